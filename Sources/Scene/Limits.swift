@@ -18,7 +18,7 @@ package enum Limits {
   package static let expressionOperations = 5_000
   /// The nesting depth of parentheses and calls in an expression.
   package static let expressionDepth = 40
-  /// The length of one SVG path, in bytes.
+  /// The length of one SVG path, in characters; valid path data is ASCII.
   package static let pathCharacters = 100_000
   /// The absolute value of any length or position, in points.
   package static let points = 1_000_000.0

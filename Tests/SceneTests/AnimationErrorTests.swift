@@ -1,4 +1,4 @@
-// Animations, keyframes and animators that make no sense, each with its message and place (▸).
+// Errors in animations, keyframes and animators, each with its message and place (▸).
 
 import Testing
 
@@ -97,7 +97,7 @@ import Testing
     check(stageViews + "params: { pace: fast }\nrules: [{ on: start, do: [\(step)] }]", message)
   }
 
-  /// A curve with commas that stands in braces without quotes is cut at its first comma.
+  /// YAML cuts a curve with commas at its first comma, inside braces and without quotes.
   @Test func aCurveThatLosesItsEndForWantOfQuotesIsNamed() {
     let rule = stageViews + "rules: [{ on: start, do: [{ animate: { duration: 1, curve: "
     check(

@@ -1,12 +1,12 @@
-// A moment made for a test.
+// Values of variables for tests.
 
 import Geometry
 import Testing
 
 @testable import Scene
 
-/// Answers what expressions ask by a function; an answer of another type is a mistake of the test,
-/// or of the expression that asked.
+/// Values of variables from a closure. A value of the wrong type is an error of the test or of the
+/// expression.
 struct Answers: VariableValues {
   private let value: (Variable) -> Value
 

@@ -1,4 +1,4 @@
-// What the one who holds the device has chosen: `appearance`.
+// The head's `appearance`: the accessibility settings of the device.
 
 import Layout
 import Testing

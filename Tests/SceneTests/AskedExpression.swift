@@ -1,19 +1,19 @@
-// An expression by itself, put where a scene takes one of its type, and what becomes of it.
+// A single expression in a small scene, with its value or its error.
 
 import Testing
 
 @testable import Scene
 
-/// An expression that a rule of a small scene sets something to.
+/// An expression as the new value of a property or a state variable in a rule.
 struct AskedExpression {
-  /// What a place takes.
+  /// The type of the value that the scene expects.
   enum Place: String {
     case number, boolean, text, color
   }
 
   var text: String
   var place = Place.number
-  /// Entries of the scene's `params`, `state` and `views`, with commas between them.
+  /// The entries of the scene's `params`, without the braces; the same for `state` and `views`.
   var params = ""
   var state = ""
   var views = ""
@@ -26,7 +26,7 @@ struct AskedExpression {
     (self.params, self.state, self.views) = (params, state, views)
   }
 
-  /// The line before the expression's first character.
+  /// The scene's text before the expression's first character.
   private var lead: String {
     let key = place == .color ? "asked.background" : "asked_\(place.rawValue)"
     return "rules: [{ on: start, do: { set: { \(key): \(quote)="
@@ -43,21 +43,21 @@ struct AskedExpression {
     """
   }
 
-  /// Checks that the expression, whose text has a mark where its mistake is, is refused there.
+  /// Checks that the reader refuses the expression at the mark in its text.
   func check(_ message: String, location: Testing.SourceLocation = #_sourceLocation) {
     SceneTests.check(body, message, location: location)
   }
 
-  /// True when nothing is wrong with it.
+  /// Whether the reader accepts the expression.
   var isRead: Bool { errors(body).isEmpty }
 
-  /// The value that is known when the scene is read; nil for what depends on something.
+  /// Returns the value of a constant expression; nil if it depends on variables.
   func constant() throws -> String? {
     try expression(in: try read(body)).constant.map { shown($0) }
   }
 
-  /// The value at a time, while state variables and views are as at the beginning. What nobody
-  /// sets, such as a velocity, is 0 or false; an animation that has ended was `finished`.
+  /// Returns the value at a time, with the initial values of state variables and views. Readings
+  /// such as velocities are 0 or false; `finished` is true.
   ///
   /// - Throws: EvaluationError.
   func value(at time: Double = 0) throws -> String {
@@ -75,7 +75,7 @@ struct AskedExpression {
         }))
   }
 
-  /// What makes the expression have no value, as messages say it: "divides by zero".
+  /// Returns the reason that the expression has no value, as in messages: "divides by zero".
   func evaluationProblem(at time: Double = 0) throws -> String? {
     do {
       _ = try value(at: time)

@@ -1,4 +1,4 @@
-// Bindings: which keys follow expressions, in which order they are computed, and their cycles.
+// Bindings: keys that may follow expressions, the order of evaluation, and cycles.
 
 import Testing
 
@@ -82,7 +82,7 @@ import Testing
         == ["a.x", "a.y", "a.alpha", "b.x", "c.x", "d.y", "c.y"])
   }
 
-  /// A box on the screen depends on the geometry of the view and of all those it lies in.
+  /// A bounding box on the screen depends on the geometry of the view and all its superviews.
   @Test func aBoxOnTheScreenComesAfterEverythingThatMovesIt() throws {
     let scene = try read(
       """
@@ -151,7 +151,7 @@ import Testing
     #expect(bindings(of: scene) == ["b.y = a.alpha", "a.x = b.y"])
   }
 
-  /// What rules set cannot follow an expression, too.
+  /// A property that a rule sets cannot also follow an expression.
   private static let bound: [(String, String)] = [
     ("do: { set: { ▸a.x: 1 } }", "a.x"), ("do: [{ wait: 1 }, { set: { ▸a.x: = time } }]", "a.x"),
     ("do: [{ animate: { duration: 1 }, set: { ▸a.x: 1 } }]", "a.x"),

@@ -1,4 +1,4 @@
-// The blend mode of views: one of some words, wherever it is given.
+// The blend mode of views: one of several words in keys, steps and expressions.
 
 import Testing
 

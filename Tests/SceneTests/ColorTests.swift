@@ -1,4 +1,4 @@
-// Colours by name and by digits.
+// Colours by name and by hexadecimal digits.
 
 import Geometry
 import Testing
@@ -14,7 +14,7 @@ import Testing
     ("lightgoldenrodyellow", 0xFAFAD2, 1), ("grey", 0x808080, 1), ("gray", 0x808080, 1),
     ("green", 0x008000, 1), ("lime", 0x00FF00, 1), ("aqua", 0x00FFFF, 1),
     ("papayawhip", 0xFFEFD5, 1), ("tan", 0xD2B48C, 1),
-    // UIColor's, light appearance (Human Interface Guidelines, Color).
+    // UIColor's colours, light appearance (Human Interface Guidelines, Color).
     ("systemRed", 0xFF3B30, 1), ("systemBlue", 0x007AFF, 1), ("systemIndigo", 0x5856D6, 1),
     ("systemGray6", 0xF2F2F7, 1), ("label", 0x000000, 1), ("link", 0x007AFF, 1),
     ("secondaryLabel", 0x3C3C43, 0.6), ("separator", 0x3C3C43, 0.29),

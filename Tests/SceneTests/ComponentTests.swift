@@ -1,4 +1,4 @@
-// Components: what an instance overrides, what its inputs are, and how its views are called.
+// Components: keys that an instance overrides, inputs, and names of views.
 
 import Testing
 

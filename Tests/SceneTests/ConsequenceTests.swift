@@ -1,4 +1,4 @@
-// One mistake is one message: what only names what is wrong, or repeats it, is not told as well.
+// One error gives one message: its consequences and repetitions are not reported.
 
 import Testing
 
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// A text is a value: that it is no number is said where a number is wanted.
+  /// A text is a valid value: the error is at the expression that needs a number.
   @Test func whatUsesAValueOfAnotherTypeIsAtFault() {
     check(
       """

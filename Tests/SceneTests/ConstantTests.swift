@@ -1,11 +1,11 @@
-// Constants that are worked out: they have the ranges of those that are written down.
+// Constant expressions have the same ranges as literals.
 
 import Testing
 
 @testable import Scene
 
 @Suite struct ConstantTests {
-  /// After the head; of a page with an id where there is a timeline.
+  /// The scene's text after the head; a scene with a timeline also has a scroll view.
   private static let bad: [(String, String)] = [
     ("fps: ▸= 0", "the value is 0; it takes 1 to 240"),
     ("fps: ▸= -1", "the value is -1; it takes 1 to 240"),

@@ -1,4 +1,4 @@
-// What lines of 'constraints' may say, and what they may not.
+// Valid and invalid lines of `constraints`.
 
 import Testing
 

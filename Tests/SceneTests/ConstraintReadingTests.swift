@@ -1,4 +1,4 @@
-// What lines of `constraints` become: sums of attributes against a number, in the file's order.
+// The values of lines of `constraints`: sums of attributes and a number, in the file's order.
 
 import Testing
 
@@ -27,7 +27,7 @@ import Testing
       """ + lines.map { "  - '\($0)'\n" }.joined())
   }
 
-  /// All terms stand on the left, all numbers on the right.
+  /// All terms are on the left, all numbers on the right.
   private static let lines: [(String, String)] = [
     ("a.top == b.bottom", "a.top -b.bottom == 0"),
     ("a.top == b.bottom + 8", "a.top -b.bottom == 8"),
@@ -57,7 +57,7 @@ import Testing
     ("a.top == 3 if open", "a.top == 3 if = open"),
     ("a.top == 3 @high if n > 1", "a.top == 3 @750 if = n > 1"),
     ("a.top == 3 if true", "a.top == 3 if true"),
-    // What is not constant is computed at each layout pass.
+    // Values that are not constant are computed in each layout pass.
     ("a.top == n", "a.top == = a.top == n"),
   ]
 

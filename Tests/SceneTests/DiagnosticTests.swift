@@ -1,4 +1,4 @@
-// Findings as messages.
+// The text of diagnostics.
 
 import Testing
 

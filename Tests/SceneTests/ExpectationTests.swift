@@ -1,4 +1,4 @@
-// Lines of `expect`, word by word, and the moments of `references`.
+// The lines of `expect` and the moments of `references`.
 
 import Support
 import Testing
@@ -22,7 +22,7 @@ import Testing
     ("event scroll page never", "event scroll page never"),
     ("event snap 3 times", "event snap 3 times"),
     ("event tap header 0 times", "event tap header 0 times"),
-    // Within half a tick of 60 a second.
+    // The range is half a tick earlier and later, at 60 ticks per second.
     ("event snap at 1", "event snap 0.991667…1.008333"),
     ("event snap at 0", "event snap 0…0.008333"),
     ("header.alpha is monotonic", "header.alpha monotonic 0…inf"),

@@ -1,4 +1,4 @@
-// Expressions that are refused: what is said, and which character is pointed at (▸).
+// Invalid expressions: the message, and the character that it points at (▸).
 
 import Testing
 
@@ -135,7 +135,7 @@ import Testing
     ).check(message)
   }
 
-  /// Found when the scene is read, as nothing in them can change.
+  /// Constant expressions whose evaluation fails: the error is found when the scene is read.
   private static let noValues: [(String, String)] = [
     ("▸5 / (2 - 2)", "divides by zero"), ("▸5 % 0", "divides by zero"),
     ("▸sqrt(-1)", "has sqrt(…) that is not finite"),

@@ -1,11 +1,11 @@
-// What expressions compute: every operator and function, with constants, which are folded when the
-// scene is read, and with state variables, which are looked up when the expression is evaluated.
+// The values of all operators and functions: with constants, which the reader computes, and with
+// state variables, which are read at evaluation.
 
 import Testing
 
 @testable import Scene
 
-/// An expression of a = 7, b = 3, c = -2, t = true, f = false, s = 'ab'.
+/// The expressions can use a = 7, b = 3, c = -2, t = true, f = false, s = 'ab'.
 private let numbers: [(String, String)] = [
   // Literals.
   ("0", "0"), ("12", "12"), ("1.5", "1.5"), (".5", "0.5"), ("1e3", "1000"), ("1E-2", "0.01"),
@@ -14,7 +14,7 @@ private let numbers: [(String, String)] = [
   ("a + b", "10"), ("a - b", "4"), ("a * b", "21"), ("a / 2", "3.5"), ("a % b", "1"),
   ("-a % b", "-1"), ("a % -b", "1"), ("5.5 % 2", "1.5"), ("-a", "-7"), ("+a", "7"),
   ("--a", "7"), ("-+-a", "7"), ("- - -a", "-7"), ("a - -b", "10"), ("a--b", "10"), ("a+-b", "4"),
-  // What binds tighter, and to which side.
+  // Precedence and associativity.
   ("1 + 2 * 3", "7"), ("(1 + 2) * 3", "9"), ("2 * 3 + 4 * 5", "26"), ("10 - 4 - 3", "3"),
   ("10 - (4 - 3)", "9"), ("24 / 4 / 2", "3"), ("24 / (4 / 2)", "12"), ("2 * 7 % 4", "2"),
   ("7 % 4 * 2", "6"), ("-2 * -3", "6"), ("2 * -3 + 1", "-5"), ("-a + b", "-4"),
@@ -49,12 +49,12 @@ private let truths: [(String, String)] = [
   ("a != 7", "false"), ("1 == 1.0", "true"), ("0 == -0", "true"),
   ("s == 'ab'", "true"), ("s == \"ab\"", "true"), ("s != 'ab'", "false"), ("s == 'AB'", "false"),
   ("t == true", "true"), ("t != f", "true"), ("t == f", "false"),
-  // A side becomes text where the other is.
+  // A value becomes text if the other side is text.
   ("s == a", "false"), ("'7' == a", "true"), ("'true' == t", "true"),
   ("not t", "false"), ("not f", "true"), ("not not t", "true"), ("not not not t", "false"),
   ("t and t", "true"), ("t and f", "false"), ("f and t", "false"), ("f and f", "false"),
   ("t or t", "true"), ("t or f", "true"), ("f or t", "true"), ("f or f", "false"),
-  // 'and' before 'or', 'not' before both, comparisons before 'not', sums before comparisons.
+  // Precedence of `and`, `or`, `not`, comparisons and sums.
   ("t or f and f", "true"), ("(t or f) and f", "false"), ("f and f or t", "true"),
   ("not f and f", "false"), ("not (f and f)", "true"), ("not a == b", "true"),
   ("not t or t", "true"), ("a + 1 > b * 2", "true"),
@@ -65,7 +65,7 @@ private let truths: [(String, String)] = [
 private let texts: [(String, String)] = [
   ("'ab'", "'ab'"), ("\"a b\"", "'a b'"), ("''", "''"), ("s", "'ab'"), ("'한글 é'", "'한글 é'"),
   ("'{a}'", "'{a}'"), ("t ? 'yes' : 'no'", "'yes'"), ("f ? s : 'no'", "'no'"),
-  // Where text is wanted, numbers and truth values become it.
+  // Numbers and Booleans become text where text is expected.
   ("a", "'7'"), ("a / 2", "'3.5'"), ("1 / 3", "'0.333333'"), ("t", "'true'"), ("a > b", "'true'"),
   ("c", "'-2'"), ("t ? a : b", "'7'"), ("f ? 'x' : a", "'7'"),
 ]
@@ -91,7 +91,7 @@ private let texts: [(String, String)] = [
   private func check(_ text: String, _ place: AskedExpression.Place, _ value: String) throws {
     let folded = AskedExpression(text, as: place, params: Self.values)
     #expect(try folded.constant() == value)
-    // The same with everything looked up; what names nothing is constant here, too.
+    // The same expression with state variables; one without names is constant here, too.
     let live = AskedExpression(text, as: place, state: Self.values)
     #expect(try live.value() == value)
   }
@@ -129,7 +129,7 @@ private let texts: [(String, String)] = [
     #expect(try initial("r[2].x", in: scene) == "4")
   }
 
-  /// Only the side that is needed is computed, as in Swift.
+  /// Only the needed side of a conditional, an `and` or an `or` is evaluated, as in Swift.
   @Test func whatIsNotNeededIsNotComputed() throws {
     for text in [
       "f and 1 / zero > 0", "not (t or 1 / zero > 0)", "t ? f : 1 / zero > 0",
@@ -141,7 +141,7 @@ private let texts: [(String, String)] = [
     }
   }
 
-  /// UIView's ease-in is cubic-bezier(0.42, 0, 1, 1): at its middle 0.315357, by bisection.
+  /// UIView's ease-in is cubic-bezier(0.42, 0, 1, 1); its value at 0.5 is 0.315357, by bisection.
   @Test func easeBendsAsTheCurveDoes() throws {
     #expect(try AskedExpression("ease('easeIn', 0.5)").constant() == "0.315357")
     #expect(try AskedExpression("ease('easeOut', 1 - time)").value(at: 0.5) == "0.684643")

@@ -1,4 +1,4 @@
-// Components from other files: what an import brings in, and where its mistakes are said to be.
+// Imported components: their use, and the places of errors in other files.
 
 import Testing
 
@@ -91,7 +91,7 @@ import Testing
         == "s.yaml:3:11: the import 'b.yaml' cannot be read: the scene has no folder")
   }
 
-  /// The scene's import, what the file `a.yaml` says, and what is said of it.
+  /// The text of the file `a.yaml`, which the scene imports, and the errors.
   private static let bad: [(String, [String])] = [
     (
       "flickbook: 1\nviews: []\n",
@@ -135,7 +135,7 @@ import Testing
     let found = errors(
       "imports: [a.yaml]\ncomponents: { own: { view: { frame: [0, 0, 1, 1] } } }\n"
         + "views: [{ use: c }]", files: ["a.yaml": file])
-    // Some files do not get as far as defining 'c'.
+    // Files with a syntax error do not define 'c'.
     #expect(found.filter { !$0.contains("unknown component 'c'") } == messages)
   }
 

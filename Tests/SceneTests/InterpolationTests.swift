@@ -1,4 +1,4 @@
-// Text with expressions in braces, and numbers as texts show them.
+// Text with expressions in braces, and the format of numbers in it.
 
 import Support
 import Testing
@@ -57,7 +57,8 @@ import Testing
         .hasSuffix("the expression divides by zero") == true)
   }
 
-  /// At most six decimals, half away from zero, no exponent, no negative zero.
+  /// Numbers have at most six decimals, rounded half away from zero, no exponent and no negative
+  /// zero.
   private static let numbers: [(Double, String)] = [
     (0, "0"), (-0.0, "0"), (1, "1"), (-1, "-1"), (0.1 + 0.2, "0.3"), (-1.5, "-1.5"),
     (1e-7, "0"), (-1e-7, "0"), (4.9e-7, "0"), (5e-7, "0.000001"), (-5e-7, "-0.000001"),

@@ -1,4 +1,4 @@
-// `layouts` and `layout`: ways to lay the scene out, and what chooses among them.
+// Alternative layouts (`layouts`) and the selection of one (`layout`).
 
 import Testing
 

@@ -1,4 +1,4 @@
-// The limits of an untrusted text: what is just allowed, and what is one too many.
+// The limits of scene files: the largest allowed value, and one more.
 
 import Testing
 
@@ -27,7 +27,7 @@ import Testing
         == ["1:1: the file has 4194305 bytes; the limit is 4194304"])
   }
 
-  /// 100 levels of lists lie inside the scene's mapping.
+  /// The 100 levels of lists are inside the scene's mapping.
   @Test func valuesAreNestedSoDeep() {
     func nested(_ depth: Int) -> String {
       "views: " + String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
@@ -42,7 +42,8 @@ import Testing
         == "3:404: values are nested more than 100 levels deep")
   }
 
-  /// The file's mapping, `a`'s list and 99,998 items are 100,000; the next one stands here.
+  /// The file's mapping, the list of `a` and 99,998 items are 100,000 values; the error is at the
+  /// next.
   @Test func aFileHasAMostNumberOfValues() {
     let list = "a: [" + String(repeating: "1,", count: 99_999) + "]"
     #expect(errorsOfFile(list) == ["1:200001: the scene has more than 100000 values"])
@@ -63,7 +64,7 @@ import Testing
     }
   }
 
-  /// 100 times 100 views, and the one after them.
+  /// 100 times 100 views are allowed; the error is at the next one.
   @Test func aSceneHasAMostNumberOfViews() {
     check(
       "views: [{ repeat: 101, view: ▸{ frame: [0, 0, 9, 9], "
@@ -95,7 +96,7 @@ import Testing
 
   @Test func aPathHasAMostLength() {
     let shape = "views: [{ kind: shape, frame: [0, 0, 9, 9], path: M0 0"
-    // Four characters, and 19,999 times five, and one.
+    // The path has 4 characters, 19,999 times 5 characters, and 1 more.
     let lines = String(repeating: " L1 1", count: 19_999)
     #expect(errors(shape + lines + "z }]") == [])
     #expect(
@@ -118,13 +119,14 @@ import Testing
     AskedExpression(
       String(repeating: "abs(", count: 40) + "▸1" + String(repeating: ")", count: 40)
     ).check("the expression is nested more than 40 levels deep")
-    // Signs, negations and chains of operators nest nothing.
+    // Signs, negations and chains of operators add no nesting.
     #expect(AskedExpression(String(repeating: "-", count: 900) + "1").isRead)
     #expect(AskedExpression(String(repeating: "not ", count: 200) + "true", as: .boolean).isRead)
     #expect(AskedExpression("0" + String(repeating: "+ 1", count: 300)).isRead)
   }
 
-  /// Each component adds its input to itself eight times; put in each other, they grow by that.
+  /// Each component adds its input to itself eight times, so that the operations grow by eight per
+  /// level.
   @Test func anExpressionHasAMostNumberOfOperationsWithItsInputs() {
     func component(_ level: Int) -> String {
       let sum = (0..<8).map { _ in "n" }.joined(separator: " + ")
@@ -142,7 +144,7 @@ import Testing
         "the expression with its inputs inserted has more than 5000 operations") == true)
   }
 
-  /// Two times 2,500, and the one after them.
+  /// Two times 2,500 constraints are allowed; the error is at the next one.
   @Test func aSceneHasAMostNumberOfConstraints() {
     let lines = String(repeating: "left == 1, ", count: 2_500)
     check(

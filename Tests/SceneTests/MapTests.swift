@@ -1,11 +1,11 @@
-// map(x, [inputs], [outputs]): straight lines from point to point, and what lies beyond them.
+// The function map(x, [inputs], [outputs]): linear between points, with several extrapolations.
 
 import Testing
 
 @testable import Scene
 
 @Suite struct MapTests {
-  /// With X as the argument: its value, and what comes out.
+  /// Each call with argument X, and its results for several values of X.
   private static let maps: [(String, [(Double, String)])] = [
     (
       "map(X, [0, 50, 100], [0, 1, 0])",
@@ -17,15 +17,15 @@ import Testing
     ("map(X, [0, 100], [0, 1], 'clamp', 'extend')", [(150, "1.5"), (-50, "0")]),
     ("map(X, [0, 100], [0, 1], 'identity')", [(150, "150"), (-50, "-50"), (50, "0.5")]),
     ("map(X, [0, 100], [0, 1], 'clamp', 'identity')", [(150, "150"), (-50, "0")]),
-    // Two points at one input are a step: the first output up to it, the second beyond.
+    // Two points at one input are a step: the first output up to it, the second output beyond.
     ("map(X, [0, 10, 10, 20], [0, 1, 5, 6])", [(10, "1"), (10.5, "5.05"), (15, "5.5")]),
     ("map(X, [-20, -10], [3, 4])", [(-15, "3.5"), (0, "4")]),
-    // Each stretch is eased by itself: ease-in-out is half way in its middle.
+    // Each segment has its own easing: ease-in-out is 0.5 at the middle of a segment.
     (
       "map(X, [0, 10, 20], [0, 10, 0], 'clamp', 'clamp', 'easeInOut')",
       [(5, "5"), (10, "10"), (15, "5")]
     ),
-    // cubic-bezier(⅓, 0, ⅔, ⅓) is x² within 0…1.
+    // The curve cubic-bezier(⅓, 0, ⅔, ⅓) is x² within 0…1.
     (
       "map(X, [0, 10, 20], [0, 0, 100], 'clamp', 'clamp', "
         + "'cubic-bezier(0.3333333333333333, 0, 0.6666666666666667, 0.3333333333333333)')",

@@ -1,16 +1,15 @@
-// Texts with marks (▸) where a mistake is: what is expected is written where it is expected.
+// Texts with marks (▸) at the places of expected errors.
 
 import Testing
 
 @testable import Scene
 
-/// A text whose marks have been taken out.
+/// A text without its marks, with the places of the marks.
 struct Marked {
   let text: String
-  /// `line:column` of what stood behind each mark; a line ends at a line feed, columns count
-  /// characters.
+  /// The `line:column` of the character after each mark, both from 1.
   let places: [String]
-  /// How many characters stood before each mark.
+  /// The number of characters before each mark.
   let offsets: [Int]
 
   init(_ marked: String) {
@@ -29,8 +28,8 @@ struct Marked {
   }
 }
 
-/// Checks that a scene which says `body` after the head has these mistakes and no others, in this
-/// order, each at its mark.
+/// Checks that a scene with `body` after the head has exactly these errors, in this order, each at
+/// its mark.
 func check(
   _ body: String, _ messages: [String], files: [String: String] = [:],
   overrides: KeyValuePairs<String, String> = [:],
@@ -45,7 +44,7 @@ func check(
     sourceLocation: location)
 }
 
-/// The same of a scene with one mistake.
+/// Checks that a scene with `body` after the head has exactly one error, at the mark.
 func check(
   _ body: String, _ message: String, files: [String: String] = [:],
   overrides: KeyValuePairs<String, String> = [:],

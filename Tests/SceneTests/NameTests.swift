@@ -1,4 +1,4 @@
-// Names from outside: what traces and messages call things by, and what they find.
+// The lookup of names in traces and messages.
 
 import Testing
 
@@ -23,7 +23,7 @@ import Testing
       - { id: one, use: card }
     """
 
-  /// What a name finds: `view property`, `state name`, or nothing.
+  /// Returns the variable with a name as `view property` or `state name`; nil for an unknown name.
   private func found(_ name: String) throws -> String? {
     let scene = try read(Self.scene)
     return scene.variable(named: name).map { reference in
@@ -47,7 +47,7 @@ import Testing
     ("rows[0].y", "rows[0] y"), ("rows[2].t.text", "rows[2].t text"), ("rows[3].y", nil),
     ("rows.y", nil), ("rows[-1].y", nil), ("one.alpha", "one alpha"),
     ("one.title.text", "one.title text"), ("title.text", nil),
-    // A property that views of the kind do not have is not found.
+    // A property of another kind of view is not found.
     ("a.text", nil), ("a.offset.y", nil), ("a.velocity.y", "a velocity.y"),
     ("a.dragging", nil),
     ("a.blur", nil),
@@ -76,7 +76,7 @@ import Testing
     #expect(try read(Self.scene).nearestName(to: name) == expected)
   }
 
-  /// README: every property that expressions can read, of every kind of view.
+  /// The properties that expressions can read, by kind of view, as the README lists them.
   private static let properties: [(String, String)] = [
     (
       "a",
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  /// What holds numbers, truth values, texts and colours.
+  /// Properties by type: Boolean, text, colour and number.
   @Test func everyPropertyHasItsType() {
     func names(_ type: ValueType) -> [String] {
       Property.allCases.filter { $0.type == type }.map(\.name).sorted()

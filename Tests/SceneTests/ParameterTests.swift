@@ -1,4 +1,4 @@
-// Parameters: what a designer may turn, within which range, and what --param makes of it.
+// Parameters: values, ranges and overrides with --param.
 
 import Testing
 
@@ -38,7 +38,7 @@ import Testing
     #expect(scene.parameters.map(\.step) == [0.05, nil])
   }
 
-  /// `no`, `on` and the like are words, as YAML 1.2 has it.
+  /// `no`, `on` and similar words are text, as in YAML 1.2.
   @Test func wordsThatYAMLOneTookForTruthAreWords() throws {
     let scene = try read("params: { a: no, b: on, c: true, d: '1' }\nviews: []")
     #expect(scene.parameters.map { shown($0.value) } == ["'no'", "'on'", "true", "'1'"])

@@ -1,4 +1,4 @@
-// SVG path data: every command, absolute and relative, and what is refused.
+// SVG path data: all commands, absolute and relative, and errors.
 
 import Foundation
 import Geometry
@@ -7,7 +7,7 @@ import Testing
 
 @testable import Scene
 
-/// A path as absolute moves, lines and cubic curves with at most six decimals.
+/// Returns a path as absolute moves, lines and cubic curves with at most six decimals.
 private func shown(_ data: String) throws -> String {
   func point(_ point: Point) -> String { "\(formatted(point.x)),\(formatted(point.y))" }
   return try parsePath(data).elements.map { element in
@@ -22,7 +22,7 @@ private func shown(_ data: String) throws -> String {
 }
 
 @Suite struct PathTests {
-  /// SVG 1.1, section 8.3.
+  /// Examples of SVG 1.1, section 8.3.
   private static let paths: [(String, String)] = [
     ("", ""), ("M1 2", "M1,2"), ("M1 2L3 4", "M1,2 L3,4"), ("m1,2 3,4", "M1,2 L4,6"),
     ("M 1 , 2 L 3 , 4", "M1,2 L3,4"), ("M1 2 3 4 5 6", "M1,2 L3,4 L5,6"),
@@ -32,10 +32,10 @@ private func shown(_ data: String) throws -> String {
     ("M0 0L1e1 1E-1", "M0,0 L10,0.1"), ("M0 0L+1-2", "M0,0 L1,-2"), ("M0 0\n\tL1\r1", "M0,0 L1,1"),
     ("M0 0H5", "M0,0 L5,0"), ("M1 1H5 6", "M1,1 L5,1 L6,1"), ("M1 1h5", "M1,1 L6,1"),
     ("M1 2V5", "M1,2 L1,5"), ("M1 2v-2", "M1,2 L1,0"), ("M0 0H5v-2z", "M0,0 L5,0 L5,-2 Z"),
-    // After Z the path goes on from where it began.
+    // After Z the path continues from the subpath's start.
     ("M1 1l4 0z l0 3", "M1,1 L5,1 Z L1,4"), ("M1 1zm1 1Z", "M1,1 Z M2,2 Z"),
     ("M0 0C1 1 2 1 3 0", "M0,0 C1,1 2,1 3,0"), ("M1 1c1 1 2 1 3 0", "M1,1 C2,2 3,2 4,1"),
-    // S and T mirror the last control point of their own kind.
+    // S and T reflect the last control point of their own kind.
     ("M0 0C1 1 2 1 3 0S5-1 6 0", "M0,0 C1,1 2,1 3,0 C4,-1 5,-1 6,0"),
     ("M0 0C1 1 2 1 3 0s2-1 3 0", "M0,0 C1,1 2,1 3,0 C4,-1 5,-1 6,0"),
     ("M1 1S2 2 3 1", "M1,1 C1,1 2,2 3,1"),
@@ -46,7 +46,7 @@ private func shown(_ data: String) throws -> String {
     ("M0 0Q3 3 6 0t6 0", "M0,0 C2,2 4,2 6,0 C8,-2 10,-2 12,0"),
     ("M0 0T3 0", "M0,0 C0,0 1,0 3,0"),
     ("M0 0C1 1 2 1 3 0T6 0", "M0,0 C1,1 2,1 3,0 C3,0 4,0 6,0"),
-    // Arcs without a radius are lines, without a way nothing (F.6.2).
+    // Arcs with a radius of 0 are lines; arcs with equal ends are omitted (F.6.2).
     ("M1 1A0 5 0 0 1 3 3", "M1,1 L3,3"), ("M1 1A5 5 0 0 1 1 1", "M1,1"),
     ("M1 1a5 5 0 1 1 0 0L2 2", "M1,1 L2,2"),
   ]
@@ -56,7 +56,7 @@ private func shown(_ data: String) throws -> String {
     #expect(try shown(data) == expected)
   }
 
-  /// The character that is pointed at is marked.
+  /// Invalid path data, with a mark at the wrong character.
   private static let bad: [(String, String)] = [
     ("▸L1 1", "a path must begin with M"), ("▸Z", "a path must begin with M"),
     ("M 0 0 ▸X", "expected a path command (M L H V C S Q T A Z)"),
@@ -81,14 +81,14 @@ private func shown(_ data: String) throws -> String {
     #expect(error?.offset == marked.offsets.first)
   }
 
-  /// Arcs about (5, 0) with a radius of 5, in every way from (0, 0), by the flags.
+  /// Arcs from (0, 0) about (5, 0) with a radius of 5, with all flags.
   private static let arcs: [(String, Int, Bool)] = [
     ("M0 0A5 5 0 0 1 10 0", 2, true), ("M0 0A5 5 0 0 0 10 0", 2, false),
     ("M0 0A5 5 0 1 1 10 0", 2, true), ("M0 0a5 5 0 0110 0", 2, true),
     ("M0 0A5-5 30 0 1 10 0", 2, true),
-    // A radius that is too small grows until it reaches (F.6.6).
+    // A radius that is too small is enlarged until the arc reaches its end (F.6.6).
     ("M0 0A1 1 0 0 1 10 0", 2, true),
-    // A quarter, and the three that are left.
+    // A quarter turn, and the other three quarters.
     ("M0 0A5 5 0 0 1 5-5", 1, true), ("M0 0A5 5 0 1 0 5-5", 3, false),
   ]
 
@@ -110,7 +110,7 @@ private func shown(_ data: String) throws -> String {
         }
         let x = at(start.x, a.x, b.x, end.x) - 5
         let y = at(start.y, a.y, b.y, end.y)
-        // A quarter of a circle by one cubic curve errs by 2.7e-4 of the radius.
+        // A cubic curve over a quarter turn has an error of 2.7e-4 of the radius.
         try #require(abs((x * x + y * y).squareRoot() - 5) < 5 * 3e-4)
         if number == 0, step > 0, step < 10 { try #require((y < 0) == goesUp) }
       }
@@ -127,7 +127,7 @@ private func shown(_ data: String) throws -> String {
     #expect(end == Point(x: 7.7, y: 8.8))
   }
 
-  /// A half ellipse of 10 × 5 from (0, 0) to (20, 0): its top is 5 above.
+  /// Half an ellipse with radii 10 and 5 from (0, 0) to (20, 0): its top is at y = -5.
   @Test func anEllipseHasTwoRadii() throws {
     let path = try parsePath("M0 0A10 5 0 0 1 20 0")
     guard case .curve(_, _, let top) = path.elements[1] else {

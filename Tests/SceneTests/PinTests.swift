@@ -1,4 +1,4 @@
-// `pin`: PinLayout's calls under their own names, each with every form of its value.
+// The calls of `pin`, each with all forms of its value.
 
 import Testing
 

@@ -1,4 +1,4 @@
-// In what columns of a trace are counted.
+// The units of trace columns, by the column's name.
 
 import Testing
 
@@ -11,7 +11,7 @@ import Testing
     ("box.shadow.offset.x", "pt"), ("box.shadow.opacity", ""), ("badge.scale.y", ""),
     ("rows[3].title.alpha", ""), ("page/row[3]/view[0].width", "pt"), ("gift1.count.z", ""),
     ("box.screen.width", "pt"), ("page.dragging", ""), ("backdrop.blur", "pt"),
-    // Views that are called as properties are; and what is no property.
+    // Views with the names of properties, and columns that are no properties.
     ("scale.x", "pt"), ("scale.rotate", "°"), ("state.x", ""), ("state.rotate", ""), ("time", ""),
     ("box.weight", ""),
   ])

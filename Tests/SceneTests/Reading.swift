@@ -1,16 +1,16 @@
-// The door through which the tests of this target read scenes and look at what became of them.
+// Helpers that read scenes and show their values as text.
 
 import Layout
 import Testing
 
 @testable import Scene
 
-/// The two lines before what a test says: its own text begins on line 3.
+/// The first two lines of most scenes in these tests; the text of a test begins on line 3.
 let head = "flickbook: 1\nscreen: { size: [100, 200] }\n"
 
-/// Reads a whole scene file called `s.yaml`.
+/// Reads a whole scene file with the name `s.yaml`.
 ///
-/// - Parameter files: what it may import, by name.
+/// - Parameter files: the files that it may import, by name.
 func readFile(
   _ text: String, files: [String: String] = [:], overrides: KeyValuePairs<String, String> = [:]
 ) throws(SceneError) -> Scene {
@@ -31,15 +31,15 @@ func readBytes(
   }
 }
 
-/// Reads a scene that says `body` after the head.
+/// Reads a scene with `body` after the head.
 func read(
   _ body: String, files: [String: String] = [:], overrides: KeyValuePairs<String, String> = [:]
 ) throws(SceneError) -> Scene {
   try readFile(head + body, files: files, overrides: overrides)
 }
 
-/// All that is wrong with a scene that says `body` after the head: `line:column: message`, and the
-/// file's name before it where that is another file than the scene.
+/// Returns the errors of a scene with `body` after the head, each as `line:column: message`. An
+/// error in another file has the file's name before it.
 func errors(
   _ body: String, files: [String: String] = [:], overrides: KeyValuePairs<String, String> = [:]
 ) -> [String] {
@@ -63,7 +63,7 @@ func errorsOfBytes(
   }
 }
 
-/// What a scene is warned of, as `errors` has it.
+/// Returns the warnings of a scene, in the format of `errors`.
 func warnings(_ body: String) throws(SceneError) -> [String] {
   try read(body).warnings.map { withoutFile($0.description) }
 }
@@ -72,12 +72,13 @@ private func withoutFile(_ message: String) -> String {
   message.hasPrefix("s.yaml:") ? String(message.dropFirst("s.yaml:".count)) : message
 }
 
-/// The view that scenes call `path`.
+/// Returns the view with a path.
 func view(_ path: String, in scene: Scene) throws -> View {
   try #require(scene.views.first { $0.path == path }, "there is no view '\(path)'")
 }
 
-/// The value that something has at the beginning, as `shown` writes it: `box.x`, `rows[1].t.text`.
+/// Returns the initial value of a variable such as `box.x` or `rows[1].t.text`, as `shown` writes
+/// it.
 func initial(_ name: String, in scene: Scene) throws -> String {
   switch try #require(scene.variable(named: name), "nothing is called '\(name)'") {
   case .quantity(let view, .property(let property)): shown(scene.views[view][property])
@@ -86,22 +87,22 @@ func initial(_ name: String, in scene: Scene) throws -> String {
   }
 }
 
-/// All values of a table at once: `[a.x, a.y]` to `[3, 4]`.
+/// Returns the initial values of several variables: `[a.x, a.y]` gives `[3, 4]`.
 func initial(_ names: [String], in scene: Scene) throws -> [String] {
   try names.map { try initial($0, in: scene) }
 }
 
-/// The bindings in their order, each as `view.property = expression`.
+/// Returns the bindings in their order, each as `view.property = expression`.
 func bindings(of scene: Scene) -> [String] {
   scene.bindings.map {
     "\(name(of: $0.view, in: scene)).\($0.property.name) = \($0.expression.origin.source)"
   }
 }
 
-/// What a view is called: its path, or its kind and line.
+/// Returns the name of a view: its path, or its kind and line.
 func name(of view: ViewID, in scene: Scene) -> String { scene.views[view].name }
 
-/// The same of what layout is about; `screen` for the screen.
+/// Returns the name of a view, or `screen` for the screen.
 func name(of item: LayoutItem, in scene: Scene) -> String {
   switch item {
   case .view(let view): name(of: view, in: scene)
@@ -109,20 +110,20 @@ func name(of item: LayoutItem, in scene: Scene) -> String {
   }
 }
 
-/// The topmost views, lowest first.
+/// Returns the names of the topmost views; the lowest comes first.
 func roots(of scene: Scene) -> [String] { scene.roots.map { name(of: $0, in: scene) } }
 
-/// The views inside another, lowest first.
+/// Returns the names of a view's children; the lowest comes first.
 func children(of path: String, in scene: Scene) throws -> [String] {
   try view(path, in: scene).children.map { name(of: $0, in: scene) }
 }
 
-/// A value with its type showing: 1.5, true, 'text', #rrggbb.
+/// Returns a value in a form that shows its type: 1.5, true, 'text', #rrggbb.
 func shown(_ value: Value) -> String {
   if case .text(let text) = value { "'\(text)'" } else { value.shown }
 }
 
-/// A constant as its value, anything else as `= source`.
+/// Returns the value of a constant expression, and `= source` for any other.
 func shown(_ expression: Expression) -> String {
   expression.constant.map { shown($0) } ?? "= \(expression.origin.source)"
 }
@@ -131,7 +132,7 @@ func shown(_ expression: NumberExpression) -> String { shown(.number(expression)
 func shown(_ expression: BooleanExpression) -> String { shown(.boolean(expression)) }
 func shown(_ expression: TextExpression) -> String { shown(.text(expression)) }
 
-/// The view that another lies in; nil for a topmost one.
+/// Returns the name of a view's superview; nil for a topmost view.
 func parent(of path: String, in scene: Scene) throws -> String? {
   try view(path, in: scene).parent.map { name(of: $0, in: scene) }
 }

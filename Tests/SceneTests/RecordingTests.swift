@@ -1,4 +1,4 @@
-// What a scene says of the recording that it is held against.
+// The head's `recording`.
 
 import Geometry
 import Testing

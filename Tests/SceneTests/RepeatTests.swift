@@ -1,4 +1,4 @@
-// `repeat`: how many views it makes, what they are called, and how they count.
+// Repeats: the number of views, their names, and `index`.
 
 import Testing
 

@@ -1,4 +1,4 @@
-// Rules and steps that make no sense: the whole message of each, with its place (▸).
+// Errors in rules and their steps, each with its whole message and place (▸).
 
 import Testing
 

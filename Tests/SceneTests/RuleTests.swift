@@ -1,10 +1,10 @@
-// Rules: every event, conditions, and the steps that are done at once.
+// Rules: all events, conditions, and steps without duration.
 
 import Testing
 
 @testable import Scene
 
-/// Views that rules are about; p scrolls, and inside it lies another view.
+/// The views that rules use: p is a scroll view with another view inside it.
 let stageViews = """
   views: [{ id: a, frame: [0, 0, 9, 9] }, { id: b, frame: [0, 0, 9, 9] },
     { id: p, kind: scroll, frame: [0, 0, 9, 9], children: [{ id: inside, frame: [0, 0, 5, 5] }] },

@@ -1,11 +1,11 @@
-// Mistakes in the head of a scene file, each with its whole message and its place (▸).
+// Errors in the head of a scene file, each with its whole message and place (▸).
 
 import Testing
 
 @testable import Scene
 
 @Suite struct SceneHeadErrorTests {
-  /// After the head.
+  /// The scene's text after the head.
   private static let bad: [(String, String)] = [
     ("title: ▸[a]\nviews: []", "'title' takes text, not a list"),
     ("title:▸\nviews: []", "'title' takes text, not nothing"),
@@ -61,7 +61,7 @@ import Testing
     check(text, message)
   }
 
-  /// Mistakes that draw others after them.
+  /// Errors that cause other errors.
   private static let first: [(String, String)] = [
     ("tickRate: 50", "3:11: 'tickRate' takes a whole number from 60 to 120, not 50"),
     ("tickRate: 60.5", "3:11: 'tickRate' takes a whole number from 60 to 120, not 60.5"),
@@ -83,7 +83,7 @@ import Testing
         .contains("2:38: 'crop' takes a number that is not negative, not -1"))
   }
 
-  /// Whole files: all that is missing.
+  /// Whole files with missing keys.
   private static let badFiles: [(String, [String])] = [
     (
       "views: []",
@@ -106,7 +106,7 @@ import Testing
     #expect(errorsOfFile(text) == messages)
   }
 
-  /// Inside `screen: { … }`.
+  /// The keys of `screen: { … }`.
   private static let badScreens: [(String, String)] = [
     ("▸scale: 2", "'size' is missing in 'screen'"),
     ("size: ▸[100]", "'size' takes a list of 2 values, not 1"),
@@ -151,7 +151,7 @@ import Testing
 
   @Test(arguments: badScreens)
   func aMistakeInTheScreenIsNamed(_ screen: String, _ message: String) {
-    // A missing key is missed at the mapping's own place.
+    // A missing key is reported at the place of the mapping.
     let isMissing = message.contains("is missing")
     let text = isMissing ? "▸{ \(screen.replacing("▸", with: "")) }" : "{ \(screen) }"
     let marked = Marked("flickbook: 1\nscreen: \(text)\nviews: []\n")

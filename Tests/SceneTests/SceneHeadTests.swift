@@ -1,5 +1,4 @@
-// The head of a scene file: version, screen, rates, fonts. What is said, what holds otherwise, and
-// what is refused.
+// The head of a scene file: version, screen, rates and fonts, with their defaults and errors.
 
 import Geometry
 import Testing
@@ -98,14 +97,14 @@ import Testing
     #expect(try readFile(text).isRightToLeft)
   }
 
-  /// At most 4,096 pixels a side and 9 million in all.
+  /// The limits are 4,096 pixels per side and 9 million pixels in total.
   @Test(arguments: [
     ("size: [4096, 2197], scale: 1", true), ("size: [4097, 10], scale: 1", false),
     ("size: [10, 4097], scale: 1", false), ("size: [2048, 10], scale: 2", true),
     ("size: [2048.3, 10], scale: 2", false), ("size: [3000, 3000], scale: 1", true),
     ("size: [3000, 3001], scale: 1", false), ("size: [0, 10]", false), ("size: [10, 0]", false),
     ("size: [0.2, 10], scale: 1", true),
-    // What is drawn counts.
+    // The limits apply to the crop, which is the part that is drawn.
     ("size: [9000, 9000], crop: [0, 0, 100, 100]", true),
     ("size: [100, 100], crop: [0, 0, 9000, 10]", false),
     ("size: [100, 100], crop: [0, 0, 0, 10]", false),

@@ -1,5 +1,5 @@
-// The JSON Schema against the reader: what one takes the other takes. The judge of the schema is
-// python3-jsonschema, not we.
+// The JSON Schema accepts and refuses the same texts as the reader. python3-jsonschema validates
+// the texts.
 
 import Foundation
 import Support
@@ -8,11 +8,12 @@ import Testing
 
 @testable import Scene
 
-/// Reads a schema and YAML texts as JSON; prints the number of each text that does not fit.
+/// A program that reads a schema and YAML texts as JSON, and prints the number of each invalid
+/// text.
 private let validator = """
   import json, re, sys, yaml, jsonschema
   schema, texts = json.load(sys.stdin)
-  # What tells a mapping from others first: otherwise views in views take exponential time.
+  # Keys that distinguish mappings come first; otherwise nested views take exponential time.
   def sorted_keys(value):
       if isinstance(value, list): return [sorted_keys(item) for item in value]
       if not isinstance(value, dict): return value
@@ -20,13 +21,13 @@ private let validator = """
       return {key: sorted_keys(value[key]) for key in sorted(value, key=late.__contains__)}
   schema = sorted_keys(schema)
   jsonschema.Draft7Validator.check_schema(schema)
-  # Choices without a list of why each does not fit, which would take most of the time.
+  # A choice without the errors of each alternative, which would take most of the time.
   def any_of(validator, choices, value, schema):
       if not any(validator.evolve(schema=choice).is_valid(value) for choice in choices):
           yield jsonschema.ValidationError('fits nothing')
   Quick = jsonschema.validators.extend(jsonschema.Draft7Validator, {'anyOf': any_of})
   validator = Quick(schema)
-  # YAML 1.1 takes 'on' for true; scenes are YAML 1.2.
+  # YAML 1.1 reads 'on' as true; scenes are YAML 1.2.
   class Loader(yaml.SafeLoader): pass
   Loader.yaml_implicit_resolvers = {
       key: [(tag, regexp) for tag, regexp in pairs if tag != 'tag:yaml.org,2002:bool']
@@ -39,7 +40,7 @@ private let validator = """
   """
 
 @Suite struct SchemaTests {
-  /// The numbers of the texts that do not fit the schema.
+  /// Returns the numbers of the texts that the schema refuses.
   private func misfits(_ texts: [String]) throws -> [Int] {
     let input = JSON.list([sceneSchema(), .list(texts.map(JSON.text))]).written(indented: false)
     let result = try run("python3", ["-c", validator], input: Data(input.utf8))
@@ -67,7 +68,7 @@ private let validator = """
       .map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }
   }
 
-  /// What these tests' tables have, all of which the reader takes, and the repository's scenes.
+  /// The schema accepts the valid texts of these tests and the repository's scenes.
   @Test func whatTheReaderTakesTheSchemaTakes() throws {
     let scenes = try Self.scenes()
     #expect(scenes.count >= 10)
@@ -77,7 +78,7 @@ private let validator = """
       refused.isEmpty, "the schema refuses \(refused.count), first\n\(texts[refused.first ?? 0])")
   }
 
-  /// Inside a view with a frame.
+  /// Invalid keys of a view with a frame.
   private static let refusedKeys = [
     "alhpa: 1", "alpha: 2", "alpha: much", "alpha: []", "id: 1a", "id: []", "hidden: 1",
     "hidden: no", "shadow: { colour: red }", "shadow: {}", "shadow: 3", "border: { color: red }",
@@ -88,7 +89,7 @@ private let validator = """
     "background: 3", "pin: 3", "pin: { tpo: 3 }", "pin: { justify: top }", "use: 3, with: []",
   ]
 
-  /// After `views: []`.
+  /// Invalid keys of a scene, after `views: []`.
   private static let refused = [
     "fps: 1000", "fps: []", "tickRate: 50", "loop: 1.5", "duration: -1", "timelime: []",
     "rules: {}", "rules: [{ on: start }]", "rules: [{ on: start, do: [{ walk: 1 }] }]",
@@ -111,14 +112,14 @@ private let validator = """
     for text in texts { try #require(!errorsOfFile(text).isEmpty, "\(text)") }
   }
 
-  // MARK: What is in it
+  // MARK: Contents
 
   private func object(_ json: JSON?) -> [String: JSON] {
     guard case .object(let members)? = json else { return [:] }
     return Dictionary(uniqueKeysWithValues: members.map { ($0.name, $0.value) })
   }
 
-  /// Every object of the schema that describes keys.
+  /// Returns all objects of the schema that describe keys.
   private func mappings(in json: JSON) -> [[String: JSON]] {
     switch json {
     case .list(let items): items.flatMap { mappings(in: $0) }
@@ -150,7 +151,7 @@ private let validator = """
     }
   }
 
-  /// README's table of keys.
+  /// The README has a table of these keys.
   @Test func theKeysOfASceneAreThoseOfTheREADME() {
     #expect(
       object(object(sceneSchema())["properties"]).keys.sorted() == [
@@ -162,7 +163,7 @@ private let validator = """
       ])
   }
 
-  /// With a value that no shape takes: the complaint is about the value, not about the key.
+  /// The value fits no key: the error is about the value, not about an unknown key.
   @Test func everyKeyOfTheSchemaIsKnownToTheReader() {
     let keys = object(object(sceneSchema())["properties"]).keys
     for key in keys {

@@ -1,4 +1,4 @@
-// Rules, steps and timelines as lines of text, so that tests compare words and not structures.
+// Rules, steps and timelines as lines of text, which tests compare.
 
 import Geometry
 import Motion
@@ -6,7 +6,7 @@ import Support
 
 @testable import Scene
 
-/// The scene's rules, each as its event, its condition and, indented, its steps.
+/// Returns the scene's rules: each is its event, its condition and, indented, its steps.
 func rules(of scene: Scene) -> [String] {
   scene.rules.flatMap { rule -> [String] in
     let owner = rule.owner.map { " in \(scene.instances[$0].name)" } ?? ""
@@ -16,12 +16,12 @@ func rules(of scene: Scene) -> [String] {
   }
 }
 
-/// The steps of a scene's first rule.
+/// Returns the steps of a scene's first rule.
 func steps(of scene: Scene) -> [String] {
   lines(of: scene.rules.first?.steps ?? [], in: scene)
 }
 
-/// An event with the names of what it is about.
+/// Returns an event with the names of its view, timer or message.
 func shown(_ event: Event, in scene: Scene) -> String {
   switch event {
   case .start: "start"
@@ -89,7 +89,7 @@ private func after(_ steps: [RuleStep], in scene: Scene) -> [String] {
   steps.isEmpty ? [] : ["then"] + indented(lines(of: steps, in: scene))
 }
 
-/// `a.alpha: 0.5`, `state.count: = count + 1`.
+/// Returns a change as `a.alpha: 0.5` or `state.count: = count + 1`.
 private func shown(_ change: Change, in scene: Scene) -> String {
   let target =
     switch change.target {
@@ -99,7 +99,7 @@ private func shown(_ change: Change, in scene: Scene) -> String {
   return "\(target): \(shown(change.value))"
 }
 
-/// The duration and the curve, then all that is not as usual.
+/// Returns the duration and the curve, then all options that differ from their defaults.
 private func shown(_ options: AnimationOptions) -> String {
   var words = ["\(shown(options.duration)) \(notation(of: options.curve))"]
   if shown(options.delay) != "0" { words.append("delay \(shown(options.delay))") }
@@ -132,7 +132,7 @@ private func shown(_ control: AnimatorControl) -> String {
 
 // MARK: The timeline
 
-/// The scene's timeline, a line a step.
+/// Returns the scene's timeline, with one line per step.
 func timeline(of scene: Scene) -> [String] {
   scene.timeline.flatMap { step -> [String] in
     let start = step.start.map { "at \(formatted($0)): " } ?? ""
@@ -181,7 +181,7 @@ private func shown(_ step: ScrollStep, in scene: Scene) -> String {
 
 func shown(_ point: Point) -> String { "(\(formatted(point.x)), \(formatted(point.y)))" }
 
-/// The curve as a scene writes it, if it is one of those that the tests use.
+/// Returns the notation of a curve, for the curves in these tests.
 func notation(of curve: Curve) -> String {
   let known =
     Curve.names + [

@@ -1,10 +1,10 @@
-// The claims of `expect` as lines of text.
+// The assertions of `expect` as lines of text.
 
 import Support
 
 @testable import Scene
 
-/// An assertion in one line, with names in place of references.
+/// Returns an assertion in one line, with names in place of indices.
 func shown(_ assertion: Expectation.Assertion, in scene: Scene) -> String {
   func name(_ reference: Variable) -> String {
     switch reference {

@@ -5,12 +5,12 @@ import Support
 
 @testable import Scene
 
-/// The pins of a view, a line a call: `top 10`, `left 25%`, `right b.left`.
+/// Returns the pins of a view, with one line per call: `top 10`, `left 25%`, `right b.left`.
 func pins(of path: String, in scene: Scene) throws -> [String] {
   try view(path, in: scene).pins.map { shown($0, in: scene) }
 }
 
-/// The pins that a layout gives a view.
+/// Returns the pins that a layout gives to a view.
 func pins(of path: String, inLayout layout: String, of scene: Scene) -> [String] {
   let view = scene.views.firstID { $0.path == path }
   let pins = scene.layouts.first { $0.name == layout }?.pins
@@ -50,6 +50,8 @@ private func shown(_ step: PinStep, in scene: Scene) -> String {
   }
 }
 
+/// Returns a length as text.
+///
 /// - Parameter number: the number as the scene writes it, if it is an expression.
 private func shown(_ length: PinLength, _ number: String?, in scene: Scene) -> String {
   switch length {
@@ -69,7 +71,7 @@ private func shown(_ place: PinPlace, _ number: String?, in scene: Scene) -> Str
   }
 }
 
-/// The scene's constraints, as sums of attributes against a number: `a.top -b.bottom == 8 @750`.
+/// Returns the constraints as sums of attributes and a number: `a.top -b.bottom == 8 @750`.
 func constraints(of scene: Scene) -> [String] {
   scene.constraints.map { constraint in
     let terms = constraint.terms.map { term in

@@ -1,4 +1,4 @@
-// Where a spring's velocity comes from, read.
+// The sources of a spring's velocity.
 
 import Motion
 import Support

@@ -1,4 +1,4 @@
-// State variables: what rules remember, what they begin with, and what they may be called.
+// State variables: initial values, types and names.
 
 import Testing
 

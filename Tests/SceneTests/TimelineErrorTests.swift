@@ -1,4 +1,4 @@
-// Steps of the timeline that make no sense, each with its whole message and its place (▸).
+// Errors in steps of the timeline, each with its whole message and place (▸).
 
 import Testing
 

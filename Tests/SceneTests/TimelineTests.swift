@@ -1,4 +1,4 @@
-// The timeline: each step with what it says and with what holds when it says nothing.
+// The steps of the timeline, each with its values and its defaults.
 
 import Testing
 

@@ -2,7 +2,7 @@
 
 @testable import Scene
 
-/// The document's values: null, true, 1.5, 'text', [a, b], {key: value}.
+/// Returns the document's values: null, true, 1.5, 'text', [a, b], {key: value}.
 func tree(_ text: String) throws(SceneError) -> String {
   shown(try readYAML(Array(text.utf8), file: "s.yaml"))
 }
@@ -17,7 +17,7 @@ private func shown(_ node: Node) -> String {
   return node.text.map { "'\($0)'" } ?? "null"
 }
 
-/// Where the value under a path of keys and indices stands: `line:column`.
+/// Returns the `line:column` of the value under a path of keys and indices.
 func place(_ path: [String], in text: String) throws -> String {
   var node = try readYAML(Array(text.utf8), file: "s.yaml")
   for step in path {

@@ -1,4 +1,4 @@
-// What traces and references call views that have no name of their own: their place in the tree.
+// The names of views without an id in traces and references: their place in the tree.
 
 import Testing
 
@@ -17,7 +17,7 @@ import Testing
       "views: [{ \(frame) }, { kind: label, text: a, \(frame) }, { \(frame) }]\n",
       ["screen/view[0]", "screen/label[0]", "screen/view[1]"]
     ),
-    // A name of one view renames no other.
+    // A name for one view changes no other view's name.
     (
       "views: [{ \(frame) }, { id: b, \(frame) }, { \(frame), children: [{ \(frame) }] }]\n",
       ["screen/view[0]", "b", "screen/view[2]", "screen/view[2]/view[0]"]
@@ -39,7 +39,7 @@ import Testing
         + "children: [{ \(frame) }] } }]\n",
       ["screen/t[0]", "screen/t[1]", "r[0]", "r[0]/view[0]", "r[1]", "r[1]/view[0]"]
     ),
-    // An id that is called as a kind is.
+    // An id may be the same word as a kind.
     (
       "views: [{ repeat: 1, view: { id: view, \(frame) } }, { \(frame) }]\n",
       ["screen/view[0]", "screen/view[1]"]
@@ -78,7 +78,7 @@ import Testing
       scene.state.map(\.name) == [
         "screen/view[0].n", "a.n", "screen/view[2].n", "screen/view[2]/use.n", "b.n", "b/use.n",
       ])
-    // Renamed and further down, it is the same.
+    // Other names and other lines in the file change no name by place.
     let renamed = "# a comment\n\n" + text.replacing("row", with: "line")
     let other = try readScene(Array(renamed.utf8), file: "s.yaml")
     #expect(other.views.map(\.tracedName) == scene.views.map(\.tracedName))

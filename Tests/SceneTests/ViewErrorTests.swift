@@ -1,14 +1,14 @@
-// Mistakes in the keys of views, each with its whole message and its place (▸).
+// Errors in the keys of views, each with its whole message and place (▸).
 
 import Testing
 
 @testable import Scene
 
-/// What a colour's message says it takes.
+/// The allowed values in the message for an invalid colour.
 let aColour = "a colour ('#rgb', '#rrggbb', '#rrggbbaa', a CSS or iOS system name)"
 
 @Suite struct ViewErrorTests {
-  /// Inside a view with a frame.
+  /// The keys of a view with a frame.
   private static let bad: [(String, String)] = [
     ("▸alhpa: 1", "unknown property 'alhpa' on this view; did you mean 'alpha'?"),
     (
@@ -108,7 +108,7 @@ let aColour = "a colour ('#rgb', '#rrggbb', '#rrggbbaa', a CSS or iOS system nam
     check("views:\n  - { frame: [0, 0, 9, 9], \(keys) }\n", message)
   }
 
-  /// Inside `views: [{ … }]`.
+  /// The keys inside `views: [{ … }]`.
   private static let badFrames: [(String, String)] = [
     ("frame: ▸[0, 0, 9]", "'frame' takes a list of 4 values, not 3"),
     ("frame: ▸[0, 0, 9, 9, 9]", "'frame' takes a list of 4 values, not 5"),

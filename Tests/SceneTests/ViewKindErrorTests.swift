@@ -1,11 +1,11 @@
-// Mistakes in the keys that one kind of view takes, each with its whole message and place (▸).
+// Errors in the keys of a single kind of view, each with its whole message and place (▸).
 
 import Testing
 
 @testable import Scene
 
 @Suite struct ViewKindErrorTests {
-  /// Inside a view with a frame.
+  /// The keys of a view with a frame.
   private static let bad: [(String, String)] = [
     ("kind: label, text: ▸[a]", "'text' takes text of at most 2000 characters, not a list"),
     ("kind: label, text: ▸~", "'text' takes text of at most 2000 characters, not nothing"),

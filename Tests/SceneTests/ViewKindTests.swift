@@ -1,4 +1,4 @@
-// The kinds of views: what each takes, what holds when it says nothing, and where it lands.
+// The kinds of views: keys, values and defaults.
 
 import Geometry
 import Motion
@@ -67,7 +67,7 @@ import Testing
     #expect(try label("align: \(alignment)").alignment.rawValue == alignment)
   }
 
-  /// What stands without quotes is text all the same.
+  /// A scalar without quotes is text, too.
   @Test(arguments: [
     ("42", "'42'"), ("4.20", "'4.20'"), ("true", "'true'"), ("12:30", "'12:30'"),
     ("\"two\\nlines\"", "'two\nlines'"), ("'= 3'", "'3'"), ("= 1 + 2", "'3'"),

@@ -1,4 +1,4 @@
-// What is odd, if not wrong: a scene is read all the same, and says so.
+// Warnings: the scene is read nevertheless.
 
 import Testing
 

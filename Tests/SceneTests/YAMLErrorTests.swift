@@ -1,4 +1,4 @@
-// Files that are no YAML, or YAML that no scene is written in: one mistake each, with its place.
+// Errors in files that are no YAML or no scene, each with its place.
 
 import Testing
 

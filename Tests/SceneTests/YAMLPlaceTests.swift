@@ -1,4 +1,4 @@
-// Where values and mistakes of a file are said to stand, whatever its line breaks and letters.
+// The places of values and errors, with all line breaks and letters.
 
 import Testing
 
@@ -35,10 +35,10 @@ import Testing
       "unknown property 'alhpa' on this label; did you mean 'alpha'?")
   }
 
-  /// An expression's mistakes are placed within it, when it stands in the file as it is.
+  /// The place of an error in an expression is exact if the file has the same text.
   @Test(arguments: [
     "alpha: = 1 + ▸oops", "alpha: '= 1 + ▸oops'", "alpha: \"=1+▸oops\"", "alpha:   =   ▸oops",
-    // With escapes and across lines only the value's beginning is known.
+    // With escapes, and across lines, the place is the value's beginning.
     "alpha: ▸\"= 1 +\\x20oops\"", "alpha: ▸'= oops + ''a'''", "alpha: ▸= 1 +\n   oops",
   ])
   func anExpressionsMistakeIsPlacedWithinIt(_ line: String) {
@@ -51,7 +51,7 @@ import Testing
       "unknown name 'oops'")
   }
 
-  /// A value that is written once is found wrong once, where it is written.
+  /// An error in the target of an alias is reported once, at the anchor.
   @Test func aMistakeBehindAnAliasIsPlacedAtItsAnchor() {
     check(
       "views:\n  - { frame: &f [0, 0, 9, ▸wide] }\n  - { frame: *f }\n",

@@ -1,4 +1,4 @@
-// YAML as scenes are written in it: which scalars are what, and which forms are understood.
+// The YAML of scenes: the types of scalars, and the supported forms.
 
 import Testing
 
@@ -21,7 +21,7 @@ import Testing
     #expect(try tree("k: \(text)\n") == "{k: \(expected)}")
   }
 
-  /// What YAML 1.1 or Swift would take for more than a text.
+  /// Texts that YAML 1.1 or Swift would read as another type.
   @Test(arguments: [
     "yes", "no", "on", "off", "y", "N", "1_000", "0b11", "12:30", "1e", "e3", ".", "+", "1-2",
     "1..2", "0x", "0xG", "0o8", "inf", "infinity", "nan", "0x1p3", "2024-01-01", "١٢",
@@ -76,7 +76,7 @@ import Testing
     #expect(try tree("[&a 1, *a, &a 2, *a]") == "[1.0, 1.0, 2.0, 2.0]")
   }
 
-  /// A merge key is no part of YAML 1.2; it must not vanish without a word.
+  /// Merge keys are not part of YAML 1.2; the reader must report them as unknown keys.
   @Test func aMergeKeyIsAKeyLikeAnyOther() throws {
     #expect(try tree("a: &a {x: 1}\nb: {<<: *a}\n") == "{a: {x: 1.0}, b: {<<: {x: 1.0}}}")
     check(
