@@ -12,6 +12,7 @@ struct SmoothTiles: Sendable {
   private let columns: Int
   private var isSmooth: [Bool]
 
+  /// - Parameters:
   ///   - pixels: the pixels of the rectangle, row by row from the start of the array.
   ///   - rect: the rectangle on the screen.
   init(_ pixels: [UInt32], _ rect: PixelRect) {

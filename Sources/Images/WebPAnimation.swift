@@ -12,6 +12,7 @@ package struct WebPAnimation: Sendable, Hashable {
   package private(set) var frameCount = 0
   private var milliseconds = 0
 
+  /// - Parameters:
   ///   - width: at most 16,383 pixels.
   ///   - height: at most 16,383 pixels.
   ///   - loopCount: the number of plays, at most 65,535; 0 repeats without end.

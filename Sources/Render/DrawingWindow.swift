@@ -42,6 +42,7 @@ package final class DrawingWindow<Content: Sendable> {
   private var last: (frame: Frame, content: Task<Content, any Error>)?
   private var count = 0
 
+  /// - Parameters:
   ///   - rehearsed: the scene with the frames' fonts and images.
   ///   - jobs: the number of frames drawn at the same time, at least 1.
   ///   - prepare: converts each bitmap; may run several times at once.

@@ -18,6 +18,7 @@ package struct FolderSink: FrameSink {
   private var names: Set<String> = []
   private var byteCount = 0
 
+  /// - Parameters:
   ///   - folder: created if it does not exist.
   ///   - first: the file of the first frame, still empty.
   ///   - level: the zlib level, 0…9.

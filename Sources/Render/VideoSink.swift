@@ -18,6 +18,7 @@ package struct VideoSink: FrameSink {
   private var written = 0
   private var last: [UInt8] = []
 
+  /// - Parameters:
   ///   - output: an empty file, not standard output.
   ///   - holdSeconds: the additional time for which the last frame shows, rounded to frames.
   ///   - rateFactor: the constant rate factor; nil for the format's default.
