@@ -1,9 +1,11 @@
-// Where an edit goes in a file, and that all else is read as before.
+// Search in a YAML tree for the place of an edit, and comparison of a tree before and after an
+// edit.
 
 import Scene
 
 extension Node {
-  /// The innermost value that begins at a place and is a scalar, or as `isWanted` says.
+  /// Returns the innermost value that begins at a place and satisfies a condition, by default a
+  /// scalar.
   func node(
     at line: Int, _ column: Int, where isWanted: (Node) -> Bool = { $0.scalar != nil }
   ) -> Node? {
@@ -14,10 +16,10 @@ extension Node {
     return nil
   }
 
-  /// Where a scalar's text stands: to libyaml a block's reaches to whatever follows it, empty lines
-  /// and the beginning of a line with it.
+  /// Returns the span of a scalar's text. libyaml's span of a block scalar also contains the blank
+  /// lines after it and the beginning of the next line.
   ///
-  /// - Parameter scalars: the file's, without a byte order mark.
+  /// - Parameter scalars: the scalars of the file without a byte order mark.
   func textSpan(in scalars: [Unicode.Scalar]) -> Range<Int> {
     guard scalar?.style == .block else { return span }
     let blank: Set<Unicode.Scalar> = [" ", "\t", "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}"]
@@ -25,7 +27,7 @@ extension Node {
     return span.dropLast(after.count)
   }
 
-  /// What the innermost step with something at a place says of its animation.
+  /// Returns the animation of the innermost step that contains a place; nil without an animation.
   func animation(at line: Int, _ column: Int) -> Node? {
     guard !isAlias else { return nil }
     for child in items ?? entries?.map(\.value) ?? [] {
@@ -38,7 +40,7 @@ extension Node {
     return animation
   }
 
-  /// True when this, a value in it or one of their keys begins at a place.
+  /// Whether the node, a value in it or a key of it begins at a place.
   private func holds(_ line: Int, _ column: Int) -> Bool {
     if isAlias { return false }
     if location.line == line, location.column == column { return true }
@@ -49,7 +51,7 @@ extension Node {
     } ?? false
   }
 
-  /// True when all that is said is the same, but for one value that is as written.
+  /// Whether all values are equal, except one that equals the written scalar.
   func isSame(as old: Node, but place: Node, _ written: QuotedScalar) -> Bool {
     isSame(as: old) { new, old in
       guard old.span == place.span, old.scalar != nil else { return nil }
@@ -57,7 +59,7 @@ extension Node {
     }
   }
 
-  /// True when all that is said is the same, but for a key more in one mapping.
+  /// Whether all values are equal, except one added key in one mapping.
   func isSame(as old: Node, but place: Node, added key: String, _ text: String) -> Bool {
     isSame(as: old) { new, old in
       guard old.span == place.span, let before = old.entries, let after = new.entries else {
@@ -71,7 +73,7 @@ extension Node {
     }
   }
 
-  /// - Parameter judge: whether two values are as they are to be; nil: they are to be the same.
+  /// - Parameter judge: returns whether two values match; nil demands equality.
   private func isSame(as old: Node, _ judge: (Node, Node) -> Bool?) -> Bool {
     if let judged = judge(self, old) { return judged }
     switch (content, old.content) {
@@ -85,9 +87,9 @@ extension Node {
     }
   }
 
-  /// True when all that is said is the same, but for steps more in the timeline.
+  /// Whether all values are equal, except steps added to the timeline.
   ///
-  /// - Parameter index: of the first of them among the timeline's items.
+  /// - Parameter index: the index of the first added step in the timeline.
   func isSame(as old: Node, withSteps steps: [Node], at index: Int) -> Bool {
     let before = old["timeline"]?.items ?? []
     guard let items = self["timeline"]?.items else { return false }

@@ -1,9 +1,9 @@
-// How a value is written into a file.
+// Spelling of scalar values in YAML.
 
 import Scene
 import Support
 
-/// A scalar that is to stand in a file.
+/// A scalar to write into a file.
 struct QuotedScalar {
   var text: String
   var type: Scalar.Value
@@ -21,7 +21,7 @@ struct QuotedScalar {
     }
   }
 
-  /// The ways to write it: the quotes that were there first, then none, then any that can.
+  /// Returns the possible spellings, best first: the old quotes, then none, then other quotes.
   func spellings(like old: Scalar?) -> [String] {
     guard type == .text else { return [text] }
     let quoted = "'" + text.replacing("'", with: "''") + "'"
@@ -33,7 +33,8 @@ struct QuotedScalar {
     }
   }
 
-  /// With escapes for all that could be taken for a line's end or not be seen (YAML 1.2, 5.7).
+  /// The double-quoted spelling, with escapes for line breaks and invisible characters (YAML 1.2,
+  /// 5.7).
   private var doubleQuoted: String {
     var quoted = "\""
     for scalar in text.unicodeScalars {

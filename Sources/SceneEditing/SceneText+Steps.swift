@@ -1,24 +1,26 @@
-// Steps that are inserted into a scene's timeline; all other characters of the file stay.
+// Insertion of steps into a scene's timeline without changing other characters of the file.
 
 package import Scene
 package import Support
 
 extension SceneText {
-  /// The text with more steps in its timeline; with a timeline of them when it has none.
+  /// Returns the text with steps inserted into its timeline, or with a new timeline.
   ///
   /// - Parameters:
-  ///   - steps: one mapping each, as in `{"wait": 0.4}`.
-  ///   - index: before which of the timeline's items they come; their count: after the last.
-  /// - Throws: SceneError when the timeline stands in a form that nothing can be put into.
+  ///   - steps: the steps, one mapping each, as in `{"wait": 0.4}`.
+  ///   - index: the index in the timeline of the first inserted step.
+  /// - Throws: SceneError when the timeline's layout does not allow an insertion.
   package func inserting(_ steps: [JSON], inTimelineAt index: Int) throws(SceneError) -> SceneText {
     let place = root["timeline"]?.location ?? root.location
     let items = root["timeline"]?.items ?? []
     let text = Array(JSON.list(steps).written(indented: false).utf8)
     guard !steps.isEmpty, (0...items.count).contains(index), root["timeline"]?.isAlias != true,
       let expected = try readYAML(text, file: file).items
-    else { throw failure(place, "the timeline has no place for these steps") }
+    else {
+      throw failure(place, "the timeline cannot take these steps; write it as a list of lines")
+    }
     for insertion in insertions(of: steps, at: index) {
-      // What is read of it decides, not what is known of YAML here.
+      // The parsed result decides whether the insertion is correct.
       guard let changed = try? spliced(insertion.place..<insertion.place, insertion.text),
         changed.root.isSame(as: root, withSteps: expected, at: index)
       else { continue }
@@ -29,7 +31,7 @@ extension SceneText {
 
   private typealias Insertion = (place: Int, text: String)
 
-  /// Ways to do it, the best first.
+  /// Returns possible insertions, the best first.
   private func insertions(of steps: [JSON], at index: Int) -> [Insertion] {
     let scalars = scalars
     let isFlow = firstCharacter(of: root, in: scalars) == "{"
@@ -47,13 +49,13 @@ extension SceneText {
     if firstCharacter(of: timeline, in: scalars) == "[" {
       return [flowInsertion(texts, at: index, of: timeline, in: scalars)]
     }
-    // As editors see lines, then as YAML does (1.1, 4.2).
+    // Lines break as in editors, then as in YAML (1.1, 4.2).
     return [["\n", "\r"], ["\n", "\r", "\u{85}", "\u{2028}", "\u{2029}"]].flatMap { breaks in
       blockInsertions(steps, at: index, of: timeline, in: Lines(scalars: scalars, breaks: breaks))
     }
   }
 
-  /// Into `[a, b]`.
+  /// Returns the insertion into a flow list, `[a, b]`.
   private func flowInsertion(
     _ texts: [String], at index: Int, of timeline: Node, in scalars: [Unicode.Scalar]
   ) -> Insertion {
@@ -64,7 +66,7 @@ extension SceneText {
     let start = Lines(scalars: scalars, breaks: ["\n", "\r"]).start(
       before: neighbour.span.lowerBound)
     let margin = scalars[start..<neighbour.span.lowerBound]
-    // Each on a line of its own where its neighbour is on one.
+    // Each step gets its own line when the neighbour has one.
     let separator =
       margin.allSatisfy { $0 == " " || $0 == "\t" } && !margin.isEmpty
       ? "," + lineBreak(in: scalars) + String(String.UnicodeScalarView(margin)) : ", "
@@ -74,7 +76,7 @@ extension SceneText {
       : (neighbour.span.upperBound, separator + joined)
   }
 
-  /// Between lines that begin with a dash.
+  /// Returns insertions between lines that begin with a dash.
   private func blockInsertions(
     _ steps: [JSON], at index: Int, of timeline: Node, in text: Lines
   ) -> [Insertion] {
@@ -94,13 +96,13 @@ extension SceneText {
     ]
   }
 
-  /// Nil where the file ends before it: a key or a dash may have no value.
+  /// Returns the first character, or nil at the end of the file: keys and dashes may have no value.
   private func firstCharacter(of node: Node, in scalars: [Unicode.Scalar]) -> Unicode.Scalar? {
     scalars.indices.contains(node.span.lowerBound) ? scalars[node.span.lowerBound] : nil
   }
 
-  /// Where what is written of a value ends; a mapping of several lines is said to go on to whatever
-  /// follows it.
+  /// Returns the end of the text of a value. The parser's span of a block mapping reaches to the
+  /// next value.
   private func lastCharacter(of node: Node, in scalars: [Unicode.Scalar]) -> Int {
     let first = firstCharacter(of: node, in: scalars)
     let children = node.items ?? node.entries?.map(\.value) ?? []
@@ -110,12 +112,12 @@ extension SceneText {
   }
 }
 
-/// A text in lines that end with any of some characters.
+/// A text as lines that end with any of some characters.
 private struct Lines {
   let scalars: [Unicode.Scalar]
   let breaks: Set<Unicode.Scalar>
 
-  /// The beginning of the line after the one in which something ends.
+  /// Returns the start of the line after the one that contains a position.
   func end(after place: Int) -> Int {
     if place > 0, breaks.contains(scalars[place - 1]) { return place }
     guard let end = scalars[place...].firstIndex(where: breaks.contains) else {
@@ -129,7 +131,7 @@ private struct Lines {
     (scalars[..<place].lastIndex(where: breaks.contains) ?? -1) + 1
   }
 
-  /// The beginning of the comments and empty lines right above a line: they belong to it.
+  /// Returns the start of the comments and empty lines directly above a line.
   func start(aboveComments line: Int) -> Int {
     var first = line
     while first > 0 {
@@ -146,7 +148,7 @@ private struct Lines {
 }
 
 extension JSON {
-  /// As a scene says it in one line: `{ view: page, by: [0, -20] }`.
+  /// The value in YAML on one line: `{ view: page, by: [0, -20] }`.
   var flow: String {
     switch self {
     case .object(let members):
@@ -159,7 +161,7 @@ extension JSON {
     }
   }
 
-  /// The same as one item of a list of lines: `drag: { view: page, by: [0, -20] }`.
+  /// The value as an item of a block list: `drag: { view: page, by: [0, -20] }`.
   package var flowInBlock: String {
     guard case .object(let members) = self, members.count == 1 else { return flow }
     return "\(members[0].name): \(members[0].value.flow)"

@@ -1,29 +1,29 @@
-// What of a scene's file decides when and how things move: values that can be turned one by one.
+// Timing values of a scene file that can be edited one by one.
 
 package import Scene
 
-/// A duration, a delay, a moment or a curve in a scene's file, or room for one.
+/// A duration, delay, time or curve in a scene file, or a place for one.
 package struct TimingValue: Sendable, Hashable {
   package enum Content: Sendable, Hashable {
-    /// A time, not negative.
+    /// A time in seconds, 0 or more.
     case seconds(Double)
-    /// A part of a whole, 0…1.
+    /// A fraction of the whole, 0…1.
     case fraction(Double)
-    /// As it is written.
+    /// A curve as written in the file.
     case curve(String)
-    /// An animation that begins at once.
+    /// An animation without a delay.
     case noDelay
-    /// An animation with the curve that it has by itself.
+    /// An animation without a curve of its own.
     case noCurve
   }
 
   package let content: Content
-  /// Of the value; where there is none, of the mapping that could have it.
+  /// The location of the value, or of the mapping that has none.
   package let location: SourceLocation
 }
 
 extension SceneText {
-  /// All of them in the order of the file; what an expression computes is none.
+  /// The timing values in the order of the file, without computed ones.
   package var timingValues: [TimingValue] {
     var found: [TimingValue] = []
     for entry in root.entries ?? [] where entry.key != "params" && entry.key != "state" {
@@ -32,10 +32,10 @@ extension SceneText {
     return found
   }
 
-  /// The text with another value in place of one of them.
+  /// Returns the text with one timing value changed.
   ///
-  /// - Parameter text: as a scene would say it, without quotes.
-  /// - Throws: SceneError where the file is written so that it cannot be replaced.
+  /// - Parameter text: the new value as in a scene, without quotes.
+  /// - Throws: SceneError when the file's layout does not allow the change.
   package func turning(_ value: TimingValue, to text: String) throws(SceneError) -> SceneText {
     switch value.content {
     case .seconds, .fraction, .curve: try replacing(value.location, with: text)
@@ -46,7 +46,7 @@ extension SceneText {
 }
 
 extension Node {
-  /// Steps whose mapping says how something goes, and by which keys.
+  /// The steps with timing values, and their keys for seconds.
   private static let timedSteps: [(step: String, seconds: [String])] = [
     ("animate", ["duration", "delay"]), ("keyframes", ["duration", "delay"]),
     ("animator", ["duration"]), ("scroll", ["over"]), ("drag", ["over", "hold"]),
@@ -72,7 +72,7 @@ extension Node {
       }
     }
     collectNumber("wait", into: &found) { .seconds($0) }
-    // Of a timeline's step, and no view has such a key.
+    // The key belongs to steps of a timeline; no view has it.
     collectNumber("at", into: &found) { .seconds($0) }
     for frame in self["frames"]?.items ?? [] {
       for key in ["start", "duration"] { frame.collectNumber(key, into: &found) { .fraction($0) } }

@@ -1,23 +1,23 @@
-// A scene's file as text in which one value is replaced, and nothing else.
+// Edits of single values in the text of a scene file.
 
 package import Scene
 import Support
 
-/// The text of a scene file, for changing single values of it. Comments, layout, line ends and a
-/// byte order mark stay as they are.
+/// The text of a scene file with edits of single values. Comments, layout, line breaks and a byte
+/// order mark are kept.
 package struct SceneText {
   package let bytes: [UInt8]
   let file: String
   let root: Node
 
-  /// - Parameter file: the name that messages give the file.
-  /// - Throws: SceneError for what is no YAML, and for UTF-16, which is read and not written.
+  /// - Parameter file: the file's name in messages.
+  /// - Throws: SceneError for invalid YAML, and for UTF-16, which can be read but not written.
   package init(_ bytes: [UInt8], file: String) throws(SceneError) {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       throw SceneError([
         Diagnostic(
           location: SourceLocation(file: file, line: 1, column: 1),
-          message: "the file is UTF-16, which is not written; store it as UTF-8")
+          message: "the file is UTF-16, which cannot be written; store it as UTF-8")
       ])
     }
     self.bytes = bytes
@@ -25,9 +25,9 @@ package struct SceneText {
     root = try readYAML(bytes, file: file)
   }
 
-  /// The text with another value of a parameter.
+  /// Returns the text with a new value of a parameter.
   ///
-  /// - Throws: SceneError when there is no such parameter, or its value is no scalar of its own.
+  /// - Throws: SceneError for an unknown parameter, or when its value is no plain scalar.
   package func setting(_ name: String, to value: Value) throws(SceneError) -> SceneText {
     guard let entry = root["params"]?.entries?.first(where: { $0.key == name }) else {
       throw failure(root.location, "there is no parameter \(name.quoted) to save")
@@ -36,12 +36,12 @@ package struct SceneText {
     return try replacing(node, with: QuotedScalar(value), "the value of \(name.quoted)")
   }
 
-  /// The text with another value at a place.
+  /// Returns the text with a new value at a place.
   ///
   /// - Parameters:
-  ///   - location: of the value's first character, as findings and events tell it.
-  ///   - text: the new value as a scene would say it without quotes: `0.25`, `easeOut`, `= snap`.
-  /// - Throws: SceneError when no scalar stands there.
+  ///   - location: the location of the value's first character, as in findings and events.
+  ///   - text: the new value as in a scene, without quotes: `0.25`, `easeOut`, `= snap`.
+  /// - Throws: SceneError when there is no scalar at the place.
   package func replacing(_ location: SourceLocation, with text: String) throws(SceneError)
     -> SceneText
   {
@@ -52,18 +52,18 @@ package struct SceneText {
       node, with: QuotedScalar(text: text, type: Scalar.resolve(text)), "the value")
   }
 
-  /// The text with one more key in a mapping, before its others.
+  /// Returns the text with a key added to a mapping, before its other keys.
   ///
-  /// - Parameter location: of the mapping's first character.
-  /// - Throws: SceneError when no mapping stands there, or it has the key.
+  /// - Parameter location: the location of the mapping's first character.
+  /// - Throws: SceneError when there is no mapping at the place, or when it has the key.
   package func adding(_ key: String, _ text: String, at location: SourceLocation)
     throws(SceneError) -> SceneText
   {
     guard let node = root.node(at: location.line, location.column, where: { $0.entries != nil }),
       let first = node.entries?.first, node[key] == nil, !node.isAlias
-    else { throw failure(location, "there is no mapping here that could get a key") }
+    else { throw failure(location, "there is no mapping here to add a key to") }
     let scalars = scalars
-    // The first key of a mapping without braces is its first character.
+    // A block mapping begins with its first key.
     let isFlow = scalars[node.span.lowerBound] == "{"
     let place = isFlow ? node.span.lowerBound + 1 : node.span.lowerBound
     let indentation = String(repeating: " ", count: first.keyLocation.column - 1)
@@ -78,13 +78,13 @@ package struct SceneText {
     throw failure(location, "a key cannot be added here")
   }
 
-  /// The text with another duration, delay or curve of an animation. Where a parameter alone is
-  /// its value, the parameter gets another one.
+  /// Returns the text with a new duration, delay or curve of an animation. If the value is only a
+  /// parameter, the parameter is changed.
   ///
   /// - Parameters:
-  ///   - location: of the step, or of what it changes.
-  ///   - key: `duration`, `delay` or `curve`; one that is not there is added.
-  /// - Throws: SceneError when no animation stands there, or its value is computed.
+  ///   - location: the location of the step, or of a value that it changes.
+  ///   - key: `duration`, `delay` or `curve`; a missing key is added.
+  /// - Throws: SceneError when there is no animation at the place, or when its value is computed.
   package func settingAnimation(at location: SourceLocation, _ key: String, to text: String)
     throws(SceneError) -> SceneText
   {
@@ -97,16 +97,17 @@ package struct SceneText {
     if let expression = value.scalar?.expression {
       let name = expression.text.filter { $0 != " " }
       guard root["params"]?[name] != nil else {
-        throw failure(value.location, "\(key.quoted) is computed here; change it in the file")
+        throw failure(
+          value.location, "\(key.quoted) is computed by an expression; change it in the file")
       }
       return try setting(name, to: Scalar.resolve(text).written(text))
     }
     return try replacing(value.location, with: text)
   }
 
-  /// What an animation's `curve` says; nil where it says nothing, or no animation stands there.
+  /// Returns the source of an animation's `curve`; nil without an animation or a curve.
   ///
-  /// - Parameter location: as for `settingAnimation`.
+  /// - Parameter location: the location, as for `settingAnimation`.
   package func curve(at location: SourceLocation) -> CurveSource? {
     guard let scalar = root.animation(at: location.line, location.column)?["curve"]?.scalar else {
       return nil
@@ -123,16 +124,16 @@ package struct SceneText {
     -> SceneText
   {
     guard let scalar = node.scalar else {
-      throw failure(node.location, "\(what) is \(node.summary), and cannot be replaced here")
+      throw failure(node.location, "\(what) is \(node.summary) and cannot be replaced here")
     }
     guard !node.isAlias, !isAnchored(node) else {
       throw failure(
         node.location,
-        "\(what) has an anchor, an alias or a tag; write it without to change it here")
+        "\(what) has an anchor, an alias or a tag; remove it to change the value here")
     }
     let span = node.textSpan(in: scalars)
     for written in value.spellings(like: scalar) {
-      // What is read of it decides, not what is known of YAML here.
+      // The parsed result decides whether the edit is correct.
       guard let changed = try? spliced(span, written),
         changed.root.isSame(as: root, but: node, value)
       else { continue }
@@ -141,7 +142,7 @@ package struct SceneText {
     throw failure(node.location, "\(what) cannot be replaced here")
   }
 
-  /// An anchor or a tag stands between a scalar's place and its text.
+  /// Whether an anchor or a tag precedes the scalar's text.
   private func isAnchored(_ node: Node) -> Bool {
     scalars[node.span].first.map { $0 == "&" || $0 == "!" } ?? false
   }
@@ -154,7 +155,7 @@ package struct SceneText {
 
   private var hasMark: Bool { bytes.starts(with: [0xEF, 0xBB, 0xBF]) }
 
-  /// Without the byte order mark, as libyaml counts.
+  /// The Unicode scalars without the byte order mark, as libyaml counts them.
   var scalars: [Unicode.Scalar] {
     Array(String(decoding: bytes.dropFirst(hasMark ? 3 : 0), as: UTF8.self).unicodeScalars)
   }
@@ -177,7 +178,7 @@ package struct SceneText {
 }
 
 extension Scalar.Value {
-  /// As a value of the scene language.
+  /// Returns the value of the scene language.
   fileprivate func written(_ text: String) -> Value {
     switch self {
     case .number(let number): .number(number)
@@ -187,10 +188,10 @@ extension Scalar.Value {
   }
 }
 
-/// Where a curve is written.
+/// The source of an animation's curve.
 package enum CurveSource: Sendable, Hashable {
-  /// Where it counts, without quotes.
+  /// The text of the curve in the animation, without quotes.
   case text(String)
-  /// In a parameter of this name, if there is one: it may be an expression.
+  /// The name of a parameter, or an expression.
   case parameter(String)
 }

@@ -1,10 +1,11 @@
-// A text with a mark where an edit is to be. Apart from Testing, which has another SourceLocation.
+// Texts with a marked place for an edit. This file does not import Testing, which has another
+// SourceLocation.
 
 import SceneEditing
 
 @testable import Scene
 
-/// The text without the mark, and where it was.
+/// A text without its mark, and the location of the mark.
 struct MarkedText {
   let text: String
   let location: SourceLocation
@@ -26,7 +27,7 @@ struct MarkedText {
     String(decoding: try scene.replacing(location, with: value).bytes, as: UTF8.self)
   }
 
-  /// Adds keys with their values, one after the other.
+  /// Adds keys with their values, one after another.
   func adding(_ entries: String...) throws(SceneError) -> String {
     var changed = try scene
     for index in stride(from: 0, to: entries.count - 1, by: 2) {

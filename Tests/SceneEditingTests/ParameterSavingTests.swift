@@ -1,4 +1,4 @@
-// Saving a parameter rewrites its value and nothing else of the file.
+// Tests of saving a parameter, which rewrites its value and nothing else.
 
 import Foundation
 import Geometry
@@ -13,7 +13,7 @@ import Testing
     return String(decoding: changed.bytes, as: UTF8.self)
   }
 
-  /// The value stands between the marks.
+  /// Files with a value between marks, the new value, and its text.
   private static let files: [(String, Value, String)] = [
     ("params: { a: ‹1› }", .number(2.5), "2.5"),
     ("params: {a: ‹1›, b: 1}", .number(20), "20"),
@@ -79,20 +79,20 @@ import Testing
     ("params: { b: 1 }", "s.yaml:1:1: there is no parameter 'a' to save"),
     ("views: []", "s.yaml:1:1: there is no parameter 'a' to save"),
     ("params: 3", "s.yaml:1:1: there is no parameter 'a' to save"),
-    ("params: { a: [1] }", "s.yaml:1:14: the value of 'a' is a list, and cannot be replaced here"),
+    ("params: { a: [1] }", "s.yaml:1:14: the value of 'a' is a list and cannot be replaced here"),
     (
       "params: { a: { min: 1 } }",
-      "s.yaml:1:14: the value of 'a' is a mapping, and cannot be replaced here"
+      "s.yaml:1:14: the value of 'a' is a mapping and cannot be replaced here"
     ),
     (
       "b: &x 1\nparams: { a: *x }",
       "s.yaml:1:4: the value of 'a' has an anchor, an alias or a tag; "
-        + "write it without to change it here"
+        + "remove it to change the value here"
     ),
     (
       "params: { a: &x 1, b: *x }",
       "s.yaml:1:14: the value of 'a' has an anchor, an alias or a tag; "
-        + "write it without to change it here"
+        + "remove it to change the value here"
     ),
     (
       "params: [",
@@ -117,11 +117,11 @@ import Testing
       let error = #expect(throws: SceneError.self) { try SceneText(bytes, file: "s.yaml") }
       #expect(
         error?.description
-          == "s.yaml:1:1: the file is UTF-16, which is not written; store it as UTF-8")
+          == "s.yaml:1:1: the file is UTF-16, which cannot be written; store it as UTF-8")
     }
   }
 
-  /// A place, what is to stand there, and what the text is then.
+  /// Texts with a marked place, the new value, and the text after the edit.
   private static let places: [(String, String, String)] = [
     ("- { animate: { duration: ▸0.3 } }", "0.25", "- { animate: { duration: 0.25 } }"),
     ("- { curve: ▸'easeIn' }", "spring(damping: 0.5)", "- { curve: 'spring(damping: 0.5)' }"),
@@ -154,7 +154,7 @@ import Testing
     let text = MarkedText(marked)
     #expect(try text.adding("delay", "0.1") == after)
     let error = #expect(throws: SceneError.self) { try text.adding("duration", "1", "wait", "1") }
-    #expect(error?.description.hasSuffix("there is no mapping here that could get a key") == true)
+    #expect(error?.description.hasSuffix("there is no mapping here to add a key to") == true)
   }
 
   @Test(arguments: ["\n", "\r\n", "\r"])
@@ -168,7 +168,7 @@ import Testing
       .number(0.1), .number(-3e20), .text("easeOut"), .text("a, {b}: 'c' \"d\" #e\u{2029}"),
       .boolean(true), .color(Color(rgb: 0x00FF80)), .text("= 1 + 2"), .text("\u{FEFF}\\ |"),
     ]
-    /// What stands around the values, which are marked.
+    /// The text around the values.
     let pieces = [
       "\u{FEFF}# é\u{2028}# 😀\(lineBreak)params:\(lineBreak)  a: { value: ",
       ",\tmin: 0 }  # a\(lineBreak)  b: ", "\(lineBreak)  c: ", "\(lineBreak)  d: ", "\(lineBreak)",

@@ -1,4 +1,4 @@
-// Files of presets: what they say, and that a change touches its own lines alone.
+// Tests of preset files: reading, and edits that keep all other lines.
 
 import Scene
 import SceneEditing
@@ -49,27 +49,27 @@ import Testing
   }
 
   @Test(arguments: [
-    ("- a\n", "p.yaml:1:1: a file of presets begins with 'presets:', not with a list"),
+    ("- a\n", "p.yaml:1:1: a preset file must begin with 'presets:', not with a list"),
     (
       "presets: {}\nviews: []\n",
-      "p.yaml:2:8: a file of presets has nothing but 'presets', not 'views'"
+      "p.yaml:2:8: a preset file can contain only 'presets', not 'views'"
     ),
-    ("presets: 3\n", "p.yaml:1:10: 'presets' holds names with their values, not 3"),
+    ("presets: 3\n", "p.yaml:1:10: 'presets' must map names to parameters, but is 3"),
     (
       "presets:\n  a: 3\n",
-      "p.yaml:2:6: the preset 'a' holds parameters with their values, not 3"
+      "p.yaml:2:6: the preset 'a' must map parameters to values, but is 3"
     ),
     (
       "presets:\n  a: { far: [1] }\n",
-      "p.yaml:2:13: the parameter 'far' takes one value, of 2000 characters at most"
+      "p.yaml:2:13: the parameter 'far' must have one value of at most 2000 characters"
     ),
     (
       "presets:\n  a: { far: }\n",
-      "p.yaml:2:13: the parameter 'far' takes one value, of 2000 characters at most"
+      "p.yaml:2:13: the parameter 'far' must have one value of at most 2000 characters"
     ),
     (
       "presets:\n  \"a\\u202eb\": {}\n",
-      "p.yaml:2:3: the name 'a\\u{202e}b' has characters that cannot be seen; give it another"
+      "p.yaml:2:3: the name 'a\\u{202e}b' has invisible characters; choose another name"
     ),
   ])
   func whatIsNoFileOfPresetsIsToldInOneLineWithItsPlace(text: String, message: String) throws {
@@ -80,7 +80,7 @@ import Testing
     let text = "presets:\n" + (0..<10_000).map { "  p\($0): { a: 1 }\n" }.joined()
     #expect(
       words { _ = try presets(text) }
-        == "p.yaml:2:3: there are 10000 presets; a scene has at most 1000")
+        == "p.yaml:2:3: there are 10000 presets; a scene can have at most 1000")
   }
 
   @Test(arguments: [
@@ -141,7 +141,7 @@ import Testing
     #expect(string(try text.renaming("calm", to: "3")) == Self.text.replacing("calm:", with: "3:"))
     #expect(
       words { _ = try text.renaming("calm", to: "last") }
-        == "p.yaml:2:1: there is a preset 'last' already")
+        == "p.yaml:2:1: the preset 'last' already exists; choose another name")
     #expect(
       words { _ = try text.renaming("clam", to: "x") }
         == "p.yaml:2:1: there is no preset 'clam'; did you mean 'calm'?")
@@ -167,7 +167,7 @@ import Testing
     ] {
       let read = try presets(text)
       let message =
-        "p.yaml:1:1: the preset 'b' cannot be changed as the file is written; edit it by hand"
+        "p.yaml:1:1: the file's layout does not allow a change of preset 'b'; edit it by hand"
       #expect(words { _ = try read.removing("b") } == message)
     }
     let flow = try presets("presets: { a: { x: 1 } }\n")

@@ -1,4 +1,4 @@
-// What was changed in a scene, in words, whatever its layout.
+// Tests of the description of changes between two scenes, independent of their layout.
 
 import SceneEditing
 import Testing
@@ -17,7 +17,7 @@ import Testing
         reading: Array(text.utf8), file: "s.yaml",
         imports: imported.map { [("bits.yaml", Array($0.utf8))] } ?? [], overrides: overrides)
     }
-    // As a reference keeps it.
+    // A reference stores the document as this text.
     let kept = try document(try document(old, imports?.0).text, nil)
     return try document(new, imports?.1, overrides).changes(since: kept)
       .map { "\($0.subject): \($0.change) at \($0.location)" }
@@ -76,22 +76,23 @@ import Testing
         "duration of animation slide: = pace → 0.4 at s.yaml:12:30"
       ]
     ),
-    ("      - wait: 0.2\n", "", ["1 step fewer on tap box: `wait: 0.2` at s.yaml:12:9"]),
-    ("  - wait: 0.5\n", "", ["1 step fewer: `wait: 0.5` at s.yaml:16:5"]),
+    ("      - wait: 0.2\n", "", ["1 step removed on tap box: `wait: 0.2` at s.yaml:12:9"]),
+    ("  - wait: 0.5\n", "", ["1 step removed: `wait: 0.5` at s.yaml:16:5"]),
     (
       "  - wait: 0.5\n  - tap: box\n", "",
       [
-        "2 steps fewer: `wait: 0.5`, `tap: box` at s.yaml:16:5"
+        "2 steps removed: `wait: 0.5`, `tap: box` at s.yaml:16:5"
       ]
     ),
     ("wait: 0.5", "wait: 0.7", ["wait: 0.5 → 0.7 at s.yaml:16:11"]),
     ("-30]", "-40]", ["by of drag page: [0, -30] → [0, -40] at s.yaml:19:29"]),
     (
-      "  - tap: box\n", "  - tap: box\n  - wait: 0.1\n", ["1 step more: `wait: 0.1` at s.yaml:18:5"]
+      "  - tap: box\n", "  - tap: box\n  - wait: 0.1\n",
+      ["1 step added: `wait: 0.1` at s.yaml:18:5"]
     ),
     (
       "  - { kind: label, text: two }\n", "",
-      ["1 view fewer: `{ kind: label, text: two }` at s.yaml:7:5"]
+      ["1 view removed: `{ kind: label, text: two }` at s.yaml:7:5"]
     ),
     ("on: tap box", "on: drag box", ["event of the rule: tap box → drag box at s.yaml:10:9"]),
   ]
@@ -135,6 +136,6 @@ import Testing
     }
     let changes = try Self.changes(list(600, 0), list(601, 1_000))
     #expect(changes.count == 601)
-    #expect(changes.last == "1 step more: `wait: 1600` at s.yaml:1:9612")
+    #expect(changes.last == "1 step added: `wait: 1600` at s.yaml:1:9612")
   }
 }

@@ -1,4 +1,4 @@
-// Steps that are inserted into a timeline: all other characters of the file stay.
+// Tests of the insertion of steps into a timeline, which keeps all other characters.
 
 import SceneEditing
 import Support
@@ -29,7 +29,7 @@ import Testing
     return String(decoding: changed.bytes, as: UTF8.self)
   }
 
-  /// What comes in stands at the mark: lines with this margin, line end and no other character.
+  /// The inserted lines are at the mark; they have this margin and line end, and nothing else.
   @Test(arguments: [
     ("timeline:\n  - wait: 1   # a\n‹›  # b\n  - send: go\n", 1, "  ", "\n"),
     ("timeline:\n‹›  # a\n\n  - wait: 1\n", 0, "  ", "\n"),

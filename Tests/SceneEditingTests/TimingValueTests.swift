@@ -1,4 +1,4 @@
-// Durations, delays, moments and curves that can be changed in a scene file.
+// Tests of durations, delays, times and curves that can be edited in a scene file.
 
 import Scene
 import SceneEditing

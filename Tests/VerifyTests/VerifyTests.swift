@@ -162,7 +162,7 @@ struct Mutation: Sendable, CustomTestStringConvertible {
     Mutation(
       what: "a step left out", kind: .events,
       words:
-        "1 step fewer on message go: `set: { count: = count + 1 }` at line 12: 'message go' no "
+        "1 step removed on message go: `set: { count: = count + 1 }` at line 12: 'message go' no "
         + "longer sets state.count, at 0.5 s",
       change: replace("      - set: { count: = count + 1 }\n", "")),
     Mutation(

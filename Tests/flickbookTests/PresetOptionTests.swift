@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (nil, "near", "presets/s.yaml:1:1: there is no preset 'near'; it has none"),
+    (nil, "near", "presets/s.yaml:1:1: there is no preset 'near'; the file has none"),
     (
       "presets: { near: { far: 1 } }", "naer",
       "presets/s.yaml:1:1: there is no preset 'naer'; did you mean 'near'?"

@@ -1,29 +1,29 @@
-// Where in a scene a change stands, in words that a person would use.
+// Paths into a scene's document, described as in a review.
 
 import Scene
 import Support
 
-/// A place on the way down into a document.
+/// A path to a value in a scene's document.
 struct DocumentPath {
-  /// The nearest thing with a name above: "header", "the label in page".
+  /// The nearest named ancestor: "header", "the label in page".
   private var owner: Owner = .scene
-  /// The keys below it.
+  /// The keys below the owner.
   private var keys: [String] = []
-  /// The key of the list that this place is, or is in.
+  /// The key of the list at the path, or of the list that contains it.
   private var list = ""
 
   private enum Owner {
     case scene
-    /// "header", "component card".
+    /// A named part: "header", "component card".
     case named(String)
-    /// "parameter fade": its value has no name of its own.
+    /// A parameter or state, whose value has no name of its own: "parameter fade".
     case value(String)
-    /// What happens on an event.
+    /// The event of a rule.
     case event(String)
     case step(String)
   }
 
-  /// A list whose items are things of their own, not a tuple such as a frame.
+  /// Whether the list contains parts of a scene, unlike a tuple such as a frame.
   var isListOfParts: Bool { Self.nouns[list] != nil }
 
   private static let nouns: [String: String] = [
@@ -65,7 +65,7 @@ struct DocumentPath {
       inner.keys = []
       return inner
     }
-    // What a step is says its owner already.
+    // The description of the step already names its kind.
     let isKnown: Bool
     if case .step(let step) = owner {
       isKnown = step.hasPrefix(key)
@@ -76,7 +76,7 @@ struct DocumentPath {
     return inner
   }
 
-  /// The place of an item of this list.
+  /// Returns the path of an item in this list.
   func entering(item: SceneDocument.Item) -> DocumentPath {
     var inner = self
     switch Self.nouns[list] {
@@ -110,7 +110,7 @@ struct DocumentPath {
     if case .named(let name) = owner, !name.contains(" in ") { " in \(name)" } else { "" }
   }
 
-  /// "duration of animation fade", "header.alpha on message go".
+  /// The path in words: "duration of animation fade", "header.alpha on message go".
   var description: String {
     let key = keys.joined(separator: ".")
     switch owner {
@@ -122,10 +122,11 @@ struct DocumentPath {
     }
   }
 
-  /// "2 steps fewer", "1 view more in page".
+  /// Returns the number of added or removed items: "2 steps removed", "1 view added in page".
   func countDescription(of items: ArraySlice<SceneDocument.Item>, isMore: Bool) -> String {
     let noun = Self.nouns[list] ?? "item"
-    let count = "\(items.count) \(noun)\(items.count == 1 ? "" : "s") \(isMore ? "more" : "fewer")"
+    let plural = items.count == 1 ? "" : "s"
+    let count = "\(items.count) \(noun)\(plural) \(isMore ? "added" : "removed")"
     switch (owner, noun) {
     case (.event(let event), "step"): return "\(count) on \(event)"
     case (.named(let name), "step"): return "\(count) after \(name)"
@@ -134,7 +135,7 @@ struct DocumentPath {
     }
   }
 
-  /// "`wait: 0.3`, `tap: page`": the first of the items.
+  /// Returns the first three items: "`wait: 0.3`, `tap: page`".
   func names(of items: ArraySlice<SceneDocument.Item>) -> String {
     let names = items.prefix(3).map { item in
       switch Self.nouns[list] {
@@ -154,13 +155,13 @@ extension String {
 extension SceneDocument.Item {
   private static let longest = 48
 
-  /// The value as it could stand in a file, in a few words.
+  /// The value as in a file, shortened to 48 characters.
   var brief: String {
     let text = flow
     return text.count <= Self.longest ? text : "\(text.prefix(Self.longest - 1))…"
   }
 
-  /// A step without its braces.
+  /// The step without braces, shortened to 48 characters.
   var bare: String {
     guard let entries else { return brief }
     let text = entries.map { "\($0.key): \($0.value.flow)" }.joined(separator: ", ").onOneLine

@@ -1,22 +1,21 @@
-// Which items of two lists are the same ones, so that an item in between is one change and not one
-// of all that come after it.
+// Alignment of two lists, so that an inserted item is one change and later items are unchanged.
 
 import Scene
 
-/// Two lists of a document laid beside each other, so that the most stays as it was (S. Needleman,
-/// C. Wunsch, "A general method applicable to the search for similarities", 1970).
+/// An alignment of two lists that keeps as much as possible (S. Needleman, C. Wunsch, "A general
+/// method applicable to the search for similarities", 1970).
 struct ListAlignment {
   enum Run: Hashable {
-    /// The same item, as it was or changed.
+    /// An item of both lists, changed or not.
     case both(old: Int, new: Int)
-    /// Items that are no longer there, and the item of the new list before which they stood.
+    /// Removed items, and the index of the next item in the new list.
     case removed(Range<Int>, before: Int)
-    /// Items that are there now.
+    /// Added items, by index in the new list.
     case added(Range<Int>)
   }
 
   private(set) var runs: [Run] = []
-  /// Longer lists are compared place by place.
+  /// The largest product of both lengths. Longer lists are compared index by index.
   private static let mostPairs = 250_000
 
   init(_ old: [SceneDocument.Item], _ new: [SceneDocument.Item]) {
@@ -37,7 +36,7 @@ struct ListAlignment {
   private mutating func align(
     _ old: [SceneDocument.Item], _ new: [SceneDocument.Item], _ head: Int
   ) {
-    // best[i][j]: the most that can stay from item i of the old list and j of the new one on.
+    // best[i][j] is the largest likeness of the old list from i on and the new list from j on.
     let width = new.count + 1
     var best = [Double](repeating: 0, count: (old.count + 1) * width)
     var likeness = [Double](repeating: 0, count: old.count * width)
@@ -80,7 +79,7 @@ struct ListAlignment {
 }
 
 extension SceneDocument.Item {
-  /// How much of this item another one still is: 0 for another item altogether.
+  /// Returns the similarity to another item, 0…100; 0 for unrelated items.
   fileprivate func likeness(to other: Self) -> Double {
     if self == other { return 100 }
     guard let mine = entries, let others = other.entries else {
@@ -94,7 +93,7 @@ extension SceneDocument.Item {
     return share >= 0.5 ? 10 * share : 0
   }
 
-  /// By what a person knows it again.
+  /// The key and value by which a person recognises the item.
   private var tag: String {
     for key in ["id", "on", "kind", "use", "repeat"] {
       if let value = self[key]?.scalar { return "\(key) \(value)" }

@@ -1,19 +1,19 @@
-// One thing that somebody has changed in a scene.
+// Changes between two versions of a scene.
 
 package import Scene
 
-/// What a scene says otherwise than it did.
+/// A change of one part of a scene.
 package struct SceneChange: Sendable, Hashable {
-  /// What was changed: "duration of animation fade", "2 steps fewer".
+  /// The changed part: "duration of animation fade", "2 steps removed".
   package fileprivate(set) var subject: String
-  /// To what: "0.3 → 0.25".
+  /// The change of the value: "0.3 → 0.25".
   package let change: String
-  /// Where it stands in the scene as it is now; for what was removed, where it would stand.
+  /// The location in the new scene. A removed part has the location where it would be.
   package let location: SourceLocation
 }
 
 extension SceneDocument {
-  /// What this document says otherwise than an earlier one, in the order of the scene as it is now.
+  /// Returns the changes since an earlier document, in the order of the new scene.
   package func changes(since old: SceneDocument) -> [SceneChange] {
     var comparison = DocumentComparison()
     comparison.compare(old.root, root, DocumentPath())
@@ -21,12 +21,12 @@ extension SceneDocument {
   }
 }
 
-/// Goes through two documents side by side.
+/// A comparison of two documents.
 private struct DocumentComparison {
   private(set) var changes: [SceneChange] = []
 
   private mutating func add(_ subject: String, _ change: String, _ location: SourceLocation) {
-    // The same change of `scale.x` and `scale.y` in one line is one.
+    // Equal changes in one line, such as of `scale.x` and `scale.y`, are merged.
     if let last = changes.last, last.change == change, last.location.line == location.line,
       last.location.file == location.file
     {

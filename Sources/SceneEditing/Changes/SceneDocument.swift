@@ -1,20 +1,20 @@
-// What a scene file says, whatever its layout: for telling what somebody has changed in it.
+// The content of a scene file independent of its layout, for the comparison of versions.
 
 package import Scene
 import Support
 
-/// The values of a scene's file and of what it imports, without comments, quotes and order of keys.
+/// The values of a scene file and its imports, without comments, quotes and order of keys.
 package struct SceneDocument: Sendable {
   let root: Item
 
-  /// Reads what a scene says.
+  /// Reads the content of a scene.
   ///
   /// - Parameters:
-  ///   - bytes: the scene's file.
-  ///   - file: its name, which locations carry.
-  ///   - imports: the contents of what it imports, by name.
-  ///   - overrides: values that take the place of the scene's parameters.
-  /// - Throws: SceneError for what is no YAML.
+  ///   - bytes: the contents of the scene file.
+  ///   - file: the file's name in locations.
+  ///   - imports: the contents of imported files, by name.
+  ///   - overrides: values that replace the scene's parameters.
+  /// - Throws: SceneError for invalid YAML.
   package init(
     reading bytes: [UInt8], file: String, imports: [(name: String, bytes: [UInt8])] = [],
     overrides: [ParameterOverride] = []
@@ -29,7 +29,7 @@ package struct SceneDocument: Sendable {
     root = Item(.mapping(Self.turned(entries, overrides)), location)
   }
 
-  /// What neither moves nor shows.
+  /// The keys without effect on motion or appearance.
   private static let silent: Set<String> = [
     "flickbook", "title", "imports", "expect", "references", "recording", "lint",
   ]
@@ -44,7 +44,7 @@ package struct SceneDocument: Sendable {
     entries.append(.init(key: "components", value: all))
   }
 
-  /// Parameters by their values alone, as they are turned.
+  /// Returns the entries with each parameter reduced to its value, after overrides.
   private static func turned(_ entries: [Item.Entry], _ overrides: [ParameterOverride])
     -> [Item.Entry]
   {
@@ -61,15 +61,15 @@ package struct SceneDocument: Sendable {
     }
   }
 
-  /// JSON that `init(reading:)` takes for the same document.
+  /// The document as JSON, which `init(reading:)` reads to an equal document.
   package var text: String { root.json.written() + "\n" }
 }
 
 extension SceneDocument {
-  /// A value with its place. Two are equal when they say the same, wherever they stand.
+  /// A value with its location, which does not count for equality.
   struct Item: Sendable, Hashable {
     indirect enum Content: Sendable, Hashable {
-      /// As it would stand in a file, without quotes: numbers in their shortest form.
+      /// A scalar as in a file without quotes; numbers have their shortest form.
       case scalar(String)
       case list([Item])
       case mapping([Entry])
@@ -80,7 +80,7 @@ extension SceneDocument {
       var value: Item
     }
 
-    /// Mappings in the order of the file; equality does not know it.
+    /// The content; mappings keep the order of the file, which does not count for equality.
     let content: Content
     let location: SourceLocation
     private let fingerprint: Int
@@ -93,7 +93,7 @@ extension SceneDocument {
       case .scalar(let text): hasher.combine(text)
       case .list(let items): hasher.combine(items.map(\.fingerprint))
       case .mapping(let entries):
-        // The same in any order.
+        // The hash is independent of the order of the entries.
         hasher.combine(
           entries.reduce(0) { sum, entry in
             var one = Hasher()
@@ -137,7 +137,7 @@ extension SceneDocument.Item {
         .mapping(
           entries.map { entry in
             let value = Self(entry.value)
-            // One step may stand without a list.
+            // A single step may be written without a list.
             let isLone = ["do", "then"].contains(entry.key) && value.entries != nil
             return Entry(
               key: entry.key, value: isLone ? Self(.list([value]), value.location) : value)
@@ -146,7 +146,7 @@ extension SceneDocument.Item {
     self.init(content, node.location)
   }
 
-  /// Numbers in their shortest form, and expressions without the space around them.
+  /// Returns numbers in their shortest form, and expressions without surrounding spaces.
   static func plain(_ text: String) -> String {
     if case .number(let number) = Scalar.resolve(text), number.isFinite { return exactText(number) }
     guard text.first == "=" else { return text }

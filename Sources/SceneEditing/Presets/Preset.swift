@@ -1,31 +1,31 @@
-// A named set of values for a scene's parameters, as its file of presets says it.
+// Presets: named sets of parameter values.
 
 package import Scene
 import Support
 
-/// Values under a name. Parameters that it does not name keep the scene's own.
+/// A named set of parameter values. Other parameters keep the scene's values.
 package struct Preset: Sendable, Hashable {
-  /// A value of one parameter.
+  /// The value of one parameter.
   package struct Setting: Sendable, Hashable {
-    /// The parameter's; the scene may not have it (any more).
+    /// The name of the parameter, which may be unknown to the scene.
     package let name: String
-    /// As a scene would say the value, without quotes.
+    /// The value as in a scene, without quotes.
     package let text: String
   }
 
-  /// What people call it; as `problem(withName:)` allows.
+  /// The name of the preset, valid by `problem(withName:)`.
   package let name: String
-  /// In the order of the file.
+  /// The settings in the order of the file.
   package let settings: [Setting]
 
-  /// The values as whoever reads a scene takes them.
+  /// The settings as overrides for reading a scene.
   package var overrides: [ParameterOverride] {
     settings.map {
       ParameterOverride(name: $0.name, text: $0.text, spelling: "preset \(name.quoted),")
     }
   }
 
-  /// What speaks against a name, as the end of a sentence; nil for one that can be a preset's.
+  /// Returns the problem of a name, as the end of a sentence; nil for a valid name.
   package static func problem(withName name: String) -> String? {
     if name.allSatisfy(\.isWhitespace) { return "is empty" }
     if name.first?.isWhitespace == true || name.last?.isWhitespace == true {
@@ -35,7 +35,7 @@ package struct Preset: Sendable, Hashable {
       return "is longer than \(mostNameCharacters) characters"
     }
     if name.unicodeScalars.contains(where: \.isControl) {
-      return "has characters that cannot be seen"
+      return "has invisible characters"
     }
     return nil
   }

@@ -1,15 +1,14 @@
-// How a file of presets is changed: single lines and values of it. What is read of the result
-// decides whether a change is taken, not what is known of YAML here: a file that somebody has
-// written in another timing is refused rather than damaged.
+// Edits of a preset file: single lines and values change. Each edit is parsed again, and is refused
+// unless it has the intended result. A file in an unusual layout is therefore never damaged.
 
 package import Scene
 
 extension PresetText {
-  /// The text with a preset more, at the end, or with other values of one that is there. Parameters
-  /// of that one which are not among `values` keep theirs.
+  /// Returns the text with a preset added at the end, or with new values of an existing preset. An
+  /// existing preset keeps its other parameters.
   ///
-  /// - Throws: SceneError for a name that is none, for too many presets, and where the file's own
-  ///   form does not allow it.
+  /// - Throws: SceneError for an invalid name, for too many presets, or when the file's layout does
+  ///   not allow the edit.
   package func saving(_ name: String, _ values: [(name: String, value: Value)]) throws(SceneError)
     -> PresetText
   {
@@ -29,21 +28,22 @@ extension PresetText {
     return text
   }
 
-  /// The text with another name of a preset, in its place.
+  /// Returns the text with a preset renamed in place.
   ///
-  /// - Throws: SceneError when there is no such preset, another one of the new name, or the new
-  ///   name is none.
+  /// - Throws: SceneError for an unknown preset, or for a new name that is invalid or taken.
   package func renaming(_ name: String, to new: String) throws(SceneError) -> PresetText {
     let preset = try preset(named: name)
     try check(new)
     guard name != new else { return self }
-    guard self[new] == nil else { throw failure("there is a preset \(new.quoted) already") }
+    guard self[new] == nil else {
+      throw failure("the preset \(new.quoted) already exists; choose another name")
+    }
     var expected = presets
     expected[expected.firstIndex(of: preset) ?? 0] = Preset(name: new, settings: preset.settings)
     guard let entry = entry(name) else { throw unchangeable(name) }
     let scalars = scalars
     let start = offset(of: entry.keyLocation)
-    // Its key ends before one of the colons up to its value.
+    // The key ends before one of the colons ahead of its value.
     let ends = (start..<max(start, entry.value.span.lowerBound)).filter { scalars[$0] == ":" }
     for end in ends {
       for spelling in QuotedScalar(text: new, type: .text).spellings(like: nil) {
@@ -53,9 +53,9 @@ extension PresetText {
     throw unchangeable(name)
   }
 
-  /// The text without a preset.
+  /// Returns the text without a preset.
   ///
-  /// - Throws: SceneError when there is no such preset, or the file's form does not allow it.
+  /// - Throws: SceneError for an unknown preset, or when the file's layout does not allow the edit.
   package func removing(_ name: String) throws(SceneError) -> PresetText {
     let preset = try preset(named: name)
     guard let entry = entry(name) else { throw unchangeable(name) }
@@ -73,7 +73,7 @@ extension PresetText {
   }
 
   private func unchangeable(_ name: String) -> SceneError {
-    failure("the preset \(name.quoted) cannot be changed as the file is written; edit it by hand")
+    failure("the file's layout does not allow a change of preset \(name.quoted); edit it by hand")
   }
 
   // MARK: Saving
@@ -106,9 +106,9 @@ extension PresetText {
     throw unchangeable(name)
   }
 
-  /// The plainest way to write something that YAML takes for it.
+  /// Returns the simplest spelling of a scalar that YAML reads correctly.
   ///
-  /// - Parameter line: with it in its place.
+  /// - Parameter line: returns a line that contains a spelling.
   private func spelling(_ written: QuotedScalar, in line: (String) -> String) -> String {
     let all = written.spellings(like: nil)
     let found = all.first { spelling in
@@ -120,7 +120,7 @@ extension PresetText {
     return found ?? all[all.count - 1]
   }
 
-  /// With another value of a parameter, or with the parameter where it was not named.
+  /// Returns the text with a parameter of a preset changed or added.
   private func setting(_ setting: Preset.Setting, of name: String, _ written: QuotedScalar)
     throws(SceneError) -> PresetText
   {
@@ -146,7 +146,7 @@ extension PresetText {
 
   private func addition(_ line: String, to entry: Node.Entry) -> (Range<Int>, String) {
     guard let first = entry.value.entries?.first, let last = entry.value.entries?.last else {
-      // Nothing follows the name, or empty braces do.
+      // The name has no value, or it has empty braces.
       let margin = String(repeating: " ", count: entry.keyLocation.column + 1)
       return (entry.value.span, lineBreak + margin + line)
     }

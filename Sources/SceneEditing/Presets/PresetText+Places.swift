@@ -1,14 +1,14 @@
-// Where something stands in a file of presets, in Unicode scalars as the YAML reader counts them.
+// Positions in a preset file, in Unicode scalars as the YAML reader counts them.
 
 import Scene
 
 extension PresetText {
-  /// What stands under a preset's name; nil when there is none, or it stands elsewhere too.
+  /// Returns the entry of a preset; nil when it is absent or an alias.
   func entry(_ name: String) -> Node.Entry? {
     root?["presets"]?.entries?.first { $0.key == name && !$0.value.isAlias }
   }
 
-  /// Without a byte order mark.
+  /// The Unicode scalars without the byte order mark.
   var scalars: [Unicode.Scalar] {
     Array(String(decoding: bytes.dropFirst(mark.count), as: UTF8.self).unicodeScalars)
   }
@@ -18,7 +18,7 @@ extension PresetText {
     return bytes.starts(with: mark) ? mark : []
   }
 
-  /// As the file's first line ends; a new file has line feeds.
+  /// The line break of the first line; a line feed in a new file.
   var lineBreak: String {
     let scalars = scalars
     guard let index = scalars.firstIndex(where: { $0 == "\r" || $0 == "\n" }) else { return "\n" }
@@ -41,20 +41,21 @@ extension PresetText {
     return scalars[..<offset].indices.last { isEnd(of: scalars, $0) }.map { $0 + 1 } ?? 0
   }
 
-  /// Behind the break of the line in which something ends, comments included.
+  /// Returns the position after the line break of the line that contains a position.
   func lineEnd(after offset: Int) -> Int {
     let scalars = scalars
     return scalars[offset...].indices.first { isEnd(of: scalars, $0) }.map { $0 + 1 }
       ?? scalars.count
   }
 
-  /// A break where a line that something is added after has none.
+  /// Returns a line break if the line before a position has none.
   func brokenBefore(_ offset: Int) -> String {
     let scalars = scalars
     return offset == 0 || isEnd(of: scalars, offset - 1) ? "" : lineBreak
   }
 
-  /// A line's last scalar. YAML 1.1, which libyaml reads, has more breaks than its successor.
+  /// Returns whether a scalar ends a line. libyaml reads YAML 1.1, which has more line breaks than
+  /// 1.2.
   private func isEnd(of scalars: [Unicode.Scalar], _ index: Int) -> Bool {
     switch scalars[index] {
     case "\n", "\u{85}", "\u{2028}", "\u{2029}": true
@@ -67,8 +68,8 @@ extension PresetText {
     node.span.lowerBound < scalars.count && scalars[node.span.lowerBound] == "{"
   }
 
-  /// Behind the last character of a value: a mapping without braces reaches to the next key as YAML
-  /// has it.
+  /// Returns the position after the last character of a value. The parser's span of a block mapping
+  /// reaches to the next key.
   func end(of node: Node) -> Int {
     guard let last = node.entries?.last, !isFlow(node) else {
       let isBlock = node.scalar?.style == .block
@@ -77,7 +78,7 @@ extension PresetText {
     return end(of: last.value)
   }
 
-  /// The text with something else in a place; nil unless it then says what it should.
+  /// Returns the text with a span replaced; nil unless its presets equal `wanted`.
   func spliced(_ span: Range<Int>, _ text: String, making wanted: [Preset]) -> PresetText? {
     let scalars = scalars
     var changed = String.UnicodeScalarView()

@@ -1,18 +1,18 @@
-// A file of presets as text: what it says, and how it is changed without touching anything else.
+// The text of a preset file: reading and editing.
 
 package import Scene
 import Support
 
-/// The text of a scene's presets. Comments, layout and line ends of what is not changed stay.
+/// The text of a preset file. Edits keep comments, layout and line breaks of unchanged parts.
 package struct PresetText {
   package let bytes: [UInt8]
-  /// In the order of the file.
+  /// The presets in the order of the file.
   package let presets: [Preset]
   let file: String
-  /// Nil for a file without any value.
+  /// The parsed file; nil for a file without values.
   let root: Node?
 
-  /// More would be no list that a person picks from.
+  /// The largest number of presets, beyond which a list is of no use to people.
   package static let mostPresets = 1_000
 
   /// Reads presets:
@@ -22,9 +22,9 @@ package struct PresetText {
   ///         snap: 0.5
   ///
   /// - Parameters:
-  ///   - bytes: the file's contents; empty ones hold no presets.
-  ///   - file: the name that messages give the file.
-  /// - Throws: SceneError for what is no YAML, for UTF-16, and for anything but presets.
+  ///   - bytes: the contents of the file; an empty file has no presets.
+  ///   - file: the file's name in messages.
+  /// - Throws: SceneError for invalid YAML, for UTF-16, and for content other than presets.
   package init(_ bytes: [UInt8], file: String) throws(SceneError) {
     self.bytes = bytes
     self.file = file
@@ -37,17 +37,18 @@ package struct PresetText {
     presets = try Self.presets(in: root)
   }
 
-  /// The preset of a name; nil when there is none.
+  /// The preset of a name, or nil.
   package subscript(name: String) -> Preset? { presets.first { $0.name == name } }
 
-  /// The preset of a name.
+  /// Returns the preset of a name.
   ///
-  /// - Throws: SceneError that suggests the nearest name.
+  /// - Throws: SceneError with the most similar name.
   package func preset(named name: String) throws(SceneError) -> Preset {
     if let preset = self[name] { return preset }
     let names = presets.map(\.name)
     let known =
-      names.isEmpty ? "; it has none" : "; it has \(names.prefix(8).joined(separator: ", "))"
+      names.isEmpty
+      ? "; the file has none" : "; the file has \(names.prefix(8).joined(separator: ", "))"
     throw failure(
       "there is no preset \(name.quoted)" + suggestion(for: name, among: names, otherwise: known))
   }
@@ -59,7 +60,7 @@ package struct PresetText {
 
   // MARK: Reading
 
-  /// False for blanks and comments alone, which are no YAML document.
+  /// Whether the file has more than blanks and comments, which are not a YAML document.
   private static func hasValues(_ bytes: [UInt8]) -> Bool {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     return bytes.dropFirst(bytes.starts(with: mark) ? 3 : 0)
@@ -71,19 +72,20 @@ package struct PresetText {
 
   private static func presets(in root: Node) throws(SceneError) -> [Preset] {
     guard let entries = root.entries else {
-      throw wrong(root, "a file of presets begins with 'presets:', not with \(root.summary)")
+      throw wrong(root, "a preset file must begin with 'presets:', not with \(root.summary)")
     }
     if let other = entries.first(where: { $0.key != "presets" }) {
       throw wrong(
-        other.value, "a file of presets has nothing but 'presets', not \(other.key.quoted)")
+        other.value, "a preset file can contain only 'presets', not \(other.key.quoted)")
     }
     guard let list = entries.first?.value else { return [] }
     if list.scalar?.isNull == true { return [] }
     guard let presets = list.entries else {
-      throw wrong(list, "'presets' holds names with their values, not \(list.summary)")
+      throw wrong(list, "'presets' must map names to parameters, but is \(list.summary)")
     }
     guard presets.count <= mostPresets else {
-      throw wrong(list, "there are \(presets.count) presets; a scene has at most \(mostPresets)")
+      throw wrong(
+        list, "there are \(presets.count) presets; a scene can have at most \(mostPresets)")
     }
     var read: [Preset] = []
     for entry in presets { read.append(try preset(entry)) }
@@ -92,13 +94,13 @@ package struct PresetText {
 
   private static func preset(_ entry: Node.Entry) throws(SceneError) -> Preset {
     if let problem = Preset.problem(withName: entry.key) {
-      throw wrong(entry.keyLocation, "the name \(entry.key.quoted) \(problem); give it another")
+      throw wrong(entry.keyLocation, "the name \(entry.key.quoted) \(problem); choose another name")
     }
     if entry.value.scalar?.isNull == true { return Preset(name: entry.key, settings: []) }
     guard let values = entry.value.entries else {
       throw wrong(
         entry.value,
-        "the preset \(entry.key.quoted) holds parameters with their values, not "
+        "the preset \(entry.key.quoted) must map parameters to values, but is "
           + entry.value.summary)
     }
     var settings: [Preset.Setting] = []
@@ -106,8 +108,8 @@ package struct PresetText {
       guard let text = value.value.text, text.count <= Limits.textCharacters else {
         throw wrong(
           value.value,
-          "the parameter \(value.key.quoted) takes one value, of \(Limits.textCharacters) "
-            + "characters at most")
+          "the parameter \(value.key.quoted) must have one value of at most "
+            + "\(Limits.textCharacters) characters")
       }
       settings.append(Preset.Setting(name: value.key, text: text))
     }
