@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Changes one duration, delay or curve of a scene of ours at random, holds the scene against what it was
-with 'flickbook match', and counts how often the right one is named.
+"""Changes one random duration, delay or curve of our scenes, compares the changed scene with a trace of
+the original by 'flickbook match', and counts how often the suggested change is right.
 
 usage: changes.py FLICKBOOK [COUNT [SEED]]"""
 import json, pathlib, random, re, subprocess, sys, tempfile
@@ -18,7 +18,7 @@ def run(*words):
 
 
 def places(text):
-    """(line, kind, place in the text, old text, how the new one is made), each to be turned."""
+    """Returns the changeable values: the line, the kind, the range in the line, and the old text or None."""
     found = []
     for line, row in enumerate(text.split("\n")):
         row = row.split("  #")[0]
@@ -49,11 +49,8 @@ def changed(kind, old):
 
 with tempfile.TemporaryDirectory(dir=root / "scenes") as folder:
     folder = pathlib.Path(folder)
+    # A scene's files must be in its folder. Links out of it are not allowed, so these are copies.
     for part in ["parts", "pictures"]:
-        (folder / part).symlink_to(root / "scenes" / part)
-    # A scene's files lie in its folder: copies, as links lead out of it.
-    for part in ["parts", "pictures"]:
-        (folder / part).unlink()
         subprocess.run(["cp", "-r", root / "scenes" / part, folder], check=True)
     tables, texts = {}, {}
     for name in names:
@@ -73,7 +70,7 @@ with tempfile.TemporaryDirectory(dir=root / "scenes") as folder:
         scene.write_text("\n".join(lines))
         traced = run("trace", str(scene))
         if traced.returncode or traced.stdout == tables[name].read_text():
-            continue  # No scene, or one in which nothing of it shows.
+            continue  # The scene is invalid, or the change has no effect.
         tried += 1
         result = run("match", str(scene), str(tables[name]), "--json", "--tolerance", "0.05pt")
         told = json.loads(result.stdout or "{}").get("explanation") or {}

@@ -1,5 +1,5 @@
-"""Scenes exported to Lottie and drawn by rlottie (PyPI: rlottie-python, pillow, numpy), beside what
-Flickbook draws: how far the edges of everything are apart, in pixels.
+"""Exports scenes to Lottie, draws them with rlottie (PyPI: rlottie-python, pillow, numpy), and compares
+them with Flickbook's own frames. Prints the largest distance of the edges, in pixels.
 
     python3 Tests/measure/lottie.py PROGRAM
 """
@@ -12,7 +12,7 @@ import numpy
 from PIL import Image
 from rlottie_python import LottieAnimation
 
-# One box of pure red, which other boxes carry, turn, clip or scroll.
+# A red box. The scenes move, rotate, clip or scroll it.
 BOX = "id: box, background: '#FF0000'"
 SCENES = {
     "curve": ("- { BOX, frame: [20, 20, 60, 40] }", "duration: 0.9, curve: easeIn", "box.x: 220, box.y: 150"),
@@ -57,7 +57,7 @@ views:
 
 
 def edges(image):
-    """Left, top, right and bottom of what is red, by how much of the outermost pixels it covers."""
+    """Returns the left, top, right and bottom edges of the red area, from the coverage of its outer pixels."""
     cover = 1 - numpy.asarray(image.convert("RGB"), dtype=float)[..., 1] / 255
     found = []
     for axis in (0, 1):
@@ -89,7 +89,7 @@ def main():
                     Image.new("RGBA", (600, 600), "white"),
                     animation.render_pillow_frame(index, width=600, height=600)))
                 if (ours is None) != (theirs is None):
-                    worst = max(worst, (999, f"frame {index}: seen by one alone"))
+                    worst = max(worst, (999, f"frame {index}: visible in only one of them"))
                 elif ours:
                     off = max(abs(a - b) for a, b in zip(ours, theirs))
                     worst = max(worst, (off, f"frame {index}: {ours} and {theirs}"))

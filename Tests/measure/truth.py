@@ -1,5 +1,5 @@
-"""Random moves, rendered by Flickbook, measured and named again: how often the law is named right,
-and how near the durations are. Not a part of the tests: minutes.
+"""Renders random moves, measures them and fits their laws. Prints how often the law is right, and how
+accurate the durations are. Takes minutes, and is not part of the tests.
 
     python3 Tests/measure/truth.py PROGRAM [COUNT [SEED]]
 """
@@ -15,12 +15,12 @@ import tempfile
 
 FORMS = ["gif256", "gif32", "crf18", "crf28", "crf35", "half", "dropped", "jittered"]
 CURVES = ["linear", "easeIn", "easeOut", "easeInOut", "ease"]
-# The ones that the 95 % are about.
+# The forms that count for the accuracy of 95 %.
 GOOD = {"gif256", "gif32", "crf18", "crf28", "half", "dropped", "jittered"}
 
 
 def law(rng):
-    """What a scene says, what a fit should, and the duration that is free to choose."""
+    """Returns a random curve as in a scene, the name of its law, and a random duration in seconds."""
     kind = rng.choice(["curve", "curve", "bezier", "spring", "spring", "flight"])
     seconds = round(rng.uniform(0.15, 1.5), 3)
     if kind == "curve":
@@ -43,7 +43,7 @@ def scene(rng):
     way = round(math.exp(rng.uniform(math.log(4), math.log(300))), 1)
     truth = {"law": named, "curve": curve, "seconds": seconds, "start": start, "way": way, "fps": fps}
     if named == "flight":
-        # The way of a flight follows from its speed: 10 pt/s at its end.
+        # The distance determines the speed of a flight, which ends at 10 pt/s.
         speed = way / 0.499 + 10
         truth["seconds"] = math.log(speed / 10) / 0.002002 / 1000
         truth["velocity"] = speed
@@ -92,7 +92,7 @@ rules:
 
 
 def record(program, path, form, fps, folder):
-    """A file of that form."""
+    """Records a scene in the given form, and returns the path of the file."""
     if form.startswith("gif"):
         out = folder / "r.gif"
         extra = ["--colors", "32"] if form == "gif32" else []
@@ -127,7 +127,7 @@ def measured(program, recording, region, scale):
 
 
 def report(line):
-    """At once: a run takes minutes."""
+    """Prints a line without buffering, because a run takes minutes."""
     print(line, flush=True)
 
 
