@@ -53,7 +53,7 @@ package enum Law: Sendable, Hashable {
       .bezier(.start), .bezier(.end), .movingSpring, .bounce, .bezier(.none),
     ]
 
-  /// The law that represents all laws of the same name, whatever their free numbers.
+  /// The law that represents all laws of the same name.
   package var family: Law {
     switch self {
     case .curve, .namedSpring, .springBack, .bounce: self

@@ -33,8 +33,8 @@ extension TimedChannels {
     for index in channels.indices {
       let channel = channels[index]
       let least = Self.leastNoise(of: channel)
-      // The change between successive steps shows the noise, because a smooth move hardly affects
-      // it.
+      // The change between successive steps shows the noise, because a smooth move barely
+      // affects it.
       let known = channel.values.compactMap { $0 }
       var bends: [Double] = []
       for index in known.indices.dropFirst(2) {

@@ -60,7 +60,7 @@ package struct FrameClock: Sendable {
     }
   }
 
-  /// Returns the end of each frame that stands for several equal ones, in a file that merges them.
+  /// Returns the end of each frame that represents several equal ones in a file.
   ///
   /// The keys are indices of frames. The values are the times of the last equal frames, in seconds.
   ///
@@ -77,7 +77,7 @@ package struct FrameClock: Sendable {
     return result
   }
 
-  /// The number of periods from which a frame stands for several. With fewer, one may be missing.
+  /// The number of periods from which a frame represents several. With fewer, one may be missing.
   private static let leastMerged = 2.5
 
   /// The frames' times moved to the rate, for steady frames with unsteady timestamps.

@@ -17,7 +17,7 @@ package struct ScreenRecording: Sendable {
     case video(VideoRecording)
   }
 
-  /// The path as it was given.
+  /// The given path.
   package let path: String
   private let source: Source
 

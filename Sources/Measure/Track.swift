@@ -8,7 +8,8 @@ package struct Track: Sendable {
   package struct Row: Sendable, Hashable {
     /// The frame's index in the recording, from 0.
     package var frame: Int
-    /// The frame's time, in seconds. A frame that stands for several has a second row at its end.
+    /// The frame's time, in seconds. A frame that represents several equal ones has
+    /// a second row at its end.
     package var seconds: Double
     /// The place and the size, or nil if the region was not found.
     package var box: Rect?
@@ -46,7 +47,7 @@ extension Track {
   /// - Parameters:
   ///   - states: the tracker's states, one for each frame.
   ///   - clock: the times of the frames.
-  ///   - heldFrames: the end times of frames that stand for several, by frame.
+  ///   - heldFrames: the end times of frames that represent several equal ones, by frame index.
   init(
     _ region: TrackedRegion, _ states: [(state: TrackerState, isRepeated: Bool)],
     _ clock: FrameClock, heldFrames: [Int: Double]

@@ -95,7 +95,7 @@ extension TransformComponents: Animatable {
   /// The translation, the scale, the angle and the skews, in this order.
   ///
   /// The angle is interpolated like any number: 0° to 720° makes two turns, and 170° to −170° turns
-  /// the long way round. A change of `rotate` in a scene has the same meaning.
+  /// by 340° backwards. A change of `rotate` in a scene has the same meaning.
   package var components: SIMD8<Double> {
     SIMD8(
       translation.x, translation.y, scale.x, scale.y, rotationDegrees, skewDegrees.x,

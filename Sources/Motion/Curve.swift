@@ -7,10 +7,10 @@ package enum Curve: Sendable, Hashable {
   /// UIView's spring, computed for the animation's duration. It ends with the animation, even if it
   /// has not come to rest.
   case timedSpring(dampingRatio: Double, velocity: Double)
-  /// A spring that ends when it has settled, whatever the animation's duration.
+  /// A spring that ends when it has settled, independent of the animation's duration.
   case spring(Spring)
-  /// A spring that ends after `seconds`, whatever the animation's duration, as UIKit's transitions
-  /// do.
+  /// A spring that ends after `seconds`, like UIKit's transitions, independent of the animation's
+  /// duration.
   case cutSpring(Spring, seconds: Double)
 
   /// The curve easeInOut, UIView's default.

@@ -7,7 +7,7 @@ package struct DecelerationRate: Sendable, Hashable {
   /// The remaining fraction after one millisecond, within `range`.
   package let perMillisecond: Double
 
-  /// The allowed rates. Below them a scroll view stops at once; above them it hardly ever stops.
+  /// The allowed rates. Below them a scroll view stops at once; above them it almost never stops.
   package static let range = 0.5...0.9999
 
   /// UIScrollView.DecelerationRate.normal: 0.998 per millisecond.

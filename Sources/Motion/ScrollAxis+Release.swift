@@ -6,7 +6,7 @@ extension ScrollAxis {
   /// second.
   ///
   /// Measured: 235 pt beyond the edge, the content starts with 1,690 pt/s. A spring from rest would
-  /// be up to 37 pt behind on the way back.
+  /// be up to 37 pt behind during the return.
   package static let releasePush = 7.2
 
   /// The largest speed at which content gets the full push, in points per second.
@@ -15,7 +15,7 @@ extension ScrollAxis {
   /// The speed from which content gets no push, in points per second.
   ///
   /// The value keeps the transition smooth at the deepest measured pull (235 pt). There one pt/s
-  /// changes the offset on the way back by at most a third of a point, one pixel of that device.
+  /// changes the offset during the return by at most a third of a point, one pixel of that device.
   package static let movingSpeed = 250.0
 
   /// Returns the initial velocity of a flight after a finger lets go, in points per second.

@@ -45,8 +45,8 @@ private let times = (0..<6).map { Double($0) / 25 }
     #expect(track.rows[6].seconds == 0.6 && track.rows[6].box == track.rows[5].box)
   }
 
-  /// A track has a changing size if a frame has grown by more than 0.01, and its error falls below
-  /// 0.6 of an error above 1.5.
+  /// A track has a changing size if one frame meets two conditions. It has grown by more than 0.01,
+  /// and its error falls below 0.6 of an error above 1.5.
   @Test(
     arguments: [
       (1.5, 2.0, 1.1, true), (1.009, 2, 1.1, false), (1.5, 2, 1.3, false), (1.5, 1.4, 0.1, false),

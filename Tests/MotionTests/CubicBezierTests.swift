@@ -151,7 +151,7 @@ private let rounding = 1e-13
     #expect(try #require(CubicBezier(0, -0.5, 1, -0.5)).slope(at: 0) == -CubicBezier.steepestSlope)
   }
 
-  /// The point (1, 0, 0, 1) at t = 0.5 + d has x = 0.5 + 4d³ and dy/dx = (1.5 − 6d²) / 12d².
+  /// The curve (1, 0, 0, 1) has x = 0.5 + 4d³ and dy/dx = (1.5 − 6d²) / 12d² at t = 0.5 + d.
   @Test(arguments: [0.1, 0.01, 0.003, -0.003, 0.001])
   func slopesAreRightCloseToAVerticalTangent(d: Double) throws {
     let curve = try #require(CubicBezier(1, 0, 0, 1))

@@ -108,8 +108,8 @@ private let exact = 1e-9
     #expect([0, 0.2, 0.25, 0.49, 0.5, 0.99, 1].map(track.value(at:)) == [1, 1, 2, 2, 4, 4, 8])
   }
 
-  /// The distances are 10, 30 and 10 of 50: the keys are reached at 0.2 and 0.8, whatever their
-  /// times.
+  /// The distances are 10, 30 and 10 of 50: the keys are reached at 0.2 and 0.8, independent
+  /// of their times.
   @Test func pacedSharesTimeByDistance() throws {
     let track = try Keyframes(keys: keys([(0, 0), (0.5, 10), (0.6, -20), (1, -10)]), mode: .paced)
     for (time, value) in [(0.1, 5.0), (0.2, 10), (0.5, -5), (0.8, -20), (0.9, -15)] {

@@ -104,7 +104,7 @@ package struct RecordedTracks: Sendable {
     }
   }
 
-  /// Returns the tick that a rounded time of a table stands for.
+  /// Returns the tick that a rounded time of a table represents.
   private static func atTick(_ time: Double, _ rate: Double) -> Double {
     let tick = (time * rate).rounded() / rate
     return abs(tick - time) <= timeUnit ? tick : time
