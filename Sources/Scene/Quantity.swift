@@ -17,8 +17,8 @@ package enum Quantity: Sendable, Hashable {
     case screenWidth = "screen.width"
     /// The height of the bounding box, in points.
     case screenHeight = "screen.height"
-    /// The velocity along x, in points per second. A scroll view's velocity is its content
-    /// offset's; any other view's is its own in its parent, frame and translation together.
+    /// The velocity along x, in points per second. In a scroll view it is the content offset's; in
+    /// other views it is the sum of the frame's and the translation's.
     case velocityX = "velocity.x"
     /// The velocity along y, in points per second; see `velocityX`.
     case velocityY = "velocity.y"

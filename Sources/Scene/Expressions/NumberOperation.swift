@@ -75,7 +75,7 @@ extension [NumberOperation] {
   }
 }
 
-/// Returns the number.
+/// Checks that a number is finite, and returns it.
 ///
 /// - Parameter what: the name of the number in a message; evaluated only for an error.
 /// - Throws: EvaluationFailure for a number that is not finite.
