@@ -1,9 +1,9 @@
-"""Somebody at the preview's page: what a task takes in clicks, keys and seconds."""
+"""A user of the preview's page, whose clicks, keys and seconds are counted."""
 import time
 
 
 class Person:
-    """What somebody does with hands, counted."""
+    """Counts a user's clicks and keys for a task."""
 
     def __init__(self, browser):
         self.browser, self.clicks, self.keys_pressed, self.begin = browser, 0, 0, time.monotonic()
@@ -17,12 +17,12 @@ class Person:
         self.browser.keys(*keys)
 
     def drag(self, *moves, release=True):
-        """From the first place [x, y] of the page through others [x, y, milliseconds]."""
+        """Drags from a place [x, y] of the page through places [x, y, milliseconds]."""
         (x, y), *rest = moves
         actions = [{"type": "pointerMove", "duration": 0, "x": round(x), "y": round(y)},
                    {"type": "pointerDown", "button": 0}]
         for to_x, to_y, milliseconds in rest:
-            # The driver goes at once to where it is sent.
+            # The driver moves the pointer in one step, so the way is divided into steps of 16 ms.
             steps = max(1, round(milliseconds / 16))
             for step in range(1, steps + 1):
                 actions += [{"type": "pause", "duration": 16},

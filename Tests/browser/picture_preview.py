@@ -1,4 +1,4 @@
-"""The README's picture of the preview: python3 picture_preview.py OUT.png"""
+"""Takes the README's screenshot of the preview: python3 picture_preview.py OUT.png"""
 import subprocess
 import sys
 
@@ -13,7 +13,7 @@ def main():
     with Browser() as browser:
         browser.resize(1440, 900)
         browser.theme("dark")
-        # In the middle of the header's move, with a parameter turned.
+        # The header is in the middle of its move, with a changed parameter.
         browser.open(process.stdout.readline().strip() + "#t=1.7&snap=0.25")
         browser.wait("return document.querySelectorAll('.bar').length > 0")
         browser.wait("return document.querySelectorAll('#scenes .same').length > 5")

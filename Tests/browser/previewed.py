@@ -33,7 +33,7 @@ timeline:
   - scroll: { view: page, to: [0, 90], animated: true }
   - wait: 1.3
 """
-# The canvas against a PNG file that is handed over: how many channels differ.
+# Compares a canvas with a PNG file: returns the number of different channels.
 COMPARE = """
 const [id, png] = arguments, done = arguments[arguments.length - 1];
 (async () => {
@@ -54,7 +54,7 @@ const [id, png] = arguments, done = arguments[arguments.length - 1];
 
 
 def differing(browser, canvas, png):
-    """How many channels of a canvas differ from a PNG file; words when it cannot be told."""
+    """Returns the number of channels that differ from a PNG file, or a text if it cannot be counted."""
     return browser.run_async(COMPARE, canvas, base64.b64encode(png).decode())
 
 
@@ -67,7 +67,7 @@ class Server:
 
     @classmethod
     def of(cls, scene):
-        """A preview of a file as it is."""
+        """Starts a preview of an existing file."""
         server = cls.__new__(cls)
         server.folder, server.scene = tempfile.TemporaryDirectory(), scene
         server._start()
@@ -96,7 +96,7 @@ class Server:
 
 
 class PreviewTest(unittest.TestCase):
-    """Tests of one page: its scene, the part of its address behind #, its size, and when it is there."""
+    """Tests of one page, with its scene, the fragment of its address, its size and when it is ready."""
     source = SCENE
     fragment = ""
     size = (1440, 900)

@@ -1,4 +1,4 @@
-"""Whether a browser starts on this machine at all: some containers let none run."""
+"""Checks whether a browser starts on this machine; in some containers none does."""
 import sys
 
 from webdriver import Browser

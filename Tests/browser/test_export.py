@@ -1,4 +1,4 @@
-"""Scenes as CSS: the browser shows everything where the trace says it is, at any moment."""
+"""Scenes exported as CSS: in the browser, each view is where the trace says, at any time."""
 import csv
 import io
 import pathlib
@@ -11,7 +11,7 @@ from webdriver import Browser
 
 SCENES = ["fading-header", "gift-combo", "loyalty-points", "pinlayout-collision", "pinlayout-gallery",
           "pinlayout-toggle", "snap-header", "twitter-profile", "twitter-step1", "twitter-step3"]
-# A turn, a scale about a corner, a skew, a spring, a repeat, a size, a jump, and a finger.
+# Rotation, scaling about a corner, skew, a spring, repetition, a size, a jump and a drag.
 OWN = """flickbook: 1
 screen: { size: [200, 200] }
 duration: 2
@@ -81,11 +81,11 @@ class Export(unittest.TestCase):
         self.browser.open(page.as_uri())
 
     def worst(self, scene):
-        """How far a view is from its trace at 30 moments: points, and opacity."""
+        """Returns the largest distance of a view from its trace at 30 times, in points and in opacity."""
         self.page(scene)
         names = self.browser.run(NAMES)
         columns = ",".join(f"{name}.{property}" for name in names for property in PROPERTIES)
-        # Frames whose times are no ticks, too.
+        # A rate of 47 gives frames whose times are no ticks.
         text = subprocess.run([PROGRAM, "trace", scene, "--property", columns, "--fps", "47"],
                               check=True, capture_output=True, text=True).stdout
         rows = list(csv.DictReader(io.StringIO(text)))
@@ -116,7 +116,7 @@ class Export(unittest.TestCase):
         self.page(ROOT / "scenes" / "fading-header.yaml", "--param", "fade=80")
         self.browser.run("""document.querySelector('#screen').className = 'live';
             document.querySelector('#page').scrollTop = 60;""")
-        # 1 − 60/80, and half the way up.
+        # The opacity is 1 − 60/80, and the header has moved by half.
         self.browser.wait("return getComputedStyle(document.querySelector('#header')).opacity === '0.25'")
         place = self.browser.run("""return ['#header', '#page-content'].map((name) =>
             document.querySelector(name).getBoundingClientRect().y);""")

@@ -1,4 +1,4 @@
-"""The page that the preview hands out, opened from disk: it plays without Flickbook."""
+"""The stand-alone page that the preview exports, opened from disk: it plays without Flickbook."""
 import base64
 import pathlib
 import subprocess
@@ -8,7 +8,7 @@ import unittest
 from previewed import PROGRAM, ROOT, SCENE, Server
 from webdriver import Browser
 
-# The renderer's picture of a frame against what the page's canvas holds: pixels that differ.
+# Compares the page's canvas with a picture of the renderer: returns the number of different pixels.
 DIFFERENT = """
     const [png, done] = arguments, picture = new Image();
     picture.onload = () => {
@@ -37,7 +37,7 @@ class Player(unittest.TestCase):
         self.addCleanup(browser.__exit__)
 
     def page(self, text):
-        """The page of a scene, as a file."""
+        """Exports the page of a scene to a file."""
         server = Server(text)
         try:
             status, content = server.ask(f"{server.path}export?kind=html")
@@ -53,7 +53,7 @@ class Player(unittest.TestCase):
         self.browser.wait("return document.body.dataset.ready === 'true'")
 
     def frames(self, scene):
-        """What `render` writes of it."""
+        """Returns the frames that `render` writes."""
         subprocess.run([PROGRAM, "render", scene, "-o", self.folder / "frames/", "--quiet"], check=True)
         return sorted((self.folder / "frames").glob("*.png"))
 
@@ -103,7 +103,7 @@ class Player(unittest.TestCase):
         frames = self.frames(scene)
         self.open(page)
         self.expect_frames(frames, [259, 0, 130, 60, 61, 200, 20])
-        # Whole pictures come from the file alone.
+        # The pictures come from the file alone, without other requests.
         self.assertEqual(self.browser.run(
             "return performance.getEntriesByType('resource').filter((one) =>"
             " !one.name.startsWith('data:')).length"), 0)

@@ -1,4 +1,4 @@
-"""The preview in a real browser, and its server against those who should not be let in."""
+"""The preview in a real browser, and its server's defence against unwanted requests."""
 import pathlib
 import re
 import socket
@@ -30,7 +30,7 @@ class Page(PreviewTest):
         self.browser.wait(script)
 
     def scrub(self, frame):
-        """By a link, which is the way to name a moment."""
+        """Moves to a frame by a link, which can name any time."""
         self.browser.run("location.hash = ''; location.hash = `t=${arguments[0] / 20}`;", frame)
         self.wait_for(
             f"return document.getElementById('now').dataset.frame === '{frame}'"
@@ -75,7 +75,7 @@ class Page(PreviewTest):
 
     def test_what_comes_slowly_is_not_asked_for_all_at_once(self):
         self.scrub(0)
-        # Each frame takes 0.2 s, four times as long as it shows.
+        # Each frame takes 0.2 s to load, four times as long as it is shown.
         self.browser.run("""
             window.realFetch = fetch;
             [window.flying, window.most, window.asked] = [0, 0, 0];
@@ -92,7 +92,7 @@ class Page(PreviewTest):
         self.wait_for("return asked > 6 && +document.getElementById('now').dataset.frame > 3")
         self.press(" ")
         most = self.browser.run("window.fetch = realFetch; return most")
-        # The one at the cursor, and one ahead.
+        # One request for the frame at the playhead, and one in advance.
         self.assertLessEqual(most, 2)
 
     def test_a_turned_parameter_shows_and_is_saved_alone(self):
@@ -104,7 +104,7 @@ class Page(PreviewTest):
         self.assertEqual(self.differing(self.rendered(20, "--param", "far=14")), 0)
         words = self.browser.run("return document.getElementById('params').textContent")
         self.assertIn("How far it goes. File: 40 pt.", words)
-        # The mark where the file's value is: 40 of 0 to 70.
+        # The mark of the file's value, 40 in a range of 0 to 70.
         mark = self.browser.run("return document.querySelector('.slide i').style.left")
         self.assertIn("57.14", mark)
         self.press("s")
@@ -162,7 +162,7 @@ class Page(PreviewTest):
         self.wait_for("return document.getElementById('param-pace').value"
                       " === 'cubic-bezier(0.42, 0, 0.58, 1)'"
                       " && !document.getElementById('save').disabled")
-        # The first handle, from (0.42, 0) to (0.9, 0.2) of the square.
+        # Drags the first handle from (0.42, 0) to (0.9, 0.2) of the square.
         places = self.browser.run("""
             const picture = document.querySelector('#params .curve svg');
             picture.scrollIntoView();
@@ -203,11 +203,11 @@ class Page(PreviewTest):
         self.press("?")
         words = self.browser.run("return document.getElementById('keys').textContent")
         self.press("Escape")
-        for label in ("Play or pause", "Onion skin", "The whole time", "Write what is turned"):
+        for label in ("Play or pause", "Onion skin", "Show the whole timeline", "Write the changed values"):
             self.assertIn(label, words)
 
     def test_nothing_complains(self):
-        # A variant may be removed while its frames come.
+        # A variant may be removed while its frames are loading.
         self.assertEqual([m for m in self.browser.messages() if "willReadFrequently" not in m
                           and not ("variant=" in m and "404" in m)], [])
 

@@ -1,4 +1,4 @@
-"""The preview for everybody: axe-core finds nothing, all rooms are in reach at every size."""
+"""Accessibility of the preview: axe-core finds nothing, and every size keeps all parts in reach."""
 import glob
 import time
 import unittest
@@ -40,8 +40,8 @@ class Access(unittest.TestCase):
         for theme in ("light", "dark"):
             self.open(1440, 900, theme)
             self.browser.run(self.axe)
-            # As it opens, with a view and a parameter turned, with curves, menus and the list of keys.
-            # Then compared in each way, with another value being written, and a preset.
+            # First as it opens, then with a selected view, with curves, menus and the list of keys.
+            # Then in each comparison mode, with the form for another value, and with a preset.
             for keys in ((), ("v", "v", "p"), ("g",), ("c",), ("Escape", "e"), ("Escape", "?"),
                          ("Escape", "x"), ("x",), ("x",), ("a",), ("i",), ("Escape", "w"), ("Enter",)):
                 self.browser.keys(*keys)

@@ -1,9 +1,9 @@
-"""The frame at the cursor shows before the rest of a scene is known."""
+"""The frame at the playhead is shown before the whole scene is played."""
 import unittest
 
 from previewed import SCENE, PreviewTest
 
-# Whether the pixel in the middle of the box, at 40 points, is as red as it is.
+# Whether the pixel in the middle of the box is red, for a box at a place in points.
 IS_RED = """const isRed = (place) => {
 const canvas = document.getElementById('now');
 const at = (x) => Math.round((x + 5) / 80 * canvas.width);
@@ -12,8 +12,8 @@ return red > 180 && green < 60; };
 """
 
 
-# Boxes that never rest, for long enough that the whole of it takes seconds: a scene at rest is played
-# in no time.
+# Boxes that never rest, for so long that playing the scene takes seconds. A scene at rest is played
+# at once.
 RESTLESS = SCENE.replace("- wait: 1.3", "- wait: 580").replace("rules:\n", """  - { repeat: 40, id: restless, view: { frame: [70, 50, 4, 4], background: black } }
 rules:
   - on: message go
@@ -32,7 +32,7 @@ class Early(PreviewTest):
         browser = self.browser
         browser.wait(IS_RED + "return isRed(40)")
         version = browser.run("return document.body.dataset.version")
-        # Notes which version the page knew of when it drew a frame of another.
+        # Notes the version that the page had loaded when it drew a frame of the next version.
         browser.run(IS_RED + """
         window.known = null;
         new MutationObserver((records, observer) => {

@@ -1,4 +1,4 @@
-"""What the preview's page writes into a scene: by fields, by dragging bars, and back again."""
+"""Edits that the page writes into a scene, by fields and by dragging bars, with undo and redo."""
 import time
 import unittest
 
@@ -63,7 +63,7 @@ class Edits(PreviewTest):
             const edge = document.querySelector('[data-key="box.x"] .edge').getBoundingClientRect();
             const body = document.querySelector('[data-key="box.x"] .bar rect').getBoundingClientRect();
             return [edge.x + edge.width / 2, edge.y + edge.height / 2, body.width];""")
-        # Half a second is as long as the bar: 0.3 s more are 0.6 of it.
+        # The bar is half a second long, so 0.3 s more are 0.6 of its length.
         start = [box[0], box[1]]
         self.browser.pointer(start, [box[0] + 20, box[1]], [box[0] + 0.6 * box[2], box[1]], drag=True)
         self.browser.wait("""
@@ -93,7 +93,7 @@ class Edits(PreviewTest):
         self.wait_for_file(self.source.replace("dampingFraction: 0.6", "dampingFraction: 0.8"))
 
     def handle(self, name):
-        """Where a spring's handle is on the screen."""
+        """Returns the place of a spring's handle on the screen."""
         selector = f"#bar [data-handle='{name}']"
         self.browser.wait(f"return document.querySelector(\"{selector}\") !== null")
         self.browser.run("document.querySelector(arguments[0]).scrollIntoView({ block: 'nearest' })",
@@ -103,16 +103,16 @@ class Edits(PreviewTest):
     def test_a_spring_is_held_by_its_overshoot_and_by_its_end(self):
         self.browser.click("[data-key='box.alpha'] .name")
         x, y = self.handle("overshoot")
-        # 0.6 swings e^(-0.75π) = 0.0948 beyond its target; a way of 1 is 140 of 240 units high.
+        # Damping 0.6 overshoots by e^(-0.75π) = 0.0948. A change of 1 is 140 of 240 units high.
         unit = self.browser.run("return document.querySelector('#bar svg').getScreenCTM().a") * 140
         self.browser.pointer([x, y], [x, y - 4], [x, y - 0.15 * unit], drag=True)
         self.wait_for_change("0.6")
-        # ζ of an overshoot of 0.2448: 0.409.
+        # An overshoot of 0.2448 has the damping ratio 0.409.
         self.assertRegex(self.server.scene.read_text(),
                          r"'spring\(response: 0\.4, dampingFraction: 0\.4[012]?\)'")
         self.browser.keys("z")
         self.wait_for_file(self.source)
-        # It goes on at another pace when its end is drawn to the left.
+        # Dragging the end to the left makes the spring faster.
         self.browser.wait("return document.querySelector('#bar svg text:last-child')?"
                           ".textContent.startsWith('9.5 %')")
         x, y = self.handle("rest")

@@ -1,4 +1,4 @@
-"""Recording a gesture on the preview's page: by pointer and by keyboard, as a person does it."""
+"""Recording a gesture on the preview's page, by pointer and by keyboard."""
 import glob
 import subprocess
 import time
@@ -13,7 +13,7 @@ const done = arguments[arguments.length - 1];
 axe.run(document).then((result) => done(result.violations.map((found) =>
   `${found.id}: ${found.help}: ${found.nodes.map((node) => node.html).join(' ')}`)));
 """
-# A page of 80 × 60 points that shows how far it is by its colours, a hundred points each.
+# A page of 80 × 60 points whose colours show its content offset, 100 points each.
 SCENE = """# A page.
 flickbook: 1
 screen: { size: [80, 60], scale: 1, background: white }
@@ -48,7 +48,7 @@ class Recording(PreviewTest):
         self.person = Person(self.browser)
 
     def place(self, x, y):
-        """A point of the scene on the page."""
+        """Converts a point of the scene to a place on the page."""
         left, top, points = self.browser.run("""
             const box = document.getElementById('now').getBoundingClientRect();
             return [box.x, box.y, box.width / 80];""")
@@ -73,10 +73,10 @@ class Recording(PreviewTest):
 
     def test_the_scene_plays_under_the_pointer_and_is_kept(self):
         self.start()
-        # 55 points up in half a second, held: the page follows but for ten points.
+        # The finger moves up 55 points in half a second and rests: the page follows by 10 points less.
         self.person.drag(self.place(40, 58), [*self.place(40, 3), 500], release=False)
         self.browser.wait("return document.getElementById('now').dataset.live > 0.45")
-        # 45 points are gone: the blue half begins 55 points down, 15 of which show on 60.
+        # The offset is 45 points, so the blue half begins 55 points below the top of the screen.
         self.browser.wait("""
             const canvas = document.getElementById('now'), zoom = canvas.width / 80;
             const at = (y) => canvas.getContext('2d').getImageData(4, y * zoom, 1, 1).data[2];
@@ -98,13 +98,13 @@ class Recording(PreviewTest):
     def test_a_flick_flies_on_and_a_second_touch_stops_it(self):
         self.browser.keys("End")
         self.start()
-        # So fast that the page still flies where a busy machine takes its time.
+        # The flick is fast enough that the page still moves on a slow machine.
         self.person.drag(self.place(40, 55), [*self.place(40, 30), 30], [*self.place(40, 5), 30])
         self.browser.wait(CHOICE)
         lift = self.browser.run("return +document.getElementById('now').dataset.live")
         self.browser.wait(f"return document.getElementById('now').dataset.live > {lift} + 0.2")
         self.person.drag(self.place(40, 30))
-        # The flight alone has as many steps.
+        # A flight without a second touch has the same number of steps.
         self.browser.wait("""
             return [...document.querySelectorAll('[aria-label="Steps, cleaned"] code')]
               .some((step) => step.textContent.includes('tap: '))""")
@@ -123,14 +123,14 @@ class Recording(PreviewTest):
         self.browser.wait("return document.getElementById('recorder').hidden")
         self.browser._actions([{"type": "pointerUp", "button": 0}])
         self.browser.wait("return document.getElementById('status').textContent === 'nothing was recorded'")
-        # What shows is the scene again.
+        # The screen shows the scene again.
         self.browser.wait("return document.getElementById('now').dataset.frame === '0'")
         self.assertEqual(self.server.scene.read_text(), SCENE)
 
     def test_a_lost_pointer_ends_the_touch_and_a_second_one_is_none(self):
         self.start()
         self.person.drag(self.place(40, 55), [*self.place(40, 20), 200], release=False)
-        # A second finger beside the first.
+        # A second finger touches the screen.
         self.browser.run("""
             document.getElementById('glass').dispatchEvent(new PointerEvent('pointerdown',
               { pointerId: 77, clientX: 500, clientY: 300, button: 0, bubbles: true }));
@@ -166,7 +166,7 @@ class Recording(PreviewTest):
         for value in ("40", "50", "40", "10", "0.25", "600"):
             self.browser.run("document.activeElement.select()")
             self.person.keys(*value, "Tab")
-        # 600 points a second are 3.75 times as fast as 40 points in 0.25 s: 0.9 / 0.24.
+        # 600 points per second are 3.75 times the mean speed of 40 points in 0.25 s: 0.9 / 0.24.
         line = ("- drag: { view: page, by: [0, -40], over: 0.25,"
                 " curve: 'cubic-bezier(0.33, 0.33, 0.76, 0.1)' }")
         self.browser.wait("return document.querySelector('#record-lines').textContent"
@@ -231,7 +231,7 @@ class SnapHeader(unittest.TestCase):
                 [PROGRAM, "trace", server.scene, "--property", "header.y,navbar.y,page.offset.y"],
                 capture_output=True, text=True, check=True).stdout
             last = [float(value) for value in trace.strip().splitlines()[-1].split(",")]
-            # Up by its height of 100 points, the navigation bar in, the page flown on.
+            # The header moved up by its height of 100 points, the bar moved in, and the page scrolled on.
             self.assertEqual(last[1:3], [-53, 0])
             self.assertGreater(last[3], 300)
             self.assertEqual(browser.messages(), [])

@@ -1,9 +1,9 @@
-"""Pointing at the preview's screen: selection, numbers, distances, paths, sizes."""
+"""Pointing at the preview's screen: selection, numbers, distances, motion path and zoom."""
 import unittest
 
 from previewed import PreviewTest
 
-# A box in a card, both named, over a page; the box goes right between 0.2 and 0.7 s.
+# A named box in a named card. The box moves right from 0.2 to 0.7 s.
 SCENE = """flickbook: 1
 screen: { size: [80, 60], scale: 2, background: white }
 fps: 20
@@ -32,7 +32,7 @@ class Stage(PreviewTest):
         self.browser.keys("Escape", "Home", "0")
 
     def place(self, x, y):
-        """A point of the scene on the page."""
+        """Converts a point of the scene to a place on the page."""
         left, top, points = self.browser.run("""
             const box = document.getElementById('glass').getBoundingClientRect();
             return [box.x, box.y, box.width / 80];""")
@@ -72,7 +72,7 @@ class Stage(PreviewTest):
         box = self.browser.run("""
             const box = document.querySelector('#marks .chosen').getBoundingClientRect();
             return [box.x, box.y];""")
-        # The outline's own line is around it.
+        # The outline's stroke is around the view.
         for edge, expected in zip(box, self.place(55, 25)):
             self.assertAlmostEqual(edge, expected, delta=6)
 
@@ -84,7 +84,7 @@ class Stage(PreviewTest):
         self.browser.pointer(self.place(20, 30))
         self.browser.wait("return document.getElementById('chosen-name').textContent === 'box'")
         numbers = self.browser.run("return document.getElementById('chosen-numbers').textContent")
-        self.assertEqual(numbers, "place15, 25size10 × 10alpha0.5defined ats.yaml:10moves inx")
+        self.assertEqual(numbers, "place15, 25size10 × 10alpha0.5defined ats.yaml:10changesx")
 
     def test_distances_to_the_edges_are_told(self):
         self.browser.pointer(self.place(20, 30))
@@ -95,7 +95,7 @@ class Stage(PreviewTest):
     def test_the_path_has_a_dot_for_each_frame(self):
         self.browser.pointer(self.place(20, 30))
         self.browser.keys("p")
-        # From 20 to 60 in ten frames, at an even pace: 4 points a frame, and the two ends.
+        # From 20 to 60 in ten frames at an even pace: 4 points per frame, and both ends.
         self.browser.wait("return document.querySelectorAll('#marks circle').length === 11")
         dots = self.browser.run("return [...document.querySelectorAll('#marks circle')].map((one) => +one.getAttribute('cx'))")
         self.assertEqual([round(x, 3) for x in dots], [20 + 4 * index for index in range(11)])
@@ -103,7 +103,7 @@ class Stage(PreviewTest):
         self.browser.wait("return document.querySelectorAll('#marks circle').length === 0")
 
     def test_the_onion_skin_shows_neighbours(self):
-        # In frame 9 the box lies from 35 to 45, in the two before it from 31 and from 27 on.
+        # In frame 9 the box spans 35 to 45, in the two frames before it begins at 31 and at 27.
         self.browser.run("location.hash = 't=0.45'")
         redness = """
             const canvas = document.getElementById('now'), zoom = canvas.width / 80;
@@ -114,7 +114,7 @@ class Stage(PreviewTest):
             });"""
         self.browser.wait(f"return (() => {{ {redness} }})()?.join() === '0,0'")
         self.browser.keys("o")
-        # The neighbours come one by one, each as a picture of its own; the nearer is the redder.
+        # The neighbours are drawn one by one, and the nearer one is redder.
         self.browser.wait(f"""
             const [near, far] = (() => {{ {redness} }})() ?? [0, 0];
             return far > 5 && near > far + 5;""")
@@ -127,7 +127,7 @@ class Stage(PreviewTest):
         self.assertEqual(self.browser.run(width), 80)
         self.browser.keys("2")
         self.assertEqual(self.browser.run(width), 160)
-        # Frames are drawn in the size that shows.
+        # Frames are drawn at the visible scale.
         self.browser.keys("1")
         self.browser.wait("return document.getElementById('now').width === 80")
         self.browser.keys("2")

@@ -1,5 +1,5 @@
-"""What a designer comes for, done as a person would; two more are among the tests of variants and of
-the recorder."""
+"""Typical tasks of a designer, done as a user would. The tests of variants and of the recorder have
+two more."""
 import pathlib
 import shutil
 import subprocess
@@ -20,7 +20,7 @@ class Tasks(unittest.TestCase):
         shutil.copytree(ROOT / "scenes", root)
         cls.scene = root / "snap-header.yaml"
         cls.text = cls.scene.read_text()
-        # A name that comes late.
+        # A scene in which a label appears late.
         cls.late = root / "late.yaml"
         cls.late.write_text(cls.text.replace(
             "animate: { duration: = fade", "animate: { delay: 0.4, duration: = fade", 1))
@@ -45,7 +45,7 @@ class Tasks(unittest.TestCase):
         self.open(self.scene)
         person = Person(self.browser)
         person.click("#param-snap")
-        # At once: the server knows of the value only a moment later.
+        # The keys follow at once, before the server knows the value.
         person.keys(("Control", "a"), *"0.24", "Enter", "Escape", "s")
         end = time.monotonic() + 10
         while self.scene.read_text() == self.text and time.monotonic() < end:
@@ -58,7 +58,7 @@ class Tasks(unittest.TestCase):
     def test_why_something_comes_late_stands_beside_its_bar(self):
         self.assertIn("delay: 0.4", self.late.read_text())
         self.open(self.late)
-        # The view that comes late is seen on the stage; its row is the one with the bar.
+        # The user sees the late view on the stage, and finds its row by the bar.
         name = self.browser.run("""
             const bar = [...document.querySelectorAll('.bar title')]
               .find((title) => title.textContent.includes('after 0.4 s'));
@@ -69,7 +69,7 @@ class Tasks(unittest.TestCase):
         self.browser.wait("return document.getElementById('bar-delay')?.value === '0.4'")
         words = self.browser.run("return document.getElementById('bar').textContent")
         person.told("find why it comes late")
-        # What is set, in the line after the animation.
+        # The changed property is in the line after the animation.
         line = self.late.read_text().split("delay: 0.4")[0].count("\n") + 2
         self.assertIn(f"late.yaml:{line}", words)
 
@@ -78,7 +78,7 @@ class Tasks(unittest.TestCase):
         person = Person(self.browser)
         person.keys("e")
         self.browser.wait("return document.querySelector('a[href*=\"kind=html\"]') !== null")
-        # A browser without windows stores nothing: what the link leads to is fetched as it would.
+        # A headless browser stores no downloads, so the link's target is fetched instead.
         person.clicks += 1
         size = self.browser.run_async("""
             const done = arguments[arguments.length - 1];

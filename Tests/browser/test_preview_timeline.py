@@ -3,7 +3,7 @@ import unittest
 
 from previewed import PreviewTest
 
-# The box fades after a delay and is called back on its way; then it runs off with a finger.
+# The box fades after a delay and is interrupted. Then a finger drags the page.
 SCENE = """flickbook: 1
 title: Rows
 screen: { size: [80, 60], scale: 1, background: white }
@@ -47,7 +47,7 @@ class Timeline(PreviewTest):
             "return document.getElementById('count').textContent.match(/frame (\\d+)/)[1]"))
 
     def place(self, seconds, row="#ruler"):
-        """Where a time is in a row, as [x, y] of the page; 2 s are shown."""
+        """Returns the place [x, y] of a time in a row; the row shows 2 s."""
         box = self.run_js("""
             const row = document.querySelector(arguments[0]);
             row.scrollIntoView({ block: 'nearest' });
@@ -73,7 +73,7 @@ class Timeline(PreviewTest):
             return [box.left, box.right];""")
         self.assertAlmostEqual(box[0], self.place(0.3)[0], delta=2)
         self.assertAlmostEqual(box[1], self.place(0.8)[0], delta=2)
-        # The one that is cut is as long as it lasts, and the rest is dashed.
+        # The interrupted bar ends early, and its rest is dashed.
         cut = self.run_js("""
             const bar = document.querySelector('[data-key="box.alpha"] .bar');
             return ['rect:not(.rest)', 'rect.rest'].map((part) => {
@@ -92,8 +92,8 @@ class Timeline(PreviewTest):
         self.assertEqual(self.text("[data-key='dot.y'] .value"), "0")
 
     def test_the_playhead_snaps_to_events_and_is_dragged(self):
-        # What happens at 0.517 s, with the tick after 0.51 s, shows first at 0.55 s. Beside it the
-        # nearest frame is that of 0.5 s.
+        # The event at 0.517 s, at the tick after 0.51 s, first shows in the frame at 0.55 s. The
+        # nearest frame is the one at 0.5 s.
         x, y = self.place(0.517)
         self.browser.pointer([x + 3, y])
         self.assertEqual(self.frame(), 11)
@@ -102,7 +102,7 @@ class Timeline(PreviewTest):
         start = self.browser.middle("#flag")
         self.browser.pointer(start, [start[0] + 20, y], self.place(1.25), drag=True)
         self.assertEqual(self.frame(), 25)
-        # Over a lane, too.
+        # Dragging over a lane works as well.
         self.browser.pointer(self.place(1.75, "[data-key='page.offset.y'] .lane"))
         self.assertEqual(self.frame(), 35)
 
@@ -188,7 +188,7 @@ class Timeline(PreviewTest):
         for label in ("0 pt", "20 pt", "40 pt", "0", "1"):
             self.assertIn(label, labels)
         self.assertTrue(any(label.endswith(" pt/s") for label in labels), labels)
-        # The box runs 40 points in half a second on easeInOut, fastest in the middle.
+        # The box moves 40 points in half a second with easeInOut, fastest in the middle.
         self.browser.pointer(self.place(0.55))
         speed = float(self.text("#graph-names [data-name='box.x'] .speed").split()[0])
         self.assertGreater(speed, 100)

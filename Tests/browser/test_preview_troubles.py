@@ -1,4 +1,4 @@
-"""What the preview says when something is wrong, how soon, and what comes of it; links."""
+"""Messages of the preview when something fails, their delay, and the recovery; also links."""
 import os
 import subprocess
 import time
@@ -24,7 +24,7 @@ class Troubles(unittest.TestCase):
         self.browser.wait("return document.body.dataset.version !== undefined")
 
     def says(self, script, seconds=1.3):
-        """Within a second, and what asking takes."""
+        """Waits for a condition that must hold within a second, plus the time of the request."""
         self.browser.wait(f"return {script}", seconds)
 
     def turn(self, text):
@@ -68,8 +68,8 @@ class Troubles(unittest.TestCase):
         self.addCleanup(again.wait)
         self.addCleanup(again.terminate)
         self.assertEqual(again.stdout.readline().strip(), self.server.address)
-        self.browser.wait(f"return {STATUS} === 'the preview is there again'")
-        # What was turned is turned again.
+        self.browser.wait(f"return {STATUS} === 'the preview is connected again'")
+        # The page sends the changed values to the new server.
         self.browser.wait("return document.getElementById('param-far').value === '14'"
                           " && !document.getElementById('save').disabled")
         self.server.scene.write_text(SCENE.replace("value: 40", "value: 30"))
@@ -79,10 +79,10 @@ class Troubles(unittest.TestCase):
         self.open()
         os.kill(self.server.process.pid, 19)
         try:
-            self.says(f"{STATUS} === 'The preview does not answer. The page waits for it.'", 2)
+            self.says(f"{STATUS} === 'The preview does not respond. The page waits for it.'", 2)
         finally:
             os.kill(self.server.process.pid, 18)
-        self.browser.wait(f"return {STATUS} === 'the preview is there again'")
+        self.browser.wait(f"return {STATUS} === 'the preview is connected again'")
 
     def test_other_scenes_of_the_folder_are_opened(self):
         other = self.server.scene.parent / "other.yaml"
@@ -122,7 +122,7 @@ class Troubles(unittest.TestCase):
             self.browser.wait(f"return {STATUS} === {words!r}")
             self.browser.run("location.hash = ''")
         self.assertEqual(self.browser.run("return document.getElementById('param-far').value"), "40")
-        # A time after the end is the end.
+        # A time after the end moves to the last frame.
         self.browser.run("location.hash = 't=1e6'")
         self.browser.wait("return document.getElementById('count').textContent.startsWith('frame 29 of 30')")
 

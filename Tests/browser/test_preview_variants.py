@@ -1,4 +1,4 @@
-"""Presets, and variants of a scene on one clock, as a person uses them: by pointer and by keys."""
+"""Presets, and variants of a scene on one clock, by pointer and by keyboard."""
 import pathlib
 import subprocess
 import time
@@ -7,7 +7,7 @@ import unittest
 from person import Person
 from previewed import PROGRAM, SCENE, PreviewTest, differing
 
-# Two springs, of which one is a parameter.
+# A scene with a spring as a parameter.
 SPRINGS = SCENE.replace("pace: linear", "pace: 'spring(damping: 0.5)'")
 
 
@@ -34,7 +34,7 @@ class Comparing(PreviewTest):
         return self.browser.run("return document.querySelector(arguments[0]).textContent", selector)
 
     def scrub(self, frame, sides, scale=None):
-        """To a frame that shows, with such variants drawn."""
+        """Moves to a frame, and waits until these variants are drawn."""
         self.browser.run("location.hash = ''; location.hash = `t=${arguments[0] / 20}`;", frame)
         self.wait_for(
             "const now = document.getElementById('now').dataset;"
@@ -118,12 +118,12 @@ class Comparing(PreviewTest):
         self.assertLess(boxes[0][1], boxes[1][0])
         self.assertLess(boxes[1][1], boxes[2][0])
         self.assertEqual(len({(round(top), round(height)) for _, _, top, height in boxes}), 1)
-        # A fourth has no room.
+        # There is no room for a fourth scene.
         self.browser.click("[aria-label='Compare far with another value']")
         self.browser.keys("5", "Enter")
         self.wait_for("return document.getElementById('status').textContent.includes('at most 3 scenes are compared')")
         self.browser.keys("Escape")
-        # All play together.
+        # All scenes play together.
         self.scrub(0, "0,1")
         self.browser.run("document.activeElement.blur()")
         self.browser.keys(" ")
@@ -152,10 +152,10 @@ class Comparing(PreviewTest):
         self.scrub(0, "0")
         self.assertEqual(self.text("#difference"), "no pixel differs")
         self.scrub(29, "0")
-        # Two boxes of 20 × 20 pixels, which do not touch.
+        # Two boxes of 20 × 20 pixels that do not overlap.
         self.wait_for("return document.getElementById('difference').dataset.count === '800'")
         self.assertEqual(self.text("#difference"), "800 of 19\u202f200 pixels differ")
-        # White beside #C02040, four times as strong: 4 · 63, and 255 at most.
+        # White and #C02040 differ by 63 in red, amplified four times; the others are limited to 255.
         pixel = "return [...document.getElementById('now').getContext('2d').getImageData(arguments[0], 10, 1, 1).data]"
         self.assertEqual(self.browser.run(pixel, 30), [252, 255, 255, 255])
         self.assertEqual(self.browser.run(pixel, 60), [0, 0, 0, 255])
@@ -278,7 +278,7 @@ class Comparing(PreviewTest):
     def test_nothing_complains(self):
         messages = [one for one in self.browser.messages()
                     if "willReadFrequently" not in one and "422" not in one
-                    # Of one that was removed while its frames came.
+                    # A request for a variant that was removed while its frames were loading.
                     and not ("variant=" in one and "404" in one)]
         self.assertEqual(messages, [])
 

@@ -1,4 +1,4 @@
-"""The report of verify in a real browser: what it shows, and what its controls do."""
+"""The report of verify in a real browser: its contents and its controls."""
 import os
 import pathlib
 import shutil
@@ -9,7 +9,7 @@ import unittest
 from webdriver import Browser
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-# Another build is FLICKBOOK's: .build/debug/flickbook, say.
+# The variable FLICKBOOK selects another build, such as .build/debug/flickbook.
 PROGRAM = ROOT / os.environ.get("FLICKBOOK", ".build/release/flickbook")
 HOSTILE = "<img src=x onerror=document.title='broken'>.yaml"
 BADGE = """
@@ -41,7 +41,7 @@ class Report(unittest.TestCase):
         references = folder / "references"
         for name in ["snap-header", "pinlayout-toggle"]:
             shutil.copytree(ROOT / "scenes/references" / name, references / name)
-        # A box that grows and turns, recorded; then it grows further, and shows a finding of lint.
+        # A recorded box that grows and turns. Then it grows further, and motion lint has a finding.
         (folder / "badge.yaml").write_text(BADGE)
         environment = dict(os.environ, CI="")
         subprocess.run([PROGRAM, "verify", "badge.yaml"], cwd=folder, env=environment, check=True,
@@ -64,7 +64,7 @@ class Report(unittest.TestCase):
 
     @classmethod
     def tearDownClass(cls):
-        # The README shows this: the moment that differs most.
+        # The README shows this screenshot, at the frame that differs most.
         cls.browser.run("document.querySelector('.strip button').click(); scrollTo(0, 0)")
         os.makedirs(ROOT / "output", exist_ok=True)
         cls.browser.screenshot(ROOT / "output/report.png")
@@ -94,7 +94,7 @@ class Report(unittest.TestCase):
         self.assertTrue(all(name == scene for name, scene in links[:3]), links)
         self.assertEqual([target for _, target in links[3:]], ["#lint", "#passing"])
         self.assertEqual(links[4][0], "1 scene passes")
-        # By keys, too: what has the focus is where the page goes.
+        # Keyboard users also get there, since the link moves the focus.
         top = self.browser.run("""
             document.querySelectorAll('nav a')[2].click();
             return new Promise((done) => requestAnimationFrame(() => done(
@@ -113,7 +113,7 @@ class Report(unittest.TestCase):
         self.assertEqual(line[0], 0)
         self.assertRegex(line[1], r"^same .*scenes/pinlayout-toggle\.yaml$")
         self.assertEqual(line[2], 1)
-        # The scene names a recording: a line for each of its views.
+        # The scene names a recording, so there is one line for each of its views.
         self.assertEqual([view.split(":")[0] for view in line[3]], ["box"])
         self.assertRegex(line[3][0], r"^box: within [\d.]+ pt")
 
@@ -139,7 +139,7 @@ class Report(unittest.TestCase):
             f"return ['old', 'new'].map((kind) => {self.section('snap-header')}"
             ".querySelector(`polyline.${kind}`).getAttribute('points'))")
         self.assertEqual(len(lines), 2)
-        # Straight stretches are two points; the eased ones are not.
+        # Straight segments have two points, eased ones more.
         self.assertTrue(all(10 < len(line.split()) < 100 for line in lines), lines)
         self.assertNotEqual(lines[0], lines[1])
 
@@ -156,7 +156,7 @@ class Report(unittest.TestCase):
         self.assertEqual(charts["badge.scale.x, .y"][0], "1")
 
     def test_an_axis_tells_where_a_line_is(self):
-        # The value 90 at the end lies where the axis goes on from 60 and 80.
+        # The value 90 at the end is where the axis continues from 60 and 80.
         places = self.browser.run(f"""
             const figure = [...{self.section('badge')}.querySelectorAll('.curves figure')].at(-1);
             const labels = [...figure.querySelectorAll('text')];

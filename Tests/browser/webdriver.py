@@ -1,4 +1,4 @@
-"""A headless Chromium under chromedriver, by the W3C's WebDriver protocol."""
+"""A headless Chromium, controlled through chromedriver by the W3C's WebDriver protocol."""
 import contextlib
 import json
 import os
@@ -10,7 +10,7 @@ import urllib.error
 import urllib.request
 
 
-# The protocol's names of keys that are no characters.
+# The protocol's codes of keys that are no characters.
 CODES = {"Shift": "\ue008", "Enter": "\ue007", "Escape": "\ue00c", "Tab": "\ue004", "Home": "\ue011",
          "End": "\ue010", "Left": "\ue012", "Up": "\ue013", "Right": "\ue014", "Down": "\ue015",
          "Control": "\ue009"}
@@ -18,7 +18,7 @@ FIELDS = "return [...document.querySelectorAll('input, select')].map((field) => 
 
 
 class Browser:
-    """One window; use it as a context manager."""
+    """A browser window, used as a context manager."""
 
     def __init__(self):
         with socket.socket() as free:
@@ -30,7 +30,7 @@ class Browser:
         arguments = ["--headless=new", "--disable-gpu", "--disable-dev-shm-usage",
                      "--window-size=1200,900"]
         if os.geteuid() == 0:
-            # Chromium's sandbox refuses to run as root.
+            # Chromium's sandbox does not work as root.
             arguments.append("--no-sandbox")
         options = {"args": arguments}
         binary = shutil.which("chromium") or shutil.which("chromium-browser")
@@ -76,22 +76,22 @@ class Browser:
         self._send("POST", f"{self.session}/refresh", {})
 
     def command(self, name, **parameters):
-        """One of the DevTools protocol."""
+        """Sends a command of the DevTools protocol."""
         return self._send("POST", f"{self.session}/goog/cdp/execute",
                           {"cmd": name, "params": parameters})
 
     def resize(self, width, height):
-        """The size of the page."""
+        """Sets the size of the page."""
         self.command("Emulation.setDeviceMetricsOverride", width=width, height=height,
                      deviceScaleFactor=1, mobile=False)
 
     def theme(self, name):
-        """Light or dark."""
+        """Sets light or dark mode."""
         self.command("Emulation.setEmulatedMedia",
                      features=[{"name": "prefers-color-scheme", "value": name}])
 
     def keys(self, *keys):
-        """Presses keys one after the other; a tuple is held together."""
+        """Presses keys one after another. The keys of a tuple are held together."""
         actions = []
         for key in keys:
             chord = key if isinstance(key, tuple) else (key,)
@@ -101,8 +101,8 @@ class Browser:
                    {"actions": [{"type": "key", "id": "keyboard", "actions": actions}]})
 
     def pointer(self, *places, drag=False):
-        """Moves the pointer to places [x, y] of the page, then clicks; drag: pressed from the
-        first place to the last."""
+        """Moves the pointer through places [x, y] of the page, then clicks. With `drag` the button
+        is pressed from the first place to the last."""
         move = [{"type": "pointerMove", "duration": 0, "x": round(x), "y": round(y)}
                 for x, y in places]
         down, up = {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}
@@ -118,28 +118,28 @@ class Browser:
              "actions": actions}]})
 
     def middle(self, selector):
-        """Of an element, as [x, y] of the page."""
+        """Returns the middle of an element, as [x, y] of the page."""
         return self.run("""
             const box = document.querySelector(arguments[0]).getBoundingClientRect();
             return [box.x + box.width / 2, box.y + box.height / 2];""", selector)
 
     def click(self, selector):
-        """Clicks an element as a person does: in its middle."""
+        """Clicks the middle of an element."""
         self.run("document.querySelector(arguments[0]).scrollIntoView({ block: 'nearest' })", selector)
         self.pointer(self.middle(selector))
 
     def run(self, script, *arguments):
-        """The value of a function's body."""
+        """Returns the value of a function's body."""
         return self._send("POST", f"{self.session}/execute/sync",
                           {"script": script, "args": list(arguments)})
 
     def run_async(self, script, *arguments):
-        """What a function's body hands to its last argument, a callback."""
+        """Returns the value that a function's body passes to its last argument, a callback."""
         return self._send("POST", f"{self.session}/execute/async",
                           {"script": script, "args": list(arguments)})
 
     def wait(self, script, seconds=20):
-        """Waits until a function's body is true."""
+        """Waits until a function's body returns a true value."""
         end = time.monotonic() + seconds
         while not self.run(script):
             if time.monotonic() > end:
@@ -149,7 +149,7 @@ class Browser:
             time.sleep(0.05)
 
     def messages(self):
-        """What the console has said that is not mere information."""
+        """Returns the console's messages, except mere information."""
         entries = self._send("POST", f"{self.session}/se/log", {"type": "browser"})
         return [entry["message"] for entry in entries if entry["level"] in ("SEVERE", "WARNING")]
 

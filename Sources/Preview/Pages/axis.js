@@ -1,12 +1,12 @@
-// The timeline's axis: where a time is in its lanes, zoom and pan.
+// The time axis of the timeline: conversion between times and pixels, zoom and pan.
 import { $, clamp } from "./dom.js";
 import { action } from "./keys.js";
 import { on, seconds, set, state } from "./store.js";
 
 const leastSeconds = 0.05;
-const inset = 12;    // pixels on either side of the window
+const inset = 12;    // pixels to the left and right of the shown times
 
-// Pixels that a lane is wide.
+// Returns the width of a lane in pixels.
 export const laneWidth = () =>
   Math.max(50, ($("tracks").clientWidth || innerWidth)
     - parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--label")));
@@ -14,7 +14,7 @@ export const laneWidth = () =>
 export const labelWidth = () =>
   parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--label"));
 
-// Pixels from the lane's left edge.
+// Returns the distance of a time from the lane's left edge, in pixels.
 export function x(time, width = laneWidth()) {
   const [from, to] = state.window;
   return inset + (time - from) / (to - from) * (width - 2 * inset);
@@ -25,7 +25,7 @@ export function timeAt(pixels, width = laneWidth()) {
   return from + (pixels - inset) / (width - 2 * inset) * (to - from);
 }
 
-// The time under a pointer.
+// Returns the time under a pointer, in seconds.
 export const timeUnder = (event) =>
   timeAt(event.clientX - $("tracks").getBoundingClientRect().left - labelWidth());
 
@@ -48,11 +48,11 @@ export function pan(share) {
 }
 
 const group = "Timeline";
-action({ key: "+", label: "Closer", group, run: () => zoomAt(seconds(), 0.7) });
-action({ key: "-", label: "Farther", group, run: () => zoomAt(seconds(), 1 / 0.7) });
-action({ key: "<", label: "Pan back", group, run: () => pan(-0.25) });
-action({ key: ">", label: "Pan on", group, run: () => pan(0.25) });
-action({ key: "f", label: "The whole time", group, run: () => look(0, end()) });
+action({ key: "+", label: "Zoom in", group, run: () => zoomAt(seconds(), 0.7) });
+action({ key: "-", label: "Zoom out", group, run: () => zoomAt(seconds(), 1 / 0.7) });
+action({ key: "<", label: "Pan left", group, run: () => pan(-0.25) });
+action({ key: ">", label: "Pan right", group, run: () => pan(0.25) });
+action({ key: "f", label: "Show the whole timeline", group, run: () => look(0, end()) });
 
 let shownEnd = null;
 
@@ -63,7 +63,7 @@ export function makeAxis() {
     shownEnd = end();
     if (wasWhole) set({ window: [0, end()] }); else look(...state.window);
   });
-  // The playhead stays in sight.
+  // Scrolls so that the playhead stays visible.
   on("frame", () => {
     const [from, to] = state.window, now = seconds();
     if (now >= from && now <= to) return;

@@ -1,4 +1,4 @@
-// The animation whose bar is chosen, in numbers and with its curve.
+// The panel of the selected animation: its numbers and its curve.
 import { $, h, shown } from "./dom.js";
 import { compareAnimation } from "./compare-value.js";
 import { curveEditor } from "./curve-editor.js";
@@ -18,7 +18,7 @@ function picture(shape) {
         `${edge + (width - 2 * edge) * index / (shape.length - 1)},${y(value)}`).join(" ") }));
 }
 
-// A number of seconds that is written when it was changed.
+// Makes a field for a duration in seconds. A changed value is written into the file.
 function field(bar, key, seconds) {
   return h("span", {}, h("input", { id: `bar-${key}`, class: "field", type: "number", min: 0,
     max: 600,
@@ -31,11 +31,12 @@ function fill() {
   const bar = track?.bars[state.bar ?? 0];
   $("bar").hidden = !bar;
   if (!bar) return;
-  const facts = [["from", `${shown(bar.begin, 3)} s`],
+  const facts = [["start", `${shown(bar.begin, 3)} s`],
     ["delay", field(bar, "delay", bar.start - bar.begin)],
-    ["takes", bar.seconds === null ? "as its animator does" : field(bar, "duration", bar.seconds)],
-    ["to", `${bar.target} ${track.unit}`],
-    ...(bar.cut === null ? [] : [["cut at", `${shown(bar.cut, 3)} s`]]), ["written at", bar.place]];
+    ["duration", bar.seconds === null ? "set by its animator"
+      : field(bar, "duration", bar.seconds)],
+    ["target", `${bar.target} ${track.unit}`],
+    ...(bar.cut === null ? [] : [["cut at", `${shown(bar.cut, 3)} s`]]), ["defined at", bar.place]];
   $("bar").replaceChildren(h("h2", {}, `Animation · ${track.name}`),
     bar.curve === null ? h("div", { class: "curve" }, picture(bar.shape))
       : curveEditor(bar.curve, track.name, (text) => edit(bar, "curve", text), bar.seconds,

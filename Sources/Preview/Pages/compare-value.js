@@ -1,17 +1,17 @@
-// "Compare with another value": from a parameter or an animation to a variant at once.
+// Forms that compare a parameter or an animation with another value, as a variant.
 import { $, h } from "./dom.js";
 import { action } from "./keys.js";
 import { set, state } from "./store.js";
 import { add } from "./variants.js";
 
-// The first number of a text is what is likely to be another; typing replaces it.
+// Selects the first number in a field, so that typing replaces it.
 function mark(input) {
   const found = input.value.match(/-?\d+(\.\d+)?/);
   if (found) input.setSelectionRange(found.index, found.index + found[0].length);
   else input.select();
 }
 
-// A field and a button, which make a variant of what is written there.
+// Makes a field and a button that add a variant with the field's value.
 function form(id, label, text, keep, send, close) {
   const submit = async () => { if (await send(input.value)) close(); };
   const input = h("input", { id, type: "text", class: "field wide", value: text,
@@ -43,7 +43,7 @@ function open(param) {
   mark(input);
 }
 
-// A button for a parameter, and the form when it was pressed.
+// Makes the button that opens a parameter's form.
 export const compareButton = (param) => h("button", { type: "button", class: "reset",
   id: `param-compare-${param.name}`, title: "Compare with another value (I)",
   "aria-label": `Compare ${param.name} with another value`, onclick: () => open(param) }, "⇄");
@@ -58,7 +58,7 @@ export function compareForm(param) {
 
 let last = null;
 action({ key: "i", label: "Compare a parameter with another value", group: "Comparing",
-  about: "Compare the parameter that was used last with another value", run: () => {
+  about: "Compare the last used parameter with another value", run: () => {
     const params = state.scene?.params ?? [];
     const param = params.find((one) => one.name === last) ?? params[0];
     if (param) open(param);
@@ -73,7 +73,7 @@ export function followParameters() {
 
 // MARK: Animations
 
-// For the animation that a bar stands for: another curve, duration or delay beside it.
+// Makes buttons that compare an animation with another curve, duration or delay.
 export function compareAnimation(bar) {
   if (bar.line === null) return null;
   const values = { curve: bar.curve, duration: bar.seconds === null ? null

@@ -1,4 +1,4 @@
-// Variants on the stage: beside the scene, over it, told from it, or in its place.
+// The display of variants on the stage: side by side, as overlay, as difference or swapped.
 import { $, h } from "./dom.js";
 import { turn } from "./parameters.js";
 import { on, set, state } from "./store.js";
@@ -16,7 +16,7 @@ export function paint(canvas, image) {
   return context;
 }
 
-// The scene's picture, and those of shownVariants() in their order, as they are compared.
+// Draws the scene's picture and the pictures of shownVariants() in the current mode.
 export function paintCompared(image, others) {
   const canvas = $("now");
   if (state.compare === "side by side")
@@ -45,7 +45,7 @@ function pixels(index, image, width, height) {
   return context.getImageData(0, 0, width, height);
 }
 
-// |a − b| of each channel, four times as strong; where all are the same it is black.
+// Draws the absolute difference of each channel, amplified four times. Equal pixels are black.
 function differ(context, image, other) {
   const [a, b] = [pixels(0, image, image.width, image.height),
     pixels(1, other, image.width, image.height)];
@@ -65,27 +65,27 @@ function differ(context, image, other) {
   $("difference").dataset.count = count;
 }
 
-// MARK: What is on the stage
+// MARK: Screens
 
-// As many screens as are wanted; the scene's own is always there.
+// Makes one screen for each compared variant. The scene's own screen always exists.
 export function layOthers() {
   const wanted = state.compare === "side by side" ? variants() : [];
   $("others").replaceChildren(...wanted.map((variant, index) =>
     h("figure", { class: "screen" },
       $(`other-${index}`) ?? h("canvas", { id: `other-${index}`, role: "img",
-        "aria-label": "What it is compared with" }),
+        "aria-label": "The compared variant" }),
       h("figcaption", { title: caption(variant) }, h("strong", {}, letter(index)), " ",
         caption(variant)))));
   const name = $("now-name");
   name.hidden = state.compare === "off";
-  const other = variants()[against()], sign = { overlay: "A and", difference: "A against" };
+  const other = variants()[against()], sign = { overlay: "A and", difference: "A versus" };
   const shown = state.compare === "swap" ? shownVariants().map(letter)[0] ?? "A" : "A";
   name.replaceChildren(...(sign[state.compare] && other
     ? [h("strong", {}, `${sign[state.compare]} ${letter(against())}`), " ", caption(other)]
     : [h("strong", {}, shown), " ", shown === "A" ? "now" : caption(other)]));
 }
 
-// MARK: The row above the stage
+// MARK: The comparison bar above the stage
 
 function chip(variant, index) {
   const isShown = state.compare === "side by side" || index === against()
@@ -97,9 +97,10 @@ function chip(variant, index) {
       title: [caption(variant), ...variant.changes].join("\n") },
     h("strong", {}, letter(index)), h("span", { class: "words" }, caption(variant))),
     variant.values || variant.edit ? h("button", { type: "button", id: `take-${letter(index)}`,
-      title: "Make the scene what this is", "aria-label": `Take ${letter(index)}`,
+      title: "Use this variant in the scene", "aria-label": `Take ${letter(index)}`,
       onclick: () => take(variant, index, turn) }, "Take") : null,
-    h("button", { type: "button", id: `remove-${letter(index)}`, title: "Compare it no longer",
+    h("button", { type: "button", id: `remove-${letter(index)}`,
+      title: "Stop comparing with this variant",
       "aria-label": `Remove ${letter(index)}`, onclick: () => remove(variant) }, "×"));
 }
 
@@ -120,13 +121,13 @@ const words = { off: "Alone", "side by side": "Side by side", overlay: "Overlay"
 export function makeComparing() {
   const choices = modes.map((mode) => h("button", { type: "button", "aria-pressed": "false",
     id: `mode-${mode.replaceAll(" ", "-")}`,
-    title: mode === "swap" ? "One in place of the other (A)" : "The next one (X)",
+    title: mode === "swap" ? "Swap in place (A)" : "Next mode (X)",
     onclick: () => mode === "swap" ? swap() : compareAs(mode) }, words[mode]));
   const blend = h("input", { type: "range", id: "blend", min: 0, max: 1, step: 0.05,
-    value: state.blend, "aria-label": "How much of the other shows",
+    value: state.blend, "aria-label": "Opacity of the variant",
     oninput: () => set({ blend: +blend.value }) });
   $("compared").append(h("div", { id: "chips" }),
-    h("div", { class: "group", role: "group", "aria-label": "How it is compared" }, choices), blend,
+    h("div", { class: "group", role: "group", "aria-label": "Comparison mode" }, choices), blend,
     h("output", { id: "difference", class: "muted" }));
   const show = () => {
     $("compared").hidden = !variants().length;
@@ -140,7 +141,7 @@ export function makeComparing() {
   on("scene compare against isSwapped blend", show);
   on("scene", () => {
     if (variants().some((one) => one.id >= state.expected)) set({ expected: null });
-    // The last variant is gone, here or on another page.
+    // The last variant was removed, here or in another page.
     if (!variants().length && state.expected === null) set({ compare: "off" });
   });
 }

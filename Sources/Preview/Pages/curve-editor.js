@@ -1,16 +1,16 @@
-// A curve by name, by its handles, or as a spring.
+// The editor of a curve: a menu of forms, number fields and handles.
 import { clamp, drag, h } from "./dom.js";
 import { formed, forms, names, read, withValue } from "./curve-shapes.js";
 import { getJSON } from "./server.js";
 import { complain } from "./status.js";
 
 const [side, left, top, width, height] = [240, 30, 50, 180, 140];
-// Room behind a spring's end, so that it can be made slower.
+// Extra time on the axis after a spring's end, so that its handle can be moved to a later time.
 const slack = 1.2;
 const place = (x, y) => [left + width * x, top + height * (1 - y)];
 
-// A field for the curve `text`; `change` is called with each new text. `seconds` is how long its
-// animation takes, where that is known, and `retime` is called with another such duration.
+// Makes an editor for the curve `text`. Calls `change` with each new text. `seconds` is the
+// animation's duration, null when unknown. Calls `retime` with a new duration.
 export function curveEditor(text, label, change, seconds = null, retime = null) {
   let curve = read(text), sample = null, held = null, painting = 0;
   const select = h("select", { "aria-label": `Form of ${label}` },
@@ -20,7 +20,7 @@ export function curveEditor(text, label, change, seconds = null, retime = null) 
     "aria-label": `The curve ${text}` });
   const over = seconds === null ? "" : `&over=${seconds}`;
 
-  // Where one takes hold of it: each with the number it is about, and what it does to the curve.
+  // Returns the handles, each with the index of its number, its place and its effect on the curve.
   function handles() {
     if (curve.form === "cubic-bezier")
       return [[0, [0, 0]], [2, [1, 1]]].map(([index, from]) => ({ index, from,
@@ -41,7 +41,7 @@ export function curveEditor(text, label, change, seconds = null, retime = null) 
     } };
     return isTimed && !retime ? [peakHandle] : [peakHandle, restHandle];
   }
-  // Of a spring in seconds; while a handle is held it stays as it was.
+  // Returns the last time of a spring's axis, in seconds. It is fixed while a handle is held.
   const axisEnd = () => held?.end ?? sample.points[sample.points.length - 1][0] * slack;
 
   async function paint() {
@@ -54,7 +54,7 @@ export function curveEditor(text, label, change, seconds = null, retime = null) 
 
   function draw() {
     const isSpring = Boolean(sample.handles), end = isSpring ? axisEnd() : 1;
-    // UIView's spring lasts as long as its animation.
+    // A UIView spring stretches with the duration of its animation.
     const stretch = held?.seconds ? held.seconds / seconds : 1;
     const line = (from, to, stroke) => h("line",
       { x1: from[0], y1: from[1], x2: to[0], y2: to[1], stroke });
@@ -74,7 +74,7 @@ export function curveEditor(text, label, change, seconds = null, retime = null) 
     if (!isSpring) return;
     const { overshoot, rest, isTimed } = sample.handles;
     picture.append(h("text", { x: side / 2, y: 16, fill: "var(--text)", "font-size": 13,
-      "text-anchor": "middle" }, `${Math.round(overshoot * 1000) / 10} % beyond, `
+      "text-anchor": "middle" }, `${Math.round(overshoot * 1000) / 10} % overshoot, `
       + `${isTimed ? "ends" : "rests"} after ${+(rest * stretch).toFixed(2)} s`));
   }
 
@@ -113,7 +113,7 @@ export function curveEditor(text, label, change, seconds = null, retime = null) 
     held = { end: sample.handles ? axisEnd() : 1, seconds: null };
     const before = curve.text;
     let newest = null, moving = Promise.resolve();
-    // One after the other, and of those that wait only the last: each asks the server.
+    // Requests run one after another, since each asks the server. Only the latest move waits.
     const move = async () => {
       const wanted = newest;
       if (!wanted) return;

@@ -1,9 +1,9 @@
-// What a scene may say of a curve, as text, and what of it can be edited by hand.
+// The notation of curves, and changes of single numbers in it.
 export const names = ["linear", "ease", "easeIn", "easeOut", "easeInOut", "smooth", "snappy",
   "bouncy",
   "system"];
 
-// Forms with their numbers: name, least, most, at first.
+// The forms with their numbers: name, minimum, maximum and default.
 export const forms = {
   "cubic-bezier": [["x1", 0, 1, 0.42], ["y1", -2, 3, 0], ["x2", 0, 1, 0.58], ["y2", -2, 3, 1]],
   "spring, damping": [["damping", 0.01, 1, 0.5], ["velocity", -50, 50, 0]],
@@ -16,8 +16,8 @@ export const forms = {
 const number = String.raw`[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?`;
 const labelled = (name) => new RegExp(`(\\b${name}\\s*:\\s*)(${number})`);
 
-// A curve's text in its parts: form (empty for what is not edited here), values, and the velocity
-// where that is no number and stays as it is written.
+// Parses a curve's text into its form, its values and its velocity. The form is empty when it
+// cannot be edited here. A velocity that is no editable number is kept as `handed`.
 export function read(text) {
   const said = (name) => text.match(labelled(name))?.[2];
   const form = names.includes(text) ? text : text.startsWith("cubic-bezier") ? "cubic-bezier"
@@ -28,14 +28,14 @@ export function read(text) {
   let values = forms[form]?.map((row) => +(said(row[0]) ?? row[3])) ?? [];
   if (form === "cubic-bezier")
     values = [...text.replace("cubic-bezier", "").matchAll(number)].map(Number).slice(0, 4);
-  // A number has a field where the form has one for it; all else stays as it is written.
+  // A number has a field only if the form has one. Any other velocity stays as written.
   const velocity = text.match(/velocity\s*:\s*(inherit|=.*(?=\s*\)$)|-?[0-9.]+)/)?.[1] ?? null;
   const hasField = forms[form]?.some(([name]) => name === "velocity");
   return { text, form, values, handed: hasField && velocity !== null && !isNaN(velocity) ? null
     : velocity };
 }
 
-// The curve with its number `index` another; all else of its text stays.
+// Returns the curve with another value of one number. The rest of the text is unchanged.
 export function withValue(curve, index, value) {
   const { form, text } = curve, [name] = forms[form][index];
   let count = -1;
@@ -46,7 +46,7 @@ export function withValue(curve, index, value) {
     : text.replace(/\s*\)$/, `, ${name}: ${value})`));
 }
 
-// A curve of another form, with its numbers as at first and a velocity that was handed on.
+// Returns a curve of another form, with default numbers and a velocity that is kept.
 export function formed(form, handed) {
   if (form === "cubic-bezier") return read("cubic-bezier(0.42, 0, 0.58, 1)");
   if (!(form in forms)) return read(form);

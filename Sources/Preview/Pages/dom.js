@@ -1,9 +1,10 @@
-// Elements and numbers. Nothing of the page is ever written as HTML text.
+// Functions for elements and numbers. The page never inserts text as HTML.
 export const $ = (id) => document.getElementById(id);
 
 const svgNames = new Set(["svg", "g", "path", "rect", "line", "polyline", "circle", "text"]);
 
-// An element: h("button", { class: "primary", onclick: … }, "Save"). Null and false leave out.
+// Makes an element: h("button", { class: "primary", onclick: … }, "Save"). Attributes and children
+// that are null are left out, as are attributes that are false.
 export function h(name, attributes = {}, ...children) {
   const element = svgNames.has(name)
     ? document.createElementNS("http://www.w3.org/2000/svg", name) : document.createElement(name);
@@ -21,13 +22,13 @@ export function h(name, attributes = {}, ...children) {
 
 export const clamp = (value, low, high) => Math.max(low, Math.min(high, value));
 
-// At most so many decimals, a real minus sign.
+// Formats a number with at most `decimals` decimals and a typographic minus sign.
 export function shown(value, decimals = 2) {
   const text = String(+value.toFixed(decimals));
   return (text === "-0" ? "0" : text).replace("-", "\u2212");
 }
 
-// The value of a line through points [x, y] that do not go back; the first's before it begins.
+// Interpolates between points [x, y] with increasing x. Before the first point its value is used.
 export function valueAt(points, x) {
   let low = 0, high = points.length - 1;
   while (high - low > 1) {
@@ -39,7 +40,7 @@ export function valueAt(points, x) {
   return a[1] + share * (b[1] - a[1]);
 }
 
-// Round numbers between two, about `count` of them.
+// Returns about `count` round numbers between two numbers, and their distance.
 export function ticks(low, high, count) {
   const rough = (high - low) / Math.max(1, count) || 1;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -50,7 +51,7 @@ export function ticks(low, high, count) {
   return { step, values: found };
 }
 
-// What follows a pointer until it is let go.
+// Calls the functions that `begin` returns while a pointer is dragged.
 export function drag(element, begin) {
   element.addEventListener("pointerdown", (event) => {
     if (event.button !== 0) return;

@@ -1,4 +1,4 @@
-// The frame at the cursor of a scene that is not played to its end yet: it need not wait for that.
+// The frame at the playhead of an announced scene, shown before the scene is played to its end.
 import { paint } from "./comparing.js";
 import { get } from "./server.js";
 import { visibleScale } from "./stage.js";
@@ -7,7 +7,7 @@ import { $ } from "./dom.js";
 
 let newest = 0;
 
-// Draws it over what shows; the scene's own frame takes its place when all is known.
+// Draws the frame over the current one. The scene's own frame replaces it after loading.
 export async function showEarly(number) {
   newest = number;
   if (!hasFrames() || state.isPlaying || state.isRecording || state.compare !== "off") return;
@@ -20,11 +20,11 @@ export async function showEarly(number) {
     if (!file.size) return;
     const image = await createImageBitmap(file);
     const canvas = $("now");
-    // Of another screen: that is laid out when more of it is known.
+    // A frame of another size needs a new layout, which follows with the scene.
     if (isStale() || image.width !== canvas.width || image.height !== canvas.height) return;
     paint(canvas, image);
     canvas.dataset.early = number;
   } catch {
-    // It has ended by then, or is another already: the next version says more.
+    // The announced scene is already played or outdated; the next version will be loaded.
   }
 }

@@ -1,4 +1,4 @@
-// Chosen properties over time, each unit in a band of its own, and their velocities below.
+// Plots of selected properties over time, one band per unit, with their velocities below.
 import { $, h, shown, ticks, valueAt } from "./dom.js";
 import { laneWidth, x } from "./axis.js";
 import { action, button } from "./keys.js";
@@ -8,7 +8,7 @@ import { complain } from "./status.js";
 import { on, seconds, set, state } from "./store.js";
 
 const mostGraphed = 6;
-// What the server told of each graphed property: { now, others }, of this version.
+// The server's data of each plotted property in this version: { now, others }.
 let rows = new Map(), version = null;
 
 const trackOf = (name) => state.timeline.tracks.find((track) => track.name === name)
@@ -22,14 +22,14 @@ async function load() {
       rows.set(name, await getJSON(`curve?property=${encodeURIComponent(name)}`));
     } catch (error) {
       complain(`${name}: ${error.message}`);
-      // An edit may have taken the property away.
+      // The property may have disappeared in an edit.
       return set({ graphed: state.graphed.filter((one) => one !== name) });
     }
   }
   paint();
 }
 
-// Change a second, from the tick before to the one after, as `plot` has it.
+// Computes the velocity per second from the neighbouring ticks, as `plot` does.
 function velocity(points) {
   return points.map(([time], index) => {
     const [before, from] = points[Math.max(0, index - 1)];
@@ -38,14 +38,14 @@ function velocity(points) {
   });
 }
 
-// What is drawn over one axis: what has a unit in common, or counts the same.
+// Returns the axis of a line. Lines with the same unit or of the same kind share an axis.
 const axisOf = (line) => line.axis;
-// Of the lines of one kind, the further ones: as `plot` tells them apart.
+// The shades of several lines of the same kind, as in `plot`.
 const shades = ["", "var(--text) 55%", "var(--page) 40%", "var(--text) 30%"];
 const hueOf = (line) => line.shade
   ? `color-mix(in srgb, ${hue(line.kind)}, ${shades[line.shade]})` : hue(line.kind);
 
-// Lines on one scale within a band of the picture; `within` are values that the scale holds anyway.
+// Draws lines on one scale in a band of the picture. The scale also includes the values `within`.
 function band(lines, width, top, bottom, suffix, within) {
   const values = [...within, ...lines.flatMap((line) => [...line.now, ...line.others.flat()]
     .map((point) => point[1]))];
@@ -65,7 +65,7 @@ function band(lines, width, top, bottom, suffix, within) {
       "data-name": line.name })])];
 }
 
-// A band for each axis, one below the other, as `plot` has them.
+// Draws one band per axis, from top to bottom, as in `plot`.
 function bands(lines, width, top, bottom, suffix, within) {
   const axes = [...new Set(lines.map(axisOf))], room = (bottom - top) / axes.length;
   return axes.flatMap((axis, place) => {
@@ -114,7 +114,7 @@ function tell() {
 const add = (name) => set({ graphed: [...state.graphed.filter((one) => one !== name), name]
   .slice(-mostGraphed) });
 
-// The row that shows them, in place of the others.
+// Makes the row of the graph, which replaces the other rows.
 export function graphRow() {
   const names = h("ul", { id: "graph-names" },
     state.graphed.map((name) => h("li", { class: "row", "data-name": name },
@@ -134,7 +134,7 @@ export function graphRow() {
       h("svg", { id: "graph-lines", role: "img", "aria-label": "Curves over time" })));
 }
 
-const curves = action({ key: "g", label: "Curves", about: "Curves with axes in place of the rows",
+const curves = action({ key: "g", label: "Curves", about: "Show curves with axes instead of rows",
   group: "Timeline",
   run: () => {
     const chosen = state.track ?? state.timeline.tracks.find((track) =>

@@ -1,10 +1,10 @@
-// Actions: each has a key, which its button shows and the list of keys names.
+// Actions of the page. Each has a key, which its button and the list of keys show.
 import { $, h } from "./dom.js";
 
 const actions = [];
 
-// Declares an action: { key, label, run, group, isPressed, button: false for none }.
-// The key is as KeyboardEvent.key has it, with "Shift+" before it where a letter needs it.
+// Declares an action: { key, label, about, group, run }. The key is a KeyboardEvent.key, with
+// "Shift+" in front for a letter with Shift.
 export function action(given) {
   actions.push(given);
   return given;
@@ -15,7 +15,7 @@ const spelt = { " ": "Space", ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑
     Enter: "↵" };
 const spell = (key) => spelt[key] ?? key.replace("Shift+", "⇧").toUpperCase();
 
-// The button of an action, with its key on it.
+// Makes the button of an action, with its key on it.
 export function button(given, attributes = {}, label = given.label) {
   return h("button", { type: "button", "aria-keyshortcuts": given.key === " " ? "Space" : given.key,
     title: `${given.about ?? given.label} (${spell(given.key)})`,
@@ -23,7 +23,7 @@ export function button(given, attributes = {}, label = given.label) {
       h("kbd", { "aria-hidden": "true" }, spell(given.key)));
 }
 
-// A key is meant for the page unless somebody writes.
+// Whether an element takes text input, so that keys are not actions.
 function isWriting(target) {
   return target.matches?.("select, input:not([type=range]):not([type=checkbox]), textarea");
 }
@@ -35,7 +35,7 @@ addEventListener("keydown", (event) => {
   const name = event.key.length === 1 && /[a-z]/i.test(event.key) ? event.key.toLowerCase()
     : event.key;
   const wanted = event.shiftKey && (name.length > 1 || /[a-z]/.test(name)) ? `Shift+${name}` : name;
-  // What has its own meaning on what has the focus.
+  // Keys that the focused element uses itself are left to it.
   if (event.target.matches?.("input[type=range]")
     && /^(Shift\+)?(Arrow|Home|End)/.test(wanted)) return;
   if (event.target.matches?.("button, a, summary, input")

@@ -1,4 +1,4 @@
-// What a row of the timeline shows: events, fingers, curves, and bars for animations.
+// The contents of a timeline row: events, gestures, curves and animation bars.
 import { clamp, drag, h, shown, valueAt } from "./dom.js";
 import { laneWidth, timeAt, x } from "./axis.js";
 import { edit } from "./edits.js";
@@ -9,7 +9,7 @@ const height = 28, top = 5, thick = 18;
 
 export const hue = (kind) => `var(--${kind})`;
 
-// The value of a track at a time, with its unit.
+// Returns the value of a track at a time, with its unit.
 export function valueText(track, time) {
   if (track.texts) return track.texts.findLast(([from]) => from <= time + 1e-6)?.[1] ?? "";
   const unit = track.unit === "pt" || !track.unit ? "" : track.unit;
@@ -48,7 +48,7 @@ export function gestureLane(gestures) {
   });
 }
 
-// A track's values, as high as its lane.
+// Draws a track's values, scaled to the height of its lane.
 export function curveLane(track) {
   if (!track.points) return textLane(track);
   const width = laneWidth(), values = track.points.map((point) => point[1]);
@@ -64,10 +64,10 @@ function textLane(track) {
     text.slice(0, 24)));
 }
 
-// Where a bar ends on the lane: it may be cut, or go on for ever.
+// Returns the end of a bar in seconds: its interruption, its end or the scene's end.
 const endOf = (bar) => bar.cut ?? bar.end ?? state.scene.duration;
 
-// In a row of bars that cut each other only the last but one shows what was left of it.
+// Draws a bar. If bars interrupt each other, only the last interrupted one shows its cut part.
 function barParts(track, bar, index, width) {
   const [start, end] = [x(bar.start, width), x(bar.end ?? state.scene.duration, width)];
   const cut = bar.cut === null ? end : x(Math.max(bar.cut, bar.start), width);
@@ -106,7 +106,7 @@ function barParts(track, bar, index, width) {
   return group;
 }
 
-// The end of a bar follows the pointer and is its duration, its body the delay. What it comes to is
+// Lets the pointer drag a bar: its end changes the duration, its body the delay. The result is
 // written into the file.
 function makeDraggable(group, bar, width) {
   const perPixel = timeAt(1, width) - timeAt(0, width);
@@ -132,14 +132,14 @@ function makeDraggable(group, bar, width) {
   });
 }
 
-// Bars of a track; without any, its curve.
+// Draws the bars of a track, or its curve when it has no bars.
 export function barLane(track) {
   if (!track.bars.length) return curveLane(track);
   const width = laneWidth();
   return track.bars.map((bar, index) => barParts(track, bar, index, width));
 }
 
-// The bars of all properties of a view, in one row.
+// Draws the bars of all properties of a view in one row.
 export function groupLane(tracks) {
   const width = laneWidth();
   const animated = tracks.filter((track) => track.bars.length);

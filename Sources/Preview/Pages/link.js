@@ -1,4 +1,4 @@
-// Links to a moment and to parameters: #t=1.43&duration=0.25
+// Links to a time and to parameter values: #t=1.43&duration=0.25
 import { on, seconds, show, state } from "./store.js";
 import { turn } from "./parameters.js";
 import { complain } from "./status.js";
@@ -11,7 +11,7 @@ export function linkHere() {
   return `${location.origin}${location.pathname}#${values}`;
 }
 
-// Whether a text is a value of the parameter.
+// Whether a text is a valid value of the parameter.
 export function taken(param, text) {
   if (typeof param.value === "boolean") return text === "true" || text === "false";
   if (typeof param.value !== "number") return text.length <= 1000;

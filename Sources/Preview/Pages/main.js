@@ -1,5 +1,5 @@
-// Puts the page together and follows the scene. All addresses are relative to the page's own, which
-// has the token.
+// The entry of the page: makes its parts and follows the scene. All addresses are relative to the
+// page's own, which contains the token.
 import { $ } from "./dom.js";
 import { makeAxis } from "./axis.js";
 import { showEarly } from "./early.js";
@@ -51,7 +51,7 @@ async function load() {
   if (scene.frames && state.frame >= scene.frames) changes.frame = scene.frames - 1;
   if (state.loop && state.loop[1] >= scene.frames) changes.loop = null;
   set(changes);
-  // What moved meanwhile comes with the next version.
+  // If the scene has changed meanwhile, its timeline comes with the next version.
   const timeline = scene.frames ? await getJSON("timeline") : { gestures: [], tracks: [] };
   if (state.scene === scene) set({ timeline });
   document.body.dataset.version = scene.version;
@@ -64,14 +64,14 @@ follow({
   changed: reload,
   early: showEarly,
   gone: (isSilent) => {
-    if (isSilent) return complain("The preview does not answer. The page waits for it.");
+    if (isSilent) return complain("The preview does not respond. The page waits for it.");
     const address = location.href.replace(/#.*/, "");
-    complain("The preview has ended. It goes on here after: flickbook preview "
+    complain("The preview has ended. To continue here, run: flickbook preview "
       + `${state.scene?.path ?? "SCENE"} --address ${address}`);
   },
   back: () => {
-    say("the preview is there again");
-    // What was turned is known here alone.
+    say("the preview is connected again");
+    // The new server does not know the parameter values set in this page.
     if (Object.keys(state.turned).length) turn({ ...state.turned });
     reload();
   },

@@ -1,4 +1,4 @@
-// Other ways to a moment: by a scroll view's offset, and by what happens.
+// Jumps to a time: by a scroll view's content offset, or by an event.
 import { $, h, shown, valueAt } from "./dom.js";
 import { step } from "./player.js";
 import { frameAt, on, seconds, state } from "./store.js";
@@ -6,10 +6,10 @@ import { frameAt, on, seconds, state } from "./store.js";
 const offsets = () => state.timeline.tracks.filter((track) => track.kind === "offset"
   && track.points);
 
-// Times a second at which offsets are looked for.
+// The number of tested times per second.
 const samples = 60;
 
-// The first moment after the present one at which the view is there; then the nearest at all.
+// Moves to the time whose offset is nearest to the wanted one, preferring times near the playhead.
 function find(track, wanted) {
   const here = seconds();
   let best = { time: here, cost: Infinity };

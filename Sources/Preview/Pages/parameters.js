@@ -1,4 +1,4 @@
-// What a designer may turn: sliders, fields, curves; what differs from the file is marked.
+// The controls of parameters: sliders, fields and curve editors. Changed values are marked.
 import { $, h, shown } from "./dom.js";
 import { compareButton, compareForm, followParameters } from "./compare-value.js";
 import { curveEditor } from "./curve-editor.js";
@@ -8,7 +8,7 @@ import { post } from "./server.js";
 import { attempt } from "./status.js";
 import { on, set, state } from "./store.js";
 
-// Changes that come faster than they are read again are taken together.
+// The running request. Changes made meanwhile are sent together after it.
 let turning = null;
 
 export function turn(values) {
@@ -24,7 +24,7 @@ export function turn(values) {
 
 export const whenTurned = () => turning ?? Promise.resolve();
 
-// What is being turned right now is newer than what the server knows.
+// Whether values are being sent, which the server does not know yet.
 export const isTurning = () => turning !== null;
 
 const turnOne = (name, value) => turn({ ...state.turned, [name]: String(value) });
@@ -49,7 +49,7 @@ function field(param, change) {
     onchange: (event) => change(event.target.value) });
 }
 
-// A slider with a mark where the file's value is.
+// Makes a slider with a mark at the file's value.
 function slider(param, input, change) {
   const fill = () => range.style.setProperty("--share",
     `${100 * (range.value - param.min) / (param.max - param.min || 1)}%`);
@@ -90,7 +90,7 @@ function row(param) {
 function fill() {
   const { params } = state.scene;
   const active = document.activeElement;
-  // A slider that is held stays; only its marks would be new.
+  // A slider that is being dragged must not be replaced.
   if (active?.type === "range" && $("params").contains(active)) return;
   const focus = active?.id;
   $("params").replaceChildren(...params.map(row));
@@ -100,17 +100,17 @@ function fill() {
 
 const count = () => state.scene ? state.scene.params.filter((param) => param.turned).length : 0;
 
-const save = action({ key: "s", label: "Save", about: "Write what is turned into the file",
+const save = action({ key: "s", label: "Save", about: "Write the changed values into the file",
   group: "Page",
   run: () => {
     if (count() || turning) attempt(async () => {
-      // What was typed a moment ago belongs to it.
+      // Values that were changed just before are saved, too.
       while (turning) await turning;
       try { await post("save", {});
         } catch (error) { throw new Error(`not saved: ${error.message}`); }
     }, "saved");
   } });
-const reset = action({ key: "r", label: "Reset", about: "Take all of the file's values",
+const reset = action({ key: "r", label: "Reset to file", about: "Reset all parameters to the file",
   group: "Page", run: () => turn({}) });
 
 export function makeParameters() {

@@ -1,12 +1,12 @@
-// Pictures of frames: the one at the cursor first, then those after it, in the size that shows.
+// Pictures of frames: first the frame at the playhead, then the frames after it.
 import { get } from "./server.js";
 import { hasFrames, on, state } from "./store.js";
 import { frameOf, nearVariants, variants } from "./variants.js";
 
 const mostBitmaps = 12;
-let files = new Map();       // key → Promise of a Blob
-let isThere = new Set();     // keys of files that have come
-let bitmaps = new Map();     // key → Promise of an ImageBitmap, the one used last comes last
+let files = new Map();       // key → promise of a Blob
+let isThere = new Set();     // keys of files that have loaded
+let bitmaps = new Map();     // key → promise of an ImageBitmap, the last used one last
 let scale = 1, waiting = 0, generation = 0, watchers = [];
 
 on("scene", () => {
@@ -16,16 +16,16 @@ on("scene", () => {
 });
 
 const variantOf = (side) => variants().find((one) => one.id === side);
-// What a side shows at a frame of the clock.
+// Returns the frame that a side shows at a frame of the common clock.
 const placeOf = (index, side) => side === "now" ? Math.min(index, state.scene.ownFrames - 1)
   : frameOf(variantOf(side), index);
 const keyOf = (index, side, size) => `${side}/${placeOf(index, side)}/${size}`;
 const tell = () => { for (const watcher of watchers) watcher(); };
 
-// Calls whenever a picture has come.
+// Calls a function whenever a picture has loaded.
 export function onPictures(watcher) { watchers.push(watcher); }
 
-// "come", "coming" or nothing.
+// Returns "come" for a loaded frame, "coming" for a loading one, or an empty text.
 export function presence(index) {
   const key = keyOf(index, "now", scale);
   return isThere.has(key) ? "come" : files.has(key) ? "coming" : "";
@@ -45,7 +45,7 @@ function file(index, side, size) {
   return files.get(key);
 }
 
-// A frame's picture at so many pixels a point; `side` is "now" or a variant's id.
+// Returns a frame's picture at a scale in pixels per point. `side` is "now" or a variant's id.
 export async function picture(index, side, size) {
   const key = keyOf(index, side, size);
   const known = bitmaps.get(key);
@@ -65,7 +65,7 @@ export async function picture(index, side, size) {
   }
 }
 
-// The size in which frames are fetched ahead.
+// Sets the scale at which frames are loaded in advance.
 export function setPictureScale(size) {
   if (size === scale) return;
   scale = size;
@@ -73,7 +73,8 @@ export function setPictureScale(size) {
   fetchAhead();
 }
 
-// One at a time, from the cursor on and round, and only while nothing at the cursor is waited for.
+// Loads frames in advance, one at a time, from the playhead on. Pauses while the page waits for the
+// frame at the playhead.
 let ahead = null;
 function fetchAhead() {
   if (ahead || waiting || !hasFrames()) return;

@@ -1,4 +1,4 @@
-// Playing: which frame shows when.
+// Playback: the playhead, its speed and the loop.
 import { $, h } from "./dom.js";
 import { action, button } from "./keys.js";
 import { hasFrames, on, seconds, set, show, state } from "./store.js";
@@ -38,7 +38,7 @@ function accelerate(by) {
     + by))] });
 }
 
-// To the next event after the cursor, or the last one before it.
+// Moves to the next event after the playhead, or to the last one before it.
 function leap(direction) {
   const frames = state.scene.events.map((event) => Math.ceil(event.time * state.scene.fps - 1e-6));
   const found = direction > 0 ? frames.find((frame) => frame > state.frame)
@@ -50,21 +50,21 @@ const group = "Playing";
 const toggle = action({ key: " ", label: "Play", about: "Play or pause", group, run: () =>
   play(!state.isPlaying) });
 action({ key: "ArrowLeft", label: "One frame back", group, run: () => step(state.frame - 1) });
-action({ key: "ArrowRight", label: "One frame on", group, run: () => step(state.frame + 1) });
+action({ key: "ArrowRight", label: "One frame forward", group, run: () => step(state.frame + 1) });
 action({ key: "Shift+ArrowLeft", label: "Ten frames back", group, run: () =>
   step(state.frame - 10) });
-action({ key: "Shift+ArrowRight", label: "Ten frames on", group, run: () =>
+action({ key: "Shift+ArrowRight", label: "Ten frames forward", group, run: () =>
   step(state.frame + 10) });
-const first = action({ key: "Home", label: "To the beginning", group, run: () => step(0) });
-const last = action({ key: "End", label: "To the end", group, run: () =>
+const first = action({ key: "Home", label: "First frame", group, run: () => step(0) });
+const last = action({ key: "End", label: "Last frame", group, run: () =>
   step(state.scene.frames - 1) });
-const before = action({ key: ",", label: "To the event before", group, run: () => leap(-1) });
-const after = action({ key: ".", label: "To the next event", group, run: () => leap(1) });
+const before = action({ key: ",", label: "Previous event", group, run: () => leap(-1) });
+const after = action({ key: ".", label: "Next event", group, run: () => leap(1) });
 action({ key: "j", label: "Slower", group, run: () => accelerate(-1) });
 action({ key: "k", label: "Faster", group, run: () => accelerate(1) });
 const from = action({ key: "[", label: "Loop from here", group, run: () => mark(0) });
 const to = action({ key: "]", label: "Loop to here", group, run: () => mark(1) });
-action({ key: "\\", label: "Loop over all", group, run: () => set({ loop: null }) });
+action({ key: "\\", label: "No loop", group, run: () => set({ loop: null }) });
 
 export function makeTransport() {
   const small = (given, label, extra = {}) =>

@@ -1,18 +1,18 @@
-// Pointing at the scene: which view is where, what is selected, its numbers and its way.
+// Pointing at views on the stage: hover, selection, numbers, distances and motion path.
 import { $, clamp, h, shown } from "./dom.js";
 import { action } from "./keys.js";
 import { getJSON } from "./server.js";
 import { size, zoom } from "./stage.js";
 import { hasFrames, on, set, state } from "./store.js";
 
-// Of the frame at the cursor: views from below to above.
+// The views at the playhead's frame, from back to front.
 let boxes = [], boxesOf = "", asking = null;
-// Of the selected view, its box in each frame.
+// The boxes of the selected view in all frames.
 let way = null;
 
 const keyOfFrame = () => `${state.scene?.version}/${state.frame}`;
 
-// Asks once for the frame at the cursor, when it is wanted.
+// Loads the views at the playhead's frame, once per frame.
 async function boxesNow() {
   if (!hasFrames() || boxesOf === keyOfFrame()) return boxes;
   if (asking) return asking;
@@ -30,7 +30,7 @@ async function boxesNow() {
 const isIn = ([x, y, width, height], point) =>
   point.x >= x && point.x < x + width && point.y >= y && point.y < y + height;
 
-// The views under a point, the one in front first.
+// Returns the views under a point, the frontmost first.
 const under = (point) => boxes.filter((one) => one.visible && isIn(one.visible, point)).reverse();
 
 function pointOf(event) {
@@ -46,7 +46,7 @@ async function hover(event) {
   tell($("hint"), state.hovered, event);
 }
 
-// In front first; once more at the same place: the one behind.
+// Selects the frontmost view under the pointer; another click selects the view behind it.
 async function choose(event) {
   const point = pointOf(event);
   await boxesNow();
@@ -72,7 +72,7 @@ function rect([x, y, width, height], kind) {
   return h("rect", { x, y, width, height, class: kind });
 }
 
-// From the selected view's edges to the screen's, where there is room.
+// Returns lines from the view's edges to the screen's edges, where the distance is positive.
 function distances([x, y, width, height], screen) {
   const lines = [];
   const add = (x1, y1, x2, y2, length) => {
@@ -115,13 +115,13 @@ function tellChosen(chosen) {
   list.replaceChildren(...(chosen ? [["place", `${shown(chosen.box[0])}, ${shown(chosen.box[1])}`],
     ["size", `${shown(chosen.box[2])} × ${shown(chosen.box[3])}`],
       ["alpha", shown(chosen.alpha, 3)],
-    ["defined at", chosen.place]] : [["", "not on the stage"]])
+    ["defined at", chosen.place]] : [["", "not on the screen"]])
     .flatMap(([name, text]) => [h("dt", {}, name), h("dd", {}, text)]),
-  ...(values.length ? [h("dt", {}, "moves in"),
+  ...(values.length ? [h("dt", {}, "changes"),
     h("dd", {}, values.map((track) => track.property).join(", "))] : []));
 }
 
-// Its middle in each frame; frames in which it rests lie on one another.
+// Draws the view's centre in each frame. Frames with the same centre share one dot.
 function motionPath() {
   if (!state.hasPath || !way || way.view !== state.selected) return [];
   const middles = way.boxes.map(([x, y, width, height]) => [x + width / 2, y + height / 2]);
@@ -149,7 +149,7 @@ async function follow() {
 action({ key: "Escape", label: "Select nothing", group: "Stage",
   run: () => set({ selected: null, track: null }) });
 
-// The next named view, without a pointer.
+// Selects the next or previous named view, without a pointer.
 function next(by) {
   boxesNow().then(() => {
     const names = boxes.filter((one) => one.visible).map((one) => one.view);
@@ -158,7 +158,7 @@ function next(by) {
   });
 }
 action({ key: "v", label: "Select the next view", group: "Stage", run: () => next(1) });
-action({ key: "Shift+v", label: "Select the view before", group: "Stage", run: () => next(-1) });
+action({ key: "Shift+v", label: "Select the previous view", group: "Stage", run: () => next(-1) });
 
 export function makePointing() {
   $("glass").addEventListener("pointermove", hover);

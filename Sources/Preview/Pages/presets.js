@@ -1,4 +1,4 @@
-// Presets: named values of the parameters, stored beside the scene.
+// Presets: named parameter values, stored in a file next to the scene.
 import { $, h } from "./dom.js";
 import { action, button } from "./keys.js";
 import { taken } from "./link.js";
@@ -8,13 +8,13 @@ import { attempt, complain, say } from "./status.js";
 import { on, state } from "./store.js";
 import { add } from "./variants.js";
 
-// The name that is being written: { of: null for a new preset, text }.
+// The name that is being edited: { of, text }; `of` is null for a new preset.
 let writing = null;
 
 const sameAs = (value, text) => typeof value === "number" ? value === Number(text)
   : String(value) === text;
 
-// What a preset turns, and what of it the scene does not take.
+// Returns the preset's values that differ from the file, and the names that the scene rejects.
 function read(preset) {
   const values = {}, ignored = [];
   for (const [name, text] of Object.entries(preset.values)) {
@@ -25,7 +25,7 @@ function read(preset) {
   return { values, ignored };
 }
 
-// True when the sliders stand as the preset says.
+// Whether the shown values are the preset's.
 function isOn(preset) {
   const { values } = read(preset);
   return state.scene.params.every((param) =>
@@ -38,7 +38,7 @@ async function pick(preset) {
   await whenTurned();
   if (ignored.length)
     complain(`${preset.name}: the scene does not take ${ignored.slice(0, 5).join(", ")}`);
-  else say(`${preset.name} is turned`);
+  else say(`${preset.name} is applied`);
 }
 
 async function write() {
@@ -88,7 +88,7 @@ function row(preset) {
     small("×", "Delete", async () => {
       const index = named();
       const isGone = await attempt(() => post("preset/delete", { name: preset.name }),
-        "deleted: Z undoes it");
+        "deleted; undo with Z");
       if (!isGone) return;
       $("presets").querySelectorAll("li")[index]?.querySelector("button")?.focus();
     }));
@@ -113,7 +113,7 @@ function fill() {
     (one.getAttribute("aria-label") ?? one.textContent) === label)?.focus();
 }
 
-const store = action({ key: "w", label: "Store", about: "Store these values under a name",
+const store = action({ key: "w", label: "Store", about: "Store the shown values as a preset",
   group: "Comparing", run: () => {
     const on = state.scene.presets.list.find(isOn);
     start(null, on?.name ?? "");

@@ -1,4 +1,4 @@
-// The panel of a recording: a gesture in numbers, or what a drawn one becomes.
+// The panel of a recording: a form for a gesture in numbers, and the steps of a drawn gesture.
 import { $, h } from "./dom.js";
 import { size } from "./stage.js";
 
@@ -7,7 +7,7 @@ const about = {
   exact: "every point of the finger, with its time",
 };
 
-// Long paths say how much there is of them.
+// Shortens a long step, and shows its whole text as a tooltip.
 function line(text) {
   const short = text.length > 160 ? `${text.slice(0, 110)} … ${text.slice(-30)}` : text;
   return h("code", { title: text.slice(0, 2000) }, short);
@@ -16,12 +16,12 @@ function line(text) {
 const close = (act) => h("button", { type: "button", id: "record-cancel",
   onclick: () => act() }, "Discard ", h("kbd", { "aria-hidden": "true" }, "Esc"));
 
-// Both ways to write a gesture, with a button each.
+// Shows the steps of a gesture in both styles, each with a button that keeps it.
 export function showChoices(steps, { keep, close: discard }) {
   const isEmpty = !steps.choices[0].lines.length;
   $("recorder-body").replaceChildren(
     ...steps.notes.map((note) => h("p", { class: "note" }, note)),
-    ...(isEmpty ? [h("p", { class: "muted" }, "Nothing to keep: draw again.")]
+    ...(isEmpty ? [h("p", { class: "muted" }, "Nothing was recorded. Draw again.")]
       : steps.choices.map((choice, index) => h("div", { class: "choice" },
         h("div", { class: "row" },
           h("button", { type: "button", id: `keep-${choice.name}`,
@@ -32,11 +32,11 @@ export function showChoices(steps, { keep, close: discard }) {
         h("pre", { tabindex: 0, "aria-label": `Steps, ${choice.name}` },
           choice.lines.flatMap((text) => [line(text), "\n"]))))),
     h("div", { class: "row" }, h("span", { class: "muted grow" },
-      "Draw on for one gesture more; a pause becomes a wait."), close(discard)));
+      "Draw again to add a gesture; a pause becomes a wait."), close(discard)));
   $("keep-cleaned")?.focus({ preventScroll: true });
 }
 
-// The same without a pointer.
+// Shows the form for a gesture in numbers, for use without a pointer.
 export function showForm({ keep, steps, close: discard, hasFocus }) {
   const { width, height } = size(), round = Math.round;
   const fields = {};
@@ -67,7 +67,7 @@ export function showForm({ keep, steps, close: discard, hasFocus }) {
     result.replaceChildren(...lines.flatMap((text) => [line(text), "\n"]));
   };
   const form = h("form", { onsubmit: (event) => { event.preventDefault(); keep(numbers()); } },
-    h("p", { class: "muted" }, "Or in numbers, points of the screen and seconds:"),
+    h("p", { class: "muted" }, "Or enter numbers, in points of the screen and seconds:"),
     h("div", { class: "numbers-row" }, "from ",
       field("from-x", "from x, in points", round(width / 2)),
       field("from-y", "from y, in points", round(height * 0.7)), " to ",

@@ -1,5 +1,5 @@
-// Recording a gesture: the screen is dragged, the scene plays under the pointer, and what was drawn
-// becomes steps of the timeline.
+// Recording of a gesture. The scene plays under the pointer, and the drawn gesture becomes steps of
+// the timeline.
 import { $ } from "./dom.js";
 import { action, button } from "./keys.js";
 import { post } from "./server.js";
@@ -9,13 +9,13 @@ import { size, zoom } from "./stage.js";
 import { attempt, complain, say } from "./status.js";
 import { hasFrames, on, set, state } from "./store.js";
 
-// How long the clock goes on when all rests, in seconds: a longer pause is none of the gesture's.
+// The longest time after the lift that the clock runs, in seconds. Longer pauses are not recorded.
 const longestPause = 3;
-// Samples that come closer say nothing more, in seconds.
+// The shortest time between two samples, in seconds; closer samples add nothing.
 const leastStep = 0.004, mostSamples = 3900, mostTouches = 20;
 
-// While a gesture is recorded: { version, frame, touches, isDown, pointer, zero, lift, rest, stopped,
-// steps, asked }. Times are in seconds; those of touches count from the first one.
+// The current recording, or null: { version, frame, touches, isDown, pointer, zero, lift, rest,
+// steps, isKept }. Times are in seconds; the times of touches count from the first one.
 let take = null;
 let isAsking = false;
 
@@ -36,10 +36,10 @@ function placeOf(event) {
     round((event.clientY - area.top) / area.height * height)];
 }
 
-// The playhead may be beyond the scene's end, where a longer one is compared.
+// Returns the playhead's frame, or the last frame when a longer variant plays beyond the end.
 const ownFrame = () => Math.min(state.frame, state.scene.ownFrames - 1);
 
-// Begins at the playhead.
+// Begins a recording at the playhead.
 function begin(event) {
   if (!hasFrames()) return complain("there is no frame to record from");
   if (take) return finish();
@@ -80,18 +80,18 @@ function sample(event, isLast) {
 function down(event) {
   if (!take || event.button !== 0 || take.isDown) return;
   event.preventDefault();
-  // A touch has to begin on the screen; a second finger is not recorded.
+  // A touch must begin on the screen, and a second finger is not recorded.
   if (take.touches.length >= mostTouches) return complain("the recording is full: keep it first");
   if (take.zero === null) take.zero = event.timeStamp;
   else {
-    // The clock stood still where nothing moved any more.
+    // The clock stopped when nothing moved; it continues with this touch.
     const behind = (event.timeStamp - take.zero) / 1000 - clockNow();
     if (behind > 0) take.zero += behind * 1000;
   }
   Object.assign(take, { isDown: true, pointer: event.pointerId, steps: null });
   take.touches.push([]);
   sample(event, true);
-  try { $("glass").setPointerCapture(event.pointerId); } catch { /* it has gone already */ }
+  try { $("glass").setPointerCapture(event.pointerId); } catch { /* the pointer is already gone */ }
   showWords();
   ask();
 }
@@ -105,7 +105,7 @@ function move(event) {
 
 function up(event) {
   if (!take?.isDown || event.pointerId !== take.pointer) return;
-  // A capture that is lost has no place of its own: the finger lifts where it was.
+  // A lost pointer capture has no place, so the finger lifts at its last place.
   if (event.type === "pointerup") sample(event, true);
   else {
     const touch = take.touches.at(-1), last = touch.at(-1);
@@ -120,7 +120,7 @@ function up(event) {
 
 // MARK: The scene under the finger
 
-// One picture at a time, of what there is when the one before has come: it never lags.
+// Requests one picture at a time, always for the present time, so that pictures never lag behind.
 async function ask() {
   if (isAsking || !take || take.zero === null) return;
   isAsking = true;
@@ -135,7 +135,7 @@ async function ask() {
       if (take === mine) { complain(`the recording is dropped: ${error.message}`); stop(); }
       break;
     }
-    // It is at rest, and stays so.
+    // The scene is at rest and will stay so.
     if (take === mine && !isDown && !take.isDown && now >= take.rest && take.steps) break;
     await new Promise(requestAnimationFrame);
   }
@@ -149,7 +149,7 @@ function paint(image, now) {
   canvas.dataset.live = now.toFixed(3);
 }
 
-// MARK: What it becomes
+// MARK: The recorded steps
 
 async function choose() {
   const mine = take, count = take.touches.length;
@@ -160,7 +160,7 @@ async function choose() {
     showChoices(steps, { keep, close: cancel });
     ask();
   } catch (error) {
-    // The clock would go on asking for ever.
+    // Without steps the clock would never stop.
     if (take === mine) { complain(`the recording is dropped: ${error.message}`); stop(); }
   }
 }
@@ -173,7 +173,7 @@ function finish() {
 async function write(more, words) {
   const mine = take;
   mine.isKept = true;
-  // The scene is another in a moment: what is asked of this one is answered before.
+  // The scene is about to change, so running requests for it are awaited first.
   while (isAsking) await new Promise(requestAnimationFrame);
   const isWritten = await attempt(async () => {
     try { await post("record/keep", body(more)); } catch (error) {
@@ -194,19 +194,19 @@ const stepsOfNumbers = async (numbers) =>
 
 function showWords() {
   $("record-words").textContent = !take ? ""
-    : take.isDown ? "Recording: let go to see what it becomes"
-    : take.zero !== null ? "Recorded: keep it, or draw on"
+    : take.isDown ? "Recording: release to see the steps"
+    : take.zero !== null ? "Recorded: keep it, or draw more"
       : `Recording from ${(take.frame / state.scene.fps).toFixed(2)} s: drag or tap the screen`;
 }
 
 const record = action({ key: "n", label: "Record", group: "Stage",
-  about: "Record a gesture: drag the screen, or give it in numbers", run: begin });
+  about: "Record a gesture: drag the screen, or enter numbers", run: begin });
 
 export function makeRecorder() {
   const opener = button(record, { "aria-pressed": "false", id: "record" });
   $("tools").prepend(opener);
   const glass = $("glass");
-  // Before those who point at the scene.
+  // These handlers run before those of pointing.js.
   const first = { capture: true };
   const only = (act) => (event) => {
     if (!take) return;
@@ -240,7 +240,7 @@ export function makeRecorder() {
   });
   on("frame isPlaying", () => {
     if (!take || ownFrame() === take.frame && !state.isPlaying) return;
-    // What is drawn already is not lost by a key that goes elsewhere.
+    // A drawn gesture is kept when a key moves the playhead.
     if (!take.touches.length) return cancel();
     play(false);
     set({ frame: take.frame });

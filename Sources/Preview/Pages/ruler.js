@@ -1,4 +1,4 @@
-// The ruler: times, the loop, which frames have come; the playhead above it.
+// The ruler: times, the loop, the loaded frames and the playhead.
 import { $, drag, h, ticks } from "./dom.js";
 import { labelWidth, laneWidth, look, timeUnder, x } from "./axis.js";
 import { onPictures, presence } from "./pictures.js";
@@ -7,7 +7,7 @@ import { frameAt, hasFrames, on, seconds, set, state } from "./store.js";
 
 const height = 28, snapPixels = 6, clickPixels = 3;
 
-// The frame at a time, drawn to events and ends of animations nearby unless Alt is held.
+// Returns the frame at a time. Nearby events and ends of animations attract it unless Alt is held.
 export function snapped(time, event) {
   if (!event.altKey) {
     const moments = [0, ...state.scene.events.map((one) => one.time),
@@ -20,7 +20,7 @@ export function snapped(time, event) {
   return Math.round(time * state.scene.fps);
 }
 
-// Moves the playhead as long as the pointer is down.
+// Moves the playhead while the pointer is down.
 export function scrub(event) {
   if (!hasFrames()) return null;
   const move = (moved) => step(snapped(timeUnder(moved), moved));
@@ -45,7 +45,7 @@ function pull(event) {
   };
 }
 
-// Neighbouring frames that are alike, as one stretch each.
+// Joins neighbouring frames in the same loading state.
 function stretches() {
   const found = [];
   for (let frame = 0; frame < state.scene.frames; frame++) {
@@ -107,7 +107,7 @@ function movePlayhead() {
   $("flag").textContent = `${seconds().toFixed(3)} s`;
 }
 
-// The row that stays at the top.
+// Makes the ruler's row, which stays at the top.
 export function rulerRow() {
   const lane = h("div", { class: "lane", id: "ruler", role: "gridcell" },
     h("svg", { id: "ruler-lines", "aria-hidden": "true" }),

@@ -1,4 +1,4 @@
-// The scenes of the folder, with what they look like and whether they are as recorded.
+// The list of the folder's scenes, with thumbnails and verdicts.
 import { $, h } from "./dom.js";
 import { action, button } from "./keys.js";
 import { getFromRoot, root } from "./server.js";
@@ -29,7 +29,7 @@ function fill() {
   h("span", {}, h("strong", {}, scene.name.replace(/\.ya?ml$/, "")), verdict(scene))))));
 }
 
-// Verdicts come one after the other: each scene has to be played for its own.
+// Loads the verdicts one after another, since the server must play each scene.
 async function judge() {
   for (const scene of list) {
     try {
@@ -39,7 +39,7 @@ async function judge() {
   }
 }
 
-const fold = action({ key: "l", label: "Scenes", about: "Show or fold the scenes of the folder",
+const fold = action({ key: "l", label: "Scenes", about: "Show or hide the scenes of the folder",
   group: "Page",
   run: () => { document.body.classList.toggle("folded"); show(); } });
 

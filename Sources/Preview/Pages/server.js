@@ -1,8 +1,8 @@
-// What the server is asked and told, and whether it is there. The page's address has the token.
+// Requests to the server, and detection of a lost connection. The page's address has the token.
 const parts = location.pathname.split("/");
-// Of all scenes of the folder.
+// The path of the folder.
 export const root = `/${parts[1]}/`;
-// Of this scene.
+// The path of this scene.
 const here = location.pathname.replace(/[^/]*$/, "");
 
 export const addressOf = (path) => here + path;
@@ -10,7 +10,7 @@ export const addressOf = (path) => here + path;
 async function asked(path, options) {
   let answer;
   try { answer = await fetch(path, options);
-    } catch { throw new Error("the preview does not answer"); }
+    } catch { throw new Error("the preview does not respond"); }
   if (!answer.ok) throw new Error((await answer.text()).trim());
   return answer;
 }
@@ -21,11 +21,12 @@ export const getFromRoot = async (path) => (await asked(root + path)).json();
 export const post = (path, body) =>
   asked(here + path, { method: "POST", body: JSON.stringify(body) });
 
-// Milliseconds; it says three times within them that it is there.
+// The time without a sign of life after which the server is lost, in milliseconds. The server sends
+// three signs in this time.
 const mostSilence = 1200;
 
-// Tells of each version of the scene, of one that is about to come, and of the server that goes and
-// comes back.
+// Calls `changed` for each version of the scene, `early` for an announced scene, and `gone` and
+// `back` when the connection is lost and restored.
 export function follow({ changed, early, gone, back }) {
   let isGone = false, silence = null;
   const lose = (isSilent) => {

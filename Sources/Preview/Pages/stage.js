@@ -1,4 +1,4 @@
-// The scene in the middle: its size, its frame, and what it is compared with.
+// The stage: the layout of the screens and the drawing of frames.
 import { $, clamp, h } from "./dom.js";
 import { action, button } from "./keys.js";
 import { picture, setPictureScale } from "./pictures.js";
@@ -7,14 +7,14 @@ import { complain } from "./status.js";
 import { hasFrames, on, set, state } from "./store.js";
 import { shownVariants, variants } from "./variants.js";
 
-const sharpenAfter = 150, slow = 60;    // milliseconds: at rest; for a frame
-const bezel = 10;            // of the device, as the stylesheet has it
+const sharpenAfter = 150, slow = 60;    // milliseconds at rest; per frame
+const bezel = 10;            // of the device, as in page.css
 
-// The scene's size in points.
+// Returns the scene's size in points.
 export const size = () => ({ width: state.scene.width / state.scene.scale,
   height: state.scene.height / state.scene.scale });
 
-// Pixels of the page a point of the scene.
+// Returns the zoom in CSS pixels per point.
 export function zoom() {
   if (state.zoom !== "fit") return state.zoom;
   const room = $("room"), edge = state.hasDevice ? 2 * bezel : 0;
@@ -25,16 +25,16 @@ export function zoom() {
     (room.clientHeight - 16 - 2 * caption - edge) / height), 0.05, 4);
 }
 
-// Pixels a point that show, no more than the scene has.
-// A difference counts pixels as they are, not as they show.
+// Returns the visible scale in pixels per point, at most the scene's. A difference counts the
+// scene's own pixels, so it uses the scene's scale.
 export const visibleScale = () => state.compare === "difference" ? state.scene.scale
   : +Math.min(state.scene.scale, zoom() * devicePixelRatio).toFixed(3);
 
 let sharpening = null, slowness = 0, lastAsked = 0;
 let isDrawing = false, isDue = false;
 
-// One frame at a time: what is wanted meanwhile is drawn after it, the last of it alone. So it
-// plays what there is when frames come more slowly than they should.
+// Draws one frame at a time. Of the requests made meanwhile, only the last is drawn next. So slow
+// frames are skipped during playback.
 async function drawAll() {
   clearTimeout(sharpening);
   isDue = true;
@@ -47,7 +47,8 @@ async function drawAll() {
   isDrawing = false;
 }
 
-// In the size that shows; while frames change faster than they are drawn, at half of it first.
+// Draws at the visible scale. While frames change faster than they are drawn, draws at half of it
+// first.
 async function drawNow() {
   if (!hasFrames() || state.isRecording) return;
   const scale = visibleScale(), begin = performance.now();
@@ -61,7 +62,7 @@ async function drawNow() {
   else sharpening = setTimeout(() => draw(scale), sharpenAfter);
 }
 
-// False when the scene or the comparison is another meanwhile.
+// Draws the frame. Returns false when the scene or the comparison has changed meanwhile.
 async function draw(scale) {
   const [frame, version, mode] = [state.frame, state.scene.version, state.compare];
   const isStale = () => version !== state.scene.version || mode !== state.compare;
@@ -82,7 +83,7 @@ async function draw(scale) {
   }
 }
 
-// The frames around this one, fainter the further they are.
+// Draws the frames around this one; farther frames are fainter.
 async function onion(context, middle, scale) {
   for (const [away, alpha] of [[-2, 0.14], [2, 0.14], [-1, 0.25], [1, 0.25]]) {
     const frame = middle + away;
@@ -114,16 +115,17 @@ const onionSkin = action({ key: "o", label: "Onion",
   about: "Onion skin: the frames before and after", group,
   run: () => set({ hasOnion: !state.hasOnion }) });
 const path = action({ key: "p", label: "Path",
-  about: "The way of the selected view, a dot a frame", group,
+  about: "Motion path of the selected view, one dot per frame", group,
   run: () => set({ hasPath: !state.hasPath }) });
-const device = action({ key: "d", label: "Device", about: "A device around the screen", group,
+const device = action({ key: "d", label: "Device", about: "Device frame around the screen", group,
   run: () => set({ hasDevice: !state.hasDevice }) });
-const surround = action({ key: "b", label: "Dark", about: "A black room around the screen", group,
+const surround = action({ key: "b", label: "Backdrop",
+  about: "Black backdrop around the screen", group,
   run: () => set({ hasSurround: !state.hasSurround }) });
 const zooms = [["0", "Fit", "fit"], ["1", "100 %", 1], ["2", "200 %", 2]]
   .map(([key, label, value]) =>
-  [value, action({ key, label, about: value === "fit" ? "As large as there is room"
-    : `${label} of a point`,
+  [value, action({ key, label, about: value === "fit" ? "Fit the screen to the window"
+    : `Zoom to ${label}`,
     group, run: () => set({ zoom: value }) })]);
 
 export function makeStage() {

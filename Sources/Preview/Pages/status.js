@@ -1,4 +1,4 @@
-// One line that says what the page does, what went wrong, and what to do.
+// The status line: actions, errors and advice.
 import { $ } from "./dom.js";
 
 let clearing = null;
@@ -10,7 +10,7 @@ export function say(words) {
   clearing = setTimeout(() => { $("status").textContent = ""; }, 6000);
 }
 
-// Stays until something else is said or it is over.
+// Shows an error until the next message, or until it is over.
 export function complain(words) {
   clearTimeout(clearing);
   $("status").className = "bad";
@@ -21,7 +21,7 @@ export function allIsWell() {
   if ($("status").className === "bad") say("");
 }
 
-// Runs what may fail, and says so.
+// Runs a task. Shows an error if it fails, otherwise the given text.
 export async function attempt(work, success) {
   try {
     await work();

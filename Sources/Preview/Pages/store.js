@@ -1,33 +1,33 @@
-// What the page knows, in one place. Parts change it with set() and follow it with on().
+// The state of the page. Parts of the page change it with set() and follow it with on().
 export const state = {
-  scene: null,          // what the server tells of the scene
+  scene: null,          // the server's description of the scene
   timeline: { gestures: [], tracks: [] },
   frame: 0,
   isPlaying: false,
   speed: 1,
-  loop: null,           // [first, last] frame
-  window: [0, 1],       // seconds that the timeline shows
-  turned: {},           // parameters that are not as in the file, as texts
-  selected: null,       // the name of a view
-  hovered: null,        // the name of a view
-  bar: null,            // the index of a bar of that track
-  track: null,          // the name of a property whose track is chosen
-  graphed: [],          // names of properties in the graph
+  loop: null,           // [first, last] frame; null for no loop
+  window: [0, 1],       // the times that the timeline shows, in seconds
+  turned: {},           // parameter values that differ from the file, as texts
+  selected: null,       // the name of the selected view
+  hovered: null,        // the name of the view under the pointer
+  bar: null,            // the index of the selected bar in its track
+  track: null,          // the name of the property whose track is selected
+  graphed: [],          // the names of the plotted properties
   isGraph: false,
   compare: "off",       // or "side by side", "overlay", "difference", "swap"
-  against: 0,           // the index of the variant that is overlaid, told from or swapped
-  isSwapped: false,     // that variant shows in place of the scene
-  blend: 0.5,           // how much of it shows in an overlay
-  expected: null,       // the id of a variant that was asked for and has not come
-  comparedParam: null,  // { name, text }: the parameter that gets another value beside it
-  zoom: "fit",          // or pixels a point
+  against: 0,           // the index of the variant that is compared in overlay, difference and swap
+  isSwapped: false,     // whether that variant is shown in place of the scene
+  blend: 0.5,           // the variant's opacity in an overlay
+  expected: null,       // the id of a requested variant that is not loaded yet
+  comparedParam: null,  // { name, text }: the parameter in the comparison form
+  zoom: "fit",          // or pixels per point
   isRecording: false,
   hasDevice: true, hasSurround: false, hasOnion: false, hasPath: false,
 };
 
 const listeners = [];
 
-// Calls when one of the keys (in one text) has changed, once for each set().
+// Calls `act` once for each set() that changes one of the keys, which are separated by spaces.
 export function on(keys, act) { listeners.push([keys.split(" "), act]); }
 
 export function set(changes) {
@@ -41,7 +41,7 @@ export const seconds = () => state.scene ? state.frame / state.scene.fps : 0;
 
 export const hasFrames = () => state.scene !== null && state.scene.frames > 0;
 
-// The first frame that shows what happens at a time.
+// Returns the first frame at or after a time.
 export const frameAt = (time) => Math.ceil(time * state.scene.fps - 1e-6);
 
 export function show(frame) {

@@ -1,4 +1,4 @@
-// Comparing and sharing: menus of the bar at the top.
+// The menus of the top bar: compare and share.
 import { $, h } from "./dom.js";
 import { action, button } from "./keys.js";
 import { linkHere } from "./link.js";
@@ -7,7 +7,7 @@ import { say } from "./status.js";
 import { on, state } from "./store.js";
 import { add, nextMode, removeAll, swap, variants } from "./variants.js";
 
-// A button with what it opens below; Escape and a click elsewhere close it.
+// Makes a button with a menu below. Escape and a click outside close the menu.
 function menu(given, id, content) {
   const panel = h("div", { id, role: "group", "aria-label": given.label, hidden: true }, content);
   const open = (isOpen) => {
@@ -30,7 +30,7 @@ function menu(given, id, content) {
 
 const compare = action({ key: "c", label: "Compare", group: "Page",
   about: "Compare with the file, these values, a git revision" });
-action({ key: "x", label: "Next way to compare", group: "Comparing", run: nextMode,
+action({ key: "x", label: "Next comparison mode", group: "Comparing", run: nextMode,
   about: "Side by side, overlay, difference, swap, alone" });
 action({ key: "a", label: "Swap", group: "Comparing", run: swap,
   about: "Swap A, B and C in place" });
@@ -52,13 +52,13 @@ export function makeTop() {
       if (event.key === "Enter") addRevision();
     } });
   const addRevision = () => add({ from: "revision", name: revision.value });
-  const choices = [["file", "The file as it is", { from: "file" }],
-    ["now", "These values, kept as B", { from: "now" }]].map(([id, label, body]) =>
+  const choices = [["file", "The saved file", { from: "file" }],
+    ["now", "The present values, kept as B", { from: "now" }]].map(([id, label, body]) =>
     h("button", { type: "button", id: `with-${id}`, onclick: () => add(body) }, label));
   const none = h("button", { type: "button", id: "compare-none", onclick: removeAll },
-    "Compare nothing");
+    "Stop comparing");
   const files = [["gif", "GIF"], ["apng", "APNG"], ["ab", "A/B GIF"], ["filmstrip", "Filmstrip"],
-    ["html", "Page of its own"]].map(
+    ["html", "Stand-alone web page"]].map(
     ([kind, label]) => h("a", { class: "button", id: kind,
       href: addressOf(`export?kind=${kind}`) }, label));
   $("menus").append(

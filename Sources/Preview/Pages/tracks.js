@@ -1,5 +1,5 @@
-// The rows of the timeline: events, fingers, offsets, then a row for each view that moves, which
-// opens into its properties.
+// The rows of the timeline: events, gestures and offsets, then one row for each changing view. A
+// view's row opens into rows of its properties.
 import { $, clamp, drag, h } from "./dom.js";
 import { action } from "./keys.js";
 import { graphRow } from "./graph.js";
@@ -7,8 +7,8 @@ import { barLane, curveLane, eventLane, gestureLane, groupLane, hue, valueText }
 import { rulerRow, scrub } from "./ruler.js";
 import { on, seconds, set, state } from "./store.js";
 
-const open = new Set();      // views whose properties have rows of their own
-let rows = [];               // what the rows show, from top to bottom
+const open = new Set();      // views with open rows
+let rows = [];               // the shown rows, from top to bottom
 let wasOpened = false;
 
 const isOffset = (track) => track.kind === "offset";
@@ -47,7 +47,7 @@ function toggle(view) {
   fill();
 }
 
-// A row of no view, while no view is selected.
+// The key of the selected row without a view; used while no view is selected.
 let plain = null;
 
 const isChosen = (row) => row.track
@@ -93,7 +93,7 @@ function fill() {
   $("tracks").replaceChildren(
     h("div", { class: "track head", role: "row" },
       h("div", { class: "name muted", role: "columnheader" },
-      h("span", {}, state.isGraph ? "Property" : "What moves"),
+      h("span", {}, state.isGraph ? "Property" : "Track"),
         h("span", { class: "value muted" }, "value")), rulerRow()),
     ...(state.isGraph ? [graphRow()] : rows.map(element)));
   $("tracks").scrollTop = place;
@@ -131,15 +131,15 @@ function move(by) {
 }
 
 const group = "Timeline";
-action({ key: "ArrowDown", label: "The row below", group, run: () => move(1) });
-action({ key: "ArrowUp", label: "The row above", group, run: () => move(-1) });
+action({ key: "ArrowDown", label: "Select the next row", group, run: () => move(1) });
+action({ key: "ArrowUp", label: "Select the previous row", group, run: () => move(-1) });
 action({ key: "Enter", label: "Open or close the view's properties", group, run: () => {
   const row = rows.find(isChosen);
   if (row?.view !== undefined && rows.some((one) =>
     one.key === `view ${row.view}`)) toggle(row.view);
 } });
 
-// Its height is the reader's.
+// Makes the grip that changes the timeline's height.
 function makeGrip() {
   const set = (height) => {
     const most = innerHeight - 300, value = Math.round(clamp(height, 140, Math.max(140, most)));
@@ -158,7 +158,7 @@ function makeGrip() {
 export function makeTracks() {
   makeGrip();
   on("timeline isGraph graphed", () => {
-    // At first the views that are animated are open, unless they are many.
+    // Opens the animated views at first, unless there are more than four.
     const animated = [...new Set(state.timeline.tracks.filter((track) => track.bars.length)
       .map((track) => track.view))];
     if (!wasOpened && animated.length) {

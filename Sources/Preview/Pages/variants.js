@@ -1,4 +1,4 @@
-// What stands beside the scene: which variants there are, which of them show, how they come and go.
+// The variants of the scene: adding and removing them, and the comparison mode.
 import { post } from "./server.js";
 import { attempt, say } from "./status.js";
 import { set, state } from "./store.js";
@@ -6,14 +6,14 @@ import { set, state } from "./store.js";
 export const modes = ["off", "side by side", "overlay", "difference", "swap"];
 const letters = ["A", "B", "C"];
 
-// The scene itself is A; what stands beside it has the index of its letter less one.
+// Returns the letter of a variant; A is the scene itself.
 export const letter = (index) => letters[index + 1];
 export const variants = () => state.scene?.variants ?? [];
 
-// The one that is laid over the scene, told from it or seen in its place.
+// Returns the index of the variant that is compared in overlay, difference and swap.
 export const against = () => Math.min(state.against, variants().length - 1);
 
-// The indices of the variants whose frames show.
+// Returns the indices of the variants whose frames are shown.
 export function shownVariants() {
   const all = variants().map((_, index) => index);
   if (state.compare === "off" || !all.length) return [];
@@ -22,19 +22,19 @@ export function shownVariants() {
   return [against()];
 }
 
-// Those whose frames may show with the next key.
+// Returns the indices of the variants whose frames may be shown next.
 export const nearVariants = () => state.compare === "swap" ? variants().map((_, index) => index)
   : shownVariants();
 
-// "slow: duration 0.3 → 0.25": what it is called, and what of it is not as the scene is now.
+// Returns a caption such as "slow: duration 0.3 → 0.25", with the differences from the scene.
 export const caption = (variant) =>
   [variant.name, variant.caption].filter(Boolean).join(": ");
 
-// The frame of a variant at the time of one of the scene's, its last one after its end.
+// Returns a variant's frame at the time of a frame of the scene, at most its last one.
 export const frameOf = (variant, frame) =>
   Math.min(variant.frames - 1, Math.floor(frame / state.scene.fps * variant.fps + 1e-6));
 
-// The clock ends with the longest; the others wait at their end.
+// Extends the clock to the longest variant. Shorter ones stay at their last frame.
 export function lengthen(scene) {
   scene.ownFrames = scene.frames;
   for (const one of scene.frames ? scene.variants : []) {
@@ -44,7 +44,7 @@ export function lengthen(scene) {
   return scene;
 }
 
-// Puts one beside the scene: what the server knows as { from, … }.
+// Adds a variant, described for the server as { from, … }.
 export function add(body) {
   return attempt(async () => {
     const mode = state.compare;
@@ -61,7 +61,7 @@ export async function removeAll() {
   for (const variant of variants()) if (!await remove(variant)) return;
 }
 
-// What is compared without a choice: the scene as its file is.
+// Compares in a mode. Without variants, the saved file is added first.
 export async function compareAs(mode) {
   if (mode !== "off" && !variants().length && !await add({ from: "file" })) return;
   set({ compare: mode, isSwapped: false });
@@ -70,7 +70,7 @@ export async function compareAs(mode) {
 export const nextMode = () =>
   compareAs(modes[(modes.indexOf(state.compare) + 1) % modes.length]);
 
-// Blinks: the scene, then each variant in its place.
+// Shows the scene and each variant in turn at the same place.
 export async function swap() {
   if (!variants().length && !await add({ from: "file" })) return;
   if (state.compare !== "swap") return set({ compare: "swap", isSwapped: true });
@@ -79,7 +79,7 @@ export async function swap() {
   set(next < variants().length ? { against: next } : { isSwapped: false });
 }
 
-// Makes the scene what the variant is.
+// Makes the variant the current scene.
 export function take(variant, index, turn) {
   if (variant.values) turn({ ...variant.values });
   if (!variant.edit) return say(`the scene has the values of ${letter(index)}`);
