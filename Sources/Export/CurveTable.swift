@@ -1,4 +1,4 @@
-// A curve as numbers, for `flickbook curve`.
+// The values of a curve as a table, for `flickbook curve`.
 
 package import Motion
 package import Player
@@ -7,22 +7,25 @@ package import Support
 
 /// The places at which a curve is sampled.
 package enum CurveSamples: Sendable, Hashable {
-  /// This number of samples, two at least, evenly from the start to the end.
+  /// A number of samples, at least 2, at equal distances from start to end.
   case even(Int)
-  /// At these fractions, or seconds for springs.
+  /// Given places: fractions of 0…1, or times in seconds for springs.
   case at([Double])
 }
 
-/// Returns a curve's values as text: rows `x,y` with x from 0 to 1, and for springs
-/// `time,value,velocity` in seconds and distances per second. Numbers read back as what was
-/// computed. A spring that jumps when its time is over has two rows for that moment, and is at 1
-/// after it.
+/// Returns the values of a curve as text.
+///
+/// A timing curve has rows `x,y` with x from 0 to 1. A spring has rows `time,value,velocity` in
+/// seconds and distances per second. Numbers are exact: they read back as the computed values. A
+/// spring that jumps at its end has two rows for that time, and is at 1 after it.
 ///
 /// - Parameters:
-///   - notation: as in a scene: `easeInOut`, `spring(damping: 0.5)`.
-///   - samples: their places. The end is 1, or the moment at which a spring is at rest.
+///   - notation: the curve in the scene language: `easeInOut`, `spring(damping: 0.5)`.
+///   - samples: the places of the samples. The end is x = 1, or the time at which a spring is at
+///     rest.
 ///   - durationSeconds: the animation's duration, for a spring that takes it; 1 s by default.
-/// - Throws: UserError for what is no curve, and for a spring before its start.
+///   - format: the format of the table.
+/// - Throws: UserError for an invalid curve, and for a sample before a spring's start.
 package func curveTable(
   _ notation: String, samples: CurveSamples, durationSeconds: Double? = nil, format: TableFormat
 ) throws(UserError) -> String {
@@ -46,7 +49,7 @@ package func curveTable(
         let moving = [
           JSON.exact(time), .exact(spring.value(at: time)), .exact(spring.velocity(at: time)),
         ]
-        // Where it jumps its last moment has two rows, and from there on it is at its end.
+        // At a jump the last time has two rows; later times are at the end.
         guard jumps, time >= end else { return [moving] }
         let arrived = [JSON.exact(time), .exact(1), .exact(0)]
         return time == end ? [moving, arrived] : [arrived]
@@ -55,9 +58,12 @@ package func curveTable(
   return table.text(format)
 }
 
-/// Returns a note on a curve that jumps at its end: its value before that; nil for others.
+/// Returns a note on a curve that jumps at its end, with the value before the jump; nil for other
+/// curves.
 ///
-/// - Parameter durationSeconds: as `curveTable`'s.
+/// - Parameter durationSeconds: the animation's duration, for a spring that takes it; 1 s by
+///   default.
+/// - Throws: UserError for an invalid curve.
 package func jumpNote(of notation: String, durationSeconds: Double? = nil) throws(UserError)
   -> String?
 {
@@ -69,7 +75,7 @@ package func jumpNote(of notation: String, durationSeconds: Double? = nil) throw
 }
 
 extension Curve {
-  /// Reads a curve from a notation such as `easeInOut`.
+  /// Reads a curve from its notation, such as `easeInOut`.
   ///
   /// - Throws: UserError that points at the wrong character.
   package init(notation: String) throws(UserError) {

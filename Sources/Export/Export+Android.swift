@@ -1,4 +1,4 @@
-// Android: interpolators, and androidx.dynamicanimation's springs, in Kotlin.
+// The export to Android: interpolators, and springs of androidx.dynamicanimation, in Kotlin.
 
 import Motion
 
@@ -21,14 +21,14 @@ func android(_ curve: ExportedCurve) -> [CodeStatement] {
   }
 }
 
-/// Returns the duration in whole milliseconds, at least 1.
+/// Returns a duration in whole milliseconds, at least 1.
 func androidMilliseconds(_ seconds: Double) -> String {
   exact(max(1, (seconds * 1_000).rounded()))
 }
 
-/// Returns the settings of a SpringForce, whose mass is 1.
+/// Returns the settings of a SpringForce, which always has a mass of 1.
 ///
-/// - Parameter owner: the animation with a point behind it; empty within its `apply`.
+/// - Parameter owner: the animation followed by a period; empty within its `apply`.
 func androidSpring(_ spring: Spring, owner: String = "") -> [CodeStatement] {
   [
     .assignment("\(owner)spring.stiffness", "\(rounded(spring.stiffness / spring.mass))f"),
@@ -36,7 +36,7 @@ func androidSpring(_ spring: Spring, owner: String = "") -> [CodeStatement] {
   ]
 }
 
-/// Returns the declaration of an `interpolator` from the fraction `x` of the time.
+/// Returns the declaration of an `interpolator`, a function of the time's fraction `x`.
 func androidInterpolator(_ timing: TimingCurve) -> CodeStatement {
   func closure(isOnOneLine: Bool = false, _ body: CodeStatement) -> CodeExpression {
     let closure = CodeClosure(parameters: ["x"], isOnOneLine: isOnOneLine, body: [body])
@@ -62,7 +62,7 @@ private func branch(_ segment: LinearSegment) -> CodeStatement {
 }
 
 extension Steps {
-  /// The formula of css-easing-2, for x from 0 to 1.
+  /// The formula of css-easing-2 in Kotlin, for x from 0 to 1.
   fileprivate var kotlin: String {
     switch position {
     case .jumpStart: "minOf(floor(x * \(count)) + 1, \(count)f) / \(count)"

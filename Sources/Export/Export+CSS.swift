@@ -1,4 +1,4 @@
-// CSS: https://www.w3.org/TR/css-easing-2/
+// The export to CSS: https://www.w3.org/TR/css-easing-2/
 
 import Motion
 
@@ -24,7 +24,7 @@ func css(_ curve: ExportedCurve) -> ExportedCode {
 }
 
 extension TimingCurve {
-  /// The easing function, in one line or more.
+  /// The easing function, on one or several lines.
   var css: [String] {
     switch self {
     case .linear: ["linear"]
@@ -41,11 +41,11 @@ extension TimingCurve {
 }
 
 extension SampledCurve {
-  /// The easing function, in one line or more.
+  /// The easing function, on one or several lines.
   var css: [String] { linearFunction(points.map { ($0.fraction, $0.value) }) }
 }
 
-/// Returns `linear()` in one line or more, without the percentages that CSS implies.
+/// Returns a `linear()` function on one or several lines, without percentages that CSS implies.
 private func linearFunction(_ stops: [(fraction: Double, value: Double)]) -> [String] {
   let last = stops.count - 1
   let words = stops.enumerated().map { index, stop in
@@ -60,9 +60,9 @@ private func linearFunction(_ stops: [(fraction: Double, value: Double)]) -> [St
 }
 
 extension CubicBezier {
-  /// x1, y1, x2, y2: the order of all notations.
+  /// The numbers x1, y1, x2 and y2. All notations have this order.
   var numbers: [Double] { [x1, y1, x2, y2] }
 
-  /// The numbers with commas between them.
+  /// The numbers, separated by commas.
   var text: String { numbers.map(exact).joined(separator: ", ") }
 }

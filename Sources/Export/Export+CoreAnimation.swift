@@ -1,10 +1,10 @@
-// Core Animation: an animation of a layer's property, from one value to another.
+// The export to Core Animation: animations of a layer's property from one value to another.
 
 import Geometry
 import Motion
 
-/// The property that a layer's animation moves, with its first and last values: one number each, or
-/// a colour's four. The opacity stands for whatever a curve alone moves.
+/// A layer's animated property with its first and last value: one number, or a colour's four. The
+/// default is the opacity, for a curve without a scene.
 struct LayerTransition {
   var keyPath = "opacity"
   var from = [0.0]
@@ -14,12 +14,16 @@ struct LayerTransition {
     numbers.count == 4 ? uiColor(Color(lanes: numbers)) + ".cgColor" : rounded(numbers[0])
   }
 
-  /// Returns the statement that makes the animation.
+  /// Returns the statement that creates the animation.
   fileprivate func animation(_ type: String) -> CodeStatement {
     .constant("animation", "\(type)(keyPath: \(CodeLanguage.swift.quoted(keyPath)))")
   }
 
-  /// - Parameter times: from 0 to 1.
+  /// Returns the statements of a keyframe animation.
+  ///
+  /// - Parameters:
+  ///   - values: the values, each one number or a colour's four.
+  ///   - times: the times as fractions of 0…1.
   func keyframes(_ values: [[Double]], _ times: [Double]) -> [CodeStatement] {
     [
       animation("CAKeyframeAnimation"), .assignment("animation.values", .list(values.map(text))),
@@ -62,7 +66,7 @@ func coreAnimation(
 }
 
 extension TimingCurve {
-  /// The arguments of CAMediaTimingFunction; nil for stairs and corners.
+  /// The arguments of CAMediaTimingFunction; nil for steps and corners.
   fileprivate var mediaTimingFunction: String? {
     switch self {
     case .linear: "name: .linear"
@@ -88,7 +92,7 @@ private func keyframes(_ segments: [LinearSegment], _ transition: LayerTransitio
     if !isStaircase { keys.append((segment.end, segment.to)) }
   }
   let values = keys.map { mixed(transition.from, transition.to, $0.progress) }
-  // A staircase has one time more than values: the end of its last step.
+  // A discrete animation has one time more than values: the end of its last step.
   return transition.keyframes(values, keys.map(\.time) + (isStaircase ? [1] : []))
     + [.assignment("animation.calculationMode", isStaircase ? ".discrete" : ".linear")]
 }

@@ -1,11 +1,12 @@
-// SwiftUI: animations of a change, and keyframes for stairs and corners.
+// The export to SwiftUI: animations of a change, and keyframes for steps and corners.
 
 import Motion
 
-/// Returns the code of an animation; nil for stairs and corners, which no animation follows.
+/// Returns the code of an animation; nil for a curve with steps or corners, which `withAnimation`
+/// cannot follow.
 ///
 /// - Parameters:
-///   - delay: in seconds.
+///   - delay: the delay in seconds.
 ///   - changes: the body of the animation's closure.
 func swiftui(_ curve: ExportedCurve, delay: Double = 0, changes: [CodeStatement] = unknownChanges)
   -> [CodeStatement]?
@@ -31,7 +32,7 @@ private func swiftui(_ spring: Spring) -> CodeExpression {
   if spring == .snappy { return ".snappy" }
   if spring == .bouncy { return ".bouncy" }
   guard spring.velocity == 0 else {
-    // The motion depends on the ratios to the mass alone, which may as well be 1.
+    // Only the ratios to the mass matter, so a mass of 1 gives the same motion.
     return .call(
       ".interpolatingSpring",
       [
@@ -44,7 +45,7 @@ private func swiftui(_ spring: Spring) -> CodeExpression {
   return ".spring(response: \(response), dampingFraction: \(rounded(min(spring.dampingRatio, 1))))"
 }
 
-/// Returns a keyframe animator for straight segments.
+/// Returns a keyframe animator for a curve of straight segments.
 func swiftuiKeyframes(_ curve: ExportedCurve) -> [CodeStatement] {
   guard case .timing(let timing) = curve.law else { return [] }
   var keyframes: [CodeStatement] = []

@@ -1,11 +1,11 @@
-// UIKit: UIView's animations where they know the curve, property animators otherwise.
+// The export to UIKit: UIView animations for curves that UIView has, property animators for others.
 
 import Motion
 
-/// Returns the code of an animation; nil for stairs and corners, which UIKit has no curve for.
+/// Returns the code of an animation; nil for a curve with steps or corners, which UIKit lacks.
 ///
 /// - Parameters:
-///   - delay: in seconds.
+///   - delay: the delay in seconds.
 ///   - changes: the body of the animation's closure.
 func uikit(_ curve: ExportedCurve, delay: Double = 0, changes: [CodeStatement] = unknownChanges)
   -> [CodeStatement]?
@@ -67,7 +67,7 @@ func uikit(_ curve: ExportedCurve, delay: Double = 0, changes: [CodeStatement] =
 }
 
 extension TimingCurve {
-  /// The option of UIView's animations; nil for a curve without a name.
+  /// The option of UIView's animations; nil for a curve that has none.
   fileprivate var uikitOption: String? {
     switch self {
     case .linear: ".curveLinear"

@@ -1,35 +1,37 @@
-// Curves, and the motion of scenes, as code of other platforms, as a person would write it.
+// The export of curves and scenes as code for other platforms.
 
 package import Motion
 package import Player
 
-/// The platform of exported code: CSS; UIKit, SwiftUI and Core Animation in Swift; Android in
-/// Kotlin; Lottie's JSON.
+/// A platform for exported code: CSS; UIKit, SwiftUI and Core Animation in Swift; Android in
+/// Kotlin; Lottie in JSON.
 package enum ExportTarget: String, Sendable, CaseIterable {
   case css, uikit, swiftui, coreanimation, android, lottie
 
-  /// The language of the targets that trees are printed for.
+  /// The language of the printed code; not used for CSS and Lottie.
   fileprivate var language: CodeLanguage { self == .android ? .kotlin : .swift }
 }
 
-/// Code of a curve.
+/// The code for a curve.
 package struct ExportedCode: Sendable, Hashable {
-  /// Lines, each with its end. The first ones are comments: the curve, and what the target cannot
-  /// express.
+  /// The code; each line ends with a line break. The first lines are comments: the curve, and what
+  /// the target cannot express.
   package let text: String
-  /// Whether the target has no such curve, so that the code has points of it; the comment states
-  /// their largest error.
+  /// Whether the code approximates the curve by points, because the target has no such curve. A
+  /// comment states the largest error.
   package let isSampled: Bool
 }
 
-/// Returns a curve as code; the same for the same curve.
+/// Returns the code for a curve; equal curves give equal code.
 ///
 /// - Parameters:
 ///   - curve: the curve.
 ///   - target: the platform.
-///   - seconds: the animation's duration, above 0; a spring with a time of its own does not use it.
-///   - errorBound: the largest error of sampled points, as a part of the distance. A curve that
-///     would take more than `SampledCurve.countLimit` points is further off; its comment says so.
+///   - seconds: the animation's duration in seconds, above 0; ignored for a spring with its own
+///     duration.
+///   - errorBound: the largest error of sampled points, as a share of the distance. A curve that
+///     would need more than `SampledCurve.countLimit` points has a larger error, which its comment
+///     states.
 package func export(
   _ curve: Curve, to target: ExportTarget, over seconds: Double, errorBound: Double = 0.002
 ) -> ExportedCode {
@@ -46,15 +48,14 @@ package func export(
   return ExportedCode(text: target.language.text(of: statements), isSampled: false)
 }
 
-/// Returns a scene's motion as code; the same for the same scene.
+/// Returns the code for a scene's motion; equal scenes give equal code.
 ///
 /// - Parameters:
 ///   - rehearsed: the scene.
 ///   - target: the platform.
-///   - isPage: for CSS, whether a page with the scene's views is written, or the rules alone.
-///   - error: the largest error, in points, of lines that stand for motion without a curve.
-/// - Throws: UserError with what goes wrong while the scene plays, and when there is no room for
-///   its numbers.
+///   - isPage: whether CSS is exported as a page with the scene's views, or as rules alone.
+///   - error: the largest error of sampled motion, in points.
+/// - Throws: UserError for an error in the scene, or when its values do not fit into memory.
 package func export(
   _ rehearsed: RehearsedScene, to target: ExportTarget, isPage: Bool = true, error: Double = 0.1
 ) throws(UserError) -> String {
@@ -71,10 +72,10 @@ package func export(
   }
 }
 
-/// The body of an animation whose changes are the reader's.
+/// The placeholder for the changes in an animation's closure.
 let unknownChanges = [CodeStatement.comment("the changes to animate")]
 
-/// Returns a layer's animation for stairs and corners in UIKit.
+/// Returns a layer's animation in UIKit, for a curve with steps or corners.
 func uikitLayer(_ curve: ExportedCurve) -> [CodeStatement] {
   [.comment(curve.title), .comment("UIKit has only cubic curves; this animates a layer.")]
     + coreAnimation(curve)

@@ -1,11 +1,11 @@
-// A curve to export, with the facts about it that several targets need.
+// A curve to export, with facts that several targets need.
 
 import Motion
 import Platform
 
 /// A curve to export over a duration.
 struct ExportedCurve {
-  /// The law of the progress.
+  /// The formula of the progress.
   enum Law {
     case timing(TimingCurve)
     case spring(Spring)
@@ -13,11 +13,11 @@ struct ExportedCurve {
 
   let curve: Curve
   let law: Law
-  /// The duration: the animation's, or the spring's own.
+  /// The duration in seconds: the animation's, or the spring's own.
   let seconds: Double
-  /// The largest error of sampled points, as a part of the distance.
+  /// The largest error of sampled points, as a share of the distance.
   let errorBound: Double
-  /// The progress at the end of the duration, where a jump to 1 is visible.
+  /// The progress at the end of the duration, before a visible jump to 1; nil without a jump.
   let valueBeforeJump: Double?
 
   init(_ curve: Curve, over given: Double, errorBound: Double = 0.002) {
@@ -32,10 +32,10 @@ struct ExportedCurve {
     }
   }
 
-  /// Whether the spring takes its own time to come to rest.
+  /// Whether the spring determines its own duration.
   var settlesByItself: Bool { if case .spring = curve { true } else { false } }
 
-  /// The text of the first comment: "easeInOut over 0.3 s".
+  /// The first comment: "easeInOut over 0.3 s".
   var title: String {
     switch curve {
     case .timing, .timedSpring: "\(curve) over \(exact(seconds)) s"
@@ -44,8 +44,8 @@ struct ExportedCurve {
     }
   }
 
-  /// The title, and for targets whose springs have no end and another more than critical damping
-  /// remarks on springs.
+  /// The title, and remarks on springs. They are for targets whose springs have no end, or that
+  /// treat an overdamped spring differently.
   var comments: [CodeStatement] {
     var notes = [title]
     if case .spring(let spring) = law, spring.dampingRatio > 1 + 1e-9 {
@@ -63,6 +63,6 @@ struct ExportedCurve {
 }
 
 extension Spring {
-  /// The damping that moves it: at most critical.
+  /// The damping that Core Animation uses: at most critical damping.
   var effectiveDamping: Double { min(damping, 2 * (stiffness * mass).squareRoot()) }
 }

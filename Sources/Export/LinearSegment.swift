@@ -1,13 +1,13 @@
-// Staircases and broken lines, cut into straight segments for keyframes.
+// Straight segments of timing curves with steps or corners.
 
 import Motion
 
-/// A straight segment of a timing curve. The next one begins at its end, perhaps after a jump.
+/// A straight segment of a timing curve. The next one starts at its end, possibly after a jump.
 struct LinearSegment: Hashable {
-  /// Fractions of the duration within 0…1.
+  /// The start and the end, as fractions of the duration, 0…1.
   let start: Double
   let end: Double
-  /// Progress at both ends.
+  /// The progress at the start and at the end.
   let from: Double
   let to: Double
 
@@ -33,10 +33,10 @@ extension TimingCurve {
 }
 
 extension LinearStops {
-  /// The part of the lines between 0 and 1; the outermost lines go on beyond their last stop.
+  /// The segments between 0 and 1. The outermost lines continue beyond their last stop.
   var segments: [LinearSegment] {
     let inner = points.filter { $0.input > 0 && $0.input < 1 }
-    // The line before several stops at the end arrives at the first of them.
+    // If several stops are at the end, the line before them ends at the first of these.
     let end = points.first { $0.input == 1 }?.output ?? value(at: 1)
     let corners: [(place: Double, value: Double)] =
       [(0, value(at: 0))] + inner.map { ($0.input, $0.output) } + [(1, end)]

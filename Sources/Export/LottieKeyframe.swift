@@ -1,8 +1,8 @@
-// Keyframes of Lottie.
+// The keyframes of Lottie.
 
 import Motion
 
-/// A keyframe, and the easing from it to the next one.
+/// A keyframe, and the easing to the next one.
 struct LottieKeyframe {
   enum Easing {
     case cubic(CubicBezier)
@@ -14,9 +14,11 @@ struct LottieKeyframe {
   /// The easing to the next keyframe; nil for the last one.
   let easing: Easing?
 
+  /// Returns the keyframe as JSON.
+  ///
   /// - Parameters:
-  ///   - rate: frames a second.
-  ///   - text: writes a number.
+  ///   - rate: the frame rate in frames per second.
+  ///   - text: the formatter for numbers.
   func json(rate: Double, _ text: (Double) -> String = { lottie($0) }) -> String {
     "{ \"t\": \(lottie(seconds * rate)), \"s\": [\(values.map(text).joined(separator: ", "))]"
       + "\(easing?.members ?? "") }"
@@ -24,8 +26,7 @@ struct LottieKeyframe {
 }
 
 extension LottieKeyframe.Easing {
-  /// The members that describe it: the handle out of the keyframe and the one into the next, or
-  /// that it holds.
+  /// The JSON members of the easing: the handles of both keyframes, or the hold.
   fileprivate var members: String {
     switch self {
     case .hold: ", \"h\": 1"
@@ -41,12 +42,13 @@ extension LottieKeyframe.Easing {
 }
 
 extension [LinearSegment] {
-  /// Keyframes from the start to before the end. A keyframe without length holds the end of a
-  /// segment that the next one jumps from.
+  /// Returns keyframes from the start to just before the end. A keyframe of length zero holds the
+  /// end of a segment before a jump.
   ///
   /// - Parameters:
-  ///   - start, seconds: the time of all segments.
-  ///   - values: the values at a progress.
+  ///   - start: the start of the first segment, in seconds.
+  ///   - seconds: the duration of all segments.
+  ///   - values: the function from the progress to the values.
   func lottieKeyframes(start: Double, seconds: Double, _ values: (Double) -> [Double])
     -> [LottieKeyframe]
   {
@@ -67,5 +69,5 @@ extension [LinearSegment] {
   }
 }
 
-/// Returns the number to a ten thousandth.
+/// Returns a number rounded to a ten-thousandth.
 func lottie(_ number: Double) -> String { exact(rounded(number, partsOfOne: 10_000)) }

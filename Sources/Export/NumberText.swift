@@ -1,13 +1,13 @@
-// Numbers as code has them: all languages here read them, whatever the locale.
+// The texts of numbers in exported code, independent of the locale.
 
 import Platform
 
-/// The shortest text that is this very number: "0.3", "2", "0.00001".
+/// Returns the shortest text that reads back as this number: "0.3", "2", "0.00001".
 func exact(_ number: Double) -> String {
   guard number != 0 else { return "0" }
   let text = "\(number)"
   if text.hasSuffix(".0") { return String(text.dropLast(2)) }
-  // Swift writes 1.5e-05, which people do not.
+  // Swift writes 1.5e-05, but a person writes 0.000015.
   let parts = text.split(separator: "e-")
   guard parts.count == 2, let zeros = Int(parts[1]) else { return text }
   let digits = parts[0].filter(\.isNumber)
@@ -15,14 +15,14 @@ func exact(_ number: Double) -> String {
   return "\(sign)0.\(String(repeating: "0", count: zeros - 1))\(digits)"
 }
 
-/// The number to so many significant digits, without zeros at the end.
+/// Returns a number rounded to significant digits, without trailing zeros.
 ///
-/// - Parameter digits: seven are a ten millionth of the number: nothing that could be seen.
+/// - Parameter digits: the number of digits; 7 by default, for an error below a millionth.
 func rounded(_ number: Double, to digits: Int = 7) -> String {
   exact(roundedNumber(number, to: digits, .toNearestOrAwayFromZero))
 }
 
-/// The same, away from 0: for an error that must not be understated.
+/// Returns a number rounded away from 0, for an error that must not be understated.
 func roundedUp(_ number: Double, to digits: Int) -> String {
   exact(roundedNumber(number, to: digits, .awayFromZero))
 }
@@ -32,17 +32,17 @@ private func roundedNumber(
 ) -> Double {
   guard number != 0, number.isFinite else { return number }
   let decimals = Double(digits - 1) - log10(abs(number)).rounded(.down)
-  // What is larger or smaller than powers of ten are exact is left as it is.
+  // Powers of ten above 10²² are not exact, so such numbers stay as they are.
   guard abs(decimals) <= 22 else { return number }
   let unit = pow(10, abs(decimals))
   return decimals >= 0 ? (number * unit).rounded(rule) / unit : (number / unit).rounded(rule) * unit
 }
 
-/// The nearest number of so many parts of 1: 100 for two decimals.
+/// Returns a number rounded to a multiple of 1 / `parts`: 100 for two decimals.
 func rounded(_ number: Double, partsOfOne parts: Double) -> Double {
   let scaled = (number * parts).rounded()
   return scaled.isFinite ? scaled / parts : number
 }
 
-/// Returns the number to a thousandth: of a point, a degree or an opacity.
+/// Returns a number rounded to a thousandth, enough for points, degrees and opacities.
 func short(_ number: Double) -> String { exact(rounded(number, partsOfOne: 1_000)) }

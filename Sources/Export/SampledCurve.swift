@@ -1,32 +1,35 @@
-// Springs for targets that have none: as few straight lines as an error bound allows.
+// The approximation of springs by straight lines, for targets without springs.
 
 package import Motion
 import Platform
 
-/// Straight lines along a spring, none further from it than an error bound.
+/// A chain of straight lines along a spring, none further from it than an error bound.
 package struct SampledCurve: Sendable, Hashable {
-  /// An end of a line.
+  /// An end point of a line.
   package struct Point: Sendable, Hashable {
-    /// The part of the duration, from 0 to 1. The last two share 1 before a jump to the target.
+    /// The fraction of the duration, 0…1. Before a jump to the target, the last two points share
+    /// the fraction 1.
     package let fraction: Double
-    /// The progress.
+    /// The progress, 0 at the start and 1 at the target.
     package let value: Double
   }
 
-  /// The first is (0, 0), the last (1, 1).
+  /// The points. The first one is (0, 0), the last one (1, 1).
   package let points: [Point]
-  /// The duration that the fractions are parts of.
+  /// The duration in seconds.
   package let seconds: Double
-  /// The largest distance of a line from the spring, as a part of the way.
+  /// The largest distance of a line from the spring, as a share of the whole distance.
   package let largestError: Double
 
-  /// The most points that a person would keep in their code.
+  /// The largest number of points that a person would keep in their code.
   package static let countLimit = 1_000
 
+  /// Approximates a spring.
+  ///
   /// - Parameters:
   ///   - spring: the spring.
-  ///   - seconds: the duration, above 0; the spring is at its target from then on.
-  ///   - errorBound: above 0. Doubled until `countLimit` points are enough.
+  ///   - seconds: the duration, above 0; after it the spring is at its target.
+  ///   - errorBound: the largest error, above 0. It is doubled until `countLimit` points suffice.
   package init(_ spring: Spring, until seconds: Double, errorBound: Double) {
     self.seconds = seconds
     var bound = errorBound
@@ -44,7 +47,7 @@ package struct SampledCurve: Sendable, Hashable {
     }
   }
 
-  /// The lines; a jump lies between the end of one and the start of the next.
+  /// The lines. Between the end of one and the start of the next there can be a jump.
   var segments: [LinearSegment] {
     zip(points, points.dropFirst()).compactMap { a, b in
       guard a.fraction < b.fraction else { return nil }
@@ -52,7 +55,7 @@ package struct SampledCurve: Sendable, Hashable {
     }
   }
 
-  /// Returns the largest error, at many more places than the lines were made for.
+  /// Returns the largest error, measured at many more places than the lines were fitted to.
   private static func error(
     of points: [Point], along spring: Spring, seconds: Double, steps: Int
   ) -> Double {
@@ -71,15 +74,17 @@ package struct SampledCurve: Sendable, Hashable {
   }
 }
 
-/// The band around a spring in which lines may run.
+/// The band around a spring in which the lines must stay.
 private struct ToleranceBand {
-  /// Half of the height.
+  /// Half of the band's height.
   let bound: Double
-  /// Lines meet at multiples of 1/steps of the duration: numbers that are short as percentages.
+  /// The number of time steps. Lines meet at multiples of a step, whose percentages have few
+  /// digits.
   let steps: Int
-  /// The spring at `placesPerStep` places of each step, and at 0.
+  /// The values of the spring: `placesPerStep` for each step, and one at time 0.
   let values: [Double]
-  /// Lines meet at multiples of 1/partsOfOne of the way: numbers with few decimals.
+  /// The resolution of values: lines meet at multiples of 1 / `partsOfOne`, which have few
+  /// decimals.
   let partsOfOne: Double
   private static let placesPerStep = 8
 
@@ -92,8 +97,8 @@ private struct ToleranceBand {
     partsOfOne = max(1, pow(10, (-log10(bound)).rounded(.up) + 1))
   }
 
-  /// Returns the ends of lines, each as long as the band allows; nil when a line would be shorter
-  /// than a step, or there would be too many.
+  /// Returns the end points of lines, each as long as the band allows. Nil when a line would be
+  /// shorter than a step, or when there would be too many points.
   func points() -> [SampledCurve.Point]? {
     var points = [SampledCurve.Point(fraction: 0, value: 0)]
     let jumps = abs(values[values.count - 1] - 1) > bound
@@ -108,10 +113,10 @@ private struct ToleranceBand {
     return jumps ? points + [SampledCurve.Point(fraction: 1, value: 1)] : points
   }
 
-  /// Returns the end of the longest line from a point: the last step that a slope within the band
-  /// reaches.
+  /// Returns the end of the longest line from a point that stays within the band; nil when no line
+  /// does.
   ///
-  /// - Parameter target: the value of the last point; nil for any.
+  /// - Parameter target: the value that the last point must have; nil for any value.
   private func farthest(
     from start: Int, _ value: Double, target: Double?
   ) -> (step: Int, value: Double)? {
@@ -135,15 +140,15 @@ private struct ToleranceBand {
 }
 
 extension ExportedCurve {
-  /// Returns points for the spring, and a remark about them.
+  /// Returns the points for a spring, and a remark on them.
   ///
   /// - Parameters:
   ///   - target: the name of the platform.
-  ///   - noun: its word for points.
+  ///   - noun: the platform's word for points.
   func sampled(_ spring: Spring, for target: String, points noun: String)
     -> (curve: SampledCurve, remark: String)
   {
-    // A spring's own time has many digits, and nothing happens at its end.
+    // A spring's own duration has many digits; rounding it up changes nothing visible.
     let whole = settlesByItself ? max(1, (seconds * 1_000).rounded(.up)) / 1_000 : seconds
     let sampled = SampledCurve(spring, until: whole, errorBound: errorBound)
     let excess =

@@ -1,6 +1,5 @@
-// What Flickbook takes from the system: files, data, URLs, JSON, and the C library. The whole of
-// Foundation would bring ICU's tables into the program, half of all it weighs, and loaded at each
-// start.
+// The system interfaces that Flickbook uses: files, data, URLs, JSON and the C library. All of
+// Foundation would add ICU's tables, half of the program's size, which are loaded at each start.
 
 #if canImport(FoundationEssentials)
   @_exported public import FoundationEssentials

@@ -1,4 +1,4 @@
-// The system's words for what went wrong.
+// The system's messages for errors.
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -7,15 +7,15 @@
   import Foundation
 #endif
 
-/// Returns the system's words for its last error.
+/// Returns the system's message for the error in `errno`.
 package func systemReason() -> String { String(cString: strerror(errno)) }
 
-/// Returns the system's words for an error of the file manager.
+/// Returns the system's message for an error of the file manager, or its description without one.
 package func systemReason(_ error: any Error) -> String {
   systemCode(error).map { String(cString: strerror($0)) } ?? "\(error)"
 }
 
-/// Returns the number, as in `errno`, of an error of the file manager; nil where it has none.
+/// Returns the code of a file manager's error, as in `errno`; nil when it has none.
 package func systemCode(_ error: any Error) -> Int32? {
   ((error as? CocoaError)?.underlying as? POSIXError)?.code.rawValue
 }

@@ -1,4 +1,4 @@
-// Reading from and writing to descriptors, which transfer as much as they can at a time.
+// Complete reads and writes on file descriptors. A single system call may transfer fewer bytes.
 
 #if canImport(Glibc)
   import Glibc
@@ -8,7 +8,8 @@
 
 /// Fills a buffer from a descriptor.
 ///
-/// - Returns: the number of bytes read; less than the buffer's at the end, and after an error.
+/// - Returns: the number of bytes read. It is less than the buffer's size at the end of the file
+///   and after an error.
 package func readAll(of descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
   var filled = 0
   while filled < buffer.count, let base = buffer.baseAddress {
@@ -22,7 +23,7 @@ package func readAll(of descriptor: Int32, into buffer: UnsafeMutableRawBufferPo
 
 /// Writes all bytes to a descriptor.
 ///
-/// - Returns: false when it cannot, with the reason in `errno`.
+/// - Returns: whether all bytes were written; if not, the reason is in `errno`.
 package func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
   var done = 0
   while done < bytes.count {
@@ -31,7 +32,7 @@ package func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     }
     if count < 0, errno == EINTR { continue }
     if count < 0, errno == EAGAIN {
-      // Another program has made the terminal or pipe that we share not wait.
+      // Another program has set the shared terminal or pipe to non-blocking.
       var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
       _ = poll(&waiting, 1, -1)
       continue

@@ -1,37 +1,38 @@
-// Child processes that read our output.
+// Child processes that read data from Flickbook.
 
 package import Files
 import Platform
 
-/// A running program that reads what we write, such as the encoder of videos.
+/// A running program that reads data from Flickbook, such as a video encoder.
 package final class ChildProgram {
   private let program: PipedProgram
 
-  /// The file of a program, looked up in PATH as a shell does; nil when there is none.
+  /// Returns the path of a program, found in PATH as a shell does; nil when it is not installed.
   package static func path(of name: String) -> String? {
     let folders = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
     return folders.split(separator: ":").map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
   }
 
-  /// Begins a program.
+  /// Starts a program.
   ///
   /// - Parameters:
-  ///   - path: its file.
-  ///   - arguments: without its name.
-  ///   - endsWithUs: whether it is killed when we are interrupted, as what writes files of ours is.
-  /// - Throws: FileError when it cannot be run.
+  ///   - path: the program's file.
+  ///   - arguments: the arguments, without the program's name.
+  ///   - endsWithUs: whether the program is killed when Flickbook is interrupted. Use it for
+  ///     programs that write files for Flickbook.
+  /// - Throws: FileError when it cannot be started.
   package init(
     _ path: String, _ arguments: [String], endsWithUs: Bool = true
   ) throws(FileError) {
     program = try PipedProgram(path, arguments, pipe: STDIN_FILENO, endsWithUs: endsWithUs)
   }
 
-  /// The descriptor for bytes of its standard input.
+  /// The descriptor that writes to the program's standard input.
   package var descriptor: Int32 { program.descriptor }
 
-  /// Ends its input and waits for its end.
+  /// Closes the program's input and waits for its end.
   ///
-  /// - Returns: nil when all is well, else its first line of complaint.
+  /// - Returns: the first line of its standard error, or "it fails"; nil for a successful end.
   package func finish() -> String? {
     program.end() == 0 ? nil : program.firstComplaint ?? "it fails"
   }

@@ -1,32 +1,33 @@
-// Child processes at one end of a pipe, started by posix_spawn.
+// Child processes at one end of a pipe, started with posix_spawn.
 
 import Files
 import Platform
 
-/// A running program with a pipe between it and us.
+/// A running program, connected by a pipe.
 ///
-/// It runs in a process group of its own: a key that interrupts us must not end it in good order
-/// first. Besides the descriptors that it is given it inherits those without close-on-exec.
+/// The program is in its own process group, so that a key that interrupts Flickbook does not end it
+/// normally first. It inherits the given descriptors, and all descriptors without close-on-exec.
 final class PipedProgram {
-  /// A descriptor of ours, and the number under which the program has it.
+  /// A descriptor in this process, and its number in the program.
   typealias Descriptor = (ours: Int32, its: Int32)
 
-  /// Our end of the pipe.
+  /// This process's end of the pipe.
   let descriptor: Int32
   private let id: pid_t
-  /// The program's standard error.
+  /// The file with the program's standard error.
   private let complaints: ScratchFile
   private var isRunning = true
 
-  /// Begins a program.
+  /// Starts a program.
   ///
   /// - Parameters:
-  ///   - path: its file.
-  ///   - arguments: without its name.
-  ///   - standard: its end of the pipe: STDIN_FILENO or STDOUT_FILENO. The other one is /dev/null.
-  ///   - others: further descriptors for it.
-  ///   - endsWithUs: whether it is killed when we are interrupted.
-  /// - Throws: FileError when it cannot be run.
+  ///   - path: the program's file.
+  ///   - arguments: the arguments, without the program's name.
+  ///   - standard: the program's end of the pipe: STDIN_FILENO or STDOUT_FILENO. The other one is
+  ///     /dev/null.
+  ///   - others: further descriptors for the program.
+  ///   - endsWithUs: whether the program is killed when Flickbook is interrupted.
+  /// - Throws: FileError when it cannot be started.
   init(
     _ path: String, _ arguments: [String], pipe standard: Int32, others: [Descriptor] = [],
     endsWithUs: Bool = true
@@ -34,7 +35,7 @@ final class PipedProgram {
     complaints = try ScratchFile(for: path)
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw FileError("\(path): \(systemReason())") }
-    // Another program that kept the writing end would keep the reader from seeing the pipe's end.
+    // If another program inherited the writing end, the reader would never see the end of the pipe.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let isReader = standard == STDIN_FILENO
     let (its, ours) = isReader ? (ends[0], ends[1]) : (ends[1], ends[0])
@@ -84,7 +85,7 @@ final class PipedProgram {
 
   /// Closes the pipe and waits for the program's end.
   ///
-  /// - Returns: its status; 0 when all went well, and when it had ended before.
+  /// - Returns: the program's status; 0 for success, and when it had already ended.
   func end() -> Int32 {
     guard isRunning else { return 0 }
     close(descriptor)
@@ -95,6 +96,6 @@ final class PipedProgram {
     return status
   }
 
-  /// The first line of its standard error; nil when it wrote none.
+  /// The first line of the program's standard error; nil when that is empty.
   var firstComplaint: String? { complaints.firstLine() }
 }

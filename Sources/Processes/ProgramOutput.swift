@@ -1,40 +1,40 @@
-// Child processes whose output we read.
+// Child processes whose output Flickbook reads.
 
 package import Files
 import Platform
 
-/// A running program whose output we read, such as the decoder of videos. What it notes beside its
-/// output can be read as it comes.
+/// A running program whose output Flickbook reads, such as a video decoder. Its notes, on another
+/// descriptor, can be read at any time.
 package final class ProgramOutput {
   private let program: PipedProgram
-  /// The program's descriptor 3.
+  /// The file with the program's notes, which are on its descriptor 3.
   private let notes: ScratchFile
   private var notesRead: off_t = 0
 
-  /// Begins a program.
+  /// Starts a program.
   ///
   /// - Parameters:
-  ///   - path: its file.
-  ///   - arguments: without its name.
-  /// - Throws: FileError when it cannot be run.
+  ///   - path: the program's file.
+  ///   - arguments: the arguments, without the program's name.
+  /// - Throws: FileError when it cannot be started.
   package init(_ path: String, _ arguments: [String]) throws(FileError) {
     notes = try ScratchFile(for: path)
     program = try PipedProgram(
       path, arguments, pipe: STDOUT_FILENO, others: [(notes.descriptor, Self.noteDescriptor)])
   }
 
-  /// The descriptor to which the program may write notes.
+  /// The descriptor to which the program can write notes.
   package static let noteDescriptor: Int32 = 3
 
-  /// Reads what comes next.
+  /// Reads the next bytes of the output.
   ///
-  /// - Parameter buffer: filled, but at the end of the output.
+  /// - Parameter buffer: the buffer; it is filled except at the end of the output.
   /// - Returns: the number of bytes read.
   package func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
     readAll(of: program.descriptor, into: buffer)
   }
 
-  /// Returns the notes since the last call.
+  /// Returns the notes since the last call, at most 16 KiB.
   package func newNotes() -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: 1 << 14)
     let count = pread(notes.descriptor, &bytes, bytes.count, notesRead)
@@ -43,9 +43,10 @@ package final class ProgramOutput {
     return Array(bytes[..<count])
   }
 
-  /// Waits for its end.
+  /// Waits for the program's end.
   ///
-  /// - Returns: nil when all is well, else its first line of complaint.
+  /// - Returns: the first line of its standard error, or "it fails"; nil for a successful end
+  ///   without one.
   package func finish() -> String? {
     let status = program.end()
     return program.firstComplaint ?? (status == 0 ? nil : "it fails")

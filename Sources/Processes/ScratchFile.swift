@@ -3,12 +3,14 @@
 import Files
 import Platform
 
-/// A temporary file without a name, for what a program writes beside its output.
+/// A temporary file without a name, for the messages of a program.
 final class ScratchFile {
   private let file: UnsafeMutablePointer<FILE>
 
-  /// - Parameter program: what a message names.
-  /// - Throws: FileError when the system makes none.
+  /// Creates a temporary file.
+  ///
+  /// - Parameter program: the program's name for the error message.
+  /// - Throws: FileError when the system cannot create it.
   init(for program: String) throws(FileError) {
     guard let file = tmpfile() else { throw FileError("\(program): \(systemReason())") }
     self.file = file
@@ -18,7 +20,7 @@ final class ScratchFile {
 
   var descriptor: Int32 { fileno(file) }
 
-  /// Its first line, of 499 bytes at most and without the line break; nil for an empty file.
+  /// Returns the first line without its line break, at most 499 bytes; nil for an empty file.
   func firstLine() -> String? {
     rewind(file)
     var line = [CChar](repeating: 0, count: 500)

@@ -1,20 +1,20 @@
-// Prints trees of Swift and Kotlin: indentation, line breaks and escapes.
+// The printer of Swift and Kotlin code: indentation, line breaks and escapes.
 
 import Scene
 import Support
 
-/// A language that trees are printed in.
+/// A language of exported code.
 enum CodeLanguage {
   case swift, kotlin
 
-  /// Returns the statements as text, each line with its end.
+  /// Returns the statements as text; each line ends with a line break.
   func text(of statements: [CodeStatement]) -> String {
     var printer = CodePrinter(language: self)
     printer.append(statements)
     return printer.text
   }
 
-  /// Returns a literal of the text.
+  /// Returns a string literal with the text.
   func quoted(_ text: String) -> String {
     let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
     return "\"\((self == .swift ? escaped : escaped.replacing("$", with: "\\$")).printable)\""
@@ -26,10 +26,11 @@ private struct CodePrinter {
   private(set) var text = ""
   /// The number of blocks around the current statement.
   private var level = 0
-  /// The characters of the current line after the indentation of its block; nil at its start.
+  /// The number of characters on the current line, without its block's indentation; nil at the
+  /// start of a line.
   private var column: Int?
 
-  /// The most characters of a line with a list, without the indentation of its block.
+  /// The largest width of a line with a list, without its block's indentation.
   private static let listWidth = 80
 
   init(language: CodeLanguage) { self.language = language }
@@ -66,8 +67,10 @@ private struct CodePrinter {
     append(expression)
   }
 
-  /// - Parameter depth: the number of calls that have the expression as an argument; arguments that
-  ///   begin a line are indented once more.
+  /// Appends an expression.
+  ///
+  /// - Parameter depth: the number of calls around the expression. Arguments that begin a line are
+  ///   indented by it.
   private mutating func append(_ expression: CodeExpression, depth: Int = 0) {
     switch expression {
     case .plain(let text): write(text)
@@ -142,7 +145,7 @@ private struct CodePrinter {
   }
 }
 
-/// Returns lines of at most `width` columns behind `indent`, with commas between the words.
+/// Returns comma-separated words on lines of at most `width` columns, each after `indent`.
 func wrapped(_ words: [String], width: Int = 80, indent: String) -> [String] {
   var lines: [String] = []
   var line = ""

@@ -1,17 +1,17 @@
-// The tree that exported Swift and Kotlin is printed from.
+// The syntax tree of exported Swift and Kotlin.
 
 /// A statement of Swift or Kotlin, or a comment.
 enum CodeStatement: Hashable, Sendable {
   case blank
   case comment(String)
   case documentation(String)
-  /// A `let` or a `val`.
+  /// A constant: `let` or `val`.
   case constant(String, CodeExpression)
-  /// A `var` of type Double.
+  /// A variable of type Double.
   case variable(String, CodeExpression)
   case assignment(String, CodeExpression)
   case expression(CodeExpression)
-  /// A keyword, such as `do`, and statements in braces.
+  /// A keyword, such as `do`, with statements in braces.
   case block(String, [CodeStatement])
   /// A branch of Kotlin's `when`.
   case branch(String, CodeExpression)
@@ -20,11 +20,11 @@ enum CodeStatement: Hashable, Sendable {
 
 /// An expression of Swift or Kotlin.
 indirect enum CodeExpression: Hashable, Sendable, ExpressibleByStringInterpolation {
-  /// Text without line breaks, with its label if it is an argument.
+  /// A text without line breaks, with its label if it is an argument.
   case plain(String)
   case list([String])
   case member(CodeExpression, String)
-  /// A call; an argument whose index is in `breaks` begins a line.
+  /// A call. Each argument whose index is in `breaks` begins a new line.
   case call(
     CodeExpression, [CodeExpression] = [], breaks: Set<Int> = [], closures: [CodeClosure] = [])
   case closure(CodeClosure)
@@ -32,9 +32,9 @@ indirect enum CodeExpression: Hashable, Sendable, ExpressibleByStringInterpolati
   init(stringLiteral: String) { self = .plain(stringLiteral) }
 }
 
-/// A closure.
+/// A closure with its parameters and its body.
 struct CodeClosure: Hashable, Sendable {
-  /// The label of a second closure behind a call.
+  /// The label of a second trailing closure.
   var label: String?
   var parameters: [String] = []
   var isOnOneLine = false

@@ -1,10 +1,10 @@
-// A scene's motion in Kotlin: an animator or a spring for each property of a view. A point of the
-// scene is a density-independent pixel.
+// The export of a scene's motion to Kotlin: an animator or a spring for each property of a view. A
+// point of the scene is a density-independent pixel.
 
 import Motion
 import Scene
 
-/// The body of a function that runs a block of animations.
+/// The bodies of the functions that run blocks of animations.
 struct AndroidAnimations {
   let motion: SceneMotion
   let names: CodeNames
@@ -70,7 +70,7 @@ struct AndroidAnimations {
     return (hasKeys ? [.comment(change.linesNote)] : []) + [started(animator, body)]
   }
 
-  /// Returns a statement that makes an animation, configures it and starts it.
+  /// Returns a statement that creates, configures and starts an animation.
   private func started(_ animation: CodeExpression, _ body: [CodeStatement]) -> CodeStatement {
     let body = body + [.expression("start()")]
     return .expression(.call(.member(animation, "apply"), closures: [CodeClosure(body: body)]))
@@ -109,7 +109,7 @@ struct AndroidAnimations {
     return started("SpringAnimation(\(view), DynamicAnimation.\(dynamic), \(end))", body)
   }
 
-  /// Returns the statements behind the block's delay, which springs do not have.
+  /// Returns the statements after the block's delay, since Android's springs have no delay.
   private func delayed(_ block: AnimationBlock, _ statements: [CodeStatement]) -> [CodeStatement] {
     guard block.delay > 0 else { return statements }
     let view = names[block.changes[0].view]

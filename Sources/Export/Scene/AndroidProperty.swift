@@ -8,7 +8,7 @@ struct AndroidProperty {
 
   let name: String
   let kind: Kind
-  /// Its name in DynamicAnimation; nil where it has none.
+  /// The name in DynamicAnimation; nil where it has none.
   let dynamicName: String?
   private let isInPoints: Bool
 
@@ -26,7 +26,7 @@ struct AndroidProperty {
     self.isInPoints = isInPoints
   }
 
-  /// The object with the property.
+  /// Returns the object that has the property.
   func owner(_ view: String) -> String {
     kind == .corner ? "\(view).background as GradientDrawable" : view
   }
@@ -36,7 +36,7 @@ struct AndroidProperty {
     kind == .number ? "View.\(name)" : CodeLanguage.kotlin.quoted(name)
   }
 
-  /// The factory of its keyframes, which know colours by their numbers alone.
+  /// The factory for keyframes; they treat a colour as an integer.
   var keyframeFactory: String { kind == .number || kind == .corner ? "ofFloat" : "ofInt" }
 
   /// Returns an animator between two values.
@@ -47,7 +47,7 @@ struct AndroidProperty {
     return "ObjectAnimator.\(factory)(\(owner(view)), \(reference), \(ends))"
   }
 
-  /// Returns a number, or a colour, as an animator takes it.
+  /// Returns a number or a colour as an animator's argument.
   func text(_ numbers: [Double]) -> String {
     switch kind {
     case .number, .corner: return float(numbers[0])
@@ -59,6 +59,6 @@ struct AndroidProperty {
     }
   }
 
-  /// Kotlin reads -1f.dp as -(1f.dp), which is the same.
+  /// Returns a number, in pixels for a length. Kotlin reads -1f.dp as -(1f.dp), which is equal.
   func float(_ number: Double) -> String { "\(short(number))f\(isInPoints ? ".dp" : "")" }
 }

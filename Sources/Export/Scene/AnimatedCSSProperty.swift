@@ -1,41 +1,43 @@
-// The motion of a view, as properties of CSS over time.
+// The motion of a view as animated CSS properties.
 
 import Scene
 
-/// A property of CSS that moves.
+/// An animated CSS property.
 struct AnimatedCSSProperty {
   let name: String
-  /// The end of the name of its keyframes.
+  /// The suffix of the keyframes' name.
   let part: String
   let channel: MotionChannel
-  /// The largest error of every number, for the points of springs.
+  /// The largest error of each number, for sampled springs.
   let springError: Double
-  /// The value for the numbers of the channel.
+  /// The function from the channel's numbers to the CSS value.
   let text: ([Double]) -> String
 }
 
-/// The largest errors of lines that stand for a view's motion.
+/// The largest errors of sampled motion, derived from an error in points.
 struct SampledErrors {
   /// The largest error of a length, in points.
   let length: Double
-  /// The distance from the middle to the farther edges, in points, at least 50.
+  /// The distance from the centre to the farther edges, in points, at least 50.
   private let reach: Double
 
+  /// Creates the errors for a view.
+  ///
   /// - Parameters:
-  ///   - length: in points, for everything that follows from it.
+  ///   - length: the largest error of a length, in points; all other errors follow from it.
   ///   - size: the largest extent of the view, in points.
   init(length: Double, size: Double = 100) {
     (self.length, reach) = (length, max(size / 2, 50))
   }
 
-  /// The largest error of a turn, in degrees: `length` at the view's edge.
+  /// The largest error of a rotation, in degrees; it moves the view's edge by `length`.
   var angle: Double { length / reach * 180 / .pi }
-  /// The largest error of a scale: `length` at the view's edge.
+  /// The largest error of a scale; it moves the view's edge by `length`.
   var factor: Double { length / reach }
-  /// The largest error of an opacity or a part of a colour.
+  /// The largest error of an opacity or a colour component.
   let share = 0.004
 
-  /// Returns the errors for a view's size.
+  /// Returns the errors for a view, from its largest size over time.
   func of(_ view: ViewID, in motion: SceneMotion) -> SampledErrors {
     let sizes = motion.rows(view, .width)[0] + motion.rows(view, .height)[0]
     return SampledErrors(length: length, size: sizes.max() ?? 0)
@@ -43,7 +45,7 @@ struct SampledErrors {
 }
 
 extension SceneMotion {
-  /// Returns the properties of CSS that show a view's motion.
+  /// Returns the CSS properties that show a view's motion.
   func cssProperties(_ view: ViewID, _ errors: SampledErrors) -> [AnimatedCSSProperty] {
     let errors = errors.of(view, in: self)
     return CSSProperty.allCases.compactMap { property in
@@ -66,12 +68,12 @@ extension SceneMotion {
     return channel(view, cssInputs(view, property), errors: errors, numbers)
   }
 
-  /// The properties of a view that a property of CSS follows from.
+  /// Returns the view's properties that determine a CSS property.
   func cssInputs(_ view: ViewID, _ property: CSSProperty) -> [Property] {
     property == .backgroundColor ? [ground(of: view)] : property.properties
   }
 
-  /// Returns a function from the numbers of the view's properties to those of a property of CSS.
+  /// Returns the function that computes a CSS property's numbers from the view's properties.
   func cssNumbers(_ view: ViewID, _ property: CSSProperty) -> ([Double]) -> [Double] {
     guard property == .translate else { return { $0 } }
     // The rule's `left` and `top` are the first x and y.
@@ -79,7 +81,7 @@ extension SceneMotion {
     return { [$0[0] - x + $0[2], $0[1] - y + $0[3]] }
   }
 
-  /// The property that fills the box: a backdrop's tint covers everything behind it.
+  /// Returns the property that fills the box. A backdrop's tint covers everything behind it.
   func ground(of view: ViewID) -> Property {
     let isTinted = scene.views[view].kind.name == .backdrop && value(view, .tint).lanes[3] > 0
     return isTinted || moves(view, .tint) ? .tint : .background

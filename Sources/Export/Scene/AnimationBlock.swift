@@ -1,11 +1,10 @@
-// A scene's animations, as the blocks of code that a person would write: changes that begin
-// together and share their timing.
+// The blocks of animations in exported code: changes that start together and share their timing.
 
 import Motion
 import Scene
 import Stage
 
-/// A block of animations: one `UIView.animate`, one `withAnimation`.
+/// A block of animations: one `UIView.animate` or one `withAnimation`.
 struct AnimationBlock {
   /// A change within a block.
   struct Change: Hashable {
@@ -15,20 +14,20 @@ struct AnimationBlock {
   }
 
   private(set) var changes: [Change]
-  /// The times at which the block ran, in seconds; the delay comes after them.
+  /// The times in seconds at which the block runs; the delay comes after them.
   fileprivate(set) var times: [Double]
-  /// The delay, in seconds.
+  /// The delay in seconds.
   let delay: Double
   let curve: Curve
-  /// The duration of the way there, in seconds.
+  /// The duration of one pass in seconds.
   let seconds: Double
-  /// The number of times that it is played; infinite for ever.
+  /// The number of passes; infinite for an endless animation.
   let repeats: Double
   let location: SourceLocation
-  /// The times, in seconds, at which others replaced changes before their end.
+  /// The times in seconds at which other animations replaced changes before their end.
   private(set) var interruptions: [Change: Double]
 
-  /// A block of one animation; nil for an animator's, which no block can express.
+  /// Creates a block of one animation; nil for an animator's animation, which no block can express.
   fileprivate init?(_ span: AnimationSpan) {
     guard let curve = span.curve, let seconds = span.wayThereSeconds, seconds > 0,
       let end = span.end
@@ -51,7 +50,7 @@ struct AnimationBlock {
 }
 
 extension SceneMotion {
-  /// The blocks in the order in which they ran first.
+  /// The blocks, in the order of their first run.
   var animationBlocks: [AnimationBlock] {
     var runs: [AnimationBlock] = []
     for block in observation.spans.compactMap(AnimationBlock.init) {
@@ -68,7 +67,7 @@ extension SceneMotion {
     return blocks
   }
 
-  /// Sentences about the motion that no block expresses.
+  /// Sentences about motion that no block can express.
   var blockNotes: [String] {
     var notes: [String] = []
     if observation.spans.contains(where: { $0.curve == nil }) {

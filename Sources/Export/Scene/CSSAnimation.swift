@@ -1,17 +1,19 @@
-// A channel as CSS: the words of a transition where a person would use them, percentages elsewhere.
+// The motion of a channel as a CSS animation: an easing for a single curve, keyframes for several.
 
 import Motion
 
-/// An `@keyframes` rule and the animation that plays it.
+/// An `@keyframes` rule, and the animation that plays it.
 struct CSSAnimation {
   let name: String
-  /// The words of `animation:` after the name.
+  /// The words of the `animation` property after the name.
   let timing: String
   let rule: [String]
 
+  /// Creates the animation of a property; nil for a property at rest.
+  ///
   /// - Parameters:
   ///   - owner: the name of the element.
-  ///   - property: one that moves; nil is returned for one at rest.
+  ///   - property: the animated property.
   init?(of owner: String, _ property: AnimatedCSSProperty) {
     let segments = Array(property.channel.movingSegments)
     guard let first = segments.first, let last = segments.last else { return nil }
@@ -36,7 +38,7 @@ struct CSSAnimation {
 }
 
 extension AnimatedCSSProperty {
-  /// Returns the easing function of a segment, in one line.
+  /// Returns the easing function of a segment, on one line.
   fileprivate func easing(_ segment: MotionSegment) -> String {
     let errors = segment.from.map { _ in springError }
     guard !segment.isRest, let curve = segment.exportedCurve(errors: errors) else {
@@ -50,10 +52,12 @@ extension AnimatedCSSProperty {
   }
 }
 
-/// Returns a time to a microsecond.
+/// Returns a time, rounded to a microsecond.
 func time(_ seconds: Double) -> String { "\(exact(rounded(seconds, partsOfOne: 1_000_000)))s" }
 
-/// - Parameter isFine: whether a microsecond counts, as at a jump.
+/// Returns a share of 0…1 as a keyframe's percentage.
+///
+/// - Parameter isFine: whether microseconds matter, as at a jump.
 private func percent(_ share: Double, isFine: Bool) -> String {
   share == 0 ? "from" : exact(rounded(share * 100, partsOfOne: isFine ? 1e8 : 1e4)) + "%"
 }

@@ -1,4 +1,4 @@
-// A view as an element of HTML: its rule, its content and its picture.
+// A view as an HTML element: its rule, its content and its picture.
 
 import Geometry
 import Platform
@@ -7,7 +7,7 @@ import Scene
 import Support
 
 extension SceneMotion {
-  /// Returns the declarations of a view at the beginning.
+  /// Returns the declarations of a view at the scene's start.
   func cssRule(_ view: ViewID) -> [String] {
     let size = [number(view, .width), number(view, .height)].map { points([max($0, 0)]) }
     var lines = [
@@ -25,8 +25,8 @@ extension SceneMotion {
     return lines
   }
 
-  /// Returns the declarations of a property of CSS at the beginning, and of those without motion
-  /// that stand behind it.
+  /// Returns the declarations of a CSS property at the scene's start, and related ones that never
+  /// move.
   private func cssDeclarations(_ view: ViewID, _ property: CSSProperty) -> [String] {
     let kind = scene.views[view].kind.name
     let inputs = cssInputs(view, property).flatMap { value(view, $0).lanes }
@@ -35,7 +35,7 @@ extension SceneMotion {
       numbers == plain ? [] : ["\(property.name(kind)): \(property.text(numbers));"]
     }
     switch property {
-    // In the first lines of the rule, or in those of a kind of view.
+    // These are in the first lines of the rule, or in the lines for a kind of view.
     case .width, .height, .color, .stroke, .strokeWidth: return []
     case .translate, .skew: return declaration(unless: [0, 0])
     case .rotate, .borderRadius: return declaration(unless: [0])
@@ -66,7 +66,7 @@ extension SceneMotion {
   }
 
   private func cssLabel(_ view: ViewID, _ style: View.LabelStyle) -> [String] {
-    // CSS has no weight between 100 and 200 for one lighter than thin.
+    // The weights ultraLight, thin, light … become 100, 200, 300 …
     let weight = (Font.Weight.allCases.firstIndex(of: style.font.weight) ?? 3) * 100 + 100
     let edge = ["left": "flex-start", "right": "flex-end"][style.alignment.rawValue] ?? "center"
     return [
@@ -78,7 +78,7 @@ extension SceneMotion {
     ]
   }
 
-  /// Whether siblings say how they overlap; CSS counts whole layers.
+  /// Whether views have explicit z positions; CSS numbers layers with integers.
   private var usesLayers: Bool { scene.views.ids.contains { number($0, .z) != 0 } }
 
   private func layer(of view: ViewID) -> Int {
@@ -86,9 +86,9 @@ extension SceneMotion {
     return (all.firstIndex(of: number(view, .z)) ?? 0) - (all.firstIndex(of: 0) ?? 0)
   }
 
-  /// Returns the content of an element beside the views in it.
+  /// Returns the content of an element, without its child views.
   ///
-  /// - Throws: UserError when a picture's file is gone.
+  /// - Throws: UserError when a picture's file is missing.
   func htmlContent(_ view: ViewID, id: String) throws(UserError) -> [String] {
     switch scene.views[view].kind {
     case .view, .scroll, .backdrop: return []
@@ -151,12 +151,12 @@ extension SceneMotion {
   }
 }
 
-/// Returns text for HTML and its attributes.
+/// Returns a text, escaped for HTML and its attributes.
 func html(_ text: String) -> String {
   text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
 }
 
-/// Returns text for quotes and comments of CSS, without what would end them.
+/// Returns a text for CSS strings and comments, without characters that would end them.
 func cssText(_ text: String) -> String {
   text.printable.filter { !"\"\\<>*/".contains($0) }
 }

@@ -1,4 +1,4 @@
-// A scene as a page of HTML and CSS that plays it without a script.
+// The export of a scene as a page of HTML and CSS that plays it without a script.
 
 import Geometry
 import Motion
@@ -7,23 +7,25 @@ import Player
 import Scene
 import Support
 
-/// The page of a scene, or its stylesheet.
+/// The page of a scene, or its stylesheet alone.
 struct CSSPage {
   private let motion: SceneMotion
   private let names: CodeNames
   private let errors: SampledErrors
   private var rules: [String] = []
-  /// The largest error of lines, in units of the allowed error.
+  /// The largest error of sampled motion, as a multiple of the allowed error.
   private var largestError = 0.0
 
-  /// - Parameter error: the largest error of lines, in points.
+  /// Creates a page.
+  ///
+  /// - Parameter error: the largest error of sampled motion, in points.
   init(_ motion: SceneMotion, error: Double) {
     self.motion = motion
     errors = SampledErrors(length: error)
     names = CodeNames(motion.scene, separator: "-", taken: ["screen", "content"])
   }
 
-  /// Returns the stylesheet alone, for elements of the same names.
+  /// Returns the stylesheet alone, for elements with the same names.
   mutating func stylesheet() -> String {
     rules = []
     largestError = 0
@@ -90,9 +92,11 @@ struct CSSPage {
     return CSSAnimation(of: names[view], property)
   }
 
-  // MARK: The page
+  // MARK: Page
 
-  /// - Throws: UserError when a picture's file is gone.
+  /// Returns the page.
+  ///
+  /// - Throws: UserError when a picture's file is missing.
   mutating func page() throws(UserError) -> String {
     let scene = motion.scene
     var body: [String] = []
@@ -115,7 +119,7 @@ struct CSSPage {
   private func add(_ view: ViewID, to lines: inout [String], indent: String) throws(UserError) {
     let name = names[view]
     let traced = motion.name(view)
-    // An element whose name differs from the view's has that one as well.
+    // An element whose name differs from the view's name keeps the latter as `data-view`.
     let attributes =
       "id=\"\(name)\" class=\"view\""
       + (traced == name ? "" : " data-view=\"\(html(traced))\"")
@@ -135,7 +139,7 @@ struct CSSPage {
 }
 
 extension SceneMotion {
-  /// Sentences about the properties that CSS shows in another way than the scene, or not at all.
+  /// Sentences about properties that CSS shows differently or not at all.
   fileprivate var cssNotes: [String] {
     let first: [Property] = [.z, .clips, .blend, .tint]
     var notes: [String] = []

@@ -1,15 +1,15 @@
-// The properties of CSS that show those of a view.
+// The CSS properties that show a view's properties.
 
 import Geometry
 import Scene
 
-/// A property of CSS that shows one or several properties of a view. The order is that of the
+/// A CSS property that shows one or several properties of a view. The cases are in the order of the
 /// exported declarations.
 enum CSSProperty: CaseIterable {
   case translate, rotate, scale, skew, transformOrigin, width, height, opacity, borderRadius
   case backgroundColor, color, stroke, strokeWidth, outline, boxShadow, filter, visibility
 
-  /// The unit of a number, by which its largest error is known.
+  /// The unit of a number, which determines its largest error.
   private enum Unit { case points, degrees, skewDegrees, scale, share, anchor }
 
   private struct Row {
@@ -23,7 +23,8 @@ enum CSSProperty: CaseIterable {
     case .translate: Row(name: "translate", units: [.points, .points], text: points)
     case .rotate: Row(name: "rotate", units: [.degrees]) { "\(short($0[0]))deg" }
     case .scale: Row(name: "scale", units: [.scale, .scale], text: factors)
-    // CSS applies `transform` before `scale`, `rotate` and `translate`, as a scene its skew.
+    // CSS applies `transform` first, then `scale`, `rotate` and `translate`; a scene applies its
+    // skew first too.
     case .skew:
       Row(name: "transform", units: [.skewDegrees, .skewDegrees]) {
         "skew(\(short($0[0]))deg, \(short($0[1]))deg)"
@@ -57,14 +58,15 @@ enum CSSProperty: CaseIterable {
 
   private static let colorUnits = [Unit](repeating: .share, count: 4)
 
-  /// - Parameter numbers: a colour's four, opacity, radius and offset. CSS blurs by half of its
-  ///   radius.
+  /// Returns the value of a shadow. CSS blurs by half of its radius, so the radius is doubled.
+  ///
+  /// - Parameter numbers: a colour's four numbers, the opacity, the radius and the offset.
   private static func shadow(_ numbers: [Double]) -> String {
     let color = Color(lanes: numbers[0..<4]).faded(by: min(max(numbers[4], 0), 1))
     return "\(points([numbers[6], numbers[7], 2 * numbers[5]])) \(css(color))"
   }
 
-  /// Returns the name for a kind of view.
+  /// Returns the CSS name for a kind of view.
   func name(_ kind: View.Kind.Name) -> String {
     switch (self, kind) {
     case (.color, .shape): "fill"
@@ -73,19 +75,19 @@ enum CSSProperty: CaseIterable {
     }
   }
 
-  /// The properties of a view that it follows from. A tint takes the place of the background.
+  /// The view's properties that determine it. A tint replaces the background.
   var properties: [Property] { Property.allCases.filter { $0.css == .shown(self) } }
 
-  /// Returns the value, from the numbers of the properties in their order.
+  /// Returns the CSS value for the numbers of the properties, in their order.
   func text(_ numbers: [Double]) -> String { row.text(numbers) }
 
-  /// Returns the largest error of each number, for lines.
+  /// Returns the largest error of each number, for sampled motion.
   func errors(_ errors: SampledErrors) -> [Double] {
     row.units.map { unit in
       switch unit {
       case .points: errors.length
       case .degrees: errors.angle
-      // Up to 60° the tangent grows at most four times as fast as at 0°.
+      // Up to 60°, the tangent grows at most four times as fast as at 0°.
       case .skewDegrees: errors.angle / 4
       case .scale: errors.factor
       case .share: errors.share
@@ -94,7 +96,7 @@ enum CSSProperty: CaseIterable {
     }
   }
 
-  /// Returns the largest error of every number, for the points of springs.
+  /// Returns the largest error of every number, for sampled springs.
   func springError(_ errors: SampledErrors) -> Double {
     let units = Set(row.units)
     return units.count == 1 && units != [.anchor] ? self.errors(errors)[0] : errors.share
@@ -102,13 +104,13 @@ enum CSSProperty: CaseIterable {
 }
 
 extension Property {
-  /// The means by which CSS shows a property.
+  /// The treatment of a property in CSS.
   enum CSSMeans: Equatable {
     case shown(CSSProperty)
-    /// Its first value at most: a comment on each view that changes it has these words around the
-    /// view's name.
+    /// Only the first value. A comment names each view that changes the property, between these
+    /// words.
     case leftOut(before: String = "", after: String)
-    /// Animation of an element that moves or holds others.
+    /// Animation of the element that holds a scroll view's content.
     case content
   }
 
@@ -162,6 +164,8 @@ func percents(_ numbers: [Double]) -> String {
   numbers.map { exact(rounded($0 * 100, partsOfOne: 1_000)) + "%" }.joined(separator: " ")
 }
 
+/// Returns a colour in CSS.
+///
 /// - Parameter lanes: a colour's four numbers.
 func cssColor(_ lanes: some RandomAccessCollection<Double>) -> String { css(Color(lanes: lanes)) }
 

@@ -1,4 +1,4 @@
-// Names of views in code and of their elements: their own, as far as the language takes them.
+// The names of views in exported code: the scene's names, adapted to the language.
 
 import Scene
 
@@ -6,9 +6,11 @@ import Scene
 struct CodeNames {
   private var names: [ViewID: String] = [:]
 
+  /// Creates the names.
+  ///
   /// - Parameters:
-  ///   - separator: the replacement for characters that no name has.
-  ///   - taken: the names that no view gets.
+  ///   - separator: the replacement for characters that are not allowed.
+  ///   - taken: names that no view may have.
   init(_ scene: Scene, separator: String, taken: Set<String>) {
     var used = taken
     for view in scene.views.ids {

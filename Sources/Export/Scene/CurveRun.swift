@@ -1,13 +1,13 @@
-// The times at which curves run: the way there of an animation, or one of its repetitions.
+// The times at which curves run: the passes of animations.
 
 import Motion
 import Stage
 
 /// One run of a curve, from progress 0 to progress 1.
 struct CurveRun: Hashable {
-  /// In seconds.
+  /// The start in seconds.
   let start: Double
-  /// In seconds, after `start`.
+  /// The end in seconds, after `start`.
   let end: Double
   let curve: Curve
 
@@ -16,8 +16,8 @@ struct CurveRun: Hashable {
 }
 
 extension Observation {
-  /// Returns the runs of all animations that are over by a time in seconds, the earliest and
-  /// longest first.
+  /// Returns the runs of all animations that end by a time in seconds, sorted by start, the longest
+  /// first.
   func curveRuns(until end: Double) -> [CurveRun] {
     Set(spans.flatMap { $0.curveRuns(until: end) }).sorted {
       ($0.start, -$0.end, $0.curve.description) < ($1.start, -$1.end, $1.curve.description)
@@ -26,7 +26,7 @@ extension Observation {
 }
 
 extension AnimationSpan {
-  /// More repetitions than anybody would look at are sampled.
+  /// The largest number of repetitions that are sampled.
   private static let mostRuns = 1_000
 
   fileprivate func curveRuns(until sceneEnd: Double) -> [CurveRun] {
@@ -50,9 +50,9 @@ extension AnimationSpan {
 }
 
 extension Curve {
-  /// The curve of the way back; nil for springs, stairs and corners, which have no such curve.
+  /// The curve of the reverse direction; nil for springs, steps and corners, which have none.
   fileprivate var backwards: Curve? {
-    // Written numbers are short, and stay so.
+    // The numbers in scenes have few decimals; rounding keeps them short.
     func rest(_ number: Double) -> Double { rounded(1 - number, partsOfOne: 1e9) }
     return switch self {
     case .timing(.linear): self

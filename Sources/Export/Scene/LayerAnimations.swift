@@ -1,10 +1,10 @@
-// A scene's motion in Core Animation: an animation for each property of a layer, and the layer's
-// own value at the end.
+// The export of a scene's motion to Core Animation: an animation for each property of a layer, and
+// the layer's final value.
 
 import Motion
 import Scene
 
-/// The body of a function that runs a block of animations.
+/// The bodies of the functions that run blocks of animations.
 struct LayerAnimations {
   let motion: SceneMotion
   let names: CodeNames
@@ -30,7 +30,7 @@ struct LayerAnimations {
     let animations = changes.enumerated().map { index, change in
       animation(change.layer, change.change, block, curve, isFirst: index == 0)
     }
-    // Several animations have the same name, each in a scope of its own.
+    // Several animations share one variable name, so each has its own scope.
     return comments
       + (animations.count == 1 ? animations[0] : animations.map { .block("do", $0) })
   }
@@ -40,7 +40,7 @@ struct LayerAnimations {
     let axes: [(path: String, corner: Property, length: Property, anchor: Property)] = [
       ("position.x", .x, .width, .anchorX), ("position.y", .y, .height, .anchorY),
     ]
-    // A layer's position is that of its anchor: it moves with the size, too.
+    // The position of a layer is its anchor point, so it moves with the size too.
     for axis in axes where changed.contains(axis.corner) || changed.contains(axis.length) {
       quantities.append(
         PlatformQuantity(axis.path, corner: axis.corner, length: axis.length, anchor: axis.anchor))
@@ -56,7 +56,9 @@ struct LayerAnimations {
     return quantities
   }
 
-  /// - Parameter isFirst: whether the comment on the curve comes before it.
+  /// Returns the statements of one animation.
+  ///
+  /// - Parameter isFirst: whether the comment on the curve comes first.
   private func animation(
     _ layer: String, _ change: QuantityChange, _ block: AnimationBlock, _ curve: ExportedCurve,
     isFirst: Bool

@@ -1,4 +1,4 @@
-// A scene as a Lottie file: boxes with their colours, moving as they do.
+// The export of a scene as a Lottie file: coloured boxes that move.
 
 import Geometry
 import Motion
@@ -7,20 +7,24 @@ import Player
 import Scene
 import Support
 
-/// A Lottie file. Each layer says that it is flat: rlottie takes it for one in space otherwise, and
-/// turns nothing. Views are layers whose parents are the views around them; the views in one that
-/// clips are a composition of its own, which players clip.
+/// A Lottie file. Views are layers whose parents are the views around them. The children of a
+/// clipping view form a composition of their own, which players clip.
+///
+/// Each layer is marked as flat. Otherwise rlottie treats it as three-dimensional and rotates
+/// nothing.
 struct LottieFile {
   private let motion: SceneMotion
   private let errors: SampledErrors
-  /// Frames a second, as of the device.
+  /// The frame rate in frames per second: the device's refresh rate.
   private let rate: Double
   private var compositions: [String] = []
   private var leftOut: Set<String> = []
   private var clipsMove = false
   private var fadesGroups = false
 
-  /// - Parameter error: the largest error of lines, in points.
+  /// Creates a file.
+  ///
+  /// - Parameter error: the largest error of sampled motion, in points.
   init(_ motion: SceneMotion, error: Double) {
     self.motion = motion
     errors = SampledErrors(length: error)
@@ -30,7 +34,7 @@ struct LottieFile {
   private var frames: Double { motion.seconds * rate }
   private var span: String { "\"ip\": 0, \"op\": \(lottie(frames)), \"st\": 0" }
 
-  /// Returns the whole file.
+  /// Returns the content of the file.
   mutating func text() -> String {
     let scene = motion.scene
     let crop = scene.screen.crop
@@ -66,10 +70,10 @@ struct LottieFile {
   private struct Layers {
     private var lowestFirst: [String] = []
 
-    /// The number of the next one.
+    /// The number of the next layer, from 1.
     var next: Int { lowestFirst.count + 1 }
     mutating func add(_ layer: String) { lowestFirst.append(layer) }
-    /// The top one comes first.
+    /// The layers as JSON, the topmost first.
     var json: String { lowestFirst.reversed().map { "\n    " + $0 }.joined(separator: ",") }
   }
 
@@ -79,7 +83,9 @@ struct LottieFile {
     }.map(\.element)
   }
 
-  /// - Parameter fading: the views whose opacity the view's own is multiplied by.
+  /// Adds the layers of a view and its children.
+  ///
+  /// - Parameter fading: the views whose opacities multiply the view's own.
   private mutating func add(_ view: ViewID, to layers: inout Layers, parent: Int?, fading: [ViewID])
   {
     noteOmissions(view)
@@ -123,7 +129,7 @@ struct LottieFile {
     """
   }
 
-  /// Returns a layer that shows nothing and moves those in it.
+  /// Returns an invisible layer that moves its children.
   private func empty(_ name: String, _ number: Int, _ parent: Int?, _ place: LottieProperty)
     -> String
   {
@@ -172,7 +178,8 @@ struct LottieFile {
 
   private var lengths: [Double] { [errors.length, errors.length] }
 
-  /// Returns the product of the opacities of views one in the other; 0 while one is not shown.
+  /// Returns the product of the opacities of nested views, in percent; 0 while one of them is
+  /// hidden.
   private func opacity(_ views: [ViewID]) -> LottieProperty {
     let rows = views.flatMap { view in
       motion.rows(view, .alpha) + (motion.visibility(view).map { [$0] } ?? [])
@@ -185,7 +192,7 @@ struct LottieFile {
     return LottieProperty(channel, errors: allowed, rate: rate)
   }
 
-  /// Returns the box with its colour; nil for a view whose background is always clear.
+  /// Returns the view's box with its colour; nil for a view whose background is always transparent.
   private func shape(of view: ViewID) -> String? {
     guard motion.scene.views[view].kind.name != .shape,
       motion.rows(view, .background)[3].contains(where: { $0 > 0 })
@@ -224,15 +231,15 @@ struct LottieFile {
     }
   }
 
-  /// Returns the name of what a view has by a property that layers do not have; nil for a property
-  /// that they have, and for one of a kind of view that is left out altogether.
+  /// Returns the word for a property that layers lack. Nil for a property that they have, and for a
+  /// property of a kind of view that is left out as a whole.
   private static func omission(_ property: Property) -> String? {
     switch property {
     case .x, .y, .width, .height, .translateX, .translateY, .scaleX, .scaleY, .rotate, .anchorX,
       .anchorY, .alpha, .hidden, .clips, .z, .cornerRadius, .background, .offsetX, .offsetY:
       nil
     case .text, .color, .stroke, .lineWidth, .blur, .saturation, .tint: nil
-    // A content size shows nothing, and neither do details of a shadow or border that is not there.
+    // A content size is invisible, and so are the details of an absent shadow or border.
     case .contentWidth, .contentHeight, .borderColor, .shadowColor, .shadowRadius, .shadowOffsetX,
       .shadowOffsetY:
       nil

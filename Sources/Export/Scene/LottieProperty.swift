@@ -1,27 +1,29 @@
-// An animated property of Lottie, with a channel as its keyframes.
+// The properties of Lottie's layers.
 
 import Motion
 
-/// An animated property of Lottie, or one at rest.
+/// A property of Lottie, animated or at rest.
 struct LottieProperty {
-  /// The JSON that a player reads.
+  /// The JSON for players.
   let json: String
 
-  /// A property at rest.
+  /// Creates a property at rest.
   init(_ values: [Double]) {
     let list = "[\(values.map { lottie($0) }.joined(separator: ", "))]"
     json = "{ \"a\": 0, \"k\": \(values.count == 1 ? lottie(values[0]) : list) }"
   }
 
+  /// Creates an animated property.
+  ///
   /// - Parameters:
-  ///   - channel: at least one segment.
-  ///   - errors: the largest error of each number, for the points of springs.
-  ///   - rate: frames a second.
+  ///   - channel: the motion, at least one segment.
+  ///   - errors: the largest error of each number, for sampled springs.
+  ///   - rate: the frame rate in frames per second.
   init(_ channel: MotionChannel, errors: [Double], rate: Double) {
     var keyframes: [LottieKeyframe] = []
     for (index, segment) in channel.segments.enumerated() {
       keyframes += segment.lottieKeyframes(errors)
-      // A keyframe without length holds the end of a segment before a jump.
+      // A keyframe of length zero holds the end of a segment before a jump.
       if !segment.isRest, let next = channel.segments[(index + 1)...].first, next.isJump {
         keyframes.append(LottieKeyframe(seconds: segment.end, values: segment.to, easing: .hold))
       }
@@ -35,9 +37,9 @@ struct LottieProperty {
 }
 
 extension MotionSegment {
-  /// Returns keyframes from its start to before its end.
+  /// Returns keyframes from the segment's start to just before its end.
   fileprivate func lottieKeyframes(_ errors: [Double]) -> [LottieKeyframe] {
-    // A player jumps to a keyframe behind one that holds.
+    // A jump needs no keyframe of its own: players jump after a keyframe that holds.
     if isJump { return [] }
     func keyframe(_ easing: LottieKeyframe.Easing) -> [LottieKeyframe] {
       [LottieKeyframe(seconds: start, values: from, easing: easing)]

@@ -1,20 +1,19 @@
-// The motion of a scene's numbers in segments: a curve where one curve says it all, straight lines
-// elsewhere.
+// The motion of a scene's numbers in segments: curves where one fits, straight lines elsewhere.
 
 import Motion
 
-/// The motion of numbers from one time to a later one.
+/// The motion of several numbers from one time to a later one.
 struct MotionSegment {
   enum Easing {
     case line
     case curve(Curve)
   }
 
-  /// In seconds.
+  /// The start in seconds.
   var start: Double
-  /// In seconds, after `start`.
+  /// The end in seconds, after `start`.
   var end: Double
-  /// The numbers at the start; the segment before ends with them.
+  /// The numbers at the start; the previous segment ends with them.
   var from: [Double]
   /// The numbers at the end.
   var to: [Double]
@@ -24,13 +23,13 @@ struct MotionSegment {
   var isRest: Bool { from == to }
   var isCurve: Bool { if case .curve = easing { true } else { false } }
 
-  /// Whether it is a jump: a line of a microsecond.
+  /// Whether the segment is a jump: a line of about a microsecond.
   var isJump: Bool { seconds < 2e-6 }
 
-  /// Returns its curve, or nil for a line.
+  /// Returns the curve of the segment; nil for a line.
   ///
-  /// - Parameter errors: the largest error of each number, which bounds the error of a spring's
-  ///   points along the longest distance.
+  /// - Parameter errors: the largest error of each number. Together with the distances they bound
+  ///   the error of a sampled spring.
   func exportedCurve(errors: [Double]) -> ExportedCurve? {
     guard case .curve(let curve) = easing else { return nil }
     let shares = zip(zip(from, to), errors).compactMap { ends, error in
@@ -40,16 +39,16 @@ struct MotionSegment {
   }
 }
 
-/// Returns the numbers at a progress from one row to another.
+/// Returns the numbers at a progress between two lists of numbers.
 func mixed(_ from: [Double], _ to: [Double], _ progress: Double) -> [Double] {
   zip(from, to).map { $0 + ($1 - $0) * progress }
 }
 
-/// Numbers that move together, such as a translation's two.
+/// Numbers that move together, such as the two of a translation.
 struct MotionChannel {
-  /// From the scene's beginning to its end; each begins where the one before ends.
+  /// The segments from the scene's start to its end. Each starts where the previous one ends.
   var segments: [MotionSegment] = []
-  /// The largest error of the lines, in units of the allowed error.
+  /// The largest error of the lines, as a multiple of the allowed error.
   var largestError = 0.0
 
   /// The segments without the rests at both ends.
@@ -60,13 +59,13 @@ struct MotionChannel {
     return segments[first...last]
   }
 
-  /// Whether lines stand for motion that no curve describes.
+  /// Whether some motion has no curve and is sampled by lines.
   var isSampled: Bool { segments.contains { !$0.isCurve && !$0.isRest && !$0.isJump } }
 }
 
-/// Numbers of a scene at known times.
+/// The values of several numbers at known times.
 struct MotionRows {
-  /// One row for each number, as long as there are times.
+  /// The rows, one for each number, each with a value for each time.
   var rows: [[Double]]
   /// The largest error of each number.
   var errors: [Double]
@@ -82,9 +81,11 @@ struct MotionRows {
 }
 
 extension MotionRows {
+  /// Returns the rows as segments.
+  ///
   /// - Parameters:
-  ///   - times: in seconds.
-  ///   - runs: the curves that may have moved the numbers, the earliest first.
+  ///   - times: the times in seconds, ascending.
+  ///   - runs: the curves that may have moved the numbers, sorted by start.
   func channel(_ times: [Double], _ runs: [CurveRun]) -> MotionChannel {
     var channel = MotionChannel()
     var done = 0
@@ -92,7 +93,7 @@ extension MotionRows {
       guard let start = index(of: run.start, times), let end = index(of: run.end, times),
         start >= done, let segment = segment(times, run, start, end)
       else { continue }
-      // Numbers that jump as their curve begins rest until then.
+      // Numbers that jump at the start of their curve rest until then.
       let jumps = start > done && run.pacing.progress(at: 0) != 0
       append(done...(jumps ? start - 1 : start), times, to: &channel)
       if jumps, let last = channel.segments.indices.last {
@@ -114,7 +115,7 @@ extension MotionRows {
     return abs(times[low] - time) <= 2e-9 ? low : nil
   }
 
-  /// Returns the run as a segment; nil unless the numbers are a + b · its progress.
+  /// Returns a run as a segment; nil unless each number is a + b · the run's progress.
   private func segment(_ times: [Double], _ run: CurveRun, _ start: Int, _ end: Int)
     -> MotionSegment?
   {
@@ -150,7 +151,7 @@ extension MotionRows {
 
   // MARK: Lines
 
-  /// The least number of times of a rest.
+  /// The smallest number of times in a rest.
   private static let restCount = 8
 
   private func append(_ range: ClosedRange<Int>, _ times: [Double], to channel: inout MotionChannel)
@@ -176,12 +177,15 @@ extension MotionRows {
     return end
   }
 
-  /// Returns the last index to which a line from `start` stays near all numbers between, at most up
-  /// to the start of a rest: one of the slopes that stay near must lead there.
+  /// Returns the last index to which a line from `start` stays near all numbers between. It is at
+  /// most the start of a rest.
+  ///
+  /// Each number narrows the range of slopes that stay near; the line's own slope must be in the
+  /// range.
   private func endOfLine(
     from start: Int, _ limit: Int, _ times: [Double], _ channel: inout MotionChannel
   ) -> Int {
-    // A straight line ends at its corner, though a longer one would be near enough.
+    // A straight part ends at its corner, even if a longer line would be near enough.
     let corner = endOfStraight(from: start, limit, times)
     if corner - start >= Self.restCount { return corner }
     var low = rows.map { _ in -Double.infinity }

@@ -1,12 +1,12 @@
-// The properties of UIKit's views, of layers and of Android's views that stand for those of a
-// scene.
+// The counterparts of a scene's properties in UIKit, Core Animation and Android.
 
 import Scene
 
-/// The means by which platforms change a property; an exported comment says where there are none.
+/// The counterparts of a property on the platforms; nil where a platform has no counterpart. An
+/// exported comment says so.
 struct PlatformProperty {
   enum UIKit {
-    /// A number below the view, such as `frame.origin.x`.
+    /// A number of the view, such as `frame.origin.x`.
     case member(String)
     /// The background colour.
     case background
@@ -17,7 +17,7 @@ struct PlatformProperty {
   enum Layer: Equatable {
     /// The position of the anchor and the size of the bounds.
     case frame
-    /// A number below the layer, `factor` times that of the scene, or a colour.
+    /// A number or a colour of the layer; a number is `factor` times the scene's.
     case keyPath(String, factor: Double = 1)
   }
 

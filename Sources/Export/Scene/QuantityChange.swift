@@ -1,19 +1,21 @@
-// The effect of a block of animations on a quantity of a platform, such as a layer's position:
-// along the block's curve, or along lines where something else moves the quantity as well.
+// The effect of a block of animations on a platform's quantity, such as a layer's position. It
+// follows the block's curve, or lines where something else moves the quantity too.
 
 import Motion
 import Scene
 
-/// A number of another platform, or a colour's four, that follows from properties of a view.
+/// A number or a colour of another platform that follows from properties of a view.
 struct PlatformQuantity {
   let name: String
   let properties: [Property]
   /// The largest error of lines, in the quantity's own unit.
   let error: Double
-  /// Computes the quantity from the numbers of the properties.
+  /// The function from the properties' numbers to the quantity's numbers.
   let numbers: ([Double]) -> [Double]
 
-  /// - Parameter factor: the ratio of the platform's unit to the scene's.
+  /// Creates a quantity that follows from a single property.
+  ///
+  /// - Parameter factor: the conversion from the scene's unit to the platform's.
   init(_ name: String, _ property: Property, times factor: Double = 1) {
     self.name = name
     properties = [property]
@@ -21,7 +23,7 @@ struct PlatformQuantity {
     numbers = { $0.map { $0 * factor } }
   }
 
-  /// The place of a layer's anchor along one axis.
+  /// Creates the position of a layer's anchor along one axis.
   init(_ name: String, corner: Property, length: Property, anchor: Property) {
     self.name = name
     properties = [corner, length, anchor]
@@ -31,7 +33,7 @@ struct PlatformQuantity {
 }
 
 extension Property {
-  /// Whether lines keep to a five-hundredth of its numbers, which run from 0 to about 1.
+  /// Whether the numbers range from 0 to about 1, so that lines may be off by 0.002.
   fileprivate var isShare: Bool {
     switch self {
     case .alpha, .shadowOpacity, .scaleX, .scaleY, .background: true
@@ -50,8 +52,7 @@ struct QuantityChange {
   let name: String
   let from: [Double]
   let to: [Double]
-  /// The ends of straight lines, with times from 0 to 1; empty for a change along the block's
-  /// curve.
+  /// The corners of straight lines, with times of 0…1; empty for a change along the block's curve.
   let keys: [(time: Double, numbers: [Double])]
   /// The largest error of the lines, in the quantity's own unit.
   let error: Double
@@ -62,7 +63,7 @@ struct QuantityChange {
       + "\(rounded(error, to: 2))."
   }
 
-  /// Whether numbers lie on the line from the first to the last.
+  /// Whether numbers are near the line from the first to the last ones, at a time of 0…1.
   fileprivate func isNear(_ numbers: [Double], at time: Double) -> Bool {
     zip(numbers, zip(from, to)).allSatisfy { number, ends in
       abs(ends.0 + (ends.1 - ends.0) * time - number) <= error
@@ -71,13 +72,13 @@ struct QuantityChange {
 }
 
 extension AnimationBlock {
-  /// The first time, in seconds, at which one of the properties is interrupted; nil for never.
+  /// Returns the first time in seconds at which one of the properties is interrupted; nil for none.
   fileprivate func interruption(of view: ViewID, _ properties: [Property]) -> Double? {
     interruptions.filter { $0.key.view == view && properties.contains($0.key.property) }.values
       .min()
   }
 
-  /// Returns the numbers at progress 0, for a curve that is further at its start already.
+  /// Returns the numbers at progress 0. A curve can start with a jump, beyond these numbers.
   fileprivate func origin(of numbers: [Double], _ to: [Double]) -> [Double] {
     let jump = Pacing(curve, over: seconds).progress(at: 0)
     guard abs(jump) > 1e-9, abs(1 - jump) > 1e-9 else { return numbers }
@@ -86,7 +87,7 @@ extension AnimationBlock {
 }
 
 extension SceneMotion {
-  /// Returns the effect of a block on a quantity when it runs first.
+  /// Returns the effect of a block on a quantity, for the block's first run.
   func change(of quantity: PlatformQuantity, _ view: ViewID, in block: AnimationBlock)
     -> QuantityChange
   {
@@ -107,18 +108,18 @@ extension SceneMotion {
     }
     let plain = result(block.origin(of: now, aim), aim)
     let isCut = end < start + block.seconds - 2e-6
-    // After an interruption another curve is gone; lines may be keyframes, which go on.
+    // An interrupted curve cannot be reconstructed. Lines may be keyframes, which continue.
     guard !isCut || block.curve == .timing(.linear), end > start + 2e-6,
       abs(block.repeats - 1) < 1e-6, end <= seconds + 1e-9,
       let channel = channel(given, errors: now.map { _ in quantity.error }, quantity.numbers)
     else { return plain }
-    // A quantity that hardly moves at an end of the block has one segment with the rest beside it.
+    // If a quantity barely moves at an end of the block, its segment includes the rest next to it.
     let segments = channel.segments.filter { $0.end > start + 2e-6 && $0.start < end - 2e-6 }
     if segments.count == 1, segments[0].isCurve { return result(segments[0].from, segments[0].to) }
     guard let first = segments.first, first.start < start + 1e-6, let last = segments.last,
       last.end > end - 2e-6, !segments.contains(where: \.isCurve)
     else { return plain }
-    // A corner or an interruption may be a microsecond before the end.
+    // A corner or an interruption can be a microsecond before the end.
     let ends = segments.map { $0.end > end - 2e-6 ? end : $0.end }
     var keys = zip([start] + ends, [first] + segments).map { time, segment in
       let part = (time - start) / block.seconds
@@ -135,9 +136,9 @@ extension SceneMotion {
 }
 
 extension MotionSegment {
-  /// Returns the numbers on the line at a time in seconds.
+  /// Returns the numbers on the segment's line at a time in seconds.
   ///
-  /// - Parameter goesOn: whether the line goes on after its end.
+  /// - Parameter goesOn: whether the line continues beyond its end.
   fileprivate func numbers(at time: Double, goesOn: Bool) -> [Double] {
     let part = max((time - start) / seconds, 0)
     return mixed(from, to, goesOn ? part : min(part, 1))

@@ -1,9 +1,9 @@
-// Properties that are bound to content offsets, in UIKit and SwiftUI.
+// The export of properties that are bound to content offsets, for UIKit and SwiftUI.
 
 import Scene
 
 extension SceneCode {
-  /// A binding, with its expression in Swift; nil where it has no short words there.
+  /// A binding with its expression in Swift; nil where it has no short form.
   private struct BoundProperty {
     let view: ViewID
     let property: Property
@@ -11,7 +11,7 @@ extension SceneCode {
     let callsProgress: Bool
   }
 
-  /// `scrollViewDidScroll`, or for SwiftUI a function for each scroll view.
+  /// The function `scrollViewDidScroll`, or for SwiftUI one function for each scroll view.
   var boundProperties: [CodeStatement] {
     let axes = motion.scrollableAxes
     guard !axes.isEmpty else { return [] }

@@ -1,11 +1,11 @@
-// Changes of properties in UIKit and SwiftUI.
+// The export of property changes for UIKit and SwiftUI.
 
 import Geometry
 import Motion
 import Scene
 
 extension SceneCode {
-  /// The texts of a transform's components that differ from those at the beginning.
+  /// The components of a transform that change, as text.
   typealias Transform = [Property: String]
 
   func statements(of changes: [AnimationBlock.Change]) -> [CodeStatement] {
@@ -38,8 +38,8 @@ extension SceneCode {
       + transforms.sorted { $0.key < $1.key }.map { transformAssignment($0.key, $0.value) }
   }
 
-  /// Returns the assignment of a whole transform, with the scene's first values for what is not
-  /// given.
+  /// Returns the assignment of a whole transform. Components that are not given keep their first
+  /// value.
   func transformAssignment(_ view: ViewID, _ given: Transform) -> CodeStatement {
     func text(_ property: Property) -> String {
       given[property] ?? short(motion.number(view, property))
@@ -58,7 +58,7 @@ extension SceneCode {
     return .assignment("\(names[view]).transform", .plain(transform))
   }
 
-  // MARK: SwiftUI's state
+  // MARK: SwiftUI state
 
   func stateName(_ view: ViewID, _ property: Property) -> String {
     names[view] + property.name.split(separator: ".").map { capitalized($0) }.joined()
@@ -68,7 +68,7 @@ extension SceneCode {
     .variable(stateName(view, property), .plain(short(motion.number(view, property))))
   }
 
-  /// A variable for each number that is animated.
+  /// The declarations of a variable for each animated number.
   var stateVariables: [CodeStatement] {
     var variables: [CodeStatement] = []
     for change in blocks.flatMap(\.changes) {

@@ -1,18 +1,18 @@
-// Keyframes in UIKit, and for SwiftUI the values that a keyframe animator would be given.
+// The export of keyframes: code for UIKit, and the values as comments for SwiftUI.
 
 import Geometry
 import Motion
 import Scene
 
-/// A change along several lines, of which the last value alone says too little.
+/// A change along several lines or steps.
 struct KeyframedChange {
   let change: AnimationBlock.Change
-  /// Times from 0 to 1, and the values then.
+  /// The keys: times of 0…1, and the values at them.
   let keys: [(time: Double, numbers: [Double])]
   /// The comment on the lines.
   let note: String
 
-  /// Returns the value at a time, on the line between the keys around it.
+  /// Returns the value at a time of 0…1, on the line between the adjacent keys.
   fileprivate func value(at time: Double) -> Value {
     guard let upper = keys.firstIndex(where: { $0.time >= time }), upper > 0 else {
       return value(keys.first { $0.time >= time }?.numbers ?? keys[keys.count - 1].numbers)
@@ -28,8 +28,8 @@ struct KeyframedChange {
 }
 
 extension SceneCode {
-  /// The changes of a block of keyframes, and in SwiftUI of stairs and corners; empty for other
-  /// blocks, which follow their curve.
+  /// Returns the changes of a block of keyframes, and for SwiftUI also the steps and corners of a
+  /// curve. Empty for blocks that follow one smooth curve.
   func keyframedChanges(_ block: AnimationBlock) -> [KeyframedChange] {
     guard block.curve == .timing(.linear) else { return target == .swiftui ? stairs(block) : [] }
     return block.changes.compactMap { change in
@@ -41,7 +41,7 @@ extension SceneCode {
     }
   }
 
-  /// Returns the changes along the lines and jumps of a curve; none for a smooth curve.
+  /// Returns the changes along the lines and steps of a curve; empty for a smooth curve.
   private func stairs(_ block: AnimationBlock) -> [KeyframedChange] {
     guard case .timing(let timing) = block.curve, let segments = timing.segments else { return [] }
     var corners = [(time: 0.0, progress: 0.0)]
@@ -59,10 +59,12 @@ extension SceneCode {
     }
   }
 
-  /// - Parameter keyframed: those of the block, at least one.
+  /// Returns the code of a block with keyframes.
+  ///
+  /// - Parameter keyframed: the block's changes with keyframes, at least one.
   func keyframes(_ block: AnimationBlock, _ keyframed: [KeyframedChange]) -> [CodeStatement] {
     let changes = Set(keyframed.map(\.change))
-    // A change along one line ends where the line does.
+    // All other changes have one key, at the end.
     let all =
       keyframed
       + block.changes.filter { !changes.contains($0) }.map { change in
@@ -92,7 +94,7 @@ extension SceneCode {
         ], breaks: [0], closures: [CodeClosure(body: groups.flatMap(keyframes))]))
   }
 
-  /// Returns calls for changes that are made together, from key to key of any of them.
+  /// Returns the calls for changes that are made together, one call from each key to the next.
   private func keyframes(_ group: [KeyframedChange]) -> [CodeStatement] {
     let times = Set(group.flatMap { $0.keys.map(\.time) }).filter { $0 > 0 }.sorted()
     return zip([0] + times, times).map { start, time in

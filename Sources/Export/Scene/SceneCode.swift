@@ -1,5 +1,5 @@
-// A scene's motion in Swift or Kotlin: a function for each block of animations, and in Swift the
-// properties that are bound to content offsets.
+// The export of a scene's motion to Swift or Kotlin: a function for each block of animations, and
+// in Swift the properties bound to content offsets.
 
 import Motion
 import Player
@@ -32,7 +32,9 @@ struct SceneCode {
       + (target == .android ? AndroidAnimations.helper : boundProperties)
   }
 
-  /// - Parameter used: the names of the functions so far.
+  /// Returns the function of a block.
+  ///
+  /// - Parameter used: the names of all functions so far.
   private func function(_ block: AnimationBlock, _ used: inout Set<String>) -> [CodeStatement] {
     let plainName = "move" + capitalized(names[block.changes[0].view])
     var name = plainName
@@ -72,7 +74,7 @@ struct SceneCode {
       ? swiftui(curve, delay: block.delay, changes: changes)
       : uikit(curve, delay: block.delay, changes: changes)
     if let animation { return animation }
-    // A layer's animation has one value: comments name the properties that it is for.
+    // A layer's animation moves only its opacity here, so comments name the real changes.
     let late = block.delay > 0 ? " after \(exact(block.delay)) s" : ""
     return block.changes.map { change in
       .comment(
@@ -81,7 +83,7 @@ struct SceneCode {
   }
 }
 
-/// Returns a name for use behind another word.
+/// Returns a name with a capital first letter, to follow another word.
 func capitalized(_ name: some StringProtocol) -> String {
   name.prefix(1).uppercased() + name.dropFirst()
 }

@@ -1,5 +1,4 @@
-// A scene, played closely enough to be exported: the first values of each view, and the numbers
-// that move at many times.
+// The motion of a scene, sampled for export: first values, and moving numbers at many times.
 
 import Geometry
 import Layout
@@ -9,22 +8,22 @@ import Scene
 import Stage
 import Support
 
-/// The values of a scene's properties from its beginning to its end.
+/// The values of a scene's properties from its start to its end.
 struct SceneMotion {
   let rehearsed: RehearsedScene
-  /// The times at which the numbers are known, in seconds.
+  /// The times of the samples in seconds, ascending.
   private(set) var times: [Double]
-  /// The curves that ran.
+  /// The curves that ran, sorted by start.
   private(set) var runs: [CurveRun]
-  /// All animations.
+  /// The observed animations and script steps.
   let observation: Observation
-  /// The value of each property of each view at the beginning.
+  /// The first value of each property of each view.
   private let initial: [Value]
-  /// A row for each number of the properties that change; none for a text.
+  /// The rows of the properties that change, one row for each number; empty for a text.
   private var moving: [MovingProperty: [[Double]]]
-  /// The presence of views that are added or removed: 1 while they are there, else 0.
+  /// The presence of views that are added or removed: 1 on the stage, otherwise 0.
   private var presence: [ViewID: [Double]]
-  /// The state variables that change, by their index.
+  /// The indices of the state variables that change.
   let movingState: Set<Int>
 
   private struct MovingProperty: Hashable {
@@ -35,13 +34,14 @@ struct SceneMotion {
   var scene: Scene { rehearsed.scene }
   var seconds: Double { rehearsed.times.durationSeconds }
 
-  /// The number of times in a second.
+  /// The number of samples per second.
   private static let timesPerSecond = 480
-  /// The distance, in seconds, of the time before a tick, at which anything may jump.
+  /// The distance of an extra sample before each tick, in seconds. Anything can jump at a tick.
   private static let justBefore = 1e-6
 
-  /// - Throws: UserError when the scene fails while it plays, and when there is no room for its
-  ///   numbers.
+  /// Plays the scene and samples its motion.
+  ///
+  /// - Throws: UserError for an error in the scene, or when the values do not fit into memory.
   init(_ rehearsed: RehearsedScene) throws(UserError) {
     self.rehearsed = rehearsed
     let scene = rehearsed.scene
@@ -92,7 +92,8 @@ struct SceneMotion {
       })
   }
 
-  /// The views that may not always be on the stage: none, or all of a scene that adds or removes.
+  /// Returns the views that can be absent from the stage: all views of a scene that adds or removes
+  /// any, otherwise none.
   private static func comingAndGoing(_ rehearsed: RehearsedScene) -> [ViewID] {
     let removes = rehearsed.events.contains { event in
       event.effects.contains { if case .remove = $0 { true } else { false } }
@@ -103,31 +104,31 @@ struct SceneMotion {
 
   // MARK: Values
 
-  /// A value at the beginning.
+  /// Returns the first value of a property.
   func value(_ view: ViewID, _ property: Property) -> Value {
     initial[view.index * Property.allCases.count + property.rawValue]
   }
 
-  /// A number at the beginning.
+  /// Returns the first number of a property.
   func number(_ view: ViewID, _ property: Property) -> Double { value(view, property).lanes[0] }
 
-  /// Whether a property changes on the way.
+  /// Whether a property changes.
   func moves(_ view: ViewID, _ property: Property) -> Bool {
     moving[MovingProperty(view: view, property: property)] != nil
   }
 
-  /// Returns the numbers of a property over time: one row, and for a colour four.
+  /// Returns the numbers of a property over time: one row, or four rows for a colour.
   func rows(_ view: ViewID, _ property: Property) -> [[Double]] {
     moving[MovingProperty(view: view, property: property)]
       ?? value(view, property).lanes.map { [Double](repeating: $0, count: times.count) }
   }
 
-  /// Returns numbers that move together; nil when none of the properties moves.
+  /// Returns numbers that move together; nil when none of the properties changes.
   ///
   /// - Parameters:
-  ///   - properties: those that the numbers follow from.
+  ///   - properties: the properties that the numbers follow from.
   ///   - errors: the largest error of each number.
-  ///   - body: computes the numbers from those of the properties in their order.
+  ///   - body: the function from the properties' numbers, in their order, to the numbers.
   func channel(
     _ view: ViewID, _ properties: [Property], errors: [Double], _ body: ([Double]) -> [Double]
   ) -> MotionChannel? {
@@ -136,7 +137,7 @@ struct SceneMotion {
     return channel(given, errors: errors, body)
   }
 
-  /// Returns numbers that follow from rows; nil when they do not move.
+  /// Returns numbers that follow from rows of other numbers; nil when they do not move.
   func channel(_ given: [[Double]], errors: [Double], _ body: ([Double]) -> [Double])
     -> MotionChannel?
   {
@@ -148,8 +149,8 @@ struct SceneMotion {
     return rows.isConstant ? nil : rows.channel(times, runs)
   }
 
-  /// Returns 1 for the times at which a view is there and not hidden, 0 otherwise; nil when it
-  /// always is.
+  /// Returns 1 for the times at which a view is visible, otherwise 0; nil when it always is. A
+  /// visible view is on the stage and not hidden.
   func visibility(_ view: ViewID) -> [Double]? {
     let isHidden = rows(view, .hidden)[0]
     let isPresent = presence[view] ?? times.map { _ in 1 }
@@ -160,8 +161,8 @@ struct SceneMotion {
   /// Returns the name of a view in traces.
   func name(_ view: ViewID) -> String { scene.views[view].tracedName }
 
-  /// Returns the views in a view, or for nil in the screen, lowest first; those that rules add come
-  /// last.
+  /// Returns the children of a view, or of the screen for nil, from back to front. Views that rules
+  /// add come last.
   func children(of parent: ViewID?) -> [ViewID] {
     let first = parent.map { scene.views[$0].children } ?? scene.roots
     return first
@@ -170,7 +171,7 @@ struct SceneMotion {
       }
   }
 
-  /// Returns the scene with other times, at which nothing but the given properties moves.
+  /// Returns the motion with other times, at which only the given properties move.
   func replacing(times: [Double], moving: [(ViewID, Property, [[Double]])]) -> SceneMotion {
     var result = self
     (result.times, result.runs, result.presence) = (times, [], [:])
@@ -201,7 +202,7 @@ struct SceneMotion {
     return sorted
   }
 
-  /// Returns the curves along which content may scroll: animated, and over seconds.
+  /// Returns the curves of animated scrolls and of scrolls with a duration.
   private static func scrolls(
     _ observation: Observation, _ rehearsed: RehearsedScene, _ end: Double
   ) -> [CurveRun] {
@@ -223,7 +224,7 @@ struct SceneMotion {
       }
     }
     return starts.flatMap { start in
-      // Steps begin when they are due, or with the tick that runs them.
+      // A step starts when it is due, or with the tick that runs it.
       let rate = Double(rehearsed.scene.tickRate)
       let tick = (start.time * rate - 1e-6).rounded(.up) / rate
       let times = start.time == tick ? [tick] : [start.time, tick]
@@ -236,13 +237,13 @@ struct SceneMotion {
 }
 
 extension Property {
-  /// The number of its numbers.
+  /// The number of numbers in a value: 4 for a colour, otherwise 1.
   fileprivate var laneCount: Int { type == .color ? 4 : 1 }
 }
 
 extension Value {
-  /// Numbers that can be mixed: for a colour red, green and blue times alpha, and alpha, as CSS
-  /// mixes them; for a text 0.
+  /// The numbers that can be interpolated. A colour has premultiplied red, green and blue, then
+  /// alpha; CSS mixes colours like this. A text has 0.
   var lanes: [Double] {
     switch self {
     case .number(let number): [number]
@@ -255,7 +256,7 @@ extension Value {
 }
 
 extension Color {
-  /// The colour with the numbers of `Value.lanes`.
+  /// Creates the colour from the numbers of `Value.lanes`.
   init(lanes: some RandomAccessCollection<Double>) {
     let numbers = Array(lanes)
     let alpha = min(max(numbers[3], 0), 1)

@@ -1,10 +1,10 @@
-// Properties that are bound to a content offset, as animations that real scrolling drives.
+// The export of properties bound to a content offset, as CSS animations that real scrolling drives.
 
 import Scene
 
-/// The rules of `<main id="screen" class="live">`.
+/// The CSS rules for `<main id="screen" class="live">`.
 struct ScrollTimelines {
-  /// Empty unless a property is bound to an offset alone.
+  /// The rules; empty unless a property is bound to a content offset alone.
   private(set) var rules: [String] = []
 
   init(_ motion: SceneMotion, _ names: CodeNames) {

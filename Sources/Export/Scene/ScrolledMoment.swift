@@ -1,24 +1,24 @@
-// A scene that stands still but for one content offset: what is bound to it, and only to it.
+// A scene at rest in which only one content offset changes, with the properties bound to it.
 
 import Geometry
 import Scene
 import Support
 
-/// A scroll view's axis.
+/// An axis of a scroll view.
 struct ScrollableAxis {
   let view: ViewID
-  /// `offsetX` or `offsetY`.
+  /// The offset's property: `offsetX` or `offsetY`.
   let property: Property
-  /// How far it can be scrolled, in points, above 0.
+  /// The scrollable distance in points, above 0.
   let range: Double
 
   var variable: Variable { .quantity(view: view, .property(property)) }
 }
 
-/// A moment at which all is as at the beginning, but for an offset and what is bound to it.
+/// A moment that differs from the scene's start only in an offset and the properties bound to it.
 struct ScrolledMoment: VariableValues {
   let motion: SceneMotion
-  /// What differs from the beginning.
+  /// The values that differ from the scene's start.
   var values: [Variable: Value]
 
   private func value(_ variable: Variable) -> Value {
@@ -46,7 +46,7 @@ struct ScrolledMoment: VariableValues {
 }
 
 extension SceneMotion {
-  /// The axes along which something is bound.
+  /// The axes whose offsets have bindings.
   var scrollableAxes: [ScrollableAxis] {
     scene.views.ids.filter { scene.views[$0].kind.name == .scroll }.flatMap { view in
       [
@@ -60,8 +60,8 @@ extension SceneMotion {
     }
   }
 
-  /// The bindings that an offset decides and nothing else that moves, in an order in which they can
-  /// be worked out.
+  /// Returns the bindings that depend on an offset and on nothing else that moves, in the order of
+  /// evaluation.
   func bindings(to axis: ScrollableAxis) -> [Scene.Binding] {
     var following: Set<Variable> = [axis.variable]
     var found: [Scene.Binding] = []
@@ -84,13 +84,13 @@ extension SceneMotion {
     return found
   }
 
-  /// In quarters of a point, and in wholes where these would be thousands: corners are at such
-  /// places.
+  /// The distance between sampled offsets in points. It doubles until a range has at most
+  /// `mostScrollSteps` samples. Bindings usually have their corners at whole or quarter points.
   private static let scrollStep = 0.25
   private static let mostScrollSteps = 4_000.0
 
-  /// The same scene with offsets for times: what is bound to one, over its range. Nil where a
-  /// binding has no value.
+  /// Returns the motion with offsets instead of times: the bound properties over the axis's range.
+  /// Nil when a binding has no value.
   func scrolled(along axis: ScrollableAxis) -> SceneMotion? {
     var step = Self.scrollStep
     while axis.range / step > Self.mostScrollSteps { step *= 2 }
