@@ -1,4 +1,4 @@
-// A person's own file gets other contents only while it is as it was read.
+// Replacing a user's file, which must only happen while it is unchanged.
 
 import Foundation
 import TestSupport

@@ -1,4 +1,4 @@
-// Files that are put in their places together.
+// Replacing several files together.
 
 import Foundation
 import TestSupport
@@ -11,7 +11,7 @@ import Testing
     try? String(contentsOfFile: path, encoding: .utf8)
   }
 
-  /// Files that are written, and wait beside their places.
+  /// Returns written files that are not in their places yet.
   private static func waiting(_ folder: TemporaryFolder) throws -> [OutputFile] {
     try ["a", "b", "c"].map { name in
       let file = try OutputFile(folder.path(name))
@@ -29,7 +29,7 @@ import Testing
     try Data("old".utf8).write(to: folder.url.appending(path: "a"))
     do {
       let files = try Self.waiting(folder)
-      // What nobody could foresee: somebody keeps files there by now.
+      // An unforeseen problem: a non-empty folder is now at the file's place.
       try FileManager.default.createDirectory(
         atPath: folder.path("c/kept"), withIntermediateDirectories: true)
       #expect(throws: FileError("\(folder.path("c")): cannot be written: Is a directory")) {

@@ -1,4 +1,4 @@
-// A folder's lock is held by one, given up by itself, and waited for by nobody for ever.
+// The lock of a folder: one holder at a time, released with its object, and limited waiting.
 
 import Foundation
 import TestSupport

@@ -1,4 +1,4 @@
-// Folders that are replaced whole: what is there at the end, and after runs that were stopped.
+// Replacing whole folders: the result, and the state after killed runs.
 
 import Foundation
 import TestSupport
@@ -15,7 +15,7 @@ import Testing
     try FileManager.default.contentsOfDirectory(atPath: path).sorted()
   }
 
-  /// A folder `all/it` with the files a and b that say "old", and a note of somebody's.
+  /// Returns a folder `all/it` with the files a and b, whose text is "old", and a user's note.
   private static func made() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     let path = folder.path("all/it")
@@ -56,7 +56,7 @@ import Testing
     }
     #expect(try Self.names(path) == ["a", "b", "note"] && Self.text("\(path)/a") == "old")
     #expect(try Self.names(folder.path("all")) == ["it"])
-    // A folder that was made for it goes, too.
+    // A folder that was created for the result is removed as well.
     #expect(throws: FileError.self) {
       try Self.replace(folder.path("x/y"), names: ["no/such"], exchanges: exchanges)
     }
@@ -100,7 +100,7 @@ import Testing
     try FileManager.default.moveItem(atPath: path, toPath: aside)
     recoverFolder(path)
     #expect(try Self.text("\(path)/a") == "old" && Self.names(folder.path("all")) == ["it"])
-    // With a folder in its place it is a leftover, and names of others are none.
+    // Next to an existing folder it is a leftover. Other names are not touched.
     for name in [".it.aside-77-2", ".it.new-9-1", ".it.b.new-9-1", ".it.new-"] {
       try FileManager.default.createDirectory(
         atPath: folder.path("all/\(name)/deep"), withIntermediateDirectories: true)
@@ -144,8 +144,8 @@ import Testing
         group.addTask { try Self.replace(path, "run \(run)", exchanges: exchanges) }
       }
     }
-    // Somebody's own file is copied from what is there at the time: without an exchange that may be
-    // nothing.
+    // A user's file is copied from the present folder, which may be missing between two steps
+    // without an exchange.
     #expect(
       try Self.names(path).filter { $0 != "note" || exchanges } == ["a", "c"]
         + (exchanges ? ["note"] : []))
@@ -154,7 +154,7 @@ import Testing
     #expect(try Self.names(folder.path("all")) == ["it"])
   }
 
-  /// A link is no leftover of a run, whatever its name.
+  /// A symbolic link is never a leftover, whatever its name.
   @Test func aLinkWithALeftoversNameStaysWithTheFolderItLeadsTo() throws {
     let folder = try Self.made()
     let other = folder.path("other")

@@ -1,4 +1,4 @@
-// What a path leads to.
+// Tests of paths and of the texts of system errors.
 
 import Foundation
 import Platform

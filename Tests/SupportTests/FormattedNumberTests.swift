@@ -1,4 +1,4 @@
-// Numbers as texts.
+// Numbers formatted as text.
 
 import Foundation
 import Testing
@@ -6,7 +6,7 @@ import Testing
 @testable import Support
 
 @Suite struct FormattedNumberTests {
-  /// From C's printf; 0.125 and 2.675 lie on and below a tie.
+  /// Values from C's printf; 0.125 is a tie, 2.675 is just below one.
   @Test(arguments: [
     (0.125, 2, "0.12"), (0.375, 2, "0.38"), (2.675, 2, "2.67"), (-0.001, 2, "-0.00"),
     (4.3, 2, "4.30"), (1e21, 0, "1000000000000000000000"), (.infinity, 2, "inf"),

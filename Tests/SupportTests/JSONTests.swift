@@ -1,4 +1,4 @@
-// JSON as Flickbook writes it.
+// The text of JSON values.
 
 import Foundation
 import Testing

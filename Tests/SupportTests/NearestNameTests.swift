@@ -1,11 +1,11 @@
-// Which name is near enough to be suggested.
+// Suggestions of similar names.
 
 import Testing
 
 @testable import Support
 
 @Suite struct NearestNameTests {
-  /// A third of the letters may differ, one at least.
+  /// The limit of suggestions: a third of the letters may differ, and always at least one.
   @Test(arguments: [
     ("header", "hexxer", true), ("header", "hexxxr", false), ("at", "ax", true),
     ("at", "xx", false), ("Alpha", "alhpa", true), ("delay", "delayed", false),

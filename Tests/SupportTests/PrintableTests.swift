@@ -1,4 +1,4 @@
-// Text that a terminal would obey is shown instead.
+// Escaped control characters.
 
 import Testing
 

@@ -1,4 +1,4 @@
-// Whole numbers of numbers that may be anything.
+// Conversions of any Double to an integer.
 
 import Testing
 
@@ -8,7 +8,7 @@ import Testing
   @Test(
     arguments: [
       (0, 0), (2.9, 2), (-2.9, -2), (1e15, 1_000_000_000_000_000), (1e30, .max), (-1e30, .min),
-      // 2^63, the first that does not fit, and -2^63, which does.
+      // 2^63 is the first number that does not fit; -2^63 fits.
       (9_223_372_036_854_775_808, .max), (-9_223_372_036_854_775_808, .min),
       (.infinity, .max), (-.infinity, .min), (.nan, 0),
     ] as [(Double, Int)])

@@ -1,4 +1,4 @@
-// flickbook assemble: frames of a folder to a GIF.
+// Tests of `flickbook assemble`, which makes a GIF from a folder of frames.
 
 import Foundation
 import TestSupport

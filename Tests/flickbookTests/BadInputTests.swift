@@ -1,4 +1,4 @@
-// What bad input gets: one line with a place and what to do, status 2, and no file touched.
+// Bad input: each error is one line with a place and a remedy, with status 2, and writes no file.
 
 import Foundation
 import TestSupport
@@ -25,8 +25,8 @@ struct BadScene: Sendable, CustomTestStringConvertible {
   var testDescription: String { what }
 }
 
-/// One mistake of each of those who find them: the YAML reader, the grammar, the checks of a whole
-/// scene, the pictures, the fonts and the stage. All that the reader finds is in SceneTests.
+/// One mistake for each stage: the YAML reader, the grammar, the checks of a whole scene, pictures,
+/// fonts and the stage. SceneTests covers all mistakes that the reader finds.
 private let badScenes: [BadScene] = [
   BadScene(
     "malformed YAML", "flickbook: 1\nscreen: { size: [100, 100]\nviews: []\n",

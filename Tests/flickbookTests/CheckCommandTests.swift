@@ -1,4 +1,4 @@
-// flickbook check --motion, and --reduce-motion of the commands that play scenes.
+// Tests of `flickbook check --motion`, and of --reduce-motion in all commands that play scenes.
 
 import Foundation
 import TestSupport
@@ -54,7 +54,7 @@ import Testing
     #expect(check.status == 0)
   }
 
-  /// What lint finds in the repository's own scenes they allow, each with a word that says why.
+  /// The repository's scenes allow each of their lint findings, with a reason.
   @Test func theScenesOfTheRepositoryMoveWell() throws {
     let folder = Repository.root.appending(path: "scenes")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -65,7 +65,7 @@ import Testing
     #expect(result.status == 0, "\(result.errors)")
   }
 
-  /// What `make bench` draws with other libraries stands as numbers in these scenes' `expect`.
+  /// The scenes of `make bench` state their expected motion as numbers in `expect`.
   @Test(arguments: ["flat", "list"]) func aBenchSceneMovesAsItsRivalsDoFor90Frames(
     scene: String
   ) throws {

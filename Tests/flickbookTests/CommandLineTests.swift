@@ -1,4 +1,4 @@
-// The commands as a user meets them: what they print, where, and with which status.
+// The command line as a user sees it: output, messages and exit statuses.
 
 import Foundation
 import TestSupport
@@ -31,7 +31,7 @@ import Testing
         ["render", "s.yaml", "--frames", "0-99"], "--frames asks for frame 99; the scene has 0 to 9"
       ),
       (
-        // As many as there are numbers, and one more.
+        // The range from 0 to Int.max has one frame more than an Int can count.
         ["render", "s.yaml", "--frames", "0-\(Int.max)"],
         "--frames asks for frame \(Int.max); the scene has 0 to 9"
       ),
@@ -98,7 +98,7 @@ import Testing
     let result = try flickbook(
       ["trace", "s.yaml", "--property", "box.y,box.x", "--property=time"], in: scene.url)
     #expect(result.status == 0)
-    // A linear move of 20 points in 0.4 s, seen every 0.1 s.
+    // A linear move of 20 points in 0.4 s, sampled every 0.1 s.
     #expect(
       result.text.split(separator: "\n").prefix(7) == [
         "time,box.y,box.x,time", "0,5,0,0", "0.1,5,5,0.1", "0.2,5,10,0.2", "0.3,5,15,0.3",
@@ -176,7 +176,7 @@ import Testing
     #expect(parts.sorted() == ["film.txt"] + (2...4).map { "frame-000\($0).png" })
   }
 
-  /// Neither locale, time zone, home folder nor the machine's font set-up reaches a pixel.
+  /// The locale, time zone, home folder and font configuration do not change any pixel.
   @Test func theMachinesSettingsDoNotMatter() throws {
     let scene = try SceneFolder(
       """

@@ -1,4 +1,4 @@
-// flickbook curve and plot, as a user meets them.
+// Tests of `flickbook curve` and `flickbook plot`.
 
 import Foundation
 import TestSupport
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func aSpringIsSecondsValueAndVelocity() throws {
-    // Critical, ω = 10: x(0.1) = 1 − 2/e and ẋ(0.1) = 10/e.
+    // Critically damped with ω = 10: x(0.1) = 1 − 2/e and ẋ(0.1) = 10/e.
     let result = try flickbook(["curve", "spring(stiffness: 100, damping: 20)", "--at=0,0.1"])
     let rows = result.text.split(separator: "\n")
     #expect(rows[0] == "time,value,velocity" && rows[1] == "0,0,0")
@@ -32,12 +32,13 @@ import Testing
     }
     #expect(try last(["spring(damping: 0.5)", "--duration", "0.25"]) == "0.25")
     #expect(try last(["spring(damping: 0.5)"]) == "1")
-    // CASpringAnimation.settlingDuration with its defaults.
+    // The settlingDuration of CASpringAnimation with its default values.
     let rest = try #require(try last(["spring(mass: 1)"]).flatMap { Double($0) })
     #expect(abs(rest - 1.4727003346780927) < 1e-10)
   }
 
-  /// 0.25 s, 0.5 and 8: UIKit's frequency is 16.2131, at which the spring is at 1.1232848523 then.
+  /// A spring of 0.25 s, damping 0.5 and velocity 8: UIKit's frequency is 16.2131, which gives
+  /// 1.1232848523 at the end.
   @Test func aSpringThatJumpsAtItsEndSaysSoAndHasTwoRowsForThatMoment() throws {
     let notation = "spring(damping: 0.5, velocity: 8)"
     let result = try flickbook(["curve", notation, "--duration", "0.25", "--at", "0.2,0.25,0.3"])
@@ -109,7 +110,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
   }
 
-  /// Where the SVG says that a line is, read back into the axes' units.
+  /// The lines of the SVG are converted back into the axes' units.
   @Test func aPlotHasItsCurvesAxesAndLegend() throws {
     let folder = try TemporaryFolder()
     let curves = ["easeInOut", "spring(damping: 0.5, velocity: 8)", "linear(0, 0.5 25%, 1)"]
@@ -129,12 +130,12 @@ import Testing
     }
     let lines = document.lines.filter { $0.count > 1_000 }
     #expect(lines.count == 3)
-    // easeInOut is half way up in its middle, and linear() half way up after a quarter.
+    // easeInOut reaches half at its middle, and linear() reaches half after a quarter.
     let (ease, stops) = (lines[0], lines[2])
     let height = ease[0][1] - ease[1_200][1]
     #expect(abs((ease[0][1] - ease[600][1]) / height - 0.5) < 1e-3)
     #expect(abs((stops[0][1] - stops[300][1]) / height - 0.5) < 1e-3)
-    // The spring's last piece goes straight up, from where it stands to where easeInOut ends.
+    // The spring ends with a vertical line from its last value to the end of easeInOut.
     let spring = lines[1]
     try #require(spring.count == 1_202 && ease[1_200][0] == spring[1_200][0])
     #expect(spring[1_200][0] == spring[1_201][0] && spring[1_200][1] > spring[1_201][1] + 5)
@@ -154,7 +155,7 @@ import Testing
     expectSame(try bytes("a.png"), try bytes("b.png"), "the PNG")
     let identified = try run("identify", ["-format", "%w %h", "a.png"], in: folder.url)
     #expect(identified.text == "1440 992")
-    // The curves' own colours are in the picture.
+    // The picture contains the curves' colours.
     for color in ["#0072B2", "#D55E00"] {
       let count = try run(
         "convert",
@@ -167,7 +168,7 @@ import Testing
   }
 }
 
-/// An SVG file's words and lines; it must be well-formed XML.
+/// The texts and lines of an SVG file, which must be well-formed XML.
 private struct XMLCheck {
   var texts: [String] = []
   var lines: [[[Double]]] = []

@@ -1,4 +1,4 @@
-// flickbook diff: any two files, and what is said of them.
+// Tests of `flickbook diff` with all kinds of files.
 
 import Foundation
 import TestSupport
@@ -19,12 +19,12 @@ import Testing
     """
   }
 
-  /// A folder with scenes, and what they become.
+  /// Returns a new folder with scenes and their rendered files.
   private func files() throws -> TemporaryFolder {
     try TemporaryFolder(copyOf: try Self.rendered.get())
   }
 
-  /// The folder that every test gets a copy of.
+  /// The folder that is copied for each test.
   private static let rendered = Result {
     let folder = try TemporaryFolder()
     let scenes = [
@@ -49,7 +49,7 @@ import Testing
       ("a.yaml", "a.yaml", 0, "the same"), ("a.gif", "a.gif", 0, "the same"),
       ("a", "a", 0, "the same"), ("a.csv", "a.csv", 0, "the same"),
       ("a/frame-0003.png", "a/frame-0003.png", 0, "the same"),
-      // 256 colours are exact: the same pictures from a scene, a GIF and a folder.
+      // With at most 256 colours the pictures of a scene, a GIF and a folder are equal.
       ("a.yaml", "a.gif", 0, "the same"), ("a.gif", "a", 0, "the same"),
       ("a", "a.yaml", 0, "the same"), ("a.yaml", "a.csv", 0, "the same"),
       ("a.yaml", "b.yaml", 1, "box.x: goes to 20 at 0.5 s instead of to 30"),
@@ -66,7 +66,7 @@ import Testing
       ("a/frame-0000.png", "a.gif", 1, "moments differ"),
     ]
     for (old, new, status, words) in cases {
-      // A folder's frames do not say when they show.
+      // The frames of a folder have no times.
       let rate = [old, new].contains { !$0.contains(".") } ? ["--fps", "10"] : []
       let result = try flickbook(["diff", folder.path(old), folder.path(new)] + rate)
       #expect(result.status == status, "\(old) \(new): \(result.text)\(result.errors)")
@@ -81,7 +81,7 @@ import Testing
     #expect(try flickbook(arguments + ["-o", gif]).status == 1)
     #expect(try flickbook(arguments + ["-o", png]).status == 1)
     #expect(try run("identify", ["-format", "%m %wx%h", png]).text == "PNG 40x30")
-    // What differs at the end is the box's two places, 10 × 10 each.
+    // The difference at the end is the box at its two places, 10 × 10 pixels each.
     let red = try run(
       "convert",
       [png, "-fill", "black", "+opaque", "#E00000", "-format", "%[fx:mean.r*w*h]", "info:"])

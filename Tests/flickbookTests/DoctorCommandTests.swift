@@ -1,4 +1,4 @@
-// The command that prints the libraries and fonts of a machine.
+// Tests of `flickbook doctor`, which prints the libraries and fonts of a machine.
 
 import Foundation
 import TestSupport

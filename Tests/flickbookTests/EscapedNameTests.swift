@@ -1,15 +1,15 @@
-// Names that would act upon a terminal: whatever is said of them, they are shown.
+// Names with control characters: messages show them escaped, so that a terminal does not act.
 
 import Foundation
 import TestSupport
 import Testing
 
 @Suite struct EscapedNameTests {
-  /// Rings, colours, and turns the rest of the line round.
+  /// A name that rings the bell, sets a colour and reverses the rest of the line.
   private static let name = "a\u{07}\u{1B}[31m\u{202E}b\u{9B}"
   private static let shown = "a\\u{7}\\u{1b}[31m\\u{202e}b\\u{9b}"
 
-  /// Of all that reaches a terminal: line breaks are the only ones.
+  /// Checks that line breaks are the only control characters of an output.
   private func expectHarmless(_ text: String, _ what: String) {
     for scalar in text.unicodeScalars where scalar != "\n" {
       let category = scalar.properties.generalCategory
@@ -67,7 +67,7 @@ import Testing
     ] {
       let result = try files.run(words)
       #expect(result.status == status, "\(words): \(result.errors)")
-      // A render's progress goes back to the beginning of its line.
+      // A render's progress returns to the beginning of its line.
       let errors = result.errors.replacing("\r\u{1B}[K", with: "").replacing("\ra", with: "a")
       expectHarmless(errors + result.text, words.joined(separator: " "))
     }

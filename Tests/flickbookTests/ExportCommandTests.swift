@@ -1,4 +1,4 @@
-// flickbook export, as a user meets it.
+// Tests of `flickbook export`.
 
 import Foundation
 import TestSupport

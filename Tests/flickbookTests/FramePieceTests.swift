@@ -1,11 +1,11 @@
-// Frames rendered in pieces, by one machine or many: assembled they are what one run gives.
+// Frames rendered in parts: assembled, they give the same GIF as a single run.
 
 import Foundation
 import TestSupport
 import Testing
 
 @Suite struct FramePieceTests {
-  /// 13 frames of 0.08 s and a bit, twice over, in more than 256 colours.
+  /// A scene of 13 frames of 0.08 s, played twice, with more than 256 colours.
   private static let scene = """
     flickbook: 1
     screen: { size: [40, 30], scale: 2 }
@@ -51,7 +51,7 @@ import Testing
     let folder = try Self.folder()
     try Self.expectFine("render s.yaml -o all.gif \(ofFrames) \(ofGIF)", in: folder)
     let last = ofFrames.hasPrefix("--fps") ? 6 : 12
-    // The later piece first, by another number of threads.
+    // Renders the later part first, with another number of threads.
     for piece in ["5-\(last) -j 1", "0-4 -j 3"] {
       try Self.expectFine("render s.yaml -o parts/ \(ofFrames) --frames \(piece)", in: folder)
     }
@@ -97,7 +97,7 @@ import Testing
     #expect(
       result.errors == "parts/film.txt: the folder holds frames of another scene or with other "
         + "options; name an empty folder\n")
-    // All frames anew are a film of their own.
+    // A run with all frames replaces the parts.
     try Self.expectFine("render s.yaml -o parts/ \(options)", in: folder)
   }
 
@@ -130,7 +130,7 @@ import Testing
     try Data(text.replacing(old, with: new).utf8)
       .write(to: folder.url.appending(path: "parts/film.txt"))
     let result = try Self.run("assemble parts -o x.gif", in: folder)
-    // Whoever writes another number of frames or another size gets what that says.
+    // Another number of frames or another size is not detected as damage, but gives another film.
     let isOtherFilm = ["frames 12", "width 81"].contains(new)
     if isOtherFilm {
       #expect(result.status == (new == "frames 12" ? 0 : 2), "\(result.errors)")

@@ -1,4 +1,4 @@
-// Pictures and fonts of a scene that are not what they should be.
+// Scenes whose pictures or fonts are no pictures or fonts, or are hostile.
 
 import Foundation
 import TestSupport
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func aBombIsRefusedByItsHeader() throws {
-    // Signature and a header of 30,000 × 30,000 pixels with its checksum.
+    // A signature and a header of 30,000 × 30,000 pixels, with its checksum.
     let bomb: [UInt8] = [
       0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0,
       0x75, 0x30, 0, 0, 0x75, 0x30, 8, 2, 0, 0, 0,

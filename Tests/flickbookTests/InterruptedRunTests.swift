@@ -1,4 +1,4 @@
-// Runs that are ended from outside, and those for which there is no room: nothing stays behind.
+// Runs that are interrupted or have too few resources: they leave no files behind.
 
 import Foundation
 import TestSupport
@@ -71,7 +71,7 @@ import Testing
 
   @Test func scenesOfOneNameAndTwoEndingsHaveAReferenceEach() throws {
     let files = try SampleFiles()
-    // YAML's flow style aside, JSON is YAML.
+    // JSON is valid YAML.
     try FileManager.default.copyItem(atPath: files.path("t.yaml"), toPath: files.path("s.json"))
     #expect(try files.run(["verify", "s.yaml", "s.json"]).status == 0)
     #expect(try files.run(["verify", "s.json", "--record", "never"]).status == 0)

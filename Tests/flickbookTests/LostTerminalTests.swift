@@ -1,5 +1,5 @@
-// Standard output and standard error that are closed, full, or read by nobody any more: the work is
-// done all the same, and the status tells what could not be said.
+// Standard output or standard error that is closed, full or without a reader: the work is done
+// anyway, and the exit status reports lost output.
 
 import Foundation
 import TestSupport
@@ -8,8 +8,7 @@ import Testing
 @Suite struct LostTerminalTests {
   private static let full = "standard output: cannot be written: No space left on device\n"
 
-  /// Runs a line of the shell; the program's status is the last thing it prints on its own
-  /// standard error.
+  /// Runs a line of shell, and returns the program's exit status and its messages.
   private func run(_ line: String, in files: SampleFiles) throws -> (status: Int?, errors: String) {
     let result = try files.runInShell("\(line)\necho $? >status")
     let status = try String(contentsOfFile: files.path("status"), encoding: .utf8)
@@ -69,7 +68,7 @@ import Testing
 
   @Test func aFileIsNotOpenedWhereAClosedStreamWas() throws {
     let files = try SampleFiles()
-    // A message of this render would go into its own GIF.
+    // Otherwise a message of this render would be written into its own GIF.
     let result = try run("\"$FLICKBOOK\" render s.yaml --progress -o b.gif <&- 2>&-", in: files)
     #expect(result.status == 0)
     let made = try Data(contentsOf: URL(filePath: files.path("b.gif")))

@@ -1,11 +1,11 @@
-// flickbook match, propose and a scene's own recording, as a user meets them.
+// Tests of `flickbook match`, `flickbook propose` and scenes with a recording.
 
 import Foundation
 import TestSupport
 import Testing
 
 @Suite struct MatchCommandTests {
-  /// A box that moves by 60 points, in the half of a second that is a parameter.
+  /// A box that moves 60 points in half a second, which is a parameter.
   static let scene = """
     flickbook: 1
     screen: { size: [120, 60], scale: 1, background: white }
@@ -19,7 +19,7 @@ import Testing
             set: { box.x: 70 }
     """
 
-  /// A folder with the scene, one that takes longer, and a table of what the scene does.
+  /// Returns a folder with the scene, a slower scene, and a table of the scene's values.
   private func files() throws -> SceneFolder {
     let folder = try SceneFolder(Self.scene)
     let long = Self.scene.replacing("value: 0.5", with: "value: 0.62")
@@ -111,7 +111,7 @@ import Testing
     let same = try flickbook(
       ["match", "s.yaml", "s.gif", "--views", "box", "--tolerance", "0.3pt"], in: folder.url)
     #expect(same.status == 0 && same.text.hasPrefix("box: within 0."), "\(same.text)\(same.errors)")
-    // Twice as large, in a recording that says so by its width alone.
+    // The recording is twice as large, which only its width shows.
     let large = ["render", "s.yaml", "--fps", "25", "--scale", "2", "-o", "large.gif"]
     #expect(try flickbook(large, in: folder.url).status == 0)
     let larger = try flickbook(

@@ -1,11 +1,11 @@
-// What match draws and reports of a scene beside its recording.
+// The GIF and the report of `flickbook match`.
 
 import Foundation
 import TestSupport
 import Testing
 
 @Suite struct MatchPictureTests {
-  /// A folder with a scene that takes too long, a recording of the right one, and its table.
+  /// Returns a folder with a scene that is too slow, a recording of the right one, and its table.
   private func files() throws -> SceneFolder {
     let folder = try SceneFolder(MatchCommandTests.scene)
     for words in [
@@ -17,7 +17,7 @@ import Testing
     return folder
   }
 
-  /// Width and height of a GIF, as its header has them.
+  /// Returns the width and height in the header of a GIF.
   private func size(_ folder: SceneFolder, _ name: String) throws -> [Int] {
     let bytes = [UInt8](try Data(contentsOf: folder.url.appending(path: name)))
     #expect(String(decoding: bytes.prefix(3), as: UTF8.self) == "GIF")
@@ -39,7 +39,7 @@ import Testing
     let result = try flickbook(words + ["-o", "m.gif", "--report", "r.html"], in: folder.url)
     #expect(result.status == 1, "\(result.errors)")
     #expect(result.text.hasPrefix("box: "))
-    // Three panels of 120 × 60 with 12 around each, and a line of words.
+    // Three panels of 120 × 60 pixels with a margin of 12, and a line of text.
     #expect(try size(folder, "m.gif") == [408, 108])
     let section = try section(folder, "r.html")
     #expect(section["sides"] as? [String] == ["recorded", "the scene", "both"])
@@ -54,12 +54,12 @@ import Testing
     let first = try #require(section["start"] as? Double)
     let shown = moments[Int(first)]
     #expect(["expected", "actual", "difference"].allSatisfy { shown[$0] is String })
-    // It is furthest off in the middle of the move, and not at all before it.
+    // The distance is largest in the middle of the move, and zero before it.
     #expect((0.6...0.8).contains(try #require(shown["time"] as? Double)))
     let bars = try #require(section["bars"] as? [[Double]])
     #expect(bars.filter { $0[0] < 0.41 || $0[0] > 1.03 }.allSatisfy { $0[1] == 0 }, "\(bars)")
     #expect(bars.filter { $0[0] > 0.55 && $0[0] < 0.9 }.allSatisfy { $0[1] > 0.2 }, "\(bars)")
-    // A scene that matches is shown in full, too; what is forgiven has no bars.
+    // A matching scene is also shown in full. Distances within the tolerance have no bars.
     let same = words + ["--tolerance", "40pt", "--report", "same.html"]
     #expect(try flickbook(same, in: folder.url).status == 0)
     let other = try self.section(folder, "same.html")

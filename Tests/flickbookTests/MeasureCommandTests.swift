@@ -1,4 +1,4 @@
-// flickbook measure and fit, as a user meets them.
+// Tests of `flickbook measure` and `flickbook fit`.
 
 import Foundation
 import TestSupport
@@ -93,7 +93,7 @@ import Testing
       #expect(result.status == 2 && result.text.isEmpty, "\(name)")
       #expect(result.errors.hasPrefix(path), "\(result.errors)")
       #expect(result.errors.split(separator: "\n").count == 1, "\(result.errors)")
-      // Where in memory something was is another place each time.
+      // Messages contain no memory addresses, which differ in each run.
       #expect(!result.errors.contains("0x"), "\(result.errors)")
     }
   }

@@ -1,15 +1,15 @@
-// Who imports whom, read from the manifest, the sources and the architecture page.
+// The dependencies of modules, read from the manifest, the sources and the architecture page.
 
 import Foundation
 import TestSupport
 
-/// Arrows between modules: from a module to those that it imports or declares.
+/// Functions on arrows, which lead from a module to its imported or declared modules.
 enum ModuleGraph {
   typealias Arrows = [String: Set<String>]
 
   private static let apart: Set = ["bench", "fuzz"]
 
-  /// Modules by the import lines of their files.
+  /// Returns the modules that each module's files import.
   static func imported() throws -> Arrows {
     var arrows: Arrows = [:]
     for file in try SourceFile.all(.sources) {
@@ -21,7 +21,7 @@ enum ModuleGraph {
     return arrows.mapValues { $0.intersection(modules) }
   }
 
-  /// Modules by the dependencies of their targets in Package.swift.
+  /// Returns the modules that each target declares in Package.swift.
   static func declared(withLibraries: Bool = false) throws -> Arrows {
     let manifest = try String(
       contentsOf: Repository.root.appending(path: "Package.swift"), encoding: .utf8)
@@ -36,14 +36,14 @@ enum ModuleGraph {
     return withLibraries ? arrows : arrows.mapValues { $0.intersection(modules) }
   }
 
-  /// The floors of the architecture page, from the top; each from left to right.
+  /// Returns the layers of the architecture page from the top, each from left to right.
   static func drawnFloors() throws -> [[String]] {
     try block("floors").map { line in
       line.split(separator: "│").last?.split(separator: " ").map(String.init) ?? []
     }
   }
 
-  /// The arrows of the architecture page.
+  /// Returns the arrows of the architecture page.
   static func drawnArrows() throws -> Arrows {
     var arrows: Arrows = [:]
     for line in try block("arrows") {
@@ -53,7 +53,7 @@ enum ModuleGraph {
     return arrows
   }
 
-  /// The arrows without those that others imply.
+  /// Returns the arrows that no other path implies.
   static func reduced(_ arrows: Arrows) -> Arrows {
     let reduced = arrows.mapValues { modules in
       modules.filter { module in
@@ -63,7 +63,7 @@ enum ModuleGraph {
     return reduced.filter { !$0.value.isEmpty }
   }
 
-  /// All modules to which arrows lead from one, without itself.
+  /// Returns all modules that a module depends on, directly or indirectly.
   static func reachable(from module: String, _ arrows: Arrows) -> Set<String> {
     var found: Set<String> = []
     var open = arrows[module] ?? []
@@ -82,7 +82,7 @@ enum ModuleGraph {
     return String(words[words.count - 1])
   }
 
-  /// The lines of a code block of the architecture page, by its language.
+  /// Returns the lines of the architecture page's code block with a language.
   private static func block(_ name: String) throws -> [String] {
     let page = Repository.root.appending(path: "docs/architecture.md")
     let text = try String(contentsOf: page, encoding: .utf8)

@@ -1,13 +1,13 @@
-// The modules and their arrows: Package.swift, the imports and docs/architecture.md say the same.
+// The module dependencies in Package.swift, in the imports and in docs/architecture.md are equal.
 
 import Foundation
 import TestSupport
 import Testing
 
-/// The modules below Sources, without the C libraries and the benchmark.
+/// Tests of the modules in Sources, without the C libraries and the benchmark.
 @Suite struct ModuleGraphTests {
-  /// SwiftPM compiles these targets again only when a module that they declare has changed. They
-  /// hold values whose layout comes from modules that they do not import.
+  /// Targets with more dependencies than imports. They hold values whose layout comes from modules
+  /// that they do not import, and SwiftPM only recompiles a target when a declared module changes.
   private static let declaresMoreThanItImports = ["FlickbookKit", "flickbook"]
 
   @Test func eachImportIsADeclaredDependency() throws {
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  /// A module imports modules of lower floors, or those to its right on its own floor.
+  /// A module imports only modules of lower layers, or modules to its right in the same layer.
   @Test func noArrowLeadsUp() throws {
     let order = try ModuleGraph.drawnFloors().flatMap { $0 }
     let imported = try ModuleGraph.imported()
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// An arrow is needed where no other path leads from the module to the imported one.
+  /// An arrow is needed when no other path leads from the module to the imported one.
   @Test func theDocumentDrawsTheNeededArrows() throws {
     let needed = ModuleGraph.reduced(try ModuleGraph.imported())
     let drawn = try ModuleGraph.drawnArrows()

@@ -1,12 +1,12 @@
-// A result that cannot be written is found before the work, and work that fails leaves nothing.
+// An unwritable result is found before the work, and failed work leaves no files.
 
 import Foundation
 import TestSupport
 import Testing
 
 @Suite struct OutputFirstTests {
-  /// The result's folder is a file, and the scene is broken too: what is told is the result, so the
-  /// scene was not looked at.
+  /// Command lines with an unwritable result and a broken scene. Only the result's error is
+  /// reported, since the scene is not read.
   private static let unwritable: [(line: String, message: String)] = [
     ("render broken.yaml -o a.gif/x.gif", "a.gif/x.gif: the folder a.gif/ cannot be made"),
     ("render broken.yaml -o a.gif/x.apng", "a.gif/x.apng: the folder a.gif/ cannot be made"),
@@ -38,7 +38,7 @@ import Testing
     ("curve wobbly -o a.gif/x.csv", "a.gif/x.csv: the folder a.gif/ cannot be made"),
     ("schema -o a.gif/x.json", "a.gif/x.json: the folder a.gif/ cannot be made"),
     ("init a.gif/x.yaml", "a.gif/x.yaml: the folder a.gif/ cannot be made"),
-    // What verify finds in a scene it prints as a verdict, and a new reference it would record.
+    // For verify, an error in a scene is a verdict, and a new reference would be recorded.
     (
       "verify broken.yaml s.yaml --report a.gif/x.html",
       "a.gif/x.html: the folder a.gif/ cannot be made"
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  /// The folders of a result are made before the work.
+  /// The folders of a result are created before the work, and removed when it fails.
   @Test(arguments: [
     "render broken.yaml", "render s.yaml broken.yaml", "render broken.yaml -o x/y/z.gif",
     "render s.yaml --max-bytes 20 -o x/y/z.gif", "render broken.yaml -o x/y/z/",

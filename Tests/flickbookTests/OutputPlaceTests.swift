@@ -1,11 +1,11 @@
-// Where a result may not go: nowhere, over what it is made of, over what somebody else wrote.
+// Refused places of results: an empty name, an input of the result, or another program's file.
 
 import Foundation
 import TestSupport
 import Testing
 
 @Suite struct OutputPlaceTests {
-  /// A scene with a part, a picture and a page of somebody's own beside the usual ones.
+  /// Returns the sample files with an import, a picture and an unrelated page.
   private func files() throws -> SampleFiles {
     let files = try SampleFiles()
     func write(_ text: String, _ name: String) throws {
@@ -91,7 +91,7 @@ import Testing
     #expect(result.errors == Self.lost(name) + "\n")
     #expect(result.status == 2)
     #expect(try Data(contentsOf: URL(filePath: files.path(name))) == before)
-    // What nobody asked for stops nothing.
+    // A summary that the user did not ask for does not stop the run.
     let job = try flickbook(
       ["verify", "u.yaml", "-q", "--report", "r.html"], in: files.url,
       environment: ["GITHUB_STEP_SUMMARY": name])
@@ -154,7 +154,7 @@ import Testing
     #expect(forced.status == 0, "\(forced.errors)")
     let report = try Data(contentsOf: URL(filePath: files.path(name)))
     #expect(report.count > 40)
-    // The next one replaces it as a matter of course.
+    // A second run replaces the report without --force.
     #expect(try files.run(words).status == 0)
   }
 
@@ -177,7 +177,7 @@ import Testing
   func aRecordedReferenceIsNotWrittenInto(_ line: String, _ folder: String) throws {
     let files = try files()
     #expect(try files.run(["verify", "s.yaml", "-q"]).status == 0)
-    // Somebody's own file there makes it no other folder.
+    // An additional file does not make the folder a different kind of folder.
     try "".write(toFile: files.path("references/s/notes.md"), atomically: true, encoding: .utf8)
     let before = try files.names()
     let result = try files.run(line.split(separator: " ").map(String.init))

@@ -1,4 +1,4 @@
-// --preset of the commands that play scenes.
+// Tests of --preset in all commands that play scenes.
 
 import Foundation
 import TestSupport

@@ -1,10 +1,9 @@
-// The program under test, as a user starts it.
+// Functions that run the program under test.
 
 import Foundation
 import TestSupport
 
-/// Runs the flickbook that was built with the tests. What it verifies is no matter of a job's
-/// summary.
+/// Runs the built flickbook program. A CI job's summary is not used unless the test sets it.
 func flickbook(
   _ arguments: [String], in folder: URL? = nil, environment: [String: String] = [:]
 ) throws -> CommandResult {
@@ -13,7 +12,7 @@ func flickbook(
     try builtProgram(), arguments, in: folder ?? Repository.root, environment: environment)
 }
 
-/// A scene in a folder of its own.
+/// A temporary folder with a scene.
 struct SceneFolder {
   let folder: TemporaryFolder
 
@@ -29,7 +28,7 @@ struct SceneFolder {
 
   var url: URL { folder.url }
 
-  /// Names of the files in the folder, hidden ones included, sorted.
+  /// Returns the sorted names of the files in the folder, including hidden ones.
   func files() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: url.path).sorted()
   }

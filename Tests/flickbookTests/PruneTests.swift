@@ -1,11 +1,11 @@
-// flickbook verify of folders, and references whose scene is gone.
+// Tests of `flickbook verify` with folders, and of references without a scene.
 
 import Foundation
 import TestSupport
 import Testing
 
 @Suite struct PruneTests {
-  /// Two scenes in a/, recorded, with parts and a folder beside them; one of them is away by now.
+  /// Returns a folder a/ with two recorded scenes, a reference without a scene, and other files.
   private static func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     for name in ["b", "a", "gone", "parts/part", ".hidden"] {
@@ -74,7 +74,7 @@ import Testing
     #expect(try Self.references(folder) == ["a", "b", "gone"])
   }
 
-  /// Somebody may call a picture as Flickbook calls its own.
+  /// A user's picture may have a name like one of Flickbook's.
   @Test func pruningLeavesAPictureThatNoRecordingHas() throws {
     let folder = try Self.folder()
     try Self.write("a/references/gone/frame-0042.png", in: folder)
@@ -100,7 +100,7 @@ import Testing
     #expect(try Self.references(folder) == ["a", "b", "gone"])
   }
 
-  /// Whatever is wrong with a scene, what is recorded of it stays.
+  /// An error in a scene never removes its reference.
   @Test func aSceneThatCannotBeReadKeepsItsReference() throws {
     let folder = try Self.folder()
     try "nonsense".write(toFile: folder.path("a/b.yaml"), atomically: true, encoding: .utf8)
@@ -123,7 +123,7 @@ import Testing
     #expect(try Self.references(folder) == ["a", "b", "gone"])
   }
 
-  /// A folder of other scenes does not know those beside the references.
+  /// Verifying another folder does not prune references next to the other scenes.
   @Test func scenesBesideTheReferencesKeepTheirs() throws {
     let folder = try Self.folder()
     let result = try Self.run(

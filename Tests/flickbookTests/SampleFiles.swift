@@ -1,13 +1,13 @@
-// Files that commands are tried on.
+// Sample files for tests of commands.
 
 import Foundation
 import TestSupport
 import Testing
 
-/// A folder with two scenes, what becomes of the first (a.gif, fr/, a.csv), and one that cannot be
-/// read.
+/// A folder with two scenes, the rendered files of the first one (a.gif, fr/, a.csv), and a scene
+/// with an error.
 struct SampleFiles {
-  /// A box that moves for 0.4 of a second's ten frames.
+  /// A scene of one second with ten frames; its box moves for 0.4 s.
   static let text = """
     flickbook: 1
     screen: { size: [40, 20], scale: 1 }
@@ -24,14 +24,15 @@ struct SampleFiles {
       - wait: 1
     """
 
-  /// A scene that takes a while: its box goes to and fro, in 50 frames a second.
+  /// Returns a scene that takes long to render: its box moves back and forth at 50 frames per
+  /// second.
   static func slow(seconds: Int) -> String {
     text.replacing("wait: 1", with: "wait: \(seconds)").replacing("fps: 10", with: "fps: 50")
       .replacing("[40, 20]", with: "[400, 200]")
       .replacing("curve: linear", with: "curve: linear, repeat: forever, autoreverse: true")
   }
 
-  /// All files' contents, made once.
+  /// The contents of all files, made once.
   private static let contents = Result {
     let scene = try SceneFolder(text)
     func write(_ text: String, _ name: String) throws {
@@ -75,13 +76,13 @@ struct SampleFiles {
     try flickbook(arguments, in: folder.url, environment: ["CI": ""])
   }
 
-  /// Runs a script that calls the program "$FLICKBOOK".
+  /// Runs a shell script that calls the program as "$FLICKBOOK".
   func runInShell(_ script: String) throws -> CommandResult {
     try TestSupport.run(
       "sh", ["-c", script], in: folder.url, environment: ["FLICKBOOK": try builtProgram()])
   }
 
-  /// All files and folders, sorted.
+  /// Returns the sorted paths of all files and folders.
   func names() throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: folder.url.path).sorted()
   }

@@ -1,4 +1,4 @@
-// The command that prints the JSON Schema. What is in it is held against the reader in SceneTests.
+// Tests of `flickbook schema`. SceneTests compares the schema's contents with the reader.
 
 import Foundation
 import TestSupport

@@ -1,11 +1,11 @@
-// verify --shard and merge: many machines say what one would.
+// Tests of `verify --shard` and `merge`: several machines report the same as one.
 
 import Foundation
 import Support
 import TestSupport
 import Testing
 
-/// Twenty small scenes with references, of which some are changed afterwards.
+/// Twenty small scenes with references, some of which are changed after recording.
 struct SceneSuite {
   let folder: TemporaryFolder
   static let names = (0..<20).map { "scenes/s\($0).yaml" }
@@ -26,7 +26,7 @@ struct SceneSuite {
 
   private static func formatted(_ index: Int) -> String { "\(Double(4 + index * 7 % 11) / 10)" }
 
-  /// All scenes as they were recorded.
+  /// The folder of all scenes as they were recorded.
   private static let recorded = Result {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(
@@ -55,7 +55,7 @@ struct SceneSuite {
     try Data(text.replacing(old, with: new).utf8).write(to: url)
   }
 
-  /// One change of each kind of verdict: its time, its look, a scene that is none, no reference.
+  /// Makes one change for each verdict: timing, pixels, an invalid scene and a missing reference.
   func changeSome() throws {
     try change(2, "duration: 0.2", "duration: 0.3")
     try change(7, "#C02040", "#2040C0")
@@ -71,7 +71,7 @@ struct SceneSuite {
     try run(["verify"] + Self.names + ["--shard", shard, "--result", file] + more)
   }
 
-  /// A file's text without what JUnit says of how long a scene took.
+  /// Returns a file's text without the durations in a JUnit report.
   func withoutTimes(_ name: String) throws -> String {
     let text = try String(contentsOf: folder.url.appending(path: name), encoding: .utf8)
     try #require(!text.isEmpty)

@@ -1,19 +1,20 @@
-// Declarations that cross a target's border, and whether they are documented.
+// Declarations that other targets can use, with a check of their documentation.
 
 import Foundation
 
-/// A `public` or `package` declaration, a case of such an enum, a requirement of such a protocol.
+/// A `public` or `package` declaration, a case of such an enum, or a requirement of such a
+/// protocol.
 ///
-/// Left out are `description`, what Hashable asks for, operators, and lines of several cases that
-/// are one word each (`case left, center, right`).
+/// Left out are `description`, the requirements of Hashable, operators, and lines with several
+/// one-word cases (`case left, center, right`).
 struct SharedDeclaration {
-  /// From 1.
+  /// The line's number, from 1.
   let line: Int
   let isDocumented: Bool
 
   static func all(in file: SourceFile) -> [SharedDeclaration] {
     var found: [SharedDeclaration] = []
-    /// The enums and protocols around, by their indentation.
+    /// The enclosing enums and protocols, with their indentation.
     var around: [(indentation: Int, kind: Substring)] = []
     for (index, line) in file.code.enumerated() where !line.isEmpty {
       let indentation = line.prefix { $0 == " " }.count
@@ -41,7 +42,7 @@ struct SharedDeclaration {
     return found
   }
 
-  /// True when the line above, attributes aside, ends a comment.
+  /// Whether the line above, without attributes, ends a documentation comment.
   private static func isDocumented(_ index: Int, in file: SourceFile) -> Bool {
     file.lines[..<index].reversed().map { $0.drop { $0 == " " } }
       .first { !$0.hasPrefix("@") }?.hasPrefix("///") ?? false

@@ -1,4 +1,4 @@
-// filmstrip, plot of scenes, compare and --sweep, as ImageMagick sees what they write.
+// Tests of filmstrip, plots of scenes, compare and --sweep, with ImageMagick as the reader.
 
 import Foundation
 import TestSupport
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // Cells of 40 points and 12 between; captions of 16 and two lines of events.
+    // Cells are 40 points wide with gaps of 12; captions are 16 points high, with two event lines.
     (["--every", "4f", "--columns", "2"], 2, 2), (["--every", "0.3", "--columns", "3"], 3, 2),
     (["--at", "0,0.4,1.2", "--columns", "3"], 3, 1), (["--events", "--columns", "5"], 2, 1),
     (["--columns", "12"], 12, 1),
@@ -42,7 +42,7 @@ import Testing
     #expect(result.status == 0, "\(result.errors)")
     let sides = try size(of: output).split(separator: "x").compactMap { Int($0) }
     #expect(sides[0] == 12 + columns * 52)
-    // At most one event a moment here.
+    // Each moment has at most one event here.
     #expect(sides[1] == 12 + rows * (30 + 2 * 16 + 12))
   }
 
@@ -92,7 +92,7 @@ import Testing
       output,
     ])
     #expect(result.status == 0, "\(result.errors)")
-    // At the end: a box 30 points from the left in the one, 20 in the other.
+    // At the end the box is 30 points from the left in one panel, and 20 in the other.
     let last = folder.path("last.png")
     #expect(
       try run("convert", [output, "-coalesce", "-delete", "0--2", last]).status == 0)

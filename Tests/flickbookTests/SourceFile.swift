@@ -1,4 +1,4 @@
-// The repository's Swift files, as text.
+// The repository's Swift files as text, for tests of the source code.
 
 import Foundation
 import TestSupport
@@ -11,11 +11,11 @@ struct SourceFile {
     case libraries
   }
 
-  /// From the repository's root.
+  /// The path, relative to the repository's root.
   let path: String
-  /// Line n of the file is at n − 1.
+  /// The lines; line n has the index n − 1.
   let lines: [String]
-  /// The lines without comments and without what stands in quotes.
+  /// The lines without comments and string contents.
   let code: [String]
 
   static func all(_ part: Part) throws -> [SourceFile] {
@@ -31,7 +31,7 @@ struct SourceFile {
     }
   }
 
-  /// Read once for all tests.
+  /// All files, read once for all tests.
   private static let everything = Result {
     let root = Repository.root.path + "/"
     var paths = ["Package.swift"]
@@ -59,7 +59,7 @@ struct SourceFile {
     }
   }
 
-  /// By hand: regular expressions over every line of the repository take half a minute.
+  /// Removes comments and strings by hand: regular expressions would take half a minute.
   private static func code(of line: String) -> String {
     guard line.says("\"") || line.says("//") else { return line }
     var code: [UInt8] = []
@@ -84,21 +84,21 @@ struct SourceFile {
     return String(decoding: code, as: UTF8.self)
   }
 
-  /// The numbers, from 1, of the lines that `isFound` holds for.
+  /// Returns the numbers, from 1, of the lines that satisfy a condition.
   func numbers(where isFound: (String) -> Bool) -> [Int] {
     lines.indices.filter { isFound(lines[$0]) }.map { $0 + 1 }
   }
 }
 
 extension SourceFile {
-  /// A function, initialiser or computed property: where it begins and how long it is.
+  /// A function, initializer or computed property, with its first line and its length.
   struct Function {
-    /// From 1.
+    /// The first line's number, from 1.
     let line: Int
     let lineCount: Int
   }
 
-  /// Those whose closing brace stands below their first word, as the formatter puts it.
+  /// The functions whose closing brace has the indentation of their first word, as formatted.
   var functions: [Function] {
     let code = code
     return code.indices.compactMap { index in
@@ -107,7 +107,7 @@ extension SourceFile {
         return nil
       }
       let indentation = code[index].count - text.count
-      // The rest of the head is indented, or one of these; a requirement has no end of its own.
+      // The rest of the head is indented or starts with one of these. A requirement has no body.
       let end = code[(index + 1)...].firstIndex { line in
         let rest = line.drop { $0 == " " }
         return !rest.isEmpty && line.count - rest.count <= indentation
@@ -120,7 +120,7 @@ extension SourceFile {
     }
   }
 
-  /// Types on the outermost level that other targets see.
+  /// The number of outermost types that other targets can use.
   var sharedTypeCount: Int {
     code.count { line in
       (line.hasPrefix("package") || line.hasPrefix("public"))
@@ -133,7 +133,7 @@ extension SourceFile {
     #/^([@\w()]+ )*(func \S|init[?(<])/#
   }
 
-  /// Calls with the text of their parentheses, which may go over several lines.
+  /// Returns calls with the text in their parentheses, which may span several lines.
   func calls(of name: String) -> [(line: Int, text: String)] {
     lines.indices.compactMap { index in
       let text = lines[index].drop { $0 == " " }
@@ -157,7 +157,7 @@ extension SourceFile {
 }
 
 extension StringProtocol {
-  /// Whether the bytes of a word stand in it: quicker than looking for its characters.
+  /// Whether the text contains a word; compares bytes, which is faster than characters.
   func says(_ word: String) -> Bool {
     let word = Array(word.utf8)
     let found = utf8.withContiguousStorageIfAvailable { bytes in

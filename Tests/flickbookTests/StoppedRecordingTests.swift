@@ -1,4 +1,4 @@
-// Recordings that are stopped: by a signal at any moment, and by a disk that takes no more.
+// Recordings that are killed by a signal at any time, or stopped by a full disk.
 
 import Foundation
 import TestSupport
@@ -18,7 +18,7 @@ import Testing
 
     """
 
-  /// Every file of a folder, by its name.
+  /// Returns the files of a folder by name.
   private static func contents(_ path: String) throws -> [String: Data] {
     var contents: [String: Data] = [:]
     for name in try FileManager.default.contentsOfDirectory(atPath: path) {
@@ -52,7 +52,7 @@ import Testing
       process.standardOutput = FileHandle.nullDevice
       process.standardError = FileHandle.nullDevice
       try process.run()
-      // Every other one when the new folder has appeared beside the old one.
+      // Every second run is killed when the new folder has appeared next to the old one.
       let latest =
         ContinuousClock.now + .seconds(seconds * Double.random(in: 0...1.1, using: &generator))
       while process.isRunning, ContinuousClock.now < latest {
@@ -64,17 +64,17 @@ import Testing
       process.waitUntilExit()
       #expect(known.contains(try Self.contents("\(references)/s")), "round \(round)")
     }
-    // What they left behind goes with the next recording.
+    // The next recording removes the leftovers.
     #expect(try flickbook(Self.arguments(folder, end: 30)).status == 0)
     #expect(try FileManager.default.contentsOfDirectory(atPath: references) == ["s"])
     #expect(try Self.contents("\(references)/s") == known[1])
   }
 
-  /// A sanitizer's own files would be too large as well.
+  /// Disabled with a sanitizer, whose own files exceed the limit.
   @Test(.disabled(if: isSanitized))
   func aDiskThatTakesNoMoreLeavesTheOldReferenceAndOneClearLine() throws {
     let folder = try TemporaryFolder()
-    // Noise, whose picture is larger than what may be written.
+    // A noisy picture, which is larger than the limit.
     let views = (0..<300).map { index in
       let color = String(0x100000 + index * 7919 % 0xEFFFFF, radix: 16)
       return "{ frame: [\(index * 37 % 40), \(index * 23 % 30), 3, 2], background: \"#\(color)\" }"
@@ -83,7 +83,7 @@ import Testing
     try text.write(toFile: folder.path("s.yaml"), atomically: true, encoding: .utf8)
     #expect(try flickbook(Self.arguments(folder, end: 20)).status == 0)
     let before = try Self.contents(folder.path("references/s"))
-    // Blocks of 512 bytes, or of 1024.
+    // A limit of one block of 512 or 1,024 bytes.
     let command = "trap '' XFSZ; ulimit -f 1; exec \"$0\" \"$@\""
     let result = try run(
       "/bin/sh", ["-c", command, try builtProgram()] + Self.arguments(folder, end: 30))

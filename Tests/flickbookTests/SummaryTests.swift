@@ -1,11 +1,11 @@
-// flickbook verify --summary, and the summary of a job that GitHub shows.
+// Tests of `flickbook verify --summary`, and of the job summary that GitHub shows.
 
 import Foundation
 import TestSupport
 import Testing
 
 @Suite struct SummaryTests {
-  /// A scene whose reference is another.
+  /// Returns files with a scene that differs from its reference.
   private static func files() throws -> SampleFiles {
     let files = try SampleFiles()
     #expect(try files.run(["verify", "s.yaml", "-q"]).status == 0)

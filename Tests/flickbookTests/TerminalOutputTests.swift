@@ -1,4 +1,4 @@
-// What a terminal gets of what scenes and tables say.
+// Output of scenes' and tables' texts on a terminal.
 
 import Foundation
 import TestSupport

@@ -1,35 +1,35 @@
-// Where Swift would rather stop the program than go on with a wrong number: such places in what
-// sees input are counted, and each kind in each part is on a list with its proof.
+// Code that could trap on unexpected input. Each such line is counted by module and kind, and a
+// list gives the reason why it cannot trap.
 
 import Foundation
 import Support
 import TestSupport
 import Testing
 
-/// The list is Tests/traps.txt. Who adds such a place reads what its line says of the others, and
-/// counts it there when that holds for it, too.
+/// Tests against the list Tests/traps.txt. To add such a line, read the reason in the list, and
+/// raise the count if the reason holds for the new line as well.
 @Suite struct TrapTests {
-  /// What can stop the program. (Unwrapping and casts by force are nowhere: see TidyTests.)
+  /// The kinds of code that can trap. Forced unwraps and casts are forbidden by TidyTests.
   private enum Kind: String, CaseIterable {
-    /// Any number made an integer, but by `Int(saturating:)` and its like.
+    /// The conversion of a number to an integer, except by `Int(saturating:)` and similar.
     case whole
-    /// Two ends that may stand the wrong way round, or be no numbers.
+    /// A range whose bounds may be out of order or NaN.
     case range
-    /// A place in an array that is reckoned.
+    /// A computed array index.
     case index
-    /// An end that is taken off.
+    /// The removal of a first or last element.
     case end
-    /// A count of equal elements, which may be negative or more than there is memory.
+    /// A repeated element, whose count may be negative or too large for the memory.
     case repeated
-    /// Memory that nobody watches.
+    /// Unchecked access to memory.
     case memory
     /// A precondition.
     case stop
-    /// What may be gone.
+    /// An unowned reference, whose object may be gone.
     case unowned
 
-    /// One of these stands in each line of the kind: looked for first, since a regular expression
-    /// takes its time.
+    /// Words of which each line of the kind contains one. They are searched first, since a regular
+    /// expression is slow.
     var words: [String] {
       switch self {
       case .whole: ["Int(", "Int8(", "Int16(", "Int32(", "Int64("]
@@ -43,7 +43,7 @@ import Testing
       }
     }
 
-    /// Of a line without comments and what stands in quotes.
+    /// The pattern in a line without comments and string contents.
     var pattern: Regex<Substring> {
       switch self {
       case .whole:
@@ -60,7 +60,7 @@ import Testing
 
     func isIn(_ line: String) -> Bool {
       guard words.contains(where: line.says), line.contains(pattern) else { return false }
-      // Literals are in order, and counts are 0 at least.
+      // Ranges between literals are in order, and counts are not negative.
       return self != .range
         || line.matches(of: Self.span).contains { span in
           !span.0.contains(/^[-\d._e]+?\.\.[.<][-\d._e]+$/)
@@ -71,7 +71,7 @@ import Testing
     private static var span: Regex<Substring> { /[\w.)\]-]*?\.\.[.<][-\w.(]+/ }
   }
 
-  /// What reads files, options, requests or what is in them, and what reckons with that.
+  /// The modules that read files, options or requests, or compute with their contents.
   private static let parts = [
     "Images", "Scene", "SceneEditing", "Motion", "Layout", "Measure", "Fit", "Verify", "Preview",
     "Plot", "Player", "Render", "Export", "Lint", "Files", "Processes", "Support", "flickbook",
@@ -82,7 +82,7 @@ import Testing
     let proof: String
   }
 
-  /// By part and kind: "Scene range 42: why none of them stops the program".
+  /// Returns the list's lines, such as "Scene range 42: reason", by module and kind.
   private static func list() throws -> [String: Line] {
     let text = try String(
       contentsOf: Repository.root.appending(path: "Tests/traps.txt"), encoding: .utf8)

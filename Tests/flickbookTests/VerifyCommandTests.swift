@@ -1,4 +1,4 @@
-// flickbook verify and check: exit statuses, and reports for machines.
+// Tests of `flickbook verify` and `check`: exit statuses and machine-readable reports.
 
 import Foundation
 import TestSupport
@@ -38,8 +38,8 @@ import Testing
       .write(toFile: folder.path(name), atomically: true, encoding: .utf8)
   }
 
-  /// A change that all scenes share is what a report is for. Each has six pictures of 4 MB, and as
-  /// many of its reference.
+  /// A report often shows one change that all scenes share. Each scene here has six pictures of 4
+  /// MB, and its reference six more.
   @Test(.disabled(if: isSanitized))
   func whatDiffersInManyScenesFitsInMemory() throws {
     let folder = try TemporaryFolder()
@@ -58,7 +58,7 @@ import Testing
     for report in [[], ["--report", folder.path("r.html"), "--force"]] {
       let kilobytes = try peakKilobytes(
         of: try builtProgram(), ["verify", "-q", "--param", "way=42"] + report + scenes, status: 1)
-      // 480 MB of pictures.
+      // All pictures together have 480 MB.
       #expect((1..<300_000).contains(kilobytes), "\(kilobytes) KB")
     }
   }
@@ -122,7 +122,7 @@ import Testing
     #expect(result.errors.contains(words) || words == "no property", "\(result.errors)")
   }
 
-  /// A file name, and what it must become.
+  /// A file name with markup and control characters.
   private static let hostile = "<img src=x onerror=alert(1)>&\"'%,:\n::error::x.yaml"
 
   @Test func reportsForMachinesAreWhole() throws {
@@ -136,7 +136,7 @@ import Testing
         "github",
       ])
     #expect(result.status == 1)
-    // One line of text and one annotation, whatever the name.
+    // There is one line of text and one annotation, whatever the name contains.
     let lines = result.text.split(separator: "\n")
     #expect(lines.count == 2 && lines[1].hasPrefix("::error file="))
     #expect(lines[1].contains("%25%2C%3A%0A%3A%3Aerror%3A%3Ax.yaml,line=7,col="))

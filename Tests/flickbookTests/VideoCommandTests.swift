@@ -1,4 +1,4 @@
-// Videos from the command line: an encoder that is missing, fails, or is interrupted.
+// Videos from the command line, with an encoder that is missing, fails or is interrupted.
 
 import Foundation
 import TestSupport
@@ -18,7 +18,7 @@ import Testing
     #expect(try files.names() == before)
   }
 
-  /// A folder `bin` with an ffmpeg of our own in PATH.
+  /// Runs a script with our own ffmpeg, in a folder `bin` in PATH.
   private func run(_ files: SampleFiles, _ encoder: String, _ script: String) throws
     -> CommandResult
   {
