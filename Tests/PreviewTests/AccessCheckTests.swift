@@ -1,4 +1,4 @@
-// Who is let in, as a table: a request that is as it should be, but for one thing.
+// The access check as a table of requests, each with one thing wrong.
 
 import Testing
 
@@ -70,7 +70,7 @@ import Testing
 
   @Test func whatIsTooLargeIsRefused() {
     #expect(Self.status(Self.request(method: "POST", isTooLarge: true)) == 413)
-    // Who lacks the token learns nothing more.
+    // A request without the token gets no further information.
     #expect(Self.status(Self.request("/x", method: "POST", isTooLarge: true)) == 403)
   }
 
@@ -87,7 +87,7 @@ import Testing
     #expect(try Self.access.admit(asked) == expected)
   }
 
-  /// Gives one number again and again.
+  /// A generator that always returns the same number.
   private struct Constant: RandomNumberGenerator {
     let number: UInt64
     mutating func next() -> UInt64 { number }

@@ -1,4 +1,4 @@
-// The scene that the preview's tests look at, small enough for numbers worked out by hand.
+// The scene of the preview's tests, small enough for values computed by hand.
 
 import Foundation
 import Images
@@ -10,7 +10,8 @@ import Testing
 
 @testable import Preview
 
-/// A square of 10 points that goes from x = 0 to `far` between 0.2 and 0.7 s, at an even pace.
+/// A scene with a square of 10 points. It moves from x = 0 to `far` between 0.2 and 0.7 s,
+/// linearly.
 struct BoxScene {
   static let text = """
     flickbook: 1
@@ -37,10 +38,10 @@ struct BoxScene {
   static let red: UInt32 = 0xFFC0_2040
   static let blue: UInt32 = 0xFF20_40C0
 
-  /// Where the box is in each frame, in points: a fifth of its way in a tenth of a second.
+  /// The box's place in each frame, in points: a fifth of the distance in 0.1 s.
   static let places = [0.0, 0, 0, 4, 8, 12, 16, 20, 20, 20]
 
-  /// A frame with the box at `x`, in points.
+  /// Returns a frame with the box at `x`, in points.
   static func picture(x: Int, tint: UInt32 = red) -> Bitmap {
     var picture = Bitmap(width: 80, height: 60, filledWith: white)
     for row in 10..<30 {
@@ -52,7 +53,7 @@ struct BoxScene {
   let folder: TemporaryFolder
   var path: String { folder.path("s.yaml") }
 
-  /// A folder with the scene in it, as `s.yaml`.
+  /// Writes the scene as `s.yaml` in a new folder.
   init(_ text: String = BoxScene.text) throws {
     folder = try TemporaryFolder()
     try write(text)
@@ -68,7 +69,7 @@ struct BoxScene {
     try Data(bytes).write(to: folder.url.appending(path: name))
   }
 
-  /// Writes the scene with something else in it.
+  /// Writes the scene with a part of it replaced.
   func edit(_ part: String, to other: String) throws {
     try #require(Self.text.contains(part))
     try write(Self.text.replacing(part, with: other))
@@ -77,7 +78,7 @@ struct BoxScene {
   func read() throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
 }
 
-/// What the page reads as the session's state.
+/// The session's state as the page reads it.
 struct Described: Decodable, Equatable {
   struct Event: Decodable, Equatable {
     var time: Double
@@ -120,7 +121,7 @@ struct Described: Decodable, Equatable {
     var fps: Double
     var caption: String
     var trouble: [String]
-    /// By name; nil where they do not make it another.
+    /// The parameter values by name; nil for a variant that values do not describe.
     var values: [String: String]?
   }
 
@@ -151,15 +152,15 @@ extension PreviewSession {
     return try JSONDecoder().decode(Described.self, from: Data(text.utf8))
   }
 
-  /// A frame, decoded.
+  /// Returns a decoded frame.
   ///
-  /// - Parameter variant: its id; nil: the scene as it is turned.
+  /// - Parameter variant: The variant's id; nil for the scene with the values set in the page.
   func bitmap(_ frame: Int, of variant: Int? = nil) throws -> Bitmap {
     try PNG.decode(try #require(try picture(frame: frame, ofVariant: variant)))
   }
 }
 
-/// What a closure throws, in words.
+/// Returns the description of the error that a closure throws.
 func trouble(_ body: () throws(UserError) -> Void) -> String? {
   do throws(UserError) {
     try body()

@@ -1,4 +1,4 @@
-// What stands beside the scene: the file, other values, presets, animations, git revisions.
+// Variants of the scene: the file, other values, presets, animations and git revisions.
 
 import Foundation
 import Images
@@ -10,12 +10,12 @@ import Testing
 @testable import Preview
 
 @Suite struct ComparisonTests {
-  /// There until a test is over.
+  /// The scene, kept until the test ends.
   private let scene: BoxScene
 
   init() throws { scene = try BoxScene() }
 
-  /// A repository of its own, with the scene in a folder of it.
+  /// A git repository with the scene in a folder.
   private struct GitScene {
     let folder: TemporaryFolder
     var path: String { folder.path("scenes/s.yaml") }
@@ -135,7 +135,7 @@ import Testing
     let edit = AnimationEdit(
       key: "duration", text: "0.25", line: bar.location.line, column: bar.location.column)
     let id = try session.addVariant(.animation(edit, overrides: ["far": "10"]))
-    // At 0.3 s it is 0.1 / 0.25 of its way.
+    // At 0.3 s the box has done 0.1 / 0.25 of its move.
     expectSame(try session.bitmap(3, of: id), BoxScene.picture(x: 4), "frame 3")
     #expect(
       try session.described().variants[0].caption
@@ -156,7 +156,7 @@ import Testing
     let edit = try #require(
       AnimationEdit(key: "delay", text: "1", line: 4, column: 1).following(Array(first.utf8)))
     #expect(edit.following(Array("new\n\(first)".utf8))?.line == 5)
-    // A copy above, so that the old place says the same: it cannot be told which is meant.
+    // With another copy of the line above, the right line is unknown.
     #expect(edit.following(Array("a\nsame\nb\nsame\nb\nsame\n".utf8)) == nil)
     #expect(edit.following(Array("a\nb\nsame\n".utf8)) == nil)
   }
@@ -204,7 +204,7 @@ import Testing
     #expect(described.variants[0].caption.hasPrefix("far 30 → 20, "))
     expectSame(try session.bitmap(9), BoxScene.picture(x: 30), "frame 9")
     expectSame(try session.bitmap(9, of: id), BoxScene.picture(x: 20), "frame 9 of HEAD")
-    // An edit does not change what was.
+    // An edit of the file does not change the revision.
     try scene.write(BoxScene.text.replacing("value: 20,", with: "value: 8,").utf8)
     session.reloadIfChanged()
     expectSame(try session.bitmap(9, of: id), BoxScene.picture(x: 20), "HEAD after an edit")
@@ -229,7 +229,7 @@ import Testing
     #expect(message?.hasPrefix("HEAD:s.yaml: ") == true, "\(message ?? "no trouble")")
   }
 
-  /// The display lists are the same: only the picture that they name is another.
+  /// The display lists are equal, but name different pictures.
   @Test func aRevisionHasItsOwnPictures() throws {
     let scene = try GitScene()
     let text = BoxScene.text.replacing(

@@ -1,4 +1,4 @@
-// Connections that ask for nothing, or listen for ever: the oldest of them are shut.
+// Connections without requests, or with endless event streams: the oldest ones are shut down.
 
 import Foundation
 import Testing
@@ -66,7 +66,7 @@ import Testing
       begin(index..<index + 1)
       connections.admitted(UInt(index))
     }
-    // By the time at which they began to listen, not at which they came.
+    // The order counts from the beginning of listening, not of the connection.
     connections.listens(0)
     connections.listens(1)
     #expect(shut == [true, false, false, false, false])

@@ -1,4 +1,4 @@
-// Curves and boxes as the page draws them, against numbers worked out by hand.
+// Curves and boxes as the page draws them, compared with values computed by hand.
 
 import Foundation
 import Player
@@ -10,7 +10,7 @@ import Testing
 @testable import Preview
 
 @Suite struct CurveTests {
-  /// There until a test is over.
+  /// The scene, kept until the test ends.
   private let scene: BoxScene
 
   init() throws { scene = try BoxScene() }
@@ -30,7 +30,7 @@ import Testing
     var handles: Handles?
   }
 
-  /// JSON is written with 6 decimals.
+  /// The rounding of JSON numbers, which have 6 decimals.
   private static let rounding = 1e-6
 
   private func decoded<Content: Decodable>(_ json: JSON?, as type: Content.Type) throws -> Content {
@@ -43,7 +43,7 @@ import Testing
     try session.setParameters(["far": "10"])
     try session.addVariant(.file)
     let curves = try decoded(try session.curve("box.x"), as: Curves.self)
-    // 60 a second, with both ends.
+    // There are 60 ticks per second, including both ends.
     #expect(curves.now.count == 61)
     for (index, row) in curves.now.enumerated() {
       let time = Double(index) / 60
@@ -67,7 +67,7 @@ import Testing
       .replacing("box.x", with: "old.x")
     try scene.write(text)
     let session = try scene.session()
-    // As if compared with a revision in which the view was called otherwise.
+    // The variant stands for a revision in which the view had another name.
     let old = Variant(id: 1, origin: .revision("then"), scene: session.state.saved)
     session.published.update { $0.variants = [old] }
     try scene.write(BoxScene.text)
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  /// Places are those on the picture, which may be a part of the screen.
+  /// Boxes are relative to the picture, which may show a part of the screen.
   @Test func boxesCountFromThePicturesCorner() throws {
     try scene.edit("scale: 2,", to: "scale: 2, crop: [4, 3, 20, 20],")
     let boxes = try decoded(try scene.session().boxes(of: "box"), as: [[Double]].self)
@@ -113,11 +113,11 @@ import Testing
     #expect(rows.last == [1, 1])
     #expect(rows.allSatisfy { abs($0[0] - $0[1]) <= Self.rounding })
     let eased = try decoded(curveSample("easeInOut"), as: Sample.self).points
-    // Turned about its middle it is the same.
+    // The curve is symmetric about its middle.
     for (one, other) in zip(eased, eased.reversed()) {
       #expect(abs(one[1] + other[1] - 1) <= 2 * Self.rounding)
     }
-    // Half way along it, x = (3·0.4 + 3·1 + 1)/8 = 52/80, y = (3·0 + 3·1 + 1)/8.
+    // At its parameter 0.5, x = (3·0.4 + 3·1 + 1)/8 = 52/80 and y = (3·0 + 3·1 + 1)/8.
     let steep = try decoded(curveSample("cubic-bezier(0.4, 0, 1, 1)"), as: Sample.self).points
     #expect(abs(steep[52][1] - 0.5) <= Self.rounding)
   }
@@ -125,17 +125,17 @@ import Testing
   @Test func aSpringIsSampledUntilItRests() throws {
     let rows = try decoded(curveSample("spring(duration: 0.5, bounce: 0)"), as: Sample.self).points
     #expect(rows.count == 81)
-    // Critically damped: 1 - (1 + ωt)·e^(-ωt), ω = 2π / 0.5 s.
+    // Critically damped: 1 - (1 + ωt)·e^(-ωt) with ω = 2π / 0.5 s.
     for row in rows {
       let phase = 4 * Double.pi * row[0]
       #expect(abs(row[1] - (1 - (1 + phase) * exp(-phase))) <= 2e-5, "at \(row[0]) s")
     }
     #expect(rows[0] == [0, 0])
-    // Within 0.1 %.
+    // The end is within 0.1 % of the target.
     #expect(abs(rows[80][1] - 1) <= 0.001 + Self.rounding)
   }
 
-  /// Document 001's spring, four times as slow.
+  /// The spring of document 001, four times as slow.
   @Test func aSpringThatJumpsAtItsEndIsSampledStraightTo1There() throws {
     let rows = try decoded(curveSample("spring(damping: 0.5, velocity: 2)"), as: Sample.self).points
     #expect(rows.count == 82)

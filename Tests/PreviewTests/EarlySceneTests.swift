@@ -1,4 +1,4 @@
-// The frame at the cursor of a scene that has not been played to its end yet.
+// Frames of an announced scene that is not played to its end yet.
 
 import Images
 import Player
@@ -16,7 +16,7 @@ import Testing
     session = try scene.session()
   }
 
-  /// The box scene with other values, read and not played.
+  /// Returns the box scene with other values, resolved but not played.
   private func resolved(_ values: [String: String]) throws -> ResolvedScene {
     try ResolvedScene(
       path: scene.path, source: Array(BoxScene.text.utf8), overrides: values,
@@ -25,15 +25,15 @@ import Testing
 
   @Test func aSceneThatWasAnnouncedCanBeDrawnBeforeItIsPlayed() throws {
     session.published.announce(try resolved(["far": "10"]))
-    // A fifth of the way in each tenth of a second from 0.2 s on.
+    // From 0.2 s on, the box moves a fifth of the distance in 0.1 s.
     for (frame, place) in [(0, 0), (4, 4), (9, 10)] {
       let file = try #require(try session.picture(frame: frame, ofEarly: 1))
       expectSame(try PNG.decode(file), BoxScene.picture(x: place), "frame \(frame)")
     }
-    // It lasts a second, at 10 frames a second.
+    // The scene lasts one second at 10 frames per second.
     #expect(try session.picture(frame: 10, ofEarly: 1) == nil)
     #expect(try session.picture(frame: -1, ofEarly: 1) == nil)
-    // What is shown is still the other.
+    // The page still shows the former scene.
     expectSame(try session.bitmap(9), BoxScene.picture(x: 20), "frame 9 as shown")
   }
 
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func aSceneThatFailsFurtherOnIsWithdrawnAndAnnouncedOnce() throws {
-    // Nothing divides by zero before the animation ends.
+    // The division by zero only happens when the animation ends.
     let failing = BoxScene.text.replacing("views:", with: "state: { none: 0 }\nviews:")
       .replacing(
         "rules:", with: "rules:\n  - { on: finish slide, do: { set: { box.y: = 1 / none } } }")

@@ -1,11 +1,11 @@
-// Edits of two files: undone and done again, and forgotten when somebody else has written.
+// The undo history of two files, and edits that are forgotten after changes by other programs.
 
 import Testing
 
 @testable import Preview
 
 @Suite struct EditHistoryTests {
-  /// A history of edits from each text to the next.
+  /// Returns a history of edits from each text to the next.
   private func history(
     _ texts: [String], in file: EditHistory.EditedFile = .scene, maximumBytes: Int = 1_000
   ) -> EditHistory {
@@ -47,7 +47,7 @@ import Testing
     #expect(perform(.undo, &history, holding: "c") == "b")
     history.forget(.scene)
     #expect((history.undoCount, history.redoCount) == (0, 0))
-    // Even over a file that somebody else has written to say the same again.
+    // This also holds if the file has its former contents again.
     #expect(perform(.undo, &history, holding: "b") == nil)
     #expect(perform(.redo, &history, holding: "b") == nil)
     #expect(history.file(of: .undo) == nil && history.file(of: .redo) == nil)
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test func theOldestEditsAreForgottenBeyondSoManyBytes() {
-    // Each edit holds 20 bytes: a text before and after.
+    // Each edit holds 20 bytes: the text before and after.
     let texts = (0..<6).map { String(repeating: "\($0)", count: 10) }
     var history = history(texts, maximumBytes: 79)
     #expect(history.undoCount == 3)

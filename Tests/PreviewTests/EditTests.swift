@@ -1,4 +1,4 @@
-// What the page writes into a scene's file, and takes back.
+// Edits that the page writes into a scene's file, with undo and redo.
 
 import Foundation
 import Player
@@ -29,14 +29,14 @@ import Testing
       "curve", to: "cubic-bezier(0, 0, 1, 1)", line: step.line, column: step.column)
     text = text.replacing("pace: linear", with: "pace: cubic-bezier(0, 0, 1, 1)")
     #expect(try scene.read() == text)
-    // As the timeline tells it: by what it changes.
+    // The line and column come from the timeline's bar.
     let bar = try #require(
       session.state.current.timeline.tracks.first { $0.name == "box.x" }?.bars[0])
     try session.setAnimation(
       "delay", to: "0.1", line: bar.location.line, column: bar.location.column)
     text = text.replacing("{ duration", with: "{ delay: 0.1, duration")
     #expect(try scene.read() == text)
-    // It starts a tenth of a second later and takes 0.25 s: at 0.4 s it is 0.1 / 0.25 of its way.
+    // The animation starts 0.1 s later and takes 0.25 s: at 0.4 s it has done 0.1 / 0.25.
     expectSame(try session.bitmap(4), BoxScene.picture(x: 8), "frame 4")
   }
 
@@ -66,7 +66,7 @@ import Testing
     }
     #expect(throws: (any Error).self) { try session.redo() }
     try session.undo()
-    // An edit ends what could be done again.
+    // A new edit ends the list of undone edits.
     try session.setAnimation("delay", to: "0.1", line: step.line, column: step.column)
     #expect(session.state.history.redoCount == 0 && session.state.history.undoCount == 4)
   }
@@ -95,7 +95,7 @@ import Testing
     let others = BoxScene.text.replacing("min: 0", with: "min: 1")
     let words = trouble { () throws(UserError) in
       try session.edit { (text) throws(SceneError) in
-        // As late as it can be before the file is replaced.
+        // The file changes at the last possible time before it is replaced.
         try? scene.write(others)
         return try text.setting("far", to: .number(7))
       }

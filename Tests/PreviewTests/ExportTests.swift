@@ -1,4 +1,4 @@
-// The files that the page hands out: the scene as it is turned.
+// Files exported by the page, with the parameter values set in it.
 
 import Foundation
 import Images
@@ -10,12 +10,12 @@ import Testing
 @testable import Preview
 
 @Suite struct ExportTests {
-  /// There until a test is over.
+  /// The scene, kept until the test ends.
   private let scene: BoxScene
 
   init() throws { scene = try BoxScene() }
 
-  /// The scene with the box on its way to 10.
+  /// Returns a session of the scene in which the box moves to 10.
   private func turned(_ text: String = BoxScene.text) throws -> PreviewSession {
     try scene.write(text)
     let session = try scene.session()
@@ -23,7 +23,7 @@ import Testing
     return session
   }
 
-  /// The frames of a GIF as ffmpeg plays them, ten a second.
+  /// Returns the frames of a GIF as ffmpeg plays them, at 10 frames per second.
   private func played(_ gif: [UInt8], width: Int, height: Int) throws -> [Bitmap] {
     let folder = try TemporaryFolder()
     try Data(gif).write(to: folder.url.appending(path: "a.gif"))
@@ -57,7 +57,7 @@ import Testing
     let size = (Int(gif[6]) | Int(gif[7]) << 8, Int(gif[8]) | Int(gif[9]) << 8)
     let shown = try played(gif, width: size.0, height: size.1)
     try #require(shown.count == 10)
-    // Of equal width; the pictures are below their labels, in the same rows.
+    // The panels are equally wide, with the pictures at the same height below their labels.
     let last = shown[9]
     let reds = (0..<last.height).flatMap { y in
       (0..<last.width).filter { last[$0, y] == BoxScene.red }.map { ($0, y) }
@@ -66,7 +66,7 @@ import Testing
     let columns = Set(reds.map(\.0)).sorted()
     let left = try #require(columns.first)
     let right = try #require(columns.last)
-    // Saved at 20 points in the left one, at 10 in the right one.
+    // The saved box is at 20 points on the left, the changed one at 10 on the right.
     #expect(left < size.0 / 2 && right > size.0 / 2)
     #expect(Set(reds.map(\.1)).count == 20)
     let from = try #require(columns.first { $0 >= left + 20 })
@@ -85,7 +85,7 @@ import Testing
     #expect(PictureDifference(one, other, tolerance: 0) != nil)
   }
 
-  // MARK: The page
+  // MARK: The stand-alone page
 
   private struct PageData: Decodable {
     struct Event: Decodable, Equatable {
@@ -99,7 +99,7 @@ import Testing
     var height: Int
     var scale: Double
     var frames: [Int]
-    /// For each picture its copies, six numbers each, and pieces, three each.
+    /// The copies (six numbers each) and pieces (three numbers each) of each picture.
     var steps: [[[Int]]]
     var pieces: [String]
     var events: [Event]
@@ -112,7 +112,8 @@ import Testing
       PageData.self, from: Data(page[start.upperBound..<end.lowerBound].utf8))
   }
 
-  /// The pictures of a page, each made of the one before, with its pieces as ffmpeg reads them.
+  /// Decodes the pictures of a page, each from the one before, with its pieces as ffmpeg reads
+  /// them.
   private func pictures(of data: PageData) throws -> [Bitmap] {
     let folder = try TemporaryFolder()
     var last = Bitmap(width: data.width, height: data.height, filledWith: 0)
@@ -127,7 +128,7 @@ import Testing
       for at in stride(from: 0, to: step[1].count, by: 3) {
         let bytes = try #require(Data(base64Encoded: data.pieces[step[1][at]]))
         try bytes.write(to: folder.url.appending(path: "a.webp"))
-        // Lossless: width and height less 1 are 14 bits each after the signature 0x2F.
+        // In lossless WebP, width − 1 and height − 1 have 14 bits each after the signature 0x2F.
         let head = bytes[21..<25].reversed().reduce(0) { $0 << 8 | Int($1) }
         let (width, height) = (head & 0x3FFF + 1, head >> 14 & 0x3FFF + 1)
         let raw = try run(
@@ -154,14 +155,14 @@ import Testing
     #expect(data.fps == 10 && data.scale == 2)
     #expect(
       data.events == [.init(time: 0.2, name: "message go"), .init(time: 0.7, name: "finish slide")])
-    // At rest, on its way, at rest.
+    // The box rests, moves, and rests again.
     #expect(data.frames == [0, 0, 0, 1, 2, 3, 4, 5, 5, 5])
     let pictures = try pictures(of: data)
     try #require(pictures.count == 6)
     for (index, x) in [0, 2, 4, 6, 8, 10].enumerated() {
       expectSame(pictures[index], BoxScene.picture(x: x), "picture \(index)")
     }
-    // Only what the box left and reached: 24 of 80 columns in 20 rows, in blocks of 8.
+    // Only blocks of 8 columns that the box left or entered: 24 of 80 columns in 20 rows.
     #expect(data.steps[1...].allSatisfy { $0[0].isEmpty && $0[1].count == 3 })
     #expect(try await session.export(.html) == page)
   }
@@ -171,7 +172,7 @@ import Testing
     let data = try data(
       of: String(decoding: try await turned(there).export(.html), as: UTF8.self))
     #expect(Set(data.frames).count == data.steps.count)
-    // On its way back at 0.8 s it is where it was at 0.6 s.
+    // At 0.8 s the returning box is at the same place as at 0.6 s.
     #expect(data.frames[8] == data.frames[6])
   }
 
@@ -203,7 +204,7 @@ import Testing
     let data = try data(
       of: String(decoding: try await scene.session().export(.html), as: UTF8.self))
     try #require(data.steps.count == 2)
-    // Rows 0 to 23 are the former ones from 13 on, 3 blocks of 8.
+    // Rows 0 to 23, three blocks of 8, are copied from row 13 on.
     #expect(data.steps[1][0] == [0, 0, 40, 24, 0, -13])
     #expect(data.steps[1][1].count == 3 && Array(data.steps[1][1][1...]) == [0, 24])
   }

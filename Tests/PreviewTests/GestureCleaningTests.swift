@@ -1,4 +1,4 @@
-// What a drawn finger becomes, against numbers worked out by hand.
+// The cleaning of drawn gestures, compared with values computed by hand.
 
 import Geometry
 import Motion
@@ -8,7 +8,7 @@ import Testing
 @testable import Preview
 
 @Suite struct GestureCleaningTests {
-  /// A finger that comes down at (100, 400) and is at places at times.
+  /// Makes a drag of a finger that comes down at (100, 400). Samples are times and offsets.
   private func drag(_ samples: [(Double, Double, Double)]) throws -> DrawnDrag {
     let samples = samples.map {
       FingerTouch.Sample(seconds: $0.0, place: Point(x: 100 + $0.1, y: 400 + $0.2))
@@ -16,7 +16,7 @@ import Testing
     return try #require(FingerTouch(samples: samples).drag)
   }
 
-  /// Irregular, 8 to 20 ms apart.
+  /// Returns irregular times, 8 to 20 ms apart.
   private func times(until end: Double) -> [Double] {
     var times = [0.0]
     let steps = [0.011, 0.008, 0.019, 0.014, 0.02, 0.009, 0.016]
@@ -24,7 +24,7 @@ import Testing
     return times.dropLast() + [end]
   }
 
-  /// 1 pixel of a screen at scale 2, to and fro without order.
+  /// Irregular noise of 1 pixel on a screen at scale 2, in points.
   private let noise = [0.5, -0.5, 0.0, 0.5, 0.5, -0.5, 0.0, -0.5, 0.5, -0.5, -0.5]
 
   private func speed(of drag: RecordedDrag) -> Double {
@@ -42,7 +42,7 @@ import Testing
   private struct Unexpected: Error {}
 
   @Test func theContentFollowsAfterTenPoints() throws {
-    // 5, then 25 points away: ten are passed a quarter of the way on.
+    // The finger is 5, then 25 points away; it passes 10 points after a quarter of the way.
     let drawn = try drag([(0, 0, 0), (0.01, 3, -4), (0.03, 15, -20), (0.05, 15, -60)])
     #expect(abs(drawn.begin - 0.015) < 1e-12)
     #expect(drawn.points.map(\.seconds) == [0.015, 0.035])
@@ -70,7 +70,7 @@ import Testing
       let length = max(abs(velocity.0), abs(velocity.1))
       #expect(abs(speed(of: cleaned) / length - 1) <= 0.02, "\(cleaned.members)")
       guard case .straight(let by, _) = cleaned.path else { return }
-      // Along its axis, in whole points and hundredths of a second.
+      // The drag is along an axis, in whole points and hundredths of a second.
       #expect(by.x == 0 || by.y == 0)
       #expect(by.x == by.x.rounded() && by.y == by.y.rounded())
       #expect(abs(cleaned.seconds * 100 - (cleaned.seconds * 100).rounded()) < 1e-9)
@@ -78,20 +78,20 @@ import Testing
   }
 
   @Test func aFingerThatSetsOutSlowlyAndFlicksAtTheEndKeepsTheFlick() throws {
-    // y = 1000 t²: 1000 points a second after half a second, where the mean is 500; the line
-    // nearest to its last tenth of a second is as steep as the curve in its middle: 900.
+    // y = 1000 t² gives 1,000 points per second after half a second, and 500 on average. The line
+    // fitted to the last 0.1 s has the slope of the curve in the middle of that time: 900.
     let drawn = try drag(
       stride(from: 0.0, through: 0.5, by: 0.01).map { ($0, 0, -1_000 * $0 * $0) })
     let cleaned = try straight(drawn)
     #expect(abs(speed(of: cleaned) / 900 - 1) <= 0.02, "\(cleaned.members)")
     guard case .straight(let by, let curve?) = cleaned.path else { throw Unexpected() }
     #expect(by == Point(x: 0, y: -240))
-    // It begins after the 10 points, at 0.1 s: halfway, at 0.3 s, at 80 of its 240 points.
+    // The drag begins after 10 points, at 0.1 s. At 0.3 s, half way, it has moved 80 of 240 points.
     #expect(abs((curve.timing?.value(at: 0.5) ?? 0) - 80.0 / 240) < 0.04)
   }
 
   @Test func aSlowDragThatStopsBeforeTheLiftThrowsNothing() throws {
-    // 200 points a second, then 0.3 s at rest but for the hand's trembling.
+    // The finger moves at 200 points per second, then rests for 0.3 s with some trembling.
     var samples = times(until: 0.6).map { ($0, 0.0, 200 * $0) }
     samples += [(0.7, 0.5, 120.5), (0.8, -0.5, 119.5), (0.9, 0, 120)]
     let cleaned = try straight(try drag(samples))
@@ -99,7 +99,7 @@ import Testing
     #expect(speed(of: cleaned) == 0)
     guard case .straight(let by, _) = cleaned.path else { throw Unexpected() }
     #expect(by == Point(x: 0, y: 110))
-    // One that slows down to a stop without resting: no speed either.
+    // A drag that slows down to a stop without resting has no speed at the lift either.
     let slowing = try drag(
       stride(from: 0.0, through: 0.6, by: 0.01).map {
         ($0, 0, 300 * (1 - (1 - $0 / 0.6) * (1 - $0 / 0.6) * (1 - $0 / 0.6)))
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test func aFingerThatTurnsBackKeepsItsTurn() throws {
-    // 200 points up in 0.4 s, 100 back in 0.4 s.
+    // The finger moves 200 points up in 0.4 s, then 100 back in 0.4 s.
     let drawn = try drag(
       stride(from: 0.0, through: 0.8, by: 0.01).map {
         ($0, 0, $0 < 0.4 ? -500 * $0 : -300 + 250 * $0)
@@ -122,7 +122,8 @@ import Testing
     guard case .drag(let cleaned) = drawn.cleaned, case .timed(let offsets) = cleaned.path else {
       throw Unexpected()
     }
-    // From 10 points, at 0.02 s, on: the turn, a tenth of a second before the end, the end.
+    // The drag begins after 10 points, at 0.02 s. The path has the turn, 0.1 s before the end, the
+    // end.
     #expect(offsets.map(\.seconds) == [0.38, 0.68, 0.78])
     #expect(offsets.map(\.offset.y) == [-190, -115, -90])
   }

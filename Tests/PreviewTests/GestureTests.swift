@@ -1,4 +1,4 @@
-// Gestures that are recorded: where they begin, what they are on, what is written of them.
+// Recorded gestures: their beginning, their target and their written steps.
 
 import Foundation
 import Geometry
@@ -13,7 +13,7 @@ import Testing
 @testable import Preview
 
 @Suite struct GestureTests {
-  /// A page of 40 × 30 points that lies over another scroll view and beside a button.
+  /// A page of 40 × 30 points above another scroll view, with a button next to it.
   private static let text = """
     flickbook: 1
     screen: { size: [40, 30], scale: 1, background: white }
@@ -58,7 +58,7 @@ import Testing
     return try GestureRequest(Array(body.utf8))
   }
 
-  /// A finger that goes straight, a sample every hundredth of a second.
+  /// Returns the samples of a finger that moves straight, every 0.01 s.
   private func touch(
     from start: (Double, Double), by way: (Double, Double), at begin: Double = 0,
     for seconds: Double
@@ -87,14 +87,14 @@ import Testing
   }
 
   @Test(arguments: [
-    // In the midst of the first pause, which is left as it is.
+    // In the middle of the first pause, which is left unchanged after the gesture.
     (2, 0.2, "- wait: 0.2", "timeline:\n‹›  - wait: 0.3   # a pause"),
-    // When the tap and the drag begin: before the drag.
+    // At the beginning of the tap and the drag: the gesture comes before the drag.
     (3, 0.3, "- drag", "  - tap: button\n‹›  - drag: {"),
-    // While a finger drags: as it lifts.
+    // During a drag: the gesture begins at its lift.
     (5, 1, "- drag", "hold: 0.2 }\n‹›  - wait: 1\n"),
     (12, 1.2, "- wait: 0.2", "hold: 0.2 }\n‹›  - wait: 1\n"),
-    // The last frame stands for the end of the script.
+    // The last frame means the end of the script.
     (19, 2, "- drag", "  - wait: 1\n‹›"),
   ])
   func aGestureBeginsAtThePlayheadAndItsStepsComeBetweenThoseAroundIt(
@@ -132,14 +132,14 @@ import Testing
         try request(session, touches: known, down: isDown, now: now))
     }
     for now in [1.4, 0.2, 0.5, 1, 0.9, 0.1, 1.2] {
-      // A session that has been asked for nothing has to play the gesture from its beginning.
+      // A session without earlier requests has to play the gesture from its beginning.
       let fresh = try BoxScene(Self.text)
       #expect(
         try picture(at: now, of: session) == picture(at: now, of: fresh.session()), "\(now) s")
     }
   }
 
-  /// With `true` something happens at the moment at which the gesture begins, and comes first.
+  /// The gesture may begin at the time of a step, which runs first (`isAtStep`).
   @Test(arguments: [(0, false), (2, false), (19, false), (0, true)])
   func whatIsKeptExactlyShowsWhatShowedWhileItWasDrawn(frame: Int, isAtStep: Bool) throws {
     let first = "timeline:\n  - scroll: { view: page, to: [0, 17] }\n"
@@ -151,7 +151,7 @@ import Testing
     let second = touch(from: (5, 20), by: (0, 44), at: 0.9, for: 0.2)
     var live: [Double: [UInt8]] = [:]
     let begin = try steps(session, try request(session, frame: frame)).begin
-    // The finger moves at moments between the scene's frames.
+    // The finger moves at times between the scene's frames.
     for index in stride(from: 0.0, through: 2, by: 0.1) {
       let now = (index * 10).rounded() / 10
       let known = [way, second].map { $0.filter { $0[0] <= now + 1e-9 } }.filter { !$0.isEmpty }
@@ -173,10 +173,10 @@ import Testing
 
   @Test(arguments: [
     ((5.0, 27.0), (0.0, -40.0), "- drag: { view: page, by: [0, -30]"),
-    // Through what lies above.
+    // Another view covers the scroll view, which is dragged nevertheless.
     ((5, 2), (0, -40), "- drag: { view: page, by: [0, -30]"),
     ((5, 15), (-40, 0), "- drag: { view: row, by: [-30, 0]"),
-    // The inner one cannot go there: the simulation hands it on.
+    // The inner scroll view cannot move that way, so the simulation passes the drag on.
     ((5, 15), (0, -40), "- drag: { view: row, by: [0, -30]"),
     ((35, 7), (0, 0), "- tap: button"), ((5, 27), (3, 4), "- tap: page"),
     ((5, 22), (0, 1), "- tap: stripe"),
@@ -214,7 +214,7 @@ import Testing
 
   @Test func aPauseBetweenTwoTouchesIsAWaitAndTheEndHasAMomentOfRest() throws {
     let session = try BoxScene(Self.text).session()
-    // 10 of 40 points begin the drag after 0.1 s: it lifts at 0.4, the next finger taps at 0.9.
+    // The drag begins after 10 of 40 points, at 0.1 s. It lifts at 0.4 s; the tap is at 0.9 s.
     let steps = try steps(
       session,
       try request(
@@ -249,7 +249,7 @@ import Testing
     let drawn = try request(session, touches: way)
     let changed = Self.text.replacing("wait: 1\n", with: "wait: 2\n")
     try scene.write(changed)
-    // Before anybody has noticed, and after.
+    // The result is the same before and after the session has noticed the change.
     for _ in 0..<2 {
       let words = trouble { () throws(UserError) in try session.keepGesture(drawn) } ?? ""
       #expect(words.contains("the scene was changed since the gesture began"), "\(words)")

@@ -1,8 +1,8 @@
-// A browser that says exactly what a test wants it to, over a real socket.
+// An HTTP client that sends exact bytes over a real socket.
 
 import Foundation
 
-/// Lets this program have more files open at a time, where the system does.
+/// Raises the limit of open files of this process, where the system allows it.
 func allowOpenFiles(_ count: rlim_t) throws {
   #if os(Linux)
     let kind = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
@@ -16,21 +16,21 @@ func allowOpenFiles(_ count: rlim_t) throws {
   setrlimit(kind, &limit)
 }
 
-/// One connection to a server on 127.0.0.1; closed with the last reference.
+/// A connection to a server on 127.0.0.1, closed when it is released.
 final class HTTPClient: Sendable {
   struct Lost: Error {}
 
   private let descriptor: Int32
 
-  /// - Parameter patienceSeconds: how long an answer is waited for. Where all tests run at once it
-  ///   may wait for a thread as long as they all take.
+  /// - Parameter patienceSeconds: The time to wait for a response. When all tests run at the same
+  ///   time, a response may wait for a thread until the others end.
   init(port: UInt16, patienceSeconds: Int = 1_800) throws {
     #if os(Linux)
       descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     #else
       descriptor = socket(AF_INET, SOCK_STREAM, 0)
     #endif
-    // A server that does not answer fails the test, in place of stopping it.
+    // A server that does not respond makes the test fail instead of hang.
     var patience = timeval(tv_sec: patienceSeconds, tv_usec: 0)
     setsockopt(
       descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
@@ -48,7 +48,7 @@ final class HTTPClient: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Sends a request whose lines are given without their ends.
+  /// Sends a request, given as lines without line breaks.
   func send(_ lines: [String], body: String = "") throws {
     try send(bytes: Array((lines.joined(separator: "\r\n") + "\r\n\r\n" + body).utf8))
   }
@@ -64,7 +64,7 @@ final class HTTPClient: Sendable {
     }
   }
 
-  /// Reads until what has come holds `end`; nil: until the server closes.
+  /// Reads until the received bytes contain `end`; for nil, until the server closes.
   func read(until end: String?) throws -> String {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4_096)

@@ -1,4 +1,4 @@
-// What SECURITY.md says of limits is what the code has.
+// The limits on the security page are equal to the limits in the code.
 
 import Foundation
 import Images
@@ -9,7 +9,7 @@ import Testing
 @testable import Preview
 
 @Suite struct LimitsPageTests {
-  /// 100,000 as the page writes it.
+  /// Formats a number with thousands separators, as the page writes it: 100,000.
   private static func grouped(_ number: Int) -> String {
     let digits = Array(String(number))
     return digits.indices.map { place in

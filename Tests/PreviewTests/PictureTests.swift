@@ -1,4 +1,4 @@
-// Frames as the page gets them, and what is kept of them.
+// Pictures of frames, and their cache.
 
 import Images
 import Player
@@ -8,7 +8,7 @@ import Testing
 @testable import Preview
 
 @Suite struct PictureTests {
-  /// There until a test is over.
+  /// The scene, kept until the test ends.
   private let scene: BoxScene
 
   init() throws { scene = try BoxScene() }
@@ -27,7 +27,7 @@ import Testing
     let bytes = try #require(try scene.session().picture(frame: 9, scale: scale))
     let picture = try PNG.decode(bytes)
     #expect(picture.width == width && picture.height == width * 3 / 4)
-    // The box is at x = 20, half way.
+    // The box is at x = 20, half of its distance.
     #expect(picture[width / 2 + 1, width / 4] == BoxScene.red)
     #expect(picture[width / 2 - 1, width / 4] == BoxScene.white)
   }
@@ -65,7 +65,7 @@ import Testing
     #expect(session.state.current.resources != first)
   }
 
-  // MARK: What is kept
+  // MARK: The cache
 
   @Test func whatIsKeptIsFound() {
     var kept = PictureCache<Int>(maximumBytes: 100)
@@ -111,7 +111,7 @@ import Testing
   @Test func theOldestAreForgottenFirst() {
     var kept = PictureCache<Int>(maximumBytes: 10)
     for key in 1...4 { kept.insert([0, 0, 0], for: key) }
-    // Three of 3 bytes have room within 10.
+    // Three files of 3 bytes fit within 10 bytes.
     #expect((1...4).map { kept[$0] != nil } == [false, true, true, true])
     #expect(kept.byteCount == 9)
     kept.insert([0], for: 5)
@@ -139,7 +139,7 @@ import Testing
     kept.insert([1], for: 1)
     #expect(kept[1] == [1])
     #expect(kept.byteCount == 3)
-    // Now it is the newest.
+    // The replaced file is now the newest.
     kept.insert(Array(repeating: 0, count: 8), for: 3)
     #expect([1, 2, 3].map { kept[$0] != nil } == [true, false, true])
   }

@@ -1,4 +1,4 @@
-// Presets in the preview: stored beside the scene, undone, and never at the cost of what is there.
+// Presets in the preview: they are saved next to the scene, can be undone, and keep other contents.
 
 import Foundation
 import Player
@@ -11,7 +11,7 @@ import Testing
 @testable import Preview
 
 @Suite struct PresetTests {
-  /// There until a test is over.
+  /// The scene, kept until the test ends.
   private let scene: BoxScene
   private var file: String { scene.folder.path("presets/s.yaml") }
 

@@ -1,4 +1,4 @@
-// The scenes of a folder: which are listed, opened, and how they are beside their references.
+// The scenes of a folder: their list, their sessions and their verdicts.
 
 import Foundation
 import Images
@@ -10,7 +10,7 @@ import Verify
 @testable import Preview
 
 @Suite struct PreviewFolderTests {
-  /// There until a test is over.
+  /// The scene, kept until the test ends.
   private let scene: BoxScene
 
   init() throws { scene = try BoxScene() }
@@ -71,7 +71,7 @@ import Verify
   @Test func aScenesSmallPictureIsOfTheMiddleOfItsTime() throws {
     let bytes = try #require(try folder().thumbnail(of: "s.yaml"))
     let picture = try PNG.decode(bytes)
-    // No larger than the scene's own 80 × 60.
+    // The thumbnail is not larger than the scene's picture of 80 × 60 pixels.
     #expect(picture.width == 80 && picture.height == 60)
     expectSame(picture, BoxScene.picture(x: 12), "frame 5")
   }
@@ -91,11 +91,11 @@ import Verify
       references: scene.folder.path("references"), record: .missing, jobs: 1)
     _ = await verifyScene(at: scene.path, options: options)
     #expect(text("/verdict/s.yaml", folder) == (200, #"{"verdict": "same"}"#))
-    // It is elsewhere from frame 3 on.
+    // The box is at another place from frame 3 on.
     try scene.edit("value: 20,", to: "value: 10,")
     #expect(
       text("/verdict/s.yaml", folder) == (200, #"{"verdict": "differ", "differing": 7}"#))
-    // One frame more, which shows what the one before it shows.
+    // There is one more frame, equal to the one before it.
     try scene.edit("wait: 0.8", to: "wait: 0.9")
     #expect(
       text("/verdict/s.yaml", folder) == (200, #"{"verdict": "differ", "differing": 1}"#))

@@ -1,4 +1,4 @@
-// What a previewed scene may take of memory, as it comes, as it is edited, turned and compared.
+// The memory limit of a previewed scene: when it is opened, edited, changed or compared.
 
 import Foundation
 import Player
@@ -9,7 +9,7 @@ import Testing
 
 @Suite struct PreviewMemoryTests {
   private let scene: BoxScene
-  /// For the box scene ten times over, and not for 5,002 frames.
+  /// Enough memory for the box scene ten times, but not for 5,002 frames.
   private static let memoryBytes = 100_000
   private static let long = BoxScene.text.replacing("wait: 0.8", with: "wait: 500")
 

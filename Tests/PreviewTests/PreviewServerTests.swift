@@ -1,5 +1,5 @@
-// The server on a real socket: what of a request reaches the gate and the answers, and what comes
-// back.
+// The server on a real socket: the parts of a request that reach the access check and the routes,
+// and the responses.
 
 import Foundation
 import Player
@@ -8,7 +8,7 @@ import Testing
 @testable import Preview
 
 @Suite struct PreviewServerTests {
-  /// A server, taken apart from its address as a browser does.
+  /// A running server, with its port and token taken from its address.
   private final class Served {
     let scene: BoxScene
     let folder: PreviewFolder
@@ -26,7 +26,7 @@ import Testing
     var session: PreviewSession { folder.first }
   }
 
-  /// The whole answer to a request of which the server closes the connection.
+  /// Returns the whole response to a request after which the server closes the connection.
   private func ask(
     _ port: UInt16, _ path: String, method: String = "GET", host: String? = nil,
     headers: [String] = [], body: String = ""
@@ -71,7 +71,7 @@ import Testing
       served.port, "\(path)/turn", method: "POST", body: #"{"far": "12"}"#)
     #expect(status(turned) == 200)
     #expect(try served.session.described()["far"]?.value == .number(12))
-    // Decoded, the first of a name, among others.
+    // The query is decoded; the first of two equal names counts.
     let curve = try await ask(served.port, "\(path)/curve?v=1&property=box%2Ex&property=q&flag")
     #expect(curve.contains("{\"now\": [["))
     let sample = try await ask(served.port, "\(path)/sample?curve=cubic-bezier(0,%200,+1,%201)")
@@ -112,7 +112,7 @@ import Testing
       return (first, try client.read(until: "data: 2\n\n"))
     }
     #expect(first.contains("Content-Type: text/event-stream\r\n"))
-    // The scene may be told of before all of it is played.
+    // The scene may be announced before it is played to its end.
     let versions = second.replacing("event: early\ndata: 1\n\n", with: "")
     #expect(!versions.contains("data: 1\n"))
   }
@@ -131,14 +131,14 @@ import Testing
     #expect(answer.contains("Content-Disposition: attachment; filename=\"a.txt\"\r\n"))
   }
 
-  /// What somebody sends who never ends a request, or never reads an answer.
+  /// Beginnings of requests that never end, or whose response is never read.
   private static let halves = [
     "", "GET /", "GET /TOKEN/state HTTP/1.1\r\nHost: ",
     "POST /TOKEN/turn HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\nContent-Length: 60000\r\n\r\n{",
     "GET /other/state HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\n\r\n",
   ]
 
-  /// A client that asks for events and reads none.
+  /// Makes a client that requests events and does not read them.
   private static func unreadStream(_ port: UInt16, _ token: String) throws -> HTTPClient {
     let client = try HTTPClient(port: port)
     try client.send(["GET /\(token)/events HTTP/1.1", "Host: 127.0.0.1:\(port)"])
@@ -160,7 +160,7 @@ import Testing
     try allowOpenFiles(4_096)
     let served = try Served()
     let (folder, token) = (served.folder, served.token)
-    // Nobody makes room by being given up.
+    // The timeout is long, so that no connection is closed by it.
     let server = try HTTPServer(port: 0, access: AccessCheck(token: token), timeoutSeconds: 3_600) {
       folder.response(to: $0)
     }
@@ -183,7 +183,7 @@ import Testing
       }
       #expect(status(state) == 200)
     }
-    // The first stream is still one.
+    // The first stream still receives events.
     let version = try served.session.described().version
     try served.session.setParameters(["far": "12"])
     let events = try await inThread { try streams[0].read(until: "data: \(version + 1)\n\n") }
@@ -205,7 +205,7 @@ import Testing
     #expect(status(try await ask(one.port, "/\(one.token)/state")) == 200)
     #expect(status(try await ask(other.port, "/\(other.token)/state")) == 200)
     #expect(status(try await ask(one.port, "/\(other.token)/state")) == 403)
-    // The page of one is another page to the other.
+    // A page of one server is a foreign page to the other.
     let answer = try await ask(
       one.port, "/\(one.token)/state", headers: ["Origin: http://127.0.0.1:\(other.port)"])
     #expect(status(answer) == 403)

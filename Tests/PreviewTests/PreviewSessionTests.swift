@@ -1,4 +1,4 @@
-// What a session tells of its scene, and how the page's sliders and its button change that.
+// The state of a session, and its changes by parameters and by saving.
 
 import Foundation
 import Player
@@ -10,7 +10,7 @@ import Testing
 @testable import Preview
 
 @Suite struct PreviewSessionTests {
-  /// There until a test is over.
+  /// The scene, kept until the test ends.
   private let scene: BoxScene
 
   init() throws { scene = try BoxScene() }
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func onlyWhatChangesMoves() throws {
-    // It is set, to what it is already.
+    // The rule sets a property to the value that it already has.
     try scene.edit("box.x: = far }", to: "box.x: 0, box.y: = far }")
     let described = try scene.session().described()
     #expect(described.properties == ["box.x", "box.y"])
@@ -113,7 +113,7 @@ import Testing
     #expect(described.events[0].effects == ["box.x = 10 over 0.5 s, linear"])
     expectSame(
       try session.bitmap(9), BoxScene.picture(x: 10, tint: BoxScene.blue), "frame 9, turned")
-    // All others take the file's.
+    // All other parameters have the file's values.
     try session.setParameters(["far": "12"])
     #expect(try session.described()["tint"]?.turned == false)
     expectSame(try session.bitmap(9), BoxScene.picture(x: 12), "frame 9, turned again")
@@ -147,7 +147,7 @@ import Testing
     #expect(described["far"]?.value == .number(12.5))
     #expect(described.params.allSatisfy { !$0.turned })
     #expect(session.state.saved.rehearsed.scene.parameters[0].value == .number(12.5))
-    // Our own edit is not followed as somebody else's.
+    // The session's own edit is not treated as a change by another program.
     session.reloadIfChanged()
     #expect(try session.described().version == 3)
   }
@@ -162,7 +162,8 @@ import Testing
     #expect(try session.described()["far"]?.turned == true)
   }
 
-  /// Two that call to each other: whoever calls finds the other waiting, as good as always.
+  /// Two threads signal each other in turn, so that the caller nearly always finds the other
+  /// waiting.
   @Test func whoWaitsForAChangeIsWoken() async throws {
     let session = try scene.session()
     #expect(
@@ -174,7 +175,7 @@ import Testing
       session.published.revision(otherThan: SessionRevision(version: version - 1), within: 60)
         == SessionRevision(version: version)
     }
-    // Both in threads that are there at once: a task might begin when the other's patience is over.
+    // Both use threads that exist from the start; a task might begin after the other's timeout.
     let (call, echo) = try await inThread {
       let echo = Mutex(false)
       let hasEnded = DispatchSemaphore(value: 0)

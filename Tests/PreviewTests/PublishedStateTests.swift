@@ -1,4 +1,4 @@
-// Clients that wait for another revision, and readers that wait for nothing.
+// Clients that wait for another revision, and readers that never wait.
 
 import Foundation
 import Player
@@ -78,7 +78,7 @@ import Testing
     let seen = try await inThread {
       hasBegun.wait()
       defer { mayEnd.signal() }
-      // The change cannot go on before these have answered.
+      // The change cannot continue before these calls return.
       return (session.state.version, try session.picture(frame: 9)?.isEmpty)
     }
     try await change

@@ -1,4 +1,4 @@
-// Many edits of one file from the page, and all of them undone: not a byte is another.
+// Many random edits of one file, all undone: the bytes are equal in the end.
 
 import Foundation
 import Player
@@ -9,8 +9,8 @@ import Testing
 @testable import Scene
 
 @Suite struct RandomEditTests {
-  /// A spring in each notation, a curve by its name and one by its handles; comments, tabs and line
-  /// ends of Unicode where a scene may have them.
+  /// A scene with a spring in each notation, a named curve and a cubic Bézier. It contains
+  /// comments, tabs and Unicode line separators wherever a scene may have them.
   private static let text = """
     flickbook: 1   # a comment\u{2028}# and one after a line end of Unicode\t
     screen: { size: [40, 30], scale: 1 }
@@ -43,7 +43,7 @@ import Testing
 
     """
 
-  /// The text as a file of each kind.
+  /// The text with each kind of line break.
   static let files: [String: [UInt8]] = [
     "LF": Array(text.utf8),
     "CRLF": Array(text.replacing("\n", with: "\r\n").utf8),
@@ -86,7 +86,7 @@ import Testing
         try session.setAnimation(
           key, to: text, line: bar.location.line, column: bar.location.column)
       } catch {
-        // A spring with a time of its own takes no duration, and a repeated value changes nothing.
+        // A spring with a fixed duration takes no other one, and a repeated value changes nothing.
         #expect(try scene.bytes() == texts.last)
         continue
       }

@@ -1,4 +1,4 @@
-// A session follows its files: after an edit the scene is another, and what is wrong is told.
+// Reloading of changed files, and the problems that it reports.
 
 import Foundation
 import Player
@@ -8,7 +8,7 @@ import Testing
 @testable import Preview
 
 @Suite struct ReloadTests {
-  /// There until a test is over.
+  /// The scene, kept until the test ends.
   private let scene: BoxScene
 
   init() throws { scene = try BoxScene() }
@@ -48,7 +48,7 @@ import Testing
     #expect(described.trouble.first?.hasPrefix("\(scene.path):15:5: ") == true)
     #expect(described.frames == 10)
     expectSame(try session.bitmap(9), BoxScene.picture(x: 10), "frame 9")
-    // It is told of once.
+    // The change is published only once.
     session.reloadIfChanged()
     #expect(session.state.version == described.version)
     try scene.edit("wait: 0.2", to: "wait: 0.1")
@@ -84,7 +84,7 @@ import Testing
     try scene.write(part.replacing("#C02040", with: "#2040C0"), to: "part.yaml")
     session.reloadIfChanged()
     expectSame(try session.bitmap(0), BoxScene.picture(x: 0, tint: BoxScene.blue), "edited")
-    // Broken, it is told of once: the page does not load again and again.
+    // An error is published only once, so that the page does not reload repeatedly.
     try scene.write(part.replacing("frame", with: "frume"), to: "part.yaml")
     session.reloadIfChanged()
     session.reloadIfChanged()
@@ -114,11 +114,11 @@ import Testing
       ])
     #expect(described["far"]?.value == .number(20))
     #expect(described["far"]?.turned == false)
-    // The other one stays as it is turned.
+    // The other parameter keeps its value.
     #expect(described["tint"]?.turned == true)
     let blue = { BoxScene.picture(x: $0, tint: BoxScene.blue) }
     expectSame(try session.bitmap(9), blue(20), "frame 9")
-    // The next edit takes it again.
+    // The next edit allows the value again.
     try scene.edit("max: 30", to: "max: 26")
     session.reloadIfChanged()
     #expect(try session.described().trouble == [])
@@ -152,7 +152,7 @@ import Testing
     #expect(trouble.count == 1)
     #expect(trouble.first?.hasPrefix("parameter 'far' keeps its saved value") == true)
     expectSame(try session.bitmap(9), BoxScene.picture(x: 15), "frame 9")
-    // Turned anew without it, all is well.
+    // Without the rejected value there is no problem.
     try session.setParameters(["tint": "#2040C0"])
     #expect(try session.described().trouble == [])
   }

@@ -1,4 +1,4 @@
-// What each address answers: when all is well, when there is no such thing, when it cannot be read.
+// The responses of all routes: to valid, unknown and unreadable requests.
 
 import Foundation
 import Images
@@ -10,12 +10,12 @@ import Testing
 @testable import Preview
 
 @Suite struct RouteTests {
-  /// There until a test is over.
+  /// The scene, kept until the test ends.
   private let scene: BoxScene
 
   init() throws { scene = try BoxScene() }
 
-  /// An answer that has come, as the browser sees it.
+  /// A received response, as the browser sees it.
   private struct Came: Equatable {
     var status: Int
     var type: String
@@ -167,7 +167,7 @@ import Testing
       "/variant/add",
       #"{"from": "animation", "key": "alpha", "text": "1", "line": "1", "column": "1"}"#
     ),
-    // No place of a file, and the smallest number there is.
+    // Line 0 is in no file; Int.min is the smallest integer.
     ("/edit", #"{"key": "delay", "text": "1", "line": "0", "column": "1"}"#),
     ("/edit", #"{"key": "delay", "text": "1", "line": "\#(Int.min)", "column": "1"}"#),
     (
@@ -210,7 +210,7 @@ import Testing
     #expect(next() == "data: 1\n\n")
     try session.setParameters(["far": "10"])
     try session.setParameters(["far": "11"])
-    // What came meanwhile is one event.
+    // Changes made meanwhile are combined in one event.
     #expect(next() == "data: 3\n\n")
     #expect(next() == "event: here\ndata:\n\n")
   }

@@ -1,4 +1,4 @@
-// The changes of a session's scene, one call each.
+// Shorthands for the changes of a session's scene.
 
 import Player
 import Scene

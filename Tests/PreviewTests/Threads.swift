@@ -1,8 +1,8 @@
-// Work that waits, off the threads on which tests run: there are few of those.
+// Blocking work on its own threads, since the test runner has few threads.
 
 import Foundation
 
-/// Does something in a thread of its own.
+/// Runs a closure in a new thread.
 func inThread<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value
 {
   try await withCheckedThrowingContinuation { continuation in

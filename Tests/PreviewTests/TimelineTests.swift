@@ -1,4 +1,4 @@
-// The timeline that the page draws, against times and values worked out by hand.
+// The timeline that the page draws, compared with times and values computed by hand.
 
 import Foundation
 import Player
@@ -11,7 +11,7 @@ import Testing
 @testable import Preview
 
 @Suite struct TimelineTests {
-  /// Times are ticks of a sixtieth of a second.
+  /// The tolerance for times, which are ticks of 1/60 s.
   private static let rounding = 1e-9
 
   private func timeline(_ text: String = BoxScene.text) throws -> Timeline {
@@ -59,7 +59,7 @@ import Testing
     #expect(withoutPointsOnLines(Array(line.prefix(2))) == Array(line.prefix(2)))
   }
 
-  /// One animation waits, another takes its place, a finger drags meanwhile and taps afterwards.
+  /// A scene with a delayed animation, one that interrupts another, a drag and a tap.
   private static let busy = """
     flickbook: 1
     screen: { size: [40, 30], scale: 1, background: white }
@@ -95,7 +95,7 @@ import Testing
     let (first, second) = (track.bars[0], track.bars[1])
     #expect(near(first.begin, 0.2) && near(first.start, 0.3) && near(first.end, 0.9))
     #expect(near(first.cut, 0.4) && first.curve == "easeIn" && first.target == "0")
-    // Half way: cubic-bezier(0.42, 0, 1, 1) at x = 0.5.
+    // The middle of cubic-bezier(0.42, 0, 1, 1), at x = 0.5.
     #expect(abs(first.shape[16] - 0.315357) <= 1e-4)
     #expect(near(second.begin, 0.4) && near(second.start, 0.4) && near(second.seconds, 0.2))
     #expect(second.cut == nil)
@@ -104,7 +104,7 @@ import Testing
   @Test func aRepeatedAnimationGoesThereAndBackInItsBar() throws {
     let track = try #require(try timeline(Self.busy).tracks.first { $0.name == "box.alpha" })
     let bar = track.bars[1]
-    // Twice there and back at 0.2 s a way.
+    // The animation runs twice there and back, 0.2 s each way.
     #expect(near(bar.end, 1.2))
     #expect(near(bar.shape[8], 1) && near(bar.shape[4], 0.5) && near(bar.shape[12], 0.5))
     #expect(near(bar.shape[16], 0) && near(bar.shape[24], 1) && near(bar.shape[32], 1))

@@ -1,4 +1,4 @@
-// What happens in a random scene: rules and the timeline.
+// The motion of a random scene: its rules and its timeline.
 
 extension RandomScene {
   mutating func someRules() -> [String] {
@@ -59,7 +59,7 @@ extension RandomScene {
     }
   }
 
-  /// A property of a view that rules may set, with a value for it.
+  /// Returns a view's property that rules may set, and a value for it.
   private mutating func change() -> String {
     let ids = ["box", "box2", "word", "art", "ramp", "sign", "card"].filter(views.contains)
     let id = pick(ids)
@@ -123,7 +123,7 @@ extension RandomScene {
     ]
   }
 
-  // MARK: The timeline
+  // MARK: Timeline
 
   mutating func someTimeline() -> [String] {
     var steps = ["{ wait: \(seconds(2...10)) }", "{ send: m0 }"]

@@ -1,4 +1,4 @@
-// What a random scene shows, and how it is laid out.
+// The views of a random scene and their layout.
 
 extension RandomScene {
   mutating func someViews() -> [String] {
@@ -40,14 +40,14 @@ extension RandomScene {
     "[\(number(-4...24)), \(tenths(-3...30)), \(number(0...24)), \(tenths(0...24))]"
   }
 
-  /// A number for a property, or what works it out; `range` holds it in any case.
+  /// Returns a number for a property or an expression; both are always within `range`.
   mutating func value(_ range: ClosedRange<Int>) -> String {
     chance(60)
       ? tenths(range)
       : "\"= clamp(\(expression(2)), \(range.lowerBound), \(range.upperBound))\""
   }
 
-  /// What can be worked out whenever it is asked.
+  /// Returns an expression that can be evaluated at any time.
   mutating func expression(_ depth: Int) -> String {
     guard depth > 0 else {
       return pick([
@@ -66,7 +66,7 @@ extension RandomScene {
     ])
   }
 
-  /// Any of the keys that all views have.
+  /// Returns random keys that every kind of view accepts.
   private mutating func looks(_ id: String) -> [String] {
     var keys: [String] = []
     func add(_ key: String, _ value: String, binding names: [String]) {

@@ -1,20 +1,21 @@
-// Scenes that nobody has written: a seed makes a valid scene of a few of all the things that the
-// language has, on a screen so small that hundreds can be drawn.
+// Random scenes: a seed makes a valid scene that combines many features of the language. The screen
+// is small enough that hundreds of scenes can be drawn.
 
 import TestSupport
 
-/// The text of a scene, the same for the same seed.
+/// The text of a random scene, always the same for the same seed.
 struct RandomScene {
   private(set) var text = ""
   var random: SeededGenerator
-  /// Properties that a binding decides: no rule may set them.
+  /// The properties with a binding, which rules must not set.
   var bound: Set<String> = []
-  /// The views of the top that are there, by id.
+  /// The ids of the outermost views.
   var views: Set<String> = []
-  /// Names of animations that were given.
+  /// The number of named animations.
   var animations = 0
   var hasAnimator = false
-  /// False in rules that a page's own motion sets off: they would set themselves off again.
+  /// Whether a rule may scroll. A rule triggered by scrolling must not, since it would trigger
+  /// itself.
   var mayScroll = true
 
   init(seed: Int) {
@@ -29,7 +30,7 @@ struct RandomScene {
       + ["timeline:"] + timeline.map { "  - \($0)" } + promises()).joined(separator: "\n") + "\n"
   }
 
-  // MARK: Choosing
+  // MARK: Random choices
 
   mutating func number(_ range: ClosedRange<Int>) -> Int {
     range.lowerBound + Int(random.next() % UInt64(range.count))
@@ -39,12 +40,12 @@ struct RandomScene {
 
   mutating func pick<Item>(_ items: [Item]) -> Item { items[number(0...items.count - 1)] }
 
-  /// Tenths between whole numbers.
+  /// Returns a number with one decimal, between two whole numbers.
   mutating func tenths(_ range: ClosedRange<Int>) -> String {
     "\(Double(number(range.lowerBound * 10...range.upperBound * 10)) / 10)"
   }
 
-  /// Hundredths of a second.
+  /// Returns a time in seconds, from a range in hundredths of a second.
   mutating func seconds(_ range: ClosedRange<Int>) -> String {
     "\(Double(number(range)) / 100)"
   }
@@ -66,7 +67,7 @@ struct RandomScene {
     ])
   }
 
-  // MARK: The head
+  // MARK: Scene header
 
   private mutating func head() -> [String] {
     let (width, height) = (number(20...40), number(20...48))
@@ -112,7 +113,7 @@ struct RandomScene {
     ]
   }
 
-  /// What the scenes import, as `parts.yaml`.
+  /// The file `parts.yaml` that the scenes import.
   static let parts = """
     flickbook: 1
     components:

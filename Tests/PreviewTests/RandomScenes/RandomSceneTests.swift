@@ -1,5 +1,5 @@
-// Whatever the language allows, together: a scene is read, plays, is drawn and verified, and gives
-// the same bytes whichever way it is cut and however many threads draw it.
+// Random combinations of the language's features: each scene is read, played, drawn and verified.
+// Its frames are the same for every division into parts and every number of threads.
 
 import Foundation
 import Images
@@ -42,7 +42,7 @@ import Verify
       let seeds = (0..<Self.groupSize).map { group * Self.groupSize + $0 + 1 }
       if try await expectShardsToAgree(seeds) { differing += 1 }
     }
-    // Few groups draw nothing with the parameter; verdicts that are all "the same" show nothing.
+    // In a few groups nothing uses the parameter. Equal verdicts alone would test nothing.
     #expect(differing * 4 >= groupCount * 3, "\(differing) of \(groupCount) groups differ")
   }
 
@@ -52,7 +52,7 @@ import Verify
   }
 }
 
-/// A random scene in a folder of its own, with what it needs beside it.
+/// A random scene in a temporary folder, with the files that it imports.
 private struct Made {
   let seed: Int
   let text: String
@@ -107,8 +107,8 @@ private struct Made {
     try await made(rehearsed, .stream(folder.path(name), .rgba), jobs: jobs, frames: frames)
   }
 
-  /// Drawn by eight, in three pieces as three machines would, and one frame alone; and wherever it
-  /// is begun, what shows at a frame is the same.
+  /// Checks that a frame is the same when drawn by eight jobs, in three parts, alone, and from any
+  /// first frame.
   private func checkCuts(_ rehearsed: RehearsedScene, _ whole: Data) async throws {
     let count = rehearsed.times.count
     try checkBeginnings(rehearsed)
@@ -153,7 +153,7 @@ private struct Made {
     #expect(verdict.kind == .same, "seed \(seed): \(verdict.sentence)")
   }
 
-  /// The preview shows the frames that are rendered.
+  /// Checks that the preview shows the rendered frames.
   private func checkPreview(_ whole: Data, _ rehearsed: RehearsedScene) throws {
     let session = try PreviewSession(path: path)
     #expect(session.problems.isEmpty, "seed \(seed)")

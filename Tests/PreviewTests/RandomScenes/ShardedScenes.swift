@@ -1,4 +1,4 @@
-// Random scenes verified as by three machines, and as by one.
+// Verification of random scenes by three machines, compared with one machine.
 
 import Foundation
 import Images
@@ -9,10 +9,10 @@ import TestSupport
 import Testing
 import Verify
 
-/// Records scenes, turns a parameter that most of them draw with, and verifies them: all at once,
-/// and in three parts whose results are files. Reports of both are the same, byte for byte.
+/// Records scenes, changes a parameter that most of them draw with, and verifies them twice: at
+/// once, and in three shards whose results are files. The reports must be equal, byte for byte.
 ///
-/// - Returns: whether any of them differs from its recording.
+/// - Returns: Whether any scene differs from its recording.
 func expectShardsToAgree(_ seeds: [Int]) async throws -> Bool {
   let folder = try TemporaryFolder()
   func write(_ bytes: [UInt8], _ name: String) throws -> String {
@@ -33,7 +33,7 @@ func expectShardsToAgree(_ seeds: [Int]) async throws -> Bool {
   let whole = await verdicts(scenes, options)
   let plan = ShardPlan(scenes, references: options.references)
   var results: [String] = []
-  // In an order of their own, as they arrive.
+  // Results arrive in any order.
   for number in [3, 1, 2] {
     let shard = try #require(Shard(number, of: 3))
     options.jobs = number
