@@ -1,59 +1,59 @@
-// One property's animation, from its beginning to its end, for those who judge motion.
+// The record of one property's animation, for motion lint.
 
 package import Motion
 package import Scene
 
-/// An animation of one property, from its beginning to its end, for motion lint.
+/// The animation of one property from its beginning to its end.
 package struct AnimationSpan: Sendable, Hashable {
-  /// What takes an animation's place, and what it shows as it begins.
+  /// The location of the change that replaces an animation, and the value that it shows first.
   package typealias Successor = (location: SourceLocation, shown: Value?)
 
-  /// An end before its time.
+  /// The end of an animation before its planned end.
   package struct Interruption: Sendable, Hashable {
-    /// In seconds.
+    /// The time of the interruption, in seconds.
     package let seconds: Double
-    /// What the animation showed then; nil for one that adds to the model's value.
+    /// The value shown at the interruption; nil for an animation that adds to the model's value.
     package let shown: Value?
-    /// The change whose animation took its place; nil where its view was removed.
+    /// The location of the change that replaced the animation; nil when its view was removed.
     package let successor: SourceLocation?
-    /// What shows then; nil without a successor.
+    /// The first value of the replacement; nil without one.
     package let successorShown: Value?
   }
 
-  /// Whose property it is.
+  /// The animated view.
   package let view: ViewID
-  /// What moves.
+  /// The animated property.
   package let property: Property
-  /// The change that asked for it; for a change of the layout, the rule.
+  /// The location of the change that started the animation; for a layout change, the rule.
   package let location: SourceLocation
-  /// When its block ran, in seconds.
+  /// The time at which the animation block ran, in seconds.
   package let begin: Double
-  /// When its delay is over, in seconds.
+  /// The time at which the delay ends, in seconds.
   package let start: Double
-  /// When its time is over, in seconds: infinite for one that repeats for ever, nil for an
-  /// animator's, which may stand still.
+  /// The planned end, in seconds: infinite for an endless animation, nil for an animator's, which
+  /// may pause.
   package let end: Double?
-  /// The curve as it began, with the speed that was handed on; linear for keyframes, whose values
-  /// have their own; nil for an animator's.
+  /// The curve at the start, including a velocity taken over. It is linear for keyframes, which
+  /// have their own curves, and nil for an animator's animation.
   package let curve: Curve?
   let timing: AnimationClock?
-  /// How far it goes, in the property's unit; nil for what adds nothing to the model's value.
+  /// The distance in the property's unit; nil for an animation that replaces the model's value.
   package let way: Double?
-  /// What it heads for.
+  /// The value at which the animation ends.
   package let target: Value
-  /// True: it shows in place of the model's value, alone.
+  /// Whether the animation replaces the model's value instead of adding to it.
   package let isReplaceable: Bool
-  /// Nil for one that has its time.
+  /// The interruption; nil for an animation that was not interrupted.
   package internal(set) var interruption: Interruption?
 
-  /// How far the curve is at a time, in seconds: 0 at the start, 1 at the target, on the way back
-  /// too; nil before the start, from the end on, and for an animator's.
+  /// Returns the progress at a time in seconds: 0 at the start, 1 at the target, falling on the way
+  /// back. Returns nil before the start, after the end, and for an animator's animation.
   package func progress(at seconds: Double) -> Double? {
     guard let timing, seconds >= start else { return nil }
     return timing.progress(at: seconds)
   }
 
-  /// How long the way there takes, in seconds, without repeats and ways back; nil for an
-  /// animator's.
+  /// The duration of one run to the target in seconds, without repeats and reversals; nil for an
+  /// animator's animation.
   package var wayThereSeconds: Double? { timing?.pacing.durationSeconds }
 }

@@ -1,29 +1,29 @@
-// How a change that a step animates gets to where it is set.
+// The timing of an animated change.
 
 package import Motion
 
-/// The timing of an animated change, as the scene's author chose it.
+/// The timing of an animated change as given in the scene.
 package struct AnimationTiming: Sendable, Hashable {
-  /// The source of a spring's velocity.
+  /// The source of a spring's initial velocity.
   package enum Velocity: Sendable, Hashable {
-    /// The curve's own number.
+    /// The number in the curve.
     case ofCurve
-    /// The motion that it takes over.
+    /// The velocity of the motion that the spring replaces.
     case inherited
-    /// An expression, as it is written, without its `=`.
+    /// The text of an expression without its `=`.
     case expression(String)
   }
 
-  /// From its first moment to its last, in seconds; a delay is not part of it.
+  /// The duration in seconds, without the delay.
   package var seconds: Double
-  /// In seconds before it begins; 0 by default.
+  /// The delay in seconds; 0 by default.
   package var delaySeconds: Double
-  /// The animation's curve.
+  /// The curve of the animation.
   package var curve: Curve
-  /// The velocity at which a spring starts.
+  /// The source of the spring's initial velocity.
   package var velocity: Velocity
 
-  /// A timing without delay, on UIView's curve.
+  /// Creates a timing, by default without delay and with UIView's default curve.
   package init(
     seconds: Double, delaySeconds: Double = 0, curve: Curve = .easeInOut,
     velocity: Velocity = .ofCurve

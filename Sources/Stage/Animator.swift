@@ -1,30 +1,32 @@
-// A property animator: an animation that can stand still, go on, and turn round.
+// A property animator: an animation that can pause, continue and reverse.
 //
-// Where UIKit says nothing: with `scrubsLinearly`, its default, an animator that stands has its
-// progress for its fraction, so that nothing jumps, and what is left of the way is run with the
-// whole curve; without, it stands on its curve and goes on along it.
+// UIKit leaves two cases open. With `scrubsLinearly`, the default, a paused animator takes its
+// progress as its fraction, so that nothing jumps. The whole curve then applies to the rest of the
+// distance. Without `scrubsLinearly`, the animator stays on its curve and continues along it.
 
 import Motion
 import Scene
 
+/// A property animator, which corresponds to UIViewPropertyAnimator.
 struct Animator {
-  /// That of its animations' group.
+  /// The identifier of the animator and of its animation group.
   let id: Int
   let name: String
-  /// In seconds, above 0.
+  /// The duration in seconds, above 0.
   let duration: Double
   let curve: Curve
   let scrubsLinearly: Bool
-  /// Where it stands at every moment, if it follows an expression.
+  /// The expression that gives the fraction at every time; nil without one.
   let follows: NumberExpression?
-  /// The values from which its properties came, to be had again at its start.
+  /// The initial and final values of the properties, which are restored when the animator ends at
+  /// its start.
   var origins: [(view: ViewID, property: Property, from: Value, to: Value)] = []
   private var isReversed = false
   private var motion: Motion
 
   private enum Motion {
     case standing(fraction: Double)
-    /// From one fraction to another.
+    /// A motion between two fractions.
     case running(start: Double, pacing: Pacing, from: Double, to: Double)
   }
 
@@ -38,7 +40,7 @@ struct Animator {
     motion = .standing(fraction: 0)
   }
 
-  /// How far its properties are on their way.
+  /// Returns the progress of the properties at a time in seconds.
   func progress(at time: Double) -> Double {
     switch motion {
     case .standing(let fraction): progress(of: fraction)
@@ -49,12 +51,13 @@ struct Animator {
     }
   }
 
-  /// How far the properties are when it stands at a fraction.
+  /// Returns the progress of the properties for a fraction.
   func progress(of fraction: Double) -> Double {
     scrubsLinearly ? fraction : curve.value(at: fraction)
   }
 
-  /// When it arrives, in seconds, and whether that is its end; nil while it stands.
+  /// The time of arrival in seconds, and whether it is at the end; nil while the animator is
+  /// paused.
   var arrival: (seconds: Double, isEnd: Bool)? {
     guard case .running(let start, let pacing, _, let to) = motion else { return nil }
     return (start + pacing.durationSeconds, to == 1)

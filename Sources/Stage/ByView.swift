@@ -1,9 +1,9 @@
-// Something for each view of a scene.
+// Lists with one element for each view of a scene.
 
 import Layout
 import Scene
 
-/// A list with an element for each view, in the order of `Scene.views`.
+/// A list with one element for each view, in the order of `Scene.views`.
 struct ByView<Element: Sendable>: Sendable {
   private var elements: [Element]
 
@@ -11,7 +11,7 @@ struct ByView<Element: Sendable>: Sendable {
     self.elements = elements
   }
 
-  /// - Precondition: the view is one of the scene's.
+  /// - Precondition: the view belongs to the scene.
   subscript(view: ViewID) -> Element {
     get { elements[view.index] }
     set { elements[view.index] = newValue }

@@ -1,5 +1,4 @@
-// A constraint as it stands in the system at every pass: its views and sides, but not its
-// expressions.
+// The fixed part of a constraint: its views and attributes without its expressions.
 
 import Layout
 import Scene
@@ -8,9 +7,9 @@ extension ConstraintLayout {
   struct Form {
     struct Term {
       let item: LayoutItem
-      /// Neither leading nor trailing, which the scene's reading direction has resolved.
+      /// The attribute; leading and trailing are already resolved to left and right.
       let attribute: LayoutConstraint.Attribute
-      /// -1 for a place that counts from the right.
+      /// The sign of the coordinate: -1 when it is measured from the right edge.
       let sign: Double
     }
 

@@ -1,4 +1,4 @@
-// Where the things are that constraints speak of, as sums over the solver's variables.
+// The coordinates of views as sums over the solver's variables.
 
 import Geometry
 import Layout
@@ -7,7 +7,7 @@ import Scene
 extension ConstraintLayout {
   typealias Place = (x: LinearSum, y: LinearSum)
 
-  /// The first variable of a view that constraints lay out; nil for what they do not.
+  /// Returns the first variable of an item; nil when constraints do not lay it out.
   func slot(of item: LayoutItem) -> Int? { item.view.flatMap { slot(of: $0) } }
 
   func sum(
@@ -27,7 +27,8 @@ extension ConstraintLayout {
     case .centerY:
       return corner(of: item, in: tree).y + extent(of: item, isVertical: true, in: tree) * 0.5
     case .firstBaseline, .lastBaseline:
-      // A label's text is centred in its height; a view without text has its baseline below.
+      // The text of a label is centred vertically. The baseline of a view without text is its
+      // bottom.
       guard let text = item.view.flatMap({ tree.textExtent(of: $0) }) else {
         return sum(.bottom, of: item, in: tree)
       }
@@ -44,7 +45,7 @@ extension ConstraintLayout {
     return LinearSum(constant: isVertical ? size.height : size.width)
   }
 
-  /// The upper left corner on the screen.
+  /// Returns the upper left corner on the screen.
   func corner(of item: LayoutItem, in tree: LayoutTree) -> Place {
     if let slot = slot(of: item) {
       return (LinearSum(variable: slot), LinearSum(variable: slot + 1))
@@ -57,14 +58,14 @@ extension ConstraintLayout {
     return place
   }
 
-  /// Where the superview's content begins on the screen.
+  /// Returns the origin on the screen of the superview's content.
   func origin(of view: ViewID, in tree: LayoutTree) -> Place {
     superviews.parent(of: view).map { content(of: .view($0), in: tree) } ?? (
       LinearSum(), LinearSum()
     )
   }
 
-  /// Where a view's content begins on the screen.
+  /// Returns the origin on the screen of a view's content.
   func content(of item: LayoutItem, in tree: LayoutTree) -> Place {
     var place = corner(of: item, in: tree)
     if let view = item.view, superviews.isScrollView(view) {

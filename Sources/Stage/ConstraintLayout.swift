@@ -1,5 +1,6 @@
-// Constraints between views as a system of linear equations, and its solution as frames. All places
-// are on the screen, scrolling taken off, so that views of different scroll views can meet.
+// Constraints between views as a system of linear equations, and the frames that solve it. All
+// coordinates are screen coordinates after scrolling, so that constraints can connect views of
+// different scroll views.
 
 import Geometry
 import Layout
@@ -7,9 +8,9 @@ import Scene
 import Support
 
 struct ConstraintLayout {
-  /// What a constraint's expressions say at the moment.
+  /// The current values of a constraint's expressions.
   struct Reading {
-    /// An index into `Scene.constraints`.
+    /// The index of the constraint in `Scene.constraints`.
     let constraint: Int
     let factors: [Double]
     let constant: Double
@@ -17,24 +18,24 @@ struct ConstraintLayout {
 
   let scene: Scene
   let superviews: SuperviewTable
-  /// The views that constraints lay out; each has four variables: left, top, width, height.
+  /// The views with constraints; each has four variables: left, top, width, height.
   private let views: [ViewID]
-  /// The first of each view's variables.
+  /// The first variable of each view; nil for a view without constraints.
   private let slots: ByView<Int?>
-  /// The scene's constraints without their expressions, in its order.
+  /// The scene's constraints without their expressions, in the scene's order.
   private let forms: [Form]
-  /// Labels that wrap have a height that depends on their width.
+  /// Whether a label can wrap, so that its height depends on its width.
   private let wraps: Bool
   private var system: ConstraintSystem?
-  /// Where each constraint of the system comes from.
+  /// The source of each constraint in the system.
   private var sources: [Source] = []
 
   private enum Source: Equatable {
     case constraint(Int)
-    /// No negative extent.
+    /// A requirement that a width or height is 0 or more.
     case extent(view: ViewID, isVertical: Bool)
     case content(view: ViewID, isVertical: Bool)
-    /// What nothing else decides stays as it is.
+    /// A coordinate or size that keeps its value unless something else determines it.
     case stay(view: ViewID)
   }
 
@@ -53,19 +54,19 @@ struct ConstraintLayout {
 
   var isEmpty: Bool { views.isEmpty }
 
-  /// The first of a view's variables; nil for a view that constraints do not lay out.
+  /// Returns the first variable of a view; nil for a view without constraints.
   func slot(of view: ViewID) -> Int? { slots[view] }
 
-  /// Gives the views that constraints lay out their frames.
+  /// Computes the frames of the views with constraints.
   ///
-  /// - Parameter readings: of the constraints that hold.
-  /// - Throws: StageError for required constraints that contradict each other.
+  /// - Parameter readings: the values of the active constraints.
+  /// - Throws: StageError for contradictory required constraints.
   mutating func place(_ readings: [Reading], in tree: LayoutTree, at time: Double)
     throws(StageError) -> ValueTable
   {
     var tree = tree
-    // Heights of labels follow their widths, and those may follow heights: twice is enough for
-    // what does not go round in a circle.
+    // The height of a label depends on its width, which may depend on other heights. Three passes
+    // are enough unless the dependency is circular.
     for _ in 0..<(wraps ? 3 : 1) {
       let widths = views.map { tree.values.number($0, .width) }
       try solve(equations(readings, in: tree, keepsStill: true), at: time)
@@ -75,7 +76,7 @@ struct ConstraintLayout {
     return tree.values
   }
 
-  /// Sentences about views whose place constraints leave open.
+  /// Returns a warning for each view whose frame the constraints do not determine.
   func ambiguities(_ readings: [Reading], in tree: LayoutTree) -> [Diagnostic] {
     let made = equations(readings, in: tree, keepsStill: false)
     guard
@@ -90,8 +91,8 @@ struct ConstraintLayout {
     return open.sorted { $0.key < $1.key }.map { view, words in
       Diagnostic(
         location: scene.views[view].location,
-        message: "'\(scene.views[view].name)': its constraints leave "
-          + words.joined(separator: ", ") + " open",
+        message: "'\(scene.views[view].name)': its constraints do not determine "
+          + words.joined(separator: ", "),
         severity: .warning)
     }
   }
@@ -125,7 +126,7 @@ struct ConstraintLayout {
       guard let slot = slots[view] else { continue }
       let place = origin(of: view, in: tree)
       for offset in 0..<4 {
-        // Places stay in the superview, which may move.
+        // Positions keep their values relative to the superview, which may move.
         var sum = LinearSum(variable: slot + offset)
         if offset < 2 { sum.add(-1, offset == 0 ? place.x : place.y) }
         all.append(
@@ -149,7 +150,7 @@ struct ConstraintLayout {
         sum.add(-factor, origin.y)
       } else {
         sum.add(-factor * term.sign, origin.x)
-        // In the other reading direction places count from the right edge.
+        // In right-to-left layout, coordinates are measured from the right edge.
         if term.sign < 0 { sum.add(factor, self.sum(.width, of: form.origin, in: tree)) }
       }
     }
@@ -175,12 +176,12 @@ struct ConstraintLayout {
     return all
   }
 
-  /// A system of the same form takes the new constants; any other is made anew.
+  /// Updates the constants of a system of the same form, or builds a new system.
   private mutating func solve(_ equations: [Equation], at time: Double) throws(StageError) {
     let constraints = equations.map(\.constraint)
     do throws(ConstraintError) {
       if var known = system, isSameForm(known.constraints, constraints) {
-        // The one system is not copied while it changes.
+        // Releasing the stored system avoids a copy while it changes.
         system = nil
         for (index, constraint) in constraints.enumerated()
         where known.constraints[index].constant != constraint.constant {
@@ -208,7 +209,7 @@ struct ConstraintLayout {
     guard case .contradiction(let indices) = error else {
       return StageError(
         scene.constraints.first?.location ?? start,
-        "the scene's constraints are too many and too entangled to be solved; give views frames")
+        "the scene has too many connected constraints to solve; give some views frames instead")
     }
     var places: [SourceLocation] = []
     let words = indices.map { index -> String in
@@ -218,7 +219,8 @@ struct ConstraintLayout {
         places.append(constraint.location)
         return "'\(constraint.source)' (line \(constraint.location.line))"
       case .extent(let view, let isVertical), .content(let view, let isVertical):
-        return "'\(scene.views[view].name)' has no negative \(isVertical ? "height" : "width")"
+        let extent = isVertical ? "height" : "width"
+        return "'\(scene.views[view].name)' cannot have a negative \(extent)"
       case .stay(let view): return "'\(scene.views[view].name)' stays"
       }
     }
@@ -250,6 +252,6 @@ struct ConstraintLayout {
     }
   }
 
-  /// The solver's rounding errors are below a billionth of a point.
+  /// Rounds to 1e-8 points; the solver's rounding errors are smaller.
   private static func withoutNoise(_ number: Double) -> Double { (number * 1e8).rounded() / 1e8 }
 }

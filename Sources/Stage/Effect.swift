@@ -1,64 +1,64 @@
-// What a step of a rule or of the script did.
+// The effects of steps of a rule or of the script.
 
 package import Geometry
 package import Scene
 
 /// The effect of a step of a rule or of the script.
 package enum Effect: Sendable, Hashable {
-  /// How a value gets to where a step sets it.
+  /// The timing of a change.
   package enum Timing: Sendable, Hashable {
-    /// At once.
+    /// An immediate change.
     case instant
-    /// Animated.
+    /// An animated change.
     case animated(AnimationTiming)
-    /// A keyframe's end, as a fraction of the whole.
+    /// A keyframe that ends at a fraction of the whole duration.
     case keyframe(end: Double)
   }
 
-  /// What was done to an animator.
+  /// An action on an animator.
   package enum AnimatorEffect: Sendable, Hashable {
-    /// It runs, waits, or runs the other way.
+    /// A start or continuation, a pause, and a reversal.
     case run, pause, reverse
-    /// It stands at a fraction.
+    /// A pause at a fraction.
     case scrub(Double)
-    /// It has ended.
+    /// A stop of the animator.
     case stop(AnimatorControl.End)
   }
 
-  /// The model changed.
+  /// A change of the model.
   case change(Change.Target, Value, Timing)
-  /// The steps that follow wait for so many seconds.
+  /// A wait, in seconds, before the steps that follow.
   case wait(seconds: Double)
-  /// A message was sent.
+  /// A message that was sent.
   case send(String)
-  /// An instance came onto the stage; an index into `Scene.instances`.
+  /// An instance added to the stage, by index in `Scene.instances`.
   case add(Int)
-  /// A view left the stage.
+  /// A view removed from the stage.
   case remove(ViewID)
-  /// A view is above its siblings.
+  /// A view moved in front of its siblings.
   case front(ViewID)
-  /// A view is below its siblings.
+  /// A view moved behind its siblings.
   case back(ViewID)
-  /// Two siblings changed places.
+  /// Two siblings that exchanged their places.
   case swap(ViewID, ViewID)
-  /// A timer was started or stopped; an index into `Scene.timers`.
+  /// A timer started or stopped, by index in `Scene.timers`.
   case timer(Int, isStarting: Bool)
-  /// A view scrolls.
+  /// A scroll of a view.
   case scroll(ScrollEffect)
-  /// An animator of that name was acted upon.
+  /// An action on the animator of a name.
   case animator(String, AnimatorEffect)
 }
 
-/// A scroll that a step began.
+/// A scroll started by a step.
 package struct ScrollEffect: Sendable, Hashable {
   /// The scroll view.
   package var view: ViewID
-  /// The content offset that it heads for, in points.
+  /// The content offset at the end, in points.
   package var target: Point
 }
 
 extension Effect {
-  /// The same change, animated.
+  /// Returns the same change with an animation.
   func animated(_ timing: AnimationTiming) -> Effect {
     if case .change(let target, let value, _) = self {
       .change(target, value, .animated(timing))

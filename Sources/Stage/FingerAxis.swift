@@ -1,34 +1,35 @@
-// One axis of a content offset under a finger, and on the flight after it.
+// One axis of a content offset during a drag and the fling after it.
 
 import Geometry
 import Motion
 import Scene
 
+/// One axis of a content offset during a drag and the fling after it.
 struct FingerAxis {
   struct Limits {
     let scrolling: ScrollAxis
     let style: View.ScrollStyle
-    /// False: the content fits and does not bounce, so that nothing moves it.
+    /// Whether the content can move; false when it fits and does not bounce.
     let isFree: Bool
   }
 
   private let limits: Limits
-  /// Nil: it was thrown.
+  /// The finger and the component of its path along this axis; nil after a fling step.
   private let finger: (path: FingerPath, part: @Sendable (Point) -> Double)?
   private let lift: Double
-  /// The offset when the finger took hold of the content: when it came down, or when a step set the
-  /// offset. In points.
+  /// The offset in points when the finger gripped the content: at touch down, or when a step last
+  /// set the offset.
   private var origin: Double
-  /// When that was, and how far the finger had come.
+  /// The time of the grip in seconds, and the distance moved by the finger until then.
   private var grip: (seconds: Double, way: Double)
-  /// Where the gesture began, for the page on which it did.
+  /// The offset at the start of the gesture, which determines the page.
   private var pageOrigin: Double
   private var flight: Fling
   private var flightStart: Double
-  /// Where a flight to a page ends.
+  /// The offset of the page at which a fling ends; nil without paging.
   private var page: Double?
 
-  /// - Parameter part: of the finger's way, the part along this axis.
+  /// - Parameter part: returns the component of a vector along this axis.
   init(
     _ limits: Limits, from origin: Double, finger: FingerPath,
     part: @escaping @Sendable (Point) -> Double
@@ -43,7 +44,7 @@ struct FingerAxis {
     throwContent()
   }
 
-  /// - Parameter velocity: of the offset, in points per second.
+  /// - Parameter velocity: the velocity of the offset, in points per second.
   init(_ limits: Limits, from origin: Double, velocity: Double, at time: Double) {
     self.limits = limits
     finger = nil
@@ -55,21 +56,21 @@ struct FingerAxis {
     throwContent(from: origin, velocity: velocity)
   }
 
-  /// When it comes to rest, in seconds.
+  /// The time at which the content comes to rest, in seconds.
   var end: Double { flightStart + flight.durationSeconds }
 
-  /// In points.
+  /// Returns the offset in points.
   func offset(at time: Double) -> Double {
     time < lift ? draggedOffset(at: time) : flight.offset(at: time - flightStart)
   }
 
-  /// Of the offset, in points per second.
+  /// Returns the velocity of the offset, in points per second.
   func velocity(at time: Double) -> Double {
     time < lift ? draggedVelocity(at: time) : flight.velocity(at: time - flightStart)
   }
 
-  /// Moves the content to another offset. A finger goes on from there, and so does a flight, with
-  /// the velocity it has; one to a page goes as far as before, if a page is there.
+  /// Moves the content to another offset. A finger continues from there, and a fling keeps its
+  /// velocity. A fling to a page keeps its distance, rounded to a page.
   mutating func set(_ offset: Double, at time: Double) {
     let jump = offset - self.offset(at: time)
     guard jump != 0 else { return }
@@ -87,7 +88,7 @@ struct FingerAxis {
 
   // MARK: The finger
 
-  /// How far the finger has come along this axis, in points.
+  /// Returns the distance that the finger has moved along this axis, in points.
   private func way(at time: Double) -> Double {
     finger.map { $0.part($0.path.translation(at: time)) } ?? 0
   }
@@ -107,7 +108,7 @@ struct FingerAxis {
 
   // MARK: The flight
 
-  /// The flight from where the finger lifts.
+  /// Computes the fling that starts when the finger lifts.
   private mutating func throwContent() {
     guard let finger else { return }
     let offset = draggedOffset(at: lift)
@@ -119,7 +120,7 @@ struct FingerAxis {
     throwContent(from: offset, velocity: velocity)
   }
 
-  /// - Parameter velocity: the content's, in points per second.
+  /// - Parameter velocity: the velocity of the content, in points per second.
   private mutating func throwContent(from offset: Double, velocity: Double) {
     let velocity = limits.isFree ? velocity : 0
     if limits.style.isPaging, limits.isFree {

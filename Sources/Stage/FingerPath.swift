@@ -1,24 +1,26 @@
-// Where a finger is: down, along its way, a rest, and up.
+// The path of a finger: touch down, motion, rest and lift.
 
 import Geometry
 import Motion
 import Scene
 
+/// The path of a finger that drags content.
 struct FingerPath {
-  /// When it comes down and when it lifts, in seconds.
+  /// The time at which the motion begins, in seconds.
   let start: Double
   let lift: Double
-  /// When it has come to the end of its way, in seconds.
+  /// The time at which the motion ends and the rest begins, in seconds.
   var restStart: Double { start + seconds }
   private let seconds: Double
   private let curve: TimingCurve
   private let points: [Point]
-  /// When it is at each of `points` but the first, from `start` on; empty: by length.
+  /// The times of all points after the first, in seconds from `start`. Without times, points are
+  /// spaced by distance.
   private let times: [Double]
-  /// The length of the way up to each point; the first is 0.
+  /// The length of the path up to each point, in points; the first is 0.
   private let lengths: [Double]
 
-  /// A finger that rests this long before it lifts throws nothing (ScrollMechanics).
+  /// The shortest rest before the lift, in seconds, that gives a velocity of 0 (ScrollMechanics).
   static let restSeconds = 0.1
 
   init(_ step: DragStep, at time: Double) {
@@ -36,13 +38,13 @@ struct FingerPath {
     lengths = sums
   }
 
-  /// From where it came down, in points; right and down are positive.
+  /// Returns the translation from the start, in points; right and down are positive.
   func translation(at time: Double) -> Point {
     let (index, fraction) = segment(at: time)
     return points[index] + (points[index + 1] - points[index]) * fraction
   }
 
-  /// Points per second; 0 while it rests.
+  /// Returns the velocity in points per second, 0 while the finger rests.
   func velocity(at time: Double) -> Point {
     let fraction = (time - start) / seconds
     guard fraction >= 0, fraction <= 1 + 1e-12 else { return .zero }
@@ -56,14 +58,14 @@ struct FingerPath {
     return (points[index + 1] - points[index]) * (speed / length)
   }
 
-  /// What it throws with: its last velocity, unless it rested.
+  /// The velocity of the content at the lift: the last velocity, or 0 after a rest.
   var throwVelocity: Point {
     if lift - (start + seconds) >= Self.restSeconds - 1e-9 { return .zero }
     return times.isEmpty ? velocity(at: start + seconds) : lastVelocity
   }
 
-  /// Of the straight line that comes nearest to its way in the tenth of a second before it rests,
-  /// or in all of a shorter way: a drawn path's last two points alone would say little.
+  /// The velocity of a straight line fitted to the last 0.1 s of the motion (least squares), or to
+  /// all of a shorter one. The last two points of a drawn path alone are too noisy.
   private var lastVelocity: Point {
     let window = min(seconds, ScrollAxis.releaseSeconds)
     let count = 20.0
@@ -79,24 +81,24 @@ struct FingerPath {
 
   private func timeOfPoint(_ index: Int) -> Double { index == 0 ? 0 : times[index - 1] }
 
-  /// Of the content: what `by` and `path` say.
+  /// The total translation, as given by `by` or `path`, in points.
   var total: Point { points[points.count - 1] }
 
   // MARK: The disc
 
-  /// A drag begins after so many points of the finger's way, which the content does not move.
-  /// Measured on a UIScrollView (iOS 26.1).
+  /// The distance that a finger moves before a drag begins, in points; the content does not follow
+  /// it. Measured on a UIScrollView (iOS 26.1).
   static let slop = 10.0
 
-  /// The finger's way before its content moves: those points, in the direction in which it sets
-  /// out. None for one that does not move.
+  /// The motion of the finger before its content moves: `slop` points in the initial direction, or
+  /// zero for a finger that does not move.
   private var slopWay: Point {
     guard let next = lengths.firstIndex(where: { $0 > 0 }) else { return .zero }
     return (points[next] - points[next - 1]) * (Self.slop / (lengths[next] - lengths[next - 1]))
   }
 
-  /// How long before the drag the finger comes down, in seconds: as long as those points take at
-  /// the speed with which it goes on, and no longer than a tenth of a second.
+  /// The time of the slop in seconds: `slop` points at the initial speed, at most
+  /// `longestSlopSeconds`.
   private var slopSeconds: Double {
     let velocity = velocity(at: start)
     let speed = (velocity.x * velocity.x + velocity.y * velocity.y).squareRoot()
@@ -104,20 +106,20 @@ struct FingerPath {
     return min(Self.slop / max(speed, .leastNormalMagnitude), Self.longestSlopSeconds)
   }
 
-  /// The longest time for those points, in seconds: a finger that sets out from rest would take for
-  /// ever at its first speed.
+  /// The largest time of the slop, in seconds. A finger that starts from rest would take infinitely
+  /// long at its initial speed.
   static let longestSlopSeconds = 0.1
 
-  /// When the finger comes down, in seconds.
+  /// The time of touch down, in seconds.
   var touchSeconds: Double { start - slopSeconds }
 
-  /// The finger's way since it came down, in points.
+  /// Returns the translation of the finger since touch down, in points.
   func discWay(at time: Double) -> Point {
     guard time < start else { return slopWay + translation(at: time) }
     return slopSeconds > 0 ? slopWay * max(0, (time - touchSeconds) / slopSeconds) : .zero
   }
 
-  /// The middle of the box of its whole way.
+  /// The centre of the bounding box of the finger's whole path.
   var middle: Point {
     let places = [.zero] + points.map { slopWay + $0 }
     let (xs, ys) = (places.map(\.x), places.map(\.y))

@@ -1,21 +1,21 @@
-// A content offset under a finger, and on the flight after it.
+// A content offset during a drag and the fling after it.
 
 import Geometry
 import Motion
 import Scene
 
-/// A content offset under a finger that drags or throws the content, and on the flight after it.
+/// A content offset during a drag and the fling after it, in both axes.
 struct FingerScroll {
-  /// Nil: it was thrown at `lift`.
+  /// The finger of a drag; nil for a fling step, which starts at `lift`.
   let finger: FingerPath?
   let lift: Double
   private var x: FingerAxis
   private var y: FingerAxis
 
   /// - Parameters:
-  ///   - origin: the offset when the finger comes down.
-  ///   - axes: the limits.
-  ///   - finger: its way.
+  ///   - origin: the offset at touch down.
+  ///   - axes: the limits of both axes.
+  ///   - finger: the path of the finger.
   init(from origin: Point, axes: Axes, finger: FingerPath) {
     self.finger = finger
     lift = finger.lift
@@ -23,7 +23,7 @@ struct FingerScroll {
     y = FingerAxis(axes.y, from: origin.y, finger: finger) { $0.y }
   }
 
-  /// - Parameter velocity: the finger's, in points per second.
+  /// - Parameter velocity: the velocity of the finger, in points per second.
   init(from origin: Point, axes: Axes, velocity: Point, at time: Double) {
     finger = nil
     lift = time
@@ -31,12 +31,12 @@ struct FingerScroll {
     y = FingerAxis(axes.y, from: origin.y, velocity: -velocity.y, at: time)
   }
 
-  /// The two axes of a scroll view.
+  /// The limits of both axes of a scroll view.
   typealias Axes = (x: FingerAxis.Limits, y: FingerAxis.Limits)
 
   var end: Double { max(x.end, y.end) }
 
-  /// A finger that lifts at a tick has lifted there, however its time was added up.
+  /// Returns whether the finger is down. The tolerance covers rounding errors of the lift time.
   func isDragging(at time: Double) -> Bool {
     finger != nil && time < lift - Stage.timeTolerance
   }
@@ -49,7 +49,7 @@ struct FingerScroll {
     Point(x: x.velocity(at: time), y: y.velocity(at: time))
   }
 
-  /// Moves the content to another offset; the finger or the flight goes on from there.
+  /// Moves the content to another offset, from which the finger or the fling continues.
   mutating func set(_ property: Property, to offset: Double, at time: Double) {
     if property == .offsetX { x.set(offset, at: time) }
     if property == .offsetY { y.set(offset, at: time) }

@@ -1,12 +1,13 @@
-// What the system lays over views: scroll indicators, and the discs of fingers.
+// System overlays: scroll indicators and the discs of fingers.
 
 package import DisplayList
 import Geometry
 import Motion
 import Scene
 
-/// Scroll indicators, measured on iOS 17: 3 pt wide, 3 pt from the edge, black at 0.35, at least
-/// 36 pt long; they fade over 0.25 s when the content has rested for 0.35 s.
+/// The appearance of scroll indicators, measured on iOS 17: 3 pt wide, 3 pt from the edge, at least
+/// 36 pt long, black at an opacity of 0.35. They fade out within 0.25 s, starting 0.35 s after the
+/// content came to rest.
 enum ScrollIndicator {
   static let width = 3.0
   static let margin = 3.0
@@ -15,12 +16,13 @@ enum ScrollIndicator {
   static let restSeconds = 0.35
   static let fadeSeconds = 0.25
 
-  /// How it shows so long after the content came to rest.
+  /// Returns the opacity at a time in seconds after the content came to rest.
   static func opacity(afterRest seconds: Double) -> Double {
     1 - min(max((seconds - restSeconds) / fadeSeconds, 0), 1)
   }
 
-  /// Start and length along an axis; nil when all content shows. Beyond an edge it shrinks.
+  /// Returns start and length along an axis in points; nil when all content is visible. The
+  /// indicator shrinks when the content is beyond an edge.
   static func extent(
     viewport: Double, content: Double, offset: Double
   ) -> (start: Double, length: Double)? {
@@ -65,10 +67,10 @@ extension FrameBuilder {
 }
 
 extension Touch {
-  /// A disc of 44 pt, the least size of what a finger hits.
+  /// The radius of the disc in points. A disc of 44 points has the smallest size of a touch target.
   static let radius = 22.0
 
-  /// - Parameter transform: from the screen's points to the picture's.
+  /// - Parameter transform: the transform from the screen's points to the image's.
   func commands(at time: Double, _ transform: Transform) -> [Command] {
     guard let (place, opacity) = shown(at: time) else { return [] }
     let box = Rect(
@@ -84,7 +86,7 @@ extension Touch {
 }
 
 extension Stage {
-  /// The picture at `time`, which lies between the last tick and the next.
+  /// Returns the frame at `time`, which is between the last tick and the next.
   package func frame(at time: Double) throws(StageError) -> Frame {
     var builder = FrameBuilder(
       try presentation(at: time, pixelsPerPoint: scene.screen.scale), hierarchy: hierarchy)

@@ -1,17 +1,18 @@
-// A moment of the stage to a display list: the tree of views becomes a flat list in which every
-// place is on the screen. Views draw as CALayers do: shadow, background, content, children, border.
+// Conversion of a presentation into a display list. The tree of views becomes a flat list in screen
+// coordinates. Views draw as CALayers do: shadow, background, content, children, border.
 
 import DisplayList
 import Geometry
 import Scene
 
+/// A builder of the display list of one frame.
 struct FrameBuilder {
   let shown: Presentation
   private let hierarchy: Hierarchy
   private let scale: Double
   var commands: [Command] = []
 
-  /// What a label's text is laid out by.
+  /// The values without animations, which determine the layout of label text.
   private var model: ValueTable { shown.model }
 
   init(_ shown: Presentation, hierarchy: Hierarchy) {
@@ -20,8 +21,8 @@ struct FrameBuilder {
     scale = shown.scene.screen.scale
   }
 
-  /// - Parameter overlay: what lies above all views, given the way from the screen's points to the
-  ///   picture's.
+  /// - Parameter overlay: returns the commands above all views for a transform from the screen's
+  ///   points to the image's.
   mutating func frame(under overlay: (Transform) -> [Command]) -> Frame {
     let screen = shown.scene.screen
     let visible = Rect(origin: .zero, size: screen.crop.size)
@@ -35,8 +36,8 @@ struct FrameBuilder {
   }
 
   /// - Parameters:
-  ///   - parent: from the parent's points to the screen's.
-  ///   - visible: the part of the screen that clips around leave, in the screen's points.
+  ///   - parent: the transform from the parent's points to the screen's.
+  ///   - visible: the part of the screen inside all surrounding clips, in the screen's points.
   private mutating func add(_ view: ViewID, parent: Transform, visible: Rect) {
     let values = shown.values
     let opacity = values.number(view, .alpha)
@@ -78,7 +79,7 @@ struct FrameBuilder {
   struct Layer {
     let view: ViewID
     let transform: Transform
-    /// In the view's own points.
+    /// The box of the view in its own points.
     let box: RoundedRect
   }
 
@@ -90,7 +91,7 @@ struct FrameBuilder {
     commands.append(.fill(layer.box, color, layer.transform))
   }
 
-  /// What is behind shows through the view's own opacity, not through that of a group.
+  /// Adds a backdrop with the view's own opacity. The view's group does not contain it.
   private mutating func addBackdrop(_ layer: Layer, opacity: Double, visible: Rect) {
     guard shown.scene.views[layer.view].kind.name == .backdrop,
       isVisible(layer.box.rect, layer.transform, visible)
@@ -121,7 +122,7 @@ struct FrameBuilder {
     var inner = layer.transform
     if shown.superviews.isScrollView(layer.view) {
       let offset = shown.values.contentOffset(layer.view)
-      // Of whole pixels already, as UIKit's are: `Presentation` rounds them.
+      // The offset is already rounded to whole pixels by `Presentation`, as in UIKit.
       inner = Transform.translation(x: -offset.x, y: -offset.y)
         .then(inner)
     }
@@ -138,7 +139,7 @@ struct FrameBuilder {
       guard isVisible(box, layer.transform, visible) else { return }
       commands.append(.gradient(layer.box, gradient, layer.transform))
     case .image(let style):
-      // An aspect fill sticks out of its box, by as much as the picture's form says.
+      // An aspect fill extends beyond its box by a length that depends on the image's proportions.
       guard !box.isEmpty else { return }
       if style.mode == .scaleToFill || style.mode == .aspectFit {
         guard isVisible(box, layer.transform, visible) else { return }
@@ -156,7 +157,7 @@ struct FrameBuilder {
     let stroke = shown.values.color(layer.view, .stroke)
     let width = shown.values.number(layer.view, .lineWidth)
     let hasStroke = stroke.alpha > 0 && width > 0
-    // A mitre reaches at most five line widths out (limit 10).
+    // A mitre extends at most five line widths (limit 10).
     guard fill.alpha > 0 || hasStroke, let box = style.path.controlBox,
       isVisible(box.expanded(by: hasStroke ? width * 5 : 0.5), layer.transform, visible)
     else { return }
@@ -167,7 +168,7 @@ struct FrameBuilder {
     commands.append(.path(content, layer.transform))
   }
 
-  /// Text is laid out for the label's model size and clipped to the box that shows.
+  /// Adds text, laid out for the label's model size and clipped to its current box.
   private mutating func addText(_ layer: Layer, _ style: View.LabelStyle, visible: Rect) {
     let text = shown.values.text(layer.view, .text)
     let color = shown.values.color(layer.view, .color)
@@ -185,7 +186,7 @@ struct FrameBuilder {
     let content = TextContent(
       text: text, font: style.font, color: color, alignment: style.alignment,
       maximumLines: style.maximumLines, box: Rect(origin: .zero, size: size))
-    // A box lower than its line cuts the glyphs, as a label's own surface would.
+    // A box lower than its line clips the glyphs, as the surface of a UILabel does.
     let isLow = layer.box.rect.height < style.font.size * 1.3
     let clip = Clip(outline: RoundedRect(layer.box.rect), transform: layer.transform)
     bracket(Group(clip: isMoving || isLow ? clip : nil)) { builder in
@@ -197,7 +198,8 @@ struct FrameBuilder {
     shown.bound.contains(.property(view: view, property))
   }
 
-  /// A shadow that shows; none for a view that clips, since its layer masks to its bounds.
+  /// Returns a visible shadow; nil also for a view that clips, because its layer masks to its
+  /// bounds.
   private func shadow(of view: ViewID) -> Shadow? {
     let values = shown.values
     let color = values.color(view, .shadowColor).faded(by: values.number(view, .shadowOpacity))
@@ -219,8 +221,8 @@ struct FrameBuilder {
 
   // MARK: Groups
 
-  /// Puts what `body` adds into a group, where a group is needed: an empty one vanishes, and the
-  /// opacity of a single colour goes into the colour.
+  /// Puts the commands of `body` into a group. An empty group is removed, and the opacity of a
+  /// single command is applied to its colour.
   private mutating func bracket(_ group: Group, _ body: (inout FrameBuilder) -> Void) {
     guard group != Group() else { return body(&self) }
     let start = commands.count
@@ -239,7 +241,7 @@ struct FrameBuilder {
 }
 
 extension Command {
-  /// The command with an opacity in its colour; nil for one that has no single colour.
+  /// Returns the command with an opacity applied to its colour; nil without a single colour.
   fileprivate func faded(by opacity: Double) -> Command? {
     switch self {
     case .fill(let box, let color, let transform):

@@ -1,13 +1,14 @@
-// Which views are on the stage, and which of siblings lies above which.
+// The views on the stage and the order of siblings.
 
 import Scene
 
+/// The views on the stage and the order of siblings.
 struct Hierarchy {
-  /// By view, and for the screen; lowest first.
+  /// The subviews of each view, lowest first.
   private var children: ByView<[ViewID]>
   private(set) var roots: [ViewID]
   private let superviews: SuperviewTable
-  /// By view: it was taken off the stage, or has not come yet.
+  /// Whether each view was removed from the stage, or has not been added yet.
   private var isOff: ByView<Bool>
 
   init(_ scene: Scene, _ superviews: SuperviewTable) {
@@ -20,7 +21,7 @@ struct Hierarchy {
 
   func children(of view: ViewID) -> [ViewID] { children[view] }
 
-  /// True when the view and all that it is in are on the stage.
+  /// Returns whether the view and all its ancestors are on the stage.
   func isPresent(_ view: ViewID) -> Bool {
     var current: ViewID? = view
     while let next = current {
@@ -30,7 +31,7 @@ struct Hierarchy {
     return true
   }
 
-  /// True when `view` is `ancestor` or in it.
+  /// Returns whether `view` is `ancestor` or one of its descendants.
   func isView(_ view: ViewID, in ancestor: ViewID) -> Bool {
     var current: ViewID? = view
     while let next = current {
@@ -40,7 +41,7 @@ struct Hierarchy {
     return false
   }
 
-  /// Puts a view on top of its siblings.
+  /// Adds a view above its siblings.
   mutating func add(_ view: ViewID) {
     isOff[view] = false
     change(view) { $0.append(view) }
@@ -65,7 +66,7 @@ struct Hierarchy {
     }
   }
 
-  /// Two siblings change places.
+  /// Exchanges two siblings.
   mutating func exchange(_ a: ViewID, _ b: ViewID) {
     change(a) { siblings in
       guard let first = siblings.firstIndex(of: a), let second = siblings.firstIndex(of: b) else {

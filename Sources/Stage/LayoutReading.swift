@@ -1,17 +1,17 @@
-// What layout passes read expressions by.
+// The values that expressions of a layout read.
 
 import Scene
 
-/// A source of the values of a layout's expressions: at a tick, or between two.
+/// A source of values for a layout's expressions, at a tick or between two ticks.
 protocol LayoutReading {
-  /// In seconds.
+  /// The time in seconds.
   var time: Double { get }
   func number(_ expression: NumberExpression) throws(StageError) -> Double
   func holds(_ condition: BooleanExpression) throws(StageError) -> Bool
   func text(_ expression: TextExpression) throws(StageError) -> String
 }
 
-/// A tick: what rules read.
+/// The values at a tick, as rules read them.
 struct TickReading: LayoutReading {
   let stage: Stage
   let time: Double
@@ -29,7 +29,7 @@ struct TickReading: LayoutReading {
   }
 }
 
-/// Between two ticks: what shows.
+/// The values between two ticks, as they are shown.
 extension Presentation: LayoutReading {
   func number(_ expression: NumberExpression) throws(StageError) -> Double {
     if let constant = expression.constant { return constant }

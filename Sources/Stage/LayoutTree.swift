@@ -1,19 +1,19 @@
-// The views of the stage as pins see them: frames before transforms, and the screen as the
-// superview of the topmost.
+// The views of the stage as a pin tree: frames before transforms, and the screen as the superview
+// of the topmost views.
 
 package import Geometry
 import Layout
 package import Scene
 
-/// What the layout has to ask of those who draw.
+/// The measurement of content, which the layout needs from the raster.
 package protocol ContentMeasuring: Sendable {
-  /// How much room a label's text takes, wrapped at `width` points; nil for lines as long as they
-  /// are written.
+  /// Returns the extent of a label's text wrapped at `width` points; nil for no wrapping.
   func extent(of text: String, _ style: View.LabelStyle, width: Double?) -> TextExtent
-  /// In points; nil when there is no such picture.
+  /// Returns the size of an image in points; nil when it does not exist.
   func size(of image: View.ImageStyle) -> Size?
 }
 
+/// The views of the stage as a pin tree.
 struct LayoutTree: PinTree {
   let scene: Scene
   let superviews: SuperviewTable
@@ -34,8 +34,8 @@ struct LayoutTree: PinTree {
       height: values.number(view, .height))
   }
 
-  /// As UIView.safeAreaInsets: what of the screen's safe area still reaches into the view. Views
-  /// inside a scroll view have none.
+  /// Returns the part of the screen's safe area that reaches into the view, as
+  /// UIView.safeAreaInsets. Views inside a scroll view have none.
   func safeArea(of item: LayoutItem) -> Insets {
     guard let parent = parent(of: item) else { return scene.screen.safeArea }
     if let view = parent.view, superviews.isScrollView(view) { return .zero }
@@ -58,7 +58,7 @@ struct LayoutTree: PinTree {
       x: rect.minX + way.x, y: rect.minY + way.y, width: rect.width, height: rect.height)
   }
 
-  /// Where a view's content begins on the screen.
+  /// Returns the origin on the screen of a view's content.
   private func origin(of item: LayoutItem) -> Point {
     var (point, current) = (Point.zero, item.view)
     while let view = current {
@@ -77,7 +77,8 @@ struct LayoutTree: PinTree {
     return measuring.extent(of: values.text(view, .text), style, width: width).size
   }
 
-  /// A label's text, wrapped at its width where it may wrap; nil for other views.
+  /// Returns the extent of a label's text, wrapped at its width if it may wrap; nil for other
+  /// views.
   func textExtent(of view: ViewID) -> TextExtent? {
     guard case .label(let style) = scene.views[view].kind, let measuring else { return nil }
     let width = values.number(view, .width)
@@ -86,15 +87,15 @@ struct LayoutTree: PinTree {
       width: style.maximumLines == 1 || width <= 0 ? nil : width)
   }
 
-  /// The size that a view's content has by itself: as wide as a label's text would be in one line,
-  /// as high as it is wrapped at the label's width. Nil for views without content.
+  /// Returns the natural size of a view's content; nil without content. A label is as wide as its
+  /// text on one line, and as high as its text wrapped at the label's width.
   func contentSize(of view: ViewID) -> Size? {
     guard case .label(let style) = scene.views[view].kind, let measuring else {
       return imageSize(of: view)
     }
     let line = measuring.extent(of: values.text(view, .text), style, width: nil).size
     let wrapped = textExtent(of: view)?.size ?? line
-    // Labels are as large as whole pixels that hold their text.
+    // A label's size is rounded up to whole pixels.
     return Size(width: wholePixels(line.width), height: wholePixels(wrapped.height))
   }
 

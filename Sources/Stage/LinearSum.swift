@@ -1,8 +1,8 @@
-// A constant and multiples of the solver's variables.
+// Sums over the solver's variables.
 
 import Layout
 
-/// A sum of a constant and multiples of the solver's variables, variables ascending.
+/// The sum of a constant and multiples of the solver's variables, by ascending variable.
 struct LinearSum {
   var terms: [LinearConstraint.Term] = []
   var constant = 0.0

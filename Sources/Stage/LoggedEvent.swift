@@ -1,40 +1,40 @@
-// What happened while a scene played, as values. Words are made of them where they are printed.
+// The log of a playback as values. EventName describes them in words.
 
 package import Scene
 
-/// An event with everything that it set off, as values: EventName makes words of them.
+/// An event and its effects.
 package struct LoggedEvent: Sendable, Hashable {
-  /// What ran because of it: a rule, steps that had waited, or a step of the script.
+  /// The effects of one rule, of steps that had waited, or of one step of the script.
   package struct Run: Sendable, Hashable {
-    /// Where the rule, or the step of the script, stands.
+    /// The location of the rule or of the script's step.
     package var rule: SourceLocation
-    /// What was done, in order.
+    /// The effects in order.
     package var effects: [Effect]
   }
 
-  /// What set it off.
+  /// The cause of a log entry.
   package enum Cause: Sendable, Hashable {
-    /// What rules can wait for.
+    /// An event that rules can react to.
     case event(Event)
-    /// An animation of that name ended because another one took its place.
+    /// The end of an animation of this name that another one interrupted.
     case interrupted(String)
-    /// The steps after an animation ran; false: it was interrupted.
+    /// The steps after an animation, which finished or was interrupted.
     case completion(hasFinished: Bool)
-    /// The steps after a `wait` ran.
+    /// The steps after a `wait`.
     case waited
-    /// The script set something.
+    /// A value set by the script.
     case scriptedSet
-    /// The script scrolled a view.
+    /// A scroll started by the script.
     case scriptedScroll(ScrollEffect)
   }
 
-  /// In seconds: of the tick.
+  /// The time of the tick, in seconds.
   package var time: Double
-  /// What set it off.
+  /// The cause of the entry.
   package var cause: Cause
-  /// What it set off, in order; none where no rule waits, or the condition of none holds.
+  /// The runs that the event triggered, in order; empty when no rule ran.
   package var runs: [Run] = []
 
-  /// What was done because of it, in order.
+  /// The effects of all runs, in order.
   package var effects: [Effect] { runs.flatMap(\.effects) }
 }

@@ -1,14 +1,14 @@
-// What somebody who judges motion sees of a stage.
+// Observations of a stage for motion lint.
 
 package import Scene
 
-/// The animations and script steps of a stage, for motion lint: the log of events lacks them.
+/// The animations and script steps of a stage, which the log of events does not contain.
 package struct Observation: Sendable {
   /// A step of the script.
   package struct Step: Sendable, Hashable {
-    /// Where it stands.
+    /// The location of the step.
     package let location: SourceLocation
-    /// When it was due, in seconds.
+    /// The time at which the step was due, in seconds.
     package let seconds: Double
   }
 
@@ -17,14 +17,14 @@ package struct Observation: Sendable {
   /// The script's steps so far, in the order in which they began.
   package private(set) var steps: [Step] = []
 
-  /// Nothing observed yet.
+  /// Creates an empty observation.
   package init() {}
 
   mutating func begin(_ step: TimelineStep, due seconds: Double) {
     steps.append(Step(location: step.location, seconds: seconds))
   }
 
-  /// - Returns: the animation's place in `spans`.
+  /// - Returns: the index of the animation in `spans`.
   mutating func begin(
     _ animation: RunningAnimation, _ location: SourceLocation, to target: Value, at time: Double
   ) -> Int {
@@ -45,7 +45,7 @@ package struct Observation: Sendable {
     guard let index = animation.span else { return }
     var shown: Value?
     if case .timed(let timing) = animation.drive {
-      // One whose time is over waits for its completion alone.
+      // An animation that is over only waits for its completion steps.
       guard let progress = timing.progress(at: time) else { return }
       shown = animation.shown(atProgress: progress)
     }

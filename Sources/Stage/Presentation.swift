@@ -1,30 +1,30 @@
-// What shows at one moment: the model, with scrolling, animations and bindings applied.
+// The values shown at one time: the model with scrolling, animations and bindings applied.
 
 import Geometry
 package import Scene
 
-/// With content offsets as they are drawn: what is placed by them stays in step.
+/// The values shown at one time. Views placed by content offsets use the offsets as drawn.
 struct Presentation: StageValueSource {
   let scene: Scene
   let superviews: SuperviewTable
   let time: Double
   let state: StateTable
   var values: ValueTable
-  /// The values without animations: model and layout.
+  /// The values without animations: the model and the layout.
   var model: ValueTable
-  /// The scroll views that move.
+  /// The motions of scroll views; nil for views at rest.
   let motions: ByView<ScrollMotion?>
-  /// When scroll views came to rest, in seconds.
+  /// The times at which scroll views came to rest, in seconds.
   let restSeconds: [ViewID: Double]
-  /// How far each animator is, by its id.
+  /// The progress of each animator, by its id.
   var animatorProgress: [Int: Double] = [:]
   let finished: Bool
   let deltas: [ViewID: ScrollEventState]
-  /// Properties that follow expressions.
+  /// The properties that follow expressions.
   let bound: Set<Change.Target>
-  /// How fast views move that are no scroll views, where somebody asks for it.
+  /// The velocities of other views than scroll views, if an expression reads them.
   var velocities: [ViewID: Point] = [:]
-  /// Where a picture is made: content offsets before they were rounded to whole pixels.
+  /// The content offsets before rounding to whole pixels; empty when no image is drawn.
   var exactOffsets: [ViewID: Point] = [:]
 
   func values(for property: Property, of view: ViewID) -> ValueTable { values }
@@ -44,7 +44,7 @@ struct Presentation: StageValueSource {
     }
   }
 
-  /// Siblings from below to above: by z, then by the order in which they come.
+  /// Returns siblings from lowest to highest: by z, then in their order.
   func inDrawingOrder(_ views: [ViewID]) -> [ViewID] {
     guard views.contains(where: { values.number($0, .z) != 0 }) else { return views }
     return views.enumerated().sorted {
@@ -52,17 +52,17 @@ struct Presentation: StageValueSource {
     }.map(\.element)
   }
 
-  /// The same moment with content offsets as they are.
+  /// The same values with content offsets that are not rounded.
   var exact: ExactValues { ExactValues(shown: self) }
 
-  /// The upright box on the screen that the view fills, in points, offsets not rounded.
+  /// Returns the bounding box of the view on the screen, in points.
   private func screenBox(of view: ViewID) -> Rect {
     screenTransform(of: view).boundingBox(
       of: Rect(
         x: 0, y: 0, width: values.number(view, .width), height: values.number(view, .height)))
   }
 
-  /// From the view's own points to the screen's, offsets not rounded.
+  /// Returns the transform from the view's own points to the screen's.
   func screenTransform(of view: ViewID) -> Transform {
     var transform = Transform.identity
     var current: ViewID? = view
@@ -79,7 +79,7 @@ struct Presentation: StageValueSource {
 }
 
 extension Presentation {
-  /// Moves a content offset to whole pixels, and keeps what it was.
+  /// Rounds a content offset to whole pixels and records the exact offset.
   fileprivate mutating func roundOffset(of view: ViewID, _ pixelsPerPoint: Double) {
     let offset = values.contentOffset(view)
     exactOffsets[view] = offset
@@ -87,8 +87,8 @@ extension Presentation {
     values.set(view, .offsetY, to: (offset.y * pixelsPerPoint).rounded() / pixelsPerPoint)
   }
 
-  /// Rounds an offset that animations have moved once more, from what it would be without the
-  /// first rounding, which the layout saw. Animations of offsets add up.
+  /// Rounds an animated offset again. The animations are added to the exact offset, not to the
+  /// rounded one that the layout used.
   fileprivate mutating func roundAnimatedOffset(of view: ViewID, _ pixelsPerPoint: Double) {
     let way = values.contentOffset(view) - model.contentOffset(view)
     guard way != .zero, let offset = exactOffsets[view] else { return }
@@ -98,7 +98,7 @@ extension Presentation {
   }
 }
 
-/// The values that show, with content offsets before they were rounded to whole pixels.
+/// The values shown at one time, with content offsets that are not rounded.
 struct ExactValues: StageValueSource {
   fileprivate let shown: Presentation
 
@@ -124,10 +124,10 @@ struct ExactValues: StageValueSource {
 }
 
 extension Stage {
-  /// What shows at `time`, which lies between the last tick and the next.
+  /// Returns the values at `time`, which is between the last tick and the next.
   ///
-  /// - Parameter pixelsPerPoint: for a picture of the moment, in which views are placed by content
-  ///   offsets of whole pixels, as UIKit's are; nil for exact numbers.
+  /// - Parameter pixelsPerPoint: the scale of an image; content offsets are then rounded to whole
+  ///   pixels, as in UIKit. Nil gives exact values.
   func presentation(at time: Double, pixelsPerPoint: Double? = nil) throws(StageError)
     -> Presentation
   {
@@ -147,7 +147,7 @@ extension Stage {
     }
     try layOut(&shown)
     shown.model = shown.values
-    // Where animators stand may follow a scroll offset, which is known already.
+    // The fraction of an animator may depend on a scroll offset, which is known already.
     for animator in animators {
       shown.animatorProgress[animator.id] = try progress(of: animator, shown)
     }
@@ -183,12 +183,12 @@ extension Stage {
     return animator.progress(of: min(max(fraction, 0), 1))
   }
 
-  /// The value of `variable` as it shows at `time`, which lies between the last tick and the next.
+  /// Returns the value of `variable` at `time`, which is between the last tick and the next.
   package func value(of variable: Variable, at time: Double) throws(StageError) -> Value {
     try values(of: [variable], at: time)[0]
   }
 
-  /// The values of several variables as they show at `time`.
+  /// Returns the values of several variables as shown at `time`.
   package func values(of variables: [Variable], at time: Double) throws(StageError) -> [Value] {
     var shown = try presentation(at: time)
     shown.velocities = try velocities(for: variables, at: time, .after)

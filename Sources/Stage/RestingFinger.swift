@@ -1,13 +1,13 @@
-// A finger that lies still, for those who judge motion.
+// Fingers at rest, for motion lint.
 
 package import Geometry
 
-/// A finger that lies still: it holds what it dragged, or has just come down to tap.
+/// A finger at rest: it holds dragged content, or has just come down to tap.
 package struct RestingFinger: Sendable, Hashable {
-  /// On the screen, in points.
+  /// The position on the screen, in points.
   package let place: Point
-  /// When it came to lie there, in seconds: tells one finger from the next.
+  /// The time at which the rest began, in seconds; it identifies the finger.
   package let start: Double
-  /// True: what it does, it does now.
+  /// Whether the finger taps at this tick.
   package let isTap: Bool
 }

@@ -1,26 +1,27 @@
-// An animation of one property: what it adds to, or shows in place of, the model value.
+// Running animations of single properties.
 
 import Geometry
 import Motion
 import Scene
 
+/// A running animation of one property.
 struct RunningAnimation {
   enum Effect {
-    /// Fades the difference between the old and the new model value out, on top of the model.
-    /// p(t) = model + (old − new)·(1 − e(t)); effects of several animations add up.
+    /// The difference between the old and the new model value, which fades out on top of the model:
+    /// p(t) = model + (old − new)·(1 − e(t)). Several animations add up.
     case additive(difference: Double)
-    /// Shows a value between two instead of the model's, until it ends.
+    /// A value between two that replaces the model's value until the end.
     case replacing(from: Value, to: Value)
-    /// Adds what the keyframes are away from their last value.
+    /// The difference between the keyframes and their last value, added to the model.
     case additiveKeyframes(Keyframes<Double>, last: Double)
     case numberKeyframes(Keyframes<Double>)
     case colorKeyframes(Keyframes<Color>)
   }
 
-  /// What moves it.
+  /// The source of an animation's progress.
   enum Drive {
     case timed(AnimationClock)
-    /// An animator, by its id.
+    /// The animator with this id.
     case animator(Int)
   }
 
@@ -28,12 +29,12 @@ struct RunningAnimation {
   let property: Property
   let effect: Effect
   let drive: Drive
-  /// The animation block that it belongs to.
+  /// The id of the animation block.
   let group: Int
-  /// An index into the observation's; nil where nobody observes.
+  /// The index of the animation in `Observation.spans`; nil without an observation.
   var span: Int?
 
-  /// Applies what shows at a progress (0 at the start, 1 at the end) to a table of model values.
+  /// Applies the animation at a progress (0 at the start, 1 at the end) to a table of model values.
   func apply(to values: inout ValueTable, progress: Double) {
     switch effect {
     case .additive(let difference):
@@ -47,7 +48,7 @@ struct RunningAnimation {
     }
   }
 
-  /// What shows at a progress in place of the model's value; nil for what adds to that.
+  /// Returns the value that replaces the model's at a progress; nil for an additive animation.
   func shown(atProgress progress: Double) -> Value? {
     switch effect {
     case .additive, .additiveKeyframes: nil
@@ -60,7 +61,7 @@ struct RunningAnimation {
     }
   }
 
-  /// How far from the model's value it begins; nil for what shows in place of that.
+  /// The initial distance from the model's value; nil for an animation that replaces the value.
   var way: Double? {
     switch effect {
     case .additive(let difference): abs(difference)
@@ -69,7 +70,7 @@ struct RunningAnimation {
     }
   }
 
-  /// True when a new animation of the property takes its place.
+  /// Whether a new animation of the property replaces this one.
   var isReplaceable: Bool {
     switch effect {
     case .additive, .additiveKeyframes: false
@@ -78,23 +79,25 @@ struct RunningAnimation {
   }
 }
 
-/// The clock of an animation that runs by itself.
+/// The clock of an animation that no animator controls.
 struct AnimationClock: Hashable {
-  /// When it begins to move, in seconds; before that the old value shows (fillMode both).
+  /// The time in seconds at which the motion starts. Before it, the old value is shown (fillMode
+  /// both).
   let start: Double
   let curve: Curve
-  /// That curve over its duration, which is above 0.
+  /// The curve over the duration, which is above 0.
   let pacing: Pacing
-  /// Above 0; may be infinite.
+  /// The number of repeats, above 0; may be infinite.
   let repeatCount: Double
   let autoreverses: Bool
 
   private var cycleSeconds: Double { pacing.durationSeconds * (autoreverses ? 2 : 1) }
 
-  /// In seconds; infinite for one that repeats for ever.
+  /// The end in seconds; infinite for an endless animation.
   var end: Double { start + cycleSeconds * repeatCount }
 
-  /// Nil when it is over. The way back replays the curve backwards, as CAMediaTiming does.
+  /// Returns the progress; nil after the end. The way back replays the curve backwards, as in
+  /// CAMediaTiming.
   func progress(at time: Double) -> Double? {
     let elapsed = time - start
     guard elapsed < cycleSeconds * repeatCount else { return nil }
@@ -105,22 +108,22 @@ struct AnimationClock: Hashable {
   }
 }
 
-/// The animations that one block started together.
+/// The animations that one block started.
 struct AnimationGroup {
   let id: Int
   let name: String?
-  /// When the last of them ends, in seconds; infinite for an animator's.
+  /// The end of the last animation in seconds; infinite for an animator's group.
   var end: Double
   let completion: [RuleStep]
   let context: RuleContext
   var isInterrupted = false
 }
 
-/// On whose behalf steps run.
+/// The origin of steps.
 struct RuleContext {
-  /// The rule.
+  /// The location of the rule.
   let location: SourceLocation
-  /// As `Rule.owner`.
+  /// The instance that owns the rule, as in `Rule.owner`.
   let owner: Int?
 }
 

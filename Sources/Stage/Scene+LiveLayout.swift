@@ -1,17 +1,18 @@
-// Whether a layout can change between two ticks.
+// Detection of layouts that change between two ticks.
 
 import Layout
 import Scene
 
 extension Scene {
-  /// True when pins depend on what moves between ticks.
+  /// Whether pins depend on values that change between ticks.
   var hasLivePins: Bool {
     let steps = views.flatMap(\.pins) + layouts.flatMap { $0.pins.values.joined() }
     return steps.contains { $0.value?.origin.changesBetweenTicks ?? false }
       || layoutChoice?.origin.changesBetweenTicks ?? false
   }
 
-  /// True when constraints do, or when they tie views that scroll to views that do not.
+  /// Whether constraints depend on values that change between ticks, or connect views of different
+  /// scroll views.
   var hasLiveConstraints: Bool {
     constraints.contains { constraint in
       let isLive =
@@ -24,7 +25,7 @@ extension Scene {
     }
   }
 
-  /// The scroll views in which a view is, innermost first.
+  /// Returns the scroll views that contain a view, innermost first.
   private func scrollViews(around item: LayoutItem) -> [ViewID] {
     var found: [ViewID] = []
     var current = item.view.flatMap { views[$0].parent }

@@ -1,22 +1,22 @@
-// Where the script stands: the steps that follow each other, and those that start at a time of
-// their own.
+// The position of the script: sequential steps, and steps with a start time of their own.
 
 import Scene
 
+/// The position of the script while it plays.
 struct Script {
   private(set) var sequence: [TimelineStep]
-  /// Steps with a start of their own, earliest first; the file's order where times are equal.
+  /// The steps with a start time of their own, earliest first, then in the order of the file.
   private(set) var scheduled: [TimelineStep]
-  /// When the next step of the sequence is due, in seconds.
+  /// The time at which the next sequential step is due, in seconds.
   var dueSeconds = 0.0
-  /// A scroll view that the sequence waits for.
+  /// The scroll view for which the sequence waits to rest.
   var settling: ViewID?
-  /// When that view comes to rest, as far as is known, in seconds.
+  /// The time at which that view comes to rest, as far as is known, in seconds.
   var restSeconds = 0.0
   private var nextStep = 0
   private var nextScheduled = 0
   private let lastStart: Double
-  /// When the last step with a start of its own has taken its time, in seconds.
+  /// The end of the last step with a start time of its own, in seconds.
   private var scheduledEnd = 0.0
 
   init(_ timeline: [TimelineStep]) {
@@ -27,7 +27,7 @@ struct Script {
     lastStart = scheduled.last?.start ?? 0
   }
 
-  /// When the last step has run, in seconds; nil before.
+  /// The end of the last step in seconds; nil before it has run.
   var endSeconds: Double? {
     guard nextStep == sequence.count, nextScheduled == scheduled.count, settling == nil else {
       return nil
@@ -35,14 +35,14 @@ struct Script {
     return max(dueSeconds, lastStart, scheduledEnd)
   }
 
-  /// Whether the last step waits for a view that was at rest before a tick, the last that ran.
+  /// Returns whether the last step waits for a view that was at rest before the last tick.
   func mayHaveEnded(before tick: Double) -> Bool {
     settling != nil && nextStep == sequence.count && nextScheduled == scheduled.count
       && restSeconds < tick
   }
 
-  /// The drags that come next in the sequence and of the scheduled steps, with the times at which
-  /// they begin as far as is known.
+  /// The next drag of the sequence and the next scheduled drag, with their times as far as are
+  /// known.
   var comingDrags: [(step: DragStep, begin: Double)] {
     var coming: [(step: DragStep, begin: Double)] = []
     if nextScheduled < scheduled.count, let start = scheduled[nextScheduled].start,
@@ -50,7 +50,7 @@ struct Script {
     {
       coming.append((drag, start))
     }
-    // Steps that take no time may come first.
+    // Steps without a duration may precede the drag.
     let next = sequence[nextStep...].first { step in
       switch step.action {
       case .send, .set, .tap, .layout, .scroll: false
@@ -63,7 +63,7 @@ struct Script {
     return coming
   }
 
-  /// The sequence goes on when a step of it has taken its time.
+  /// Continues the sequence after the duration of a step, in seconds.
   mutating func advance(by seconds: Double, of step: TimelineStep) {
     if step.start == nil {
       dueSeconds += seconds
@@ -72,14 +72,14 @@ struct Script {
     }
   }
 
-  /// Replaces the steps of the sequence that have not begun.
+  /// Replaces the sequential steps that have not begun.
   mutating func replaceRemainingSteps(with steps: [TimelineStep], from seconds: Double) {
     sequence = sequence[..<nextStep] + steps
     dueSeconds = seconds
     settling = nil
   }
 
-  /// The next step that is due at `time`, scheduled ones first; nil when none is.
+  /// Returns the next step due at `time`, scheduled steps first; nil when no step is due.
   mutating func next(at time: Double) -> TimelineStep? {
     let now = time + Stage.timeTolerance
     if nextScheduled < scheduled.count, (scheduled[nextScheduled].start ?? 0) <= now {

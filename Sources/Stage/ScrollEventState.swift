@@ -1,12 +1,13 @@
-// What a scroll view's last event told the rules.
+// The state of a scroll view at its last event.
 
 import Geometry
 
+/// The state of a scroll view at its last event.
 struct ScrollEventState {
-  /// The content offset then.
+  /// The content offset at the event, in points.
   var offset: Point
-  /// Its change since the event before.
+  /// The change of the offset since the event before.
   var delta: Point
-  /// True from a finger's coming down until its lifting was told.
+  /// Whether a finger touches the content; false after its release was reported.
   var isTouched = false
 }

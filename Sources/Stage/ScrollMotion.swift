@@ -1,14 +1,15 @@
-// A content offset on its way: an exact function of time.
+// Motions of a content offset as exact functions of time.
 
 import Geometry
 import Motion
 import Scene
 
+/// The motion of a content offset, caused by a program or by a finger.
 enum ScrollMotion {
   case programmatic(ProgrammaticScroll)
   case finger(FingerScroll)
 
-  /// When it comes to rest, in seconds.
+  /// The time at which the content comes to rest, in seconds.
   var end: Double {
     switch self {
     case .programmatic(let scroll): scroll.end
@@ -24,7 +25,7 @@ enum ScrollMotion {
     }
   }
 
-  /// Of the offset, in points per second.
+  /// Returns the velocity of the offset, in points per second.
   func velocity(at time: Double) -> Point {
     switch self {
     case .programmatic(let scroll): scroll.velocity(at: time)
@@ -32,22 +33,22 @@ enum ScrollMotion {
     }
   }
 
-  /// True while a finger moves the content.
+  /// Returns whether a finger moves the content.
   func isDragging(at time: Double) -> Bool {
     if case .finger(let scroll) = self { scroll.isDragging(at: time) } else { false }
   }
 
-  /// True while the content flies, or bounces back.
+  /// Returns whether the content decelerates after a drag, or bounces back.
   func isDecelerating(at time: Double) -> Bool {
     guard case .finger(let scroll) = self else { return false }
     return !scroll.isDragging(at: time) && time < scroll.end
   }
 }
 
-/// setContentOffset over time.
+/// A content offset that a program animates.
 struct ProgrammaticScroll {
   let start: Double
-  /// Offsets at seconds from the start, which do not decrease; two at least.
+  /// The offsets at seconds from the start, by ascending time; at least two.
   private let waypoints: [(seconds: Double, offset: Point)]
   private let curve: TimingCurve
 
@@ -55,7 +56,7 @@ struct ProgrammaticScroll {
     self.init(through: [(0, from), (seconds, to)], start: start, curve: curve)
   }
 
-  /// - Parameter waypoints: one at least.
+  /// - Parameter waypoints: the offsets at seconds from the start; at least one.
   init(
     through waypoints: [(seconds: Double, offset: Point)], start: Double,
     curve: TimingCurve = .linear

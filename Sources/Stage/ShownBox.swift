@@ -1,23 +1,23 @@
-// Where a view shows at a moment, for those who point at it.
+// The boxes of views on the screen, for pointing at views.
 
 package import Geometry
 package import Scene
 
 /// The box of a view on the screen at a time.
 package struct ShownBox: Sendable, Hashable {
-  /// Which one.
+  /// The view.
   package let view: ViewID
-  /// The upright box that it fills on the screen, in points, offsets not rounded.
+  /// The bounding box of the view on the screen, in points.
   package let box: Rect
-  /// What of it the views around it let through, in points; nil when nothing of it shows: hidden,
-  /// clear, clipped away or off the screen. What lies above it does not count.
+  /// The part of the box inside all clips and the screen, in points. Nil when the view is hidden,
+  /// transparent, clipped or off the screen. Views above it do not matter.
   package let visible: Rect?
-  /// Its own opacity, 0 to 1.
+  /// The opacity of the view itself, 0…1.
   package let alpha: Double
 }
 
 extension Stage {
-  /// The views that have a name and are on the stage, in drawing order, lowest first.
+  /// Returns the boxes of the named views on the stage, in drawing order, lowest first.
   package func boxesOfNamedViews(at time: Double) throws(StageError) -> [ShownBox] {
     let shown = try presentation(at: time)
     let screen = Rect(origin: .zero, size: scene.screen.size)
@@ -26,7 +26,7 @@ extension Stage {
     return boxes
   }
 
-  /// - Parameter window: what the views around let through; nil for nothing.
+  /// - Parameter window: the part of the screen inside the surrounding clips; nil for no part.
   private func note(
     _ views: [ViewID], in shown: Presentation, seenThrough window: Rect?, _ boxes: inout [ShownBox]
   ) {
@@ -41,7 +41,7 @@ extension Stage {
             view: view, box: box, visible: seen.flatMap(box.intersection),
             alpha: values.number(view, .alpha)))
       }
-      // What a turned view clips is bounded by its upright box.
+      // The clip of a rotated view is approximated by its bounding box.
       let isClipping = values.flag(view, .clips)
       note(
         hierarchy.children(of: view), in: shown,

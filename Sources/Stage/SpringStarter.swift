@@ -1,18 +1,18 @@
-// The speed at which each property of an animation block starts.
+// The initial velocities of the springs in an animation block.
 
 import Motion
 import Scene
 
-/// Gives each property of an animation block its own curve: a spring that inherits its velocity
-/// starts each property at another speed, as UISpringTimingParameters' vector does for each axis.
+/// The curve of each property in an animation block. A spring that inherits a velocity starts each
+/// property at its own speed, as the vector of UISpringTimingParameters does for each axis.
 struct SpringStarter {
   private let timing: BlockTiming
-  /// The values just before; nil where no spring asks for them.
+  /// The values just before the block; nil when no spring inherits a velocity.
   private let samples: MotionSamples?
-  /// An expression's value; nil without one.
+  /// The value of the velocity expression; nil without one.
   private let velocity: Double?
 
-  /// - Parameter stage: before the block changes anything.
+  /// - Parameter stage: the stage before the block changes anything.
   init(_ stage: Stage, _ timing: BlockTiming, at time: Double) throws(StageError) {
     self.timing = timing
     samples = try stage.samplesBeforeTick(timing.velocity, at: time)
@@ -23,10 +23,12 @@ struct SpringStarter {
     }
   }
 
+  /// Returns the curve of a property.
+  ///
   /// - Parameters:
-  ///   - effect: what is animated. Decided: a colour's spring starts from rest.
-  ///   - stepped: what steps moved the property with, before the block changed it.
-  ///   - stage: as the block has changed it, without the new animation.
+  ///   - effect: the animation; by a decision of this project, a spring of a colour starts at rest.
+  ///   - stepped: the velocity of the property from steps, before the block changed it.
+  ///   - stage: the stage after the block's changes, without the new animation.
   func curve(
     for target: Change.Target, _ effect: RunningAnimation.Effect, stepped: Double, _ stage: Stage,
     at time: Double
@@ -46,7 +48,7 @@ struct SpringStarter {
 }
 
 extension RunningAnimation.Effect {
-  /// How far a number goes; nil for what is none.
+  /// Returns the signed distance of a numeric animation; nil for other animations.
   fileprivate var distance: Double? {
     switch self {
     case .additive(let difference): -difference

@@ -1,4 +1,4 @@
-// Animation blocks: UIView.animate and UIView.animateKeyframes.
+// Animation blocks as of UIView.animate and UIView.animateKeyframes.
 
 import Geometry
 import Motion
@@ -6,7 +6,9 @@ import Scene
 import Support
 
 extension Stage {
-  /// - Parameter outer: of the block around this one.
+  /// Runs an animation block.
+  ///
+  /// - Parameter outer: the timing of the surrounding block; nil without one.
   mutating func animate(
     _ block: AnimationBlock, _ context: RuleContext, outer: BlockTiming?, at time: Double
   ) throws(StageError) -> [Effect] {
@@ -18,7 +20,7 @@ extension Stage {
     let shown = options.startsFromCurrent ? try presentation(at: time).values : nil
     var effects: [Effect] = []
     var end: Double?
-    /// Runs one property's animation from `old` to the model's value.
+    /// Returns the clock of one property's animation to the model's value.
     func clock(_ curve: Curve) -> AnimationClock {
       let clock = AnimationClock(
         start: start, curve: curve, pacing: Pacing(curve, over: timing.seconds),
@@ -46,7 +48,7 @@ extension Stage {
       }
       effects += done
     }
-    // A layout pass inside the block: every frame that it changes is animated.
+    // The block contains a layout pass: every frame that changes is animated.
     for change in try layOut(at: time) where isMoving {
       let difference = change.old - model.number(change.view, change.property)
       let target = Change.Target.property(view: change.view, change.property)
@@ -84,7 +86,7 @@ extension Stage {
   {
     let options = block.options
     let duration = try seconds(options.duration, "duration", at: time)
-    // The curve is the keyframes' own: it warps their whole time line.
+    // The curve belongs to the keyframes and warps their whole timeline.
     let clock = AnimationClock(
       start: time + (try seconds(options.delay, "delay", at: time)), curve: .timing(.linear),
       pacing: Pacing(.timing(.linear), over: duration), repeatCount: options.repeatCount,
@@ -122,7 +124,7 @@ extension Stage {
 
   private typealias Track = (frame: KeyframeBlock.Frame, value: Value)
 
-  /// Nil for a property that is not animated.
+  /// Returns the animation of a property; nil for a property that cannot be animated.
   private func keyframes(
     _ target: Change.Target, _ initial: Value, _ frames: [Track], _ block: KeyframeBlock
   ) -> RunningAnimation.Effect? {
@@ -135,7 +137,7 @@ extension Stage {
           Keyframes<Part>.Frame(start: frame.start, duration: frame.duration, value: $0)
         }
       }
-      // Starts, durations and values are within their limits, as the reader checks.
+      // The scene reader has checked the ranges of starts, durations and values.
       return try? Keyframes(from: initial, frames: frames, mode: block.mode, curve: curve)
     }
     switch initial {
@@ -158,16 +160,15 @@ extension Stage {
     return model[view, property]
   }
 
-  /// What a change from the old model value to the present one looks like; nil when there is
-  /// nothing to animate.
+  /// Returns the animation from the old model value to the current one; nil when nothing changes.
   ///
-  /// - Parameter shown: what shows, for an animation that starts from there.
+  /// - Parameter shown: the shown values, for an animation that starts from them.
   func effect(of target: Change.Target, from old: Value, shown: ValueTable?)
     -> RunningAnimation.Effect?
   {
     guard case .property(let view, let property) = target else { return nil }
     let new = model[view, property]
-    // A layer that is given the value it has asks for no animation.
+    // A layer that receives its current value requests no animation.
     guard old != new else { return nil }
     switch (property.animation, old, new) {
     case (.additive, .number(let from), .number(let to)): return .additive(difference: from - to)
@@ -176,7 +177,7 @@ extension Stage {
     }
   }
 
-  /// - Parameter location: of the change that asks for it.
+  /// - Parameter location: the location of the change that starts the animation.
   mutating func run(
     _ effect: RunningAnimation.Effect, _ target: Change.Target, _ drive: RunningAnimation.Drive,
     _ group: Int, _ location: SourceLocation, at time: Double
@@ -193,9 +194,9 @@ extension Stage {
     animations.append(animation)
   }
 
-  /// Drops animations; a block that loses one is interrupted, and over when it has none left.
+  /// Removes animations. Their blocks are interrupted, and end when no animation is left.
   ///
-  /// - Parameter successor: what takes their place, and what shows then; nil for nothing.
+  /// - Parameter successor: the replacement and its first value; nil without a replacement.
   mutating func interrupt(
     at time: Double, by successor: AnimationSpan.Successor? = nil,
     _ isDropped: (RunningAnimation) -> Bool
@@ -218,7 +219,7 @@ extension Stage {
     return nextGroup
   }
 
-  /// - Parameter end: nil when nothing moves.
+  /// - Parameter end: the end of the last animation, in seconds; nil when nothing moves.
   mutating func finishGroup(
     _ id: Int, _ name: String?, _ completion: [RuleStep], _ context: RuleContext, end: Double?,
     at time: Double
@@ -229,7 +230,7 @@ extension Stage {
         context.location,
         "more than \(Limits.runningAnimations) animations run at \(formatted(time)) s")
     }
-    // A block that animates nothing is complete in the next run loop, as with UIView.
+    // A block that animates nothing completes in the next run loop, as in UIView.
     groups.append(
       AnimationGroup(
         id: id, name: name, end: end ?? time + 1 / Double(scene.tickRate), completion: completion,

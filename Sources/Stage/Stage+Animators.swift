@@ -6,8 +6,8 @@ import Scene
 import Support
 
 extension Stage {
-  /// Makes an animator and, unless it is to wait, lets it run. One of the same name that runs
-  /// already runs on; steps mean the new one.
+  /// Creates an animator and starts it unless it is paused. An older animator of the same name
+  /// continues, but steps refer to the new one.
   mutating func start(_ block: AnimatorBlock, _ context: RuleContext, at time: Double)
     throws(StageError) -> [Effect]
   {
@@ -46,8 +46,8 @@ extension Stage {
     guard let index = animators.lastIndex(where: { $0.name == control.name }) else {
       throw StageError(
         location,
-        "the animator '\(control.name)' does not exist at \(formatted(time)) s: "
-          + "it has ended, or is not made yet")
+        "the animator '\(control.name)' does not exist at \(formatted(time)) s; "
+          + "it has ended or has not been created yet")
     }
     if animators[index].follows != nil, !control.action.isStop {
       throw StageError(
@@ -108,7 +108,7 @@ extension Stage {
     }
   }
 
-  /// Takes its animations off; where it ends at its start the model goes back there.
+  /// Removes an animator's animations; an animator that ends at its start restores the model.
   private mutating func end(_ animator: Animator, isAtEnd: Bool, at time: Double) {
     if !isAtEnd {
       for origin in animator.origins where hierarchy.isPresent(origin.view) {

@@ -1,18 +1,18 @@
-// Expressions on the stage. Rules read the model, as code in an app does; a property that follows
-// an expression, and where a view is on the screen, are read as they show.
+// Evaluation of expressions on the stage. Rules read the model, as code in an app does. Properties
+// that follow expressions, and positions on the screen, are read as they are shown.
 
 import Geometry
 package import Scene
 
-/// The values that a rule or a step reads in the middle of a tick.
+/// The values that a rule or a step reads during a tick.
 private struct RuleValues: StageValueSource {
   let time: Double
   let finished: Bool
   let state: StateTable
   let model: ValueTable
-  /// Properties that follow expressions.
+  /// The properties that follow expressions.
   let bound: Set<Change.Target>
-  /// Nil where nothing is asked for that needs it.
+  /// The shown values; nil when the expression does not need them.
   let shown: Presentation?
 
   func values(for property: Property, of view: ViewID) -> ValueTable {
@@ -26,7 +26,7 @@ private struct RuleValues: StageValueSource {
 }
 
 extension Stage {
-  /// Returns the values that an expression of a rule or a step reads in the middle of a tick.
+  /// Returns the values that an expression of a rule or a step reads during a tick.
   private func moment(for origin: ExpressionOrigin, at time: Double) throws(StageError)
     -> RuleValues
   {
@@ -53,7 +53,7 @@ extension Stage {
     }
   }
 
-  /// What an expression of a rule says at `time`, at which the last tick ran.
+  /// Returns the value of a rule's expression at `time`, the time of the last tick.
   package func number(_ expression: NumberExpression, at time: Double) throws(StageError) -> Double
   {
     if let constant = expression.constant { return constant }
@@ -63,7 +63,7 @@ extension Stage {
     }
   }
 
-  /// Whether a rule's condition holds at `time`, at which the last tick ran.
+  /// Returns whether a rule's condition holds at `time`, the time of the last tick.
   package func holds(_ condition: BooleanExpression, at time: Double) throws(StageError) -> Bool {
     if let constant = condition.constant { return constant }
     let moment = try moment(for: condition.origin, at: time)
@@ -81,13 +81,13 @@ extension Stage {
 }
 
 extension Property {
-  /// A value within what the property can hold.
+  /// Returns a value clamped to the range of the property.
   func limited(_ value: Value) -> Value {
     if case .number(let number) = value { .number(range.clamp(number)) } else { value }
   }
 }
 
 extension ClosedRange<Double> {
-  /// The value in the range that is nearest to `number`.
+  /// Returns the value in the range that is nearest to `number`.
   func clamp(_ number: Double) -> Double { Swift.min(Swift.max(number, lowerBound), upperBound) }
 }

@@ -1,7 +1,7 @@
-// Layout passes: every view with pins or constraints gets its frame.
+// Layout passes, which give views with pins or constraints their frames.
 //
-// At each tick after the rules, inside each animation block, whose changes of frames are animated,
-// and, where the layout depends on what moves between ticks, at the time of each frame.
+// A pass runs at each tick after the rules. It also runs inside each animation block, whose frame
+// changes are animated. A layout that depends on values between ticks has a pass for each frame.
 
 import Geometry
 import Layout
@@ -10,14 +10,14 @@ import Scene
 import Support
 
 extension Stage {
-  /// A frame's coordinate before and after a pass.
+  /// A coordinate of a frame before and after a layout pass.
   struct LayoutChange {
     let view: ViewID
     let property: Property
     let old: Double
   }
 
-  /// Lays the model out; returns what changed.
+  /// Lays out the model and returns the changes.
   @discardableResult
   mutating func layOut(at time: Double) throws(StageError) -> [LayoutChange] {
     guard hasLayout else { return [] }
@@ -28,17 +28,17 @@ extension Stage {
     return model.frameChanges(since: before)
   }
 
-  /// Lays out what shows, for a layout that depends on what moves between ticks.
+  /// Lays out the shown values, for a layout that depends on values between ticks.
   func layOut(_ shown: inout Presentation) throws(StageError) {
     guard hasLiveLayout else { return }
-    // The system of the last tick goes on from where it is, on a copy.
+    // A copy of the last tick's system continues from its solution.
     var constraints = constraintLayout
     _ = try place(&shown.values, &constraints, shown)
   }
 
-  // MARK: What the scene says now
+  // MARK: Current pins and constraints
 
-  /// A view with the pin calls that hold now.
+  /// A view with its active pin calls.
   private struct PinnedView {
     let view: ViewID
     let calls: [PinCall]
@@ -64,7 +64,7 @@ extension Stage {
     return pinnedViews
   }
 
-  /// The layout that holds; nil without any.
+  /// Returns the active layout; nil for a scene without a choice of layouts.
   private func layout(_ reading: some LayoutReading) throws(StageError) -> NamedLayout? {
     guard let choice = scene.layoutChoice else { return nil }
     let name = try reading.text(choice)
@@ -72,10 +72,10 @@ extension Stage {
     let names = scene.layouts.map(\.name).joined(separator: ", ")
     throw StageError(
       choice.origin.location,
-      "there is no layout '\(name)' at \(formatted(reading.time)) s; there are \(names)")
+      "there is no layout '\(name)' at \(formatted(reading.time)) s; the scene has \(names)")
   }
 
-  /// The constraints that hold, between views that are on the stage.
+  /// Returns the values of the active constraints between views on the stage.
   private func readings(_ reading: some LayoutReading) throws(StageError) -> [ConstraintLayout
     .Reading]
   {
@@ -97,15 +97,15 @@ extension Stage {
 
   // MARK: Passes
 
-  /// Views may be pinned to views further down the file, and to views that constraints lay out:
-  /// passes follow until nothing moves.
+  /// The largest number of passes. Views may be pinned to later views and to views with
+  /// constraints, so that passes repeat until no frame changes.
   private static let mostPasses = 10
 
   private func place(
     _ values: inout ValueTable, _ constraints: inout ConstraintLayout,
     _ reading: some LayoutReading
   ) throws(StageError) -> [Diagnostic] {
-    // Frames that follow expressions are where the layout starts from.
+    // The layout starts from frames that follow expressions.
     for bound in boundFrames {
       values.set(
         bound.view, bound.property,

@@ -1,18 +1,17 @@
-// A stage whose script is continued while it plays.
+// Continuation of a script while it plays.
 
 package import Scene
 
 extension Stage {
-  /// Replaces the steps of the script that follow each other and have not begun; steps with a start
-  /// of their own stay.
+  /// Replaces the sequential steps that have not begun. Steps with a start time of their own stay.
   ///
-  /// - Parameter seconds: the first new step's start, not before the tick that ran last.
+  /// - Parameter seconds: the start of the first new step, in seconds, not before the last tick.
   package mutating func replaceRemainingSteps(with steps: [TimelineStep], from seconds: Double) {
     script.replaceRemainingSteps(with: steps, from: seconds)
   }
 
-  /// The time at which everything that moves now comes to rest, as far as is known, in seconds; nil
-  /// when nothing moves. Animations without end, and animators, are not waited for.
+  /// The time at which all current motion comes to rest, as far as is known, in seconds. Nil when
+  /// nothing moves. Endless animations and animators are ignored.
   package var lastMotionEnd: Double? {
     let animated = animations.compactMap { animation -> Double? in
       guard case .timed(let timing) = animation.drive, timing.end.isFinite else { return nil }
@@ -21,7 +20,7 @@ extension Stage {
     return (scrollViews.compactMap { motions[$0]?.end } + animated).max()
   }
 
-  /// Runs every tick before a time, in seconds, not that at the time itself.
+  /// Runs every tick before a time in seconds, but not the tick at that time.
   package mutating func advance(before time: Double) throws(StageError) {
     try advance(to: time - 2 * Stage.timeTolerance)
   }

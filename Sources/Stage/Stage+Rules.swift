@@ -1,11 +1,11 @@
-// Rules: which run for the events of a tick, and what is told of them.
+// The run of rules for the events of a tick, and the log.
 
 import Geometry
 import Scene
 import Support
 
 extension Stage {
-  /// Runs the rules for all pending events, and for those that the rules set off in turn.
+  /// Runs the rules for all pending events, and for the events that these rules trigger.
   mutating func runRules(at time: Double) throws(StageError) {
     var last: Rule?
     var work = 0
@@ -36,27 +36,27 @@ extension Stage {
   private func endless(_ rule: Rule?, at time: Double) -> StageError {
     StageError(
       rule?.location ?? SourceLocation(file: scene.file, line: 1, column: 1),
-      "this rule sets itself off without end at \(formatted(time)) s; "
+      "this rule triggers itself without end at \(formatted(time)) s; "
         + "give it a condition that becomes false")
   }
 
-  /// - Throws: StageError when all rules together have done more by now than a scene may.
+  /// - Throws: StageError when all rules together have done more work than a scene may do.
   private func demandRoom(for rule: Rule, at time: Double) throws(StageError) {
     let most = Limits.ruleWorkAtOnce + Int(saturating: Double(Limits.ruleWorkPerSecond) * time)
     guard workSoFar > most else { return }
     throw StageError(
       rule.location,
-      "the rules have too much to do: \(workSoFar) events and steps within \(formatted(time)) s, "
-        + "where a scene may have \(Limits.ruleWorkPerSecond) a second; let fewer timers and "
-        + "rules run, or less often")
+      "the rules do too much work: \(workSoFar) events and steps within \(formatted(time)) s, "
+        + "but a scene may have \(Limits.ruleWorkPerSecond) per second; use fewer timers and "
+        + "rules, or run them less often")
   }
 
-  /// False while the instance whose rule it is is not on the stage.
+  /// Returns whether the instance that owns a rule is on the stage; true without an owner.
   func isAwake(_ owner: Int?) -> Bool {
     owner.map { hierarchy.isPresent(scene.instances[$0].root) } ?? true
   }
 
-  /// A view whose offset differs from that of its last event has scrolled.
+  /// Reports a scroll event for each view whose offset has changed since its last event.
   private mutating func noteScrollEvents(at time: Double) {
     for view in scrollViews {
       let offset = model.contentOffset(view)
@@ -67,7 +67,7 @@ extension Stage {
     }
   }
 
-  /// Lets the rules of this tick know of an event, and the log.
+  /// Reports an event to the rules of this tick and to the log.
   mutating func occur(_ event: Event, finished: Bool = true, at time: Double) {
     let cause: LoggedEvent.Cause =
       if case .finish(let name) = event, !finished { .interrupted(name) } else { .event(event) }
@@ -76,8 +76,8 @@ extension Stage {
         event: event, finished: finished, entry: isLogged(event) ? log(cause, at: time) : nil))
   }
 
-  /// True for what is in the log whether or not a rule runs. Scrolling is not, since a page that
-  /// flies scrolls at every tick; nor is a start that nobody waits for.
+  /// Returns whether an event is logged even if no rule runs. Scroll events are not, because a
+  /// fling scrolls at every tick. Start events are logged only if a rule reacts to them.
   private func isLogged(_ event: Event) -> Bool {
     switch event {
     case .scroll: false
@@ -86,7 +86,7 @@ extension Stage {
     }
   }
 
-  /// True when the rule's condition held.
+  /// Runs a rule and returns whether its condition held.
   private mutating func run(
     _ rule: Rule, for occurrence: inout PendingEvent, at time: Double
   ) throws(StageError) -> Bool {
@@ -100,7 +100,7 @@ extension Stage {
     return true
   }
 
-  /// Runs steps for what was logged, and notes there what they did.
+  /// Runs steps and records their effects in the log entry.
   private mutating func run(
     _ steps: [RuleStep], _ context: RuleContext, notingIn entry: Int?, at time: Double
   ) throws(StageError) {
@@ -111,7 +111,7 @@ extension Stage {
 
   // MARK: Completions
 
-  /// Ends the animations whose time is over, and lets rules know of it.
+  /// Ends the animations that are over, and reports their end to the rules.
   mutating func complete(at time: Double) throws(StageError) {
     arriveAnimators(at: time)
     let ended = groups.filter { $0.end <= time + Stage.timeTolerance }
@@ -148,7 +148,7 @@ extension Stage {
 
   // MARK: The log
 
-  /// - Returns: the entry's index in `events`; nil when nothing is logged.
+  /// - Returns: the index of the entry in `events`; nil without logging.
   @discardableResult
   mutating func log(_ cause: LoggedEvent.Cause, at time: Double) -> Int? {
     guard isLogging else { return nil }
@@ -156,7 +156,7 @@ extension Stage {
     return events.count - 1
   }
 
-  /// Adds what a rule, or a step of the script, did because of an event.
+  /// Records the effects of a rule or of a script step in a log entry.
   mutating func note(_ effects: [Effect], of rule: SourceLocation, in entry: Int?) {
     guard let entry else { return }
     events[entry].runs.append(LoggedEvent.Run(rule: rule, effects: effects))

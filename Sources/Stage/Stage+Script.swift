@@ -1,4 +1,4 @@
-// The steps of the script, run.
+// The run of script steps.
 
 import Geometry
 import Scene
@@ -10,8 +10,8 @@ extension Stage {
       let end = restSeconds(of: view)
       if let end { script.restSeconds = end }
       if end.map({ $0 <= time }) ?? true {
-        // The sequence goes on from the moment the view came to rest, not from the tick after it;
-        // that it did is an event before the next step begins. A step may have stopped it sooner.
+        // The sequence continues at the time of rest, not at the tick after it. The event of the
+        // rest precedes the next step. A step may have stopped the view earlier.
         script.dueSeconds = max(script.dueSeconds, min(script.restSeconds, time))
         script.settling = nil
         moveScrollViews(to: time)
@@ -22,7 +22,8 @@ extension Stage {
     }
   }
 
-  /// - Parameter begin: when the step is due, at or shortly before this tick, in seconds.
+  /// - Parameter begin: the time at which the step is due, in seconds, at or shortly before the
+  ///   tick.
   private mutating func run(_ step: TimelineStep, begin: Double, at time: Double)
     throws(StageError)
   {
@@ -46,7 +47,7 @@ extension Stage {
     case .scroll(let scroll):
       log(.scriptedScroll(try run(scroll, at: time)), at: time)
     case .settle(let view):
-      // Without a motion there is nothing to wait for; a motion just begun ends later.
+      // Without a motion the sequence continues at once. A motion that has just begun ends later.
       if step.start == nil, let end = restSeconds(of: view) {
         script.settling = view
         script.restSeconds = end

@@ -1,4 +1,4 @@
-// Scroll views on the move: what each tick does with them, and what fingers and steps begin.
+// Scroll views: their motion in each tick, and drags, flings and scrolls.
 
 import Geometry
 import Motion
@@ -31,15 +31,15 @@ extension Stage {
     occur(.settle(view), at: time)
   }
 
-  /// An animation of the offset is about to take the content away from what moves it.
+  /// Stops the motion of a content offset before an animation of the offset.
   mutating func stopScrolling(for change: Change, at time: Double) {
     guard case .property(let view, let property) = change.target, property.role == .contentOffset
     else { return }
     if stopScrolling(view, at: time) { rest(view, at: time) }
   }
 
-  /// When the content is at rest, as far as is known, in seconds: nil when nothing moves it.
-  /// Animations that never end, and animators, are not waited for.
+  /// Returns the time at which the content comes to rest, as far as is known, in seconds; nil when
+  /// nothing moves it. Endless animations and animators are ignored.
   func restSeconds(of view: ViewID) -> Double? {
     let animated = animations.compactMap { animation -> Double? in
       guard animation.view == view, animation.property.role == .contentOffset,
@@ -50,14 +50,15 @@ extension Stage {
     return ([motions[view]?.end].compactMap(\.self) + animated).max()
   }
 
-  /// - Parameter begin: when the step is due, at or shortly before this tick, in seconds.
+  /// - Parameter begin: the time at which the step is due, in seconds, at or shortly before the
+  ///   tick.
   mutating func run(_ step: DragStep, begin: Double, at time: Double) throws(StageError) {
     let finger = FingerPath(step, at: begin)
     guard let (view, axes) = try scrollView(for: step.view, way: finger.total, at: time) else {
       return
     }
     let offset = presentedOffset(view, at: begin)
-    // The finger before may lift in the moment in which this one comes.
+    // The previous finger may lift at the time at which this one touches down.
     if eventOffsets[view]?.isTouched == true { occur(.release(view), at: time) }
     motions[view] = .finger(FingerScroll(from: offset, axes: axes, finger: finger))
     eventOffsets[view]?.isTouched = true
@@ -76,7 +77,7 @@ extension Stage {
     occur(.release(view), at: time)
   }
 
-  /// A touch stops what flies under it.
+  /// Stops the deceleration of all scroll views around a touched view.
   mutating func stopFlight(around view: ViewID, at time: Double) {
     var current: ViewID? = view
     while let next = current {
@@ -118,8 +119,9 @@ extension Stage {
     return ScrollEffect(view: step.view, target: target)
   }
 
-  /// As contentOffset's setter: a finger or a flight goes on from there; what scrolls by program
-  /// goes on its own way. It shows until the next refresh.
+  /// Applies a set content offset as the setter of `contentOffset` does. A finger or a fling
+  /// continues from it; a programmatic scroll is unaffected. The offset is shown until the next
+  /// tick.
   mutating func moveContent(of view: ViewID, _ property: Property, at time: Double) {
     heldOffsets.insert(view)
     guard case .finger(var scroll) = motions[view] else { return }
@@ -127,9 +129,10 @@ extension Stage {
     motions[view] = .finger(scroll)
   }
 
-  /// As setContentOffset(_:animated:): takes the content away from what moves it, where it is.
+  /// Stops the motion of a scroll view at its current offset, as setContentOffset(_:animated:)
+  /// does.
   ///
-  /// - Returns: false when nothing moved it.
+  /// - Returns: whether the view was moving.
   mutating func stopScrolling(_ view: ViewID, at time: Double) -> Bool {
     guard let motion = motions[view] else { return false }
     if !heldOffsets.contains(view) {
@@ -145,13 +148,13 @@ extension Stage {
     return true
   }
 
-  /// The offset that shows: a finger that comes down stops what flies where it is.
+  /// Returns the shown offset, at which a finger that touches down stops the content.
   private func presentedOffset(_ view: ViewID, at time: Double) -> Point {
     motions[view]?.offset(at: time) ?? model.contentOffset(view)
   }
 
-  /// The innermost scroll view around `view` that can move along the longer part of the way; the
-  /// innermost of all when none can. Nil where there is none.
+  /// Returns the innermost scroll view around `view` that can move along the longer component of
+  /// the motion. If none can move, returns the innermost one; nil without any.
   private func scrollView(for view: ViewID, way: Point, at time: Double) throws(StageError)
     -> (view: ViewID, axes: FingerScroll.Axes)?
   {
@@ -167,8 +170,8 @@ extension Stage {
     if let found, !hierarchy.isPresent(found.view) {
       throw StageError(
         views[found.view].location,
-        "'\(views[found.view].name)' is not on the stage at \(formatted(time)) s, "
-          + "so no finger can drag it")
+        "'\(views[found.view].name)' is not on the stage at \(formatted(time)) s "
+          + "and cannot be dragged; it was removed or has not been added yet")
     }
     return found
   }

@@ -1,11 +1,11 @@
-// The steps of rules, run.
+// The run of rule steps.
 
 import Geometry
 import Scene
 import Support
 
 extension Stage {
-  /// Runs steps; returns what they did.
+  /// Runs steps and returns their effects.
   mutating func run(_ steps: [RuleStep], _ context: RuleContext, at time: Double)
     throws(StageError) -> [Effect]
   {
@@ -72,7 +72,7 @@ extension Stage {
     }
   }
 
-  /// Changes the model; returns what changed: nothing when the value was the same.
+  /// Applies a change to the model and returns its effect, or nothing for an equal value.
   mutating func apply(_ change: Change, _ timing: Effect.Timing = .instant, at time: Double)
     throws(StageError) -> [Effect]
   {
@@ -96,7 +96,7 @@ extension Stage {
     return old == value ? [] : [.change(change.target, value, timing)]
   }
 
-  /// A view that is not on the stage cannot be acted upon.
+  /// Throws an error for an action on a view that is not on the stage.
   private func demand(_ view: ViewID, _ location: SourceLocation, _ what: String, at time: Double)
     throws(StageError)
   {
@@ -104,7 +104,7 @@ extension Stage {
       throw StageError(
         location,
         "'\(scene.views[view].name)' is not on the stage at \(formatted(time)) s "
-          + "and cannot be \(what); it was removed, or is not added yet")
+          + "and cannot be \(what); it was removed or has not been added yet")
     }
   }
 
@@ -119,7 +119,7 @@ extension Stage {
     }
     guard !hierarchy.isPresent(instance.root) else {
       throw StageError(
-        location, "'\(instance.name)' is on the stage already at \(formatted(time)) s")
+        location, "'\(instance.name)' is already on the stage at \(formatted(time)) s")
     }
     model.reset(instance.views, to: scene)
     for variable in instance.state { state.reset(variable, to: scene) }
@@ -130,7 +130,7 @@ extension Stage {
       timers[timer] = TimerState(isRunning: description.name == nil, start: time)
     }
     hierarchy.add(instance.root)
-    // It has its place before a block animates what changes there.
+    // The instance has its frame before a block animates a change of it.
     try layOut(at: time)
     occur(.added(index), at: time)
     return .add(index)
@@ -152,7 +152,7 @@ extension Stage {
     return .remove(view)
   }
 
-  /// A number of seconds that a step takes.
+  /// Returns the value of a duration or wait, in seconds.
   func seconds(_ expression: NumberExpression, _ what: String, at time: Double)
     throws(StageError) -> Double
   {

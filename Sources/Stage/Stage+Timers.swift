@@ -1,21 +1,22 @@
-// Timers, as NSTimer: one that is late fires once and keeps to its grid.
+// Timers as NSTimer: a late timer fires once and keeps its grid.
 
 import Geometry
 import Scene
 import Support
 
+/// The state of one timer.
 struct TimerState {
   var isRunning: Bool
-  /// When it began to run, in seconds.
+  /// The time at which the timer started, in seconds.
   var start = 0.0
-  /// How often it was due so far.
+  /// The number of times that the timer was due.
   var dueCount = 0
 }
 
 extension Stage {
-  /// Lets rules know of the timers that are due.
+  /// Reports the timers that are due to the rules.
   mutating func noteTimers(at time: Double) {
-    // While a finger drags or a page flies, the run loop is in its tracking mode.
+    // The run loop is in tracking mode while a finger drags or content decelerates.
     let isTracking = scrollViews.contains { view in
       motions[view].map { $0.isDragging(at: time) || $0.isDecelerating(at: time) } ?? false
     }

@@ -1,19 +1,19 @@
-// Fingers, where touches are shown: nothing on the stage depends on them.
+// Fingers that are drawn; nothing else on the stage depends on them.
 
 import Geometry
 import Scene
 
 extension Stage {
-  /// The finger of a drag.
+  /// Returns the touch of a drag.
   func touch(_ step: DragStep, _ finger: FingerPath, at time: Double) throws(StageError) -> Touch {
     let start = step.start ?? middle(of: step.view) - finger.middle
     return Touch(
       place: try onScreen(start, in: step.view, at: time), finger: finger, end: finger.lift)
   }
 
-  /// The fingers that show at a time between the last tick and the next: those of steps that ran,
-  /// and those that have come down for drags about to begin, on the points that the content does
-  /// not follow. One before which another lifts too late shows from the beginning of its drag.
+  /// Returns the fingers to draw at a time between the last tick and the next. They include fingers
+  /// that have touched down for a coming drag and move within its slop. A finger that would touch
+  /// down before another one lifts is drawn from the beginning of its drag.
   func shownTouches(at time: Double) throws(StageError) -> [Touch] {
     guard scene.screen.showsTouches else { return [] }
     var shown = touches
@@ -26,7 +26,7 @@ extension Stage {
     return shown
   }
 
-  /// Shows a finger that taps, where touches are shown.
+  /// Records the touch of a tap.
   mutating func noteTap(_ view: ViewID, begin: Double) throws(StageError) {
     let place = try onScreen(middle(of: view), in: view, at: begin)
     touches.append(Touch(place: place, finger: nil, start: begin, end: begin + Touch.tapSeconds))
@@ -34,11 +34,11 @@ extension Stage {
 
   private func middle(of view: ViewID) -> Point {
     let size = Point(x: model.number(view, .width), y: model.number(view, .height))
-    // A scroll view's own box, not its content.
+    // The size is the box of a scroll view, not its content.
     return size * 0.5
   }
 
-  /// Where a point of a view's box is on the screen, in points.
+  /// Returns the position on the screen of a point of a view's box, in points.
   private func onScreen(_ point: Point, in view: ViewID, at time: Double) throws(StageError)
     -> Point
   {
@@ -47,20 +47,20 @@ extension Stage {
   }
 }
 
-/// A finger on the screen, where touches are shown.
+/// A finger that is drawn on the screen.
 struct Touch {
-  /// Where it came down, in the screen's points.
+  /// The position of touch down on the screen, in points.
   let place: Point
-  /// Nil: it does not move.
+  /// The path of the finger; nil for a tap.
   let finger: FingerPath?
   let start: Double
   let end: Double
 
-  /// How long a tap shows, and how long a finger takes to vanish, in seconds.
+  /// The duration of a tap, in seconds.
   static let tapSeconds = 0.15
   static let fadeSeconds = 0.15
 
-  /// Where it lies still at a time: a finger that taps or holds; nil for one that moves or is up.
+  /// Returns the position of a finger at rest; nil for a finger that moves or has lifted.
   func restingPlace(at time: Double) -> Point? {
     guard let finger else { return time >= start && time < end ? place : nil }
     guard time >= finger.restStart, time < finger.lift else { return nil }
@@ -74,7 +74,7 @@ struct Touch {
     self.end = end
   }
 
-  /// Its middle and opacity; nil when it does not show.
+  /// Returns the centre and opacity of the finger's disc; nil when it is not visible.
   func shown(at time: Double) -> (place: Point, opacity: Double)? {
     guard time >= start, time < end + Self.fadeSeconds else { return nil }
     let way = finger?.discWay(at: min(time, end)) ?? .zero

@@ -1,18 +1,19 @@
-// Velocities, and the part of them that a spring takes over. Between two ticks everything that
-// shows is an exact function of time, so that its velocity is a limit from one side: from before,
-// for rules, or from after, for traces.
+// Velocities, and the velocities that springs take over. Shown values are exact functions of time
+// between two ticks. A velocity is therefore a one-sided limit: from before for rules, from after
+// for traces.
 
 import Geometry
 import Scene
 
-/// The values that show at three times close to one.
+/// The shown values at three times close to a given time.
 struct MotionSamples {
-  /// The side of the time on which the samples are.
+  /// The side of the given time on which the samples are.
   enum Side {
     case before, after
   }
 
-  /// Far below what anything on a screen changes in, far above rounding.
+  /// The distance of the samples in seconds, far shorter than motion on a screen and far above
+  /// rounding errors.
   private static let stepSeconds = 1e-6
 
   private let shown: [ValueTable]
@@ -27,15 +28,16 @@ struct MotionSamples {
     self.shown = shown
   }
 
-  /// The derivative at the moment, in units of the property a second: of the parabola through three
-  /// values beside it, none of them at it, where something may begin or end.
+  /// Returns the derivative at the given time, in units of the property per second, from the
+  /// parabola through the three samples. No sample is at the given time, at which a motion may begin
+  /// or end.
   func velocity(of view: ViewID, _ property: Property) -> Double {
     let values = shown.map { $0.number(view, property) }
     return (-5 * values[0] + 8 * values[1] - 3 * values[2]) / (2 * step)
   }
 }
 
-/// A property that steps set tick after tick: it moves, if in jumps.
+/// A property that steps set at successive ticks, so that it moves in jumps.
 struct SteppedValue {
   private var last: (time: Double, value: Double)
   private var earlier: (time: Double, value: Double)?
@@ -47,7 +49,7 @@ struct SteppedValue {
     last = (time, value)
   }
 
-  /// From the last two ticks, if both set it; 0 when `time` is a tick or more after them.
+  /// Returns the velocity from the last two ticks if both set the value; 0 at later ticks.
   func velocity(at time: Double, tickSeconds: Double, isTickOver: Bool) -> Double {
     let reach = isTickOver ? tickSeconds * 0.999 : tickSeconds * 1.5
     guard let earlier, time - last.time < reach, last.time - earlier.time < tickSeconds * 1.5 else {
@@ -58,7 +60,7 @@ struct SteppedValue {
 }
 
 extension Stage {
-  /// What a step has set counts as movement of the property.
+  /// Records a set value as motion of the property.
   mutating func noteStep(_ change: Change, at time: Double) {
     guard case .property(let view, let property) = change.target, property.type == .number else {
       return
@@ -71,7 +73,7 @@ extension Stage {
     }
   }
 
-  /// - Parameter isTickOver: for what shows after a tick; in its middle the tick before counts.
+  /// - Parameter isTickOver: whether the tick has run; during a tick the previous tick counts.
   private func steppedVelocity(
     of view: ViewID, _ property: Property, at time: Double, isTickOver: Bool
   ) -> Double {
@@ -79,10 +81,10 @@ extension Stage {
       at: time, tickSeconds: 1 / Double(scene.tickRate), isTickOver: isTickOver) ?? 0
   }
 
-  /// Returns the velocities of views in their parents, frame and translation together, for the
-  /// variables that ask for one.
+  /// Returns the velocities of views relative to their parents, for the variables that read one.
+  /// They include the velocities of frame and translation.
   ///
-  /// - Parameter side: rules ask in the middle of a tick, for what showed before; traces after it.
+  /// - Parameter side: `before` for rules, which read during a tick; `after` for traces.
   func velocities(for variables: [Variable], at time: Double, _ side: MotionSamples.Side)
     throws(StageError) -> [ViewID: Point]
   {
@@ -107,7 +109,7 @@ extension Stage {
 
   // MARK: Handed on
 
-  /// Returns samples from before this tick changed anything; nil where no spring asks for them.
+  /// Returns samples from before this tick; nil when no spring inherits a velocity.
   func samplesBeforeTick(_ velocity: SpringVelocity, at time: Double) throws(StageError)
     -> MotionSamples?
   {
@@ -115,10 +117,11 @@ extension Stage {
     return try MotionSamples(beforeTick.first ?? self, at: time, .before)
   }
 
-  /// Returns the velocity that a property would lose if nothing took it over, in its own unit a
-  /// second. What goes on by itself (additive animations, mostly) is not part of it.
+  /// Returns the velocity that a property would lose without a spring that takes it over, in its
+  /// unit per second. Motion that continues by itself, mostly of additive animations, is not
+  /// included.
   ///
-  /// - Parameter stepped: its velocity from steps, before it was changed for the animation.
+  /// - Parameter stepped: the velocity from steps before the animated change.
   func velocityToTakeOver(
     _ view: ViewID, _ property: Property, from samples: MotionSamples, stepped: Double,
     at time: Double
@@ -126,11 +129,11 @@ extension Stage {
     let had = samples.velocity(of: view, property) + stepped
     switch property.animation {
     case .none: return 0
-    // The new animation takes the place of what moves it.
+    // The new animation replaces the old motion.
     case .replacing: return had
     case .additive:
       var rest = self
-      // An animation of the offset ends a flight.
+      // An animation of the offset ends a fling.
       if property.role == .contentOffset { rest.motions[view] = nil }
       return had - (try MotionSamples(rest, at: time, .after).velocity(of: view, property))
     }
@@ -143,7 +146,7 @@ extension Stage {
 }
 
 extension Variable {
-  /// The view whose velocity is asked for.
+  /// The view whose velocity the variable reads.
   fileprivate var movingView: ViewID? {
     switch self {
     case .quantity(let view, .reading(.velocityX)), .quantity(let view, .reading(.velocityY)): view
@@ -153,7 +156,7 @@ extension Variable {
 }
 
 extension Scene {
-  /// True when a spring takes over the velocity of what it moves.
+  /// Whether a spring takes over the velocity of the motion it replaces.
   var handsVelocityOn: Bool { rules.flatMap(\.steps).contains(where: \.handsVelocityOn) }
 }
 

@@ -4,12 +4,12 @@ package import Geometry
 package import Scene
 
 extension Stage {
-  /// Returns the scroll views that still move.
+  /// Returns the scroll views that are moving.
   package func scrollingViews(at time: Double) -> [ViewID] {
     scrollViews.filter { motions[$0].map { $0.end > time } ?? false }
   }
 
-  /// Returns the places of views, and whether each is seen.
+  /// Returns the positions of views and whether they are visible.
   package func visibility(of views: [ViewID], at time: Double) throws(StageError)
     -> [ViewVisibility]
   {
@@ -28,7 +28,7 @@ extension Stage {
     }
   }
 
-  /// Returns the fingers that lie still; a tap is one in its own tick only.
+  /// Returns the fingers at rest. A tap is included at its own tick only.
   package func restingFingers(at time: Double) -> [RestingFinger] {
     let tick = 1 / Double(scene.tickRate)
     return touches.compactMap { touch in
@@ -39,7 +39,7 @@ extension Stage {
     }
   }
 
-  /// Returns the uppermost view that draws something at a place of the screen; nil for none.
+  /// Returns the topmost view that draws at a place on the screen; nil without one.
   package func view(at place: Point, at time: Double) throws(StageError) -> ViewID? {
     let shown = try presentation(at: time)
     return uppermost(hierarchy.roots, at: place, shown)
@@ -68,14 +68,14 @@ extension Stage {
 }
 
 extension Presentation {
-  /// The upright box on the screen that a view fills, in points.
+  /// Returns the bounding box of a view on the screen, in points.
   func box(of view: ViewID) -> Rect {
     screenTransform(of: view).boundingBox(
       of: Rect(
         x: 0, y: 0, width: values.number(view, .width), height: values.number(view, .height)))
   }
 
-  /// Whether neither the view nor one around it is hidden or clear.
+  /// Returns whether the view and all its ancestors are neither hidden nor transparent.
   fileprivate func isOpaqueEnough(_ view: ViewID) -> Bool {
     sequence(first: view) { superviews.parent(of: $0) }.allSatisfy {
       !values.flag($0, .hidden) && values.number($0, .alpha) > 0

@@ -1,81 +1,79 @@
-// Plays a scene: state in one place, advanced tick by tick. What shows at a moment between two
-// ticks is an exact function of that state and the time (Presentation.swift).
+// The simulation of a scene, tick by tick. Between two ticks, shown values are exact functions of
+// the state and the time (Presentation.swift).
 
 import Geometry
 package import Scene
 
-/// A scene while it plays.
+/// The state of a scene while it plays.
 ///
-/// Time only goes forward: `advance(to:)` runs every tick up to a time, in this order: script,
-/// scroll physics, rules, completions. Then the moment can be drawn or read.
+/// Time only moves forward. `advance(to:)` runs every tick up to a time in this order: script,
+/// scroll physics, rules, completions. The state can then be drawn or read.
 package struct Stage: Sendable {
-  /// What is played.
+  /// The scene that plays.
   package let scene: Scene
-  /// When true, `events` is filled.
+  /// Whether `events` is filled.
   package let isLogging: Bool
-  /// What has happened so far, in order.
+  /// The events so far, in order.
   package internal(set) var events: [LoggedEvent] = []
 
-  /// What happened that the log does not tell; nil unless somebody judges the motion.
+  /// The observations for motion lint; nil unless they are requested.
   package internal(set) var observation: Observation?
 
   var model: ValueTable
   var state: StateTable
   var animations: [RunningAnimation] = []
   var groups: [AnimationGroup] = []
-  /// In the order in which they were made; the last of a name is the one that steps mean.
+  /// The animators in the order of their creation. Steps refer to the last one of a name.
   var animators: [Animator] = []
   var nextGroup = 0
-  /// Steps that wait, in the order in which they began to.
+  /// The waiting steps, in the order in which they began to wait.
   var continuations: [Continuation] = []
-  /// By view; nil for a scroll view at rest and for all other views.
+  /// The motions of scroll views; nil for a scroll view at rest and for other views.
   var motions: ByView<ScrollMotion?>
-  /// Scroll views whose offset a step has set since the last tick: it shows until the next one.
+  /// The scroll views whose offset a step has set since the last tick; it is shown until the next.
   var heldOffsets: Set<ViewID> = []
-  /// The offset at each scroll view's last event, and the change that event brought.
+  /// The state of each scroll view at its last event.
   var eventOffsets: [ViewID: ScrollEventState] = [:]
-  /// Properties that steps have set, not animated: what they set tick after tick moves.
+  /// The properties that steps have set without animation; repeated settings are motion.
   var steppedValues: [Change.Target: SteppedValue] = [:]
-  /// The stage before the present tick, where a spring goes on as fast as something moved then: one
-  /// element or none.
+  /// The stage before the current tick, if a spring may inherit a velocity: one element or none.
   var beforeTick: [Stage] = []
   private let handsVelocityOn: Bool
-  /// When each scroll view last came to rest, for its indicators.
+  /// The time at which each scroll view last came to rest, in seconds, for its indicators.
   var restSeconds: [ViewID: Double] = [:]
   var touches: [Touch] = []
   var script: Script
   let superviews: SuperviewTable
-  /// Which views are on the stage, and which lies above which.
+  /// The views on the stage and the order of siblings.
   var hierarchy: Hierarchy
   var timers: [TimerState]
-  /// Whether the animation whose end is being told of ran to its end.
+  /// Whether the animation whose end is being reported was completed.
   var finished = true
-  /// Events waiting for the rules of this tick.
+  /// The events that wait for the rules of this tick.
   var pending: [PendingEvent] = []
-  /// Events and what rules did for them, from the beginning: see `Limits.ruleWorkPerSecond`.
+  /// The number of events and effects since the start; see `Limits.ruleWorkPerSecond`.
   var workSoFar = 0
-  /// Properties that follow expressions, so that rules read what the expression says.
+  /// The properties that follow expressions; rules read their shown values.
   let bound: Set<Change.Target>
   let scrollViews: [ViewID]
-  /// Views with pins, in the order of the file.
+  /// The views with pins, in the order of the file.
   let pinned: [ViewID]
   var constraintLayout: ConstraintLayout
-  /// Frames that follow expressions, where there is a layout to take them into account.
+  /// The frames that follow expressions; empty for a scene without a layout.
   let boundFrames: [(view: ViewID, property: Property, expression: NumberExpression)]
-  /// True when the layout depends on what moves between ticks.
+  /// Whether the layout depends on values that change between ticks.
   let hasLiveLayout: Bool
   let measuring: (any ContentMeasuring)?
-  /// Of the first layout pass: calls that were not applied. Nil before it.
+  /// The warnings of the first layout pass; nil before it.
   package internal(set) var layoutWarnings: [Diagnostic]?
   var springNotes = SpringNotes()
   private var nextTick = 0
 
-  /// A stage before its first tick.
+  /// Creates a stage before its first tick.
   ///
   /// - Parameters:
   ///   - isObserving: whether `observation` is filled.
-  ///   - measuring: what knows the sizes of texts and pictures; without it content that is to fit
-  ///     keeps its size.
+  ///   - measuring: the measurement of text and images; without it, content keeps its size.
   package init(
     _ scene: Scene, isLogging: Bool = false, isObserving: Bool = false,
     measuring: (any ContentMeasuring)? = nil
@@ -112,27 +110,27 @@ package struct Stage: Sendable {
     }
   }
 
-  /// Whether a view is on the stage, with all that it is in.
+  /// Returns whether a view and all its ancestors are on the stage.
   package func isOnStage(_ view: ViewID) -> Bool { hierarchy.isPresent(view) }
 
   var hasLayout: Bool { !pinned.isEmpty || !constraintLayout.isEmpty }
 
-  /// What is odd about the springs that have begun so far, in the order of the file.
+  /// Warnings about the springs that have begun so far, in the order of the file.
   package var springWarnings: [Diagnostic] { springNotes.warnings }
 
-  /// When the scene ends, in seconds: nil while the script still plays and no duration is given.
+  /// The end of the scene in seconds; nil while the script plays in a scene without a duration.
   package var endSeconds: Double? {
     scene.durationSeconds ?? script.endSeconds
   }
 
-  /// Whether the next tick may tell that the scene had ended before `tick`, the last that ran.
+  /// Returns whether the next tick may report that the scene ended before the last tick, `tick`.
   package func mayHaveEnded(before tick: Double) -> Bool {
     scene.durationSeconds == nil && script.mayHaveEnded(before: tick)
   }
 
   /// Runs every tick at or before `time`, in seconds.
   ///
-  /// - Parameter observe: is shown the stage after each tick, and that tick's time.
+  /// - Parameter observe: receives the stage and the time after each tick.
   package mutating func advance(
     to time: Double, observe: (Stage, Double) throws(StageError) -> Void = { _, _ in }
   ) throws(StageError) {
@@ -144,17 +142,17 @@ package struct Stage: Sendable {
     }
   }
 
-  /// The same stage without its log, which would be copied whole when it grows.
+  /// The stage without its log, whose growth would copy the whole log.
   package var withoutLog: Stage {
     var copy = self
     copy.events = []
     return copy
   }
 
-  /// When the next tick is due, in seconds.
+  /// The time of the next tick, in seconds.
   var tickTime: Double { Double(nextTick) / Double(scene.tickRate) }
 
-  /// The largest rounding error of a time, in seconds; ticks are 8 ms apart at least.
+  /// The largest rounding error of a time, in seconds; ticks are at least 8 ms apart.
   package static let timeTolerance = 1e-9
 
   private mutating func runTick(at time: Double) throws(StageError) {
@@ -178,11 +176,11 @@ package struct Stage: Sendable {
   }
 }
 
-/// An event on its way to the rules.
+/// An event that waits for the rules.
 struct PendingEvent {
   let event: Event
-  /// Of `finish`: false when the animation was interrupted.
+  /// Whether the animation finished, for `finish`; false when it was interrupted.
   let finished: Bool
-  /// Its index in `Stage.events`; nil while it is not logged.
+  /// The index in `Stage.events`; nil while the event is not logged.
   var entry: Int?
 }

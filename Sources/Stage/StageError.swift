@@ -1,14 +1,14 @@
-// What stops a scene while it plays.
+// Errors that stop a scene while it plays.
 
 package import Scene
 import Support
 
-/// An error that stops a scene while it plays: an expression without a value, a rule without end.
+/// An error that stops a scene, such as an expression without a value or an endless rule.
 package struct StageError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// Where in the scene, and what.
+  /// The location in the scene and the message.
   package let diagnostic: Diagnostic
 
-  /// Something that goes wrong at a place in the scene.
+  /// Creates an error at a location of the scene.
   package init(_ location: SourceLocation, _ message: String) {
     diagnostic = Diagnostic(location: location, message: message)
   }
@@ -18,10 +18,10 @@ package struct StageError: Error, Sendable, Hashable, CustomStringConvertible {
       error.location, "the expression '\(error.source)' \(error.problem) at \(formatted(time)) s")
   }
 
-  /// Place and message in one line.
+  /// The location and the message in one line.
   package var description: String { diagnostic.description }
 
-  /// Says when an expression had no value.
+  /// Runs a body and adds the time to its evaluation error.
   static func at<Result>(
     _ time: Double, _ body: () throws(EvaluationError) -> Result
   ) throws(StageError) -> Result {

@@ -1,17 +1,17 @@
-// What expressions read on the stage.
+// The values that expressions read on the stage.
 
 import Geometry
 import Scene
 
-/// The values that expressions read on the stage. Truth values are 1 and 0, as in tables.
+/// A source of the values that expressions read on the stage. Booleans are 1 and 0, as in tables.
 protocol StageValueSource: VariableValues {
-  /// In seconds.
+  /// The time in seconds.
   var time: Double { get }
-  /// Whether the animation whose end is being told of ran to its end.
+  /// Whether the animation whose end is being reported was completed.
   var finished: Bool { get }
   var state: StateTable { get }
 
-  /// The table in which a property of a view is looked up.
+  /// Returns the table that contains a property of a view.
   func values(for property: Property, of view: ViewID) -> ValueTable
 
   func reading(_ reading: Quantity.Reading, of view: ViewID) -> Double
@@ -31,7 +31,7 @@ extension StageValueSource {
 
   func boolean(_ variable: Variable) -> Bool { number(variable) != 0 }
 
-  /// Empty for what is no text.
+  /// Returns the text of a variable; empty for other types.
   func text(_ variable: Variable) -> String {
     switch variable {
     case .state(let index): state.text(index)
@@ -41,13 +41,13 @@ extension StageValueSource {
     }
   }
 
-  /// Clear for what is no colour.
+  /// Returns the colour of a variable; `clear` for other types.
   func color(_ variable: Variable) -> Color {
     guard case .quantity(let view, .property(let property)) = variable else { return .clear }
     return values(for: property, of: view).color(view, property)
   }
 
-  /// The value of a variable of any type.
+  /// Returns the value of a variable of any type.
   func value(of variable: Variable) -> Value {
     switch variable {
     case .time: .number(time)

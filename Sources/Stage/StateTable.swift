@@ -1,17 +1,17 @@
-// What rules remember, in columns as the values of views are.
+// The values of a scene's state variables.
 
 import Geometry
 import Scene
 
-/// The values of all state variables, in columns. Each has a place in both columns and uses that of
-/// its type.
+/// The values of all state variables in columns by type. Each variable has an entry in both columns
+/// and uses the one of its type.
 struct StateTable: Sendable {
-  /// Truth values are 1 and 0.
+  /// The numeric values; booleans are 1 and 0.
   private var numbers: [Double]
   private var texts: [String]
   private let types: [ValueType]
 
-  /// The values at the beginning.
+  /// Creates a table of the initial values.
   init(_ scene: Scene) {
     types = scene.state.map(\.initial.type)
     numbers = Array(repeating: 0, count: types.count)
@@ -19,7 +19,7 @@ struct StateTable: Sendable {
     for index in scene.state.indices { reset(index, to: scene) }
   }
 
-  /// Gives a variable the value of the beginning again.
+  /// Resets a variable to its initial value.
   mutating func reset(_ index: Int, to scene: Scene) { self[index] = scene.state[index].initial }
 
   func number(_ index: Int) -> Double { numbers[index] }

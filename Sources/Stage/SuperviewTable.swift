@@ -1,10 +1,9 @@
-// Who is whose superview, and who scrolls: asked at every step of every layout pass, for which a
-// whole `View` with its texts and colours would be much to look up.
+// The superview and scroll property of each view, for layout passes.
 
 import Scene
 
-/// The superview of each view, and whether it scrolls. Every step of every layout pass asks for
-/// them: a whole `View` with its texts and colours would be much to look up.
+/// The superview of each view, and whether it scrolls. Layout passes read both at every step; a
+/// lookup of a whole `View` would be slow.
 struct SuperviewTable {
   private let parents: ByView<ViewID?>
   private let scrolls: ByView<Bool>
@@ -14,7 +13,7 @@ struct SuperviewTable {
     scrolls = ByView(scene.views.map { $0.kind.name == .scroll })
   }
 
-  /// Nil for a topmost view.
+  /// Returns the superview; nil for a topmost view.
   func parent(of view: ViewID) -> ViewID? { parents[view] }
 
   func isScrollView(_ view: ViewID) -> Bool { scrolls[view] }

@@ -1,15 +1,16 @@
-// The values of all properties of all views, in columns, so that a copy for one moment is cheap.
+// The values of all properties of all views, in columns that are cheap to copy.
 
 import Geometry
 import Layout
 import Scene
 
+/// The values of all properties of all views at one time.
 struct ValueTable {
   private var numbers: [Double]
   private var colors: [Color]
   private var texts: [String]
 
-  /// The values at the beginning.
+  /// Creates a table of the initial values.
   init(_ scene: Scene) {
     numbers = []
     colors = []
@@ -32,7 +33,7 @@ struct ValueTable {
     }
   }
 
-  /// Gives views the values of the beginning again.
+  /// Resets views to their initial values.
   mutating func reset(_ views: [ViewID], to scene: Scene) {
     for view in views {
       for property in Property.allCases { self[view, property] = scene.views[view][property] }
@@ -42,7 +43,8 @@ struct ValueTable {
   private static let numberCount = Property.allCases.count
   private static let colorProperties = Property.allCases.filter { $0.type == .color }
   private static let textProperties = Property.allCases.filter { $0.type == .text }
-  /// Where a property is among those of its type, by its raw value; nil for one of another type.
+  /// The index of each property among the properties of its type, by raw value; nil for other
+  /// types.
   private static let colorSlots = Property.allCases.map { colorProperties.firstIndex(of: $0) }
   private static let textSlots = Property.allCases.map { textProperties.firstIndex(of: $0) }
 
@@ -54,24 +56,24 @@ struct ValueTable {
     textSlots[property.rawValue].map { view.index * textProperties.count + $0 }
   }
 
-  /// A property that is a number.
+  /// Returns the value of a numeric property.
   func number(_ view: ViewID, _ property: Property) -> Double {
     numbers[view.index * Self.numberCount + property.rawValue]
   }
 
   func flag(_ view: ViewID, _ property: Property) -> Bool { number(view, property) != 0 }
 
-  /// Clear for a property that is no colour.
+  /// Returns the value of a colour property; `clear` for other types.
   func color(_ view: ViewID, _ property: Property) -> Color {
     Self.colorIndex(view, property).map { colors[$0] } ?? .clear
   }
 
-  /// Empty for a property that is no text.
+  /// Returns the value of a text property; empty for other types.
   func text(_ view: ViewID, _ property: Property) -> String {
     Self.textIndex(view, property).map { texts[$0] } ?? ""
   }
 
-  /// A number that stands there already costs no copy of a table that others hold, too.
+  /// Sets a number. An equal number causes no copy of a shared table.
   mutating func set(_ view: ViewID, _ property: Property, to number: Double) {
     let index = view.index * Self.numberCount + property.rawValue
     if numbers[index].bitPattern != number.bitPattern { numbers[index] = number }
@@ -98,8 +100,7 @@ struct ValueTable {
     }
   }
 
-  /// The coordinates of frames that differ from an earlier table's, views and then properties in
-  /// order.
+  /// Returns the frame coordinates that differ from an earlier table, by view and property.
   func frameChanges(since before: ValueTable) -> [Stage.LayoutChange] {
     let frame = Property.frame
     var changes: [Stage.LayoutChange] = []
@@ -119,7 +120,8 @@ struct ValueTable {
     Point(x: number(view, .offsetX), y: number(view, .offsetY))
   }
 
-  /// From the view's own points (its box begins at 0, 0) to its parent's, scrolling aside.
+  /// Returns the transform from the view's own points (origin 0, 0) to its parent's, without
+  /// scrolling.
   func localTransform(_ view: ViewID) -> Transform {
     let pivot = Point(
       x: number(view, .anchorX) * number(view, .width),

@@ -1,14 +1,14 @@
-// Where a view is at a moment, for those who judge motion.
+// Positions and visibility of views, for motion lint.
 
 package import Geometry
 
-/// The place of a view at a time, and whether it is seen.
+/// The position of a view at a time, and whether it is visible.
 package struct ViewVisibility: Sendable, Hashable {
-  /// Its corner in its parent, translation included, in points.
+  /// The upper left corner in the parent, including the translation, in points.
   package let place: Point
-  /// The upright box that it fills on the screen, in points.
+  /// The bounding box of the view on the screen, in points.
   package let box: Rect
-  /// Whether it is on the stage and the screen, not hidden and not clear; views above it do not
-  /// count.
+  /// Whether the view is on the stage and the screen, and neither hidden nor transparent. Views
+  /// above it do not matter.
   package let isVisible: Bool
 }

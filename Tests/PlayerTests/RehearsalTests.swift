@@ -123,7 +123,7 @@ import Testing
       box + "rules: [{ on: message a, do: [{ send: a }] }]\ntimeline: [{ send: a }]\n")
     #expect(
       found?.description
-        == "s.yaml:5:9: this rule sets itself off without end at 0 s; give it a condition that "
+        == "s.yaml:5:9: this rule triggers itself without end at 0 s; give it a condition that "
         + "becomes false")
   }
 }

@@ -238,7 +238,7 @@ private let plain = "  - { id: a }\n"
       timeline: [{ wait: 2 }]
       """
     let message = try #require(try failure(body))
-    #expect(message.contains("'a' has no negative width"))
+    #expect(message.contains("'a' cannot have a negative width"))
     #expect(message.contains("at 0.516667 s"))
   }
 
@@ -254,7 +254,7 @@ private let plain = "  - { id: a }\n"
     let warnings = try #require(stage.layoutWarnings)
     #expect(
       warnings.map(\.description) == [
-        "s.yaml:3:20: warning: 'b': its constraints leave height open"
+        "s.yaml:3:20: warning: 'b': its constraints do not determine height"
       ])
   }
 }

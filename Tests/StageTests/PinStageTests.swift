@@ -115,7 +115,7 @@ private func frame(_ views: String, of id: String = "a", at time: Double = 0) th
     #expect(try numbers(body, "b.y", at: [0.4, 1, 2]) == [0, 15, 30])
     let wrong = body.replacing("'two' }", with: "'tow' }").replacing(": 'two'}", with: ": 'tow'}")
     let said = try failure(wrong)
-    #expect(said == "s.yaml:7:10: there is no layout 'tow' at 0.5 s; there are one, two")
+    #expect(said == "s.yaml:7:10: there is no layout 'tow' at 0.5 s; the scene has one, two")
   }
 
   @Test func pinsFollowAScrollOffsetBetweenTicks() throws {

@@ -100,22 +100,23 @@ private let toast = """
     (
       "{ send: hide }",
       "s.yaml:24:10: 't' is not on the stage at 0 s and cannot be removed; "
-        + "it was removed, or is not added yet"
+        + "it was removed or has not been added yet"
     ),
     (
       "{ send: move }",
       "s.yaml:26:45: 't' is not on the stage at 0 s and cannot be changed; "
-        + "it was removed, or is not added yet"
+        + "it was removed or has not been added yet"
     ),
-    ("{ send: show }, { send: show }", "s.yaml:22:9: 't' is on the stage already at 0 s"),
+    ("{ send: show }, { send: show }", "s.yaml:22:9: 't' is already on the stage at 0 s"),
     (
       "{ send: show }, { wait: 0.1 }, { send: hide }, { wait: 0.1 }, { send: move }",
       "s.yaml:26:45: 't' is not on the stage at 0.2 s and cannot be changed; "
-        + "it was removed, or is not added yet"
+        + "it was removed or has not been added yet"
     ),
     (
       "{ send: pause }",
-      "s.yaml:28:10: the animator 'slide' does not exist at 0 s: it has ended, or is not made yet"
+      "s.yaml:28:10: the animator 'slide' does not exist at 0 s; "
+        + "it has ended or has not been created yet"
     ),
   ])
   func whatIsNotThereStopsTheSceneWithAPlace(steps: String, message: String) throws {
@@ -144,21 +145,21 @@ private let toast = """
   @Test(arguments: [
     (
       "rules: [{ on: message a, do: [{ send: a }] }]\ntimeline: [{ send: a }, { wait: 1 }]",
-      "s.yaml:4:9: this rule sets itself off without end at 0 s; "
+      "s.yaml:4:9: this rule triggers itself without end at 0 s; "
         + "give it a condition that becomes false"
     ),
     // 2, 4, 8 … messages in as many rounds.
     (
       "rules: [{ on: message a, do: [{ send: a }, { send: a }] }]\n"
         + "timeline: [{ send: a }, { wait: 1 }]",
-      "s.yaml:4:9: this rule sets itself off without end at 0 s; "
+      "s.yaml:4:9: this rule triggers itself without end at 0 s; "
         + "give it a condition that becomes false"
     ),
     // Two that set each other off: the one that ran when it was too much is named.
     (
       "rules:\n  - { on: message a, do: [{ send: b }, { send: b }] }\n"
         + "  - { on: message b, do: [{ send: a }] }\ntimeline: [{ send: a }, { wait: 1 }]",
-      "s.yaml:6:5: this rule sets itself off without end at 0 s; "
+      "s.yaml:6:5: this rule triggers itself without end at 0 s; "
         + "give it a condition that becomes false"
     ),
     (
@@ -196,8 +197,9 @@ private let toast = """
       // (276,000, the start, 2,000 events, and 167 runs with their effects).
       #expect(
         said?.hasSuffix(
-          "the rules have too much to do: 278335 events and steps within 0.783333 s, where a scene "
-            + "may have 100000 a second; let fewer timers and rules run, or less often") == true,
+          "the rules do too much work: 278335 events and steps within 0.783333 s, but a scene "
+            + "may have 100000 per second; use fewer timers and rules, or run them less often")
+          == true,
         "\(said ?? "")")
     }
   }

@@ -20,9 +20,9 @@ import Testing
   /// Document 001's spring is at 1.12328 when its time is over.
   @Test func aSpringThatJumpsByMoreThanOnePercentSaysByHowMuch() throws {
     let line =
-      "this spring is at 1.123 of its way when its 0.25 s are over, and jumps by 12.3 % to "
-      + "its end, as UIKit's does; a lower velocity, a shorter duration or "
-      + "spring(mass: …, stiffness: …, damping: …) brings it to rest"
+      "this spring is at 1.123 of its distance after 0.25 s and then jumps by 12.3 % to "
+      + "its end, as in UIKit; use a lower velocity, a shorter duration or "
+      + "spring(mass: …, stiffness: …, damping: …)"
     for seconds in ["0.25", "= pop"] {
       let column = "rules: [{ on: start, do: [{ animate: { duration: \(seconds), curve: ".count + 1
       #expect(
@@ -40,7 +40,7 @@ import Testing
   /// Without a velocity e^(−βd)·√(1 − ζ²)/ζ/1000 is missing at most: 10 % for a ratio of 0.01.
   @Test func aSpringOfLittleDampingJumpsWithoutAVelocityToo() throws {
     let warning = try #require(try warnings("spring(damping: 0.02)", seconds: "2").first)
-    #expect(warning.contains("a higher damping brings it to rest"))
+    #expect(warning.contains("as in UIKit; use a higher damping"))
   }
 
   @Test func whereUIKitsMethodEndsNowhereOrBelow0ItIsSaidWhatIsTaken() throws {
@@ -50,14 +50,14 @@ import Testing
       nowhere.contains {
         $0.contains(
           "UIKit's method finds no frequency for this spring (damping 0.7, velocity 5, 2 s), and "
-            + "what UIKit does then is not known; the one that settles in time is taken")
+            + "UIKit's behaviour is unknown; Flickbook uses the frequency that settles in time")
       })
     let below = try warnings("spring(damping: 0.5, velocity: 0.9)", seconds: "2")
     #expect(below.count == 1)
     #expect(
       below[0].contains(
-        "ends at a frequency below 0 for this spring (damping 0.5, velocity 0.9, 2 s)")
-        && below[0].contains("18.831 a second"))
+        "finds a frequency below 0 for this spring (damping 0.5, velocity 0.9, 2 s)")
+        && below[0].contains("18.831 per second"))
   }
 
   @Test func nothingThatMovesHasNothingToSay() throws {

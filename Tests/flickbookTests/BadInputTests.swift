@@ -65,7 +65,7 @@ private let badScenes: [BadScene] = [
       + "views: [{ id: p, kind: scroll, frame: [0, 0, 9, 9] }]\nrules:\n"
       + "  - on: scroll p\n    do: { set: { p.offset.y: = p.offset.y + 1 } }\n"
       + "timeline:\n  - scroll: { view: p, to: [0, 5] }\n",
-    "5:5: this rule sets itself off without end at 0 s; give it a condition that becomes false"),
+    "5:5: this rule triggers itself without end at 0 s; give it a condition that becomes false"),
   BadScene(
     "a scene of hours", head + "views: []\ntimeline:\n  - wait: 500\n  - wait: 500\n",
     "6:5: the scene lasts longer than 600 s; shorten its waits"),
