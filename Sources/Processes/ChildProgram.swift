@@ -32,8 +32,8 @@ package final class ChildProgram {
 
   /// Closes the program's input and waits for its end.
   ///
-  /// - Returns: the first line of its standard error, or "it fails"; nil for a successful end.
+  /// - Returns: the first line of its standard error, or "it failed"; nil for a successful end.
   package func finish() -> String? {
-    program.end() == 0 ? nil : program.firstComplaint ?? "it fails"
+    program.end() == 0 ? nil : program.firstComplaint ?? "it failed"
   }
 }

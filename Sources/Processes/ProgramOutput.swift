@@ -45,10 +45,10 @@ package final class ProgramOutput {
 
   /// Waits for the program's end.
   ///
-  /// - Returns: the first line of its standard error, or "it fails"; nil for a successful end
+  /// - Returns: the first line of its standard error, or "it failed"; nil for a successful end
   ///   without one.
   package func finish() -> String? {
     let status = program.end()
-    return program.firstComplaint ?? (status == 0 ? nil : "it fails")
+    return program.firstComplaint ?? (status == 0 ? nil : "it failed")
   }
 }

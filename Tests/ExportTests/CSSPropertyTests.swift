@@ -1,4 +1,4 @@
-// The properties of a view in CSS, at rest and in motion.
+// Tests of a view's properties in CSS, at rest and in motion.
 
 import Export
 import Foundation
@@ -20,7 +20,7 @@ import Testing
       ("rotate: 12.5", "rotate: 12.5deg;"),
       ("scale: 2", "scale: 2;"),
       ("scale: [2, 0.5]", "scale: 2 0.5;"),
-      // `transform` acts before `scale`, as a skew does.
+      // CSS applies `transform` before `scale`, like a scene its skew.
       ("skew: [20, -5]", "transform: skew(20deg, -5deg);"),
       ("anchor: [0, 1]", "transform-origin: 0% 100%;"),
       ("hidden: true", "visibility: hidden;"),
@@ -31,10 +31,10 @@ import Testing
       ("background: \"#FF000080\"", "background-color: rgb(255 0 0 / 0.502);"),
       ("z: 2", "z-index: 1;"), ("z: -2", "z-index: -1;"),
       ("blend: multiply", "mix-blend-mode: multiply;"),
-      // An outline lies outside its box unless it is moved in by its width.
+      // An outline is outside of its box unless it is moved inward by its width.
       ("border: { width: 3, color: \"#102030\" }", "outline: 3px solid #102030;"),
       ("border: { width: 3, color: \"#102030\" }", "outline-offset: -3px;"),
-      // CSS blurs by half of its radius, and the opacity is the colour's.
+      // CSS blurs by half of its radius; the shadow's opacity is part of the colour.
       (
         "shadow: { color: \"#FF0000\", opacity: 0.5, radius: 4, offset: [1, 2] }",
         "box-shadow: 1px 2px 8px rgb(255 0 0 / 0.5);"
@@ -137,8 +137,8 @@ import Testing
     #expect(css.contains("/* The content size of page stays as at the start. */"), "\(css)")
   }
 
-  /// 100 points over 1 s by the printed linear(): the error that is allowed is 0.1 of them. Sampled
-  /// against 1 − e^(−βt)·(cos ωd·t + β·sin(ωd·t)/ωd) with ζ = 0.7 and ω = 4π.
+  /// The printed linear() covers 100 points in 1 s with an allowed error of 0.1 points. It is
+  /// compared with 1 − e^(−βt)·(cos ωd·t + β·sin(ωd·t)/ωd) for ζ = 0.7 and ω = 4π.
   @Test func aSpringHasPointsWithinTheAllowedError() throws {
     let css = try exported(
       "- animate: { duration: 1, curve: bouncy }\n  set: { box.x: 120 }", to: .css)

@@ -1,4 +1,4 @@
-// Trees of statements as text.
+// Tests of the code printer.
 
 import Testing
 
@@ -87,12 +87,12 @@ import Testing
     #expect(text == "// a\\u{a}let b = c\n/// d\\u{2028}e\n")
   }
 
-  /// Beside "v = [" and "]", 15 elements take 73 columns: 79 in all, and 84 of 16. As a row of its
-  /// own, behind two columns, 16 elements take 80.
+  /// A list of 15 elements takes 73 columns, and 79 with "v = [" and "]"; 16 elements take 84. On a
+  /// row of their own, after two columns, 16 elements take 80.
   @Test(arguments: [(15, 3), (16, 5), (17, 6)])
   func aListIsBrokenBeyondEightyColumns(_ count: Int, _ lineCount: Int) {
     let elements = [String](repeating: "100", count: count)
-    // The indentation of the block does not count.
+    // The block's indentation is not counted.
     let text = CodeLanguage.swift.text(of: [.block("do", [.assignment("v", .list(elements))])])
     let lines = text.split(separator: "\n")
     #expect(lines.count == lineCount, "\(text)")

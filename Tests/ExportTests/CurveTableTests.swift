@@ -1,4 +1,4 @@
-// Curves as numbers, against closed forms worked here.
+// Tests of curves as tables, against closed forms.
 
 import Foundation
 import Motion
@@ -9,13 +9,13 @@ import Testing
 
 @testable import Export
 
-/// Roundings of a few operations; values are around 1.
+/// The rounding of a few operations on values around 1.
 private let rounding = 1e-12
-/// What the solver of a Bézier curve leaves.
+/// The error that the solver of Bézier curves leaves.
 private let bezierError = 1e-7
 
 @Suite struct CurveTableTests {
-  /// The numbers of a table, under its header.
+  /// Returns the numbers of a table, after checking its header.
   private func rows(
     _ notation: String, _ samples: CurveSamples, seconds: Double? = nil, header: String
   ) throws -> [[Double]] {
@@ -68,7 +68,7 @@ private let bezierError = 1e-7
   }
 
   @Test func aCriticalSpringHasItsClosedForm() throws {
-    // ω₀ = 10, ζ = 1: 1 − e^(−10t)(1 + 10t), and 100·t·e^(−10t).
+    // With ω₀ = 10 and ζ = 1: 1 − e^(−10t)(1 + 10t), and 100·t·e^(−10t).
     let rows = try rows(
       "spring(mass: 1, stiffness: 100, damping: 20)", .at([0, 0.05, 0.1, 0.37, 1]),
       header: "time,value,velocity")
@@ -80,12 +80,12 @@ private let bezierError = 1e-7
   }
 
   @Test func aSwingingSpringIsShownUntilItRests() throws {
-    // ω₀ = 10, ζ = 0.5: β = 5, ω = √75.
+    // With ω₀ = 10 and ζ = 0.5: β = 5, ω = √75.
     let (decay, swing) = (5.0, 75.0.squareRoot())
     let rows = try rows(
       "spring(mass: 1, stiffness: 100, damping: 10)", .even(50), header: "time,value,velocity")
     #expect(rows.count == 50)
-    // It rests when the amplitude √(1 + (β/ω)²)… is 0.001 at most: ln((1 + β/ω)/0.001)/β.
+    // The spring rests when its amplitude is at most 0.001, at ln((1 + β/ω)/0.001)/β.
     let end = log((1 + decay / swing) / 0.001) / decay
     #expect(abs((rows.last?[0] ?? 0) - end) < rounding)
     for (index, row) in rows.enumerated() {
@@ -143,7 +143,7 @@ private let bezierError = 1e-7
   }
 }
 
-/// Returns the error of some work; nil when there is none.
+/// Returns the error of some work; nil without an error.
 private func trouble(_ body: () throws(UserError) -> Void) -> UserError? {
   do throws(UserError) {
     try body()

@@ -1,28 +1,28 @@
-// What tests read of exported code.
+// The parsing of exported code for tests.
 
 import Export
 import Foundation
 import Motion
 
-/// The code of a curve.
+/// Returns the code of a curve.
 func code(
   _ notation: String, _ target: ExportTarget, over seconds: Double = 1, error: Double = 0.002
 ) throws -> ExportedCode {
   export(try Curve(parsing: notation), to: target, over: seconds, errorBound: error)
 }
 
-/// The lines of code without their comments.
+/// Returns the lines of code without comments.
 func lines(_ notation: String, _ target: ExportTarget, over seconds: Double = 1) throws -> String {
   try code(notation, target, over: seconds).text.split(separator: "\n")
     .filter { !$0.hasPrefix("//") && !$0.hasPrefix("/*") }.joined(separator: "\n")
 }
 
-/// An easing as a browser reads it: `linear(…)` in printed CSS, and the duration beside it.
+/// A `linear(…)` easing in printed CSS, as a browser reads it, with the printed duration.
 struct PrintedLinear {
   let seconds: Double
-  /// Fractions and values.
+  /// The stops, as fractions of the duration and values.
   let stops: [(x: Double, y: Double)]
-  /// What the comment says of the largest error.
+  /// The largest error that the comment states.
   let statedError: Double
 
   init?(_ css: String) {

@@ -1,4 +1,4 @@
-// Curves and springs as the code of each target.
+// Tests of curves and springs as code for each target.
 
 import Export
 import Motion
@@ -35,7 +35,7 @@ import Testing
     ("steps(4, jump-start)", .android, "Interpolator { x -> minOf(floor(x * 4) + 1, 4f) / 4 }"),
     ("steps(4)", .android, "Interpolator { x -> floor(x * 4) / 4 }"),
     ("steps(4, jump-none)", .android, "Interpolator { x -> minOf(floor(x * 4), 3f) / 3 }"),
-    // Four steps and a jump at either end are five.
+    // Four steps with a jump at each end are five jumps.
     ("steps(4, jump-both)", .android, "Interpolator { x -> (floor(x * 4) + 1) / 5 }"),
     (
       "cubic-bezier(0.2, 0, 0.125, 1.5)", .lottie,
@@ -50,7 +50,7 @@ import Testing
     #expect(text.contains(line), "\(text)")
   }
 
-  /// k = (2π / 0.4)² = 246.7401100 and c = 4π·0.6 / 0.4 = 18.84955592, by hand.
+  /// Calculated by hand: k = (2π / 0.4)² = 246.7401100 and c = 4π·0.6 / 0.4 = 18.84955592.
   @Test(arguments: [
     (
       ExportTarget.uikit,
@@ -104,7 +104,7 @@ import Testing
           // the changes to animate
         }
         """)
-    // UIKit's own frequency is 16.2131 (measured): 262.8646 and 16.2131 where it has another name.
+    // UIKit's own frequency is 16.2131 (measured), so the stiffness is 16.2131² = 262.8646.
     let animation = try lines(notation, .coreanimation, over: 0.25)
     #expect(animation.contains("stiffness = 262.86") && animation.contains("duration = 0.25"))
     #expect(
@@ -113,7 +113,7 @@ import Testing
     #expect(try !code("spring(damping: 0.5)", .swiftui).text.contains("jumps"))
   }
 
-  /// Damping 500 of mass 3 and stiffness 1000 moves as 2·√3000 = 109.5445.
+  /// The damping 500 with mass 3 and stiffness 1000 acts as 2·√3000 = 109.5445.
   @Test func moreThanCriticalDampingIsSaid() throws {
     for target in [ExportTarget.swiftui, .android] {
       #expect(
@@ -158,7 +158,7 @@ import Testing
         """))
   }
 
-  /// Found by made-up bytes: a hundred times such a number is infinite.
+  /// The fuzzer found that a hundred times such a number is infinite.
   @Test(arguments: [
     "linear(0, 1e308)", "linear(1e308, -1e308)",
   ])
@@ -170,7 +170,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // From (−0.5, 0) to (1.5, 1): a half of it is between, from 0.25 to 0.75.
+    // The line from (−0.5, 0) to (1.5, 1) is half inside of 0…1, from 0.25 to 0.75.
     ("linear(0 -50%, 1 150%)", ExportTarget.android, "x < 1f -> 0.25f + (x - 0f) * 0.5f"),
     ("linear(0 -50%, 1 150%)", .css, "linear(0 -50%, 1 150%)"),
     ("linear(0, 0.4 100%, 0.9 100%)", .android, "x < 1f -> 0f + (x - 0f) * 0.4f"),

@@ -1,4 +1,4 @@
-// Timing curves as straight segments.
+// Tests of timing curves as straight segments.
 
 import Motion
 import Testing
@@ -29,10 +29,10 @@ private let third = 1.0 / 3
         ]
       ),
       ("linear(0, 0.7 25%, 0.3 25%, 0.9)", [[0, 0.25, 0, 0.7], [0.25, 1, 0.3, 0.9]]),
-      // From (−0.5, 0) to (1.5, 1): a half of it lies between 0 and 1, from 0.25 to 0.75.
+      // The line from (−0.5, 0) to (1.5, 1) is half inside of 0…1, from 0.25 to 0.75.
       ("linear(0 -50%, 1 150%)", [[0, 1, 0.25, 0.75]]),
       ("linear(0, 0.4 100%, 0.9 100%)", [[0, 1, 0, 0.4]]),
-      // Before its first stop a line goes on: from (0.5, 0.5) to (1, 1) it was at 0.
+      // A line continues before its first stop: from (0.5, 0.5) to (1, 1) it starts at 0.
       ("linear(0.5 50%, 1)", [[0, 0.5, 0, 0.5], [0.5, 1, 0.5, 1]]),
     ] as [(String, [[Double]])])
   func aTimingCurveIsCutAtItsCorners(_ notation: String, _ expected: [[Double]]) throws {
@@ -45,7 +45,7 @@ private let third = 1.0 / 3
     #expect(try segments(notation) == nil)
   }
 
-  /// UIKit's numbers for 0.25 s, 0.5 and 8 stand at 1.1232848523 when the time is over (measured).
+  /// UIKit's spring with damping 0.5 and velocity 8 is at 1.1232848523 after 0.25 s (measured).
   @Test func aJumpIsNoSegment() throws {
     let curve = try Curve(parsing: "spring(damping: 0.5, velocity: 8)").spring(over: 0.25)
     let sampled = SampledCurve(curve.spring, until: curve.seconds, errorBound: 0.002)

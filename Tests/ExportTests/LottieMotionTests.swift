@@ -1,4 +1,4 @@
-// Scenes as Lottie files, played by an evaluator of the tests.
+// Tests of scenes as Lottie files, played by the tests' own evaluator.
 
 import Export
 import Foundation
@@ -17,7 +17,7 @@ import Testing
       ("box.y: 10", "p", [50, 50], [50, 30]),
       ("box.translate.x: -5", "p", [50, 50], [45, 50]),
       ("box.translate.y: 7", "p", [50, 50], [50, 57]),
-      // What grows to 100 has its middle at 50 of it.
+      // A width that grows to 100 has its middle at 50.
       ("box.width: 100", "p", [50, 50], [70, 50]),
       ("box.width: 100", "a", [30, 20], [50, 20]),
       ("box.height: 10", "a", [30, 20], [30, 5]),
@@ -31,7 +31,7 @@ import Testing
   ) throws {
     let file = try play("- animate: { duration: 1, curve: linear }\n  set: { \(change) }")
     let property = try file.layer("box").property(name)
-    // A scene of 2 s has 120 frames; a quarter of the second is 15 of them.
+    // A scene of 2 s has 120 frames; a quarter of a second is 15 frames.
     for (frame, share) in [(0.0, 0.0), (15, 0.25), (45, 0.75), (60, 1), (119, 1)] {
       for (lane, value) in property.values(at: frame).enumerated() {
         #expect(abs(value - from[lane] - (to[lane] - from[lane]) * share) < 0.01, "frame \(frame)")
@@ -57,7 +57,8 @@ import Testing
     #expect(zip(property.values(at: 90), to).allSatisfy { abs($0 - $1) < 0.001 })
   }
 
-  /// ζ = 0.7 and ω = 4π: 1 − e^(−βt)·(cos ωd·t + β·sin(ωd·t)/ωd), from 0.25 s on, over 100 points.
+  /// ζ = 0.7 and ω = 4π give 1 − e^(−βt)·(cos ωd·t + β·sin(ωd·t)/ωd), from 0.25 s on, over 100
+  /// points.
   @Test(arguments: [0.1, 0.02])
   func aSpringIsNoFurtherOffThanIsAllowed(_ error: Double) throws {
     let file = try play(
@@ -71,7 +72,7 @@ import Testing
     }
   }
 
-  /// Two steps of a half each: at 0.25 s and at the end.
+  /// The curve has two steps of a half each: at 0.25 s and at the end.
   @Test func stairsHoldUntilTheirNextStep() throws {
     let file = try play(
       "- animate: { duration: 0.5, curve: \"steps(2)\" }\n  set: { box.x: 120 }")
@@ -116,7 +117,7 @@ import Testing
     #expect(try file.layer("row", in: "clip1").property("p").values(at: 50) == [8, 15])
   }
 
-  /// z 2 lies above z 1, which lies above 0; the top layer comes first.
+  /// z 2 is above z 1, which is above 0; the top layer comes first.
   @Test func layersAreInTheOrderInWhichViewsOverlap() throws {
     let file = try play(
       "- set: { open: true }",
@@ -143,7 +144,7 @@ import Testing
     #expect(file.note.hasPrefix(note), "\(file.note)")
   }
 
-  /// A shadow that comes later is left out as one that is there from the beginning.
+  /// A shadow that appears later is left out, like one that is there from the start.
   @Test func aPropertyThatComesLaterIsNamedToo() throws {
     let file = try play("- animate: { duration: 1 }\n  set: { box.shadow.opacity: 0.5 }")
     #expect(file.note.hasPrefix("Left out: shadows."), "\(file.note)")

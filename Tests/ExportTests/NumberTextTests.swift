@@ -1,4 +1,4 @@
-// Numbers as code has them.
+// Tests of numbers in exported code.
 
 import Testing
 
@@ -42,7 +42,7 @@ import Testing
     #expect(short(number) == text)
   }
 
-  /// "  aa, bb" is 8 columns wide.
+  /// The row "  aa, bb" is 8 columns wide.
   @Test(arguments: [(7, ["  aa,", "  bb"]), (8, ["  aa, bb"])] as [(Int, [String])])
   func wordsAreWrappedWithTheirCommas(_ width: Int, _ lines: [String]) {
     #expect(wrapped(["aa", "bb"], width: width, indent: "  ") == lines)

@@ -1,4 +1,4 @@
-// The properties of a view in UIKit, SwiftUI, Core Animation and Android.
+// Tests of a view's properties in UIKit, SwiftUI, Core Animation and Android.
 
 import Export
 import Foundation
@@ -64,7 +64,7 @@ import Testing
     #expect(code.contains("withAnimation(.linear(duration: 1)) {\n    \(line)\n  }\n"), "\(code)")
   }
 
-  /// The middle of the frame [10, 20, 40, 60] is at (30, 50): it moves with each edge and by half
+  /// The middle of the frame [10, 20, 40, 60] is at (30, 50). It moves with each edge and by half
   /// of each length. 90 degrees are π/2.
   @Test(
     arguments: [
@@ -122,7 +122,7 @@ import Testing
     #expect(code.contains("  \(line).apply {\n    duration = 1000\n"), "\(code)")
   }
 
-  /// 10 a second of the way from 10 to 110 are 1,000 points a second.
+  /// A velocity of 10 distances per second from 10 to 110 is 1,000 points per second.
   @Test(arguments: [
     ("x: 110", "SpringAnimation(other, DynamicAnimation.X, 110f.dp)", "1000f.dp", "10f.dp"),
     ("alpha: 1", "SpringAnimation(other, DynamicAnimation.ALPHA, 1f)", "5f", "0.5f"),
@@ -137,7 +137,7 @@ import Testing
     #expect(code.contains("    setStartVelocity(\(speed))\n    start()\n"), "\(code)")
   }
 
-  /// The anchor of a frame [10, 20, 40, 60] at [0.25, 1] is at (20, 80): it goes 100 points with
+  /// The anchor [0.25, 1] of the frame [10, 20, 40, 60] is at (20, 80). It moves 100 points with
   /// the edge, and a quarter of the 40 points by which the width grows.
   @Test(arguments: [
     ("x: 110", "position.x", "20", "120"), ("width: 80", "position.x", "20", "30"),
@@ -154,8 +154,8 @@ import Testing
     #expect(lines.prefix(2) == ["animation.fromValue = \(from)", "animation.toValue = \(to)"])
   }
 
-  /// Animations of x add up: 100 less than the 70 that are set within the delay is -30, where the
-  /// middle of the box is at 0.
+  /// Animations of x add up. At the end of the delay x is 70 − 100 = −30, so the middle of the box
+  /// is at 0.
   @Test func aBlockMovesFromWhereItsDelayEnds() throws {
     let code = try exported(
       """

@@ -1,4 +1,4 @@
-// Lottie files as a player shows them: an evaluator that knows nothing of ours.
+// An independent evaluator of Lottie files, as a player shows them.
 
 import Foundation
 import Testing
@@ -9,7 +9,7 @@ struct PlayedProperty {
     let frame: Double
     let values: [Double]
     let holds: Bool
-    /// The handle out of the key and the one into the next: x1, y1, x2, y2.
+    /// The handle out of this key and the one into the next: x1, y1, x2, y2.
     let handles: [Double]
   }
 
@@ -34,7 +34,7 @@ struct PlayedProperty {
     }
   }
 
-  /// The values at a frame: on the cubic between two keys, found by bisection.
+  /// Returns the values at a frame: on the cubic between two keys, found by bisection.
   func values(at frame: Double) -> [Double] {
     guard let next = keys.firstIndex(where: { $0.frame > frame }) else {
       return keys[keys.count - 1].values
@@ -59,13 +59,14 @@ struct PlayedProperty {
 struct PlayedLayer {
   let json: [String: Any]
 
-  /// An animated property of `ks`: position "p", scale "s", rotation "r", opacity "o", anchor "a".
+  /// Returns an animated property of `ks`: position "p", scale "s", rotation "r", opacity "o",
+  /// anchor "a".
   func property(_ name: String) throws -> PlayedProperty {
     try #require(PlayedProperty((json["ks"] as? [String: Any])?[name]))
   }
 
-  /// A member of the layer's box: centre "p", size "s", corner radius "r"; or its fill's "c" and
-  /// "o".
+  /// Returns a member of the layer's box: centre "p", size "s", corner radius "r"; or its fill's
+  /// "c" and "o".
   func box(_ name: String, of type: String = "rc") throws -> PlayedProperty {
     let shapes = (json["shapes"] as? [[String: Any]])?.first?["it"] as? [[String: Any]]
     let shape = shapes?.first { $0["ty"] as? String == type }
@@ -84,7 +85,7 @@ struct PlayedLottie {
 
   var note: String { (json["meta"] as? [String: Any])?["d"] as? String ?? "" }
 
-  /// The layers of the screen, or of a composition.
+  /// Returns the layers of the screen, or of a composition.
   func layers(in composition: String? = nil) throws -> [[String: Any]] {
     guard let composition else { return try #require(json["layers"] as? [[String: Any]]) }
     let asset = (json["assets"] as? [[String: Any]])?.first { $0["id"] as? String == composition }

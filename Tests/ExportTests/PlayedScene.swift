@@ -1,11 +1,11 @@
-// Scenes for the tests of their code.
+// Scenes for the tests of exported code.
 
 import Export
 import Foundation
 import Motion
 import Player
 
-/// A scene of one box, whose frame is [20, 30, 60, 40], exported.
+/// Exports a scene of one box, whose frame is [20, 30, 60, 40].
 func exported(
   _ steps: String, to target: ExportTarget, more views: String = "", timeline: String = "",
   seconds: Double = 2, isPage: Bool = false, error: Double = 0.1
@@ -28,7 +28,7 @@ func exported(
   return try export(rehearsed, to: target, isPage: isPage, error: error)
 }
 
-/// A row of keyframes of CSS: percentages, a number of each, and the easing from there.
+/// CSS keyframes: percentages, a list of numbers at each, and the easing that follows.
 struct PrintedKeyframes {
   struct Key {
     let percent: Double
@@ -37,7 +37,7 @@ struct PrintedKeyframes {
   }
 
   let keys: [Key]
-  /// What `animation:` says after the name.
+  /// The words of `animation:` after the name.
   let timing: String
   let seconds: Double
   let delay: Double
@@ -67,7 +67,7 @@ struct PrintedKeyframes {
     delay = times.count > 1 ? times[1] : 0
   }
 
-  /// Where straight lines between the keys are, in seconds of the scene.
+  /// Returns the values at a time in seconds of the scene, by straight lines between the keys.
   func value(at time: Double) -> [Double] {
     let percent = min(max((time - delay) / seconds * 100, 0), 100)
     let next = keys.dropFirst().firstIndex { $0.percent >= percent } ?? keys.count - 1

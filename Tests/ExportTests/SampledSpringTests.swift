@@ -1,4 +1,4 @@
-// Springs where there are none: points, and how far they are off.
+// Tests of sampled springs: the points and their largest error.
 
 import Export
 import Foundation
@@ -6,7 +6,7 @@ import Motion
 import Testing
 
 @Suite struct SampledSpringTests {
-  /// ζ = 0.7 and ω = 4π: 1 − e^(−βt)·(cos ωd·t + β·sin(ωd·t)/ωd), worked out here.
+  /// Returns 1 − e^(−βt)·(cos ωd·t + β·sin(ωd·t)/ωd) for ζ = 0.7 and ω = 4π.
   private func bouncy(_ t: Double) -> Double {
     let (omega, ratio) = (4 * Double.pi, 0.7)
     let (beta, swing) = (ratio * omega, omega * (1 - ratio * ratio).squareRoot())
@@ -17,7 +17,7 @@ import Testing
   func aPrintedLinearIsNoFurtherFromTheSpringThanItSays(_ error: Double) throws {
     let printed = try #require(PrintedLinear(try code("bouncy", .css, error: error).text))
     #expect(printed.stops.count > 3 && printed.stops.allSatisfy { $0.x.isFinite })
-    // 9,973 is a prime: between the places that the points were chosen for.
+    // 9,973 is prime, so these places are between those that the points were chosen for.
     let worst =
       (0...9_973).map { place in
         let x = Double(place) / 9_973
@@ -28,8 +28,8 @@ import Testing
     #expect(worst <= printed.statedError && worst > printed.statedError * 0.97)
   }
 
-  /// Lines of a tunnel of ±E along y with |y″| = c are 4·√(E/c) long at most, so that their number
-  /// is no less than ∫√|y″| dt / (4·√E).
+  /// Lines in a band of ±E along y with |y″| = c have a length of at most 4·√(E/c). There are thus
+  /// at least ∫√|y″| dt / (4·√E) lines.
   @Test(arguments: [
     ("bouncy", 0.002), ("bouncy", 0.0002), ("spring(stiffness: 400, damping: 4)", 0.01),
   ]
@@ -51,7 +51,7 @@ import Testing
     #expect(lines <= least * 1.5 + 1, "\(lines) lines, \(least) at least")
   }
 
-  /// UIKit's numbers for 0.25 s, 0.5 and 8: ω = 16.2131, 1.1232848523 at the end (measured).
+  /// UIKit's spring for 0.25 s, 0.5 and 8 has ω = 16.2131 and ends at 1.1232848523 (measured).
   @Test func aSpringThatJumpsAtItsEndHasTwoStopsThere() throws {
     let css = try code("spring(damping: 0.5, velocity: 8)", .css, over: 0.25).text
     let printed = try #require(PrintedLinear(css))
@@ -63,10 +63,10 @@ import Testing
   }
 
   @Test func aSpringsOwnTimeIsRoundedUpToAMillisecond() throws {
-    // Critical, ω = 4π: e^(−x)·(1 + x) = 0.001 at x = 9.2334, which is 0.734768 s.
+    // Critical damping, ω = 4π: e^(−x)·(1 + x) = 0.001 at x = 9.2334, which is 0.734768 s.
     let printed = try #require(PrintedLinear(try code("smooth", .css).text))
     #expect(printed.seconds == 0.735)
-    // The points belong to that time: at 0.147 s the spring is at 1 − e^(−x)·(1 + x), x = 1.84726.
+    // The points fit this duration: at 0.147 s the spring is at 1 − e^(−x)·(1 + x), x = 1.84726.
     #expect(abs(printed.value(at: 0.2) - 0.55108) <= 0.002)
   }
 

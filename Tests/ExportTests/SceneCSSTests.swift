@@ -1,4 +1,4 @@
-// Scenes as CSS.
+// Tests of scenes as CSS.
 
 import Export
 import Foundation
@@ -33,7 +33,7 @@ import Testing
     #expect(!css.contains("sampled"))
   }
 
-  /// The way back of easeIn is easeOut: 1 − (1 − t)'s curve.
+  /// The reverse of easeIn is easeOut: the curve of 1 − (1 − t).
   @Test func aWayBackHasTheCurveOfAWayBack() throws {
     let css = try exported(
       """
@@ -47,7 +47,7 @@ import Testing
     #expect(keys.prefix(2).map(\.values) == [[0, 0], [70, 0]])
   }
 
-  /// A rule moves the box at 0.5 s, and at 0.75 s back: between it rests, and jumps.
+  /// A rule moves the box at 0.5 s and back at 0.75 s. The box rests in between, and jumps.
   @Test func jumpsAreJumps() throws {
     let css = try exported(
       """
@@ -62,8 +62,8 @@ import Testing
     #expect(frames.value(at: 0.7501)[0] == 20)
   }
 
-  /// 0.998 a millisecond from 900 points a second: 900·0.499·(1 − 0.998^ms), by hand, after the
-  /// tick of the flick.
+  /// The flight loses a factor of 0.998 per millisecond from 900 points per second: 900·0.499·(1 −
+  /// 0.998^ms), by hand, from the tick of the flick on.
   @Test(arguments: [0.1, 0.02])
   func aFlightIsSampledNoFurtherOffThanItSays(error: Double) throws {
     let css = try exported(
@@ -85,14 +85,14 @@ import Testing
       let way = 900 * 0.499 * (1 - pow(0.998, (time - 0.2) * 1_000))
       worst = max(worst, abs(frames.value(at: time)[1] + way))
     }
-    // Rounding to thousandths of a point, and ours of the formula.
+    // The rest is the rounding to thousandths of a point, and the rounding of the formula.
     #expect(worst <= bound + 0.06, "\(worst)")
     #expect(worst > bound * 0.3)
   }
 
-  /// 1 degree for each of a flight's points, which are 900·0.499·(1 − 0.998^ms). At the corner of a
-  /// box of 60 by 40, half of the longer side but at least 50 points from the middle, 0.1 points
-  /// are 0.1 / 50 of a radian: 0.1146 degrees.
+  /// The box turns 1 degree for each point of the flight, 900·0.499·(1 − 0.998^ms). The box has 60
+  /// × 40 points. Half of its longer side counts as 50 points, so 0.1 points are 0.1 / 50 radians:
+  /// 0.1146 degrees.
   @Test func aRotationIsSampledAsFinelyAsTheEdgeOfItsView() throws {
     let css = try exported(
       "- set: { open: true }", to: .css,
@@ -112,12 +112,12 @@ import Testing
         let turn = 900 * 0.499 * (1 - pow(0.998, (time - 0.2) * 1_000))
         return abs(frames.value(at: time)[0] - turn)
       }.max() ?? .infinity
-    // Rounding to thousandths of a degree, and ours of the formula.
+    // The rest is the rounding to thousandths of a degree, and the rounding of the formula.
     #expect(worst <= 0.1146 + 0.06, "\(worst)")
     #expect(worst > 0.03, "\(worst)")
   }
 
-  /// At 0.25 s it comes, at 0.75 s it goes.
+  /// The view is added at 0.25 s and removed at 0.75 s.
   @Test func aViewIsVisibleWhileItIsThere() throws {
     let css = try exported(
       """

@@ -1,11 +1,11 @@
-// Blocks of animations as functions.
+// Tests of animation blocks as functions.
 
 import Export
 import Foundation
 import Testing
 
 @Suite struct SceneCodeTests {
-  /// The same block at 0.5 s and at 1 s, and another one between.
+  /// A script with the same block at 0.5 s and at 1 s, and another block in between.
   private static let twice = """
     - wait: 0.5
     - animate: { duration: 0.2, delay: 0.1, curve: easeOut }
@@ -64,7 +64,7 @@ import Testing
     arguments: [
       ("easeOut", ExportTarget.swiftui, "withAnimation(.easeOut(duration: 0.5).delay(0.25)) {"),
       ("smooth", .swiftui, "withAnimation(.smooth.delay(0.25)) {"),
-      // A spring with a velocity is a call in two lines.
+      // A spring with a velocity is a call on two lines.
       (
         "spring(mass: 2, stiffness: 200, damping: 12, velocity: 3)", .swiftui,
         "stiffness: 100, damping: 6, initialVelocity: 3).delay(0.25)) {"

@@ -1,4 +1,4 @@
-// Scenes' keyframes, and curves of stairs and corners, in the code of Apple's frameworks.
+// Tests of keyframes, and of curves with steps and corners, in code for Apple's frameworks.
 
 import Export
 import Testing
@@ -55,7 +55,7 @@ import Testing
     #expect(values.map { $0.last?.contains(/^\s*0\.[58]\s*$/) } == [true, true], "\(code)")
   }
 
-  /// Until something else moves it: at 0.5 s it is at 0.2 + 0.6/3.
+  /// Keyframes that another animation interrupts at 0.5 s, when the value is 0.2 + 0.6/3.
   private static let cut = """
     - keyframes: { duration: 1, curve: linear }
       frames:

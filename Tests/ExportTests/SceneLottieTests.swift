@@ -1,4 +1,4 @@
-// Scenes as Lottie files.
+// Tests of scenes as Lottie files.
 
 import Export
 import Foundation
@@ -26,13 +26,13 @@ import Testing
         """
       ).first)
     let places = keys(box, "p")
-    // The middle of the box, in frames of 1/60 s: at rest, from 15 to 45, at rest.
+    // The middle of the box rests, moves from frame 15 to 45, and rests again, in frames of 1/60 s.
     #expect(places.compactMap { $0["t"] as? Double } == [0, 15, 45, 120])
     #expect(places.map { $0["s"] as? [Double] } == [[50, 50], [50, 50], [150, 50], [150, 50]])
     #expect(((places[1]["o"] as? [String: Any])?["y"] as? [Double]) == [-0.5])
     #expect(((places[1]["i"] as? [String: Any])?["x"] as? [Double]) == [0.125])
     #expect(keys(box, "r").compactMap { ($0["s"] as? [Double])?.first } == [0, 0, 90, 90])
-    // rlottie takes a layer for one in space that does not say so first, and turns nothing.
+    // Without this mark, rlottie treats a layer as three-dimensional and does not rotate it.
     #expect(box["ddd"] as? Int == 0)
   }
 

@@ -1,4 +1,4 @@
-// Scenes as the code of Apple's frameworks, and Android's.
+// Tests of scenes as code for Apple's frameworks and Android.
 
 import Export
 import Foundation
@@ -22,7 +22,7 @@ import Testing
         - { start: 0, duration: 0.5, set: { box.rotate: 40, box.background: "#00FF00" } }
         - { start: 0.5, duration: 0.5, set: { box.rotate: 10 } }
     """
-  /// With what most targets have no one curve for.
+  /// The steps with motion that most targets have no single curve for.
   static let sampled =
     keyframed + """
 
@@ -93,7 +93,7 @@ import Testing
 
   @Test func coreAnimationHasAnAnimationForEachPropertyOfALayer() throws {
     let code = try exported(Self.steps + Self.sampled, to: .coreanimation, more: Self.views)
-    // The box is 60 wide: its middle goes from 50 to 120 as its edge goes from 20 to 90.
+    // The box is 60 wide: its middle moves from 50 to 120 while its edge moves from 20 to 90.
     #expect(
       code.contains(
         """
@@ -117,7 +117,7 @@ import Testing
         """), "\(code)")
     #expect(
       code.contains("animation.toValue = UIColor(red: 1, green: 0, blue: 0, alpha: 0.502).cgColor"))
-    // The middle of what grows from 200 to 90 moves from 100 to 45, in two steps of a half each.
+    // The middle of a length from 200 to 90 moves from 100 to 45, in two steps of a half each.
     #expect(
       code.contains(
         """
@@ -141,7 +141,7 @@ import Testing
     }
     let (values, times) = (try numbers("values"), try numbers("keyTimes"))
     #expect(values.count == times.count && values.count > 6 && times == times.sorted())
-    // 40 degrees half way, 10 at the end, in radians.
+    // The rotation is 40 degrees half way and 10 degrees at the end, in radians.
     let middle = try #require(times.firstIndex(of: 0.5))
     #expect(abs(values[middle] - 0.698_132) < 1e-5 && values.first == 0 && times.first == 0)
     #expect(abs((values.last ?? 0) - 0.174_533) < 1e-5 && times.last == 1)

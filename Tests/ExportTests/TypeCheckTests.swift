@@ -1,4 +1,4 @@
-// Exported Swift is Swift: the compiler reads it beside a stub of Apple's declarations.
+// Tests that exported Swift compiles, against a stub of Apple's declarations.
 
 import Export
 import Foundation
@@ -18,7 +18,7 @@ import Testing
   @Test func theCompilerTakesTheSwiftOfEachCurve() throws {
     let blocks = try [ExportTarget.uikit, .swiftui, .coreanimation].flatMap { target in
       try Self.curves.map { notation in
-        // Keyframes are a view's modifier.
+        // Keyframes are a modifier of a view, so the text needs a view before them.
         let text = try code(notation, target).text
           .replacing("\n.keyframeAnimator", with: "\nShown()\n.keyframeAnimator")
         return "do {\n\(text)}\n"

@@ -1,4 +1,4 @@
-// What a scene shows, as pixels.
+// Tests of a scene's pictures, pixel by pixel.
 
 import FlickbookKit
 import Foundation
@@ -10,7 +10,7 @@ import Testing
   private static let blue = "#2060c0"
   private static let white = "#ffffff"
 
-  /// The box is 20 × 20 pixels, at 20 pixels from the top and 2 x from the left.
+  /// The box has 20 × 20 pixels. It is 20 pixels below the top and 2 x from the left.
   @Test(arguments: [(0.2, 0), (0.75, 40), (1.4, 80)])
   func aPictureShowsTheBoxWhereItIs(_ time: Double, _ left: Int) async throws {
     let picture = try await SlidingBox.scene().picture(at: time)
@@ -19,7 +19,7 @@ import Testing
     let row = (0..<100).map { picture.color(x: $0, y: 30).description }
     let expected = (0..<100).map { (left..<left + 20).contains($0) ? Self.blue : Self.white }
     #expect(row == expected)
-    // Below it is the label.
+    // The label is below the box.
     let column = (0..<48).map { picture.color(x: left, y: $0).description }
     #expect(column == (0..<48).map { (20..<40).contains($0) ? Self.blue : Self.white })
   }

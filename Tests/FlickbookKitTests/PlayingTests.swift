@@ -1,4 +1,4 @@
-// What a scene shows at a time, against the closed form of its motion.
+// Tests of a scene's values over time, against the closed form of its motion.
 
 import FlickbookKit
 import Testing

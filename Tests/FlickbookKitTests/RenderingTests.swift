@@ -1,4 +1,4 @@
-// Scenes as files.
+// Tests of rendering a scene into a file.
 
 import FlickbookKit
 import Foundation
@@ -14,7 +14,7 @@ import Testing
     #expect(summary.path == path)
     #expect(summary.width == 120 && summary.height == 80)
     #expect(summary.frameCount == 30)
-    // It rests for 10 frames, moves over 10, and rests: frame 10 shows what frame 0 did.
+    // The box rests for 10 frames, moves for 10, and rests: frame 10 looks like frame 0.
     #expect(summary.distinctFrameCount == 11)
     #expect(summary.duration == 1.5)
     #expect(summary.isExact)
@@ -53,7 +53,7 @@ import Testing
     #expect(slow.frameCount == 15)
     #expect(slow.duration == 2.5)
     let data = try Data(contentsOf: folder.url.appending(path: "slow.gif"))
-    // NETSCAPE2.0 counts repetitions after the first time, little-endian.
+    // NETSCAPE2.0 counts the repetitions after the first pass, in little-endian order.
     let loop = try #require(data.range(of: Data("NETSCAPE2.0\u{3}\u{1}".utf8)))
     #expect(data[loop.upperBound] == 1)
     let small = try await scene.render(

@@ -1,4 +1,4 @@
-// Scenes as they are loaded: from files and text, with their parameters, with what is wrong.
+// Tests of reading scenes: from files and text, with parameters, and with mistakes.
 
 import FlickbookKit
 import Foundation

@@ -1,11 +1,11 @@
-// The scene that most tests of the library play: its values have a closed form.
+// The scene of most tests of the library. Its values have a closed form.
 
 import FlickbookKit
 import Foundation
 import TestSupport
 
 enum SlidingBox {
-  /// A box that slides from 0 to 40 points, evenly, from 0.5 s on, for `slide` seconds.
+  /// A box that slides evenly from 0 to 40 points, from 0.5 s on, for `slide` seconds.
   static let text = """
     flickbook: 1
     title: A box that slides
@@ -35,19 +35,19 @@ enum SlidingBox {
 
     """
 
-  /// Where the box is at a time, in points.
+  /// Returns the position of the box at a time, in points.
   static func x(at time: Double, slide: Double = 0.5) -> Double {
     40 * min(max((time - 0.5) / slide, 0), 1)
   }
 
-  /// Rounding of sums of a few numbers below 100.
+  /// The rounding of sums of a few numbers below 100.
   static let rounding = 1e-9
 
   static func scene(_ parameters: [String: Value] = [:]) throws -> Scene {
     try Scene(text: text, parameters: parameters)
   }
 
-  /// The scene as a file of a new folder.
+  /// Returns the path of the scene's file in a new folder.
   static func file() throws -> (folder: TemporaryFolder, path: String) {
     let folder = try TemporaryFolder()
     let path = folder.path("box.yaml")

@@ -1,4 +1,4 @@
-// Scenes against what was recorded of them.
+// Tests of comparing a scene with its reference.
 
 import FlickbookKit
 import Foundation
@@ -8,12 +8,12 @@ import Testing
 @testable import struct Verify.RecordedFiles
 
 @Suite struct VerifiedScenes {
-  /// A picture of each frame.
+  /// A line that keeps a picture of each frame.
   private static let everything = "references: \((0..<30).map { Double($0) / 20 })\n"
 
-  /// The scene in a folder of its own, recorded.
+  /// Returns a recorded scene in its own folder.
   ///
-  /// - Parameter more: what it says at its end.
+  /// - Parameter more: text to add at the scene's end.
   private static func recorded(more: String = "") async throws
     -> (folder: TemporaryFolder, scene: Scene)
   {
@@ -60,7 +60,7 @@ import Testing
 
   @Test(arguments: [
     ("box.x: 40", "box.x: 40.2", Verdict.Kind.values, Tolerance(colorStep: 60, value: 0.21)),
-    // Two ticks.
+    // The shift is two ticks.
     ("wait: 0.5", "wait: 0.533", .timing, Tolerance(colorStep: 255, value: 3, frames: 1)),
     ("\"#2060C0\"", "\"#2264BF\"", .pixels, Tolerance(colorStep: 4)),
     ("\"#2060C0\"", "\"#FF60C0\"", .pixels, Tolerance(pixels: 400)),
@@ -69,7 +69,7 @@ import Testing
     _ old: String, _ new: String, _ kind: Verdict.Kind, _ tolerance: Tolerance
   ) async throws {
     let folder = try TemporaryFolder()
-    // So that a longer wait does not make more frames.
+    // A fixed duration keeps the number of frames with a longer wait.
     let timed = SlidingBox.text + "duration: 1.5\n" + Self.everything
     try await Scene(text: timed, name: "box", folder: folder.url.path).record()
     let text = timed.replacing(old, with: new)
@@ -81,7 +81,8 @@ import Testing
     #expect(lenient.passes, "\(lenient)")
   }
 
-  /// As if it had been recorded with another Cairo, which drew every frame another way.
+  /// Changes a reference as if it had been recorded with another Cairo that drew every frame
+  /// differently.
   private static func pretendOtherLibraries(_ folder: TemporaryFolder) throws {
     let reference = folder.url.appending(path: "references/box")
     let frames = reference.appending(path: "frames.txt")
@@ -106,7 +107,8 @@ import Testing
     try Self.pretendOtherLibraries(folder)
     #expect(await scene.verify().kind == .environment)
     #expect(await scene.verify(tolerance: .portable).passes)
-    // Another drawing is no other library's, but where it can be measured.
+    // Other drawing commands are not excused by other libraries, unless the picture can be
+    // measured.
     let dim = try Scene(
       text: SlidingBox.text.replacing("#2060C0", with: "#2868C8"), name: "box",
       folder: folder.url.path)

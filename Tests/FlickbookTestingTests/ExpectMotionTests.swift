@@ -1,4 +1,4 @@
-// What a test of somebody else's says when a scene is as it was, changed, or was never recorded.
+// Tests of `expectMotion`, for a scene that is unchanged, changed or not yet recorded.
 
 import FlickbookKit
 import FlickbookTesting
@@ -78,7 +78,7 @@ import Testing
     let failures = await failures(project, recording)
     try #require(failures.count == 1)
     #expect(failures[0].contains("recorded again in \(project.path(Self.references))"))
-    // What changed is said before it is gone.
+    // The failure names the change before the new reference hides it.
     #expect(failures[0].contains("timing changed") == (recording == .changed))
     #expect(await self.failures(project) == [])
   }

@@ -1,4 +1,4 @@
-// A package of somebody else's, as far as expectations see it: a manifest, a test file, a scene.
+// A project that uses FlickbookTesting: a manifest, a test file and a scene.
 
 import Foundation
 import Synchronization
@@ -8,12 +8,14 @@ import Testing
 /// A folder like a package whose tests verify a scene.
 final class Project: Sendable {
   private let folder: TemporaryFolder
-  /// The file of its tests.
+  /// The path of the package's test file.
   let test: String
-  /// The scene of the repository's own example.
+  /// The scene of the repository's example package.
   static let example = Repository.root.appending(path: "docs/examples/card/Scenes/card.yaml")
 
-  /// - Parameter recorded: whether the example's references are there too.
+  /// Creates the folder.
+  ///
+  /// - Parameter recorded: whether to copy the example's references too.
   init(recorded: Bool) throws {
     folder = try TemporaryFolder()
     test = folder.path("Tests/CardTests/CardTests.swift")
@@ -28,18 +30,18 @@ final class Project: Sendable {
       to: scenes.appending(path: "references"))
   }
 
-  /// A path in the folder.
+  /// Returns the full path of a file in the folder.
   func path(_ name: String) -> String { folder.path(name) }
 
-  /// Whether there is a file or folder of that name.
+  /// Whether a file or folder exists.
   func has(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
 
-  /// What a file has in it.
+  /// Returns the text of a file.
   func text(_ name: String) throws -> String {
     try String(contentsOfFile: path(name), encoding: .utf8)
   }
 
-  /// Replaces a text that must be there, in the scene.
+  /// Replaces a text in the scene; the text must be there.
   func replace(_ old: String, _ new: String) throws {
     let scene = "Tests/CardTests/Scenes/card.yaml"
     let text = try text(scene)
@@ -49,7 +51,7 @@ final class Project: Sendable {
   }
 }
 
-/// The failures that a body records, in words; they fail nothing.
+/// Returns the failures that a body records, as text; the running test does not fail.
 func failures(_ body: () async throws -> Void) async rethrows -> [String] {
   let failures = Mutex<[String]>([])
   try await withKnownIssue(isIntermittent: true) {

@@ -1,4 +1,4 @@
-// When references are written: what the environment says, and what it cannot say.
+// Tests of the rule for writing references, from the environment.
 
 import Testing
 

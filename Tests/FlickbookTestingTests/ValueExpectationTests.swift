@@ -1,4 +1,4 @@
-// Values that a scene should have, in one line.
+// Tests of expecting a scene's values.
 
 import FlickbookKit
 import FlickbookTesting

@@ -1,4 +1,4 @@
-// What events and effects are called, and which of them a pattern means.
+// Tests of the names of events and effects, and of the patterns that match them.
 
 import Geometry
 import Motion
@@ -25,7 +25,7 @@ import Testing
 
     """
 
-  /// The parts of the scene that causes and effects name.
+  /// The parts of the scene that causes and effects refer to.
   private struct Parts {
     let scene: Scene
     let page: ViewID
@@ -118,7 +118,7 @@ import Testing
     #expect(parts.scene.name(of: .send("go")) == EffectName(subject: "send go", value: nil))
   }
 
-  /// Animations called as a kind of event and as a message, one of them interrupted.
+  /// Animations named like a kind of event and like a message, one of them interrupted.
   private static let script =
     box + """
       rules:

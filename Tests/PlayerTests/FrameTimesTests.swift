@@ -1,4 +1,4 @@
-// Which moments of a scene are output frames.
+// Tests of the times of output frames.
 
 import Testing
 

@@ -1,4 +1,4 @@
-// What the tests of this target make scenes of.
+// Scenes and files for the tests of this target.
 
 import Foundation
 import Images
@@ -8,30 +8,30 @@ import Testing
 
 @testable import Player
 
-/// The three lines before what a test says: its own text begins on line 4.
+/// The first three lines of a test's scene; the test's own text begins on line 4.
 let head = "flickbook: 1\nscreen: { size: [100, 50], scale: 2 }\nfps: 30\n"
 
 /// A line with one view.
 let box = "views: [{ id: box, frame: [0, 0, 10, 10], background: red }]\n"
 
-/// A box that moves from 0 to 100 points within a second, evenly.
+/// A box that moves evenly from 0 to 100 points within one second.
 let mover =
   box + "rules: [{ on: start, do: [{ animate: { duration: 1, curve: linear, name: move }, "
   + "set: { box.x: 100 } }] }]\n"
 
-/// The scene `s.yaml` that says `body` after the head.
+/// Returns the rehearsed scene `s.yaml` with `body` after the head.
 func produce(_ body: String, _ options: SceneOptions = SceneOptions()) throws(UserError)
   -> RehearsedScene
 {
   try RehearsedScene(path: "s.yaml", source: Array((head + body).utf8), options: options)
 }
 
-/// All that is wrong with that scene; nil when nothing is.
+/// Returns the errors of that scene; nil without errors.
 func trouble(_ body: String, _ options: SceneOptions = SceneOptions()) -> UserError? {
   trouble { () throws(UserError) in _ = try produce(body, options) }
 }
 
-/// What stops some work.
+/// Returns the error of some work; nil without an error.
 func trouble(_ body: () throws(UserError) -> Void) -> UserError? {
   do throws(UserError) {
     try body()
@@ -42,19 +42,19 @@ func trouble(_ body: () throws(UserError) -> Void) -> UserError? {
 }
 
 extension RehearsedScene {
-  /// Returns the promises that are not kept.
+  /// Returns the expectations that do not hold.
   func brokenExpectations() throws(UserError) -> [BrokenExpectation] {
     brokenExpectations(in: try trace())
   }
 }
 
-/// What a name of a scene refers to.
+/// Returns the variable that a name refers to.
 func reference(_ name: String, in rehearsed: RehearsedScene) throws -> Variable {
   try #require(rehearsed.scene.variable(named: name), "nothing is called '\(name)'")
 }
 
 extension TemporaryFolder {
-  /// Writes a file, and the folders that it lies in.
+  /// Writes a file and creates the folders around it.
   func write(_ bytes: [UInt8], _ name: String) throws {
     let file = url.appending(path: name)
     try FileManager.default.createDirectory(
@@ -62,10 +62,10 @@ extension TemporaryFolder {
     try Data(bytes).write(to: file)
   }
 
-  /// The same of a text.
+  /// Writes a text file and creates the folders around it.
   func write(_ text: String, _ name: String) throws { try write(Array(text.utf8), name) }
 
-  /// The same of a black picture, as PNG.
+  /// Writes a black picture as a PNG file.
   func writePicture(_ name: String, width: Int = 2, height: Int = 3) throws {
     let picture = Bitmap(width: width, height: height, filledWith: 0xFF00_0000)
     try write(try PNG.encode(picture), name)

@@ -1,4 +1,4 @@
-// Promises of a scene, each held and each broken, with what is said of it.
+// Tests of expectations that hold, and of those that do not, with their messages.
 
 import Scene
 import Testing
@@ -6,8 +6,8 @@ import Testing
 @testable import Player
 
 @Suite struct KeptPromiseTests {
-  /// Lasts 1.5 s. The box moves evenly for a second; `top` goes to 12 at half a second and back to
-  /// 10 at three quarters, `low` from 20 to −2 and back to 0.
+  /// A scene of 1.5 s. The box moves evenly for one second. `top` moves to 12 by 0.5 s and back to
+  /// 10 by 0.75 s; `low` moves from 20 to −2 and back to 0.
   private static let scene = """
     state: { mode: wide }
     views:
@@ -66,7 +66,7 @@ import Testing
     ("top.y overshoots at most 12", nil), ("top.y overshoots at most 11.9995", nil),
     ("top.y overshoots at most 11", "it reaches 12 at 0.5"),
     ("top.y overshoots at most 10", "it reaches 12 at 0.5"),
-    // Ending above the limit it goes downwards.
+    // The value ends above the limit, so the limit is a lower one.
     ("low.y overshoots at most -2", nil), ("low.y overshoots at most -3", nil),
     ("low.y overshoots at most -1", "it reaches -2 at 0.5"),
     ("box.x overshoots at most 100", nil),
@@ -97,7 +97,7 @@ import Testing
   @Test(arguments: [
     ("box.x is 50 at 0.5", nil), ("box.x is 50.0009 at 0.5", nil),
     ("box.x is 50.0011 at 0.5", "it is 50"), ("box.x is 0 at 0", nil),
-    // Between two ticks it is on its way.
+    // Values between two ticks are interpolated.
     ("box.x is 12.5 at 0.125", nil), ("box.x is 12 at 0.125", "it is 12.5"),
     ("box.x is 100 at 1.5", nil), ("box.x is 100 at 1.6", "the scene ends before that"),
     ("box.x is wide at 0.5", "it is 50"), ("state.mode is wide at 0.49", nil),

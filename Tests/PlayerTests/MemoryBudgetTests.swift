@@ -1,4 +1,4 @@
-// What a scene may take of memory, and what is asked of it before the work.
+// Tests of the memory limits that are checked before the work.
 
 import Scene
 import Testing

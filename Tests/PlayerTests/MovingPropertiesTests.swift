@@ -1,4 +1,4 @@
-// Which values a trace lists: all that can move, and nothing else.
+// Tests of the properties in a trace: all that can change, and no others.
 
 import Scene
 import Testing
@@ -20,7 +20,7 @@ import Testing
 
   private static let cases: [(String, [String])] = [
     ("", []),
-    // In the order of the views and of properties, whatever order things are set in.
+    // The order follows the views and their properties, not the order of the changes.
     (
       rule("{ set: { count: 1, a.alpha: 0, a.x: 1, b.y: 2, on: true } }"),
       ["b.y", "a.x", "a.alpha", "state.on", "state.count"]
@@ -45,7 +45,7 @@ import Testing
       ["a.cornerRadius", "state.count"]
     ),
     (rule("{ scroll: { view: page, to: [0, 9] } }"), ["page.offset.x", "page.offset.y"]),
-    // After a block as well, and after what follows that.
+    // Changes in a block and in its completion count too.
     (
       rule(
         "{ animate: { duration: 1 }, set: { a.y: 9 }, "
@@ -65,7 +65,7 @@ import Testing
       "timeline: [{ fling: { view: page, velocity: [0, -9] } }]\n",
       ["page.offset.x", "page.offset.y"]
     ),
-    // A finger on a view within.
+    // The finger is on a view inside the scroll view.
     (
       "timeline: [{ drag: { view: row, by: [0, -9], over: 0.1 } }]\n",
       ["page.offset.x", "page.offset.y"]

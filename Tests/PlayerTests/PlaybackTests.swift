@@ -1,4 +1,4 @@
-// A scene played once: pictures and values in one go, and what is noted on the way.
+// Tests of a playback: pictures and values in one pass, and the recorded values.
 
 import DisplayList
 import Geometry
@@ -8,7 +8,7 @@ import Testing
 
 @testable import Player
 
-/// Sums of a few doubles.
+/// The rounding of sums of a few doubles.
 private let rounding = 1e-9
 
 @Suite struct PlaybackTests {
@@ -20,7 +20,7 @@ private let rounding = 1e-9
     let separate = try rehearsed.values(of: [x], at: times)
     for (index, time) in times.enumerated() {
       let expected = try frames.frame(at: time)
-      // In either order, and twice.
+      // The order of the calls does not matter, and a call may be repeated.
       if index % 2 == 0 { #expect(try both.values(of: [x], at: time) == separate[index]) }
       #expect(try both.frame(at: time) == expected)
       #expect(try both.values(of: [x], at: time) == separate[index])
@@ -84,7 +84,7 @@ private let rounding = 1e-9
     #expect(try playback.trace().times == rehearsed.trace().times)
   }
 
-  // MARK: What a trace holds
+  // MARK: The values of a trace
 
   private static let kinds =
     "state: { on: false, mode: wide, count: 2 }\n"
@@ -102,7 +102,7 @@ private let rounding = 1e-9
     #expect(try numbers("state.on") == [0, 0, 1])
     #expect(try numbers("state.mode") == nil)
     #expect(try numbers("box.background") == nil)
-    // What cannot move was not noted.
+    // A variable that cannot change is not recorded.
     #expect(try numbers("box.x") == nil)
   }
 
@@ -130,7 +130,7 @@ private let rounding = 1e-9
   }
 
   @Test func whatGoesWrongWhilePlayingPointsIntoTheScene() throws {
-    // Between two frames of the rehearsal, where nobody has asked yet.
+    // The error is between two frames, so the rehearsal does not find it.
     let rehearsed = try produce(
       "views: [{ id: box, frame: [= 1 / (0.45 - time), 0, 9, 9] }]\nduration: 0.6\n",
       SceneOptions(framesPerSecond: 10))

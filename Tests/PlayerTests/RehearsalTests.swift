@@ -1,4 +1,4 @@
-// What is known of a scene once it was played to its end: its duration, its events, its mistakes.
+// Tests of the rehearsal: a scene's duration, its events and its errors.
 
 import Scene
 import Testing
@@ -10,7 +10,7 @@ import Testing
     ("", 0, 1), ("timeline: []\n", 0, 1), ("timeline: [wait: 0.5]\n", 0.5, 15),
     ("timeline: [{ wait: 0.5 }, { wait: 0.25 }]\n", 0.75, 22),
     ("timeline: [{ wait: 0.5 }, { tap: box }]\n", 0.5, 15),
-    // Beside the others: the later of both ends it.
+    // The scene ends with the later one of the script and the timed steps.
     ("timeline: [{ wait: 0.5 }, { tap: box, at: 1.5 }]\n", 1.5, 45),
     ("timeline: [{ wait: 2 }, { tap: box, at: 1.5 }]\n", 2, 60),
     ("duration: 1.2\n", 1.2, 36), ("duration: 0\n", 0, 1),
@@ -28,20 +28,20 @@ import Testing
   }
 
   @Test func aSettledPageEndsTheScene() throws {
-    // 1,200 points in half a second, then a finger that rests: nothing flies.
+    // The finger moves and then rests, so the content does not fly.
     let rehearsed = try produce(
       "views: [{ id: p, kind: scroll, frame: [0, 0, 100, 50], contentSize: [100, 900] }]\n"
         + "timeline: [{ drag: { view: p, by: [0, -20], over: 0.5, hold: 0.25 } }, { settle: p }]\n")
     #expect(rehearsed.times.durationSeconds == 0.75)
   }
 
-  /// A message every 50 ms, from 0.05 s on.
+  /// A timer that fires every 50 ms, from 0.05 s on.
   private static let beats =
     box + "rules: [{ on: every 0.05, do: [{ set: { box.x: = box.x + 1 } }] }]\n"
 
   @Test(arguments: [(0.04, 0), (0.05, 1), (0.12, 2), (0.15, 3), (0.199, 3), (0.2, 4)])
   func eventsEndWithTheScene(_ duration: Double, _ count: Int) throws {
-    // At 10 frames a second the last frame lies well beyond the end.
+    // At 10 frames per second, the last frame is well after the end.
     let rehearsed = try produce(
       Self.beats + "duration: \(duration)\n", SceneOptions(framesPerSecond: 10))
     let beats = rehearsed.namedEvents.filter { $0.name == "every 0.05" }
@@ -113,7 +113,7 @@ import Testing
 
   @Test func anExpressionIsAskedForTheMomentsThatShow() throws {
     let body = "views: [{ id: box, frame: [= 1 / (0.45 - time), 0, 9, 9] }]\nduration: 0.6\n"
-    // 0.45 s is a frame at 20 a second, and a tick; at 10 a second it is no frame.
+    // The time 0.45 s is a tick. It is a frame at 20 frames per second, but not at 10.
     #expect(trouble(body, SceneOptions(framesPerSecond: 20)) != nil)
     #expect(trouble(body, SceneOptions(framesPerSecond: 10)) == nil)
   }

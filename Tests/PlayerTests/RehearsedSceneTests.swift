@@ -1,4 +1,4 @@
-// A scene on its way from a file, or a text, to what is ready to be played.
+// Tests of reading and rehearsing a scene, from a file or a text.
 
 import Foundation
 import Geometry
@@ -117,7 +117,7 @@ import Testing
     #expect(rehearsed.scene.screen.scale == 41)
   }
 
-  // MARK: What is said of it
+  // MARK: Warnings and errors
 
   @Test func warningsNameTheirPlace() throws {
     let rehearsed = try produce(
@@ -152,7 +152,7 @@ import Testing
       trouble("views: [{ id: a,\tframe: [0, 0, 9, 9], alhpa: 1 }]")?.findings[0].excerpt == nil)
   }
 
-  /// Who asks for something may name any place.
+  /// A caller may name any location.
   @Test(arguments: [(1, 0, 0), (1, 4, 3), (1, 9, 3), (1, .max, 3), (1, .min, 0)])
   func troubleOutsideTheTextPointsToTheEndOfItsLine(
     _ line: Int, _ column: Int, _ margin: Int

@@ -1,4 +1,4 @@
-// Scenes of an earlier revision, out of a repository made for the test.
+// Tests of scenes from a git revision, with a repository made for the test.
 
 import Foundation
 import Images
@@ -10,7 +10,7 @@ import Testing
 @testable import Player
 
 @Suite struct RevisionTests {
-  /// Reads and rehearses a scene, of the folder's repository if it names a revision.
+  /// Reads and rehearses a scene; for a revision, from the folder's repository.
   private static func scene(
     _ name: String, in folder: TemporaryFolder? = nil, _ options: SceneOptions = SceneOptions()
   ) throws(UserError) -> RehearsedScene {
@@ -22,12 +22,13 @@ import Testing
   private static func git(_ arguments: [String], in folder: TemporaryFolder) throws {
     let result = try run(
       "git", ["-c", "user.name=A", "-c", "user.email=a@example.org"] + arguments, in: folder.url,
-      // Whatever the machine says of hooks and signatures.
+      // The machine's own git settings must not matter.
       environment: ["GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null"])
     try #require(result.status == 0, "\(result.errors)")
   }
 
-  /// Two commits: a scene with an import and a picture, and then another scene with neither.
+  /// Returns a repository with two commits: a scene with an import and a picture, then a scene
+  /// without.
   private static func repository() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     try git(["init", "--quiet"], in: folder)
@@ -61,7 +62,7 @@ import Testing
     #expect(before.sources.keys.contains { $0.hasSuffix("/scenes/parts/bar.yaml") })
     let size = try #require(before.images.size(of: "dot.png"))
     #expect(size.width == 5 && size.height == 4)
-    // What it was unpacked into is gone.
+    // The unpacked files are removed.
     #expect(!FileManager.default.fileExists(atPath: before.path))
     #expect(try Self.scene("HEAD~1:root.yaml", in: folder).scene.views.map(\.path) == ["box"])
     let faster = try Self.scene(

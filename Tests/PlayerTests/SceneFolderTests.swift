@@ -1,4 +1,4 @@
-// The files that a scene brings along: where they are looked for, and where never.
+// Tests of the files that a scene may use, and of those that it must not.
 
 import Foundation
 import Geometry
@@ -11,7 +11,7 @@ import Testing
 @testable import Player
 
 @Suite struct SceneFolderTests {
-  /// A folder with what a scene may name, and beside it what it may not.
+  /// Returns a folder with files that a scene may use, next to files that it must not use.
   private static func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     try folder.writePicture("scenes/pictures/dot.png", width: 6, height: 3)
@@ -213,7 +213,7 @@ import Testing
   @Test func aFontThatGoesIsAnError() throws {
     let folder = try TemporaryFolder()
     let source = try #require(try FontLibrary().report().last?.path)
-    // A family that no other file serves.
+    // The font has a family name that no other file has.
     var font = try Data(contentsOf: URL(filePath: source))
     for encoding in [String.Encoding.ascii, .utf16BigEndian] {
       let names = ["NanumGothic", "PanumGothic"].compactMap { $0.data(using: encoding) }

@@ -1,4 +1,4 @@
-// Traces and tables as text: RFC 4180 rows, and JSON that another reader understands.
+// Tests of traces and tables as text: RFC 4180 rows, and JSON that another parser reads.
 
 import Foundation
 import Scene
@@ -121,7 +121,7 @@ import Testing
           })
       }
       let table = Table(columns: cells)
-      // Without the line break at the end; those within belong to cells.
+      // The last line break is left out; all others belong to cells.
       #expect(Table.cells(of: table.csv.dropLast()) == cells, "\(cells)")
     }
   }

@@ -1,4 +1,4 @@
-// Programs that read what we write, and programs whose output we read.
+// Tests of child processes that read from Flickbook, and of those that write to it.
 
 import Files
 import Testing
@@ -21,7 +21,7 @@ import Testing
 
   @Test(arguments: [
     ("cat > /dev/null", nil), ("echo bad >&2; echo worse >&2; exit 3", "bad"),
-    ("exit 1", "it fails"), ("echo a warning >&2", nil),
+    ("exit 1", "it failed"), ("echo a warning >&2", nil),
   ])
   func aFailureIsTheFirstLineOfComplaint(_ script: String, _ complaint: String?) throws {
     let program = try ChildProgram(try Self.shell(), ["-c", script])

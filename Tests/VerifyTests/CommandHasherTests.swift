@@ -1,4 +1,4 @@
-// Fingerprints of what is drawn: other for every part of a command and every pixel of a picture.
+// Tests of drawing fingerprints: each part of a command and each pixel of a picture changes them.
 
 import DisplayList
 import Geometry

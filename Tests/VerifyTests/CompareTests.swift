@@ -1,4 +1,4 @@
-// What differs between two pictures.
+// Tests of the difference between two pictures.
 
 import Images
 import Testing

@@ -1,4 +1,4 @@
-// Any two files against each other, in process.
+// Tests of the comparison of two files.
 
 import Files
 import Foundation
@@ -12,7 +12,7 @@ import Testing
 @testable import Verify
 
 @Suite struct DiffTests {
-  /// White with a red pixel in that column; nil for none.
+  /// Returns a white picture with a red pixel in a column of row 1; nil for no red pixel.
   private static func picture(_ x: Int?, width: Int = 8) -> Bitmap {
     var picture = Bitmap(width: width, height: 4, filledWith: 0xFFFF_FFFF)
     if let x { picture[x, 1] = 0xFFFF_0000 }
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// A GIF of pictures at their moments, each shown until the next.
+  /// Writes a GIF of pictures, each shown from its time in seconds until the next one.
   private static func writeGIF(
     _ name: String, _ pictures: [(Double, Bitmap)], _ folder: TemporaryFolder
   ) async throws {
@@ -55,7 +55,7 @@ import Testing
       folder.path(old), folder.path(new), options: options, target: target)
   }
 
-  /// The findings of two files, each with its kind.
+  /// Returns the findings on two files; the first one has its kind before it.
   private static func said(
     _ old: String, _ new: String, in folder: TemporaryFolder
   ) async throws -> [String] {

@@ -1,4 +1,4 @@
-// Events of two runs laid beside each other.
+// Tests of the matching of two runs' events.
 
 import Player
 import Testing
@@ -6,7 +6,7 @@ import Testing
 @testable import Verify
 
 @Suite struct EventAlignmentTests {
-  /// Events with a time in hundredths of a second in their text: "tap 100".
+  /// Returns events from texts with a name and a time in hundredths of a second: "tap 100".
   private func events(_ texts: [String]) -> [MotionReference.Event] {
     texts.map { text in
       let words = text.split(separator: " ")
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func ofEqualEventsThoseAtTheSameTimeAreAPair() {
-    // The other events at the end keep the last two from being a pair for their order alone.
+    // The other events at the end prevent the last two from matching by their order alone.
     check(
       ["tap 100", "tap 200", "drag 300"], ["tap 200", "release 300"], pairs: [(1, 0)],
       gone: [0, 2], added: [1])

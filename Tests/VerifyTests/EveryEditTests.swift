@@ -1,6 +1,5 @@
-// Every single value of scenes that have all kinds of things, changed one after the other: what
-// changes a frame or an event fails, whatever is tolerated of something else. And what changes
-// nothing passes.
+// Tests that change every single value of two scenes. A change of a frame or an event fails with
+// every tolerance of something else. A change without effect passes.
 
 import Foundation
 import Player
@@ -13,8 +12,8 @@ import Testing
 @testable import Verify
 
 @Suite struct EveryEditTests {
-  /// Timers, keyframes, an animator, springs, a fling, an added view and constraints, none of them
-  /// with more of a name than it needs.
+  /// A scene with timers, keyframes, an animator, springs, a fling, an added view and constraints.
+  /// Only views that need a name have one.
   private static let second = """
     flickbook: 1
     screen: { size: [64, 48], scale: 1, background: "#F4F4F8" }
@@ -69,7 +68,7 @@ import Testing
     [HarmlessEditTests.scene, second, try EditedScene.text(of: "swipe")]
   }
 
-  /// A scene as it is recorded: written, and read again.
+  /// Returns a scene's reference, after writing and reading it.
   private static func recorded(_ text: String) async throws -> MotionReference {
     let folder = try TemporaryFolder()
     let files = ReferenceFiles(scene: "s.yaml", in: folder.path("r"), advice: "")
@@ -83,7 +82,7 @@ import Testing
     return try await captureScene(rehearsed, pictures: [0, 4], jobs: 1)
   }
 
-  /// All texts that differ from a scene in one number or word.
+  /// Returns all texts that differ from a scene in one number or word.
   static func edits(of scene: String) -> [(what: String, text: String)] {
     var edits: [(what: String, text: String)] = []
     func add(_ place: Range<String.Index>, _ new: String) {
@@ -118,7 +117,7 @@ import Testing
     for scene in try Self.scenes() {
       let old = try await Self.recorded(scene)
       for edit in Self.edits(of: scene) {
-        // What is no scene any more fails by itself.
+        // A text that is no longer a scene fails by itself.
         guard let capture = try? await Self.capture(edit.text) else { continue }
         let new = capture.reference
         let showsOther =
@@ -139,7 +138,7 @@ import Testing
     #expect(count >= 120)
   }
 
-  /// Each lets one thing pass; none of them a frame that cannot be measured.
+  /// Tolerances that let one kind of difference pass, but no frame that cannot be measured.
   private static let tolerances: [(words: String, tolerance: Tolerance)] = {
     func tolerance(_ set: (inout Tolerance) -> Void) -> Tolerance {
       var tolerance = Tolerance()

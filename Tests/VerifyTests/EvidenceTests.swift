@@ -1,4 +1,4 @@
-// What of the evidence a report shows, and what of that first.
+// Tests of the choice of evidence for a report.
 
 import Images
 import Testing
@@ -23,7 +23,7 @@ import Testing
         == ["a.scale.x, .y", "b.x"])
     #expect(
       Self.names(["a.width", "a.height"], [Self.other, Self.other]) == ["a.width, .height"])
-    // Another course, another view, and what is no pair.
+    // These are not pairs: they have other values, another view, or unrelated properties.
     #expect(Self.names(["a.x", "a.y"], [Self.other, Self.row]) == ["a.x", "a.y"])
     #expect(Self.names(["a.x", "b.y"], [Self.other, Self.other]) == ["a.x", "b.y"])
     #expect(Self.names(["a.x", "a.height"], [Self.other, Self.other]) == ["a.x", "a.height"])
@@ -45,7 +45,7 @@ import Testing
     #expect(evidence.curves[3].name == "v3.x, .y")
   }
 
-  /// Times count from 0 in seconds.
+  /// Returns evidence with one moment per second, from 0 s on.
   private static func evidence(_ changed: [Int?], bars: [Double] = []) -> Evidence {
     var evidence = Evidence()
     evidence.moments = changed.enumerated().map {
@@ -58,7 +58,7 @@ import Testing
   @Test(
     arguments: [
       ([], [], nil), ([0, 7, 9, 9, 2], [], 2), ([nil, 3, nil], [], 1), ([0, nil, nil], [], 1),
-      // Nothing of what is kept differs; the first frame that does is at 1.5 s, and at 2 s.
+      // All kept moments are equal; the first differing frame is at 1.5 s, then at 2 s.
       ([0, 0, 0], [0, 0, 0, 0.5, 1], 1), ([0, 0, 0], [0, 0, 0, 0, 1, 1], 2), ([0, 0], [0, 0], 0),
     ] as [([Int?], [Double], Int?)])
   func theWorstMomentHasTheMostChangedPixels(
@@ -81,7 +81,7 @@ import Testing
     #expect(thin([0, 0.1, 0, 0.1, 0], 0.01) == [0, 1, 2, 3, 4])
   }
 
-  /// As numbers they would have no place in a chart.
+  /// Values that are numbers by name, but cannot be drawn in a chart.
   @Test(arguments: ["nan", "inf", "-Infinity", "1e999"])
   func wordsThatAreNoFiniteNumbersAreWords(_ word: String) throws {
     #expect(ColumnValues(["1", word, "3"], [0, 1, 2]) == nil)
@@ -112,7 +112,7 @@ import Testing
 }
 
 extension MotionReference.Column {
-  /// Empty, and then a word from a row of 31 on.
+  /// Creates a column that has "5" up to an index, and a word from there on, 31 values in all.
   fileprivate init(name: String, values word: String, _ row: Int) {
     self.init(name: name, values: (0..<31).map { $0 < row ? "5" : word })
   }

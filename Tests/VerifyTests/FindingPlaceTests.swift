@@ -1,4 +1,4 @@
-// Where in a scene somebody will look first for what differs.
+// Tests of the place in a scene that a finding points to.
 
 import Foundation
 import Player
@@ -69,9 +69,9 @@ import Testing
 
   @Test(
     arguments: [
-      // The keyframes of 'done' have run at 0.8 s, 'late' at 1.5 s.
+      // The keyframes of 'done' run at 0.8 s, and the ones of 'late' at 1.5 s.
       (nil, "s.yaml:33:9"), (0.9, "s.yaml:26:9"), (1.4, "s.yaml:26:9"), (1.5, "s.yaml:33:9"),
-      // Before any has run the first that can.
+      // Before any rule has run, the first possible one counts.
       (0.1, "s.yaml:26:9"),
     ] as [(Double?, String)])
   func ofTwoRulesTheOneThatRanLastIsMeant(_ time: Double?, _ expected: String) throws {

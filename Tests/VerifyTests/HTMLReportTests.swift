@@ -1,4 +1,4 @@
-// The report as a page: what its script reads, and how much of that there is.
+// Tests of the HTML report: the data for its script, and its size.
 
 import Foundation
 import Images
@@ -18,7 +18,7 @@ import Testing
     return verdict
   }
 
-  /// The data that the page's script reads.
+  /// Returns the data that the page's script reads.
   private static func sections(_ page: String) throws -> [[String: Any]] {
     let start = try #require(page.range(of: "<script type=\"application/json\" id=\"data\">"))
     let end = try #require(page.range(of: "</script>", range: start.upperBound..<page.endIndex))
@@ -39,7 +39,7 @@ import Testing
       page.contains(
         "<title>&lt;/script&gt; &amp; &quot;q&quot; &lt;b&gt;, 100 %:  {{data}}</title>"))
     let plain = try htmlReport([Self.verdict(.same)], title: "plain")
-    // No words of ours end the script, and no gap of the page is left.
+    // No text ends the script early, and no placeholder is left.
     let scripts = page.components(separatedBy: "</script").count
     #expect(scripts == plain.components(separatedBy: "</script").count)
     #expect(!plain.contains("{{"))
@@ -78,7 +78,7 @@ import Testing
     #expect(try picture(0, "expected") == white && picture(0, "actual") == other)
     #expect(try picture(0, "difference") == differencePicture(white, other))
     #expect(try picture(1, "actual") == nil && picture(1, "difference") == nil)
-    // Of two sizes there is no difference to show.
+    // Pictures of different sizes have no difference picture.
     #expect(try picture(2, "actual") != nil && picture(2, "difference") == nil)
     #expect(moments.map { $0["changed"] as? Double } == [1, nil, nil])
     #expect(section["bars"] as? [[Double]] == [[0, 0], [0.1, 0.25]])
@@ -111,7 +111,7 @@ import Testing
     #expect(page.utf8.count < 300_000, "\(page.utf8.count) bytes")
     #expect(!page.contains("data:image/png"))
     #expect(try Self.sections(page).count == 200)
-    // One that fails brings its own weight, and nobody else's.
+    // A failing scene adds its own size to the page, and no other scene's.
     var failing = passing
     failing.kind = .pixels
     let more = try htmlReport([failing] + all.dropFirst(), title: "t")
@@ -130,12 +130,12 @@ import Testing
     let points = try #require(curve["old"] as? [[Double]])
     #expect(points.count < 60, "\(points.count)")
     let drawn = TimedValues(times: points.map { $0[0] }, values: points.map { $0[1] })
-    // A two-thousandth of the 400 points of the axis, and six decimals of what is written.
+    // The limit is a two-thousandth of the axis of 400 points, plus the rounding to six decimals.
     let furthest = rows.map { abs(drawn.value(at: $0.time) - $0.value) }.max() ?? .infinity
     #expect(furthest <= 0.2 + 1e-4)
   }
 
-  /// The way between them is more than the largest number.
+  /// The distance between the values is more than the largest number.
   @Test func aCurveJumpsBetweenTheLargestNumbers() throws {
     let most = Double.greatestFiniteMagnitude
     let rows = [most, most, -most, -most, -most, most, most].enumerated().map {
@@ -162,7 +162,7 @@ import Testing
     #expect(
       note.words == "'box.x' is at 4 and still moves to 8 when the scene ends; "
         + "extend the scene to 0.3 s (at 0.2 s) [outlasting-motion]")
-    // Also of a scene that passes.
+    // A passing scene has its notes too.
     let section = try #require(try Self.sections(htmlReport([verdict], title: "t")).first)
     let notes = try #require(section["lint"] as? [[String: Any]])
     #expect(notes.last?["place"] as? String == "\(path):7:59")

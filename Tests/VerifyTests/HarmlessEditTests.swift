@@ -1,5 +1,5 @@
-// Edits of a scene's text that change nothing it does: its reference is still its own. And edits
-// that change a little of a view without a name.
+// Tests of edits that change nothing visible, so that the reference still fits, and of edits that
+// change a nameless view slightly.
 
 import Foundation
 import TestSupport
@@ -8,8 +8,8 @@ import Testing
 @testable import Verify
 
 @Suite struct HarmlessEditTests {
-  /// Views without ids in a page, in repetitions and in instances of a component with state and
-  /// animations of its own; a parameter, a timer, pins and constraints.
+  /// A scene with nameless views in a page, in repetitions, and in instances of a component with
+  /// state and animations. It also has a parameter, a timer, pins and constraints.
   static let scene = """
     flickbook: 1
     screen: { size: [80, 60], scale: 1, background: white }
@@ -123,7 +123,7 @@ import Testing
     #expect(verdict.kind == .same, "\(verdict.line) \(verdict.details)")
   }
 
-  /// What is edited, and the property that the verdict is about.
+  /// The edits, each with the property that the verdict names.
   private static let harmful: [(old: String, new: String, name: String)] = [
     ("max(0.5, 1 - time)", "max(0.3, 1 - time)", "page/label[0].alpha"),
     ("20 + 4 * b", "20 + 5 * b", "page/view[0].y and page/view[1].y"),

@@ -1,4 +1,4 @@
-// Verdicts as Markdown.
+// Tests of the job summary in Markdown.
 
 import Scene
 import Testing

@@ -1,4 +1,4 @@
-// References and scenes made by hand for the tests of this target.
+// References and scenes for the tests of this target.
 
 import Foundation
 import Images
@@ -9,7 +9,7 @@ import TestSupport
 
 @testable import Verify
 
-/// A reference of 40 × 30 pixels at 10 frames a second: half a second of a box that moves.
+/// Returns a reference of 40 × 30 pixels at 10 frames per second: half a second of a moving box.
 func madeReference(_ change: (inout MotionReference) -> Void = { _ in }) -> MotionReference {
   let times = (0...30).map { Double($0) / 60 }
   var reference = MotionReference(
@@ -36,14 +36,14 @@ func madeReference(_ change: (inout MotionReference) -> Void = { _ in }) -> Moti
   return reference
 }
 
-/// What is said of one reference against another, in the order of importance.
+/// Returns the findings on two references, the worst first.
 func findings(
   _ old: MotionReference, _ new: MotionReference, _ tolerance: Tolerance = Tolerance()
 ) -> [String] {
   ReferenceDifference(old, new, tolerance).findings.map { "\($0.kind): \($0.words)" }
 }
 
-/// A scene of 20 × 10 points at 10 frames a second.
+/// Returns a scene of 20 × 10 points at 10 frames per second.
 func madeScene(
   x: Int = 8, size: String = "[20, 10]", fps: Int = 10, more: String = ""
 ) -> String {
@@ -61,7 +61,7 @@ func madeScene(
 }
 
 extension TemporaryFolder {
-  /// Writes a file, and the folders that it lies in.
+  /// Writes a file and creates the folders around it.
   func write(_ bytes: [UInt8], _ name: String) throws {
     let file = url.appending(path: name)
     try FileManager.default.createDirectory(
@@ -69,15 +69,15 @@ extension TemporaryFolder {
     try Data(bytes).write(to: file)
   }
 
-  /// The same of a text.
+  /// Writes a text file and creates the folders around it.
   func write(_ text: String, _ name: String) throws { try write(Array(text.utf8), name) }
 
-  /// The same of a picture, as PNG.
+  /// Writes a picture as a PNG file and creates the folders around it.
   func write(_ picture: Bitmap, _ name: String) throws {
     try write(try PNG.encode(picture), name)
   }
 
-  /// Makes what was changed by hand a recording of its own.
+  /// Updates the list of a reference whose files were changed.
   func seal(_ reference: String) throws {
     let path = url.appending(path: reference)
     let names = try FileManager.default.contentsOfDirectory(atPath: path.path)
@@ -87,7 +87,7 @@ extension TemporaryFolder {
     try write(RecordedFiles(files).text, "\(reference)/\(RecordedFiles.name)")
   }
 
-  /// A file's text.
+  /// Returns the text of a file.
   func text(_ name: String) throws -> String {
     try String(contentsOf: url.appending(path: name), encoding: .utf8)
   }

@@ -1,4 +1,4 @@
-// Courses of values against courses made of them: the change that was made is what is found.
+// Tests of motion differences: a changed copy of a motion must show exactly that change.
 
 import Foundation
 import Images
@@ -8,7 +8,7 @@ import Verify
 @Suite struct MotionDifferenceTests {
   private static let smooth: @Sendable (Double) -> Double = { $0 * $0 * (3 - 2 * $0) }
 
-  /// From 10 to another value, sampled 60 times a second for 3 seconds.
+  /// Returns values from 10 to another value, sampled 60 times per second for 3 seconds.
   private static func course(
     start: Double = 0.5, duration: Double = 0.3, to: Double = 20,
     curve: (Double) -> Double = smooth
@@ -47,7 +47,7 @@ import Verify
       Issue.record("not the same curve")
       return
     }
-    // A tick is 17 ms; straight lines between ticks leave a few.
+    // A tick is 17 ms; linear interpolation between ticks leaves a few milliseconds.
     #expect(abs(found - later) < 0.006)
     #expect(abs(seconds / old - stretch) < 0.03)
   }
@@ -58,7 +58,7 @@ import Verify
       Issue.record("taken for the same curve")
       return
     }
-    // The smooth step is furthest from the line where 6u − 6u² = 1: 0.962 of the way of 10.
+    // The smooth step is furthest from the line where 6u − 6u² = 1: 0.962 for a distance of 10.
     #expect(abs(largest - 0.962) < 0.01)
     #expect(min(abs(at - 0.627), abs(at - 0.973)) < 0.02)
   }
@@ -84,7 +84,7 @@ import Verify
   }
 
   @Test func overshootIsAShareOfTheWay() throws {
-    // A damped cosine goes beyond its end by e^(−ζπ/√(1−ζ²)), with ζ = 0.5: 16.3 %.
+    // A damped cosine overshoots its end by e^(−ζπ/√(1−ζ²)); for ζ = 0.5 by 16.3 %.
     let (ratio, frequency) = (0.5, 14.0)
     let damped = frequency * (1 - ratio * ratio).squareRoot()
     let decay = ratio * frequency

@@ -1,4 +1,4 @@
-// Values over time: what moves, when it rests, and how one move lies over another.
+// Tests of moves and rests in values over time, and of the alignment of two moves.
 
 import Foundation
 import Scene
@@ -7,7 +7,7 @@ import Testing
 @testable import Verify
 
 @Suite struct MoveTests {
-  /// One value a second, from 0 on.
+  /// Returns a series with one value per second, from 0 s on.
   private static func row(_ values: [Double]) -> TimedValues {
     TimedValues(times: values.indices.map(Double.init), values: values)
   }
@@ -26,14 +26,14 @@ import Testing
     #expect(TimedValues(times: [2], values: [7]).value(at: 0) == 7)
   }
 
-  /// Rows with the beginnings and ends of their moves.
+  /// Series of values with the starts and ends of their moves.
   private static let rows: [([Double], [ClosedRange<Double>])] = [
     ([], []), ([5], []), ([5, 5, 5, 5], []), ([0, 1], [0...1]), ([0, 0, 1, 1], [1...2]),
     ([0, 1, 2, 3], [0...3]), ([0, 0, 0, 1, 2, 2, 2, 2], [2...4]),
-    // One or two samples without a change are no rest; three are.
+    // Two equal samples are not a rest; three are.
     ([0, 1, 1, 2], [0...3]), ([0, 1, 1, 1, 2], [0...1, 3...4]),
     ([0, 1, 1, 1, 1, 2, 3, 3], [0...1, 4...6]), ([3, 2, 1, 1, 1, 5, 5], [0...2, 4...5]),
-    // A millionth of the way is no move.
+    // A change of a millionth of the range is not a move.
     ([0, 1e-7, 2e-7, 3e-7, 1, 1], [3...4]), ([0, 1e-7, 2e-7], [0...2]), ([7, 7 + 1e-10], []),
   ]
 
@@ -60,9 +60,9 @@ import Testing
     #expect(abs(move.overshoot - share) < 1e-12)
   }
 
-  // MARK: One over another
+  // MARK: Alignment
 
-  /// From 0 to 10 with easing in and out, 600 times a second for two seconds.
+  /// Returns values from 0 to 10 with easing in and out, 600 times per second for two seconds.
   private static func course(start: Double, seconds: Double, way: Double = 10) -> TimedValues {
     let times = (0...1_200).map { Double($0) / 600 }
     return TimedValues(
@@ -99,14 +99,14 @@ import Testing
     let line = TimedValues(
       times: times, values: times.map { 10 * min(max(($0 - 0.4) / 0.4, 0), 1) })
     let found = try Self.aligned(Self.course(start: 0.4, seconds: 0.4), line)
-    // (1 − cos πu)/2 is furthest from u where sin πu = 2/π: 0.1053 of the way.
+    // The distance of (1 − cos πu)/2 from u is largest where sin πu = 2/π: 0.1053 of the range.
     #expect(abs(found.unaligned - 1.053) < 0.01)
     let place = asin(2 / Double.pi) / Double.pi * 0.4
     #expect(min(abs(found.unalignedAt - 0.4 - place), abs(0.8 - found.unalignedAt - place)) < 0.01)
     #expect(found.largest > sameCurve * 10)
   }
 
-  // MARK: In words of their own
+  // MARK: Differences
 
   private static func difference(
     _ old: TimedValues, _ new: TimedValues, value: Double = 0, seconds: Double = 0
@@ -125,7 +125,7 @@ import Testing
       #expect(Self.difference(old, new, seconds: 0.055) == nil)
       #expect(Self.difference(old, new, seconds: 0.045) != nil)
     }
-    // A tolerance of time is none of values.
+    // A tolerance of times does not apply to values.
     #expect(Self.difference(old, Self.course(start: 0.4, seconds: 0.4, way: 11), seconds: 1) != nil)
   }
 
@@ -146,7 +146,7 @@ import Testing
     #expect(compareMotion(still, Self.row([3, 3, 3])) == .same)
   }
 
-  /// A table that follows no law: its error falls by less and less for as long as one likes.
+  /// A table without any law: the search improves its fit by less and less, without end.
   @Test func alignmentEndsWhereAValleyDoesNot() {
     let times = [0.224, 0.241, 0.441, 0.524, 0.557, 0.607, 0.657, 0.707, 0.758, 0.807]
     let values: [Double] = [

@@ -1,4 +1,4 @@
-// References without a scene: which are found, and what is removed.
+// Tests of references without a scene: finding and removing them.
 
 import Files
 import Foundation
@@ -8,7 +8,7 @@ import Testing
 @testable import Verify
 
 @Suite struct OrphanedReferenceTests {
-  /// Two scenes with references, of which the second one is away by now.
+  /// Returns a folder with the references of two scenes, of which the second was removed.
   private static func folder() async throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     for name in ["s", "gone"] {
@@ -43,7 +43,7 @@ import Testing
     #expect(try OrphanedReference.all(in: folder.path("none"), scenes: []).isEmpty)
   }
 
-  /// Another run may verify it, and this one was of other scenes.
+  /// A scene next to the references that is not part of this run; another run may verify it.
   @Test(arguments: ["gone.yaml", "gone.yml", "gone.json"])
   func aSceneBesideTheReferencesKeepsItsOwn(_ name: String) async throws {
     let folder = try await Self.folder()
@@ -59,7 +59,7 @@ import Testing
     #expect(try Self.orphans(folder).map(\.objection) == [nil])
   }
 
-  /// Adds folders that are called as no scene is and are no references alone.
+  /// Adds folders that have no scene and are not plain references.
   private static func addOddFolders(to folder: TemporaryFolder) throws {
     let files = FileManager.default
     try folder.write("mine", "references/gone/notes.txt")
@@ -80,7 +80,7 @@ import Testing
     try files.createSymbolicLink(
       atPath: folder.path("references/linked/trace.csv"),
       withDestinationPath: folder.path("references/s/trace.csv"))
-    // Neither is a folder's.
+    // These are not folders of references.
     try folder.write("how to look at these", "references/README.md")
     try folder.write("", "references/.hidden/frames.txt")
   }

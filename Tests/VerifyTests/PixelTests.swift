@@ -1,4 +1,4 @@
-// Which pixels of two pictures differ, how they lie together, and how that is shown.
+// Tests of changed pixels: which pixels differ, how they are connected, and how they are drawn.
 
 import Images
 import Testing
@@ -8,7 +8,7 @@ import Testing
 @Suite struct PixelTests {
   private static let plain = Bitmap(width: 8, height: 6, filledWith: 0xFF80_8080)
 
-  /// The plain picture with pixels drawn over: a row of text a row of pixels, `.` for none.
+  /// Returns the plain picture with some pixels replaced: one text per row, `.` for no change.
   private static func drawn(_ rows: [String], _ pixel: UInt32 = 0xFF80_8090) -> Bitmap {
     var picture = plain
     for (y, row) in rows.enumerated() {
@@ -20,12 +20,12 @@ import Testing
   private static let shapes: [(rows: [String], count: Int, region: Int, bounds: PixelRect?)] = [
     ([], 0, 0, nil), (["#"], 1, 1, PixelRect(x: 0, y: 0, width: 1, height: 1)),
     (["", "", "", "", "", ".......#"], 1, 1, PixelRect(x: 7, y: 5, width: 1, height: 1)),
-    // Corners connect; a gap does not.
+    // Corners connect pixels; a gap does not.
     (["#.......", ".#......", "..#....."], 3, 3, PixelRect(x: 0, y: 0, width: 3, height: 3)),
     (["..#.", ".#..", "#..."], 3, 3, PixelRect(x: 0, y: 0, width: 3, height: 3)),
     (["#.#", "...", "#.#"], 4, 1, PixelRect(x: 0, y: 0, width: 3, height: 3)),
     (["##..####", "##..####"], 12, 8, PixelRect(x: 0, y: 0, width: 8, height: 2)),
-    // The end of a row and the start of the next do not touch.
+    // The end of a row and the start of the next one do not touch.
     ([".......#", "#......."], 2, 1, PixelRect(x: 0, y: 0, width: 8, height: 2)),
     (
       ["######", "#....#", "#.##.#", "#....#", "######"], 20, 18,
@@ -42,7 +42,7 @@ import Testing
     #expect(found.largestRegion == shape.region)
     #expect(found.largestDifference == (shape.count == 0 ? 0 : 16))
     #expect(found.width == 8 && found.height == 6)
-    // From either side.
+    // The result is the same with the pictures exchanged.
     #expect(ChangedPixels(Self.drawn(shape.rows), Self.plain) == found)
   }
 
@@ -65,7 +65,7 @@ import Testing
       ([], 48), ([PixelRect(x: 0, y: 0, width: 8, height: 6)], 0),
       ([PixelRect(x: 0, y: 0, width: 8, height: 3)], 24),
       ([PixelRect(x: 2, y: 1, width: 3, height: 2)], 42),
-      // Beyond the picture, over each other, and of no extent.
+      // Masks outside of the picture, overlapping ones, and empty ones.
       ([PixelRect(x: -5, y: -5, width: 6, height: 6)], 47),
       ([PixelRect(x: 7, y: 5, width: 100, height: 100)], 47),
       (
@@ -86,7 +86,7 @@ import Testing
       (0xFF00_00FF, 0xC7), (0xFF80_8080, 0xE0),
     ] as [(UInt32, UInt32)])
   func whatIsTheSameIsPaleGreyAndWhatDiffersRed(_ pixel: UInt32, _ grey: UInt32) {
-    // 192 and a quarter of the brightness (2 red + 5 green + blue) / 8.
+    // The grey is 192 plus a quarter of the brightness, (2 red + 5 green + blue) / 8.
     let expected = Bitmap(width: 2, height: 1, filledWith: pixel)
     var actual = expected
     actual[1, 0] ^= 0x04
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test func aToleranceAllowsSoManyPixelsAndNoLargerRegion() {
-    // 48 pixels, of which 4 differ: a region of 3, and one.
+    // 4 of 48 pixels differ, in regions of 3 pixels and of 1.
     let changed = ChangedPixels(Self.plain, Self.drawn(["##....#", "#......"]))
     let cases: [((inout Tolerance) -> Void, Bool)] = [
       ({ _ in }, false), ({ $0.pixels = .pixels(4) }, true), ({ $0.pixels = .pixels(3) }, false),
@@ -125,7 +125,7 @@ import Testing
       ]
     }
     #expect(tolerance.maskedViews == ["badge", "clock"])
-    // All pixels that it touches.
+    // The rectangle covers all pixels that it touches.
     #expect(tolerance.rectangles == [PixelRect(x: 1, y: -1, width: 3, height: 2)])
     #expect(
       [0.99, 1, 1.5, 2, 2.01].map { tolerance.masks(time: $0) } == [false, true, true, true, false])

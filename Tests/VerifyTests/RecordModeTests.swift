@@ -1,4 +1,4 @@
-// When references are written, and when what is there stays.
+// Tests of record modes: when references are written, and when they stay.
 
 import Foundation
 import Player
@@ -9,7 +9,8 @@ import Testing
 @testable import Verify
 
 @Suite struct RecordModeTests {
-  /// What there is before the verification.
+  /// The situation before the verification: no reference, an equal one, another one, or a scene with
+  /// a broken expectation.
   private enum Before: String, CaseIterable {
     case nothing, same, other, broken
   }
@@ -32,7 +33,7 @@ import Testing
   }
 
   private static let modes: [(RecordMode, [Verdict.Kind])] = [
-    // Nothing there, the same, another, and a promise that is not kept.
+    // The kinds are in the order of `Before.allCases`.
     (.missing, [.recorded, .same, .values, .expectation]),
     (.changed, [.recorded, .same, .recorded, .expectation]),
     (.all, [.recorded, .recorded, .recorded, .expectation]),
@@ -50,7 +51,7 @@ import Testing
       let verdict = await Self.verify(folder, mode)
       #expect(verdict.kind == kind, "\(before): \(verdict.line)")
       let new = try? folder.text(name)
-      // Written or not, the same scene's is the same.
+      // An unchanged scene gives the same bytes, even if its reference is written again.
       let isWritten = kind == .recorded && before != .same
       #expect((new != old) == isWritten, "\(before)")
       if kind == .recorded { #expect(await Self.verify(folder, .never).kind == .same) }
@@ -99,7 +100,7 @@ import Testing
     #expect(verdict.kind == .trouble && verdict.details.count == 1)
     #expect(verdict.sentence.hasPrefix("\(folder.path("s.yaml")):3:1: unknown key 'fpz'"))
     #expect(verdict.details[0].hasPrefix("\(folder.path("s.yaml")):4:"))
-    // Where an annotation leads.
+    // The place for an annotation.
     #expect(verdict.place?.description == "\(folder.path("s.yaml")):3:1")
   }
 }

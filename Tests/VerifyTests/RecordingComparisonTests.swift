@@ -1,4 +1,4 @@
-// A scene that names a recording: its comparison is handed in.
+// Tests of scenes that name a recording.
 
 import Player
 import Render

@@ -1,4 +1,4 @@
-// One reference against another, in whole sentences.
+// Tests of differences between references, as whole sentences.
 
 import Foundation
 import Geometry
@@ -53,7 +53,7 @@ import Testing
           "timing: 'tap a (a.x, send go)' comes 25 ms later, at 0.125 s instead of 0.1 s; "
             + "1 more event shifts with it"
         ])
-    // What it set, not to what, makes it another event.
+    // Other properties make it another event; other values do not.
     #expect(
       findings(old, Self.events((0, "start", []), (0.1, "tap a", ["a.y"]), (0.3, "tap b", []))) == [
         "events: 'tap a' sets a.y instead of a.x, send go, at 0.1 s"
@@ -122,7 +122,7 @@ import Testing
       ["wide", "wide", "tall", "tall"], ["wide", "wide", "wide", "wide"],
       ["values: a: never changes (was 'tall' at 0.2 s)"]
     ),
-    // Colours by the channel that differs.
+    // Colours are compared by the channel that differs.
     (
       ["#000000", "#000000", "#ff0000", "#ff0000"], ["#000000", "#000000", "#ff0000", "#ff0000"], []
     ),
@@ -207,7 +207,7 @@ import Testing
       findings(madeReference(), Self.looking(picture: odd)) == [
         "pixels: a picture of the reference has another size"
       ])
-    // Numbers come first: then pictures are evidence, and no finding.
+    // With other numbers, pictures are evidence and not a finding.
     let numbers = ReferenceDifference(
       Self.columns(("a", ["0", "0", "5", "5"])), Self.looking(0, picture: Self.red), Tolerance())
     #expect(!numbers.findings.contains { $0.kind == .pixels })
@@ -224,7 +224,7 @@ import Testing
     #expect(
       difference.note
         == "the same within the tolerance: 1 of 5 frames differs; each was measured")
-    // No tolerance says anything of a frame that nothing is kept of.
+    // A frame without a picture fails with every tolerance of pixels.
     #expect(
       findings(madeReference(), Self.looking(0, 2, 3, picture: Self.red), tolerance) == [
         "pixels: 3 of 5 frames differ, from 0 s on; 2 of them cannot be measured, because no "
@@ -261,14 +261,14 @@ import Testing
           + "libraries or fonts; 2 of 5 frames differ",
         "environment: Cairo 1.16.0 → 1.18.0",
       ])
-    // The same frames are the same.
+    // Equal frames pass with other libraries.
     let same = ReferenceDifference(madeReference(), other(), Tolerance())
     #expect(same.findings.isEmpty)
     #expect(same.note == "the same, with other libraries or fonts: Cairo 1.16.0 → 1.18.0")
     var tolerance = Tolerance()
     tolerance.allowsOtherEnvironment = true
     #expect(findings(madeReference(), other(0), tolerance).isEmpty)
-    // Of a frame that is not kept it is known whether the same was drawn.
+    // A frame without a picture passes if its drawing commands are the same.
     let elsewhere = ReferenceDifference(madeReference(), other(0, 1), tolerance)
     #expect(elsewhere.findings.isEmpty)
     #expect(

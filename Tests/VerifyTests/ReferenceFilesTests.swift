@@ -1,4 +1,4 @@
-// References on disk: what is written is read back, and damage is found with its place.
+// Tests of references on disk: reading what was written, and finding damage with its place.
 
 import Foundation
 import Images
@@ -14,13 +14,13 @@ import Testing
     ReferenceFiles(scene: "scenes/page.v2.yaml", in: folder.path("references"), advice: "mend it")
   }
 
-  /// Texts that a line, a cell, or a pair of values could be taken for.
+  /// Texts that could be confused with a line, a cell or a pair of values.
   private static let texts = [
     "plain", "", "tab\tand\nline", "back\\slash \\t \\n", "a, \"b\"", " = ", "x = y = z", "\\e",
     "cr\r", "both\r\nof", "é 👩‍👧", "# no comment", " ", "",
   ]
 
-  /// A reference with everything that a line or a cell could be taken for.
+  /// A reference whose texts could be confused with lines or cells.
   private static var oddReference: MotionReference {
     madeReference { reference in
       reference.times = Self.texts.indices.map { Double($0) / 60 }
@@ -51,7 +51,7 @@ import Testing
     let read = try files.read()
     #expect(files.exists)
     expectSame(read, made)
-    // And nothing differs.
+    // The two references have no differences.
     #expect(findings(made, read).isEmpty)
   }
 
@@ -123,7 +123,7 @@ import Testing
     let file: String
     let old: String
     let new: String
-    /// After the file's path.
+    /// The message after the file's path.
     let message: String
 
     var testDescription: String { "\(file): \(old) becomes \(new)" }
@@ -218,7 +218,7 @@ import Testing
     "events.txt", "frame-0000.png", "frame-0002.png", "frames.txt", "trace.csv",
   ]
 
-  /// Two recordings that differ in every file, in folders `a` and `b`.
+  /// Writes two recordings that differ in every file, into the folders `a` and `b`.
   private static func recordings(_ folder: TemporaryFolder) throws {
     for (index, name) in ["a", "b"].enumerated() {
       let reference = madeReference { reference in
@@ -273,7 +273,7 @@ import Testing
         { try $0.write(try $0.text("b/recording.txt"), "a/recording.txt") },
         "a/recording.txt" + words
       ),
-      // As a merge of lines makes it: each file agrees with its line.
+      // A merge of lines: each file agrees with its own line.
       (
         { folder in
           let lines = try folder.text("b/recording.txt").split(separator: "\n")

@@ -1,4 +1,5 @@
-// One edit of a real scene, one sentence: Fixtures/sentences.txt is the table.
+// Tests of verdict sentences: one edit of a real scene gives one sentence. The table is in
+// Fixtures/sentences.txt.
 
 import Foundation
 import TestSupport
@@ -6,9 +7,9 @@ import Testing
 
 @testable import Verify
 
-/// An edit of a scene, and what a reviewer reads of it.
+/// An edit of a scene, and the verdict that it must give.
 struct EditedScene: Sendable {
-  /// A file's name without its ending.
+  /// The scene's file name without extension.
   var scene: String
   var what: String
   var old: String
@@ -18,7 +19,7 @@ struct EditedScene: Sendable {
 
   private static let fixtures = Repository.root.appending(path: "Tests/VerifyTests/Fixtures")
 
-  /// The table of Fixtures/sentences.txt.
+  /// Returns the table of Fixtures/sentences.txt.
   static func table() throws -> [EditedScene] {
     let text = try String(contentsOf: fixtures.appending(path: "sentences.txt"), encoding: .utf8)
     return text.components(separatedBy: "\n\n").dropFirst().compactMap { entry -> EditedScene? in
@@ -35,8 +36,8 @@ struct EditedScene: Sendable {
     }
   }
 
-  /// A scene's text, drawn small and seldom, and held against its reference alone: what moves is
-  /// the same.
+  /// Returns a scene's text with a lower scale and frame rate, and without its recording. Its
+  /// motion stays the same.
   static func text(of scene: String) throws -> String {
     let ours = Repository.root.appending(path: "scenes/\(scene).yaml")
     let theirs = fixtures.appending(path: "scenes/\(scene).yaml")
@@ -47,7 +48,7 @@ struct EditedScene: Sendable {
       .replacing(/\nrecording: [^\n]*/, with: "\n", maxReplacements: 1)
   }
 
-  /// A folder with what the scenes take their pictures from.
+  /// Returns a folder with the pictures and parts that the scenes use.
   static func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     let scenes = Repository.root.appending(path: "scenes")

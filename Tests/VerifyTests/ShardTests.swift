@@ -1,4 +1,4 @@
-// Results of shards as files, and what a merge refuses.
+// Tests of shards' results as files, and of the results that a merge refuses.
 
 import Foundation
 import Images
@@ -10,7 +10,7 @@ import Testing
 
 @testable import Verify
 
-/// A result of the second of three shards, of the five scenes a to e.
+/// Returns the result of a shard, by default the second of three, of the five scenes a to e.
 private func madeResult(
   _ number: Int = 2, of count: Int = 3, _ change: (inout ShardResult) -> Void = { _ in }
 ) throws -> ShardResult {
@@ -23,7 +23,7 @@ private func madeResult(
   return result
 }
 
-/// A verdict in which every property has a value of its own.
+/// A verdict with a different value in every property.
 private var fullVerdict: Verdict {
   var verdict = Verdict(scene: "b", kind: .timing, sentence: "it takes\n\"longer\"\t→")
   verdict.details = ["one", ""]
@@ -56,7 +56,7 @@ private var fullVerdict: Verdict {
     let read = try ShardResult(reading: folder.path("r"))
     #expect(read.shard == result.shard && read.plan == result.plan)
     #expect(read.tolerance == result.tolerance && read.setting == result.setting)
-    // Each property of a verdict and its evidence is told by its text.
+    // The description shows each property of a verdict and its evidence.
     var packed = result.verdicts
     packed[0].evidence = try packed[0].evidence.packed()
     #expect("\(read.verdicts)" == "\(packed)")
@@ -74,7 +74,7 @@ private var fullVerdict: Verdict {
     let evidence = fullVerdict.evidence
     #expect(try keys(evidence) == names(evidence))
     #expect(try keys(evidence.curves[0]) == names(evidence.curves[0]))
-    // A moment leaves out what it does not have.
+    // Optional parts that are nil are not written.
     let written = try evidence.moments.map { try keys($0) }
     #expect(written[0].union(written[1]) == names(evidence.moments[0]))
   }
@@ -133,7 +133,7 @@ private var fullVerdict: Verdict {
     try expectTrouble(words) { _ = try ShardResult(reading: folder.path("r")) }
   }
 
-  /// Bodies under a head with the right fingerprint, as somebody with bad intent would make.
+  /// Bodies with a correct fingerprint and hostile content.
   @Test(arguments: [
     "", "{}", "[]", "null", String(repeating: "[", count: 100_000),
     body(cost: "1", scenes: #""a","a""#, verdicts: verdict("a")),
@@ -207,7 +207,7 @@ private var fullVerdict: Verdict {
     #expect(merged.verdicts.map(\.scene) == ["a", "b", "c", "d", "e"])
   }
 
-  /// Files r1 to r3, one of which is changed, the names merged, and what is said.
+  /// Results in the files r1 to r3, of which one is changed; the files to merge; and the message.
   private static let refused:
     [(what: String, change: @Sendable (inout ShardResult) -> Void, [String], words: String)] = [
       ("missing", { _ in }, ["r1", "r3"], "shard 2 of 3 (b and 1 more): the result is missing"),
@@ -285,18 +285,18 @@ private var fullVerdict: Verdict {
     let plan = ShardPlan(["a.yaml", "b.yaml", "c.yaml", "new.yaml"], references: folder.path("r"))
     let costs = plan.scenes.map(\.cost)
     #expect(costs[0] < costs[1] && costs[1] < costs[2] && costs[3] == costs[1])
-    // Of two middle ones the cheaper; of none, 1.
+    // The cost is the lower one of two medians; without other references it is 1.
     #expect(
       ShardPlan(["b.yaml", "c.yaml", "x"], references: folder.path("r")).scenes[2].cost == costs[1])
     #expect(ShardPlan(["x"], references: folder.path("r")).scenes[0].cost == 1)
-    // A reference that cannot be read is as good as none.
+    // A reference that cannot be read counts as missing.
     try folder.write("nonsense", "r/c/frames.txt")
     #expect(
       ShardPlan(["a.yaml", "c.yaml"], references: folder.path("r")).scenes[1].cost == costs[0])
   }
 
   @Test func costsFollowTheWork() {
-    // 15,000 for a scene, 18 for a byte of values, 0.00035 for each of 5 × 40 × 30 pixels.
+    // The cost is 15,000 for a scene, 18 per byte of values, and 0.00035 per pixel of 5 × 40 × 30.
     #expect(madeReference().cost(traceBytes: 0) == 15_002)
     #expect(madeReference().cost(traceBytes: 100) == 16_802)
     let large = madeReference { ($0.widthPixels, $0.heightPixels) = (4_000, 3_000) }
@@ -307,7 +307,7 @@ private var fullVerdict: Verdict {
 }
 
 extension ShardResult {
-  /// The verdicts of its scenes of another list.
+  /// Changes the plan to another list of scenes, with verdicts on the shard's own ones.
   fileprivate mutating func replan(_ scenes: [String]) {
     plan = ShardPlan(scenes, references: "/nowhere")
     verdicts = plan.scenes(of: shard).map {
@@ -316,7 +316,7 @@ extension ShardResult {
   }
 }
 
-/// Expects one line that contains the words.
+/// Expects an error whose message is one line and contains the words.
 private func expectTrouble(_ words: String, _ body: () throws -> Void) throws {
   let error = #expect(throws: (any Error).self) { try body() }
   let message = "\(try #require(error))"

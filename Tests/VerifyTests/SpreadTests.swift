@@ -1,4 +1,4 @@
-// Work over several machines: which part a shard is, and what it gets.
+// Tests of the distribution of work over shards.
 
 import Testing
 
@@ -8,12 +8,12 @@ import Testing
   @Test(arguments: [
     // 9 | 8 | 7, then 6 to the third (13), 5 to the second (13), 4 to the first (13).
     (3, [4, 5, 6, 7, 8, 9], [1, 2, 3, 3, 2, 1]),
-    // 7 | 6, then 5 to the second (11), 4 to the first (11), 3 to the first, as both have 11.
+    // 7 | 6, then 5 to the second (11), 4 to the first (11), 3 to the first, since both have 11.
     (2, [3, 7, 4, 6, 5], [1, 1, 1, 2, 2]),
-    // One that is longer than all others together has a shard of its own.
+    // Work that costs more than all the rest has its own shard.
     (2, [1, 2, 100, 3], [2, 2, 1, 2]),
     (1, [3, 1, 2], [1, 1, 1]),
-    // More shards than work: some have none.
+    // With more shards than work, some shards are empty.
     (5, [2, 3], [2, 1]),
     (4, [], []),
   ])

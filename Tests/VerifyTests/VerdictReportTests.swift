@@ -1,4 +1,4 @@
-// Verdicts as lines, JUnit's XML, annotations and JSON.
+// Tests of verdicts as lines, JUnit XML, annotations and JSON.
 
 import Foundation
 import Player
@@ -102,7 +102,8 @@ import Testing
       githubAnnotations(Self.verdicts) == [
         "::error file=parts/b.yaml,line=7,col=5,title=flickbook%3A timing::"
           + "starts later%0Aone \"x\"%0Atwo",
-        // Without a place it is the file's beginning: GitHub shows no annotation without a line.
+        // A verdict without a place is shown at the file's start; GitHub shows no annotation
+        // without a line.
         "::error file=c%2Cd%3Ae%25.yaml,line=1,col=1,title=flickbook%3A trouble::"
           + "</script> & \"q\" <b>, 100 %25: %0A::error::",
       ])

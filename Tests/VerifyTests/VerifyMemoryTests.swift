@@ -1,4 +1,4 @@
-// What is known of a scene's size before it is played.
+// Tests of the memory check before a scene is played.
 
 import Player
 import TestSupport
@@ -6,7 +6,7 @@ import Testing
 import Verify
 
 @Suite struct VerifyMemoryTests {
-  /// It fails half a second after it began.
+  /// A scene that fails half a second after its start.
   private static let failing = """
     flickbook: 1
     screen: { size: [9, 9] }
@@ -20,7 +20,7 @@ import Verify
     var options = VerifyOptions(references: folder.path("r"), record: .all, jobs: 1)
     let played = await verifyScene(at: folder.path("s.yaml"), options: options)
     #expect(played.sentence.contains("divides by zero"), "\(played.sentence)")
-    // One property at 541 moments.
+    // The scene has one property at 541 times.
     options.scene.memoryBytes = 541 * 110 - 1
     let refused = await verifyScene(at: folder.path("s.yaml"), options: options)
     #expect(

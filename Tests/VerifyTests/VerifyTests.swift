@@ -1,4 +1,5 @@
-// Our own scenes against their references, and references against everything that can change.
+// Tests of verification: the repository's scenes against their references, and every kind of
+// change.
 
 import Foundation
 import Images
@@ -10,8 +11,8 @@ import Testing
 
 @testable import Verify
 
-/// Scenes of the repository. Where the libraries or fonts are others than those the references were
-/// recorded with, coverage is rounded differently by a few steps of 255.
+/// The scenes of the repository. With other libraries or fonts than the references', coverage is
+/// rounded differently by a few steps of 255.
 @Suite struct OurScenes {
   private static let folder = Repository.root.appending(path: "scenes").path
 
@@ -37,22 +38,22 @@ import Testing
   }
 }
 
-/// One thing changed, and the verdict that it must have.
+/// One change of a scene or its reference, and the verdict that it must give.
 struct Mutation: Sendable, CustomTestStringConvertible {
   let what: String
   let kind: Verdict.Kind
-  /// Part of the sentence.
+  /// A part of the sentence.
   let words: String
-  /// The line of the scene that the verdict points at.
+  /// The line of the scene that the verdict points to.
   var line: Int?
-  /// Changes a file of the folder: `scene.yaml`, or one of `references/scene`.
+  /// Changes a file of the folder: `scene.yaml`, or a file in `references/scene`.
   let change: @Sendable (TemporaryFolder) throws -> Void
 
   var testDescription: String { what }
 }
 
 @Suite struct VerifyTests {
-  /// A page that fades a header once, and a badge that pops.
+  /// A page that fades its header once, and a badge that pops.
   static let scene = """
     flickbook: 1
     screen: { size: [60, 40], scale: 2, background: white }
@@ -80,7 +81,9 @@ struct Mutation: Sendable, CustomTestStringConvertible {
 
     """
 
-  /// - Parameter moments: that are kept as pictures.
+  /// Returns a folder with the recorded scene.
+  ///
+  /// - Parameter moments: the times of the kept pictures.
   private static func recorded(keeping moments: String = "[0, 0.6, 1.2]") async throws
     -> TemporaryFolder
   {
@@ -98,7 +101,7 @@ struct Mutation: Sendable, CustomTestStringConvertible {
     VerifyOptions(references: folder.path("references"), record: record, jobs: 2)
   }
 
-  /// Replaces a text that must be there, in a file.
+  /// Returns a change that replaces a text in a file; the text must be there.
   private static func replace(
     _ old: String, _ new: String, in name: String = "scene.yaml"
   ) -> @Sendable (TemporaryFolder) throws -> Void {
@@ -121,7 +124,7 @@ struct Mutation: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Two seconds of 20 frames each.
+  /// The times of 2 seconds at 20 frames per second.
   private static let everyFrame = "\((0..<40).map { Double($0) / 20 })"
 
   private static let frames = "references/scene/frames.txt"
@@ -190,7 +193,7 @@ struct Mutation: Sendable, CustomTestStringConvertible {
     Mutation(
       what: "a scene that is none", kind: .trouble, words: "scene.yaml:3:1: unknown key",
       change: replace("fps: 20", "fpz: 20")),
-    // The reference's side.
+    // Changes of the reference follow.
     Mutation(
       what: "one frame's fingerprint", kind: .pixels, words: "1 of 40 frames differs",
       change: { folder in
@@ -361,7 +364,7 @@ struct Mutation: Sendable, CustomTestStringConvertible {
     #expect(await verifyScene(at: scene, options: Self.options(folder, .changed)).kind == .recorded)
     #expect(await verifyScene(at: scene, options: Self.options(folder)).kind == .same)
     #expect(await verifyScene(at: scene, options: Self.options(folder, .all)).kind == .recorded)
-    // What a scene promises is not recorded away.
+    // A broken expectation must not be recorded.
     try Self.replace("  - wait: 1.5\n", "  - wait: 1.5\nexpect: [event fade before 0.7]\n")(folder)
     #expect(await verifyScene(at: scene, options: Self.options(folder, .all)).kind == .expectation)
   }

@@ -1,5 +1,5 @@
-// The declarations of UIKit, Core Animation and SwiftUI that exported code uses, with nothing in
-// them: names, labels and types are checked against these where there are no such libraries.
+// Empty declarations of the parts of UIKit, Core Animation and SwiftUI that exported code uses.
+// They check names, labels and types without these frameworks.
 
 typealias CGFloat = Double
 typealias TimeInterval = Double

@@ -1,5 +1,5 @@
 // swift-tools-version: 6.2
-// Flickbook from outside: a program that renders a scene, and a test that holds it to its motion.
+// A package that uses Flickbook: a program that renders a scene, and a test of its motion.
 import PackageDescription
 
 let package = Package(

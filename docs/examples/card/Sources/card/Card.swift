@@ -1,4 +1,4 @@
-// Prints a value of a scene and renders it: swift run card Scenes/card.yaml card.gif
+// A program that prints values of a scene and renders it: swift run card Scenes/card.yaml card.gif
 
 import FlickbookKit
 

@@ -1,4 +1,4 @@
-// The card's motion: as it was recorded, and as it was meant.
+// Tests of the card's motion: against its reference, and against expected values.
 
 import FlickbookTesting
 import Testing
