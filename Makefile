@@ -1,6 +1,6 @@
-# The commands a newcomer needs: make gifs, make test. `make` alone lists them all.
+# The main commands: make gifs, make test. `make` alone lists all of them.
 #
-# SWIFT=/path/to/swift picks a toolchain; INSTALL=: skips the installation of packages.
+# SWIFT=/path/to/swift selects a toolchain; INSTALL=: skips the installation of packages.
 
 SWIFT ?=
 INSTALL ?= ./install
@@ -9,36 +9,37 @@ export SWIFT
 
 SWIFT_RUN := .ci/swift
 
-# A program that needs no Swift on the machine it is copied to, and starts in half the time. Without
-# symbols, which are three tenths of it and of use to nobody but a debugger.
+# Links Swift's runtime statically: the program then runs on machines without Swift, and starts in half
+# the time. Strips symbols, which are 30 % of its size and are only of use to a debugger.
 STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xlinker -s)
 
-# Loops over pixels: without optimisation the tests would take minutes.
+# Loops over pixels are slow without optimisation: the tests would take minutes.
 OPTIMISED := -Xswiftc -O
 
 .PHONY: help gifs test check test-thorough examples browser test-browser test-cluster test-faults run-faults test-random test-asan test-tsan soak soak-planted fuzz fuzz-planted fuzz-replay fuzz-corpus bench build docs lint pictures references readme clean toolchain
 .NOTPARALLEL:
 
 help:
-	@echo "make gifs        render every scene of scenes/ into output/ (installs what is missing)"
-	@echo "make test        run all tests (installs what is missing)"
-	@echo "make check       check the formatting and run the tests of the modules that changed"
+	@echo "make gifs        render every scene of scenes/ into output/ (installs missing packages)"
+	@echo "make test        run all tests (installs missing packages)"
+	@echo "make check       check the format and run the tests of the modules that changed"
 	@echo "make examples    build and test the package in docs/examples"
-	@echo "make test-browser run the tests of the pages in a headless Chromium (installs it)"
-	@echo "make test-cluster run the recipes for many machines on this one (installs Slurm, parallel)"
-	@echo "make test-random check 2,000 made-up scenes (COUNT=200: fewer) in every way they can be drawn"
-	@echo "make test-asan   run all tests with the sanitizers of addresses and undefined C; test-tsan: of threads"
-	@echo "make soak        the preview among bad company for MINUTES=20: memory flat, nothing lost"
-	@echo "make fuzz        feed all that reads with made-up bytes, SECONDS=60 for each of 21 targets"
-	@echo "make test-faults let disk, memory and signals fail at every moment of each command (Linux)"
-	@echo "make docs        write the pages of the libraries' documentation into output/docs"
-	@echo "make bench       measure speed and size beside other tools (installs them)"
-	@echo "make build       build .build/release/flickbook (installs what is missing)"
-	@echo "make lint        check the formatting, as CI does"
+	@echo "make test-browser test the pages in a headless Chromium (installs it)"
+	@echo "make test-cluster test the recipes for many machines on this one (installs Slurm, GNU parallel)"
+	@echo "make test-random test 2,000 random scenes (COUNT=200 for fewer)"
+	@echo "make test-asan   run all tests with the address and undefined-behaviour sanitizers"
+	@echo "make test-tsan   run all tests with the thread sanitizer"
+	@echo "make soak        run the preview under load for MINUTES=20, checking memory and results"
+	@echo "make fuzz        fuzz everything that reads input, SECONDS=60 for each of 21 targets"
+	@echo "make test-faults inject faults of disk, memory and signals into each command (Linux)"
+	@echo "make docs        write the libraries' documentation into output/docs"
+	@echo "make bench       measure speed and size next to other tools (installs them)"
+	@echo "make build       build .build/release/flickbook (installs missing packages)"
+	@echo "make lint        check the format, as CI does"
 	@echo "make references  record the references of scenes that changed (see README)"
-	@echo "make pictures    draw the scenes' pictures anew"
-	@echo "make readme      render the README's pictures anew"
-	@echo "make clean       remove what was built and rendered"
+	@echo "make pictures    render the pictures that scenes use"
+	@echo "make readme      render the README's pictures"
+	@echo "make clean       remove all built and rendered files"
 
 toolchain:
 	@$(SWIFT_RUN) --version >/dev/null
@@ -54,25 +55,25 @@ test: toolchain
 	@$(INSTALL) test
 	$(SWIFT_RUN) test --disable-xctest $(OPTIMISED) $(SWIFT_FLAGS)
 
-# The formatting, and the tests of the modules that changed since the branch left main (or SINCE=COMMIT).
+# Checks the format, and tests the modules that changed since the branch left main (or SINCE=COMMIT).
 check: lint
 	@$(INSTALL) test
 	$(SWIFT_RUN) test --disable-xctest $(OPTIMISED) $(SWIFT_FLAGS) --filter "$$(.ci/check $(SINCE))"
 
-# All tests, with as many random scenes and edits as there should be; 'make test' takes some.
+# Runs all tests with the full number of random scenes and edits; 'make test' runs fewer.
 test-thorough: toolchain
 	@$(INSTALL) test
 	FLICKBOOK_THOROUGH=1 $(SWIFT_RUN) test --disable-xctest $(OPTIMISED) $(SWIFT_FLAGS)
 
-# Flickbook as others see it, from a package of their own. It compiles the libraries once more, since
-# two root packages cannot share a build.
+# Builds and tests a package that depends on Flickbook. The libraries are compiled once more, since two
+# root packages cannot share a build.
 EXAMPLES := --package-path docs/examples/card --scratch-path .build/examples
 
 examples: toolchain
 	$(SWIFT_RUN) test --disable-xctest $(EXAMPLES) $(SWIFT_FLAGS)
 	$(SWIFT_RUN) run --skip-build $(EXAMPLES) card docs/examples/card/Scenes/card.yaml output/examples/card.gif
 
-# The pages we write, in a real browser.
+# Installs a browser, for the tests of the pages.
 browser:
 	@$(INSTALL) browser
 	@test -d .build/browser || python3 -m venv .build/browser
@@ -81,13 +82,13 @@ browser:
 test-browser: build browser
 	cd Tests/browser && python3 -B -m unittest -v
 
-# The recipes for many machines, on this one: with Slurm, GNU parallel and an ssh server of its own.
-# SCENES=200 takes fewer.
+# Tests the recipes for many machines on this one, with Slurm, GNU parallel and a private ssh server.
+# SCENES=200 sets the number of scenes.
 test-cluster: build
 	@$(INSTALL) cluster
 	Tests/cluster/run $(SCENES)
 
-# Scenes of a few of all things that the language has, through everything. 'make test' takes 20.
+# Tests random scenes that combine many features of the language. 'make test' takes 20.
 COUNT := 2000
 
 test-random: toolchain
@@ -95,12 +96,13 @@ test-random: toolchain
 	FLICKBOOK_SCENES=$(COUNT) $(SWIFT_RUN) test --disable-xctest $(OPTIMISED) $(SWIFT_FLAGS) \
 	  --filter RandomSceneTests
 
-# All is compiled once more for each. gold dies of the sanitizers' symbols. Leaks are not looked for:
-# Swift keeps marks in the pointers of its enums, and what constants hold would be taken for lost.
-# With that of addresses goes that of undefined behaviour, for C: our shims, and what the libraries' headers have
-# inline. It ends the program with an illegal instruction, since Swift's driver has no runtime for it here.
-# The builds take 17 minutes of processor each; under the thread sanitizer all tests take 24 minutes beside
-# other builds. What it takes for races and is none is in Tests/tsan.txt.
+# Each sanitizer needs a separate build. The linker gold crashes on the sanitizers' symbols, so lld is
+# used. Leaks are not detected: Swift stores tag bits in the pointers of enums, and objects held by
+# constants would count as lost. The address sanitizer runs together with the one for undefined
+# behaviour in C, in our shims and in inline functions of the libraries' headers. That one ends the
+# program with an illegal instruction, since Swift's driver has no runtime for it here.
+# Each build takes 17 minutes of processor time; all tests take 24 minutes with the thread sanitizer
+# while other builds run. Tests/tsan.txt lists its false reports.
 SANITIZED := $(OPTIMISED) $(if $(filter Linux,$(shell uname)),-Xswiftc -use-ld=lld)
 UNDEFINED := -Xcc -fsanitize=undefined -Xcc -fsanitize-trap=undefined
 
@@ -114,54 +116,54 @@ test-tsan: toolchain
 	TSAN_OPTIONS=suppressions=$(CURDIR)/Tests/tsan.txt $(SWIFT_RUN) test --disable-xctest --sanitize=thread \
 	  --scratch-path .build/tsan $(SANITIZED) $(SWIFT_FLAGS)
 
-# Linux alone: it reads /proc.
+# Runs on Linux only, since it reads /proc.
 MINUTES := 20
 
 soak: build
 	MINUTES=$(MINUTES) Tests/soak/run
 
-# A leak on purpose, which must be seen.
+# Runs the soak test with an intentional leak, which it must detect.
 soak-planted: build
 	MINUTES=4 LEAK_EVERY=100 Tests/soak/run
 
-# What reads anything from outside, fed with made-up bytes. TARGETS="gif png" takes these alone.
-# Compiled once more with instrumentation: five minutes, the first time.
+# Fuzzes everything that reads untrusted input. TARGETS="gif png" selects targets. The instrumented
+# build takes five minutes the first time.
 SECONDS := 60
 
 fuzz: toolchain
 	@$(INSTALL) build
 	Tests/fuzz/run --seconds $(SECONDS) $(TARGETS)
 
-# A crash on purpose in each target, which must be seen.
+# Fuzzes with an intentional crash in each target, which must be found.
 fuzz-planted: toolchain
 	@$(INSTALL) build
 	Tests/fuzz/run --planted --seconds $(SECONDS) $(TARGETS)
 
-# The corpora once, without instrumentation, in the build of the tests: whether a crash came back.
+# Replays the corpora once in the build of the tests, without instrumentation, to find regressions.
 fuzz-replay: toolchain
 	@$(INSTALL) build
 	FLICKBOOK_FUZZER=replay $(SWIFT_RUN) build --disable-xctest --product fuzz $(OPTIMISED) $(SWIFT_FLAGS)
 	Tests/fuzz/run --replay .build/debug/fuzz $(TARGETS)
 
-# The corpora with what was found meanwhile, and without what reaches nothing of its own.
+# Merges new inputs into the corpora, and removes inputs that reach no code of their own.
 fuzz-corpus: toolchain
 	@$(INSTALL) build
 	Tests/fuzz/run --merge $(TARGETS)
 
-# Each command under each fault: a full disk, a broken one, no memory, signals. EVERY=40 tries each
-# 40th moment; FAULTS='--only render --fault rename' chooses.
+# Runs each command with each fault: a full disk, a failing disk, no memory, signals. EVERY=40 tests
+# every 40th moment; FAULTS='--only render --fault rename' selects commands and faults.
 EVERY ?= 1
 FAULTS ?=
 test-faults: build
 	@FLICKBOOK=$(CURDIR)/.build/release/flickbook $(MAKE) --no-print-directory run-faults
 
-# The same, for the program that FLICKBOOK names.
+# Runs the same tests on the program named by FLICKBOOK.
 run-faults:
 	@mkdir -p output
 	python3 -B Tests/faults/run.py --every $(EVERY) \
 	  --table output/faults.txt $(FAULTS)
 
-# The README's pictures: 3 MB together, since every change of them stays in the repository's history.
+# Renders the README's pictures, 3 MB in total: every version of them stays in the git history.
 readme: build
 	.build/release/flickbook render scenes/pinlayout-toggle.yaml --scale 1 \
 	  -o output/readme/pinlayout-toggle.gif
@@ -212,13 +214,13 @@ readme: build
 	  --duration 0.4 -o .build/readme/curves.png
 	convert .build/readme/curves.png -colors 64 output/readme/curves.png
 
-# Flags as for the tests, so that nothing is compiled twice.
+# Uses the flags of the tests, so that nothing is compiled twice.
 docs: toolchain
 	@$(INSTALL) build
 	$(SWIFT_RUN) build --target FlickbookTesting $(OPTIMISED) $(SWIFT_FLAGS)
 	.ci/docs
 
-# Speed and size beside other tools, in one run. BENCH=constraints runs one part.
+# Measures speed and size next to other tools in one run. BENCH=constraints selects a section.
 bench: build
 	@$(INSTALL) bench
 	@test -d .build/bench || python3 -m venv .build/bench
@@ -226,7 +228,7 @@ bench: build
 	$(SWIFT_RUN) build -c release --product bench $(STATIC) $(SWIFT_FLAGS)
 	.build/release/bench $(BENCH)
 
-# The scenes' photographs are drawings of our own: scenes themselves.
+# Renders the photographs that scenes use; they are scenes themselves.
 pictures: build
 	for picture in umbel house portrait; do \
 	  .build/release/flickbook render scenes/pictures/$$picture.yaml --frame 0 \
@@ -236,7 +238,7 @@ pictures: build
 lint: toolchain
 	$(SWIFT_RUN) format lint --strict --recursive Sources Tests docs/examples Package.swift
 
-# Recording proves nothing until its pictures were looked at: git status scenes/references.
+# Records references. Look at the new pictures (git status scenes/references) before committing them.
 references: build
 	.build/release/flickbook verify scenes/*.yaml --record changed
 

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// What holds for every target of ours: warnings stop the build, and C types stop at their wrapper.
+/// The settings of every Swift target: warnings are errors, and imports are internal by default.
 let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
   .enableUpcomingFeature("InternalImportsByDefault"),
@@ -15,7 +15,7 @@ func library(
   .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: strict)
 }
 
-/// A C library of the system, and the packages that hold it.
+/// Makes a target for a C library of the system, with the packages that provide it.
 func cLibrary(
   _ name: String, pkgConfig: String? = nil, apt: [String], brew: [String]
 ) -> Target {
@@ -24,9 +24,9 @@ func cLibrary(
     providers: [.apt(apt), .brew(brew)])
 }
 
-/// Compiles tests without optimisation, also where `make test` optimises everything: it saves four
-/// tenths of their compile time. No product holds a test target, and so the flags do not keep other
-/// packages from depending on a version of this one.
+/// Flags that compile tests without optimisation, even where `make test` optimises everything. This
+/// saves 40 % of their compile time. No product contains a test target, so the unsafe flags do not
+/// keep other packages from depending on this one.
 let unoptimised: [SwiftSetting] = [.unsafeFlags(["-Xfrontend", "-Onone"])]
 
 func tests(
@@ -84,7 +84,7 @@ let package = Package(
         "Lint", "Render", "Plot", "Player", "Stage", "SceneEditing", "Scene", "Raster",
         "DisplayList", "Images", "Geometry", "Files", "Support", "Platform",
       ],
-      // In the program itself, so that it can be copied alone.
+      // Embedded in the program, so that the program can be copied as a single file.
       resources: [
         "report.html", "report.css", "report-elements.js", "report-pictures.js",
         "report-curves.js", "report-contents.js", "report.js",
@@ -103,7 +103,7 @@ let package = Package(
         "Verify", "Render", "Plot", "Player", "Stage", "SceneEditing", "Scene", "Raster", "Motion",
         "DisplayList", "Images", "Geometry", "Files", "Support", "Platform", "CMicroHTTPD",
       ],
-      // The page's parts as they are, which the browser puts together.
+      // Embedded unchanged; the browser loads the parts one by one.
       resources: [
         "preview.html", "page.css", "axis.js", "bar.js", "compare-value.js", "comparing.js",
         "curve-editor.js", "curve-shapes.js", "dom.js", "early.js", "edits.js", "graph.js",
@@ -114,28 +114,28 @@ let package = Package(
       ]
       .map { .embedInCode("Pages/\($0)") }),
 
-    // What others import: the only targets with public declarations. The first depends on all whose
-    // types it holds, as the program does.
+    // The libraries for other packages, the only targets with public declarations. The first one
+    // depends on every module whose types it holds, as the program does.
     library(
       "FlickbookKit",
       [
         "Verify", "Measure", "Render", "Player", "Stage", "Scene", "Raster", "Motion", "Layout",
         "DisplayList", "Images", "Geometry", "Files",
       ]),
-    // Imports Testing: for test targets alone.
+    // This library imports Testing, so only test targets can use it.
     library("FlickbookTesting", ["FlickbookKit"]),
 
     .executableTarget(
       name: "flickbook",
-      // All whose types it holds: without them a changed layout does not make SwiftPM compile this
-      // target again, and it crashes.
+      // All modules whose types it holds. Otherwise SwiftPM would not recompile this target when
+      // the layout of a type changes, and the program would crash.
       dependencies: [
         "Preview", "Verify", "Fit", "Measure", "Lint", "Export", "Render", "Plot", "Processes",
         "Player", "Stage", "SceneEditing", "Scene", "Raster", "Motion", "Layout", "DisplayList",
         "Images", "Geometry", "Files", "Support", "Platform", "CMalloc",
       ], swiftSettings: strict),
 
-    // What `make bench` runs; no product.
+    // The program of `make bench`; it is no product.
     .executableTarget(
       name: "bench",
       dependencies: ["Plot", "Layout", "Raster", "DisplayList", "Images", "Geometry"],
