@@ -18,8 +18,8 @@ struct Animator {
   let scrubsLinearly: Bool
   /// The expression that gives the fraction at every time; nil without one.
   let follows: NumberExpression?
-  /// The initial and final values of the properties, which are restored when the animator ends at
-  /// its start.
+  /// The initial and final value of each property, which determine the model when the animator
+  /// stops.
   var origins: [(view: ViewID, property: Property, from: Value, to: Value)] = []
   private var isReversed = false
   private var motion: Motion

@@ -45,7 +45,7 @@ package enum Effect: Sendable, Hashable {
   case timer(Int, isStarting: Bool)
   /// A scroll of a view.
   case scroll(ScrollEffect)
-  /// An action on the animator of a name.
+  /// An action on an animator, by name.
   case animator(String, AnimatorEffect)
 }
 

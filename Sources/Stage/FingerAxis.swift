@@ -17,8 +17,8 @@ struct FingerAxis {
   /// The finger and the component of its path along this axis; nil after a fling step.
   private let finger: (path: FingerPath, part: @Sendable (Point) -> Double)?
   private let lift: Double
-  /// The offset in points when the finger gripped the content: at touch down, or when a step last
-  /// set the offset.
+  /// The offset in points when the finger gripped the content: at the start of the drag, or when a
+  /// step last set the offset.
   private var origin: Double
   /// The time of the grip in seconds, and the distance moved by the finger until then.
   private var grip: (seconds: Double, way: Double)

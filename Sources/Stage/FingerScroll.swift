@@ -13,7 +13,7 @@ struct FingerScroll {
   private var y: FingerAxis
 
   /// - Parameters:
-  ///   - origin: the offset at touch down.
+  ///   - origin: the offset at the start of the drag.
   ///   - axes: the limits of both axes.
   ///   - finger: the path of the finger.
   init(from origin: Point, axes: Axes, finger: FingerPath) {

@@ -9,7 +9,7 @@ struct Script {
   private(set) var scheduled: [TimelineStep]
   /// The time at which the next sequential step is due, in seconds.
   var dueSeconds = 0.0
-  /// The scroll view for which the sequence waits to rest.
+  /// The scroll view whose rest the sequence waits for.
   var settling: ViewID?
   /// The time at which that view comes to rest, as far as is known, in seconds.
   var restSeconds = 0.0
@@ -41,7 +41,7 @@ struct Script {
       && restSeconds < tick
   }
 
-  /// The next drag of the sequence and the next scheduled drag, with their times as far as are
+  /// The next drag of the sequence and the next scheduled drag, with their start times as far as
   /// known.
   var comingDrags: [(step: DragStep, begin: Double)] {
     var coming: [(step: DragStep, begin: Double)] = []

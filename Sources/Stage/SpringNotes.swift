@@ -40,7 +40,8 @@ struct SpringNotes {
       jumps[location] = Note(
         size: abs(value - 1),
         text: "this spring is at \(thousandths(value)) of its distance after "
-          + "\(formatted(seconds)) s and then jumps by \(percent) % to its end, as in UIKit; use \(remedy)")
+          + "\(formatted(seconds)) s and then jumps by \(percent) % to its end, as in UIKit; use "
+          + remedy)
     }
     let found = Spring.uiViewFrequency(seconds: seconds, dampingRatio: ratio, velocity: velocity)
     guard found.origin != .found, abs(velocity) > oddities[location]?.size ?? 0 else { return }

@@ -1,4 +1,4 @@
-// Animation blocks as of UIView.animate and UIView.animateKeyframes.
+// Animation blocks, as started by UIView.animate and UIView.animateKeyframes.
 
 import Geometry
 import Motion

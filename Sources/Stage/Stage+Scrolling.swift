@@ -119,9 +119,9 @@ extension Stage {
     return ScrollEffect(view: step.view, target: target)
   }
 
-  /// Applies a set content offset as the setter of `contentOffset` does. A finger or a fling
-  /// continues from it; a programmatic scroll is unaffected. The offset is shown until the next
-  /// tick.
+  /// Applies a content offset that a step has set, as the setter of `contentOffset` does. A finger
+  /// or a fling continues from it; a programmatic scroll is unaffected. The offset is shown until
+  /// the next tick.
   mutating func moveContent(of view: ViewID, _ property: Property, at time: Double) {
     heldOffsets.insert(view)
     guard case .finger(var scroll) = motions[view] else { return }

@@ -1,4 +1,4 @@
-// Fingers that are drawn; nothing else on the stage depends on them.
+// Fingers on the screen, for drawing and motion lint; the simulation does not depend on them.
 
 import Geometry
 import Scene
@@ -47,7 +47,7 @@ extension Stage {
   }
 }
 
-/// A finger that is drawn on the screen.
+/// A finger on the screen, for drawing and motion lint.
 struct Touch {
   /// The position of touch down on the screen, in points.
   let place: Point

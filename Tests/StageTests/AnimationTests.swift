@@ -1,4 +1,4 @@
-// Animation blocks against UIKit's rules: numbers from elsewhere, and worked by hand.
+// Tests of animation blocks against UIKit's rules: reference numbers, and values worked by hand.
 
 import Motion
 import Scene
@@ -6,7 +6,7 @@ import Testing
 
 @testable import Stage
 
-/// The promise of every animated value.
+/// The largest accepted error of an animated value.
 private let shownError = 1e-6
 
 @Suite struct AnimationTests {
@@ -73,7 +73,7 @@ private let shownError = 1e-6
     }
   }
 
-  /// After the last way back the view snaps to the model's value, and the block is complete.
+  /// The view jumps to the model's value after the last reversal, and the block is complete.
   @Test func aCountedRepeatEndsAtTheModel() throws {
     let body =
       box + """
@@ -250,7 +250,7 @@ private let shownError = 1e-6
       x: [(0.9, 50), (1.125, 75), (1.3, 100)], ended: "true at 1.25")
   }
 
-  /// easeInOut at 0.5 is half way, from where 0.5 s lead back on the same curve.
+  /// The curve easeInOut is at half its distance at 0.5 s; the return takes 0.5 s on the same curve.
   @Test func reversedItGoesBackToItsStart() throws {
     try expect(
       "curve: easeInOut", "{ wait: 0.5 }, { send: reverse }",
@@ -260,7 +260,7 @@ private let shownError = 1e-6
   @Test func standingItFollowsItsFraction() throws {
     try expect(
       "paused: true", "{ wait: 0.5 }, { send: half }", x: [(0.4, 0), (0.6, 50)], ended: "")
-    // Without linear scrubbing the curve counts: easeIn is at 0.315 half way.
+    // Without linear scrubbing the curve applies: easeIn is at 0.315 for half of the duration.
     let half = 100 * TimingCurve.easeIn.value(at: 0.5)
     try expect(
       "paused: true, curve: easeIn, scrubsLinearly: false", "{ wait: 0.5 }, { send: half }",

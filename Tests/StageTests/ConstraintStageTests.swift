@@ -1,5 +1,4 @@
-// Constraints in scenes: how lines become frames, across scroll views, in motion, and when they
-// contradict each other.
+// Tests of constraints in scenes: frames, scroll views, motion, and contradictions.
 
 import DisplayList
 import Geometry
@@ -8,7 +7,7 @@ import Testing
 
 @testable import Stage
 
-/// The frame of view `a` on a screen of 100 × 200 points.
+/// Returns the frame of a view on a screen of 100 × 200 points.
 private func frame(_ lines: [String], views: String = "", of id: String = "a") throws -> [Double] {
   let list = lines.map { "  - '\($0)'\n" }.joined()
   let text =
@@ -24,7 +23,7 @@ private let plain = "  - { id: a }\n"
 @Suite struct ConstraintStageTests {
   private typealias Case = (lines: [String], frame: [Double])
 
-  /// Worked by hand.
+  /// The expected frames are worked by hand.
   private static let cases: [Case] = [
     (
       ["a.left == b.right + 8", "a.top == b.top", "a.width == 10", "a.height == 20"],
@@ -46,7 +45,7 @@ private let plain = "  - { id: a }\n"
       ["a.leading == screen.leading + 4", "a.trailing == b.leading", "V:|-10-[a(30)]"],
       [4, 10, 16, 30]
     ),
-    // Between a wish and a limit the limit wins, and the wish is met as nearly as it can be.
+    // A required limit wins over an optional constraint, which is satisfied as far as possible.
     (
       ["a.width == 80 @500", "a.width <= 30", "a.left == 0", "a.top == 0", "a.height == 1"],
       [0, 0, 30, 1]
@@ -93,12 +92,12 @@ private let plain = "  - { id: a }\n"
   @Test func labelsAndImagesWantTheirOwnSize() throws {
     let label = "  - { id: a, kind: label, text: hello }\n"
     #expect(try frame(["a.left == 0", "a.top == 0"], views: label) == [0, 0, 50, 20])
-    // Compression resistance (750) against a stronger and a weaker limit.
+    // The compression resistance (750) competes with a stronger and a weaker limit.
     #expect(
       try frame(["a.left == 0", "a.top == 0", "a.width == 30 @751"], views: label)[2] == 30)
     #expect(
       try frame(["a.left == 0", "a.top == 0", "a.width <= 30 @749"], views: label)[2] == 50)
-    // Hugging (250) against a stronger and a weaker wish to be wide.
+    // The hugging priority (250) competes with a stronger and a weaker width.
     #expect(
       try frame(["a.left == 0", "a.top == 0", "a.width == 90 @251"], views: label)[2] == 90)
     #expect(
@@ -122,14 +121,15 @@ private let plain = "  - { id: a }\n"
         - { id: c, kind: label, text: longer text, lines: 0, frame: [0, 0, 60, 60] }
 
       """
-    // c has two lines, 40 high, centred in its 60: baselines at 25 and 45. a's is at 15.
+    // The text of c has two lines, 40 high, centred in 60: baselines at 25 and 45. The baseline of
+    // a is at 15.
     #expect(
       try frame(["a.left == 0", "a.firstBaseline == c.firstBaseline"], views: labels)[1] == 10)
     #expect(
       try frame(["a.left == 0", "a.lastBaseline == c.lastBaseline"], views: labels)[1] == 30)
   }
 
-  // MARK: In motion
+  // MARK: Motion
 
   private static let scrolling = """
     views:
@@ -209,7 +209,7 @@ private let plain = "  - { id: a }\n"
     #expect(try numbers(body, "a.y", at: [0, 0.55, 1]) == [20, 25.5, 30])
   }
 
-  // MARK: What goes wrong
+  // MARK: Contradictions and ambiguity
 
   @Test func requiredConstraintsThatContradictAreNamedWithTheirLines() throws {
     let body = """

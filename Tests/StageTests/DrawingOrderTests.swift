@@ -1,4 +1,4 @@
-// Which of several siblings lies above which: by z, and among equals by the order of the file.
+// Tests of the drawing order of siblings: by z, then by the order of the file.
 
 import DisplayList
 import Geometry
@@ -8,7 +8,7 @@ import Testing
 @testable import Stage
 
 @Suite struct DrawingOrderTests {
-  /// The views in the order in which they are drawn, told by their widths, which count from 1.
+  /// Returns the views in drawing order, identified by their widths, which count from 1.
   private func drawn(_ body: String, at time: Double = 0) throws -> [Int] {
     var stage = Stage(try scene(body))
     try stage.advance(to: time)
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// Thirty siblings, more than a sort takes at once, with every third of the same z.
+  /// Thirty siblings, of which every third has the same z; an unstable sort would reorder them.
   private static let siblings = """
     - repeat: 30
       view: { frame: [0, 0, = index + 1, 9], background: red, z: "= Z" }
@@ -70,7 +70,7 @@ import Testing
   private static let steps: [(String, String, [Int])] = [
     ("{ front: a }", "0", [2, 3, 4, 1]), ("{ back: c }", "0", [3, 1, 2, 4]),
     ("{ swap: [a, d] }", "0", [4, 2, 3, 1]), ("{ set: { b.z: 3 } }", "0", [1, 3, 4, 2]),
-    // To the front is to the front among equals: more z lies above all the same.
+    // A view in front is in front of siblings with equal z only; a larger z stays above it.
     ("{ front: a }", "1", [3, 4, 1, 2]), ("{ back: d }", "-1", [2, 4, 1, 3]),
     ("{ swap: [a, b] }", "1", [1, 3, 4, 2]), ("{ front: b }", "-1", [2, 1, 3, 4]),
   ]

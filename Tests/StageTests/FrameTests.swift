@@ -1,4 +1,4 @@
-// Display lists: what a view becomes, in Core Animation's order.
+// Tests of the display list of views, in Core Animation's order.
 
 import DisplayList
 import Geometry
@@ -75,7 +75,7 @@ private func square(_ side: Double) -> RoundedRect {
           offset: [0, 10.3]
           children: [{ frame: [0, 20, 10, 10], background: red }]
       """)
-    // 10.3 points are 20.6 pixels, drawn at 21, which are 10.5 points.
+    // 10.3 points are 20.6 pixels, rounded to 21, which are 10.5 points.
     #expect(list[1] == .fill(square(10), red, .translation(x: 0, y: 9.5)))
     guard case .beginGroup(let group) = list[0] else { return #expect(Bool(false)) }
     #expect(group.clip?.outline == square(100))
@@ -91,7 +91,7 @@ private func square(_ side: Double) -> RoundedRect {
             - repeat: 100
               view: { frame: [0, "= index * 44", 100, 43], background: red }
       """)
-    // Rows 22 (968…1011) to 24 (1056…1099), and the group's brackets.
+    // The list has rows 22 (968…1011) to 24 (1056…1099) and the group's brackets.
     #expect(list.count == 5)
   }
 
@@ -118,7 +118,7 @@ private func square(_ side: Double) -> RoundedRect {
     #expect(list.count == count)
   }
 
-  /// 10.3 points of 1 s are 3.09 after 0.3 s, which two pixels a point make 3.
+  /// The offset is 3.09 points after 0.3 s and is rounded to 3 at 2 pixels per point.
   @Test func anAnimatedOffsetIsDrawnAtWholePixels() throws {
     let text = """
       flickbook: 1
@@ -139,7 +139,7 @@ private func square(_ side: Double) -> RoundedRect {
     try stage.advance(to: 0.3)
     let list = try stage.frame(at: 0.3).commands
     #expect(list.contains(.fill(square(10), red, .translation(x: 0, y: 47))), "\(list)")
-    // What is no place follows the offset as it is: 3.09 of 103.
+    // A property that is no position follows the exact offset: 3.09 of 103.
     guard case .fill(_, let color, _) = list.last else {
       Issue.record("the last is no colour")
       return

@@ -1,4 +1,4 @@
-// Fingers and scroll views against closed forms worked here from MOTION's formulas.
+// Tests of fingers and scroll views against closed forms of the scroll physics.
 
 import DisplayList
 import Foundation
@@ -8,10 +8,11 @@ import Testing
 @testable import Stage
 
 private let scrollError = 1e-6
-/// ln 0.998 per millisecond.
+/// The deceleration per second: ln 0.998 per millisecond.
 private let slowing = 1_000 * log(0.998)
 
-/// The way of a flight at the normal rate: v·0.499·(1 − 0.998^ms), 0.499 being 0.998/0.002/1000.
+/// Returns the distance of a fling at the normal rate: v·0.499·(1 − 0.998^ms), where 0.499 is
+/// 0.998/0.002/1000.
 private func way(_ velocity: Double, after seconds: Double) -> Double {
   velocity * 0.499 * (1 - exp(slowing * seconds))
 }
@@ -28,7 +29,7 @@ private func page(_ more: String = "", _ rest: String) -> String {
     let body = page(
       "",
       "timeline: [{ wait: 0.1 }, { drag: { view: p, by: [0, -240], over: 0.5 } }, { settle: p }]")
-    // It stops at 10 points a second, ln(48)/0.002002 ms after the lift.
+    // The fling stops at 10 points per second, ln(48)/0.002002 ms after the lift.
     let (lift, velocity) = (0.6, 480.0)
     let end = lift - log(48) / slowing
     var stage = Stage(try scene(body))
@@ -66,8 +67,8 @@ private func page(_ more: String = "", _ rest: String) -> String {
     #expect(flies ? offset > 300 : offset == 100)
   }
 
-  /// y = (1 − 1/(x·0.55/200 + 1))·200 at the top, and back, from 7.2·u inwards, by
-  /// (u + (11 − 7.2)·u·t)·e^(−11·t).
+  /// Beyond the top edge the offset is y = (1 − 1/(x·0.55/200 + 1))·200. It returns from u with a
+  /// speed of 7.2·u inwards, as (u + (11 − 7.2)·u·t)·e^(−11·t).
   @Test func aPulledPageFollowsTheRubberBandAndBouncesBack() throws {
     let body = page(
       "",
@@ -91,13 +92,15 @@ private func page(_ more: String = "", _ rest: String) -> String {
     #expect(try number(stage, "p.offset.y", at: 2) == 0)
   }
 
-  /// 400 points of finger in 0.4 s, of which the last 0.1 s count: from 300 to 400 points.
+  /// The finger moves 400 points in 0.4 s; the last 0.1 s, from 300 to 400 points, give its
+  /// velocity.
   @Test func aMovingRelease() throws {
     let body = page(
       "", "timeline: [{ drag: { view: p, by: [0, 400], over: 0.4 } }, { wait: 1 }]")
     func stretch(_ x: Double) -> Double { (1 - 1 / (x * 0.55 / 200 + 1)) * 200 }
     let (u, v) = (-stretch(400), (stretch(300) - stretch(400)) / 0.1)
-    // −104.8 pt with −143.5 pt/s: of the push, (250 − 143.5)/200 are left.
+    // The offset is −104.8 points at −143.5 points per second; (250 − 143.5)/200 of the push
+    // remain.
     #expect(abs(u + 104.762) < 1e-3 && abs(v + 143.509) < 1e-3)
     let start = v - (250 + v) / 200 * 7.2 * u
     for offset in try numbers(body, "p.offset.y", at: [0.5, 0.7]).enumerated() {
@@ -123,7 +126,7 @@ private func page(_ more: String = "", _ rest: String) -> String {
     }
   }
 
-  /// A rule that keeps the offset within bounds shows its offset; the finger goes on from there.
+  /// A rule keeps the offset within bounds, and its offset is shown; the finger continues from it.
   @Test func anOffsetThatARuleSetsShowsUntilTheNextRefresh() throws {
     let body = page(
       "",
@@ -136,7 +139,7 @@ private func page(_ more: String = "", _ rest: String) -> String {
         - drag: { view: p, path: [[0, 100], [0, -50]], over: 1, hold: 0.2 }
         - wait: 0.5
       """)
-    // 100 points down, where it is held at 0, and 150 up from there.
+    // The finger moves 100 points down, where the rule keeps 0, and then 150 points up.
     let offsets = try numbers(body, "p.offset.y", at: [0.2, 0.205, 0.4, 0.9, 1, 1.5])
     for (offset, expected) in zip(offsets, [0.0, 0, 0, 125, 150, 150]) {
       #expect(abs(offset - expected) <= scrollError, "\(offsets)")
@@ -175,7 +178,8 @@ private func page(_ more: String = "", _ rest: String) -> String {
       ", insets: [64, 0, 0, 0], deceleration: fast",
       "timeline: [{ drag: { view: p, by: [0, 30], over: 0.1, hold: 0.2 } }, { wait: 1 }]")
     #expect(try numbers(inset, "p.offset.y", at: [1]) == [-30])
-    // Top, left, bottom, right: the content stops 7 beyond its left edge, 20 beyond its right.
+    // The insets are top, left, bottom, right: the content stops 7 points beyond its left edge and
+    // 20 beyond its right edge.
     for (way, rest) in [(30.0, -7.0), (-400, 320)] {
       let wide = """
         views:
@@ -205,13 +209,13 @@ private func page(_ more: String = "", _ rest: String) -> String {
     #expect(try numbers(body, "p.offset.x", at: [4]) == [page])
     let flicked = body.replacing("over: 0.5, hold: 0.2", with: "over: 0.05")
     #expect(try numbers(flicked, "p.offset.x", at: [4]) == [100])
-    // It never goes beyond the page on its way.
+    // The offset never exceeds the page.
     for offset in try numbers(flicked, "p.offset.x", at: [0.1, 0.2, 0.3, 0.5, 0.8]) {
       #expect(offset <= 100 + scrollError)
     }
   }
 
-  /// The inner view scrolls sideways only: an upward drag in it moves the outer one.
+  /// The inner view scrolls only horizontally, so that an upward drag in it moves the outer one.
   @Test func theInnermostViewThatCanMoveIsDragged() throws {
     let body = """
       views:
@@ -247,7 +251,7 @@ private func page(_ more: String = "", _ rest: String) -> String {
       "timeline: [{ drag: { view: p, path: [[0, -100], [0, -50]], over: 0.3, hold: 0.1 } }, "
         + "{ wait: 1 }]"
     )
-    // 100 up and 50 back: 150 points in 0.3 s.
+    // The path goes 100 points up and 50 back: 150 points in 0.3 s.
     let offsets = try numbers(body, "p.offset.y", at: [0.1, 0.2, 0.25, 0.4])
     for (offset, expected) in zip(offsets, [50.0, 100, 75, 50]) {
       #expect(abs(offset - expected) <= scrollError)
@@ -255,7 +259,7 @@ private func page(_ more: String = "", _ rest: String) -> String {
     let eased = page(
       "",
       "timeline: [{ drag: { view: p, by: [0, -100], over: 0.4, curve: easeInOut } }, { wait: 1 }]")
-    // It ends at rest: nothing flies.
+    // The finger ends at rest, so that no fling follows.
     let at = try numbers(eased, "p.offset.y", at: [0.2, 0.4, 0.9])
     for (offset, expected) in zip(at, [50.0, 100, 100]) { #expect(abs(offset - expected) < 1e-4) }
   }
@@ -290,7 +294,7 @@ private func page(_ more: String = "", _ rest: String) -> String {
     #expect(stage.state[0].shown == " drag true release false true settle false")
   }
 
-  /// 0.1 + 0.2 is more than 0.3 in binary, and the tick is at 18 / 60.
+  /// 0.1 + 0.2 is more than 0.3 in binary, while the tick is at 18 / 60.
   @Test func aFingerThatLiftsAtATickIsReleasedThere() throws {
     let body = page(
       "", "timeline: [{ wait: 0.1 }, { drag: { view: p, by: [0, -20], over: 0.2 } }, { wait: 1 }]")
@@ -329,7 +333,7 @@ private func page(_ more: String = "", _ rest: String) -> String {
         - settle: p
         - wait: 0.1
       """)
-    // The flight of 40 points a second ends at 10: ln(4)/0.002002 ms and 30·0.499 points later.
+    // The fling of 40 points per second ends at 10, after ln(4)/0.002002 ms and 30·0.499 points.
     let rest = 20 + 30 * 0.499
     let stage = try played(body, to: 9)
     #expect(stage.state[0] == .number(2) && stage.state[1] == .number(300))
@@ -337,8 +341,8 @@ private func page(_ more: String = "", _ rest: String) -> String {
     #expect(abs(flown[0] - rest) <= scrollError)
   }
 
-  /// A timer of the default mode waits while a finger drags and the page flies, fires once when
-  /// that is over, and keeps to its grid; one of the common mode does not wait.
+  /// A timer of the default mode waits while a finger drags or a fling runs. It then fires once and
+  /// keeps its grid. A timer of the common mode does not wait.
   @Test func timersWaitForFingersUnlessTheyAreCommon() throws {
     let body = page(
       "",
@@ -373,13 +377,13 @@ private func page(_ more: String = "", _ rest: String) -> String {
       return try stage.frame(at: time).commands.count
     }
     #expect(try count("", "", at: 0.3) == 0)
-    // Disc and rim.
+    // The commands are the disc and its rim.
     #expect(try count(", showTouches: true", "", at: 0.3) == 2)
     #expect(try count(", showTouches: true", "", at: 0.9) == 0)
-    // A tap's disc stays for 0.15 s and fades for as long.
+    // The disc of a tap is opaque for 0.15 s and fades within another 0.15 s.
     #expect(try count(", showTouches: true", "", tapped, at: 0.29) == 2)
     #expect(try count(", showTouches: true", "", tapped, at: 0.31) == 0)
-    // A group that clips, around the bar.
+    // The commands are the bar and a clipping group around it.
     #expect(try count("", ", indicators: true", at: 0.3) == 3)
     #expect(try count("", ", indicators: true", at: 2) == 0)
   }

@@ -1,4 +1,4 @@
-// Springs that take over the speed of what they move: continuity by differences of what shows.
+// Tests of springs that inherit a velocity: the shown values must have no kink.
 
 import Motion
 import Scene
@@ -7,10 +7,12 @@ import Testing
 @testable import Stage
 
 @Suite struct HandedVelocityTests {
-  /// Differences over this are the velocity, but for 1e-4 of what a stiff spring accelerates.
+  /// The time step of a difference quotient, in seconds. A stiff spring changes the velocity by
+  /// 1e-4 of itself within it.
   private static let instant = 1e-6
 
-  /// Speeds of `name` just before the tick at `time` and just after it, and how far it jumps there.
+  /// Returns the velocity of `name` just before and just after the tick at `time`, and its jump
+  /// there.
   private func around(_ time: Double, _ name: String, of body: String) throws
     -> (before: Double, after: Double, jump: Double)
   {
@@ -42,10 +44,10 @@ import Testing
 
     """
 
-  // MARK: Thrown by a finger
+  // MARK: Fingers
 
-  /// The finger lifts at tick 6, or a third of a tick before tick 7; then the page flies until the
-  /// tick, slower by 1 % in 5 ms.
+  /// The finger lifts at tick 6, or a third of a tick before tick 7. The fling then lasts until the
+  /// tick and slows down by 1 % in 5 ms.
   @Test(arguments: [200.0, -700, 3_000], [(0.1, 0.1), (0.111, 7 / 60.0)])
   func aSheetBoundToAPageGoesOnAsFastAsItWasThrownWithoutANotch(
     speed: Double, times: (Double, Double)
@@ -90,7 +92,7 @@ import Testing
     let (x, y) = try (around(0.1, "sheet.x", of: body), around(0.1, "sheet.y", of: body))
     #expect(abs(x.after / (speed / 2) - 1) <= 0.01, "\(x)")
     #expect(abs(y.after / speed - 1) <= 0.01, "\(y)")
-    // Between ticks such a sheet stands still; from tick to tick it has come as far as the finger.
+    // The sheet moves at ticks only, and follows the finger from tick to tick.
     #expect(abs(try numbers(body, "sheet.y", at: [0.1])[0] - speed * 0.1) <= 1e-9)
   }
 
@@ -105,9 +107,10 @@ import Testing
     #expect(abs(try around(0.3, "page.offset.y", of: body).after) <= 1)
   }
 
-  // MARK: From other animations
+  // MARK: Other animations
 
-  /// Additive animations go on by themselves: handed on as well, their velocity would be doubled.
+  /// Additive animations continue by themselves. If the spring inherited their velocity, it would
+  /// be counted twice.
   @Test func whatGoesOnByItselfIsNotHandedOnASecondTime() throws {
     func course(_ velocity: String) throws -> [Double] {
       try numbers(
@@ -127,7 +130,7 @@ import Testing
     }
   }
 
-  /// 60 points in half a second are 120 a second.
+  /// 60 points in half a second are 120 points per second.
   @Test func aSpringAfterTheEndOfAnAnimationGoesOnAsFastAsThatEnded() throws {
     let body =
       box + """
@@ -185,14 +188,14 @@ import Testing
         timeline: [{ drag: { view: page, by: [0, -50], over: 0.1 } }]
         duration: 2
         """
-    // 500 points a second are 5 of the way, 1,500 points.
+    // 500 points per second change the fraction by 5 and the position by 1,500 points per second.
     let found = try around(0.1, "sheet.x", of: body)
     for speed in [found.before, found.after] {
       #expect(abs(speed / 1_500 - 1) <= 0.01, "\(found)")
     }
   }
 
-  // MARK: What is none
+  // MARK: Properties without a velocity
 
   @Test func aPropertyThatWasSetOnceHasNoSpeed() throws {
     let body =
@@ -212,7 +215,7 @@ import Testing
 
   // MARK: Expressions
 
-  /// 300 points a second over −150 points are −2 distances a second.
+  /// 300 points per second over −150 points are −2 distances per second.
   @Test func anExpressionIsInPointsASecondANumberIsInDistancesAsItWas() throws {
     func course(_ velocity: String) throws -> [Double] {
       try numbers(
@@ -277,7 +280,7 @@ import Testing
     }
     #expect(abs(try numbers(body, "state.v", at: [0.2])[0] - 499_600) <= 0.01)
     #expect(try numbers(body, "sheet.velocity.x", at: [0.05, 0.2]) == [0, 0])
-    // A page's velocity is its offset's, as it was.
+    // The velocity of a page is still the velocity of its offset.
     #expect(abs(try numbers(body, "page.velocity.y", at: [0.05])[0] - 400) <= 1e-6)
   }
 }

@@ -1,4 +1,4 @@
-// What is logged: each event once, whatever number of rules wait for it.
+// Tests of the log: each event is logged once, however many rules react to it.
 
 import Layout
 import Scene
@@ -7,7 +7,7 @@ import Testing
 @testable import Stage
 
 @Suite struct LogTests {
-  /// Events without their parts: "release", and how many rules ran for it.
+  /// Returns the events without their arguments, each with the lines of the rules that ran.
   private static func log(_ body: String, to time: Double) throws -> [String] {
     let stage = try played(body, to: time)
     return stage.events.map { event in
@@ -42,7 +42,8 @@ import Testing
 
     """
 
-  /// Each with a rule that never runs, by its event; lines of rules begin with 8.
+  /// Scripts with the event that they cause and its name in the log. The lines of rules begin with
+  /// 8.
   private static let gestures: [(script: String, event: String, name: String)] = [
     ("{ tap: row }", "tap row", "tap"), ("{ send: go }", "message go", "message go"),
     ("layout: all", "layout", "layout"),
@@ -58,7 +59,7 @@ import Testing
   @Test(arguments: gestures)
   func aGestureIsLoggedOnce(_ script: String, _ event: String, _ name: String) throws {
     let rules = ["", "false", "true", "true, false", "true, true", "false, true"]
-    // A message needs a rule that hears it.
+    // A message without a rule is an error.
     for conditions in rules where !(conditions.isEmpty && name == "message go") {
       let lines = conditions.split(separator: ", ").map {
         "  - { on: \(event), when: a == \($0 == "true" ? 0 : 7), do: [{ set: { b: = b + 1 } }] }\n"

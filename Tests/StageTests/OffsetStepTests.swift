@@ -1,5 +1,5 @@
-// Steps that change a content offset while something moves it: as contentOffset's setter (`set`),
-// setContentOffset(_:animated:) (`scroll`) and UIView.animate (`animate`, `keyframes`).
+// Tests of steps that change a content offset while it moves: `set` as the setter of contentOffset,
+// `scroll` as setContentOffset(_:animated:), `animate` and `keyframes` as UIView.animate.
 
 import Foundation
 import Scene
@@ -10,11 +10,11 @@ import Testing
 private let scrollError = 1e-6
 private let slowing = 1_000 * log(0.998)
 
-/// What moves the content when the step runs, at half a second.
+/// The cause of the content's motion at 0.5 s, when the step runs.
 private enum Mover: String, CaseIterable, Sendable {
   case flight, bounce, drag, page
 
-  /// Pages of 200 points.
+  /// The scene; a page has 200 points.
   var scene: String {
     let (offset, size, more, step) =
       switch self {
@@ -38,19 +38,20 @@ private enum Mover: String, CaseIterable, Sendable {
       """
   }
 
-  /// Offset and velocity when the step runs, worked by hand.
+  /// The offset and velocity when the step runs, worked by hand.
   var state: (offset: Double, velocity: Double) {
     switch self {
     case .flight:
       return (1_000 * 0.499 * (1 - exp(slowing * 0.5)), 1_000 * exp(slowing * 0.5))
     case .bounce:
-      // 10 points to the edge at 800, and a bounce for what is left of a quarter of a second.
+      // The content moves 10 points to the edge at 800, and bounces for the rest of 0.25 s.
       let hit = log(1 - 10 / (1_500 * 0.499)) / slowing
       let (speed, time) = (1_500 - 10 / 0.499, 0.25 - hit)
       return (800 + speed * time * exp(-11 * time), speed * (1 - 11 * time) * exp(-11 * time))
     case .drag: return (100, 200)
     case .page:
-      // To the page at 200, from 0, no faster than the spring may go: 900 of 2,200 pt/s.
+      // The content moves from 0 to the page at 200. The spring limits the velocity to 900 of 2,200
+      // points per second.
       let (u, b, time) = (-200.0, 900 - 2_200.0, 0.25)
       return (
         200 + (u + b * time) * exp(-11 * time), (b - 11 * (u + b * time)) * exp(-11 * time)
@@ -84,7 +85,7 @@ private enum Mover: String, CaseIterable, Sendable {
     for (one, other) in zip(shown, [240, 240] + expected + [240 + (speed - 10) * 0.499]) {
       #expect(abs(one - other) <= scrollError)
     }
-    // It rests when it would have rested: ln(100)/0.002002 ms after the throw.
+    // The content rests at the same time as without the step: ln(100)/0.002002 ms after the fling.
     #expect(try log(.flight, step) == " release 0 settle 139")
   }
 
@@ -95,7 +96,7 @@ private enum Mover: String, CaseIterable, Sendable {
     for (one, other) in zip(beyond, [840] + back + [800]) {
       #expect(abs(one - other) <= scrollError)
     }
-    // Inwards, so it flies on.
+    // The velocity points inwards, so that the fling continues.
     #expect(speed < -100)
     let within = try offsets(.bounce, "set: { p.offset.y: 700 }", at: [0.6, 5])
     let flown = 700 + speed * 0.499 * (1 - exp(slowing * 0.1))
@@ -152,7 +153,7 @@ private enum Mover: String, CaseIterable, Sendable {
     for (one, other) in zip(shown, [from, (from + 240) / 2, 240, 240]) {
       #expect(abs(one - other) <= scrollError)
     }
-    // easeInOut, 0.3 s: half the way after half the time, and half as far again it is at rest.
+    // easeInOut over 0.3 s covers half the distance after 0.15 s.
     let animated = try offsets(
       mover, "scroll: { view: p, to: [0, 240], animated: true }", at: [0.5, 0.65, 0.8, 5])
     for (one, other) in zip(animated, [from, (from + 240) / 2, 240, 240]) {
@@ -187,7 +188,7 @@ private enum Mover: String, CaseIterable, Sendable {
         """
       return try #require(played(body, to: 6).endSeconds)
     }
-    // A tick later, for a rule is not foreseen.
+    // The script continues a tick later, because it cannot foresee a rule.
     #expect(abs(try rest("scroll: { view: p, to: [0, 9] }") - 31.0 / 60) < 1e-9)
     #expect(
       abs(try rest("scroll: { view: p, to: [0, 9], animated: true }") - 0.8) < 1e-9)

@@ -1,4 +1,4 @@
-// Pins in scenes: their notation, and when the layout passes are.
+// Tests of pins in scenes: their notation and the times of layout passes.
 
 import Geometry
 import Motion
@@ -7,7 +7,7 @@ import Testing
 
 @testable import Stage
 
-/// A screen of 100 × 200 points.
+/// Returns the frame of a view on a screen of 100 × 200 points.
 private func frame(_ views: String, of id: String = "a", at time: Double = 0) throws -> [Double] {
   let stage = try played(views + "\ntimeline: [{ wait: 5 }]", to: time)
   return try ["x", "y", "width", "height"].map { try number(stage, "\(id).\($0)", at: time) }
@@ -16,7 +16,7 @@ private func frame(_ views: String, of id: String = "a", at time: Double = 0) th
 @Suite struct PinStageTests {
   private static let house = "{ id: house, frame: [20, 30, 40, 50] }"
 
-  /// Worked by hand in a superview of 100 × 200.
+  /// The expected frames are worked by hand in a superview of 100 × 200.
   private static let notations: [(String, [Double])] = [
     ("{ top: 10, left: 5, width: 20, height: 30 }", [5, 10, 20, 30]),
     ("{ right: 5, bottom: 10%, size: [20, 30] }", [75, 150, 20, 30]),
@@ -69,12 +69,12 @@ private func frame(_ views: String, of id: String = "a", at time: Double = 0) th
       """
     var stage = Stage(try scene(body), measuring: FixedSizes())
     try stage.advance(to: 0)
-    // 120 points of text in lines of 50.
+    // The text is 120 points long and wraps in lines of 50.
     #expect(try number(stage, "t.height", at: 0) == 60)
     #expect(try number(stage, "i.height", at: 0) == 40)
   }
 
-  /// A pass inside the block animates every frame that it changes; one outside does not.
+  /// A pass inside the block animates every frame that it changes; a pass outside does not.
   @Test(arguments: [
     ("animate: { duration: 1, curve: linear }, set: { isRight: true }", 25.0),
     ("set: { isRight: true }", 50),
@@ -91,7 +91,7 @@ private func frame(_ views: String, of id: String = "a", at time: Double = 0) th
       timeline: [{ wait: 0.5 }, { send: go }, { wait: 3 }]
       """
     #expect(try numbers(body, "a.x", at: [0.4, 1, 2]) == [0, shown, 50])
-    // What depends on it goes along.
+    // Frames that depend on it move together with it.
     #expect(try numbers(body, "b.x", at: [0.4, 1, 2]) == [-10, shown - 10, 40])
   }
 
@@ -126,7 +126,7 @@ private func frame(_ views: String, of id: String = "a", at time: Double = 0) th
         - { id: below, pin: { below: bar, left: 0, size: 10 } }
       timeline: [{ scroll: { view: p, to: [0, 100], over: 1, curve: linear } }, { wait: 2 }]
       """
-    // Rounded to half points, the screen's pixels.
+    // The offset is rounded to half points, the pixels of the screen.
     for time in [0.2, 0.333, 0.5051] {
       let offset = (-100 * time * 2).rounded(.toNearestOrAwayFromZero) / 2
       #expect(try numbers(body, "bar.y", at: [time]) == [offset])

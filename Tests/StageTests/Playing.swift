@@ -1,4 +1,4 @@
-// What the tests of this target play scenes with.
+// Scenes, stages and values for the tests of this target.
 
 import Geometry
 import Scene
@@ -7,7 +7,7 @@ import Testing
 
 @testable import Stage
 
-/// A scene of 100 × 200 points with these views, rules and steps.
+/// Returns a scene of 100 × 200 points with these views, rules and steps.
 func scene(_ body: String) throws -> Scene {
   let text = "flickbook: 1\nscreen: { size: [100, 200], scale: 2 }\n" + body
   return try readScene(Array(text.utf8), file: "s.yaml")
@@ -24,14 +24,14 @@ func number(_ stage: Stage, _ name: String, at time: Double) throws -> Double {
 
 let box = "views: [{ id: box, frame: [0, 0, 10, 10], background: red }]\n"
 
-/// A stage that has played a scene up to a time.
+/// Returns a stage that has played a scene up to a time.
 func played(_ body: String, to time: Double) throws -> Stage {
   var stage = Stage(try scene(body), isLogging: true)
   try stage.advance(to: time)
   return stage
 }
 
-/// What stops a scene while it plays for ten seconds, as a message; nil when nothing does.
+/// Returns the error that stops a scene within ten seconds, as a message; nil without an error.
 func failure(_ body: String) throws -> String? {
   var stage = Stage(try scene(body))
   do {
@@ -42,7 +42,7 @@ func failure(_ body: String) throws -> String? {
   }
 }
 
-/// The values of `name` at times, in one go.
+/// Returns the values of `name` at ascending times.
 func numbers(_ body: String, _ name: String, at times: [Double]) throws -> [Double] {
   var stage = Stage(try scene(body))
   return try times.map { time in
@@ -56,9 +56,9 @@ func fixture<Content: Decodable>(_ name: String, as type: Content.Type) throws -
   try Repository.fixture(name, of: "StageTests", as: type)
 }
 
-/// Texts and pictures of sizes that can be worked out by hand.
+/// Text and images of sizes that can be computed by hand.
 struct FixedSizes: ContentMeasuring {
-  /// Ten points a character, lines of 20 with the baseline at 15.
+  /// Returns ten points per character, in lines of 20 points with the baseline at 15.
   func extent(of text: String, _ style: View.LabelStyle, width: Double?) -> TextExtent {
     let length = Double(text.count) * 10
     var size = Size(width: length, height: 20)

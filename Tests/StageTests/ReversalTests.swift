@@ -1,4 +1,4 @@
-// Property animators that turn round where the way back is not as long as the way on.
+// Tests of property animators that reverse before or after half of their distance.
 
 import Motion
 import Scene
@@ -7,7 +7,7 @@ import Testing
 @testable import Stage
 
 @Suite struct ReversalTests {
-  /// A box that an animator moves from 0 to 100 in a second, and what the timeline sends it.
+  /// Plays an animator that moves a box from 0 to 100 in a second, and returns its end.
   private func played(
     _ options: String, _ timeline: String, x: [(time: Double, value: Double)]
   ) throws -> String {
@@ -35,7 +35,7 @@ import Testing
     return stage.state[0].shown
   }
 
-  /// A quarter of the way takes a quarter of the duration, on and back.
+  /// A quarter of the distance takes a quarter of the duration, in both directions.
   @Test func atAQuarterTheWayBackIsAQuarter() throws {
     let ended = try played(
       "curve: linear", "{ wait: 0.25 }, { send: reverse }",
@@ -65,7 +65,7 @@ import Testing
     #expect(ended == "false at 1")
   }
 
-  /// Without linear scrubbing it goes back along its curve.
+  /// The animator returns along its curve without linear scrubbing.
   @Test func onItsCurveTheWayBackIsTheWayThere() throws {
     let curve = TimingCurve.easeIn
     let ended = try played(
@@ -78,7 +78,7 @@ import Testing
         == "false at 0.5")
   }
 
-  /// README: it has its progress for its fraction, and what is left is run with the whole curve.
+  /// docs/physics.md: the progress becomes the fraction, and the whole curve applies to the rest.
   @Test func otherwiseWhatIsLeftIsRunWithTheWholeCurve() throws {
     let progress = TimingCurve.easeInOut.value(at: 0.25)
     let ended = try played(
@@ -86,7 +86,7 @@ import Testing
       x: [
         (0.25, 100 * progress), (0.25 + progress / 2, 50 * progress), (0.25 + progress + 0.01, 0),
       ])
-    // The first tick after 0.25 + 0.129.
+    // The end is at the first tick after 0.25 + 0.129.
     #expect(ended == "false at 0.383333")
   }
 }

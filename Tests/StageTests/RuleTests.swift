@@ -1,4 +1,4 @@
-// Instances, order of siblings, timers, and what stops a scene.
+// Tests of instances, the order of siblings, timers, and errors that stop a scene.
 
 import DisplayList
 import Geometry
@@ -50,7 +50,7 @@ private let toast = """
     #expect(try commands(at: 0.6).count == 1)
     #expect(try commands(at: 1.6).isEmpty)
     #expect(try commands(at: 2.1).count == 1)
-    // It begins anew: its place, its state and its timer.
+    // The second instance starts again with its initial position, state and timer.
     #expect(try numbers(body, "t.y", at: [0.75, 1.4, 2.25]) == [50, 100, 50])
     #expect(try numbers(body, "t.x", at: [0.75]) == [30])
     #expect(
@@ -72,7 +72,7 @@ private let toast = """
         """
     #expect(try numbers(body, "state.a.n", at: [0.25, 0.55]) == [2, 3])
     #expect(try numbers(body, "state.b.n", at: [0.25, 0.55]) == [1, 2])
-    // The second one is on the screen itself.
+    // The second instance is added to the screen itself.
     #expect(try played(body, to: 0.5).frame(at: 0.5).commands.count == 2)
   }
 
@@ -148,14 +148,14 @@ private let toast = """
       "s.yaml:4:9: this rule triggers itself without end at 0 s; "
         + "give it a condition that becomes false"
     ),
-    // 2, 4, 8 … messages in as many rounds.
+    // The rule sends 2, 4, 8 … messages in successive rounds.
     (
       "rules: [{ on: message a, do: [{ send: a }, { send: a }] }]\n"
         + "timeline: [{ send: a }, { wait: 1 }]",
       "s.yaml:4:9: this rule triggers itself without end at 0 s; "
         + "give it a condition that becomes false"
     ),
-    // Two that set each other off: the one that ran when it was too much is named.
+    // Two rules trigger each other; the error names the one that exceeds the limit.
     (
       "rules:\n  - { on: message a, do: [{ send: b }, { send: b }] }\n"
         + "  - { on: message b, do: [{ send: a }] }\ntimeline: [{ send: a }, { wait: 1 }]",
@@ -184,7 +184,7 @@ private let toast = """
 
   @Test(arguments: [1, 40])
   func tooManyTimers(_ timersOfAKind: Int) throws {
-    // 60 ticks a second, each with an event, a run and an effect of every timer.
+    // Each timer causes an event, a run and an effect at each of 60 ticks per second.
     let timers = Array(
       repeating: "  - { on: every 0.001, do: [{ set: { box.x: = box.x + 1 } }] }\n",
       count: 50 * timersOfAKind
@@ -193,8 +193,9 @@ private let toast = """
     if timersOfAKind == 1 {
       #expect(said == nil, "\(said ?? "")")
     } else {
-      // 6,000 a tick: 200,000 at once and 1,667 more with each tick are used up in the 47th
-      // (276,000, the start, 2,000 events, and 167 runs with their effects).
+      // The timers cause 6,000 units of work per tick. The limit is 200,000 at once and 1,667 more
+      // with each tick; it is exceeded in the 47th tick (276,000, the start, 2,000 events, and 167
+      // runs with their effects).
       #expect(
         said?.hasSuffix(
           "the rules do too much work: 278335 events and steps within 0.783333 s, but a scene "

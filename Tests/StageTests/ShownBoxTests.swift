@@ -1,4 +1,4 @@
-// Where views show, and how far animations are, for those who point at them.
+// Tests of the boxes of views on the screen and of the progress of animations.
 
 import Geometry
 import Motion
@@ -42,7 +42,7 @@ import Testing
     #expect(boxes["box"]?.visible == Rect(x: 60, y: 25, width: 10, height: 10))
     #expect(boxes["box"]?.alpha == 0.5)
     #expect(boxes["inner"]?.visible == Rect(x: 11, y: 22, width: 3, height: 4))
-    // Beside the card, off the screen, hidden, in what is hidden.
+    // The views are outside the card, off the screen, hidden, and inside a hidden view.
     #expect(boxes["away"]?.box == Rect(x: 110, y: 20, width: 10, height: 10))
     #expect(boxes["away"]?.visible == nil)
     #expect(boxes["top"]?.visible == Rect(x: 90, y: 190, width: 10, height: 10))

@@ -1,4 +1,4 @@
-// Skew on the stage: where a view shows, in which order its transforms act, and how they animate.
+// Tests of skewed views: position, order of transforms, and animation.
 
 import DisplayList
 import Geometry
@@ -17,13 +17,14 @@ import Testing
     return try ["x", "y", "width", "height"].map { try number(stage, "box.screen.\($0)", at: 0) }
   }
 
-  /// The centre is (60, 45). By 45° along x the upper edge moves 25 to the left, the lower one 25
-  /// to the right; along y the left edge moves 50 up, the right one 50 down.
+  /// The centre is (60, 45). A skew of 45° along x moves the upper edge 25 points to the left and
+  /// the lower edge 25 to the right. A skew along y moves the left edge 50 points up and the right
+  /// edge 50 down.
   @Test(arguments: [
     ("skew: [45, 0]", [-15.0, 20, 150, 50]),
     ("skew: [0, 45]", [10, -30, 100, 150]),
     ("skew: [45, 0], anchor: [0, 0]", [10, 20, 150, 50]),
-    // Skewed to 150 × 50 first, then scaled, turned and moved: the other way round it were wider.
+    // The skew to 150 × 50 comes first, before scale, rotation and translation.
     ("skew: [45, 0], rotate: 90", [35, -30, 50, 150]),
     ("skew: [45, 0], scale: [1, 2]", [-15, -5, 150, 100]),
     ("skew: [45, 0], translate: [5, 6]", [-10, 26, 150, 50]),
@@ -33,7 +34,7 @@ import Testing
     #expect(zip(box, expected).allSatisfy { abs($0 - $1) < 1e-9 }, "\(box)")
   }
 
-  /// At 0.5 s the second animation starts: the first one's rest of −20 fades out on top of it.
+  /// The second animation starts at 0.5 s; the remaining −20 of the first fade out on top of it.
   @Test func animationsOfASkewAddUp() throws {
     let body =
       view("skew: [0, 10]") + """
@@ -55,7 +56,7 @@ import Testing
       guard case .fill(_, _, let transform) = command else { return nil }
       return transform
     }
-    // x′ = x + (y − 25) + 10 and y′ = y + 20.
+    // The transform is x′ = x + (y − 25) + 10 and y′ = y + 20.
     let expected = Transform(a: 1, b: 0, c: 1, d: 1, tx: -15, ty: 20)
     let shown = try #require(transforms.last)
     let errors = [

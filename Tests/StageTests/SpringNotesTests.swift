@@ -1,4 +1,4 @@
-// What is said of UIView springs that do not arrive.
+// Tests of the warnings about UIView springs that do not come to rest in time.
 
 import Scene
 import Testing
@@ -17,7 +17,7 @@ import Testing
     ).springWarnings.map(\.description)
   }
 
-  /// Document 001's spring is at 1.12328 when its time is over.
+  /// The spring is at 1.12328 when its duration ends.
   @Test func aSpringThatJumpsByMoreThanOnePercentSaysByHowMuch() throws {
     let line =
       "this spring is at 1.123 of its distance after 0.25 s and then jumps by 12.3 % to "
@@ -37,14 +37,15 @@ import Testing
   ])
   func aSpringThatArrivesSaysNothing(curve: String) throws { #expect(try warnings(curve).isEmpty) }
 
-  /// Without a velocity e^(−βd)·√(1 − ζ²)/ζ/1000 is missing at most: 10 % for a ratio of 0.01.
+  /// The largest possible difference without a velocity is e^(−βd)·√(1 − ζ²)/ζ/1000: 10 % for a
+  /// damping ratio of 0.01.
   @Test func aSpringOfLittleDampingJumpsWithoutAVelocityToo() throws {
     let warning = try #require(try warnings("spring(damping: 0.02)", seconds: "2").first)
     #expect(warning.contains("as in UIKit; use a higher damping"))
   }
 
   @Test func whereUIKitsMethodEndsNowhereOrBelow0ItIsSaidWhatIsTaken() throws {
-    // 0.7, 2 s, 5: the root of (5/ω − 0.7)/√0.51·e^(−1.4ω) = 0.001, below v/ζ = 7.14.
+    // The root of (5/ω − 0.7)/√0.51·e^(−1.4ω) = 0.001 would be below v/ζ = 7.14.
     let nowhere = try warnings("spring(damping: 0.7, velocity: 5)", seconds: "2")
     #expect(
       nowhere.contains {

@@ -1,4 +1,4 @@
-// The stage: what UIKit does with time, worked by hand.
+// Tests of the stage against UIKit's timing, worked by hand.
 
 import DisplayList
 import Geometry
@@ -9,7 +9,7 @@ import Testing
 @testable import Stage
 
 @Suite struct StageTests {
-  /// Two additive moves overlap: p(t) = model + Σ (old − new)·(1 − e((t − tᵢ) / d)).
+  /// Two additive animations overlap: p(t) = model + Σ (old − new)·(1 − e((t − tᵢ) / d)).
   @Test func movesThatOverlapAddUp() throws {
     var stage = Stage(
       try scene(
@@ -27,8 +27,8 @@ import Testing
     }
   }
 
-  /// UIView's spring of 0.25 s, damping ratio 0.5 and velocity 8 has a frequency of 16.2131004, so
-  /// that it is 0.08596234 of the way at 0.01 s and 1.1493 at 0.15 s; at 0.25 s it is there.
+  /// UIView's spring of 0.25 s, damping ratio 0.5 and velocity 8 has a frequency of 16.2131004. Its
+  /// progress is 0.08596234 at 0.01 s, 1.1493 at 0.15 s, and 1 at 0.25 s.
   @Test func aSpringMovesAPropertyOverItsTarget() throws {
     var stage = Stage(
       try scene(
@@ -51,7 +51,7 @@ import Testing
     #expect(abs(try number(stage, "box.x", at: 0.15) - 114.9280) < 1e-4)
     try stage.advance(to: 0.25)
     #expect(try number(stage, "box.x", at: 0.25) == 100)
-    // SwiftUI's spring takes its own time, 0.863 s, and needs no duration.
+    // SwiftUI's spring has its own duration, 0.863 s.
     let settled = 0.5 + Spring.bouncy.settlingSeconds
     try stage.advance(to: settled - 0.05)
     #expect(try number(stage, "box.y", at: settled - 0.05) == 0)
@@ -60,7 +60,7 @@ import Testing
     #expect(try number(stage, "box.y", at: settled + 0.05) == 7)
   }
 
-  /// A fade that interrupts another starts from the old model value: a visible jump, as in UIKit.
+  /// A fade that interrupts another starts at the old model value: a visible jump, as in UIKit.
   @Test func aFadeThatInterruptsStartsFromTheModelValue() throws {
     var stage = Stage(
       try scene(
@@ -90,7 +90,7 @@ import Testing
           timeline: [{ wait: 0.5 }, { set: { box.x: 50, box.alpha: 1 } }, { wait: 1 }]
           """))
     try stage.advance(to: 0.75)
-    // Model 50, a quarter of −100 still to go.
+    // The model is at 50, and a quarter of −100 remains.
     #expect(abs(try number(stage, "box.x", at: 0.75) - 25) < 1e-9)
     #expect(abs(try number(stage, "box.alpha", at: 0.75) - 0.25) < 1e-9)
     try stage.advance(to: 1.5)
@@ -133,7 +133,7 @@ import Testing
         views: [{ id: p, kind: scroll, frame: [0, 0, 100, 200], contentSize: [100, 900] }]
         timeline: [{ scroll: { view: p, to: [0, 300], animated: true } }, { settle: p }]
         """))
-    // Half way at half time, by symmetry of the curve.
+    // The symmetric curve is at half its distance after half its duration.
     try stage.advance(to: 0.15)
     #expect(abs(try number(stage, "p.offset.y", at: 0.15) - 150) < 1e-9)
     try stage.advance(to: 0.4)
@@ -154,11 +154,11 @@ import Testing
         """))
     try stage.advance(to: 1)
     #expect(abs(try number(stage, "state.sum", at: 1) - 300) < 1e-9)
-    // Ticks 1 to 18 of 60 a second; nothing has moved yet at tick 0.
+    // The events are at ticks 1 to 18 of 60 per second; at tick 0 the offset is unchanged.
     #expect(try number(stage, "state.events", at: 1) == 18)
   }
 
-  /// The same rules fire at the same moments at any output frame rate.
+  /// The same rules run at the same times at any frame rate of the output.
   @Test(arguments: [7.0, 25, 30, 60, 240])
   func eventsDoNotDependOnTheFrameRate(_ rate: Double) throws {
     func events(_ rate: Double) throws -> [LoggedEvent] {
@@ -247,8 +247,8 @@ import Testing
             offset: [0, 30.3]
             children: [{ id: in, frame: [5, 40, 20, 10], scale: 2, rotate: 90 }]
         """))
-    // Centre (15, 45) in the content; scaled to 40 × 20, turned to 20 × 40; then −30.3 and (10,
-    // 20).
+    // The centre is (15, 45) in the content. The view is scaled to 40 × 20, rotated to 20 × 40, and
+    // moved by −30.3 and (10, 20).
     #expect(abs(try number(stage, "in.screen.x", at: 0) - 15) < 1e-9)
     #expect(abs(try number(stage, "in.screen.y", at: 0) - (45 - 20 - 30.3 + 20)) < 1e-9)
     #expect(abs(try number(stage, "in.screen.width", at: 0) - 20) < 1e-9)

@@ -1,4 +1,4 @@
-// Fingers whose path says when they are where, against numbers worked out by hand.
+// Tests of finger paths with times, against values worked by hand.
 
 import Scene
 import Testing
@@ -20,7 +20,7 @@ private func page(_ more: String = "", _ rest: String) -> String {
       "",
       "timeline: [{ wait: 0.1 }, { drag: { view: p, "
         + "path: [[0.1, 0, -10], [0.4, 0, -160], [0.5, 0, -130]] } }, { wait: 5 }]")
-    // In the first stretch 100 points a second, then 500, then 300 back.
+    // The velocities of the segments are 100 points per second, 500, and 300 backwards.
     let offsets = try numbers(body, "p.offset.y", at: [0.15, 0.2, 0.3, 0.5, 0.55])
     for (offset, expected) in zip(offsets, [5, 10, 60, 160, 145.0]) {
       #expect(abs(offset - expected) <= scrollError, "\(expected)")
@@ -33,16 +33,17 @@ private func page(_ more: String = "", _ rest: String) -> String {
     func throwSpeed(_ path: String) throws -> Double {
       let body = page("", "timeline: [{ drag: { view: p, \(path) } }, { wait: 5 }]")
       let offsets = try numbers(body, "p.offset.y", at: [0.4, 4.9])
-      // A flight ends where v·0.499 − 10·0.499 is; the lift is at 0.4 s at the latest.
+      // A fling ends v·0.499 − 10·0.499 points later; the lift is at 0.4 s at the latest.
       return offsets[1] == offsets[0] ? 0 : try numbers(body, "p.velocity.y", at: [0.4])[0]
     }
     let steady = "[0.192, 0, -153.6], [0.392, 0, -313.6], [0.4, 0, -320]"
     #expect(abs(try throwSpeed("path: [\(steady)]") - 800) <= scrollError)
-    // The last stretch of 8 ms says 675; the line through 21 moments of the last 0.1 s is pulled by
-    // (1 · 50 ms + 0.375 · 45 ms) / (770 · (5 ms)²), 770 being the sum of the squares of −10 to 10.
+    // The last segment of 8 ms has a velocity of 675. The line through 21 samples of the last 0.1 s
+    // deviates by (1 · 50 ms + 0.375 · 45 ms) / (770 · (5 ms)²); 770 is the sum of the squares of
+    // −10 to 10.
     let late = steady.replacing("-320", with: "-319")
     #expect(abs(try throwSpeed("path: [\(late)]") - (800 - 3.474026)) <= 1e-5)
-    // A rest on the path throws nothing, nor does one after it.
+    // A rest on the path or after it gives a velocity of 0.
     #expect(try throwSpeed("path: [[0.2, 0, -160], [0.4, 0, -160]]") == 0)
     #expect(try throwSpeed("path: [[0.2, 0, -160], [0.3, 0, -240]], hold: 0.1") == 0)
   }

@@ -1,5 +1,5 @@
-// The disc of a finger: it travels the ten points that a drag needs to begin before the content
-// moves, and then goes with it.
+// Tests of the disc of a finger, which moves 10 points before a drag begins and then follows the
+// content.
 
 import DisplayList
 import Geometry
@@ -9,7 +9,7 @@ import Testing
 @testable import Stage
 
 @Suite struct TouchTests {
-  /// The middles of the discs that show, in points from where the fingers came down.
+  /// Returns the centres of the visible discs, in points from touch down.
   private func discs(_ timeline: String, at times: [Double]) throws -> [[Point]] {
     let text = """
       flickbook: 1
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// 480 points a second: ten of them take 20.8 ms.
+  /// The finger moves 480 points per second, so that 10 points take 20.8 ms.
   @Test func theDiscComesDownBeforeTheDrag() throws {
     let drag = "{ wait: 0.5 }, { drag: { view: p, by: [0, -240], over: 0.5, from: [40, 190] } }"
     check(
@@ -92,7 +92,8 @@ import Testing
   @Test func aFingerThatDoesNotMoveHasNoSuchWay() throws {
     let still = "{ wait: 0.5 }, { drag: { view: p, by: [0, 0], over: 0.5, from: [40, 190] } }"
     check(try discs(still, at: [0.49, 0.5, 0.9]), [[], [.zero], [.zero]])
-    // The second comes down as the first lifts, which fades while the second has come ten points.
+    // The second finger touches down as the first one lifts; the first disc fades while the second
+    // finger moves 10 points.
     let two = """
       { wait: 0.5 }, { drag: { view: p, by: [0, -24], over: 0.5, from: [40, 190], hold: 0.2 } },
       { drag: { view: p, by: [0, -24], over: 0.5, from: [40, 190] } }
@@ -100,10 +101,10 @@ import Testing
     check(
       try discs(two, at: [1.19, 1.2]),
       [[Point(x: 0, y: -34)], [Point(x: 0, y: -34), Point(x: 0, y: -10)]])
-    // After a rest there is time: 48 points a second would take longer than a tenth of one.
+    // After a rest the slop has its full time: 48 points per second would take longer than 0.1 s.
     let later = two.replacing("},\n{ drag", with: "}, { wait: 0.2 },\n{ drag")
     check(try discs(later, at: [1.39, 1.4]), [[Point(x: 0, y: -9)], [Point(x: 0, y: -10)]])
-    // 40 points a second stop ln(4)/0.002002 ms after the lift: at 1.192 s.
+    // The fling of 40 points per second stops ln(4)/0.002002 ms after the lift, at 1.192 s.
     let flown = """
       { drag: { view: p, by: [0, -20], over: 0.5, from: [40, 190] } }, { settle: p },
       { drag: { view: p, by: [0, -200], over: 0.5, from: [40, 190] } }
