@@ -54,7 +54,7 @@ public func expectMotion(
 /// Errors are reported as issues of the test; nothing is thrown.
 ///
 /// - Parameters:
-///   - scene: the scene to compare; its reference has its name.
+///   - scene: the scene to compare; its reference is named like its file.
 ///   - references: the folder of all references, relative to the folder of the test's own file; nil
 ///     for `references` next to the scene.
 ///   - tolerance: the differences that pass.

@@ -66,7 +66,9 @@ extension ReferenceDifference {
     guard let verb = singular.first(where: { words.hasPrefix("\($0.0) ") || words == $0.0 }) else {
       return words
     }
-    return (verb.plural + words.dropFirst(verb.0.count))
+    let sentence = verb.plural + String(words.dropFirst(verb.0.count))
+    return
+      sentence
       .replacing("; it overshoots by ", with: "; they overshoot by ")
       .replacing("; it settles at ", with: "; they settle at ")
   }
