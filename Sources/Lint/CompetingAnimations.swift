@@ -27,8 +27,8 @@ extension ObservedPlayback {
 }
 
 extension Value {
-  /// Whether the difference is visible: more than 1/255 of opacity, scale or saturation, more than
-  /// half a unit of other numbers, or any difference of other types.
+  /// Whether the difference is visible: more than 1/255 of opacity, scale or saturation, or more
+  /// than half a unit of other numbers. Other types differ visibly when they are not equal.
   func differsVisibly(from other: Value, as property: Property) -> Bool {
     guard let left = number, let right = other.number else { return self != other }
     switch property.unit {

@@ -46,8 +46,8 @@ package struct AnimationSpan: Sendable, Hashable {
   /// The interruption; nil for an animation that was not interrupted.
   package internal(set) var interruption: Interruption?
 
-  /// Returns the progress at a time in seconds: 0 at the start, 1 at the target, falling on the way
-  /// back. Returns nil before the start, after the end, and for an animator's animation.
+  /// Returns the progress at a time in seconds: 0 at the start, 1 at the target, decreasing in a
+  /// reversal. Returns nil before the start, after the end, and for an animator's animation.
   package func progress(at seconds: Double) -> Double? {
     guard let timing, seconds >= start else { return nil }
     return timing.progress(at: seconds)

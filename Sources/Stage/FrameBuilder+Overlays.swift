@@ -5,9 +5,9 @@ import Geometry
 import Motion
 import Scene
 
-/// The appearance of scroll indicators, measured on iOS 17: 3 pt wide, 3 pt from the edge, at least
-/// 36 pt long, black at an opacity of 0.35. They fade out within 0.25 s, starting 0.35 s after the
-/// content came to rest.
+/// The appearance of scroll indicators, measured on iOS 17. They are 3 pt wide, 3 pt from the edge,
+/// at least 36 pt long, and black at an opacity of 0.35. They fade out within 0.25 s, starting
+/// 0.35 s after the content came to rest.
 enum ScrollIndicator {
   static let width = 3.0
   static let margin = 3.0

@@ -7,7 +7,7 @@ import Scene
 /// A running animation of one property.
 struct RunningAnimation {
   enum Effect {
-    /// The difference between the old and the new model value, which fades out on top of the model:
+    /// The difference between the old and the new model value. It fades out on top of the model:
     /// p(t) = model + (old − new)·(1 − e(t)). Several animations add up.
     case additive(difference: Double)
     /// A value between two that replaces the model's value until the end.
@@ -96,7 +96,7 @@ struct AnimationClock: Hashable {
   /// The end in seconds; infinite for an endless animation.
   var end: Double { start + cycleSeconds * repeatCount }
 
-  /// Returns the progress; nil after the end. The way back replays the curve backwards, as in
+  /// Returns the progress; nil after the end. A reversal replays the curve backwards, as in
   /// CAMediaTiming.
   func progress(at time: Double) -> Double? {
     let elapsed = time - start

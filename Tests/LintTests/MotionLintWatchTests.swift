@@ -1,4 +1,4 @@
-// Tests of the lint rules on jumps, fingers, visibility and refresh rates: for each rule a scene
+// Tests of the lint rules on jumps, fingers, visibility and refresh rates. Each rule has a scene
 // with a finding and a similar scene without one.
 
 import Foundation

@@ -194,8 +194,8 @@ private let toast = """
       #expect(said == nil, "\(said ?? "")")
     } else {
       // The timers cause 6,000 units of work per tick. The limit is 200,000 at once and 1,667 more
-      // with each tick; it is exceeded in the 47th tick (276,000, the start, 2,000 events, and 167
-      // runs with their effects).
+      // with each tick. The 47th tick exceeds it: 276,000, the start, 2,000 events, and 167 runs
+      // with their effects.
       #expect(
         said?.hasSuffix(
           "the rules do too much work: 278335 events and steps within 0.783333 s, but a scene "

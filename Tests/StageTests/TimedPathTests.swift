@@ -39,8 +39,8 @@ private func page(_ more: String = "", _ rest: String) -> String {
     let steady = "[0.192, 0, -153.6], [0.392, 0, -313.6], [0.4, 0, -320]"
     #expect(abs(try throwSpeed("path: [\(steady)]") - 800) <= scrollError)
     // The last segment of 8 ms has a velocity of 675. The line through 21 samples of the last 0.1 s
-    // deviates by (1 · 50 ms + 0.375 · 45 ms) / (770 · (5 ms)²); 770 is the sum of the squares of
-    // −10 to 10.
+    // deviates by (1 · 50 ms + 0.375 · 45 ms) / (770 · (5 ms)²). The sum of the squares of −10 to
+    // 10 is 770.
     let late = steady.replacing("-320", with: "-319")
     #expect(abs(try throwSpeed("path: [\(late)]") - (800 - 3.474026)) <= 1e-5)
     // A rest on the path or after it gives a velocity of 0.
