@@ -10,7 +10,7 @@ public struct Tolerance: Sendable, Hashable {
   /// The tolerance for tests that run on several machines.
   ///
   /// Nothing may differ if a machine has the libraries and fonts of the reference. Otherwise the
-  /// numbers and the drawing commands must be equal, and the pictures of the reference may differ
+  /// numbers and the drawing commands must be equal. The pictures of the reference may then differ
   /// by up to 8 of 255 in each colour component.
   public static let portable = Tolerance(elsewhere: 8)
 

@@ -75,8 +75,8 @@ private func diffScenes(
   return verdict
 }
 
-/// Returns the indices of the frames to keep as pictures: all of them if a pixel tolerance needs
-/// them and they fit into 256 MiB, otherwise 6 evenly spread ones.
+/// Returns the indices of the frames to keep as pictures. All frames are kept if a pixel tolerance
+/// needs them and they fit into 256 MiB, otherwise 6 evenly spread ones.
 private func comparedFrames(of count: Int, _ size: Size, _ tolerance: Tolerance) -> Set<Int> {
   let most = 1 << 28
   let bytes = Double(count) * size.width * size.height * 4

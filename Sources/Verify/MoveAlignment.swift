@@ -56,8 +56,8 @@ struct MoveAlignment {
         scale /= 2
       }
     }
-    // The first guess stays if it fits about as well: moves that start and end on ticks need no
-    // shift, and the rest is interpolation error.
+    // The first guess stays if it fits about as well. Moves that start and end on ticks need no
+    // shift; the remaining difference is interpolation error.
     let isFitting = firstError <= Double(steps + 5) * (sameCurve / 3 * before.range).squared
     if isFitting, firstError < 10 * least { best = first }
     (newStart, stretch) = best

@@ -62,8 +62,8 @@ import Testing
     #expect(frames.value(at: 0.7501)[0] == 20)
   }
 
-  /// The flight loses a factor of 0.998 per millisecond from 900 points per second: 900·0.499·(1 −
-  /// 0.998^ms), by hand, from the tick of the flick on.
+  /// The flight starts with 900 points per second at the tick of the flick, and loses a factor of
+  /// 0.998 per millisecond. By hand: 900·0.499·(1 − 0.998^ms).
   @Test(arguments: [0.1, 0.02])
   func aFlightIsSampledNoFurtherOffThanItSays(error: Double) throws {
     let css = try exported(

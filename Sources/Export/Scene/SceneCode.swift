@@ -1,5 +1,5 @@
-// The export of a scene's motion to Swift or Kotlin: a function for each block of animations, and
-// in Swift the properties bound to content offsets.
+// The export of a scene's motion to Swift or Kotlin: a function for each block of animations. In
+// Swift, properties bound to content offsets follow.
 
 import Motion
 import Player
