@@ -1,7 +1,7 @@
-"""The GitHub recipe without GitHub: prints the commands of its jobs, one a line.
+"""Simulates the GitHub recipe: prints the commands of its jobs, one per line.
 
-matrix.py RECIPE verify    'verify' once for each shard of the matrix
-matrix.py RECIPE merge     'merge'
+matrix.py RECIPE verify    the command of 'verify' for each shard of the matrix
+matrix.py RECIPE merge     the command of 'merge'
 """
 import re
 import sys

@@ -1,15 +1,15 @@
-// Stands before the C library (LD_PRELOAD) and lets the n-th call of one kind fail, or a signal
-// arrive at it: a full disk, a bad one, no memory, at any moment of a run.
+// A shim of the C library (LD_PRELOAD) that makes the n-th call of a kind fail or receive a signal. It
+// simulates a full disk, a failing disk or missing memory at any moment of a run.
 //
 //   FAULT_KIND   open create read write rename fsync close mmap malloc mkdir list
-//   FAULT_AT     which call, counted from 1
-//   FAULT_WHAT   an errno's number; "short": one byte passes; "signal:N": N arrives, and the call
-//                goes on
-//   FAULT_STICKY 1: all later calls of the kind fail, too
-//   FAULT_START  a part of a path: nothing is counted before a file with it is opened, so that the
-//                loader and the libraries' beginnings are left alone
-//   FAULT_LOG    a file that is made when the fault has happened
-//   FAULT_HEAP   1: from the beginning the heap cannot grow where it is
+//   FAULT_AT     the number of the call, counted from 1
+//   FAULT_WHAT   an error number; "short" to transfer one byte; "signal:N" to send the signal N and
+//                continue the call
+//   FAULT_STICKY set: all later calls of the kind fail as well
+//   FAULT_START  a part of a path; calls are counted only after a matching file was opened, which
+//                leaves out the loader and the start of the libraries
+//   FAULT_LOG    a file that is created when the fault has happened
+//   FAULT_HEAP   set: the heap cannot grow in place
 #define _GNU_SOURCE
 #include <dirent.h>
 #include <dlfcn.h>
@@ -35,8 +35,8 @@ static int error_number, signal_number, is_short, is_sticky;
 static atomic_int is_started;
 static atomic_long count;
 
-// A page in the way of the heap, as other systems' loaders put one: glibc takes mappings instead, and
-// leaves ENOMEM behind each time though nothing failed.
+// Puts a page behind the heap, as other systems' loaders do. glibc then uses mappings, and leaves ENOMEM
+// in errno each time, although no allocation failed.
 static void block_heap(void) {
   uintptr_t page = sysconf(_SC_PAGESIZE), end = ((uintptr_t)sbrk(0) + page - 1) / page * page;
   mmap((void *)end, page, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0);
@@ -89,7 +89,7 @@ static int is_file(int descriptor) {
   static type (*next)(__VA_ARGS__);                                        \
   if (!next) next = (type(*)(__VA_ARGS__))dlsym(RTLD_NEXT, name);
 
-// libdispatch asks now and then how busy its threads are, and ends the program where it cannot.
+// libdispatch reads the load of its threads from time to time, and ends the program if it cannot.
 static int is_of_libdispatch(const char *path) {
   size_t length = path ? strlen(path) : 0;
   return length > 11 && strncmp(path, "/proc/", 6) == 0 && strcmp(path + length - 5, "/stat") == 0;
@@ -207,7 +207,7 @@ int fsync(int file) {
   return fault("fsync") != PASSES ? -1 : next(file);
 }
 
-// A file that was written is closed all the same: what fails is to bring it to the disk.
+// Closes a written file in any case, since a failing close only concerns the data on the disk.
 int close(int file) {
   NEXT(int, "close", int)
   int is_written = is_file(file) && (fcntl(file, F_GETFL) & O_ACCMODE) != O_RDONLY;
@@ -227,7 +227,7 @@ void *mmap64(void *place, size_t size, int protection, int flags, int file, off6
   return (void *)syscall(SYS_mmap, place, size, protection, flags, file, offset);
 }
 
-// The C library's own, since looking them up needs memory.
+// The C library's own functions; finding them with dlsym would need memory.
 extern void *__libc_malloc(size_t), *__libc_calloc(size_t, size_t), *__libc_realloc(void *, size_t);
 extern void *__libc_memalign(size_t, size_t);
 

@@ -1,20 +1,21 @@
 #!/usr/bin/env python3
-"""Lets each command meet each fault at each moment, and looks at what is left.
+"""Injects each fault into each command at each moment, and checks the remaining files.
 
-A full or broken disk, no memory, no descriptor, a signal: faults.c lets the n-th call of a kind fail,
-for n = 1, 2, 3 ... until the command no longer gets that far. Promised is each time:
+The faults are a full or failing disk, missing memory or descriptors, and signals. The shim faults.c
+makes the n-th call of a kind fail, for n = 1, 2, 3 ... until the command makes fewer calls. Each time
+one of these must hold:
 
-- the work is done all the same, with the very bytes of an undisturbed run, or
-- the status is 2, standard error says why on one line, every older file is whole, byte for byte,
+- the work is completed, with the same bytes as in an undisturbed run, or
+- the status is 2, standard error gives the reason on one line, every older file is unchanged,
   and no temporary file or folder is left.
 
-Where memory is refused, the C libraries and Swift's runtime may end the program with a signal, and
-SIGKILL ends it unasked: then every file is the older one or the new one, whole, and what is left beside
-them is hidden and has a name that says so.
+Without memory the C libraries and Swift's runtime may end the program with a signal, and SIGKILL always
+does. Then every file must be the complete older or newer one, and leftovers must have hidden names of
+the known forms.
 
     Tests/faults/run.py [--every K] [--only TEXT] [--seconds S] [--table FILE]
 
---every K tries each K-th moment alone. FLICKBOOK names the program.
+--every K tests only every K-th moment. FLICKBOOK names the program.
 """
 import argparse
 import collections
@@ -59,7 +60,7 @@ screen: { size: [4, 4], scale: 1 }
 views: [{ id: dot, frame: [0, 0, 4, 4], background: blue }]
 timeline: [{ wait: 0.1 }]
 """
-# Enough letters that the heap has to grow while they are drawn.
+# Enough letters that drawing them makes the heap grow.
 WORDS = """\
 flickbook: 1
 screen: { size: [200, 400], scale: 2 }
@@ -74,9 +75,8 @@ components:
   part: { view: { frame: [0, 0, 1, 1], background: green } }
 """
 
-# What is run, and what it writes. 'several': a run writes several files, of which those that are whole
-# already stay when a later one cannot be written. 'signals': another program writes, whose own faults are
-# not ours: it is only interrupted.
+# The tested commands, with their outputs. 'several': the command writes several files; complete ones stay
+# when a later one fails. 'signals': another program writes the output, so that only signals are tested.
 COMMANDS = {
     "render gif": "render s.yaml -q -o old.gif",
     "render new gif": "render s.yaml -q -o new/deep/x.gif",
@@ -118,9 +118,9 @@ COMMANDS = {
     "init": "init first.yaml",
 }
 
-# Kind of call, what happens there, and what is expected of it: 'fails' may end the program with 2;
-# 'fails for good' also stops what would be taken back, so that of several files some may be new; 'goes on'
-# may not be noticed; 'memory' may end the program by a signal.
+# Each fault has a kind of call, an effect and an expectation. 'fails': the program may end with status 2.
+# 'fails for good': undoing fails as well, so that some of several files may be new. 'goes on': the fault
+# must not be noticed. 'memory': the program may end with a signal.
 FAULTS = [
     ("open", errno.EMFILE, "fails"),
     ("create", errno.ENOSPC, "fails"),
@@ -151,16 +151,16 @@ FAULTS = [
     ("rename", f"signal:{int(signal.SIGKILL)}", "killed"),
 ]
 
-# What an end without warning may leave beside a file or folder.
+# Leftovers that an unexpected end of the program may leave next to a file or folder.
 LEFTOVER = re.compile(r"(^|/)\.[^/]*(\.partial-\d+|\.(new|aside)-\d+-\d+(/.*)?|-spool-\w{6})$")
-# As the program ends where it has noticed one, or where it has not.
+# Exit statuses after a signal, handled by the program or not.
 INTERRUPTED = {status for number in (signal.SIGINT, signal.SIGTERM, signal.SIGQUIT)
                for status in (128 + number, -number)}
 SIGNALS = {-signal.SIGABRT, -signal.SIGTRAP, -signal.SIGSEGV, -signal.SIGILL, -signal.SIGBUS}
 
 
 def name_of(what):
-    """A fault's name in the table."""
+    """Returns a fault's name for the table."""
     if isinstance(what, tuple):
         return name_of(what[0]) + " from then on"
     if isinstance(what, int):
@@ -169,7 +169,7 @@ def name_of(what):
 
 
 def run(words, folder, fault=None, temporary=None):
-    """The status, standard output and standard error of a command."""
+    """Runs a command. Returns its status, standard output and standard error."""
     environment = {
         **{name: os.environ[name] for name in ("PATH", "HOME", "LANG") if name in os.environ},
         "SWIFT_BACKTRACE": "enable=no", "GITHUB_STEP_SUMMARY": "", "TMPDIR": temporary or str(folder),
@@ -184,7 +184,7 @@ def run(words, folder, fault=None, temporary=None):
 
 
 def contents(folder):
-    """Every file by its path, and every folder with None. How long something took is no difference."""
+    """Returns the bytes of all files by path, and None for folders. Durations are left out."""
     found = {}
     for path in folder.rglob("*"):
         there = path.read_bytes() if path.is_file() else None
@@ -195,7 +195,7 @@ def contents(folder):
 
 
 def prepare(folder):
-    """The files that the commands read, and older ones in the places of their results."""
+    """Creates the files that the commands read, and older files in place of their results."""
     folder.mkdir()
     for name, text in [("s.yaml", SCENE), ("t.yaml", SCENE.replace("0.3", "0.2")), ("u.yaml", SCENE), ("dot.yaml", DOT),
                        ("part.yaml", PART)]:
@@ -214,24 +214,24 @@ def prepare(folder):
     for name in ["old.apng", "old.webp", "old.mp4", "old.png", "old.y4m", "old.csv", "old.svg", "old.json",
                  "old-diff.gif", "old-diff.png", "old-curves.png"]:
         (folder / name).write_bytes(b"what somebody has kept here\n" * 400)
-    # No other file gives way to a result.
+    # Only a shard's result may be replaced by another one.
     shutil.copyfile(folder / "two.result", folder / "old.result")
     for words in ["init -q --template=", "add s.yaml part.yaml dot.png", "-c user.name=f -c user.email=f@f commit -q -m f"]:
         subprocess.run(["git", *words.split()], cwd=folder, check=True)
-    # Not ours, in a folder that is replaced; and a recording without a scene.
+    # A user's file in a folder that is replaced, and a reference without a scene.
     (folder / "references/s/notes.txt").write_text("a person's own\n")
     shutil.copytree(folder / "references/s", folder / "references/gone")
     (folder / "references/gone/notes.txt").unlink()
 
 
 class Tried:
-    """One command, and what an undisturbed run makes of it."""
+    """A command and the result of an undisturbed run."""
 
     def __init__(self, name, line, template):
         self.name, self.template = name, template
         self.several, self.is_by_another = line.startswith("several: "), line.startswith("signals: ")
         self.words = line.removeprefix("several: ").removeprefix("signals: ").split()
-        # The first file of its own that it opens.
+        # The first file of the command that the program opens.
         starts = [".yaml", ".result", "fr", "first", "old"]
         self.start = next((start for start in starts if start in " ".join(self.words[1:])), "")
         self.before = contents(template)
@@ -244,15 +244,15 @@ class Tried:
                 self.status, self.said, self.errors = run(self.words, folder)
                 self.seconds = time.monotonic() - begin
                 ends.append(contents(folder))
-        # Of a folder with a file of components in it that is a verdict.
+        # For a folder with a file of components, a verdict with status 2 is expected.
         if self.status == 2 and not self.said:
             sys.exit(f"run.py: {name}: {self.errors}")
-        # Files that say how long something took, or what failed.
+        # Files that contain durations or errors, and so differ in each run.
         self.varying = {path for path in ends[0] if ends[0][path] != ends[1][path]}
         self.after = ends[0]
 
     def meet(self, kind, what, kindness, at):
-        """The outcome's name, and what is wrong with it; None when the run did not get that far."""
+        """Returns the outcome's name and its problem, or None when the run makes fewer calls."""
         with tempfile.TemporaryDirectory(prefix="faults-") as scratch:
             folder = pathlib.Path(scratch) / "work"
             shutil.copytree(self.template, folder)
@@ -260,7 +260,7 @@ class Tried:
             number, sticky = what if isinstance(what, tuple) else (what, None)
             fault = {
                 "LD_PRELOAD": SHIM, "FAULT_KIND": kind, "FAULT_WHAT": str(number), "FAULT_AT": str(at),
-                # Files are opened by Swift's own beginnings, too.
+                # Swift's start also opens files, so calls of 'open' are counted from the beginning.
                 "FAULT_START": "" if kind == "open" else self.start,
                 "FAULT_LOG": str(happened)}
             if sticky:
@@ -274,7 +274,7 @@ class Tried:
             return self.judge(made, self.found(folder, made[0]), kindness)
 
     def without_heap(self):
-        """The outcome where the heap cannot grow though there is memory, and what is wrong with it."""
+        """Returns the outcome and its problem when the heap cannot grow although there is memory."""
         with tempfile.TemporaryDirectory(prefix="faults-") as scratch:
             folder = pathlib.Path(scratch) / "work"
             shutil.copytree(self.template, folder)
@@ -282,7 +282,7 @@ class Tried:
             return self.judge(made, self.found(folder, made[0]), "goes on")
 
     def found(self, folder, status):
-        """What is in a folder; files that vary, as reports of what failed, count by their ends."""
+        """Returns a folder's contents. Varying files, such as reports, are compared by both ends only."""
         found = contents(folder)
         reports = {path for path in self.after if path.endswith((".html", ".xml", ".result"))}
         for path in (self.varying | (reports if status == 2 else set())) & set(found):
@@ -292,7 +292,7 @@ class Tried:
         return found
 
     def killed(self, number, seconds):
-        """The outcome of a signal after so long."""
+        """Returns the outcome of a signal after some seconds."""
         with tempfile.TemporaryDirectory(prefix="faults-") as scratch:
             folder = pathlib.Path(scratch) / "work"
             shutil.copytree(self.template, folder)
@@ -309,13 +309,13 @@ class Tried:
     def judge(self, made, found, kindness):
         status, said, errors = made
         if kindness == "memory":
-            # Fontconfig says itself what it does without, and what ends its thread; whether something
-            # is lost, the bytes tell.
+            # Fontconfig prints its own warnings, and the assertions that end its thread. The bytes
+            # show whether the result is affected.
             errors = re.sub(r"^(Fontconfig warning: .*|.*: fc\w+\.c:\d+: .*Assertion .* failed\.)(\n|\Z)", "", errors,
                             flags=re.MULTILINE)
         if status == self.status and errors == self.errors and said == self.said:
             if found == self.after:
-                return "done all the same", None
+                return "completed", None
             return "wrong", "status as undisturbed, but: " + self.difference(found, self.after)
         if kindness == "goes on":
             return "wrong", f"status {status}, {errors!r}"
@@ -332,7 +332,7 @@ class Tried:
         if status != 2:
             return "wrong", f"status {status}: {errors[:300]!r}" + self.difference(found, self.after)
         if self.words[0] in ("verify", "merge", "check") and not lines and b" " in said:
-            # What is wrong with a scene is its verdict.
+            # An error in a scene is reported as its verdict.
             lines = [said]
         if len(lines) == 2 and kindness == "fails for good" and "standard output" in lines[1]:
             lines.pop()
@@ -343,7 +343,7 @@ class Tried:
         return "status 2", self.difference(found, self.before) or None
 
     def halves(self, found, leftover=None):
-        """What is neither as it was nor as it will be; None when there is nothing."""
+        """Returns the files that are neither as before nor as expected; None when all are."""
         wrong = []
         for path in sorted(set(found) | set(self.before)):
             if path not in found:
@@ -365,7 +365,7 @@ class Tried:
 
 
 def moments(every, kindness):
-    """1, 2, 3 ...; of refused memory, of which there are thousands, ever fewer."""
+    """Yields 1, 2, 3 ...; for missing memory, which has thousands of moments, in growing steps."""
     at = 1
     while True:
         yield at
@@ -373,7 +373,7 @@ def moments(every, kindness):
 
 
 def series(tried, fault, every, deadline):
-    """All outcomes of a command and a fault."""
+    """Returns all outcomes of a command with a fault."""
     kind, what, kindness = fault
     outcomes, wrong = collections.Counter(), []
     for at in moments(every, kindness):
@@ -389,14 +389,14 @@ def series(tried, fault, every, deadline):
 
 
 def without_heap(tried):
-    """The outcome of a command where the heap cannot grow, which takes nothing from it."""
+    """Returns the outcome of a command when the heap cannot grow, which must not matter."""
     outcome, words = tried.without_heap()
     wrong = [f"{tried.name}, no heap: {outcome}: {words}"] if words else []
     return tried.name, "no heap", collections.Counter([outcome]), wrong
 
 
 def interrupted(tried, every, deadline):
-    """All outcomes of a command that is ended after a random time."""
+    """Returns all outcomes of a command that is interrupted after random times."""
     generator = random.Random(tried.name)
     outcomes, wrong = collections.Counter(), []
     for index in range(max(2, 24 // every)):
@@ -412,7 +412,7 @@ def interrupted(tried, every, deadline):
 
 
 def preview(template, every, deadline):
-    """All outcomes of a preview that is ended while it makes what a page exports."""
+    """Returns all outcomes of a preview that is interrupted during an export."""
     generator = random.Random("preview")
     outcomes, wrong = collections.Counter(), []
     for index in range(max(5, 40 // every)):
@@ -442,7 +442,7 @@ def preview(template, every, deadline):
 
 
 def ask(address):
-    """Asks for a file until it comes, or nobody is there any more."""
+    """Requests a file until it is received or the server has ended."""
     with contextlib.suppress(OSError, http.client.HTTPException):
         while True:
             urllib.request.urlopen(address, timeout=30).read()
@@ -450,11 +450,11 @@ def ask(address):
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("--every", type=int, default=1, help="each K-th moment alone")
-    parser.add_argument("--only", default="", help="commands with this in their name")
-    parser.add_argument("--fault", default="", help="faults with this in their name")
-    parser.add_argument("--seconds", type=float, default=3_600, help="no further moment after that")
-    parser.add_argument("--table", help="where the table goes; standard output by default")
+    parser.add_argument("--every", type=int, default=1, help="test only every K-th moment")
+    parser.add_argument("--only", default="", help="test only commands whose name contains TEXT")
+    parser.add_argument("--fault", default="", help="test only faults whose name contains TEXT")
+    parser.add_argument("--seconds", type=float, default=3_600, help="stop after this time")
+    parser.add_argument("--table", help="write the table to this file; the default is standard output")
     options = parser.parse_args()
     global SHIM
     begin = time.monotonic()
@@ -479,7 +479,7 @@ def main():
             jobs += [(interrupted, one, options.every, deadline) for one in tried]
             if options.only in "preview export":
                 jobs.append((preview, template, options.every, deadline))
-        # Where time does not suffice, a part of each fault and each command is tried.
+        # When the time is short, each command is still tested with some faults.
         random.Random(19).shuffle(jobs)
         with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
             waiting = [pool.submit(*job) for job in jobs]
@@ -488,7 +488,7 @@ def main():
 
 
 def report(results, seconds, path):
-    """The table, and the end of the program."""
+    """Writes the table, and exits with the result."""
     lines = ["command\tfault\tmoments\toutcomes"]
     total, wrong = collections.Counter(), []
     for command, fault, outcomes, complaints in results:

@@ -1,4 +1,4 @@
-"""Corpora as archives: one small .tar.gz for each target, whose bytes depend on its inputs alone."""
+"""Corpora as archives: a small .tar.gz per target, whose bytes depend only on its inputs."""
 import gzip
 import hashlib
 import io

@@ -1,7 +1,6 @@
-// Stands before the C library (LD_PRELOAD) and writes into the file HEAP_LOG, every half second, how
-// many bytes of the heap are in use: unlike the memory of the process, that does not depend on
-// what the heap keeps for later. With LEAK_EVERY=n it loses one block in n of those of 512 to 8,192
-// bytes that are given back: a leak on purpose.
+// A shim of the C library (LD_PRELOAD) that writes the number of used heap bytes into the file HEAP_LOG
+// every half second. Unlike the memory of the process, it leaves out memory that the heap keeps for
+// later. LEAK_EVERY=n leaks one of n freed blocks of 512 to 8,192 bytes on purpose.
 #define _GNU_SOURCE
 #include <fcntl.h>
 #include <malloc.h>

@@ -1,6 +1,6 @@
-"""A scene of pictures.py as a page in a headless Chromium, which JavaScript moves: its screenshots.
+"""Screenshots of a scene of pictures.py as a page in a headless Chromium, moved by JavaScript.
 
-CHROMIUM names the program. It is spoken to through two pipes, its file descriptors 3 and 4.
+CHROMIUM names the program. It is controlled through two pipes, its file descriptors 3 and 4.
 """
 import base64
 import ctypes
@@ -14,7 +14,7 @@ from pictures import FRAMES, HEIGHT, SCENES, WIDTH
 
 
 def paint(color):
-    """A colour, or a picture in the whole box."""
+    """Returns a colour, or a picture that fills the box."""
     if not color.endswith(".png"):
         return color
     with open(color, "rb") as file:
@@ -34,7 +34,7 @@ def page(scene):
                   for left, top, width, height, radius, color in boxes]
         for x, base, size, weight, color, _, text, align in texts:
             shift = {"left": 0, "center": -50, "right": -100}[align]
-            # Inter's baseline lies 0.864 of the size below the top of a line as high as the size.
+            # Inter's baseline is 0.864 of the font size below the top of a line of that height.
             parts.append(f"<div class=text style='left:{x}px;top:{base - 0.864 * size:.2f}px;"
                          f"font-size:{size}px;font-weight:{weight};color:{color};"
                          f"transform:translateX({shift}%)'>{html.escape(text)}</div>")
@@ -57,12 +57,12 @@ class Browser:
     def __init__(self, program, folder):
         down, self.to_browser = os.pipe()
         self.from_browser, up = os.pipe()
-        # Its processes are ours when their parents are gone: their CPU time counts as well.
+        # Adopts the browser's orphaned processes, so that their CPU time counts as well.
         set_child_subreaper = 36
         ctypes.CDLL(None).prctl(set_child_subreaper, 1, 0, 0, 0)
 
         def connect():
-            # Duplicates first: 3 and 4 may be these very pipes.
+            # Duplicates them first, since 3 and 4 may be these very pipes.
             ends = os.dup2(down, 100), os.dup2(up, 101)
             for number, end in enumerate(ends, 3):
                 os.dup2(end, number)
@@ -85,7 +85,7 @@ class Browser:
         self.calls += 1
         message = {"id": self.calls, "method": method, "params": arguments, **self.session}
         os.write(self.to_browser, json.dumps(message).encode() + b"\0")
-        # Between the answers there are events.
+        # Skips events between the responses.
         while (answer := self.read()).get("id") != self.calls:
             pass
         if "error" in answer:
@@ -108,7 +108,7 @@ class Browser:
 
 
 def wait_for_orphans():
-    """What the browser left: to be called when all else that was started has ended."""
+    """Waits for processes that the browser left. Call it after all other processes have ended."""
     while True:
         try:
             os.wait()

@@ -1,4 +1,4 @@
-"""PNG frames to a GIF, as a user of Pillow or libvips would do it.
+"""Encodes PNG frames as a GIF, as a user of Pillow or libvips would do.
 
 usage: encode.py pillow|vips FPS OUT.gif FRAME.png…
 """

@@ -1,9 +1,9 @@
-"""The scenes scenes/bench/flat.yaml and list.yaml and scenes/pictures/photos.yaml, as rival programs
-draw them: groups that move.
+"""The scenes scenes/bench/flat.yaml, list.yaml and scenes/pictures/photos.yaml for rival programs, as
+moving groups.
 
-A group is (x, y, boxes, texts), in drawing order, and says where it stands in a frame. Boxes are
-(x, y, width, height, radius, colour), or a picture's file instead of a colour; texts are (x, baseline, size, weight, colour, alpha, text,
-align), where x is the left end, the centre or the right end.
+A group is (x, y, boxes, texts) in drawing order, with its place in a frame. Boxes are (x, y, width,
+height, radius, colour), or have the file of a picture instead of the colour. Texts are (x, baseline,
+size, weight, colour, alpha, text, align), where x is the left end, the centre or the right end.
 """
 WIDTH, HEIGHT, FRAMES, FPS = 375, 667, 90, 50
 TINTS = ["#F44336", "#4CAF50", "#FFC107", "#9C27B0", "#009688", "#3F51B5"]
@@ -13,7 +13,7 @@ PEOPLE = ["Ada Lovelace", "Grace Hopper", "Alan Turing", "Edsger Dijkstra", "Bar
 
 
 def ease_in_out(t):
-    """UIView's curve."""
+    """The easing curve of UIView."""
     low, high = 0.0, 1.0
     for _ in range(40):
         u = (low + high) / 2
@@ -34,7 +34,7 @@ for index, (name, tint) in enumerate(zip(LAYERS, TINTS)):
 
 
 def flat(frame):
-    """One small box goes to and fro, in 0.9 s each."""
+    """A small box moves right and back, 0.9 s each."""
     t = frame / FPS / 0.9
     return [(0, 0, FLAT_BOXES, FLAT_TEXTS),
             (16 + 231 * ease_in_out(2 - t if t > 1 else t), 0,
@@ -55,7 +55,7 @@ for index in range(31):
 
 
 def scrolling_list(frame):
-    """A list scrolls 1,200 points in 1.8 s, its header collapses by 100."""
+    """A list scrolls 1,200 points in 1.8 s, while its header collapses by 100 points."""
     offset = 1200 * ease_in_out(frame / FRAMES)
     collapsed = min(offset, 100)
     large, small = max(0, 1 - offset / 60), min(1, max(0, (offset - 60) / 40))
@@ -72,17 +72,17 @@ for page in range(3):
 
 
 def photos(frame):
-    """Three pages of photographs scroll by in 1.8 s."""
+    """Three pages of photographs scroll past in 1.8 s."""
     return [(-750 * ease_in_out(frame / FRAMES), 0, PHOTOS, [])]
 
 
-#: The background and what moves over it.
+#: The background and the moving groups.
 SCENES = {"flat": ("#F5F7FA", flat), "list": ("#FFFFFF", scrolling_list),
           "photos": ("#FFFFFF", photos)}
 
 
 def shown(frame, scene):
-    """The groups of a frame without what is invisible: boxes and texts in points of the screen."""
+    """Yields the visible boxes and texts of each group in a frame, in points of the screen."""
     for x, y, boxes, texts in SCENES[scene][1](frame):
         yield ([(left + x, top + y, width, height, *rest)
                 for left, top, width, height, *rest in boxes if -height < top + y < HEIGHT],

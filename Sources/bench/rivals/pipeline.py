@@ -1,10 +1,10 @@
-"""A scene of pictures.py as a user of Cairo, Skia, rlottie or Chromium would write it, to a GIF.
+"""Renders a scene of pictures.py to a GIF as a user of Cairo, Skia, rlottie or Chromium would.
 
 usage: pipeline.py cairo|skia|rlottie|chromium flat|list|photos SCALE OUT.gif|OUT%04d.png
 
-Cairo and Skia pipe their pixels to ffmpeg, Chromium its screenshots (one palette, Sierra dithering,
-changed rectangles); rlottie's go to Pillow, as its own save_animation sends them. rlottie's scenes
-have no texts. As PNG files the frames are what the GIF is made from.
+Cairo and Skia pipe pixels to ffmpeg, and Chromium screenshots (one palette, Sierra dithering, changed
+rectangles). rlottie passes frames to Pillow, as its save_animation does, and its scenes have no
+texts. With PNG files as output, these are the frames that the GIF is made from.
 """
 import json
 import subprocess
@@ -138,7 +138,7 @@ def rlottie(scene, scale, output):
     for index, (x, y, boxes, _) in enumerate(frames[0]):
         places = [[group[index][0], group[index][1]] for group in frames]
         still = {"a": 0, "k": [x, y]}
-        # The last one is where the last but one leads.
+        # The last keyframe is the target of the one before.
         keyframes = [{"t": t, "s": place, **linear} for t, place in enumerate(places)]
         moving = {"a": 1, "k": [*keyframes, {"t": FRAMES, "s": places[-1]}]}
         carrier = 1000 + index
@@ -158,7 +158,7 @@ def rlottie(scene, scale, output):
     animation = {"v": "5.5.2", "fr": FPS, "ip": 0, "op": FRAMES, "w": WIDTH, "h": HEIGHT,
                  "layers": layers}
     if not output.endswith(".gif"):
-        # Its save_animation makes other pixels than its frames are.
+        # Its save_animation writes other pixels than its frames have.
         sys.exit("rlottie: no frames")
     LottieAnimation.from_data(json.dumps(animation)).save_animation(
         output, fps=FPS, width=WIDTH * scale, height=HEIGHT * scale)

@@ -1,10 +1,10 @@
-"""How long after a change the preview hands out new frames at scale 2, in milliseconds.
+"""Measures the time from a change until the preview serves new frames at scale 2, in milliseconds.
 
 usage: preview.py FLICKBOOK ROUNDS SCENE…
 
-Prints a line a scene: its name, the median and the slowest time from saving its file to the frame
-at the cursor, the same from turning a parameter, and the median time from saving to all frames.
-Each round brings another background, so that nothing of any frame is known from before.
+Prints a line per scene: its name, the median and the longest time from saving its file to the frame at
+the playhead, the same from changing a parameter, and the median time from saving to all frames. Each
+round changes the background, so that no cached frame can be used.
 """
 import http.client
 import json
@@ -21,7 +21,7 @@ import urllib.parse
 
 
 class Events:
-    """What a page hears: ("early", number) and ("version", number)."""
+    """The events that a page receives: ("early", number) and ("version", number)."""
 
     def __init__(self, address):
         self.connection = http.client.HTTPConnection(address.hostname, address.port)
@@ -41,7 +41,7 @@ class Events:
 
 
 class Preview:
-    """A scene, shown at scale 2 and with its cursor in the middle."""
+    """A scene, shown at scale 2 with the playhead in the middle."""
 
     def __init__(self, program, scene, folder):
         root = pathlib.Path(folder) / scene.stem
@@ -69,14 +69,14 @@ class Preview:
         return content
 
     def follow(self):
-        """All that a page asks for when a scene is another: what it is told, and every frame."""
+        """Requests everything that a page loads for a new version: its state and every frame."""
         state = json.loads(self.ask("state"))
         for index in range(state["frames"]):
             self.ask(f"frame/{index}")
         return state
 
     def timed(self, change):
-        """Seconds until the frame at the cursor is there, and until all are."""
+        """Returns the seconds until the frame at the playhead is loaded, and until all frames are."""
         begin = time.perf_counter()
         change()
         first = None
@@ -93,23 +93,23 @@ class Preview:
         return first, time.perf_counter() - begin
 
     def save(self):
-        """With another background, so that no pixel is as before."""
+        """Saves the scene with another background, so that every pixel changes."""
         self.change += 1
         text, count = re.subn(r"(?m)^(screen: .*background: )['\"#\w]+",
                               rf"\1'#FFFF{self.change:02X}'", self.text)
         assert count == 1
-        # Whole or not at all, so that a change is one event.
+        # Replaces the file atomically, so that a change is one event.
         other = self.path.with_suffix(".new")
         other.write_text(text)
         other.replace(self.path)
 
     def turn(self):
-        """Another value a time for the first parameter that is a number."""
+        """Sets the first numeric parameter to another value."""
         self.change += 1
         param = next(one for one in self.state["params"] if isinstance(one["value"], float | int)
                      and not isinstance(one["value"], bool))
         value = param["file"] * (1 + self.change / 500)
-        # Its answer comes when all is played; the page does not wait for it either.
+        # The response comes when the scene is played; the page does not wait for it either.
         if self.turning:
             self.turning.join()
         body = json.dumps({param["name"]: f"{value:.6g}"})

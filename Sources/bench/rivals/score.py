@@ -1,4 +1,4 @@
-"""The mean SSIMULACRA2 of frames of a GIF: 100 is identical, 90 invisible, 70 good.
+"""Prints the mean SSIMULACRA2 score of frames of a GIF: 100 is identical, 90 invisible, 70 good.
 
 usage: score.py GIF SAMPLES FRAME.png…
 """
@@ -12,7 +12,7 @@ from ssimulacra2 import compute_ssimulacra2
 def main():
     gif, samples, *frames = sys.argv[1:]
     count = int(samples)
-    # Which frame of the file shows at the time of which source.
+    # Finds the frame of the GIF at the time of each source frame.
     picture = Image.open(gif)
     ends, end = [], 0
     for index in range(picture.n_frames):

@@ -1,6 +1,6 @@
-// Feeds libFuzzer's inputs to one of the targets, which FLICKBOOK_FUZZ names. Its options and
-// folders are libFuzzer's own. With REPLAY it has no libFuzzer and feeds the files of folders once.
-// See ../run.
+// The fuzzer's entry: feeds libFuzzer's inputs to the target that FLICKBOOK_FUZZ names. Its options
+// and folders are libFuzzer's. With REPLAY it works without libFuzzer, and feeds the files of
+// folders once. See ../run.
 
 import Foundation
 
@@ -13,7 +13,7 @@ import Foundation
   ) -> Int32
 #endif
 
-/// Which target is fed. The environment names it, since libFuzzer starts its own program again.
+/// The target. It is named in the environment, since libFuzzer restarts the program.
 private let target: Target = {
   let name = ProcessInfo.processInfo.environment["FLICKBOOK_FUZZ"] ?? ""
   guard let target = Target(rawValue: name) else {
@@ -23,10 +23,10 @@ private let target: Target = {
   return target
 }()
 
-/// True: an input that begins with `FB!` is a crash, which must be found, told and kept.
+/// Whether an input that begins with `FB!` crashes on purpose. The crash must be found and kept.
 private let isPlanted = ProcessInfo.processInfo.environment["FLICKBOOK_FUZZ_PLANT"] == "1"
 
-/// How many inputs there were, and how many of them were taken: libFuzzer feeds from one thread.
+/// The numbers of fed and of taken inputs. libFuzzer uses one thread only.
 private nonisolated(unsafe) var (fed, taken) = (0, 0)
 
 @main struct Fuzz {
@@ -46,7 +46,7 @@ private nonisolated(unsafe) var (fed, taken) = (0, 0)
   }
 
   #if REPLAY
-    /// Feeds every file of a folder once, and names each before: the last name is that of a crash.
+    /// Feeds each file of a folder once, and prints its name before, to identify a crash.
     private static func replay(_ folder: String) {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
       for name in names.sorted() {
@@ -61,7 +61,7 @@ private nonisolated(unsafe) var (fed, taken) = (0, 0)
   #endif
 }
 
-/// What libFuzzer's own `main` would call, which is linked and not run.
+/// The function that libFuzzer's own `main` calls. That `main` is linked, but not run.
 @_cdecl("LLVMFuzzerTestOneInput")
 func feed(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))

@@ -1,4 +1,4 @@
-// What to begin with that only the program itself can write, as it writes it today.
+// Seeds that only the program itself can write.
 
 import Foundation
 import Images
@@ -6,18 +6,18 @@ import Scene
 
 @testable import Verify
 
-/// Writes the seeds into folders that are called as their targets. Those of `../../seeds` are taken
+/// Writes the seeds into folders named after their targets. The script `../../seeds` adds others
 /// from scenes and tests.
 func writeSeeds(to folder: String) {
   let place = "\(folder)/\(Target.shard)"
   do {
     try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
     for (index, verdict) in [changedVerdict, plainVerdict].enumerated() {
-      guard let shard = Shard("1/1") else { fatalError("a whole is no shard") }
+      guard let shard = Shard("1/1") else { fatalError("1/1 is no shard") }
       let result = ShardResult(
         shard: shard, tolerance: "exact, the default", setting: ["--lint"],
         plan: ShardPlan(scenes: [.init(path: verdict.scene, cost: 20_418)]), verdicts: [verdict])
-      // The first line has a fingerprint: the target writes it.
+      // The first line contains a fingerprint, which the target adds.
       let body = try result.fileBytes().drop { $0 != UInt8(ascii: "\n") }
       write(Array("1/1".utf8) + body, to: "\(place)/\(index)")
     }
@@ -28,7 +28,7 @@ func writeSeeds(to folder: String) {
 
 private let plainVerdict = Verdict(scene: "s.yaml", kind: .same, sentence: "the same")
 
-/// With all that a verdict can have.
+/// A verdict with all possible contents.
 private var changedVerdict: Verdict {
   var verdict = Verdict(scene: "s.yaml", kind: .timing, sentence: "takes 0.4 s instead of 0.3 s")
   verdict.details = ["one more"]

@@ -1,4 +1,4 @@
-// Files other than scenes: pictures, references, traces, results of shards.
+// Fuzz targets for files other than scenes: pictures, references, traces and shard results.
 
 import Export
 import Fit
@@ -12,7 +12,7 @@ import Support
 @testable import Images
 @testable import Verify
 
-/// As the program's own limits, but for pictures that cost time alone.
+/// The program's limits, but with smaller pictures, which take less time.
 private let limits: ImageLimits = {
   var limits = ImageLimits(sidePixels: 1_024, pixels: 1 << 16)
   limits.animationPixels = 1 << 21
@@ -29,13 +29,13 @@ func decodeGIF(_ bytes: [UInt8]) -> Bool {
     }
     return true
   } catch {
-    demand(!error.description.isEmpty, "a trouble without words")
+    demand(!error.description.isEmpty, "an error without a message")
     return false
   }
 }
 
-/// As the bytes are, and with the checksums that their chunks would have: a changed byte would get
-/// no further than its own otherwise.
+/// Decodes the bytes twice, the second time with corrected checksums. Otherwise a changed byte
+/// would reach no code after the checksum.
 func decodePNG(_ bytes: [UInt8]) -> Bool {
   let isTaken = decodesPNG(bytes)
   let sealed = sealed(bytes)
@@ -48,14 +48,14 @@ func decodeAPNG(_ bytes: [UInt8]) -> Bool {
   return sealed == bytes ? isTaken : decodesAPNG(sealed) || isTaken
 }
 
-/// A PNG file whose chunks have the right checksums, as far as its chunks are within it.
+/// Returns a PNG file with correct checksums, as far as its chunks are complete.
 private func sealed(_ file: [UInt8]) -> [UInt8] {
   guard file.starts(with: PNG.signature) else { return file }
   var sealed = PNG.signature
   var start = PNG.signature.count
   while let chunk = PNGChunk.read(file, at: start) {
     let name = file[start + 4..<start + 8]
-    // Names of four bytes that are no text stay as they are: they would be others when written.
+    // Names that are no ASCII text would change when written, so they stay.
     sealed +=
       Array(chunk.name.utf8) == Array(name)
       ? PNGChunk(chunk.name, Array(chunk.data)).bytes : Array(file[start..<chunk.end])
@@ -68,10 +68,10 @@ private func decodesPNG(_ bytes: [UInt8]) -> Bool {
   do throws(PNGError) {
     let picture = try PNG.decode(bytes, limits: limits)
     let again = try PNG.decode(try PNG.encode(picture))
-    demand(again == picture, "a picture that is another one when it was written")
+    demand(again == picture, "a picture changes when it is written and read")
     return true
   } catch {
-    demand(!error.description.isEmpty, "a trouble without words")
+    demand(!error.description.isEmpty, "an error without a message")
     return false
   }
 }
@@ -86,12 +86,12 @@ private func decodesAPNG(_ bytes: [UInt8]) -> Bool {
     }
     return true
   } catch {
-    demand(!error.description.isEmpty, "a trouble without words")
+    demand(!error.description.isEmpty, "an error without a message")
     return false
   }
 }
 
-/// A folder in memory for what can only be read from files.
+/// A folder in memory, for inputs that can only be read from files.
 let workFolder: String = {
   let base =
     FileManager.default.fileExists(atPath: "/dev/shm") ? "/dev/shm" : NSTemporaryDirectory()
@@ -112,7 +112,7 @@ func write(_ bytes: some Collection<UInt8>, to path: String) {
   fclose(file)
 }
 
-/// Two references, each of its files behind a line of `====`, that are held against each other.
+/// Reads two references and compares them. Their files are separated by lines of `====`.
 func readReference(_ bytes: [UInt8]) -> Bool {
   let parts = bytes.split(
     separator: Array("====\n".utf8), omittingEmptySubsequences: false)
@@ -126,7 +126,7 @@ func readReference(_ bytes: [UInt8]) -> Bool {
       return (name: name, bytes: part < parts.count ? Array(parts[part]) : [])
     }
     for file in files { write(file.bytes, to: "\(folder)/\(file.name)") }
-    // Of one recording, or nothing else would be reached.
+    // Adds the list of files; without it reading would stop.
     write(Array(RecordedFiles(files).text.utf8), to: "\(folder)/\(RecordedFiles.name)")
     return try? ReferenceFiles(scene: "\(side).yaml", in: workFolder, advice: "").read()
   }
@@ -134,7 +134,7 @@ func readReference(_ bytes: [UInt8]) -> Bool {
   for (old, new) in [(0, 1), (1, 0), (0, 0)] {
     let difference = ReferenceDifference(read[old], read[new], Tolerance())
     for finding in difference.findings {
-      demand(!finding.words.isEmpty, "a finding without words")
+      demand(!finding.words.isEmpty, "a finding without a message")
     }
   }
   return true
@@ -159,41 +159,41 @@ func readTrace(_ bytes: [UInt8]) -> Bool {
     }
     return true
   } catch {
-    demand(!error.description.isEmpty, "a trouble without words")
+    demand(!error.description.isEmpty, "an error without a message")
     return false
   }
 }
 
-/// What takes longer to fit reaches no other code.
+/// The largest number of fitted rows; longer tables take time and reach no other code.
 private let mostFittedRows = 40
 
-/// A table of values over time. What is named is a curve that can be read, and lines of a scene.
+/// Fits a table of values. Each found curve must be readable, and each line valid.
 func fitTable(_ bytes: [UInt8]) -> Bool {
   let path = "\(workFolder)/f.csv"
   write(bytes, to: path)
   var isFitted = false
   do throws(UserError) {
     for var thing in try readTable(path) where thing.times.count <= mostFittedRows {
-      // Its own may hold a "nan".
+      // A column's own name may contain "nan".
       thing.name = "thing"
       for move in fit(thing) {
         isFitted = true
-        demand(move.start.value.isFinite && move.duration.value >= 0, "a move without a time")
+        demand(move.start.value.isFinite && move.duration.value >= 0, "a move without valid times")
         let lines = move.lines(pixelsPerPoint: 2)
-        demand(!lines.joined().contains("nan"), "a number that is none")
-        // What a scroll view does of itself is no step of a scene.
+        demand(!lines.joined().contains("nan"), "a line with NaN")
+        // A move made by a scroll view itself is no step of a scene.
         guard lines.contains(where: { $0.hasPrefix("- animate") }) else { continue }
         demand((try? Curve(notation: move.notation)) != nil, "'\(move.notation)' is no curve")
       }
     }
   } catch {
-    demand(!error.description.isEmpty, "a trouble without words")
+    demand(!error.description.isEmpty, "an error without a message")
   }
   return isFitted
 }
 
-/// Reads a shard's result. The input's first line is the shard, `2/3`; the rest is the body of its
-/// file, which gets a first line with the right fingerprint.
+/// Reads a shard's result. The input's first line is the shard, such as `2/3`. The rest is the body
+/// of its file, which gets a first line with the right fingerprint.
 func readShardResult(_ bytes: [UInt8]) -> Bool {
   let end = bytes.firstIndex(of: 0x0A) ?? bytes.count
   let shard = String(decoding: bytes[..<end], as: UTF8.self)

@@ -1,4 +1,4 @@
-// The small languages within a scene.
+// Fuzz targets for the small languages within a scene.
 
 import Export
 import Foundation
@@ -17,7 +17,7 @@ private func text(_ bytes: some Sequence<UInt8>) -> String {
 
 private func quoted(_ text: String) -> String { JSON.text(text).written(indented: false) }
 
-/// Reads a scene and plays a tenth of a second of it; false for what cannot be played.
+/// Reads a scene and plays 0.1 s of it. Returns whether it can be played.
 private func tryOut(_ scene: String) -> Bool {
   guard let scene = try? readScene(Array(scene.utf8), file: "s.yaml") else { return false }
   var stage = Stage(scene)
@@ -28,12 +28,12 @@ private func tryOut(_ scene: String) -> Bool {
     }
     return true
   } catch {
-    demand(!error.description.isEmpty, "a trouble without words")
+    demand(!error.description.isEmpty, "an error without a message")
     return false
   }
 }
 
-/// The first character says where the expression stands.
+/// Evaluates an expression. The first character selects its place in the scene.
 func evaluateExpression(_ bytes: [UInt8]) -> Bool {
   guard let place = bytes.first else { return false }
   let expression = quoted("= " + text(bytes.dropFirst()))
@@ -74,23 +74,23 @@ func readCurve(_ bytes: [UInt8]) -> Bool {
     _ = try? curveTable(text, samples: .even(9), durationSeconds: 0.3, format: .csv)
     return true
   } catch {
-    demand((0...text.count).contains(error.offset), "a mistake outside the text")
+    demand((0...text.count).contains(error.offset), "an error outside the text")
     _ = try? Curve(notation: text)
     return false
   }
 }
 
-/// A byte that says over how long, then the curve.
+/// Exports a curve. The first byte selects the duration.
 func exportCurve(_ bytes: [UInt8]) -> Bool {
   guard let first = bytes.first, let curve = try? Curve(parsing: text(bytes.dropFirst())) else {
     return false
   }
   for target in ExportTarget.allCases {
     let code = export(curve, to: target, over: pow(10, Double(first % 8) - 3))
-    demand(code.text.hasSuffix("\n"), "a line without an end")
+    demand(code.text.hasSuffix("\n"), "the last line has no line break")
     for word in ["nan", "inf"] {
       let isThere = code.text.split { !$0.isLetter }.contains { $0.lowercased() == word }
-      demand(!isThere, "\(target): a number that is none: \(code.text)")
+      demand(!isThere, "\(target): NaN or infinity: \(code.text)")
     }
   }
   return true
@@ -101,7 +101,7 @@ func readPath(_ bytes: [UInt8]) -> Bool {
   do throws(PathDataError) {
     _ = try parsePath(text)
   } catch {
-    demand((0...text.utf8.count).contains(error.offset), "a mistake outside the text")
+    demand((0...text.utf8.count).contains(error.offset), "an error outside the text")
     return false
   }
   return tryOut(
@@ -119,17 +119,17 @@ func readVisualFormat(_ bytes: [UInt8]) -> Bool {
     }
     return true
   } catch {
-    demand((0...text.count).contains(error.offset), "a mistake outside the text")
+    demand((0...text.count).contains(error.offset), "an error outside the text")
     return false
   }
 }
 
-/// Lines of constraints between a few views, each of which has a weak one of its own: one that has
-/// neither a frame nor a constraint would be the scene's mistake.
+/// Solves lines of constraints between a few views. Each view also has a weak constraint, since a
+/// view without a frame or constraint is an error.
 func solveConstraints(_ bytes: [UInt8]) -> Bool {
   let lines = bytes.split(separator: 0x0A).prefix(12).map { quoted(text($0)) }
   if tryOut(constrained(lines)) { return true }
-  // A line that is none would hide the others.
+  // An invalid line would hide the others.
   let sound = lines.filter {
     (try? readScene(Array(constrained([$0]).utf8), file: "s.yaml")) != nil
   }

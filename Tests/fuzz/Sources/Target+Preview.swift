@@ -1,4 +1,4 @@
-// What comes over the network, from whatever page or program.
+// Fuzz targets for the preview's server, which any page or program may call.
 
 import Foundation
 import Geometry
@@ -28,18 +28,18 @@ private let previewedScene = """
 
   """
 
-/// The scene anew, so that no input depends on the one before.
+/// Makes a new session, so that no input depends on an earlier one.
 private func session() -> PreviewSession {
   let path = "\(workFolder)/s.yaml"
   write(Array(previewedScene.utf8), to: path)
   guard let session = try? PreviewSession(path: path), session.problems.isEmpty else {
-    fatalError("the scene under preview is not read")
+    fatalError("the previewed scene cannot be read")
   }
   return session
 }
 
-/// True for what is no failure. Events and exports are not waited for: those never end, these are
-/// renders.
+/// Whether a response is no failure. Events and exports are not awaited: events never end, and
+/// exports are renders.
 private func isTaken(_ response: HTTPResponse) -> Bool {
   if case .failure(let status, let words) = response {
     demand((400..<500).contains(status) && !words.isEmpty, "a failure without a reason")
@@ -50,7 +50,7 @@ private func isTaken(_ response: HTTPResponse) -> Bool {
 
 private let token = String(repeating: "0123456789abcdef", count: 2)
 
-/// A line `GET /frame/3?scale=0.5`, then the body.
+/// Answers a request: a line such as `GET /frame/3?scale=0.5`, then the body.
 func answerRequest(_ bytes: [UInt8]) -> Bool {
   let end = bytes.firstIndex(of: 0x0A) ?? bytes.count
   let words = String(decoding: bytes[..<end], as: UTF8.self).split(separator: " ").map(String.init)
@@ -67,8 +67,8 @@ func answerRequest(_ bytes: [UInt8]) -> Bool {
   return isTaken(session().response(to: inner))
 }
 
-/// A request of the page about a gesture, or, when it begins otherwise than JSON, samples of a
-/// finger: time, x and y, a byte each.
+/// Reads a gesture request, or samples of a finger when the input is no JSON: time, x and y, one
+/// byte each.
 func recordGesture(_ bytes: [UInt8]) -> Bool {
   var body = bytes
   if let first = bytes.first, first != UInt8(ascii: "{") {
@@ -87,20 +87,20 @@ func recordGesture(_ bytes: [UInt8]) -> Bool {
   guard let gesture = try? GestureRequest(body) else { return false }
   let session = session()
   let isPlayed = (try? session.gestureSteps(gesture)) != nil
-  // What is kept is played to its end: that takes long.
+  // A kept gesture is played to its end, which takes time, so only some are kept.
   guard bytes.count.isMultiple(of: 3) else { return isPlayed }
   do throws(UserError) {
     try session.keepGesture(gesture)
   } catch {
     return isPlayed
   }
-  demand(session.problems.isEmpty, "what was kept does not play: \(session.problems)")
+  demand(session.problems.isEmpty, "the kept gesture does not play: \(session.problems)")
   return true
 }
 
 // MARK: Over a socket
 
-/// Made once, by the only thread that feeds.
+/// The server, made once by the only thread that feeds.
 private nonisolated(unsafe) let server: HTTPServer = {
   signal(SIGPIPE, SIG_IGN)
   do throws(HTTPServer.Failure) {
@@ -117,7 +117,7 @@ private nonisolated(unsafe) let server: HTTPServer = {
 
 private let shared = session()
 
-/// The bytes of a connection as they are, in which `TOKEN` and `PORT` stand for the server's.
+/// Sends the bytes over a connection, with `TOKEN` and `PORT` replaced by the server's.
 func askServer(_ bytes: [UInt8]) -> Bool {
   let port = server.port
   let said = Data(bytes)
@@ -132,12 +132,12 @@ func askServer(_ bytes: [UInt8]) -> Bool {
   while true {
     let count = recv(socket, &part, part.count, 0)
     guard count > 0 else {
-      demand(count == 0 || errno != EAGAIN, "no answer and no end within 5 s")
+      demand(count == 0 || errno != EAGAIN, "no response and no end within 5 s")
       break
     }
     answer += part[..<count]
   }
-  demand(answer.isEmpty || answer.starts(with: Array("HTTP/1.".utf8)), "no HTTP came back")
+  demand(answer.isEmpty || answer.starts(with: Array("HTTP/1.".utf8)), "the response is no HTTP")
   return answer.starts(with: Array("HTTP/1.1 200".utf8))
 }
 

@@ -1,4 +1,4 @@
-// What the preview writes into files of people: all but the value stays as it was.
+// Fuzz targets for edits of a user's files: everything except the value must stay.
 
 import Foundation
 import Geometry
@@ -7,9 +7,8 @@ import Support
 @testable import Scene
 @testable import SceneEditing
 
-/// The first line says what is written where; the rest is the file.
-///
-/// A digit or letter that chooses among the values, then the new value.
+/// Changes values in a file. The first line is a digit or letter that selects a value, then the new
+/// value; the rest is the file.
 func saveValue(_ bytes: [UInt8]) -> Bool {
   guard let end = bytes.firstIndex(of: 0x0A), end > 1 else { return false }
   let source = Array(bytes[(end + 1)...])
@@ -22,11 +21,12 @@ func saveValue(_ bytes: [UInt8]) -> Bool {
   if let changed = try? text.replacing(node.location, with: value) {
     isSaved = true
     demandKept(text, changed, node)
-    demand(reads(changed, at: node, value), "another value is read")
+    demand(reads(changed, at: node, value), "a different value is read")
   }
   for key in ["duration", "delay", "curve"] {
     if let changed = try? text.settingAnimation(at: node.location, key, to: value) {
-      demand((try? SceneText(changed.bytes, file: "s.yaml")) != nil, "cannot be read again")
+      demand(
+        (try? SceneText(changed.bytes, file: "s.yaml")) != nil, "the changed file cannot be read")
     }
   }
   for entry in text.root["params"]?.entries ?? [] {
@@ -41,12 +41,14 @@ func saveValue(_ bytes: [UInt8]) -> Bool {
   let items = text.root["timeline"]?.items ?? []
   if let changed = try? text.inserting([step], inTimelineAt: Int(bytes[0]) % (items.count + 1)) {
     demandSubsequence(source, changed.bytes)
-    demand(changed.root["timeline"]?.items?.count == items.count + 1, "not one step more")
+    demand(
+      changed.root["timeline"]?.items?.count == items.count + 1,
+      "the timeline does not have one more step")
   }
   return isSaved
 }
 
-/// All that stands before and behind the value, byte by byte.
+/// Checks that all bytes before and after the value are unchanged.
 private func demandKept(_ old: SceneText, _ new: SceneText, _ node: Node) {
   let scalars = old.scalars
   func bytes(_ part: some Sequence<Unicode.Scalar>) -> [UInt8] {
@@ -57,13 +59,13 @@ private func demandKept(_ old: SceneText, _ new: SceneText, _ node: Node) {
   let tail = bytes(scalars[node.span.upperBound...])
   let mark: [UInt8] = old.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? [0xEF, 0xBB, 0xBF] : []
   let head = mark + bytes(scalars[..<node.span.lowerBound])
-  demand(new.bytes.starts(with: head), "what stands before the value is another")
+  demand(new.bytes.starts(with: head), "bytes before the value changed")
   demand(
     new.bytes.count >= head.count + tail.count && Array(new.bytes.suffix(tail.count)) == tail,
-    "what stands behind the value is another")
+    "bytes after the value changed")
   demand(
     old.bytes.starts(with: head) && Array(old.bytes.suffix(tail.count)) == tail,
-    "the value stands elsewhere")
+    "the value is at another place")
 }
 
 private func reads(_ changed: SceneText, at node: Node, _ value: String) -> Bool {
@@ -71,15 +73,16 @@ private func reads(_ changed: SceneText, at node: Node, _ value: String) -> Bool
   return again.root.node(at: node.location.line, node.location.column)?.scalar?.raw == value
 }
 
-/// The old file is the new one without one stretch of bytes.
+/// Checks that the new file is the old one with one inserted range of bytes.
 private func demandSubsequence(_ old: [UInt8], _ new: [UInt8]) {
   let head = zip(old, new).prefix { $0 == $1 }.count
   let tail = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count
-  demand(new.count > old.count && head + tail >= old.count, "more than the steps is another")
+  demand(
+    new.count > old.count && head + tail >= old.count, "bytes outside the inserted steps changed")
 }
 
 extension Node {
-  /// The scalars that stand in the file, in its order.
+  /// The scalars written in the file, in their order.
   fileprivate var written: [Node] {
     if isAlias { return [] }
     if scalar != nil { return [self] }
@@ -87,7 +90,7 @@ extension Node {
   }
 }
 
-/// The first line is a preset's name and a new one, with a `|` between them; the rest is the file.
+/// Changes presets. The first line is a name, `|` and a new name; the rest is the file.
 func changePresets(_ bytes: [UInt8]) -> Bool {
   guard let end = bytes.firstIndex(of: 0x0A),
     let text = try? PresetText(Array(bytes[(end + 1)...]), file: "p.yaml")
@@ -100,7 +103,7 @@ func changePresets(_ bytes: [UInt8]) -> Bool {
     guard let saved = try? text.saving(name, values) else { continue }
     let preset = try? PresetText(saved.bytes, file: "p.yaml").preset(named: name)
     isSaved = true
-    demand(preset != nil, "the saved preset is not there")
+    demand(preset != nil, "the saved preset is missing")
     _ = try? saved.renaming(name, to: names[1])
     _ = try? saved.removing(name)
   }

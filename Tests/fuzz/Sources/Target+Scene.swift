@@ -1,4 +1,4 @@
-// Scenes: read, played, drawn.
+// Fuzz targets for scenes: reading, playing and drawing.
 
 import DisplayList
 import Foundation
@@ -12,7 +12,7 @@ import Support
 @testable import Player
 @testable import Scene
 
-/// Where a fed scene seems to stand: the parts and pictures of the repository are beside it.
+/// The path of a fed scene, in the folder with the repository's parts and pictures.
 let scenePath = repository.appending(path: "scenes/fuzz.yaml").path
 
 let repository = URL(filePath: #filePath)
@@ -29,19 +29,20 @@ func readAndTell(_ bytes: [UInt8]) -> Bool {
     demand(!error.diagnostics.isEmpty, "an error without a finding")
     for finding in error.diagnostics {
       demand(
-        finding.location.line >= 1 && finding.location.column >= 1, "no place: \(finding)")
-      demand(!finding.description.contains("\n"), "not one line: \(finding)")
+        finding.location.line >= 1 && finding.location.column >= 1,
+        "a finding without a place: \(finding)")
+      demand(!finding.description.contains("\n"), "a finding of several lines: \(finding)")
     }
     _ = UserError(error.diagnostics, sources: ["s.yaml": bytes]).description
     return false
   }
 }
 
-/// What is longer or has more views costs time, and reaches no other code.
+/// The longest duration and the largest number of views; more take time and reach no other code.
 private let mostSeconds = 2.0
 private let mostViews = 200
 
-/// A scene of two seconds at most; nil for what is none.
+/// Rehearses a scene for at most two seconds; nil when it is invalid or too large.
 private func rehearsed(_ bytes: [UInt8]) -> RehearsedScene? {
   guard var resolved = try? ResolvedScene(path: scenePath, source: bytes),
     resolved.scene.views.count <= mostViews
@@ -50,7 +51,7 @@ private func rehearsed(_ bytes: [UInt8]) -> RehearsedScene? {
   do throws(UserError) {
     return try RehearsedScene(resolved)
   } catch {
-    demand(!error.description.isEmpty, "a trouble without words")
+    demand(!error.description.isEmpty, "an error without a message")
     return nil
   }
 }
@@ -65,12 +66,12 @@ func playScene(_ bytes: [UInt8]) -> Bool {
     _ = rehearsed.brokenExpectations(in: trace)
     return true
   } catch {
-    demand(!error.description.isEmpty, "a trouble without words")
+    demand(!error.description.isEmpty, "an error without a message")
     return false
   }
 }
 
-/// Draws each frame twice: on what was drawn before it, and on nothing. The pixels are the same.
+/// Draws each frame after the one before and alone. The pixels must be equal.
 func drawScene(_ bytes: [UInt8]) -> Bool {
   guard let rehearsed = rehearsed(bytes),
     let raster = try? Raster(fonts: rehearsed.fonts, images: rehearsed.images)
@@ -86,14 +87,14 @@ func drawScene(_ bytes: [UInt8]) -> Bool {
     }
     return true
   } catch {
-    demand(!"\(error)".isEmpty, "a trouble without words")
+    demand(!"\(error)".isEmpty, "an error without a message")
     return false
   }
 }
 
 private let mostSide = 64.0
 
-/// The frame in so few pixels that many can be drawn.
+/// Returns the frame at a small scale, so that many can be drawn.
 private func small(_ frame: Frame) -> Frame {
   let scale = min(frame.scale, mostSide / max(frame.size.width, frame.size.height, 1))
   return Frame(

@@ -1,6 +1,6 @@
-// What can be fed, by the name that the command line gives it.
+// The fuzz targets, by the names on the command line.
 
-/// A part of the program that reads what comes from outside.
+/// A part of the program that reads untrusted input.
 enum Target: String, CaseIterable {
   case scene, play, draw
   case expression, curve, export, path, visual, constraint
@@ -9,9 +9,9 @@ enum Target: String, CaseIterable {
   case save, preset
   case http, answer, gesture
 
-  /// Reads an input as the program would. What is wrong with it must be told, not trapped upon.
+  /// Reads an input as the program does. Errors in it must be reported, and never trap.
   ///
-  /// - Returns: true when it was taken: what is behind the reading was reached, too.
+  /// - Returns: Whether the input was valid, so that the code after reading was reached.
   func run(_ bytes: [UInt8]) -> Bool {
     switch self {
     case .scene: readAndTell(bytes)
@@ -39,7 +39,7 @@ enum Target: String, CaseIterable {
   }
 }
 
-/// An oracle: what must hold of whatever is read.
+/// Crashes with a message unless a condition holds.
 func demand(_ holds: Bool, _ words: @autoclosure () -> String) {
   if !holds { fatalError("fuzz: \(words())") }
 }
