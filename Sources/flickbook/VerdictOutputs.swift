@@ -53,7 +53,7 @@ struct VerdictOutputs {
     if annotates {
       for annotation in githubAnnotations(verdicts) { Terminal.say(annotation) }
     }
-    // The files that scenes import are known now. No report may replace one of them.
+    // The imports, pictures and recordings of scenes are known now; no report may replace one.
     let inputs = verdicts.flatMap(\.files)
     for file in [files.junit, files.report] where isForced { try file?.demand(noneOf: inputs) }
     let summary = try files.summary?.outside(inputs, isForced: isForced)
