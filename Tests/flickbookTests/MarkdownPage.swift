@@ -1,0 +1,97 @@
+// Markdown pages of the repository, as text.
+
+import Foundation
+import TestSupport
+
+/// A Markdown file: its lines, its code blocks, its links and its anchors.
+struct MarkdownPage {
+  /// A code block between two fences.
+  struct Block {
+    /// The number of its first line, from 1.
+    let line: Int
+    /// The word after the opening fence, such as `yaml`.
+    let language: String
+    /// The lines between the fences, each with a newline.
+    let text: String
+  }
+
+  /// A link to another page, to a file, or to an anchor.
+  struct Link {
+    /// The line on which it stands, from 1.
+    let line: Int
+    /// The part in parentheses.
+    let target: String
+  }
+
+  /// The path from the repository's root.
+  let path: String
+  /// The whole file.
+  let text: String
+  /// The lines outside code blocks; those inside are empty.
+  private(set) var prose: [String] = []
+  /// The code blocks from top to bottom.
+  private(set) var blocks: [Block] = []
+
+  /// The pages that users and contributors read, sorted by path.
+  static func all() throws -> [MarkdownPage] {
+    let root = Repository.root
+    let top = try FileManager.default.contentsOfDirectory(atPath: root.path)
+    var paths = top.filter { $0.hasSuffix(".md") }
+    for folder in ["docs", "scenes", "Tests"] {
+      let names = try FileManager.default.subpathsOfDirectory(
+        atPath: root.appending(path: folder).path)
+      paths += names.filter { $0.hasSuffix(".md") }.map { "\(folder)/\($0)" }
+    }
+    return try paths.sorted().map { try MarkdownPage(path: $0) }
+  }
+
+  init(path: String) throws {
+    self.path = path
+    text = try String(contentsOf: Repository.root.appending(path: path), encoding: .utf8)
+    var open: (line: Int, language: String, lines: [Substring])?
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      let isFence = line.hasPrefix("```")
+      if let block = open, isFence {
+        blocks.append(
+          Block(
+            line: block.line, language: block.language,
+            text: block.lines.map { $0 + "\n" }.joined()))
+        open = nil
+      } else if open != nil {
+        open?.lines.append(line)
+      } else if isFence {
+        open = (index + 2, String(line.dropFirst(3)), [])
+      }
+      prose.append(isFence || open != nil ? "" : String(line))
+    }
+  }
+
+  /// The links and pictures in the prose, without those to other sites.
+  var links: [Link] {
+    prose.enumerated().flatMap { index, line in
+      line.matches(of: #/\]\(([^)\s]+)\)/#).map { Link(line: index + 1, target: String($0.1)) }
+    }.filter { !$0.target.contains("://") && !$0.target.hasPrefix("mailto:") }
+  }
+
+  /// The anchors of its headings, as GitHub makes them.
+  var anchors: Set<String> {
+    var found: Set<String> = []
+    for line in prose where line.hasPrefix("#") {
+      let title = line.drop { $0 == "#" }.drop { $0 == " " }
+      let slug = title.lowercased().compactMap { character -> Character? in
+        if character == " " { return "-" }
+        return character.isLetter || character.isNumber || "-_".contains(character)
+          ? character : nil
+      }
+      var name = String(slug)
+      var count = 0
+      while found.contains(name) {
+        count += 1
+        name = "\(String(slug))-\(count)"
+      }
+      found.insert(name)
+    }
+    return found
+  }
+}
