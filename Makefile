@@ -165,8 +165,9 @@ run-faults:
 
 # Renders the README's pictures, 3 MB in total: every version of them stays in the git history.
 readme: build
-	.build/release/flickbook render scenes/pinlayout-toggle.yaml --scale 1 \
-	  -o output/readme/pinlayout-toggle.gif
+	.build/release/flickbook render docs/examples/like.yaml -o output/readme/like.gif
+	.build/release/flickbook plot scenes/pinlayout-toggle.yaml -o output/readme/match.svg \
+	  --property box.screen.x --points scenes/previews/pinlayout-toggle.csv -p duration=0.4
 	.build/release/flickbook render scenes/fading-header.yaml --scale 0.75 --fps 15 \
 	  -o output/readme/fading-header.gif
 	.build/release/flickbook render scenes/pinlayout-gallery.yaml --scale 0.8 --quality small \
