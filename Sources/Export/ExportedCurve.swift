@@ -55,8 +55,8 @@ struct ExportedCurve {
     }
     if case .spring = law, let valueBeforeJump {
       notes.append(
-        "UIKit's spring is at \(rounded(valueBeforeJump, to: 4)) after \(exact(seconds)) s and jumps "
-          + "to 1; this one continues to its rest.")
+        "UIKit's spring is at \(rounded(valueBeforeJump, to: 4)) after \(exact(seconds)) s and "
+          + "jumps to 1; this one continues to its rest.")
     }
     return notes.map { .comment($0) }
   }

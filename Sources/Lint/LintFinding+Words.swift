@@ -32,7 +32,8 @@ extension LintFinding: CustomStringConvertible {
     case .scrollCutByEnd(let name, let speed):
       "'\(name)' still scrolls at \(rounded(speed)) points per second when the scene ends"
     case .outlastsSettling(let name, let until, let next):
-      "'\(name)' moves until \(rounded(until)) s, but \(line(of: next)) already begins after 'settle'"
+      "'\(name)' moves until \(rounded(until)) s, but \(line(of: next)) already begins after "
+        + "'settle'"
     case .runsAsOften(let few, let many, let place, let readsDelta):
       "the rule depends on the refresh rate: it acts \(times(few)) at 60 Hz and \(times(many)) "
         + "at 120 Hz" + text(place) + (readsDelta ? "; use 'velocity' instead of 'delta'" : "")
@@ -45,7 +46,8 @@ extension LintFinding: CustomStringConvertible {
     case .movesUnderFinger(let name, let isTap):
       "'\(name)' moves while a finger \(isTap ? "taps" : "rests on") it"
     case .offScreen(let name, let seconds):
-      "the animation of '\(name)' continues for \(rounded(seconds)) s after its view was last visible"
+      "the animation of '\(name)' continues for \(rounded(seconds)) s after its view was last "
+        + "visible"
     case .sameForAll(let name):
       "'\(name)' moves far, and reduced motion changes nothing; "
         + "let 'appearance.reduceMotion' choose a smaller motion"

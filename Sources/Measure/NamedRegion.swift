@@ -38,8 +38,8 @@ package struct NamedRegion: Sendable, Hashable {
       halves[0].allSatisfy({ $0.isLetter || $0.isNumber || "-_.[]".contains($0) })
     else {
       throw UserError(
-        "'\(text)' is not a region; write name=x,y,width,height@seconds in pixels of the recording: "
-          + "box=21,26,214,214@0.2")
+        "'\(text)' is not a region; write name=x,y,width,height@seconds in pixels of the "
+          + "recording: box=21,26,214,214@0.2")
     }
     self.init(
       name: halves[0], box: Rect(x: known[0], y: known[1], width: known[2], height: known[3]),

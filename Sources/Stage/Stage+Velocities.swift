@@ -29,8 +29,8 @@ struct MotionSamples {
   }
 
   /// Returns the derivative at the given time, in units of the property per second, from the
-  /// parabola through the three samples. No sample is at the given time, at which a motion may begin
-  /// or end.
+  /// parabola through the three samples. No sample is at the given time, because a motion may
+  /// begin or end there.
   func velocity(of view: ViewID, _ property: Property) -> Double {
     let values = shown.map { $0.number(view, property) }
     return (-5 * values[0] + 8 * values[1] - 3 * values[2]) / (2 * step)

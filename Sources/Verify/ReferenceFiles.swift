@@ -132,7 +132,8 @@ struct ReferenceFiles {
       switch error {
       case .otherForm(let form):
         throw UserError(
-          "\(path(name)): has format \(form), but this version reads format \(RecordedFiles.form); \(advice)"
+          "\(path(name)): has format \(form), but this version reads format \(RecordedFiles.form); "
+            + advice
         )
       case .line(let line): throw damaged(name, line, "expected a file name and a fingerprint")
       case .mixed: throw UserError("\(path(name)): has lines of two recordings; \(advice)")

@@ -71,7 +71,8 @@ package struct ShardResult: Sendable, Codable {
     guard head.version == flickbookVersion else {
       throw UserError(
         "\(path): shard \(head.shard.number) of \(head.shard.count) is from Flickbook "
-          + "\(head.version), but this is \(flickbookVersion); verify and merge with the same version"
+          + "\(head.version), but this is \(flickbookVersion); verify and merge with the same "
+          + "version"
       )
     }
     guard let result = try? JSONDecoder().decode(ShardResult.self, from: Data(body)),

@@ -24,8 +24,8 @@ package func expectSame(
     sourceLocation: sourceLocation)
 }
 
-/// Records an issue for the first frame of an animation that differs from the expected one, and for a
-/// wrong number of frames.
+/// Records an issue for the first frame of an animation that differs from the expected one, and for
+/// a wrong number of frames.
 ///
 /// - Parameter name: the animation's name in the issue.
 package func expectSame(

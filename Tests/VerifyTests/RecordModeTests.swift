@@ -9,8 +9,8 @@ import Testing
 @testable import Verify
 
 @Suite struct RecordModeTests {
-  /// The situation before the verification: no reference, an equal one, another one, or a scene with
-  /// a broken expectation.
+  /// The situation before the verification: no reference, an equal one, another one, or a scene
+  /// with a broken expectation.
   private enum Before: String, CaseIterable {
     case nothing, same, other, broken
   }

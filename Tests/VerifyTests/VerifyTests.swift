@@ -218,7 +218,7 @@ struct Mutation: Sendable, CustomTestStringConvertible {
       }),
     Mutation(
       what: "one pixel of a picture", kind: .pixels,
-      words: "1 pixels, by up to 32, within 1 × 1 at (7, 3) points",
+      words: "1 pixel differs by up to 32, within 1 × 1 at (7, 3) points",
       change: rewrite(picture) { bytes in
         var bitmap = try PNG.decode(bytes)
         bitmap[7, 3] ^= 0x20

@@ -56,7 +56,7 @@ import Testing
     (["a.png", "b.png", "-o", "x.gif"], "b.png: has 5 × 4 pixels, but a.png has 4 × 4"),
     (["nothing", "-o", "x.gif"], "nothing: No such file or directory"),
     (["empty", "-o", "x.gif"], "empty: contains no PNG file"),
-    (["a.png"], "-o says where the GIF goes"),
+    (["a.png"], "the output is missing; name it with -o all.gif"),
     (["a.png", "-o", "x.gif", "--fps", "60"], "50"),
     (["a.png", "-o", "x.gif", "--quality", "high"], "--quality takes one of small, normal, best"),
     (["a.png", "-o", "x.gif", "--dither", "yes"], "--dither takes one of none, auto"),

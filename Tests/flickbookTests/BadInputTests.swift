@@ -162,7 +162,8 @@ private let badScenes: [BadScene] = [
     let wrong = try flickbook(["render", "s.yaml", "--memory", "15M"], in: scene.url)
     #expect(
       wrong.errors
-        == "flickbook: render: --memory takes a size from 16M such as 500M or 4G, not '15M'\n")
+        == "flickbook: render: --memory takes a size of at least 16M, such as 500M or 4G, "
+        + "not '15M'\n")
     let fits = try flickbook(
       ["render", "s.yaml", "-q", "-o", "x.gif", "--memory", "32M"], in: scene.url)
     #expect(fits.status == 0, "\(fits.errors)")

@@ -94,7 +94,7 @@ import Testing
     (["a.csv", "a.gif"], "have nothing in common"), (["a.yaml", "none.gif"], "No such file"),
     (["a.gif", "a.txt"], "diff compares"), (["broken.gif", "a.gif"], "is a damaged GIF file"),
     (["empty.gif", "a.gif"], "is not a GIF file"), (["broken.png", "a.gif"], "damaged PNG"),
-    (["none", "a.gif"], "diff compares"), (["empty", "a.gif"], "there is no PNG file"),
+    (["none", "a.gif"], "diff compares"), (["empty", "a.gif"], "empty: contains no PNG file"),
     (["broken.csv", "a.csv"], "broken.csv:2: expected 2 values with an ascending time"),
   ])
   func whatCannotBeReadIsTrouble(_ names: [String], _ words: String) throws {

@@ -5,15 +5,15 @@ import TestSupport
 import Testing
 
 @Suite struct ExportCommandTests {
-  @Test func theREADMEsExampleIsWhatTheProgramSays() throws {
-    let readme = try String(
-      contentsOf: Repository.root.appending(path: "README.md"), encoding: .utf8)
+  @Test func theDocumentedExampleIsWhatTheProgramSays() throws {
+    let page = try String(
+      contentsOf: Repository.root.appending(path: "docs/export.md"), encoding: .utf8)
     let command = "$ flickbook export bouncy --to css\n"
-    let start = try #require(readme.range(of: command)).upperBound
-    let end = try #require(readme[start...].range(of: "```")).lowerBound
+    let start = try #require(page.range(of: command)).upperBound
+    let end = try #require(page[start...].range(of: "```")).lowerBound
     let result = try flickbook(["export", "bouncy", "--to", "css"])
     #expect(result.status == 0 && result.errors.isEmpty)
-    #expect(result.text == readme[start..<end])
+    #expect(result.text == page[start..<end])
   }
 
   @Test func theDurationAndTheErrorCount() throws {
@@ -29,7 +29,7 @@ import Testing
   @Test(arguments: [
     (
       ["bouncy"],
-      "say what the code is for: --to css, uikit, swiftui, coreanimation, android, lottie"
+      "the target is missing; choose one with --to css, uikit, swiftui, coreanimation, android, lottie"
     ),
     (
       ["bouncy", "--to", "svg"],

@@ -172,7 +172,7 @@ struct SceneSuite {
 
   @Test(arguments: [
     (
-      "verify s.yaml --shard 0/3", "--shard takes I/N, the part I of N from 1 to 10000, not '0/3'"
+      "verify s.yaml --shard 0/3", "--shard takes I/N, part I of N parts, up to 10000, not '0/3'"
     ),
     ("verify s.yaml --shard 3", "--shard takes I/N"),
     ("verify s.yaml --result x", "--result applies only with --shard"),

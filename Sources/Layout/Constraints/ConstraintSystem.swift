@@ -1,6 +1,7 @@
 // A system of linear constraints with priorities, solved by the simplex method of Cassowary.
 // Source: Badros, Borning and Stuckey, "The Cassowary Linear Arithmetic Constraint Solving
 // Algorithm", 2001.
+
 // Cassowary weighs priorities. Here the objective is a vector with one sum of errors for each
 // priority, compared from the highest priority down.
 

@@ -82,7 +82,8 @@ extension SuggestedChange {
   /// The change in one line, with the average difference before and after it.
   package var summary: String {
     "\(subject): \(new) fits better than \(old ?? "the default"); the average difference falls "
-      + "from \(formatted(rounded(initialPoints, 2))) to \(formatted(rounded(residualPoints, 2))) pt"
+      + "from \(formatted(rounded(initialPoints, 2))) to "
+      + "\(formatted(rounded(residualPoints, 2))) pt"
   }
 
   fileprivate var json: JSON {
