@@ -45,8 +45,8 @@ struct DampedOscillator: Sendable, Hashable {
   ///
   /// A swinging spring has an upper bound: the t with (|u0| + |B|)·e^(−βt) = band, where
   /// B = (v0 + β·u0)/ωd. For a band of 0.001 this is CASpringAnimation.settlingDuration. For
-  /// Apple's two examples it gives 2.855 s and 1.022 s; the page says "approximately 2.85" and "just over 1
-  /// second". For critical damping the time is exact.
+  /// Apple's two examples it gives 2.855 s and 1.022 s. The page says "approximately 2.85" and
+  /// "just over 1 second". For critical damping the time is exact.
   func settlingSeconds(displacement u0: Double, velocity v0: Double, band: Double) -> Double {
     // Ratios just below 1 count as 1, because the bound grows without limit towards 1.
     guard 1 - dampingRatio < 1e-9 else {

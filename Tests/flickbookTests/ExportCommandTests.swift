@@ -29,7 +29,8 @@ import Testing
   @Test(arguments: [
     (
       ["bouncy"],
-      "the target is missing; choose one with --to css, uikit, swiftui, coreanimation, android, lottie"
+      "the target is missing; "
+        + "choose one with --to css, uikit, swiftui, coreanimation, android, lottie"
     ),
     (
       ["bouncy", "--to", "svg"],
