@@ -30,13 +30,14 @@ func cLibrary(
 let unoptimised: [SwiftSetting] = [.unsafeFlags(["-Xfrontend", "-Onone"])]
 
 func tests(
-  of name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []
+  of name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [],
+  isOptimised: Bool = false
 ) -> Target {
   .testTarget(
     name: "\(name)Tests",
     dependencies: [.target(name: name), "Support", "TestSupport"] + dependencies,
     exclude: exclude,
-    swiftSettings: strict + unoptimised)
+    swiftSettings: isOptimised ? strict : strict + unoptimised)
 }
 
 let package = Package(
@@ -199,7 +200,8 @@ let package = Package(
       ]),
     tests(of: "FlickbookKit", ["Images"]),
     tests(of: "FlickbookTesting", ["FlickbookKit"]),
-    tests(of: "flickbook", exclude: ["Fixtures"]),
+    // The tests of the sources' text search ten megabytes.
+    tests(of: "flickbook", exclude: ["Fixtures"], isOptimised: true),
   ],
   swiftLanguageModes: [.v6]
 )
