@@ -1,13 +1,13 @@
-// Animations.
+// The step `animate` of a rule.
 
-/// An animation as UIView.animate: changes, nested steps and a completion.
+/// A step `animate`, which corresponds to a call of UIView.animate.
 package struct AnimationBlock: Sendable {
-  /// The options of the animation.
+  /// The duration, curve and other options of the animation.
   package var options: AnimationOptions
-  /// The animated changes, in the order of the file.
+  /// The changes of properties that the step animates, in the order of the file.
   package var changes: [Change]
-  /// The nested steps; each is `set` or `animate`.
+  /// The steps under `do`, each `set` or `animate`. They inherit the duration and the curve.
   package var inner: [RuleStep]
-  /// The steps that run when the animation ends or is interrupted.
+  /// The steps under `then`, which run when the animation ends or is interrupted.
   package var completion: [RuleStep]
 }

@@ -1,29 +1,29 @@
-// Calls of property animators' methods.
+// The steps that control property animators, such as `pause` and `scrub`.
 
-/// A call of an animator's method.
+/// A step that calls a method of a property animator.
 package struct AnimatorControl: Sendable {
-  /// A method of UIViewPropertyAnimator.
+  /// A method of UIViewPropertyAnimator, with its arguments.
   package enum Action: Sendable {
-    /// Continues to the end. A factor above 0 gives the time as a multiple of the whole duration;
-    /// 0 means the rest of the duration.
+    /// Runs on in the current direction. A factor above 0 makes the rest of the animation take this
+    /// multiple of the whole duration. With 0, the rest takes its share of the duration.
     case run(durationFactor: Double)
     /// Pauses at the current fraction.
     case pause
-    /// Reverses the direction.
+    /// Reverses the direction of the animation.
     case reverse
-    /// Ends at the start, at the end, or at the current fraction.
+    /// Stops the animator at its start, at its end, or at the current fraction.
     case stop(End)
-    /// Pauses at a fraction, 0...1.
+    /// Pauses at a fraction of the animation, 0...1.
     case scrub(NumberExpression)
   }
 
-  /// The position at which a stopped animator ends, as UIViewAnimatingPosition.
+  /// The position at which a stopped animator leaves its properties, as UIViewAnimatingPosition.
   package enum End: String, Sendable, Hashable, CaseIterable {
     case start, end, current
   }
 
-  /// The animator's name, with its component's prefix.
+  /// The animator's name, with the prefix of the component's instance.
   package var name: String
-  /// The method.
+  /// The method to call.
   package var action: Action
 }

@@ -3,12 +3,12 @@
 package struct Change: Sendable {
   package enum Target: Sendable, Hashable {
     case property(view: ViewID, Property)
-    /// A state variable: an index into `Scene.state`.
+    /// A state variable, as an index in `Scene.state`.
     case state(Int)
   }
 
   package var target: Target
-  /// The new value, of the target's type; evaluated when the step runs.
+  /// The expression for the new value, of the target's type. It is evaluated when the step runs.
   package var value: Expression
   package var location: SourceLocation
 }

@@ -1,27 +1,27 @@
 // The events that run rules.
 
-/// An event that a rule can wait for.
+/// An event that a rule can wait for with `on`.
 package enum Event: Sendable, Hashable {
-  /// The first tick.
+  /// The scene runs its first tick.
   case start
-  /// The arrival of an instance on the stage: an index into `Scene.instances`.
+  /// An instance was added to the stage. The value is its index in `Scene.instances`.
   case added(Int)
-  /// A change of the view's content offset.
+  /// The content offset of a scroll view changed.
   case scroll(ViewID)
-  /// The beginning of a drag of the scroll view.
+  /// A finger began to drag the scroll view.
   case drag(ViewID)
-  /// The end of a drag of the scroll view.
+  /// A finger stopped dragging the scroll view.
   case release(ViewID)
-  /// The moment at which the scroll view comes to rest.
+  /// The scroll view came to rest.
   case settle(ViewID)
-  /// A tap on the view.
+  /// A finger tapped the view.
   case tap(ViewID)
-  /// The firing of a timer: an index into `Scene.timers`.
+  /// A timer fired. The value is its index in `Scene.timers`.
   case timer(Int)
-  /// A message with a name, sent by a step.
+  /// A step sent the message with this name.
   case message(String)
-  /// The end or interruption of an animation with a name.
+  /// The animation with this name ended or was interrupted.
   case finish(String)
-  /// A layout pass requested by the system, as on a rotation.
+  /// The system requested a layout pass, as on a rotation.
   case layout
 }

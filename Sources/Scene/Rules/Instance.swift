@@ -1,15 +1,15 @@
-// Instances that rules add and remove.
+// Instances of components that rules add and remove.
 
-/// A component's instance that rules add and remove.
+/// An instance of a component that is added by a rule while the scene plays.
 package struct Instance: Sendable {
-  /// The name in rules and traces.
+  /// The name of the instance in rules and traces.
   package var name: String
-  /// The topmost of the instance's views.
+  /// The root view of the instance, which contains its other views.
   package var root: ViewID
-  /// The instance's views, in the order of `Scene.views`.
+  /// All views of the instance, in the order of `Scene.views`.
   package var views: [ViewID]
-  /// The instance's state variables: indices into `Scene.state`.
+  /// The state variables of the instance, as indices in `Scene.state`.
   package var state: [Int]
-  /// The location of the step that adds the instance.
+  /// The location of the `add` step.
   package var location: SourceLocation
 }

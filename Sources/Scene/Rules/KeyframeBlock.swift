@@ -1,25 +1,26 @@
-// Keyframe animations.
+// The step `keyframes` of a rule.
 
 package import Motion
 
-/// An animation as UIView.animateKeyframes.
+/// A step `keyframes`, which corresponds to a call of UIView.animateKeyframes.
 package struct KeyframeBlock: Sendable {
-  /// A keyframe: a part of the animation with its changes.
+  /// A keyframe: the changes in one part of the animation.
   package struct Frame: Sendable {
-    /// The start, as a fraction of the animation, 0...1.
+    /// The start of the keyframe, as a fraction of the animation's duration, 0...1.
     package var start: Double
-    /// The duration, as a fraction of the animation; `start + duration` is at most 1.
+    /// The duration of the keyframe, as a fraction of the animation's duration. `start + duration`
+    /// is at most 1.
     package var duration: Double
-    /// The changes; their values are reached at the keyframe's end.
+    /// The changes, which reach their values at the end of the keyframe.
     package var changes: [Change]
   }
 
-  /// The options of the whole animation.
+  /// The duration and other options of the whole animation.
   package var options: AnimationOptions
   /// The interpolation between keyframes.
   package var mode: KeyframeMode
   /// The keyframes, in the order of the file.
   package var frames: [Frame]
-  /// The steps that run when the animation ends or is interrupted.
+  /// The steps under `then`, which run when the animation ends or is interrupted.
   package var completion: [RuleStep]
 }

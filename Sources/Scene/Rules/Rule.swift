@@ -1,13 +1,14 @@
-// Rules.
+// Rules, which run steps when an event happens.
 
 package struct Rule: Sendable {
   package var event: Event
-  /// The condition for the rule to run; nil: always.
+  /// The condition under which the rule runs; nil for a rule without a condition.
   package var condition: BooleanExpression?
   /// The steps, in the order of the file.
   package var steps: [RuleStep]
   package var location: SourceLocation
-  /// The instance that the rule belongs to: an index into `Scene.instances`. The rule is inactive
-  /// while that instance is not on the stage. Nil for a rule of the scene itself.
+  /// The instance that the rule belongs to, as an index in `Scene.instances`. The rule is inactive
+  /// while the instance is not on the stage. Nil for a rule that does not belong to an added
+  /// instance.
   package var owner: Int?
 }

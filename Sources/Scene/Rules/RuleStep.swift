@@ -1,32 +1,33 @@
 // The steps of rules.
 
 package struct RuleStep: Sendable {
-  /// The action of a step. Instances and timers are indices into the scene's lists.
+  /// The action of a step. Instances and timers are indices in `Scene.instances` and
+  /// `Scene.timers`.
   package indirect enum Action: Sendable {
     case set([Change])
-    /// Animated changes.
+    /// An animation of changes, as UIView.animate.
     case animate(AnimationBlock)
-    /// A keyframe animation.
+    /// A keyframe animation, as UIView.animateKeyframes.
     case keyframes(KeyframeBlock)
     /// The creation of a property animator.
     case animator(AnimatorBlock)
-    /// A call of an animator's method.
+    /// A call of a property animator's method, such as `pause`.
     case control(AnimatorControl)
     case scroll(ScrollStep)
     case send(String)
     /// The addition of an instance to the stage.
     case add(Int)
-    /// The removal of a view with its contents.
+    /// The removal of a view and its subviews.
     case remove(ViewID)
-    /// The move of a view above its siblings.
+    /// The reordering of a view in front of its siblings, as bringSubviewToFront.
     case front(ViewID)
-    /// The move of a view below its siblings.
+    /// The reordering of a view behind its siblings, as sendSubviewToBack.
     case back(ViewID)
     /// The exchange of two siblings' positions in the drawing order.
     case swap(ViewID, ViewID)
     /// The start or stop of a named timer.
     case timer(Int, isStarting: Bool)
-    /// A pause before the following steps, in seconds.
+    /// A delay before the steps that follow, in seconds.
     case wait(NumberExpression)
   }
 
@@ -35,7 +36,7 @@ package struct RuleStep: Sendable {
 }
 
 extension RuleStep {
-  /// The changes of the step, of its nested steps and of its completions.
+  /// The changes in the step, in its nested steps and in its completion steps.
   package var allChanges: [Change] {
     switch action {
     case .set(let changes): changes
@@ -48,7 +49,8 @@ extension RuleStep {
     }
   }
 
-  /// The fractions that animators follow, in the step, its nested steps and its completions.
+  /// The expressions under `fraction` of all animators in the step, in its nested steps and in its
+  /// completion steps.
   var allFractions: [NumberExpression] {
     switch action {
     case .animate(let block): (block.inner + block.completion).flatMap(\.allFractions)

@@ -1,24 +1,27 @@
-// Timers.
+// Timers, which run rules periodically.
 
 /// A repeating timer of a rule with `on: every`.
 package struct Timer: Sendable {
-  /// The run loop mode of a timer, as NSTimer's.
+  /// The run loop mode of a timer, as with NSTimer. It decides whether the timer fires during
+  /// scrolling.
   package enum RunLoopMode: String, Sendable, Hashable, CaseIterable {
-    /// The timer waits while a finger drags or a scroll view decelerates.
+    /// The timer does not fire while a finger drags or a scroll view decelerates.
     case `default`
-    /// The timer runs at all times.
+    /// The timer also fires while a finger drags or a scroll view decelerates.
     case common
   }
 
-  /// The period, in seconds, at least `leastPeriod`.
+  /// The time between two firings, in seconds, at least `leastPeriod`.
   package var period: Double
-  /// The run loop mode.
+  /// The run loop mode, which decides whether the timer fires during scrolling.
   package var mode: RunLoopMode
-  /// The name, with its component's prefix; a step must start a named timer. Nil: it always runs.
+  /// The name, with the prefix of the component's instance. A timer with a name runs only after a
+  /// step starts it. Nil for a timer that always runs.
   package var name: String?
-  /// The instance that the timer's rule belongs to: an index into `Scene.instances`; nil: none.
+  /// The instance that the timer's rule belongs to, as an index in `Scene.instances`. Nil for a
+  /// rule that does not belong to an added instance.
   package var owner: Int?
 
-  /// The shortest period, in seconds: shorter than the refresh period of any display.
+  /// The minimum of `period`, in seconds. It is shorter than the refresh period of any display.
   package static let leastPeriod = 0.001
 }
