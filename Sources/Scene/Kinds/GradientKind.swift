@@ -1,4 +1,4 @@
-// Gradients.
+// The keys of gradient views, and their reader.
 
 import Geometry
 
@@ -19,8 +19,8 @@ extension Gradient {
 
   private static let unit = ValueSchema.number(ConstantRange.boxUnit)
 
-  /// Reads a gradient. If its colours are invalid, which is reported, it has no stops and draws
-  /// nothing.
+  /// Reads a gradient from a view's keys. Invalid colours are reported; the gradient then has no
+  /// stops and draws nothing.
   init(_ keys: ViewKeys) {
     self.init(kind: .linear, stops: [], start: .zero, end: .zero)
     guard let (list, context) = keys["colors"] else { return }

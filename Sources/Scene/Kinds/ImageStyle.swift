@@ -1,16 +1,16 @@
-// Images.
+// The style of image views, and its keys in scenes.
 
 package import Geometry
 
 extension View {
-  /// The picture of an image, with its scale and its mode.
+  /// The file of an image view, with its scale and its content mode.
   package struct ImageStyle: Sendable, Hashable {
     /// The path of the file, relative to the scene's folder.
     package var source: String
     package var sourceLocation: SourceLocation
-    /// The fit of the picture into the view's box; scaleToFill by default.
+    /// The content mode, which fits the image into the view's bounds; scaleToFill by default.
     package var mode = ContentMode.scaleToFill
-    /// The scale of the picture, in pixels per point; 1 by default.
+    /// The scale of the image file, in pixels per point; 1 by default.
     package var pixelsPerPoint = 1.0
   }
 }

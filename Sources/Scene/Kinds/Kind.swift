@@ -1,28 +1,28 @@
-// The kinds of views; each kind has its own file.
+// The kinds of views. The style and the keys of each kind are in a file of their own.
 
 package import Geometry
 
 extension View {
-  /// The kind of a view, with values that never change.
+  /// The kind of a view, with the constant style of this kind.
   package enum Kind: Sendable {
     case view
     case label(LabelStyle)
     case image(ImageStyle)
-    /// A gradient of colours.
+    /// A colour gradient.
     case gradient(Gradient)
-    /// A path with a fill and a stroke.
+    /// A path with a fill and a stroke, as CAShapeLayer.
     case shape(ShapeStyle)
-    /// A box with content that a finger can move.
+    /// A scroll view.
     case scroll(ScrollStyle)
-    /// A filter of the views behind.
+    /// A view that filters the views behind it, such as by a blur.
     case backdrop
 
-    /// The name of a kind in scenes: `kind: label`.
+    /// The name of a kind in scenes, as in `kind: label`.
     package enum Name: String, Sendable, Hashable, CaseIterable {
       case view, label, image, gradient, shape, scroll, backdrop
     }
 
-    /// The name of the kind.
+    /// The name of the kind in scenes.
     package var name: Name {
       switch self {
       case .view: .view
@@ -38,7 +38,7 @@ extension View {
 }
 
 extension View.Kind {
-  /// Reads the values of a kind from a view's keys.
+  /// Creates a kind and reads its style from a view's keys.
   init(_ name: Name, _ keys: ViewKeys) {
     switch name {
     case .view: self = .view
@@ -53,7 +53,7 @@ extension View.Kind {
 }
 
 extension View.Kind.Name {
-  /// The keys of this kind alone.
+  /// The keys that only views of this kind have.
   private var ownKeys: [ViewKey] {
     switch self {
     case .view: []
@@ -66,16 +66,16 @@ extension View.Kind.Name {
     }
   }
 
-  /// The name with its article, for messages.
+  /// The kind's name with its article, for messages: "an image".
   var phrase: String { self == .image ? "an image" : "a \(rawValue)" }
 
-  /// All keys of a view of this kind.
+  /// All keys of a view of this kind, the keys of all views included.
   var keys: [ViewKey] { Self.keys[self] ?? [] }
 
   private static let keys = Dictionary(
     uniqueKeysWithValues: allCases.map { ($0, Property.keysOfAllViews + $0.ownKeys) })
 
-  /// The properties of a view of this kind.
+  /// All properties of a view of this kind.
   var properties: Set<Property> { Self.properties[self] ?? [] }
 
   private static let properties = keys.mapValues { Set($0.flatMap(\.allProperties)) }

@@ -1,15 +1,15 @@
-// Labels.
+// The style of labels, and its keys in scenes.
 
 package import Geometry
 
 extension View {
-  /// The typography of a label.
+  /// The font, the alignment and the line limit of a label.
   package struct LabelStyle: Sendable, Hashable {
-    /// The family, size in points and weight; Inter 17 regular by default.
+    /// The font; Inter, 17 points, regular by default.
     package var font = Font(family: "Inter", size: 17, weight: .regular)
     /// The alignment of the lines; left by default.
     package var alignment = TextAlignment.left
-    /// The largest number of lines; 0 means as many as fit.
+    /// The maximum number of lines; 0 for as many as fit.
     package var maximumLines = 1
   }
 }

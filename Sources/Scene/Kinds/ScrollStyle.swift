@@ -1,23 +1,23 @@
-// Scroll views.
+// The behaviour of scroll views, and its keys in scenes.
 
 package import Motion
 
 extension View {
-  /// The behaviour of a scroll view.
+  /// The behaviour of a scroll view, with the names of UIScrollView.
   package struct ScrollStyle: Sendable, Hashable {
-    /// Whether the content moves beyond its edges and back.
+    /// Whether scrolling bounces at the edges of the content.
     package var bounces = true
-    /// Whether the content bounces horizontally even if it fits.
+    /// Whether scrolling bounces horizontally even if the content fits the view.
     package var alwaysBouncesX = false
-    /// Whether the content bounces vertically even if it fits.
+    /// Whether scrolling bounces vertically even if the content fits the view.
     package var alwaysBouncesY = false
-    /// Whether the content comes to rest at multiples of the view's size.
+    /// Whether scrolling stops at multiples of the view's size.
     package var isPaging = false
-    /// The rate at which the view decelerates.
+    /// The rate at which scrolling decelerates after a finger lifts.
     package var rate = DecelerationRate.normal
-    /// Whether scroll indicators show while the content moves.
+    /// Whether scroll indicators show while the content scrolls.
     package var showsIndicators = false
-    /// The margins around the content, in points: top, left, bottom, right.
+    /// The content insets, in points: top, left, bottom, right.
     package var insets = [0.0, 0, 0, 0]
   }
 }

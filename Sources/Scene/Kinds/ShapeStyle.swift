@@ -1,15 +1,15 @@
-// Shapes.
+// The style of shape views, and its keys in scenes.
 
 package import Geometry
 
 extension View {
-  /// The path and line style of a shape.
+  /// The path of a shape, and the line style of its stroke.
   package struct ShapeStyle: Sendable, Hashable {
-    /// The path, in the view's coordinates, in points.
+    /// The path, in points of the view's coordinates.
     package var path = Path()
-    /// The ends of the line; butt by default.
+    /// The cap at the ends of the stroke; butt by default.
     package var cap = LineCap.butt
-    /// The corners of the line; miter by default.
+    /// The join at the corners of the stroke; miter by default.
     package var join = LineJoin.miter
   }
 }

@@ -1,7 +1,7 @@
-// Keys that several kinds of views share.
+// The keys that several kinds of views share.
 
 extension ViewKey {
-  /// The keys of views with content of their own size.
+  /// The keys of labels and images, whose content has an intrinsic size.
   static let content: [ViewKey] = [
     .other(
       "hugging", priority,
@@ -15,7 +15,8 @@ extension ViewKey {
     .number(1...1_000), .tuple([.number(1...1_000), .number(1...1_000)]),
   ])
 
-  /// The filters of an image, or of the views behind a backdrop: blur, then saturation, then tint.
+  /// The filter keys of images and backdrops. The filters apply in this order: blur, saturation,
+  /// tint.
   static let filter: [ViewKey] = [
     .property(.blur, "The standard deviation of the blur, 0 to 200 points; 0 by default."),
     .property(

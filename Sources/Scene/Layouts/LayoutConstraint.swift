@@ -1,18 +1,18 @@
-// Constraints between views, as NSLayoutConstraint, with resolved names.
+// Layout constraints between views, as NSLayoutConstraint.
 
 package import Layout
 
-/// The constraint Σ factor·attribute ⟨relation⟩ constant.
+/// A linear constraint: Σ factor · attribute ⟨relation⟩ constant.
 package struct LayoutConstraint: Sendable {
   /// An attribute of a view, as NSLayoutConstraint.Attribute.
   package enum Attribute: String, Sendable, Hashable, CaseIterable {
     case left, right, top, bottom, leading, trailing, width, height, centerX, centerY
     case firstBaseline, lastBaseline
 
-    /// Whether the attribute is a position; the width and the height are not.
+    /// Whether the attribute is a position, and not a width or a height.
     package var isPlace: Bool { self != .width && self != .height }
 
-    /// Whether the attribute is measured along the y axis.
+    /// Whether the attribute is a position or a length along the y axis.
     package var isVertical: Bool {
       switch self {
       case .top, .bottom, .height, .centerY, .firstBaseline, .lastBaseline: true
@@ -21,30 +21,32 @@ package struct LayoutConstraint: Sendable {
     }
   }
 
-  /// An attribute of a view with its factor.
+  /// An attribute of a view, multiplied by a factor.
   package struct Term: Sendable {
-    /// The view, the screen or another item that has the attribute.
+    /// The view or the screen that has the attribute.
     package var item: LayoutItem
     /// The attribute. All positions in one constraint are along the same axis.
     package var attribute: Attribute
-    /// The factor, evaluated in each layout pass.
+    /// The expression for the factor, evaluated in each layout pass.
     package var factor: NumberExpression
   }
 
-  /// The terms, at least one.
+  /// The terms of the sum, at least one.
   package var terms: [Term]
-  /// The relation of the sum to the constant.
+  /// The relation between the sum of the terms and the constant.
   package var relation: LinearConstraint.Relation
-  /// The constant, in points, evaluated in each layout pass. A position that is compared with a
-  /// number alone is measured from the upper left corner of `origin`.
+  /// The expression for the constant, in points, evaluated in each layout pass. A position that is
+  /// compared with a number alone is measured from the upper left corner of `origin`.
   package var constant: NumberExpression
   /// The priority, above 0 and at most 1000; a constraint of priority 1000 is required.
   package var priority: Double
-  /// The superview of the view that is named first, or the screen if the screen is named first.
+  /// The superview of the item that the constraint names first. If this item is the screen, or a
+  /// view without a superview, the origin is the screen.
   package var origin: LayoutItem
-  /// The condition under which the constraint holds; nil: always.
+  /// The condition under which the constraint is active; nil for a constraint that is always
+  /// active.
   package var condition: BooleanExpression?
-  /// The constraint as the scene writes it.
+  /// The constraint as written in the scene, for messages.
   package var source: String
   package var location: SourceLocation
 }

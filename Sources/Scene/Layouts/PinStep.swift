@@ -1,13 +1,14 @@
-// The calls of `pin`.
+// The calls of a view's `pin`.
 
 package import Layout
 
-/// A call in a view's chain of pins, with its number if it must be computed.
+/// A call of a view's `pin`, such as `top: 8`.
 package struct PinStep: Sendable {
-  /// The call; `value` replaces its number, if there is one.
+  /// The call. If `value` is not nil, `value` replaces the number in the call.
   package var call: PinCall
-  /// The number, in points or as a ratio, evaluated in each layout pass; nil for a fixed call.
+  /// The expression for the call's number, in points or as a ratio, evaluated in each layout pass.
+  /// Nil for a call that has no such number.
   package var value: NumberExpression?
-  /// The location of the call's name.
+  /// The location of the call's key.
   package var location: SourceLocation
 }

@@ -1,24 +1,25 @@
-// The thresholds of conditions.
+// The comparisons with constants in conditions.
 
-/// A comparison of a changing number with a constant.
+/// A comparison of a variable number with a constant, such as `page.offset.y > 100`.
 package struct Threshold: Sendable {
-  /// The changing number.
+  /// The variable number, such as `page.offset.y`.
   package let subject: NumberExpression
-  /// The constant.
+  /// The constant, such as 100.
   package let limit: Double
   /// The sign `<`, `<=`, `>` or `>=`, with the subject on its left.
   package let sign: String
-  /// The whole comparison.
+  /// The comparison as an expression.
   package let comparison: BooleanExpression
 
-  /// The variable that the subject is; nil for a computed subject.
+  /// The variable, if the subject is a single variable; nil for a computed subject.
   package var variable: Variable? {
     if case .variable(let variable) = subject.operation { variable } else { nil }
   }
 }
 
 extension BooleanExpression {
-  /// The comparisons with constants that must all hold for the condition to hold.
+  /// The comparisons with constants that `and` joins: all of them must hold for the condition to
+  /// hold.
   package var thresholds: [Threshold] {
     operation.thresholds.map { part in
       Threshold(
@@ -44,7 +45,7 @@ extension BooleanOperation {
 }
 
 extension BooleanOperation.Comparison {
-  /// The comparison with its sides exchanged.
+  /// The comparison with the same meaning after its sides are exchanged: `<` becomes `>`.
   fileprivate var turned: Self {
     switch self {
     case .less: .greater

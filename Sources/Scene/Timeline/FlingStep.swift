@@ -2,10 +2,10 @@
 
 package import Geometry
 
-/// A fling: a finger's flick after which the scroll view decelerates.
+/// A flick with a finger, after which the scroll view decelerates.
 package struct FlingStep: Sendable {
-  /// The scroll view, or a view inside it.
+  /// The scroll view to flick, or a view inside the scroll view.
   package var view: ViewID
-  /// The finger's velocity, in points per second; a negative y scrolls down.
+  /// The finger's velocity, in points per second. A negative y, an upward flick, scrolls down.
   package var velocity: Point
 }

@@ -1,28 +1,30 @@
-// Programmatic scrolling.
+// The step `scroll`, which sets the content offset of a scroll view.
 
 package import Geometry
 package import Motion
 
 package struct ScrollStep: Sendable {
-  /// The motion of the content offset.
+  /// The timing of the change of the content offset.
   package enum Timing: Sendable {
     /// An immediate change, as UIScrollView.setContentOffset(_:).
     case instant
     /// The system's animation, as UIScrollView.setContentOffset(_:animated: true).
     case animated
-    /// A duration in seconds with a curve.
+    /// A change over a duration in seconds, with a timing curve.
     case over(Double, TimingCurve)
-    /// Offsets at times in seconds from the step on; the first time is 0 and no time is less than
-    /// the one before. `x` and `y` of the step are not used.
+    /// Content offsets at times, in seconds after the start of the step. The first time is 0, and
+    /// the times do not decrease. The step's `x` and `y` are not used.
     case through([(seconds: Double, offset: Point)])
   }
 
   package var view: ViewID
-  /// The x coordinate, in points; evaluated when the step runs.
+  /// The x coordinate of the new content offset, or its change if `isRelative`, in points. It is
+  /// evaluated when the step runs.
   package var x: NumberExpression
-  /// The y coordinate, in points; evaluated when the step runs.
+  /// The y coordinate of the new content offset, or its change if `isRelative`, in points. It is
+  /// evaluated when the step runs.
   package var y: NumberExpression
-  /// Whether `x` and `y` are added to the current offset.
+  /// Whether `x` and `y` are added to the current content offset, instead of replacing it.
   package var isRelative: Bool
   package var timing: Timing
 }

@@ -2,7 +2,7 @@
 
 package struct TimelineStep: Sendable {
   package enum Action: Sendable {
-    /// A pause before the next step, in seconds.
+    /// A delay before the next step, in seconds.
     case wait(Double)
     case tap(ViewID)
     case drag(DragStep)
@@ -16,12 +16,13 @@ package struct TimelineStep: Sendable {
   }
 
   package var action: Action
-  /// The start from the beginning of the scene, in seconds, for a step in parallel to the others.
-  /// Nil: the step follows the one before it.
+  /// The time from the beginning of the scene at which the step starts, in seconds, in parallel to
+  /// other steps. If nil, the step starts when the preceding step ends.
   package var start: Double?
   package var location: SourceLocation
 
-  /// Creates a step that follows the one before it, or with `start` a parallel step.
+  /// Creates a step. With `start`, the step runs in parallel to other steps; without it, it follows
+  /// the preceding step.
   package init(action: Action, start: Double? = nil, location: SourceLocation) {
     (self.action, self.start, self.location) = (action, start, location)
   }
