@@ -26,8 +26,11 @@ extension Command {
     let isQuiet = options.quiet()
     return {
       let folder = inputs[0].withoutSlash
-      guard path != nil else {
-        throw UsageError(message: "the output is missing; name it with -o all.gif")
+      guard let path else {
+        throw UsageError(message: "no output file is given; add one, such as -o all.gif")
+      }
+      guard path == "-" || PictureEnding(endingOf: path) == .gif else {
+        throw UsageError(message: "assemble writes a GIF; name it FILE.gif, not '\(path)'")
       }
       if inputs.count == 1, rate == nil, let film = try FilmFile(in: folder) {
         return try await assemble(

@@ -56,7 +56,7 @@ function slider(param, input, change) {
   const range = h("input", { type: "range", "aria-label": `${param.name}, slider`, min: param.min,
     max: param.max,
     step: stepOf(param), value: param.value,
-      oninput: () => { input.value = range.value; fill(); change(range.value); } });
+      oninput: () => { $(input.id).value = range.value; fill(); change(range.value); } });
   fill();
   const share = (param.file - param.min) / (param.max - param.min || 1);
   return h("div", {}, h("div", { class: "slide" }, range,
@@ -87,13 +87,34 @@ function row(param) {
       (value) => { input.value = value; change(value); }) : null);
 }
 
+// Renews all rows but the slider in use. A slider that leaves the page would end its drag.
+function renewAround(held, range, rows) {
+  const fresh = rows.find((row) => row.dataset.name === held.dataset.name);
+  const place = fresh?.querySelector(".slide");
+  if (!place) return;
+  const [track, control] = [range.parentElement, range.parentElement.parentElement];
+  track.querySelector("i")?.remove();
+  const mark = place.querySelector("i");
+  if (mark) track.append(mark);
+  for (const child of [...held.children]) if (child !== control) child.remove();
+  const children = [...fresh.children];
+  const index = children.indexOf(place.parentElement);
+  control.before(...children.slice(0, index));
+  control.after(...children.slice(index + 1));
+  $(`param-${held.dataset.name}`).value = range.value;
+  for (const row of rows) if (row !== fresh)
+    $("params").querySelector(`.param[data-name="${CSS.escape(row.dataset.name)}"]`)?.replaceWith(row);
+}
+
 function fill() {
   const { params } = state.scene;
   const active = document.activeElement;
-  // A slider that is being dragged must not be replaced.
-  if (active?.type === "range" && $("params").contains(active)) return;
+  const rows = params.map(row);
+  const held = active?.type === "range" && $("params").contains(active)
+    ? active.closest(".param") : null;
+  if (held) return renewAround(held, active, rows);
   const focus = active?.id;
-  $("params").replaceChildren(...params.map(row));
+  $("params").replaceChildren(...rows);
   if (!params.length) $("params").append(h("p", { class: "muted" }, "The scene has no params."));
   if (focus?.startsWith("param-")) $(focus)?.focus();
 }
