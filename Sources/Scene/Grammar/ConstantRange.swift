@@ -1,9 +1,9 @@
-// The ranges of constants. The grammar checks literals, and the reader checks the values of
-// constant expressions.
+// The allowed ranges of constants. The grammar checks literals against these ranges; the reader
+// checks the values of constant expressions.
 
 import Geometry
 
-/// The ranges of constants that both the grammar and the reader use.
+/// The allowed ranges of constants, for the grammar and the reader.
 enum ConstantRange {
   /// A length, in points.
   static let length = 0...Limits.points
@@ -12,14 +12,14 @@ enum ConstantRange {
   static let seconds = 0...Limits.seconds
   static let framesPerSecond = 1...Limits.framesPerSecond
   static let ticksPerSecond = 60.0...120
-  /// The offset of a recording, in seconds.
+  /// The time in a recording at which the scene begins, in seconds.
   static let offset = -Limits.seconds...Limits.seconds
-  /// The number of times a GIF plays, a 16-bit number in the format; 0 means endlessly.
+  /// The number of times a GIF plays; 0 means endlessly. GIF files store this number in 16 bits.
   static let loops = 0.0...65_535
-  /// A scale, in pixels per point.
+  /// The scale of a screen or of a recording, in pixels per point.
   static let scale = 0.1...10.0
-  /// The largest movement in one refresh that lint allows, in points.
+  /// The lint setting `jump`: the largest movement of a view in one refresh, in points.
   static let jump = 1...Limits.points
-  /// A coordinate of a gradient's start or end, in multiples of the box's size.
+  /// A coordinate of a gradient's start or end, as a multiple of the view's width or height.
   static let boxUnit = -100.0...100
 }

@@ -3,10 +3,11 @@
 /// A kind of event; its raw value is the name in scenes and logs.
 package enum EventKind: String, Sendable, Hashable, CaseIterable {
   case start, scroll, drag, release, settle, tap, every, timer, message, finish, layout
-  /// The cause of steps in a log; rules cannot wait for it.
+  /// A cause of steps that appears only in logs. Rules cannot wait for it.
   case then, wait, set
 
-  /// The syntax after `on`, with its argument in capitals; nil for an event that rules cannot name.
+  /// The syntax of the event after `on`, such as `tap VIEW`; nil for a kind that rules cannot wait
+  /// for.
   private var spelling: String? {
     switch self {
     case .start, .layout: rawValue
@@ -17,10 +18,10 @@ package enum EventKind: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The first words after `on`.
+  /// The words that an event after `on` can begin with, such as `tap`.
   static let wordsOfRules = allCases.filter { $0.spelling != nil }.map(\.rawValue)
 
-  /// The syntax of all events as a list: `start, scroll VIEW … or layout`.
+  /// The syntax of all events that rules can wait for, as a list: `start, scroll VIEW … or layout`.
   static let help: String = {
     let spellings = allCases.compactMap(\.spelling)
     return "\(spellings.dropLast().joined(separator: ", ")) or \(spellings.last ?? "")"

@@ -26,7 +26,7 @@ extension Grammar {
       },
     fallback: nil)
 
-  /// Returns the variant of a step, which is recognized by its first key.
+  /// Returns the variant for one kind of step. The first key of the mapping selects the variant.
   private static func variant(_ mapping: Mapping) -> Variants.Variant {
     .init(key: mapping.fields[0].key, value: nil, mapping: mapping)
   }
@@ -49,13 +49,14 @@ extension Grammar {
       "curve", .curve,
       "A name, cubic-bezier(…), steps(…), linear(…) or spring(…); easeInOut by default."),
     Field("delay", seconds, "The delay before the animation, in seconds; 0 by default."),
-    Field("name", .name, "The name for rules 'on: finish NAME', which run when it ends."),
+    Field(
+      "name", .name, "The name for rules 'on: finish NAME', which run when the animation ends."),
   ]
 
   private static let repeating = [
     Field(
       "repeat", .either([.number(0.001...1_000_000), .word(["forever"])]),
-      "The number of times it plays, or forever; 1 by default."),
+      "The number of times the animation plays, or forever; 1 by default."),
     Field(
       "autoreverse", .boolean,
       "Whether each repetition plays forward and then backward; false by default."),
@@ -108,7 +109,7 @@ extension Grammar {
         "animator",
         Field("name", .name, "The name for steps that pause, continue or reverse it.").required,
         timing[0], timing[1],
-        Field("paused", .boolean, "Whether it waits at its start; false by default."),
+        Field("paused", .boolean, "Whether the animator is paused at its start; false by default."),
         Field(
           "fraction", fraction, "The fraction of the animation at all times, 0 to 1: an expression."
         ),

@@ -1,9 +1,9 @@
-// The grammar of `pin`; the keys are the names of PinLayout's methods.
+// The grammar of `pin`, whose keys are the names of PinLayout's methods.
 
 import Layout
 
 extension Grammar {
-  /// The value of `pin`: a mapping that is read in order, or a list of such mappings.
+  /// The schema of `pin`: a mapping of calls in the order of the file, or a list of such mappings.
   static let pin = ValueSchema.either([.mapping(pins), .list(.mapping(pins), 0...100)])
 
   private static let pins = Mapping(

@@ -48,7 +48,7 @@ extension Grammar {
     Field(
       "over", .number(0.001...Limits.seconds),
       "The duration of the movement, in seconds; not for a path with times."),
-    Field("curve", .curve, "The curve of the finger; linear by default."),
+    Field("curve", .curve, "The curve of the movement; linear by default."),
     Field(
       "hold", seconds,
       "The rest before the finger lifts, in seconds; from 0.1 s on the view does not decelerate."),

@@ -1,5 +1,5 @@
-// The grammar of scenes: each key with its values and its description. `Grammar+Motion.swift` has
-// rules and their steps, `Grammar+Views.swift` has views.
+// The grammar of scenes: the schema and the description of each key. The extensions in this folder
+// add the views, `pin`, the rules and the timeline.
 
 enum Grammar {
   static let scene = Mapping(
@@ -59,7 +59,7 @@ enum Grammar {
       "A recording of the real interface; 'verify' and 'check' compare the views with it."),
     Field("lint", .mapping(lint), "The settings of motion lint ('check --motion')."))
 
-  /// The grammar of a file that scenes import.
+  /// The grammar of a file that a scene imports.
   static let imported = Mapping(
     "imported file",
     Field("flickbook", .integer(1...1), "The version of the scene language: 1.").required,
@@ -87,7 +87,8 @@ enum Grammar {
     Field(
       "direction", .word(["leftToRight", "rightToLeft"]),
       "The direction of text, for start, end, leading and trailing; leftToRight by default."),
-    Field("showTouches", .boolean, "Whether a disc shows each touching finger; false by default."))
+    Field("showTouches", .boolean, "Whether a touch indicator shows each finger; false by default.")
+  )
 
   static let param = Mapping(
     "parameter",
@@ -156,7 +157,7 @@ enum Grammar {
     }
   }
 
-  /// A length, in points.
+  /// The schema of a length, in points.
   static let length = ValueSchema.number(ConstantRange.length)
   static let coordinate = ValueSchema.number(ConstantRange.coordinate)
   static let constraints = ValueSchema.list(.plainText, 0...Limits.constraints)

@@ -1,4 +1,4 @@
-// The check of a YAML value against its schema, which reports all errors.
+// The check of YAML values against their schemas, which reports all errors.
 
 import Geometry
 import Motion
@@ -7,7 +7,7 @@ import Support
 extension ValueSchema {
   /// Reports an error for each value in `node` that does not fit this schema.
   ///
-  /// - Parameter what: the name of the value in messages: its key.
+  /// - Parameter what: the name of `node` in messages, usually its key.
   func check(_ node: Node, as what: String, into findings: Findings) {
     switch self {
     case .definition(let name):
@@ -24,7 +24,8 @@ extension ValueSchema {
     }
   }
 
-  /// Returns whether a value has the form (scalar, list or mapping) of this schema.
+  /// Returns whether a value has the form that this schema expects: a list, a mapping, or a scalar
+  /// of the expected type.
   private func fitsForm(of node: Node) -> Bool {
     switch self {
     case .definition(let name): Grammar.definition(name).fitsForm(of: node)
@@ -56,7 +57,8 @@ extension ValueSchema {
     }
   }
 
-  /// Returns the objection to a literal, as the end of a sentence; nil for a literal that fits.
+  /// Returns the problem of a literal that does not fit: the end of a message ("not 'abc'"), and
+  /// the offset from the literal's location in characters. Nil for a literal that fits.
   private func problem(with scalar: Scalar, in node: Node) -> (message: String, offset: Int)? {
     let not = "not \(node.summary)"
     switch self {
@@ -96,12 +98,12 @@ extension ValueSchema {
     return nil
   }
 
-  /// Whether the text may be as long as path data.
+  /// Whether strings of this schema may be as long as SVG path data.
   private var isPathLike: Bool { if case .plainText = self { true } else { false } }
 
   private var expectsColor: Bool { if case .color = self { true } else { false } }
 
-  /// The values that fit the schema, for messages.
+  /// The values that fit the schema, in words for messages: "a list".
   private var phrase: String {
     switch self {
     case .number(let range): "a number \(Self.rangePhrase(range))"
@@ -201,14 +203,15 @@ extension Mapping {
 
   private var unknownKeyNoun: String { isView ? "property" : "key" }
 
-  /// The place for messages: " on view 'header'", or " in 'shadow'".
+  /// Returns the end of a message that names the mapping: " on view 'header'", or " in 'shadow'".
   private func place(_ node: Node) -> String {
     guard isView else { return noun == "scene" ? " in a scene" : " in '\(noun)'" }
     if let id = node["id"]?.text { return " on view \(id.quoted)" }
     return noun == "view" ? " on this view" : " on this \(noun)"
   }
 
-  /// Returns a hint for a key that belongs to another kind of view.
+  /// Returns the end of a message about a key that belongs to another kind of view; empty for other
+  /// keys.
   private func belongingHint(_ key: String) -> String {
     guard isView else { return "" }
     let owner = View.Kind.Name.allCases.first { kind in
@@ -236,7 +239,7 @@ extension Variants {
     findings.error(node.location, "a \(noun) takes one of \(keys.joined(separator: ", "))\(hint)")
   }
 
-  /// Returns the mapping that a node is an instance of; nil if its keys do not tell.
+  /// Returns the mapping that the keys of a node select; nil if the keys select none.
   func mapping(for node: Node) -> Mapping? {
     for variant in variants {
       guard let value = node[variant.key] else { continue }

@@ -1,5 +1,5 @@
-// The grammar as a JSON Schema of draft-07, which most editors support. It is generated from the
-// schemas that the reader checks.
+// The JSON Schema of scenes (draft-07), with which editors check and complete scenes. It is
+// generated from the schemas that the reader checks.
 
 import Motion
 package import Support
@@ -83,8 +83,8 @@ extension Mapping {
 
   /// Returns the JSON Schema of the mapping.
   ///
-  /// - Parameter telling: the key and value that distinguish the mapping from others; nil without
-  ///   one.
+  /// - Parameter telling: the key and the value that select the mapping among variants; nil if the
+  ///   value of a key does not matter.
   func jsonSchema(telling: (key: String, value: String)?) -> JSON {
     let properties = fields.map { field in
       if let telling, telling.key == field.key {
@@ -102,8 +102,8 @@ extension Mapping {
 }
 
 extension Field {
-  /// The JSON Schema of the field's value, with its description. Draft-07 ignores the other keys of
-  /// an object with `$ref`; such an object is therefore wrapped in `allOf`.
+  /// The JSON Schema of the field's value, with its description. Draft-07 ignores all keys next to
+  /// `$ref`, so a reference is wrapped in `allOf`.
   fileprivate var jsonSchema: JSON {
     let description = JSON.Member("description", .text(documentation))
     guard case .object(let members) = schema.jsonSchema else { return schema.jsonSchema }
@@ -120,7 +120,7 @@ extension Variants {
       variant.mapping.jsonSchema(telling: variant.value.map { (variant.key, $0) })
     }
     if var fallback {
-      // A mapping with a distinguishing key belongs to the variant of this key.
+      // Remove the distinguishing keys: a mapping with such a key belongs to the key's variant.
       fallback.fields.removeAll { field in variants.contains { $0.key == field.key } }
       choices.append(fallback.jsonSchema)
     }

@@ -1,7 +1,8 @@
-// The schemas of values in scene files. The reader checks values against them; editors complete
-// scenes with the JSON Schema that is generated from them.
+// The schemas of values in scene files. The reader checks values against the schemas, and the JSON
+// Schema for editors is generated from them.
 
-/// The form of a value. Any scalar may be an expression (`= …`) unless its case says otherwise.
+/// The allowed form of a value. A scalar may also be an expression (`= …`), unless the comment of
+/// its case excludes expressions.
 indirect enum ValueSchema: Sendable {
   case number(ClosedRange<Double>)
   case integer(ClosedRange<Double>)
@@ -9,25 +10,26 @@ indirect enum ValueSchema: Sendable {
   case text
   case color
   case curve
-  /// One of several words; no expression.
+  /// One of several words; no expressions.
   case word([String])
-  /// A new name of letters, digits and underscores; no expression.
+  /// A new name of letters, digits and underscores; no expressions.
   case name
-  /// A text without expressions: a file name, path data, or the name of a view or an event.
+  /// A string without expressions: a file name, path data, or the name of a view or an event.
   case plainText
-  /// A scalar of any type; no expression.
+  /// A scalar of any type; no expressions.
   case literal
   case list(ValueSchema, ClosedRange<Int>)
-  /// A list with these elements in this order.
+  /// A list with one element for each schema, in the same order.
   case tuple([ValueSchema])
   case mapping(Mapping)
-  /// A mapping with keys that the scene chooses.
+  /// A mapping whose keys the scene chooses, such as `params`. `keys` is the word for a key in
+  /// messages.
   case table(ValueSchema, keys: String)
-  /// A choice between schemas of different forms (scalar, list or mapping).
+  /// One of several schemas, selected by the form of the value (scalar, list or mapping).
   case either([ValueSchema])
-  /// A mapping whose form depends on one of its keys.
+  /// A mapping whose schema depends on one of its keys.
   case variants(Variants)
-  /// A reference to a named schema, so that views can contain views.
+  /// A reference to a named schema, so that schemas can be recursive: views contain views.
   case definition(Definition)
 
   /// The name of a schema that is recursive or used in several places.
@@ -39,7 +41,7 @@ indirect enum ValueSchema: Sendable {
     .mapping(Mapping(noun, fields))
   }
 
-  /// Returns the schema of an enumeration's words.
+  /// Returns the schema of a word that is the raw value of one of the enumeration's cases.
   static func word<Word: CaseIterable & RawRepresentable<String>>(of type: Word.Type) -> ValueSchema
   {
     .word(type.allCases.map(\.rawValue))
@@ -47,7 +49,7 @@ indirect enum ValueSchema: Sendable {
 }
 
 struct Mapping: Sendable {
-  /// The name of the mapping in messages: "view" or "shadow".
+  /// The word for the mapping in messages, such as "view" or "shadow".
   var noun: String
   var fields: [Field]
 
@@ -62,7 +64,7 @@ struct Field: Sendable {
   var key: String
   var schema: ValueSchema
   var isRequired = false
-  /// The description that editors show, in one or two sentences.
+  /// The description of the key that editors show, in one or two sentences.
   var documentation: String
 
   init(_ key: String, _ schema: ValueSchema, _ documentation: String) {
@@ -71,7 +73,7 @@ struct Field: Sendable {
     self.documentation = documentation
   }
 
-  /// The same field as a required one.
+  /// A copy of the field that is required.
   var required: Field {
     var field = self
     field.isRequired = true
@@ -79,7 +81,7 @@ struct Field: Sendable {
   }
 }
 
-/// A choice between mappings, by a key or by a key's value.
+/// A choice between mappings. The presence of a key, or the value of a key, selects the mapping.
 struct Variants: Sendable {
   struct Variant: Sendable {
     var key: String
@@ -90,6 +92,6 @@ struct Variants: Sendable {
 
   var noun: String
   var variants: [Variant]
-  /// The mapping without any of the variants' keys; nil if one of them is required.
+  /// The mapping that is used if no variant is selected; nil if a variant must be selected.
   var fallback: Mapping?
 }

@@ -1,27 +1,29 @@
-// The keys of views, with the properties that they set.
+// The keys of views in scenes, with the properties that they set.
 
 struct ViewKey: Sendable {
-  /// The form in which a key's value gives properties. Views are read in the order of the cases.
+  /// The form in which the value of a key sets properties. The reader handles the keys of a view in
+  /// the order of these cases.
   enum Arrangement: CaseIterable {
-    /// A list of values: `frame: [0, 0, 320, 44]`.
+    /// A list with one value for each property: `frame: [0, 0, 320, 44]`.
     case list
-    /// One value for all properties, or a list: `scale: 2`.
+    /// One value for all properties, or a list with one value for each property: `scale: 2`.
     case uniform
-    /// One value: `alpha: 0.5`.
+    /// One value for one property: `alpha: 0.5`.
     case single
     /// A mapping with a key for each property: `border: { width: 1 }`.
     case members
-    /// A value that sets no property.
+    /// A value that sets no property, such as `id: header`.
     case other
   }
 
   var field: Field
   let arrangement: Arrangement
   var properties: [Property] = []
-  /// The keys inside the value; empty unless the arrangement is `members`.
+  /// The keys inside the value of a key such as `border`; empty unless the arrangement is
+  /// `members`.
   var members: [ViewKey] = []
 
-  /// Returns the key of one property, with the property's name.
+  /// Returns a key that sets one property and has the property's name.
   static func property(_ property: Property, _ documentation: String) -> ViewKey {
     .property(property.name, property, documentation)
   }
@@ -38,9 +40,9 @@ struct ViewKey: Sendable {
       properties: properties)
   }
 
-  /// Returns a key whose value may be one for all properties or one for each.
+  /// Returns a key that takes one value for all properties, or a list with one value for each.
   ///
-  /// - Parameter properties: the properties, at least one, all of the same schema.
+  /// - Parameter properties: the properties, at least one, with equal schemas.
   static func uniform(_ key: String, _ properties: [Property], _ documentation: String) -> ViewKey {
     let schemas = properties.map(\.schema)
     return ViewKey(
@@ -58,14 +60,14 @@ struct ViewKey: Sendable {
     ViewKey(field: Field(key, schema, documentation), arrangement: .other)
   }
 
-  /// The same key as a required one.
+  /// A copy of the key that is required.
   var required: ViewKey {
     var key = self
     key.field = field.required
     return key
   }
 
-  /// The properties of the key and of all keys inside its value.
+  /// The properties that the key sets, including the keys inside its value.
   var allProperties: [Property] { properties + members.flatMap(\.allProperties) }
 }
 
