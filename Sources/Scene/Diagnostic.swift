@@ -1,10 +1,10 @@
-// Diagnostics: errors and warnings about a scene, each with its place in the file.
+// Diagnostics: errors and warnings about a scene, each with its location in the file.
 
 import Support
 
-/// An error or a warning about a scene: a place and one line of text.
+/// An error or a warning about a scene: a location and one line of text.
 package struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
-  /// The severity. An error keeps the scene from being played; a warning does not.
+  /// The severity. A scene with an error cannot be played; a warning does not prevent it.
   package enum Severity: String, Sendable, Hashable {
     case error, warning
   }
@@ -21,7 +21,7 @@ package struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
     self.severity = severity
   }
 
-  /// The text `file:line:column: message`; a warning has `warning: ` before its message.
+  /// The diagnostic as `file:line:column: message`. A warning has `warning: ` before its message.
   package var description: String {
     switch severity {
     case .error: "\(location): \(message)".printable
@@ -31,7 +31,8 @@ package struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension String {
-  /// The text in single quotes; a text of more than 40 characters is cut to 39 and an ellipsis.
+  /// The string in single quotes, for messages. A string of more than 40 characters is cut to 39
+  /// and ends with an ellipsis.
   package var quoted: String {
     count > 40 ? "'\(prefix(39))…'" : "'\(self)'"
   }

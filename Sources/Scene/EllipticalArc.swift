@@ -1,10 +1,11 @@
-// The conversion of SVG's elliptical arcs, given by their end points, to cubic curves.
+// The conversion of SVG's elliptical arcs to cubic curves.
 
 import Geometry
 import Platform
 import Support
 
-/// An elliptical arc by SVG 1.1, appendix F.6 "Elliptical arc implementation notes".
+/// An elliptical arc as in SVG path data, with the formulas of SVG 1.1, appendix F.6 "Elliptical
+/// arc implementation notes".
 struct EllipticalArc {
   var from: Point
   var to: Point
@@ -12,27 +13,27 @@ struct EllipticalArc {
   var radiusY: Double
   /// The rotation of the ellipse's x axis, in degrees, clockwise on the screen.
   var degrees: Double
-  /// Whether the arc is the larger of the two arcs between the ends.
+  /// Whether the arc spans more than 180°: SVG's large-arc flag.
   var isLarge: Bool
-  /// Whether the arc's angle grows from start to end (clockwise on the screen).
+  /// Whether the arc runs clockwise on the screen: SVG's sweep flag.
   var isClockwise: Bool
 
-  /// The arc as cubic curves, each over at most a quarter turn (error below 3e-4 of the radius).
-  /// The result is one line when a radius is 0, and empty when both ends are equal.
+  /// The arc as cubic curves of at most 90° each, with an error below 3e-4 of the radius. If a
+  /// radius is 0, the result is one line. If both end points are equal, the result is empty.
   var elements: [Path.Element] {
     if from == to { return [] }
     if radiusX == 0 || radiusY == 0 { return [.line(to)] }
     let (sine, cosine) = sineAndCosine(degrees: degrees)
-    // The ends, relative to their midpoint, in the ellipse's own axes (F.6.5.1).
+    // Transform the ends into the ellipse's own axes, relative to their midpoint (F.6.5.1).
     let halfX = (from.x - to.x) / 2
     let halfY = (from.y - to.y) / 2
     let x = cosine * halfX + sine * halfY
     let y = -sine * halfX + cosine * halfY
-    // Radii that are too small to reach both ends are enlarged (F.6.6.2).
+    // Enlarge radii that are too small for the ellipse to reach both ends (F.6.6.2).
     let reach = (x * x) / (radiusX * radiusX) + (y * y) / (radiusY * radiusY)
     let rx = radiusX * max(1, reach.squareRoot())
     let ry = radiusY * max(1, reach.squareRoot())
-    // The centre in the same axes (F.6.5.2).
+    // Compute the centre in the same axes, relative to the midpoint of the ends (F.6.5.2).
     let weight = rx * rx * y * y + ry * ry * x * x
     let under = max(0, (rx * rx * ry * ry - weight) / weight)
     let factor = under.squareRoot() * (isLarge == isClockwise ? -1 : 1)
@@ -51,7 +52,11 @@ struct EllipticalArc {
     return curves(first: first, sweep: sweep, map: map)
   }
 
-  /// Returns curves along the unit circle, mapped by `map`; the last one ends exactly at `to`.
+  /// Returns curves along the unit circle, mapped by `map`. The last curve ends exactly at `to`.
+  ///
+  /// - Parameters:
+  ///   - first: the angle of the first point, in radians.
+  ///   - sweep: the signed angle from the first point to the last point, in radians.
   private func curves(first: Double, sweep: Double, map: Transform) -> [Path.Element] {
     let count = max(1, Int(saturating: (abs(sweep) / (.pi / 2) - 1e-9).rounded(.up)))
     let step = sweep / Double(count)

@@ -1,14 +1,15 @@
-// Patterns for event names, as `expect` and `references` write them.
+// Patterns that match event names, in `expect` and `references`.
 
-/// A pattern such as `finish snapUp` for one kind of event, or `snapUp` for any kind.
+/// A pattern that matches events by name. `finish snapUp` matches one kind of event; `snapUp`
+/// matches any kind.
 package struct EventPattern: Sendable, Hashable {
-  /// The pattern as written, with single spaces between its words.
+  /// The pattern as written in the scene, with single spaces between its words.
   package let text: String
   private let first: Substring
   private let rest: Substring
   private let isInterrupted: Bool
 
-  /// The suffix of the event of an animation that was interrupted.
+  /// The end of a pattern for an interrupted animation: `finish snapUp (interrupted)`.
   package static let interruption = " (interrupted)"
 
   package init(_ text: String) {
@@ -24,8 +25,9 @@ package struct EventPattern: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - kind: the kind of the event.
-  ///   - subject: the name of a view, message or animation; empty for kinds without one.
-  ///   - isInterrupted: whether an animation was interrupted.
+  ///   - subject: the name of the event's view, message or animation; empty for an event without a
+  ///     name.
+  ///   - isInterrupted: whether the event is the interruption of an animation.
   package func matches(kind: EventKind, subject: String, isInterrupted: Bool) -> Bool {
     guard isInterrupted == self.isInterrupted else { return false }
     if first == kind.rawValue, rest == subject { return true }

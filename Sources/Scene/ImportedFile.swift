@@ -1,8 +1,8 @@
 // Files that a scene imports, with their contents.
 
-/// A file that a scene imports.
+/// A file that a scene lists under `imports`, with its contents.
 package struct ImportedFile: Sendable {
-  /// The file's name in messages.
+  /// The name of the file in messages.
   package var name: String
   package var bytes: [UInt8]
 

@@ -1,8 +1,8 @@
-// The tolerance of a comparison with a recording, as options and scenes write it.
+// The tolerance for differences between a scene and a recording.
 
-/// A tolerance in points and in frames of the recording.
+/// The tolerance for differences between a scene and a recording, in space and in time.
 package struct MatchTolerance: Sendable, Hashable {
-  /// The largest distance of a view from its track, in points.
+  /// The largest distance between a view and its track in the recording, in points.
   package var points: Double
   /// The largest difference in time, earlier or later, in frames of the recording.
   package var frames: Double
@@ -13,8 +13,8 @@ package struct MatchTolerance: Sendable, Hashable {
   /// Creates a tolerance from points and from frames of the recording.
   package init(points: Double, frames: Double) { (self.points, self.frames) = (points, frames) }
 
-  /// Parses "2pt", "1f" or "2pt,1f" with numbers in 0...1000; nil for any other text. A part that
-  /// is missing keeps its `usual` value.
+  /// Parses a string such as "2pt", "1f" or "2pt,1f", with numbers in 0...1000. A missing part
+  /// keeps its `usual` value. Nil for any other string.
   package init?(_ text: String) {
     self = .usual
     for term in text.split(separator: ",", omittingEmptySubsequences: false) {

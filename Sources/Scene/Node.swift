@@ -1,24 +1,24 @@
-// A YAML document as a tree; each value has its location in the file.
+// A YAML document as a tree of values with their locations.
 
-/// A value of a scene file.
+/// A value of a YAML document: a scalar, a list or a mapping.
 package struct Node {
-  /// The content of a value, by its kind.
+  /// The content of a value: a scalar, the items of a list, or the entries of a mapping.
   package enum Content {
-    /// A text, a number, a Boolean or null.
+    /// A string, a number, a Boolean or null.
     case scalar(Scalar)
-    /// Values in the order of the file.
+    /// The items of a list, in the order of the file.
     case list([Node])
-    /// Keys with their values, in the order of the file.
+    /// The keys of a mapping with their values, in the order of the file.
     case mapping([Entry])
   }
 
   /// A key of a mapping with its value.
   package struct Entry {
-    /// The text of the key.
+    /// The key, such as `alpha`.
     package let key: String
     /// The location of the key's first character.
     package let keyLocation: SourceLocation
-    /// The value of the key.
+    /// The value under the key.
     package let value: Node
   }
 
@@ -26,33 +26,35 @@ package struct Node {
   package let content: Content
   /// The location of the value's first character.
   package let location: SourceLocation
-  /// The extent of the value in the file, with its quotes and brackets. The unit is a Unicode
-  /// scalar; a byte order mark does not count.
+  /// The range of the value in the file, including its quotes or brackets, in Unicode scalars. A
+  /// byte order mark does not count.
   package let span: Range<Int>
-  /// The number of values in this value, itself included. An alias counts as many as its target.
+  /// The number of values in this value, including itself. An alias counts as many values as its
+  /// target.
   let size: Int
-  /// Whether the value was written as an alias (`*name`). Its `location` is the anchor's.
+  /// Whether the value is an alias (`*name`). The `location` of an alias is the location of its
+  /// target.
   package internal(set) var isAlias = false
 
-  /// The scalar; nil for a list or a mapping.
+  /// The scalar; nil if the value is a list or a mapping.
   package var scalar: Scalar? {
     if case .scalar(let scalar) = content { scalar } else { nil }
   }
 
-  /// The items of a list; nil for anything else.
+  /// The items of a list; nil if the value is not a list.
   package var items: [Node]? {
     if case .list(let items) = content { items } else { nil }
   }
 
-  /// The entries of a mapping; nil for anything else.
+  /// The entries of a mapping; nil if the value is not a mapping.
   package var entries: [Entry]? {
     if case .mapping(let entries) = content { entries } else { nil }
   }
 
-  /// The value under `key`; nil for a mapping without the key and for anything else.
+  /// The value under `key`; nil if the value is not a mapping, or has no such key.
   package subscript(key: String) -> Node? { entries?.first { $0.key == key }?.value }
 
-  /// The number; nil for anything else.
+  /// The number; nil if the value is not a number.
   package var number: Double? {
     if case .number(let number)? = scalar?.value { number } else { nil }
   }
@@ -61,11 +63,11 @@ package struct Node {
     if case .boolean(let boolean)? = scalar?.value { boolean } else { nil }
   }
 
-  /// The source text of a scalar that is not null: a label may say 42 without quotes. Nil for
-  /// lists, mappings and null.
+  /// The text of a scalar, even of a number or a Boolean: the text of a label may be 42 without
+  /// quotes. Nil for null, lists and mappings.
   package var text: String? { scalar.flatMap { $0.isNull ? nil : $0.raw } }
 
-  /// A description of the value for messages.
+  /// A short description of the value for messages, such as "a list" or "'abc'".
   package var summary: String {
     switch content {
     case .list: return "a list"
@@ -80,9 +82,9 @@ package struct Node {
   }
 }
 
-/// A scalar with its type by the core schema of YAML 1.2.
+/// A YAML scalar, with its type in the core schema of YAML 1.2.
 package struct Scalar {
-  /// The type of a scalar, with the value of a Boolean or a number.
+  /// The type of a scalar, and the value of a Boolean or a number.
   package enum Value: Equatable {
     /// The null value: empty, `~` or `null`.
     case null
@@ -90,34 +92,36 @@ package struct Scalar {
     case boolean(Bool)
     /// A number; it may be infinite or NaN.
     case number(Double)
-    /// A text: any other scalar.
+    /// A string: any scalar that is not of another type.
     case text
   }
 
   /// The style of a scalar: plain, in quotes, or as a block.
   package enum Style { case plain, single, double, block }
 
-  /// The text without quotes, with escapes resolved.
+  /// The text of the scalar without quotes, with escapes resolved.
   package let raw: String
-  /// The style. Only plain scalars are numbers, Booleans or null; the others are text.
+  /// The style. A plain scalar can be a number, a Boolean or null; scalars of the other styles are
+  /// strings.
   package let style: Style
-  /// The number of characters between the scalar's location and its text: 1 for a quote, 0 without.
-  /// Nil where the file writes the text differently: as a block, on several lines or with escapes.
+  /// The number of characters between the scalar's location and its text: 1 for a quote, 0 for a
+  /// plain scalar. Nil if `raw` is not written in the file as it is: for a block, a scalar on
+  /// several lines, or a scalar with escapes.
   let leadIn: Int?
-  /// The type, with the value of a Boolean or a number.
+  /// The type, and the value of a Boolean or a number.
   package let value: Value
 
   /// Whether the scalar is null.
   package var isNull: Bool { value == .null }
 
-  /// The text after the "=" of a scalar such as "= 2 * x", and its offset in `raw`, in characters.
-  /// Nil for a scalar that is no expression.
+  /// The text after the "=" of an expression such as "= 2 * x", and the offset of this text in
+  /// `raw`, in characters. Nil for a scalar that is not an expression.
   package var expression: (text: String, offset: Int)? {
     guard value == .text, raw.first == "=" else { return nil }
     return (String(raw.dropFirst()), 1)
   }
 
-  /// Returns the type of a plain scalar, with the value of a Boolean or a number.
+  /// Returns the type of a plain scalar, and the value of a Boolean or a number.
   package static func resolve(_ raw: String) -> Value {
     switch raw {
     case "", "~", "null", "Null", "NULL": return .null
@@ -127,8 +131,8 @@ package struct Scalar {
     }
   }
 
-  /// Parses decimal integers and floats, `0x` and `0o` integers, and the words for infinity and
-  /// NaN. The scene's later checks refuse infinity and NaN by name.
+  /// Parses decimal numbers, hexadecimal integers (`0x`), octal integers (`0o`), and YAML's words
+  /// for infinity and NaN. A later check refuses infinity and NaN.
   private static func number(_ raw: String) -> Double? {
     guard let first = raw.utf8.first else { return nil }
     switch raw.lowercased() {

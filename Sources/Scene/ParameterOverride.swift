@@ -1,15 +1,15 @@
-// Values for a scene's parameters from a command line or from the preview page.
+// Values that replace the default values of a scene's parameters.
 
-/// A parameter's value from outside the scene file.
+/// A value for a parameter from outside the scene file, such as from `--param`.
 package struct ParameterOverride: Sendable, Hashable {
   /// The name of the parameter.
   package var name: String
   /// The value, in the syntax of a scene file.
   package var text: String
-  /// The words that messages put before `name=text`: the option's name, for example.
+  /// The words before `name=text` in messages, such as the name of the option.
   package var spelling: String
 
-  /// Creates an override that messages call "parameter name=text" by default.
+  /// Creates an override. Messages call it "parameter name=text" unless `spelling` is given.
   package init(name: String, text: String, spelling: String = "parameter") {
     self.name = name
     self.text = text

@@ -4,13 +4,13 @@ import Geometry
 import Platform
 import Support
 
-/// An error in path data, with the offset of the wrong byte.
+/// An error in path data, with the offset of the wrong byte, from 0.
 struct PathDataError: Error {
   let message: String
   let offset: Int
 }
 
-/// Parses path data with all commands of SVG 1.1 to a path of lines and cubic curves.
+/// Parses SVG path data to a path of lines and cubic curves. All commands of SVG 1.1 are supported.
 func parsePath(_ data: String) throws(PathDataError) -> Path {
   guard data.utf8.count <= Limits.pathCharacters else {
     throw PathDataError(
@@ -26,7 +26,8 @@ private struct PathReader {
   private var drawn = Path()
   private var current = Point.zero
   private var start = Point.zero
-  /// The last control point of a cubic curve, which `S` reflects.
+  /// The second control point of the preceding cubic curve, which `S` reflects. Nil if the
+  /// preceding command is not a cubic curve.
   private var lastCubicControl: Point?
   private var lastQuadraticControl: Point?
 
@@ -52,7 +53,7 @@ private struct PathReader {
     return drawn
   }
 
-  /// Reads the arguments of one command, which may be repeated.
+  /// Reads the arguments of one command. They may repeat, as in `L 1 2 3 4`.
   private mutating func run(_ command: UInt8) throws(PathDataError) {
     let isRelative = command & 0x20 != 0
     var kind = command | 0x20
@@ -68,7 +69,7 @@ private struct PathReader {
         current = try point(base)
         start = current
         drawn.elements.append(.move(current))
-        kind = Ascii.l  // further pairs are lines
+        kind = Ascii.l  // the pairs after the first are lines
       case Ascii.l: line(to: try point(base))
       case Ascii.h: line(to: Point(x: base.x + (try number()), y: current.y))
       case Ascii.v: line(to: Point(x: current.x, y: base.y + (try number())))
@@ -99,7 +100,7 @@ private struct PathReader {
     current = end
   }
 
-  /// Appends a quadratic curve as the equivalent cubic one.
+  /// Appends a quadratic curve, converted to the equivalent cubic curve.
   private mutating func quadraticCurve(_ control: Point, _ end: Point) {
     func third(_ from: Point) -> Point {
       Point(x: from.x + (control.x - from.x) * 2 / 3, y: from.y + (control.y - from.y) * 2 / 3)
@@ -164,7 +165,7 @@ private struct PathReader {
     return value
   }
 
-  /// Reads a flag of an arc. The next argument may follow without a space.
+  /// Reads a flag of an arc: 0 or 1. The next argument may follow without a space.
   private mutating func flag() throws(PathDataError) -> Bool {
     skipSeparator()
     guard position < bytes.count, bytes[position] == 0x30 || bytes[position] == 0x31 else {

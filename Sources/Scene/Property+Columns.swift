@@ -1,5 +1,5 @@
-// The types of the property table's columns: unit, role and animation. Code that depends on them
-// switches without `default`: a new case is a compile error there.
+// The types of the property table's columns: unit, role and animation. Every `switch` over these
+// types lists all cases, so that a new case is a compile error there.
 
 extension Property {
   /// The unit of a property's numbers.
@@ -7,18 +7,18 @@ extension Property {
     case points, degrees
     /// An opacity, 0...1.
     case opacity
-    /// A factor of a length; 1 leaves the length unchanged.
+    /// A factor that multiplies a length; 1 leaves the length unchanged.
     case scale
     /// A fraction of the view's own width or height.
     case boxFraction
-    /// A factor of a colour's saturation; 1 leaves the colour unchanged.
+    /// A factor that multiplies a colour's saturation; 1 leaves the colour unchanged.
     case saturation
     /// A position in the drawing order of siblings.
     case drawingOrder
-    /// The unit of texts, colours and most Booleans.
+    /// The unit of strings, colours and most Booleans.
     case none
 
-    /// The unit on a chart's axis: `pt` or `°`; empty for fractions, factors and no unit.
+    /// The unit on a chart's axis: `pt` or `°`. Empty for all other units.
     package var symbol: String {
       switch self {
       case .points: "pt"
@@ -28,20 +28,20 @@ extension Property {
     }
   }
 
-  /// The effect of a property on the place of a view and its content.
+  /// The effect of a property on the geometry of a view and its content.
   package enum Role: Sendable, Hashable {
-    /// A coordinate or an extent of the frame in the parent, before transforms.
+    /// A part of the frame in the superview's coordinates, before transforms.
     case position, size
-    /// A component of the transform.
+    /// A part of the transform.
     case translation, scale, rotation, skew
     /// The fixed point of scale, rotation and skew.
     case anchor
-    /// The scroll position, which moves the children.
+    /// The content offset, which scrolls the subviews.
     case contentOffset
-    /// A change of the appearance alone.
+    /// A property that changes only the appearance of the view.
     case appearance
 
-    /// Whether pins and constraints set the property.
+    /// Whether the property is a part of the frame, which pins and constraints set.
     package var isFrame: Bool {
       switch self {
       case .position, .size: true
@@ -49,7 +49,7 @@ extension Property {
       }
     }
 
-    /// Whether the property moves the whole view in its parent.
+    /// Whether the property changes the position of the whole view in its superview.
     package var isPlacing: Bool {
       switch self {
       case .position, .translation: true
@@ -58,13 +58,13 @@ extension Property {
     }
   }
 
-  /// The effect of UIView.animate on a change of a property.
+  /// The behaviour of a property when it is changed inside UIView.animate.
   package enum Animation: Sendable, Hashable {
-    /// Animations add up: each adds its remaining difference to the model value.
+    /// Concurrent animations add up: each adds its remaining difference to the model value.
     case additive
-    /// A new animation replaces the one before.
+    /// A new animation of the property replaces the animation that is running.
     case replacing
-    /// The new value shows at once.
+    /// The property is not animated: the new value shows at once.
     case none
   }
 }

@@ -1,9 +1,10 @@
-// The table of properties, and the keys of all views. The grammar, the schema, default values,
-// ranges, units, the reader of views and the stage's tables derive from it.
+// The table of view properties, and the keys that all kinds of views have. The grammar, the JSON
+// Schema, the view reader and the stage's tables are derived from this table.
 
 import Geometry
 
-/// A property that a scene can write, bind, set and animate. Scenes and traces use its `name`.
+/// A property of views that a scene can set, bind and animate. Scenes and traces spell it as its
+/// `name`.
 package enum Property: Int, Sendable, Hashable, CaseIterable {
   case x, y, width, height
   case translateX, translateY, scaleX, scaleY, rotate, skewX, skewY, anchorX, anchorY
@@ -13,12 +14,12 @@ package enum Property: Int, Sendable, Hashable, CaseIterable {
   case blur, saturation, tint
   case offsetX, offsetY, contentWidth, contentHeight
 
-  /// Returns the table's row: name, unit, role, initial value, range and animation.
+  /// Returns the row of a property in the table.
   ///
-  /// The animation is as observed on UIKit (motion-animator-objc, UIKitBehavioralTests). Bounds,
-  /// position, transform and corner radius add up; opacity and colours replace. Borders and the
-  /// rest do not animate. The properties of effects are assumed to replace, because
-  /// UIVisualEffectView animates changes of its effect.
+  /// The animations follow observations of UIKit (motion-animator-objc, UIKitBehavioralTests).
+  /// Bounds, position, transform and corner radius are additive; opacities and colours are
+  /// replacing. Borders and all other properties do not animate. Blur, saturation and tint are
+  /// assumed to be replacing, because UIVisualEffectView animates changes of its effect.
   private static func row(of property: Property) -> PropertyRow {
     switch property {
     case .x: .number("x", .points, .position, .additive)
@@ -65,8 +66,8 @@ package enum Property: Int, Sendable, Hashable, CaseIterable {
   private static let length = 0...Limits.points
   private static let factor = -1_000.0...1_000
 
-  /// The keys of all views, in the order in which editors offer them. `View.Kind.Name` has the keys
-  /// of a single kind.
+  /// The keys that all kinds of views have, in the order in which editors offer them.
+  /// `View.Kind.Name.keys` adds the keys of a single kind.
   static let keysOfAllViews: [ViewKey] = [
     .other("id", .name, "The name of the view in expressions, rules and traces."),
     .other("kind", .word(of: View.Kind.Name.self), "The kind of the view; view by default."),
@@ -136,16 +137,16 @@ extension Property {
   /// The properties of the frame: x, y, width and height. Pins and constraints set them.
   package static let frame = allCases.filter(\.role.isFrame)
 
-  /// The content offset of a scroll view: x and y.
+  /// The properties of a scroll view's content offset: x and y.
   package static let contentOffset = allCases.filter { $0.role == .contentOffset }
 
-  /// The property with a name; nil for an unknown name.
+  /// Creates the property with a name; nil for an unknown name.
   package init?(name: String) {
     guard let property = Self.byName[name] else { return nil }
     self = property
   }
 
-  /// The spelling in scenes, traces and messages: `translate.x`.
+  /// The spelling in scenes, traces and messages, such as `translate.x`.
   package var name: String { row.name }
 
   /// The type of the property's values.
@@ -154,26 +155,27 @@ extension Property {
   /// The unit of the property's numbers.
   package var unit: Unit { row.unit }
 
-  /// The effect of the property on the place of a view and its content.
+  /// The effect of the property on the geometry of a view and its content.
   package var role: Role { row.role }
 
   /// The value in a view that does not set the property.
   package var initial: Value { row.initial }
 
-  /// The range of a number. A written value outside the range is an error; a computed value is
+  /// The allowed range of a number. A constant outside the range is an error. A computed value is
   /// clamped, so that a negative height becomes 0.
   package var range: ClosedRange<Double> { row.range }
 
-  /// The allowed texts; empty if any text is allowed.
+  /// The allowed strings; empty if any string is allowed.
   package var words: [String] { row.words }
 
-  /// The reason that a text is not allowed, as a clause; nil for an allowed value.
+  /// Returns the reason that a string is not allowed, as a clause: "takes normal, screen, not 'x'".
+  /// Nil for an allowed value.
   package func objection(to value: Value) -> String? {
     guard !words.isEmpty, case .text(let text) = value, !words.contains(text) else { return nil }
     return "takes \(words.joined(separator: ", ")), not '\(text)'"
   }
 
-  /// The effect of UIView.animate on a change of the property.
+  /// The behaviour of the property when it is changed inside UIView.animate.
   package var animation: Animation { row.animation }
 
   /// Whether views of a kind have the property.

@@ -1,8 +1,8 @@
-// One row of the table of properties.
+// A row of the table of properties.
 
 import Geometry
 
-/// The constants of one property.
+/// The facts about one property that never change, such as its name and its range.
 struct PropertyRow: Sendable {
   /// The spelling in scenes, traces and messages.
   let name: String
@@ -10,10 +10,10 @@ struct PropertyRow: Sendable {
   let initial: Value
   let unit: Property.Unit
   var role = Property.Role.appearance
-  /// The range of a number.
+  /// The allowed range of a number.
   var range = PropertyRow.anywhere
   let animation: Property.Animation
-  /// The allowed texts; empty if any text is allowed.
+  /// The allowed strings; empty if any string is allowed.
   var words: [String] = []
 
   private init(
@@ -45,7 +45,7 @@ struct PropertyRow: Sendable {
 
   static func text(_ name: String) -> PropertyRow { PropertyRow(name, .text("")) }
 
-  /// Returns the row of a text that is one of `words`; the first is the initial value.
+  /// Returns the row of a property whose values are `words`. The first word is the initial value.
   static func word(_ name: String, _ words: [String]) -> PropertyRow {
     var row = PropertyRow(name, .text(words.first ?? ""))
     row.words = words

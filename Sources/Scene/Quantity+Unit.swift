@@ -2,7 +2,7 @@
 
 extension Quantity {
   /// The unit on a chart's axis: `pt`, `°` or `pt/s`. Empty for fractions, factors, drawing orders
-  /// and values that are no numbers.
+  /// and values that are not numbers.
   package var unit: String {
     switch self {
     case .property(let property): property.unit.symbol
@@ -14,8 +14,8 @@ extension Quantity {
     }
   }
 
-  /// The name of the axis that the quantity is drawn on. Quantities of one unit share an axis;
-  /// without a unit, opacities share one, scales share one, and so on.
+  /// The name of the chart axis for the quantity. Quantities with the same unit share an axis.
+  /// Quantities without a unit share an axis of their sort, such as `opacity` or `scale`.
   package var axis: String {
     guard case .property(let property) = self else { return unit }
     return switch property.unit {
@@ -27,13 +27,13 @@ extension Quantity {
     }
   }
 
-  /// Creates the quantity of a trace's column from the column's name: `offset.y` from
+  /// Creates the quantity in a column of a trace, from the column's name: `offset.y` from
   /// `page.offset.y`. Nil for a state variable and for an unknown quantity.
   package init?(ofColumn name: String) {
     let parts = name.split(separator: ".")
     guard parts.first != "state" else { return nil }
-    // The longest ending is taken: `page.offset.x` is the page's `offset.x`, not an `x`. At least
-    // one part remains as the view's name.
+    // Take the longest ending that is a quantity: `page.offset.x` has the quantity `offset.x`, not
+    // `x`. At least one part must remain for the view's name.
     let endings = (1...3).reversed().filter { $0 < parts.count }.map {
       parts.suffix($0).joined(separator: ".")
     }

@@ -2,35 +2,37 @@
 
 /// A quantity of a view that expressions and traces can read: a property or a reading.
 package enum Quantity: Sendable, Hashable {
-  /// A property, which a scene can set.
+  /// A property, which a scene can also set.
   case property(Property)
-  /// A value that the stage computes.
+  /// A value that the stage computes and a scene cannot set.
   case reading(Reading)
 
-  /// A value that a scene cannot set, in points or in points per second.
+  /// A quantity that the stage computes and a scene cannot set.
   package enum Reading: String, Sendable, Hashable, CaseIterable {
-    /// The left edge of the view's bounding box on the screen, in points.
+    /// The x coordinate of the left edge of the view's bounding rectangle on the screen, in points.
     case screenX = "screen.x"
-    /// The upper edge of the bounding box, in points.
+    /// The y coordinate of the upper edge of the view's bounding rectangle on the screen, in
+    /// points.
     case screenY = "screen.y"
-    /// The width of the bounding box, in points.
+    /// The width of the view's bounding rectangle on the screen, in points.
     case screenWidth = "screen.width"
-    /// The height of the bounding box, in points.
+    /// The height of the view's bounding rectangle on the screen, in points.
     case screenHeight = "screen.height"
-    /// The velocity along x, in points per second. In a scroll view it is the content offset's; in
-    /// other views it is the sum of the frame's and the translation's.
+    /// The velocity along x, in points per second. A scroll view's velocity is the velocity of its
+    /// content offset. The velocity of any other view is the sum of its frame's and its
+    /// translation's velocities.
     case velocityX = "velocity.x"
     /// The velocity along y, in points per second; see `velocityX`.
     case velocityY = "velocity.y"
-    /// The change of a scroll view's content offset along x at its last scroll event, in points.
+    /// The change of a scroll view's content offset along x in its latest scroll event, in points.
     case deltaX = "delta.x"
-    /// The change of a scroll view's content offset along y at its last scroll event, in points.
+    /// The change of a scroll view's content offset along y in its latest scroll event, in points.
     case deltaY = "delta.y"
     case dragging, decelerating
   }
 
-  /// Creates the quantity with a name; `scale` means `scale.x`, for uniform scales. Nil for an
-  /// unknown name.
+  /// Creates the quantity with a name; nil for an unknown name. The name `scale`, for uniform
+  /// scales, means `scale.x`.
   package init?(name: String) {
     if let property = Property(name: name == "scale" ? "scale.x" : name) {
       self = .property(property)
@@ -41,7 +43,7 @@ package enum Quantity: Sendable, Hashable {
     }
   }
 
-  /// The spelling in scenes and traces.
+  /// The spelling in scenes and traces, such as `offset.y`.
   package var name: String {
     switch self {
     case .property(let property): property.name
@@ -69,9 +71,10 @@ package enum Quantity: Sendable, Hashable {
     }
   }
 
-  /// Whether only rules, the timeline and traces can read the quantity: the velocity of a view of
-  /// any kind but scroll. That velocity follows from the displayed values, so no displayed value
-  /// can depend on it. A scroll view's velocity is known before.
+  /// Whether only rules, the timeline and traces can read the quantity. This is true for the
+  /// velocity of a view that is not a scroll view. This velocity is computed from the displayed
+  /// values, so displayed values cannot depend on it. A scroll view's velocity is known before the
+  /// displayed values.
   func isKnownToStepsAlone(of kind: View.Kind.Name) -> Bool {
     switch self {
     case .reading(.velocityX), .reading(.velocityY): kind != .scroll
@@ -79,7 +82,7 @@ package enum Quantity: Sendable, Hashable {
     }
   }
 
-  /// The names of all quantities of a kind, in a fixed order.
+  /// Returns the names of all quantities that views of a kind have, in a fixed order.
   static func names(of kind: View.Kind.Name) -> [String] {
     Property.allCases.filter { $0.applies(to: kind) }.map(\.name)
       + Reading.allCases.filter { Quantity.reading($0).applies(to: kind) }.map(\.rawValue)

@@ -1,23 +1,24 @@
-// The recording of a real device that a scene names in its head, under `recording`.
+// The recording of a real device that a scene is compared with: the scene's key `recording`.
 
 package import Geometry
 
 extension Scene {
-  /// A recording or a table of tracks, and the tolerance of the comparison with it.
+  /// A recording, or a table of tracks that were measured in one, with the settings of the
+  /// comparison.
   package struct Recording: Sendable, Hashable {
     /// The path of the file, relative to the scene's folder.
     package var file: String
     package var location: SourceLocation
-    /// The largest deviation of a view from its track.
+    /// The largest allowed deviation of a view from its track in the recording.
     package var tolerance = MatchTolerance.usual
-    /// The views, or properties of views, to compare. Empty: all that both the table and the scene
-    /// have.
+    /// The names of the views or properties to compare, such as `title` or `title.alpha`. If empty,
+    /// everything is compared that both the table and the scene have.
     package var views: [String] = []
     /// The scale of the recording, in pixels per point, above 0.
     package var scale: Double
-    /// The point of the screen at the recording's upper left corner.
+    /// The point on the scene's screen that the recording's upper left corner shows, in points.
     package var origin: Point
-    /// The time on the recording's clock at which the scene begins, in seconds.
+    /// The time in the recording at which the scene begins, in seconds.
     package var offsetSeconds = 0.0
   }
 }
@@ -26,8 +27,8 @@ extension Scene.Recording {
   /// Reads the scene's `recording`; nil without one.
   ///
   /// - Parameters:
-  ///   - node: the scene's `recording`; nil without one.
-  ///   - screen: the screen, whose scale and crop are the defaults.
+  ///   - node: the value of the scene's key `recording`; nil without the key.
+  ///   - screen: the scene's screen. Its scale and the corner of its crop are the defaults.
   init?(_ node: Node?, _ screen: Scene.Screen, _ context: Context) {
     guard let node, let file = node["file"], let name = file.text else { return nil }
     self.file = name

@@ -1,95 +1,97 @@
-// The values of a scene file, checked and with names resolved: the stage's input.
+// A scene after its file is read: all values are checked, all names are resolved. The stage plays
+// such a scene.
 
 import Motion
 import Support
 
-/// A scene. Views, state variables and parameters refer to each other by index or by value, not by
-/// name.
+/// A scene that can be played. Views and state variables are referred to by index, not by name.
 package struct Scene: Sendable {
-  /// A value that can be set from outside the scene file.
+  /// A value that users can set from outside the scene file, such as with `--param`.
   package struct Parameter: Sendable {
-    /// The name in expressions.
+    /// The name of the parameter in expressions.
     package var name: String
     /// The current value: the override if there is one, otherwise the default.
     package var value: Value
-    /// The range of a number; nil without limits.
+    /// The allowed range of a number; nil if any number is allowed.
     package var range: ClosedRange<Double>?
-    /// The description for a user who sets the parameter; may be empty.
+    /// The description of the parameter for users; may be empty.
     package var about = ""
     /// The unit of a number, such as "s" or "pt"; may be empty.
     package var unit = ""
-    /// The increment of a number in editors, above 0; nil: the editor chooses one.
+    /// The increment of a number in editors, above 0; nil if the editor chooses the increment.
     package var step: Double?
     package var location: SourceLocation
   }
 
   /// A variable that rules can set, with its initial value.
   package struct StateVariable: Sendable {
-    /// The name, with its instance's name as a prefix: `gift1.count`.
+    /// The name. A variable of a component's instance has the instance's name as a prefix:
+    /// `gift1.count`.
     package var name: String
-    /// The initial value; later values have the same type.
+    /// The initial value. Later values have the same type.
     package var initial: Value
   }
 
-  /// A moment whose picture is part of the references.
+  /// A moment of the scene that is kept as a reference image.
   package enum ReferenceMoment: Sendable, Hashable {
     case time(Double)
-    /// Every event that matches the pattern.
+    /// The moment of each event that matches the pattern.
     case event(EventPattern, SourceLocation)
   }
 
-  /// A font file that the scene names.
+  /// A font file that the scene lists under `fonts`.
   package struct FontFile: Sendable, Hashable {
-    /// The name of the family in labels.
+    /// The name of the font family, as labels use it.
     package var family: String
     /// The path of the file, relative to the scene's folder.
     package var file: String
     package var location: SourceLocation
   }
 
-  /// A property that follows an expression at all times.
+  /// A property whose value follows an expression at all times.
   package struct Binding: Sendable {
-    /// The view that has the property.
+    /// The view whose property follows the expression.
     package var view: ViewID
-    /// The property; the view's kind has it.
+    /// The property, which views of the view's kind have.
     package var property: Property
-    /// The expression, of the property's type.
+    /// The expression for the property's value, of the property's type.
     package var expression: Expression
   }
 
-  /// The file's name in messages.
+  /// The name of the scene file in messages.
   package var file: String
   /// The scene's title, in one line; may be empty.
   package var title: String
   package var screen: Screen
-  /// The rate of output frames, in frames per second, 1 to `Limits.framesPerSecond`.
+  /// The output frame rate, in frames per second, 1 to `Limits.framesPerSecond`.
   package var framesPerSecond: Double
   /// The refresh rate of the simulated display, in hertz: 60 or 120.
   package var tickRate: Int
-  /// The length of the scene, in seconds; nil: the scene ends with its last step.
+  /// The duration of the scene, in seconds; nil if the scene ends with its last step.
   package var durationSeconds: Double?
-  /// The number of times a GIF plays; 0 means endlessly.
+  /// The number of times a GIF of the scene plays; 0 means endlessly.
   package var loopCount: Int
-  /// The scene's own font files, in the order of the file.
+  /// The font files that the scene lists under `fonts`, in the order of the file.
   package var fonts: [FontFile]
   /// The parameters, in the order of the file.
   package var parameters: [Parameter]
-  /// The state variables: the scene's own first, then those in instances.
+  /// The state variables: the scene's own first, then the variables of instances.
   package var state: [StateVariable]
-  /// All views; parents come before their children.
+  /// All views. Each superview comes before its subviews.
   package var views: [View]
-  /// The topmost views; the lowest comes first.
+  /// The views without a superview, in drawing order: the first is drawn below all others.
   package var roots: [ViewID]
   /// The alternative layouts; `layoutChoice` selects one of them.
   package var layouts: [NamedLayout]
-  /// The name of the current layout in `layouts`; nil without layouts.
+  /// The expression for the name of the current layout in `layouts`; nil without layouts.
   package var layoutChoice: TextExpression?
-  /// The constraints: views' own first, then the scene's. If several solutions are equally good,
-  /// the solver prefers the one that satisfies earlier constraints better.
+  /// The constraints: first the constraints under views, then the scene's own. If several solutions
+  /// are equally good, the constraints at the front of this list take precedence.
   package var constraints: [LayoutConstraint]
-  /// Whether the leading edge is the right one, as in Arabic and Hebrew.
+  /// Whether text runs from right to left, as in Arabic and Hebrew. The leading edge is then the
+  /// right edge.
   package var isRightToLeft = false
-  /// The bindings; each comes after the bindings that it reads.
+  /// The bindings. Each binding comes after the bindings that it reads.
   package var bindings: [Binding]
   /// The rules, in the order of the file.
   package var rules: [Rule]
@@ -99,11 +101,11 @@ package struct Scene: Sendable {
   package var instances: [Instance]
   /// The steps of the timeline, in the order of the file.
   package var timeline: [TimelineStep]
-  /// The scene's assertions about its own motion.
+  /// The assertions under `expect` about the scene's own motion.
   package var expectations: [Expectation] = []
-  /// The moments whose pictures are references; nil: moments at equal distances.
+  /// The moments that are kept as reference images; nil for moments at equal distances.
   package var referenceMoments: [ReferenceMoment]?
-  /// The recording to compare the scene with; nil without one.
+  /// The recording that the scene is compared with; nil without one.
   package var recording: Recording?
   /// Whether the scene plays with UIAccessibility's Reduce Motion on.
   package var reducesMotion = false
@@ -113,7 +115,7 @@ package struct Scene: Sendable {
   package var warnings: [Diagnostic]
 
   /// Returns the variable with a name such as `header.alpha`, `rows[3].y`, `page/label[2].text` or
-  /// `state.count`. Nil for an unknown name.
+  /// `state.count`; nil for an unknown name.
   package func variable(named name: String) -> Variable? {
     if name == "time" { return .time }
     if name.hasPrefix("state."),
@@ -133,7 +135,7 @@ package struct Scene: Sendable {
     return nil
   }
 
-  /// Returns the known name that is nearest to an unknown one; nil when no name is near.
+  /// Returns the existing name that is most similar to an unknown name; nil if no name is similar.
   package func nearestName(to name: String) -> String? {
     let head = name.split(separator: ".").first.map(String.init) ?? name
     let paths = views.compactMap(\.path)

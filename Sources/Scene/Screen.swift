@@ -1,4 +1,4 @@
-// The screen of a scene.
+// The simulated screen of a scene.
 
 package import Geometry
 
@@ -8,20 +8,25 @@ extension Scene {
     package var size: Size
     /// The scale of the output, in pixels per point.
     package var scale: Double
-    /// The scale of the simulated device, in pixels per point. Motion is at rest within half a
-    /// device pixel of its target, so it ends at the same time at every output scale.
+    /// The scale of the simulated device, in pixels per point. Motion ends within half a device
+    /// pixel of its target. It therefore ends at the same time for every output scale.
     package let deviceScale: Double
-    /// The colour behind all views; opaque.
+    /// The opaque colour behind all views.
     package var background: Color
-    /// The part of the screen in the output, in points; it may reach beyond the screen.
+    /// The part of the screen that is drawn, in points. It may extend beyond the screen.
     package var crop: Rect
-    /// The edges that bars and rounded corners cover, in points.
+    /// The insets of the safe area, in points: the widths of the edges that bars and rounded
+    /// corners cover.
     package var safeArea = Insets.zero
-    /// Whether a disc shows each touching finger.
+    /// Whether a touch indicator shows each finger on the screen.
     package var showsTouches = false
 
-    /// Returns whether a screen of a size in points and a scale in pixels per point may be drawn.
-    /// Each side has 1 to `Limits.screenSidePixels` pixels, the area at most `Limits.screenPixels`.
+    /// Returns whether an area of the screen can be drawn. Its sides must be above 0 and at most
+    /// `Limits.screenSidePixels` pixels. It must have at most `Limits.screenPixels` pixels.
+    ///
+    /// - Parameters:
+    ///   - size: the size of the area, in points.
+    ///   - scale: the scale of the output, in pixels per point.
     package static func isAllowed(_ size: Size, scale: Double) -> Bool {
       let width = (size.width * scale).rounded()
       let height = (size.height * scale).rounded()

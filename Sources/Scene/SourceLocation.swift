@@ -1,14 +1,14 @@
-// Places in scene files.
+// Locations in scene files.
 
-/// A place in a scene file: file, line and column.
+/// A location in a scene file: file, line and column.
 package struct SourceLocation: Sendable, Hashable, Codable, Comparable,
   CustomStringConvertible
 {
-  /// The file's name in messages.
+  /// The name of the file in messages.
   package var file: String
-  /// The line, 1 or more.
+  /// The number of the line, from 1.
   package var line: Int
-  /// The column, 1 or more, in Unicode scalars.
+  /// The number of the column, from 1, in Unicode scalars.
   package var column: Int
 
   package init(file: String, line: Int, column: Int) {
@@ -17,15 +17,15 @@ package struct SourceLocation: Sendable, Hashable, Codable, Comparable,
     self.column = column
   }
 
-  /// The place as `scene.yaml:3:14`.
+  /// The location as `scene.yaml:3:14`.
   package var description: String { "\(file):\(line):\(column)" }
 
-  /// The order by line, then by column, then by file.
+  /// Returns whether `left` comes before `right`, by line, then by column, then by file.
   package static func < (left: SourceLocation, right: SourceLocation) -> Bool {
     (left.line, left.column, left.file) < (right.line, right.column, right.file)
   }
 
-  /// Returns the place `count` columns to the right.
+  /// Returns the location that is `count` columns to the right.
   func advanced(by count: Int) -> SourceLocation {
     SourceLocation(file: file, line: line, column: column + count)
   }

@@ -1,12 +1,13 @@
 // Queries on scene files that may have errors.
 
-/// Returns whether a text is YAML with a list under `views`; other errors do not matter.
+/// Returns whether the bytes are a YAML document with a list under `views`. Other errors in the
+/// scene do not matter.
 package func hasViews(_ bytes: [UInt8]) -> Bool {
   (try? readYAML(bytes, file: ""))?["views"]?.items != nil
 }
 
-/// Returns all scalars of a YAML text. Among them are the names of files that the scene uses,
-/// whatever errors it has. For a text that is no YAML: all its words.
+/// Returns all scalars of a YAML document, which include the names of the files that the scene
+/// uses. The scene may have errors. If the bytes are not valid YAML, the result is all words.
 package func valuesWritten(in bytes: [UInt8]) -> [String] {
   guard let root = try? readYAML(bytes, file: "") else {
     let text = String(decoding: bytes, as: UTF8.self)

@@ -1,13 +1,13 @@
-// The values of expressions and properties.
+// The values of expressions, properties and variables.
 
 package import Geometry
 package import Support
 
-/// A value of the scene language.
+/// A value of an expression, a property or a variable.
 package enum Value: Sendable, Hashable {
   case number(Double)
   case boolean(Bool)
-  /// A text of at most `Limits.textCharacters` characters.
+  /// A string of at most `Limits.textCharacters` characters.
   case text(String)
   /// A colour with its opacity.
   case color(Color)
@@ -21,7 +21,8 @@ package enum Value: Sendable, Hashable {
     }
   }
 
-  /// The value in texts and traces: a number with at most 6 decimals, a colour as `#rrggbb`.
+  /// The value as a string for labels and traces. A number has at most 6 decimals; a colour is
+  /// `#rrggbb`, or `#rrggbbaa` if it is not opaque.
   package var shown: String {
     switch self {
     case .number(let number): formatted(number)
@@ -31,7 +32,7 @@ package enum Value: Sendable, Hashable {
     }
   }
 
-  /// The value as JSON; a colour is a text.
+  /// The value as JSON; a colour is a JSON string.
   package var json: JSON {
     switch self {
     case .number(let number): .number(number)

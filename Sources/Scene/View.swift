@@ -1,29 +1,30 @@
 // A view of a scene: kind, place in the tree, layout and initial values.
 
-/// A view, after repeats and components are expanded.
+/// A view of a scene, after repeats and components are expanded.
 package struct View: Sendable {
   package var kind: Kind
   /// The name in scenes and traces (`header`, `rows[3].title`); nil for a view without a name.
   package var path: String?
-  /// The superview; nil for a topmost view.
+  /// The superview; nil for a view that is directly on the screen.
   package var parent: ViewID?
-  /// The subviews in the order of the file. Each is drawn over those before it.
+  /// The subviews in drawing order: each is drawn over the subviews before it.
   package var children: [ViewID]
   package var location: SourceLocation
-  /// The calls of `pin`, in the order of the file; empty for a view without pins.
+  /// The calls of `pin`, in the order of the file; empty without `pin`.
   package var pins: [PinStep] = []
-  /// Whether constraints set the view's frame: it has neither a frame nor pins.
+  /// Whether constraints determine the view's frame, because the scene gives the view neither a
+  /// frame nor pins.
   package var isConstrained = false
-  /// The priorities of the content's own size in constraints.
+  /// The hugging and compression priorities of the view's content.
   package var contentPriorities = ContentPriorities()
-  /// The initial values, before bindings apply.
+  /// The initial values of the properties that the scene sets to constants.
   package var values: [Property: Value]
 
-  /// The name in traces, events and references: the path, or the place in the tree
-  /// (`page/label[2]`), which does not depend on the file's lines.
+  /// The name in traces, events and references: the path, or the position in the view tree
+  /// (`page/label[2]`). It stays the same if lines of the file are inserted or removed.
   package var tracedName: String
 
-  /// The name in messages: the path, or the kind and the line.
+  /// The name in messages: the path, or the kind with the number of its line in the file.
   package var name: String { path ?? "\(kind.name.rawValue) at line \(location.line)" }
 
   package subscript(property: Property) -> Value { values[property] ?? property.initial }

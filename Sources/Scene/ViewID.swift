@@ -10,15 +10,15 @@ extension [View] {
   ///
   /// - Precondition: `view` is an ID of this array.
   package subscript(view: ViewID) -> View {
-    // The accessors yield instead of copying: reading a view's parent retains none of its members.
+    // Yield the view instead of copying it, so that reading one member retains none of the others.
     _read { yield self[view.index] }
     _modify { yield &self[view.index] }
   }
 
-  /// The IDs of all views, in order.
+  /// The IDs of all views, in the order of the array.
   package var ids: LazyMapSequence<Range<Int>, ViewID> { indices.lazy.map { ViewID($0) } }
 
-  /// Returns the ID of the first view that satisfies a condition; nil without one.
+  /// Returns the ID of the first view that satisfies the condition; nil if no view does.
   package func firstID(where holds: (View) -> Bool) -> ViewID? {
     firstIndex(where: holds).map { ViewID($0) }
   }

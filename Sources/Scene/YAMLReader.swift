@@ -1,5 +1,5 @@
-// The YAML reader, on libyaml. Each value keeps its line and column. A hostile document (deep, huge
-// or full of aliases) is refused as soon as it passes a limit.
+// The YAML reader, based on libyaml. Each value keeps its line and column. Reading stops as soon as
+// a document exceeds a limit on its size, its depth or its number of values.
 
 import CYAML
 
@@ -22,7 +22,7 @@ package func readYAML(_ bytes: [UInt8], file: String) throws(SceneError) -> Node
   return try parser.document()
 }
 
-/// A libyaml parser with the bytes that it reads.
+/// A libyaml parser, with the bytes that it reads.
 private final class YAMLParser {
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let input: UnsafeMutableBufferPointer<UInt8>
@@ -166,14 +166,14 @@ private final class YAMLParser {
   private struct Event {
     let kind: yaml_event_type_t
     let location: SourceLocation
-    /// The extent of the event, in Unicode scalars.
+    /// The range of the event in the file, in Unicode scalars.
     let span: Range<Int>
     var anchor: String?
     var tag: String?
     var scalar = Scalar(raw: "", style: .plain, leadIn: 0, value: .null)
   }
 
-  /// Returns the next event, copied from libyaml's memory.
+  /// Returns the next event of the parser, copied from libyaml's memory.
   private func next() throws(SceneError) -> Event {
     var raw = yaml_event_t()
     guard yaml_parser_parse(parser, &raw) == 1 else { throw syntaxError() }
@@ -239,7 +239,8 @@ private final class YAMLParser {
     return failure(location(mark), "malformed YAML: \(problem)\(context)\(hint(for: problem))")
   }
 
-  /// Returns the location of a byte offset. For encoding errors libyaml gives no line or column.
+  /// Returns the location of a byte offset, because libyaml gives no line and column for an
+  /// encoding error.
   private func location(of offset: Int) -> SourceLocation {
     let before = input[..<offset]
     let line = before.count { $0 == 0x0A } + 1
@@ -262,7 +263,7 @@ private final class YAMLParser {
   }
 }
 
-/// The version of libyaml.
+/// The version of libyaml, such as "0.2.5".
 package var yamlVersion: String {
   yaml_get_version_string().map { String(cString: $0) } ?? "unknown"
 }
