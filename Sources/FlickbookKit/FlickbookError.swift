@@ -2,23 +2,26 @@
 
 import Player
 
-/// An error in a scene or in a request.
+/// An error in a scene, in the arguments of a call, or in reading or writing a file.
 ///
-/// All mistakes of a scene are reported together. Each one has its place, the problem and a remedy.
+/// All mistakes in a scene's text are reported together. Playing a scene stops at its first error.
 public struct FlickbookError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// One mistake.
+  /// One mistake, or one line about a recording that failed.
   public struct Finding: Sendable, Hashable, CustomStringConvertible {
-    /// The message on one line: the place (`file:line:column`, if the mistake is in a scene), the
-    /// problem and the remedy.
+    /// The message on one line: the place, the problem and, where there is one, the remedy. A place
+    /// in a scene is written as `file:line:column`.
     public let message: String
-    /// The scene's line with a caret below the mistake; nil for a mistake outside of a scene.
+    /// The scene's line and, on a second line, a caret below the mistake.
+    ///
+    /// Nil for a mistake outside of a scene and for a recording that failed. Also nil for a line
+    /// with more than 200 characters or with unprintable ones.
     public let excerpt: String?
 
     /// The message, and the excerpt below it if there is one.
     public var description: String { excerpt.map { "\(message)\n\($0)" } ?? message }
   }
 
-  /// The mistakes in the order of the scene's file, at least one.
+  /// The mistakes, at least one. Mistakes in a scene's text are sorted by line and column.
   public let findings: [Finding]
 
   init(_ trouble: UserError) {

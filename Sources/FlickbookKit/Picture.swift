@@ -5,15 +5,17 @@ public import Foundation
 import Images
 import Player
 
-/// A picture of a scene's screen, as pixels.
+/// A picture of a scene's screen, as pixels; at most 9,000,000 in all.
 public struct Picture: Sendable, Hashable {
-  /// The width in pixels, at least 1.
+  /// The width in pixels, 1…4,096.
   public let width: Int
-  /// The height in pixels, at least 1.
+  /// The height in pixels, 1…4,096.
   public let height: Int
   /// The pixels: `width * height * 4` bytes, row by row from the upper left corner, without
-  /// padding. A pixel has its red, green, blue and alpha as sRGB with straight (not premultiplied)
-  /// alpha.
+  /// padding.
+  ///
+  /// A pixel has four bytes: red, green, blue and alpha, 0…255 each. The colours are sRGB with
+  /// straight (not premultiplied) alpha. Screens are opaque, so alpha is 255.
   public let rgba: [UInt8]
 
   init(_ bitmap: Bitmap) {
@@ -33,10 +35,10 @@ public struct Picture: Sendable, Hashable {
   /// Returns the colour of one pixel.
   ///
   /// - Parameters:
-  ///   - x: the column, 0…`width` − 1.
-  ///   - y: the row, 0…`height` − 1.
+  ///   - x: the column from the left, 0…`width` − 1.
+  ///   - y: the row from the top, 0…`height` − 1.
   /// - Returns: the colour, with components of 0…1.
-  /// - Precondition: the pixel is inside of the picture.
+  /// - Precondition: both numbers are in their ranges; otherwise the program stops.
   public func color(x: Int, y: Int) -> Value.Color {
     precondition(
       (0..<width).contains(x) && (0..<height).contains(y),
@@ -47,17 +49,22 @@ public struct Picture: Sendable, Hashable {
       red: component(0), green: component(1), blue: component(2), alpha: component(3))
   }
 
-  /// The picture as a PNG file; equal pictures give equal bytes.
+  /// The bytes of the picture as a PNG file, encoded at each use. Equal pictures give equal bytes.
   ///
-  /// - Throws: ``FlickbookError`` when the picture cannot be encoded.
+  /// - Throws: ``FlickbookError`` when the picture cannot be encoded, for example for lack of
+  ///   memory.
   public var pngData: Data {
     get throws(FlickbookError) { Data(try png) }
   }
 
-  /// Writes the picture as a PNG file. The file is complete or not created at all.
+  /// Writes the picture as a PNG file, whatever the path's extension.
   ///
-  /// - Parameter path: the path of the file; missing folders are created.
-  /// - Throws: ``FlickbookError`` when the file cannot be written.
+  /// The file is complete or not created at all. An earlier file is replaced.
+  ///
+  /// - Parameter path: the path of the file; `-` for standard output. A relative path starts at the
+  ///   current directory. Missing folders are created.
+  /// - Throws: ``FlickbookError`` when the picture cannot be encoded or the file cannot be written.
+  ///   An earlier file stays then.
   public func write(to path: String) throws(FlickbookError) {
     let bytes = try png
     do {

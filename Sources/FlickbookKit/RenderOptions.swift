@@ -4,9 +4,14 @@ import Images
 import Render
 
 /// Options for rendering a scene into a file. The scene's own values apply where an option is nil.
+///
+/// ``Scene/render(to:options:)`` checks the ranges, and throws an error for a number outside of its
+/// range.
 public struct RenderOptions: Sendable, Hashable {
-  /// The trade-off between file size and faithful colours. An animation with at most 256 colours is
-  /// always exact.
+  /// The trade-off between file size and faithful colours.
+  ///
+  /// A GIF is exact at any quality if its frames together have at most ``RenderOptions/colors``
+  /// colours.
   public enum Quality: Sendable, Hashable, CaseIterable {
     /// Small files, in which errors can be visible.
     case small
@@ -17,35 +22,40 @@ public struct RenderOptions: Sendable, Hashable {
   }
 
   /// The number of pixels per point, 0.1…10; nil for the scene's own.
+  ///
+  /// A frame has 1…4,096 pixels a side and at most 9,000,000 in all. A scale that gives another
+  /// size is an error.
   public var scale: Double?
-  /// The frame rate in frames per second, 1…240; nil for the scene's own. A GIF allows at most 50,
-  /// a WebP 90.
+  /// The frame rate in frames per second, 1…240; nil for the scene's own.
+  ///
+  /// A GIF allows at most 50, a WebP 90. A higher rate is an error, even if it is the scene's own.
   public var framesPerSecond: Double?
   /// The quality of a GIF. A WebP is lossy with `small` and lossless otherwise; other formats
   /// ignore it.
   public var quality: Quality
-  /// The largest number of colours in a GIF's palettes, 2…256; other formats ignore it.
+  /// The largest number of colours in each of a GIF's palettes, 2…256; other formats ignore it.
   public var colors: Int
   /// The largest size of a GIF in bytes, 1…10¹²; nil for no limit. Other formats ignore it.
   ///
   /// To meet it, the rendering gives up exact pixels first, then the frame rate, the scale and
-  /// colours.
+  /// colours. If the GIF would still be too large, an error is thrown and no file is written.
   public var maximumBytes: Int?
   /// The number of times that an animation plays, 0…65,535; 0 repeats it forever. Nil for the
-  /// scene's own.
+  /// scene's own. A folder ignores it.
   public var loopCount: Int?
-  /// The extra time for which an animation's last frame is shown, in seconds, 0…600.
+  /// The extra time for which an animation's last frame is shown, in seconds, 0…600. A folder
+  /// ignores it.
   public var holdSeconds: Double
 
   /// Creates options; the defaults leave everything to the scene.
   ///
-  /// The ranges are checked by ``Scene/render(to:options:)``.
+  /// Nothing is checked here; ``Scene/render(to:options:)`` checks the ranges.
   ///
   /// - Parameters:
   ///   - scale: the number of pixels per point, 0.1…10; nil for the scene's own.
   ///   - framesPerSecond: the frame rate in frames per second, 1…240; nil for the scene's own. A
   ///     GIF allows at most 50, a WebP 90.
-  ///   - quality: the quality of a GIF or WebP.
+  ///   - quality: the quality of a GIF; a WebP is lossy with `small` and lossless otherwise.
   ///   - colors: the largest number of colours in a GIF's palettes, 2…256.
   ///   - maximumBytes: the largest size of a GIF in bytes, 1…10¹²; nil for no limit.
   ///   - loopCount: the number of times that an animation plays, 0…65,535; 0 repeats it forever.

@@ -4,22 +4,26 @@ import Render
 
 /// A summary of a rendered file or folder.
 public struct RenderSummary: Sendable, Hashable, CustomStringConvertible {
-  /// The path of the file or folder.
+  /// The path of the file or folder, as it was requested but without a `/` at its end.
   public let path: String
-  /// The width of every frame, in pixels.
+  /// The width of every frame, in pixels, 1…4,096.
   public let width: Int
-  /// The height of every frame, in pixels.
+  /// The height of every frame, in pixels, 1…4,096.
   public let height: Int
   /// The number of frames that were rendered, at least 1.
   public let frameCount: Int
-  /// The number of frames in the file, after equal consecutive frames were merged.
+  /// The number of frames in the file after equal consecutive frames were merged, 1…`frameCount`. A
+  /// folder merges none.
   public let distinctFrameCount: Int
-  /// The duration of one pass of the file, in seconds.
+  /// The duration of one pass of the animation, in seconds, 0 or more. It includes
+  /// ``RenderOptions/holdSeconds``, except for a folder.
   public let duration: Double
-  /// The size of all written files together, in bytes.
+  /// The size of the file in bytes; for a folder, of the written PNG files together.
   public let byteCount: Int
-  /// Whether all pixels are exact. False for a GIF with more than 256 colours in a frame, which is
-  /// reduced to palettes.
+  /// Whether all pixels of a GIF are exact. False if its frames together have more colours than one
+  /// palette holds.
+  ///
+  /// Always true for other formats, even for a lossy WebP.
   public let isExact: Bool
 
   init(_ summary: Render.RenderSummary) {
@@ -33,7 +37,8 @@ public struct RenderSummary: Sendable, Hashable, CustomStringConvertible {
     isExact = summary.result.isExact
   }
 
-  /// The summary on one line: `out.gif: 640 × 1136 pixels, 130 frames, 4.35 s, 81204 bytes`.
+  /// The summary on one line: `out.gif: 640 × 1136 pixels, 130 frames, 4.35 s, 81204 bytes`. It
+  /// counts all frames, also merged ones.
   public var description: String {
     "\(path): \(width) × \(height) pixels, \(frameCount) frame\(frameCount == 1 ? "" : "s"), "
       + "\(Value.number(duration)) s, \(byteCount) bytes"

@@ -3,16 +3,19 @@
 extension Scene {
   /// An event of a scene's run: a tap, a message, the end of an animation.
   public struct Event: Sendable, Hashable, CustomStringConvertible {
-    /// The time in seconds since the scene's start.
+    /// The time in seconds since the scene's start, 0…the scene's duration.
     public let time: Double
-    /// The name in the scene language: `tap box`, `message go`, `finish fade`.
+    /// The name in the scene language: `tap box`, `message go`, `finish fade`. After an interrupted
+    /// animation it ends with ` (interrupted)`.
     public let name: String
-    /// The changes and actions that followed, such as `box.x = 445`; empty without any.
+    /// The changes and actions that followed, in their order: `box.x = 445`, `send snap`. Empty
+    /// without any.
     public let effects: [String]
-    /// The places of the rules that ran, in the order of their run; empty without any.
+    /// The places of the rules that the event started, in the order of their run; empty without
+    /// any.
     public let rules: [Place]
 
-    /// The time and the name: `0.5 message go`.
+    /// The time in seconds with at most 6 decimals, and the name: `0.5 message go`.
     public var description: String { "\(Value.number(time)) \(name)" }
   }
 }

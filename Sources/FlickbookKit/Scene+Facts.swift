@@ -8,10 +8,11 @@ import Scene
 import Stage
 
 extension Scene {
-  /// The path of the scene's file, as it was named.
+  /// The path of the scene's file, as it was named. A scene from text has the path
+  /// `FOLDER/NAME.yaml`, or `NAME.yaml` without a folder.
   public var path: String { rehearsed.path }
 
-  /// The name of the scene: its file name without folder and extension.
+  /// The name of the scene: its file name without the folder and the last extension.
   public var name: String {
     let file = path.split(separator: "/").last.map(String.init) ?? path
     return file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
@@ -20,29 +21,30 @@ extension Scene {
   /// The title from the scene's file; empty without one.
   public var title: String { rehearsed.scene.title }
 
-  /// The duration in seconds.
+  /// The duration in seconds, 0…600.
   public var duration: Double { rehearsed.times.durationSeconds }
 
   /// The frame rate of the output, in frames per second, 1…240.
   public var framesPerSecond: Double { rehearsed.times.framesPerSecond }
 
-  /// The number of output frames, at least 1. Frame *i* shows the time *i* / `framesPerSecond`.
+  /// The number of output frames, at least 1. Frame *i*, counted from 0, shows the time
+  /// *i* / `framesPerSecond`.
   public var frameCount: Int { rehearsed.times.count }
 
-  /// The width of the pictures, in points.
+  /// The width of the pictures in points, above 0. In pixels it is `width` × `scale`, rounded.
   public var width: Double { rehearsed.scene.screen.crop.width }
 
-  /// The height of the pictures, in points.
+  /// The height of the pictures in points, above 0. In pixels it is `height` × `scale`, rounded.
   public var height: Double { rehearsed.scene.screen.crop.height }
 
   /// The number of pixels per point, 0.1…10.
   public var scale: Double { rehearsed.scene.screen.scale }
 
-  /// The warnings about the scene, one line each, with their places. A scene with warnings still
-  /// plays.
+  /// The warnings about the scene, one line each, with their places; empty without any. A scene
+  /// with warnings still plays.
   public var warnings: [String] { rehearsed.warnings }
 
-  /// The parameters with their current values, in the order of the file.
+  /// The parameters with their current values, in the order of the file; empty without any.
   public var parameters: [Parameter] {
     rehearsed.scene.parameters.map { parameter in
       Parameter(
@@ -50,7 +52,7 @@ extension Scene {
     }
   }
 
-  /// The events of the whole run, in the order of time.
+  /// The events of the whole run, in the order of time; empty without any.
   public var events: [Event] {
     rehearsed.events.map { event in
       Event(

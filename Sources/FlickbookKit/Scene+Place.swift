@@ -9,7 +9,7 @@ extension Scene {
     public let file: String
     /// The line, from 1.
     public let line: Int
-    /// The column in characters, from 1.
+    /// The column in Unicode scalars, from 1.
     public let column: Int
 
     init(_ location: SourceLocation) {

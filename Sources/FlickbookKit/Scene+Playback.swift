@@ -9,7 +9,7 @@ extension Scene {
   /// A scene at one time, which can be played on.
   ///
   /// A playback reads many successive times in a single pass. In contrast, each call of
-  /// ``Scene/value(_:at:)`` plays the scene from its start.
+  /// ``Scene/value(_:at:)`` plays the scene from its start. A copy of a playback plays on its own.
   ///
   /// ```swift
   /// var playback = scene.playback()
@@ -21,7 +21,7 @@ extension Scene {
   public struct Playback: Sendable {
     /// The scene that plays.
     public let scene: Scene
-    /// The current time, in seconds since the scene's start.
+    /// The current time, in seconds since the scene's start, 0…the scene's duration; 0 at first.
     public private(set) var time = 0.0
     private var reached: Boxed<Player.Playback>
 
@@ -32,8 +32,9 @@ extension Scene {
 
     /// Plays to a time. For an earlier time the scene is played again from its start.
     ///
-    /// - Parameter time: in seconds, 0…the scene's duration, also between frames and ticks.
-    /// - Throws: ``FlickbookError`` when the time is out of this range.
+    /// - Parameter time: in seconds, 0…the scene's duration, also between frames.
+    /// - Throws: ``FlickbookError`` when the time is out of this range, or when an expression of
+    ///   the scene has no value then. The playback keeps its time.
     public mutating func play(to time: Double) throws(FlickbookError) {
       let end = scene.duration
       // A frame's time may be beyond an equal end by rounding.
@@ -52,12 +53,11 @@ extension Scene {
 
     /// Returns the value of a property at the current time.
     ///
-    /// - Parameter property: the name in expressions and traces: `header.alpha`, `rows[3].y`,
-    ///   `page.offset.y`, `state.count`.
-    /// - Returns: the value, with numbers in the property's unit (points, degrees or a share of
-    ///   0…1).
+    /// - Parameter property: the name in expressions and traces: `header.alpha`, `page.offset.y`,
+    ///   `state.count`, `time`. The name `rows[3].y` stands for the fourth row.
+    /// - Returns: the value, with numbers in the unit that ``Value/number(_:)`` lists.
     /// - Throws: ``FlickbookError`` when there is no such property; the message suggests the
-    ///   nearest name.
+    ///   nearest name if there is one.
     public func value(_ property: String) throws(FlickbookError) -> Value {
       var playthrough = reached.content
       do throws(UserError) {
@@ -71,7 +71,8 @@ extension Scene {
     /// Draws the screen at the current time.
     ///
     /// - Returns: the picture, at the scene's own scale.
-    /// - Throws: ``FlickbookError`` when the screen cannot be drawn.
+    /// - Throws: ``FlickbookError`` when the screen cannot be drawn, for example for lack of
+    ///   memory.
     @concurrent public func picture() async throws(FlickbookError) -> Picture {
       var playthrough = reached.content
       let rehearsed = scene.rehearsed

@@ -9,11 +9,12 @@ extension Scene {
   /// The scene is played from its start. To read many times, use ``playback()``.
   ///
   /// - Parameters:
-  ///   - property: the name in expressions and traces: `header.alpha`, `rows[3].y`,
-  ///     `page.offset.y`, `state.count`.
-  ///   - time: in seconds, 0…``duration``, also between frames and ticks.
-  /// - Returns: the value, with numbers in the property's unit (points, degrees or a share of 0…1).
-  /// - Throws: ``FlickbookError`` when there is no such property or the time is out of its range.
+  ///   - property: the name in expressions and traces: `header.alpha`, `page.offset.y`,
+  ///     `state.count`, `time`. The name `rows[3].y` stands for the fourth row.
+  ///   - time: in seconds, 0…``duration``, also between frames.
+  /// - Returns: the value, with numbers in the unit that ``Value/number(_:)`` lists.
+  /// - Throws: ``FlickbookError`` when there is no such property, or when the time is out of its
+  ///   range. Also when an expression of the scene has no value then.
   public func value(_ property: String, at time: Double) throws(FlickbookError) -> Value {
     var playback = playback()
     try playback.play(to: time)
@@ -22,12 +23,15 @@ extension Scene {
 
   /// Returns the value of a number property at a time.
   ///
+  /// The scene is played from its start. To read many times, use ``playback()``.
+  ///
   /// - Parameters:
   ///   - property: the name in expressions and traces: `header.alpha`, `page.offset.y`.
-  ///   - time: in seconds, 0…``duration``, also between frames and ticks.
-  /// - Returns: the number in the property's unit (points, degrees or a share of 0…1).
+  ///   - time: in seconds, 0…``duration``, also between frames.
+  /// - Returns: the number, in the unit that ``Value/number(_:)`` lists.
   /// - Throws: ``FlickbookError`` when there is no such property, when its value is not a number,
-  ///   or when the time is out of its range.
+  ///   or when the time is out of its range. Also when an expression of the scene has no value
+  ///   then.
   public func number(_ property: String, at time: Double) throws(FlickbookError) -> Double {
     let value = try value(property, at: time)
     guard case .number(let number) = value else {
@@ -38,12 +42,15 @@ extension Scene {
 
   /// Draws the screen at a time.
   ///
+  /// The scene is played from its start. Another scale reads its pictures and imports again.
+  ///
   /// - Parameters:
   ///   - time: in seconds, 0…``duration``, also between frames.
   ///   - scale: the number of pixels per point, 0.1…10; nil for the scene's own.
-  /// - Returns: the picture.
-  /// - Throws: ``FlickbookError`` when the time or the scale is out of its range, or the picture
-  ///   would be too large.
+  /// - Returns: the picture, with ``width`` × ``height`` points at this scale.
+  /// - Throws: ``FlickbookError`` when the time or the scale is out of its range, or the screen
+  ///   cannot be drawn. Also when the picture would not have 1…4,096 pixels a side, or more than
+  ///   9,000,000 in all.
   @concurrent public func picture(at time: Double, scale: Double? = nil)
     async throws(FlickbookError) -> Picture
   {
@@ -56,9 +63,9 @@ extension Scene {
   ///
   /// - Parameter properties: the names, in the order of the columns. An empty list stands for all
   ///   properties that can change.
-  /// - Returns: the values, one row per frame.
+  /// - Returns: the values, one row per frame. The rows are empty if no property can change.
   /// - Throws: ``FlickbookError`` when there is no such property; the message suggests the nearest
-  ///   name.
+  ///   name if there is one.
   public func trace(_ properties: [String] = []) throws(FlickbookError) -> Trace {
     let names = properties.isEmpty ? movingProperties(of: rehearsed.scene) : properties
     let times = (0..<frameCount).map(rehearsed.times.time(of:))

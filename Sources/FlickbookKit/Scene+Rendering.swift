@@ -8,16 +8,21 @@ import Render
 extension Scene {
   /// Renders the scene into a file: a GIF, an animated PNG, a WebP, or a folder of PNG files.
   ///
-  /// The same scene gives the same bytes. The file is complete or not created at all. A folder has
-  /// one PNG file per frame and a file `film.txt` with their times.
+  /// The same scene gives the same bytes. The file is complete or not created at all, and replaces
+  /// an earlier one.
+  ///
+  /// A folder has one PNG file per frame, `frame-0000.png` and so on, and a file `film.txt` about
+  /// the animation. Other files in the folder stay.
   ///
   /// - Parameters:
-  ///   - path: `NAME.gif`, `NAME.apng`, `NAME.webp` or a folder. A folder's name has no extension
-  ///     or ends with `/`. Missing folders are created.
+  ///   - path: `NAME.gif`, `NAME.apng`, `NAME.webp`, with the extension in lower case, or a folder.
+  ///     A folder's name has no extension or ends with `/`. A relative path starts at the current
+  ///     directory. Missing folders are created.
   ///   - options: the options; the scene's own values apply where an option is nil.
-  /// - Returns: a summary of the file.
+  /// - Returns: a summary of the file or folder.
   /// - Throws: ``FlickbookError`` when an option is out of its range, the path has another
-  ///   extension, or the file cannot be written.
+  ///   extension, or the file cannot be written. Also when the format does not allow the frame
+  ///   rate, or the limit of bytes is too low.
   @discardableResult @concurrent public func render(
     to path: String, options: RenderOptions = RenderOptions()
   ) async throws(FlickbookError) -> RenderSummary {

@@ -3,27 +3,28 @@
 extension Scene {
   /// The values of properties, one row for each output frame.
   public struct Trace: Sendable, Hashable {
-    /// The names of the columns, as they were requested.
+    /// The names of the columns, as they were requested; of all properties that can change if none
+    /// was requested.
     public let properties: [String]
-    /// The time of each frame, in seconds since the scene's start.
+    /// The time of each frame, in seconds since the scene's start, ascending from 0.
     public let times: [Double]
     /// The rows, one for each of `times`, with one value for each of `properties`.
     public let rows: [[Value]]
 
-    /// Returns the values of one property, one for each of `times`; nil when the property was not
-    /// requested.
+    /// Returns the values of one property.
     ///
-    /// - Parameter property: the name as it was requested.
+    /// - Parameter property: the name of a column.
+    /// - Returns: the values, one for each of `times`; nil without such a column.
     public subscript(property: String) -> [Value]? {
       guard let column = properties.firstIndex(of: property) else { return nil }
       return rows.map { $0[column] }
     }
 
-    /// Returns the numbers of one property, one for each of `times`.
+    /// Returns the numbers of one property.
     ///
-    /// - Parameter property: the name as it was requested.
-    /// - Returns: the numbers in the property's unit; nil when the property was not requested or
-    ///   has a value that is not a number.
+    /// - Parameter property: the name of a column.
+    /// - Returns: the numbers, one for each of `times`, in the unit that ``Value/number(_:)``
+    ///   lists. Nil without such a column, or when a value in it is not a number.
     public func numbers(_ property: String) -> [Double]? {
       guard let values = self[property] else { return nil }
       let numbers = values.compactMap { if case .number(let number) = $0 { number } else { nil } }

@@ -6,7 +6,8 @@ import Player
 import Verify
 
 extension Scene {
-  /// The default folder of references: `references` next to the scene's file.
+  /// The default folder of references: `references` next to the scene's file. It is relative if
+  /// ``path`` is.
   public var referencesFolder: String {
     (path.lastIndex(of: "/").map { String(path[...$0]) } ?? "") + "references"
   }
@@ -14,14 +15,14 @@ extension Scene {
   /// Records the scene's run as its reference: events, values, a fingerprint of each frame and a
   /// few pictures.
   ///
-  /// Look at the pictures of a new reference before you rely on it.
+  /// An earlier reference is replaced. Look at the pictures of a new one before you rely on it.
   ///
   /// - Parameter folder: the folder of all references; nil for ``referencesFolder``. The reference
   ///   becomes a folder in it, named like the scene's file without `.yaml`. Other extensions stay
   ///   in the name.
-  /// - Returns: a verdict of kind `recorded` with the reference's path.
-  /// - Throws: ``FlickbookError`` when an expectation of the scene does not hold, or the reference
-  ///   cannot be written. An earlier reference stays then.
+  /// - Returns: a verdict of kind `recorded`, whose sentence has the reference's path.
+  /// - Throws: ``FlickbookError`` when an expectation of the scene does not hold, the scene cannot
+  ///   be drawn, or the reference cannot be written. An earlier reference stays then.
   @discardableResult @concurrent public func record(in folder: String? = nil)
     async throws(FlickbookError) -> Verdict
   {
@@ -32,12 +33,13 @@ extension Scene {
 
   /// Compares the scene's run with its reference. Nothing is written.
   ///
-  /// A missing or damaged reference is a verdict too, not an error.
+  /// Nothing is thrown: a missing or damaged reference is a verdict too, and so is an error.
   ///
   /// - Parameters:
-  ///   - folder: the folder of all references; nil for ``referencesFolder``.
+  ///   - folder: the folder of all references, as for ``record(in:)``; nil for
+  ///     ``referencesFolder``.
   ///   - tolerance: the differences that pass; by default none do.
-  /// - Returns: the verdict.
+  /// - Returns: the verdict, of any kind but `recorded`.
   @concurrent public func verify(
     against folder: String? = nil, tolerance: Tolerance = .exact
   ) async -> Verdict {

@@ -6,7 +6,8 @@ import Scene
 
 /// A scripted scene of a touch screen: read, checked and ready to be played.
 ///
-/// A scene is a value. Creating it plays it once without drawing, so all errors are found at once.
+/// A scene is a value. Creating it plays it once without drawing, so errors are found before its
+/// first use.
 ///
 /// ```swift
 /// let scene = try Scene(contentsOf: "profile.yaml")
@@ -23,11 +24,12 @@ public struct Scene: Sendable {
   /// Reads a scene file.
   ///
   /// - Parameters:
-  ///   - path: the path of a YAML or JSON file. A relative path starts at the current directory.
-  ///     Pictures, fonts and imports must be in the file's folder.
+  ///   - path: the path of a YAML or JSON file of at most 4 MiB. A relative path starts at the
+  ///     current directory. Pictures, fonts and imports must be inside of the file's folder.
   ///   - parameters: values for the scene's parameters, by name; the file's own values apply to the
   ///     others.
-  /// - Throws: ``FlickbookError`` with all mistakes in the scene.
+  /// - Throws: ``FlickbookError`` when the file cannot be read, a parameter's name or value does
+  ///   not fit, or the scene has a mistake.
   public init(contentsOf path: String, parameters: [String: Value] = [:])
     throws(FlickbookError)
   {
@@ -42,11 +44,12 @@ public struct Scene: Sendable {
   /// Reads a scene file, for example from a bundle.
   ///
   /// - Parameters:
-  ///   - url: the URL of a YAML or JSON file. Pictures, fonts and imports must be in the file's
-  ///     folder.
+  ///   - url: the file URL of a YAML or JSON file of at most 4 MiB. Pictures, fonts and imports
+  ///     must be inside of the file's folder.
   ///   - parameters: values for the scene's parameters, by name; the file's own values apply to the
   ///     others.
-  /// - Throws: ``FlickbookError`` with all mistakes in the scene.
+  /// - Throws: ``FlickbookError`` when the file cannot be read, a parameter's name or value does
+  ///   not fit, or the scene has a mistake.
   public init(contentsOf url: URL, parameters: [String: Value] = [:]) throws(FlickbookError) {
     try self.init(contentsOf: url.path, parameters: parameters)
   }
@@ -54,12 +57,14 @@ public struct Scene: Sendable {
   /// Reads a scene from text.
   ///
   /// - Parameters:
-  ///   - text: the content of a scene file, YAML or JSON.
-  ///   - name: the scene's name for messages and references, without extension.
+  ///   - text: the content of a scene file, YAML or JSON, at most 4 MiB.
+  ///   - name: the scene's name for messages and references, without extension. The scene's path
+  ///     becomes `FOLDER/NAME.yaml`; no such file is needed.
   ///   - folder: the folder of the pictures, fonts and imports; empty for the current directory.
   ///   - parameters: values for the scene's parameters, by name; the text's own values apply to the
   ///     others.
-  /// - Throws: ``FlickbookError`` with all mistakes in the scene.
+  /// - Throws: ``FlickbookError`` when a parameter's name or value does not fit, or the scene has a
+  ///   mistake.
   public init(
     text: String, name: String = "scene", folder: String = "", parameters: [String: Value] = [:]
   ) throws(FlickbookError) {
@@ -76,13 +81,14 @@ public struct Scene: Sendable {
     boxed = Boxed((rehearsed, options))
   }
 
-  /// Returns the same scene with another value for one of its parameters.
+  /// Returns the same scene with another value for one of its parameters. The others keep theirs.
   ///
   /// The text stays as it was read; pictures and imports are read again.
   ///
   /// - Parameters:
   ///   - parameter: the parameter's name.
-  ///   - value: the new value, in the parameter's unit and range.
+  ///   - value: the new value, of the parameter's kind and in its range. A number must be finite. A
+  ///     colour suits a text.
   /// - Returns: the changed scene.
   /// - Throws: ``FlickbookError`` when there is no such parameter, the value does not fit, or the
   ///   scene cannot be played with it.

@@ -4,37 +4,49 @@ import Verify
 
 /// The differences between a scene and its reference that pass. By default none do.
 public struct Tolerance: Sendable, Hashable {
-  /// The tolerance that lets nothing pass, with any libraries and fonts.
+  /// The tolerance that lets no difference pass. Other libraries and fonts pass only if they draw
+  /// the same pixels.
   public static let exact = Tolerance()
 
   /// The tolerance for tests that run on several machines.
   ///
   /// Nothing may differ if a machine has the libraries and fonts of the reference. Otherwise the
-  /// numbers and the drawing commands must be equal. The pictures of the reference may then differ
-  /// by up to 8 of 255 in each colour component.
+  /// numbers must be equal. The frames that the reference keeps as pictures may then differ by up
+  /// to 8 of 255 in each colour component. Other frames must have the same drawing commands.
   public static let portable = Tolerance(elsewhere: 8)
 
-  /// The largest difference of a colour component that passes, 0…255. It applies to the moments
-  /// that the reference keeps as pictures; any other frame that looks different fails.
+  /// The largest difference of a colour component that passes, 0…255.
+  ///
+  /// It applies to the moments that the reference keeps as pictures; any other frame that looks
+  /// different fails. With other libraries or fonts, ``elsewhere`` decides.
   public var colorStep: Int
-  /// The number of pixels of a picture that may differ, 0 or more. It applies to the moments that
-  /// the reference keeps as pictures; any other frame that looks different fails.
+  /// The number of pixels of a picture that may differ by more than the colour step, 0 or more.
+  ///
+  /// It applies to the moments that the reference keeps as pictures, which have one pixel per
+  /// point. Any other frame that looks different fails.
   public var pixels: Int
   /// The largest difference of values that passes, in points or the property's own unit, 0 or more.
+  ///
+  /// Texts must be equal. Booleans count as 0 or 1, and colours as a weighted sum of their
+  /// components, 0…1 each.
   public var value: Double
-  /// The number of output frames by which moves and events may come earlier or later, 0 or more.
+  /// The number of output frames by which moves and events may come earlier or later, 0 or more,
+  /// also with a fraction.
   public var frames: Double
-  /// The colour step, 0…255, for a machine whose libraries or fonts differ from the reference. Nil
-  /// lets no such difference pass.
+  /// The colour step, 0…255, for a machine whose libraries or fonts differ from the reference.
+  ///
+  /// It has no effect if it is smaller than ``colorStep``. Nil lets no such difference pass.
   public var elsewhere: Int?
 
   /// Creates a tolerance; by default nothing passes.
   ///
+  /// The ranges are not checked. A number outside of its range can give a wrong verdict.
+  ///
   /// - Parameters:
   ///   - colorStep: the largest difference of a colour component that passes, 0…255.
-  ///   - pixels: the number of pixels of a picture that may differ, 0 or more.
-  ///   - value: the largest difference of values that passes, in points or the property's own unit,
-  ///     0 or more.
+  ///   - pixels: the number of pixels of a picture that may differ by more, 0 or more.
+  ///   - value: the largest difference of values that passes, in points or the property's own
+  ///     unit, 0 or more.
   ///   - frames: the number of output frames by which moves and events may come earlier or later, 0
   ///     or more.
   ///   - elsewhere: the colour step, 0…255, for a machine whose libraries or fonts differ from the

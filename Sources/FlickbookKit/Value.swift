@@ -6,9 +6,13 @@ import Scene
 /// A value of a property or parameter in a scene.
 ///
 /// Literals are values: `try scene.setting("duration", to: 0.25)`, `try scene.value("badge.text",
-/// at: 1) == "3"`.
+/// at: 1) == "3"`. Equal values are of one kind: the text `"3"` does not equal the number 3.
 public enum Value: Sendable, Hashable {
-  /// A number in points, seconds, degrees or the property's own unit.
+  /// A number.
+  ///
+  /// A length is in points, a velocity in points per second, an angle in degrees, a time in
+  /// seconds. An opacity is 0…1. Scales and `saturation` are factors, and anchors are fractions of
+  /// the view's size. Other numbers have no unit.
   case number(Double)
   /// A Boolean, such as `hidden`.
   case boolean(Bool)
@@ -17,7 +21,7 @@ public enum Value: Sendable, Hashable {
   /// A colour, such as a background.
   case color(Color)
 
-  /// An sRGB colour with straight (not premultiplied) alpha.
+  /// An sRGB colour with straight (not premultiplied) alpha. Its components are not checked.
   public struct Color: Sendable, Hashable, CustomStringConvertible {
     /// The red component, 0…1.
     public var red: Double
@@ -42,14 +46,15 @@ public enum Value: Sendable, Hashable {
       self.alpha = alpha
     }
 
-    /// The colour as `#rrggbb`, or as `#rrggbbaa` when it is not opaque. Components are rounded to
-    /// 8 bits.
+    /// The colour as `#rrggbb`, or as `#rrggbbaa` when it is not opaque. Components are limited to
+    /// 0…1 and rounded to 8 bits.
     public var description: String { PlayedValue.color(.init(self)).shown }
   }
 }
 
 extension Value: CustomStringConvertible {
-  /// The value as in traces: numbers with at most 6 decimals, colours as `#rrggbb`.
+  /// The value as in traces: a number with at most 6 decimals, `true` or `false`, the text itself,
+  /// or a colour as `#rrggbb` or `#rrggbbaa`.
   public var description: String { PlayedValue(self).shown }
 
   /// The value as text for a parameter; a number keeps all its digits.

@@ -16,19 +16,22 @@ public import Testing
 /// ```
 ///
 /// A failure names the difference and its most likely cause in the scene. A page with pictures and
-/// curves is attached. It is also written into the folder `.build/flickbook` of the test's package.
+/// curves is attached, unless the reference is missing, damaged or newly written.
+///
+/// The page is also written to `.build/flickbook/TESTFILE/SCENE.html` in the test's package.
+/// Outside of a package it is in a temporary folder. An earlier page is replaced.
 ///
 /// Errors are reported as issues of the test; nothing is thrown.
 ///
 /// - Parameters:
-///   - path: the scene's file, relative to the folder of the test's own file.
+///   - path: the scene's file, absolute or relative to the folder of the test's own file.
 ///   - parameters: values for the scene's parameters, by name; the file's own values apply to the
 ///     others.
-///   - references: the folder of all references, relative to the folder of the test's own file; nil
-///     for `references` next to the scene.
+///   - references: the folder of all references, absolute or relative to the folder of the test's
+///     own file; nil for `references` next to the scene.
 ///   - tolerance: the differences that pass.
 ///   - recording: the rule for writing references; nil for the rule of the environment variable
-///     `FLICKBOOK_RECORD`.
+///     `FLICKBOOK_RECORD`, as ``Recording`` describes.
 ///   - filePath: the path of the test's own file.
 ///   - sourceLocation: the place at which a failure is shown.
 public func expectMotion(
@@ -49,17 +52,17 @@ public func expectMotion(
 /// Expects that a loaded scene moves and looks like its reference.
 ///
 /// It works like the function for a scene file. A scene with changed parameters needs a
-/// `references` folder of its own.
+/// `references` folder of its own, because its reference has the same name.
 ///
 /// Errors are reported as issues of the test; nothing is thrown.
 ///
 /// - Parameters:
-///   - scene: the scene to compare; its reference is named like its file.
-///   - references: the folder of all references, relative to the folder of the test's own file; nil
-///     for `references` next to the scene.
+///   - scene: the scene to compare; its reference is named like its file without `.yaml`.
+///   - references: the folder of all references, absolute or relative to the folder of the test's
+///     own file; nil for `references` next to the scene.
 ///   - tolerance: the differences that pass.
 ///   - recording: the rule for writing references; nil for the rule of the environment variable
-///     `FLICKBOOK_RECORD`.
+///     `FLICKBOOK_RECORD`, as ``Recording`` describes.
 ///   - filePath: the path of the test's own file.
 ///   - sourceLocation: the place at which a failure is shown.
 public func expectMotion(

@@ -6,16 +6,18 @@ import FlickbookKit
 /// at the new pictures.
 ///
 /// Without an explicit rule, the environment variable `FLICKBOOK_RECORD` decides, with one of the
-/// names below. Without the variable the rule is `never` where `CI` is set, and `missing`
-/// elsewhere.
+/// names below. Another name fails the test. Without the variable, or if it is empty, the rule is
+/// `never` where `CI` is set and not empty. Elsewhere it is `missing`.
+///
+/// No rule records a scene whose expectations do not hold.
 public enum Recording: String, Sendable, Hashable, CaseIterable {
   /// Writing of missing references only.
   case missing
-  /// Writing of missing references, and of those that differ.
+  /// Writing of missing references, and of those that differ; damaged ones stay.
   case changed
-  /// Writing of all references.
+  /// Writing of all references, also equal and damaged ones; so every test fails.
   case all
-  /// Comparison only, without writing.
+  /// Comparison only, without writing; a missing reference fails.
   case never
 
   private static let variable = "FLICKBOOK_RECORD"
