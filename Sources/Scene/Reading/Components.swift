@@ -1,10 +1,10 @@
-// The reader of components, from the scene and from the files that it imports.
+// The reader of components from a scene and from the files that the scene imports.
 
-/// The components of a scene, imported ones included.
+/// The components that a scene defines or imports.
 struct Components {
-  /// The components in the order of reading: imported ones first.
+  /// All components with their names; imported components come first.
   let entries: [Node.Entry]
-  /// The components by name; of several with one name, the last.
+  /// The components by name. If several components have one name, the last of them counts.
   private let byName: [String: Node]
 
   init(_ entries: [Node.Entry]) {
@@ -14,17 +14,17 @@ struct Components {
 
   subscript(name: String) -> Node? { byName[name] }
 
-  /// The names of all components, sorted.
+  /// The names of all components, in alphabetical order.
   var names: [String] { byName.keys.sorted() }
 }
 
-/// Reads the components of a scene and of its imports; errors are reported to `findings`.
+/// Reads the components of a scene and of its imports. Errors are added to `findings`.
 func readComponents(
   _ root: Node, _ read: (String) throws(ImportProblem) -> ImportedFile, _ findings: Findings
 ) -> Components {
   var entries: [Node.Entry] = []
-  // The grammar has already reported imports beyond the limit. A file that is listed twice is read
-  // once.
+  // Skip imports beyond the limit, which the grammar has reported. Read a file that is listed twice
+  // only once.
   var names: Set<String> = []
   for node in root["imports"]?.items?.prefix(Limits.imports) ?? [] {
     guard let name = node.text, names.insert(name).inserted else { continue }

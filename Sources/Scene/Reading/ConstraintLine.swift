@@ -4,11 +4,12 @@
 import Layout
 import Support
 
-/// One line of `constraints`, divided into its parts; offsets count from the line's start.
+/// A line of `constraints`, divided into an equation and a condition. Offsets are in characters
+/// from the start of the line.
 struct ConstraintLine {
   private let location: SourceLocation
   private let text: String
-  /// The text before the condition, with the priority.
+  /// The line before ` if `: an equation or a visual format, with the priority.
   private let equation: String
   private let condition: ConditionText?
 
@@ -32,7 +33,7 @@ struct ConstraintLine {
     equation = String(rest)
   }
 
-  /// Parses the line.
+  /// Returns the constraints of the line: one for an equation, one or more for a visual format.
   ///
   /// - Throws: ExpressionProblem with an offset in the line.
   func constraints(_ around: Resolver.ConstraintScope, _ context: Context)
@@ -48,7 +49,8 @@ struct ConstraintLine {
       ? try visualFormat(condition, context) : [try linear(condition, around, context)]
   }
 
-  /// Runs the parser of a part and moves the offsets of its errors to the line's.
+  /// Runs a parser on the part of the line that begins at `offset`, and makes the offsets of its
+  /// errors relative to the line.
   private func shifted<Result>(
     by offset: Int, _ body: () throws(ExpressionProblem) -> Result
   ) throws(ExpressionProblem) -> Result {
@@ -80,7 +82,7 @@ struct ConstraintLine {
         at: syntax.offset)
     }
     let resolver = context.resolver
-    // The constraint as Left − right ⟨relation⟩ 0.
+    // Write the constraint as left − right ⟨relation⟩ 0, so that all terms are in one sum.
     let zero = Syntax(kind: .number(0), offset: right.offset)
     let negative = Syntax(kind: .binary(.arithmetic(.subtract), zero, right), offset: right.offset)
     let (sum, other) = (
@@ -148,7 +150,7 @@ struct ConstraintLine {
     for (name, value) in context.globals.params {
       if case .number(let number) = value { metrics[name] = number }
     }
-    // A name with an error counts as 0; the error is already reported.
+    // Use 0 for names with an error, because this error is already reported.
     for name in context.globals.mistaken { metrics[name] = 0 }
     let format: VisualFormat
     do {
@@ -199,7 +201,8 @@ struct ConstraintLine {
 }
 
 extension Operator {
-  /// The relation of a constraint's two sides; nil for any other operator.
+  /// The relation that the operator means between the two sides of a constraint; nil unless it is
+  /// `==`, `<=` or `>=`.
   fileprivate var relation: LinearConstraint.Relation? {
     switch self {
     case .equal: .equal

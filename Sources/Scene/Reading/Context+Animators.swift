@@ -1,4 +1,4 @@
-// The reader of property animators and of calls of their methods.
+// The reader of property animators and of the steps that control animators.
 
 import Motion
 import Support

@@ -1,4 +1,4 @@
-// The reader of `set`: the targets and their new values.
+// The reader of `set`: the changed properties and variables, and their new values.
 
 import Geometry
 import Support
@@ -45,8 +45,8 @@ extension Context {
     return value
   }
 
-  /// Returns the targets of a key of `set`, with their types: a state variable, a property of a
-  /// view, or both scale factors.
+  /// Returns the targets that a key of `set` names, with their types: a state variable, a property
+  /// of a view, or both scale factors for `scale`.
   private func targets(_ entry: Node.Entry) -> [(Change.Target, ValueType)] {
     do throws(ExpressionProblem) {
       guard case .name(let parts) = try parseExpression(entry.key).kind else {

@@ -4,7 +4,7 @@
 import Layout
 
 extension Context {
-  /// Reads all constraints: the views' own first, then the scene's.
+  /// Reads all constraints: first the constraints under views, then the scene's own.
   func constraints(_ root: Node) -> [LayoutConstraint] {
     var all: [LayoutConstraint] = []
     for (index, source) in globals.views.enumerated() {
@@ -37,10 +37,10 @@ extension Context {
     }
   }
 
-  /// Returns the views that constraints lay out: those without a frame or pins. Reports a view
-  /// without any layout, and a constraint without any view to move.
+  /// Returns the views whose frames constraints determine: they have neither a frame nor pins.
+  /// Reports a view without any layout, and a constraint on views that all have a frame or pins.
   ///
-  /// - Parameter pinned: the views with pins in one of the layouts.
+  /// - Parameter pinned: the views that have pins in one of the layouts.
   func constrainedViews(_ constraints: [LayoutConstraint], pinned: Set<ViewID>) -> Set<ViewID> {
     var named: Set<ViewID> = []
     for constraint in constraints { named.formUnion(constraint.terms.compactMap(\.item.view)) }

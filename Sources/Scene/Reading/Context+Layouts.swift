@@ -1,4 +1,4 @@
-// The reader of the scene's `layouts` and of `layout`, which selects one.
+// The reader of the scene's keys `layouts` and `layout`.
 
 import Support
 

@@ -1,10 +1,10 @@
-// The reader of names: new names, and names of views.
+// The check of new names, and the search for views by name.
 
 import Layout
 import Support
 
 extension Context {
-  /// Returns whether `name` is a valid name in expressions; reports an invalid one.
+  /// Returns whether a new name is valid in expressions; reports an invalid name.
   func checkName(_ name: String, at location: SourceLocation) -> Bool {
     guard name.isIdentifier else {
       findings.error(
@@ -20,8 +20,8 @@ extension Context {
     return true
   }
 
-  /// Returns the view with a name such as `rows[3].button`; reports an unknown name and returns
-  /// nil.
+  /// Returns the view with a name such as `rows[3].button`; nil for an unknown name, which is
+  /// reported.
   func view(named name: String, at node: Node) -> ViewID? {
     do throws(ExpressionProblem) {
       let syntax = try parseExpression(name)
@@ -46,7 +46,7 @@ extension Context {
     "there is no view \(name.quoted)" + suggestion(for: name, among: namespace.root.visibleNames)
   }
 
-  /// Returns the scroll view with a name; reports any other name and returns nil.
+  /// Returns the scroll view with a name; nil for any other name, which is reported.
   func scrollView(named name: String, at node: Node) -> ViewID? {
     guard let view = view(named: name, at: node) else { return nil }
     let kind = globals.views[view].kind
@@ -56,8 +56,8 @@ extension Context {
     return view
   }
 
-  /// Returns a scroll view, or a view inside one: a view that a finger can drag. Reports any other
-  /// name and returns nil.
+  /// Returns the view with a name, if a finger can drag it: a scroll view, or a view inside one.
+  /// Nil for any other name, which is reported.
   func scrollingView(named name: String, at node: Node) -> ViewID? {
     guard let view = view(named: name, at: node) else { return nil }
     let views = globals.views
@@ -69,7 +69,7 @@ extension Context {
     return view
   }
 
-  /// Returns the superview of a view; the screen for a topmost view.
+  /// Returns the superview of a view; the screen for a view without a superview.
   func parent(of view: ViewID) -> LayoutItem {
     globals.views[view].parent.map(LayoutItem.view) ?? .screen
   }

@@ -1,4 +1,4 @@
-// The reader of parameters and of their overrides.
+// The reader of parameters and of the overrides of their values.
 
 import Support
 

@@ -3,24 +3,24 @@
 import Motion
 import Support
 
-/// The rules of a scene with resolved names.
+/// The rules of a scene after their names are resolved.
 struct ResolvedRules {
-  /// The rules with a valid event.
+  /// The rules that have a valid event.
   var rules: [Rule] = []
   /// The timers: one for each rule with `on: every`.
   var timers: [Timer] = []
-  /// The steps of all rules. Rules with an invalid event are included, so that errors in their
-  /// steps are reported too.
+  /// The steps of all rules. Steps of rules with an invalid event are included, so that errors in
+  /// these steps are reported, too.
   var steps: [RuleStep] = []
 }
 
 extension Context {
   /// Reads the rules.
   ///
-  /// - Precondition: `globals` has the views and the names of steps.
+  /// - Precondition: `globals` has the views and the names that steps define.
   func rules(_ sources: [RuleSource]) -> ResolvedRules {
     var read = ResolvedRules()
-    // All events are read first, because steps may start timers of later rules.
+    // Read all events first, because a step may start the timer of a rule that is further down.
     let events = sources.map { inside($0.namespace).event(of: $0, timers: &read.timers) }
     var context = inSteps
     context.globals.timers = read.timers
@@ -39,9 +39,9 @@ extension Context {
     return read
   }
 
-  /// Reads the event of a rule; reports an invalid one and returns nil.
+  /// Returns the event of a rule; nil for an invalid event, which is reported.
   ///
-  /// - Parameter timers: the timers of earlier rules; the rule's own timer is added.
+  /// - Parameter timers: the timers of the rules before this one. The rule's own timer is appended.
   private func event(of rule: RuleSource, timers: inout [Timer]) -> Event? {
     guard let node = rule.node["on"] else { return nil }
     let words = (node.text ?? "").split(separator: " ").map(String.init)

@@ -84,7 +84,8 @@ extension Context {
     return offsets
   }
 
-  /// Returns a curve that is no spring; nil without one. A spring is reported.
+  /// Returns the timing curve of a step. Nil for a missing curve, and for a spring, which is
+  /// reported.
   private func timingCurve(_ node: Node?) -> TimingCurve? {
     guard let node, let curve = curve(node) else { return nil }
     guard case .timing(let timing) = curve else {
@@ -115,7 +116,7 @@ extension Context {
       hold: constantNumber(node["hold"], within: ConstantRange.seconds) ?? 0)
   }
 
-  /// Reads a drag with a time at each point of its path.
+  /// Reads a drag whose path has a time at each point.
   private func timedDragStep(_ node: Node, _ items: [Node]) -> DragStep? {
     for key in ["over", "curve"] {
       guard let value = node[key] else { continue }
@@ -138,7 +139,7 @@ extension Context {
           "a time of 'path' must be 0 to \(formatted(Limits.seconds)), not \(formatted(seconds))"
         )
       }
-      // Half of the shortest step is enough, because sums of decimal fractions are inexact.
+      // Allow half of the shortest step, because sums of decimal fractions are inexact.
       guard seconds - (times.last ?? 0) > DragStep.leastStepSeconds / 2 else {
         return findings.refuse(
           item.location, "the times of 'path' must begin above 0 and increase by at least 0.001")

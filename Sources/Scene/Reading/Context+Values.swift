@@ -22,7 +22,7 @@ extension Context {
   /// The result of reading a scalar.
   enum ScalarResult {
     case read(Expression)
-    /// An expression with an error, which is reported.
+    /// An expression with an error that is already reported.
     case refused
     /// A missing value, or a literal of another type.
     case unfit
@@ -47,7 +47,7 @@ extension Context {
 
   /// Returns a literal as an expression; nil for a literal of another type.
   ///
-  /// - Parameter start: the first character of the text, after the quote.
+  /// - Parameter start: the location of the first character of the text, after an opening quote.
   private func literal(
     _ scalar: Scalar, at location: SourceLocation, _ start: SourceLocation, as type: ValueType?
   ) throws(ExpressionProblem) -> Expression? {
@@ -70,8 +70,8 @@ extension Context {
     return number
   }
 
-  /// Reads a constant: a literal, or an expression of parameters, inputs and indices. Any other
-  /// expression is reported.
+  /// Reads a constant: a literal, or an expression of parameters, inputs and indices. Nil for any
+  /// other expression, which is reported.
   func constant(_ node: Node?, as type: ValueType) -> Value? {
     guard let node, let expression = expression(node, as: type) else { return nil }
     guard let value = expression.constant else {
@@ -82,11 +82,11 @@ extension Context {
     return value
   }
 
-  /// Reads a constant number; a number outside the range is reported, and the result is nil.
+  /// Reads a constant number. Nil for a number outside the range, which is reported.
   func constantNumber(_ node: Node?, within range: ClosedRange<Double>) -> Double? {
     guard let node, case .number(let number)? = constant(node, as: .number) else { return nil }
     guard range.contains(number) else {
-      // The grammar has already reported a literal.
+      // Report only computed numbers, because the grammar has already reported literals.
       if node.number == nil {
         findings.errorOnce(
           node.location, of: nil, in: namespace,
@@ -98,7 +98,7 @@ extension Context {
     return number
   }
 
-  /// Reads a constant integer.
+  /// Reads a constant integer. Nil for any other number, which is reported.
   ///
   /// - Parameter key: the key of the value, for messages.
   func constantInteger(_ node: Node?, as key: String, within range: ClosedRange<Double>) -> Int? {
@@ -112,14 +112,14 @@ extension Context {
     return integer
   }
 
-  /// Reads a constant Boolean; false for a missing value.
+  /// Reads a constant Boolean; false if the value is missing or invalid.
   func flag(_ node: Node?) -> Bool {
     guard let node, case .boolean(let said)? = constant(node, as: .boolean) else { return false }
     return said
   }
 
-  /// Reads a curve; nil for an invalid one, which is reported. The velocity of a spring must be a
-  /// number.
+  /// Reads a curve. If it is a spring, its initial velocity must be a number. Nil for an invalid
+  /// curve, which is reported.
   func curve(_ node: Node) -> Curve? {
     guard let notation = curveNotation(node) else { return nil }
     guard notation.velocity == nil else {
@@ -128,14 +128,16 @@ extension Context {
     return notation.curve
   }
 
-  /// Reads a curve whose spring may start with the current velocity, or with an expression's.
+  /// Reads a curve. If it is a spring, its initial velocity may be a number, `inherit` or an
+  /// expression. Nil for an invalid curve, which is reported.
   func startingCurve(_ node: Node) -> (curve: Curve, velocity: SpringVelocity)? {
     guard let notation = curveNotation(node) else { return nil }
     switch notation.velocity {
     case nil: return (notation.curve, .ofCurve)
     case .inherited: return (notation.curve, .inherited)
     case .expression(let text):
-      // The text of a curve that is a parameter is elsewhere in the file.
+      // Use the location of the whole value if the curve is a parameter, whose text is elsewhere in
+      // the file.
       let lead = node.scalar?.expression == nil ? node.scalar?.leadIn : nil
       let start = node.location.advanced(by: lead.map { $0 + notation.velocityOffset } ?? 0)
       do throws(ExpressionProblem) {
@@ -160,7 +162,8 @@ extension Context {
     }
   }
 
-  /// Reads a condition: an expression with or without a leading '='.
+  /// Reads a condition: a Boolean expression, with or without "=" in front. Nil for an invalid
+  /// condition, which is reported.
   func condition(_ node: Node) -> BooleanExpression? {
     guard let scalar = node.scalar, scalar.value == .text, scalar.expression == nil else {
       guard case .boolean(let condition)? = expression(node, as: .boolean) else { return nil }
@@ -177,7 +180,8 @@ extension Context {
 }
 
 extension Node {
-  /// The value of a literal parameter or state variable; 0 or empty text for an invalid one.
+  /// The value of a literal for a parameter or a state variable. For an invalid literal it is 0 or
+  /// an empty string.
   var literal: Value {
     switch scalar?.value {
     case .number(let number)?: .number(number.isFinite ? number : 0)
@@ -186,7 +190,7 @@ extension Node {
     }
   }
 
-  /// Whether the scalar is a valid literal. The grammar has reported an invalid one.
+  /// Whether the value is a valid literal. The grammar has already reported an invalid literal.
   var isLiteral: Bool {
     switch scalar?.value {
     case .number(let number)?: number.isFinite
@@ -196,6 +200,6 @@ extension Node {
     }
   }
 
-  /// The case with the scalar's text as its raw value; nil for any other text.
+  /// Returns the enumeration's case whose raw value is the scalar's text; nil without such a case.
   func word<Word: RawRepresentable<String>>() -> Word? { text.flatMap(Word.init(rawValue:)) }
 }

@@ -1,24 +1,25 @@
 // The context in which a part of a scene is read.
 
-/// The context of the reader: names in scope, and the kind of the surrounding part. It is a value:
-/// each part of the scene changes its own copy.
+/// The context of one part of a scene: the names in scope, and the kind of the surrounding part.
+/// Each part changes its own copy.
 struct Context {
-  /// The names with the same meaning in the whole scene.
+  /// The names that are valid in the whole scene, such as the parameters.
   var globals: Globals
-  /// The names in scope.
+  /// The scope of names, such as the ids of views and the inputs of a component.
   var namespace: Namespace
-  /// The components that are being expanded, outermost first; a component cannot contain itself.
+  /// The names of the components that are being expanded, outermost first. They show whether a
+  /// component contains itself.
   var openComponents: [String] = []
-  /// The instance that a rule adds: an index into `Scene.instances`. Nil for a part that is on the
-  /// stage from the beginning.
+  /// The instance that an `add` step creates, as an index in `Scene.instances`. Nil for a part that
+  /// is on the stage from the beginning.
   var owner: Int?
-  /// Whether the steps follow an animation; `finished` tells whether it ran to its end.
+  /// Whether the steps follow an animation, so that `finished` has a value.
   var knowsFinished = false
-  /// Whether the steps are inside `animate`: they inherit the duration and need none.
+  /// Whether the steps are inside `animate`, so that they inherit the duration and need none.
   var isInsideBlock = false
-  /// Whether the part is a rule or the timeline, where the velocity of all views is known.
+  /// Whether the part is a rule or the timeline. The velocity of all views is known only there.
   var isInSteps = false
-  /// The list that errors and warnings are added to.
+  /// The list to which errors and warnings are added.
   var findings: Findings
 
   init(_ globals: Globals, namespace: Namespace, findings: Findings) {
@@ -27,49 +28,50 @@ struct Context {
     self.findings = findings
   }
 
-  /// Returns the context with other names in scope.
+  /// Returns a copy with other names in scope.
   func inside(_ namespace: Namespace) -> Context {
     var context = self
     context.namespace = namespace
     return context
   }
 
-  /// The context of steps inside an animation.
+  /// A copy for the steps inside an animation.
   var insideBlock: Context {
     var context = self
     context.isInsideBlock = true
     return context
   }
 
-  /// The context of rules and the timeline.
+  /// A copy for the steps of rules and of the timeline.
   var inSteps: Context {
     var context = self
     context.isInSteps = true
     return context
   }
 
-  /// The context of a displayed value that is written inside a step.
+  /// A copy for an expression that a step contains but that is evaluated at all times, such as the
+  /// `fraction` of an animator.
   var outsideSteps: Context {
     var context = self
     context.isInSteps = false
     return context
   }
 
-  /// The context of the steps after an animation.
+  /// A copy for the steps that follow an animation.
   var afterAnimation: Context {
     var context = self
     (context.knowsFinished, context.isInsideBlock) = (true, false)
     return context
   }
 
-  /// The context of a trial: its errors are discarded.
+  /// A copy for a trial, which discards the errors.
   var unheard: Context {
     var context = self
     context.findings = Findings()
     return context
   }
 
-  /// Returns the name of an animation, a timer or an animator in the whole scene: inside a
-  /// component, with the instance's prefix.
+  /// Returns the name of an animation, a timer or an animator in the whole scene. Inside a
+  /// component, it has the instance's prefix.
   func prefixed(_ name: String) -> String { (namespace.localPrefix ?? "") + name }
 }

@@ -1,15 +1,17 @@
-// The expansion of the instances that rules add; they are not on the stage at the beginning.
+// The expansion of the instances that `add` steps create. These instances are not on the stage at
+// the beginning.
 
 import Layout
 
 extension Expansion {
-  /// Expands the instances of all `add` steps in the scene's own rules, in the order of the file.
+  /// Expands the instances that the `add` steps in the scene's own rules create, in the order of
+  /// the file.
   mutating func expandAdded(_ root: Node, _ context: Context) {
     for rule in root["rules"]?.items ?? [] {
       for step in addSteps(in: rule["do"]) { expandAdded(by: step, context) }
     }
-    // Each instance has the rules of its component. An `add` step in such rules would need an
-    // instance for each of them, and these would have no name.
+    // Report `add` steps in the rules of components. Each instance of such a component would need
+    // an instance of its own to add, and this instance would have no name.
     for entry in components.entries {
       for rule in entry.value["rules"]?.items ?? [] {
         for step in addSteps(in: rule["do"]) {
@@ -32,7 +34,7 @@ extension Expansion {
     guard node.entries != nil, let use = node["use"], let id = node["id"]?.text else { return }
     var parent: ViewID?
     if let to = node["to"], let name = to.text {
-      // The parent is one of the views expanded so far. For the instance itself `globals.views`
+      // The superview is one of the views expanded so far. For the instance itself, `globals.views`
       // stays empty, so that its constants cannot read views.
       var known = context
       known.globals.views = views

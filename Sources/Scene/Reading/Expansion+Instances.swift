@@ -1,10 +1,10 @@
-// The expansion of components' instances, with their inputs and state.
+// The expansion of component instances, with their inputs and state variables.
 
 import Support
 
-/// The inputs of one instance.
+/// The inputs of an instance of a component.
 struct InstanceInputs {
-  /// An input's name, its value, and the scope of names for the value.
+  /// The name of an input, its value, and the scope of the names in the value.
   typealias Input = (name: String, node: Node, namespace: Namespace)
 
   let inside: Namespace
@@ -34,7 +34,8 @@ extension Expansion {
       view, layers: layers + [(node, context.namespace)], parent: parent, inner,
       outer: OuterPath(instance: outer.instance ?? path, element: outer.element))
     guard let root = roots.first else { return roots }
-    // An instance that is nothing but another component's has a view in common with it.
+    // If the component's view is an instance of another component, both instances have the same
+    // root view. The suffix `/use` distinguishes their names.
     let depth = String(repeating: "/use", count: layers.count)
     setPrefix(of: inside, to: path ?? views[root].tracedName + depth)
     if let id {
@@ -44,14 +45,15 @@ extension Expansion {
     return roots
   }
 
-  /// Prefixes the names of an instance's state variables, animations and timers with its name.
+  /// Sets the prefix for the names of an instance's state variables, animations and timers to the
+  /// instance's name.
   private mutating func setPrefix(of inside: Namespace, to name: String) {
     inside.ownPrefix = name + "."
     for (variable, place) in inside.state { state[place.index].name = "\(name).\(variable)" }
   }
 
-  /// Returns the component with a name; reports an unknown one, or one inside itself, and returns
-  /// nil.
+  /// Returns the component with a name. Nil for an unknown component, or for one inside itself,
+  /// which is reported.
   private func component(_ name: String, at use: Node, _ context: Context) -> Node? {
     guard let component = components[name] else {
       let known = components.names
@@ -70,7 +72,7 @@ extension Expansion {
     return component
   }
 
-  /// Adds the state variables of an instance; traces name them `state.gift1.count`.
+  /// Adds the state variables of an instance to the scene. Traces name them `state.gift1.count`.
   private mutating func addState(of component: Node, inside: Namespace, _ context: Context) {
     for entry in component["state"]?.entries ?? []
     where context.checkName(entry.key, at: entry.keyLocation) {
@@ -80,8 +82,8 @@ extension Expansion {
     }
   }
 
-  /// Records the inputs of an instance. Constant inputs are resolved immediately, so that repeats
-  /// inside can use them as counts.
+  /// Records the inputs of an instance. Constant inputs are resolved immediately, because repeats
+  /// inside the instance can use them as counts.
   private mutating func addInputs(
     of component: Node, from node: Node, named name: String, inside: Namespace, _ context: Context
   ) {
@@ -108,7 +110,7 @@ extension Expansion {
 }
 
 extension InstanceInputs {
-  /// Resolves the inputs that depend on views, after all views are known.
+  /// Resolves the inputs that are not constant, after all views are known.
   func resolve(_ context: Context) {
     for input in inputs where inside.inputs[input.name] == nil {
       inside.inputs[input.name] = context.inside(input.namespace).expression(input.node, as: nil)

@@ -1,30 +1,30 @@
-// The expansion of views, repeats and components to a flat list of views. It only registers names:
-// values are resolved later, because they may name any view.
+// The expansion of repeats and components to a flat list of views. This stage only registers names.
+// Values are resolved later, because they may name any view.
 
 import Layout
 
-/// A scene with its repeats, components and imports expanded.
+/// A scene whose repeats, components and imports are expanded.
 struct Expansion {
-  /// The views; parents come before their children.
+  /// The views. Each superview comes before its subviews.
   private(set) var views: [ViewSource] = []
-  /// The topmost views; the lowest comes first.
+  /// The views without a superview, in drawing order: the first is drawn below all others.
   private(set) var roots: [ViewID] = []
-  /// The state variables: the scene's own first, then those in instances.
+  /// The state variables: the scene's own first, then the variables of instances.
   var state: [Scene.StateVariable]
-  /// The rules: the scene's own first, then those in instances.
+  /// The rules: the scene's own first, then the rules of instances.
   var rules: [RuleSource] = []
-  /// The instances that rules add.
+  /// The instances that `add` steps create.
   var instances: [Instance] = []
-  /// The instance that each `add` step adds, as an index, by the step's location.
+  /// The instances that `add` steps create, as indices in `instances`, by the location of the step.
   var added: [SourceLocation: Int] = [:]
-  /// The scope of names of the whole scene.
+  /// The scope of the names in the whole scene.
   let names = Namespace(parent: nil, prefix: "")
   let components: Components
-  /// The inputs that are not resolved yet.
+  /// The inputs of all instances, which are resolved after the expansion.
   var inputs: [InstanceInputs] = []
   private var places = TreePaths()
 
-  /// Expands a scene; errors are reported to `findings`.
+  /// Expands a scene. Errors are added to `findings`.
   init(of root: Node, _ head: SceneHead, _ components: Components, _ findings: Findings) {
     self.components = components
     state = head.state
@@ -36,7 +36,7 @@ struct Expansion {
     expandAdded(root, context)
   }
 
-  /// Expands the views of a list and returns the topmost ones.
+  /// Expands a list of views, repeats and instances. Returns the views at the level of the list.
   private mutating func expand(_ list: Node?, parent: ViewID?, _ context: Context) -> [ViewID] {
     var roots: [ViewID] = []
     for node in list?.items ?? [] {
@@ -45,11 +45,13 @@ struct Expansion {
     return roots
   }
 
-  /// Expands one element of a list of views and returns the topmost views.
+  /// Expands an element of a list of views: a view, a repeat or an instance. Returns the views at
+  /// the level of the list.
   ///
   /// - Parameters:
-  ///   - layers: the keys that surrounding instances set for the view.
-  ///   - outer: the path that surrounding repeats and instances give to the view.
+  ///   - layers: the mappings of the surrounding instances; their keys override the view's own
+  ///     keys.
+  ///   - outer: the paths that surrounding repeats and instances give to the view.
   mutating func expandOne(
     _ node: Node, layers: [ViewSource.Layer], parent: ViewID?, _ context: Context,
     outer: OuterPath = OuterPath()
@@ -113,7 +115,7 @@ struct Expansion {
       if let root = added.first {
         parts.append(Namespace.Element(root: root, inside: inside))
       }
-      // An error in one element is an error in all of them.
+      // Stop after an error, because the other elements have the same error.
       if context.findings.count > before || views.count > Limits.views { break }
     }
     if let id {
@@ -124,7 +126,7 @@ struct Expansion {
 }
 
 extension Context {
-  /// Registers a name in the namespace; reports an invalid name or one that is already used.
+  /// Registers an id in the namespace; reports an invalid id or one that is already used.
   func register(_ name: String, _ member: Namespace.Member, at location: SourceLocation) {
     guard checkName(name, at: location) else { return }
     if let first = namespace.locations[name] {

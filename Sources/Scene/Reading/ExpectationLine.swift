@@ -10,7 +10,7 @@ struct ExpectationProblem: Error {
 /// A parser of lines such as `event snap before 0.7` and `badge.scale.x overshoots at most 1.25`.
 struct ExpectationLine {
   private var words: [String]
-  /// Returns the variable with a name.
+  /// The search for a variable by its name, which throws for an unknown name.
   private let variable: (String) throws(ExpectationProblem) -> Variable
 
   private static let help =
@@ -67,7 +67,7 @@ struct ExpectationLine {
     case "before": return .event(name, 0...max(0, try lastNumber()))
     case "after": return .event(name, max(0, try lastNumber())...Double.infinity)
     case "at":
-      // The range is half a tick earlier and later, at 60 ticks per second.
+      // Accept an event up to half a tick earlier or later, at 60 ticks per second.
       let time = try lastNumber()
       return .event(name, max(0, time - 1.0 / 120)...max(0, time + 1.0 / 120))
     default: return .event(name, try lastRange())
@@ -97,7 +97,7 @@ struct ExpectationLine {
     return number
   }
 
-  /// Reads `A and B`.
+  /// Reads a range in the form `A and B`.
   private mutating func range() throws(ExpectationProblem) -> ClosedRange<Double> {
     let low = try number()
     guard consume(["and"]) else { throw Self.unreadable }
@@ -108,7 +108,7 @@ struct ExpectationLine {
     return low...high
   }
 
-  /// Reads `between A and B`; a missing range is the whole scene.
+  /// Reads a time range in the form `between A and B`. Without one, the range is the whole scene.
   private mutating func lastTimes() throws(ExpectationProblem) -> ClosedRange<Double> {
     guard !words.isEmpty else { return Expectation.always }
     guard consume(["between"]) else { throw Self.unreadable }
@@ -131,9 +131,10 @@ struct ExpectationLine {
   }
 }
 
-/// Reads the scene's `expect`.
+/// Reads the lines of the scene's `expect`.
 ///
-/// - Parameter scene: the scene without its expectations, for the names in them.
+/// - Parameter scene: the scene whose views and variables the lines name. Its expectations are
+///   empty.
 func readExpectations(_ node: Node?, of scene: Scene, _ findings: Findings) -> [Expectation] {
   (node?.items ?? []).compactMap { item in
     guard let text = item.text else { return nil }

@@ -1,10 +1,10 @@
-// The list of errors and warnings of one reading, which reports all of them together.
+// The errors and warnings found while a scene is read, which are reported together.
 
-/// The errors and warnings of a scene. It is a class because the readers of all parts add to the
-/// same list.
+/// The list of the errors and warnings in a scene. It is a class because the readers of all parts
+/// add to the same list.
 final class Findings {
   private var all: [Diagnostic] = []
-  /// The errors of computed values that are already reported; see `errorOnce`.
+  /// The computed values whose errors are already reported; see `errorOnce`.
   private var reported: [(location: SourceLocation, property: Property?, around: Namespace)] = []
 
   var count: Int { all.count }
@@ -15,22 +15,23 @@ final class Findings {
     add(Diagnostic(location: location, message: message))
   }
 
-  /// Reports an error and returns nil as the value.
+  /// Reports an error and returns nil, as the result of the reader that has found the error.
   func refuse<Value>(_ location: SourceLocation, _ message: String) -> Value? {
     error(location, message)
     return nil
   }
 
-  /// Reports an error in an expression, unless it is only a consequence of another error.
+  /// Reports an error in an expression, unless it is a consequence of an error that is already
+  /// reported.
   func error(_ location: SourceLocation, _ problem: ExpressionProblem) {
     if problem.kind != .consequence { error(location, problem.message) }
   }
 
-  /// Reports an error in a computed value once, although a repeat computes the value for each of
-  /// its elements.
+  /// Reports an error in a computed value once, even if a repeat computes the value for each of its
+  /// elements.
   ///
   /// - Parameters:
-  ///   - property: the property that has the value; nil for any other value.
+  ///   - property: the property that has the value; nil for a value that belongs to no property.
   ///   - namespace: the scope in which the value is read.
   func errorOnce(
     _ location: SourceLocation, of property: Property?, in namespace: Namespace, _ message: String
@@ -53,12 +54,13 @@ final class Findings {
     add(Diagnostic(location: location, message: message, severity: .warning))
   }
 
-  /// Adds a diagnostic once. A component is read for each instance; its errors are the same.
+  /// Adds a diagnostic, unless it is already in the list. A component has the same errors in each
+  /// of its instances.
   private func add(_ diagnostic: Diagnostic) {
     if all.count < Limits.findings, !all.contains(diagnostic) { all.append(diagnostic) }
   }
 
-  /// Returns the diagnostics of a severity, in the order of the file.
+  /// Returns the diagnostics of one severity, sorted by location.
   func sorted(_ severity: Diagnostic.Severity) -> [Diagnostic] {
     all.filter { $0.severity == severity }
       .sorted { ($0.location, $0.message) < ($1.location, $1.message) }

@@ -10,7 +10,7 @@ struct PinReader {
 
   private typealias Call = (call: PinCall, value: NumberExpression?)
 
-  /// Reads all calls, in the order of the file.
+  /// Reads the calls of a view's `pin`, in the order of the file.
   func pins(_ node: Node) -> [PinStep] {
     let entries = node.entries ?? (node.items ?? []).flatMap { $0.entries ?? [] }
     return entries.flatMap { entry in
@@ -83,7 +83,7 @@ struct PinReader {
     return [(.anchor(anchor, .points(0)), value)]
   }
 
-  /// Returns `25%` as 0.25; nil for a value that is no percentage.
+  /// Returns a percentage as a fraction: 0.25 for `25%`. Nil for any other value.
   private func percentage(_ node: Node) -> Double? {
     guard node.scalar?.expression == nil, let text = node.text, text.hasSuffix("%") else {
       return nil
@@ -91,7 +91,8 @@ struct PinReader {
     return Double(text.dropLast()).map { $0 / 100 }
   }
 
-  /// Returns the view and the last word of a text such as `house.right`; nil for any other value.
+  /// Returns the view and the word after the last dot in a string such as `house.right`. Nil for
+  /// any other value.
   private func otherPlace(_ node: Node) -> (LayoutItem, String)? {
     guard node.scalar?.expression == nil, node.number == nil, let text = node.text,
       let dot = text.lastIndex(of: ".")
@@ -101,7 +102,8 @@ struct PinReader {
     return (other, String(text[text.index(after: dot)...]))
   }
 
-  /// Returns another view by its name; `parent` is the superview.
+  /// Returns the view with a name, or the superview for the name `parent`; nil for an unknown name,
+  /// which is reported.
   private func other(_ name: String, at node: Node) -> LayoutItem? {
     if name == "parent" { return context.parent(of: view) }
     return context.view(named: name, at: node).map(LayoutItem.view)

@@ -1,9 +1,9 @@
-// Rules before they are read.
+// Rules before their events and steps are read.
 
-/// A rule of the scene, or of a component in one of its instances.
+/// A rule of the scene, or the rule of a component for one of its instances.
 struct RuleSource {
   let node: Node
-  /// The names in scope of the rule.
+  /// The scope of the names in the rule.
   let namespace: Namespace
   /// The instance that the rule belongs to; see `Rule.owner`.
   let owner: Int?

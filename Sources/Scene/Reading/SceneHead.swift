@@ -1,6 +1,6 @@
-// The head of a scene: values that every other part can name.
+// The head of a scene: values that all other parts can name.
 
-/// The parameters, the scene's own state variables and the screen.
+/// The parameters, the scene's own state variables, and the screen.
 struct SceneHead {
   let parameters: [Scene.Parameter]
   let state: [Scene.StateVariable]
@@ -8,9 +8,9 @@ struct SceneHead {
   let screen: Scene.Screen?
   let globals: Globals
 
-  /// Reads the head; errors are reported to `findings`.
+  /// Reads the head. Errors are added to `findings`.
   ///
-  /// - Parameter reducesMotion: whether Reduce Motion is on, even if the scene does not set it.
+  /// - Parameter reducesMotion: whether Reduce Motion is on, even if the scene does not turn it on.
   init(_ root: Node, overrides: [ParameterOverride], reducesMotion: Bool, _ findings: Findings) {
     var context = Context(
       Globals(), namespace: Namespace(parent: nil, prefix: ""), findings: findings)
@@ -29,8 +29,8 @@ struct SceneHead {
     globals = context.globals
   }
 
-  /// Returns the names of parameters and state variables with invalid values, which the grammar has
-  /// reported.
+  /// Returns the names of parameters and state variables that have invalid values. The grammar has
+  /// already reported these values.
   private static func mistaken(in root: Node) -> Set<String> {
     let parameters = root["params"]?.entries ?? []
     let wrong = parameters.filter { !($0.value["value"] ?? $0.value).isLiteral }
@@ -39,7 +39,7 @@ struct SceneHead {
 }
 
 extension Context {
-  /// Reads the state variables with their initial values.
+  /// Reads the scene's own state variables, with their initial values.
   fileprivate func state(_ node: Node?) -> [Scene.StateVariable] {
     (node?.entries ?? []).compactMap { entry in
       guard checkName(entry.key, at: entry.keyLocation) else { return nil }

@@ -1,15 +1,15 @@
-// The entry point of the scene reader and its stages: the YAML tree, checked against the grammar;
-// the expanded tree with known names; the resolved values; the scene. All stages collect errors, so
-// that one run reports all of them.
+// The entry point of the scene reader. Its stages parse the YAML text, check it against the
+// grammar, expand repeats and components, and resolve names and values. All stages collect errors,
+// so that one run reports all of them.
 
-/// Reads a scene.
+/// Reads a scene from the contents of its file.
 ///
 /// - Parameters:
-///   - bytes: the contents of a scene file.
-///   - file: the file's name in messages.
-///   - overrides: values for parameters, which replace the scene's own.
-///   - reducesMotion: whether Reduce Motion is on, even if the scene does not set it.
-///   - imports: returns the contents of a file that the scene imports.
+///   - bytes: the contents of the scene file.
+///   - file: the name of the file in messages.
+///   - overrides: values for parameters, which replace the values in the file.
+///   - reducesMotion: whether Reduce Motion is on, even if the scene does not turn it on.
+///   - imports: returns the file that the scene imports under a name.
 /// - Throws: SceneError with all errors, in the order of the file.
 package func readScene(
   _ bytes: [UInt8], file: String, overrides: [ParameterOverride] = [],
@@ -17,7 +17,8 @@ package func readScene(
   imports: (String) throws(ImportProblem) -> ImportedFile = noImports
 ) throws(SceneError) -> Scene {
   let findings = Findings()
-  // The grammar reports invalid values; later stages replace them by defaults and report nothing.
+  // The grammar reports invalid values. The later stages use defaults instead of them and report
+  // nothing.
   let tree = try readYAML(bytes, file: file)
   Grammar.scene.check(tree, as: "scene", into: findings)
   let components = readComponents(tree, imports, findings)

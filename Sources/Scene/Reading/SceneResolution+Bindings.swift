@@ -1,7 +1,8 @@
 // The order in which bindings are evaluated.
 
 extension SceneResolution {
-  /// Returns the bindings; each comes after the bindings that it reads. A cycle is reported.
+  /// Returns the bindings in an order in which each binding comes after the bindings that it reads.
+  /// Reports a cycle of bindings.
   func orderedBindings(_ findings: Findings) -> [Scene.Binding] {
     var indexOfTarget: [Change.Target: Int] = [:]
     for (index, binding) in bindings.enumerated() {
@@ -14,8 +15,8 @@ extension SceneResolution {
     var isDone = Array(repeating: false, count: bindings.count)
     var isOpen = isDone
     for start in bindings.indices where !isDone[start] {
-      // Chains may be long, so the search is depth-first without recursion. Each entry is a binding
-      // and the number of its needs that are visited.
+      // Search depth-first without recursion, because chains of bindings may be long. Each entry is
+      // a binding and the number of its `needs` that are already visited.
       var stack = [(binding: start, visited: 0)]
       isOpen[start] = true
       while let top = stack.last {

@@ -1,10 +1,10 @@
-// The checks of the whole scene: changes against bindings and layouts, and the names of messages
+// The checks of the whole scene: properties that are both set and computed, and names of messages
 // and animations.
 
 import Support
 
 extension SceneResolution {
-  /// Reports changes of properties that also follow an expression or a layout.
+  /// Reports changes of properties that an expression or a layout also determines.
   func checkChanges(_ findings: Findings) {
     var bound: [Change.Target: SourceLocation] = [:]
     for binding in bindings {
@@ -39,8 +39,8 @@ extension SceneResolution {
     views[view].pins.first ?? layouts.lazy.compactMap { $0.pins[view]?.first }.first
   }
 
-  /// Reports rules for messages and animations that do not exist, and messages without a rule. Both
-  /// are probably typing errors.
+  /// Reports rules for messages and animations that do not exist, and messages that no rule waits
+  /// for. Such names are probably misspelled.
   func checkNames(_ findings: Findings) {
     var heard: [String] = []
     for rule in rules.rules {
@@ -71,8 +71,8 @@ extension SceneResolution {
     }
   }
 
-  /// Reports fractions of animators that read a binding, because fractions are evaluated before
-  /// bindings.
+  /// Reports an animator's `fraction` that reads a property with a binding, because fractions are
+  /// evaluated before bindings.
   func checkFractions(_ findings: Findings) {
     let bound = Set(bindings.map { Change.Target.property(view: $0.view, $0.property) })
     for fraction in rules.steps.flatMap(\.allFractions) {
@@ -86,7 +86,8 @@ extension SceneResolution {
     }
   }
 
-  /// Returns the properties that an expression's value depends on.
+  /// Returns the properties that an expression reads. For a position or size on the screen, these
+  /// are the geometric properties of the view and of all its superviews.
   func targetsRead(by expression: ExpressionOrigin) -> [Change.Target] {
     expression.variables.flatMap { variable -> [Change.Target] in
       switch variable {

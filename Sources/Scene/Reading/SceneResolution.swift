@@ -1,8 +1,8 @@
-// The resolution of a scene's values: names, types and layout.
+// The resolution of names, types and layouts in an expanded scene.
 
 import Support
 
-/// The resolved parts of a scene, before the checks of the whole.
+/// The parts of a scene with resolved names and values, before the checks of the whole scene.
 struct SceneResolution {
   var views: [View]
   /// The bindings, in the order of the file.
@@ -12,12 +12,12 @@ struct SceneResolution {
   let layouts: [NamedLayout]
   let layoutChoice: TextExpression?
   let constraints: [LayoutConstraint]
-  /// The names that steps define.
+  /// The names of the animators, animations and messages that steps define.
   let names: StepNames
   private let expanded: Expansion
   private let context: Context
 
-  /// Resolves an expanded scene; errors are reported to `findings`.
+  /// Resolves an expanded scene. Errors are added to `findings`.
   init(_ expanded: Expansion, of root: Node, _ head: SceneHead, _ findings: Findings) {
     var context = Context(head.globals, namespace: expanded.names, findings: findings)
     context.globals.views = expanded.views
@@ -45,7 +45,7 @@ struct SceneResolution {
     self.context = context
   }
 
-  /// Checks the parts and returns the scene; nil for a scene without a valid screen.
+  /// Checks the whole scene and returns it; nil for a scene without a valid screen.
   func scene(file: String, _ root: Node, _ head: SceneHead, _ findings: Findings) -> Scene? {
     checkChanges(findings)
     checkNames(findings)
@@ -101,7 +101,7 @@ extension Context {
 }
 
 extension Node {
-  /// The moment of a reference picture: a time in seconds, or an event.
+  /// The moment of a reference image: a time in seconds, or an event.
   fileprivate var referenceMoment: Scene.ReferenceMoment? {
     if let number { return .time(number) }
     return text.map { .event(EventPattern($0), location) }

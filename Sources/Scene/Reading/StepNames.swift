@@ -1,16 +1,18 @@
-// The names that steps define. They are collected before any step is read, because a rule may use a
-// name that is defined later in the file.
+// The names that steps define. They are collected before steps are read, because a rule may use a
+// name that is defined further down in the file.
 
-/// The names that steps of rules and of the timeline define.
+/// The names of animators, animations and messages that the steps of rules and of the timeline
+/// define.
 struct StepNames {
-  /// The animators that steps can pause, scrub and stop.
+  /// The names of the animators, which steps can pause, scrub and stop.
   private(set) var animators: [String] = []
-  /// The names that rules can wait for with `finish`: animations, keyframes and animators.
+  /// The names for `on: finish NAME`: all animations, keyframe animations and animators with a
+  /// name.
   private(set) var animations: [String] = []
   /// The messages that steps send, with the locations of their names.
   private(set) var messages: [(name: String, location: SourceLocation)] = []
 
-  /// Collects the names; an animator's name that is already used is reported.
+  /// Collects the names. Reports an animator's name that is already used.
   init(_ rules: [RuleSource], timeline: Node?, _ context: Context) {
     for rule in rules { add(rule.node["do"], context.inside(rule.namespace)) }
     for step in timeline?.items ?? []
@@ -21,7 +23,8 @@ struct StepNames {
 
   init() {}
 
-  /// Collects the names of steps; the order of the cases is the same as in `Context.action(_:)`.
+  /// Collects the names in a list of steps. The branches have the same order as in
+  /// `Context.action(_:)`, which reads the steps.
   private mutating func add(_ steps: Node?, _ context: Context) {
     for step in steps.map({ $0.items ?? [$0] }) ?? [] {
       if let animate = step["animate"] {

@@ -1,14 +1,16 @@
-// Names for views without a path, derived from their place in the tree.
+// Names for views without a path, such as `page/label[2]`. They tell the view's position in the
+// view tree.
 
 /// The paths that surrounding repeats and instances give to a view.
 struct OuterPath {
-  /// The path of an instance with an id; it takes precedence over the view's own.
+  /// The path of the instance whose root the view is. It takes precedence over a path from the
+  /// view's own id.
   var instance: String?
-  /// The path of a repeat's element with an id, for a view without an id.
+  /// The path of the repeat's element whose root the view is. It is used for a view without an id.
   var element: String?
 }
 
-/// Counters of views by parent and sort.
+/// Counters that number the subviews of each superview.
 struct TreePaths {
   private struct SiblingGroup: Hashable {
     let parent: ViewID?
@@ -17,14 +19,15 @@ struct TreePaths {
 
   private var counts: [SiblingGroup: Int] = [:]
 
-  /// Returns the name of a parent's next child of a sort: `page/label[2]`. The names are unique: no
-  /// path contains a `/`, and no view is named `screen`.
+  /// Returns a new name for a subview: `page/label[2]` for the third label in `page`. The names are
+  /// unique: no path contains a `/`, and no view is named `screen`.
   ///
   /// - Parameters:
-  ///   - sort: the view's kind, or the id of a view whose id gives no path. Views with a path are
-  ///     counted by their kind too, so that naming one view renames no other.
-  ///   - parent: the superview; nil for a topmost view.
-  ///   - name: the name of the parent.
+  ///   - sort: the word before the index: the view's kind, or the id of a view whose id gives no
+  ///     path. A view with a path is counted by its kind, so that an id for one view does not
+  ///     rename other views.
+  ///   - parent: the superview; nil for a view without a superview.
+  ///   - name: the name of the superview; nil for a view without a superview.
   mutating func next(_ sort: String, in parent: ViewID?, named name: String?) -> String {
     let index = counts[SiblingGroup(parent: parent, sort: sort), default: 0]
     counts[SiblingGroup(parent: parent, sort: sort)] = index + 1

@@ -1,9 +1,9 @@
-// Typed access to a view's keys.
+// Typed access to the keys of a view.
 
 import Geometry
 
-/// The keys of a view, each with its context. An invalid value counts as missing, because it is
-/// already reported.
+/// The keys of a view. Each value has its own context, because it may come from an instance around
+/// the view. An invalid value counts as missing, because it is already reported.
 struct ViewKeys {
   let source: ViewSource
   private let context: Context
@@ -36,7 +36,7 @@ struct ViewKeys {
     return said
   }
 
-  /// Returns the numbers in a list; invalid elements are left out.
+  /// Returns the numbers in the list under a key, without invalid elements; nil without the key.
   func numbers(_ key: String, within range: ClosedRange<Double>) -> [Double]? {
     self[key].map { node, context in
       (node.items ?? []).compactMap { context.constantNumber($0, within: range) }

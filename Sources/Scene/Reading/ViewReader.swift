@@ -4,7 +4,7 @@ import Support
 
 struct ViewReader {
   private(set) var view: View
-  /// The properties that follow expressions.
+  /// The properties whose values are expressions that are not constant.
   private(set) var bindings: [Scene.Binding] = []
   private let id: ViewID
   private let keys: ViewKeys
@@ -59,9 +59,10 @@ struct ViewReader {
     }
   }
 
-  /// Reads one property.
+  /// Reads the value of one property.
   ///
-  /// - Parameter reported: the property in error messages, if one value is for several properties.
+  /// - Parameter reported: the property that represents several properties with the same value, so
+  ///   that an error is reported once.
   private mutating func assign(
     _ node: Node, to property: Property, reportedAs reported: Property? = nil, _ context: Context
   ) {
@@ -98,7 +99,7 @@ struct ViewReader {
     }
   }
 
-  /// Warns of a shadow on a view that clips: UIKit shows none, nor does this stage.
+  /// Warns about a shadow on a view that clips. Such a view shows no shadow, as in UIKit.
   private func warnOfHiddenShadow() {
     guard let (node, context) = keys["shadow"], view.values[.clips] == .boolean(true) else {
       return

@@ -1,10 +1,10 @@
-// Views before their keys are read.
+// Views after the expansion, before their keys are read.
 
 import Layout
 
-/// A view with a known place in the tree, whose keys are not read yet.
+/// A view with a known position in the view tree, whose keys are not read yet.
 struct ViewSource {
-  /// A mapping with keys of the view, and the names in scope there.
+  /// A mapping with keys of the view, and the scope of the names in its values.
   typealias Layer = (node: Node, namespace: Namespace)
 
   let kind: View.Kind.Name
@@ -15,7 +15,8 @@ struct ViewSource {
   let parent: ViewID?
   var children: [ViewID] = []
   let location: SourceLocation
-  /// The mappings with the view's keys. An instance's keys override its component's.
+  /// The mappings with keys of the view. The keys of an instance come first, because they override
+  /// the keys of its component.
   let layers: [Layer]
 
   /// Returns the value under `key` in the first layer that has it.
