@@ -10,7 +10,7 @@ indirect enum BooleanOperation: TypedOperation {
   case equal(Pair)
   case conditional(BooleanOperation, then: BooleanOperation, otherwise: BooleanOperation)
 
-  /// A comparison of two numbers by order.
+  /// A comparison of two numbers by size, such as `<`.
   enum Comparison: String, Sendable {
     case less = "<"
     case lessOrEqual = "<="

@@ -8,7 +8,7 @@ indirect enum ColorOperation: TypedOperation {
   case variable(Variable)
   case conditional(BooleanOperation, then: ColorOperation, otherwise: ColorOperation)
   case map(RangeLists<ColorOperation>, NumberOperation)
-  /// A map whose lists are constant.
+  /// A call of `map` whose lists are constant.
   case fixedMap(ColorMap, NumberOperation)
 
   /// The value of a literal; nil for any other operation.

@@ -1,15 +1,16 @@
-// The errors of expressions that have no value at some time.
+// The errors in the evaluation of expressions, such as a division by zero.
 
-/// A failed evaluation, with the expression and its location.
+/// An error in the evaluation of an expression, with the expression and its location.
 package struct EvaluationError: Error, Sendable, Hashable {
   /// The problem, as a clause: "divides by zero".
   package let problem: String
-  /// The expression as the scene writes it.
+  /// The expression as written in the scene.
   package let source: String
   package let location: SourceLocation
 }
 
-/// A failed evaluation without the expression; `ExpressionOrigin.explaining` adds it.
+/// An error in the evaluation of an operation; `ExpressionOrigin.explaining` adds the expression
+/// and its location.
 struct EvaluationFailure: Error {
   let problem: String
 

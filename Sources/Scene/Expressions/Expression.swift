@@ -24,7 +24,7 @@ package enum Expression: Sendable {
       ExpressionOrigin(source: value.shown, location: location, cost: 1, variables: []))
   }
 
-  /// The source, location and variables of the expression.
+  /// The source text, the location and the variables of the expression.
   package var origin: ExpressionOrigin {
     switch self {
     case .number(let expression): expression.origin
@@ -48,14 +48,14 @@ package enum Expression: Sendable {
   /// The value of a constant expression; nil if it depends on variables.
   package var constant: Value? { operation.literal }
 
-  /// The expression as a number's; nil for another type.
+  /// The expression, if its value is a number; nil for another type.
   package var number: NumberExpression? {
     if case .number(let expression) = self { expression } else { nil }
   }
 
-  /// Returns the value for given variable values.
+  /// Returns the value of the expression for the given values of variables.
   ///
-  /// - Throws: EvaluationError, as the expressions of each type do.
+  /// - Throws: EvaluationError under the same conditions as `NumberExpression.evaluate(at:)`.
   package func evaluate(at moment: some VariableValues) throws(EvaluationError) -> Value {
     switch self {
     case .number(let expression): .number(try expression.evaluate(at: moment))
@@ -67,7 +67,7 @@ package enum Expression: Sendable {
 }
 
 extension NumberExpression {
-  /// Creates a constant expression.
+  /// Creates a constant number expression.
   package init(_ number: Double, at location: SourceLocation) {
     self.init(
       operation: .literal(number),

@@ -1,16 +1,17 @@
-// The source, location, cost and variables of an expression.
+// The source text, location, cost and variables of an expression.
 
-/// The properties of an expression that do not depend on its type.
+/// The facts about an expression that do not depend on the type of its value.
 package struct ExpressionOrigin: Sendable {
-  /// The expression as the scene writes it, for messages.
+  /// The expression as written in the scene, for messages.
   package let source: String
   package let location: SourceLocation
   /// The number of operations in the expression.
   let cost: Int
-  /// The variables that the expression reads, in the order of reading, each once.
+  /// The variables that the expression reads, each once, in the order of their first use.
   package let variables: [Variable]
 
-  /// Whether the value can change between two ticks: the expression reads the time or a view.
+  /// Whether the value can change between two ticks, because the expression reads the time or a
+  /// view.
   package var changesBetweenTicks: Bool {
     variables.contains { variable in
       switch variable {
@@ -20,7 +21,7 @@ package struct ExpressionOrigin: Sendable {
     }
   }
 
-  /// Runs an evaluation and adds the expression and its location to the error.
+  /// Runs an evaluation, and adds the expression and its location to its error.
   func explaining<Result>(
     _ body: () throws(EvaluationFailure) -> Result
   ) throws(EvaluationError) -> Result {

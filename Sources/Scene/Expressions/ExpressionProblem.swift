@@ -1,18 +1,19 @@
-// Errors in the text of an expression.
+// The errors in the text of an expression.
 
-/// An error in the text of an expression, with an offset instead of a location.
+/// An error in the text of an expression, with an offset in the text instead of a location in the
+/// file.
 struct ExpressionProblem: Error {
-  /// The kind of a problem, for callers that handle unknown names.
+  /// The kind of an error, for callers that treat unknown names in their own way.
   enum Kind {
-    /// A name that is not defined.
+    /// The use of a name that is not defined.
     case unknownName
-    /// A name whose own definition has an error, which is already reported.
+    /// The use of a name whose definition has an error, which is already reported.
     case consequence
     case other
   }
 
   let message: String
-  /// The offset of the wrong character, from 0.
+  /// The offset of the wrong character in the text, from 0.
   let offset: Int
   let kind: Kind
 
@@ -22,7 +23,7 @@ struct ExpressionProblem: Error {
     self.kind = kind
   }
 
-  /// Returns the problem of a part, as a problem of the text in which the part begins at `offset`.
+  /// Returns the error with an offset in a longer text, in which the expression begins at `offset`.
   func moved(by offset: Int) -> ExpressionProblem {
     ExpressionProblem(message, at: self.offset + offset, kind: kind)
   }

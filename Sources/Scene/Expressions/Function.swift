@@ -1,5 +1,5 @@
-// The functions on numbers in expressions. `map` and `ease` also take other arguments; the resolver
-// handles them separately.
+// The functions of numbers in expressions. `map` and `ease` are not among them, because they also
+// take lists or texts; the resolver handles them separately.
 
 import Geometry
 import Motion
@@ -8,7 +8,7 @@ import Platform
 enum Function: String, Sendable, CaseIterable {
   case min, max, abs, floor, ceil, round, clamp, lerp, progress, sin, cos, sqrt
 
-  /// The form of a call, for messages.
+  /// The syntax of a call, for messages.
   var signature: String {
     switch self {
     case .min: "min(a, b, …)"
@@ -34,7 +34,7 @@ enum Function: String, Sendable, CaseIterable {
     }
   }
 
-  /// Returns the function's value.
+  /// Returns the result of the function for the arguments `x`.
   ///
   /// - Precondition: the count of `x` is in `argumentCount`.
   func callAsFunction(_ x: [Double]) -> Double {
@@ -54,6 +54,6 @@ enum Function: String, Sendable, CaseIterable {
     }
   }
 
-  /// The names of all functions, `map` and `ease` included.
+  /// The names of all functions, including `map` and `ease`.
   static var names: [String] { allCases.map(\.rawValue) + ["map", "ease"] }
 }

@@ -13,7 +13,7 @@ struct Token: Equatable {
   }
 
   let kind: Kind
-  /// The offset of the token's first character.
+  /// The offset of the token's first character in the expression, from 0.
   let offset: Int
 
   var summary: String {
@@ -27,7 +27,7 @@ struct Token: Equatable {
   }
 }
 
-/// Returns the tokens of an expression; the last one is `end`.
+/// Returns the tokens of an expression, followed by a token `end`.
 func tokens(of text: String) throws(ExpressionProblem) -> [Token] {
   let characters = Array(text)
   var tokens: [Token] = []
@@ -115,7 +115,7 @@ extension Character {
 }
 
 extension String {
-  /// Whether the text is a valid name: a letter or underscore, then letters, digits and
+  /// Whether the string is a valid name: a letter or underscore, then letters, digits and
   /// underscores.
   var isIdentifier: Bool {
     guard let first, first.isWordStart else { return false }

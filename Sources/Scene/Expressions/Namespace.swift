@@ -1,10 +1,10 @@
-// Scopes of names: the scene's own, and one for each element of a repeat and each instance of a
-// component.
+// The scopes of names: one for the scene, and one for each element of a repeat and each instance of
+// a component.
 
-/// A scope of names. It is a class because members are added while the scene is expanded: all
-/// expressions in the scope share one table.
+/// A scope of names. It is a class, so that expressions also see the names that the expansion adds
+/// to their scope later.
 final class Namespace {
-  /// An element of a repeat or an instance of a component: the topmost view and the scope inside.
+  /// An element of a repeat or an instance of a component: its root view, and the scope inside.
   struct Element {
     let root: ViewID
     let inside: Namespace
@@ -17,17 +17,17 @@ final class Namespace {
   }
 
   let parent: Namespace?
-  /// The prefix of this scope's names in paths from outside (`rows[3].`); nil for a scope without
-  /// an id.
+  /// The prefix of this scope's names in expressions outside of it, such as `rows[3].`; nil for a
+  /// repeat or an instance without an id.
   let prefix: String?
   var members: [String: Member] = [:]
-  /// The location of each member's id.
+  /// The locations of the members' ids.
   var locations: [String: SourceLocation] = [:]
-  /// The component's inputs, resolved in the scope of the instance.
+  /// The inputs of the component by name, with their names already resolved.
   var inputs: [String: Expression] = [:]
-  /// The state variables of the instance itself.
+  /// The state variables of the component's instance by name.
   var state: [String: (index: Int, type: ValueType)] = [:]
-  /// The index in a repeat, from 0; nil for other scopes.
+  /// The index of the repeat's element, from 0; nil for a scope of another kind.
   let index: Int?
 
   init(parent: Namespace?, prefix: String?, index: Int? = nil) {
@@ -36,10 +36,10 @@ final class Namespace {
     self.index = index
   }
 
-  /// The scene's own scope.
+  /// The scope of the whole scene.
   var root: Namespace { parent?.root ?? self }
 
-  /// The innermost scope that is outside of all repeats around this one.
+  /// The innermost scope that is outside of all repeats that contain this scope.
   var aroundRepeats: Namespace {
     var (around, next) = (self, self)
     while let parent = next.parent {
@@ -49,7 +49,8 @@ final class Namespace {
     return around
   }
 
-  /// Returns the member with a name, from this scope or the nearest outer one; nil without one.
+  /// Returns the member with a name in this scope, or in the nearest scope around it; nil without
+  /// one.
   func member(_ name: String) -> Member? {
     members[name] ?? parent?.member(name)
   }
@@ -62,8 +63,8 @@ final class Namespace {
     state[name] ?? parent?.stateVariable(name)
   }
 
-  /// The prefix of the names of animations and timers in an instance. It differs between instances,
-  /// with or without an id. Nil outside of instances.
+  /// The prefix for the names of an instance's animations and timers. It is different for each
+  /// instance, even without an id. Nil outside of instances.
   var localPrefix: String? { ownPrefix ?? parent?.localPrefix }
   var ownPrefix: String?
 

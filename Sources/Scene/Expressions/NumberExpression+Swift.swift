@@ -3,25 +3,27 @@
 import Support
 
 extension NumberExpression {
-  /// Returns the expression as Swift source; nil if it has no short form in Swift. All its numbers
-  /// are of one Swift type. The caller must supply a function `progress(from, to, x)`.
+  /// Returns the expression as Swift source; nil for operations without a short form in Swift, such
+  /// as `map`. All numbers in the source have the same type. The source may call a function
+  /// `progress(from, to, x)`, which the caller must define.
   ///
   /// - Parameter name: returns the Swift name of a variable; nil for a variable without one.
   package func swift(_ name: (Variable) -> String?) -> String? {
     operation.swift(name)?.text
   }
 
-  /// Whether the expression calls `progress(from, to, x)`.
+  /// Whether the expression calls the function `progress(from, to, x)`.
   package var callsProgress: Bool { operation.callsProgress }
 }
 
-/// A piece of Swift source with its precedence. Numbers: 1 is a conditional, 2 a sum, 3 a product.
-/// Booleans: 2 is an "or", 3 an "and". A piece of 4 never needs parentheses.
+/// A piece of Swift source with the precedence of its operator. Of a number: 1 for a conditional, 2
+/// for a sum, 3 for a product. Of a Boolean: 2 for `||`, 3 for `&&`. All other pieces have 4 and
+/// never need parentheses.
 private struct SwiftPiece {
   let text: String
   var strength = 4
 
-  /// Returns the text, in parentheses if its precedence is below `other`.
+  /// Returns the text, in parentheses if its precedence is lower than `other`.
   func within(_ other: Int) -> String { strength < other ? "(\(text))" : text }
 }
 

@@ -1,18 +1,18 @@
 // Number expressions.
 
-/// A number expression with resolved names, ready to be evaluated at any time of the scene.
+/// A number expression with resolved names, which can be evaluated at any time of the scene.
 package struct NumberExpression: Sendable {
   let operation: NumberOperation
-  /// The source, location and variables of the expression.
+  /// The source text, the location and the variables of the expression.
   package let origin: ExpressionOrigin
 
   /// The value of a constant expression; nil if it depends on variables.
   package var constant: Double? { operation.literal }
 
-  /// Returns the value for given variable values.
+  /// Returns the value of the expression for the given values of variables.
   ///
   /// - Throws: EvaluationError for a division by zero, a result that is not finite, a `map` whose
-  ///   inputs decrease, or a text longer than `Limits.textCharacters`.
+  ///   inputs decrease, or a string longer than `Limits.textCharacters`.
   package func evaluate(at moment: some VariableValues) throws(EvaluationError) -> Double {
     try origin.explaining { () throws(EvaluationFailure) in try operation.value(at: moment) }
   }

@@ -8,14 +8,14 @@ indirect enum NumberOperation: TypedOperation {
   case negative(NumberOperation)
   case arithmetic(Arithmetic, NumberOperation, NumberOperation)
   case conditional(BooleanOperation, then: NumberOperation, otherwise: NumberOperation)
-  /// A call with a number of arguments that the function allows.
+  /// A call of a function, with a valid number of arguments.
   case call(Function, [NumberOperation])
   case map(RangeLists<NumberOperation>, NumberOperation)
-  /// A map whose lists are constant.
+  /// A call of `map` whose lists are constant.
   case fixedMap(RangeMap, NumberOperation)
   case ease(Curve, NumberOperation)
 
-  /// An arithmetic operator.
+  /// An arithmetic operator, such as `+`.
   enum Arithmetic: String, Sendable {
     case add = "+"
     case subtract = "-"
@@ -75,7 +75,7 @@ extension [NumberOperation] {
   }
 }
 
-/// Checks that a number is finite, and returns it.
+/// Returns a number if it is finite.
 ///
 /// - Parameter what: the name of the number in a message; evaluated only for an error.
 /// - Throws: EvaluationFailure for a number that is not finite.

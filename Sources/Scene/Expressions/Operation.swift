@@ -1,15 +1,15 @@
-// Operations of any type, and the protocol of the typed ones.
+// Operations whose results have any type, and the protocol of operations with one type.
 
 import Geometry
 
-/// An operation whose result has one type.
+/// An operation whose result always has the same type.
 protocol TypedOperation: Sendable {
   associatedtype Result
 
-  /// Returns an operation with a constant result.
+  /// Returns an operation whose result is a constant.
   static func literal(_ value: Result) -> Self
 
-  /// Returns the result for given variable values.
+  /// Returns the result for the given values of variables.
   func value(at moment: some VariableValues) throws(EvaluationFailure) -> Result
 }
 
@@ -37,7 +37,7 @@ enum Operation: TypedOperation {
     }
   }
 
-  /// Returns the operation that reads a variable of a known type.
+  /// Returns the operation that reads a variable of the given type.
   static func variable(_ variable: Variable, _ type: ValueType) -> Operation {
     switch type {
     case .number: .number(.variable(variable))

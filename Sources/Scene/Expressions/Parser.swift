@@ -1,7 +1,7 @@
 // The recursive-descent parser of expressions. Precedence, lowest first: `? :`, `or`, `and`, `not`,
 // comparisons (which do not chain), `+ -`, `* / %`, the sign.
 
-/// Parses an expression.
+/// Parses an expression to a parse tree.
 ///
 /// - Throws: ExpressionProblem at the first unexpected character.
 func parseExpression(_ text: String) throws(ExpressionProblem) -> Syntax {

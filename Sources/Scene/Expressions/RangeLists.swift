@@ -1,12 +1,13 @@
-// The arguments of a `map` whose lists may change over time.
+// The arguments of `map` in expressions.
 
 import Geometry
 import Motion
 
-/// The inputs, outputs and options of a call of `map`.
+/// The inputs, outputs and options of a call of `map`. The elements of both lists may change over
+/// time.
 struct RangeLists<Output: TypedOperation>: Sendable {
   let inputs: [NumberOperation]
-  /// The outputs, as many as inputs.
+  /// The outputs, one for each input.
   let outputs: [Output]
   let left: RangeMap.Extrapolation
   let right: RangeMap.Extrapolation
@@ -26,7 +27,7 @@ extension RangeLists<NumberOperation> {
     }
   }
 
-  /// Returns the map if both lists are constant; nil otherwise.
+  /// Returns the map if both lists are constant; otherwise nil.
   func fixed() throws(RangeMap.Invalid) -> RangeMap? {
     let (inputs, outputs) = (inputs.compactMap(\.literal), outputs.compactMap(\.literal))
     guard inputs.count == self.inputs.count, outputs.count == self.outputs.count else { return nil }
@@ -47,7 +48,7 @@ extension RangeLists<ColorOperation> {
     }
   }
 
-  /// Returns the map if both lists are constant; nil otherwise.
+  /// Returns the map if both lists are constant; otherwise nil.
   func fixed() throws(RangeMap.Invalid) -> ColorMap? {
     let (inputs, outputs) = (inputs.compactMap(\.literal), outputs.compactMap(\.literal))
     guard inputs.count == self.inputs.count, outputs.count == self.outputs.count else { return nil }

@@ -1,10 +1,10 @@
-// The resolution of calls of functions on numbers.
+// The resolution of calls of functions, except `map` and `ease`.
 
 import Motion
 import Support
 
 extension Resolver {
-  /// Returns a number of arguments in words, for messages.
+  /// Returns a number of arguments in words, for messages: "2 arguments".
   static func arguments(_ count: Int) -> String { count == 1 ? "1 argument" : "\(count) arguments" }
 
   func call(_ name: String, _ arguments: [Syntax], at offset: Int) throws(ExpressionProblem)

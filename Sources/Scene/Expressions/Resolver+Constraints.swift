@@ -1,11 +1,12 @@
-// The resolution of sums of attributes such as `subheader.bottom - 2 * gap`.
+// The resolution of the sides of a constraint: sums of attributes such as `subheader.bottom - 2 *
+// gap`.
 
 import Layout
 import Motion
 import Support
 
 extension Resolver {
-  /// The sum Σ factor·attribute + constant.
+  /// A linear sum of attributes: Σ factor · attribute + constant.
   struct LinearSum {
     struct Term {
       let item: LayoutItem
@@ -17,11 +18,12 @@ extension Resolver {
     var constant: NumberFragment
   }
 
-  /// The scope of attributes in a constraint.
+  /// The meaning of names in a constraint that depends on the constraint's position in the scene.
   struct ConstraintScope {
-    /// The view that the constraint belongs to: an attribute without a name is this view's.
+    /// The view that has the constraint; nil for a constraint of the scene. An attribute without a
+    /// name, such as `top`, is an attribute of this view.
     let view: ViewID?
-    /// The item that `parent` means.
+    /// The item that the name `parent` means; nil for a constraint of the scene.
     let parent: LayoutItem?
   }
 
@@ -48,7 +50,8 @@ extension Resolver {
     return LinearSum(constant: try number(syntax))
   }
 
-  /// Returns the sum, difference, product or quotient of two linear sums; nil for a remainder.
+  /// Returns the sum, the difference, the product or the quotient of two linear sums; nil for a
+  /// remainder.
   private func linear(
     _ sign: NumberOperation.Arithmetic, _ left: Syntax, _ right: Syntax,
     in scope: ConstraintScope
@@ -91,7 +94,8 @@ extension Resolver {
     return sum
   }
 
-  /// Returns the result of two numbers; literals are computed immediately.
+  /// Returns the result of an operator for two numbers. For two literals the result is a literal,
+  /// too.
   private func combined(
     _ sign: NumberOperation.Arithmetic, _ a: NumberFragment,
     _ b: NumberFragment
@@ -111,7 +115,7 @@ extension Resolver {
 
   // MARK: Names
 
-  /// Returns the attribute that a name means; nil for any other name.
+  /// Returns the attribute that a name means, as a term; nil if the name is not an attribute.
   private func attribute(
     _ parts: [NamePart], in scope: ConstraintScope, at offset: Int
   ) throws(ExpressionProblem) -> LinearSum.Term? {
@@ -125,7 +129,7 @@ extension Resolver {
     return LinearSum.Term(item: item, attribute: attribute, factor: Self.one)
   }
 
-  /// Returns the view before the attribute; nil for a name without one.
+  /// Returns the item that the words before an attribute mean; nil if they mean no view or screen.
   private func subject(
     _ head: [NamePart], in scope: ConstraintScope, at offset: Int
   ) throws(ExpressionProblem) -> LayoutItem? {
@@ -141,7 +145,8 @@ extension Resolver {
     return rest.isEmpty ? .view(view) : nil
   }
 
-  /// Throws for an unknown attribute that is near a known one: `avatar.x`, or `avatar.botom`.
+  /// Throws if an unknown attribute is similar to a known one, such as `avatar.x` or
+  /// `avatar.botom`.
   private func refuseNear(_ word: String, of head: [NamePart], at offset: Int)
     throws(ExpressionProblem)
   {
@@ -161,7 +166,8 @@ extension Resolver {
       at: offset)
   }
 
-  /// Throws for an attribute inside a function, a condition or a remainder, which is not linear.
+  /// Throws if an attribute is inside a function, a condition or a remainder, because it is not
+  /// linear there.
   private func refuseAttributes(in syntax: Syntax, _ scope: ConstraintScope)
     throws(ExpressionProblem)
   {

@@ -5,8 +5,8 @@ import Motion
 extension Resolver {
   /// Resolves a call of `map`.
   ///
-  /// - Parameter expected: the type of the outputs: colours if a colour is expected, otherwise
-  ///   numbers.
+  /// - Parameter expected: the expected type of the result. The outputs are colours if a colour is
+  ///   expected, otherwise numbers.
   func map(_ arguments: [Syntax], _ expected: ValueType?, at offset: Int)
     throws(ExpressionProblem) -> AnyFragment
   {
@@ -17,7 +17,8 @@ extension Resolver {
     }
     let argument = try number(arguments[0])
     let inputs = try list(arguments[1]) { (item) throws(ExpressionProblem) in try number(item) }
-    // Maps with constant lists are built, and checked, when the scene is read.
+    // Build maps with constant lists now, so that errors in the lists are reported when the scene
+    // is read.
     if expected == .color {
       let outputs = try list(arguments[2]) { (item) throws(ExpressionProblem) in try color(item) }
       let lists = try lists(inputs, outputs, arguments, of: .color)

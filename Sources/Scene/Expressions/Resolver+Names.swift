@@ -1,4 +1,4 @@
-// The resolution of names: constants of the scene, state variables, inputs of components and
+// The resolution of names: constants of the scene, state variables, inputs of components, and
 // quantities of views.
 
 import Geometry
@@ -37,7 +37,7 @@ extension Resolver {
     TypedFragment(.variable(variable, type), variables: [variable])
   }
 
-  /// Resolves a name of one word; nil for a name that is no value.
+  /// Resolves a name of one word; nil for a name that has no value, such as the id of a view.
   private func single(_ name: String, expected: ValueType?, at offset: Int)
     throws(ExpressionProblem) -> AnyFragment?
   {
@@ -72,7 +72,7 @@ extension Resolver {
     throw ExpressionProblem("'\(name)' has no value", at: offset, kind: .consequence)
   }
 
-  /// Converts constant text to the colour with this name where a colour is expected.
+  /// Converts a constant string to the colour that it names, if a colour is expected.
   private func recolored(_ fragment: AnyFragment, expected: ValueType?, at offset: Int)
     throws(ExpressionProblem) -> AnyFragment
   {
@@ -104,7 +104,7 @@ extension Resolver {
     return TypedFragment(.boolean(.literal(value)))
   }
 
-  /// Returns the view at the beginning of a name, and the words after it.
+  /// Returns the view that the first words of a name mean, and the words that follow.
   func view(_ parts: [NamePart], at offset: Int) throws(ExpressionProblem)
     -> (view: ViewID, rest: [String])
   {
@@ -173,7 +173,7 @@ extension Resolver {
     throws(ExpressionProblem) -> Quantity
   {
     let viewName = parts.dropLast(words.count).map(\.word).joined(separator: ".")
-    // Views have no readable values while repeats and instances are still being counted.
+    // Refuse views while repeats and instances are expanded, because views have no values then.
     guard globals.views.indices.contains(view.index) else {
       throw ExpressionProblem(
         "'\(viewName)' is a view; only params, inputs and index are allowed here",

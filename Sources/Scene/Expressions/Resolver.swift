@@ -1,25 +1,25 @@
-// The resolver of expressions: it gives every name a meaning and every operation a type, and
+// The resolver of expressions. It gives every name a meaning and every operation a type, and it
 // computes constants. Errors are found when the scene is read.
 
 import Geometry
 import Motion
 
-/// A resolver for the expressions in one scope of names.
+/// A resolver of the expressions in one scope of names.
 struct Resolver {
   let globals: Globals
   let namespace: Namespace
-  /// Whether `finished` has a value here: the steps run after an animation.
+  /// Whether the steps with the expression follow an animation, so that `finished` has a value.
   var knowsFinished = false
-  /// Whether the expression is in a rule or in the timeline, where the velocity of all views is
-  /// known.
+  /// Whether the expression is in a rule or in the timeline. The velocity of all views is known
+  /// only there.
   var isInSteps = false
 
   /// Parses and resolves an expression.
   ///
   /// - Parameters:
   ///   - text: the expression.
-  ///   - type: the type of the result; nil allows any type. If it is text, any value is converted.
-  ///     If it is a colour, literal text names the colour.
+  ///   - type: the type of the result; nil allows any type. For a text, any value is converted. For
+  ///     a colour, a literal text is the name of the colour.
   ///   - location: the location of the first character of `text`.
   func expression(_ text: String, as type: ValueType?, at location: SourceLocation)
     throws(ExpressionProblem) -> Expression
@@ -40,7 +40,7 @@ struct Resolver {
     return BooleanExpression(operation: operation, origin: origin)
   }
 
-  /// Parses text with `{expressions}` in it; `{{` and `}}` are literal braces.
+  /// Parses and resolves a text with `{expressions}` in it; `{{` and `}}` are literal braces.
   func interpolation(_ text: String, at location: SourceLocation) throws(ExpressionProblem)
     -> TextExpression
   {
@@ -101,7 +101,7 @@ struct Resolver {
     return TypedFragment(.color(.literal(color)))
   }
 
-  /// Returns the fragment of an operand that must be a number.
+  /// Returns the fragment of an operand; throws if the operand is not a number.
   func number(_ syntax: Syntax) throws(ExpressionProblem) -> NumberFragment {
     let fragment = try fragment(syntax, expected: .number)
     guard case .number(let operation) = fragment.operation else {
@@ -110,7 +110,7 @@ struct Resolver {
     return fragment.with(operation)
   }
 
-  /// Returns the fragment of an operand that must be a Boolean.
+  /// Returns the fragment of an operand; throws if the operand is not a Boolean.
   func boolean(_ syntax: Syntax) throws(ExpressionProblem) -> TypedFragment<BooleanOperation> {
     let fragment = try fragment(syntax, expected: .boolean)
     guard case .boolean(let operation) = fragment.operation else {
@@ -119,7 +119,7 @@ struct Resolver {
     return fragment.with(operation)
   }
 
-  /// Returns the fragment of an operand that must be a colour.
+  /// Returns the fragment of an operand; throws if the operand is not a colour.
   func color(_ syntax: Syntax) throws(ExpressionProblem) -> TypedFragment<ColorOperation> {
     let fragment = try fragment(syntax, expected: .color)
     guard case .color(let operation) = fragment.operation else {
@@ -149,7 +149,7 @@ struct Resolver {
     }
   }
 
-  /// Resolves `==`; the right operand is converted to the type of the left one.
+  /// Resolves `==` or `!=`. The right operand is converted to the type of the left operand.
   private func equality(
     _ left: Syntax, _ right: Syntax, _ operation: (BooleanOperation.Pair) -> Operation
   ) throws(ExpressionProblem) -> AnyFragment {
@@ -190,7 +190,8 @@ struct Resolver {
     return whole.joined(a) { _, _ in () }.joined(b) { _, _ in operation }
   }
 
-  /// Converts a fragment to a type: any value becomes text; everything else is a type error.
+  /// Converts a fragment to a type. Any value can be converted to a text; any other conversion
+  /// throws.
   private func coerced(_ fragment: AnyFragment, to type: ValueType?, at offset: Int)
     throws(ExpressionProblem) -> AnyFragment
   {
@@ -199,7 +200,8 @@ struct Resolver {
     return fragment.with(.text(.parts([fragment.operation])))
   }
 
-  /// Returns the fragment of an expression inside a text, with offsets from the text's start.
+  /// Returns the fragment of an expression in braces. Offsets in errors count from the start of the
+  /// text around it.
   private func innerPiece(_ inner: String, offset: Int) throws(ExpressionProblem) -> AnyFragment {
     do throws(ExpressionProblem) {
       return try fragment(try parseExpression(inner), expected: nil)

@@ -3,7 +3,7 @@
 indirect enum TextOperation: TypedOperation {
   case literal(String)
   case variable(Variable)
-  /// The texts of the parts, concatenated.
+  /// The concatenation of the parts, each converted to a string.
   case parts([Operation])
   case conditional(BooleanOperation, then: TextOperation, otherwise: TextOperation)
 

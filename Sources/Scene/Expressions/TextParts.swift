@@ -1,12 +1,12 @@
-// The parser of text with expressions in braces.
+// The parser of texts with expressions in braces.
 
 enum TextPart: Equatable {
   case literal(String)
-  /// The text between the braces, and the offset of its first character.
+  /// The expression between braces, and the offset of its first character in the text.
   case expression(String, offset: Int)
 }
 
-/// Returns the parts of a text; `{{` and `}}` are literal braces.
+/// Divides a text into literals and expressions in braces. `{{` and `}}` are literal braces.
 func textParts(_ text: String) throws(ExpressionProblem) -> [TextPart] {
   let characters = Array(text)
   var parts: [TextPart] = []

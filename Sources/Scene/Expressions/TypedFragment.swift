@@ -1,20 +1,20 @@
-// Expressions under construction.
+// Operations under construction, while an expression is resolved.
 
 import Geometry
 
-/// An operation with its cost and the variables that it reads.
+/// An operation under construction, with its cost and the variables that it reads.
 struct TypedFragment<Computed: Sendable>: Sendable {
   var operation: Computed
-  /// The number of operations, at most one more than `Limits.expressionOperations`.
+  /// The number of operations. It is capped at `Limits.expressionOperations` + 1.
   var cost: Int
-  /// The variables, in the order of reading, each once.
+  /// The variables that the operation reads, each once, in the order of their first use.
   var variables: [Variable]
 
   init(_ operation: Computed, cost: Int = 1, variables: [Variable] = []) {
     (self.operation, self.cost, self.variables) = (operation, cost, variables)
   }
 
-  /// Adds another fragment's cost and variables.
+  /// Adds the cost and the variables of another fragment.
   mutating func include<Other>(_ other: TypedFragment<Other>) {
     cost = min(cost + other.cost, Limits.expressionOperations + 1)
     for variable in other.variables where !variables.contains(variable) {
@@ -22,12 +22,13 @@ struct TypedFragment<Computed: Sendable>: Sendable {
     }
   }
 
-  /// Returns a fragment with the same cost and variables and another operation.
+  /// Returns a fragment with another operation, but the same cost and variables.
   func with<Other: Sendable>(_ operation: Other) -> TypedFragment<Other> {
     TypedFragment<Other>(operation, cost: cost, variables: variables)
   }
 
-  /// Returns a fragment that combines the operations, costs and variables of two.
+  /// Returns a fragment with the joined operations, costs and variables of this fragment and
+  /// another.
   func joined<Other, Whole: Sendable>(
     _ other: TypedFragment<Other>, _ join: (Computed, Other) -> Whole
   )
@@ -40,13 +41,15 @@ struct TypedFragment<Computed: Sendable>: Sendable {
 }
 
 extension TypedFragment where Computed: TypedOperation {
-  /// Returns the finished operation; a constant one is computed.
+  /// Returns the finished operation with its origin. An operation without variables is computed to
+  /// a literal.
   ///
   /// - Parameters:
   ///   - source: the text of the expression.
   ///   - location: the location of the expression.
   ///   - offset: the offset of the operation in the text, for errors.
-  /// - Throws: ExpressionProblem for too many operations, or for a constant without a value.
+  /// - Throws: ExpressionProblem for too many operations, or for a constant that cannot be
+  ///   computed.
   func finished(source: String, location: SourceLocation, offset: Int)
     throws(ExpressionProblem) -> (operation: Computed, origin: ExpressionOrigin)
   {
@@ -91,7 +94,7 @@ extension TypedFragment<Operation> {
   }
 }
 
-/// Variable values for constant expressions, which read none.
+/// The values of variables for constant expressions, which read no variables.
 struct NoVariables: VariableValues {
   func number(_ variable: Variable) -> Double { 0 }
   func boolean(_ variable: Variable) -> Bool { false }

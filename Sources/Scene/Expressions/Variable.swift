@@ -4,10 +4,10 @@
 package enum Variable: Sendable, Hashable {
   /// The simulated time, in seconds.
   case time
-  /// A state variable: an index into `Scene.state`.
+  /// A state variable, as an index in `Scene.state`.
   case state(Int)
-  /// A quantity of a view.
+  /// A property of a view, or a value that the stage computes for a view.
   case quantity(view: ViewID, Quantity)
-  /// Whether the animation that has just ended ran to its end.
+  /// Whether the animation before the current steps ran to its end without interruption.
   case finished
 }

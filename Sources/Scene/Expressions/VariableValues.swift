@@ -1,8 +1,8 @@
-// The protocol for the values of variables at one time of a playing scene.
+// The protocol of types that give variables their values at one time of a playing scene.
 
 package import Geometry
 
-/// The values of all variables at one time. Each variable is read by its own type.
+/// The values of all variables at one time. A variable is read with the function for its type.
 package protocol VariableValues {
   /// Returns the value of a number variable.
   func number(_ variable: Variable) -> Double
