@@ -50,6 +50,9 @@ build: toolchain
 
 gifs: build
 	.build/release/flickbook render scenes/*.yaml
+	.build/release/flickbook render scenes/gift-combo.yaml -o output/gift-combo/
+	scenes/gallery.sh >output/index.html
+	@echo "output/index.html shows all of them"
 
 test: toolchain
 	@$(INSTALL) test
