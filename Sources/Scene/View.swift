@@ -1,4 +1,4 @@
-// A view of a scene: kind, place in the tree, layout and initial values.
+// A view of a scene: kind, position in the view tree, layout and initial values.
 
 /// A view of a scene, after repeats and components are expanded.
 package struct View: Sendable {

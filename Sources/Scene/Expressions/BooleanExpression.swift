@@ -6,7 +6,7 @@ package struct BooleanExpression: Sendable {
   /// The source text, the location and the variables of the expression.
   package let origin: ExpressionOrigin
 
-  /// The value of a constant expression; nil if it depends on variables.
+  /// The value of a constant expression; nil if the expression reads variables.
   package var constant: Bool? { operation.literal }
 
   /// Returns the value of the expression for the given values of variables.

@@ -25,7 +25,7 @@ indirect enum BooleanOperation: TypedOperation {
     case colors(ColorOperation, ColorOperation)
   }
 
-  /// The value of a literal; nil for any other operation.
+  /// The value, if the operation is a literal; otherwise nil.
   var literal: Bool? { if case .literal(let boolean) = self { boolean } else { nil } }
 
   func value(at moment: some VariableValues) throws(EvaluationFailure) -> Bool {

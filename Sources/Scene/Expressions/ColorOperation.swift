@@ -11,7 +11,7 @@ indirect enum ColorOperation: TypedOperation {
   /// A call of `map` whose lists are constant.
   case fixedMap(ColorMap, NumberOperation)
 
-  /// The value of a literal; nil for any other operation.
+  /// The value, if the operation is a literal; otherwise nil.
   var literal: Color? { if case .literal(let color) = self { color } else { nil } }
 
   func value(at moment: some VariableValues) throws(EvaluationFailure) -> Color {

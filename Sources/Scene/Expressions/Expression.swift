@@ -45,7 +45,7 @@ package enum Expression: Sendable {
     }
   }
 
-  /// The value of a constant expression; nil if it depends on variables.
+  /// The value of a constant expression; nil if the expression reads variables.
   package var constant: Value? { operation.literal }
 
   /// The expression, if its value is a number; nil for another type.

@@ -24,7 +24,7 @@ indirect enum NumberOperation: TypedOperation {
     case remainder = "%"
   }
 
-  /// The value of a literal; nil for any other operation.
+  /// The value, if the operation is a literal; otherwise nil.
   var literal: Double? { if case .literal(let number) = self { number } else { nil } }
 
   func value(at moment: some VariableValues) throws(EvaluationFailure) -> Double {

@@ -47,7 +47,7 @@ enum Operation: TypedOperation {
     }
   }
 
-  /// The value of a literal; nil for any other operation.
+  /// The value, if the operation is a literal; otherwise nil.
   var literal: Value? {
     switch self {
     case .number(let operation): operation.literal.map(Value.number)
