@@ -19,7 +19,7 @@ package struct Expectation: Sendable {
     case settles(Variable?, by: Double)
     /// The variable has this value at the time `at`. Numbers may differ by 0.001.
     case value(Variable, Value, at: Double)
-    /// The value stays within the first range during the second range, which is a time range.
+    /// The value stays in the first range throughout the second range, which is a time range.
     case within(Variable, ClosedRange<Double>, ClosedRange<Double>)
   }
 

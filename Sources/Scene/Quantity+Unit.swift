@@ -15,7 +15,7 @@ extension Quantity {
   }
 
   /// The name of the chart axis for the quantity. Quantities with the same unit share an axis.
-  /// Quantities without a unit share an axis of their sort, such as `opacity` or `scale`.
+  /// Quantities without a unit have an axis such as `opacity` or `scale`, or an axis of their own.
   package var axis: String {
     guard case .property(let property) = self else { return unit }
     return switch property.unit {

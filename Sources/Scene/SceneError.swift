@@ -1,6 +1,6 @@
-// The error of reading a scene.
+// The error of a scene file that cannot be read.
 
-/// The errors in a scene file that cannot be read as a scene.
+/// The errors in a scene file, which keep it from being read as a scene.
 package struct SceneError: Error, Sendable, CustomStringConvertible {
   /// The diagnostics, at least one, in the order of the file.
   package let diagnostics: [Diagnostic]

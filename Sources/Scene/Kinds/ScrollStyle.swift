@@ -3,7 +3,7 @@
 package import Motion
 
 extension View {
-  /// The behaviour of a scroll view, with the names of UIScrollView.
+  /// The constant behaviour of a scroll view, as the properties of UIScrollView.
   package struct ScrollStyle: Sendable, Hashable {
     /// Whether scrolling bounces at the edges of the content.
     package var bounces = true

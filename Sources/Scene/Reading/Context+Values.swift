@@ -22,9 +22,9 @@ extension Context {
   /// The result of reading a scalar.
   enum ScalarResult {
     case read(Expression)
-    /// An expression with an error that is already reported.
+    /// The value is an expression with an error, which is already reported.
     case refused
-    /// A missing value, or a literal of another type.
+    /// The value is missing, or is a literal of another type than the expected type.
     case unfit
   }
 

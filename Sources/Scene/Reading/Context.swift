@@ -64,7 +64,7 @@ struct Context {
     return context
   }
 
-  /// A copy for a trial, which discards the errors.
+  /// A copy whose errors are discarded, for a trial.
   var unheard: Context {
     var context = self
     context.findings = Findings()

@@ -8,7 +8,6 @@ package struct Rule: Sendable {
   package var steps: [RuleStep]
   package var location: SourceLocation
   /// The instance that the rule belongs to, as an index in `Scene.instances`. The rule is inactive
-  /// while the instance is not on the stage. Nil for a rule that does not belong to an added
-  /// instance.
+  /// while the instance is not on the stage. Nil for a rule that is active from the beginning.
   package var owner: Int?
 }

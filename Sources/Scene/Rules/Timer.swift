@@ -19,7 +19,7 @@ package struct Timer: Sendable {
   /// step starts it. Nil for a timer that always runs.
   package var name: String?
   /// The instance that the timer's rule belongs to, as an index in `Scene.instances`. Nil for a
-  /// rule that does not belong to an added instance.
+  /// rule that is active from the beginning.
   package var owner: Int?
 
   /// The minimum of `period`, in seconds. It is shorter than the refresh period of any display.
