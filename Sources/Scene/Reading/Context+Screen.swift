@@ -4,8 +4,8 @@ import Geometry
 import Support
 
 extension Context {
-  /// Reads the screen. Returns the screen, and its values in expressions by name, such as `width`.
-  /// Nil for an invalid screen, which is reported.
+  /// Reads the screen. Returns the screen, and the numbers that expressions can read, such as
+  /// `width`. Nil for an invalid screen, which is reported.
   func screen(_ node: Node?) -> (screen: Scene.Screen, names: [String: Double])? {
     let sides = (node?["size"]?.items ?? []).map {
       constantNumber($0, within: ConstantRange.length)
