@@ -13,7 +13,7 @@ package struct Color: Sendable, Hashable {
   /// The opacity: 0 is transparent, 1 is opaque.
   package var alpha: Double
 
-  /// Creates a colour from components within 0…1. They are not clamped.
+  /// Creates a colour from components within 0…1. Components outside this range are kept.
   package init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green
@@ -21,7 +21,7 @@ package struct Color: Sendable, Hashable {
     self.alpha = alpha
   }
 
-  /// Creates a colour from a 24-bit number as in CSS, for example `0x5BAAF2`; `alpha` is within
+  /// Creates a colour from a 24-bit number in CSS notation, such as `0x5BAAF2`. `alpha` is within
   /// 0…1.
   package init(rgb: UInt32, alpha: Double = 1) {
     self.init(

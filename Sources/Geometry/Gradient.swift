@@ -2,16 +2,17 @@
 
 /// A colour gradient with the properties of CAGradientLayer.
 package struct Gradient: Sendable, Hashable {
-  /// The shape of a gradient: along a line, or an ellipse around a centre.
+  /// The geometry of a gradient: along a line, or from the centre of an ellipse to its edge.
   package enum Kind: String, Sendable, Hashable, CaseIterable {
     case linear, radial
   }
 
   /// A colour at a position along the gradient.
   package struct Stop: Sendable, Hashable {
-    /// The position, 0…1. Positions do not decrease from stop to stop.
+    /// The position: 0 is the start of the gradient, 1 its end. Positions do not decrease from stop
+    /// to stop.
     package var location: Double
-    /// The colour at the position. Colours between stops are interpolated with straight alpha.
+    /// The colour at the position. Colours between two stops are interpolated with straight alpha.
     package var color: Color
 
     /// - Parameter location: the position, 0…1.
@@ -21,20 +22,22 @@ package struct Gradient: Sendable, Hashable {
     }
   }
 
-  /// The shape of the gradient.
+  /// The geometry of the gradient, linear or radial.
   package var kind: Kind
-  /// The stops, at least two, by ascending location.
+  /// The colour stops, at least two, by ascending location.
   package var stops: [Stop]
-  /// The start or centre, in units of the box: (0, 0) is the upper left corner, (1, 1) the lower
-  /// right.
+  /// The start of a linear gradient, or the centre of a radial one. The unit is the rectangle's
+  /// size: (0, 0) is the upper left corner, (1, 1) the lower right.
   package var start: Point
-  /// The point of the last colour, in units of the box.
+  /// The end of a linear gradient. The radii of a radial gradient are the horizontal and vertical
+  /// distances from `start` to this point. The unit is the rectangle's size.
   package var end: Point
 
   /// - Parameters:
-  ///   - kind: the shape; a radial gradient has its centre at `start`.
+  ///   - kind: the geometry; a radial gradient has its centre at `start`.
   ///   - stops: at least two, by ascending location.
-  ///   - start: the start or centre, in units of the box, as is `end`.
+  ///   - start: the start or centre, in units of the rectangle's size.
+  ///   - end: the point of the last colour, in units of the rectangle's size.
   package init(kind: Kind, stops: [Stop], start: Point, end: Point) {
     self.kind = kind
     self.stops = stops

@@ -1,4 +1,4 @@
-// Insets of a box from its four edges.
+// Insets from the four edges of a rectangle.
 
 /// Distances inwards from the four edges, in points.
 package struct Insets: Sendable, Hashable {
@@ -14,7 +14,7 @@ package struct Insets: Sendable, Hashable {
   /// Insets of 0 at all edges.
   package static let zero = Insets(top: 0, left: 0, bottom: 0, right: 0)
 
-  /// Creates insets from distances in points; a negative distance is outside the box.
+  /// Creates insets from distances in points. A negative distance moves the edge outwards.
   package init(top: Double, left: Double, bottom: Double, right: Double) {
     self.top = top
     self.left = left

@@ -4,11 +4,11 @@
 package struct Path: Sendable, Hashable {
   /// A segment of a path, or the start of a subpath.
   package enum Element: Sendable, Hashable {
-    /// The start of a new subpath, without a line.
+    /// The start of a new subpath at a point, without a line.
     case move(Point)
-    /// A straight line to a point.
+    /// A straight line from the current point.
     case line(Point)
-    /// A cubic Bézier curve to `end`.
+    /// A cubic Bézier curve from the current point to `end`.
     case curve(control1: Point, control2: Point, end: Point)
     /// A straight line back to the start of the subpath.
     case close
@@ -17,13 +17,14 @@ package struct Path: Sendable, Hashable {
   /// The elements in drawing order; the first is a move.
   package var elements: [Element]
 
-  /// - Parameter elements: the elements, of which the first is a move; empty for an empty path.
+  /// - Parameter elements: the elements, of which the first is a move. An empty path has no
+  ///   elements.
   package init(_ elements: [Element] = []) {
     self.elements = elements
   }
 
-  /// The axis-aligned box of all points and control points, or nil for an empty path. It contains
-  /// the path but may be larger than its bounds.
+  /// The bounding rectangle of all points and control points; nil for an empty path. It contains
+  /// the path but may be larger than the path's tight bounds.
   package var controlBox: Rect? {
     var points: [Point] = []
     for element in elements {

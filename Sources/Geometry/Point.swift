@@ -1,4 +1,4 @@
-// Points of the plane, in points unless a name says pixels; y increases downwards.
+// Positions in the plane, in points unless a name says pixels; y increases downwards.
 
 /// A position, in points.
 package struct Point: Sendable, Hashable {
@@ -7,7 +7,7 @@ package struct Point: Sendable, Hashable {
   /// The vertical coordinate; it increases downwards.
   package var y: Double
 
-  /// Creates a position from coordinates in points, or in pixels where the caller counts in pixels.
+  /// Creates a position from coordinates in points, or in pixels if the property's name says so.
   package init(x: Double, y: Double) {
     self.x = x
     self.y = y
@@ -16,7 +16,7 @@ package struct Point: Sendable, Hashable {
   /// The origin, at the upper left.
   package static let zero = Point(x: 0, y: 0)
 
-  /// Returns a point moved by another point, taken as an offset.
+  /// Returns `left` moved by the offset `right`.
   package static func + (left: Point, right: Point) -> Point {
     Point(x: left.x + right.x, y: left.y + right.y)
   }

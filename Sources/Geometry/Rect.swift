@@ -1,7 +1,6 @@
 // Axis-aligned rectangles.
 
-/// A rectangle with an origin (its upper left corner) and a size, in points. Sizes are never
-/// negative.
+/// A rectangle in points. The size is never negative.
 package struct Rect: Sendable, Hashable {
   /// The upper left corner.
   package var origin: Point
@@ -38,7 +37,7 @@ package struct Rect: Sendable, Hashable {
   /// Whether the rectangle has no area.
   package var isEmpty: Bool { size.width <= 0 || size.height <= 0 }
 
-  /// Returns the area common to both rectangles, or nil when they share no area.
+  /// Returns the intersection with `other`, or nil if the rectangles share no area.
   package func intersection(_ other: Rect) -> Rect? {
     let left = max(minX, other.minX)
     let top = max(minY, other.minY)

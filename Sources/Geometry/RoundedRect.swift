@@ -4,10 +4,10 @@
 package struct RoundedRect: Sendable, Hashable {
   /// The rectangle before its corners are rounded.
   package let rect: Rect
-  /// The corner radius in points, within 0…half the shorter side.
+  /// The corner radius in points, from 0 to half of the shorter side.
   package let radius: Double
 
-  /// - Parameter radius: the corner radius in points; it is clamped to 0…half the shorter side.
+  /// - Parameter radius: the corner radius in points; it is clamped to 0…half of the shorter side.
   package init(_ rect: Rect, radius: Double = 0) {
     self.rect = rect
     self.radius = max(0, min(radius, min(rect.width, rect.height) / 2))

@@ -1,46 +1,46 @@
 // Drawing styles: content modes, text alignment, line caps, line joins and blend modes.
 
-/// The method of fitting an image into a box, named as in UIView.ContentMode.
+/// The rule for fitting an image into a rectangle, with the names of UIView.ContentMode.
 package enum ContentMode: String, Sendable, Hashable, CaseIterable {
-  /// Scaling to the size of the box; the proportions may change.
+  /// The image is scaled to the size of the rectangle. Its aspect ratio may change.
   case scaleToFill
-  /// Scaling in proportion to the largest size that fits into the box.
+  /// The image keeps its aspect ratio, at the largest size that fits into the rectangle.
   case aspectFit
-  /// Scaling in proportion to the smallest size that covers the box. The rest is visible unless
-  /// clipped.
+  /// The image keeps its aspect ratio, at the smallest size that covers the rectangle. The parts
+  /// outside the rectangle are visible unless clipped.
   case aspectFill
-  /// The image's own size, centred in the box.
+  /// The image keeps its own size, centred in the rectangle.
   case center
 }
 
-/// The horizontal alignment of the lines of a text.
+/// The horizontal alignment of the lines of a string.
 package enum TextAlignment: String, Sendable, Hashable, CaseIterable {
   case left, center, right
 }
 
-/// The shape of the ends of an open line.
+/// The shape at the two ends of a stroked open path.
 package enum LineCap: String, Sendable, Hashable, CaseIterable {
   case butt, round, square
 }
 
-/// The shape of the corners between two segments of a line.
+/// The shape of the corners between the segments of a stroked path.
 package enum LineJoin: String, Sendable, Hashable, CaseIterable {
   case miter, round, bevel
 }
 
-/// The separable blend modes of CSS (Compositing and Blending Level 1, 10.1), which combine a
-/// source with its backdrop channel by channel.
+/// The separable blend modes of CSS (Compositing and Blending Level 1, 10.1). They combine a source
+/// with its backdrop channel by channel.
 package enum BlendMode: String, Sendable, Hashable, CaseIterable {
   /// The source covers the backdrop.
   case normal
-  /// The product of both: never lighter than either.
+  /// The product of source and backdrop: never lighter than either.
   case multiply
-  /// The complement of the product of both complements: never darker than either.
+  /// The complement of the product of the two complements: never darker than source or backdrop.
   case screen
   /// `multiply` where the backdrop is dark, `screen` where it is light.
   case overlay
-  /// The lesser value of both.
+  /// The lesser value of source and backdrop.
   case darken
-  /// The greater value of both.
+  /// The greater value of source and backdrop.
   case lighten
 }

@@ -1,4 +1,4 @@
-// Affine transforms of the plane, stored as by CGAffineTransform and cairo_matrix_t.
+// Affine transforms of the plane, with the coefficients of CGAffineTransform and cairo_matrix_t.
 
 import Platform
 
@@ -47,8 +47,8 @@ package struct Transform: Sendable, Hashable {
     return Transform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
-  /// Returns a skew about the origin, as CSS's `skew(x, y)`: x′ = x + tan(xDegrees)·y and
-  /// y′ = y + tan(yDegrees)·x. Both tangents are clamped to ±1,000: the result is always finite.
+  /// Returns a skew about the origin, as CSS's `skew(x, y)`: x′ = x + tan(xDegrees)·y and y′ = y +
+  /// tan(yDegrees)·x. Each tangent is clamped to ±1,000, so that the result is finite.
   package static func skew(xDegrees: Double, yDegrees: Double) -> Transform {
     func tangent(_ degrees: Double) -> Double {
       let (sine, cosine) = sineAndCosine(degrees: degrees.remainder(dividingBy: 180))
@@ -90,12 +90,12 @@ package struct Transform: Sendable, Hashable {
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// The factor by which areas change: negative for a reflection, 0 when areas vanish.
+  /// The factor by which areas change: negative for a reflection, 0 if all areas become 0.
   package var determinant: Double { a * d - b * c }
 }
 
-/// Returns sine and cosine of an angle in degrees. They are exact at multiples of 90°, where a
-/// conversion to radians leaves an error of 6e-17.
+/// Returns sine and cosine of an angle in degrees. Multiples of 90° have exact results. A
+/// conversion to radians would leave an error of 6e-17.
 package func sineAndCosine(degrees: Double) -> (sine: Double, cosine: Double) {
   let turn = degrees.remainder(dividingBy: 360)
   switch turn {
