@@ -1,5 +1,5 @@
-// The commands of a display list. A transform maps a command's own coordinates to screen
-// coordinates in points (y down, origin upper left); the raster multiplies by the scale.
+// The commands of a display list. A transform maps a command's local coordinates to screen
+// coordinates in points. The origin is the upper left corner; y increases downwards.
 
 package import Geometry
 
@@ -7,24 +7,25 @@ package import Geometry
 package enum Command: Sendable, Hashable {
   /// A filled rounded rectangle.
   case fill(RoundedRect, Color, Transform)
-  /// A border of `width` points inside the outline of a box, as for CALayer.borderWidth.
+  /// A border of `width` points inside the edge of a rounded rectangle, as for CALayer.borderWidth.
   case border(RoundedRect, width: Double, Color, Transform)
-  /// The shadow of a box, without the box itself.
+  /// The shadow of a rounded rectangle, without the rectangle itself.
   case shadow(RoundedRect, Shadow, Transform)
-  /// A box filled with a gradient; the gradient's unit square is the box.
+  /// A rounded rectangle filled with a gradient. The gradient's unit square is stretched to the
+  /// rectangle.
   case gradient(RoundedRect, Gradient, Transform)
-  /// An image, not clipped to its box.
+  /// An image, not clipped to the rectangle into which it is fitted.
   case image(ImageContent, Transform)
-  /// The glyphs of a text, without a background.
+  /// The glyphs of a string, without a background.
   case text(TextContent, Transform)
   /// A path: its fill, then its stroke.
   case path(PathContent, Transform)
-  /// The pixels drawn behind a box so far, filtered and drawn over themselves with an opacity of
-  /// 0…1.
+  /// A filtered copy of the pixels drawn so far behind a rounded rectangle. It is drawn over these
+  /// pixels with an opacity of 0…1.
   case backdrop(RoundedRect, PictureFilter, opacity: Double, Transform)
-  /// The beginning of a group: all commands up to the matching `endGroup` are drawn as one image,
-  /// which is then composited. Groups nest and are balanced.
+  /// The beginning of a group. All commands up to the matching `endGroup` are drawn as one image,
+  /// which is then composited. Groups can be nested; each has an end.
   case beginGroup(Group)
-  /// The end of the group that began last.
+  /// The end of the innermost open group.
   case endGroup
 }

@@ -1,10 +1,10 @@
-// The display list of one frame, the contract between simulation and drawing. Code after it knows
-// no time, scrolling or layout; code before it knows no pixel buffer.
+// The display list of one frame: the interface between simulation and drawing. Drawing code knows
+// no time, scrolling or layout; simulation code knows no pixel buffer.
 
 package import Geometry
 import Support
 
-/// A fully resolved frame, drawn by executing `commands` from first to last.
+/// A display list with all values computed, drawn by executing `commands` from first to last.
 package struct Frame: Sendable, Hashable {
   /// The screen's size in points.
   package let size: Size
@@ -12,7 +12,7 @@ package struct Frame: Sendable, Hashable {
   package let scale: Double
   /// The opaque colour behind all commands.
   package let background: Color
-  /// The commands from back to front; groups are balanced.
+  /// The commands from back to front. Each `beginGroup` has its `endGroup`.
   package let commands: [Command]
 
   /// - Parameters:
@@ -27,9 +27,9 @@ package struct Frame: Sendable, Hashable {
     self.commands = commands
   }
 
-  /// The width in pixels: points times scale, rounded, at least 1.
+  /// The width of the frame in pixels: points times scale, rounded, at least 1.
   package var widthPixels: Int { max(1, Int(saturating: (size.width * scale).rounded())) }
 
-  /// The height in pixels: points times scale, rounded, at least 1.
+  /// The height of the frame in pixels: points times scale, rounded, at least 1.
   package var heightPixels: Int { max(1, Int(saturating: (size.height * scale).rounded())) }
 }

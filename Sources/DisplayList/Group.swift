@@ -2,25 +2,26 @@
 
 package import Geometry
 
-/// The compositing of a group onto its backdrop: it is clipped, then its shadow is drawn, then its
-/// image.
+/// The drawing properties of a group, whose commands form one image. The image is clipped; then its
+/// shadow and the image itself are drawn on the backdrop.
 package struct Group: Sendable, Hashable {
-  /// The opacity, 0…1, applied to the group as a whole and not to each member.
+  /// The opacity, 0…1, applied to the group's image and not to each command.
   package var opacity: Double
-  /// The outline to which the members are clipped; nil for no clip.
+  /// The clip of the group's image; nil for no clip.
   package var clip: Clip?
   /// The shadow of the group's image; nil for no shadow.
   package var shadow: Shadow?
   /// The blend mode between the group and its backdrop.
   package var blend: BlendMode
 
-  /// Whether the image and its shadow must be composited together, for opacity or blending.
+  /// Whether the image and its shadow must be composited as one image. An opacity below 1 or a
+  /// blend mode requires this.
   package var composesAsOne: Bool { opacity < 1 || blend != .normal }
 
   /// Whether the group has a visible shadow.
   package var castsShadow: Bool { shadow.map { $0.color.alpha > 0 } ?? false }
 
-  /// Creates a group; the defaults change nothing.
+  /// Creates a group; with the defaults it draws its commands unchanged.
   ///
   /// - Parameter opacity: the opacity of the whole group, 0…1.
   package init(

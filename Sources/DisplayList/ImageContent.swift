@@ -1,24 +1,23 @@
-// Images placed in a box.
+// Images fitted into a rectangle.
 
 package import Geometry
 
-/// An image of the scene placed in a box.
+/// An image of the scene, fitted into a rectangle.
 package struct ImageContent: Sendable, Hashable {
   /// The image's name in the scene: a path relative to the scene's folder.
   package var source: String
-  /// The box, in the command's own coordinates.
+  /// The rectangle into which the image is fitted, in local coordinates.
   package var box: Rect
-  /// The method of fitting the image into the box.
+  /// The rule for fitting the image into the rectangle.
   package var mode: ContentMode
-  /// The number of image pixels per point, above 0; only `center` uses it.
+  /// The number of image pixels per point, above 0. Only the mode `center` uses it.
   package var pixelsPerPoint: Double
-  /// The filter applied to the image as it is placed. A blur extends the pixels at the edges
-  /// outwards.
+  /// The filter applied to the scaled image. Outside the image, a blur clamps to the edge pixels.
   package var filter: PictureFilter
 
   /// - Parameters:
   ///   - source: the image's name in the image library.
-  ///   - pixelsPerPoint: the number of image pixels per point, above 0; only `center` uses it.
+  ///   - pixelsPerPoint: the number of image pixels per point, above 0. Only `center` uses it.
   package init(
     source: String, box: Rect, mode: ContentMode, pixelsPerPoint: Double = 1,
     filter: PictureFilter = PictureFilter()

@@ -2,17 +2,17 @@
 
 package import Geometry
 
-/// A path that is filled, stroked, or both (the stroke on top).
+/// A path that is filled, stroked, or both. The stroke is drawn over the fill.
 package struct PathContent: Sendable, Hashable {
-  /// The line along a path.
+  /// The stroke of a path: colour, width, caps and joins.
   package struct Stroke: Sendable, Hashable {
-    /// The stroke's colour. A translucent stroke shows the fill below it.
+    /// The stroke's colour. The fill is visible through a translucent stroke.
     package var color: Color
     /// The line width in points, above 0.
     package var width: Double
-    /// The shape of the ends of open lines.
+    /// The shape at the ends of open subpaths.
     package var cap: LineCap
-    /// The shape of corners. A mitre longer than ten half widths becomes a bevel.
+    /// The shape of the corners. A mitre longer than ten half line widths becomes a bevel.
     package var join: LineJoin
 
     /// - Parameter width: the line width in points, above 0.
@@ -24,14 +24,14 @@ package struct PathContent: Sendable, Hashable {
     }
   }
 
-  /// The path, in the command's own coordinates.
+  /// The path, in local coordinates.
   package var path: Path
   /// The fill colour, applied by the non-zero winding rule; nil for no fill.
   package var fill: Color?
   /// The stroke, drawn over the fill; nil for no stroke.
   package var stroke: Stroke?
 
-  /// - Parameter path: the path in the command's own coordinates.
+  /// - Parameter path: the path, in local coordinates.
   package init(path: Path, fill: Color?, stroke: Stroke?) {
     self.path = path
     self.fill = fill

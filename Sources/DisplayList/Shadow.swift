@@ -1,8 +1,8 @@
-// Shadows of boxes and groups.
+// Shadows of rounded rectangles and groups.
 
 package import Geometry
 
-/// A blurred, coloured copy of a shape, drawn behind it.
+/// A shadow: a blurred copy of a shape in one colour, drawn behind the shape.
 package struct Shadow: Sendable, Hashable {
   /// The colour; its alpha includes the shadow's opacity.
   package var color: Color

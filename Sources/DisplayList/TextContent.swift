@@ -1,26 +1,26 @@
-// Text laid out in a box.
+// Text laid out in a rectangle.
 
 package import Geometry
 
-/// A text laid out in a box as by UILabel: wrapped to its width and centred in its height. The last
-/// line that fits is truncated with an ellipsis.
+/// A string laid out in a rectangle as by UILabel: wrapped to its width and vertically centred. If
+/// the rectangle cannot hold all lines, the last visible line ends with an ellipsis.
 package struct TextContent: Sendable, Hashable {
-  /// The text; its line breaks are kept.
+  /// The string; its line breaks are kept.
   package var text: String
-  /// The font, whose family the font library contains.
+  /// The font. The font library must contain its family.
   package var font: Font
   /// The colour of all glyphs.
   package var color: Color
   /// The horizontal alignment of the lines.
   package var alignment: TextAlignment
-  /// The largest number of lines; 0 for as many as fit.
+  /// The maximum number of lines; 0 for all lines that fit.
   package var maximumLines: Int
-  /// The box, in the command's own coordinates.
+  /// The rectangle of the text, in local coordinates.
   package var box: Rect
 
   /// - Parameters:
-  ///   - maximumLines: the largest number of lines; 0 for as many as fit.
-  ///   - box: the box in the command's own coordinates.
+  ///   - maximumLines: the maximum number of lines; 0 for all lines that fit.
+  ///   - box: the rectangle of the text, in local coordinates.
   package init(
     text: String, font: Font, color: Color, alignment: TextAlignment, maximumLines: Int, box: Rect
   ) {
