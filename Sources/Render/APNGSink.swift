@@ -14,8 +14,8 @@ package struct APNGSink: FrameSink {
   private var beginSeconds = 0.0
 
   /// - Parameters:
-  ///   - output: an empty file, not standard output, since the file's head is rewritten at the end.
-  ///   - holdSeconds: the additional time for which the last frame shows.
+  ///   - output: an empty file; not standard output, because `finish` rewrites the file's header.
+  ///   - holdSeconds: the additional time to show the last frame, in seconds.
   ///   - level: the zlib level, 0…9.
   package init(
     _ output: OutputFile, _ animation: AnimationInfo, holdSeconds: Double = 0, level: Int
@@ -29,7 +29,7 @@ package struct APNGSink: FrameSink {
   /// Passes the bitmap on unchanged, since the encoder compares it with the previous frame.
   package var prepare: @Sendable (Bitmap) throws -> Bitmap { { $0 } }
 
-  /// Encodes the difference from the previous frame.
+  /// Encodes the changed pixels of a frame; the encoder merges a frame equal to the previous one.
   package mutating func add(_ frame: TimedFrame<Bitmap>) throws {
     if count == 0 { beginSeconds = frame.seconds }
     count += 1

@@ -8,12 +8,12 @@ package struct AnimationInfo: Sendable, Hashable {
   package var frameCount: Int
   /// The frame rate, above 0.
   package var framesPerSecond: Double
-  /// The time from the start of the first frame to the end of the last.
+  /// The time in seconds from the start of the first frame to the end of the last frame.
   package var durationSeconds: Double
   /// The number of plays; 0 repeats without end.
   package var loopCount: Int
 
-  /// Creates the properties of an animation whose frames have equal durations.
+  /// Creates the properties of an animation.
   package init(
     size: PixelSize, frameCount: Int, framesPerSecond: Double, durationSeconds: Double,
     loopCount: Int = 0

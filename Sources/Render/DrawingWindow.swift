@@ -1,11 +1,11 @@
-// The parallel drawing of a few frames at a time by several rasterizers.
+// A queue that draws several frames of a scene in parallel, each with its own rasterizer.
 
 package import DisplayList
 package import Images
 package import Player
 import Raster
 
-/// Draws one frame at a time; the actor protects its rasterizer.
+/// A rasterizer for one task at a time.
 private actor Drawer {
   private let raster: Raster
 
@@ -21,11 +21,12 @@ private actor Drawer {
 }
 
 extension RehearsedScene {
-  /// Returns the number of frames to draw at the same time, as far as memory allows.
+  /// Returns how many frames can be drawn at the same time: at most `most`, fewer if memory is
+  /// short.
   ///
   /// - Throws: `UserError` if there is too little memory for one frame.
   fileprivate func jobs(within most: Int) throws(UserError) -> Int {
-    // The surface, the surfaces of groups, and two bitmaps that wait to be taken.
+    // Each job needs four pictures: the surface, a surface for groups, and two finished bitmaps.
     let bytes = 4 * 4 * pixelSize.width * pixelSize.height
     try demandRoom(
       bytes, for: "pictures of \(pixelSize.width) × \(pixelSize.height) pixels")
@@ -33,7 +34,7 @@ extension RehearsedScene {
   }
 }
 
-/// A queue of frames that are being drawn, in the order in which they were added.
+/// Draws frames in parallel, and returns the results in the order in which the frames were added.
 package final class DrawingWindow<Content: Sendable> {
   private let rehearsed: RehearsedScene
   private let drawers: [Drawer]
@@ -43,9 +44,9 @@ package final class DrawingWindow<Content: Sendable> {
   private var count = 0
 
   /// - Parameters:
-  ///   - rehearsed: the scene with the frames' fonts and images.
+  ///   - rehearsed: the scene, for its fonts, images and memory limit.
   ///   - jobs: the number of frames drawn at the same time, at least 1.
-  ///   - prepare: converts each bitmap; may run several times at once.
+  ///   - prepare: converts each drawn bitmap; may run on several threads at once.
   package init(
     _ rehearsed: RehearsedScene, jobs: Int,
     _ prepare: @escaping @Sendable (Bitmap) throws -> Content
@@ -62,11 +63,12 @@ package final class DrawingWindow<Content: Sendable> {
     for content in waiting { content.cancel() }
   }
 
-  /// Whether the queue takes another frame without using too much memory. With a single job, the
-  /// caller waits for each frame.
+  /// Whether another frame may be added: at most one more than the number of rasterizers may wait.
+  /// With one rasterizer, only one frame may wait.
   package var hasRoom: Bool { waiting.count < (drawers.count == 1 ? 1 : drawers.count + 1) }
 
-  /// Starts drawing a frame. A frame equal to the previous one reuses its result.
+  /// Adds a frame to the queue and starts drawing it. A frame equal to the previous one shares its
+  /// result.
   package func add(_ frame: Frame) {
     defer { count += 1 }
     if let last, last.frame == frame {
@@ -79,13 +81,13 @@ package final class DrawingWindow<Content: Sendable> {
     last = (frame, content)
   }
 
-  /// Waits for the result of the oldest frame in the queue; nil if the queue is empty.
+  /// Waits for the oldest frame in the queue and returns its result; nil if the queue is empty.
   package func next() async throws -> Content? {
     guard !waiting.isEmpty else { return nil }
     do {
       return try await waiting.removeFirst().value
     } catch let error as RasterError {
-      // The error must name the scene, as there may be several.
+      // A raster error does not name the scene, and a command may draw several scenes.
       throw rehearsed.userError(error)
     }
   }

@@ -1,5 +1,5 @@
-// The description of the animation in a folder of frames. It lets frames that several runs render,
-// perhaps on several machines, be assembled into the same file as a single run.
+// The description file in a folder of frames. Several runs, perhaps on several machines, can each
+// render a part of an animation. `assemble` then makes the same file as a single run would.
 
 import Files
 import Images
@@ -8,23 +8,24 @@ package import Player
 import Scene
 package import Support
 
-/// The file `film.txt` in a folder of frames.
+/// The content of `film.txt` in a folder of frames: the animation and the scene that the frames
+/// show.
 package struct FilmFile: Sendable, Hashable {
   /// The file's name.
   package static let name = "film.txt"
 
-  /// The whole animation, including the frames that other runs render.
+  /// The properties of the whole animation, including the frames that other runs render.
   package var animation: AnimationInfo
-  /// The fingerprint of the scene's text and of the options for reading it.
+  /// The fingerprint of the scene's text and options, to detect frames of another scene.
   package var scene: Fingerprint
 
-  /// Describes the whole animation of a scene.
+  /// Creates the description of a scene's whole animation.
   package init(_ rehearsed: RehearsedScene) {
     animation = SceneSource(rehearsed).animation
     scene = rehearsed.fingerprint
   }
 
-  /// The file's text. Numbers are written so that they read back exactly.
+  /// The content of the file. Parsing it gives exactly the same numbers.
   var text: String {
     """
     \(Self.heading), for 'flickbook assemble'
@@ -39,9 +40,9 @@ package struct FilmFile: Sendable, Hashable {
     """
   }
 
-  /// Reads the description in a folder; nil if the folder has none.
+  /// Reads the description file in a folder; nil if the folder has no such file.
   ///
-  /// - Throws: `UserError` if the file differs from the form of `text`.
+  /// - Throws: `UserError` if the file is not exactly what `text` would write.
   package init?(in folder: String) throws(UserError) {
     let path = "\(folder)/\(Self.name)"
     guard FileManager.default.fileExists(atPath: path) else { return nil }
@@ -57,7 +58,9 @@ package struct FilmFile: Sendable, Hashable {
     }
   }
 
-  /// - Throws: `UserError` if the folder has a file of this name that flickbook did not write.
+  /// Checks that `film.txt` may be written.
+  ///
+  /// - Throws: `UserError` if the folder has a `film.txt` that Flickbook did not write.
   static func demandNoOther(in folder: String) throws(UserError) {
     let path = "\(folder)/\(name)"
     guard
@@ -68,7 +71,7 @@ package struct FilmFile: Sendable, Hashable {
     throw UserError("\(path): already exists and was not written by flickbook; name another folder")
   }
 
-  /// The file's first line.
+  /// The first line, which identifies a file written by Flickbook.
   static let heading = "# what the frames of this folder make together"
 
   private static func read(_ text: String) -> FilmFile? {
@@ -93,7 +96,7 @@ package struct FilmFile: Sendable, Hashable {
     (self.animation, self.scene) = (animation, scene)
   }
 
-  /// Returns the ranges of frames that a folder lacks, counted from 0, in order.
+  /// Returns the frames without a file in the folder, as ascending ranges of frame numbers from 0.
   package func missingFrames(in folder: String) -> [ClosedRange<Int>] {
     let names = Set((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
     var missing: [ClosedRange<Int>] = []

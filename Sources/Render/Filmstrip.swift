@@ -1,4 +1,4 @@
-// Contact sheets of a scene: selected moments with their times and events.
+// The drawing of a scene's contact sheet, with times and events below its pictures.
 
 import DisplayList
 import Geometry
@@ -10,11 +10,11 @@ import Scene
 import Stage
 
 extension RehearsedScene {
-  /// Returns a contact sheet of selected moments.
+  /// Returns a contact sheet with a picture of the scene for each selected moment.
   ///
   /// - Parameters:
-  ///   - columns: the most pictures per row; nil for a sheet about as wide as high.
-  ///   - cellWidth: the largest width of a picture, in points.
+  ///   - columns: the maximum number of pictures per row; nil for a sheet about as wide as high.
+  ///   - cellWidth: the maximum width of a picture, in points of the sheet.
   /// - Throws: `UserError` if the scene cannot be played or the sheet would be too large.
   package func filmstrip(
     _ moments: FilmstripMoments, columns: Int? = nil, cellWidth: Double = 160
@@ -35,7 +35,7 @@ extension RehearsedScene {
       columns: columns)
     let scale = min(2, scene.screen.scale)
     do {
-      // A sheet that is too large fails here, before its pictures are drawn.
+      // A sheet that is too large fails here, before the slow drawing of its pictures.
       let frame = try sheet.frame(scale: scale)
       let pictures = try pictures(at: times, scale: scale * shrink)
       return try Raster(fonts: try FontLibrary.standard(), images: ImageLibrary(pictures)).draw(
@@ -45,7 +45,7 @@ extension RehearsedScene {
     }
   }
 
-  /// Returns the pictures by the names that the sheet uses.
+  /// Returns the pictures of the moments, named "0", "1", … as in the sheet's display list.
   private func pictures(at times: [Double], scale: Double) throws -> [String: Bitmap] {
     let raster = try Raster(fonts: fonts, images: images)
     var playback = Playback(self)

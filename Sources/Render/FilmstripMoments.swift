@@ -6,25 +6,26 @@ import Scene
 import Stage
 import Support
 
-/// A selection of moments.
+/// The moments of a scene that a contact sheet shows.
 package enum FilmstripMoments: Sendable, Hashable {
-  /// A number of moments, evenly spread from the first frame to the last.
+  /// The given number of frames, evenly spread from the first frame to the last.
   case even(Int)
-  /// A step in frames, starting at the first frame.
+  /// Every n-th frame, starting with the first.
   case everyFrames(Int)
-  /// A step in seconds, starting at 0.
+  /// Moments at a regular interval in seconds, starting at 0.
   case everySeconds(Double)
-  /// A list of times in seconds.
+  /// The given times in seconds.
   case at([Double])
-  /// The time of every event.
+  /// The times of all events of the scene.
   case events
 
-  /// The most moments; more would be unreadable.
+  /// The maximum number of pictures on a sheet; more would be unreadable.
   private static let most = 400
 
   /// Returns the moments in seconds, sorted and without duplicates.
   ///
-  /// - Throws: `UserError` for a moment outside the scene, no moment, or more than 400.
+  /// - Throws: `UserError` for a moment outside the scene, for more than 400 moments, or for
+  ///   `events` of a scene without events.
   func times(of rehearsed: RehearsedScene) throws(UserError) -> [Double] {
     let frames = rehearsed.times
     let end = frames.durationSeconds

@@ -5,26 +5,28 @@ package import Images
 import Platform
 import Player
 
-/// Writes PNG files as staging files until all are complete, so that a failed run replaces nothing.
+/// Writes one PNG file per frame. The files get their names only when all frames are complete, so a
+/// failed run replaces nothing.
 package struct FolderSink: FrameSink {
   private let folder: String
   private let first: OutputFile
   private let level: Int
   private let isPiece: Bool
   private let whole: FilmFile?
-  /// The description of the whole animation; nil if it is unknown.
+  /// The open `film.txt`; nil if the whole animation is unknown.
   private let wholeFile: OutputFile?
   private var waiting: [OutputFile] = []
   private var names: Set<String> = []
   private var byteCount = 0
 
   /// - Parameters:
-  ///   - folder: created if it does not exist.
-  ///   - first: the file of the first frame, still empty.
+  ///   - folder: the output folder; created if it does not exist.
+  ///   - first: the open, empty file of the first frame.
   ///   - level: the zlib level, 0…9.
-  ///   - whole: the description of the animation with all runs' frames; nil if it is unknown.
-  ///   - isPiece: whether other runs render the other frames. The summary then does not count older
-  ///     frames in the folder.
+  ///   - whole: the description of the whole animation, including the frames of other runs; nil if
+  ///     it is unknown.
+  ///   - isPiece: whether this run renders only a range of the frames. Other frames in the folder
+  ///     are then not counted as stale.
   /// - Throws: `UserError` if the folder holds frames of another animation.
   package init(
     _ folder: String, first: OutputFile, level: Int, whole: FilmFile?, isPiece: Bool
@@ -42,7 +44,10 @@ package struct FolderSink: FrameSink {
     self.isPiece = isPiece
   }
 
-  /// - Throws: `UserError` if the folder's description would be overwritten or become wrong.
+  /// Checks that the run may write `film.txt` into the folder.
+  ///
+  /// - Throws: `UserError` if `film.txt` describes another animation, or was not written by
+  ///   Flickbook.
   private static func demandRoom(
     for whole: FilmFile?, in folder: String, isPiece: Bool
   ) throws(UserError) {
@@ -61,7 +66,7 @@ package struct FolderSink: FrameSink {
     return { try PNG.encode($0, level: level) }
   }
 
-  /// Writes a frame to its staging file.
+  /// Writes a frame to a staging file, which `finish` renames.
   package mutating func add(_ frame: TimedFrame<[UInt8]>) throws {
     let bytes = PNG.marked(frame.content, at: frame.seconds)
     let name = FrameFileName.name(of: frame.index)
@@ -74,13 +79,14 @@ package struct FolderSink: FrameSink {
     byteCount += bytes.count
   }
 
-  /// Moves all files to their paths.
+  /// Gives all staging files their final names.
   package mutating func finish() throws -> SinkResult {
-    // The lock keeps the frames of two runs apart. The other run may just have finished.
+    // Another run may have written its `film.txt` to the same folder in the meantime.
     let lock = FolderLock(folder)
     defer { withExtendedLifetime(lock) {} }
     try Self.demandRoom(for: whole, in: folder, isPiece: isPiece)
-    // The description comes first, so that missing frames are noticed after a crash.
+    // `film.txt` is renamed before the frames, so that `assemble` notices missing frames after a
+    // crash.
     try OutputFile.finish(together: (wholeFile.map { [$0] } ?? []) + waiting)
     var result = SinkResult(byteCount: byteCount)
     if !isPiece {

@@ -1,8 +1,8 @@
-// The detection of the description file in a folder of frames.
+// The detection of the description file `film.txt` in a folder of frames.
 
 package import Files
 
-/// Returns whether a path leads to the description of the animation in its folder.
+/// Returns whether a path leads to the `film.txt` that Flickbook wrote into a folder of frames.
 ///
 /// - Throws: `FileError` if the file cannot be read.
 package func belongsToFrames(_ path: String) throws(FileError) -> Bool {

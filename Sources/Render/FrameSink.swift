@@ -1,33 +1,38 @@
-// The common interface of all outputs: GIF, animated PNG or WebP, video, folder, still, stream.
+// The common interface of all output formats: GIF, APNG, WebP, video, stream, still picture,
+// folder.
 
 package import Images
 
-/// An output that takes frames in order.
+/// An output that receives the frames of an animation in order.
 package protocol FrameSink {
-  /// The form in which the sink takes each frame.
+  /// The form in which `add` receives a picture, such as a bitmap or an encoded PNG file.
   associatedtype Content: Sendable
 
-  /// Converts a bitmap to the form for `add`; may run several times at once.
+  /// Converts a drawn bitmap to the form that `add` receives. It may run on several threads at once.
   var prepare: @Sendable (Bitmap) throws -> Content { get }
 
-  /// Adds the next frame.
+  /// Writes or encodes the next frame.
   mutating func add(_ frame: TimedFrame<Content>) async throws
 
-  /// Moves the files to their paths. Without this call no file is left behind.
+  /// Completes the output and moves its files to their final paths. If it is never called, no file
+  /// is left.
   mutating func finish() async throws -> SinkResult
 }
 
-/// The sizes and counts of a sink's files.
+/// The size and the properties of the files that a sink wrote.
 package struct SinkResult: Sendable, Hashable {
-  /// The size of all files in bytes.
+  /// The total size of all files in bytes.
   package var byteCount: Int
-  /// The number of frames after equal ones were merged; nil if the sink merges none.
+  /// The number of frames in the file after equal frames were merged; nil if the sink merges no
+  /// frames.
   package var distinctFrameCount: Int?
-  /// Whether every colour is exact, as in a GIF of at most 256 colours.
+  /// Whether every pixel has its exact colour. False for a GIF that needed more colours than its
+  /// palette.
   package var isExact = true
-  /// The settings reduced to keep a size limit; nil if nothing was reduced.
+  /// The settings that were reduced to meet a size limit; nil if none was reduced.
   package var reduction: QualityReduction?
-  /// The number of older frames in the folder that this run did not write.
+  /// The number of frame files in the folder that an earlier run wrote and this run did not
+  /// replace.
   package var staleFileCount = 0
 }
 
@@ -35,8 +40,8 @@ package struct SinkResult: Sendable, Hashable {
 ///
 /// - Parameters:
 ///   - jobs: the number of frames drawn at the same time, at least 1.
-///   - progress: called with the number of completed frames and of all frames.
-/// - Throws: any error of the source or the sink; no incomplete file is left.
+///   - progress: called after each frame with the number of completed frames and the total number.
+/// - Throws: any error of the source or the sink. No incomplete file is left.
 func write<Sink: FrameSink>(
   _ source: some AnimationSource, to sink: Sink, jobs: Int,
   progress: (Int, Int) -> Void = { _, _ in }

@@ -1,50 +1,52 @@
-// The common interface of all inputs: scenes, panels, contact sheets, files. Consumers pull frames.
+// The common interface of everything that can be rendered: scenes, panels, contact sheets and
+// files. Sinks pull the frames from a source.
 
 package import Images
 
-/// A source of frames in order.
+/// An ordered sequence of frames that can be written to a sink.
 package protocol FrameSource: Sendable {
-  /// The frame rate; nil for a single frame or frames at uneven times.
+  /// The frame rate; nil if there is only one frame, or if the times of the frames are uneven.
   var framesPerSecond: Double? { get }
-  /// Whether equal frames were merged, so that the number of frames says nothing.
+  /// Whether equal frames may already be merged, so that the number of frames cannot be compared.
   var mergesEqualFrames: Bool { get }
 
-  /// Returns the frames from the first on.
+  /// Starts a new pass over all frames.
   ///
   /// - Parameters:
   ///   - jobs: the number of frames drawn at the same time, at least 1.
-  ///   - prepare: converts each bitmap; may run several times at once.
+  ///   - prepare: converts each bitmap; may run on several threads at once.
   func frames<Content: Sendable>(
     jobs: Int, _ prepare: @escaping @Sendable (Bitmap) throws -> Content
   ) async throws -> FrameStream<Content>
 }
 
-/// A source that knows the properties of its animation before its first frame, as most files
-/// require.
+/// A source that knows its size, frame count and duration before its first frame. Most file formats
+/// need these values first.
 package protocol AnimationSource: FrameSource {
-  /// The properties of the animation.
+  /// The size, frame count, frame rate and duration.
   var animation: AnimationInfo { get }
 }
 
 extension FrameSource {
-  /// Whether equal frames were merged; false for most sources.
+  /// Whether equal frames may already be merged; false by default.
   package var mergesEqualFrames: Bool { false }
 
-  /// Returns the frames as bitmaps.
+  /// Starts a new pass over all frames, as unconverted bitmaps.
   package func frames(jobs: Int) async throws -> FrameStream<Bitmap> {
     try await frames(jobs: jobs) { $0 }
   }
 }
 
-/// A converted frame with its time.
+/// A picture with its number and time in an animation.
 package struct TimedFrame<Content> {
-  /// The frame's number in the whole animation, counted from 0.
+  /// The frame number in the whole animation, counted from 0.
   package var index: Int
-  /// The start of the frame in seconds of the animation.
+  /// The start of the frame in seconds from the start of the animation.
   package var seconds: Double
-  /// The frame's duration in seconds, if a file states it; nil to show until the next frame.
+  /// The frame's duration in seconds, as stored in a GIF; nil if the frame shows until the next
+  /// one.
   package var shownSeconds: Double?
-  /// The frame in the form that `prepare` returned.
+  /// The picture in the form that `prepare` returned.
   package var content: Content
 
   /// Creates a frame with its time.
@@ -56,18 +58,18 @@ package struct TimedFrame<Content> {
   }
 }
 
-/// A stream of frames, drawn on request or a few frames ahead.
+/// The frames of one pass over a source. A source may draw a few frames ahead of `next`.
 package final class FrameStream<Content> {
-  /// The source of frames. It is nil after the last one, so that rasterizers and their caches are
-  /// freed before a file is finished.
+  /// Returns the next frame. It is set to nil after the last frame, to free rasterizers and caches
+  /// before the sink finishes.
   private var pull: (() async throws -> TimedFrame<Content>?)?
 
-  /// - Parameter pull: returns the next frame; nil after the last.
+  /// - Parameter pull: returns the next frame; nil after the last frame.
   package init(_ pull: @escaping () async throws -> TimedFrame<Content>?) {
     self.pull = pull
   }
 
-  /// Returns the next frame; nil after the last.
+  /// Returns the next frame; nil after the last frame.
   package func next() async throws -> TimedFrame<Content>? {
     let frame = try await pull?()
     if frame == nil { pull = nil }

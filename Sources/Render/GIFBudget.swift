@@ -1,18 +1,18 @@
-// The size limit of a GIF, and the order in which its settings are reduced to keep it.
+// The size limit of a GIF, and the order in which settings are reduced to meet the limit.
 
 import Images
 import Platform
 
-/// A limit for a GIF's size in bytes, and optionally for its width.
+/// The maximum size of a GIF in bytes, and optionally its maximum width.
 package struct GIFBudget: Sendable, Hashable {
-  /// A service that shows GIFs, with known limits.
+  /// A website or app that limits the size of GIFs.
   package enum Place: String, Sendable, Hashable, CaseIterable {
-    /// GitHub's pull requests, issues and READMEs: 10 MB, in a column of 880 pixels.
+    /// GitHub's pull requests, issues and READMEs: at most 10 MB, shown in a column of 880 pixels.
     case github
-    /// Slack messages: up to 2 MB play automatically, shown at most 720 pixels wide.
+    /// Slack messages: GIFs of up to 2 MB play automatically, at most 720 pixels wide.
     case slack
 
-    /// The limits of the service.
+    /// The limits of this website or app.
     package var budget: GIFBudget {
       switch self {
       case .github: GIFBudget(bytes: 10_000_000, width: 880)
@@ -21,30 +21,31 @@ package struct GIFBudget: Sendable, Hashable {
     }
   }
 
-  /// The largest file size in bytes.
+  /// The maximum file size in bytes.
   package var bytes: Int
-  /// The largest width in pixels; nil for no limit.
+  /// The maximum width in pixels; nil for no limit.
   package var width: Int?
 
-  /// Creates limits.
+  /// Creates a budget.
   ///
   /// - Parameters:
-  ///   - bytes: the largest file size, at least 1.
-  ///   - width: the largest width in pixels; nil for no limit.
+  ///   - bytes: the maximum file size, at least 1.
+  ///   - width: the maximum width in pixels; nil for no limit.
   package init(bytes: Int, width: Int? = nil) {
     (self.bytes, self.width) = (bytes, width)
   }
 
-  /// One set of reduced settings.
+  /// One combination of settings that may meet the limit.
   struct Step: Hashable {
     var gif: GIFOptions
-    /// The divisor of the frame rate: one frame in `rateDivisor` is kept.
+    /// The divisor of the requested frame rate: of each `rateDivisor` frames, one is kept.
     var rateDivisor = 1
-    /// The factor for the requested scale.
+    /// The factor on the requested scale, above 0 and at most 1.
     var scaleFactor = 1.0
 
-    /// Returns the least part of `other`'s file size that this step has. Pixels and frames count in
-    /// full. Any change of quality or colours counts as a half.
+    /// Returns a lower bound for this step's file size as a fraction of the size at `other`. The
+    /// size is taken as proportional to pixels and frames. A change of quality or colours at most
+    /// halves it.
     func leastPart(of other: Step) -> Double {
       let frames = Double(other.rateDivisor) / Double(rateDivisor)
       let side = scaleFactor / other.scaleFactor
@@ -53,15 +54,16 @@ package struct GIFBudget: Sendable, Hashable {
     }
   }
 
-  /// The lowest frame rate at which motion still looks smooth.
+  /// The lowest frame rate at which motion still looks smooth, in frames per second.
   private static let leastFramesPerSecond = 12.0
 
-  /// Returns the steps in the order of trial: first lower quality, then frame rate, then scale, and
-  /// colours last. Further steps would not look acceptable.
+  /// Returns the steps to try in order, from the requested settings to the lowest acceptable
+  /// quality. Each step keeps the reductions before it: quality, then frame rate, then scale, then
+  /// colours.
   ///
   /// - Parameters:
   ///   - gif: the requested options.
-  ///   - framesPerSecond: the requested rate; nil if the rate must not change.
+  ///   - framesPerSecond: the requested frame rate; nil if it must not be reduced.
   static func steps(_ gif: GIFOptions, framesPerSecond: Double?) -> [Step] {
     let qualities = [GIFOptions.Quality.best, .normal, .small].drop { $0 != gif.quality }
     var steps = qualities.map { quality in

@@ -1,22 +1,23 @@
-// The estimate of a GIF's size from a few of its frames.
+// The estimate of a GIF's file size from a sample of its frames.
 
 import Geometry
 import Images
 import Player
 import Support
 
-/// Ranges of a scene's frames that represent all of them.
+/// A sample of an animation: a few ranges of consecutive frames.
 struct GIFSample: Hashable {
-  /// The ranges, counted from 0, without overlap.
+  /// The ranges of frame numbers, counted from 0; they do not overlap.
   let stretches: [ClosedRange<Int>]
 
-  /// The number and length of ranges. Each is long enough that its first frame, a complete one,
-  /// weighs little.
+  /// At most `most` ranges. Together they contain about 1/`share` of the frames, but each has at
+  /// least `leastLength` frames. Each range starts with a complete frame, whose bytes would
+  /// dominate a shorter range.
   private static let most = 6
   private static let share = 5
   private static let leastLength = 6
 
-  /// - Parameter count: the number of all frames, at least 1.
+  /// - Parameter count: the number of frames of the animation, at least 1.
   init(of count: Int) {
     let length = max(Self.leastLength, count / (Self.most * Self.share))
     let number = min(Self.most, max(1, count / (2 * length)))
@@ -24,21 +25,23 @@ struct GIFSample: Hashable {
       number == 1 && count <= 4 * length
       ? [0...(count - 1)]
       : (0..<number).map { index in
-        // Each range is in the middle of one of `number` equal parts.
+        // Centre each range in one of `number` equal parts of the animation.
         let start = (2 * index + 1) * count / (2 * number) - length / 2
         return start...min(count - 1, start + length - 1)
       }
   }
 }
 
-/// The changed area of each frame of an animation, compared with the previous frame.
+/// The number of pixels that change from frame to frame in an animation.
 struct FrameChanges {
-  /// The area in pixels of each frame's rectangle of change; the first frame counts completely.
+  /// The area in pixels of each frame's changed rectangle; for the first frame, the area of the
+  /// picture.
   let pixels: [Int]
 
   init(_ pixels: [Int]) { self.pixels = pixels }
 
-  /// Draws each frame once, which takes less than half the time of a render.
+  /// Measures the changes by drawing each frame once. This takes less than half the time of a
+  /// render.
   init(_ source: SceneSource, jobs: Int) async throws {
     var pixels: [Int] = []
     var previous: Bitmap?
@@ -55,8 +58,8 @@ struct FrameChanges {
     self.pixels = pixels
   }
 
-  /// Returns the changes when only one frame in `divisor` is kept. Each is the largest of the
-  /// merged changes, since moving objects mostly cover the same area.
+  /// Returns the changes if only one frame of each `divisor` frames is kept. The largest of the
+  /// merged changes is used, because moving objects mostly cover the same area.
   func keeping(every divisor: Int) -> FrameChanges {
     FrameChanges(
       stride(from: 0, to: pixels.count, by: divisor).map { index in
@@ -64,19 +67,20 @@ struct FrameChanges {
       })
   }
 
-  /// The sum of changes in a range, without its first frame.
+  /// The sum of changed pixels in a range of frames. The first frame of the range is not counted.
   subscript(stretch: ClosedRange<Int>) -> Int {
     stretch.dropFirst().reduce(0) { $0 + ($1 < pixels.count ? pixels[$1] : 0) }
   }
 }
 
 extension GIFBudget {
-  /// Estimates the size of a scene's GIF in bytes: the first frame, plus the changed pixels times
-  /// the bytes per changed pixel in a sample. A short animation is encoded completely.
+  /// Estimates the size of a scene's GIF in bytes. It is the encoded size of the first frame, plus
+  /// a part for the changes. The changed pixels of all frames are multiplied by the bytes per
+  /// changed pixel of a sample. A short animation is its own sample.
   ///
   /// - Parameters:
   ///   - frames: the frames to render, counted from 0; nil for all.
-  ///   - changes: the changes of these frames.
+  ///   - changes: the changed pixels of these frames.
   static func estimate(
     _ rehearsed: RehearsedScene, frames: ClosedRange<Int>?, changes: FrameChanges,
     _ options: GIFOptions, jobs: Int, folder: String

@@ -9,11 +9,11 @@ import Support
 
 /// Writes frames to a GIF file.
 package struct GIFSink: FrameSink {
-  /// The delays of an animation's frames.
+  /// The durations of the frames.
   private enum Delays {
-    /// The delay of each frame in hundredths of a second.
+    /// The delays of all frames, in hundredths of a second.
     case known([Int])
-    /// A delay until the next frame; the last frame has its own duration.
+    /// Each frame shows until the next frame, and the last one for `lastSeconds`.
     case untilNext(lastSeconds: Double)
   }
 
@@ -23,18 +23,18 @@ package struct GIFSink: FrameSink {
   private let options: GIFOptions
   private let delays: Delays
   private var number = 0
-  /// The last frame, whose delay is not known yet.
+  /// The frame whose delay is known only when the next frame arrives.
   private var pending: TimedFrame<Bitmap>?
-  /// The delays of the frames before `pending` together, in hundredths of a second.
+  /// The sum of the delays of all frames before `pending`, in hundredths of a second.
   private var hundredths = 0
 
-  /// Writes a GIF of evenly spread frames.
+  /// Creates a sink for frames at a constant rate.
   ///
   /// - Parameters:
   ///   - output: an empty file.
-  ///   - holdSeconds: the additional time for which the last frame shows.
-  ///   - jobs: the number of frames coded at the same time, at least 1.
-  /// - Throws: `UserError` for a frame rate above GIF's maximum.
+  ///   - holdSeconds: the additional time to show the last frame, in seconds.
+  ///   - jobs: the number of frames encoded at the same time, at least 1.
+  /// - Throws: `UserError` for a frame rate above the maximum of a GIF.
   package init(
     _ output: OutputFile, _ animation: AnimationInfo, options: GIFOptions, holdSeconds: Double = 0,
     jobs: Int
@@ -49,7 +49,7 @@ package struct GIFSink: FrameSink {
     try self.init(output, animation.size, options, .known(delays), jobs)
   }
 
-  /// Writes a GIF of frames at any times, each shown until the next.
+  /// Creates a sink for frames at any times. Each frame shows until the time of the next.
   ///
   /// - Parameter lastSeconds: the duration of the last frame.
   package init(_ output: OutputFile, _ size: PixelSize, lastSeconds: Double, jobs: Int) throws {
@@ -60,7 +60,8 @@ package struct GIFSink: FrameSink {
     _ output: OutputFile, _ size: PixelSize, _ options: GIFOptions, _ delays: Delays, _ jobs: Int
   ) throws {
     self.output = output
-    // A signal must not arrive while the temporary file still has a name.
+    // The encoder's temporary file has a name for a moment; a signal in that moment would leave the
+    // file.
     encoder = try CleanupRegistry.undisturbed {
       try GIFEncoder(
         width: size.width, height: size.height, options: options, spoolFolder: output.folder)
@@ -73,7 +74,7 @@ package struct GIFSink: FrameSink {
   /// Passes the bitmap on unchanged, since the encoder compares it with the previous frame.
   package var prepare: @Sendable (Bitmap) throws -> Bitmap { { $0 } }
 
-  /// Adds the next frame to the encoder.
+  /// Passes the next frame to the encoder.
   package mutating func add(_ frame: TimedFrame<Bitmap>) throws {
     switch delays {
     case .known(let delays):
@@ -92,7 +93,7 @@ package struct GIFSink: FrameSink {
     hundredths = end
   }
 
-  /// Codes the frames and moves the file to its path.
+  /// Encodes all frames, and moves the file to its final path.
   package mutating func finish() async throws -> SinkResult {
     if case .untilNext(let lastSeconds) = delays, let pending {
       try endPending(at: pending.seconds + lastSeconds)

@@ -3,7 +3,7 @@
 package import Images
 package import Player
 
-/// The frames of a GIF as a viewer shows them.
+/// The frames of a GIF file, composed as a viewer shows them.
 package struct GIFSource: FrameSource {
   private let path: String
   private let bytes: [UInt8]
@@ -15,12 +15,12 @@ package struct GIFSource: FrameSource {
     _ = try Self.reader(bytes, path)
   }
 
-  /// The frame rate; nil, since each frame of a GIF has its own delay.
+  /// Always nil, because each frame of a GIF has its own delay.
   package var framesPerSecond: Double? { nil }
-  /// Whether equal frames were merged; a GIF stores unchanged frames once.
+  /// Always true, because a GIF stores equal consecutive frames as one frame.
   package var mergesEqualFrames: Bool { true }
 
-  /// Returns the frames, decoded one after the other, with times in hundredths of a second.
+  /// Starts decoding at the first frame. Each frame is decoded when it is requested.
   package func frames<Content: Sendable>(
     jobs: Int, _ prepare: @escaping @Sendable (Bitmap) throws -> Content
   ) throws -> FrameStream<Content> {

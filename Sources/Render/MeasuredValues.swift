@@ -1,15 +1,15 @@
-// The reader of measured values, which a chart shows over a scene's values.
+// The reader for values measured on a device, which a chart draws as dots over a scene's curves.
 
 import Geometry
 package import Player
 package import Plot
 import Support
 
-/// Reads the columns of a CSV file that have the names of properties. The first column is `time` in
-/// seconds, as in files of `flickbook trace`. Other columns are ignored, and an empty cell is no
-/// sample.
+/// Reads the columns of a CSV file whose headers are names of properties. The first column is
+/// `time` in seconds, as in the output of `flickbook trace`. Other columns are ignored. An empty
+/// cell adds no point.
 ///
-/// - Throws: `UserError` with the line of a mistake, or if no column has one of the names.
+/// - Throws: `UserError` with the line of a mistake, or if no column has a requested name.
 package func measuredValues(_ path: String, of names: [String]) throws(UserError)
   -> [PlottedProperty]
 {

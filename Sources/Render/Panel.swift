@@ -1,10 +1,10 @@
-// Scenes shown side by side, for A/B comparisons and parameter sweeps.
+// The input of a comparison: several scenes with labels, shown side by side or overlaid.
 
 package import Player
 
-/// A scene with its label.
+/// One scene of a comparison, with its label.
 package struct Panel: Sendable {
-  /// The text above the scene's pictures.
+  /// The text above the scene.
   package var label: String
   /// The scene to play.
   package var rehearsed: RehearsedScene
@@ -16,13 +16,13 @@ package struct Panel: Sendable {
   }
 }
 
-/// The arrangement of several scenes in one picture.
+/// The arrangement of several scenes in one animation.
 package struct PanelOptions: Sendable, Hashable {
-  /// Whether the scenes are drawn over each other, half transparent, instead of side by side.
+  /// Whether the scenes are drawn over each other at half opacity, instead of side by side.
   package var isOverlaid = false
-  /// The names of properties whose curves are drawn below.
+  /// The properties whose curves are drawn below the scenes, such as `header.alpha`.
   package var curves: [String] = []
-  /// The panels per row; nil for all in one row, at most 4.
+  /// The maximum number of panels per row; nil for 4.
   package var columns: Int?
 
   /// Creates the options for panels side by side without curves.

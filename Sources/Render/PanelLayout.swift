@@ -1,4 +1,5 @@
-// The positions of panels, labels, curves and the playhead in a shared picture.
+// The layout of an animation with several scenes: their positions, the labels, the curves and the
+// playhead.
 
 import Geometry
 import Images
@@ -7,21 +8,23 @@ import Plot
 import Scene
 import Support
 
-/// The background of several panels, and the positions of their pictures.
+/// The positions of the scenes in the picture, and the labels and curves around them.
 struct PanelLayout: Sendable {
-  /// The upper left corner of a panel, in pixels.
+  /// The position of a scene's upper left corner, in pixels of the picture.
   struct Place: Sendable {
     var x: Int
     var y: Int
   }
 
-  /// The playhead over the curves, in pixels: a vertical line from the first moment to the last.
+  /// The playhead: a vertical line that crosses the chart from `left` to `right`, in pixels.
   struct Clock: Sendable {
     var left: Double
     var right: Double
     var rows: Range<Int>
 
-    /// - Parameter share: the elapsed part of the animation, 0…1.
+    /// Draws the playhead.
+    ///
+    /// - Parameter share: the elapsed fraction of the animation, 0…1.
     func draw(at share: Double, on picture: inout Bitmap) {
       let x = Int(saturating: (left + share * (right - left)).rounded())
       for y in rows where y < picture.height && x < picture.width {
@@ -33,14 +36,14 @@ struct PanelLayout: Sendable {
   private static let gap = 12.0
   private static let labelHeight = 24.0
 
-  /// The labels and curves.
+  /// The labels and curves to draw.
   private(set) var drawing = SheetDrawing()
   /// The size of the whole picture in points.
   private(set) var size: Size
-  /// The scale in pixels per point, the largest of all scenes.
+  /// The scale in pixels per point: the largest scale of the scenes.
   let scale: Double
   private(set) var places: [Place] = []
-  /// The playhead; nil without curves.
+  /// The playhead; nil if there are no curves.
   private(set) var clock: Clock?
   let isOverlaid: Bool
 
@@ -95,10 +98,10 @@ struct PanelLayout: Sendable {
   }
 }
 
-/// A chart of properties with one line per panel.
+/// A chart with one line per panel for each property.
 private struct CurveStrip {
   let figure: Figure
-  /// The area of the lines, in points of the figure.
+  /// The plot area without axis labels, in points of the figure.
   let plot: Rect
 
   init(_ panels: [Panel], _ names: [String], width: Double) throws(UserError) {

@@ -1,4 +1,4 @@
-// The source of frames that show several scenes on one timeline, with labels and curves.
+// The source of an animation that plays several scenes on one timeline, with labels and curves.
 
 import DisplayList
 import Geometry
@@ -8,14 +8,14 @@ import Plot
 import Raster
 import Support
 
-/// Scenes side by side or over each other. The timeline ends with the longest scene; the others
-/// stay at their last frame.
+/// Plays scenes side by side or overlaid. The animation is as long as the longest scene; a shorter
+/// scene then shows its last frame.
 package struct PanelSource: AnimationSource {
   private let panels: [Panel]
   private let layout: PanelLayout
-  /// The labels and curves, which do not change.
+  /// The picture of the labels and curves, over which the scenes are drawn.
   private let ground: Bitmap
-  /// The properties of the whole animation.
+  /// The size, frame count, frame rate and duration.
   package let animation: AnimationInfo
 
   /// - Throws: `UserError` if a curve's property is unknown or the picture would be too large.
@@ -39,10 +39,10 @@ package struct PanelSource: AnimationSource {
       durationSeconds: duration)
   }
 
-  /// The highest frame rate of the scenes, limited to GIF's maximum.
+  /// The highest frame rate of the scenes, but at most the maximum of a GIF.
   package var framesPerSecond: Double? { animation.framesPerSecond }
 
-  /// Returns the frames, with each scene played from its beginning.
+  /// Starts all scenes at their first frame.
   package func frames<Content: Sendable>(
     jobs: Int, _ prepare: @escaping @Sendable (Bitmap) throws -> Content
   ) async throws -> FrameStream<Content> {
@@ -68,7 +68,7 @@ package struct PanelSource: AnimationSource {
   }
 }
 
-/// The playback of one panel: its current picture and its next frame.
+/// The playback of one scene: the picture at the current time, and the next frame.
 private struct ShownPanel {
   private let frames: FrameStream<Bitmap>
   private(set) var picture: Bitmap
@@ -90,19 +90,19 @@ private struct ShownPanel {
 }
 
 extension Bitmap {
-  /// Draws a picture over this one, cut to this one's bounds.
+  /// Draws a picture onto this bitmap. Pixels beyond the right and bottom edges are left out.
   ///
   /// - Parameters:
   ///   - x: the left column, at least 0.
   ///   - y: the top row, at least 0.
-  ///   - isHalf: whether the picture is half transparent.
+  ///   - isHalf: whether the picture is drawn at half opacity.
   package mutating func put(_ picture: Bitmap, x: Int, y: Int, isHalf: Bool = false) {
     let columns = min(picture.width, width - x)
     for row in 0..<min(picture.height, height - y) {
       for column in 0..<columns {
         let new = picture.pixels[row * picture.width + column]
         let place = (y + row) * width + x + column
-        // The mean of each channel, without its lowest bits.
+        // The mean of each channel; dropping the lowest bits keeps the channels apart.
         pixels[place] =
           isHalf
           ? 0xFF00_0000 | (pixels[place] >> 1 & 0x7F_7F7F) + (new >> 1 & 0x7F_7F7F) : new

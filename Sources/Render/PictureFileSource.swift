@@ -1,22 +1,23 @@
-// The source of frames from PNG files: rendered in pieces, or drawn by another program.
+// The source of frames from PNG files that several runs or another program wrote.
 
 package import Images
 package import Player
 
-/// PNG files in order, as an animation.
+/// An animation of PNG files.
 package struct PictureFileSource: AnimationSource {
-  /// The paths in order, at least one.
+  /// The paths of the PNG files in order; at least one.
   package let files: [String]
-  /// The size of the first picture and the number of files.
+  /// The frame count and rate, and the size of the first picture.
   package let animation: AnimationInfo
   private let isOfOneSize: Bool
 
   /// - Parameters:
-  ///   - inputs: files, and folders whose PNG files are sorted by name.
+  ///   - inputs: the paths of PNG files and of folders. The PNG files of a folder are sorted by
+  ///     name.
   ///   - framesPerSecond: the frame rate of the animation.
-  ///   - isOfOneSize: whether all files must have the first one's size. A comparison allows other
-  ///     sizes and reports them.
-  /// - Throws: `UserError` if there are no files or the first one cannot be read.
+  ///   - isOfOneSize: whether a picture of another size than the first is an error. It is false for
+  ///     a comparison, which reports such a picture as a difference.
+  /// - Throws: `UserError` if there are no PNG files, or if the first one cannot be read.
   package init(_ inputs: [String], framesPerSecond: Double, isOfOneSize: Bool = true)
     throws(UserError)
   {
@@ -32,11 +33,11 @@ package struct PictureFileSource: AnimationSource {
       durationSeconds: Double(paths.count) / framesPerSecond)
   }
 
-  /// Opens the frames of a folder as the animation that its description states.
+  /// Creates the animation that the `film.txt` of a folder describes.
   ///
   /// - Parameters:
-  ///   - folder: the path without a slash at its end.
-  ///   - file: the folder's description.
+  ///   - folder: the path of the folder, without a slash at its end.
+  ///   - file: the content of `film.txt`.
   /// - Throws: `UserError` that names the missing frames.
   package init(_ folder: String, of file: FilmFile) throws(UserError) {
     let missing = file.missingFrames(in: folder)
@@ -55,12 +56,13 @@ package struct PictureFileSource: AnimationSource {
     animation = file.animation
   }
 
-  /// The frame rate; nil for one file.
+  /// The frame rate; nil if there is only one file.
   package var framesPerSecond: Double? {
     animation.frameCount > 1 ? animation.framesPerSecond : nil
   }
 
-  /// Returns the pictures on white, read one after the other.
+  /// Starts reading at the first file. Each file is read when its frame is requested, and
+  /// transparent pixels are composed onto white.
   package func frames<Content: Sendable>(
     jobs: Int, _ prepare: @escaping @Sendable (Bitmap) throws -> Content
   ) throws -> FrameStream<Content> {
@@ -74,7 +76,10 @@ package struct PictureFileSource: AnimationSource {
     }
   }
 
-  /// - Throws: `UserError` for a picture of another size than the first, unless sizes may differ.
+  /// Reads a picture.
+  ///
+  /// - Throws: `UserError` if `isOfOneSize` is true and the picture is not as large as the first
+  ///   one.
   private func picture(at index: Int) throws(UserError) -> Bitmap {
     let picture = try Render.picture(files[index])
     guard

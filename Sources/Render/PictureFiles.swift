@@ -1,11 +1,12 @@
-// PNG files in a folder, and their pictures on white.
+// The reading of PNG files, alone or in a folder.
 
 import Files
 package import Images
 import Platform
 package import Player
 
-/// Returns the path of a file, or the paths of a folder's PNG files sorted by name.
+/// Returns the paths of the PNG files in a folder, sorted by name. For the path of a file, returns
+/// this path.
 package func pictures(in path: String) throws(UserError) -> [String] {
   guard folderExists(path) else { return [path] }
   guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
@@ -14,7 +15,7 @@ package func pictures(in path: String) throws(UserError) -> [String] {
   return names.filter { $0.hasSuffix(".png") }.sorted { inOrder($0, $1) }.map { "\(path)/\($0)" }
 }
 
-/// Whether a name sorts before another. Numbers in names compare by value: frame-9 is before
+/// Whether file name `a` sorts before `b`. Digits are compared as numbers: frame-9 is before
 /// frame-10.
 private func inOrder(_ a: String, _ b: String) -> Bool {
   let (left, right) = (Array(a.utf8), Array(b.utf8))
@@ -40,7 +41,7 @@ private func inOrder(_ a: String, _ b: String) -> Bool {
   return left.count - i < right.count - j
 }
 
-/// Returns a PNG file's picture on white, since a GIF's frames are opaque.
+/// Reads a PNG file and composes transparent pixels onto white, because frames must be opaque.
 package func picture(_ path: String) throws(UserError) -> Bitmap {
   let bytes = try readFile(path, limit: 256 << 20)
   do throws(PNGError) {
@@ -52,7 +53,7 @@ package func picture(_ path: String) throws(UserError) -> Bitmap {
 }
 
 extension Bitmap {
-  /// The bitmap composed onto white.
+  /// The bitmap composed onto white, without transparency.
   fileprivate var onWhite: Bitmap {
     var result = self
     for (index, pixel) in pixels.enumerated() {

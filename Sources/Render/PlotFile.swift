@@ -1,4 +1,4 @@
-// Charts of curves and scenes as files.
+// Charts of a scene's properties, and the encoding of charts as SVG or PNG files.
 
 package import Geometry
 import Images
@@ -13,15 +13,15 @@ import Support
 package enum PlotFormat: String, Sendable, Hashable, CaseIterable {
   /// An SVG file with lines and text.
   case svg
-  /// A PNG file with two pixels per point.
+  /// A PNG file at 2 pixels per point.
   case png
 }
 
 extension Figure {
-  /// Returns the chart as a file.
+  /// Returns the bytes of an SVG or PNG file with the chart.
   ///
-  /// - Parameter title: the title of an SVG file for screen readers.
-  /// - Throws: `UserError` if fonts are missing.
+  /// - Parameter title: the title that screen readers announce for an SVG file.
+  /// - Throws: `UserError` if the standard fonts are missing.
   package func file(_ format: PlotFormat, title: String) throws(UserError) -> [UInt8] {
     switch format {
     case .svg: return Array(svg(title: title.onOneLine).utf8)
@@ -37,14 +37,16 @@ extension Figure {
 }
 
 extension RehearsedScene {
-  /// Returns a chart of properties over time, with velocities and events, or over another property.
+  /// Returns a chart of properties over time, with their velocities and the scene's events. With
+  /// `against`, returns a chart of properties over another property.
   ///
   /// - Parameters:
   ///   - names: one to `mostPlottedLines` properties, named as in traces.
-  ///   - against: the property on the horizontal axis; nil for time.
-  ///   - measured: the path of a file whose values are drawn as dots over time; see
+  ///   - against: the name of the property on the horizontal axis; nil for time.
+  ///   - measured: the path of a CSV file, whose values are drawn as dots; see
   ///     `measuredValues(_:of:)`.
-  /// - Throws: `UserError` for an unknown property, one without numbers, or a mistake in the file.
+  /// - Throws: `UserError` for an unknown property, a property that is not a number, or a mistake
+  ///   in the CSV file.
   package func plot(_ names: [String], against: String? = nil, measured: String? = nil)
     throws(UserError) -> Figure
   {
@@ -59,7 +61,9 @@ extension RehearsedScene {
     return Plot.plot(properties, against: along)
   }
 
-  /// Returns the values of properties at each tick.
+  /// Plays the scene and returns the values of properties at each tick.
+  ///
+  /// - Throws: `UserError` for an unknown property, or for a property that is not a number.
   package func plottedProperties(_ names: [String]) throws(UserError)
     -> [PlottedProperty]
   {
@@ -79,7 +83,8 @@ extension RehearsedScene {
 }
 
 extension Trace {
-  /// Returns a property's times and values; nil if it was not recorded or is not a number.
+  /// Returns a variable's values over time in seconds; nil if it was not recorded or is not a
+  /// number.
   package func points(of variable: Variable) -> [Point]? {
     numbers(of: variable).map { zip(times, $0).map { Point(x: $0, y: $1) } }
   }

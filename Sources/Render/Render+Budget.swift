@@ -1,4 +1,4 @@
-// The rendering of a GIF within a size limit, with the smallest possible reduction.
+// The search for the settings with which a scene's GIF meets a size limit.
 
 import Files
 import Geometry
@@ -8,14 +8,16 @@ package import Player
 import Scene
 import Support
 
-/// Renders a scene as a GIF within a budget. The size of each step is estimated from a few frames,
-/// so that the search takes at most about three times as long as a render.
+/// Renders a scene as a GIF that meets a budget, with the smallest reduction of its settings. The
+/// size at each step is estimated from a sample of frames. The search takes at most about three
+/// times as long as a render.
 ///
 /// - Parameters:
-///   - budget: replaces `options.gif.maximumBytes`.
-///   - remake: returns the same scene at another frame rate and scale.
-///   - progress: called with the number of completed frames and of all frames.
-/// - Throws: `UserError` if no acceptable step fits, too; no file is left then.
+///   - budget: the limits; they replace `options.gif.maximumBytes`.
+///   - remake: returns the same scene at another frame rate and scale in pixels per point.
+///   - progress: called after each frame with the number of completed frames and the total number.
+/// - Throws: `UserError` for an error in the scene or the output, or if no step meets the budget.
+///   No file is left then.
 package func render(
   _ rehearsed: RehearsedScene, into target: RenderTarget, within budget: GIFBudget,
   remake: (_ framesPerSecond: Double, _ scale: Double) throws(UserError) -> RehearsedScene,
@@ -33,7 +35,7 @@ package func render(
 }
 
 extension RehearsedScene {
-  /// Returns this scene, or the same scene at a scale that keeps the width.
+  /// Returns the scene; at a smaller scale if its pictures would be more than `width` pixels wide.
   fileprivate func fitted(
     to width: Int?, _ remake: (Double, Double) throws(UserError) -> RehearsedScene
   ) throws(UserError) -> RehearsedScene {
@@ -43,16 +45,17 @@ extension RehearsedScene {
   }
 }
 
-/// One search for settings that fit.
+/// One search for the first step that meets the size limit.
 private struct BudgetedRender {
   let rehearsed: RehearsedScene
-  /// Whether the width limit has already reduced the scale.
+  /// Whether the scale was already reduced to meet the width limit.
   let isNarrower: Bool
   let target: RenderTarget
   let most: Int
 
-  /// Whether an attempt is likely to fit. Without a correction, an estimate may be 10 % too high.
-  /// An attempt yields a correction, after which estimates are nearly exact.
+  /// Whether a render is likely to meet the limit, given its estimated size `bytes`. A first
+  /// estimate may be 10 % too high. After a failed render, the corrected estimate must be 3 % below
+  /// the limit.
   private static func isWorthwhile(_ bytes: Int, most: Int, correction: Double?) -> Bool {
     Double(bytes) * (correction ?? 0.9) <= Double(most) * (correction == nil ? 1 : 0.97)
   }
@@ -77,13 +80,13 @@ private struct BudgetedRender {
         step.gif, jobs: target.options.jobs,
         folder: target.file.folder)
     }
-    /// The estimated size of each examined step, in bytes.
+    /// The estimated sizes in bytes, by the index of the step. Skipped steps have no entry.
     var known: [Int: Int] = [:]
-    /// The factor from estimated to actual sizes, known after a failed attempt.
+    /// The ratio of actual to estimated size; nil until a render has exceeded the limit.
     var correction: Double?
     for (index, step) in steps.enumerated() {
       let isLast = index == steps.count - 1
-      // A step that cannot save enough is skipped without an estimate.
+      // Skip the estimate if even the lower bound of the step's size exceeds the limit.
       if !isLast, let last = known.keys.max(), let bytes = known[last],
         Double(bytes) * step.leastPart(of: steps[last]) * (correction ?? 1) > Double(most)
       {
@@ -97,7 +100,7 @@ private struct BudgetedRender {
         made = try await Render.render(try played(step), into: whole(step), progress: progress)
       } catch {
         guard case .maximumBytes(_, let least, _) = error.request else { throw error }
-        // The mean with 1, since half of the error belongs to this step alone.
+        // The mean of the ratio and 1, since half of the error is specific to this step.
         correction = (1 + Double(least) / Double(max(1, bytes))) / 2
       }
       guard var made else { continue }
@@ -118,7 +121,7 @@ private struct BudgetedRender {
       .maximumBytes(most, least: Int(saturating: Double(least) * (correction ?? 1)), isAbout: true))
   }
 
-  /// The frames to render.
+  /// The scene's selected frames at the requested settings.
   private var source: SceneSource {
     get throws(UserError) {
       guard let frames = target.options.frames else { return SceneSource(rehearsed) }
@@ -126,7 +129,8 @@ private struct BudgetedRender {
     }
   }
 
-  /// Returns the target for a step, which must fit without further reduction.
+  /// Returns the target for a full render at a step. The encoder must not reduce the quality
+  /// further.
   private func whole(_ step: GIFBudget.Step) -> RenderTarget {
     var options = target.options
     options.gif = step.gif

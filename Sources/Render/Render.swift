@@ -1,12 +1,13 @@
-// The entry points of rendering, from a source to its sink and summary.
+// The entry points of rendering: from a scene or another source to an output file.
 
 import Images
 package import Player
 
-/// Renders a scene to the output of the options.
+/// Renders a scene to the output that the options name.
 ///
-/// - Parameter progress: called with the number of completed frames and of all frames.
-/// - Throws: `UserError`; no incomplete file is left.
+/// - Parameter progress: called after each frame with the number of completed frames and the total
+///   number.
+/// - Throws: `UserError` for an error in the scene or the output. No incomplete file is left.
 package func render(
   _ rehearsed: RehearsedScene, options: RenderOptions,
   progress: (Int, Int) -> Void = { _, _ in }
@@ -14,10 +15,11 @@ package func render(
   try await render(rehearsed, into: try RenderTarget(options), progress: progress)
 }
 
-/// Renders a scene to an open target.
+/// Renders a scene to an output that is already open.
 ///
-/// - Parameter progress: called with the number of completed frames and of all frames.
-/// - Throws: `UserError`; no incomplete file is left.
+/// - Parameter progress: called after each frame with the number of completed frames and the total
+///   number.
+/// - Throws: `UserError` for an error in the scene or the output. No incomplete file is left.
 package func render(
   _ rehearsed: RehearsedScene, into target: RenderTarget,
   progress: (Int, Int) -> Void = { _, _ in }
@@ -37,9 +39,10 @@ package func render(
   }
 }
 
-/// Renders any animation to the output of the options.
+/// Renders a source that is not a single scene, such as panels or PNG files, to the output that the
+/// options name.
 ///
-/// - Throws: `UserError`; no incomplete file is left.
+/// - Throws: `UserError` for an error in the source or the output. No incomplete file is left.
 package func render(
   _ source: some AnimationSource, options: RenderOptions,
   progress: (Int, Int) -> Void = { _, _ in }
@@ -47,9 +50,9 @@ package func render(
   try await render(source, into: try RenderTarget(options), progress: progress)
 }
 
-/// Renders any animation to an open target.
+/// Renders a source that is not a single scene to an output that is already open.
 ///
-/// - Throws: `UserError`; no incomplete file is left.
+/// - Throws: `UserError` for an error in the source or the output. No incomplete file is left.
 package func render(
   _ source: some AnimationSource, into target: RenderTarget,
   progress: (Int, Int) -> Void = { _, _ in }
@@ -61,7 +64,9 @@ package func render(
   }
 }
 
-/// - Parameter whole: the description for a folder of frames; nil if it is unknown.
+/// Creates the sink for the output, and writes all frames to it.
+///
+/// - Parameter whole: the content of `film.txt` for a folder of frames; nil if it is unknown.
 private func render(
   _ source: some AnimationSource, _ target: RenderTarget, _ whole: FilmFile?,
   _ progress: (Int, Int) -> Void

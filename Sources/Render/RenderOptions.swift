@@ -2,23 +2,23 @@
 
 package import Images
 
-/// The output of a render and its settings.
+/// The output of a render, and the settings for its format.
 package struct RenderOptions: Sendable, Hashable {
   /// The format and path of the output.
   package enum Output: Sendable, Hashable {
-    /// A GIF file, or `-` for standard output.
+    /// A GIF file at a path, or `-` for standard output.
     case gif(String)
-    /// An animated PNG file.
+    /// An animated PNG file at a path.
     case apng(String)
-    /// An animated WebP file.
+    /// An animated WebP file at a path, lossless or lossy.
     case webP(String, WebP.Form)
-    /// A video file.
+    /// A video file at a path.
     case video(String, VideoFormat)
-    /// A folder of PNG files.
+    /// A folder with one PNG file per frame.
     case frames(String)
-    /// A stream of all frames, to a file or `-` for standard output.
+    /// A stream of raw frames to a path, or `-` for standard output.
     case stream(String, StreamFormat)
-    /// One frame, to a file or `-` for standard output.
+    /// A picture of one frame at a path, or `-` for standard output. `frame` is counted from 0.
     case still(String, frame: Int, StillFormat = .png)
 
     /// The path of the file or folder; `-` for standard output.
@@ -35,20 +35,20 @@ package struct RenderOptions: Sendable, Hashable {
   package var output: Output
   /// The number of frames drawn at the same time, at least 1.
   package var jobs: Int
-  /// The frames to render, counted from 0; nil for all. A still ignores it.
+  /// The range of frames to render, counted from 0; nil for all. Ignored for `still`.
   package var frames: ClosedRange<Int>?
-  /// The options of a GIF, except for the loop count, which `loopCount` replaces.
+  /// The options for encoding a GIF. `loopCount` replaces the loop count in them.
   package var gif: GIFOptions
-  /// The number of plays; nil for the scene's own.
+  /// The number of times that the animation plays, 0 to repeat forever; nil for the source's own.
   package var loopCount: Int?
-  /// The additional time for which the last frame shows, in seconds.
+  /// The additional time to show the last frame, in seconds.
   package var holdSeconds: Double
   /// The zlib level of PNG files, 0…9.
   package var pngLevel: Int
   /// The constant rate factor of videos, 1…51; nil for the format's default.
   package var rateFactor: Int?
 
-  /// Creates options with the defaults of the commands.
+  /// Creates options; the default values match the command line.
   package init(
     output: Output, jobs: Int, frames: ClosedRange<Int>? = nil, gif: GIFOptions = GIFOptions(),
     loopCount: Int? = nil, holdSeconds: Double = 0, pngLevel: Int = PNG.standardLevel,

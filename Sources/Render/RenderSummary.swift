@@ -1,20 +1,20 @@
-// The result of a render.
+// The result of a render, which commands print.
 
 import Images
 
-/// The size and duration of a render's output.
+/// The path, size and duration of a finished render.
 package struct RenderSummary: Sendable, Hashable {
   /// The path of the file or folder; `-` for standard output.
   package let path: String
-  /// The size of every frame.
+  /// The size of every frame in pixels.
   package let size: PixelSize
   /// The number of rendered frames.
   package let frameCount: Int
   /// The duration of one play, in seconds.
   package let durationSeconds: Double
-  /// The sizes and counts of the files.
+  /// The size of the written files, and how they differ from the requested ones.
   package internal(set) var result: SinkResult
 
-  /// The number of frames in the file after equal ones were merged.
+  /// The number of frames in the file, after equal frames were merged.
   package var distinctFrameCount: Int { result.distinctFrameCount ?? frameCount }
 }

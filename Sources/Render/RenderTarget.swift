@@ -1,18 +1,18 @@
-// The destination of a render, opened before any work.
+// The output file of a render, opened before the frames are drawn.
 
 import Files
 package import Player
 
-/// An open output file with its options. Opening it first reports an unwritable path before the
-/// long work. Released without a render, it leaves no file behind.
+/// An open output file with its options. Open it before the slow work of a render, so that an
+/// unwritable path is reported at once. If it is released without a render, no file is left.
 package struct RenderTarget {
   let options: RenderOptions
-  /// The output file; for a folder, the file of the first frame.
+  /// The output file. For a folder of frames, the file of the first frame.
   let file: OutputFile
 
-  /// Opens the output, and creates its folder if necessary.
+  /// Opens the output, and creates the output folder of frames if necessary.
   ///
-  /// - Throws: `UserError` if the file could not be written later, or if its encoder is missing.
+  /// - Throws: `UserError` if the path is not writable, or if ffmpeg is required but not installed.
   package init(_ options: RenderOptions) throws(UserError) {
     self.options = options
     if case .frames(let folder) = options.output {
@@ -24,9 +24,9 @@ package struct RenderTarget {
     }
   }
 
-  /// Returns a target with the same file and other options.
+  /// Returns a target with the same open file and other options.
   ///
-  /// - Parameter options: options with the same output.
+  /// - Parameter options: the new options; `output` must be the same.
   func with(_ options: RenderOptions) -> RenderTarget {
     RenderTarget(options: options, file: file)
   }
@@ -35,10 +35,10 @@ package struct RenderTarget {
     (self.options, self.file) = (options, file)
   }
 
-  /// Protects the inputs of a result from being replaced by it.
+  /// Checks that the output does not overwrite an input file of the same command.
   ///
-  /// - Parameter inputs: the files read for the result.
-  /// - Throws: `UserError` if an output file is also an input, under any name.
+  /// - Parameter inputs: the paths of the files that the command reads.
+  /// - Throws: `UserError` if an output file is one of the inputs, also through a link.
   package func demand(noneOf inputs: [String]) throws(UserError) {
     guard case .frames(let folder) = options.output else {
       return try mappingFileErrors(try file.demand(noneOf: inputs))
@@ -46,7 +46,7 @@ package struct RenderTarget {
     try demandFrames(in: folder, noneOf: inputs)
   }
 
-  /// Protects input frames from being replaced by output frames.
+  /// Checks that no input is a frame file in the output folder, where a render could overwrite it.
   private func demandFrames(in folder: String, noneOf inputs: [String]) throws(UserError) {
     guard let place = FileIdentity(folder) else { return }
     for input in inputs {

@@ -1,5 +1,6 @@
-// The source of a scene's frames: simulated in order, drawn in parallel and returned in order. The
-// simulation is only a few frames ahead, so memory does not grow with their number.
+// The source of a scene's frames. The scene is played in order, and its frames are drawn in
+// parallel. Playback is only a few frames ahead of the output, so memory does not grow with the
+// frame count.
 
 import DisplayList
 import Geometry
@@ -8,21 +9,21 @@ package import Player
 import Raster
 import Scene
 
-/// The frames of a scene, or a range of them.
+/// All frames of a scene, or a range of its frames.
 package struct SceneSource: AnimationSource {
   private let rehearsed: RehearsedScene
   private let range: Range<Int>
 
-  /// Selects all frames of a scene.
+  /// Creates a source with all frames of a scene.
   package init(_ rehearsed: RehearsedScene) {
     self.rehearsed = rehearsed
     range = 0..<rehearsed.times.count
   }
 
-  /// Selects a range of frames.
+  /// Creates a source with a range of a scene's frames.
   ///
   /// - Parameter frames: the range, counted from 0.
-  /// - Throws: `UserError` if the scene has no such frames.
+  /// - Throws: `UserError` if the range is not within the scene.
   package init(_ rehearsed: RehearsedScene, frames: ClosedRange<Int>) throws(UserError) {
     self.rehearsed = rehearsed
     let count = rehearsed.times.count
@@ -36,7 +37,7 @@ package struct SceneSource: AnimationSource {
   /// The frame rate of the scene.
   package var framesPerSecond: Double? { rehearsed.times.framesPerSecond }
 
-  /// The properties of the animation, with the duration of the selected frames.
+  /// The size, frame count, rate and duration of the selected frames.
   package var animation: AnimationInfo {
     let times = rehearsed.times
     return AnimationInfo(
@@ -46,7 +47,7 @@ package struct SceneSource: AnimationSource {
       loopCount: rehearsed.scene.loopCount)
   }
 
-  /// Returns the frames; the scene is always played from its beginning.
+  /// Starts playing the scene at time 0, even if the first selected frame is later.
   package func frames<Content: Sendable>(
     jobs: Int, _ prepare: @escaping @Sendable (Bitmap) throws -> Content
   ) throws -> FrameStream<Content> {
@@ -68,7 +69,7 @@ package struct SceneSource: AnimationSource {
 }
 
 extension RehearsedScene {
-  /// The size of every frame of the scene.
+  /// The size of the scene's pictures in pixels.
   package var pixelSize: PixelSize {
     let screen = scene.screen
     let frame = Frame(
@@ -76,9 +77,9 @@ extension RehearsedScene {
     return PixelSize(width: frame.widthPixels, height: frame.heightPixels)
   }
 
-  /// Draws one frame of the scene.
+  /// Plays the scene up to one frame, and draws this frame.
   ///
-  /// - Parameter index: the frame's number, counted from 0.
+  /// - Parameter index: the frame number, counted from 0.
   /// - Throws: `UserError` if there is no such frame or it cannot be drawn.
   package func picture(frame index: Int) async throws(UserError) -> Bitmap {
     do {

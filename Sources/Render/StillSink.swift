@@ -1,4 +1,4 @@
-// The sink for a file with one picture.
+// The sink for a picture file: a single frame as PNG or WebP.
 
 package import Files
 package import Images
@@ -6,7 +6,7 @@ import Player
 import Scene
 import Support
 
-/// The format of a file with one picture.
+/// The format of a picture file.
 package enum StillFormat: Sendable, Hashable {
   /// A PNG file.
   case png
@@ -14,7 +14,7 @@ package enum StillFormat: Sendable, Hashable {
   case webP(WebP.Form)
 }
 
-/// Writes one frame to a file.
+/// Writes the only frame of a source to a picture file.
 package struct StillSink: FrameSink {
   private let output: OutputFile
   private let format: StillFormat
@@ -24,7 +24,7 @@ package struct StillSink: FrameSink {
   /// - Parameters:
   ///   - output: an empty file.
   ///   - level: the zlib level of a PNG file, 0…9.
-  ///   - isMarked: whether a PNG file states the frame's time in the scene.
+  ///   - isMarked: whether a PNG file contains the frame's time in the scene, as a text chunk.
   package init(
     _ output: OutputFile, as format: StillFormat = .png, level: Int, isMarked: Bool
   ) {
@@ -34,7 +34,7 @@ package struct StillSink: FrameSink {
     self.isMarked = isMarked
   }
 
-  /// Encodes a bitmap as a file.
+  /// Encodes a bitmap as a PNG or WebP file.
   package var prepare: @Sendable (Bitmap) throws -> [UInt8] {
     let (format, level) = (format, level)
     return { picture in
@@ -45,13 +45,13 @@ package struct StillSink: FrameSink {
     }
   }
 
-  /// Writes the only frame.
+  /// Writes the encoded frame.
   package mutating func add(_ frame: TimedFrame<[UInt8]>) throws {
     try output.write(
       isMarked && format == .png ? PNG.marked(frame.content, at: frame.seconds) : frame.content)
   }
 
-  /// Moves the file to its path.
+  /// Moves the file to its final path.
   package mutating func finish() throws -> SinkResult {
     try output.finish()
     return SinkResult(byteCount: output.byteCount)
@@ -59,7 +59,8 @@ package struct StillSink: FrameSink {
 }
 
 extension PNG {
-  /// Returns a PNG file with the frame's time in the scene, formatted as in traces.
+  /// Returns the PNG file with an added text chunk `Time`: the frame's time in seconds, formatted
+  /// as in traces.
   static func marked(_ file: [UInt8], at seconds: Double) -> [UInt8] {
     adding(formatted(seconds), keyword: "Time", to: file)
   }

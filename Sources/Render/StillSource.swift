@@ -1,8 +1,8 @@
-// The source for a single existing picture, such as a contact sheet.
+// The source for a picture that is already drawn, such as a contact sheet.
 
 package import Images
 
-/// A picture as an animation of one frame.
+/// An animation that consists of one given picture.
 package struct StillSource: AnimationSource {
   private let picture: Bitmap
 
@@ -11,10 +11,10 @@ package struct StillSource: AnimationSource {
     self.picture = picture
   }
 
-  /// The frame rate; nil, since there is only one frame.
+  /// Always nil, because there is only one frame.
   package var framesPerSecond: Double? { nil }
 
-  /// The properties of the animation: one frame with a duration of one second.
+  /// One frame with a duration of one second.
   package var animation: AnimationInfo {
     AnimationInfo(
       size: PixelSize(width: picture.width, height: picture.height), frameCount: 1,

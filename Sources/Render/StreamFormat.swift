@@ -1,33 +1,33 @@
-// The formats of a frame stream, which video encoders read from a pipe.
+// The byte formats of a stream of frames, which a video encoder reads from a pipe.
 
 import Geometry
 import Images
 import Support
 
-/// The format of the frames in a stream.
+/// The byte format of a stream of frames.
 package enum StreamFormat: String, Sendable, Hashable, CaseIterable {
-  /// Raw frames of four bytes per pixel, row by row, without any headers.
+  /// Raw frames without headers: four bytes per pixel in the order R, G, B, A, row by row.
   case rgba
-  /// YUV4MPEG2: a header with size and frame rate, then 4:4:4 planes in BT.601 studio range, which
-  /// is ffmpeg's default.
+  /// YUV4MPEG2: a header with the frame size and rate, then Y, Cb and Cr planes for each frame. The
+  /// planes are not subsampled. They use BT.601 in studio range, which ffmpeg assumes by default.
   case y4m
 
-  /// Returns the bytes before the first frame.
+  /// Returns the bytes before the first frame; empty for `rgba`.
   func header(width: Int, height: Int, framesPerSecond: Double) -> [UInt8] {
     guard self == .y4m else { return [] }
-    // Frame rates are fractions; thousandths are exact for all rates of scenes.
+    // The header states the rate as a fraction. Thousandths are exact for all rates of scenes.
     let rate = Int(saturating: (framesPerSecond * 1_000).rounded())
     return Array("YUV4MPEG2 W\(width) H\(height) F\(rate):1000 Ip A1:1 C444\n".utf8)
   }
 
-  /// Returns the bytes of one frame, which must be opaque.
+  /// Returns the bytes of one frame. The picture must be opaque.
   func bytes(of picture: Bitmap) -> [UInt8] {
     switch self {
     case .rgba:
       return [UInt8](unsafeUninitializedCapacity: picture.pixels.count * 4) { bytes, filled in
         let words = UnsafeMutableRawBufferPointer(bytes).bindMemory(to: UInt32.self)
         for (position, pixel) in picture.pixels.enumerated() {
-          // Red is the first byte in memory.
+          // Pixels are 0xAARRGGBB; in little-endian order, red must be the lowest byte.
           let swapped = pixel >> 16 & 0xFF | pixel & 0xFF00 | (pixel & 0xFF) << 16
           words[position] = (swapped | 0xFF00_0000).littleEndian
         }
@@ -37,8 +37,8 @@ package enum StreamFormat: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Returns the planes of luma and both chroma values by ITU-R BT.601, with ranges 16…235 and
-  /// 16…240. They are computed in 16-bit fixed point and rounded.
+  /// Returns the Y, Cb and Cr planes by ITU-R BT.601: Y is in 16…235, Cb and Cr are in 16…240. The
+  /// values are computed in 16-bit fixed point and rounded.
   private func planes(of picture: Bitmap) -> [UInt8] {
     let count = picture.pixels.count
     return [UInt8](unsafeUninitializedCapacity: count * 3) { bytes, filled in

@@ -1,14 +1,16 @@
-// The sink for a frame stream, for video encoders.
+// The sink for a stream of raw frames, which a video encoder reads.
 
 package import Files
 package import Images
 
-/// Writes frames to a stream.
+/// Writes raw frames to a file or to standard output.
 package struct StreamSink: FrameSink {
   private let output: OutputFile
   private let format: StreamFormat
 
-  /// - Parameter output: an empty file.
+  /// Writes the header of the stream.
+  ///
+  /// - Parameter output: an empty file or standard output.
   /// - Throws: `FileError` if the header cannot be written.
   package init(_ output: OutputFile, _ animation: AnimationInfo, format: StreamFormat) throws {
     self.output = output
@@ -19,7 +21,7 @@ package struct StreamSink: FrameSink {
         framesPerSecond: animation.framesPerSecond))
   }
 
-  /// Converts a bitmap to the stream's bytes.
+  /// Converts a bitmap to the bytes of a frame in the stream.
   package var prepare: @Sendable (Bitmap) throws -> [UInt8] {
     let format = format
     return { format.bytes(of: $0) }
@@ -30,7 +32,7 @@ package struct StreamSink: FrameSink {
     try output.write(frame.content)
   }
 
-  /// Completes the file and moves it to its path.
+  /// Completes the stream, and moves a file to its final path.
   package mutating func finish() throws -> SinkResult {
     try output.finish()
     return SinkResult(byteCount: output.byteCount)

@@ -1,20 +1,20 @@
-// The video formats and ffmpeg's arguments for them: raw frames in, H.264 or VP9 out.
+// The video formats, and the arguments with which ffmpeg encodes them.
 
 import Geometry
 import Support
 
-/// The format of a video file written by ffmpeg.
+/// A container format with its codec, encoded by ffmpeg.
 package enum VideoFormat: String, Sendable, Hashable, CaseIterable {
-  /// H.264 in MP4, playable during download.
+  /// H.264 in MP4, with its index at the start so that it plays during download.
   case mp4
   /// VP9 in WebM.
   case webm
 
-  /// The name of the encoder program.
+  /// The name of the program that encodes videos.
   static let encoder = "ffmpeg"
 
-  /// The default constant rate factor, with hardly visible loss on interfaces. x264's own default
-  /// is 23, libvpx's 32.
+  /// The default constant rate factor, chosen so that user interfaces show almost no visible loss.
+  /// The encoder x264 uses 23 by default, and libvpx 32.
   package var standardRateFactor: Int {
     switch self {
     case .mp4: 18
@@ -22,12 +22,12 @@ package enum VideoFormat: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Returns ffmpeg's arguments in order.
+  /// Returns the arguments for an ffmpeg process that reads bgr0 frames from standard input.
   ///
   /// - Parameters:
-  ///   - size: the frame size, with even sides.
+  ///   - size: the frame size in pixels; both sides must be even.
   ///   - rateFactor: the constant rate factor; a larger one gives a smaller file of lower quality.
-  ///   - path: an existing file.
+  ///   - path: the path of the video file, which already exists.
   func arguments(
     size: PixelSize, framesPerSecond: Double, rateFactor: Int, path: String
   ) -> [String] {
@@ -36,8 +36,8 @@ package enum VideoFormat: String, Sendable, Hashable, CaseIterable {
       "-v", "error", "-y", "-f", "rawvideo", "-pixel_format", "bgr0",
       "-video_size", "\(size.width)x\(size.height)", "-framerate", "\(rate)/1000", "-i", "pipe:0",
     ]
-    // Three settings: the conversion, the stream's colour properties, and no metadata of the
-    // machine.
+    // Convert to BT.709 in studio range with 4:2:0 subsampling, and state these properties in the
+    // file.
     let colours = [
       "-vf",
       "scale=out_color_matrix=bt709:out_range=tv:flags=bicubic+accurate_rnd+full_chroma_int"
@@ -46,7 +46,7 @@ package enum VideoFormat: String, Sendable, Hashable, CaseIterable {
       "-color_range", "tv",
     ]
     let plain = ["-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact"]
-    // The number of threads is fixed, since it affects the bytes.
+    // The bytes of the video depend on the number of threads, so the number is fixed.
     let codec =
       switch self {
       case .mp4:

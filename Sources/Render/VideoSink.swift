@@ -1,4 +1,4 @@
-// The sink for videos, encoded by ffmpeg.
+// The sink for video files.
 
 package import Files
 import Geometry
@@ -8,19 +8,20 @@ package import Player
 import Processes
 import Support
 
-/// Writes frames to a video through an ffmpeg process.
+/// Writes a video file by sending raw frames to an ffmpeg process.
 package struct VideoSink: FrameSink {
   private let output: OutputFile
   private let program: ChildProgram
-  /// The number of frames to write, including copies of the last one for the hold time.
+  /// The total number of frames to send, including repetitions of the last frame for the hold time.
   private let frameCount: Int
   private let size: PixelSize
   private var written = 0
   private var last: [UInt8] = []
 
   /// - Parameters:
-  ///   - output: an empty file, not standard output.
-  ///   - holdSeconds: the additional time for which the last frame shows, rounded to frames.
+  ///   - output: an empty file; not standard output.
+  ///   - holdSeconds: the additional time to show the last frame, in seconds, rounded to whole
+  ///     frames.
   ///   - rateFactor: the constant rate factor; nil for the format's default.
   /// - Throws: `UserError` if ffmpeg is not installed.
   package init(
@@ -39,9 +40,10 @@ package struct VideoSink: FrameSink {
     program = try mappingFileErrors(try ChildProgram(encoder, arguments))
   }
 
-  /// Returns the path of the encoder program.
+  /// Returns the path of the installed ffmpeg program.
   ///
-  /// - Throws: `UserError` with the command that installs it.
+  /// - Parameter path: the path of the video, for the message.
+  /// - Throws: `UserError` with the command that installs ffmpeg.
   static func encoder(for path: String) throws(UserError) -> String {
     if let file = ChildProgram.path(of: VideoFormat.encoder) { return file }
     throw UserError(
@@ -49,13 +51,13 @@ package struct VideoSink: FrameSink {
         + "or pipe the frames as y4m to another encoder")
   }
 
-  /// Rounds both sides up to even numbers, which chroma subsampling requires. The last column or
-  /// row is then repeated.
+  /// Returns the size with both sides rounded up to even numbers, as chroma subsampling requires.
+  /// `prepare` fills an added column or row with the adjacent pixels.
   private static func evenSize(_ size: PixelSize) -> PixelSize {
     PixelSize(width: size.width + size.width % 2, height: size.height + size.height % 2)
   }
 
-  /// Converts a bitmap to ffmpeg's format bgr0.
+  /// Converts a bitmap to bgr0, a pixel format of ffmpeg: the bytes B, G, R and an unused one.
   package var prepare: @Sendable (Bitmap) throws -> [UInt8] {
     let size = size
     return { picture in
@@ -87,7 +89,8 @@ package struct VideoSink: FrameSink {
     written += 1
   }
 
-  /// Ends ffmpeg and moves the file to its path.
+  /// Repeats the last frame for the hold time, waits for ffmpeg to end, and moves the file to its
+  /// final path.
   package mutating func finish() throws -> SinkResult {
     while written < frameCount { try write() }
     if let complaint = program.finish() { throw UserError("\(output.path): ffmpeg: \(complaint)") }

@@ -4,8 +4,8 @@ package import Files
 package import Images
 import Player
 
-/// Writes frames to an animated WebP file. Patches are encoded in parallel and written in order
-/// once their durations are known.
+/// Writes frames to an animated WebP file. The changed rectangles of several frames are encoded in
+/// parallel, and written in order.
 package struct WebPSink: FrameSink {
   private struct Waiting {
     var piece: ImagePatch
@@ -25,10 +25,10 @@ package struct WebPSink: FrameSink {
   private var beginSeconds = 0.0
 
   /// - Parameters:
-  ///   - output: an empty file, not standard output, since the file's head is rewritten at the end.
-  ///   - holdSeconds: the additional time for which the last frame shows.
-  ///   - jobs: the number of patches encoded at the same time, at least 1.
-  /// - Throws: `UserError` for a frame rate or a size above WebP's maximum.
+  ///   - output: an empty file; not standard output, because `finish` rewrites the file's header.
+  ///   - holdSeconds: the additional time to show the last frame, in seconds.
+  ///   - jobs: the number of frames encoded at the same time, at least 1.
+  /// - Throws: `UserError` for a frame rate or a size above the maximum of a WebP.
   package init(
     _ output: OutputFile, _ animation: AnimationInfo, form: WebP.Form, holdSeconds: Double = 0,
     jobs: Int
@@ -51,10 +51,11 @@ package struct WebPSink: FrameSink {
     try output.write(container.head)
   }
 
-  /// Passes the bitmap on unchanged, since each patch depends on the previous frame.
+  /// Passes the bitmap on unchanged, since `add` compares it with the previous frame.
   package var prepare: @Sendable (Bitmap) throws -> Bitmap { { $0 } }
 
-  /// Encodes the difference from the previous frame.
+  /// Starts encoding the rectangle that changed since the previous frame. An equal frame extends
+  /// the previous one.
   package mutating func add(_ frame: TimedFrame<Bitmap>) async throws {
     if count == 0 { beginSeconds = frame.seconds }
     count += 1
