@@ -1,16 +1,17 @@
-// The protocol of values that an animation can interpolate, and its conforming types.
+// The protocol `Animatable` of values that an animation can interpolate, and its conformances.
 
 package import Geometry
 
-/// A value made of numbers that are interpolated one by one.
+/// A value made of up to eight numbers, each of which is interpolated separately.
 ///
-/// All numbers of a value are mixed in one SIMD operation. Keyframes and ranges therefore need no
-/// generic arithmetic.
+/// One SIMD operation interpolates all numbers. Keyframes and ranges therefore need no generic
+/// arithmetic.
 package protocol Animatable: Sendable {
-  /// The value's numbers in a fixed order. Lanes that the type does not need are 0.
+  /// The value's numbers in a fixed order. Unused lanes are 0.
   var components: SIMD8<Double> { get }
 
-  /// Creates a value from its numbers, which may come from extrapolation.
+  /// Creates a value from its numbers. They may be outside the type's usual range, because curves
+  /// extrapolate.
   init(components: SIMD8<Double>)
 }
 
@@ -29,7 +30,7 @@ extension Animatable {
 }
 
 extension Double: Animatable {
-  /// The number in lane 0.
+  /// The number itself in lane 0.
   package var components: SIMD8<Double> { SIMD8(self, 0, 0, 0, 0, 0, 0, 0) }
 
   /// Creates the number from lane 0.
@@ -48,8 +49,8 @@ extension Size: Animatable {
   /// The width and the height.
   package var components: SIMD8<Double> { SIMD8(width, height, 0, 0, 0, 0, 0, 0) }
 
-  /// Creates a size from the first two numbers. A negative extent, as an extrapolation may give,
-  /// becomes 0.
+  /// Creates a size from the first two numbers. A negative width or height, which extrapolation can
+  /// produce, becomes 0.
   package init(components: SIMD8<Double>) {
     self.init(width: max(components[0], 0), height: max(components[1], 0))
   }
@@ -59,8 +60,8 @@ extension Rect: Animatable {
   /// The numbers x, y, width and height.
   package var components: SIMD8<Double> { SIMD8(minX, minY, width, height, 0, 0, 0, 0) }
 
-  /// Creates a rectangle from the first four numbers. A negative extent, as an extrapolation may
-  /// give, becomes 0.
+  /// Creates a rectangle from the first four numbers. A negative width or height, which
+  /// extrapolation can produce, becomes 0.
   package init(components: SIMD8<Double>) {
     self.init(
       x: components[0], y: components[1], width: max(components[2], 0),
@@ -69,10 +70,10 @@ extension Rect: Animatable {
 }
 
 extension Color: Animatable {
-  /// The premultiplied red, green and blue in sRGB, and alpha.
+  /// The premultiplied red, green and blue in sRGB, then alpha.
   ///
-  /// Core Animation mixes colours in the same form: a colour that fades in does not pass through
-  /// grey.
+  /// Core Animation also interpolates premultiplied colours. A colour that fades in from
+  /// transparent therefore does not pass through grey.
   package var components: SIMD8<Double> {
     SIMD8(red * alpha, green * alpha, blue * alpha, alpha, 0, 0, 0, 0)
   }
@@ -95,14 +96,15 @@ extension TransformComponents: Animatable {
   /// The translation, the scale, the angle and the skews, in this order.
   ///
   /// The angle is interpolated like any number: 0° to 720° makes two turns, and 170° to −170° turns
-  /// by 340° backwards. A change of `rotate` in a scene has the same meaning.
+  /// by 340° backwards. The `rotate` property of a scene is interpolated in the same manner.
   package var components: SIMD8<Double> {
     SIMD8(
       translation.x, translation.y, scale.x, scale.y, rotationDegrees, skewDegrees.x,
       skewDegrees.y, 0)
   }
 
-  /// Creates a transform from the numbers in the order of `components`. The angle is not wrapped.
+  /// Creates a transform from the numbers in the order of `components`. The angle may exceed a full
+  /// turn.
   package init(components: SIMD8<Double>) {
     self.init(
       translation: Point(x: components[0], y: components[1]),

@@ -2,11 +2,11 @@
 
 package import Geometry
 
-/// A map from numbers to colours, which are mixed in sRGB with premultiplied alpha.
+/// A piecewise-linear map from numbers to colours, interpolated in sRGB with premultiplied alpha.
 ///
-/// Segments, easing and extrapolation follow `RangeMap`. Beyond the outermost inputs a colour can
-/// `clamp` or `extend`. (React Native mixes straight components. Opaque colours give the same
-/// result.)
+/// Segments, easing and extrapolation follow `RangeMap`, except that `identity` is not allowed.
+/// (React Native interpolates colours without premultiplication. For opaque colours the result is
+/// the same.)
 package struct ColorMap: Sendable, Hashable {
   /// The inputs: at least two finite numbers in ascending order. Equal neighbours are allowed.
   package var inputs: [Double] { segments.inputs }
@@ -16,7 +16,8 @@ package struct ColorMap: Sendable, Hashable {
 
   /// Creates a map from inputs and their colours.
   ///
-  /// - Throws: `RangeMap.Invalid`, also for `identity`: an input is not a colour.
+  /// - Throws: `RangeMap.Invalid`, also for the extrapolation `identity`, because an input is not a
+  ///   colour.
   package init(
     inputs: [Double], outputs: [Color], left: RangeMap.Extrapolation = .clamp,
     right: RangeMap.Extrapolation = .clamp, easing: TimingCurve = .linear

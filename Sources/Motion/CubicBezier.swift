@@ -16,11 +16,10 @@ package struct CubicBezier: Sendable, Hashable {
   /// The second control point's y, within ±`yLimit`.
   package let y2: Double
 
-  /// The largest |y1| and |y2|. CSS has no limit; this one keeps every result exact and finite.
+  /// The largest allowed |y1| and |y2|. CSS has no limit; this limit keeps every result finite.
   package static let yLimit = 1_000.0
 
-  /// The largest absolute value of a slope. Vertical tangents also have this slope, with their
-  /// sign.
+  /// The largest absolute slope that `slope(at:)` returns, also for vertical tangents.
   package static let steepestSlope = 1e6
 
   /// Creates a curve, or nil if x1 or x2 is outside 0…1, or y1 or y2 outside ±`yLimit`.
@@ -39,13 +38,14 @@ package struct CubicBezier: Sendable, Hashable {
     self.y2 = y2
   }
 
-  /// Returns y at `x`: exactly 0 at 0 and exactly 1 at 1. Between them the error is below
-  /// 1e-9·(1 + slope).
+  /// Returns y at `x`: exactly 0 at 0 and exactly 1 at 1. Within 0…1 the error is below 1e-9·(1 +
+  /// slope).
   ///
   /// Outside 0…1 the curve continues as a straight line, as in WebKit's UnitBezier.h. The line runs
-  /// through the end and the nearest control point that differs from the end. If that line is
-  /// vertical, the continuation is horizontal. (css-easing-2's prose differs for a control point on
-  /// its end; web-platform-tests do not.) The result is finite for every finite x.
+  /// through the end point and the nearest control point that differs from the end point. If that
+  /// line is vertical, the continuation is horizontal. (The prose of css-easing-2 differs for a
+  /// control point that equals the end point; web-platform-tests do not.) The result is finite for
+  /// every finite x.
   package func value(at x: Double) -> Double {
     if x <= 0 { return x == 0 ? 0 : finite(slopeBefore * x) }
     if x >= 1 { return x == 1 ? 1 : finite(1 + slopeAfter * (x - 1)) }
@@ -53,13 +53,14 @@ package struct CubicBezier: Sendable, Hashable {
     return coordinate(y1, y2, at: t)
   }
 
-  /// Returns dy/dx at `x`, within ±`steepestSlope`. At 0 and 1 it is the slope on the inside.
+  /// Returns dy/dx at `x`, within ±`steepestSlope`. At 0 and 1 it is the slope of the curve within
+  /// 0…1.
   package func slope(at x: Double) -> Double {
     if x < 0 { return limited(slopeBefore) }
     if x > 1 { return limited(slopeAfter) }
     let t = parameter(at: x)
     let (dx, dy) = (derivatives(x1, x2, at: t), derivatives(y1, y2, at: t))
-    // If both first derivatives are 0, the next derivatives give the curve's direction.
+    // If dx/dt and dy/dt are both 0, the second or third derivatives give the curve's direction.
     for (dx, dy) in zip(dx, dy) where dx != 0 || dy != 0 {
       if dx != 0 { return limited(dy / dx) }
       return dy > 0 ? Self.steepestSlope : -Self.steepestSlope
@@ -67,14 +68,14 @@ package struct CubicBezier: Sendable, Hashable {
     return 0
   }
 
-  /// The slope of the continuation left of 0.
+  /// The slope of the straight line left of x = 0.
   private var slopeBefore: Double {
     if x1 > 0 { return finite(y1 / x1) }
     if y1 == 0, x2 > 0 { return finite(y2 / x2) }
     return y1 == 0 && y2 == 0 ? 1 : 0
   }
 
-  /// The slope of the continuation right of 1.
+  /// The slope of the straight line right of x = 1.
   private var slopeAfter: Double {
     if x2 < 1 { return (y2 - 1) / (x2 - 1) }
     if y2 == 1, x1 < 1 { return (y1 - 1) / (x1 - 1) }
@@ -110,13 +111,15 @@ package struct CubicBezier: Sendable, Hashable {
     return 3 * a * t * u * u + 3 * b * t * t * u + t * t * t
   }
 
-  /// Returns the derivative of a coordinate with respect to t.
+  /// Returns the first derivative of x(t) or y(t), whose control points have the coordinates a and
+  /// b.
   private func speed(_ a: Double, _ b: Double, at t: Double) -> Double {
     let u = 1 - t
     return 3 * (a * u * u + 2 * (b - a) * u * t + (1 - b) * t * t)
   }
 
-  /// Returns the first, second and third derivatives of a coordinate with respect to t.
+  /// Returns the first three derivatives of x(t) or y(t), whose control points have the coordinates
+  /// a and b.
   private func derivatives(_ a: Double, _ b: Double, at t: Double) -> [Double] {
     let u = 1 - t
     return [

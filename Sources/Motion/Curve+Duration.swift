@@ -1,12 +1,13 @@
-// Durations of curves: the default, and the durations of springs.
+// The default duration of curves, and the durations of springs.
 
-/// The default duration of curves that have none of their own, in seconds.
+/// The duration at which a curve is plotted or exported if the user gives none, in seconds.
 package let unsaidCurveSeconds = 1.0
 
 extension Curve {
-  /// Returns the spring and the time for which it is shown, in seconds.
+  /// Returns the spring and its duration, in seconds.
   ///
-  /// - Parameter seconds: the animation's duration; UIView's springs last as long.
+  /// - Parameter seconds: the animation's duration. UIView's springs have the same duration; other
+  ///   springs ignore it.
   /// - Precondition: the curve is a spring.
   package func spring(over seconds: Double) -> (spring: Spring, seconds: Double) {
     switch self {

@@ -3,7 +3,8 @@
 import Support
 
 extension Curve {
-  /// The names of curves as Flickbook writes them, in a fixed order, without aliases.
+  /// The names of curves as Flickbook writes them, in a fixed order. Aliases such as `default` are
+  /// not included.
   package static let names = [
     "linear", "ease", "easeIn", "easeOut", "easeInOut", "smooth", "snappy", "bouncy", "system",
   ]
@@ -12,8 +13,7 @@ extension Curve {
   ///
   /// - Names: `linear`, `ease` (also `default`), `easeIn`, `easeOut` and `easeInOut` (also
   ///   hyphenated, as in CSS), `step-start` and `step-end`.
-  /// - Springs with names: SwiftUI's `smooth`, `snappy` and `bouncy`, and UIKit's own spring,
-  ///   `system`.
+  /// - Spring presets: SwiftUI's `smooth`, `snappy` and `bouncy`, and UIKit's own spring, `system`.
   /// - CSS functions: `cubic-bezier(x1, y1, x2, y2)`, `steps(n, position)` and `linear(stops)`.
   /// - `spring(…)` with the labels of UIView: `damping`, a ratio, and `velocity`.
   /// - `spring(…)` with the labels of CASpringAnimation: `mass` or `stiffness`, and `damping` and
@@ -21,8 +21,8 @@ extension Curve {
   /// - `spring(…)` with the labels of SwiftUI: `duration` and `bounce`, or `response` and
   ///   `dampingFraction`.
   ///
-  /// - Throws: CurveSyntaxError with the offset of the wrong character. A velocity that is not a
-  ///   number is an error, too; only `CurveNotation` reads it.
+  /// - Throws: CurveSyntaxError with the offset of the wrong character. A velocity such as
+  ///   `inherit` is an error, too; only `CurveNotation` accepts one.
   package init(parsing text: String) throws(CurveSyntaxError) {
     let notation = try CurveNotation(parsing: text)
     guard notation.velocity == nil else {
@@ -32,13 +32,15 @@ extension Curve {
     self = notation.curve
   }
 
-  /// The message for a velocity of `inherit` or an expression where only a number is allowed.
+  /// The error message for a velocity of `inherit` or an expression in a place that accepts only
+  /// numbers.
   package static let handedOnElsewhere =
     "only the spring of an animate step can take over a velocity; use a number here"
 
   /// Creates a curve from a parsed function.
   ///
-  /// - Parameter length: the length of the whole text, in Characters.
+  /// - Parameter length: the length of the whole text in Characters, as the position of errors at
+  ///   the end.
   init(_ notation: FunctionNotation, length: Int) throws(CurveSyntaxError) {
     guard let function = Function(rawValue: notation.name) else {
       throw Self.unknown(notation)
@@ -91,7 +93,7 @@ extension Curve {
     let aliases = ["default", "ease-in", "ease-out", "ease-in-out", "step-start", "step-end"]
     let functions = Function.allCases.map(\.rawValue)
     let known = notation.arguments == nil ? names + aliases + functions : functions
-    // A known name with arguments is a curve that takes no arguments.
+    // The name is known, so the error is the arguments: this curve takes none.
     if notation.arguments != nil, named(notation.name) != nil {
       return CurveSyntaxError(
         message: "'\(notation.name)' takes no numbers", offset: notation.name.count)
@@ -106,9 +108,10 @@ extension Curve {
 }
 
 extension CubicBezier {
-  /// Creates a curve from four numbers.
+  /// Creates a `cubic-bezier` curve from four numbers.
   ///
-  /// - Parameter end: the offset of the closing parenthesis.
+  /// - Parameter end: the offset of the closing parenthesis, the position of errors about missing
+  ///   numbers.
   fileprivate init(_ arguments: [FunctionNotation.Argument], end: Int) throws(CurveSyntaxError) {
     let names = ["x1", "y1", "x2", "y2"]
     var numbers: [Double] = []
@@ -190,7 +193,8 @@ extension LinearStops {
     self = made
   }
 
-  /// Parses one output number with up to two percentages before or after it.
+  /// Parses one stop of `linear()`: an output number with up to two percentages before or after the
+  /// number.
   private static func stop(
     _ argument: FunctionNotation.Argument
   ) throws(CurveSyntaxError) -> Stop {

@@ -1,12 +1,12 @@
-// The four notations of springs.
+// The four notations of springs, which differ in their labels.
 
 import Support
 
-/// The set of labels with which a spring is written.
+/// A notation of springs, such as `spring(duration: 0.5, bounce: 0.3)`.
 enum SpringForm: CaseIterable {
   case physical, uiView, bounce, response
 
-  /// The form's labels in the order of the documentation.
+  /// The notation's labels in the order of the documentation.
   var labels: [String] {
     switch self {
     case .physical: ["mass", "stiffness", "damping", "velocity"]
@@ -16,13 +16,13 @@ enum SpringForm: CaseIterable {
     }
   }
 
-  /// Returns the form that has all the given labels, or nil. UIView's form is preferred to the
-  /// physical one.
+  /// Returns the notation that has all the given labels, or nil. UIView's notation is preferred to
+  /// the physical one, because `damping` and `velocity` belong to both.
   static func of(_ labels: [String]) -> SpringForm? {
     [uiView, physical, bounce, response].first { Set($0.labels).isSuperset(of: labels) }
   }
 
-  /// The labels of every form, for messages.
+  /// The labels of all notations, for error messages.
   static var all: String {
     "(damping, velocity), (mass, stiffness, damping, velocity), (duration, bounce) "
       + "or (response, dampingFraction): spring(damping: 0.7)"
@@ -43,9 +43,10 @@ enum SpringForm: CaseIterable {
 }
 
 extension Curve {
-  /// Parses a spring's labelled numbers.
+  /// Parses the labelled numbers of `spring(…)`.
   ///
-  /// - Parameter end: the offset of the closing parenthesis.
+  /// - Parameter end: the offset of the closing parenthesis, the position of errors about missing
+  ///   numbers.
   static func spring(
     _ arguments: [FunctionNotation.Argument], end: Int
   ) throws(CurveSyntaxError) -> Curve {
@@ -79,8 +80,8 @@ extension Curve {
     do throws(Spring.Invalid) {
       return try make(form, numbers)
     } catch {
-      // The combination of the numbers is wrong. The error points at the damping, the most likely
-      // one to change.
+      // Each number is in its range, but the combination is invalid. The error points at the
+      // damping, which most likely needs a change.
       let damping = values["damping"] ?? values["dampingFraction"] ?? values["bounce"]
       throw CurveSyntaxError(
         message: error.description, offset: damping?.offset ?? arguments[0].offset)

@@ -1,12 +1,14 @@
-// The text of curves in the notation that `Curve(parsing:)` reads.
+// The conversion of curves to the notation that `Curve(parsing:)` reads.
 
 extension Curve: CustomStringConvertible {
-  /// The shortest notation: "easeOut", "cubic-bezier(0.2, 0, 0, 1)", "spring(damping: 0.5)".
+  /// The shortest notation, such as "easeOut", "cubic-bezier(0.2, 0, 0, 1)" or "spring(damping:
+  /// 0.5)".
   ///
-  /// A velocity taken over from a running animation may exceed the range that the parser accepts.
+  /// A velocity inherited from a running animation may exceed the range that the parser accepts.
   package var description: String { written(velocity: nil) }
 
-  /// Returns the notation with `velocity` in place of a spring's velocity. Timing curves ignore it.
+  /// Returns the notation with the text `velocity` as the spring's velocity. Timing curves have no
+  /// velocity and ignore the text.
   package func written(velocity: String?) -> String {
     if let name = Self.names.first(where: { Self.named($0) == self }), velocity == nil {
       return name
@@ -33,7 +35,8 @@ extension Curve: CustomStringConvertible {
 }
 
 extension Spring {
-  /// Returns SwiftUI's two numbers if they are round, otherwise Core Animation's.
+  /// Returns the notation with SwiftUI's `response` and `dampingFraction` if both have at most six
+  /// decimals. Otherwise returns the notation of CASpringAnimation.
   fileprivate func notation(velocity: String?) -> String {
     func round(_ number: Double) -> Double { (number * 1e6).rounded() / 1e6 }
     let response = round(2 * Double.pi / stiffness.squareRoot())

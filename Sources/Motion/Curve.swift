@@ -1,27 +1,28 @@
 // The animation curve of a scene's `curve:` key: a timing curve or a spring.
 
-/// The progress of an animation from its old value to its new one.
+/// An animation curve: the progress from the old value (0) to the new value (1).
 package enum Curve: Sendable, Hashable {
-  /// A function of the fraction of the animation's duration.
+  /// A function of the elapsed fraction of the animation's duration.
   case timing(TimingCurve)
-  /// UIView's spring, computed for the animation's duration. It ends with the animation, even if it
-  /// has not come to rest.
+  /// UIView's spring, whose frequency follows from the animation's duration. The animation ends
+  /// after this duration, even if the spring still moves.
   case timedSpring(dampingRatio: Double, velocity: Double)
-  /// A spring that ends when it has settled, independent of the animation's duration.
+  /// A spring that ends when it has settled. The animation's duration is ignored.
   case spring(Spring)
-  /// A spring that ends after `seconds`, like UIKit's transitions, independent of the animation's
-  /// duration.
+  /// A spring that ends after `seconds`, as in UIKit's transitions. The animation's duration is
+  /// ignored.
   case cutSpring(Spring, seconds: Double)
 
   /// The curve easeInOut, UIView's default.
   package static let easeInOut = timing(.easeInOut)
 
-  /// Whether the curve is a spring: a function of seconds that has a velocity.
+  /// Whether the curve is a spring. A spring is a function of seconds and has an initial velocity.
   package var isSpring: Bool {
     if case .timing = self { false } else { true }
   }
 
-  /// The curve's own duration in seconds, or nil if it lasts as long as the animation.
+  /// The spring's settling time or fixed duration in seconds, or nil if the curve takes the
+  /// animation's duration.
   package var ownSeconds: Double? {
     switch self {
     case .timing, .timedSpring: nil
@@ -32,8 +33,9 @@ package enum Curve: Sendable, Hashable {
 
   /// Returns the progress at a fraction of the curve's duration.
   ///
-  /// A timing curve continues outside 0…1. A spring is 0 before its start and 1 after its end.
-  /// UIView's spring is computed for one second, which matters only with an initial velocity.
+  /// A timing curve is also defined outside 0…1. A spring is 0 before its start and 1 after its
+  /// end. UIView's spring is computed for a duration of one second. Other durations give the same
+  /// result unless the spring has an initial velocity.
   package func value(at fraction: Double) -> Double {
     if case .timing(let curve) = self { return curve.value(at: fraction) }
     let pacing = Pacing(self, over: 1)

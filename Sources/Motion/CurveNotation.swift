@@ -1,26 +1,26 @@
-// A parsed curve whose spring may take its initial velocity from a running animation or an
-// expression.
+// A parsed curve whose spring may inherit its initial velocity or compute it with an expression.
 
-/// The result of parsing a curve's text.
+/// A parsed curve, and the source of its initial velocity if that is not a number.
 package struct CurveNotation: Sendable, Hashable {
-  /// The source of a spring's initial velocity if it is not a number.
+  /// The source of a spring's initial velocity, instead of a number.
   package enum Velocity: Sendable, Hashable {
     /// The keyword `inherit`: the spring starts with the current velocity of the animated property.
     case inherited
-    /// The text of `= expression` without the `=`. Its value is in the property's units per second.
+    /// An expression, stored without the leading `=`. Its value is in the property's units per
+    /// second.
     case expression(String)
   }
 
-  /// The curve. Its velocity is 0 if `velocity` is not nil.
+  /// The parsed curve. If `velocity` is not nil, the spring's velocity is 0 here.
   package let curve: Curve
-  /// The source of the initial velocity, or nil if the curve has its own.
+  /// The source of the initial velocity, or nil if the velocity is a number or the curve has none.
   package let velocity: Velocity?
-  /// The start of the velocity's text, after the `=` of an expression. Counted in Characters from
-  /// the start of the whole text; 0 without a velocity.
+  /// The offset of `inherit` or of the expression after its `=`, in Characters from the start of
+  /// the whole text. It is 0 if `velocity` is nil.
   package let velocityOffset: Int
 
-  /// Parses `Curve`'s notation, in which a spring's velocity may also be `inherit` or
-  /// `= expression`.
+  /// Parses the notation of `Curve`, in which a spring's velocity may also be `inherit` or `=
+  /// expression`.
   ///
   /// - Throws: CurveSyntaxError with the offset of the wrong character.
   package init(parsing text: String) throws(CurveSyntaxError) {
@@ -37,7 +37,7 @@ package struct CurveNotation: Sendable, Hashable {
       (velocity, velocityOffset) = (nil, 0)
       return
     }
-    // The other numbers are checked as if the spring started from rest.
+    // The velocity is not known yet. Parsing with a velocity of 0 checks the other numbers.
     var resting = arguments
     let label = String(arguments[index].text.prefix { $0 != ":" })
     resting[index] = FunctionNotation.Argument(
@@ -46,7 +46,8 @@ package struct CurveNotation: Sendable, Hashable {
     (velocity, velocityOffset) = (handed.velocity, handed.offset)
   }
 
-  /// Returns the source of the velocity, or nil for a number or other text.
+  /// Returns the source of the velocity and its offset, or nil if the argument is neither `inherit`
+  /// nor an expression.
   private static func velocity(_ argument: FunctionNotation.Argument) throws(CurveSyntaxError)
     -> (velocity: Velocity, offset: Int)?
   {
@@ -64,8 +65,8 @@ package struct CurveNotation: Sendable, Hashable {
 }
 
 extension Curve {
-  /// Returns the same spring with another initial velocity, in distances per second, without
-  /// limits. A timing curve is unchanged.
+  /// Returns the same spring with another initial velocity, in animation distances per second. The
+  /// velocity is not limited to `Spring.velocityRange`. A timing curve is unchanged.
   package func starting(at velocity: Double) -> Curve {
     switch self {
     case .timing: self

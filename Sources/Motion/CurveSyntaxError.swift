@@ -1,11 +1,11 @@
-// The error for text that is not a curve.
+// The error for invalid curve notation.
 
-/// An error in the text of a curve, with its position.
+/// An error in curve notation, with its position.
 package struct CurveSyntaxError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// One line with the given text and the expected form. It suggests a similar name, if there is
-  /// one.
+  /// One line with the invalid text and the expected form. It suggests a similar name if one is
+  /// known.
   package let message: String
-  /// The index of the wrong character, in Characters from 0. It is the text's length if the text
+  /// The index of the invalid character, in Characters from 0. It is the text's length if the text
   /// ends too early.
   package let offset: Int
 

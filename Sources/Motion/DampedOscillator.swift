@@ -1,18 +1,18 @@
-// The equation of springs and bounces, m·ü + c·u̇ + k·u = 0, with the displacement u from the rest
-// position. Damping ratios above 1 are treated as 1, as in CASpringAnimation before iOS 17
-// (allowsOverdamping is false). Otherwise UIKit's own spring (mass 3, stiffness 1000, damping 500)
-// would reach only 63 % in its 0.5 s.
+// The equation of springs and bounces: m·ü + c·u̇ + k·u = 0, where u is the displacement from rest.
+// Damping ratios above 1 are treated as 1, as in CASpringAnimation before iOS 17 (allowsOverdamping
+// is false). Otherwise UIKit's own spring (mass 3, stiffness 1000, damping 500) would reach only
+// 63 % in its 0.5 s.
 
 import Platform
 
-/// A damped harmonic oscillator.
+/// A damped harmonic oscillator with a damping ratio of at most 1.
 struct DampedOscillator: Sendable, Hashable {
   /// ω₀ = √(k/m), in radians a second, above 0.
   let angularFrequency: Double
   /// ζ = c / (2·√(k·m)), above 0 and at most 1.
   let dampingRatio: Double
 
-  /// The decay rate of the envelope, β = ζ·ω₀, per second.
+  /// The rate β = ζ·ω₀ at which the envelope decays, per second.
   var decay: Double { dampingRatio * angularFrequency }
 
   /// The frequency of the oscillation, ωd = ω₀·√(1 − ζ²), in radians a second; 0 for critical
@@ -21,15 +21,16 @@ struct DampedOscillator: Sendable, Hashable {
     angularFrequency * ((1 - dampingRatio) * (1 + dampingRatio)).squareRoot()
   }
 
-  /// Returns u and u̇ after `time` seconds (0 or more), from the displacement u0 and the velocity
-  /// v0.
+  /// Returns the displacement u and the velocity u̇ after `time` seconds (0 or more). Both start at
+  /// u0 and v0.
   ///
-  /// u = e^(−βt)·[u0·C + (v0 + β·u0)·S], u̇ = e^(−βt)·[v0·C − (ω₀²·u0 + β·v0)·S]
-  /// with C = cos ωd·t and S = sin(ωd·t) / ωd. For critical damping S = t.
+  /// u = e^(−βt)·[u0·C + (v0 + β·u0)·S], u̇ = e^(−βt)·[v0·C − (ω₀²·u0 + β·v0)·S] with C = cos ωd·t
+  /// and S = sin(ωd·t) / ωd. For critical damping S = t.
   func state(after time: Double, displacement u0: Double, velocity v0: Double)
     -> (displacement: Double, velocity: Double)
   {
-    // Beyond 700, e^(−βt) is negligible, and a product with it could become infinity times 0.
+    // Beyond an exponent of 700, e^(−βt) is negligible, and a product with it could be infinity
+    // times 0.
     guard decay * time < 700 else { return (0, 0) }
     let (frequency, envelope) = (dampedFrequency, exp(-decay * time))
     let cosine = cos(frequency * time)
@@ -43,12 +44,13 @@ struct DampedOscillator: Sendable, Hashable {
 
   /// Returns the time from which |u| stays within `band` (above 0), in seconds.
   ///
-  /// A swinging spring has an upper bound: the t with (|u0| + |B|)·e^(−βt) = band, where
-  /// B = (v0 + β·u0)/ωd. For a band of 0.001 this is CASpringAnimation.settlingDuration. For
-  /// Apple's two examples it gives 2.855 s and 1.022 s. The page says "approximately 2.85" and
-  /// "just over 1 second". For critical damping the time is exact.
+  /// The time is exact for critical damping. Below critical damping it is an upper bound: the t
+  /// with (|u0| + |B|)·e^(−βt) = band, where B = (v0 + β·u0)/ωd. For a band of 0.001 this is
+  /// CASpringAnimation.settlingDuration. It gives 2.855 s and 1.022 s for the two examples in
+  /// Apple's documentation, which says "approximately 2.85" and "just over 1 second".
   func settlingSeconds(displacement u0: Double, velocity v0: Double, band: Double) -> Double {
-    // Ratios just below 1 count as 1, because the bound grows without limit towards 1.
+    // The upper bound goes to infinity near a damping ratio of 1, so ratios just below 1 count as
+    // 1.
     guard 1 - dampingRatio < 1e-9 else {
       let amplitude = abs(u0) + abs((v0 + decay * u0) / dampedFrequency)
       return amplitude > band ? log(amplitude / band) / decay : 0
@@ -56,16 +58,16 @@ struct DampedOscillator: Sendable, Hashable {
     return criticalLastExit(u0, v0, band)
   }
 
-  /// Returns the last time at which |u| leaves the band, for critical damping.
+  /// Returns the time after which |u| stays within the band, in seconds, for critical damping.
   ///
-  /// u = (u0 + b·t)·e^(−ωt) with b = v0 + ω·u0. It has one extremum, at t = v0 / (ω·b), and
-  /// approaches 0 after it.
+  /// u = (u0 + b·t)·e^(−ωt) with b = v0 + ω·u0. It has one extremum, at t = v0 / (ω·b), and then
+  /// approaches 0.
   private func criticalLastExit(_ u0: Double, _ v0: Double, _ band: Double) -> Double {
     func size(_ time: Double) -> Double {
       abs(state(after: time, displacement: u0, velocity: v0).displacement)
     }
     let slope = v0 + angularFrequency * u0
-    // Later extrema are far beyond the range of e^(−ωt), and invisible.
+    // After this time e^(−ωt) is 0 in a Double, so a later extremum is invisible.
     let latest = 1_000 / angularFrequency
     let turn = slope == 0 ? 0 : min(max(0, v0 / (angularFrequency * slope)), latest)
     if size(turn) > band {
@@ -73,11 +75,12 @@ struct DampedOscillator: Sendable, Hashable {
       while size(high) > band { high += high - turn }
       return fallBelow(band, from: turn, to: high, size)
     }
-    // The extremum is within the band, so |u| enters the band at most once before it.
+    // At the extremum |u| is within the band, so |u| can only fall below the band before the
+    // extremum.
     return size(0) > band ? fallBelow(band, from: 0, to: turn, size) : 0
   }
 
-  /// Returns the time at which a falling function reaches `level`, found by bisection.
+  /// Returns the time at which a decreasing function falls to `level`, found by bisection.
   private func fallBelow(
     _ level: Double, from start: Double, to end: Double, _ function: (Double) -> Double
   ) -> Double {

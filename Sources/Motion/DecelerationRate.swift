@@ -2,12 +2,13 @@
 
 import Platform
 
-/// A deceleration rate: the fraction of the velocity that remains after each millisecond.
+/// A deceleration rate d: the fraction of the velocity that remains after each millisecond.
 package struct DecelerationRate: Sendable, Hashable {
   /// The remaining fraction after one millisecond, within `range`.
   package let perMillisecond: Double
 
-  /// The allowed rates. Below them a scroll view stops at once; above them it almost never stops.
+  /// The allowed rates. Below this range a scroll view would stop at once; above it, it would
+  /// almost never stop.
   package static let range = 0.5...0.9999
 
   /// UIScrollView.DecelerationRate.normal: 0.998 per millisecond.
@@ -26,10 +27,9 @@ package struct DecelerationRate: Sendable, Hashable {
   /// The logarithmic rate L = 1000·ln d, per second, below 0: the velocity is v0·e^(L·t).
   var perSecond: Double { 1_000 * log(perMillisecond) }
 
-  /// The distance for each point per second of velocity, summed over milliseconds:
-  /// r = d/(1 − d)/1000, in seconds.
+  /// The distance until rest divided by the initial velocity, r = d/(1 − d)/1000, in seconds.
   ///
-  /// It is 0.499 for `normal` and 0.099 for `fast`. WWDC 2018's session 803 shows this sum, and a
-  /// UIScrollView was measured to cover it.
+  /// It is 0.499 for `normal` and 0.099 for `fast`. The formula is a sum over milliseconds, shown
+  /// in WWDC 2018's session 803. A measured UIScrollView covers this distance.
   package var reachSeconds: Double { perMillisecond / (1 - perMillisecond) / 1_000 }
 }

@@ -1,11 +1,11 @@
-// One leg of a scroll view's flight.
+// One part of a scroll view's flight: a deceleration or a bounce.
 
-/// A part of a flight that one formula describes: a deceleration or a bounce.
+/// A part of a flight with a single formula: a deceleration, or a bounce by a spring.
 struct FlightLeg: Hashable {
   let start: Double
   let offset: Double
   let velocity: Double
-  /// The offset to which a bounce returns, in points; nil for a deceleration.
+  /// The offset to which a bounce returns, in points, or nil for a deceleration.
   let edge: Double?
   private let deceleration: Deceleration
 
@@ -33,11 +33,11 @@ struct FlightLeg: Hashable {
     deceleration = Deceleration(velocity: 0)
   }
 
-  /// Returns the leg that follows at an edge, or nil if this one ends at rest.
+  /// Returns the leg that begins where this leg reaches an edge, or nil if this leg ends at rest.
   func next(_ axis: ScrollAxis, _ rate: DecelerationRate) -> FlightLeg? {
     if let edge {
-      // The bounce passes the edge inwards at u0 + b·t = 0. If it is too slow there, it rests at
-      // the edge.
+      // The bounce reaches the edge when u0 + b·t = 0. Only a fast bounce continues through the
+      // edge; a slow one ends there.
       let slope = velocity + Fling.bounceFrequency * (offset - edge)
       let seconds = slope == 0 ? 0 : -(offset - edge) / slope
       guard seconds > 0, seconds.isFinite else { return nil }
@@ -54,7 +54,7 @@ struct FlightLeg: Hashable {
       axis, rate)
   }
 
-  /// The time from the leg's start until rest, if no other leg follows, in seconds.
+  /// The time from the leg's start until rest, in seconds, if no other leg follows.
   var settlingSeconds: Double {
     guard let edge else { return deceleration.durationSeconds }
     return Self.spring.settlingSeconds(

@@ -1,15 +1,16 @@
 // The flight of a scroll view on one axis: its deceleration, and its bounces at the edges. Source:
-// samples of a UIScrollView (iOS 26.1, iPhone 16 simulator), to which the laws were fitted.
+// samples of a UIScrollView (iOS 26.1, iPhone 16 simulator), to which the formulas were fitted.
 
-/// A scroll view's flight from the lift of the finger until rest, in closed form.
+/// A scroll view's motion from the lift of the finger until rest, in closed form.
 ///
-/// Within the limits the content decelerates until it meets an edge. Beyond an edge, a critically
-/// damped spring brings it back; the spring starts with the velocity at the edge. A flight that
-/// begins beyond an edge and is fast enough inwards continues through the edge.
+/// Within the limits of the offset, the content decelerates until it meets an edge. Beyond an edge,
+/// a critically damped spring returns the content to the edge. The spring starts with the velocity
+/// at the edge. A flight that starts beyond an edge with a large inward velocity crosses the edge
+/// and continues.
 ///
-/// The motion after any moment depends only on the offset and the velocity at that moment.
-/// `ScrollAxis.velocity(ofRelease:at:)` adds the push of a finger that lets go beyond an edge. The
-/// flights of the two axes are independent.
+/// The motion after any moment depends only on the offset and the velocity at that moment. If a
+/// finger lifts beyond an edge, `ScrollAxis.velocity(ofRelease:at:)` computes the initial velocity.
+/// The flights of the x and y axes are independent.
 package struct Fling: Sendable, Hashable {
   /// The state of the content's motion.
   package enum Phase: Sendable, Hashable {
@@ -17,26 +18,29 @@ package struct Fling: Sendable, Hashable {
   }
 
   /// The frequency ω of the critically damped spring of bounces and pages, in radians a second.
-  /// Measured: a flight's bounce is within 0.6 pt, where the published 10 errs by 12.7.
+  /// With this value, a measured bounce is within 0.6 pt. The published value of 10 differs by 12.7
+  /// pt.
   package static let bounceFrequency = 11.0
-  /// The distance from its end at which a bounce is over, in points.
+  /// The distance from the edge or page at which a bounce ends, in points.
   ///
-  /// Our own choice. A bounce of 3,005 pt/s was measured to rest after 0.807 s, and a release of
-  /// 235 pt after 0.691 s. Every value from 0.38 to 0.47 pt reproduces both times within 2 %.
+  /// The value is our own choice. A bounce of 3,005 pt/s was measured to end after 0.807 s, and a
+  /// release at 235 pt after 0.691 s. Every value from 0.38 to 0.47 pt reproduces both times within
+  /// 2 %.
   package static let restDistance = 0.4
-  /// The largest speed, in points per second. Faster flights are limited to it; no finger is as
-  /// fast.
+  /// The largest initial speed, in points per second. Higher speeds are reduced to this value,
+  /// which no finger reaches.
   package static let fastest = 1e6
 
-  /// The offset at the start, in points.
+  /// The offset at the start of the flight, in points.
   package let offset: Double
-  /// The offset's velocity at the start, in points per second.
+  /// The offset's velocity at the start of the flight, in points per second.
   package let velocity: Double
-  /// The limits of the offset.
+  /// The axis of the flight, with the limits of the offset.
   package let axis: ScrollAxis
   /// The flight's duration, in seconds.
   package let durationSeconds: Double
-  /// The offset at rest, in points: an edge, or the place where the content became too slow.
+  /// The offset at the end of the flight, in points: an edge, a page, or the place where the
+  /// deceleration ended.
   package let restOffset: Double
 
   private let legs: [FlightLeg]
@@ -44,12 +48,11 @@ package struct Fling: Sendable, Hashable {
   /// Creates a flight from the offset and the velocity at the lift of the finger.
   ///
   /// - Parameters:
-  ///   - offset: the initial offset, in points, finite; may be beyond an edge.
+  ///   - offset: the initial offset, in points, finite. It may be beyond an edge.
   ///   - velocity: the offset's initial velocity, in points per second, finite.
   ///   - axis: the limits of the offset.
   ///   - rate: the deceleration rate.
-  ///   - bounces: whether the content may move beyond an edge. Otherwise it stops there and loses
-  ///     its velocity.
+  ///   - bounces: whether the content may move beyond an edge. Otherwise it stops at the edge.
   package init(
     offset: Double, velocity: Double, axis: ScrollAxis, rate: DecelerationRate = .normal,
     bounces: Bool = true
@@ -58,7 +61,8 @@ package struct Fling: Sendable, Hashable {
     self.velocity = min(max(velocity, -Self.fastest), Self.fastest)
     self.axis = axis
     var legs = [FlightLeg(start: 0, offset: self.offset, velocity: self.velocity, axis, rate)]
-    // There are at most three legs: back over an edge, on to the other edge, and a bounce there.
+    // There are at most three legs: a bounce back to an edge, a deceleration to the opposite edge,
+    // and a bounce there.
     while let next = legs[legs.count - 1].next(axis, rate) {
       guard bounces || next.edge == nil else {
         (durationSeconds, restOffset) = (next.start, next.offset)
@@ -74,14 +78,14 @@ package struct Fling: Sendable, Hashable {
     self.legs = legs
   }
 
-  /// Creates a flight that ends at a given offset, such as a page. The bounce's spring moves it
-  /// there.
+  /// Creates a flight that ends at a given offset, such as a page. The spring of bounces moves the
+  /// content.
   ///
-  /// The velocity is limited so that the spring does not overshoot. UIKit's motion to a page is not
-  /// documented; this one is our own choice.
+  /// The initial velocity is limited so that the spring does not overshoot. UIKit's motion to a
+  /// page is not documented; this motion is our own choice.
   ///
   /// - Parameters:
-  ///   - offset, velocity, axis: as in the other initializer.
+  ///   - offset, velocity, axis: as in `init(offset:velocity:axis:rate:bounces:)`.
   ///   - target: the final offset, in points.
   package init(offset: Double, velocity: Double, to target: Double, axis: ScrollAxis) {
     self.offset = offset
@@ -94,14 +98,14 @@ package struct Fling: Sendable, Hashable {
     restOffset = target
   }
 
-  /// The time at which the content meets an edge, in seconds. It is 0 for a start beyond an edge,
-  /// and nil if the content rests before.
+  /// The time at which the content meets an edge, in seconds from the start. It is 0 for a start
+  /// beyond an edge, and nil if the content stops before it meets one.
   package var hitSeconds: Double? {
     if let bounce = legs.first(where: { $0.edge != nil }) { return bounce.start }
     return restOffset == axis.minimum || restOffset == axis.maximum ? durationSeconds : nil
   }
 
-  /// Returns the state of the motion after `seconds`.
+  /// Returns the phase of the motion after `seconds`.
   package func phase(at seconds: Double) -> Phase {
     if seconds >= durationSeconds { return .resting }
     return leg(at: seconds).edge == nil ? .decelerating : .bouncing

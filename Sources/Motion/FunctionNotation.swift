@@ -3,21 +3,22 @@
 /// A parsed function: its name and its arguments with their positions.
 struct FunctionNotation {
   struct Argument {
-    /// The argument's text without surrounding spaces; may be empty.
+    /// The argument's text without surrounding spaces. It may be empty.
     let text: String
-    /// The argument's start, in Characters from the start of the whole text.
+    /// The offset of the argument's first character, in Characters from the start of the whole
+    /// text.
     let offset: Int
   }
 
   let name: String
-  /// The arguments: empty for `name()`, nil without parentheses.
+  /// The arguments: an empty array for `name()`, nil for `name` without parentheses.
   let arguments: [Argument]?
   /// The offset of the closing parenthesis, or of the text's end.
   let end: Int
 
   /// Parses a name with optional arguments.
   ///
-  /// - Throws: CurveSyntaxError if a parenthesis is not closed or other text follows it.
+  /// - Throws: CurveSyntaxError if the closing parenthesis is missing or other text follows it.
   init(parsing text: String) throws(CurveSyntaxError) {
     let characters = Array(text)
     guard let open = characters.firstIndex(of: "(") else {
@@ -39,11 +40,11 @@ struct FunctionNotation {
     end = close
   }
 
-  /// Returns the texts between the commas and the index of the closing parenthesis, or nil without
-  /// one.
+  /// Splits arguments at commas. Returns the arguments and the index of the closing parenthesis, or
+  /// nil if the parenthesis is missing.
   ///
-  /// An expression begins with `=`. Its parentheses, brackets and the commas within them belong to
-  /// the expression.
+  /// An argument with `=` is an expression. Parentheses, brackets and nested commas after `=` are
+  /// part of the expression.
   private static func scan(_ characters: [Character], from start: Int)
     -> (parts: [ArraySlice<Character>], close: Int)?
   {
@@ -76,7 +77,7 @@ struct FunctionNotation {
 }
 
 extension FunctionNotation.Argument {
-  /// The words of the argument, separated by white space.
+  /// The words of the argument, separated by white space, with their offsets.
   var words: [FunctionNotation.Argument] {
     let characters = Array(text)
     return characters.split(whereSeparator: \.isWhitespace).map { word in
@@ -84,7 +85,7 @@ extension FunctionNotation.Argument {
     }
   }
 
-  /// The label and the value of `label: value`, or nil without a colon.
+  /// The label and the value of an argument `label: value`, or nil without a colon.
   var labelled: (label: FunctionNotation.Argument, value: FunctionNotation.Argument)? {
     let characters = Array(text)
     guard let colon = characters.firstIndex(of: ":") else { return nil }
@@ -99,8 +100,8 @@ extension FunctionNotation.Argument {
 
   /// Returns the argument as a finite decimal number.
   ///
-  /// - Parameter name: the number's name for error messages.
-  /// - Throws: CurveSyntaxError if the number is missing or the text is not a number.
+  /// - Parameter name: the parameter's name, for error messages.
+  /// - Throws: CurveSyntaxError if the argument is empty or not a number.
   func number(_ name: String) throws(CurveSyntaxError) -> Double {
     guard !text.isEmpty else {
       throw CurveSyntaxError(message: "the number \(name) is missing", offset: offset)
@@ -114,7 +115,8 @@ extension FunctionNotation.Argument {
 
   /// The argument as a finite decimal number, or nil for other text.
   var decimalNumber: Double? {
-    // Double also accepts other notations: 0x1p3, inf, nan.
+    // `Double` also accepts hexadecimal numbers, infinity and NaN, which the notation does not
+    // allow.
     guard text.allSatisfy({ "+-.eE0123456789".contains($0) }) else { return nil }
     return Double(text).flatMap { $0.isFinite ? $0 : nil }
   }

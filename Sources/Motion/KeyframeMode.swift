@@ -1,18 +1,19 @@
 // The interpolation modes of keyframes.
 
-/// The interpolation between keys, as in UIView.KeyframeAnimationOptions and
+/// The interpolation between keyframes, as in UIView.KeyframeAnimationOptions and
 /// CAAnimationCalculationMode.
 package enum KeyframeMode: String, Sendable, Hashable, CaseIterable {
-  /// A straight line from each value to the next.
+  /// A straight line from each keyframe's value to the next.
   case linear
-  /// Each value stays until the next key's time.
+  /// Each value stays until the time of the next keyframe.
   case discrete
-  /// Straight lines at constant speed. The distances between the values replace the keys' times,
-  /// and easings are ignored. (`curve` still warps the whole timeline.)
+  /// Straight lines at constant speed. The times of the keyframes follow from the distances between
+  /// the values, and their easings are ignored. The `curve` over the whole timeline still applies.
   case paced
-  /// A Catmull–Rom spline through the values. A key's tangent is the slope between its two
-  /// neighbours. At an end it is the slope of the outermost line, which no source specifies.
+  /// A Catmull–Rom spline through the values. The tangent at a keyframe is the slope between the
+  /// previous and the next keyframe. At the first and the last keyframe it is the slope to the only
+  /// neighbour, which no source specifies.
   case cubic
-  /// The spline at constant speed; times and easings are ignored.
+  /// The spline of `cubic` at constant speed. The times and easings of the keyframes are ignored.
   case cubicPaced
 }

@@ -1,18 +1,18 @@
-// The path through the components of keyframes. It is not generic, so all values share one
-// arithmetic.
+// The interpolation of keyframes on SIMD components. The type is not generic, so all animatable
+// types share its arithmetic.
 
 struct KeyframePath: Sendable {
   private let times: [Double]
   private let values: [SIMD8<Double>]
   private let easings: [TimingCurve]
   private let mode: KeyframeMode
-  /// The slope at each key per unit of time, for `cubic` and `cubicPaced`.
+  /// The slope at each keyframe per unit of time. Empty unless the mode is `cubic` or `cubicPaced`.
   private let tangents: [SIMD8<Double>]
-  /// The arc length from the first key to the end of each stretch, for `cubicPaced`. Each segment
-  /// has `stretches` of them.
+  /// The arc length from the first keyframe to the end of each subdivision, after a leading 0. Each
+  /// segment has `stretches` subdivisions. Empty unless the mode is `cubicPaced`.
   private var lengths: [Double] = []
 
-  /// The number of parts of a segment for the table of arc lengths.
+  /// The number of subdivisions of each segment in the table of arc lengths.
   private static let stretches = 16
   private static let valueLimit = 1e12
 
@@ -40,7 +40,7 @@ struct KeyframePath: Sendable {
     if mode == .cubicPaced { lengths = tabulatedLengths() }
   }
 
-  /// Returns the components at a fraction of the timeline.
+  /// Returns the interpolated components at a fraction of the timeline.
   ///
   /// - Parameter place: the fraction, within 0…1.
   func components(at place: Double) -> SIMD8<Double> {
@@ -56,9 +56,10 @@ struct KeyframePath: Sendable {
     }
   }
 
-  /// Returns the last key that is not after `place`, and the fraction of the time to the next key.
+  /// Returns the index of the last keyframe at or before `place`, and the elapsed fraction of the
+  /// segment after it.
   ///
-  /// The key is nil if `place` is before the first one.
+  /// The index is nil if `place` is before the first keyframe.
   private func segment(at place: Double) -> (Int?, Double) {
     let after = times.firstIndex { $0 > place } ?? times.count
     guard after > 0 else { return (nil, 0) }
@@ -71,7 +72,7 @@ struct KeyframePath: Sendable {
     values[index] + (values[index + 1] - values[index]) * fraction
   }
 
-  /// Interpolates between two keys with Hermite's polynomials.
+  /// Returns the value of a cubic Hermite spline at the fraction `s` of a segment.
   private func spline(_ index: Int, _ s: Double) -> SIMD8<Double> {
     let span = times[index + 1] - times[index]
     let (s2, s3) = (s * s, s * s * s)
@@ -79,10 +80,10 @@ struct KeyframePath: Sendable {
     return start + values[index + 1] * (3 * s2 - 2 * s3) + tangents[index + 1] * (span * (s3 - s2))
   }
 
-  // MARK: Pace
+  // MARK: Constant speed
 
-  /// Returns times in proportion to the distances between the values, or nil if all values are
-  /// equal.
+  /// Returns times within 0…1 that give a constant speed between the values, or nil if all values
+  /// are equal.
   private static func paced(_ values: [SIMD8<Double>]) -> [Double]? {
     var sums = [0.0]
     for index in values.indices.dropFirst() {
@@ -94,8 +95,8 @@ struct KeyframePath: Sendable {
 
   private static func tangents(_ times: [Double], _ values: [SIMD8<Double>]) -> [SIMD8<Double>] {
     values.indices.map { index in
-      // Two keys at the same time are a jump: the spline ends at the first and begins again at the
-      // second.
+      // Two keyframes at the same time are a jump. The tangents on both sides ignore the values
+      // across the jump.
       let low = index > 0 && times[index - 1] < times[index] ? index - 1 : index
       let isJumpNext = index + 1 >= times.count || times[index + 1] <= times[index]
       let high = isJumpNext ? index : index + 1
@@ -104,7 +105,7 @@ struct KeyframePath: Sendable {
     }
   }
 
-  /// Returns the arc length from the first key to the end of each stretch of each segment.
+  /// Returns the arc length from the first keyframe to the end of each subdivision of each segment.
   private func tabulatedLengths() -> [Double] {
     var sums = [0.0]
     for index in 0..<max(values.count - 1, 0) {
@@ -117,7 +118,9 @@ struct KeyframePath: Sendable {
     return sums
   }
 
-  /// Returns the segment and its spline parameter at the fraction `place` of the arc length.
+  /// Returns the segment and its spline parameter at a fraction of the whole arc length.
+  ///
+  /// - Parameter place: the fraction, within 0…1.
   private func placeAlongArc(_ place: Double) -> (Int?, Double) {
     guard let total = lengths.last, total > 0, place > 0 else { return segment(at: place) }
     let wanted = place * total
@@ -127,7 +130,7 @@ struct KeyframePath: Sendable {
     let index = (after - 1) / Self.stretches
     let start = Double((after - 1) % Self.stretches) / Double(Self.stretches)
     var (low, high) = (start, start + 1 / Double(Self.stretches))
-    // Fifty bisections leave an error below 1e-16.
+    // Fifty bisections of the spline parameter leave an error below 1e-16.
     for _ in 0..<50 {
       let middle = (low + high) / 2
       if lengths[after - 1] + arc(index, start, middle) < wanted {
@@ -139,8 +142,8 @@ struct KeyframePath: Sendable {
     return (index, (low + high) / 2)
   }
 
-  /// Returns the arc length between two parameters of a segment, by five-point Gauss–Legendre
-  /// quadrature.
+  /// Returns the arc length of a segment between two spline parameters, by five-point
+  /// Gauss–Legendre quadrature.
   private func arc(_ index: Int, _ start: Double, _ end: Double) -> Double {
     let nodes = [
       (0.0, 128.0 / 225), (0.538469310105683, 0.478628670499366),
@@ -153,7 +156,7 @@ struct KeyframePath: Sendable {
     }
   }
 
-  /// Returns the derivative of the spline with respect to its parameter.
+  /// Returns the derivative of a segment's spline with respect to its parameter `s`.
   private func speed(_ index: Int, _ s: Double) -> SIMD8<Double> {
     let span = times[index + 1] - times[index]
     let chord = (values[index + 1] - values[index]) * (6 * s - 6 * s * s)

@@ -1,19 +1,18 @@
-// Keyframes of UIView.animateKeyframes: frames with a start and a duration, under one curve.
+// The keyframes of UIView.animateKeyframes, which have a start and a duration each.
 
 extension Keyframes {
-  /// A keyframe of UIView.addKeyframe(withRelativeStartTime:relativeDuration:).
+  /// A keyframe added by UIView.addKeyframe(withRelativeStartTime:relativeDuration:).
   package struct Frame: Sendable {
     /// The start as a fraction of the whole animation, within 0…1.
     package var start: Double
-    /// The duration as a fraction of the whole animation. The sum of start and duration is at most
-    /// 1.
+    /// The duration as a fraction of the whole animation. Start and duration add up to at most 1.
     package var duration: Double
-    /// The value at the frame's end.
+    /// The value at the end of this keyframe.
     package var value: Value
 
-    /// Creates a frame; start, duration and their sum are within 0…1.
+    /// Creates a keyframe. The start, the duration and their sum are within 0…1.
     ///
-    /// - Parameter value: the value at the frame's end.
+    /// - Parameter value: the value at the end of the keyframe.
     package init(start: Double, duration: Double, value: Value) {
       self.start = start
       self.duration = duration
@@ -23,18 +22,18 @@ extension Keyframes {
 
   /// Creates the keyframes of one property, as UIView builds its CAKeyframeAnimation.
   ///
-  /// Each frame adds two keys: the previous value at its start, and its own value at its end.
-  /// Between frames the value stays. One curve, easeInOut by default, warps the whole timeline, not
-  /// each frame.
+  /// Each frame becomes two keyframes: the previous value at the frame's start, and the frame's
+  /// value at its end. Between two frames the value does not change. One curve, easeInOut by
+  /// default, warps the whole timeline, not each frame.
   ///
-  /// Frames are ordered by their starts. UIKit's rule for overlapping frames is not known. Our own
-  /// choice: a frame starts from the full value of the previous one, which is reached by then.
-  /// (1 → 3 over 0…1 and 0.8 over 0.5…1 give 3 at 0.5 and 0.8 at 1.)
+  /// Frames are sorted by their starts. UIKit's rule for overlapping frames is not known. Our own
+  /// choice: the earlier frame ends when the later one starts, with its full value. For example, a
+  /// frame from 1 to 3 over 0…1 and a frame to 0.8 over 0.5…1 give 3 at 0.5 and 0.8 at 1.
   ///
   /// - Parameters:
   ///   - initial: the value before the animation.
   ///   - frames: at least one frame.
-  ///   - mode: the interpolation between keys.
+  ///   - mode: the interpolation between keyframes.
   ///   - curve: the curve over the whole timeline.
   /// - Throws: `KeyframesInvalid`.
   package init(
@@ -67,6 +66,6 @@ extension Keyframes {
     try self.init(keys: keys, mode: mode, curve: curve)
   }
 
-  /// The tolerance for sums such as 0.7 + 0.3 that round to more than 1.
+  /// The tolerance for a start plus duration, such as 0.7 + 0.3, that rounds to more than 1.
   private static var slack: Double { 1e-9 }
 }

@@ -1,23 +1,24 @@
 // Keyframe animations: values at given times, and the interpolation between them. Sources:
 // CAKeyframeAnimation, UIView's keyframes, CSS's @keyframes.
 
-/// A sequence of values as a function of the fraction of an animation's duration.
+/// A keyframe animation: the value as a function of the elapsed fraction of the duration.
 package struct Keyframes<Value: Animatable>: Sendable {
-  /// A value at a given time.
+  /// A keyframe: a value at a given time.
   package struct Key: Sendable {
-    /// The key's time as a fraction of the duration, within 0…1.
+    /// The keyframe's time as a fraction of the duration, within 0…1.
     package var time: Double
     /// The value at that time.
     package var value: Value
-    /// The easing from this key to the next, as a keyframe's easing in CSS.
+    /// The easing from this keyframe to the next, as with CSS's `animation-timing-function` in
+    /// @keyframes.
     package var easing: TimingCurve
 
-    /// Creates a key.
+    /// Creates a keyframe.
     ///
     /// - Parameters:
-    ///   - time: a fraction within 0…1, at least the previous key's time.
+    ///   - time: a fraction within 0…1, at least the previous keyframe's time.
     ///   - value: the value at that time.
-    ///   - easing: the easing up to the next key; the last key's easing is not used.
+    ///   - easing: the easing up to the next keyframe. The last keyframe's easing is not used.
     package init(time: Double, value: Value, easing: TimingCurve = .linear) {
       self.time = time
       self.value = value
@@ -25,19 +26,20 @@ package struct Keyframes<Value: Animatable>: Sendable {
     }
   }
 
-  /// The keys in the order of time.
+  /// The keyframes in the order of time.
   package let keys: [Key]
-  /// The interpolation between the keys.
+  /// The interpolation between the keyframes.
   package let mode: KeyframeMode
-  /// The curve that warps the whole timeline. The keys' times refer to the warped time.
+  /// The curve that warps the whole timeline. The keyframes' times refer to the warped time.
   package let curve: TimingCurve
   private let path: KeyframePath
 
-  /// Creates keyframes.
+  /// Creates a keyframe animation.
   ///
   /// - Parameters:
-  ///   - keys: at least one key, in ascending order of time. Two keys at the same time are a jump.
-  ///   - mode: the interpolation between keys.
+  ///   - keys: at least one keyframe, in ascending order of time. Two keyframes at the same time
+  ///     are a jump.
+  ///   - mode: the interpolation between keyframes.
   ///   - curve: the curve over the whole timeline, which is linear in CAKeyframeAnimation and CSS.
   /// - Throws: `KeyframesInvalid`.
   package init(
@@ -53,8 +55,8 @@ package struct Keyframes<Value: Animatable>: Sendable {
 
   /// Returns the value at a fraction of the duration.
   ///
-  /// Before the first key it is the first value; after the last key it is the last one. If the
-  /// curve leaves 0…1, the value stays at its end.
+  /// Before the first keyframe the value is the first one; after the last keyframe it is the last
+  /// one. If `curve` overshoots 0…1, its result is clamped.
   package func value(at fraction: Double) -> Value {
     let place = min(max(curve.value(at: min(max(fraction, 0), 1)), 0), 1)
     return Value(components: path.components(at: place))

@@ -1,19 +1,19 @@
 // The reasons for rejecting keyframes.
 
-/// An error in the keys of an animation.
+/// An error in the keyframes of an animation.
 package enum KeyframesInvalid: Error, Sendable, Hashable, CustomStringConvertible {
-  /// An empty list of keys.
+  /// The list of keyframes is empty.
   case none
-  /// A time that is outside 0…1 or is NaN. `index` counts from 0.
+  /// A time is outside 0…1 or is NaN. `index` counts keyframes from 0.
   case timeOutside(index: Int, time: Double)
-  /// A time that is less than the previous one.
+  /// A time is less than the previous keyframe's time.
   case decreasing(index: Int, time: Double, before: Double)
-  /// A frame that ends after the animation.
+  /// A UIView keyframe ends after the end of the animation, at a fraction above 1.
   case endsLate(index: Int, end: Double)
-  /// A value that is NaN or outside ±1e12.
+  /// A component of a value is NaN or outside ±1e12.
   case valueOutside(index: Int)
 
-  /// One line that counts keyframes from 1 and states the allowed values.
+  /// The error in one line, with the allowed values. Keyframes are counted from 1.
   package var description: String {
     switch self {
     case .none: "there are no keyframes; add at least one"

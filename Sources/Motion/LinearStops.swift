@@ -1,25 +1,26 @@
 // The CSS function `linear()`. Source: CSS Easing Functions Level 2, "The linear easing function".
 
-/// A piecewise-linear function through points (input, output): CSS `linear(0, 0.25 75%, 1)`.
+/// A piecewise-linear function, such as CSS `linear(0, 0.25 75%, 1)`.
 package struct LinearStops: Sendable, Hashable {
-  /// A stop as written in the notation.
+  /// A stop in the notation, such as `0.25 75%`.
   package struct Stop: Sendable, Hashable {
-    /// The output, finite.
+    /// The output, a finite number.
     package var output: Double
-    /// The inputs as finite fractions (0.75 for 75 %): none, one, or two for a horizontal line.
+    /// The inputs as finite fractions, such as 0.75 for 75 %. A stop has up to two inputs; two make
+    /// a horizontal line.
     package var inputs: [Double]
 
     /// Creates a stop.
     ///
-    /// - Parameter inputs: the fractions; without any, the stop is placed evenly between its
-    ///   neighbours.
+    /// - Parameter inputs: at most two fractions. Without any, the stop is spaced evenly between
+    ///   its neighbours.
     package init(output: Double, inputs: [Double] = []) {
       self.output = output
       self.inputs = inputs
     }
   }
 
-  /// A point of the function.
+  /// A corner of the piecewise-linear function.
   package struct Point: Sendable, Hashable {
     /// The input, at least the previous point's input.
     package let input: Double
@@ -35,8 +36,9 @@ package struct LinearStops: Sendable, Hashable {
 
   /// Creates the function from stops by the rules of CSS.
   ///
-  /// An input is never less than an earlier one. Without an input, the first stop is at 0 and the
-  /// last one at 1 or at the largest input. Other stops without an input are spaced evenly.
+  /// An input that is less than a preceding input is raised to it. If the first stop has no input,
+  /// it is at 0. If the last stop has none, it is at 1 or at the largest input above 1. Other stops
+  /// without an input are spaced evenly.
   ///
   /// The result is nil for fewer than two stops or more than `countLimit`. It is also nil if a stop
   /// has more than two inputs or a number that is not finite.
@@ -66,7 +68,7 @@ package struct LinearStops: Sendable, Hashable {
     self.points = Self.spread(points)
   }
 
-  /// Gives each run of points without an input evenly spaced inputs.
+  /// Returns the points with evenly spaced inputs for each run of points without an input.
   private static func spread(_ points: [(input: Double?, output: Double)]) -> [Point] {
     var result: [Point] = []
     var index = 0
@@ -76,8 +78,8 @@ package struct LinearStops: Sendable, Hashable {
         index += 1
         continue
       }
-      // A run begins after a point with an input and ends before one, because the first and last
-      // have one.
+      // The first and the last point have an input, so each run lies between two points with an
+      // input.
       let next = points[index...].firstIndex { $0.input != nil } ?? points.count - 1
       let (low, high) = (result[result.count - 1].input, points[next].input ?? 1)
       let gaps = Double(next - index + 1)
@@ -93,29 +95,30 @@ package struct LinearStops: Sendable, Hashable {
 
   /// Returns the output at `x`, finite for every finite x.
   ///
-  /// Outside the points the outermost lines continue. If several points share an input, the last
-  /// one counts.
+  /// Left of the first point and right of the last, the outermost lines continue. If several points
+  /// have the input `x`, the last of them gives the output.
   package func value(at x: Double) -> Double {
     let (a, b) = segment(at: x)
     guard a.input < b.input else { return b.output }
     if a.output == b.output { return b.output }
     let fraction = (x - a.input) / (b.input - a.input)
     let rise = b.output - a.output
-    // The difference overflows, so the two outputs are weighted separately.
+    // The difference of the outputs overflows, so each output is weighted separately.
     guard rise.isFinite else {
       return finite(a.output * (1 - fraction) + b.output * fraction)
     }
     return finite(a.output + rise * fraction)
   }
 
-  /// Returns the slope of the line at `x`; 0 if both its ends have the same input.
+  /// Returns the slope of the line at `x`, or 0 for a vertical line.
   package func slope(at x: Double) -> Double {
     let (a, b) = segment(at: x)
     guard a.input < b.input else { return 0 }
     return finite((b.output - a.output) / (b.input - a.input))
   }
 
-  /// Returns the last point that is not right of `x`, and the point after it.
+  /// Returns the line at `x`: the last point at or left of `x`, and the next point. Outside the
+  /// points it is the outermost line.
   private func segment(at x: Double) -> (Point, Point) {
     let after = points.firstIndex { $0.input > x } ?? points.count
     let first = min(max(after - 1, 0), points.count - 2)

@@ -1,20 +1,20 @@
-// Helpers for numbers, and for numbers and texts in messages.
+// Number limits, and the text of numbers and strings in error messages.
 
 import Geometry
 import Support
 
-/// Returns the number, limited to the finite range of Double; 0 for NaN.
+/// Returns the number clamped to the finite range of Double, or 0 for NaN.
 func finite(_ number: Double) -> Double {
   guard !number.isNaN else { return 0 }
   return min(max(number, -.greatestFiniteMagnitude), .greatestFiniteMagnitude)
 }
 
-/// Returns a number in short form for a message: 600, 0.01, 1e-06.
+/// Returns a number's text for an error message, such as 600, 0.01 or 1e-06.
 func short(_ number: Double) -> String {
   number == number.rounded() && abs(number) < 1e15 ? String(Int(saturating: number)) : "\(number)"
 }
 
-/// Returns the text in quotes for a message: one line, at most 40 characters.
+/// Returns the string in quotes for an error message, on one line and cut to 40 characters.
 func quoted(_ text: String) -> String {
   let printable = text.prefix(40).map { character in
     let isControl = character.unicodeScalars.contains { $0.properties.generalCategory == .control }

@@ -1,8 +1,8 @@
 // A curve with its duration.
 
-/// A curve with its duration: progress as a function of seconds.
+/// A curve with its duration: the progress as a function of seconds.
 package struct Pacing: Sendable, Hashable {
-  /// The duration of the animation, or of a spring with its own duration, in seconds; 0 or more.
+  /// The duration in seconds, 0 or more: the spring's own, or else the animation's.
   package let durationSeconds: Double
   private let motion: Motion
 
@@ -15,8 +15,8 @@ package struct Pacing: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - curve: the curve.
-  ///   - seconds: the animation's duration, finite, at least 0. Springs with their own duration
-  ///     ignore it, as UIViewPropertyAnimator does for
+  ///   - seconds: the animation's duration, finite, at least 0. Springs other than UIView's ignore
+  ///     it, as UIViewPropertyAnimator does for
   ///     UISpringTimingParameters(mass:stiffness:damping:initialVelocity:).
   package init(_ curve: Curve, over seconds: Double) {
     switch curve {
@@ -24,7 +24,8 @@ package struct Pacing: Sendable, Hashable {
       motion = .timing(timing)
       durationSeconds = seconds
     case .timedSpring(let ratio, let velocity):
-      // A spring this short cannot be computed, and its motion could not be seen.
+      // A UIView spring below a microsecond is invisible, and its frequency would be too large to
+      // compute.
       let isLong = seconds >= 1e-6
       motion =
         isLong
@@ -40,25 +41,27 @@ package struct Pacing: Sendable, Hashable {
     }
   }
 
-  /// Whether the motion is a spring. UIView springs below a microsecond are treated as linear.
+  /// Whether the curve is a spring. A UIView spring shorter than a microsecond is treated as
+  /// linear.
   package var isSpring: Bool { if case .spring = motion { true } else { false } }
 
-  /// The distance from the target at a spring's end that counts as a visible jump, as a fraction of
-  /// the whole distance.
+  /// The smallest visible jump at a spring's end, as a fraction of the animation's distance.
   package static let visibleJump = 0.01
 
-  /// The spring's value at its end if it visibly jumps from there to 1. It is nil for springs that
-  /// arrive and for timing curves.
+  /// The spring's value just before its end, if the jump from there to 1 is visible. It is nil for
+  /// timing curves and for springs that end close to 1.
   package var valueBeforeJump: Double? {
     guard case .spring(let spring) = motion else { return nil }
     let value = spring.value(at: durationSeconds)
     return abs(value - 1) > Self.visibleJump ? value : nil
   }
 
-  /// Returns the progress: 0 until the start, and exactly 1 from `durationSeconds` on.
+  /// Returns the progress after `seconds`: 0 until the start, and exactly 1 from `durationSeconds`
+  /// on.
   ///
-  /// Between them a curve may leave 0…1. A spring jumps to 1 at its end, because Core Animation
-  /// then removes a UIView's spring. The jump is usually 0.1 %; see `valueBeforeJump`.
+  /// During the animation a curve may leave 0…1. A spring jumps to 1 at its end, because Core
+  /// Animation then removes the animation. The jump is usually 0.1 % of the distance; see
+  /// `valueBeforeJump`.
   package func progress(at seconds: Double) -> Double {
     guard seconds < durationSeconds else { return 1 }
     guard seconds >= 0 else { return 0 }
@@ -68,7 +71,8 @@ package struct Pacing: Sendable, Hashable {
     }
   }
 
-  /// Returns the derivative of `progress(at:)` per second; 0 before the start and from the end on.
+  /// Returns the derivative of `progress(at:)`, per second. It is 0 before the start and from
+  /// `durationSeconds` on.
   package func velocity(at seconds: Double) -> Double {
     guard seconds >= 0, seconds < durationSeconds else { return 0 }
     switch motion {

@@ -1,40 +1,42 @@
-// A piecewise map between ranges of numbers, such as from a scroll offset to a view's alpha.
+// A piecewise-linear map between numbers, such as from a content offset to a view's alpha.
 
-/// A piecewise-linear function through points (input, output).
+/// A piecewise-linear function, defined by points of an input and an output each.
 ///
-/// It follows React Native's `interpolate` (AnimatedInterpolation.js). The segment is the first
-/// whose upper input is not below x, otherwise the last. A segment with equal outputs gives that
-/// output. A segment with equal inputs is a jump: its first output up to the input, its second
-/// output beyond. Unlike React Native, `clamp` is the default on both sides.
+/// It follows React Native's `interpolate` (AnimatedInterpolation.js). The segment for x is the
+/// first whose upper input is at least x, otherwise the last. A segment with equal outputs has this
+/// output at every x. A segment with equal inputs is a jump: the first output applies up to the
+/// input, the second output after it. Unlike React Native, `clamp` is the default on the left and
+/// on the right.
 ///
-/// The first point may be at −∞ and the last at +∞, in both coordinates. The outermost segment then
-/// has slope 1 and begins at its finite point. (React Native measures the left segment from 0. This
-/// is the same for a finite point at 0; other points jump there.)
+/// The first point may be (−∞, −∞) and the last (+∞, +∞). The outermost segment is then a line of
+/// slope 1 through its finite point. (React Native measures the distance on the left from 0, not
+/// from the finite point. The result is the same for a finite point at 0. At any other finite point
+/// React Native's function has a jump.)
 package struct RangeMap: Sendable, Hashable {
-  /// The rule for inputs left of the first or right of the last.
+  /// The output for an x below the first input or above the last.
   package enum Extrapolation: String, Sendable, Hashable, CaseIterable {
-    /// The outermost segment or its easing continues.
+    /// The outermost segment continues, with its easing.
     case extend
-    /// The outermost output.
+    /// The output of the outermost point.
     case clamp
-    /// The input x itself.
+    /// The number x itself.
     case identity
   }
 
-  /// An error in the points of a map.
+  /// An error in the inputs and outputs of a map.
   package enum Invalid: Error, Sendable, Hashable, CustomStringConvertible {
-    /// An input count below two.
+    /// There are fewer than two inputs.
     case tooFew(count: Int)
-    /// Different numbers of inputs and outputs.
+    /// The numbers of inputs and outputs differ.
     case unequalCounts(inputs: Int, outputs: Int)
-    /// An input at `index`, counted from 0, that is less than the previous one.
+    /// An input is less than the previous one. `index` counts inputs from 0.
     case decreasing(index: Int, value: Double, before: Double)
-    /// An input or output that is NaN, or infinite where it must be finite.
+    /// An input or output is NaN, or is infinite without being the outermost point.
     case notFinite
-    /// The rule `identity` for a map of colours: an input is not a colour.
+    /// The extrapolation of a colour map is `identity`, but an input is not a colour.
     case identityOfColors
 
-    /// One line that states the requirement in the words of a scene.
+    /// The error in one line, in the terms of a scene.
     package var description: String {
       switch self {
       case .tooFew(let count): "at least 2 inputs are needed, not \(count)"
@@ -63,9 +65,9 @@ package struct RangeMap: Sendable, Hashable {
   ///   - outputs: one output for each input.
   ///   - left: the rule for x below the first input.
   ///   - right: the rule for x above the last input.
-  ///   - easing: the easing of the fraction within each segment, as in React Native. In an infinite
-  ///     segment it applies to the distance.
-  /// - Throws: `Invalid` with the reason.
+  ///   - easing: the easing within each segment, as in React Native. It maps the fraction of the
+  ///     segment. In an infinite segment it maps the distance from the finite point.
+  /// - Throws: `Invalid`.
   package init(
     inputs: [Double], outputs: [Double], left: Extrapolation = .clamp,
     right: Extrapolation = .clamp,
@@ -79,14 +81,14 @@ package struct RangeMap: Sendable, Hashable {
       let isAbove = index == last && output == .infinity && inputs[last] == .infinity
       guard isBelow || isAbove else { throw .notFinite }
     }
-    // An infinite input needs an output that is infinite, too.
+    // An infinite input needs an infinite output of the same sign.
     guard inputs[0].isFinite || outputs[0] == -.infinity,
       inputs[last].isFinite || outputs[last] == .infinity,
       outputs.contains(where: \.isFinite)
     else { throw .notFinite }
   }
 
-  /// Returns the output at `x`; finite for every finite x.
+  /// Returns the output at `x`. It is finite for every finite x.
   package func value(at x: Double) -> Double {
     switch segments.place(of: x) {
     case .identity: return x
@@ -101,8 +103,8 @@ package struct RangeMap: Sendable, Hashable {
 
 /// Returns the fraction (x − from) / (to − from), clamped to 0…1.
 ///
-/// `to` may be less than `from`. If both are equal, the result is a step: 0 below them, 1 from
-/// there on.
+/// `to` may be less than `from`. If `from` equals `to`, the result is 0 for x below `from` and 1
+/// otherwise.
 package func progress(from: Double, to: Double, _ x: Double) -> Double {
   guard from != to else { return x < from ? 0 : 1 }
   return min(max(fraction(from, to, x), 0), 1)

@@ -1,15 +1,17 @@
-// The search for an input among the inputs of a map, shared by maps of numbers and of colours.
+// The segment of a number among the inputs of a map. Maps to numbers and maps to colours use it.
 
 struct RangeSegments: Sendable, Hashable {
   enum Place {
     case identity
-    /// The output at this index.
+    /// Exactly at the output with this index.
     case at(Int)
-    /// An eased fraction between the outputs `upper` − 1 and `upper`.
+    /// A position between the outputs `upper` − 1 and `upper`, as an eased fraction.
     case within(upper: Int, fraction: Double)
-    /// An eased distance from the second point, in a first segment that begins at −∞.
+    /// A position in a first segment that starts at −∞, as an eased distance below the second
+    /// point.
     case below(Double)
-    /// An eased distance from the last but one point, in a last segment that ends at +∞.
+    /// A position in a last segment that ends at +∞, as an eased distance above the second-to-last
+    /// point.
     case above(Double)
   }
 
@@ -65,15 +67,16 @@ struct RangeSegments: Sendable, Hashable {
   }
 }
 
-/// Returns (x − from) / (to − from) for different, finite numbers, even if their difference
-/// overflows.
+/// Returns (x − from) / (to − from), also if a difference overflows.
+///
+/// - Precondition: `from` and `to` are finite and different.
 func fraction(_ from: Double, _ to: Double, _ x: Double) -> Double {
   let isWide = !(to - from).isFinite || !(x - from).isFinite
   return finite(
     isWide ? (x / 4 - from / 4) / (to / 4 - from / 4) : (x - from) / (to - from))
 }
 
-/// Returns from + (to − from)·fraction, finite even if the difference overflows.
+/// Returns from + (to − from)·fraction. The result is finite even if the difference overflows.
 func interpolated(_ from: Double, _ to: Double, _ fraction: Double) -> Double {
   guard from != to else { return from }
   let difference = to - from

@@ -1,16 +1,19 @@
-// The rubber-band effect of content beyond the edge of a scroll view. Source: UIScrollView's
-// formula as published by WWDC 2018's demos and super-ultra/ScrollMechanics, RubberBand.swift.
+// The resistance of scrolling beyond the edge of a scroll view ("rubber-banding"). Source:
+// UIScrollView's formula as published in WWDC 2018's demos and super-ultra/ScrollMechanics,
+// RubberBand.swift.
 
-/// The rubber band of one axis.
+/// The rubber-band effect on one axis of a scroll view.
 package struct RubberBand: Sendable, Hashable {
-  /// The stiffness coefficient of UIScrollView, 0.55.
+  /// UIScrollView's coefficient c: the initial fraction of the finger's motion that the content
+  /// follows.
   package static let coefficient = 0.55
 
-  /// The viewport's size on this axis, in points; finite, above 0.
+  /// The viewport's size d on this axis, in points; finite, above 0.
   package let dimension: Double
 
-  /// Creates a rubber band for a viewport's size in points.
+  /// Creates a rubber band.
   ///
+  /// - Parameter dimension: the viewport's size on this axis, in points.
   /// - Precondition: `dimension` is finite and above 0.
   package init(dimension: Double) {
     precondition(
@@ -18,11 +21,13 @@ package struct RubberBand: Sendable, Hashable {
     self.dimension = dimension
   }
 
-  /// Returns the content's distance beyond the edge for a finger `overshoot` points beyond it, in
-  /// points.
+  /// Returns the content's distance y beyond the edge, in points.
   ///
-  /// The formula is y = (1 − 1/(x·c/d + 1))·d, for either sign. The result is always less than the
-  /// dimension.
+  /// The formula is y = (1 − 1/(x·c/d + 1))·d, with the sign of x. The result is always less than
+  /// d.
+  ///
+  /// - Parameter overshoot: the distance x beyond the edge that the content would have without
+  ///   resistance, in points.
   package func stretch(of overshoot: Double) -> Double {
     let part = abs(overshoot) * Self.coefficient / dimension
     let size = part.isFinite ? dimension * (part / (part + 1)) : dimension
@@ -37,7 +42,7 @@ package struct RubberBand: Sendable, Hashable {
 
   /// Returns the inverse of `stretch(of:)`: x = (d/c)·(1/(1 − y/d) − 1), in points.
   ///
-  /// A stretch of the dimension or more is treated as just below it; no finger reaches it.
+  /// A stretch of d or more, which no finger reaches, is treated as just below d.
   package func overshoot(for stretch: Double) -> Double {
     let part = min(abs(stretch) / dimension, 1 - .ulpOfOne)
     let size = finite(dimension / Self.coefficient * (part / (1 - part)))

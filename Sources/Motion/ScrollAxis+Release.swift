@@ -1,43 +1,46 @@
-// The release of a finger beyond an edge. Source: samples of a UIScrollView (iOS 26.1, iPhone 16
-// simulator), to which the law of a finger at rest was fitted.
+// The velocity of content that a finger releases beyond an edge. Source: samples of a UIScrollView
+// (iOS 26.1, iPhone 16 simulator). The formula was fitted to releases by a finger at rest.
 
 extension ScrollAxis {
-  /// The initial speed of content that a resting finger releases, per point beyond the edge, per
-  /// second.
+  /// The initial speed of content released at rest beyond an edge, for each point beyond the edge,
+  /// per second.
   ///
-  /// Measured: 235 pt beyond the edge, the content starts with 1,690 pt/s. A spring from rest would
-  /// be up to 37 pt behind during the return.
+  /// Measured: 235 pt beyond the edge, the content starts with 1,690 pt/s. A spring with an initial
+  /// velocity of 0 would lag behind by up to 37 pt during the return.
   package static let releasePush = 7.2
 
-  /// The largest speed at which content gets the full push, in points per second.
+  /// The largest speed of content that still gets all of `releasePush`, in points per second.
   package static let restingSpeed = 50.0
 
-  /// The speed from which content gets no push, in points per second.
+  /// The smallest speed of content that gets none of `releasePush`, in points per second.
   ///
-  /// The value keeps the transition smooth at the deepest measured pull (235 pt). There one pt/s
-  /// changes the offset during the return by at most a third of a point, one pixel of that device.
+  /// The value is large so that a slightly faster finger changes the motion only slightly. At 235
+  /// pt, the deepest measured pull, one pt/s changes the offset during the return by at most a
+  /// third of a point. This is one pixel of the measured device.
   package static let movingSpeed = 250.0
 
-  /// Returns the initial velocity of a flight after a finger lets go, in points per second.
+  /// Returns the initial velocity of the flight after a finger lifts, in points per second.
   ///
-  /// Within the edges it is the content's own velocity. Beyond an edge it is v − s·7.2·u, with the
-  /// distance u from the edge. The share s falls linearly from 1 at `restingSpeed` to 0 at
-  /// `movingSpeed`. Content at rest is therefore pushed inwards with 7.2·u, and moving content
-  /// keeps its velocity.
+  /// Within the edges it is the content's velocity v. Beyond an edge it is v − s·7.2·u, where u is
+  /// the distance from the edge. The factor s falls linearly from 1 at `restingSpeed` to 0 at
+  /// `movingSpeed`. Content at rest is therefore pushed inwards with 7.2·u, and fast content keeps
+  /// its velocity.
   ///
-  /// The two ends are UIKit's. The transition between them is not known, and linear by our own
-  /// choice: a slightly faster finger or an edge just crossed must not cause a step.
+  /// The velocities at rest and in fast motion are UIKit's. UIKit's transition between them is not
+  /// known. A linear one is our own choice, because it has no step.
   ///
   /// - Parameters:
-  ///   - velocity: the content's velocity; beyond an edge, its mean over the last `releaseSeconds`.
+  ///   - velocity: the content's velocity. Beyond an edge, its mean over the last `releaseSeconds`.
   ///   - offset: the offset at the release, in points.
   package func velocity(ofRelease velocity: Double, at offset: Double) -> Double {
     let share = (Self.movingSpeed - abs(velocity)) / (Self.movingSpeed - Self.restingSpeed)
     return velocity - min(max(share, 0), 1) * Self.releasePush * (offset - clamped(offset))
   }
 
-  /// The time over which the mean velocity of content beyond an edge is measured: UIKit's 100 ms.
+  /// The time before the release over which the content's mean velocity is measured: UIKit's 100
+  /// ms.
   ///
-  /// The finger's own velocity is not used, because the content follows it on a rubber band.
+  /// It applies beyond an edge. The finger's velocity is not used there, because the rubber band
+  /// makes the content slower than the finger.
   package static let releaseSeconds = 0.1
 }

@@ -1,20 +1,22 @@
 // One axis of a scroll view: the limits of its offset, and its motion under a finger.
 
-/// The limits of the content offset on one axis.
+/// One axis of a scroll view, with the limits of its content offset.
 package struct ScrollAxis: Sendable, Hashable {
-  /// The smallest offset, in points: −(adjusted inset at the start).
+  /// The smallest offset, in points: the negative adjusted inset at the top or left.
   package let minimum: Double
-  /// The largest offset, in points: content size + inset at the end − viewport, at least `minimum`.
+  /// The largest offset, in points: content size + inset at the bottom or right − viewport, and at
+  /// least `minimum`.
   package let maximum: Double
-  /// The viewport's size, in points, above 0.
+  /// The size of the scroll view on this axis, in points, above 0.
   package let viewport: Double
 
   /// Creates an axis from the sizes and insets of a scroll view.
   ///
   /// - Parameters:
   ///   - contentSize: the content's size, in points.
-  ///   - viewport: the size of the scroll view's bounds, in points; at least 1 is used.
-  ///   - insetStart, insetEnd: the adjusted content insets, in points.
+  ///   - viewport: the size of the scroll view's bounds, in points. Less than 1 is treated as 1.
+  ///   - insetStart, insetEnd: the adjusted content insets at the top or left, and at the bottom or
+  ///     right, in points.
   package init(
     contentSize: Double, viewport: Double, insetStart: Double = 0, insetEnd: Double = 0
   ) {
@@ -23,21 +25,21 @@ package struct ScrollAxis: Sendable, Hashable {
     self.viewport = max(viewport, 1)
   }
 
-  /// Whether the content is larger than the viewport.
+  /// Whether the content and its insets are larger than the viewport.
   package var canScroll: Bool { maximum > minimum }
 
-  /// Returns the nearest offset within the limits.
+  /// Returns the offset clamped to the limits.
   package func clamped(_ offset: Double) -> Double { min(max(offset, minimum), maximum) }
 
-  /// Returns the offset under a finger that has moved since it came down.
+  /// Returns the content offset while a finger drags the content.
   ///
-  /// Beyond an edge the content follows as a rubber band. If the touch begins beyond an edge, the
-  /// existing stretch is converted back first, so that the content does not jump.
+  /// Beyond an edge, a rubber band resists the finger. If the touch began beyond an edge, the drag
+  /// continues from the stretched offset without a jump.
   ///
   /// - Parameters:
-  ///   - offset: the offset when the finger came down, in points.
-  ///   - translation: the finger's translation, in points. Positive is down or right, which scrolls
-  ///     back.
+  ///   - offset: the offset at the beginning of the touch, in points.
+  ///   - translation: the finger's translation since the beginning of the touch, in points.
+  ///     Positive is down or right, which decreases the offset.
   ///   - bounces: whether the content may move beyond an edge.
   package func offset(from offset: Double, draggedBy translation: Double, bounces: Bool = true)
     -> Double
@@ -48,7 +50,8 @@ package struct ScrollAxis: Sendable, Hashable {
     return bounces ? limit + band.stretch(of: wanted - limit) : limit
   }
 
-  /// Returns the velocity of the offset under such a finger, in points per second.
+  /// Returns the velocity of the content offset while a finger drags the content, in points per
+  /// second.
   ///
   /// - Parameter velocity: the finger's velocity, in points per second.
   package func velocity(
@@ -61,24 +64,24 @@ package struct ScrollAxis: Sendable, Hashable {
     return bounces ? -velocity * slope : 0
   }
 
-  /// Returns the offset that the finger would cause without edges, in points.
+  /// Returns the offset that the drag would reach without edges, in points.
   private func wanted(from offset: Double, draggedBy translation: Double) -> Double {
     let edge = clamped(offset)
     let start = edge + RubberBand(dimension: viewport).overshoot(for: offset - edge)
     return finite(start - translation)
   }
 
-  /// Returns the offset of the page at which a flight ends.
+  /// Returns the offset of the page on which the scroll view comes to rest after the finger lifts.
   ///
-  /// It is the page nearest to the end of a free flight, and at most one page from where the finger
-  /// came down. Pages are as large as the viewport; the last page ends with the content. UIKit's
-  /// threshold is not documented; this one is our own choice.
+  /// It is the page nearest to the end of a deceleration without edges, and at most one page from
+  /// the page at the beginning of the touch. A page is as large as the viewport; the last page ends
+  /// with the content. UIKit's rule is not documented; this rule is our own choice.
   ///
   /// - Parameters:
-  ///   - offset: the offset when the finger lifted, in points.
-  ///   - velocity: the velocity of the offset, in points per second.
-  ///   - origin: the offset when the finger came down, in points.
-  ///   - rate: the deceleration rate of the free flight.
+  ///   - offset: the offset when the finger lifts, in points.
+  ///   - velocity: the velocity of the offset when the finger lifts, in points per second.
+  ///   - origin: the offset at the beginning of the touch, in points.
+  ///   - rate: the deceleration rate.
   package func pageTarget(
     from offset: Double, velocity: Double, startedAt origin: Double,
     rate: DecelerationRate = .normal
@@ -89,7 +92,7 @@ package struct ScrollAxis: Sendable, Hashable {
     return clamped(minimum + page * viewport)
   }
 
-  /// Returns the offset of the page whose start is nearest to `offset`.
+  /// Returns the offset of the page that starts nearest to `offset`.
   package func pageOffset(nearestTo offset: Double) -> Double {
     clamped(minimum + page(of: offset) * viewport)
   }

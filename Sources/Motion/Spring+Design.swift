@@ -1,4 +1,4 @@
-// Springs from a designer's parameters: duration and bounce, or response and damping fraction.
+// Springs from SwiftUI's parameters: duration and bounce, or response and damping fraction.
 
 extension Spring {
   /// The spring .smooth of SwiftUI: 0.5 s, no bounce.
@@ -10,26 +10,26 @@ extension Spring {
 
   /// UIKit's own spring for transitions and the keyboard: mass 3, stiffness 1000, damping 500.
   ///
-  /// These numbers are logged for UIKit's animation curve 7 (JTSSloppySwiping, issue 2). The spring
-  /// moves like a critically damped one of ω₀ = √(1000/3) = 18.257. Three releases of a real sheet
-  /// fit 18.251 to 18.258, within 0.05 points (iOS 26.1, openuikit).
+  /// Source: a log of UIKit's animation curve 7 (JTSSloppySwiping, issue 2). The spring moves like
+  /// a critically damped one of ω₀ = √(1000/3) = 18.257. Three releases of a real sheet fit ω₀ from
+  /// 18.251 to 18.258, within 0.05 points (iOS 26.1, openuikit).
   package static let system = Spring(trusted: 3, 1_000, 500, 0)
 
-  /// The range of SwiftUI's response and duration, in seconds.
+  /// The allowed range of SwiftUI's response and duration, in seconds.
   package static let responseRange = 0.01...60
-  /// The range of SwiftUI's bounce. A bounce of 1 would never come to rest.
+  /// The allowed range of SwiftUI's bounce. With a bounce of 1 a spring would never come to rest.
   package static let bounceRange = -0.99...0.99
-  /// The range of SwiftUI's dampingFraction.
+  /// The allowed range of SwiftUI's dampingFraction.
   package static let dampingFractionRange = leastDampingRatio...1_000
 
   /// Creates SwiftUI's Spring(duration:bounce:) of mass 1: ω₀ = 2π / duration and ζ = 1 − bounce.
   ///
-  /// For a bounce below 0, ζ = 1 / (1 + bounce). As ζ is then above 1, the spring moves like one
-  /// with a bounce of 0. Apple's example: duration 0.5 and bounce 0.3 give stiffness 157.9 and
-  /// damping 17.6.
+  /// For a bounce below 0, ζ = 1 / (1 + bounce). This ζ is above 1, so the spring moves as with a
+  /// bounce of 0. Apple's example: duration 0.5 and bounce 0.3 give stiffness 157.9 and damping
+  /// 17.6.
   ///
-  /// - Parameter duration: the perceptual duration, in seconds: the undamped period, not the time
-  ///   until rest.
+  /// - Parameter duration: the perceptual duration, in seconds. It is the undamped period, not the
+  ///   settling time.
   /// - Throws: `Invalid`.
   package init(duration: Double, bounce: Double = 0, velocity: Double = 0) throws(Invalid) {
     try Self.check("duration", duration, Self.responseRange)
@@ -40,7 +40,7 @@ extension Spring {
 
   /// Creates SwiftUI's spring(response:dampingFraction:) of mass 1.
   ///
-  /// Its parameters are k = (2π / response)² and c = 4π·dampingFraction / response.
+  /// The stiffness is (2π / response)², and the damping is 4π·dampingFraction / response.
   ///
   /// - Parameter response: the undamped period, in seconds.
   /// - Throws: `Invalid`.

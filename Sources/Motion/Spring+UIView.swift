@@ -1,42 +1,42 @@
 // UIView's springs, whose frequency follows from a duration, a damping ratio and a velocity. The
-// method is UIKit's own, derived from the real UIKit's results for 30 combinations of the three.
-// These include two different roots, and a stiffness at which twelve steps have not converged.
+// method was derived from UIKit's stiffness for 30 combinations of these three numbers. These
+// results include two different roots of the equation, and a stiffness at which the twelve steps
+// have not converged.
 
 import Platform
 
 extension Spring {
   /// The frequency that UIKit computes for a UIView spring.
   package struct UIViewFrequency: Sendable, Hashable {
-    /// The outcome of UIKit's method.
+    /// The outcome of UIKit's twelve Newton steps.
     package enum Origin: Sendable, Hashable {
-      /// A positive result of UIKit's method, converged or not.
+      /// A positive result, converged or not.
       case found
-      /// A result below 0, whose absolute value is used. The real UIKit's stiffness is the square
-      /// of the result (354.6 for a ratio of 0.5, 2 s and a velocity of 0.9).
+      /// A negative result, whose absolute value is used. UIKit's stiffness is the square of the
+      /// result, such as 354.6 for a ratio of 0.5, 2 s and a velocity of 0.9.
       case belowZero
-      /// An unusable result. UIKit's behaviour is then not known; by our own choice the spring
-      /// settles in time.
+      /// A result of 0 or without a finite square. UIKit's spring is then not known. Our own choice
+      /// is a spring that settles within the duration.
       case settled
     }
 
     /// The frequency ω₀, in radians a second, above 0.
     package let perSecond: Double
-    /// The outcome of UIKit's method.
+    /// The outcome of the Newton steps.
     package let origin: Origin
   }
 
   /// Creates the spring of
   /// UIView.animate(withDuration:delay:usingSpringWithDamping:initialSpringVelocity:).
   ///
-  /// Its mass is 1, and its ω₀ is `uiViewFrequency`. It may still move at `seconds`, because a
-  /// large velocity makes a soft spring.
+  /// Its mass is 1, and its ω₀ is `uiViewFrequency`. A large velocity makes the spring soft, so it
+  /// may still move at the end of the duration.
   ///
   /// - Parameters:
   ///   - seconds: the animation's duration, above 0.
-  ///   - dampingRatio: the ratio, at least `leastDampingRatio`; ratios above 1 are treated as 1.
-  ///   - velocity: the initial velocity, in distances per second.
-  /// - Precondition: the duration and the ratio are within these limits, and the velocity is
-  ///   finite.
+  ///   - dampingRatio: the ratio, at least `leastDampingRatio`. Ratios above 1 are treated as 1.
+  ///   - velocity: the initial velocity, in animation distances per second; finite.
+  /// - Precondition: all parameters are within these limits.
   package init(uiViewSeconds seconds: Double, dampingRatio: Double, velocity: Double = 0) {
     let frequency = Self.uiViewFrequency(
       seconds: seconds, dampingRatio: dampingRatio, velocity: velocity
@@ -45,17 +45,15 @@ extension Spring {
       trusted: 1, frequency * frequency, 2 * min(dampingRatio, 1) * frequency, velocity)
   }
 
-  /// Returns the ω₀ that UIKit computes: the result of twelve Newton steps from ω = 5 / d,
-  /// converged or not.
+  /// Returns the ω₀ that UIKit computes with twelve Newton steps from ω = 5 / d, converged or not.
   ///
-  /// The steps look for a root of f, with the duration d and the velocity v:
-  /// ζ < 1: f(ω) = 0.001 − (ζω − v)/(ω·√(1 − ζ²))·e^(−ζω·d);
-  /// ζ ≥ 1: f(ω) = 0.001 − (1 + (ω − v)·d)·e^(−ω·d).
+  /// The steps look for a root of f, where d is the duration and v the velocity. For ζ < 1, f(ω) =
+  /// 0.001 − (ζω − v)/(ω·√(1 − ζ²))·e^(−ζω·d). For ζ ≥ 1, f(ω) = 0.001 − (1 + (ω − v)·d)·e^(−ω·d).
   ///
-  /// Without a velocity the root is known, and used directly: ln(1000·ζ/√(1 − ζ²)) / (ζ·d), and
-  /// ω·d = 9.2334 for ζ = 1.
+  /// For v = 0 the root is known and no steps are needed. It is ω = ln(1000·ζ/√(1 − ζ²)) / (ζ·d),
+  /// and ω·d = 9.2334 for ζ = 1.
   ///
-  /// - Parameters: as `init(uiViewSeconds:dampingRatio:velocity:)`.
+  /// - Parameters: as in `init(uiViewSeconds:dampingRatio:velocity:)`.
   package static func uiViewFrequency(seconds: Double, dampingRatio: Double, velocity: Double)
     -> UIViewFrequency
   {
@@ -67,7 +65,7 @@ extension Spring {
       let decay = ratio < 1 ? log(ratio / (restBand * swing(ratio))) / ratio : criticalSettling
       return UIViewFrequency(perSecond: decay / seconds, origin: .found)
     }
-    // The method is the same in units of the duration: ω·d and v·d.
+    // Newton's steps give the same result with ω·d and v·d instead of ω and v.
     let found = twelveSteps(ratio, velocity * seconds) / seconds
     if found != 0, (found * found).isFinite {
       return UIViewFrequency(perSecond: abs(found), origin: found > 0 ? .found : .belowZero)
@@ -95,7 +93,8 @@ extension Spring {
     return decay
   }
 
-  /// Returns the largest ω·d at which the spring's envelope is at 0.1 % when the duration is over.
+  /// Returns the largest ω·d at which the spring's envelope falls to 0.1 % at the end of the
+  /// duration.
   ///
   /// The envelope is |(ζω − v)/(ω·√(1 − ζ²))|·e^(−ζω·d), or |1 + (ω − v)·d|·e^(−ω·d) for ζ = 1.
   ///
@@ -108,8 +107,8 @@ extension Spring {
         : abs(1 + decay - speed) * exp(-decay)
       return size > restBand
     }
-    // With a velocity away from the target, the envelope always falls. With one towards the target,
-    // it falls to 0, rises to a maximum and then always falls.
+    // For v < 0 the envelope always falls as ω grows. For v > 0 it falls to 0, rises to a maximum
+    // and then falls for good, so the search starts at this maximum.
     var (low, high) = (0.0, 1.0)
     if speed > 0 {
       let top =

@@ -1,47 +1,49 @@
-// The springs of Core Animation, UIView and SwiftUI, which share one equation.
+// The spring of Core Animation, UIView and SwiftUI animations.
 
-/// A damped spring that moves from 0 to 1:
-/// m·ẍ + c·ẋ + k·(x − 1) = 0 with x(0) = 0 and ẋ(0) = `velocity`.
+/// A damped spring that moves x from 0 to 1: m·ẍ + c·ẋ + k·(x − 1) = 0 with x(0) = 0 and ẋ(0) =
+/// `velocity`.
 ///
 /// The solution is in closed form. A damping ratio ζ = c / (2·√(k·m)) above 1 is treated as 1: the
 /// spring then moves like a critically damped one of the same mass and stiffness.
 package struct Spring: Sendable, Hashable {
-  /// The mass m, in any unit: only k/m and c/m count.
+  /// The mass m, in any unit, because the motion depends only on k/m and c/m.
   package let mass: Double
   /// The stiffness k: the force for a displacement of 1.
   package let stiffness: Double
   /// The damping c: the force against a velocity of 1 per second.
   package let damping: Double
-  /// The velocity at the start, in distances per second; positive is towards the target.
+  /// The initial velocity, in animation distances per second. Positive is towards the target.
   package let velocity: Double
 
-  /// The range of the mass. Like the other ranges, it suits any interface and keeps every result
-  /// finite.
+  /// The allowed range of the mass. Like the ranges below, it suits any interface and keeps every
+  /// result finite.
   package static let massRange = 1e-6...1e6
-  /// The range of the stiffness.
+  /// The allowed range of the stiffness.
   package static let stiffnessRange = 1e-6...1e9
-  /// The range of the damping. A damping of 0 is rejected later, because the spring never rests.
+  /// The allowed range of the damping. A damping of 0 is in the range, but `leastDampingRatio`
+  /// rejects it.
   package static let dampingRange = 0...1e9
-  /// The range of the initial velocity, in distances per second.
+  /// The allowed range of the initial velocity, in animation distances per second.
   package static let velocityRange = -1e4...1e4
-  /// The least damping ratio. Below it a spring swings for hundreds of periods.
+  /// The smallest allowed damping ratio. A spring with a smaller ratio oscillates for hundreds of
+  /// periods.
   package static let leastDampingRatio = 0.01
-  /// The longest time to come to rest, in seconds. Slower springs are rejected.
+  /// The longest allowed settling time, in seconds.
   package static let longestSettlingSeconds = 600.0
-  /// The distance from the target within which a spring has arrived: 0.1 %, as in
-  /// CASpringAnimation.
+  /// The largest distance from the target of a settled spring: 0.1 % of the animation's distance,
+  /// as in CASpringAnimation.
   package static let restBand = 0.001
 
   /// An error in the parameters of a spring.
   package enum Invalid: Error, Sendable, Hashable, CustomStringConvertible {
-    /// A parameter that is outside its range or is NaN.
+    /// A parameter is outside its range or is NaN.
     case outOfRange(parameter: String, value: Double, range: ClosedRange<Double>)
-    /// A damping ratio below `leastDampingRatio`.
+    /// The damping ratio is below `leastDampingRatio`.
     case tooLittleDamping(dampingRatio: Double)
-    /// A settling time above `longestSettlingSeconds`.
+    /// The settling time is above `longestSettlingSeconds`.
     case tooSlow(settlingSeconds: Double)
 
-    /// One line with the given number and the allowed range.
+    /// The error in one line, with the given number and the allowed range.
     package var description: String {
       switch self {
       case .outOfRange(let parameter, let value, let range):
@@ -60,7 +62,7 @@ package struct Spring: Sendable, Hashable {
   /// Creates a spring from CASpringAnimation's parameters, with its defaults: mass 1, stiffness
   /// 100, damping 10 and velocity 0.
   ///
-  /// - Throws: `Invalid` if a parameter is outside its range or the spring takes too long to rest.
+  /// - Throws: `Invalid` if a parameter is outside its range or the spring settles too slowly.
   package init(
     mass: Double = 1, stiffness: Double = 100, damping: Double = 10, velocity: Double = 0
   ) throws(Invalid) {
@@ -77,7 +79,7 @@ package struct Spring: Sendable, Hashable {
     }
   }
 
-  /// Creates a spring from parameters that are known to be valid.
+  /// Creates a spring from parameters that are known to be valid, without checks.
   init(trusted mass: Double, _ stiffness: Double, _ damping: Double, _ velocity: Double) {
     self.mass = mass
     self.stiffness = stiffness
@@ -96,28 +98,29 @@ package struct Spring: Sendable, Hashable {
   /// The undamped frequency ω₀ = √(k/m), in radians a second.
   package var angularFrequency: Double { (stiffness / mass).squareRoot() }
 
-  /// The damping ratio ζ = c / (2·√(k·m)) of the parameters. The motion treats ratios above 1 as 1.
+  /// The damping ratio ζ = c / (2·√(k·m)). It may be above 1, although the motion treats such a
+  /// ratio as 1.
   package var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
 
-  /// Returns the position x after `seconds`; 0 before the start. The result is within 1e-10 of the
-  /// exact value.
+  /// Returns the position x after `seconds`, with an error below 1e-10. It is 0 before the start.
   ///
-  /// x = 1 − e^(−βt)·[cos ωd·t + (β − v0)·sin(ωd·t)/ωd] with β = ζ·ω₀ and ωd = ω₀·√(1 − ζ²). For
-  /// ζ = 1 it is x = 1 − e^(−ω₀t)·[1 + (ω₀ − v0)·t].
+  /// The position is x = 1 − e^(−βt)·[cos ωd·t + (β − v0)·sin(ωd·t)/ωd] with β = ζ·ω₀ and ωd =
+  /// ω₀·√(1 − ζ²). For ζ = 1 it is x = 1 − e^(−ω₀t)·[1 + (ω₀ − v0)·t].
   package func value(at seconds: Double) -> Double {
     seconds <= 0 ? 0 : 1 + state(at: seconds).displacement
   }
 
-  /// Returns the velocity ẋ after `seconds`, in distances per second; 0 before the start.
+  /// Returns the velocity ẋ after `seconds`, in animation distances per second. It is 0 before the
+  /// start.
   package func velocity(at seconds: Double) -> Double {
     guard seconds != 0 else { return velocity }
     return seconds < 0 ? 0 : state(at: seconds).velocity
   }
 
-  /// The time from which the spring stays within 0.1 % of its target, in seconds.
+  /// The settling time, in seconds: x then stays within 0.1 % of the target.
   ///
-  /// For ζ < 1 it is an upper bound, CASpringAnimation.settlingDuration: ln((1 + |B|)/0.001)/β with
-  /// B = (β − v0)/ωd. For ζ ≥ 1 Apple's rule is not known, and the time is exact.
+  /// For ζ < 1 it is the upper bound of CASpringAnimation.settlingDuration: ln((1 + |B|)/0.001)/β
+  /// with B = (β − v0)/ωd. For ζ ≥ 1 the time is exact, because Apple's rule is not known.
   package var settlingSeconds: Double {
     oscillator.settlingSeconds(displacement: -1, velocity: velocity, band: Self.restBand)
   }

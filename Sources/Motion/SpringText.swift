@@ -1,26 +1,27 @@
-// Edits to the text of a spring that change its overshoot or its settling time. The rest of the
-// text is unchanged.
+// Edits of spring notation that change the overshoot or the settling time and keep the rest of the
+// text.
 
 import Platform
 
-/// The text of a spring, in one of four notations.
+/// A spring in one of its four notations, which can be edited with handles in a chart.
 package struct SpringText: Sendable, Hashable {
-  /// The draggable points of a spring's curve.
+  /// The values at the two draggable handles of a spring's chart: the peak and the end.
   package struct Handles: Sendable, Hashable {
-    /// The time of the largest overshoot, in seconds. Without an overshoot it is half of
-    /// `restSeconds`.
+    /// The time of the largest overshoot, in seconds. If the spring does not overshoot, it is half
+    /// of `restSeconds`.
     package let peakSeconds: Double
-    /// The largest distance beyond the target, as a fraction of the whole distance.
+    /// The largest overshoot beyond the target, as a fraction of the animation's distance.
     package let overshoot: Double
-    /// The time from which the spring rests, in seconds.
+    /// The time at which the spring ends, in seconds.
     package let restSeconds: Double
   }
 
-  /// The text in a scene's notation.
+  /// The spring in the notation of a scene.
   package let text: String
   private let form: SpringForm
 
-  /// Creates a spring from its text. A named spring is rewritten as duration and bounce.
+  /// Creates a spring from its notation. A preset such as `bouncy` is rewritten with its duration
+  /// and bounce.
   ///
   /// The result is nil for text that is not a spring, and for `system`, which has no editable
   /// numbers.
@@ -44,10 +45,10 @@ package struct SpringText: Sendable, Hashable {
     "bouncy": "spring(duration: 0.5, bounce: 0.3)",
   ]
 
-  /// Whether the spring is UIView's, which lasts as long as its animation.
+  /// Whether the spring is UIView's, whose duration is the animation's.
   package var isTimed: Bool { form == .uiView }
 
-  /// Returns the draggable points of the spring's curve.
+  /// Returns the values at the draggable handles of the spring's chart.
   ///
   /// - Parameter seconds: the animation's duration, which only UIView's springs use.
   package func handles(over seconds: Double) -> Handles {
@@ -60,11 +61,11 @@ package struct SpringText: Sendable, Hashable {
   /// Returns the spring with the damping that causes the given overshoot.
   ///
   /// - Parameters:
-  ///   - overshoot: the overshoot as a fraction of the whole distance; 0 for critical damping.
-  ///     Large overshoots are limited by the smallest damping ratio, 0.05.
+  ///   - overshoot: the overshoot as a fraction of the animation's distance; 0 for critical
+  ///     damping. The smallest damping ratio, 0.05, limits large overshoots.
   ///   - seconds: the animation's duration, which only UIView's springs use.
   package func overshooting(by overshoot: Double, over seconds: Double) -> SpringText {
-    // More damping causes less overshoot.
+    // The search is a bisection, because the overshoot falls as the damping ratio grows.
     var (low, high) = (Self.leastDampingRatio, 1.0)
     for _ in 0..<40 where overshoot > 0 {
       let middle = low + (high - low) / 2
@@ -77,18 +78,19 @@ package struct SpringText: Sendable, Hashable {
     return damped(by: high, roundedTo: 2)
   }
 
-  /// The smallest damping ratio of an edit. Softer springs swing too long to be useful.
+  /// The smallest damping ratio that an edit can set. A spring with a smaller ratio oscillates too
+  /// long to be useful.
   private static let leastDampingRatio = 0.05
 
-  /// Returns the spring at a pace at which it rests after `seconds`, with the same overshoot.
-  /// UIView's spring is unchanged.
+  /// Returns the spring slowed down or sped up to settle after `seconds`, with the same overshoot.
+  /// The time is limited to 0.02 to 60 s. UIView's spring is unchanged.
   package func resting(after seconds: Double) -> SpringText {
     guard !isTimed, seconds > 0, seconds.isFinite else { return self }
     let limits = 0.02...60.0
     let wanted = min(max(seconds, limits.lowerBound), limits.upperBound)
     var slowness = 1.0
-    // One step is exact without a velocity. A velocity does not scale with the pace, so it needs
-    // more steps.
+    // Without an initial velocity, one step is exact. A velocity is not scaled with the time, so
+    // further steps are needed.
     for _ in 0..<30 {
       slowness *= wanted / paced(by: slowness, roundedTo: nil).spring(over: 1).seconds
     }
@@ -98,7 +100,7 @@ package struct SpringText: Sendable, Hashable {
   // MARK: Numbers
 
   private func spring(over seconds: Double) -> (spring: Spring, seconds: Double) {
-    // The initializer has parsed this text, so it is a curve.
+    // The initializer has already parsed this text, so the fallback is never used.
     let curve = (try? CurveNotation(parsing: text))?.curve ?? .spring(.smooth)
     return curve.spring(over: seconds)
   }
@@ -127,7 +129,7 @@ package struct SpringText: Sendable, Hashable {
     }
   }
 
-  /// Returns the number of a label, or its default.
+  /// Returns the number with the given label, or the label's default.
   private func number(_ label: String) -> Double {
     let notation = try? FunctionNotation(parsing: text)
     let argument = notation?.arguments?.compactMap(\.labelled).first { $0.label.text == label }
@@ -139,7 +141,8 @@ package struct SpringText: Sendable, Hashable {
     "dampingFraction": 0.825,
   ]
 
-  /// Returns the text with other numbers. Labels that are not in the text are added at its end.
+  /// Returns the spring with the given numbers by label. A label that the text does not have is
+  /// appended.
   ///
   /// - Parameter digits: the decimals of numbers below 10, or nil for full precision. Larger
   ///   numbers are rounded to four digits.
@@ -169,11 +172,12 @@ package struct SpringText: Sendable, Hashable {
 }
 
 extension Spring {
-  /// The time of the first overshoot, in seconds, and its size. It is nil without an overshoot.
+  /// The time of the first overshoot, in seconds, and its size. It is nil if the spring does not
+  /// overshoot.
   ///
-  /// It is the time with ẋ = 0: tan(ωd·t) = −v0 / (β·B + ωd), with β and ωd of `value(at:)` and
-  /// B = (β − v0)/ωd. For a spring that starts at rest this is t = π/ωd, with the overshoot
-  /// e^(−βπ/ωd). An initial velocity away from the target delays it by half a period.
+  /// At the peak ẋ = 0, so tan(ωd·t) = −v0 / (β·B + ωd), with β and ωd of `value(at:)` and B = (β −
+  /// v0)/ωd. For a spring that starts at rest, t = π/ωd and the overshoot is e^(−βπ/ωd). An initial
+  /// velocity away from the target delays the peak by half a period.
   var peak: (seconds: Double, overshoot: Double)? {
     guard dampingRatio < 1 else { return nil }
     let decay = dampingRatio * angularFrequency

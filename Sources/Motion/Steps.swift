@@ -1,22 +1,22 @@
 // The CSS function `steps()`. Source: CSS Easing Functions Level 2, "Step easing functions".
 
-/// A step function: `steps(n, position)`.
+/// A step function, such as CSS `steps(4, jump-end)`.
 ///
 /// y = step / jumps with step = ⌊x·count⌋. `jumpStart` and `jumpBoth` add 1 to the step.
 package struct Steps: Sendable, Hashable {
-  /// The positions of the jumps, under CSS's names.
+  /// The position of the jumps, with the names of CSS.
   package enum Position: String, Sendable, Hashable, CaseIterable {
-    /// The first jump at 0 (CSS also `start`).
+    /// The first jump is at 0. CSS also calls this `start`.
     case jumpStart = "jump-start"
-    /// The last jump at 1 (CSS also `end`).
+    /// The last jump is at 1. CSS also calls this `end`.
     case jumpEnd = "jump-end"
-    /// Jumps only between 0 and 1, which needs at least two steps.
+    /// There is no jump at 0 or at 1, so at least two steps are needed.
     case jumpNone = "jump-none"
-    /// Jumps at 0 and at 1.
+    /// There are jumps at 0 and at 1.
     case jumpBoth = "jump-both"
   }
 
-  /// The number of steps, from 1 (2 for `jumpNone`) to `countLimit`.
+  /// The number of steps, at least 1 (2 for `jumpNone`) and at most `countLimit`.
   package let count: Int
   /// The positions of the jumps.
   package let position: Position
@@ -31,7 +31,7 @@ package struct Steps: Sendable, Hashable {
     self.position = position
   }
 
-  /// The number of jumps within 0…1: as many as steps, one less or one more.
+  /// The number of jumps within 0…1: equal to `count`, or one less or more.
   private var jumps: Int {
     switch position {
     case .jumpStart, .jumpEnd: count
@@ -40,13 +40,12 @@ package struct Steps: Sendable, Hashable {
     }
   }
 
-  /// Returns the step's height at `x`. It is within 0…1 for x within 0…1; beyond them the steps
-  /// continue.
+  /// Returns the output at `x`. It is within 0…1 for x within 0…1. Outside 0…1 the steps continue.
   ///
-  /// An x within a few ulps of a jump counts as on it, so that three times a third is 1.
+  /// An x within a few ulps of a jump counts as on the jump. Three times a third is therefore 1.
   ///
-  /// - Parameter isBefore: whether a delay is still running, so that a jump at x has not happened
-  ///   yet (CSS's before flag).
+  /// - Parameter isBefore: whether the animation is still in its delay. A jump at x has then not
+  ///   happened yet (CSS's before flag).
   package func value(at x: Double, isBefore: Bool = false) -> Double {
     let place = x * Double(count)
     let whole = place.rounded()

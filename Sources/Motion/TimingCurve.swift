@@ -1,17 +1,17 @@
-// The timing curves of animations.
+// The timing curves of animations, such as easeInOut.
 
-/// A timing curve: progress as a function of the fraction of time.
+/// A timing curve: the progress as a function of the elapsed fraction of the duration.
 ///
-/// Curves are 0 at 0 and 1 at 1, except for some `steps` and `stops`. An animation ends at its new
-/// value with any curve.
+/// Curves are 0 at 0 and 1 at 1, except for some `steps` and `stops`. With any curve, an animation
+/// ends at its new value.
 package enum TimingCurve: Sendable, Hashable {
-  /// A constant speed: the progress equals the fraction.
+  /// Constant speed: the progress equals the elapsed fraction.
   case linear
   /// A curve with two control points, as in CAMediaTimingFunction and CSS `cubic-bezier()`.
   case cubicBezier(CubicBezier)
   /// A step function, as in CSS `steps()`.
   case steps(Steps)
-  /// Straight lines through points, as in CSS `linear()`.
+  /// A piecewise-linear curve, as in CSS `linear()`.
   case stops(LinearStops)
 
   /// The curve `ease` of CSS, CAMediaTimingFunctionName.default: (0.25, 0.1, 0.25, 1).
@@ -24,9 +24,11 @@ package enum TimingCurve: Sendable, Hashable {
   /// UIView's default.
   package static let easeInOut = cubicBezier(CubicBezier(trusted: 0.42, 0, 0.58, 1))
 
-  /// Returns the progress at a fraction of the time, finite for every finite fraction.
+  /// Returns the progress at an elapsed fraction of the duration. It is finite for every finite
+  /// fraction.
   ///
-  /// The progress may leave 0…1. Before 0 and after 1 the curve continues by its own rule.
+  /// The progress may leave 0…1. For fractions outside 0…1, each kind of curve has its own
+  /// continuation.
   package func value(at fraction: Double) -> Double {
     switch self {
     case .linear: fraction
@@ -36,8 +38,8 @@ package enum TimingCurve: Sendable, Hashable {
     }
   }
 
-  /// Returns the derivative of `value(at:)`: progress per fraction of the time, finite. It is 0 on
-  /// a step, and the slope on the right at a corner.
+  /// Returns the derivative of `value(at:)`, finite. It is 0 on a step. At a corner it is the slope
+  /// to the right.
   package func slope(at fraction: Double) -> Double {
     switch self {
     case .linear: 1
