@@ -4,12 +4,13 @@ import DisplayList
 import Geometry
 
 extension Canvas {
-  /// The transform from screen pixels to the surface's own pixels.
+  /// The transform from screen pixels to surface pixels, a translation.
   var toSurface: Transform {
     .translation(x: -Double(bounds.left), y: -Double(bounds.top))
   }
 
-  /// Adds a path. Parts far outside are cut off, which leaves the pixels inside the same.
+  /// Adds a path to Cairo's current path. Parts far outside the surface are cut off, which does not
+  /// change the pixels inside.
   func add(_ path: Path, in box: Rect, _ transform: Transform) {
     let local = transform.then(toSurface)
     context.beginPath()
@@ -21,12 +22,13 @@ extension Canvas {
     add(path, local)
   }
 
-  /// Strokes with the source. The pen is transformed with the path, as in Core Animation.
+  /// Strokes a path with the source. The pen is transformed with the path, as in Core Animation.
   func stroke(
     _ path: Path, in box: Rect, _ stroke: PathContent.Stroke, _ transform: Transform
   ) {
     let local = transform.then(toSurface)
-    /// The widest pen: it covers any screen from any point nearby. Cairo's coordinates end at 8e6.
+    /// The maximum pen width in pixels, wide enough to cover any screen. Cairo's coordinates end at
+    /// 8e6.
     let widest = 1e6
     let stretch = local.largestStretch
     guard stretch > 0, local.inverted != nil else { return }
@@ -44,14 +46,15 @@ extension Canvas {
       pen: Transform(a: local.a, b: local.b, c: local.c, d: local.d, tx: 0, ty: 0))
   }
 
-  /// The default of CAShapeLayer.miterLimit and of Cairo.
+  /// The longest mitred corner, in half line widths: the default of CAShapeLayer and of Cairo.
   static let miterLimit = 10.0
 
   private var surfaceRect: Rect {
     Rect(x: 0, y: 0, width: Double(bounds.width), height: Double(bounds.height))
   }
 
-  /// Whether Cairo's coordinates hold the box with a margin.
+  /// Whether a rectangle in surface pixels is within the range of Cairo's coordinates, with a
+  /// margin.
   private func isNear(_ box: Rect) -> Bool {
     Rect(x: -32_768, y: -32_768, width: 131_072, height: 131_072).contains(box)
   }

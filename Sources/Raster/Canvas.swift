@@ -3,24 +3,24 @@
 import DisplayList
 import Geometry
 
-/// A surface with its clip. All coordinates are screen pixels, whatever part of the screen it
-/// covers. Paths are transformed before Cairo sees them, so that no transform of a scene can put
-/// Cairo in an error state.
+/// A surface that covers a part of the screen, with its clip. All coordinates are screen pixels.
+/// Paths are transformed before Cairo receives them, so that no transform of a scene can cause an
+/// error of Cairo.
 final class Canvas {
   /// The screen pixels that the surface covers.
   let bounds: PixelBox
-  /// The pixels that may still be drawn on: the bounds, reduced by `clip`.
+  /// The pixels that may be drawn on: the bounds, reduced by `clip(to:)`.
   private(set) var visible: PixelBox
-  /// The region to redraw in this frame. Pixels outside may also change but are not read; pixels
-  /// inside do not depend on the region's size. Cairo therefore never clips slanted or curved edges
-  /// to this region, since that can change their coverage by one step.
+  /// The region to redraw in this frame. Pixels outside the region may change too, but are not
+  /// read. Pixels inside must not depend on the region's size. Slanted and curved edges are
+  /// therefore not clipped to the region: Cairo's clipping can change their coverage by one step.
   private(set) var drawn: PixelBox
   let context: CairoContext
   private let surface: Surface
 
   /// - Parameters:
-  ///   - bounds: must not be empty.
-  ///   - drawn: the region to redraw; nil for all.
+  ///   - bounds: the screen pixels to cover; must not be empty.
+  ///   - drawn: the region to redraw; nil for the whole canvas.
   init(
     _ format: Surface.Format, bounds: PixelBox, drawn: PixelBox? = nil
   ) throws(RasterError) {
@@ -32,9 +32,9 @@ final class Canvas {
   }
 
   /// Returns the surface with everything drawn so far. Only this method gives access to the pixels,
-  /// so that no failed drawing is shown.
+  /// so that errors of Cairo cannot be missed.
   ///
-  /// - Throws: the first error of any drawing before.
+  /// - Throws: the first error of an earlier drawing call.
   func contents() throws(RasterError) -> Surface {
     try context.checkStatus()
     try surface.checkStatus()
@@ -43,13 +43,13 @@ final class Canvas {
 
   // MARK: Clipping
 
-  /// The visible and drawn regions before `clip`, for `unclip`.
+  /// The regions `visible` and `drawn` before a call of `clip(to:)`. `unclip(to:)` restores them.
   struct Opening {
     fileprivate let visible: PixelBox
     fileprivate let drawn: PixelBox
   }
 
-  /// Clips to a box until `unclip`, which takes the returned regions.
+  /// Clips to a rectangle until `unclip(to:)` is called with the returned value.
   func clip(to box: PixelBox) -> Opening {
     let before = Opening(visible: visible, drawn: drawn)
     visible = visible.intersection(box)
@@ -64,7 +64,7 @@ final class Canvas {
     (visible, drawn) = (before.visible, before.drawn)
   }
 
-  /// Draws in one part of the canvas only.
+  /// Runs `body` with the redraw region set to `box`.
   func draw(
     in box: PixelBox, _ body: () throws(RasterError) -> Void
   ) throws(RasterError) {
@@ -74,8 +74,8 @@ final class Canvas {
     try body()
   }
 
-  /// Runs a drawing that treats all pixels of a box alike, without interpolation, clipped to the
-  /// changed pixels.
+  /// Runs `body` clipped to the redraw region inside `box`. The drawing must not have antialiased
+  /// edges or interpolation, whose pixels a clip could change.
   private func sparing(in box: PixelBox, _ body: () -> Void) {
     let box = box.intersection(drawn)
     guard !box.isEmpty else { return }
@@ -96,15 +96,15 @@ final class Canvas {
 
   func setSource(_ color: Color) { context.setSource(color) }
 
-  /// Sets a picture as the source, with its upper left corner on a screen pixel.
+  /// Sets an image as the source, with its upper left corner at the screen pixel (`left`, `top`).
   func setSource(_ picture: Surface, left: Int, top: Int) {
     context.setSource(picture, x: Double(left - bounds.left), y: Double(top - bounds.top))
   }
 
-  /// Sets a pattern as the source. Returns false if the pattern is too flat to be visible: Cairo's
-  /// matrices end at 32,767.
+  /// Sets a pattern as the source. Cairo's matrices end at 32,767.
   ///
-  /// - Parameter transform: from the pattern's space to pixels.
+  /// - Parameter transform: the transform from the pattern's coordinates to screen pixels.
+  /// - Returns: false if the transform makes the pattern too thin to be visible.
   func setSource(_ pattern: Pattern, _ transform: Transform) throws(RasterError) -> Bool {
     guard let inverse = transform.then(toSurface).inverted, inverse.largestStretch < 30_000 else {
       return false
@@ -121,25 +121,25 @@ extension Canvas {
   /// Fills a path with the source.
   ///
   /// - Parameters:
-  ///   - box: a box that contains the path, in the path's own space.
-  ///   - transform: from the path's space to pixels.
+  ///   - box: a rectangle that contains the path, in the path's coordinates.
+  ///   - transform: the transform from the path's coordinates to screen pixels.
   func fill(_ path: Path, in box: Rect, _ transform: Transform, evenOdd: Bool = false) {
     add(path, in: box, transform)
     context.fillPath(evenOdd: evenOdd)
   }
 
-  /// Fills an outline with a colour, or with a kept picture whose pixels are screen pixels.
+  /// Fills a rounded rectangle with the source, which is a colour or an image at screen resolution.
   func fill(_ outline: RoundedRect, _ transform: Transform) {
     guard outline.radius == 0, transform.keepsUpright else {
       fill(outline.path, in: outline.rect, transform)
       return
     }
-    // Cairo's coverage of an upright box is exact, wherever the box is cut.
+    // Cairo's coverage of an upright rectangle is exact, so cutting it does not change the pixels.
     guard let box = transform.boundingBox(of: outline.rect).intersection(drawn.rect) else { return }
     fill(RoundedRect(box).path, in: box, .identity)
   }
 
-  /// Clears everything outside an outline.
+  /// Clears all pixels outside a rounded rectangle.
   func keep(inside outline: RoundedRect, _ transform: Transform) {
     context.save()
     context.setKeeping()
@@ -152,7 +152,8 @@ extension Canvas {
     sparing(in: bounds) { context.paint() }
   }
 
-  /// Paints a picture on its own pixels with the opacity and blend mode of a group.
+  /// Paints the pixels of another canvas at the same screen position, with the opacity and blend
+  /// mode of a group.
   func paint(_ picture: Canvas, as group: Group = Group()) throws(RasterError) {
     setSource(try picture.contents(), left: picture.bounds.left, top: picture.bounds.top)
     sparing(in: picture.bounds) {
@@ -160,7 +161,7 @@ extension Canvas {
     }
   }
 
-  /// Paints the source through a mask whose pixels are the screen pixels of `box`.
+  /// Paints the source through a coverage mask, whose pixels are the screen pixels of `box`.
   func paint(through mask: Surface, in box: PixelBox) {
     sparing(in: box) {
       context.paint(
@@ -168,9 +169,9 @@ extension Canvas {
     }
   }
 
-  /// Paints the source through a mask; paints nothing if the mask is flat.
+  /// Paints the source through a mask. Paints nothing if `transform` cannot be inverted.
   ///
-  /// - Parameter transform: from the mask's space to pixels.
+  /// - Parameter transform: the transform from the mask's coordinates to screen pixels.
   func paint(through mask: Pattern, _ transform: Transform) throws(RasterError) {
     guard let inverse = transform.then(toSurface).inverted else { return }
     try mask.place(inverse)

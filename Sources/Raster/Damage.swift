@@ -1,21 +1,22 @@
-// The regions in which a frame differs from the previous one; only they are redrawn.
+// The dirty rectangles of a frame: the regions that can differ from the previous frame.
 
 import DisplayList
 import Geometry
 
 /// The regions of the screen in which two frames can differ, computed from their display lists.
-/// Pixels outside are the same in both frames.
+/// Pixels outside these regions are the same in both frames.
 struct Damage {
-  /// The dirty rectangles in screen pixels, without overlap.
+  /// The dirty rectangles in screen pixels; they do not overlap.
   private(set) var boxes: [PixelBox] = []
   private let screen: PixelBox
 
-  /// The most boxes; more are joined with their neighbours.
+  /// The maximum number of dirty rectangles. Further rectangles are merged with their neighbours.
   private static let mostBoxes = 4
-  /// The cost of one more box, in drawn pixels: each box walks through the display list once.
+  /// The fixed cost of a rectangle, expressed in drawn pixels. Each rectangle requires a pass
+  /// through the display list.
   private static let pixelsPerBox = 4_096
 
-  /// Marks the whole screen.
+  /// Creates damage that covers the whole screen.
   init(all screen: PixelBox) {
     self.screen = screen
     boxes = [screen]
@@ -32,7 +33,7 @@ struct Damage {
 
   // MARK: Comparing
 
-  /// Adds the differences between two ranges of commands; every group lies completely in its range.
+  /// Adds the differences between two ranges of commands. Each range contains only complete groups.
   private mutating func compare(
     _ old: PlannedFrame, _ oldRange: Range<Int>, _ new: PlannedFrame, _ newRange: Range<Int>,
     within limit: PixelBox
@@ -44,7 +45,7 @@ struct Damage {
       for (one, other) in zip(before, after) { compareItem(old, one, new, other, within: limit) }
       return
     }
-    // An item was added or removed: equal items at the start and at the end stay.
+    // An item was added or removed. Equal items at the start and at the end are not damage.
     func isSame(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
       old.frame.commands[one] == new.frame.commands[other]
     }
@@ -62,7 +63,7 @@ struct Damage {
     }
   }
 
-  /// Compares two commands, or two groups.
+  /// Compares two items, each a command or a group, and adds the regions in which they differ.
   private mutating func compareItem(
     _ old: PlannedFrame, _ oldItem: Range<Int>, _ new: PlannedFrame, _ newItem: Range<Int>,
     within limit: PixelBox
@@ -90,14 +91,14 @@ struct Damage {
 
   private mutating func add(_ reach: Rect?, within limit: PixelBox) {
     guard let reach, let box = PixelBox(holding: reach) else { return }
-    // Cairo rounds coordinates to 1/256 pixel, so an edge can touch one more pixel.
+    // Cairo rounds coordinates to 1/256 pixel, so an edge can touch one pixel more than computed.
     add(box.expanded(by: 1).intersection(limit))
   }
 
   private mutating func add(_ box: PixelBox) {
     guard !box.isEmpty else { return }
     var box = box
-    // Joins boxes that overlap, and boxes that cost no more together.
+    // Merge rectangles that overlap, and rectangles that cost no more as one.
     while let index = boxes.firstIndex(where: { Self.costOfJoining($0, box) <= 0 }) {
       box = boxes.remove(at: index).union(box)
     }
@@ -117,15 +118,15 @@ struct Damage {
     }
   }
 
-  /// Returns the cost of drawing two boxes as one, in pixels. It is 0 for overlapping boxes, whose
-  /// overlap would be drawn twice.
+  /// Returns the extra cost, in pixels, of drawing one merged rectangle instead of two. The cost is
+  /// 0 for overlapping rectangles, since two would draw the overlap twice.
   private static func costOfJoining(_ one: PixelBox, _ other: PixelBox) -> Int {
     guard one.intersection(other).isEmpty else { return 0 }
     return one.union(other).area - one.area - other.area - pixelsPerBox
   }
 
-  /// Extends boxes that touch a backdrop to everything that the backdrop shows, since its blur
-  /// spreads each change.
+  /// Adds the region of each backdrop that touches a dirty rectangle. The region includes the reach
+  /// of the backdrop's blur, which spreads each change.
   private mutating func growOverBackdrops(of new: PlannedFrame) {
     var waiting = new.backdrops.map { $0.intersection(screen) }.filter { !$0.isEmpty }
     while let index = waiting.firstIndex(where: touches) { add(waiting.remove(at: index)) }

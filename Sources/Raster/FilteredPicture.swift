@@ -1,26 +1,26 @@
-// A picture with blur, saturation and tint applied.
+// An image with blur, saturation and tint applied.
 
 import DisplayList
 import Geometry
 
-/// The filtered pixels of a picture at the resolution of their blur. A wide blur needs few pixels,
-/// so it costs no more than a narrow one.
+/// The filtered pixels of an image, at the reduced resolution of the blur. A wide blur therefore
+/// costs no more than a narrow blur.
 final class FilteredPicture {
   private let surface: Surface
-  /// The surface's bounds in its own pixels, each of which covers `reduction` × `reduction` screen
-  /// pixels.
+  /// The surface's bounds in reduced pixels. A reduced pixel covers `reduction` × `reduction`
+  /// screen pixels.
   private let box: PixelBox
   private let reduction: Int
 
   /// - Parameters:
-  ///   - target: the wanted screen pixels; must not be empty.
-  ///   - planes: returns the pixels of a box of the reduced picture.
+  ///   - target: the screen pixels to filter; must not be empty.
+  ///   - planes: returns the unfiltered pixels of a rectangle given in reduced pixels.
   init(
     in target: PixelBox, _ blur: GaussianBlur, _ filter: PictureFilter, opacity: Double = 1,
     planes: (PixelBox) throws(RasterError) -> PixelPlanes
   ) throws(RasterError) {
     reduction = blur.reduction
-    // A margin of one pixel serves the interpolation between pixels.
+    // Linear interpolation at the edges needs one more pixel on each side.
     box = target.reduced(by: reduction).expanded(by: reduction > 1 ? 1 : 0)
     let room = box.expanded(by: blur.reach)
     var planes = try planes(room)
@@ -37,9 +37,9 @@ final class FilteredPicture {
     }
   }
 
-  /// Draws the pixels inside an outline.
+  /// Draws the filtered pixels inside a rounded rectangle.
   ///
-  /// - Parameter transform: from the outline's points to pixels.
+  /// - Parameter transform: the transform from the outline's coordinates to screen pixels.
   func draw(inside outline: RoundedRect, _ transform: Transform, on canvas: Canvas)
     throws(RasterError)
   {

@@ -2,16 +2,16 @@
 
 /// The reason why fonts cannot be loaded. Each description is one line with a remedy.
 package enum FontError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// A standard font that is not installed.
+  /// A standard font is not installed.
   case missing(family: String, file: String, package: String)
-  /// A file that does not exist or that FreeType cannot read as a font.
+  /// The file does not exist, or FreeType cannot read it as a font.
   case unreadable(file: String)
-  /// A font file with other families than the scene states.
+  /// The font file contains other families than the scene states.
   case otherFamily(file: String, wanted: String, found: [String])
-  /// A failure of fontconfig, for lack of memory.
+  /// fontconfig failed, usually for lack of memory.
   case noConfiguration
 
-  /// The problem in one line, with the file or package to provide.
+  /// The problem in one line, with the file or package that is missing or wrong.
   package var description: String {
     switch self {
     case .missing(let family, let file, let package):

@@ -1,19 +1,19 @@
-// The fonts of a scene, independent of the fonts that happen to be installed.
+// The font files that a scene can use. Other installed fonts are ignored.
 
 import Platform
 import Synchronization
 
-/// A set of font files: Inter, Nanum Gothic for Korean, and the scene's own files. Rasters on any
-/// threads can share it.
+/// A set of font files: Inter, Nanum Gothic for Korean, and the scene's own files. Rasterizers on
+/// several threads can share a library.
 package final class FontLibrary: Sendable {
-  /// A font file with the family that it provides.
+  /// A font file and the family that it contains.
   package struct File: Sendable, Hashable {
-    /// The family name in scenes; blanks and case do not count.
+    /// The family name as scenes state it. Spaces and case do not matter.
     package var family: String
     /// The path of the file, absolute or relative to the working folder.
     package var path: String
 
-    /// Creates an entry without reading the file; `FontLibrary` checks the family.
+    /// Creates an entry without reading the file. `FontLibrary.init` checks the family.
     package init(family: String, path: String) {
       self.family = family
       self.path = path
@@ -21,12 +21,12 @@ package final class FontLibrary: Sendable {
   }
 
   let configuration: FontConfiguration
-  /// All files with their families, in the order in which they were added.
+  /// All font files: the standard fonts, then the scene's files in their given order.
   package let files: [File]
   private let faces: [[FontConfiguration.Face]]
 
-  /// The folders of standard fonts on Debian, other systems and macOS, and of Homebrew's font
-  /// casks.
+  /// The folders to search for standard fonts on Debian, other systems and macOS, including the
+  /// folders of Homebrew's font casks.
   package static var standardFolders: [String] {
     let home = FileManager.default.homeDirectoryForCurrentUser.path
     return [
@@ -37,9 +37,10 @@ package final class FontLibrary: Sendable {
   }
 
   /// - Parameters:
-  ///   - additional: the scene's files, each with its family (blanks and case do not count).
-  ///   - folders: the folders to search for Inter and Nanum Gothic by file name; the first hit
-  ///     wins.
+  ///   - additional: the scene's files, each with its family. Spaces and case in the family name do
+  ///     not matter.
+  ///   - folders: the folders to search for Inter and Nanum Gothic by file name. The first match is
+  ///     used.
   /// - Throws: `FontError` for the first file that is missing or has another family.
   package init(
     additional: [File] = [], folders: [String] = FontLibrary.standardFolders
@@ -57,9 +58,10 @@ package final class FontLibrary: Sendable {
     self.files = files
   }
 
-  /// Returns the library of the standard fonts, which is loaded once per process.
+  /// Returns the library that contains only the standard fonts. The library is loaded once per
+  /// process.
   ///
-  /// - Throws: `FontError` as `init` does; the next call tries again.
+  /// - Throws: the errors of `init`. The next call then tries again.
   package static func standard() throws(FontError) -> FontLibrary {
     try shared.withLock { (known) throws(FontError) in
       if let known { return known }
@@ -71,7 +73,7 @@ package final class FontLibrary: Sendable {
 
   private static let shared = Mutex<FontLibrary?>(nil)
 
-  /// The families that a scene can name, sorted.
+  /// The names of all families in the library, sorted.
   package var families: [String] { Set(files.map(\.family)).sorted() }
 
   /// Returns the family, style and path of every face, in the order of the files.
@@ -81,13 +83,13 @@ package final class FontLibrary: Sendable {
     }
   }
 
-  /// Whether a file provides the family. Blanks and case do not count, as in fontconfig.
+  /// Whether the library contains the family. Spaces and case do not matter, as in fontconfig.
   package func serves(_ family: String) -> Bool {
     files.contains { Self.plain($0.family) == Self.plain(family) }
   }
 
-  /// Returns the families to search for a glyph of a text in `family`, best first. All families are
-  /// listed, so that fontconfig never guesses.
+  /// Returns the families in which to search for a glyph, best first. `family` is followed by all
+  /// other families, so that fontconfig never chooses one.
   func searchOrder(for family: String) -> [String] {
     let rest = families.filter { $0 != Self.inter && $0 != Self.nanumGothic }
     var order: [String] = []
@@ -101,7 +103,7 @@ package final class FontLibrary: Sendable {
 
 extension FontLibrary {
   private static let inter = "Inter"
-  /// The first fallback for glyphs that Inter lacks, spelled as in the font file.
+  /// The family that is searched first for glyphs that Inter lacks, spelled as in the font file.
   static let nanumGothic = "NanumGothic"
 
   /// Returns the standard font files: nine upright weights of Inter and two of Nanum Gothic.
@@ -131,7 +133,8 @@ extension FontLibrary {
   private static func checkedFaces(
     of file: File
   ) throws(FontError) -> [FontConfiguration.Face] {
-    // fontconfig would read all fonts of a folder, and would block on a pipe.
+    // Only regular files are accepted: fontconfig would read all fonts of a folder and block on a
+    // pipe.
     var status = stat()
     guard stat(file.path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       throw .unreadable(file: file.path)

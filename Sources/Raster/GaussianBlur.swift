@@ -1,26 +1,26 @@
-// A Gaussian blur of any width at bounded cost: wide blurs run at a lower resolution.
+// Gaussian blurs of any width at bounded cost: wide blurs run at a reduced resolution.
 
 import Geometry
 import Platform
 import Support
 
-/// The parameters for blurring a grid of pixels with one standard deviation.
+/// The parameters of a Gaussian blur with one standard deviation, on a grid of reduced resolution.
 struct GaussianBlur: Hashable {
-  /// The side of one grid pixel in screen pixels; a power of two.
+  /// The side length of a grid pixel in screen pixels, a power of two.
   let reduction: Int
   /// The kernel's standard deviation in grid pixels.
   let sigma: Double
-  /// The kernel's radius in grid pixels: three standard deviations. The 0.3 % of the weight beyond
-  /// is cut off.
+  /// The kernel's radius in grid pixels: three standard deviations. The kernel omits the 0.3 % of
+  /// the weight outside this radius.
   let reach: Int
 
-  /// The blur's reach on the screen in pixels, including the interpolation between grid pixels.
+  /// The blur's reach in screen pixels, including the interpolation between grid pixels.
   var reachPixels: Int { (reach + 2) * reduction }
 
-  /// The smallest deviation at a lower resolution, in grid pixels; a narrower kernel is sampled too
-  /// coarsely.
+  /// The smallest standard deviation at a reduced resolution, in grid pixels. A narrower kernel
+  /// would be sampled too coarsely.
   private static let narrowest = 4.0
-  /// The standard deviation below which a blur is not visible.
+  /// The standard deviation, in pixels, below which a blur is invisible and omitted.
   private static let sharp = 0.05
 
   /// - Parameter sigmaPixels: the standard deviation in screen pixels, 0 or more.
@@ -33,15 +33,16 @@ struct GaussianBlur: Hashable {
     if reduction == 1 {
       sigma = sigmaPixels < Self.sharp ? 0 : sigmaPixels
     } else {
-      // The grid itself blurs an edge within a pixel (variance 1/6 on average), and so does the
-      // linear interpolation when it is enlarged (1/6). The kernel is narrower by both.
+      // Averaging screen pixels into grid pixels blurs an edge (variance 1/6 on average). Linear
+      // interpolation of the result adds 1/6. The kernel's variance is smaller by this sum.
       let whole = sigmaPixels / Double(reduction)
       sigma = (whole * whole - 1.0 / 3).squareRoot()
     }
     reach = Int(saturating: (3 * sigma).rounded(.up))
   }
 
-  /// Blurs a plane of values in place, row by row without padding. Values outside count as 0.
+  /// Blurs a plane of values in place. Rows follow each other without padding. Values outside the
+  /// plane count as 0.
   func apply(to plane: inout [Float], width: Int, height: Int) {
     guard sigma > 0 else { return }
     let kernel = weights
@@ -65,8 +66,8 @@ struct GaussianBlur: Hashable {
     }
   }
 
-  /// The kernel's weights for the distances 0…reach; both sides together add up to 1. Each weight
-  /// is the Gaussian's integral over a pixel, so that a blurred edge follows the normal
+  /// The kernel's weights for the distances 0…reach. The weights of both sides add up to 1. Each
+  /// weight is the Gaussian's integral over a pixel, so that a blurred edge follows the normal
   /// distribution.
   private var weights: [Float] {
     func below(_ distance: Double) -> Double { erf(distance / (sigma * 2.0.squareRoot())) / 2 }
@@ -75,7 +76,7 @@ struct GaussianBlur: Hashable {
     return shares.map { Float($0 / total) }
   }
 
-  // The inner loops run along rows, so that the compiler can vectorize them.
+  // The inner loops of these functions run along rows, so that the compiler can vectorize them.
 
   private func blurRow(
     _ line: UnsafeMutableBufferPointer<Float>, into row: UnsafeMutablePointer<Float>, count: Int,

@@ -7,7 +7,7 @@ import Support
 package struct ImageLibrary: Sendable, Equatable {
   private struct Decoded: Sendable {
     let bitmap: Bitmap
-    /// The fingerprint of the source file; nil for a bitmap given directly.
+    /// The fingerprint of the source file; nil for an image that was given as a bitmap.
     let fingerprint: Fingerprint?
   }
 
@@ -18,13 +18,13 @@ package struct ImageLibrary: Sendable, Equatable {
     pictures = bitmaps.mapValues { Decoded(bitmap: $0, fingerprint: nil) }
   }
 
-  /// Decodes an image, or takes it from a former library if the file's contents are the same.
+  /// Decodes an image, or reuses the image of an older library if the file's contents are the same.
   ///
   /// - Parameters:
   ///   - name: the name in display lists.
   ///   - file: the contents of a PNG file.
-  ///   - former: a library that may hold the image.
-  /// - Throws: `PNGError` if it is not a readable PNG file; the library then stays the same.
+  ///   - former: the older library; nil for none.
+  /// - Throws: `PNGError` if `file` is not a readable PNG file. The library is then unchanged.
   package mutating func add(_ name: String, _ file: [UInt8], from former: ImageLibrary?)
     throws(PNGError)
   {
@@ -36,7 +36,8 @@ package struct ImageLibrary: Sendable, Equatable {
     }
   }
 
-  /// Whether both libraries hold the same pixels under the same names, from whatever files.
+  /// Whether two libraries hold the same pixels under the same names. Their source files may
+  /// differ.
   package static func == (one: ImageLibrary, other: ImageLibrary) -> Bool {
     one.pictures.count == other.pictures.count
       && one.pictures.allSatisfy { $1.bitmap == other.pictures[$0]?.bitmap }

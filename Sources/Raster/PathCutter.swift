@@ -1,25 +1,27 @@
-// The cutting of paths to the visible area. Cairo's coordinates are 24.8 fixed point and end at 8
-// million pixels; a scene's coordinates have no such limit.
+// The clipping of paths to the visible area. Cairo's coordinates are 24.8 fixed point and end at 8
+// million pixels. The coordinates of a scene have no such limit.
 
 import Geometry
 
-/// Flattens a path into straight lines and keeps the parts that affect `bounds`.
+/// Flattens a path into straight lines and keeps the parts that affect the pixels in `bounds`.
 struct PathCutter {
   /// The area to keep, in pixels.
   let bounds: Rect
 
-  /// The largest distance in pixels between a curve and its lines, equal to Cairo's.
+  /// The maximum distance between a curve and its line segments, in pixels, as in Cairo.
   private static let flatness = 0.01
-  /// The most halvings of a curve; 24 reduce a curve of a million pixels to a tenth of a pixel.
+  /// The maximum number of times that a curve is halved. 24 times reduce a curve of a million
+  /// pixels to a tenth of a pixel.
   private static let deepest = 24
 
-  /// A sequence of points, and whether it returns to the first.
+  /// A polyline. If it is closed, a last segment leads back to the first point.
   struct Line {
     var points: [Point]
     var isClosed: Bool
   }
 
-  /// Returns polygons that cover the same pixels inside `bounds` under either fill rule.
+  /// Returns polygons that cover the same pixels inside `bounds` as the path, under either fill
+  /// rule.
   func polygons(of path: Path, _ transform: Transform) -> [Line] {
     lines(of: path, transform).compactMap { line in
       var points = line.points
@@ -28,7 +30,8 @@ struct PathCutter {
     }
   }
 
-  /// Returns the parts of lines that pass through `bounds`, whose margin must include the pen.
+  /// Returns the parts of a path's lines that pass through `bounds`. The bounds must include a
+  /// margin for the pen's width.
   func strokes(of path: Path, _ transform: Transform) -> [Line] {
     lines(of: path, transform).flatMap(visiblePieces)
   }
@@ -64,7 +67,8 @@ struct PathCutter {
     _ start: Point, _ control1: Point, _ control2: Point, _ end: Point, depth: Int,
     into points: inout [Point]
   ) {
-    // A piece outside may become its chord, as the area inside stays the same.
+    // A curve outside `bounds` may be replaced by its chord, as the area covered inside is the
+    // same.
     if depth == Self.deepest || isOutside(start, control1, control2, end)
       || isFlat(start, control1, control2, end)
     {
@@ -83,8 +87,8 @@ struct PathCutter {
       || max(a.y, b.y, c.y, d.y) < bounds.minY || min(a.y, b.y, c.y, d.y) > bounds.maxY
   }
 
-  /// Whether a curve's distance from its chord is small: it is at most ¾ of its control points'
-  /// second differences.
+  /// Whether the cubic is flat within the tolerance. Its distance from the chord is at most ¾ of
+  /// the second differences of its control points.
   private func isFlat(_ a: Point, _ b: Point, _ c: Point, _ d: Point) -> Bool {
     let x = max(abs(a.x - 2 * b.x + c.x), abs(b.x - 2 * c.x + d.x))
     let y = max(abs(a.y - 2 * b.y + c.y), abs(b.y - 2 * c.y + d.y))
@@ -103,7 +107,7 @@ extension PathCutter {
     case left, top, right, bottom
   }
 
-  /// Returns a point's distance from an edge of the bounds, negative outside.
+  /// Returns a point's signed distance from an edge of `bounds`, in pixels; negative outside.
   private func depth(_ point: Point, _ edge: Edge) -> Double {
     switch edge {
     case .left: point.x - bounds.minX
@@ -149,7 +153,8 @@ extension PathCutter {
     guard line.isClosed, let last = pieces.last, let first = pieces.first,
       last.points.last == first.points.first
     else { return pieces }
-    // The outline closes inside the bounds, so its first corner must be joined like the others.
+    // The closed line begins and ends inside the bounds. Its first corner needs a join, not two
+    // caps.
     if pieces.count == 1 {
       pieces[0].points.removeLast()
       pieces[0].isClosed = true
@@ -160,7 +165,8 @@ extension PathCutter {
     return pieces
   }
 
-  /// Returns the part of a segment inside the bounds (Liang and Barsky); nil if it is outside.
+  /// Returns the part of a segment inside `bounds` (Liang and Barsky); nil if the segment is
+  /// outside.
   private func visiblePart(_ from: Point, _ to: Point) -> (Point, Point)? {
     var (enters, leaves) = (0.0, 1.0)
     for edge in Edge.allCases {

@@ -4,8 +4,8 @@ import DisplayList
 import Geometry
 import Images
 
-/// A bitmap with premultiplied alpha, and copies at 1/2, 1/4, … of its size, created on first use.
-/// An image drawn small uses a small copy, which is fast and free of moiré.
+/// A bitmap with premultiplied alpha and its copies at 1/2, 1/4, … of the size, created on first
+/// use. A small drawing uses a small copy, which is fast and free of moiré.
 final class Picture {
   /// The size of the bitmap in pixels.
   let size: Size
@@ -15,13 +15,13 @@ final class Picture {
   init(_ bitmap: Bitmap) throws(RasterError) {
     size = Size(width: Double(bitmap.width), height: Double(bitmap.height))
     var grid = PixelGrid(bitmap)
-    // Cairo's surfaces end at 32,767 pixels; this limit leaves a wide margin for its patterns.
+    // Cairo's surfaces end at 32,767 pixels; this lower limit leaves a margin for Cairo's patterns.
     while max(grid.width, grid.height) > 16_384 { grid = grid.halved() }
     smallest = grid
     levels = [try Surface(premultiplied: grid.pixels, width: grid.width, height: grid.height)]
   }
 
-  /// Returns the image's rectangle for its box and content mode, in points.
+  /// Returns the rectangle that the image covers under its content mode, in local coordinates.
   func place(_ content: ImageContent) -> Rect {
     let box = content.box
     let factor: Double
@@ -37,8 +37,8 @@ final class Picture {
       width: width, height: height)
   }
 
-  /// Returns the smallest copy that is at least as large as the image on the screen in both
-  /// directions.
+  /// Returns the smallest copy that has at least this size, in pixels. If no copy is large enough,
+  /// returns the largest copy.
   func level(widthPixels: Double, heightPixels: Double) throws(RasterError) -> Surface {
     var index = 0
     while true {

@@ -4,8 +4,8 @@ import Geometry
 import Images
 import Support
 
-/// The columns `left..<right` and rows `top..<bottom` of screen pixels, counted from the upper left
-/// corner. The box may lie outside the screen.
+/// A rectangle of screen pixels: the columns `left..<right` and the rows `top..<bottom`, counted
+/// from the screen's upper left corner. The rectangle may lie outside the screen.
 struct PixelBox: Hashable {
   var left: Int
   var top: Int
@@ -19,9 +19,11 @@ struct PixelBox: Hashable {
     self.bottom = bottom
   }
 
-  /// Creates the smallest box that contains `rect`, in pixels; nil if the rectangle is not finite.
+  /// Creates the smallest pixel rectangle that contains `rect`, which is in pixels; nil if `rect`
+  /// is not finite.
   init?(holding rect: Rect) {
-    /// A limit beyond any screen and blur, small enough that sums cannot overflow.
+    /// The limit of a coordinate in pixels. It exceeds any screen and blur, and sums cannot
+    /// overflow.
     let limit = 1e9
     guard [rect.minX, rect.minY, rect.maxX, rect.maxY].allSatisfy(\.isFinite) else { return nil }
     func whole(_ value: Double, _ rule: FloatingPointRoundingRule) -> Int {
@@ -32,8 +34,8 @@ struct PixelBox: Hashable {
       bottom: whole(rect.maxY, .up))
   }
 
-  /// Converts `rect` if its edges lie on pixel edges within Cairo's precision of 1/256 pixel; nil
-  /// otherwise.
+  /// Converts `rect` if its edges lie on pixel edges within Cairo's precision of 1/256 pixel;
+  /// otherwise returns nil.
   init?(exactly rect: Rect) {
     let tolerance = 1.0 / 512
     let edges = [rect.minX, rect.minY, rect.maxX, rect.maxY]
@@ -55,7 +57,7 @@ struct PixelBox: Hashable {
     Rect(x: Double(left), y: Double(top), width: Double(width), height: Double(height))
   }
 
-  /// Returns the common part; empty if the boxes are apart.
+  /// Returns the intersection; empty if the rectangles share no pixel.
   func intersection(_ other: PixelBox) -> PixelBox {
     PixelBox(
       left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
@@ -70,13 +72,13 @@ struct PixelBox: Hashable {
       bottom: max(bottom, other.bottom))
   }
 
-  /// Returns the box with every edge moved outwards by `pixels`.
+  /// Returns the rectangle with every edge moved outwards by `pixels`.
   func expanded(by pixels: Int) -> PixelBox {
     PixelBox(
       left: left - pixels, top: top - pixels, right: right + pixels, bottom: bottom + pixels)
   }
 
-  /// Returns the box divided by `factor`, with its edges rounded outwards.
+  /// Returns the rectangle at 1/`factor` of the resolution, with its edges rounded outwards.
   func reduced(by factor: Int) -> PixelBox {
     func down(_ value: Int) -> Int {
       Int(saturating: (Double(value) / Double(factor)).rounded(.down))
@@ -85,8 +87,8 @@ struct PixelBox: Hashable {
     return PixelBox(left: down(left), top: down(top), right: up(right), bottom: up(bottom))
   }
 
-  /// Returns the transform to screen pixels from the pixels of a picture that covers this box. The
-  /// box must be reduced by `factor`.
+  /// Returns the transform from the pixels of a surface to screen pixels. The surface covers this
+  /// rectangle, which is the result of `reduced(by: factor)`.
   func toScreen(reducedBy factor: Int) -> Transform {
     Transform.translation(x: Double(left), y: Double(top))
       .then(.scale(x: Double(factor), y: Double(factor)))
@@ -94,7 +96,7 @@ struct PixelBox: Hashable {
 }
 
 extension Bitmap {
-  /// Creates a black bitmap of a box's size.
+  /// Creates a black bitmap with the size of a pixel rectangle.
   init(_ box: PixelBox) {
     self.init(width: box.width, height: box.height, filledWith: 0xFF00_0000)
   }

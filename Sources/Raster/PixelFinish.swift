@@ -1,9 +1,9 @@
-// The last step of a filter, pixel by pixel.
+// The saturation, tint and opacity of a filter, applied pixel by pixel.
 
 import DisplayList
 import Geometry
 
-/// Applies saturation, tint and opacity, and packs the result into 0xAARRGGBB.
+/// Applies saturation, tint and opacity to a pixel, and packs the result into 0xAARRGGBB.
 struct PixelFinish {
   private let saturation: Float
   private let tint: (red: Float, green: Float, blue: Float, alpha: Float)

@@ -1,17 +1,17 @@
 // Pixels in separate planes per channel, for sums and blurs.
 
-/// Planes of red, green, blue and alpha, premultiplied, with values 0…255.
+/// Pixels as planes of red, green, blue and alpha, premultiplied, with values 0…255.
 struct PixelPlanes {
   let width: Int
   let height: Int
   /// The planes in the order red, green, blue, alpha.
   private(set) var channels: [[Float]]
 
-  /// Reads the pixels of `source`, reduced by averaging `reduction` × `reduction` pixels. Outside
-  /// the source, its edge pixels are repeated.
+  /// Reads the pixels of `source` at a reduced resolution. Each result is the mean of `reduction` ×
+  /// `reduction` pixels. Positions outside the source are clamped to its edge pixels.
   ///
   /// - Parameters:
-  ///   - box: the wanted box, in pixels of the result.
+  ///   - box: the wanted rectangle, in reduced pixels.
   ///   - reduction: the divisor of the resolution, at least 1.
   init(of source: Canvas, in box: PixelBox, _ reduction: Int) throws(RasterError) {
     (width, height) = (box.width, box.height)
@@ -24,7 +24,7 @@ struct PixelPlanes {
       let opaque: UInt32 = surface.isOpaque ? 0xFF00_0000 : 0
       var sums: [Int32] = []
       for (y, span) in rows.enumerated() {
-        // Rows beyond an edge repeat the same source rows.
+        // Rows beyond the source's edge average the same source rows, so their sums are reused.
         if y == 0 || rows[y - 1] != span {
           sums = Array(repeating: 0, count: columns.count * 4)
           for line in span {
@@ -42,8 +42,8 @@ struct PixelPlanes {
     self.channels = channels
   }
 
-  /// Returns the source columns or rows, from `low` to `high`, that each place of the result
-  /// averages. They are counted from the source's first.
+  /// Returns the range of source columns or rows that each reduced column or row averages. The
+  /// ranges are clamped to `low..<high` and counted from `low`.
   private static func spans(
     _ places: Range<Int>, _ reduction: Int, _ low: Int, _ high: Int
   ) -> [Range<Int>] {
@@ -54,7 +54,7 @@ struct PixelPlanes {
     }
   }
 
-  /// Adds a row's pixels to the sums of their columns, in the order red, green, blue, alpha.
+  /// Adds a source row to the sums of each reduced column, in the order red, green, blue, alpha.
   private static func add(
     _ row: UnsafePointer<UInt32>, _ columns: [Range<Int>], _ opaque: UInt32, to sums: inout [Int32]
   ) {
@@ -75,7 +75,7 @@ struct PixelPlanes {
   }
 
   mutating func blur(_ blur: GaussianBlur) {
-    // Opaque pixels stay opaque, so their alpha needs no blur.
+    // A blur keeps an opaque image opaque, so its alpha plane is skipped.
     let isOpaque = channels[3].allSatisfy { $0 == 255 }
     for index in channels.indices where index < 3 || !isOpaque {
       blur.apply(to: &channels[index], width: width, height: height)

@@ -1,25 +1,26 @@
-// The reach of each command of a frame, computed before drawing. Groups get surfaces no larger than
-// their contents, and invisible commands are skipped.
+// The pixels that each command of a frame may change, computed before drawing. With this plan,
+// groups get surfaces no larger than their contents, and invisible commands are skipped.
 
 import DisplayList
 import Geometry
 
-/// The reach in pixels of every command of a frame.
+/// The pixels that each command of a frame may change, and the visible part of each group.
 struct Plan {
   /// The rectangle that each command may change, in pixels; nil for a command that draws nothing.
-  /// The entry at the beginning of a group covers the group with its shadow.
+  /// The entry of a `beginGroup` is the rectangle of the group and its shadow.
   private(set) var reach: [Rect?]
-  /// The groups by the index of their first command.
+  /// The groups, by the index of their `beginGroup` in the frame's commands.
   private(set) var groups: [Int: PlannedGroup] = [:]
 
-  /// - Precondition: groups are balanced.
+  /// - Precondition: each `beginGroup` has its `endGroup`.
   init(_ frame: Frame, _ raster: Raster) throws(RasterError) {
     let commands = frame.commands
     reach = Array(repeating: nil, count: commands.count)
     let toPixels = Transform.scale(x: frame.scale, y: frame.scale)
     let screen = Rect(
       x: 0, y: 0, width: Double(frame.widthPixels), height: Double(frame.heightPixels))
-    // The open groups, innermost last, each with its first command and its members' reach.
+    // The open groups, innermost last. `index` is the group's `beginGroup`; `members` is the
+    // rectangle that the commands since then may change.
     var open: [(index: Int, members: Rect?)] = []
     for (index, command) in commands.enumerated() {
       let box: Rect?
@@ -50,7 +51,7 @@ struct Plan {
     return box.union(shadowReach(of: box, shadow, scale))
   }
 
-  /// Returns the rectangle that the shadow of `box` covers.
+  /// Returns the rectangle that the shadow of `box` covers, in pixels.
   static func shadowReach(of box: Rect, _ shadow: Shadow, _ scale: Double) -> Rect {
     let blur = GaussianBlur(sigmaPixels: shadow.radius * scale)
     return box.expanded(by: Double(blur.reachPixels))

@@ -1,14 +1,15 @@
-// A frame with the reach of its commands, for the comparison and drawing of frames.
+// A frame with its plan, for comparing and drawing frames.
 
 import DisplayList
 import Geometry
 
-/// A frame with the plan of its commands.
+/// A frame and the plan of its commands.
 struct PlannedFrame {
   let frame: Frame
   let plan: Plan
 
-  /// Returns the items of a range, each a single command or a whole group.
+  /// Returns the index ranges of the items in a range of commands. An item is a whole group, or a
+  /// single command outside a group.
   func items(in range: Range<Int>) -> [Range<Int>] {
     var items: [Range<Int>] = []
     var index = range.lowerBound
@@ -20,8 +21,8 @@ struct PlannedFrame {
     return items
   }
 
-  /// The box that affects each backdrop, including the backdrop itself. If the backdrop is part of
-  /// a shadow, the shadow's reach is included.
+  /// The pixels that affect each backdrop: the backdrop's rectangle, enlarged by its blur. If a
+  /// group with a shadow contains the backdrop, the group's rectangle is added.
   var backdrops: [PixelBox] {
     var sights: [PixelBox] = []
     var shadowed: (end: Int, reach: Rect?) = (-1, nil)
@@ -39,10 +40,10 @@ struct PlannedFrame {
     return sights
   }
 
-  /// Returns the commands before `index` that can change pixels in `box`, with the brackets of
-  /// their groups.
+  /// Returns the commands before `index` that can change pixels in `box`. The `beginGroup` and
+  /// `endGroup` of all groups are included.
   func commands(before index: Int, seenIn box: Rect) -> [Command] {
-    // A visible backdrop also shows what is behind and around it.
+    // An earlier backdrop inside `box` shows the pixels around it, so `box` grows by these pixels.
     var box = box
     var isNear = Array(repeating: false, count: index)
     for before in isNear.indices.reversed() where plan.reach[before]?.intersection(box) != nil {
@@ -51,7 +52,8 @@ struct PlannedFrame {
         box = box.union(Raster.sight(of: outline, filter, transform, scale: frame.scale))
       }
     }
-    // All members of a group with a shadow count, wherever they are.
+    // Every command of a group with a shadow counts, wherever it draws, since it changes the
+    // shadow.
     var shadowEnd = -1
     return isNear.indices.compactMap { before in
       let command = frame.commands[before]

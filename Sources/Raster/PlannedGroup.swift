@@ -3,21 +3,22 @@
 import DisplayList
 import Geometry
 
-/// A group with its visible part and the clip that it needs.
+/// A group with its visible part and the kind of clip that it needs.
 struct PlannedGroup {
   enum ClipNeed {
-    /// The absence of a clip, or a clip that does not touch the members.
+    /// The group has no clip, or its clip does not cut its contents.
     case none
-    /// A clip along pixel edges.
+    /// The clip is a rectangle along pixel edges.
     case pixels(PixelBox)
-    /// Any other clip, as an outline with its transform to pixels.
+    /// Any other clip: a rounded rectangle with its transform to screen pixels.
     case outline(RoundedRect, Transform)
   }
 
   let group: Group
-  /// The index of its last command.
+  /// The index of the group's `endGroup` in the frame's commands.
   let end: Int
-  /// The members' reach inside the clip, in pixels; nil if nothing is visible.
+  /// The rectangle that the group's commands may change inside the clip, in pixels; nil if nothing
+  /// is visible.
   let content: Rect?
   let clip: ClipNeed
 
@@ -50,7 +51,8 @@ struct PlannedGroup {
 }
 
 extension RoundedRect {
-  /// Whether `box` lies inside the outline and outside the squares of its corners.
+  /// Whether `box` lies inside the rounded rectangle and outside the squares of its corners. Edges
+  /// may be exceeded by `slack` points.
   fileprivate func holds(_ box: Rect, slack: Double) -> Bool {
     let outer = rect.expanded(by: slack)
     guard outer.contains(box) else { return false }

@@ -1,11 +1,11 @@
-// Backdrops: boxes that show the filtered pixels behind them.
+// Backdrops: rounded rectangles that show the filtered pixels behind them.
 
 import DisplayList
 import Geometry
 
 /// The inputs of a filtered backdrop; equal inputs give equal pixels.
 struct BackdropKey: Hashable {
-  /// The visible commands drawn before the backdrop.
+  /// The earlier commands that can change the pixels seen through the backdrop.
   let behind: [Command]
   let outline: RoundedRect
   let filter: PictureFilter
@@ -15,7 +15,8 @@ struct BackdropKey: Hashable {
 }
 
 extension Raster {
-  /// Returns the rectangle of pixels that affect a backdrop: its box, enlarged by the blur.
+  /// Returns the rectangle of pixels that affect a backdrop: its bounding rectangle, enlarged by
+  /// the reach of the blur.
   static func sight(
     of outline: RoundedRect, _ filter: PictureFilter, _ transform: Transform, scale: Double
   ) -> Rect {
@@ -25,9 +26,10 @@ extension Raster {
   }
 
   /// - Parameters:
-  ///   - transform: from the box's points to the screen's.
-  ///   - layers: the open canvases, outermost first; the last one is drawn on.
-  ///   - behind: returns the commands before, without those that the backdrop cannot show.
+  ///   - transform: the transform from the outline's coordinates to screen points.
+  ///   - layers: the canvases of the screen and the open groups, outermost first. The last canvas
+  ///     is drawn on.
+  ///   - behind: returns the earlier commands that can change the pixels seen through the backdrop.
   func drawBackdrop(
     _ outline: RoundedRect, _ filter: PictureFilter, opacity: Double, _ transform: Transform,
     scale: Double, layers: [Canvas], behind: () -> [Command]
@@ -44,7 +46,7 @@ extension Raster {
     let picture = try backdrops.value(for: key) { () throws(RasterError) in
       var source = first
       if layers.count > 1 {
-        // Groups drawn aside are not on the screen yet, so all layers are composed first.
+        // The pixels of open groups are not on the screen yet, so all layers are composited first.
         let box = target.expanded(by: blur.reachPixels).intersection(first.bounds)
         guard !box.isEmpty else { throw .cairo("a backdrop without anything behind") }
         source = try Canvas(.color, bounds: box)

@@ -1,4 +1,4 @@
-// Filled boxes and borders.
+// Filled rounded rectangles and borders.
 
 import Geometry
 
@@ -10,8 +10,8 @@ extension Raster {
     canvas.fill(outline, transform)
   }
 
-  /// Fills the ring between the outline and the outline inset by the line's width, with concentric
-  /// corners.
+  /// Fills the ring between the outline and the outline inset by `width` points. The corners of the
+  /// two outlines are concentric.
   func drawBorder(
     _ outline: RoundedRect, width: Double, _ color: Color, _ transform: Transform,
     on canvas: Canvas

@@ -15,9 +15,9 @@ extension Raster {
     if isSeen { canvas.fill(outline, transform) }
   }
 
-  /// Paints a gradient in a unit square stretched to the box, as CAGradientLayer does. In a box
-  /// that is not square, lines of equal colour are therefore not perpendicular to the gradient's
-  /// line. Colours are mixed with straight alpha, so white to clear (transparent black) passes
+  /// Paints a gradient whose unit square is stretched to `box`, as CAGradientLayer does. If `box`
+  /// is not square, lines of equal colour are therefore not perpendicular to the gradient's line.
+  /// Colours are mixed with straight alpha, so white to clear (transparent black) passes through
   /// grey, as on a device.
   private func paintGradient(
     _ gradient: Gradient, over box: Rect, _ transform: Transform, on canvas: Canvas
@@ -38,12 +38,12 @@ extension Raster {
         .then(.translation(x: gradient.start.x, y: gradient.start.y))
     }
     let toPixels = fromPattern.then(unitToPixels)
-    // Cairo's pattern coordinates are multiples of 1/65,536. A pattern about as long as the
-    // gradient on the screen keeps the matrix near 1.
+    // Cairo stores pattern coordinates in steps of 1/65,536. If the pattern is about as long as the
+    // gradient on the screen, the matrix coefficients are near 1.
     let length = min(max(toPixels.largestStretch, 1), 16_384)
     let shrunk = Transform.scale(x: 1 / length, y: 1 / length).then(toPixels)
     guard shrunk.inverted != nil else {
-      // A gradient without length shows only its last colour.
+      // A gradient of length 0 shows only its last colour.
       if let last = gradient.stops.last {
         canvas.setSource(last.color)
         canvas.paint()

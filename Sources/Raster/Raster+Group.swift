@@ -1,27 +1,28 @@
-// Groups, drawn aside as one picture and then composed. A group that is only a clip along pixel
-// edges, or that changes nothing, is drawn in place.
+// Groups, drawn offscreen as one image and then composited. A group is drawn directly if it changes
+// nothing or if it is only a clip along pixel edges.
 
 import DisplayList
 import Geometry
 
-/// A group whose members are being drawn.
+/// The state of a group whose commands are being drawn.
 enum OpenGroup {
   case unchanged
-  /// A group in place, with the regions before its clip.
+  /// The group is drawn directly on the canvas, with a clip. `before` holds the regions to restore.
   case clipped(on: Canvas, before: Canvas.Opening)
-  /// A group on a canvas of its own.
+  /// The group is drawn on an offscreen canvas, which is later composited on the other canvas.
   case aside(Canvas, on: Canvas, PlannedGroup)
 
-  /// The group's own canvas; nil if it is drawn in place.
+  /// The group's offscreen canvas; nil if the group is drawn directly.
   var picture: Canvas? {
     if case .aside(let picture, _, _) = self { picture } else { nil }
   }
 }
 
 extension Raster {
-  /// Prepares for drawing the members of a group; nil if none of them is visible.
+  /// Prepares the canvas for the commands of a group. Returns nil if no pixel of the group is
+  /// visible.
   ///
-  /// - Parameter spare: the number of pixels left for further surfaces.
+  /// - Parameter spare: the number of pixels left for offscreen canvases.
   func open(
     _ planned: PlannedGroup, on canvas: Canvas, scale: Double, spare: Int
   ) throws(RasterError) -> OpenGroup? {
@@ -43,12 +44,12 @@ extension Raster {
     guard box.area <= spare else {
       throw .groupsTooDeep(megapixels: Self.groupPixels(of: canvas) / 1_000_000)
     }
-    // A shadow depends on the whole picture.
+    // A shadow depends on all pixels of the group, also outside the redraw region.
     let drawn = group.castsShadow ? nil : canvas.drawn
     return .aside(try Canvas(.color, bounds: box, drawn: drawn), on: canvas, planned)
   }
 
-  /// Composes a group whose members have been drawn.
+  /// Ends a group: restores the clip, or composites the offscreen canvas.
   func close(_ open: OpenGroup, scale: Double) throws(RasterError) {
     switch open {
     case .unchanged: return
@@ -61,15 +62,15 @@ extension Raster {
     }
   }
 
-  /// Returns the part of a group's picture that is visible or casts a visible shadow. Its area is
-  /// limited to about twice the visible area; very wide shadows lose their outermost parts.
+  /// Returns the region of a group that is visible or casts a visible shadow. Its area is limited
+  /// to about twice the visible area. A very wide shadow thereby loses its outermost parts.
   private func casters(of shadow: Shadow, on visible: PixelBox, scale: Double) -> PixelBox {
     let back = Shadow(
       color: shadow.color, radius: shadow.radius,
       offset: Point(x: -shadow.offset.x, y: -shadow.offset.y))
     let whole = Plan.shadowReach(of: visible.rect, back, scale)
     guard var box = PixelBox(holding: whole)?.union(visible) else { return visible }
-    /// The additional area for small canvases, in pixels.
+    /// An allowance beyond twice the visible area, for small canvases, in pixels.
     let least = 1 << 18
     while box.area > 2 * visible.area + least {
       box = PixelBox(
@@ -92,7 +93,8 @@ extension Raster {
       try canvas.paint(picture)
       return
     }
-    // The picture first hides its own shadow, then both get the group's opacity.
+    // The shadow and the image are composited at full opacity first, so that the shadow does not
+    // show through the image.
     let reach = Plan.withShadow(picture.bounds.rect, shadow, scale)
     guard let box = PixelBox(holding: reach)?.intersection(canvas.visible), !box.isEmpty else {
       return

@@ -1,9 +1,9 @@
-// Images in boxes.
+// Images fitted into rectangles.
 
 import DisplayList
 import Geometry
 
-/// The inputs of a filtered image on the screen.
+/// The inputs of a filtered image on the screen; equal inputs give equal pixels.
 struct FilteredImageKey: Hashable {
   let content: ImageContent
   let transform: Transform
@@ -14,7 +14,7 @@ extension Raster {
   func drawImage(
     _ content: ImageContent, _ transform: Transform, scale: Double, on canvas: Canvas
   ) throws(RasterError) {
-    // As in UIKit, an image larger than its box is not clipped unless a view clips it.
+    // An image larger than its rectangle is not clipped, as in UIKit without clipsToBounds.
     let place = try picture(content.source).place(content)
     guard !content.filter.isNeutral else {
       try drawKept(content, place, transform, on: canvas)
@@ -40,7 +40,7 @@ extension Raster {
   private func drawKept(
     _ content: ImageContent, _ place: Rect, _ transform: Transform, on canvas: Canvas
   ) throws(RasterError) {
-    // The kept pixels do not depend on the box's position.
+    // The cached pixels do not depend on the position of the image's rectangle.
     var atOrigin = content
     atOrigin.box.origin = .zero
     let rect = Rect(origin: .zero, size: place.size)
@@ -52,7 +52,8 @@ extension Raster {
     if isSeen { canvas.fill(RoundedRect(place), transform) }
   }
 
-  /// Paints the whole canvas with an image whose edge pixels are repeated outwards.
+  /// Paints the whole canvas with an image. Positions outside the image are clamped to its edge
+  /// pixels.
   private func paint(
     _ content: ImageContent, _ place: Rect, _ transform: Transform, on canvas: Canvas
   ) throws(RasterError) {
@@ -62,7 +63,7 @@ extension Raster {
     let (width, height) = (Double(level.width), Double(level.height))
     let toPlace = Transform.scale(x: place.width / width, y: place.height / height)
       .then(.translation(x: place.minX, y: place.minY)).then(transform)
-    // Repeated edge pixels keep the image's edges from fading.
+    // Clamping to the edge pixels keeps the image's edges from fading into transparency.
     let grows = abs(toPlace.determinant) >= 1
     let pattern = try Pattern(level, filter: grows ? .linear : .mean, extends: true)
     if try canvas.setSource(pattern, toPlace) { canvas.paint() }

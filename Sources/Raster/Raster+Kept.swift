@@ -1,32 +1,34 @@
-// Cached pixels of gradients and images, drawn once and then only composed.
+// Cached pixels of gradients and images, drawn once and composited in later frames.
 
 import DisplayList
 import Geometry
 
-/// The content of cached pixels.
+/// A gradient or an image whose pixels are cached.
 enum KeptContent: Hashable {
   case gradient(Gradient)
   case image(ImageContent)
 }
 
-/// The inputs of cached pixels, independent of their position on the screen.
+/// The inputs of cached pixels, independent of their position on the screen. Equal inputs give
+/// equal pixels.
 struct KeptKey: Hashable {
   let content: KeptContent
-  /// The rectangle that the content fills, in its own points.
+  /// The rectangle that the content fills, in local coordinates.
   let rect: Rect
-  /// The transform to pixels, with a translation that brings the content next to (0, 0).
+  /// The transform from local coordinates to pixels. Its translation puts the content's upper left
+  /// corner near (0, 0).
   let transform: Transform
-  /// The needed pixels.
+  /// The rectangle of cached pixels; its upper left corner is (0, 0).
   let target: PixelBox
 }
 
 extension Raster {
-  /// Sets the content as the canvas's source. Cached pixels save work and do not depend on the
-  /// redrawn part of the screen. Pixman would compute each gradient pixel from its neighbour, and
-  /// enlarge images differently for different clips.
+  /// Sets the content as the canvas's source, and caches its pixels. Cached pixels do not depend on
+  /// the redraw region, but pixman's results do. Pixman computes each gradient pixel from its
+  /// neighbour, and enlarges images differently for different clips.
   ///
-  /// - Parameter paint: paints the content on a canvas of its own, with the given transform.
-  /// - Returns: whether anything is visible.
+  /// - Parameter paint: paints the content on an offscreen canvas with the given transform.
+  /// - Returns: false if the content covers no pixel of the canvas.
   func setSource(
     _ content: KeptContent, filling rect: Rect, _ transform: Transform, on canvas: Canvas,
     paint: (Canvas, Transform) throws(RasterError) -> Void
@@ -50,6 +52,7 @@ extension Raster {
     return true
   }
 
-  /// The largest cached content in pixels; only the visible part of larger content is cached.
+  /// The maximum size of cached content, in pixels. Only the visible part of larger content is
+  /// cached.
   private static var largestKept: Int { 4_000_000 }
 }

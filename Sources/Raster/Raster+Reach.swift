@@ -1,10 +1,11 @@
-// The rectangle of pixels that a command can change.
+// The rectangle of pixels that a command may change.
 
 import DisplayList
 import Geometry
 
 extension Raster {
-  /// Returns the pixels that a command other than a group bracket may change; nil for none.
+  /// Returns the rectangle that a command may change, in screen pixels. Returns nil if the command
+  /// draws nothing, or if it begins or ends a group.
   func reach(
     of command: Command, _ toPixels: Transform, scale: Double, on screen: Rect
   ) throws(RasterError) -> Rect? {
@@ -25,7 +26,7 @@ extension Raster {
     case .text(let content, let transform):
       return try reach(of: content, transform.then(toPixels), screen)
     case .path(let content, let transform):
-      // A straight line has no area, but its stroke is visible.
+      // A straight line has no area, but its stroke is visible, so the stroke is added first.
       guard let path = content.path.controlBox else { return nil }
       let stroke = (content.stroke?.width ?? 0) / 2 * Canvas.miterLimit
       box = Self.box(path.expanded(by: stroke), transform.then(toPixels))
@@ -36,9 +37,9 @@ extension Raster {
     return box.flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// Returns the pixels that a text's glyphs may change. A text far from the screen is not laid out
-  /// for this. Its glyphs stay within a few font sizes of the box, since lines fit the box, except
-  /// that one line always shows.
+  /// Returns the rectangle that a string's glyphs may change, in pixels. A string far from the
+  /// screen is not laid out; its rectangle is enlarged by four font sizes instead. This margin
+  /// suffices for the one line that is always shown, even in a rectangle that is too small.
   private func reach(
     of content: TextContent, _ toPixels: Transform, _ screen: Rect
   ) throws(RasterError) -> Rect? {
@@ -52,8 +53,8 @@ extension Raster {
     return box.flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// Returns the bounding box of a transformed rectangle; nil if it is too thin to cover 1/256
-  /// pixel.
+  /// Returns the bounding rectangle of a transformed rectangle. Returns nil if the rectangle is
+  /// empty or `transform` cannot be inverted.
   private static func box(_ rect: Rect, _ transform: Transform) -> Rect? {
     guard !rect.isEmpty, transform.inverted != nil else { return nil }
     return transform.boundingBox(of: rect)

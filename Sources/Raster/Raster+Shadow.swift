@@ -1,21 +1,23 @@
-// Shadows of boxes.
+// Shadows of rounded rectangles.
 
 import DisplayList
 import Geometry
 
-/// The inputs of a box's shadow mask, independent of its position on the screen.
+/// The inputs of a shadow mask, independent of its position on the screen. Equal inputs give equal
+/// masks.
 struct BoxShadowKey: Hashable {
   let outline: RoundedRect
-  /// The transform to pixels; its translation is less than one pixel of the mask.
+  /// The transform from local coordinates to screen pixels. Its translation is less than one pixel
+  /// of the mask.
   let transform: Transform
   let blur: GaussianBlur
 }
 
 extension Raster {
-  /// Draws the shadow of a box.
+  /// Draws the shadow of a rounded rectangle.
   ///
   /// - Parameters:
-  ///   - transform: from the box's points to pixels.
+  ///   - transform: the transform from local coordinates to screen pixels.
   ///   - scale: the screen's scale in pixels per point.
   func drawShadow(
     of outline: RoundedRect, _ shadow: Shadow, _ transform: Transform, scale: Double,
@@ -41,11 +43,11 @@ extension Raster {
     }
   }
 
-  /// The largest mask to cache, in bytes. It covers a card of 512 × 1,024 pixels, or a larger card
-  /// with a wider blur.
+  /// The maximum size of a cached mask, in bytes. It is enough for a card of 512 × 1,024 pixels, or
+  /// for a larger card with a wider blur.
   private static var largestKeptMask: Int { 1 << 19 }
 
-  /// Draws the whole shadow from a cached mask, which the cards of a list share.
+  /// Draws a shadow from a cached mask of the whole shadow. Equal cards of a list share the mask.
   private func drawKeptShadow(
     _ outline: RoundedRect, _ transform: Transform, _ blur: GaussianBlur, on canvas: Canvas
   ) throws(RasterError) {
@@ -53,7 +55,7 @@ extension Raster {
     let size = Double(blur.reduction)
     let home = Point(
       x: (corner.x / size).rounded(.down) * size, y: (corner.y / size).rounded(.down) * size)
-    // The same box, moved by whole pixels of the mask to the origin.
+    // The same rectangle, moved to the origin by a whole number of mask pixels.
     let local = transform.placed(at: corner - home)
     let atOrigin = RoundedRect(
       Rect(origin: .zero, size: outline.rect.size), radius: outline.radius)

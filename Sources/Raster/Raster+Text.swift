@@ -1,33 +1,34 @@
-// Text, drawn as filled glyph outlines. Cairo 1.16 rounds glyph images to whole pixels vertically
-// and quarter pixels horizontally, so that moving text would jitter; outlines are not rounded. The
-// coverage is cached as a mask for texts that rest or scroll.
+// Text, drawn as filled glyph outlines. Cairo 1.16 rounds the positions of glyph images to whole
+// pixels vertically and quarter pixels horizontally, so that moving text would jitter. Outlines are
+// not rounded. The coverage of a string that rests or scrolls is cached as a mask.
 
 import DisplayList
 import Geometry
 import Support
 
-/// The inputs of a text's coverage, independent of its position on the screen.
+/// The inputs of a string's coverage mask, independent of its position on the screen. Equal inputs
+/// give equal masks.
 struct TextMaskKey: Hashable {
-  /// The text in black, with its box at (0, 0).
+  /// The string in black, with its rectangle at (0, 0).
   let content: TextContent
   /// The screen's scale in pixels per point.
   let scale: Double
-  /// The fraction of a pixel at which the box begins, in steps of 1/256 as in Cairo.
+  /// The fraction of a pixel at which the rectangle begins, 0…1, in steps of 1/256 as in Cairo.
   let phaseX: Double
   let phaseY: Double
 }
 
-/// The coverage of a text's pixels; `surface` is nil if the text covers none.
+/// The coverage mask of a string. `surface` is nil if the string covers no pixel.
 struct TextMask {
   let surface: Surface?
   let box: PixelBox
 }
 
 extension Raster {
-  /// Draws a text.
+  /// Draws a string.
   ///
   /// - Parameters:
-  ///   - transform: from the text's points to pixels.
+  ///   - transform: the transform from local coordinates to screen pixels.
   ///   - scale: the screen's scale in pixels per point.
   func drawText(
     _ content: TextContent, _ transform: Transform, scale: Double, on canvas: Canvas
@@ -36,7 +37,7 @@ extension Raster {
     guard let box = outline.box else { return }
     let toPixels = Transform.translation(x: content.box.minX, y: content.box.minY).then(transform)
     canvas.setSource(content.color)
-    // A rotating or scaling text differs in every frame, so its mask could not be reused.
+    // A rotated or scaled string usually changes in every frame, so its mask could not be reused.
     let isPlain = (toPixels.a, toPixels.b, toPixels.c, toPixels.d) == (scale, 0, 0, scale)
     let area = box.width * box.height * scale * scale
     guard isPlain, area <= Self.largestTextMask, max(abs(toPixels.tx), abs(toPixels.ty)) < 1e6
@@ -61,7 +62,7 @@ extension Raster {
     canvas.paint(through: surface, in: place)
   }
 
-  /// The largest mask in pixels; larger texts are drawn directly.
+  /// The maximum size of a mask, in pixels. Larger strings are drawn without a mask.
   private static var largestTextMask: Double { 1_000_000 }
 
   private static func mask(
@@ -80,7 +81,8 @@ extension Raster {
 }
 
 extension TextContent {
-  /// The same text in black at (0, 0), since colour and position do not affect the layout.
+  /// The same string in black, with its rectangle at (0, 0). Colour and position do not affect the
+  /// layout.
   var placeless: TextContent {
     var content = self
     content.color = .black

@@ -1,25 +1,27 @@
-// The rasterizer of display lists. Each kind of command has a file of its own: Raster+Fill,
-// Raster+Shadow, Raster+Gradient, Raster+Image, Raster+Text, Raster+Path, Raster+Group.
+// The rasterizer of display lists. Each kind of command is drawn in a file of its own, such as
+// Raster+Fill or Raster+Text.
 
 package import DisplayList
 package import Geometry
 package import Images
 
-/// Draws frames and caches drawn, laid out, scaled and blurred results between frames. Earlier
-/// frames never affect a frame's pixels. It must be used by one thread at a time.
+/// Draws frames, and caches pixels, text layouts, scaled images and blurs between frames. The
+/// pixels of a frame never depend on earlier frames. A rasterizer must be used by one thread at a
+/// time.
 package final class Raster {
   let images: ImageLibrary
   let typesetter: Typesetter
   var pictures: [String: Picture] = [:]
-  /// The filtered backdrops, each as large as a part of the screen.
+  /// The most recently drawn backdrops, with their filters applied. One backdrop can be as large as
+  /// the screen, so the capacity is small.
   var backdrops = RecentCache<BackdropKey, FilteredPicture>(capacity: 2)
   var filteredImages = RecentCache<FilteredImageKey, FilteredPicture>(capacity: 2)
   var shadowMasks = RecentCache<BoxShadowKey, ShadowMask>(capacity: 16)
-  /// The capacity is in pixels: four phone screens.
+  /// The cached pixels of gradients and images. The capacity is in pixels: four phone screens.
   var kept = RecentCache<KeptKey, Surface>(capacity: 4_000_000)
-  /// The capacity is in pixels of one byte.
+  /// The cached coverage masks of strings. The capacity is in pixels of one byte.
   var textMasks = RecentCache<TextMaskKey, TextMask>(capacity: 8_000_000)
-  /// The screen's canvas, kept to avoid allocations; each frame clears the region that it draws.
+  /// The screen's canvas, reused to avoid allocations. Each frame clears the regions that it draws.
   private var screen: Canvas?
   private var last: (frame: PlannedFrame, picture: Bitmap)?
 
@@ -43,12 +45,12 @@ package final class Raster {
     let planned = PlannedFrame(frame: frame, plan: try Plan(frame, self))
     let canvas = try canvas(for: frame)
     let damage = damage(of: planned, on: canvas)
-    // The previous bitmap is changed in place if no caller holds it.
+    // The previous bitmap is changed in place, without a copy, if no caller holds it.
     var picture = last?.picture ?? Bitmap(canvas.bounds)
     if picture.width != canvas.bounds.width || picture.height != canvas.bounds.height {
       picture = Bitmap(canvas.bounds)
     }
-    // If drawing fails, the canvas is not used again.
+    // The canvas is kept only if drawing succeeds.
     (last, screen) = (nil, nil)
     for box in damage.boxes {
       try canvas.draw(in: box) { () throws(RasterError) in
@@ -63,7 +65,8 @@ package final class Raster {
     return picture
   }
 
-  /// Returns the regions to draw: the differences from the previous frame.
+  /// Returns the regions to draw: the differences from the previous frame. Returns the whole screen
+  /// if the previous frame has another size, scale or background.
   private func damage(of frame: PlannedFrame, on canvas: Canvas) -> Damage {
     guard let last = last?.frame, last.frame.size == frame.frame.size,
       last.frame.scale == frame.frame.scale, last.frame.background == frame.frame.background
@@ -77,12 +80,12 @@ package final class Raster {
     return try Canvas(.opaque, bounds: bounds)
   }
 
-  /// Returns the size of a text set without a box; a label of this size shows all of it.
+  /// Returns the size and baselines of a string. A label of this size shows the whole string.
   ///
   /// - Parameters:
   ///   - width: the width at which lines wrap, in points; nil for no wrapping.
-  ///   - maximumLines: the number of lines that count; 0 for all.
-  /// - Throws: `RasterError.missingFamily` if no file provides the font, or `noMemory`.
+  ///   - maximumLines: the number of lines to measure; 0 for all lines.
+  /// - Throws: `RasterError.missingFamily` if no file contains the font family, or `noMemory`.
   package func extent(
     of text: String, font: Font, width: Double? = nil, maximumLines: Int = 0
   ) throws(RasterError) -> TextExtent {
@@ -91,8 +94,8 @@ package final class Raster {
     }
   }
 
-  /// Returns the most pixels of all open groups together: 12 screens, or 64 million pixels if that
-  /// is more.
+  /// Returns the maximum number of pixels on the offscreen canvases of all open groups together. It
+  /// is 64 million, or 12 screens if they have more pixels.
   static func groupPixels(of canvas: Canvas) -> Int { max(64_000_000, 12 * canvas.bounds.area) }
 
   private func draw(_ planned: PlannedFrame, on screen: Canvas) throws(RasterError) {
@@ -126,8 +129,8 @@ package final class Raster {
         }
       case .backdrop(let outline, let filter, let opacity, let transform):
         guard isSeen(plan.reach[index], on: canvas) else { continue }
-        // A picture drawn for its shadow can hold a backdrop outside the damage. Such a backdrop
-        // has no pixels behind it and is not visible.
+        // A group with a shadow is drawn completely, so it can contain a backdrop outside the
+        // redraw region. Such a backdrop is not visible, and the pixels behind it are not drawn.
         let seen = Self.sight(of: outline, filter, transform, scale: frame.scale)
         guard seen.intersection(screen.drawn.rect) != nil else { continue }
         try drawBackdrop(

@@ -1,24 +1,24 @@
 // The errors of drawing a frame.
 
-/// The reason why a frame cannot be drawn. A checked scene cannot cause one by chance, since its
-/// images and fonts are known before the first frame.
+/// The reason why a frame cannot be drawn. Images and fonts are checked before the first frame, so
+/// the usual reason is a lack of memory.
 package enum RasterError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// A failure inside Cairo, with its message; mostly a lack of memory.
+  /// Cairo reported an error with this message, usually a lack of memory.
   case cairo(String)
-  /// A lack of memory in a library that continued without an error.
+  /// A library lacked memory and continued without reporting an error.
   case noMemory
-  /// A Pango that was built without FreeType fonts, which Flickbook requires.
+  /// Pango was built without FreeType fonts, which Flickbook requires.
   case noFontMap
-  /// An image that the image library does not hold.
+  /// The image library has no image of this name.
   case missingImage(String)
-  /// A font family that the font library does not hold.
+  /// The font library has no family of this name.
   case missingFamily(String)
-  /// A font file that was readable before and is not now.
+  /// The file of this font family was readable before and cannot be opened any more.
   case unreadableFont(String)
-  /// More pixels in nested groups than a frame may hold at a time.
+  /// The open groups together need more pixels than the limit, which is given in megapixels.
   case groupsTooDeep(megapixels: Int)
 
-  /// The problem in one line, with a remedy if the scene can help.
+  /// The problem in one line, with a remedy if a change of the scene or the system can help.
   package var description: String {
     switch self {
     case .cairo(let words): "the frame cannot be drawn: \(words)"

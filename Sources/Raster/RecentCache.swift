@@ -1,8 +1,8 @@
 // A cache of recent results, such as text layouts and blurred shadows.
 
-/// A cache with a bounded total cost. When new values of cost `capacity` have been added, values
-/// not used since the last such moment are removed. It holds at most twice `capacity` and one
-/// value.
+/// A cache with a bounded total cost. Values are removed in batches: values not used since the
+/// previous removal are removed when new values of cost `capacity` have been added. The total cost
+/// is at most twice `capacity`, plus one value.
 struct RecentCache<Key: Hashable, Value> {
   private let capacity: Int
   private var young: [Key: Value] = [:]
@@ -17,7 +17,7 @@ struct RecentCache<Key: Hashable, Value> {
 
   /// Returns the value for a key, or creates it.
   ///
-  /// - Parameter cost: the value's part of the capacity.
+  /// - Parameter cost: the value's cost, in the unit of `capacity`.
   mutating func value(
     for key: Key, cost: Int = 1, otherwise make: () throws(RasterError) -> Value
   ) throws(RasterError) -> Value {
@@ -26,7 +26,7 @@ struct RecentCache<Key: Hashable, Value> {
 
   /// Returns the value for a key, or creates it.
   ///
-  /// - Parameter cost: returns a value's part of the capacity.
+  /// - Parameter cost: returns the cost of a value, in the unit of `capacity`.
   mutating func value(
     for key: Key, cost: (Value) -> Int, otherwise make: () throws(RasterError) -> Value
   ) throws(RasterError) -> Value {
@@ -39,7 +39,7 @@ struct RecentCache<Key: Hashable, Value> {
     return value
   }
 
-  /// Removes the values that were not used since the previous call.
+  /// Removes the values that were not used since the previous call of this method.
   mutating func age() {
     old = young
     young = [:]

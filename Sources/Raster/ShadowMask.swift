@@ -2,17 +2,17 @@
 
 import Geometry
 
-/// A coverage mask at the resolution of its blur.
+/// The blurred coverage of a shadow, at the reduced resolution of the blur.
 struct ShadowMask {
   let surface: Surface
-  /// The mask's bounds in its own pixels, each of which covers `reduction` × `reduction` screen
+  /// The mask's bounds in reduced pixels. A reduced pixel covers `reduction` × `reduction` screen
   /// pixels.
   let box: PixelBox
   let reduction: Int
 
-  /// Creates the mask for the shadow of an outline.
+  /// Creates the mask for the shadow of a rounded rectangle.
   ///
-  /// - Parameter transform: from the outline's points to screen pixels.
+  /// - Parameter transform: the transform from the outline's coordinates to screen pixels.
   init(
     of outline: RoundedRect, _ transform: Transform, _ blur: GaussianBlur, in box: PixelBox
   ) throws(RasterError) {
@@ -26,7 +26,7 @@ struct ShadowMask {
     reduction = blur.reduction
   }
 
-  /// Creates the mask for the shadow of a picture.
+  /// Creates the mask for the shadow of the image on an offscreen canvas.
   init(of picture: Canvas, _ blur: GaussianBlur) throws(RasterError) {
     let reduction = blur.reduction
     let box = picture.bounds.reduced(by: reduction).expanded(by: blur.reach + 1)
@@ -67,13 +67,13 @@ struct ShadowMask {
     }
   }
 
-  /// Returns the sum of a picture's alpha over each pixel of a mask.
+  /// Returns the sum of the image's alpha values in each pixel of the mask.
   private static func sumsOfAlpha(
     _ picture: Canvas, _ box: PixelBox, _ reduction: Int
   ) throws(RasterError) -> [UInt64] {
     var sums = [UInt64](repeating: 0, count: box.area)
     let bounds = picture.bounds
-    // The picture's position within the first pixel of the mask.
+    // The distance of the image's upper left corner from the mask's, in screen pixels.
     let startX = bounds.left - box.left * reduction
     let startY = bounds.top - box.top * reduction
     try picture.contents().withRows { rows in
@@ -92,7 +92,7 @@ struct ShadowMask {
 
   /// Paints the canvas's source through the mask.
   ///
-  /// - Parameter offset: the movement from the mask's own position, in pixels.
+  /// - Parameter offset: the translation of the mask, in screen pixels.
   func paint(on canvas: Canvas, offset: Point) throws(RasterError) {
     let pattern = try Pattern(surface, filter: .linear, extends: false)
     let place = box.toScreen(reducedBy: reduction).then(.translation(x: offset.x, y: offset.y))

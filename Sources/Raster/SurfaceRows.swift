@@ -1,9 +1,9 @@
 // The rows of a surface in memory.
 
-/// Access to a surface's pixels by row, valid only inside `withRows`.
+/// Access to the pixels of a surface by row, valid only inside the closure of `withRows`.
 struct SurfaceRows {
   private let start: UnsafeMutableRawPointer
-  /// The number of bytes from row to row.
+  /// The number of bytes from the start of a row to the start of the next row.
   private let stride: Int
 
   init(_ start: UnsafeMutablePointer<UInt8>, stride: Int) {

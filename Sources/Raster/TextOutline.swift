@@ -1,16 +1,16 @@
-// A text as glyph outlines.
+// Strings as glyph outlines.
 
 import Geometry
 
-/// The outlines of a text set in its box.
+/// The glyph outlines of a string, laid out in its rectangle.
 struct TextOutline {
-  /// The glyphs in points, relative to the box's upper left corner.
+  /// The outlines in points, relative to the rectangle's upper left corner.
   var path: Path
-  /// The bounding box of the path; nil if nothing is visible.
+  /// The bounding rectangle of the path; nil if nothing is visible.
   var box: Rect?
   var lineCount: Int
 
-  /// The approximate memory in bytes.
+  /// The approximate memory use in bytes, which is the cost in the cache.
   var byteCount: Int {
     path.elements.count * MemoryLayout<Path.Element>.stride + 500
   }

@@ -1,9 +1,9 @@
-// Properties of transforms and rectangles for drawing.
+// Properties of transforms and rectangles that the rasterizer needs.
 
 import Geometry
 
 extension Transform {
-  /// The inverse; nil if the plane collapses or the numbers exceed what pixels can show.
+  /// The inverse transform; nil if the magnitude of the determinant is outside 1e-12…1e18.
   var inverted: Transform? {
     let scale = 1 / determinant
     guard determinant.magnitude > 1e-12, scale.magnitude > 1e-18 else { return nil }
@@ -17,26 +17,26 @@ extension Transform {
     (a * a + b * b + c * c + d * d).squareRoot()
   }
 
-  /// Returns the same map with its translation replaced by `corner`, rounded to 1/1024 pixel. The
-  /// rounding makes equal positions equal keys; it is well below one of 256 levels.
+  /// Returns the transform with its translation replaced by `corner`, rounded to 1/1024 pixel. The
+  /// rounding gives equal positions equal cache keys. The error is well below one of 256 levels.
   func placed(at corner: Point) -> Transform {
     func step(_ value: Double) -> Double { (value * 1024).rounded() / 1024 }
     return Transform(a: a, b: b, c: c, d: d, tx: step(corner.x), ty: step(corner.y))
   }
 
-  /// Whether upright rectangles stay upright, quarter turns included.
+  /// Whether the transform keeps upright rectangles upright, as a scaling or a quarter turn does.
   var keepsUpright: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
 }
 
 extension Rect {
   var isFinite: Bool { minX.isFinite && minY.isFinite && maxX.isFinite && maxY.isFinite }
 
-  /// Whether all of `other` lies inside, edges included.
+  /// Whether `other` lies inside this rectangle. Its edges may coincide with the edges of this one.
   func contains(_ other: Rect) -> Bool {
     minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
   }
 
-  /// Returns the smallest rectangle that contains both.
+  /// Returns the smallest rectangle that contains this rectangle and `other`.
   func union(_ other: Rect) -> Rect {
     let (left, top) = (min(minX, other.minX), min(minY, other.minY))
     return Rect(

@@ -1,25 +1,25 @@
-// The layout of text in boxes as in UILabel, with a cache, since most texts stay from frame to
-// frame.
+// The layout of strings in rectangles as in UILabel. Layouts are cached, since most strings do not
+// change from frame to frame.
 
 import DisplayList
 import Geometry
 
-/// Lays out text for one raster; must be used by one thread at a time.
+/// Lays out text for one rasterizer; must be used by one thread at a time.
 final class Typesetter {
   private let fonts: FontLibrary
   let pango: PangoText
   private let pen: GlyphPen
-  /// The outlines of this frame and the previous one. Texts on the screen stay cached, and a text
-  /// that changes in every frame does not fill memory.
+  /// The outlines of this frame and of the previous frame. Strings on the screen stay cached, and a
+  /// string that changes in every frame does not fill the memory.
   private var outlines = RecentCache<TextContent, TextOutline>(capacity: Typesetter.mostBytes)
   private var extents = RecentCache<ExtentKey, TextExtent>(capacity: Typesetter.mostExtentBytes)
-  /// The number of texts laid out so far, without cached ones.
+  /// The number of layouts computed so far, not counting cached layouts.
   private(set) var setCount = 0
 
-  /// The most bytes for the outlines of one frame: about 40,000 glyphs. In a larger frame, texts
-  /// may be laid out again in every frame.
+  /// The size limit of the outline cache for one frame, in bytes: about 40,000 glyphs. In a frame
+  /// with more glyphs, strings may be laid out again in every frame.
   static let mostBytes = 96 << 20
-  /// The most bytes for measured texts: about 20,000 texts.
+  /// The size limit of the cache of measured strings, in bytes: about 20,000 strings.
   private static let mostExtentBytes = 8 << 20
 
   init(_ fonts: FontLibrary) throws(RasterError) {
@@ -28,7 +28,7 @@ final class Typesetter {
     pen = try GlyphPen()
   }
 
-  /// Removes the outlines that the previous frame did not show.
+  /// Removes the outlines that were not used in the previous frame.
   func beginFrame() { outlines.age() }
 
   func outline(of content: TextContent) throws(RasterError) -> TextOutline {
@@ -39,11 +39,12 @@ final class Typesetter {
     }
   }
 
-  /// Returns the size of a text without a box. Sizes are cached, since a layout asks repeatedly.
+  /// Returns the size and baselines of a string. They are cached, since a layout asks repeatedly
+  /// for the same string.
   ///
   /// - Parameters:
   ///   - width: the width at which lines wrap, in points; nil for no wrapping.
-  ///   - maximumLines: the number of lines that count; 0 for all.
+  ///   - maximumLines: the number of lines to measure; 0 for all lines.
   func extent(
     of text: String, font: Font, width: Double?, maximumLines: Int
   ) throws(RasterError) -> TextExtent {
@@ -78,7 +79,7 @@ extension Typesetter {
 
   private typealias Metrics = (ascent: Double, descent: Double)
 
-  /// The most characters of one line before its ellipsis; more than fit.
+  /// The maximum number of characters in a line that ends with an ellipsis; more than fit.
   private static let longestLine = 4000
 
   private func set(_ content: TextContent) throws(RasterError) -> TextOutline {
@@ -102,9 +103,9 @@ extension Typesetter {
       outlines, Array(lines.prefix(count)), content, size: Size(width: width, height: height))
   }
 
-  /// Returns the number of lines whose baseline and half the descent fit, at least one. With the
-  /// whole descent, boxes sized for San Francisco would lose their last line, since its lines are 1
-  /// % lower.
+  /// Returns the number of visible lines, at least one. A line is visible if its baseline and half
+  /// of its descent fit into the height. If the whole descent had to fit, labels sized for San
+  /// Francisco would lose their last line, since its lines are 1 % lower.
   private func shownCount(_ lines: [PangoText.Line], height: Double, most: Int) -> Int {
     let limit = most > 0 ? min(most, lines.count) : lines.count
     var total = 0.0
@@ -118,7 +119,7 @@ extension Typesetter {
   }
 
   /// Lays out the last visible line: the rest of its paragraph and an ellipsis. The ellipsis also
-  /// appears if only further paragraphs are hidden.
+  /// appears if only later paragraphs are hidden.
   private func layTail(
     of text: String, fromLine index: Int, width: Double
   ) throws(RasterError) {
@@ -160,8 +161,8 @@ extension Typesetter {
     return try pango.metrics(font.family, weight: font.weight)
   }
 
-  /// Returns all lines of the current layout. A line is at least as high as the font's own, so that
-  /// a character from another font does not make the text jump.
+  /// Returns the lines of the current layout. Each line is at least as high as a line in the
+  /// requested font, so that a glyph from another font does not make the text jump.
   private func measuredLines(_ metrics: Metrics) -> [PangoText.Line] {
     pango.lines.map { line in
       PangoText.Line(
@@ -170,7 +171,7 @@ extension Typesetter {
     }
   }
 
-  /// Replaces NUL, which Pango takes as the end of the text.
+  /// Replaces NUL characters, which Pango treats as the end of a string.
   private func cleaned(_ text: String) -> String {
     text.utf8.contains(0) ? String(text.map { $0 == "\0" ? "\u{FFFD}" : $0 }) : text
   }
@@ -193,10 +194,10 @@ extension Path.Element {
 // MARK: - Queries for tests
 
 extension Typesetter {
-  /// The number of cached texts.
+  /// The number of cached layouts.
   var keptCount: Int { outlines.count }
 
-  /// Returns the families of a text's glyphs, as named in the font files, in order.
+  /// Returns the families of a string's glyphs in order, named as in the font files.
   func faces(of text: String, family: String) throws(RasterError) -> [String] {
     _ = try prepare(Font(family: family, size: 16, weight: .regular))
     try pango.lay(cleaned(text), width: nil)

@@ -4,8 +4,8 @@ import CCairo
 import DisplayList
 import Geometry
 
-/// Draws on one surface, in pixels counted from its upper left corner. After the first failure
-/// Cairo ignores all calls; `checkStatus` reports the failure.
+/// Draws on one surface. Coordinates are pixels from the surface's upper left corner. After the
+/// first failure Cairo ignores all calls; `checkStatus` reports the failure.
 final class CairoContext {
   private let pointer: OpaquePointer
 
@@ -13,8 +13,9 @@ final class CairoContext {
     guard let context = cairo_create(surface.pointer) else { throw .cairo("no context") }
     pointer = context
     try checkStatus()
-    // For image surfaces in Cairo 1.16 all levels except NONE and FAST are the same: exact
-    // horizontal coverage on 15 lines per pixel. Upright boxes are exact in both directions.
+    // Image surfaces of Cairo 1.16 have one quality for all levels but NONE and FAST: exact
+    // horizontal coverage on 15 scan lines per pixel. Upright rectangles are exact in both
+    // directions.
     cairo_set_antialias(context, CAIRO_ANTIALIAS_BEST)
     cairo_set_tolerance(context, 0.01)
   }
@@ -23,25 +24,27 @@ final class CairoContext {
     cairo_destroy(pointer)
   }
 
-  /// - Throws: the first failure since the context was created.
+  /// - Throws: the first error since the context was created.
   func checkStatus() throws(RasterError) {
     try check(cairo_status(pointer))
   }
 
   // MARK: State
 
-  /// Saves clip, source and operator for the matching `restore`.
+  /// Saves the clip, source and operator until the matching `restore`.
   func save() { cairo_save(pointer) }
 
   func restore() { cairo_restore(pointer) }
 
-  /// Narrows the clip. `box` must have whole coordinates, so that no edge is blended.
+  /// Narrows the clip to `box`, in surface pixels. The coordinates must be whole numbers, so that
+  /// the clip's edges are not antialiased.
   func clip(to box: Rect) {
     cairo_rectangle(pointer, box.minX, box.minY, box.width, box.height)
     cairo_clip(pointer)
   }
 
-  /// Makes later drawing act as a mask: it keeps the covered pixels and clears all others.
+  /// Sets the operator DEST_IN: later drawing keeps the pixels that it covers and clears all
+  /// others.
   func setKeeping() { cairo_set_operator(pointer, CAIRO_OPERATOR_DEST_IN) }
 
   func setSource(_ color: Color) {
@@ -59,7 +62,7 @@ final class CairoContext {
   /// Starts a new, empty path.
   func beginPath() { cairo_new_path(pointer) }
 
-  /// Starts a new line, whose first point comes from `line(to:)`.
+  /// Starts a new subpath, whose first point comes from the next call of `line(to:)`.
   func beginLine() { cairo_new_sub_path(pointer) }
 
   func move(to point: Point) { cairo_move_to(pointer, point.x, point.y) }
@@ -82,8 +85,8 @@ final class CairoContext {
   /// Strokes the path with the source.
   ///
   /// - Parameters:
-  ///   - width: the width of the pen before `pen` transforms it.
-  ///   - miterLimit: the longest mitred corner, in half widths.
+  ///   - width: the pen's width before the transform `pen`.
+  ///   - miterLimit: the longest mitred corner, in half line widths.
   ///   - pen: the transform of a round pen into an ellipse; must be invertible.
   func strokePath(
     width: Double, _ cap: LineCap, _ join: LineJoin, miterLimit: Double, pen: Transform

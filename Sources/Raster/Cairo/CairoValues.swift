@@ -1,4 +1,4 @@
-// Conversions between Cairo's values and ours: statuses, matrices, enumerations, lack of memory.
+// Conversions to Cairo's types, and checks for Cairo's errors and for a lack of memory.
 
 import CCairo
 import Geometry
@@ -11,12 +11,13 @@ func check(_ status: cairo_status_t) throws(RasterError) {
 
 /// Runs C library calls on this thread and detects a lack of memory.
 ///
-/// FreeType, HarfBuzz, fontconfig and pixman continue without what they could not allocate: a font
-/// lacks a table, a glyph its hints, an image its scaling. They report nothing; only malloc's error
-/// number shows it.
+/// FreeType, HarfBuzz, fontconfig and pixman do not report a failed allocation. They continue, for
+/// example without a font table, glyph hints or image scaling. Only malloc's error number shows the
+/// failure.
 ///
-/// - Parameter isWanted: false if malloc can report a shortage that did not happen.
-/// - Throws: the error of `body`, or `shortage` if an allocation failed meanwhile.
+/// - Parameter isWanted: whether to check; false if malloc may report a shortage that did not
+///   happen.
+/// - Throws: the error of `body`, or `shortage` if an allocation failed in `body`.
 func noticingShortage<Result, Failure: Error>(
   _ shortage: Failure, isWanted: Bool = DrawingLibraries.noticesShortages,
   _ body: () throws(Failure) -> Result
@@ -35,7 +36,7 @@ func noticingShortage<Result, Failure: Error>(
 }
 
 extension Transform {
-  /// The same numbers in Cairo's form, which has the same order.
+  /// The transform as a Cairo matrix, which has the coefficients in the same order.
   var cairo: cairo_matrix_t {
     cairo_matrix_t(xx: a, yx: b, xy: c, yy: d, x0: tx, y0: ty)
   }

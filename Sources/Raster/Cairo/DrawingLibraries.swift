@@ -1,14 +1,14 @@
-// The libraries that draw.
+// The C libraries behind the rasterizer: their messages, lack of memory and versions.
 
 import CCairo
 import Platform
 import Synchronization
 
-/// The C libraries behind the rasterizer.
+/// The process-wide settings and the versions of the C libraries behind the rasterizer.
 package enum DrawingLibraries {
   /// Keeps the libraries from writing to standard error, as Pango does for a font that it cannot
-  /// open. Such failures become errors of ours. Only a program may call this, once: GLib has one
-  /// such setting per process.
+  /// open. Flickbook throws errors for such failures. Only a program may call this method, and only
+  /// once: GLib has one such setting per process.
   package static func silence() {
     flickbook_silence_glib {
       let count = DrawingLibraries.messageCount &+ 1
@@ -16,17 +16,18 @@ package enum DrawingLibraries {
     }
   }
 
-  /// Reports a library's lack of memory as an error. Only for a program whose threads share one
-  /// malloc arena: with several arenas, malloc reports shortages that did not happen.
+  /// Enables errors for a library's lack of memory. The program's threads must share one malloc
+  /// arena. With several arenas, malloc reports shortages that did not happen.
   package static func noticeShortages() { noticing.store(true, ordering: .relaxed) }
 
   static var noticesShortages: Bool { noticing.load(ordering: .relaxed) }
   private static let noticing = Atomic(false)
 
-  /// The number of messages of this thread that were kept from standard error.
+  /// The number of messages of the current thread that were kept from standard error.
   static var messageCount: Int { Int(bitPattern: pthread_getspecific(ownCount)) }
 
-  /// The key of each thread's count; messages of other threads concern other texts.
+  /// The key of the message count, of which each thread has its own. Messages of another thread
+  /// concern another layout.
   private static let ownCount: pthread_key_t = {
     var key = pthread_key_t()
     let failure = pthread_key_create(&key, nil)
@@ -34,7 +35,7 @@ package enum DrawingLibraries {
     return key
   }()
 
-  /// The name and version of each loaded library, for a report about the machine.
+  /// The name and version of each loaded library, for the report about the machine.
   package static var versions: [(name: String, version: String)] {
     let fontconfig = Int(FcGetVersion())
     return [

@@ -5,12 +5,12 @@ import CCairo
 /// A fontconfig configuration with the given files only, without rules, folders and caches.
 ///
 /// @unchecked Sendable: `add` is called by one thread while the owning library is created.
-/// Afterwards the configuration is only read. fontconfig allows that from several threads since
+/// Afterwards the configuration is only read. Reading from several threads is safe since fontconfig
 /// 2.10.91 (its release notes): reference counts are atomic, shared tables are locked.
 final class FontConfiguration: @unchecked Sendable {
   let pointer: OpaquePointer
 
-  /// A face of a font file.
+  /// A face of a font file, such as Inter Bold.
   struct Face: Hashable {
     var families: [String]
     var style: String
@@ -28,15 +28,15 @@ final class FontConfiguration: @unchecked Sendable {
   }
 
   /// Whether an empty configuration has become fontconfig's default. Pango initialises the default
-  /// in the background. Otherwise it would read /etc/fonts and all installed fonts, and write
-  /// caches into the user's folder.
+  /// in the background. Otherwise the default would read /etc/fonts and all installed fonts, and
+  /// write caches into the user's folder.
   private static let isProcessIsolated: Bool = {
     guard let empty = FcConfigCreate() else { return false }
     defer { FcConfigDestroy(empty) }
     return FcConfigSetCurrent(empty) != 0
   }()
 
-  /// Returns the faces of a font file; empty if it cannot be read.
+  /// Returns the faces of a font file; empty if the file cannot be read.
   static func faces(in path: String) -> [Face] {
     guard let set = FcFontSetCreate() else { return [] }
     defer { FcFontSetDestroy(set) }

@@ -3,15 +3,16 @@
 import CCairo
 import Geometry
 
-/// Extracts outlines from a text that Pango has laid out.
+/// Extracts glyph outlines from a string that Pango has laid out.
 final class GlyphPen {
   private let pointer: OpaquePointer
 
-  /// The resolution of outlines relative to layout units; FreeType rounds to 1/64 pixel.
+  /// The scale at which FreeType computes the outlines. It reduces the effect of FreeType's
+  /// rounding to 1/64 pixel.
   private static let scale = 8.0
 
   init() throws(RasterError) {
-    // Cairo omits glyphs far from the surface even from paths, so this surface has no bounds.
+    // Cairo omits glyphs far from the surface even from paths, so the surface must be unbounded.
     guard let surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil) else {
       throw .cairo("no surface")
     }
@@ -61,7 +62,7 @@ final class GlyphPen {
       }
       index += max(1, Int(header.length))
     }
-    // Cairo ends every path with the start of the next one.
+    // Cairo ends every path with a move to the start of the next path.
     if case .move = result.last { result.removeLast() }
     return result
   }

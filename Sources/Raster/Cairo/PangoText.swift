@@ -1,24 +1,25 @@
-// The wrapper of Pango. Owns a layout, which all texts share and which holds its context and font
-// map.
+// The wrapper of Pango. Owns one layout, which is used for all strings and holds the context and
+// font map.
 
 import CCairo
 import Geometry
 import Support
 
-/// Breaks text into lines at a font size of `emUnits` units per em. Without hinting, widths and
-/// outlines are proportional to the font size, so one size serves all.
+/// Breaks strings into lines, always at a font size of `emUnits` units. Without hinting, widths and
+/// outlines are proportional to the font size, so that the results can be scaled.
 ///
 /// It must be used by one thread at a time, since Pango's font maps cannot be shared.
 final class PangoText {
-  /// The font size of all layouts in units. Pango counts in 1/1024 unit, up to two million units.
+  /// The font size of all layouts, in layout units. Pango counts in 1/1024 unit, up to two million
+  /// units.
   static let emUnits = 64.0
-  /// The widest line: 4,000 em, or 256,000 units, which leaves a margin.
+  /// The maximum line width, in layout units: 4,000 em. It is well below Pango's limit.
   static let widestUnits = 4000 * emUnits
 
-  /// The size of a line in units.
+  /// The size of a line in layout units.
   struct Line {
     var width: Double
-    /// The ascent above the baseline and the descent below it.
+    /// The extent above the baseline; `descent` is the extent below it.
     var ascent: Double
     var descent: Double
     var height: Double { ascent + descent }
@@ -44,7 +45,7 @@ final class PangoText {
     g_object_unref(UnsafeMutableRawPointer(layout))
   }
 
-  /// The layout's context, borrowed.
+  /// The Pango context of the layout, which the layout owns.
   private var context: OpaquePointer? { pango_layout_get_context(layout) }
 
   private func configure() throws(RasterError) {
@@ -57,31 +58,31 @@ final class PangoText {
     pango_cairo_context_set_font_options(context, options)
     pango_cairo_context_set_resolution(context, 72)
     pango_context_set_round_glyph_positions(context, 0)
-    // For a known language such as "en", other scripts take theirs from the environment's LANGUAGE.
-    // An unknown language applies to every script.
+    // A known language such as "en" would let the variable LANGUAGE decide for other scripts. The
+    // unknown language "xx" applies to every script.
     pango_context_set_language(context, pango_language_from_string("xx"))
     pango_context_set_base_dir(context, PANGO_DIRECTION_LTR)
     pango_layout_set_auto_dir(layout, 0)
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
   }
 
-  /// Lays out a text in place of the previous one.
+  /// Lays out a string in place of the previous one.
   ///
   /// - Parameters:
-  ///   - width: the width at which lines wrap, in units; nil for no wrapping.
+  ///   - width: the width at which lines wrap, in layout units; nil for no wrapping.
   ///   - ellipsis: whether each paragraph becomes one line, cut with an ellipsis if it is too long.
-  /// - Throws: an error if a font of the text cannot be read.
+  /// - Throws: an error if a font of the string cannot be read.
   func lay(_ text: String, width: Double?, ellipsis: Bool = false) throws(RasterError) {
     pango_layout_set_ellipsize(layout, ellipsis ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE)
-    // Two Pango units of slack: a label as wide as its text must not wrap.
+    // Two Pango units of slack, so that a label exactly as wide as its string does not wrap.
     let units = width.map { min(max($0, 0), Self.widestUnits) * Double(PANGO_SCALE) + 2 }
     pango_layout_set_width(layout, units.map { Int32(saturating: $0.rounded()) } ?? -1)
     pango_layout_set_text(layout, text, Int32(text.utf8.count))
     let messages = DrawingLibraries.messageCount
     try breakLines()
     if DrawingLibraries.messageCount != messages {
-      // Pango used a fallback for shaping, for lack of memory or permanently; a second layout
-      // decides.
+      // The message shows that Pango used fallback shaping. If the cause was a temporary lack of
+      // memory, a second layout is correct.
       pango_layout_context_changed(layout)
       try breakLines()
     }
@@ -89,20 +90,21 @@ final class PangoText {
   }
 
   private func breakLines() throws(RasterError) {
-    // Any call that waits or opens a file can overwrite the error number, so it is checked often.
+    // Check the error number right here: any later call that waits or opens a file can overwrite
+    // it.
     try noticingShortage(.noMemory) { () throws(RasterError) in
       _ = pango_layout_get_line_count(layout)
     }
   }
 
-  /// - Parameter families: the families to search, best first.
+  /// - Parameter families: the families to search for each glyph, best first.
   func setFont(_ families: [String], weight: Font.Weight) {
     let description = description(families, weight)
     defer { pango_font_description_free(description) }
     pango_layout_set_font_description(layout, description)
   }
 
-  /// Returns the ascent and descent of a family's font in units.
+  /// Returns the ascent and descent of a family's font, in layout units.
   ///
   /// - Throws: an error if the font file cannot be read.
   func metrics(
@@ -121,7 +123,7 @@ final class PangoText {
     let metrics = try noticingShortage(.noMemory) { () throws(RasterError) in
       pango_context_get_metrics(context, description, nil)
     }
-    // Pango caches metrics even if they were made without memory.
+    // Pango caches even metrics that are wrong for lack of memory, so a second attempt is useless.
     guard DrawingLibraries.messageCount == messages else { throw .noMemory }
     guard let metrics else { return (Self.emUnits, 0) }
     defer { pango_font_metrics_unref(metrics) }
@@ -143,17 +145,17 @@ final class PangoText {
     }
   }
 
-  /// Returns the position in the text's UTF-8 at which a line begins.
+  /// Returns the UTF-8 offset in the string at which a line begins.
   func start(ofLine index: Int) -> Int {
     let line = pango_layout_get_line_readonly(layout, Int32(index))
     return line.map { Int($0.pointee.start_index) } ?? 0
   }
 
-  /// Whether an ellipsis replaces a part of the text.
+  /// Whether an ellipsis replaces a part of the string.
   var isCut: Bool { pango_layout_is_ellipsized(layout) != 0 }
 
-  /// The families of the first line's glyphs, as named in the font files, in order; ends with "?"
-  /// if a glyph is in no file.
+  /// The families of the first line's glyphs in order, named as in the font files. The last entry
+  /// is "?" if no font file has one of the glyphs.
   var familiesInUse: [String] {
     var names: [String] = []
     var item = pango_layout_get_line_readonly(layout, 0)?.pointee.runs
@@ -168,8 +170,8 @@ final class PangoText {
     return pango_layout_get_unknown_glyphs_count(layout) == 0 ? names : names + ["?"]
   }
 
-  /// Throws an error if Pango could not open a font's file, because it was removed or there are too
-  /// many open files. Pango opens a file on first use and continues without it after a failure.
+  /// Throws an error if Pango could not open a font file, for example because the file was removed.
+  /// Pango opens a file on first use and continues without it after a failure.
   private func checkFonts() throws(RasterError) {
     for index in 0..<pango_layout_get_line_count(layout) {
       var item = pango_layout_get_line_readonly(layout, index)?.pointee.runs
@@ -181,8 +183,8 @@ final class PangoText {
     }
   }
 
-  /// Makes Pango allocate the buffer that it reuses for shaping. Without the buffer every text
-  /// would lack its kerning, and only a message would report it.
+  /// Makes Pango allocate the buffer that it reuses for shaping. If the allocation fails, every
+  /// string lacks its kerning, and only a message reports the failure.
   private func shapeOnce(_ font: UnsafeMutablePointer<PangoFont>) throws(RasterError) {
     let before = DrawingLibraries.messageCount
     var analysis = PangoAnalysis()
@@ -195,7 +197,7 @@ final class PangoText {
   }
 
   private func checkFont(_ font: UnsafeMutablePointer<PangoFont>) throws(RasterError) {
-    // HarfBuzz replaces a font that it cannot open by one without glyphs.
+    // HarfBuzz replaces a font that it cannot open with a font that has no glyphs.
     let face = hb_font_get_face(pango_font_get_hb_font(font))
     guard hb_face_get_glyph_count(face) == 0 || flickbook_font_status(font) != CAIRO_STATUS_SUCCESS
     else { return }
@@ -215,7 +217,8 @@ final class PangoText {
 }
 
 extension Font.Weight {
-  /// The weights of UIFont.Weight on CSS's scale, where "ultraLight" is 100 and "thin" 200.
+  /// The weight on CSS's scale. `ultraLight` (100) is lighter than `thin` (200), unlike Pango's
+  /// names.
   fileprivate var pango: PangoWeight {
     switch self {
     case .ultraLight: PANGO_WEIGHT_THIN

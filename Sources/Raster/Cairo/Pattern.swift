@@ -1,18 +1,18 @@
-// Sources of colour for Cairo. Owns a cairo_pattern_t.
+// Patterns of Cairo: images and gradients. Owns a cairo_pattern_t.
 
 import CCairo
 import Geometry
 
-/// An image or a gradient as a source of colour, or as a mask.
+/// An image or a gradient to paint with, or to use as a mask.
 final class Pattern {
-  /// The sampling of a picture's pixels for a screen pixel.
+  /// The method of resampling an image for the screen.
   enum Filter {
-    /// The picture's pixel under the screen pixel's centre.
+    /// The image pixel under the centre of the screen pixel.
     case nearest
-    /// Linear interpolation between neighbouring pixels.
+    /// Linear interpolation between neighbouring image pixels.
     case linear
-    /// Linear interpolation for enlarged pictures, and the mean of all covered pixels for reduced
-    /// ones.
+    /// Linear interpolation for enlarged images. For reduced images, the mean of the image pixels
+    /// that a screen pixel covers.
     case mean
 
     fileprivate var cairo: cairo_filter_t {
@@ -26,7 +26,7 @@ final class Pattern {
 
   let pointer: OpaquePointer
 
-  /// Takes ownership of the caller's reference.
+  /// Takes ownership of `pattern`, which the caller must not release.
   private init(owning pattern: OpaquePointer?) throws(RasterError) {
     guard let pattern else { throw .cairo("no pattern") }
     pointer = pattern
@@ -37,8 +37,10 @@ final class Pattern {
     cairo_pattern_destroy(pointer)
   }
 
-  /// Creates a pattern of a picture in its own pixels. Outside, its edge pixels are repeated, or
-  /// the pattern is transparent.
+  /// Creates a pattern from a surface, in the surface's pixel coordinates.
+  ///
+  /// - Parameter extends: whether the pattern is clamped to the surface's edge pixels. If false,
+  ///   the pattern is transparent outside the surface.
   convenience init(_ surface: Surface, filter: Filter, extends: Bool) throws(RasterError) {
     try self.init(owning: cairo_pattern_create_for_surface(surface.pointer))
     cairo_pattern_set_filter(pointer, filter.cairo)
@@ -46,21 +48,21 @@ final class Pattern {
     try check(cairo_pattern_status(pointer))
   }
 
-  /// Creates a gradient along the line from (0, 0) to (`length`, 0).
+  /// Creates a linear gradient from (0, 0) to (`length`, 0).
   convenience init(lineTo length: Double, _ stops: [Gradient.Stop]) throws(RasterError) {
     try self.init(owning: cairo_pattern_create_linear(0, 0, length, 0))
     try add(stops)
   }
 
-  /// Creates a gradient from (0, 0) outwards to the circle of this radius.
+  /// Creates a radial gradient from the centre (0, 0) to a circle of this radius.
   convenience init(circleOf radius: Double, _ stops: [Gradient.Stop]) throws(RasterError) {
     try self.init(owning: cairo_pattern_create_radial(0, 0, 0, 0, 0, radius))
     try add(stops)
   }
 
-  /// Sets the pattern's position.
+  /// Sets the pattern's transform.
   ///
-  /// - Parameter inverse: from the canvas's space to the pattern's own space.
+  /// - Parameter inverse: the transform from the surface's pixels to the pattern's coordinates.
   func place(_ inverse: Transform) throws(RasterError) {
     var matrix = inverse.cairo
     cairo_pattern_set_matrix(pointer, &matrix)

@@ -1,16 +1,16 @@
-// Pixels that Cairo draws into. Owns a cairo_surface_t.
+// Image surfaces of Cairo. Owns a cairo_surface_t.
 
 import CCairo
 import Images
 
-/// An image surface in memory.
+/// A pixel buffer that Cairo draws into.
 final class Surface {
   enum Format {
     /// 32 bits per pixel, 0xAARRGGBB with premultiplied alpha.
     case color
-    /// 32 bits per pixel, 0xRRGGBB without transparency; the upper byte has no meaning.
+    /// 32 bits per pixel, 0xRRGGBB without alpha; the upper byte is undefined.
     case opaque
-    /// 8 bits per pixel, the coverage.
+    /// 8 bits of coverage per pixel.
     case coverage
 
     fileprivate var cairo: cairo_format_t {
@@ -25,10 +25,11 @@ final class Surface {
   let pointer: OpaquePointer
   let width: Int
   let height: Int
-  /// Whether the upper byte of each pixel has no meaning.
+  /// Whether the surface has the format `opaque`, in which the upper byte of a pixel is undefined.
   let isOpaque: Bool
 
-  /// Creates a transparent surface. Sizes are in pixels, at least 1; Cairo's limit is 32,767.
+  /// Creates a surface whose bytes are 0. The size is in pixels, at least 1; Cairo's limit is
+  /// 32,767.
   init(_ format: Format, width: Int, height: Int) throws(RasterError) {
     let size = (Int32(clamping: width), Int32(clamping: height))
     guard let surface = cairo_image_surface_create(format.cairo, size.0, size.1) else {
@@ -39,8 +40,8 @@ final class Surface {
     self.height = height
     isOpaque = format == .opaque
     try checkStatus()
-    // Cairo rounds differently on a surface that it knows to be clear. Skipping an invisible
-    // command must not change the result.
+    // Cairo rounds differently on a surface that it knows to be clear. Mark it as drawn on, so that
+    // skipping an invisible command does not change the result.
     cairo_surface_mark_dirty(surface)
   }
 
@@ -48,12 +49,12 @@ final class Surface {
     cairo_surface_destroy(pointer)
   }
 
-  /// - Throws: the first failure of the surface so far.
+  /// - Throws: the first error that Cairo recorded for the surface.
   func checkStatus() throws(RasterError) {
     try check(cairo_surface_status(pointer))
   }
 
-  /// Gives access to the pixels while `body` runs.
+  /// Gives `body` access to the pixels and returns its result.
   func withRows<Result>(_ body: (SurfaceRows) -> Result) throws(RasterError) -> Result {
     cairo_surface_flush(pointer)
     try checkStatus()
@@ -76,7 +77,7 @@ final class Surface {
     }
   }
 
-  /// Copies a box of an opaque surface to the same position in a bitmap of the same size.
+  /// Copies a rectangle of an opaque surface to the same position in a bitmap of the same size.
   func copy(_ box: PixelBox, to bitmap: inout Bitmap) throws(RasterError) {
     try withRows { rows in
       bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
