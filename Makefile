@@ -234,7 +234,7 @@ bench: build
 
 # Renders the photographs that scenes use; they are scenes themselves.
 pictures: build
-	for picture in umbel house portrait; do \
+	for picture in umbel house portrait people; do \
 	  .build/release/flickbook render scenes/pictures/$$picture.yaml --frame 0 \
 	    -o scenes/pictures/$$picture.png || exit 1; \
 	done

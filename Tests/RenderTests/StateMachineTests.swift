@@ -215,12 +215,12 @@ private let traced = 1e-6
   @Test func koreanGlyphsAreDrawn() async throws {
     let path = Repository.root.appending(path: "scenes/snap-header.yaml").path
     let picture = try await RehearsedScene(path: path).picture(frame: 0)
-    // The glyphs of the first categories, 밥, 면, 초 and 닭, are in boxes of 56 points, 88 points
-    // apart.
+    // The names of the first categories, 한식, 중식, 일식 and 치킨, are in boxes of 78 × 20 points, 88
+    // points apart.
     func dark(_ column: Int) -> [Bool] {
-      let left = (24 + 11 + column * 88) * 2
-      return (0..<112 * 112).map { index in
-        let pixel = picture[left + index % 112, (147 + 16) * 2 + index / 112]
+      let left = (24 + column * 88) * 2
+      return (0..<156 * 40).map { index in
+        let pixel = picture[left + index % 156, 223 * 2 + index / 156]
         return pixel & 0xFF < 0x80
       }
     }

@@ -3,6 +3,7 @@ import base64
 import http.client
 import os
 import pathlib
+import shutil
 import subprocess
 import tempfile
 import unittest
@@ -63,6 +64,7 @@ class Server:
         self.folder = tempfile.TemporaryDirectory()
         self.scene = pathlib.Path(self.folder.name) / "s.yaml"
         self.scene.write_text(text)
+        shutil.copytree(ROOT / "scenes/parts", self.scene.parent / "parts")
         self._start()
 
     @classmethod

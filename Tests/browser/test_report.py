@@ -35,6 +35,7 @@ class Report(unittest.TestCase):
         cls.folder = tempfile.TemporaryDirectory()
         folder = pathlib.Path(cls.folder.name)
         text = (ROOT / "scenes/snap-header.yaml").read_text()
+        shutil.copytree(ROOT / "scenes/parts", folder / "parts")
         (folder / "snap-header.yaml").write_text(
             text.replace("fade: { value: 0.3,", "fade: { value: 0.25,"))
         (folder / HOSTILE).write_text("flickbook: 1\n'</script>': 1\n")
