@@ -25,7 +25,7 @@ package struct FilmFile: Sendable, Hashable {
     scene = rehearsed.fingerprint
   }
 
-  /// The content of the file. Parsing it gives exactly the same numbers.
+  /// The content of the file. Each number has enough digits to be read back exactly.
   var text: String {
     """
     \(Self.heading), for 'flickbook assemble'

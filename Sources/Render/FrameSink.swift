@@ -8,7 +8,7 @@ package protocol FrameSink {
   /// The form in which `add` receives a picture, such as a bitmap or an encoded PNG file.
   associatedtype Content: Sendable
 
-  /// Converts a drawn bitmap to the form that `add` receives. It may run on several threads at once.
+  /// Converts a drawn bitmap to the form that `add` receives. May run on several threads at once.
   var prepare: @Sendable (Bitmap) throws -> Content { get }
 
   /// Writes or encodes the next frame.

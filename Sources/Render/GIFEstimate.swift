@@ -10,9 +10,9 @@ struct GIFSample: Hashable {
   /// The ranges of frame numbers, counted from 0; they do not overlap.
   let stretches: [ClosedRange<Int>]
 
-  /// At most `most` ranges. Together they contain about 1/`share` of the frames, but each has at
-  /// least `leastLength` frames. Each range starts with a complete frame, whose bytes would
-  /// dominate a shorter range.
+  /// The limits of the ranges: at most `most` ranges, which together contain about 1/`share` of the
+  /// frames. Each has at least `leastLength` frames, because the bytes of its complete first frame
+  /// would dominate a shorter range.
   private static let most = 6
   private static let share = 5
   private static let leastLength = 6
