@@ -1,5 +1,5 @@
-// The measurement of texts and pictures for layout, with the raster's own text layout, so that both
-// agree.
+// The measurement of strings and pictures for layout. The rasterizer's own text layout is used, so
+// that drawn text fits the measured size.
 
 import Geometry
 import Raster
@@ -17,8 +17,9 @@ final class ContentMeasurer: ContentMeasuring {
     self.images = images
   }
 
-  /// The first error of measuring a text; nil without one. Everything played after it is wrong.
-  /// Fonts are checked before a scene plays, but a font file can disappear later.
+  /// The first error of measuring a string; nil if none occurred. After an error, layout continues
+  /// with size zero, so later values are wrong. Fonts are checked before playback, but a font file
+  /// can disappear during it.
   var failure: RasterError? { firstFailure.withLock { $0 } }
 
   func extent(of text: String, _ style: View.LabelStyle, width: Double?) -> TextExtent {

@@ -1,33 +1,33 @@
-// The names of events and effects. All such names are formed here.
+// The names of events and effects in traces, references and messages.
 
 import Geometry
 package import Scene
 package import Stage
 import Support
 
-/// The name of an event, in parts.
+/// The name of an event: its kind and subject, such as "finish snapUp".
 package struct EventName: Sendable, Hashable, CustomStringConvertible {
   package let kind: EventKind
-  /// The name of a view, message or animation; empty for a kind without a subject.
+  /// The name of the view, message or animation that the event is about; empty if the kind has no
+  /// subject.
   package let subject: String
-  /// Whether the event is the interruption of an animation.
+  /// Whether an animation ended because it was interrupted.
   package let isInterrupted: Bool
 
-  /// The name as text: "finish snapUp", "then (interrupted)".
+  /// The name as a string, such as "finish snapUp" or "then (interrupted)".
   package var description: String {
     (subject.isEmpty ? kind.rawValue : "\(kind.rawValue) \(subject)")
       + (isInterrupted ? EventPattern.interruption : "")
   }
 }
 
-/// The name of a step's effect, in parts.
+/// The name of what a step did: its target, the new value and the timing.
 package struct EffectName: Sendable, Hashable, CustomStringConvertible {
-  /// The target of the effect: a property ("header.alpha"), or an action with its target ("send
-  /// snap").
+  /// The changed property ("header.alpha"), or the action and its target ("send snap").
   package let subject: String
-  /// The value that the target was set to: "0"; nil for an action.
+  /// The new value of the property ("0"); nil for an action.
   package let value: String?
-  /// The timing of an animated change; nil for an immediate one.
+  /// The timing of an animated change; nil for an immediate change or an action.
   package let timing: TimingName?
 
   /// Creates a name from its parts.
@@ -37,12 +37,12 @@ package struct EffectName: Sendable, Hashable, CustomStringConvertible {
     self.timing = timing
   }
 
-  /// The name as text: "header.alpha = 0 over 0.3 s", "send snap".
+  /// The name as a string, such as "header.alpha = 0 over 0.3 s" or "send snap".
   package var description: String {
     subject + (value.map { " = \($0)" } ?? "") + (timing.map { " \($0)" } ?? "")
   }
 
-  /// Reads the form that `description` writes.
+  /// Parses a string that `description` returned.
   package init(written text: String) {
     guard let sign = text.firstRange(of: " = ") else {
       self.init(subject: text, value: nil)
@@ -50,8 +50,8 @@ package struct EffectName: Sendable, Hashable, CustomStringConvertible {
     }
     let subject = String(text[..<sign.lowerBound])
     let value = text[sign.upperBound...]
-    // A text value may itself contain " over ". It is never animated, so it has no valid timing
-    // after it.
+    // A string value may contain " over ". Such a value is never animated, so no valid timing
+    // follows.
     for over in value.ranges(of: " over ") {
       if let timing = TimingName(written: value[value.index(after: over.lowerBound)...]) {
         self.init(subject: subject, value: String(value[..<over.lowerBound]), timing: timing)
@@ -63,7 +63,7 @@ package struct EffectName: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension Scene {
-  /// Returns the name of an event.
+  /// Returns the name of an event from its cause.
   package func name(of cause: LoggedEvent.Cause) -> EventName {
     func named(_ kind: EventKind, _ subject: String = "", interrupted: Bool = false) -> EventName {
       EventName(kind: kind, subject: subject, isInterrupted: interrupted)
@@ -102,7 +102,7 @@ extension Scene {
       + "\(formatted(scroll.target.x)), \(formatted(scroll.target.y))"
   }
 
-  /// Returns the name of a step's effect.
+  /// Returns the name of an effect of a step.
   package func name(of effect: Effect) -> EffectName {
     if case .change(let target, let value, let timing) = effect {
       switch timing {
@@ -139,7 +139,7 @@ extension Scene {
     }
   }
 
-  /// Returns the name of a property or state variable in traces.
+  /// Returns the name of a property or state variable in traces, such as `header.alpha`.
   package func name(of target: Change.Target) -> String {
     switch target {
     case .state(let index): "state.\(state[index].name)"
@@ -149,7 +149,7 @@ extension Scene {
 }
 
 extension RehearsedScene {
-  /// Returns the times in seconds of all events that match a pattern, ascending.
+  /// Returns the times of all events that match a pattern, in seconds, ascending.
   package func moments(of pattern: EventPattern) -> [Double] {
     events.filter { event in
       let name = scene.name(of: event.cause)
@@ -158,7 +158,7 @@ extension RehearsedScene {
     }.map(\.time)
   }
 
-  /// All events with their times in seconds, ascending.
+  /// The times in seconds and the names of all events, in order of time.
   package var namedEvents: [(seconds: Double, name: String)] {
     events.map { (seconds: $0.time, name: scene.name(of: $0.cause).description) }
   }

@@ -1,30 +1,31 @@
-// The check of a scene's `expect` lines.
+// The evaluation of the expectations in a scene, which are listed under `expect`.
 
 import Motion
 package import Scene
 import Stage
 import Support
 
-/// An expectation of a scene that does not hold.
+/// An expectation of a scene that is not met.
 package struct BrokenExpectation: Sendable, Hashable, CustomStringConvertible {
-  /// The place of the expectation in the scene.
+  /// The place of the expectation in the scene's file.
   package let location: SourceLocation
-  /// The expectation and the observed behaviour, as one sentence.
+  /// A sentence with the expectation and the observed behaviour: "expected '…', but it never
+  /// happened".
   package let message: String
 
-  /// Creates an expectation that does not hold.
+  /// Creates a broken expectation with its place and message.
   package init(location: SourceLocation, message: String) {
     (self.location, self.message) = (location, message)
   }
 
-  /// The place and the message.
+  /// The place in the file, a colon and the message.
   package var description: String { "\(location): \(message)" }
 }
 
 extension RehearsedScene {
-  /// Returns the scene's expectations that do not hold, in the order of the file.
+  /// Returns the scene's expectations that are not met, in the order of the file.
   ///
-  /// - Parameter trace: the trace of this scene.
+  /// - Parameter trace: the values at all ticks of this scene.
   package func brokenExpectations(in trace: Trace) -> [BrokenExpectation] {
     scene.expectations.compactMap { expectation in
       objection(to: expectation.assertion, trace).map { objection in
@@ -35,7 +36,8 @@ extension RehearsedScene {
     }
   }
 
-  /// Returns why an assertion does not hold; nil when it holds.
+  /// Returns the observed behaviour if it contradicts an assertion, as part of a sentence; nil if
+  /// the assertion holds.
   private func objection(to assertion: Expectation.Assertion, _ trace: Trace) -> String? {
     switch assertion {
     case .event(let pattern, let times): objection(toEvent: pattern, times)
@@ -76,7 +78,7 @@ extension RehearsedScene {
 }
 
 extension Trace {
-  /// The largest deviation of a number that still meets an expectation.
+  /// The largest deviation from an expected number that is allowed, in the property's unit.
   private static let tolerance = 1e-3
 
   private func values(_ variable: Variable, _ span: ClosedRange<Double>)
@@ -92,7 +94,7 @@ extension Trace {
     guard let values = values(variable, Expectation.always), let end = values.last?.value else {
       return Self.noNumbers
     }
-    // A value that ends above the limit moves downwards, so the limit is a lower one.
+    // If the property ends above the limit, the limit is a minimum for a downward motion.
     let isFloor = end > most
     let extreme = isFloor ? values.min { $0.value < $1.value } : values.max { $0.value < $1.value }
     guard let extreme else { return nil }
@@ -138,7 +140,7 @@ extension Trace {
     else { return "the scene ends before that" }
     let found = one.values[index]
     if case .number(let expected) = value, case .number(let number) = found {
-      // Values between two ticks are interpolated linearly.
+      // The time may be between two ticks; interpolate linearly between their values.
       let next = index + 1 < times.count ? one.values[index + 1] : found
       guard case .number(let ahead) = next else { return nil }
       let share =

@@ -1,17 +1,17 @@
-// The memory limits of a scene. The need is estimated before the work, from duration and moving
-// properties.
+// The checks that playing and drawing a scene fit into its memory limit. The memory is estimated in
+// advance, from the duration and the number of changing properties.
 
 import Geometry
 import Scene
 import Support
 
 extension ResolvedScene {
-  /// Checks that some work fits into the memory that the scene's options allow.
+  /// Checks that data of an estimated size fits into the memory limit of the scene's options.
   ///
   /// - Parameters:
-  ///   - bytes: the estimated need, in bytes.
-  ///   - work: the data in words: "the values of 1000 properties at 36001 moments".
-  /// - Throws: UserError when the work does not fit.
+  ///   - bytes: the estimated size.
+  ///   - work: the data, for the message: "the values of 1000 properties at 36001 moments".
+  /// - Throws: `UserError` if the data does not fit.
   func demandRoom(_ bytes: Int, for work: String) throws(UserError) {
     guard bytes > options.memoryBytes else { return }
     let message =
@@ -20,13 +20,12 @@ extension ResolvedScene {
     throw UserError([Diagnostic(location: scene.endLocation, message: message)], sources: sources)
   }
 
-  /// Checks that the values of all ticks fit into memory, before the scene is played.
+  /// Checks that the values of all ticks will fit into memory, before the scene is played.
   ///
-  /// The duration is the lower bound that the file gives. Playing a long scene can take half a
-  /// minute, so this check fails earlier.
+  /// Playing a long scene can take half a minute, so this check uses a lower bound of the duration.
   ///
-  /// - Parameter bytes: the memory for each value in bytes, by default that of a `Trace`.
-  /// - Throws: UserError when the values do not fit.
+  /// - Parameter bytes: the memory for each value in bytes; by default as in a `Trace`.
+  /// - Throws: `UserError` if the values do not fit.
   package func demandRoomForTrace(bytesPerValue bytes: Int = Trace.bytesPerValue) throws(UserError)
   {
     try demandRoomForTrace(of: scene.leastSeconds, bytesPerValue: bytes)
@@ -42,17 +41,17 @@ extension ResolvedScene {
 }
 
 extension RehearsedScene {
-  /// Checks that some work fits into memory; see `ResolvedScene.demandRoom`.
+  /// Checks that data of an estimated size fits into memory; see `ResolvedScene.demandRoom`.
   ///
-  /// - Throws: UserError when the work does not fit.
+  /// - Throws: `UserError` if the data does not fit.
   package func demandRoom(_ bytes: Int, for work: String) throws(UserError) {
     try resolved.demandRoom(bytes, for: work)
   }
 
-  /// Checks that the values of all ticks fit into memory.
+  /// Checks that the values of all ticks fit into memory. The duration is known from the rehearsal.
   ///
-  /// - Parameter bytes: the memory for each value in bytes, by default that of a `Trace`.
-  /// - Throws: UserError when the values do not fit.
+  /// - Parameter bytes: the memory for each value in bytes; by default as in a `Trace`.
+  /// - Throws: `UserError` if the values do not fit.
   package func demandRoomForTrace(bytesPerValue bytes: Int = Trace.bytesPerValue) throws(UserError)
   {
     try resolved.demandRoomForTrace(of: times.durationSeconds, bytesPerValue: bytes)
@@ -60,13 +59,13 @@ extension RehearsedScene {
 }
 
 extension Scene {
-  /// The place that decides the scene's duration: the last step of its script.
+  /// The place in the file for messages about the duration: the last step of the script.
   var endLocation: SourceLocation {
     timeline.last?.location ?? SourceLocation(file: file, line: 1, column: 1)
   }
 
-  /// The shortest possible duration in seconds: the sum of its waits and drags, or its last
-  /// explicit start.
+  /// A lower bound of the duration in seconds: the larger of the sum of all waits and drags, and
+  /// the latest explicit start. If the scene states its duration, that value.
   fileprivate var leastSeconds: Double {
     if let durationSeconds { return durationSeconds }
     var sequenceSeconds = 0.0

@@ -1,16 +1,17 @@
-// The properties of a scene that can change while it plays.
+// The properties of a scene that can change during playback.
 
 package import Scene
 
-/// Returns the names of all properties and states that can change, in the order of the views.
-/// Bindings, rules, the script, scrolling and layout can change them.
+/// Returns the names of all properties and state variables that bindings, rules, the script,
+/// scrolling or layout can change. Properties are in the order of the views, followed by state
+/// variables.
 ///
-/// A view without an id is named by its position in the tree.
+/// A view without an id is named by its position in the view tree.
 package func movingProperties(of scene: Scene) -> [String] {
   movingVariables(of: scene).map(\.name)
 }
 
-/// Returns the variables that can change, with their names.
+/// Returns all properties and state variables that can change, with their names in traces.
 func movingVariables(of scene: Scene) -> [(name: String, variable: Variable)] {
   var targets: Set<Change.Target> = []
   var scrolled: Set<ViewID> = []
@@ -60,7 +61,7 @@ private func scrollViews(around view: ViewID, in scene: Scene) -> [ViewID] {
 }
 
 extension RuleStep {
-  /// The views that the step scrolls, with its inner and completion steps.
+  /// The scroll views that the step scrolls, including steps within its animations and completions.
   fileprivate var allScrolled: [ViewID] {
     switch action {
     case .scroll(let scroll): [scroll.view]

@@ -1,11 +1,11 @@
-// The files that a scene may use when the scene cannot be read.
+// A guess at the files that a scene uses when the scene cannot be parsed.
 
 import Platform
 import Scene
 
-/// Returns the files that an unreadable scene may use. Every word in its file and its imports
-/// counts as a file name, so most of these files do not exist. The preset files are included if a
-/// preset is requested.
+/// Returns the files that a scene with errors may use, so that a report does not overwrite them.
+/// Every value in the scene's file and its imports counts as a file name, so most of these files do
+/// not exist. If a preset is requested, the preset file is included.
 package func namedFiles(ofScene path: String, options: SceneOptions) -> [String] {
   let folder = SceneFolder(of: path)
   func named(in file: String) -> [String] {

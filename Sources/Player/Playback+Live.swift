@@ -1,17 +1,17 @@
-// A playback whose script is continued by live input.
+// A playback that continues with live input instead of the rest of the scene's script.
 
 package import Scene
 import Stage
 
 extension Playback {
-  /// Plays until just before the tick at a time, and replaces the rest of the script. Steps with an
-  /// explicit start stay.
+  /// Plays all ticks before a time, and replaces the steps of the script that have not begun. Steps
+  /// with an explicit start are kept.
   ///
   /// - Parameters:
-  ///   - steps: the new steps.
-  ///   - seconds: the start of the first new step, in seconds. It must not be before the last
-  ///     requested time.
-  /// - Throws: UserError for an error in the scene.
+  ///   - steps: the steps that follow.
+  ///   - seconds: the start of the first of `steps`, in seconds. It must not be before the last
+  ///     time that this playback was asked for.
+  /// - Throws: `UserError` for an error in the scene.
   package mutating func replaceRemainingSteps(with steps: [TimelineStep], from seconds: Double)
     throws(UserError)
   {
@@ -22,19 +22,19 @@ extension Playback {
     }
   }
 
-  /// Plays until nothing moves any more, without further input.
+  /// Plays until all motion has ended, without further input.
   ///
   /// - Parameters:
-  ///   - seconds: the time from which on to wait for rest.
+  ///   - seconds: the earliest time to return.
   ///   - limit: the latest time to play to, in seconds.
-  /// - Returns: the time of rest in seconds, at most `limit`.
-  /// - Throws: UserError for an error in the scene.
+  /// - Returns: the time in seconds from which nothing moves; at most `limit`.
+  /// - Throws: `UserError` for an error in the scene.
   package mutating func rest(after seconds: Double, limit: Double) throws(UserError) -> Double {
     let resolved = rehearsed.resolved
     return try resolved.checked { () throws(StageError) in
       var end = seconds
       try stage.advance(to: seconds)
-      // The end of one motion can start another.
+      // The end of one motion can trigger a rule that starts another motion.
       while end < limit, let next = stage.lastMotionEnd, next > end {
         end = min(next, limit)
         try stage.advance(to: end + Self.tickSeconds)
@@ -43,6 +43,6 @@ extension Playback {
     }
   }
 
-  /// The longest time between two ticks, in seconds.
+  /// The duration of a tick at 60 Hz, in seconds; ticks at 120 Hz are shorter.
   private static let tickSeconds = 1.0 / 60
 }

@@ -1,28 +1,28 @@
-// A single pass over a scene. All display lists and values come from here.
+// The playback of a scene from start to end. It provides all display lists and values.
 
 package import DisplayList
 package import Scene
 package import Stage
 
-/// A single pass over a rehearsed scene, for display lists, values or both. Time only moves
-/// forward.
+/// Plays a rehearsed scene once, and returns display lists and values at requested times. Each
+/// requested time must be at or after the previous one.
 package struct Playback: Sendable {
   /// The scene that plays.
   package let rehearsed: RehearsedScene
   var stage: Stage
-  /// The values at all ticks so far; nil when they are not recorded.
+  /// The values at all ticks so far; nil if this playback does not record values.
   private var tracing: Trace?
 
-  /// Creates a playback before the first tick.
+  /// Creates a playback at the scene's start that does not record values.
   package init(_ rehearsed: RehearsedScene) {
     self.rehearsed = rehearsed
     stage = rehearsed.resolved.makeStage()
   }
 
-  /// Creates a playback before the first tick that records the values at each tick.
+  /// Creates a playback at the scene's start that records values at each tick.
   ///
-  /// - Parameter further: variables to record even if they cannot change.
-  /// - Throws: UserError when the values do not fit into memory.
+  /// - Parameter further: variables to record although they cannot change.
+  /// - Throws: `UserError` if the values of all ticks do not fit into memory.
   package init(_ rehearsed: RehearsedScene, tracing further: [Variable]) throws(UserError) {
     try rehearsed.demandRoomForTrace()
     self.init(rehearsed)
@@ -30,20 +30,22 @@ package struct Playback: Sendable {
     tracing = Trace(rehearsed.scene, further)
   }
 
-  /// The animations and script steps so far; nil without recording.
+  /// The animations and script steps that have started so far; nil if this playback does not
+  /// record.
   package var observation: Observation? { stage.observation }
 
-  /// Returns the display list at a time in seconds. The time must not be before the last requested
-  /// one.
+  /// Plays to a time in seconds and returns the display list. The time must be at or after the
+  /// previous requested time.
   ///
-  /// - Throws: UserError for an error in the scene.
+  /// - Throws: `UserError` for an error in the scene.
   package mutating func frame(at time: Double) throws(UserError) -> Frame {
     try played(to: time) { (stage) throws(StageError) in try stage.frame(at: time) }
   }
 
-  /// Returns values at a time in seconds. The time must not be before the last requested one.
+  /// Plays to a time in seconds and returns the values of variables. The time must be at or after
+  /// the previous requested time.
   ///
-  /// - Throws: UserError for an error in the scene.
+  /// - Throws: `UserError` for an error in the scene.
   package mutating func values(of variables: [Variable], at time: Double) throws(UserError)
     -> [Value]
   {
@@ -52,29 +54,30 @@ package struct Playback: Sendable {
     }
   }
 
-  /// Returns the boxes of all named views at a time in seconds, in points of the screen, from back
-  /// to front. The time must not be before the last requested one.
+  /// Plays to a time in seconds and returns the bounding rectangles of all views with an id. They
+  /// are in points of the screen, from back to front. The time must be at or after the previous
+  /// requested time.
   ///
-  /// - Throws: UserError for an error in the scene.
+  /// - Throws: `UserError` for an error in the scene.
   package mutating func boxes(at time: Double) throws(UserError) -> [ShownBox] {
     try played(to: time) { (stage) throws(StageError) in try stage.boxesOfNamedViews(at: time) }
   }
 
-  /// Whether a view and all its ancestors are on the stage at the last requested time.
+  /// Whether a view and all its superviews are on the stage at the previous requested time.
   package func isOnStage(_ view: ViewID) -> Bool { stage.isOnStage(view) }
 
-  /// Plays to the end.
+  /// Plays to the end of the scene.
   ///
   /// - Returns: the values at all ticks.
-  /// - Throws: UserError for an error in the scene.
-  /// - Precondition: the playback records values.
+  /// - Throws: `UserError` for an error in the scene.
+  /// - Precondition: the playback was created to record values.
   package mutating func trace() throws(UserError) -> Trace {
     try played(to: rehearsed.times.durationSeconds) { _ in }
     guard let tracing else { preconditionFailure("this playback notes no values") }
     return tracing
   }
 
-  /// Plays to a time in seconds, and returns what `read` finds on the stage.
+  /// Plays to a time in seconds, and returns the result of `read` for the stage at that time.
   mutating func played<Result>(
     to time: Double, _ read: (Stage) throws(StageError) -> Result
   ) throws(UserError) -> Result {
@@ -92,19 +95,19 @@ package struct Playback: Sendable {
 }
 
 extension RehearsedScene {
-  /// Plays the scene and returns its values at all ticks.
+  /// Plays the scene and returns the values at all ticks.
   ///
-  /// - Parameter further: properties to record even if they cannot change.
-  /// - Throws: UserError for an error in the scene, or when the values do not fit into memory.
+  /// - Parameter further: variables to record although they cannot change.
+  /// - Throws: `UserError` for an error in the scene, or if the values do not fit into memory.
   package func trace(including further: [Variable] = []) throws(UserError) -> Trace {
     var playback = try Playback(self, tracing: further)
     return try playback.trace()
   }
 
-  /// Plays the scene and returns values at several times.
+  /// Plays the scene and returns the values of variables at several times.
   ///
-  /// - Parameter times: in seconds, ascending.
-  /// - Throws: UserError for an error in the scene.
+  /// - Parameter times: the times in seconds, ascending.
+  /// - Throws: `UserError` for an error in the scene.
   package func values(of variables: [Variable], at times: [Double]) throws(UserError)
     -> [[Value]]
   {

@@ -1,7 +1,6 @@
-// An alias for the scene language's values.
+// A second name for the type `Value` of the scene language.
 
 package import Scene
 
-/// A value of the scene language. Code with its own types `Scene` and `Value` needs another name
-/// for it.
+/// A value of the scene language, for modules that have their own types `Scene` and `Value`.
 package typealias PlayedValue = Value

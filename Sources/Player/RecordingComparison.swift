@@ -1,13 +1,13 @@
-// The comparison of a scene with the recording that it names under `recording:`.
+// The result of comparing a scene with the device recording that it names under `recording:`.
 
-/// The deviation of a scene from its recording.
+/// The result of comparing a scene with its device recording.
 package struct RecordingComparison: Sendable {
-  /// The deviations in words, one line for each view of the recording.
+  /// The deviation of each tracked view from the recording, one line per view.
   package let lines: [String]
-  /// The views beyond the tolerance, as expectations that do not hold.
+  /// A broken expectation for each view that deviates by more than the tolerance.
   package let brokenExpectations: [BrokenExpectation]
 
-  /// Creates a comparison.
+  /// Creates the result of a comparison.
   package init(lines: [String], brokenExpectations: [BrokenExpectation]) {
     (self.lines, self.brokenExpectations) = (lines, brokenExpectations)
   }

@@ -1,4 +1,5 @@
-// The rehearsal of a scene: a pass to its end without drawing, so that errors are found early.
+// The rehearsal of a scene: playing it to its end without drawing, to find errors before any
+// output.
 
 import Scene
 import Stage
@@ -7,28 +8,30 @@ import Support
 /// The result of playing a scene to its end without drawing.
 struct Rehearsal {
   let times: FrameTimes
-  /// The events up to the scene's end.
+  /// The events up to the end of the scene, in order of time.
   let events: [LoggedEvent]
-  /// The pins that could not be applied at the start, and springs that do not arrive.
+  /// The warnings about pins that could not be applied at the start, and springs that do not
+  /// settle.
   let warnings: [Diagnostic]
-  /// The first error of the observer at a tick or a frame of the scene; nil without one.
+  /// The first error that the observer threw at or before the last frame; nil if it threw none.
   let observerError: StageError?
 
   /// Plays a scene to its end, and checks at each frame that every expression has a value.
   ///
-  /// - Parameter observer: receives the ticks and frames. Its error does not stop the rehearsal,
-  ///   because the scene's own errors come first.
-  /// - Throws: StageError for an error in the scene, for events that do not fit into memory, and
+  /// - Parameter observer: receives the ticks and frames. An error that it throws is kept and does
+  ///   not stop the rehearsal, because an error in the scene is more important.
+  /// - Throws: `StageError` for an error in the scene, for events that do not fit into memory, and
   ///   for a scene longer than `Limits.seconds`.
   init<Observer: StageObserver>(_ resolved: ResolvedScene, _ observer: inout Observer?)
     throws(StageError)
   {
     let (scene, rate) = (resolved.scene, resolved.framesPerSecond)
     var stage = resolved.makeStage(isLogging: true, isObserving: observer != nil)
-    /// An error of the observer at a tick (`frame` is nil) or at a frame. An error after the
-    /// scene's last frame is ignored.
+    /// The errors of the observer. `frame` is nil for an error at a tick. Errors at frames after
+    /// the last frame of the scene are ignored.
     var errors: [(frame: Int?, error: StageError)] = []
-    /// A tick that may be after the scene's end. The next tick decides it.
+    /// The latest tick, if the scene may have ended before it. Whether it counts is known at the
+    /// next tick.
     var undecided: (stage: Stage, tick: Double)?
     var index = 0
     while true {
@@ -64,13 +67,14 @@ struct Rehearsal {
     guard end <= Limits.seconds else { throw Self.tooLong(scene) }
     let times = FrameTimes(durationSeconds: end, framesPerSecond: rate)
     self.times = times
-    // The last step may end after the scene's end.
+    // The scene may end before its last tick; events after the end do not count.
     events = stage.events.filter { $0.time <= end + Stage.timeTolerance }
     warnings = (stage.layoutWarnings ?? []) + stage.springWarnings
     observerError = errors.first { $0.frame ?? 0 < times.count }?.error
   }
 
-  /// Checks the limits and the expressions at a frame.
+  /// Checks at a frame that the events fit into memory, that the scene is not too long, and that
+  /// every expression has a value.
   private static func check(_ stage: Stage, at time: Double, _ resolved: ResolvedScene)
     throws(StageError)
   {
@@ -82,7 +86,7 @@ struct Rehearsal {
     _ = try stage.values(of: [], at: time)
   }
 
-  /// The estimated memory of an event with its rule and effects, in bytes.
+  /// The estimated memory for an event with its rule and effects, in bytes.
   private static let bytesPerEvent = 400
 
   private static func tooMany(

@@ -1,4 +1,4 @@
-// A scene with everything that drawing needs, checked before the first frame.
+// A scene that was rehearsed: everything that playing and drawing need, without errors.
 
 package import Geometry
 import Images
@@ -8,59 +8,63 @@ package import SceneEditing
 package import Stage
 package import Support
 
-/// A scene that is ready to be played: read, rehearsed once, with its pictures and fonts.
+/// A scene that was read, checked and played once without drawing. It contains its pictures and
+/// fonts.
 package struct RehearsedScene: Sendable {
-  /// The scene before the rehearsal.
+  /// The scene with its files, as it was before the rehearsal.
   package private(set) var resolved: ResolvedScene
-  /// The times of the output frames.
+  /// The times at which the output shows the scene's frames.
   package let times: FrameTimes
-  /// The events up to the scene's end, in order.
+  /// The events up to the end of the scene, in order of time.
   package let events: [LoggedEvent]
-  /// The warnings about the scene, one line each.
+  /// The warnings about the scene, such as unsatisfiable pins; one line each.
   package let warnings: [String]
-  /// The path of the scene's file, as it was named.
+  /// The path of the scene's file, as the user gave it.
   package var path: String { resolved.path }
-  /// The model of the scene.
+  /// The parsed model of the scene.
   package var scene: Scene { resolved.scene }
-  /// The options that the scene was read with.
+  /// The options with which the scene was read.
   package var options: SceneOptions { resolved.options }
   /// The contents of the scene's file and its imports, by file name.
   package var sources: [String: [UInt8]] { resolved.sources }
-  /// The fonts of the scene.
+  /// The fonts that the scene can use: its own and the standard fonts.
   package var fonts: FontLibrary { resolved.fonts }
-  /// The decoded pictures of the scene.
+  /// The decoded pictures that the scene's views show.
   package var images: ImageLibrary { resolved.images }
 
-  /// Reads a scene, loads its pictures and fonts, and plays it once without drawing.
+  /// Reads a scene with its pictures and fonts, and plays it once without drawing.
   ///
-  /// - Throws: UserError with all errors of the scene.
+  /// - Throws: `UserError` with all errors of the scene.
   package init(path: String, options: SceneOptions = SceneOptions()) throws(UserError) {
     try self.init(try ResolvedScene(path: path, options: options))
   }
 
-  /// Reads a scene from its text, loads its pictures and fonts, and plays it once without drawing.
+  /// Parses the given text as a scene, loads its pictures and fonts, and plays it once without
+  /// drawing.
   ///
   /// - Parameters:
-  ///   - path: the scene's path; it locates the pictures, fonts and imports.
-  ///   - source: the contents of the scene's file.
-  /// - Throws: UserError with all errors of the scene.
+  ///   - path: the path of the scene's file. Pictures, fonts and imports are relative to it.
+  ///   - source: the text to use instead of the file's content.
+  /// - Throws: `UserError` with all errors of the scene.
   package init(path: String, source: [UInt8], options: SceneOptions = SceneOptions())
     throws(UserError)
   {
     try self.init(try ResolvedScene(path: path, source: source, options: options))
   }
 
-  /// Plays a scene once without drawing.
+  /// Plays a scene that was read once without drawing.
   ///
-  /// - Throws: UserError for an error in the scene.
+  /// - Throws: `UserError` for an error in the scene.
   package init(_ resolved: ResolvedScene) throws(UserError) {
     var nobody: TraceRecorder?
     try self.init(resolved, observer: &nobody)
   }
 
-  /// Plays a scene once without drawing, and passes its ticks and frames to an observer.
+  /// Plays a scene that was read once without drawing, and passes its ticks and frames to an
+  /// observer.
   ///
-  /// - Throws: UserError for an error in the scene, otherwise for the observer's first error.
+  /// - Throws: `UserError` for an error in the scene, otherwise for the first error of the
+  ///   observer.
   package init<Observer: StageObserver>(_ resolved: ResolvedScene, observer: inout Observer?)
     throws(UserError)
   {
@@ -74,7 +78,7 @@ package struct RehearsedScene: Sendable {
   }
 
   /// A fingerprint of the scene's text, its imports, its parameters and the version of Flickbook.
-  /// It does not depend on the scene's path.
+  /// The path of the scene does not affect it.
   package var fingerprint: Fingerprint {
     let texts = sources.values.map { Fingerprint($0).description }.sorted()
     let parameters = options.parameters.map { "\($0.name)=\($0.text)" }
@@ -82,8 +86,8 @@ package struct RehearsedScene: Sendable {
     return Fingerprint(Array(words.joined(separator: "\n").utf8))
   }
 
-  /// The paths of all files of the scene: the file itself, imports, pictures, fonts, the recording
-  /// and presets.
+  /// The paths of all files that the scene uses: its own file, imports, pictures, fonts, the
+  /// recording and presets.
   package var files: [String] {
     let folder = SceneFolder(of: path)
     let pictures = scene.views.compactMap { view in
@@ -94,9 +98,9 @@ package struct RehearsedScene: Sendable {
       + (pictures + scene.fonts.map(\.file) + recordings).map(folder.path(of:))
   }
 
-  /// Returns the path of the scene's recording; nil when it names none.
+  /// Returns the path of the scene's device recording; nil if the scene names no recording.
   ///
-  /// - Throws: UserError when the file is missing.
+  /// - Throws: `UserError` if the recording does not exist.
   package func recordingPath() throws(UserError) -> String? {
     guard let recording = scene.recording else { return nil }
     do throws(UserError) {
@@ -108,9 +112,10 @@ package struct RehearsedScene: Sendable {
     }
   }
 
-  /// Returns the PNG file of a picture that a view shows.
+  /// Returns the bytes of a PNG file that a view shows.
   ///
-  /// - Throws: UserError when the file can no longer be read.
+  /// - Parameter source: the name of the file in the scene.
+  /// - Throws: `UserError` if the file can no longer be read.
   package func pictureFile(_ source: String) throws(UserError) -> [UInt8] {
     do {
       return try SceneFolder(of: path).pictureFile(source)
@@ -119,9 +124,10 @@ package struct RehearsedScene: Sendable {
     }
   }
 
-  /// The syntax tree of the scene and its imports, with the values of its parameters.
+  /// The syntax tree of the scene and its imports, read with the parameter values of the options.
   ///
-  /// - Throws: SceneError when the text cannot be parsed again, for example for lack of memory.
+  /// - Throws: `SceneError` if the text cannot be parsed a second time, for example for lack of
+  ///   memory.
   package var document: SceneDocument {
     get throws(SceneError) {
       let imports = sources.keys.filter { $0 != path }.sorted()
@@ -131,12 +137,12 @@ package struct RehearsedScene: Sendable {
     }
   }
 
-  /// Returns the same scene with pictures of a part of the screen.
+  /// Returns the same scene with output that shows only a part of the screen.
   ///
   /// - Parameters:
-  ///   - crop: the part in points of the screen; outside of the screen the background shows.
+  ///   - crop: the part, in points of the screen. Outside the screen, the background is shown.
   ///   - scale: the number of pixels per point, above 0.
-  /// - Throws: UserError when the picture would have too many pixels.
+  /// - Throws: `UserError` if the output would have too many pixels.
   package func seen(in crop: Rect, scale: Double) throws(UserError) -> RehearsedScene {
     guard Scene.Screen.isAllowed(crop.size, scale: scale) else {
       throw UserError(
@@ -150,7 +156,7 @@ package struct RehearsedScene: Sendable {
     return other
   }
 
-  /// Returns the user error for an error of playing or drawing.
+  /// Converts an error of playing or drawing this scene to an error for the user.
   package func userError(_ error: any Error) -> UserError {
     switch error {
     case let error as StageError: UserError([error.diagnostic], sources: sources)
@@ -159,12 +165,12 @@ package struct RehearsedScene: Sendable {
     }
   }
 
-  /// Returns the property with a name.
+  /// Returns the variable with a name, such as `header.alpha`.
   ///
   /// - Parameters:
-  ///   - name: the property's name in traces.
-  ///   - purpose: the use of the property for the message: "trace", "plot".
-  /// - Throws: UserError that suggests the nearest name.
+  ///   - name: the name of the variable in traces.
+  ///   - purpose: a verb for the message, such as "trace" or "plot".
+  /// - Throws: `UserError` that suggests the most similar name.
   package func variable(named name: String, to purpose: String) throws(UserError) -> Variable {
     if let variable = scene.variable(named: name) { return variable }
     let hint = scene.nearestName(to: name).map { "; did you mean '\($0)'?" } ?? ""

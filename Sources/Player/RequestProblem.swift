@@ -1,27 +1,27 @@
-// Requests that cannot be met, as data.
+// The requests that cannot be met, as values that each interface puts into words.
 
 import Scene
 import Support
 
-/// A request that a scene, a file format or this machine cannot meet. The command line and
-/// FlickbookKit describe it in their own terms.
+/// A request that the scene, the file format or this machine cannot meet. The command line adds the
+/// name of its option, FlickbookKit the name of its parameter.
 package enum RequestProblem: Sendable, Hashable, CustomStringConvertible {
-  /// A frame that the scene does not have, counted from 0. `isRange` is true for the end of a
-  /// range; `count` is the scene's number of frames.
+  /// The scene has no frame with this number, counted from 0. `isRange` is true if the number is
+  /// the end of a range, and `count` is the scene's number of frames.
   case frame(Int, isRange: Bool, count: Int)
-  /// A time in seconds outside of the scene.
+  /// The time in seconds is outside the scene.
   case moment(Double, endSeconds: Double)
-  /// A scale in pixels per point that makes the screen too large or empty.
+  /// The scale in pixels per point makes the screen too large, or less than one pixel wide or high.
   case scale(Double, widthPixels: Double, heightPixels: Double)
-  /// A frame rate that the format cannot show, with the format's highest rate.
+  /// The frame rate is higher than the format allows; `most` is the maximum.
   case framesPerSecond(Double, most: Double, of: String = "a GIF")
-  /// A file size in bytes below the smallest possible one. `isAbout` marks an estimate of the
-  /// smallest size of acceptable quality.
+  /// The size limit of a GIF in bytes cannot be met. `least` is the smallest possible size; if
+  /// `isAbout` is true, the estimated smallest size of acceptable quality.
   case maximumBytes(Int, least: Int, isAbout: Bool = false)
-  /// A port of this machine that cannot be used; the reason is the system's message.
+  /// The preview server cannot use the port of this machine. `reason` is the message of the system.
   case port(Int, reason: String)
 
-  /// The problem as a sentence that names no option.
+  /// The problem as a sentence that does not name a command-line option.
   package var description: String {
     switch self {
     case .frame(let index, _, let count):
@@ -41,7 +41,7 @@ package enum RequestProblem: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// Returns the rest of the sentence on a scale that the screen does not allow.
+  /// Returns the end of a sentence about a scale that makes the screen too large or too small.
   package static func effect(widthPixels: Double, heightPixels: Double) -> String {
     "makes the screen \(formatted(widthPixels)) × \(formatted(heightPixels)) pixels; it has 1 to "
       + "\(Limits.screenSidePixels) a side, \(Limits.screenPixels) in all"

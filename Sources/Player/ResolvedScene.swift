@@ -1,4 +1,4 @@
-// A scene with its files, read and checked before it is played.
+// A scene that was read with its files, but not yet played.
 
 package import DisplayList
 import Geometry
@@ -7,39 +7,40 @@ package import Raster
 package import Scene
 import Stage
 
-/// A scene that was read, with its pictures and fonts, but not yet played.
+/// A scene that was read and checked, with its pictures and fonts. It was not yet played.
 package struct ResolvedScene: Sendable {
-  /// The path of the scene's file, as it was named.
+  /// The path of the scene's file, as the user gave it.
   package let path: String
-  /// The model of the scene.
+  /// The parsed model of the scene.
   package internal(set) var scene: Scene
-  /// The options that the scene was read with.
+  /// The options with which the scene was read.
   let options: SceneOptions
   /// The contents of the scene's file and its imports, by file name.
   package let sources: [String: [UInt8]]
-  /// The fonts of the scene.
+  /// The fonts that the scene can use: its own and the standard fonts.
   package let fonts: FontLibrary
-  /// The decoded pictures of the scene.
+  /// The decoded pictures that the scene's views show.
   package let images: ImageLibrary
-  /// The measurement of texts and pictures during playback.
+  /// Measures strings and pictures for the scene's layout.
   let measuring: ContentMeasurer
 
-  /// Reads a scene's file, and loads its pictures and fonts.
+  /// Reads the file of a scene, and loads its pictures and fonts.
   ///
-  /// - Throws: UserError with all errors of the scene.
+  /// - Throws: `UserError` with all errors of the scene.
   package init(path: String, options: SceneOptions = SceneOptions()) throws(UserError) {
     try self.init(
       path: path, source: try readFile(path, limit: Limits.fileBytes), options: options)
   }
 
-  /// Reads a scene's text, and loads its pictures and fonts.
+  /// Parses the given text as a scene, and loads its pictures and fonts.
   ///
   /// - Parameters:
-  ///   - path: the scene's path; it appears in messages and locates the pictures, fonts and
-  ///     imports.
-  ///   - source: the contents of the scene's file.
-  ///   - former: an earlier version of the scene. Unchanged pictures are taken from it.
-  /// - Throws: UserError with all errors of the scene.
+  ///   - path: the path of the scene's file, for messages. Pictures, fonts and imports are relative
+  ///     to it.
+  ///   - source: the text to use instead of the file's content.
+  ///   - former: an earlier version of the scene, whose unchanged pictures are reused; nil for
+  ///     none.
+  /// - Throws: `UserError` with all errors of the scene.
   package init(
     path: String, source: [UInt8], options: SceneOptions = SceneOptions(),
     after former: ResolvedScene? = nil
@@ -75,18 +76,18 @@ package struct ResolvedScene: Sendable {
     } catch let userError as UserError {
       throw userError
     } catch {
-      // The standard fonts could not be loaded.
+      // The error is about the standard fonts, which are not part of the scene.
       throw UserError("\(path): \(error)")
     }
   }
 
-  /// The memory limit for work with the scene, in bytes.
+  /// The memory limit for playing and drawing the scene, in bytes.
   package var memoryBytes: Int { options.memoryBytes }
 
-  /// The frame rate of the output, in frames per second.
+  /// The frame rate of the output in frames per second, from the options or else from the scene.
   var framesPerSecond: Double { options.framesPerSecond ?? scene.framesPerSecond }
 
-  /// Makes a stage for the scene, before its first tick.
+  /// Creates a stage for playing the scene from its start.
   ///
   /// - Parameters:
   ///   - isLogging: whether the stage records events.
@@ -95,20 +96,20 @@ package struct ResolvedScene: Sendable {
     Stage(scene, isLogging: isLogging, isObserving: isObserving, measuring: measuring)
   }
 
-  /// Returns the same scene on a device with another refresh rate.
+  /// Returns the same scene on a display with another refresh rate.
   ///
-  /// - Parameter rate: in refreshes per second, 60 or 120.
+  /// - Parameter rate: the refresh rate in Hz, 60 or 120.
   package func refreshing(at rate: Int) -> ResolvedScene {
     var other = self
     other.scene.tickRate = rate
     return other
   }
 
-  /// Plays the scene up to an output frame.
+  /// Plays the scene from its start to an output frame, without a rehearsal.
   ///
-  /// - Parameter index: the frame's index, from 0.
-  /// - Returns: the frame's display list; nil when the scene ends before it.
-  /// - Throws: UserError for an error in the scene before the frame.
+  /// - Parameter index: the frame number, counted from 0.
+  /// - Returns: the display list of the frame; nil if the scene ends before the frame.
+  /// - Throws: `UserError` for an error in the scene up to the frame.
   package func frame(at index: Int) throws(UserError) -> Frame? {
     let time = Double(index) / framesPerSecond
     guard (0...Limits.seconds).contains(time) else { return nil }
@@ -123,10 +124,10 @@ package struct ResolvedScene: Sendable {
     }
   }
 
-  /// Plays the scene without a rehearsal and returns values at several times.
+  /// Plays the scene without a rehearsal, and returns the values of variables at several times.
   ///
-  /// - Parameter times: in seconds, ascending.
-  /// - Throws: UserError for an error in the scene before the last time.
+  /// - Parameter times: the times in seconds, ascending.
+  /// - Throws: `UserError` for an error in the scene up to the last time.
   package func values(of variables: [Variable], at times: [Double]) throws(UserError) -> [[Value]] {
     try played { (stage) throws(StageError) in
       var rows: [[Value]] = []
@@ -145,9 +146,9 @@ package struct ResolvedScene: Sendable {
     return try checked { () throws(StageError) in try play(&stage) }
   }
 
-  /// Runs work with a stage of the scene.
+  /// Runs `work`, which plays the scene, and converts its errors to user errors.
   ///
-  /// - Throws: UserError for an error in the scene, or when a text could not be measured.
+  /// - Throws: `UserError` for an error in the scene, or if a string could not be measured.
   func checked<Result>(_ work: () throws(StageError) -> Result) throws(UserError) -> Result {
     let result: Result
     do throws(StageError) {
@@ -161,9 +162,10 @@ package struct ResolvedScene: Sendable {
 }
 
 extension Scene {
-  /// Sets the number of pixels per point.
+  /// Sets the scale of the output in pixels per point.
   ///
-  /// - Throws: UserError when the screen would have no pixels or too many.
+  /// - Throws: `UserError` if the screen would have too many pixels, or less than one in width or
+  ///   height.
   fileprivate mutating func setScale(_ scale: Double) throws(UserError) {
     let width = (screen.crop.width * scale).rounded()
     let height = (screen.crop.height * scale).rounded()

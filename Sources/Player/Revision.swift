@@ -1,18 +1,18 @@
-// The reading of a scene from a git revision: `HEAD~1:scenes/header.yaml`.
+// The reading of a scene from a revision in git, such as `HEAD~1:scenes/header.yaml`.
 
 import Files
 import Platform
 import Processes
 
 extension ResolvedScene {
-  /// Reads a scene by its path, or by a git revision and its path in the repository. The pictures,
-  /// fonts and imports come from the same revision.
+  /// Reads a scene from a path, or from a git revision and a path in the repository. In the latter
+  /// case, the pictures, fonts and imports come from the same revision.
   ///
   /// - Parameters:
-  ///   - name: a path, or REVISION:path.
-  ///   - workingFolder: the folder in which git runs; nil for the current one.
-  ///   - use: receives the scene. The files of a revision exist only during this call.
-  /// - Throws: UserError when the scene cannot be read or git does not know the revision; also the
+  ///   - name: a path, or a revision and a path with a colon between them.
+  ///   - workingFolder: the folder in which git runs; nil for the current folder.
+  ///   - use: receives the scene. The files of a revision are deleted after this call.
+  /// - Throws: `UserError` if the scene cannot be read or git does not know the revision; also the
   ///   errors of `use`.
   package static func reading<Result>(
     named name: String, options: SceneOptions, from workingFolder: String? = nil,
@@ -32,7 +32,7 @@ extension ResolvedScene {
       throw UserError("\(name): \(folder.path) cannot be created: \(systemReason())")
     }
     defer { CleanupRegistry.discard(folder.path) }
-    // The whole folder is needed, because the scene may use other files in it.
+    // The scene may use other files in its folder, so extract the whole folder.
     let parent = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
     let archive = folder.appending(path: "all.tar").path
     let place = workingFolder ?? "."
@@ -44,10 +44,11 @@ extension ResolvedScene {
   }
 }
 
-/// Runs a program to its end.
+/// Runs a program and waits until it ends.
 ///
-/// - Parameter name: the scene's name for the message.
-/// - Throws: UserError with the first line of the program's errors, or when it is not installed.
+/// - Parameter name: the name of the scene, for the message.
+/// - Throws: `UserError` if the program is not installed or fails, with the first line of its error
+///   output.
 private func run(_ program: String, _ arguments: [String], for name: String) throws(UserError) {
   guard let path = ChildProgram.path(of: program) else {
     throw UserError("\(name): \(program) is not installed")

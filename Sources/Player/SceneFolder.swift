@@ -1,4 +1,4 @@
-// The files that a scene may use: imports, pictures and fonts in the scene's own folder.
+// The access to a scene's imports, pictures and fonts, which must be in the scene's own folder.
 
 import Files
 import Geometry
@@ -7,21 +7,19 @@ import Platform
 import Raster
 import Scene
 
-/// The folder of a scene with its imports, pictures and fonts. Files outside of it are refused.
+/// Finds and reads the files that a scene names. Files outside the scene's folder are refused.
 struct SceneFolder {
-  /// The path of the scene's file, as it was named.
+  /// The path of the scene's file, as the user gave it.
   private let scene: String
   private let folder: String
 
-  /// Finds the folder of a scene.
-  ///
   /// - Parameter scene: the path of the scene's file.
   init(of scene: String) {
     self.scene = scene
     folder = URL(filePath: scene).deletingLastPathComponent().path
   }
 
-  /// Returns a file that the scene imports.
+  /// Returns the content of a file that the scene imports.
   func importedFile(_ name: String) throws(ImportProblem) -> ImportedFile {
     do {
       let bytes = try readFile(try safePath(name), limit: Limits.fileBytes)
@@ -31,32 +29,33 @@ struct SceneFolder {
     }
   }
 
-  /// Returns the path of a file in the scene's folder, relative like the scene's own path.
+  /// Returns the path of a file in the scene's folder. It is relative if the path of the scene is
+  /// relative.
   func path(of name: String) -> String {
     (scene.lastIndex(of: "/").map { scene[...$0] } ?? "") + name
   }
 
-  /// Returns the bytes of a picture file.
+  /// Returns the bytes of a picture file in the scene's folder.
   func pictureFile(_ name: String) throws(UserError) -> [UInt8] {
     try readFile(try safePath(name), limit: 64 << 20)
   }
 
-  /// Returns the path of a file in the scene's folder, and checks that the file exists.
+  /// Returns the path of a file in the scene's folder, after checking that the file exists.
   ///
-  /// - Throws: UserError when the file is missing or outside of the folder.
+  /// - Throws: `UserError` if the file is missing or outside the folder.
   func checkedPath(of name: String) throws(UserError) -> String {
     _ = try safePath(name)
     return path(of: name)
   }
 
-  /// The largest number of pixels in all pictures together: 256 MiB.
+  /// The maximum number of pixels of all pictures together: 64 Mi pixels, which take 256 MiB.
   private static let mostImagePixels = 64 << 20
 
   /// Decodes the pictures that the scene's views show.
   ///
-  /// - Parameter former: pictures that were decoded earlier; files with equal contents are not
-  ///   decoded again.
-  /// - Throws: SceneError with each picture that is missing, damaged or too large.
+  /// - Parameter former: the pictures of an earlier version of the scene. A file with the same
+  ///   content as one of them is not decoded again.
+  /// - Throws: `SceneError` with every picture that is missing, damaged or too large.
   func images(of scene: Scene, from former: ImageLibrary?) throws -> ImageLibrary {
     var images = ImageLibrary()
     var pixels = 0
@@ -91,7 +90,8 @@ struct SceneFolder {
 
   /// Loads the scene's own fonts and the standard fonts.
   ///
-  /// - Throws: SceneError for a file that is not a font, and for a family without a font.
+  /// - Throws: `SceneError` if a file is not a font, or if the scene uses a family that no font
+  ///   has.
   func fonts(of scene: Scene) throws -> FontLibrary {
     var files: [FontLibrary.File] = []
     for font in scene.fonts {
@@ -120,8 +120,8 @@ struct SceneFolder {
     return library
   }
 
-  /// Returns the real path of a file of the scene. Scenes are untrusted, so the path must be inside
-  /// the scene's folder even after following symbolic links.
+  /// Returns the absolute path of a file that the scene names, with symbolic links resolved. Scenes
+  /// are untrusted, so this path must be inside the scene's folder.
   private func safePath(_ name: String) throws(UserError) -> String {
     guard !name.isEmpty, !name.hasPrefix("/"), !name.contains("\0") else {
       throw UserError("it must be named relative to the scene's folder")

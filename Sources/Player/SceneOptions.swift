@@ -2,24 +2,25 @@
 
 package import Scene
 
-/// Options for reading and timing a scene.
+/// The options that affect how a scene is read and played, apart from the scene's own settings.
 package struct SceneOptions: Sendable, Hashable {
-  /// The values for the scene's parameters, in the order of application; the last value for a name
-  /// wins.
+  /// The values for the scene's parameters. If a parameter has several values, the last one
+  /// applies.
   package var parameters: [ParameterOverride]
-  /// The name of the scene's preset to apply before `parameters`; nil for no preset.
+  /// The name of a preset of the scene; nil for no preset. `parameters` override the preset's
+  /// values.
   package var preset: String?
   /// The frame rate of the output in frames per second, above 0; nil for the scene's own.
   package var framesPerSecond: Double?
   /// The number of pixels per point; nil for the scene's own.
   package var scale: Double?
-  /// Whether the scene plays with reduced motion, regardless of its own setting.
+  /// Whether the scene plays with reduced motion even if its own setting is off.
   package var reducesMotion: Bool
-  /// The memory limit for work with the scene, in bytes. Work that needs more fails before it
-  /// starts.
+  /// The memory limit for playing and drawing the scene, in bytes. An operation that would need
+  /// more fails before it starts.
   package var memoryBytes: Int
 
-  /// Creates options; the defaults leave everything to the scene.
+  /// Creates options. By default, the settings in the scene's file apply.
   package init(
     parameters: [ParameterOverride] = [], preset: String? = nil, framesPerSecond: Double? = nil,
     scale: Double? = nil, reducesMotion: Bool = false,

@@ -1,13 +1,13 @@
-// The storage of a scene's presets, in the folder `presets` next to the scene. A separate folder
-// keeps presets out of the pattern `scenes/*.yaml`.
+// The storage of presets: named sets of parameter values for a scene. They are in a separate folder
+// `presets`, so that the pattern `scenes/*.yaml` does not match them.
 
 import Platform
 import Scene
 package import SceneEditing
 
-/// Returns the path of the file with a scene's presets.
+/// Returns the path of a scene's preset file.
 ///
-/// - Parameter scene: the scene's path; `scenes/header.yaml` has its presets in
+/// - Parameter scene: the path of the scene. For `scenes/header.yaml`, the preset file is
 ///   `scenes/presets/header.yaml`.
 package func presetFile(of scene: String) -> String {
   let name = scene.split(separator: "/").last.map(String.init) ?? scene
@@ -15,16 +15,17 @@ package func presetFile(of scene: String) -> String {
 }
 
 extension SceneOptions {
-  /// Returns the preset files that the scene is read from; empty when no preset is requested.
+  /// Returns the paths of the preset files that are needed to read the scene; empty if no preset is
+  /// requested.
   package func presetFiles(ofScene path: String) -> [String] {
     preset == nil ? [] : [presetFile(of: path)]
   }
 }
 
 extension PresetText {
-  /// Reads the presets of a scene; without a file there are no presets.
+  /// Reads the presets of a scene. If there is no preset file, the result is empty.
   ///
-  /// - Throws: UserError when the file cannot be read.
+  /// - Throws: `UserError` if the preset file cannot be read.
   package init(ofScene path: String) throws(UserError) {
     let file = presetFile(of: path)
     let bytes = try readPresets(file) ?? []
@@ -36,24 +37,24 @@ extension PresetText {
   }
 }
 
-/// Returns the contents of a preset file; nil when it does not exist.
+/// Returns the content of a preset file; nil if it does not exist.
 ///
-/// - Throws: UserError when the path exists but is not a readable file.
+/// - Throws: `UserError` if the path exists but is not a readable file.
 package func readPresets(_ file: String) throws(UserError) -> [UInt8]? {
   var status = stat()
-  // A symbolic link to a missing file is an error, since presets are expected there.
+  // `lstat` does not follow links: a link to a missing file is an error, not an absent preset file.
   if lstat(file, &status) != 0, errno == ENOENT { return nil }
   return try readFile(file, limit: mostPresetBytes)
 }
 
-/// The largest size of a preset file in bytes, enough for far more than a thousand presets.
+/// The maximum size of a preset file in bytes, enough for well over a thousand presets.
 package let mostPresetBytes = 1 << 20
 
 extension SceneOptions {
-  /// Returns the options with the values of the preset instead of its name.
+  /// Returns the options with the preset's values added to `parameters`, and without its name.
   ///
-  /// - Parameter path: the scene's path.
-  /// - Throws: UserError when the preset does not exist.
+  /// - Parameter path: the path of the scene.
+  /// - Throws: `UserError` if the preset does not exist.
   func withPreset(of path: String) throws(UserError) -> SceneOptions {
     guard let preset else { return self }
     let text = try PresetText(ofScene: path)

@@ -1,22 +1,23 @@
-// The observer of a rehearsal.
+// The observer of a rehearsal, such as a recorder of values.
 
 package import Stage
 
-/// An observer of a scene during its rehearsal. It saves a second pass over the scene.
+/// Reads values from the stage during the rehearsal, so that the scene need not be played a second
+/// time.
 package protocol StageObserver {
-  /// Observes a tick. Ticks after the scene's end are left out.
+  /// Called after each tick, except for ticks after the end of the scene.
   ///
   /// - Parameters:
   ///   - stage: the stage after the tick.
-  ///   - seconds: the time of the tick.
+  ///   - seconds: the time of the tick in seconds.
   mutating func observeTick(_ stage: Stage, at seconds: Double) throws(StageError)
 
-  /// Observes an output frame. The last calls may be after the scene's end, because the end is not
-  /// always known earlier; compare with `RehearsedScene.times`.
+  /// Called at each output frame. The end of the scene may not be known yet, so the last calls can
+  /// be after it. `RehearsedScene.times` tells which frames count.
   ///
   /// - Parameters:
-  ///   - stage: the stage after all ticks up to the frame.
-  ///   - seconds: the time of the frame.
+  ///   - stage: the stage after all ticks up to the time of the frame.
+  ///   - seconds: the time of the frame in seconds.
   mutating func observeFrame(_ stage: Stage, at seconds: Double) throws(StageError)
 }
 

@@ -1,21 +1,21 @@
-// The timing of an animated change in the text of events, and its parser.
+// The timing of an animated change in the names of effects, and its parser.
 
 import Motion
 import Scene
 import Stage
 import Support
 
-/// The duration, delay and curve of an animated change, as events write them.
+/// The duration, delay and curve of an animated change, as in the name of an effect.
 package struct TimingName: Sendable, Hashable, CustomStringConvertible {
-  /// The duration in seconds, from the first to the last moment.
+  /// The duration without the delay, in seconds.
   package let seconds: Double
-  /// The delay in seconds.
+  /// The delay before the change starts, in seconds.
   package let delaySeconds: Double
-  /// The curve in the scene language: "easeInOut", "spring(damping: 0.5, velocity: inherit)".
+  /// The curve as written in scenes: "easeInOut", "spring(damping: 0.5, velocity: inherit)".
   package let curve: String
 
-  /// The timing as text: "over 0.3 s", "over 0.25 s after 0.1 s, easeOut". UIView's default curve
-  /// is omitted.
+  /// The timing as a string: "over 0.3 s", "over 0.25 s after 0.1 s, easeOut". A delay of 0 is left
+  /// out, and so is UIView's default curve.
   package var description: String {
     "over \(formatted(seconds)) s"
       + (delaySeconds == 0 ? "" : " after \(formatted(delaySeconds)) s")
@@ -34,7 +34,7 @@ package struct TimingName: Sendable, Hashable, CustomStringConvertible {
       }
   }
 
-  /// Reads the form that `description` writes; nil for any other text.
+  /// Parses a string that `description` returned; nil for any other string.
   package init?(written text: some StringProtocol) {
     let halves = text.split(separator: ", ", maxSplits: 1, omittingEmptySubsequences: false)
     let words = halves[0].split(separator: " ", omittingEmptySubsequences: false)

@@ -1,37 +1,39 @@
-// The trace of a scene: the values of everything that can change, tick by tick.
+// The trace of a scene: the values of all changing variables at each tick.
 
 package import Scene
 import Stage
 import Support
 
-/// The values of everything in a scene that can change, tick by tick.
+/// The values of all variables of a scene that can change, at each tick.
 package struct Trace: Sendable {
   /// The values of one variable over time.
   package struct Series: Sendable {
-    /// The name in traces; empty for a variable that was requested but cannot change.
+    /// The name of the variable in traces; empty if the variable cannot change and was only
+    /// requested.
     package let name: String
     /// The property or state variable.
     package let variable: Variable
-    /// The values, one for each time of the trace.
+    /// The values, one for each element of the trace's `times`.
     package fileprivate(set) var values = TraceValues()
   }
 
-  /// The times of all ticks up to the scene's end, in seconds.
+  /// The times of all ticks up to the end of the scene, in seconds.
   package private(set) var times: [Double] = []
-  /// The series of everything that can change, in the order of the views, then the requested ones.
+  /// The series of all variables that can change, in the order of the views, followed by the series
+  /// of requested variables.
   package private(set) var series: [Series]
-  /// The estimated memory of one value, in bytes.
+  /// The estimated memory for one value, in bytes.
   package static let bytesPerValue = 9
-  /// The variables that are recorded at each tick.
+  /// The variables of `series`, in the same order.
   let variables: [Variable]
-  /// The number of variables that can change.
+  /// The number of variables that can change; their series come first.
   let movingCount: Int
   private let tickSeconds: Double
 
-  /// Creates a trace before the first tick.
+  /// Creates a trace without values.
   ///
-  /// - Parameter further: variables to record besides those that can change and those in the
-  ///   scene's expectations.
+  /// - Parameter further: variables to record although they cannot change. The variables in the
+  ///   scene's expectations are always recorded.
   init(_ scene: Scene, _ further: [Variable]) {
     var series = movingVariables(of: scene).map { Series(name: $0.name, variable: $0.variable) }
     movingCount = series.count
@@ -44,20 +46,21 @@ package struct Trace: Sendable {
     tickSeconds = 1 / Double(scene.tickRate)
   }
 
-  /// Returns the time of the next values in seconds; nil after the scene's end.
+  /// Returns the time of the next tick to record, in seconds; nil if it is after `end`.
   func nextTime(until end: Double) -> Double? {
     let tick = Double(times.count) * tickSeconds
     return tick <= end + Stage.timeTolerance ? min(tick, end) : nil
   }
 
-  /// Appends the values of a tick, one for each of `variables`.
+  /// Appends the values of all `variables` at one tick.
   mutating func add(_ values: [Value], at time: Double) {
     times.append(time)
     for (index, value) in values.enumerated() { series[index].values.append(value) }
   }
 
-  /// Returns the values of a variable as numbers, with 1 for true and 0 for false. Nil when the
-  /// variable was not recorded or has other values.
+  /// Returns the values of a variable as numbers, with 1 for true and 0 for false. The result is
+  /// nil if the variable was not recorded, or has a value that is neither a number nor true or
+  /// false.
   package func numbers(of variable: Variable) -> [Double]? {
     guard let values = series.first(where: { $0.variable == variable })?.values else {
       return nil
@@ -74,7 +77,7 @@ package struct Trace: Sendable {
 }
 
 extension Expectation.Assertion {
-  /// The variables that the assertion is about.
+  /// The variables whose values are needed to check the assertion.
   fileprivate var variables: [Variable] {
     switch self {
     case .event, .eventCount, .settles(nil, _): []

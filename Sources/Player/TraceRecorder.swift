@@ -3,16 +3,17 @@
 package import Scene
 package import Stage
 
-/// A recorder of a scene's values at each tick of a rehearsal.
+/// Records the values of a scene at each tick of its rehearsal.
 package struct TraceRecorder: StageObserver {
-  /// The recorded values. They are complete if they fit into memory; see `demandRoomForTrace`.
+  /// The values recorded so far. They are incomplete if they do not fit into memory; check with
+  /// `demandRoomForTrace`.
   package private(set) var trace: Trace
-  /// The largest number of ticks that fit into memory.
+  /// The maximum number of ticks whose values fit into memory.
   private let mostTicks: Int
 
-  /// Creates a recorder for the next rehearsal of a scene.
+  /// Creates a recorder for one rehearsal of a scene.
   ///
-  /// - Parameter further: properties to record even if they cannot change.
+  /// - Parameter further: variables to record although they cannot change.
   package init(_ resolved: ResolvedScene, including further: [Variable] = []) {
     trace = Trace(resolved.scene, further)
     mostTicks =

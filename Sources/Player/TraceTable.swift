@@ -1,29 +1,29 @@
-// The output of a scene's values per frame, or of its events, as text.
+// The output of a scene's values or events as CSV or JSON, for `flickbook trace`.
 
 import Scene
 import Stage
 package import Support
 
-/// The content of a trace.
+/// The data that a trace shows.
 package enum TraceContent: Sendable, Hashable {
-  /// The values of these properties, in this order (`header.alpha`, `state.count`). An empty list
-  /// stands for everything that can change.
+  /// The values of the named properties, such as `header.alpha`, in this order. An empty list
+  /// stands for all properties that can change.
   case properties([String])
-  /// The events, each with its time, its rule and its effects.
+  /// The events, each with its time, rule and effects.
   case events
 }
 
-/// A scene that was rehearsed for its trace.
+/// A scene that was played once, with the values that its trace shows.
 package struct TracedScene: Sendable {
-  /// The scene after the rehearsal.
+  /// The scene, for its frame times and events.
   package let rehearsed: RehearsedScene
   private let content: TraceContent
   private let variables: [Variable]
   private let columns: FrameColumns?
 
-  /// Plays a scene once, and records the values of its trace at each output frame.
+  /// Plays a scene once, and records the requested values at each output frame.
   ///
-  /// - Throws: UserError for an error in the scene, otherwise for an unknown property.
+  /// - Throws: `UserError` for an error in the scene, otherwise for an unknown property.
   package init(_ resolved: ResolvedScene, _ content: TraceContent) throws(UserError) {
     guard case .properties(let wanted) = content else {
       (self.content, variables, columns) = (content, [], nil)
@@ -41,11 +41,11 @@ package struct TracedScene: Sendable {
     columns = recorder
   }
 
-  /// Writes the trace in pieces, so that memory does not grow with the scene's length. A trace that
-  /// was too long to keep is played again.
+  /// Writes the trace in pieces, so that memory does not grow with the scene's length. If there
+  /// were too many values to keep, the scene is played a second time.
   ///
-  /// - Parameter write: receives the pieces in order.
-  /// - Throws: UserError for an error in the scene; also the errors of `write`.
+  /// - Parameter write: receives the pieces of text in order.
+  /// - Throws: `UserError` for an error in the scene; also the errors of `write`.
   package func write(
     _ format: TableFormat, to write: (String) throws(UserError) -> Void
   ) throws(UserError) {
@@ -72,14 +72,14 @@ package struct TracedScene: Sendable {
   }
 }
 
-/// A recorder of a few values at each output frame, up to a memory limit.
+/// Records the values of variables at each output frame, up to a memory limit.
 private struct FrameColumns: StageObserver {
   let variables: [Variable]
-  /// The values, one column for each variable; empty after the limit was exceeded.
+  /// The values, one column for each variable; empty if there were more than `mostValues`.
   private(set) var values: [TraceValues]
-  /// Whether all values were kept.
+  /// Whether the values of all frames were kept.
   private(set) var hasAll = true
-  /// The largest number of values to keep, about 32 MB.
+  /// The maximum number of values to keep, about 32 MB.
   private static let mostValues = 3_500_000
 
   init(_ variables: [Variable]) {
@@ -98,9 +98,9 @@ private struct FrameColumns: StageObserver {
 }
 
 extension RehearsedScene {
-  /// Plays the scene once more and returns its trace as one text.
+  /// Plays the scene a second time and returns its trace as a string.
   ///
-  /// - Throws: UserError for an unknown property or an error in the scene.
+  /// - Throws: `UserError` for an unknown property or an error in the scene.
   package func traceText(_ content: TraceContent, format: TableFormat) throws(UserError) -> String {
     var text = ""
     try TracedScene(resolved, content).write(format) { (part) throws(UserError) in text += part }
@@ -110,7 +110,7 @@ extension RehearsedScene {
   fileprivate var eventTable: Table {
     var table = Table(columns: ["time", "event", "rule", "effects"])
     table.rows = events.map { event in
-      // Several rules are joined to one text, so that the cell is a text for one rule too.
+      // Most events run one rule, so the cell is always a string and not a list.
       let rules = event.runs.map(\.rule.description).joined(separator: "; ")
       return [
         .number(event.time), .text(scene.name(of: event.cause).description), .text(rules),

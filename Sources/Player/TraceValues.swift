@@ -1,9 +1,9 @@
-// The values of one property over time, stored compactly.
+// The compact storage of one variable's values over time.
 
 package import Scene
 
-/// The values of one property over time. A scene has millions of values, most of them numbers. A
-/// number takes 8 bytes here and 40 bytes as a `Value`.
+/// The values of one variable over time. A number takes 8 bytes here, but 40 bytes as a `Value`. A
+/// scene can have millions of values, and most of them are numbers.
 package struct TraceValues: Sendable, Hashable, RandomAccessCollection {
   private enum Storage: Hashable {
     case numbers([Double])
@@ -12,13 +12,13 @@ package struct TraceValues: Sendable, Hashable, RandomAccessCollection {
 
   private var storage = Storage.numbers([])
 
-  /// Creates an empty collection.
+  /// Creates a collection without values.
   package init() {}
 
   /// The index of the first value, always 0.
   package var startIndex: Int { 0 }
 
-  /// The number of values.
+  /// The number of values, one more than the last index.
   package var endIndex: Int {
     switch storage {
     case .numbers(let numbers): numbers.count
@@ -26,7 +26,7 @@ package struct TraceValues: Sendable, Hashable, RandomAccessCollection {
     }
   }
 
-  /// The value at an index.
+  /// Returns the value at an index from 0.
   package subscript(index: Int) -> Value {
     switch storage {
     case .numbers(let numbers): .number(numbers[index])
@@ -37,7 +37,8 @@ package struct TraceValues: Sendable, Hashable, RandomAccessCollection {
   mutating func append(_ value: Value) {
     switch (storage, value) {
     case (.numbers(var numbers), .number(let number)):
-      // The enumeration gives up the array first; otherwise the append would copy it.
+      // Release the enumeration's reference to the array first; otherwise `append` would copy the
+      // array.
       storage = .mixed([])
       numbers.append(number)
       storage = .numbers(numbers)

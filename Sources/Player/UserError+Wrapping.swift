@@ -3,12 +3,12 @@
 package import Files
 
 extension UserError {
-  /// Creates the user error for a file error.
+  /// Creates a user error with the message of a file error.
   package init(_ error: FileError) { self.init(error.description) }
 
-  /// Creates the user error for any error.
+  /// Creates a user error with the message of any error.
   ///
-  /// - Parameter place: a prefix for an error whose description names no file.
+  /// - Parameter place: the path to put in front, for an error whose message names no file.
   package init(wrapping error: any Error, at place: String? = nil) {
     switch error {
     case let error as UserError: self = error
@@ -18,7 +18,7 @@ extension UserError {
   }
 }
 
-/// Runs work with files, and converts its errors to user errors.
+/// Runs work with files, and converts a file error to a user error.
 package func mappingFileErrors<Result>(
   _ work: @autoclosure () throws(FileError) -> Result
 ) throws(UserError) -> Result {

@@ -1,26 +1,27 @@
-// The errors that the user sees.
+// The error type that commands report to the user.
 
 package import Scene
 import Support
 
-/// An error for the user, with one finding for each mistake.
+/// An error for the user, with a message for each mistake in a scene.
 package struct UserError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// One mistake.
+  /// One mistake with its place and message.
   package struct Finding: Sendable, Hashable {
-    /// The message on one line: place, problem and remedy.
+    /// The complete message on one line: the place, the problem and a remedy.
     package var message: String
-    /// The scene's line with a caret below the mistake; nil for a mistake outside of a scene.
+    /// The line of the scene's file and a caret below the mistake; nil for a mistake outside a
+    /// scene.
     package var excerpt: String?
-    /// The place in a scene; nil for a mistake outside of a scene.
+    /// The place in the scene's file; nil for a mistake outside a scene.
     package var location: SourceLocation?
   }
 
-  /// The findings in the order of the scene, at least one.
+  /// The mistakes in the order of the scene's file; at least one.
   package let findings: [Finding]
-  /// The request that cannot be met; nil for any other error.
+  /// The request that cannot be met, as data; nil for any other error.
   package let request: RequestProblem?
 
-  /// Creates an error outside of a scene.
+  /// Creates an error that is not about a place in a scene.
   package init(_ message: String) {
     findings = [Finding(message: message.onOneLine, excerpt: nil)]
     request = nil
@@ -32,24 +33,25 @@ package struct UserError: Error, Sendable, Hashable, CustomStringConvertible {
     self.request = request
   }
 
-  /// Creates an error in a given text, with a caret below the place.
+  /// Creates an error with an excerpt of the text and a caret below the mistake.
   ///
   /// - Parameters:
-  ///   - message: the message.
-  ///   - text: the text with the mistake.
-  ///   - offset: the place in Characters, from 0.
+  ///   - message: the message with place and remedy.
+  ///   - text: the text with the mistake, such as an option's value.
+  ///   - offset: the position of the mistake in characters, counted from 0.
   package init(_ message: String, in text: String, at offset: Int) {
     let line = String(text.map { $0.isNewline ? " " : $0 })
     let excerpt = "  \(line)\n  " + String(repeating: " ", count: offset) + "^"
-    // An escaped line has other positions, so the caret would be wrong.
+    // Escaping changes the positions of characters, so the caret would be at a wrong one.
     let isShown = line.count <= 200 && line.printable == line
     findings = [Finding(message: message.onOneLine, excerpt: isShown ? excerpt : nil)]
     request = nil
   }
 
-  /// Creates an error in a scene, with one finding for each diagnostic, in their order.
+  /// Creates an error with the diagnostics of a scene.
   ///
-  /// - Parameter sources: the contents of files, by the names in the locations.
+  /// - Parameter sources: the contents of the scene's files, by the file names in the diagnostics.
+  ///   They provide the excerpts.
   package init(_ diagnostics: [Diagnostic], sources: [String: [UInt8]]) {
     findings = diagnostics.map { diagnostic in
       Finding(
@@ -61,7 +63,7 @@ package struct UserError: Error, Sendable, Hashable, CustomStringConvertible {
     request = nil
   }
 
-  /// The messages, one line each.
+  /// The messages of all mistakes, one line each.
   package var description: String { findings.map(\.message).joined(separator: "\n") }
 
   private static func excerpt(of source: [UInt8], at location: SourceLocation) -> String? {
@@ -71,7 +73,8 @@ package struct UserError: Error, Sendable, Hashable, CustomStringConvertible {
     guard line.count <= 200, line.printable == line else {
       return nil
     }
-    // A location that was given from outside may be beyond the line.
+    // Limit the column to the line, because the file may have changed since the location was
+    // determined.
     let margin = min(max(location.column, 1) - 1, line.unicodeScalars.count)
     return "  \(line)\n  " + String(repeating: " ", count: margin) + "^"
   }

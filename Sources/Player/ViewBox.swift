@@ -1,23 +1,23 @@
-// The box of a view in the picture.
+// The rectangle of a view in the scene's pictures, for masks.
 
 package import Geometry
 import Scene
 
-/// The variables that give a view's box in the picture.
+/// The variables from which the rectangle of a view in the scene's pictures is computed.
 package struct ViewBox: Sendable, Hashable {
   /// The variables `screen.x`, `screen.y`, `screen.width` and `screen.height`.
   fileprivate let variables: [Variable]
-  /// The position of the picture's upper left corner on the screen, in points.
+  /// The upper left corner of the picture, in points of the screen.
   fileprivate let origin: Point
 }
 
 extension RehearsedScene {
-  /// Returns the variables that give a view's box.
+  /// Returns the variables from which a view's rectangle is computed.
   ///
   /// - Parameters:
-  ///   - view: the view's name.
-  ///   - purpose: the use of the box for the message: "mask".
-  /// - Throws: UserError that suggests the nearest name.
+  ///   - view: the id of the view.
+  ///   - purpose: the use of the rectangle for the message, such as "mask".
+  /// - Throws: `UserError` that suggests the most similar id.
   package func boxReferences(of view: String, to purpose: String) throws(UserError) -> ViewBox {
     var variables: [Variable] = []
     for name in ["x", "y", "width", "height"] {
@@ -33,8 +33,8 @@ extension RehearsedScene {
 }
 
 extension Playback {
-  /// Returns a view's box in points of the picture. The time in seconds must not be before the last
-  /// requested one.
+  /// Plays to a time in seconds, and returns a view's bounding rectangle in points of the picture.
+  /// The time must be at or after the previous requested time.
   package mutating func box(_ box: ViewBox, at time: Double) throws(UserError) -> Rect {
     let numbers = try values(of: box.variables, at: time).map { value in
       if case .number(let number) = value { number } else { 0.0 }
