@@ -1,23 +1,24 @@
-// The division of a measured track into rests and moves, and the choice of a law for each move.
+// The division of a track into rests and moves, and the choice of the law of motion for each move.
 
 package import Measure
 import Platform
 
-/// The assumptions of a fit.
+/// The options of a fit.
 package struct FitOptions: Sendable, Hashable {
   /// The recording's pixels per point of the screen. Only the laws of scroll views use it, because
-  /// their speeds are fixed in points.
+  /// UIKit defines their speeds in points.
   package var pixelsPerPoint: Double
 
-  /// Creates options; by default a pixel is a point.
+  /// Creates options. By default, a pixel is a point.
   package init(pixelsPerPoint: Double = 1) { self.pixelsPerPoint = pixelsPerPoint }
 }
 
-/// Returns the moves of a view's channels with the law of each, in the order of time.
+/// Returns a view's moves in the order of time, each with the law of motion that fits best.
 package func fit(_ series: TimedChannels, options: FitOptions = FitOptions()) -> [FittedMove] {
   let series = series.withMeasuredNoise
   let asNoted = moves(of: series, options)
-  // Recorded timestamps may be unsteady although the frames were steady. No law fits such times.
+  // A recorder may save unsteady timestamps for steady frames, and no law fits such times. The fit
+  // is therefore repeated with steady times.
   guard let steady = FrameClock(series.times).steadyTimes, !asNoted.isEmpty else { return asNoted }
   var steadySeries = series
   steadySeries.times = steady
@@ -32,15 +33,15 @@ package func fit(_ series: TimedChannels, options: FitOptions = FitOptions()) ->
   return isBetter ? evened : asNoted
 }
 
-/// The difference of scores from which evenly spaced times replace the recorded ones.
+/// The least difference of scores at which steady times are preferred to the recorded times.
 private let clearlyBetter = 6.0
 
 private func unexplainedCount(_ moves: [FittedMove]) -> Int {
   moves.filter { $0.verdict != .explained }.count
 }
 
-/// Returns the moves of all channels together. If no common law explains them, returns each
-/// channel's own moves.
+/// Returns the moves that all channels share. If a shared move has no fitting law, each channel may
+/// be fitted on its own.
 private func moves(of series: TimedChannels, _ options: FitOptions) -> [FittedMove] {
   let together = jointMoves(of: series, options)
   let unexplained = unexplainedCount(together)
@@ -50,8 +51,8 @@ private func moves(of series: TimedChannels, _ options: FitOptions) -> [FittedMo
     single.channels = [channel]
     return jointMoves(of: single, options)
   }.joined().sorted { $0.start.value < $1.start.value }
-  // A noisy channel must not hide the explained moves of the others. As many moves may then stay
-  // unexplained.
+  // One noisy channel must not prevent the fit of the other channels. Separate fits are therefore
+  // preferred if they leave fewer moves unexplained, or equally many out of more moves.
   let isFirstName = unexplained == together.count && apart.count > unexplained
   return unexplainedCount(apart) < unexplained + (isFirstName ? 1 : 0) ? Array(apart) : together
 }
@@ -61,7 +62,8 @@ private func jointMoves(of series: TimedChannels, _ options: FitOptions) -> [Fit
   var intervals = series.moveIntervals[...]
   while var interval = intervals.popFirst() {
     guard var best = fittedMove(series, interval, options) else { continue }
-    // A spring turns back so slowly that it seems to rest. Both parts are then one move.
+    // A spring is slow where it reverses, so its move may look like two moves with a rest between
+    // them. Join such moves if one law fits both parts.
     while let next = intervals.first,
       series.times[next.before] - series.times[interval.after] < longestTurn,
       let following = fittedMove(series, next, options)
@@ -81,27 +83,28 @@ private func jointMoves(of series: TimedChannels, _ options: FitOptions) -> [Fit
   return found
 }
 
-/// The score of a boundary between two moves, from the number of rows in all channels.
+/// The penalty in the score for one more move, which grows with the number of measured values.
 private func boundaryScore(of series: TimedChannels) -> Double {
   2 * log(Double(series.times.count * series.channels.count))
 }
 
-/// The longest apparent rest at which a spring turns back, in seconds.
+/// The longest apparent rest within the move of a spring, in seconds.
 private let longestTurn = 0.5
 
 private func fittedMove(
   _ series: TimedChannels, _ interval: MoveInterval, _ options: FitOptions
 ) -> FittedMove? {
   guard let first = rankedFits(series, interval, options) else { return nil }
-  // If a move fills most frames, its steps do not show the noise. The residuals of the nearest law
-  // do.
+  // If most frames show the move, the noise cannot be estimated from rests. Estimate it from the
+  // residuals of the best law and fit again.
   guard let quieter = series.quieter(first.fits, first.samples),
     let best = rankedFits(quieter, interval, options)
   else { return FittedMove(series, first.samples, first.fits) }
   return FittedMove(quieter, best.samples, best.fits)
 }
 
-/// Returns the fits of all laws, the best first, or nil without a fit.
+/// Returns the fits of all laws, the best first, or nil if the move has too few rows or no law can
+/// be fitted.
 private func rankedFits(
   _ series: TimedChannels, _ interval: MoveInterval, _ options: FitOptions
 ) -> (fits: [LawFit], samples: MoveSamples)? {
@@ -120,13 +123,14 @@ private func rankedFits(
   return best
 }
 
-/// The assumed errors of the frames' times, in seconds: from 0 to a quarter of a display's refresh.
+/// The assumed errors of the frames' timestamps, in seconds. The largest is a quarter of a refresh
+/// at 60 Hz.
 private let timeNoises = [0, 0.0007, 0.002, 0.004]
 
-/// Returns the Bézier curve with the smallest residual, counted even below the noise.
+/// Returns the fit of a Bézier curve with the smallest residual, with a penalty for free numbers.
 ///
-/// A curve with horizontal ends can look like another curve with a very different duration. Only
-/// the residual then decides.
+/// Unlike in `LawFit.score`, residuals below the noise count fully. Bézier curves with very
+/// different durations can look alike, and only such small residuals distinguish them.
 private func bestBezier(_ fits: [LawFit], _ samples: MoveSamples) -> LawFit? {
   let rows = Double(max(samples.movingRows, 2))
   func score(_ fit: LawFit) -> Double {
@@ -135,13 +139,14 @@ private func bestBezier(_ fits: [LawFit], _ samples: MoveSamples) -> LawFit? {
   return fits.filter(\.law.isBezier).min { score($0) < score($1) }
 }
 
-/// The precision of the best measurements, in pixels.
+/// The residual below which a fit does not count as better, in pixels. It is the error of the best
+/// measurements.
 private let leastResidual = 0.004
 
-/// Sorts fits, the best first.
+/// Returns the fits sorted by score, the best first.
 ///
-/// Among almost equal scores, the fit with the fewest free numbers is first. A fit whose numbers
-/// the frames do not determine is never first, unless all are of that kind.
+/// Among almost equal scores, the law with the fewest free numbers is first. A fit whose start or
+/// duration is not determined by the frames is first only if no fit is determined.
 private func ranked(_ fits: [LawFit], _ samples: MoveSamples) -> [LawFit] {
   var rest = fits.sorted { $0.score < $1.score }
   let known = rest.filter { $0.isDetermined(samples) }

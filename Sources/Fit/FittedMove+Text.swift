@@ -1,17 +1,18 @@
-// The text of fitted moves: lines for a scene, and JSON.
+// The text of fitted moves, as lines for a scene and as JSON.
 
 import Measure
 import Scene
 package import Support
 
 extension FittedMove {
-  /// The law in a scene's notation with rounded numbers, or empty if no law explains the move.
+  /// The law in a scene's notation with rounded numbers, such as "spring(damping: 0.7)". It is
+  /// empty if no law explains the move.
   package var notation: String { verdict == .explained ? best.notation : "" }
 
-  /// Returns the move as lines for a scene, with a comment above them.
+  /// Returns the move as YAML lines for a scene, with a comment above them.
   ///
-  /// The lines are steps for the `do:` of a rule `on: start`; for a flight, steps of the
-  /// `timeline:`. A move that no law explains is only a comment.
+  /// The lines are steps for the `do:` list of a rule `on: start`. For a flight, they are steps of
+  /// the `timeline:`. If no law explains the move, there is only the comment.
   ///
   /// - Parameter pixelsPerPoint: the recording's pixels per point, by which lengths are divided.
   package func lines(pixelsPerPoint: Double = 1) -> [String] {
@@ -21,7 +22,8 @@ extension FittedMove {
     case nil, .springBack: return comment
     case .flight, .bounce:
       let velocity = best.number(.velocity)?.value ?? 0
-      // A content offset grows when the finger moves back.
+      // A content offset increases when the finger moves up or left, so the finger's velocity has
+      // the opposite sign.
       let isOffset = channels.first?.property.isContentOffset ?? false
       let number = formatted(rounded(isOffset ? -velocity : velocity, 0))
       let pair = channels.first?.property.axis == .x ? "[\(number), 0]" : "[0, \(number)]"
@@ -64,10 +66,11 @@ extension FittedMove {
     }
   }
 
-  /// The smallest difference of scores between two distinguishable laws.
+  /// The smallest difference of scores at which two laws can be distinguished.
   private static let leastScoreDifference = 6.0
 
-  /// The text of the runner-up, or of the nearest law if no law explains the move.
+  /// The text of the law with the second-best fit. If no law explains the move, it is the text of
+  /// the best fit.
   private var nextLaw: String {
     guard verdict == .explained, let runnerUp else {
       return "\(best.summary), residual \(short(best.residual))"
@@ -77,7 +80,8 @@ extension FittedMove {
       ? "indistinguishable from \(summary)" : "next: \(summary)"
   }
 
-  /// The move as JSON. Times are in seconds; values are in the table's units or in pixels.
+  /// The move as JSON. Times are in seconds. Values are in the units of the table, or in pixels for
+  /// a recording.
   package var json: JSON {
     func members(_ name: String, _ estimate: Estimate) -> [JSON.Member] {
       [
@@ -107,12 +111,13 @@ extension FittedMove {
 }
 
 extension FittedMove.MovedChannel {
-  /// The number of pixels for each unit of the property.
+  /// Returns the divisor that converts a recorded value to the scene's unit: the pixels per point
+  /// for a length, otherwise 1.
   fileprivate func divisor(_ pixelsPerPoint: Double) -> Double {
     property.unit == .points ? pixelsPerPoint : 1
   }
 
-  /// The change in the form "screen.x 10 → 70".
+  /// Returns the change of the property in the form "screen.x 10 → 70".
   fileprivate func text(_ pixelsPerPoint: Double) -> String {
     let divisor = divisor(pixelsPerPoint)
     return (property.name.isEmpty ? "" : "\(property.name) ")
@@ -121,9 +126,10 @@ extension FittedMove.MovedChannel {
 }
 
 extension MeasuredProperty {
-  /// The name of the property that a scene sets, with a leading dot.
+  /// The name of the settable property, with a leading dot, such as ".x" for `screen.x`.
   ///
-  /// For a top-level view, the box on the screen is its frame.
+  /// A position on the screen cannot be set. For a view without a superview, it equals the frame,
+  /// which can be set.
   fileprivate var settableSuffix: String {
     let settable: Property? =
       switch quantity {
@@ -138,7 +144,7 @@ extension MeasuredProperty {
 }
 
 extension Estimate {
-  /// The estimate in the form "0.3 ± 0.004".
+  /// The estimate in the form "0.3 ± 0.004", or "0.3" without an uncertainty.
   var text: String {
     let digits = abs(value) >= 100 ? 1 : 4
     let number = formatted(rounded(value, digits))
@@ -148,7 +154,7 @@ extension Estimate {
   }
 }
 
-/// Formats a number with about three significant digits, and at most three decimals.
+/// Returns the number rounded for messages: to 1 decimal from 10, to 2 from 1, otherwise to 3.
 func short(_ number: Double) -> String {
   formatted(rounded(number, abs(number) >= 10 ? 1 : abs(number) >= 1 ? 2 : 3))
 }

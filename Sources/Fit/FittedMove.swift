@@ -1,10 +1,10 @@
-// A measured move, and the law that explains it.
+// A measured move with the law of motion that explains it.
 
 package import Measure
 
 /// A move of a view with its best law, its times and its values.
 package struct FittedMove: Sendable {
-  /// A moving property with its start and end values.
+  /// A property that changes during the move, with its start and end values.
   package struct MovedChannel: Sendable, Hashable {
     /// The measured property.
     package let property: MeasuredProperty
@@ -14,36 +14,37 @@ package struct FittedMove: Sendable {
     package let to: Double
   }
 
-  /// The quality of the best law's fit.
+  /// The result of the fit.
   package enum Verdict: Sendable, Hashable {
-    /// A law that fits the move.
+    /// The best law fits the move.
     case explained
-    /// A move without a fitting law, such as a finger's: every residual is too large.
+    /// Every law has too large a residual, for example because a finger drags the view.
     case unexplained
-    /// Too few frames to determine the law's numbers.
+    /// The recording has too few frames of the move to determine the numbers of a law.
     case tooFewFrames
   }
 
   /// The view's name.
   package let name: String
-  /// The start, in seconds.
+  /// The start of the move, in seconds.
   package let start: Estimate
-  /// The duration, in seconds. For a spring it is UIView's: the time until 0.1 % are left.
+  /// The duration, in seconds. For a spring it is UIView's duration, after which 0.1 % of the
+  /// distance remains.
   package let duration: Estimate
-  /// The properties that move.
+  /// The properties that change during the move.
   package let channels: [MovedChannel]
-  /// The quality of the best law's fit.
+  /// The result of the fit.
   package let verdict: Verdict
   /// The law with the best fit.
   let best: LawFit
-  /// The best law of another family, if the move is explained.
+  /// The best fit of a law from another family than `best`, or nil if no law explains the move.
   let runnerUp: LawFit?
 
-  /// The law that explains the move, or nil without one.
+  /// The law that explains the move, or nil if no law does.
   package var law: Law? { verdict == .explained ? best.law : nil }
 
-  /// The law's free numbers except the start, and a fixed damping. Empty if no law explains the
-  /// move.
+  /// The free numbers of the law, such as the duration, without the start. A critical spring also
+  /// has its damping of 1. Empty if no law explains the move.
   package var parameters: [(name: Law.Parameter, estimate: Estimate)] {
     guard verdict == .explained else { return [] }
     let fixed: [Law.Parameter] = best.law == .criticalSpring ? [.damping] : []
@@ -52,19 +53,22 @@ package struct FittedMove: Sendable {
     }
   }
 
-  /// The root mean square of the residuals, in the unit of the property that moves most.
+  /// The root mean square of the residuals, in the unit of the property that changes most relative
+  /// to its noise.
   package var residual: Double { best.residual }
 }
 
 extension FittedMove {
-  /// The largest residual of an explained move, in pixels.
+  /// The largest residual of a length in an explained move, in pixels.
   private static let mostResidual = 1.0
-  /// The largest residual of an explained move, as a fraction of the distance.
+  /// The largest residual in an explained move as a fraction of the distance, unless
+  /// `mostResidualNoise` allows more.
   private static let mostResidualShare = 0.012
-  /// The largest residual of an explained move, as a multiple of the noise.
+  /// The largest residual in an explained move as a multiple of the noise, unless
+  /// `mostResidualShare` allows more.
   private static let mostResidualNoise = 4.0
 
-  /// Creates a move from the fits of its samples.
+  /// Creates a move from the fits of all laws to its samples.
   ///
   /// - Parameter fits: at least one fit, the best first.
   init(_ series: TimedChannels, _ samples: MoveSamples, _ fits: [LawFit]) {
@@ -89,7 +93,7 @@ extension FittedMove {
       isExplained ? fits.dropFirst().first { $0.law.family != fits[0].law.family } : nil
   }
 
-  /// Whether the residuals of every channel are small enough.
+  /// Returns whether the residuals of every channel are within the limits above.
   private static func isGood(_ fit: LawFit, _ series: TimedChannels) -> Bool {
     zip(series.channels, zip(fit.spans, fit.channelResiduals)).allSatisfy { channel, fit in
       let share = mostResidualShare * abs(fit.0.by)

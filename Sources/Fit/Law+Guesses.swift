@@ -1,12 +1,12 @@
-// The initial guesses for the fit of each law.
+// The initial guesses from which the fit of each law starts.
 
 extension Law {
   /// Returns the initial guesses for the law's free numbers.
   ///
   /// - Parameters:
-  ///   - start, end: the approximate interval of the move, in seconds.
-  ///   - speed: the initial speed, in points a second; for flights.
-  ///   - distance: the distance from the start to the end, in points; for flights.
+  ///   - start, end: the approximate start and end of the move, in seconds.
+  ///   - speed: the approximate initial speed in points a second, which only flights use.
+  ///   - distance: the approximate distance in points, which only flights use.
   func guesses(start: Double, end: Double, speed: Double, distance: Double) -> [[Double]] {
     let seconds = max(end - start, 0.02)
     switch self {
@@ -24,7 +24,8 @@ extension Law {
     case .flight: return [[start, speed], [start, 2 * distance]]
     case .bounce: return [[start, speed, 0.9 * distance], [start, 2 * speed, 0.7 * distance]]
     case .bezier(let ends):
-      // A curve seems to rest where it is horizontal, so the move may be longer than it looks.
+      // The view barely moves where the curve is horizontal. The true duration may therefore be
+      // longer than the visible one.
       let times = [(0.0, 1.0), (0, 0.8), (0, 1.4), (0.15, 1.3), (0.3, 1.4), (0.3, 1.8)]
       return ends.shapes.flatMap { shape in
         times.map { [start - seconds * $0, seconds * $1] + shape }
@@ -34,7 +35,8 @@ extension Law {
 }
 
 extension Law.LevelEnds {
-  /// The initial guesses for the free control numbers.
+  /// The initial guesses for the free coordinates of the control points, in the order of
+  /// `parameters`.
   fileprivate var shapes: [[Double]] {
     let ends = [(0.42, 0.58), (0.2, 0.2), (0.8, 0.1), (0.8, 0.8), (0.1, 0.9), (0.25, 0)]
     switch self {

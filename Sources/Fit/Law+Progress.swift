@@ -1,11 +1,11 @@
-// The laws as functions of time and of their free numbers.
+// The laws of motion as functions of time and of their free numbers.
 
 import Motion
 import Platform
 
 extension Law {
-  /// Returns the progress at a time in seconds: from 0 at the start to 1 at the end, or points for
-  /// flights.
+  /// Returns the progress at a time in seconds, from 0 at the start to 1 at the end. For flights it
+  /// is the distance in points.
   func progress(_ numbers: UnsafeBufferPointer<Double>, at seconds: Double) -> Double {
     let time = seconds - numbers[0]
     guard time > 0 else { return 0 }
@@ -19,8 +19,8 @@ extension Law {
       return 1 - (1 + (Fling.bounceFrequency - ScrollAxis.releasePush) * time)
         * exp(-Fling.bounceFrequency * time)
     case .criticalSpring, .spring, .movingSpring:
-      // The spring ends with its duration, like UIView's. On a long distance, a remaining 0.1 % is
-      // visible.
+      // Like UIView's spring, this one jumps to 1 at the end of its duration. The remaining 0.1 %
+      // of a long distance would be visible.
       let duration = max(numbers[1], 1e-3)
       guard time < duration else { return 1 }
       let ratio = self == .criticalSpring ? 1 : min(max(numbers[2], 0.02), 1)
@@ -44,18 +44,21 @@ extension Law {
     }
   }
 
-  /// Limits a spring's velocity, in distances a second.
+  /// Clamps a spring's initial velocity, in animation distances a second.
   ///
-  /// The limit is twenty distances per duration. Faster springs fit a few frames by accident.
+  /// The limit is twenty distances per duration, because a faster spring can fit a few frames by
+  /// accident.
   static func limited(_ velocity: Double, over seconds: Double) -> Double {
     min(max(velocity, -20 / seconds), 20 / seconds)
   }
 
-  /// Whether a flight overshoots the edge by more than a pixel.
+  /// Returns whether a flight overshoots the edge by more than a pixel.
+  ///
+  /// - Parameter numbers: the start, the velocity and the distance to the edge.
   static func bouncesVisibly(_ numbers: [Double], _ pixelsPerPoint: Double) -> Bool {
     let flight = Deceleration(velocity: numbers[1], rate: .normal)
     guard abs(numbers[2]) < abs(flight.distance) else { return false }
-    // A critically damped spring that starts with the speed v overshoots by v/(ω·e).
+    // A critically damped spring that passes the edge at the speed v overshoots by v/(ω·e).
     let left = abs(flight.distance - numbers[2])
     let speed = left * -log(DecelerationRate.normal.perMillisecond) * 1_000 + Deceleration.restSpeed
     return speed / (Fling.bounceFrequency * M_E) * pixelsPerPoint > 1
@@ -70,7 +73,7 @@ extension Law {
   }
 }
 
-/// A spring from 0 to 1, defined by UIView's parameters.
+/// UIView's spring from 0 to 1, prepared for fast evaluation.
 struct UnitSpring {
   private let decay: Double
   private let swing: Double
@@ -81,7 +84,7 @@ struct UnitSpring {
   /// - Parameters:
   ///   - seconds: UIView's duration, above 0.
   ///   - ratio: the damping ratio, 0.02 to 1.
-  ///   - velocity: the initial velocity, in distances a second.
+  ///   - velocity: the initial velocity, in animation distances a second.
   init(seconds: Double, ratio: Double, velocity: Double) {
     let frequency = Spring.uiViewFrequency(
       seconds: seconds, dampingRatio: ratio, velocity: velocity
@@ -91,8 +94,8 @@ struct UnitSpring {
     self.velocity = velocity
   }
 
-  /// Returns the value at a time in seconds, in the closed form of `Spring`:
-  /// 1 − e^(−βt)·[cos ωd·t + (β − v)·sin(ωd·t)/ωd].
+  /// Returns the value at a time in seconds, with the formula of `Spring`: 1 − e^(−βt)·[cos ωd·t +
+  /// (β − v)·sin(ωd·t)/ωd].
   func value(at time: Double) -> Double {
     guard decay * time < 600 else { return 1 }
     let sine = swing * time < 1e-6 ? time : sin(swing * time) / swing

@@ -1,59 +1,64 @@
-// The laws of motion that a move may follow, from the simplest to the most flexible.
+// The laws of motion, such as easeInOut or a spring, that may explain a measured move.
 
 import Motion
 
-/// A law of motion, without the values of its free numbers.
+/// A law of motion. The values of its free numbers, such as the duration, are not part of it.
 package enum Law: Sendable, Hashable {
-  /// A named curve with a free start and duration.
+  /// A named timing curve. The start and the duration are free.
   case curve(NamedCurve)
-  /// A named spring with a fixed duration; only the start is free.
+  /// A spring preset with a fixed duration. Only the start is free.
   case namedSpring(NamedSpring)
-  /// The return of a scroll view's content to the edge; only the start is free.
+  /// The return of a scroll view's content to the edge after a finger lifts. Only the start is
+  /// free.
   case springBack
-  /// UIView's spring from rest with a damping ratio of 1. Start and duration are free.
+  /// UIView's spring from rest with a damping ratio of 1. The start and the duration are free.
   ///
-  /// A recording does not determine both the damping and the duration of a nearly critical spring.
+  /// A recording of an almost critically damped spring cannot determine both its damping and its
+  /// duration. The damping is therefore fixed.
   case criticalSpring
-  /// UIView's spring from rest, with free start, duration and damping.
+  /// UIView's spring from rest. The start, the duration and the damping are free.
   case spring
-  /// UIView's spring with an initial velocity, which is also free.
+  /// UIView's spring. The start, the duration, the damping and the initial velocity are free.
   case movingSpring
-  /// A scroll view's flight with a free start and velocity.
+  /// The flight of a scroll view that does not reach an edge. The start and the velocity are free.
   case flight(FlightRate)
-  /// A flight that meets an edge, with free start, velocity and distance to the edge.
+  /// The flight of a scroll view that reaches an edge. The start, the velocity and the distance to
+  /// the edge are free.
   case bounce
-  /// A cubic Bézier curve with a free start and duration. Horizontal ends fix some control numbers.
+  /// A cubic Bézier curve. The start, the duration and the control points are free, but a
+  /// horizontal end fixes the y of its control point.
   case bezier(LevelEnds)
 
-  /// The curves with a name.
+  /// A named timing curve, such as `easeInOut`.
   package enum NamedCurve: String, Sendable, Hashable, CaseIterable {
     case linear, easeInOut, easeOut, easeIn, ease
   }
 
-  /// The springs with a name.
+  /// A spring preset, such as `bouncy`.
   package enum NamedSpring: String, Sendable, Hashable, CaseIterable {
     case system, smooth, snappy, bouncy
   }
 
-  /// A scroll view's deceleration rate.
+  /// A deceleration rate of UIScrollView.
   package enum FlightRate: Sendable, Hashable { case normal, fast }
 
-  /// The horizontal ends of a Bézier curve. Most hand-made curves have them.
+  /// The ends of a Bézier curve with a horizontal tangent. Most hand-made curves have two
+  /// horizontal ends.
   package enum LevelEnds: Sendable, Hashable { case both, start, end, none }
 
-  /// A free number of a law.
+  /// A free number of a law, such as the duration.
   package enum Parameter: String, Sendable, Hashable {
     case start, duration, damping, velocity, edge, x1, y1, x2, y2
   }
 
-  /// All laws, the simplest first.
+  /// All laws, approximately from the fewest free numbers to the most.
   static let all: [Law] =
     NamedCurve.allCases.map { .curve($0) } + NamedSpring.allCases.map { .namedSpring($0) } + [
       .springBack, .criticalSpring, .spring, .flight(.normal), .flight(.fast), .bezier(.both),
       .bezier(.start), .bezier(.end), .movingSpring, .bounce, .bezier(.none),
     ]
 
-  /// The law that represents all laws of the same name.
+  /// The representative of all laws that share a name in reports, such as all springs of UIView.
   package var family: Law {
     switch self {
     case .curve, .namedSpring, .springBack, .bounce: self
@@ -63,7 +68,7 @@ package enum Law: Sendable, Hashable {
     }
   }
 
-  /// Whether the distance follows from the velocity.
+  /// Whether the law is the flight of a scroll view, whose distance follows from its velocity.
   var isFlight: Bool {
     switch self {
     case .flight, .bounce: true
@@ -74,7 +79,7 @@ package enum Law: Sendable, Hashable {
   /// Whether the law is a cubic Bézier curve.
   var isBezier: Bool { if case .bezier = self { true } else { false } }
 
-  /// The free numbers in the order of a fit's values.
+  /// The free numbers, in the order in which a fit has their values.
   var parameters: [Parameter] {
     switch self {
     case .curve, .criticalSpring: [.start, .duration]
@@ -90,8 +95,8 @@ package enum Law: Sendable, Hashable {
     }
   }
 
-  /// The penalty in the score for laws that are rare in practice, beyond their number of free
-  /// numbers.
+  /// The penalty in the score of a law that is rare in practice, in addition to the penalty for
+  /// free numbers.
   var rarity: Double {
     switch self {
     case .movingSpring: 12
@@ -100,7 +105,9 @@ package enum Law: Sendable, Hashable {
     }
   }
 
-  /// Returns x1, y1, x2 and y2 of a Bézier curve.
+  /// Returns the control points x1, y1, x2 and y2 of a Bézier curve.
+  ///
+  /// - Parameter numbers: the values of `parameters`.
   func controlNumbers(_ numbers: some RandomAccessCollection<Double>) -> [Double] {
     let free = Array(numbers.dropFirst(2))
     switch self {
@@ -111,7 +118,7 @@ package enum Law: Sendable, Hashable {
     }
   }
 
-  /// Limits numbers to the law's ranges.
+  /// Returns the values of `parameters`, clamped to the law's ranges.
   func clamped(_ numbers: [Double]) -> [Double] {
     zip(parameters, numbers).map { parameter, number in
       switch parameter {
@@ -146,7 +153,7 @@ extension Law.NamedSpring {
     }
   }
 
-  /// The duration in seconds. UIKit ends its own spring after half a second.
+  /// The duration, in seconds: half a second for UIKit's own spring, otherwise the settling time.
   var durationSeconds: Double { self == .system ? 0.5 : spring.settlingSeconds }
 }
 

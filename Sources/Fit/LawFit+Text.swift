@@ -1,4 +1,4 @@
-// The text of fitted laws: a scene's notation, and summaries.
+// The text of fitted laws, in a scene's notation and as summaries.
 
 import Measure
 import Motion
@@ -6,7 +6,7 @@ import Scene
 import Support
 
 extension Law {
-  /// The name shared by all laws of the family.
+  /// The name of the law's family in reports, such as "spring".
   var familyName: String {
     switch family {
     case .curve(let curve): curve.rawValue
@@ -21,7 +21,8 @@ extension Law {
 }
 
 extension LawFit {
-  /// The law as a value of `curve:` or `fling:` in a scene.
+  /// The law's curve or velocity with rounded numbers, such as "spring(damping: 0.7)" or
+  /// "1200 pt/s".
   var notation: String {
     func text(_ parameter: Law.Parameter, digits: Int) -> String {
       number(parameter).map { formatted(rounded($0.value, digits)) } ?? ""
@@ -43,11 +44,11 @@ extension LawFit {
     }
   }
 
-  /// The notation of a spring from rest: SwiftUI's if its response is a round number, otherwise
-  /// UIView's.
+  /// The notation of a spring from rest. It is SwiftUI's if the response is closer to a multiple of
+  /// 0.05 s than the duration is, otherwise UIView's.
   private var springNotation: String {
     guard let seconds = number(.duration), let ratio = number(.damping) else { return "" }
-    // A single step between two frames fits any duration, even 0.
+    // A move of a single frame fits any duration, even 0, for which the frequency is not defined.
     let frequency = Spring.uiViewFrequency(
       seconds: max(seconds.value, 1e-3), dampingRatio: ratio.value, velocity: 0
     ).perSecond
@@ -56,7 +57,7 @@ extension LawFit {
     func roundness(_ value: Double) -> Double {
       abs(value / 0.05 - (value / 0.05).rounded()) * 0.05
     }
-    // A round number with an error of about a thousandth is not a coincidence.
+    // A duration within 0.002 s of a multiple of 0.05 s is not a coincidence.
     let isUIView = roundness(seconds.value) <= max(2 * seconds.deviation, 0.002)
     let isResponse = roundness(response) < 0.6 * roundness(seconds.value)
     return isResponse && !isUIView
@@ -64,7 +65,7 @@ extension LawFit {
       : "spring(damping: \(damping))"
   }
 
-  /// A short text with the law and its numbers.
+  /// The law with its numbers, such as "easeOut over 0.3 s".
   var summary: String {
     law.isFlight
       ? "\(law.familyName) of \(notation)" : "\(notation) over \(short(duration.value)) s"

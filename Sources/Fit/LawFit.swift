@@ -1,34 +1,38 @@
-// The fit of one law to the samples of one move.
+// The fit of one law of motion to the samples of one move.
 
 import Motion
 import Platform
 
-/// A law with its best-fitting numbers.
+/// A law of motion with its best-fitting numbers.
 struct LawFit {
   let law: Law
-  /// The values of `law.parameters`.
+  /// The fitted values of `law.parameters`.
   let numbers: [Double]
-  /// The standard deviations of `numbers`, from the residuals.
+  /// The standard deviations of `numbers`, estimated from the residuals.
   let deviations: [Double]
-  /// The start and the distance of each channel, in its own unit.
+  /// The initial value and the signed distance of each channel, in the channel's unit.
   let spans: [(from: Double, by: Double)]
-  /// The root mean square of the leading channel's residuals during the move, in its own unit.
+  /// The root mean square of the leading channel's residuals during the move, in the channel's
+  /// unit.
   let residual: Double
-  /// The root mean square of each channel's residuals during the move, in units of its noise.
+  /// The root mean square of each channel's residuals during the move, as a multiple of the
+  /// channel's noise.
   let channelResiduals: [Double]
-  /// The Bayesian information criterion; smaller is better. Residuals below the noise count little.
+  /// The Bayesian information criterion, plus the law's rarity. Smaller is better. Residuals below
+  /// the noise count little.
   let score: Double
-  /// The time of the first rest after the move, in seconds.
+  /// The approximate end of the move, in seconds: the time of the first row at rest after it.
   let end: Double
 }
 
 extension LawFit {
-  /// Fits a law to samples. Returns nil if the law has too many free numbers for the rows, or if no
-  /// fit is found.
+  /// Fits a law to samples. The result is nil if the law has too many free numbers for the rows, or
+  /// if the fit fails.
   init?(_ law: Law, _ samples: MoveSamples) {
     let count = samples.times.count * samples.values.count
     let unknowns = law.parameters.count
-    // Some Bézier curve fits almost any few frames, even with few free numbers.
+    // Some Bézier curve fits almost any few rows, so every Bézier curve needs as many rows as one
+    // without horizontal ends.
     let needed = law.isBezier ? Law.bezier(.none).parameters.count : unknowns
     guard samples.movingRows + 2 > needed, count > unknowns + 2 * samples.values.count else {
       return nil
@@ -47,7 +51,7 @@ extension LawFit {
     guard let best, best.sumOfSquares.isFinite else { return nil }
     if law == .bounce, !Law.bouncesVisibly(best.parameters, samples.pixelsPerPoint) { return nil }
     let freedom = Double(count - unknowns - (law.isFlight ? 1 : 2) * samples.values.count)
-    // A few rows may agree by accident, so the variance is never below the noise.
+    // A few rows may fit by accident, so the variance is at least the noise.
     let variance = max(best.sumOfSquares / max(freedom, 1), 1)
     (self.law, end) = (law, samples.end)
     numbers = law.clamped(best.parameters)
@@ -79,12 +83,14 @@ extension LawFit {
       + law.rarity
   }
 
-  /// Bounds the standard deviations of a Bézier curve.
+  /// Returns the standard deviations of a Bézier curve's numbers with upper bounds.
   ///
-  /// A part of a horizontal curve looks like the whole. The residuals then change only with the
-  /// square of the numbers, and linear deviations are too large.
+  /// Near a horizontal end, a longer curve looks like a part of a shorter one. The residuals then
+  /// depend on the numbers only quadratically, and the deviations of a linear model are too large.
   ///
-  /// - Parameter distance: the distance of the leading channel, in units of its noise.
+  /// - Parameters:
+  ///   - linear: the deviations of the linear model.
+  ///   - distance: the distance of the leading channel, as a multiple of its noise.
   private static func bounded(_ linear: [Double], duration: Double, distance: Double) -> [Double] {
     let share = 1 / max(distance, 1).squareRoot()
     return linear.enumerated().map { index, deviation in
@@ -94,8 +100,8 @@ extension LawFit {
     }
   }
 
-  /// Returns a free or fixed number of the law with its standard deviation, or nil if the law does
-  /// not have it.
+  /// Returns the value and the standard deviation of a free number or of a fixed damping. The
+  /// result is nil if the law does not have the number.
   func number(_ parameter: Law.Parameter) -> (value: Double, deviation: Double)? {
     if law == .criticalSpring, parameter == .damping { return (1, 0) }
     return law.parameters.firstIndex(of: parameter).map { (numbers[$0], deviations[$0]) }
@@ -112,7 +118,8 @@ extension LawFit {
     case .flight(let rate):
       guard let velocity = number(.velocity) else { break }
       let flight = Deceleration(velocity: velocity.value, rate: rate.deceleration)
-      // For t = ln(v/10)/0.002 s, a relative error of v is a shift of t.
+      // For t = ln(v/10)/0.002 s, a relative error of v changes t by this error divided by 2.002
+      // per second.
       let shift = 2 * velocity.deviation / max(abs(velocity.value), 1) / 2.002
       return Estimate(flight.durationSeconds, shift)
     default: break
@@ -120,7 +127,8 @@ extension LawFit {
     return Estimate(end - numbers[0], 2 * deviations[0])
   }
 
-  /// Whether the errors of the start and the duration are both below half the duration.
+  /// Returns whether the frames determine the start and the duration: the uncertainty of each is
+  /// below half the duration. For the start, 20 ms are always small enough.
   func isDetermined(_ samples: MoveSamples) -> Bool {
     guard samples.movingRows > 1, start.uncertainty.isFinite else { return false }
     return duration.uncertainty < 0.5 * duration.value

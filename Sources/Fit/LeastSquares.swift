@@ -1,4 +1,4 @@
-// Nonlinear least squares with MINPACK's Levenberg–Marquardt algorithm, through cminpack.
+// Nonlinear least squares by the Levenberg–Marquardt algorithm of MINPACK, through cminpack.
 
 import CMinpack
 
@@ -6,18 +6,18 @@ import CMinpack
 struct LeastSquares {
   /// The parameters at a local minimum of the sum of squares.
   let parameters: [Double]
-  /// The sum of squares at `parameters`.
+  /// The sum of squared residuals at `parameters`.
   let sumOfSquares: Double
-  /// The matrix (JᵀJ)⁻¹. Times the variance of a residual, it is the parameters' covariance.
-  /// Undetermined parameters have zeros.
+  /// The matrix (JᵀJ)⁻¹, where J is the Jacobian. Multiplied by the variance of a residual, it is
+  /// the covariance of the parameters. Undetermined parameters have zeros.
   let inverse: [[Double]]
 
-  /// The context of the C callback.
+  /// The state that MINPACK passes to the C callback.
   private final class Problem {
     let residuals: (UnsafeBufferPointer<Double>, UnsafeMutableBufferPointer<Double>) -> Void
-    /// The offset that is added to each parameter for MINPACK.
+    /// The numbers that are added to the parameters for MINPACK, 1 or −1 each.
     let shifts: [Double]
-    /// The parameters without the offset.
+    /// The parameters without `shifts`, as the residuals need them.
     var parameters: [Double]
 
     init(
@@ -27,8 +27,8 @@ struct LeastSquares {
     ) {
       self.residuals = residuals
       parameters = start
-      // MINPACK's steps for derivatives are fractions of a parameter. Near 0 they would vanish in
-      // rounding, and the parameter would seem undetermined.
+      // MINPACK's steps for numeric derivatives are fractions of a parameter. Near 0 such a step
+      // would vanish in rounding, and the parameter would seem undetermined.
       shifts = start.map { $0 < 0 ? -1 : 1 }
     }
 
@@ -45,8 +45,8 @@ struct LeastSquares {
   /// - Parameters:
   ///   - start: the initial parameters, at least one.
   ///   - count: the number of residuals. With fewer residuals than parameters the result is nil.
-  ///   - evaluations: the limit of calls to `residuals`.
-  ///   - residuals: the function from parameters to residuals, which must all be finite.
+  ///   - evaluations: the maximum number of calls to `residuals`.
+  ///   - residuals: computes the residuals from the parameters. Every residual must be finite.
   init?(
     from start: [Double], count: Int, evaluations: Int = 400,
     _ residuals: @escaping (UnsafeBufferPointer<Double>, UnsafeMutableBufferPointer<Double>) -> Void
@@ -77,15 +77,15 @@ struct LeastSquares {
         1e-10, 1e-10, 0, Int32(evaluations), 1e-9, &scale, 1, 1, 0, &used, &jacobian, Int32(count),
         &pivots, &qtf, &work.0, &work.1, &work.2, &work.3)
     }
-    // A status of 0 or less is an invalid request.
+    // MINPACK returns 0 or less for invalid arguments.
     guard status > 0, x.allSatisfy(\.isFinite) else { return nil }
     parameters = zip(x, problem.shifts).map { $0 - $1 }
     sumOfSquares = values.reduce(0) { $0 + $1 * $1 }
-    // MINPACK's covar replaces R and its permutation by (JᵀJ)⁻¹ in place.
+    // MINPACK's `covar` replaces the Jacobian's factor R by (JᵀJ)⁻¹ in place.
     covar(Int32(n), &jacobian, Int32(count), &pivots, 1e-12, &work.0)
     inverse = (0..<n).map { row in (0..<n).map { jacobian[$0 * count + row] } }
   }
 }
 
-/// The name of the fitting library for a system report.
+/// The name and version of the least-squares library, for the system report.
 package let fittingLibrary = "cminpack (linked; version unknown)"

@@ -2,32 +2,33 @@
 
 import Measure
 
-/// The interval of one move, as indices of rows.
+/// The interval of one move, as indices of a track's rows.
 struct MoveInterval: Hashable {
   /// The last row at rest before the move.
   var before: Int
   /// The first row at rest after the move.
   var after: Int
-  /// The rows of this move alone, including the rests on both sides.
+  /// The rows to fit: the move, and some rows of the rests before and after it that no other move
+  /// shares.
   var rows: ClosedRange<Int>
 }
 
 extension TimedChannels {
-  /// The shortest rest, in seconds and in rows.
+  /// The minimum duration of a rest, in seconds and in rows.
   private static let (restSeconds, restRows) = (0.1, 3)
-  /// The largest range of values in a rest, in units of the noise.
+  /// The largest range of values in a rest, as a multiple of the noise.
   private static let restNoise = 5.0
-  /// The gap between two rows, in frames, from which the file has merged equal frames.
+  /// The shortest gap between two rows that counts as a merged run of equal frames, in frames.
   private static let heldFrames = 2.5
 
-  /// The intervals in which something moves, in the order of time.
+  /// The intervals in which any channel changes, in the order of time.
   var moveIntervals: [MoveInterval] {
     let isStill = self.isStill
     var found: [MoveInterval] = []
     var row = 0
     while row < times.count {
       if isStill[row] {
-        // Two rests without a frame between them are a jump.
+        // A jump has no row between the rests before and after it.
         if row > 0, isStill[row - 1], isJump(row) {
           found.append(MoveInterval(before: row - 1, after: row, rows: row - 1...row))
         }
@@ -38,7 +39,7 @@ extension TimedChannels {
       while end + 1 < times.count, !isStill[end + 1] { end += 1 }
       let (before, after) = (max(0, row - 1), min(times.count - 1, end + 1))
       found.append(MoveInterval(before: before, after: after, rows: before...after))
-      // The row of the rest at its end belongs to this move.
+      // Continue after the first row of the rest, which already belongs to this move.
       row = end + 2
     }
     for index in found.indices {
@@ -62,7 +63,8 @@ extension TimedChannels {
     var result = [Bool](repeating: false, count: times.count)
     guard let last = times.last else { return [] }
     let steps = zip(times, times.dropFirst()).map { $1 - $0 }
-    // The lower quartile, not the median: if there are only jumps, every other step is a rest.
+    // The lower quartile of the steps is the frame's duration. A median fails if the track has only
+    // jumps, because every second step is then a merged rest.
     let frame = steps.isEmpty ? 0 : steps.sorted()[steps.count / 4]
     for first in times.indices {
       if first < steps.count, steps[first] >= max(Self.heldFrames * frame, Self.restSeconds),
@@ -74,8 +76,7 @@ extension TimedChannels {
       while end + 1 < times.count,
         end - first + 1 < Self.restRows || times[end] - times[first] < Self.restSeconds
       { end += 1 }
-      // A shorter rest is enough at the ends of a recording, because its remainder was not
-      // recorded.
+      // A rest at the end of the recording may be shorter, because the recording cuts it off.
       let isWhole =
         end - first + 1 >= Self.restRows && times[end] - times[first] >= Self.restSeconds
       guard isWhole || (last == times[end] && end - first >= 1) else { continue }

@@ -3,15 +3,15 @@
 import Measure
 import Platform
 
-/// The rows of a move in the form that the laws are fitted to.
+/// The rows of a move, prepared for the fit of laws.
 struct MoveSamples {
   /// The times of the rows, in seconds.
   let times: [Double]
-  /// The values of each channel, in units of its noise.
+  /// The values of each channel, divided by the channel's noise.
   let values: [[Double]]
-  /// The noise of each channel, in its own unit.
+  /// The noise of each channel, in the channel's unit.
   let noise: [Double]
-  /// The index of the channel that moves most, in units of its noise.
+  /// The index of the channel with the largest change relative to its noise.
   let leading: Int
   /// The approximate start of the move, in seconds.
   let start: Double
@@ -19,15 +19,16 @@ struct MoveSamples {
   let end: Double
   /// The recording's pixels per point.
   let pixelsPerPoint: Double
-  /// The number of rows within the move.
+  /// The number of rows within the move, without the rests.
   let movingRows: Int
-  /// The weight of each squared residual of each channel. Fast rows with inexact times have less
-  /// weight.
+  /// The weights of the squared residuals, by channel and row. If times are inexact, rows of fast
+  /// motion have smaller weights.
   private(set) var weights: [[Double]]
 
-  /// Returns nil for a move with too few rows, or with a range of at most six times the noise.
+  /// Creates the samples of a move, or nil if it has too few rows or changes by at most six times
+  /// the noise.
   init?(_ series: TimedChannels, _ interval: MoveInterval, pixelsPerPoint: Double) {
-    // A row that equals the previous one during a move is a repeated frame.
+    // During a move, a row equal to the previous row comes from a repeated frame and is dropped.
     let inside = interval.before + 1..<interval.after
     let known = interval.rows.filter { row in
       guard series.channels.allSatisfy({ $0.values[row] != nil }) else { return false }
@@ -43,8 +44,8 @@ struct MoveSamples {
     let ranges = values.map { row in (row.max() ?? 0) - (row.min() ?? 0) }
     leading = ranges.indices.max { (ranges[$0], $1) < (ranges[$1], $0) } ?? 0
     guard ranges[leading] > 6 else { return nil }
-    // A merged rest has the time of its first frame. The move starts at most two frames before the
-    // first changed row.
+    // If the file merges equal frames, a rest has only the time of its first frame. The start is
+    // therefore at most two frames before the first row that differs.
     let steps = zip(times, times.dropFirst()).map { $1 - $0 }.sorted()
     let step = steps[steps.count / 2]
     let first = min(interval.before + 1, series.times.count - 1)
@@ -63,12 +64,14 @@ struct MoveSamples {
     weights = restWeights
   }
 
-  /// The weight of a row in an unchanged picture, whose measurement repeats the same error in each
-  /// frame.
+  /// The weight of a row in a rest. It is small because equal pictures give the same error in each
+  /// row.
   private static let restWeight = 0.03
   private let restWeights: [[Double]]
 
-  /// Returns the samples with weights for an error of the frames' times, in seconds.
+  /// Returns the samples with weights that allow for an error of the frames' times.
+  ///
+  /// - Parameter seconds: the standard deviation of the times, in seconds.
   func withTimeNoise(_ seconds: Double) -> MoveSamples {
     var result = self
     for (channel, row) in values.enumerated() {
@@ -82,12 +85,12 @@ struct MoveSamples {
     return result
   }
 
-  /// The part of a score that compensates the gain from lower weights.
+  /// The increase of the score that makes fits with different weights comparable.
   var weightScore: Double {
     zip(restWeights.joined(), weights.joined()).reduce(0) { $0 + log($1.0 / $1.1) }
   }
 
-  /// The approximate speed of the leading channel at the start, in points a second.
+  /// The approximate initial speed of the leading channel, in points a second.
   var startSpeed: Double {
     let row = values[leading]
     let first = times.firstIndex { $0 > start } ?? 1
@@ -97,7 +100,7 @@ struct MoveSamples {
       / pixelsPerPoint
   }
 
-  /// The distance of the leading channel, in points.
+  /// The signed distance of the leading channel, in points.
   var distance: Double {
     ((values[leading].last ?? 0) - (values[leading].first ?? 0)) * noise[leading] / pixelsPerPoint
   }

@@ -1,7 +1,7 @@
-// Variable projection (Golub and Pereyra). The spans of the channels follow from a law's progress
-// by linear least squares; only the law's own numbers are varied.
+// Variable projection (Golub and Pereyra): for given numbers of a law, linear least squares find
+// the initial value and the distance of each channel. Only the law's numbers are searched.
 
-/// The residuals of a law, with the best-fitting span of each channel.
+/// The residuals of a law with the best-fitting initial value and distance of each channel.
 struct Projection {
   private let law: Law
   private let samples: MoveSamples
@@ -11,10 +11,12 @@ struct Projection {
     self.samples = samples
   }
 
-  /// The number of guesses that are fitted. More of them lead to the same minima.
+  /// The maximum number of guesses that are fitted. Fitting more guesses leads to the same minima.
   private static let mostGuesses = 8
 
-  /// Returns the guesses with the smallest residuals, the best first.
+  /// Returns the guesses with the smallest sums of squared residuals, the best first.
+  ///
+  /// - Parameter count: the number of residuals.
   func nearest(_ guesses: [[Double]], count: Int) -> [[Double]] {
     let finite = guesses.filter { $0.allSatisfy(\.isFinite) }
     guard finite.count > Self.mostGuesses else { return finite }
@@ -29,13 +31,14 @@ struct Projection {
     return order.prefix(Self.mostGuesses).map { finite[$0] }
   }
 
-  /// The longest time from the finger's lift to the scroll view's first move: one refresh, in
-  /// seconds.
+  /// The longest time from the finger's lift to the first change of the content offset, in seconds:
+  /// one refresh at 60 Hz.
   private static let firstTick = 1.0 / 60
 
-  /// Computes the residuals for a law's numbers.
+  /// Fills `residuals` for the given numbers of the law.
   ///
-  /// - Returns: The start and the distance of each channel, in units of its noise.
+  /// - Returns: The initial value and the signed distance of each channel, as multiples of its
+  ///   noise.
   @discardableResult
   func fill(
     _ residuals: UnsafeMutableBufferPointer<Double>, _ numbers: UnsafeBufferPointer<Double>

@@ -1,22 +1,23 @@
-// Estimates of the random error of channels, from their rests and from the nearest law.
+// Estimates of the noise of channels, from their values and from the residuals of the best law.
 
 import Measure
 
 extension TimedChannels {
-  /// The default noise of a length, in pixels, and of a ratio.
+  /// The minimum noise of a length, in pixels, and of other values, such as opacities.
   static let (lengthNoise, shareNoise) = (0.05, 0.008)
 
-  /// The median of |a − 2b + c| for normally distributed numbers, in standard deviations:
-  /// 0.6745·√6.
+  /// The median of |a − 2b + c| for independent, normally distributed a, b and c, in standard
+  /// deviations: 0.6745·√6.
   private static let medianBend = 1.652
 
   /// The standard deviation of a rounding error, as a fraction of the rounding unit: 1/√12.
   private static let grainDeviation = 0.2887
 
-  /// Returns the rounding unit of moving values in pixels: 1, 0.5, or 0 for values that are not
-  /// rounded.
+  /// Returns the unit to which the moving values are rounded, in pixels: 1, 0.5, or 0 if they are
+  /// not rounded.
   ///
-  /// Scrolling content is drawn at whole pixels, and a scaled recording may contain half pixels.
+  /// A scroll view draws its content at whole pixels. In a scaled recording these may be half
+  /// pixels.
   private static func grain(of values: [Double]) -> Double {
     guard let first = values.first else { return 0 }
     let moving = zip(values, values.dropFirst()).filter { abs($1 - $0) > 0.2 }.map { $1 - first }
@@ -27,14 +28,13 @@ extension TimedChannels {
     } ?? 0
   }
 
-  /// The channels with a noise estimated from their second differences.
+  /// The channels with their noise estimated from second differences of the values.
   var withMeasuredNoise: TimedChannels {
     var result = self
     for index in channels.indices {
       let channel = channels[index]
       let least = Self.leastNoise(of: channel)
-      // The change between successive steps shows the noise, because a smooth move barely
-      // affects it.
+      // A smooth move has small second differences, so these show the noise.
       let known = channel.values.compactMap { $0 }
       var bends: [Double] = []
       for index in known.indices.dropFirst(2) {
@@ -53,8 +53,8 @@ extension TimedChannels {
     return max(lengthNoise, grain(of: channel.values.compactMap { $0 }) * grainDeviation)
   }
 
-  /// Returns the channels with the noise that the best law leaves, or nil without a clear
-  /// reduction.
+  /// Returns the channels with the noise estimated from the residuals of the best fit. The result
+  /// is nil if no channel's noise falls by at least 30 %.
   func quieter(_ fits: [LawFit], _ samples: MoveSamples) -> TimedChannels? {
     let sure = fits.filter { samples.movingRows >= $0.numbers.count + Self.sureRows }
     guard let nearest = sure.min(by: { $0.residual < $1.residual }) else { return nil }
@@ -68,6 +68,7 @@ extension TimedChannels {
     return isNews ? result : nil
   }
 
-  /// The rows beyond the number of free numbers that a sure fit needs. Fewer may agree by accident.
+  /// The number of rows by which a reliable fit exceeds the law's free numbers. A fit with fewer
+  /// rows may be accidental.
   private static let sureRows = 2
 }
