@@ -1,10 +1,10 @@
-// The two axes of a chart, with numbers and grid.
+// The axes of a chart, with numbers and grid lines.
 
 import Geometry
 import Scene
 import Support
 
-/// The axes around a chart's lines.
+/// The horizontal and the vertical axis of a chart.
 struct Axes {
   static let ink = Color(rgb: 0x333333)
   static let grid = Color(rgb: 0xE3E3E3)
@@ -13,15 +13,15 @@ struct Axes {
 
   let x: Ticks
   let y: Ticks
-  /// The area between the ends of the axes, in points.
+  /// The plot area, which the axes enclose, in points.
   let box: Rect
 
   /// Creates axes that cover the given points and values.
   ///
   /// - Parameters:
   ///   - points: the points, in the axes' units.
-  ///   - values: further values for the vertical axis to cover.
-  ///   - box: the area between the ends of the axes, in points.
+  ///   - values: further values that the vertical axis covers.
+  ///   - box: the plot area, in points.
   init(_ points: [Point], and values: [Double], in box: Rect) {
     self.box = box
     x = Ticks(
@@ -34,21 +34,22 @@ struct Axes {
     ).widened()
   }
 
-  /// Returns the position in the chart of a point in the axes' units.
+  /// Converts a point from the axes' units to the chart's points.
   func place(_ point: Point) -> Point {
     Point(
       x: box.minX + (point.x - x.low) / (x.high - x.low) * box.width,
       y: box.maxY - (point.y - y.low) / (y.high - y.low) * box.height)
   }
 
-  /// Returns the marks of the grid and the numbers.
+  /// Returns the marks of the grid lines and the numbers.
   ///
-  /// - Parameter xLabel: the label below the horizontal axis. Without it, that axis has no numbers.
+  /// - Parameter xLabel: the label below the horizontal axis. Without a label, the horizontal axis
+  ///   has no numbers either.
   func marks(xLabel: String?) -> [Mark] {
     var marks: [Mark] = []
     for value in y.values {
       let height = place(Point(x: x.low, y: value)).y
-      // The levels 0 and 1, at which animations begin and end, have a stronger line.
+      // The grid lines of 0 and 1, the values at which curves begin and end, are darker.
       let color = value == 0 || value == 1 ? Self.line : Self.grid
       marks += [
         .line([Point(x: box.minX, y: height), Point(x: box.maxX, y: height)], color, width: 1),

@@ -1,24 +1,24 @@
-// A line chart with two axes and a legend.
+// A line chart with a horizontal and a vertical axis and a legend.
 
 package import Geometry
 import Scene
 
-/// A chart of superimposed lines.
+/// A chart of lines in a common plot area, with a legend.
 package struct Chart: Sendable {
-  /// A line of the chart.
+  /// A line or a series of dots in a chart.
   package struct Series: Sendable {
     /// The name in the legend.
     package var name: String
     /// The points from left to right, in the axes' units.
     package var points: [Point]
-    /// The point that is marked with a dot and a dashed line to the axis.
+    /// A point that is marked with a dot and a dashed line down to the axis, or nil.
     package var mark: Point?
-    /// Whether each point is a dot, without a line between the points.
+    /// Whether the points are drawn as dots instead of a line.
     package var isDotted = false
-    /// The line's colour, or nil for the next of the chart's colours.
+    /// The colour, or nil for a colour of `Chart.colors` by the line's index.
     package var color: Color?
 
-    /// Creates a line, which has no marked point by default.
+    /// Creates a line. By default, no point is marked.
     package init(name: String, points: [Point], mark: Point? = nil) {
       self.name = name
       self.points = points
@@ -28,13 +28,13 @@ package struct Chart: Sendable {
 
   /// The label below the horizontal axis.
   package var xLabel: String
-  /// The lines from the lowest to the topmost.
+  /// The lines in drawing order; the last line is on top.
   package var series: [Series]
   /// The width of the whole chart, in points.
   package var width = 720.0
-  /// The height of the area between the ends of the axes, in points.
+  /// The height of the plot area, in points.
   package var plotHeight = 380.0
-  /// Whether the vertical axis always covers 0 and 1, the levels at which curves begin and end.
+  /// Whether the vertical axis always includes 0 and 1, the values at which curves begin and end.
   package var includesZero = true
 
   /// Creates a chart with the default size.
@@ -43,20 +43,20 @@ package struct Chart: Sendable {
     self.series = series
   }
 
-  /// The colours of lines, which also set the limit of lines.
+  /// The colours of lines. Their number is the maximum number of lines.
   ///
-  /// They are distinguishable with most kinds of colour blindness (Okabe and Ito, without the
-  /// yellow, which is faint on white).
+  /// They are distinguishable with most kinds of colour blindness. They are the colours of Okabe
+  /// and Ito without the yellow, which is faint on white.
   package static let colors = [
     0x0072B2, 0xD55E00, 0x009E73, 0xCC79A7, 0x56B4E9, 0xE69F00, 0x000000,
   ]
   .map { Color(rgb: UInt32($0)) }
 
   private static let (left, right, bottom, legendRow) = (56.0, 24.0, 52.0, 20.0)
-  /// The radius of dots, in points. It leaves a line visible behind its dots.
+  /// The radius of dots, in points. It is small, so that a line behind dots remains visible.
   static let dotRadius = 2.75
 
-  /// The area between the ends of the axes, in points.
+  /// The plot area, which the axes enclose, in points.
   package var plotBox: Rect {
     let top = 16 + Double(series.count) * Self.legendRow + 8
     return Rect(x: Self.left, y: top, width: width - Self.left - Self.right, height: plotHeight)
@@ -95,7 +95,7 @@ package struct Chart: Sendable {
     return figure
   }
 
-  /// Returns a dashed line from the point down to the axis.
+  /// Returns a dashed line from the marked point down to the axis.
   private func settling(mark: Point, axisY: Double, _ color: Color) -> [Mark] {
     stride(from: mark.y, to: axisY, by: 7).map { y in
       .line([Point(x: mark.x, y: y), Point(x: mark.x, y: min(y + 4, axisY))], color, width: 1)
@@ -104,7 +104,7 @@ package struct Chart: Sendable {
 }
 
 extension Chart.Series {
-  /// The series with values limited to the range of an axis.
+  /// The series with coordinates clamped to ±`Ticks.farthest`. NaN becomes 0.
   var withinReach: Self {
     func near(_ value: Double) -> Double {
       value.isNaN ? 0 : min(max(value, -Ticks.farthest), Ticks.farthest)

@@ -1,4 +1,4 @@
-// A contact sheet: frames of a scene in rows, with their times and the events before each.
+// A contact sheet: frames of a scene in a grid, with their times and events.
 
 package import DisplayList
 package import Geometry
@@ -7,14 +7,14 @@ import Support
 
 /// The layout of a contact sheet.
 package struct ContactSheet: Sendable {
-  /// A frame with its caption.
+  /// A frame on the contact sheet, with its caption.
   package struct Cell: Sendable {
     /// The frame's time, in seconds.
     package var seconds: Double
-    /// The events since the previous frame.
+    /// The names of the events since the previous frame on the sheet.
     package var events: [String]
 
-    /// Creates a cell for a time with its events.
+    /// Creates a cell from the time of its frame and the names of its events.
     package init(seconds: Double, events: [String]) {
       self.seconds = seconds
       self.events = events
@@ -26,9 +26,9 @@ package struct ContactSheet: Sendable {
   private let cells: [Cell]
   private let cell: Size
   private let columns: Int
-  /// The lines below each picture.
+  /// The lines about events below each picture, by cell.
   private let captions: [[String]]
-  /// The number of lines in the longest caption, which sets the height of all.
+  /// The number of lines in the longest caption. All captions have the height of this one.
   private let lines: Int
 
   /// Lays out a sheet.
@@ -37,7 +37,7 @@ package struct ContactSheet: Sendable {
   ///   - cells: the cells in the order of time, at least one.
   ///   - picture: the size of each picture, in points.
   ///   - columns: the maximum number of pictures in a row, or nil for a roughly square sheet. Rows
-  ///     are filled evenly: seven pictures make rows of four and three.
+  ///     have almost equal numbers: seven pictures make rows of four and three.
   package init(_ cells: [Cell], picture: Size, columns: Int?) {
     self.cells = cells
     cell = picture
@@ -52,14 +52,14 @@ package struct ContactSheet: Sendable {
     self.columns = max(1, (cells.count + rows - 1) / rows)
   }
 
-  /// The distance between neighbouring pictures, across and down, in points.
+  /// The distance from one picture to the next, horizontally and vertically, in points.
   private var step: Size {
     Size(
       width: cell.width + Self.gap,
       height: cell.height + Self.row * Double(1 + lines) + Self.gap)
   }
 
-  /// Returns the whole sheet, in which the picture of cell *i* has the name "i".
+  /// Returns the sheet as a display list. The picture of the cell at index *i* has the name "i".
   ///
   /// - Parameter scale: the pixels per point.
   /// - Throws: SheetTooLarge.
@@ -79,7 +79,8 @@ package struct ContactSheet: Sendable {
       Self.gap + Double(index / columns) * step.height
     )
     let box = Rect(x: x, y: y, width: cell.width, height: cell.height)
-    // The edge is outside the picture: it shows a white picture's edge without covering pixels.
+    // The border separates a white picture from the background. It is outside the picture, so it
+    // hides no pixels.
     drawing.add(
       Rect(
         x: x - hairline, y: y - hairline, width: cell.width + 2 * hairline,

@@ -1,21 +1,23 @@
-// The chart that `flickbook plot` draws of curves in notation.
+// The chart of curves that `flickbook plot` draws.
 
 import Geometry
 package import Motion
 import Scene
 import Support
 
-/// The maximum number of lines in one chart.
+/// The maximum number of curves in one chart.
 package let mostPlottedLines = Chart.colors.count
 
-/// Returns a chart of superimposed curves with a legend. For springs, the time of rest is marked.
+/// Returns a chart of curves in a common plot area, with a legend. The end of each spring is
+/// marked.
 ///
-/// Timing curves are drawn over the fraction of time, or over seconds with a given duration. With a
-/// spring among the curves, all are drawn over seconds.
+/// The horizontal axis is in seconds if a duration is given or a curve is a spring. Otherwise it is
+/// the fraction of the duration.
 ///
 /// - Parameters:
 ///   - curves: one to `mostPlottedLines` curves, with their names for the legend.
-///   - durationSeconds: the duration of curves that have none of their own; 1 s by default.
+///   - durationSeconds: the duration of curves without a duration of their own, in seconds; nil for
+///     1 s.
 package func curvePlot(_ curves: [(name: String, curve: Curve)], durationSeconds: Double?)
   -> Figure
 {
@@ -28,7 +30,7 @@ package func curvePlot(_ curves: [(name: String, curve: Curve)], durationSeconds
 }
 
 private func series(_ notation: String, _ curve: Curve, over seconds: Double) -> Chart.Series {
-  /// The number of samples, which is finer than pixels.
+  /// The number of intervals between samples. The chart is fewer pixels wide.
   let count = 1_200
   var name = notation
   if name.count > 90 { name = name.prefix(89) + "…" }
@@ -47,7 +49,7 @@ private func series(_ notation: String, _ curve: Curve, over seconds: Double) ->
       return Point(x: time, y: spring.value(at: time))
     }
     if let value = Pacing(curve, over: end).valueBeforeJump {
-      // The curve is vertical at its last moment.
+      // The spring jumps to 1 at its end, which a vertical line shows.
       let target = Point(x: end, y: 1)
       return Chart.Series(
         name: "\(name), jumps from \(thousandths(value)) to 1 at \(thousandths(end)) s",

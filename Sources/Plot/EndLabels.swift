@@ -1,20 +1,22 @@
 // The layout of labels at the right ends of lines, without overlaps.
 
-/// Returns the heights of labels near the ends of lines, without overlaps.
+/// Returns y positions for labels at the ends of lines, without overlaps.
 ///
 /// - Parameters:
-///   - wanted: the preferred heights, in any order.
-///   - distance: the distance between the middles of neighbouring labels.
-///   - range: the range of the labels' middles. Too many labels begin at its start.
-/// - Returns: A height for each of `wanted`, in the same vertical order and as near as possible.
-///   Labels that touch share the displacement.
+///   - wanted: the y positions of the lines' ends, in any order.
+///   - distance: the minimum distance between the middles of two labels.
+///   - range: the allowed y positions. If the labels need more room, they begin at the range's
+///     start.
+/// - Returns: A y position for each of `wanted`, in the same vertical order and as near as
+///   possible. Labels that would overlap are shifted by equal amounts up and down.
 func spread(_ wanted: [Double], by distance: Double, within range: ClosedRange<Double>) -> [Double]
 {
-  /// A group of touching labels.
+  /// A run of adjacent labels at the minimum distance.
   struct Stack {
     var places: [Int]
     var start: Double
-    /// The mean of the first label's preferred height, derived from each label of the group.
+    /// The preferred y position of the first label: the mean of the positions that each label of
+    /// the stack would prefer for it.
     var wish: Double
   }
   func start(_ wish: Double, count: Int) -> Double {

@@ -1,44 +1,46 @@
-// The layout of event names in rows above a chart. No name overlaps another or the line to another.
+// The layout of event names in rows above a chart. Names do not overlap each other or the vertical
+// lines from other names to the chart.
 
 import Geometry
 
 /// The names of events in rows above a chart.
 struct EventLabels: Sendable {
-  /// The name of an event.
+  /// The name of an event, with its position.
   struct Label: Sendable, Hashable {
     let text: String
-    /// The x of the event's line, in points.
+    /// The x of the vertical line from the name to the chart, in points.
     let x: Double
-    /// The row, counted from the chart upwards.
+    /// The index of the row, counted from the chart upwards.
     let row: Int
-    /// The horizontal extent of the text, in points.
+    /// The horizontal extent of the name, in points.
     let span: ClosedRange<Double>
   }
 
-  /// The height of a row, in points.
+  /// The height of a row of names, in points.
   static let rowHeight = 13.0
-  /// The size of the font, in points.
+  /// The font size of names, in points.
   static let size = 10.0
-  /// The gap between an event's line and its name, and after the name, in points.
+  /// The gap between an event's vertical line and its name, and between two names, in points.
   private static let gap = 3.0
-  /// The largest number of events of one name that are labelled individually.
+  /// The largest number of events with the same name that are labelled individually. A larger
+  /// number shares one label.
   private static let mostTimes = 2
-  /// The maximum number of rows. More would need more room than the lines.
+  /// The maximum number of rows. More rows would be higher than the charts.
   static let mostRows = 12
 
   private(set) var labels: [Label] = []
 
-  /// The number of rows.
+  /// The number of rows in use.
   var rows: Int { labels.map { $0.row + 1 }.max() ?? 0 }
 
   /// Lays out the names of events.
   ///
   /// - Parameters:
-  ///   - moments: the events in the order of time: x in points, and the name.
-  ///   - end: the right end of the text area, in points.
+  ///   - moments: the events in the order of time, with their x in points and their names.
+  ///   - end: the right end of the area for names, in points.
   init(_ moments: [(x: Double, name: String)], upTo end: Double) {
-    // Placed from the right: a name leaves the lower rows to later names within its length, whose
-    // lines come up from below.
+    // Place names from the right. The vertical lines of later events may rise through the lower
+    // rows, so the earlier name is placed above them.
     for moment in Self.named(moments).reversed() {
       let start = moment.x + Self.gap
       guard let text = cut(moment.name, to: end - start, size: Self.size) else { continue }
@@ -47,7 +49,8 @@ struct EventLabels: Sendable {
     labels.reverse()
   }
 
-  /// Adds a name in the lowest free row, or as much of it as fits in the topmost row.
+  /// Adds a name in the lowest free row. If no row is free, adds the part of the name that fits in
+  /// the topmost row.
   private mutating func add(_ text: String, at x: Double, from start: Double) {
     func span(_ text: String) -> ClosedRange<Double> {
       start...start + wordWidth(text, size: Self.size)
@@ -65,7 +68,8 @@ struct EventLabels: Sendable {
     labels.append(Label(text: part, x: x, row: top, span: span(part)))
   }
 
-  /// Whether a name there overlaps no other name and no line, and its own line crosses no name.
+  /// Returns whether a name at this place overlaps no other name and no vertical line, and its own
+  /// line crosses no name.
   private func isFree(_ span: ClosedRange<Double>, at x: Double, row: Int) -> Bool {
     labels.allSatisfy { other in
       let isApart =
@@ -77,7 +81,7 @@ struct EventLabels: Sendable {
     }
   }
 
-  /// Returns the names of events that occur more than twice.
+  /// Returns the names that more than two events share.
   static func frequent(_ moments: [(x: Double, name: String)]) -> Set<String> {
     Set(counts(moments).filter { $0.value > mostTimes }.keys)
   }
@@ -86,13 +90,14 @@ struct EventLabels: Sendable {
     moments.reduce(into: [:]) { $0[$1.name, default: 0] += 1 }
   }
 
-  /// Returns the distance by which a name would extend beyond `end`, in points; 0 if all fit.
+  /// Returns the largest distance by which a name would extend beyond `end`, in points. It is 0 if
+  /// all names fit.
   static func overhang(_ moments: [(x: Double, name: String)], over end: Double) -> Double {
     named(moments).reduce(0) { max($0, $1.x + gap + wordWidth($1.name, size: size) - end) }
   }
 
-  /// Returns the names of events. A name that occurs more than twice is listed once, with its
-  /// count.
+  /// Returns the labels of events with their x. More than two events of the same name have one
+  /// label with their number, such as "tap × 3", at the first of them.
   private static func named(_ moments: [(x: Double, name: String)]) -> [(x: Double, name: String)] {
     let counts = Self.counts(moments)
     var told: Set<String> = []

@@ -1,13 +1,14 @@
-// A short summary of the events between two pictures.
+// The caption lines for the events between two pictures.
 
 import Scene
 
-/// Returns a line for each event, such as `every 0.1 × 10`.
+/// Returns the caption lines for events, such as `every 0.1 × 10`.
 ///
-/// Events of the same name share a line with a count. With more than four lines, events of one kind
-/// share a line: `message go × 2, stop`. With more than four kinds, the last line has the rest.
+/// Events of the same name share a line with their number. If this gives more than four lines,
+/// events of one kind share a line: `message go × 2, stop`. If there are more than four kinds, the
+/// fourth line lists the remaining kinds.
 ///
-/// - Parameter names: the names in the order of time; a name begins with the word of its kind.
+/// - Parameter names: the names in the order of time. The first word of a name is the event's kind.
 func eventLines(of names: [String]) -> [String] {
   var events: [(name: String, count: Int)] = []
   for name in names {
@@ -35,7 +36,7 @@ func eventLines(of names: [String]) -> [String] {
   ]
 }
 
-/// The maximum number of lines below a picture.
+/// The maximum number of lines for events below a picture.
 private let mostLines = 4
 
 private func times(_ count: Int) -> String { count > 1 ? " × \(count)" : "" }

@@ -1,4 +1,4 @@
-// The conversion of a chart to a display list, which the raster draws.
+// The conversion of a chart to a display list for the rasterizer.
 
 package import DisplayList
 import Geometry
@@ -27,7 +27,7 @@ extension Mark {
         x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
       return .fill(RoundedRect(box, radius: radius), color, .identity)
     case .text(let text, let place, let alignment, let size, let color):
-      // The box is wide enough for any text of a chart. Parts outside the picture are not drawn.
+      // The box is wider than any text of a chart. The rasterizer clips at the picture's edges.
       let width = 2_000.0
       let left =
         switch alignment {

@@ -5,7 +5,7 @@ import Scene
 import Support
 
 extension Figure {
-  /// Returns an SVG file of lines and text, without scripts or external references.
+  /// Returns the chart as an SVG file without scripts or external references.
   ///
   /// - Parameter title: the title for screen readers.
   package func svg(title: String) -> String {
@@ -49,15 +49,15 @@ extension Mark {
 
   private func fill(_ color: Color) -> String { "fill=\"\(opaque(color))\"" }
 
-  /// Returns the colour without alpha, because charts have no transparent colours.
+  /// Returns the colour as "#rrggbb", without alpha, because charts have only opaque colours.
   private func opaque(_ color: Color) -> String { String(color.hex.prefix(7)) }
 
   private func hundredth(_ number: Double) -> String { formatted((number * 100).rounded() / 100) }
 }
 
 extension String {
-  /// The text with `&`, `<`, `>` and `"` as entities. Control characters, which XML forbids, become
-  /// spaces.
+  /// The text with `&`, `<`, `>` and `"` as XML entities. Control characters, which XML forbids,
+  /// become spaces.
   package var escapedForXML: String {
     var result = ""
     for scalar in unicodeScalars {

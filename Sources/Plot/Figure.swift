@@ -2,7 +2,7 @@
 
 package import Geometry
 
-/// A laid-out chart.
+/// A chart after layout, as marks to draw.
 package struct Figure: Sendable, Hashable {
   /// The size, in points.
   package var size: Size
@@ -11,7 +11,7 @@ package struct Figure: Sendable, Hashable {
 }
 
 extension Figure {
-  /// Returns a figure with this one at the top and the other one below.
+  /// Returns a figure with this one at the top and `other` below it.
   package func above(_ other: Figure) -> Figure {
     let down = size.height
     func moved(_ point: Point) -> Point { Point(x: point.x, y: point.y + down) }

@@ -1,15 +1,16 @@
-// The drawing elements of charts, independent of SVG and pictures.
+// The drawing elements of charts, which can be converted to SVG or to a display list.
 
 package import Geometry
 
-/// A line, an area, a dot or a text, in points from the chart's upper left corner.
+/// A drawing element, with coordinates in points from the chart's upper left corner.
 package enum Mark: Sendable, Hashable {
-  /// A filled box.
+  /// A filled rectangle.
   case area(Rect, Color)
   /// A polyline through points.
   case line([Point], Color, width: Double)
-  /// A filled disc around a point.
+  /// A filled circle around a point.
   case dot(Point, radius: Double, Color)
-  /// A line of text. The point is at the middle of its height, and at its start, middle or end.
+  /// A line of text. The point is at the line's vertical middle, and horizontally at its left end,
+  /// middle or right end.
   case text(String, at: Point, TextAlignment, size: Double, Color)
 }

@@ -1,9 +1,10 @@
-// The kinds of properties. Charts and pages have one colour for each kind, which is defined here.
+// The kinds of properties, and the colour that charts and web pages use for each kind.
 
 package import Geometry
 package import Scene
 
-/// A kind of property. Its name is also the name of the pages' colour.
+/// A kind of property, such as a position or an opacity. The raw value names the kind's colour in
+/// stylesheets.
 package enum PropertyKind: String, Sendable, Hashable, CaseIterable {
   /// A content offset.
   case offset
@@ -11,14 +12,15 @@ package enum PropertyKind: String, Sendable, Hashable, CaseIterable {
   case opacity
   /// A position, a rotation or a skew.
   case place
-  /// The size of a view or of a part of it.
+  /// The size of a view, or of a part of a view such as its corner radius.
   case size
-  /// A channel of a colour.
+  /// The red, green, blue or alpha of a colour.
   case color
-  /// A state, a velocity, or a value without a number.
+  /// A state, a velocity or any other quantity.
   case other
 
-  /// Creates the kind of a property; readings of a view have the kind `other`.
+  /// Creates the kind of a quantity. Quantities that a scene cannot set, such as `screen.x`, have
+  /// the kind `other`.
   package init(_ quantity: Quantity) {
     guard case .property(let property) = quantity else {
       self = .other
@@ -41,8 +43,8 @@ package enum PropertyKind: String, Sendable, Hashable, CaseIterable {
 }
 
 extension PropertyKind {
-  /// The kind's colours on light and dark backgrounds. The light background's colour has a contrast
-  /// of at least 3 to 1 with white.
+  /// The kind's colours on light and dark backgrounds. The colour for light backgrounds has a
+  /// contrast of at least 3 to 1 with white.
   package var hues: (light: Color, dark: Color) {
     let (light, dark): (UInt32, UInt32) =
       switch self {
@@ -56,20 +58,22 @@ extension PropertyKind {
     return (Color(rgb: light), Color(rgb: dark))
   }
 
-  /// Returns the hues as a stylesheet's variables: `--offset: #0e7f93; …`.
+  /// Returns the colours of all kinds as CSS variables: `--offset: #0e7f93; …`.
+  ///
+  /// - Parameter isDark: whether the background is dark.
   package static func styles(isDark: Bool) -> String {
     allCases.map { kind in
       "--\(kind.rawValue): \((isDark ? kind.hues.dark : kind.hues.light).hex);"
     }.joined(separator: " ")
   }
 
-  /// Creates the kind of a trace's column.
+  /// Creates the kind of a column in a trace, such as `title.alpha`.
   package init(ofColumn name: String) {
     self = Quantity(ofColumn: name).map { PropertyKind($0) } ?? .other
   }
 
-  /// Returns colours of lines on a light background. Further lines of one kind have darker and
-  /// lighter shades of its colour.
+  /// Returns the colours of lines on a light background, one for each name. Lines of the same kind
+  /// have different shades of the kind's colour.
   package static func colors(of names: [String]) -> [Color] {
     var counts: [PropertyKind: Int] = [:]
     return names.map { name in
@@ -84,6 +88,7 @@ extension PropertyKind {
     }
   }
 
-  /// The shades of successive lines: fractions of black (below 0) or white.
+  /// The shades of successive lines of one kind. A negative number is the fraction of black to mix
+  /// in; a positive one is the fraction of white.
   private static let shades = [0, -0.55, 0.4, -0.3, 0.22, -0.75, 0.55]
 }

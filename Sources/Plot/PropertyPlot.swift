@@ -1,36 +1,37 @@
-// Charts of a scene's properties over time or over each other, with an axis for each unit.
+// Charts of a scene's properties, over time or over another property. Properties with the same unit
+// share an axis.
 
 package import Geometry
 import Scene
 
-/// The values of a property at each tick.
+/// A property's values over time, for a chart.
 package struct PlottedProperty: Sendable {
-  /// The property's name in traces.
+  /// The property's name, as in the columns of traces.
   package var name: String
-  /// The times in seconds, with the values in the property's own unit.
+  /// The values over time: x in seconds, y in the property's unit.
   package var points: [Point]
 
-  /// Creates a property's values over time.
+  /// Creates the values of a property over time.
   package init(name: String, points: [Point]) {
     self.name = name
     self.points = points
   }
 
-  /// The name of the vertical axis, which is shared by properties of the same name here.
+  /// The name of the property's vertical axis. Properties with the same axis name share a chart.
   fileprivate var axis: String {
-    // States have no unit in common, so each has its own axis.
+    // A state has no unit that another state shares, so each state has its own axis.
     Quantity(ofColumn: name)?.axis ?? name
   }
 
   fileprivate var unit: String { Quantity(ofColumn: name)?.unit ?? "" }
 }
 
-/// Returns charts of values over time with their velocities below, one for each unit, and events as
-/// marks.
+/// Returns charts of values over time, one for each unit, with charts of their velocities below.
+/// Events are marked with vertical lines.
 ///
 /// - Parameters:
-///   - measured: measured values, shown as dots over the property of the same index.
-///   - events: the events in the order of time. Events of one name at one time share a mark.
+///   - measured: measured values, shown as dots over the property with the same index.
+///   - events: the events in the order of time. Events of one name within 20 ms share a line.
 package func plotOverTime(
   _ properties: [PlottedProperty], measured: [PlottedProperty] = [],
   events: [(seconds: Double, name: String)]
@@ -59,9 +60,9 @@ package func plotOverTime(
   return TimeChart(bands: values + velocities, moments: moments(of: events)).figure()
 }
 
-/// Returns charts of properties over another property, which show clamps, jumps and hysteresis.
+/// Returns charts of properties over another property. They show clamps, jumps and hysteresis.
 ///
-/// - Parameter along: the property on the horizontal axis, at the same times as the others.
+/// - Parameter along: the property on the horizontal axis, with the same times as `properties`.
 package func plot(_ properties: [PlottedProperty], against along: PlottedProperty) -> Figure {
   let colors = PropertyKind.colors(of: properties.map(\.name))
   let charts = grouped(properties).map { group in
@@ -87,7 +88,7 @@ private func series(_ name: String, _ points: [Point], _ color: Color) -> Chart.
   return series
 }
 
-/// Returns the indices of properties that share an axis, in the order of their first property.
+/// Returns groups of indices, one for each axis, in the order of the first property of each group.
 private func grouped(_ properties: [PlottedProperty]) -> [[Int]] {
   var groups: [(axis: String, places: [Int])] = []
   for (place, property) in properties.enumerated() {
@@ -100,7 +101,7 @@ private func grouped(_ properties: [PlottedProperty]) -> [[Int]] {
   return groups.map(\.places)
 }
 
-/// Returns the velocities, as central differences.
+/// Returns the velocities in units per second, as central differences.
 private func velocity(of row: [Point]) -> [Point] {
   row.indices.map { index in
     let (before, after) = (row[max(0, index - 1)], row[min(row.count - 1, index + 1)])
@@ -109,7 +110,8 @@ private func velocity(of row: [Point]) -> [Point] {
   }
 }
 
-/// Returns the marks of events. Events of one name within 20 ms share a mark.
+/// Returns the marks of events: x in seconds, and the name. An event within 20 ms of another one of
+/// the same name is omitted.
 private func moments(of events: [(seconds: Double, name: String)]) -> [(x: Double, name: String)] {
   var moments: [(x: Double, name: String)] = []
   for event in events {

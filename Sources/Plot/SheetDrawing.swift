@@ -1,24 +1,25 @@
-// The common drawing of contact sheets and panels: text and pictures on a pale background.
+// The drawing functions of contact sheets and side-by-side panels: text and pictures on a pale
+// background.
 
 package import DisplayList
 package import Geometry
 import Scene
 import Support
 
-/// A sheet under construction, in points.
+/// A contact sheet or panel under construction, in points.
 package struct SheetDrawing: Sendable {
   /// The background colour.
   static let ground = Color(rgb: 0xF1F2F5)
-  /// The colour around pictures.
+  /// The colour of the borders of pictures.
   static let edge = Color(rgb: 0xC3C8D0)
-  /// The colour of most text.
+  /// The default colour of text.
   package static let ink = Color(rgb: 0x2B2F36)
   /// The colour of highlighted text.
   package static let accent = Color(rgb: 0xD9480F)
   private static let textSize = 12.0
-  /// The maximum number of pixels, which need 256 MB.
+  /// The maximum number of pixels in a sheet, which take 256 MB of memory.
   private static let mostPixels = 64e6
-  /// The longest side that the raster supports, in pixels.
+  /// The longest side of a sheet that the rasterizer supports, in pixels.
   private static let longestSidePixels = 32_000.0
 
   private var commands: [Command] = []
@@ -36,15 +37,15 @@ package struct SheetDrawing: Sendable {
     commands.append(.text(content, .identity))
   }
 
-  /// Adds a picture, stretched to its box.
+  /// Adds a picture, which is stretched to `box`.
   ///
-  /// - Parameter name: the picture's name for the raster.
+  /// - Parameter name: the name under which the rasterizer finds the picture.
   package mutating func add(pictureNamed name: String, in box: Rect) {
     commands.append(
       .image(ImageContent(source: name, box: box, mode: .scaleToFill), .identity))
   }
 
-  /// Adds an area of one colour.
+  /// Adds a rectangle filled with one colour.
   package mutating func add(_ area: Rect, _ color: Color) {
     commands.append(.fill(RoundedRect(area, radius: 0), color, .identity))
   }
@@ -59,7 +60,7 @@ package struct SheetDrawing: Sendable {
   /// - Parameters:
   ///   - size: the size, in points.
   ///   - scale: the pixels per point.
-  /// - Throws: SheetTooLarge if the sheet has too many pixels.
+  /// - Throws: SheetTooLarge if the sheet has too many pixels or too long a side.
   package func frame(_ size: Size, scale: Double) throws(SheetTooLarge) -> Frame {
     let (width, height) = ((size.width * scale).rounded(), (size.height * scale).rounded())
     guard max(width, height) <= Self.longestSidePixels, width * height <= Self.mostPixels else {
@@ -69,13 +70,13 @@ package struct SheetDrawing: Sendable {
   }
 }
 
-/// The error for a sheet with too many pixels.
+/// The error for a sheet that is too large to rasterize.
 package struct SheetTooLarge: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The width in pixels, a whole number of any size.
+  /// The width in pixels, a whole number. It may exceed the range of Int.
   let widthPixels: Double
   let heightPixels: Double
 
-  /// The size of the picture and a remedy.
+  /// The error in one line, with the size in pixels and a remedy.
   package var description: String {
     "the picture would have \(formatted(widthPixels)) × \(formatted(heightPixels)) pixels; "
       + "show fewer or smaller pictures"
@@ -83,7 +84,7 @@ package struct SheetTooLarge: Error, Sendable, Hashable, CustomStringConvertible
 }
 
 extension Command {
-  /// Returns a chart's command, moved to its place on the sheet.
+  /// Returns a drawing command of a chart, moved to the chart's place on the sheet.
   fileprivate func moved(by place: Point) -> Command {
     let move = Transform.translation(x: place.x, y: place.y)
     switch self {

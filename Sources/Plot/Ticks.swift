@@ -1,10 +1,10 @@
-// Round numbers along an axis.
+// The round numbers along an axis.
 
 import Geometry
 import Platform
 import Support
 
-/// The ends of an axis, and its round values: multiples of 1, 2 or 5 times a power of ten.
+/// The range of an axis and its ticks, which are multiples of 1, 2 or 5 times a power of ten.
 struct Ticks: Sendable, Hashable {
   private(set) var low: Double
   private(set) var high: Double
@@ -15,10 +15,10 @@ struct Ticks: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - from, to: the range to cover, within ±`farthest`. An empty range, or one below the
-  ///     precision of numbers, is extended by 1 or by a millionth of its value.
-  ///   - count: the approximate number of values.
+  ///     precision of Double, is extended by 1 or by a millionth of `from`, whichever is more.
+  ///   - count: the approximate number of ticks.
   init(from low: Double, to high: Double, about count: Int) {
-    // For large numbers, an extent of 1 would vanish in rounding.
+    // A large number plus 1 may be rounded to the same number, so the extent grows with the number.
     let extent =
       high - low > max(Self.least, abs(low) * 1e-13) ? high - low : max(1, abs(low) * 1e-6)
     let rough = extent / Double(max(count, 1))
@@ -30,12 +30,12 @@ struct Ticks: Sendable, Hashable {
     values = Self.values(low, low + extent, step)
   }
 
-  /// The limit of an axis. The whole extent and a tick beyond both ends are then finite.
+  /// The largest absolute value on an axis. The range and the ticks outside it then remain finite.
   static let farthest = 3e307
-  /// The smallest extent whose steps have a finite inverse.
+  /// The smallest extent of a range. The inverse of a tick distance then remains finite.
   private static let least = 1e-290
 
-  /// Returns the axis extended to the ticks below its start and above its end.
+  /// Returns the axis with its range extended outwards to ticks.
   func widened() -> Ticks {
     var ticks = self
     ticks.low = (low / step + 1e-9).rounded(.down) * step
@@ -47,7 +47,7 @@ struct Ticks: Sendable, Hashable {
   private static func values(_ low: Double, _ high: Double, _ step: Double) -> [Double] {
     let first = Int(saturating: (low / step - 1e-9).rounded(.up))
     let last = Int(saturating: (high / step + 1e-9).rounded(.down))
-    // Dividing whole numbers keeps values exact: the tenth multiple of 0.1 is 1.
+    // Dividing whole numbers gives exact decimal values: ten times 0.1 is 1.
     let inverse = (1 / step).rounded()
     return (first...max(first, last)).map { index in
       step < 1 && inverse > 0 ? Double(index) / (1 / step) : Double(index) * step

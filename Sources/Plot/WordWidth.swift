@@ -1,17 +1,17 @@
-// An upper bound for the width of text in charts, because nothing here measures text.
+// An upper bound for the width of text in charts. This module cannot measure text.
 
-/// Returns an upper bound for the width of a line in Inter, in points.
+/// Returns an upper bound for the width of a line of text in the font Inter, in points.
 ///
-/// The actual width of ASCII text is at least four fifths of it. Other characters count as wide as
-/// they are high.
+/// For ASCII text, the actual width is at least four fifths of the bound. Other characters count as
+/// wide as the font size.
 ///
-/// - Parameter size: the size of the font, in points.
+/// - Parameter size: the font size, in points.
 func wordWidth(_ text: String, size: Double) -> Double {
   text.unicodeScalars.reduce(0) { $0 + (widths[$1] ?? 1) } * size
 }
 
-/// Truncates a text to the given width, with an ellipsis for the missing part. Returns nil if not
-/// even one character and the ellipsis fit.
+/// Truncates a string to the given width in points, with an ellipsis for the missing part. Returns
+/// nil if not even one character and the ellipsis fit.
 func cut(_ text: String, to width: Double, size: Double) -> String? {
   guard wordWidth(text, size: size) > width else { return text }
   var start = Substring(text)
@@ -23,7 +23,7 @@ func cut(_ text: String, to width: Double, size: Double) -> String? {
   return nil
 }
 
-/// The advance widths of Inter Regular 4 as fractions of its size, rounded up to twentieths.
+/// The advance widths of Inter Regular 4 as fractions of the font size, rounded up to twentieths.
 private let widths: [Unicode.Scalar: Double] = {
   let rows: [(Double, String)] = [
     (0.25, "'ijl"), (0.3, " !,.:;I"), (0.35, "|"), (0.4, "()/[\\]frt{}"), (0.45, "\""),
