@@ -168,28 +168,32 @@ struct FrameBuilder {
     commands.append(.path(content, layer.transform))
   }
 
-  /// Adds text, laid out for the label's model size and clipped to its current box.
+  /// Adds a label's text as its layer shows it. A label draws text once, for its model size. The
+  /// layer centres that picture in its current height and clips it.
   private mutating func addText(_ layer: Layer, _ style: View.LabelStyle, visible: Rect) {
     let text = shown.values.text(layer.view, .text)
     let color = shown.values.color(layer.view, .color)
-    guard !text.isEmpty, color.alpha > 0, isVisible(layer.box.rect, layer.transform, visible)
-    else { return }
-    let isMoving =
-      !isBound(layer.view, .width) && !isBound(layer.view, .height)
-      && (model.number(layer.view, .width) != layer.box.rect.width
-        || model.number(layer.view, .height) != layer.box.rect.height)
-    let size =
-      isMoving
-      ? Size(
-        width: model.number(layer.view, .width), height: model.number(layer.view, .height))
-      : layer.box.rect.size
+    let box = layer.box.rect
+    guard !text.isEmpty, color.alpha > 0, isVisible(box, layer.transform, visible) else { return }
+    // A size that follows an expression has no other model value.
+    let drawn = Size(
+      width: isBound(layer.view, .width) ? box.width : model.number(layer.view, .width),
+      height: isBound(layer.view, .height) ? box.height : model.number(layer.view, .height))
+    let (slackX, slackY) = (box.width - drawn.width, box.height - drawn.height)
+    let left =
+      switch style.alignment {
+      case .left: 0.0
+      case .center: slackX / 2
+      case .right: slackX
+      }
     let content = TextContent(
       text: text, font: style.font, color: color, alignment: style.alignment,
-      maximumLines: style.maximumLines, box: Rect(origin: .zero, size: size))
+      maximumLines: style.maximumLines,
+      box: Rect(origin: Point(x: left, y: slackY / 2), size: drawn))
     // A box lower than its line clips the glyphs, as the surface of a UILabel does.
-    let isLow = layer.box.rect.height < style.font.size * 1.3
-    let clip = Clip(outline: RoundedRect(layer.box.rect), transform: layer.transform)
-    bracket(Group(clip: isMoving || isLow ? clip : nil)) { builder in
+    let isLow = box.height < style.font.size * 1.3
+    let clip = Clip(outline: RoundedRect(box), transform: layer.transform)
+    bracket(Group(clip: drawn != box.size || isLow ? clip : nil)) { builder in
       builder.commands.append(.text(content, layer.transform))
     }
   }

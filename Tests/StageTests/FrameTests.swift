@@ -146,4 +146,31 @@ private func square(_ side: Double) -> RoundedRect {
     }
     #expect(abs(color.alpha - 0.03) < 1e-12)
   }
+
+  /// A label of 60 × 60 points grows to 100 × 160. Its text is laid out for the final size, and the
+  /// two sizes share their middle, or a side.
+  @Test(arguments: [("left", 0.0), ("center", 0.5), ("right", 1)], [0, 0.25, 0.75, 1])
+  func aGrowingLabelsTextIsInTheMiddleOfTheBoxThatShows(
+    _ align: (word: String, share: Double), time: Double
+  ) throws {
+    let text = """
+      flickbook: 1
+      screen: { size: [200, 200] }
+      views:
+        - { id: note, kind: label, frame: [10, 10, 60, 60], text: Two lines, lines: 0, align: \(align.word) }
+      rules:
+        - on: start
+          do: [{ animate: { duration: 1, curve: linear }, set: { note.width: 100, note.height: 160 } }]
+      timeline: [{ wait: 2 }]
+      """
+    var stage = Stage(try readScene(Array(text.utf8), file: "s.yaml"))
+    try stage.advance(to: time)
+    let texts = try stage.frame(at: time).commands.compactMap { command in
+      if case .text(let content, _) = command { content } else { nil }
+    }
+    let place = Point(x: align.share * 40 * (time - 1), y: 50 * (time - 1))
+    let box = try #require(texts.first?.box)
+    #expect(box.size == Size(width: 100, height: 160))
+    #expect(abs(box.minX - place.x) < 1e-9 && abs(box.minY - place.y) < 1e-9)
+  }
 }
