@@ -20,7 +20,7 @@ struct PlannedFrame {
     return items
   }
 
-  /// The box that affects each backdrop, including the backdrop itself. If the backdrop is part of
+  /// The box of each backdrop, which holds all that affects it. If the backdrop is part of
   /// a shadow, the shadow's reach is included.
   var backdrops: [PixelBox] {
     var sights: [PixelBox] = []
@@ -29,8 +29,8 @@ struct PlannedFrame {
       switch command {
       case .beginGroup(let group) where group.castsShadow && index > shadowed.end:
         shadowed = (plan.groups[index]?.end ?? index, plan.reach[index])
-      case .backdrop(let outline, let filter, _, let transform):
-        var sight = Raster.sight(of: outline, filter, transform, scale: frame.scale)
+      case .backdrop(let outline, _, _, let transform):
+        var sight = Raster.sight(of: outline, transform, scale: frame.scale)
         if index < shadowed.end, let reach = shadowed.reach { sight = sight.union(reach) }
         if let box = PixelBox(holding: sight) { sights.append(box) }
       default: break
@@ -42,13 +42,13 @@ struct PlannedFrame {
   /// Returns the commands before `index` that can change pixels in `box`, with the brackets of
   /// their groups.
   func commands(before index: Int, seenIn box: Rect) -> [Command] {
-    // A visible backdrop also shows what is behind and around it.
+    // A visible backdrop also shows what is behind it.
     var box = box
     var isNear = Array(repeating: false, count: index)
     for before in isNear.indices.reversed() where plan.reach[before]?.intersection(box) != nil {
       isNear[before] = true
-      if case .backdrop(let outline, let filter, _, let transform) = frame.commands[before] {
-        box = box.union(Raster.sight(of: outline, filter, transform, scale: frame.scale))
+      if case .backdrop(let outline, _, _, let transform) = frame.commands[before] {
+        box = box.union(Raster.sight(of: outline, transform, scale: frame.scale))
       }
     }
     // All members of a group with a shadow count, wherever they are.

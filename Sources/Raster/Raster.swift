@@ -128,7 +128,7 @@ package final class Raster {
         guard isSeen(plan.reach[index], on: canvas) else { continue }
         // A picture drawn for its shadow can hold a backdrop outside the damage. Such a backdrop
         // has no pixels behind it and is not visible.
-        let seen = Self.sight(of: outline, filter, transform, scale: frame.scale)
+        let seen = Self.sight(of: outline, transform, scale: frame.scale)
         guard seen.intersection(screen.drawn.rect) != nil else { continue }
         try drawBackdrop(
           outline, filter, opacity: opacity, transform, scale: frame.scale,
