@@ -12,4 +12,10 @@ package struct RoundedRect: Sendable, Hashable {
     self.rect = rect
     self.radius = max(0, min(radius, min(rect.width, rect.height) / 2))
   }
+
+  /// Returns the outline with every edge moved outwards by `margin`, at the same distance
+  /// everywhere.
+  package func expanded(by margin: Double) -> RoundedRect {
+    RoundedRect(rect.expanded(by: margin), radius: radius + margin)
+  }
 }

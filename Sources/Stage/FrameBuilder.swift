@@ -8,8 +8,8 @@ import Scene
 /// A builder of the display list of one frame.
 struct FrameBuilder {
   let shown: Presentation
-  private let hierarchy: Hierarchy
-  private let scale: Double
+  let hierarchy: Hierarchy
+  let scale: Double
   var commands: [Command] = []
 
   /// The values without animations, which determine the layout of label text.
@@ -57,20 +57,18 @@ struct FrameBuilder {
       if let shadow, !castsByContent, !layer.box.rect.isEmpty {
         builder.commands.append(.shadow(layer.box, shadow, transform))
       }
+      let clips = values.flag(view, .clips)
+      if let width = builder.opaqueBorder(of: view) {
+        builder.addBordered(layer, width: width, clips: clips, visible: visible)
+        return
+      }
       builder.addBackground(layer, visible: visible)
-      if values.flag(view, .clips) {
-        let box = transform.boundingBox(of: layer.box.rect)
-        guard let inside = visible.intersection(box) else { return }
+      if clips {
+        guard let inside = builder.visiblePart(of: layer, visible) else { return }
         let clip = Clip(outline: layer.box, transform: transform)
-        builder.bracket(Group(clip: clip)) { builder in
-          builder.addContent(layer, visible: inside)
-          builder.addChildren(layer, visible: inside)
-          builder.addIndicators(layer)
-        }
+        builder.bracket(Group(clip: clip)) { $0.addInside(layer, visible: inside) }
       } else {
-        builder.addContent(layer, visible: visible)
-        builder.addChildren(layer, visible: visible)
-        builder.addIndicators(layer)
+        builder.addInside(layer, visible: visible)
       }
       builder.addBorder(layer, visible: visible)
     }
@@ -85,10 +83,23 @@ struct FrameBuilder {
 
   // MARK: Parts of a view
 
-  private mutating func addBackground(_ layer: Layer, visible: Rect) {
+  /// Adds everything between the background and the border.
+  mutating func addInside(_ layer: Layer, visible: Rect) {
+    addContent(layer, visible: visible)
+    addChildren(layer, visible: visible)
+    addIndicators(layer)
+  }
+
+  /// Adds the background, in an outline that is the box by default.
+  mutating func addBackground(_ layer: Layer, in outline: RoundedRect? = nil, visible: Rect) {
     let color = shown.values.color(layer.view, .background)
     guard color.alpha > 0, isVisible(layer.box.rect, layer.transform, visible) else { return }
-    commands.append(.fill(layer.box, color, layer.transform))
+    commands.append(.fill(outline ?? layer.box, color, layer.transform))
+  }
+
+  /// Returns the visible part of a view that clips, in the screen's points; nil for none.
+  func visiblePart(of layer: Layer, _ visible: Rect) -> Rect? {
+    visible.intersection(layer.transform.boundingBox(of: layer.box.rect))
   }
 
   /// Adds a backdrop with the view's own opacity. The view's group does not contain it.
@@ -107,16 +118,7 @@ struct FrameBuilder {
       saturation: shown.values.number(view, .saturation), tint: shown.values.color(view, .tint))
   }
 
-  private mutating func addBorder(_ layer: Layer, visible: Rect) {
-    let width = shown.values.number(layer.view, .borderWidth)
-    let color = shown.values.color(layer.view, .borderColor)
-    guard width > 0, color.alpha > 0, isVisible(layer.box.rect, layer.transform, visible) else {
-      return
-    }
-    commands.append(.border(layer.box, width: width, color, layer.transform))
-  }
-
-  private mutating func addChildren(_ layer: Layer, visible: Rect) {
+  mutating func addChildren(_ layer: Layer, visible: Rect) {
     let children = hierarchy.children(of: layer.view)
     guard !children.isEmpty else { return }
     var inner = layer.transform
@@ -129,7 +131,7 @@ struct FrameBuilder {
     for child in shown.inDrawingOrder(children) { add(child, parent: inner, visible: visible) }
   }
 
-  private mutating func addContent(_ layer: Layer, visible: Rect) {
+  mutating func addContent(_ layer: Layer, visible: Rect) {
     let view = layer.view
     let box = layer.box.rect
     switch shown.scene.views[view].kind {
@@ -219,7 +221,7 @@ struct FrameBuilder {
     return BlendMode(rawValue: word) ?? .normal
   }
 
-  private func isVisible(_ box: Rect, _ transform: Transform, _ visible: Rect) -> Bool {
+  func isVisible(_ box: Rect, _ transform: Transform, _ visible: Rect) -> Bool {
     visible.intersection(transform.boundingBox(of: box)) != nil
   }
 
@@ -227,7 +229,7 @@ struct FrameBuilder {
 
   /// Puts the commands of `body` into a group. An empty group is removed, and the opacity of a
   /// single command is applied to its colour.
-  private mutating func bracket(_ group: Group, _ body: (inout FrameBuilder) -> Void) {
+  mutating func bracket(_ group: Group, _ body: (inout FrameBuilder) -> Void) {
     guard group != Group() else { return body(&self) }
     let start = commands.count
     commands.append(.beginGroup(group))
