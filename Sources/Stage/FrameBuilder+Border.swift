@@ -51,7 +51,7 @@ extension FrameBuilder {
     let hasMore = !fillsBox || !hierarchy.children(of: layer.view).isEmpty
     // Contents can extend beyond the view, so they have no part in the clip. The border lies above
     // them once more. Below them it covers the edge as deep as a pixel's diagonal.
-    let pixelsPerPoint = scale * layer.transform.largestStretch
+    let pixelsPerPoint = scale * abs(layer.transform.determinant).squareRoot()
     let depth = hasMore ? min(width, 2.0.squareRoot() / pixelsPerPoint) : width
     let start = commands.count
     bracket(group) { builder in

@@ -21,8 +21,12 @@ private func square(_ side: Double) -> RoundedRect {
 }
 
 @Suite struct FrameTests {
+  /// The lower part of the border is 1/√2 point deep at two pixels a point. Inside the clip it
+  /// begins 30 points, the size of the view, outside the outline.
   @Test func aViewIsShadowBackgroundChildrenBorder() throws {
     let shadow = Shadow(color: .black.faded(by: 0.5), radius: 2, offset: Point(x: 0, y: 1))
+    let place = Transform.translation(x: 10, y: 20)
+    let outer = Rect(x: -30, y: -30, width: 90, height: 90)
     #expect(
       try commands(
         """
@@ -32,11 +36,22 @@ private func square(_ side: Double) -> RoundedRect {
             shadow: { opacity: 0.5, radius: 2, offset: [0, 1] }
             children: [{ frame: [5, 5, 10, 10], background: blue }]
         """) == [
-          .shadow(square(30), shadow, .translation(x: 10, y: 20)),
-          .fill(square(30), red, .translation(x: 10, y: 20)),
+          .shadow(square(30), shadow, place),
+          .beginGroup(Group(clip: Clip(outline: square(30), transform: place))),
+          .fill(RoundedRect(outer), red, place),
+          .border(RoundedRect(outer, radius: 30), width: 30 + 2.0.squareRoot() / 2, blue, place),
+          .endGroup,
           .fill(square(10), blue, .translation(x: 15, y: 25)),
-          .border(square(30), width: 1, blue, .translation(x: 10, y: 20)),
+          .border(square(30), width: 1, blue, place),
         ])
+  }
+
+  @Test func aTranslucentBorderLiesOnTheBackground() throws {
+    let color = Color(red: 0, green: 0, blue: 1, alpha: 128.0 / 255)
+    #expect(
+      try commands(
+        "  - { frame: [0, 0, 9, 9], background: red, border: { width: 1, color: '#0000ff80' } }\n"
+      ) == [.fill(square(9), red, .identity), .border(square(9), width: 1, color, .identity)])
   }
 
   @Test func theOpacityOfOneColourGoesIntoTheColour() throws {
