@@ -15,8 +15,8 @@ struct BackdropKey: Hashable {
 }
 
 extension Raster {
-  /// Returns the rectangle of pixels that affect a backdrop: its box, as its blur repeats the pixels
-  /// at the box's edge. The upright box around it for a slanted one.
+  /// Returns the rectangle of pixels that affect a backdrop: its box, or the upright box around a
+  /// slanted one. The blur repeats the pixels at the edge.
   static func sight(of outline: RoundedRect, _ transform: Transform, scale: Double) -> Rect {
     transform.then(.scale(x: scale, y: scale)).boundingBox(of: outline.rect)
   }

@@ -47,7 +47,12 @@ struct FrameBuilder {
     let layer = Layer(
       view: view, transform: transform,
       box: RoundedRect(
-        Rect(origin: .zero, size: size), radius: values.number(view, .cornerRadius)))
+        Rect(origin: .zero, size: size),
+        radii: CornerRadii(
+          topLeft: values.number(view, .cornerRadius),
+          topRight: values.number(view, .cornerTopRight),
+          bottomRight: values.number(view, .cornerBottomRight),
+          bottomLeft: values.number(view, .cornerBottomLeft))))
     let shadow = shadow(of: view)
     let castsByContent = shadow != nil && values.color(view, .background).alpha < 1
     addBackdrop(layer, opacity: opacity, visible: visible)
