@@ -21,8 +21,8 @@ private func square(_ side: Double) -> RoundedRect {
 }
 
 @Suite struct FrameTests {
-  /// The lower part of the border is 1/√2 point deep at two pixels a point. Inside the clip it
-  /// begins 30 points, the size of the view, outside the outline.
+  /// A child at the edge has a part of the border below it, 1/√2 point deep at two pixels a point.
+  /// Inside the clip the border begins 30 points, the size of the view, outside the outline.
   @Test func aViewIsShadowBackgroundChildrenBorder() throws {
     let shadow = Shadow(color: .black.faded(by: 0.5), radius: 2, offset: Point(x: 0, y: 1))
     let place = Transform.translation(x: 10, y: 20)
@@ -34,16 +34,29 @@ private func square(_ side: Double) -> RoundedRect {
             background: red
             border: { width: 1, color: blue }
             shadow: { opacity: 0.5, radius: 2, offset: [0, 1] }
-            children: [{ frame: [5, 5, 10, 10], background: blue }]
+            children: [{ frame: [-5, 5, 10, 10], background: blue }]
         """) == [
           .shadow(square(30), shadow, place),
           .beginGroup(Group(clip: Clip(outline: square(30), transform: place))),
           .fill(RoundedRect(outer), red, place),
           .border(RoundedRect(outer, radius: 30), width: 30 + 2.0.squareRoot() / 2, blue, place),
           .endGroup,
-          .fill(square(10), blue, .translation(x: 15, y: 25)),
+          .fill(square(10), blue, .translation(x: 5, y: 25)),
           .border(square(30), width: 1, blue, place),
         ])
+  }
+
+  /// A border that nothing covers is drawn once, with the background.
+  @Test(arguments: [("[1, 1, 28, 28]", 5), ("[0.5, 1, 9, 9]", 6)])
+  func aBorderIsAboveChildrenThatReachIt(_ frame: String, count: Int) throws {
+    let list = try commands(
+      """
+        - frame: [10, 20, 30, 30]
+          background: red
+          border: { width: 1, color: blue }
+          children: [{ frame: \(frame), background: blue }]
+      """)
+    #expect(list.count == count, "\(list)")
   }
 
   @Test func aTranslucentBorderLiesOnTheBackground() throws {
@@ -172,10 +185,17 @@ private func square(_ side: Double) -> RoundedRect {
       flickbook: 1
       screen: { size: [200, 200] }
       views:
-        - { id: note, kind: label, frame: [10, 10, 60, 60], text: Two lines, lines: 0, align: \(align.word) }
+        - id: note
+          kind: label
+          frame: [10, 10, 60, 60]
+          text: Two lines
+          lines: 0
+          align: \(align.word)
       rules:
         - on: start
-          do: [{ animate: { duration: 1, curve: linear }, set: { note.width: 100, note.height: 160 } }]
+          do:
+            - animate: { duration: 1, curve: linear }
+              set: { note.width: 100, note.height: 160 }
       timeline: [{ wait: 2 }]
       """
     var stage = Stage(try readScene(Array(text.utf8), file: "s.yaml"))
@@ -187,5 +207,30 @@ private func square(_ side: Double) -> RoundedRect {
     let box = try #require(texts.first?.box)
     #expect(box.size == Size(width: 100, height: 160))
     #expect(abs(box.minX - place.x) < 1e-9 && abs(box.minY - place.y) < 1e-9)
+  }
+
+  /// Each corner animates by itself, and one radius moves all of them.
+  @Test(arguments: [
+    ("box.cornerRadius.topLeft: 8, box.cornerRadius.bottomRight: 0", [6.0, 4, 2, 4]),
+    ("box.cornerRadius: 8", [6, 6, 6, 6]),
+  ])
+  func cornersAnimateOneByOneOrTogether(_ change: String, _ radii: [Double]) throws {
+    let text = """
+      flickbook: 1
+      screen: { size: [100, 100] }
+      views:
+        - { id: box, frame: [0, 0, 50, 50], background: red, cornerRadius: 4 }
+      rules:
+        - on: start
+          do: [{ animate: { duration: 1, curve: linear }, set: { \(change) } }]
+      timeline: [{ wait: 2 }]
+      """
+    var stage = Stage(try readScene(Array(text.utf8), file: "s.yaml"))
+    try stage.advance(to: 0.5)
+    guard case .fill(let outline, _, _)? = try stage.frame(at: 0.5).commands.first else {
+      Issue.record("no box")
+      return
+    }
+    #expect(outline.radii.clockwise == radii)
   }
 }
