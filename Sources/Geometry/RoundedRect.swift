@@ -1,15 +1,30 @@
 // Rectangles with rounded corners: the outlines of views.
 
-/// A rectangle with circular corners of one radius.
+/// A rectangle with circular corners.
 package struct RoundedRect: Sendable, Hashable {
   /// The rectangle before its corners are rounded.
   package let rect: Rect
-  /// The corner radius in points, from 0 to half of the shorter side.
-  package let radius: Double
+  /// The corner radii in points, each within 0…half the shorter side.
+  package let radii: CornerRadii
 
-  /// - Parameter radius: the corner radius in points; it is clamped to 0…half of the shorter side.
-  package init(_ rect: Rect, radius: Double = 0) {
+  /// - Parameter radii: the corner radii in points; each is clamped to 0…half the shorter side.
+  package init(_ rect: Rect, radii: CornerRadii) {
     self.rect = rect
-    self.radius = max(0, min(radius, min(rect.width, rect.height) / 2))
+    let largest = min(rect.width, rect.height) / 2
+    self.radii = radii.map { max(0, min($0, largest)) }
+  }
+
+  /// - Parameter radius: the radius of all corners in points; it is clamped as above.
+  package init(_ rect: Rect, radius: Double = 0) {
+    self.init(rect, radii: CornerRadii(radius))
+  }
+
+  /// The largest corner radius in points; 0 for a plain rectangle.
+  package var radius: Double { radii.clockwise.max() ?? 0 }
+
+  /// Returns the outline with every edge moved outwards by `margin`, at the same distance
+  /// everywhere. A sharp corner becomes round outwards and stays sharp inwards.
+  package func expanded(by margin: Double) -> RoundedRect {
+    RoundedRect(rect.expanded(by: margin), radii: radii.map { max(0, $0 + margin) })
   }
 }

@@ -56,8 +56,8 @@ extension Property {
     switch self {
     case .x, .translateX, .shadowOffsetX, .offsetX: (.points, .x)
     case .y, .translateY, .shadowOffsetY, .offsetY: (.points, .y)
-    case .width, .height, .cornerRadius, .borderWidth, .shadowRadius, .lineWidth, .blur,
-      .contentWidth, .contentHeight:
+    case .width, .height, .cornerRadius, .cornerTopRight, .cornerBottomRight, .cornerBottomLeft,
+      .borderWidth, .shadowRadius, .lineWidth, .blur, .contentWidth, .contentHeight:
       (.points, nil)
     case .rotate, .skewX, .skewY: (.degrees, nil)
     case .scaleX, .scaleY, .alpha, .hidden, .shadowOpacity: (.share, nil)

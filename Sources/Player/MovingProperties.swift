@@ -42,6 +42,9 @@ func movingVariables(of scene: Scene) -> [(name: String, variable: Variable)] {
   for view in scrolled {
     for property in Property.contentOffset { targets.insert(.property(view: view, property)) }
   }
+  for view in viewsWithEqualCorners(in: scene) {
+    for corner in Property.corners.dropFirst() { targets.remove(.property(view: view, corner)) }
+  }
   let properties = scene.views.ids.flatMap { view in
     Property.allCases.filter { targets.contains(.property(view: view, $0)) }.map { property in
       (
@@ -53,6 +56,33 @@ func movingVariables(of scene: Scene) -> [(name: String, variable: Variable)] {
   let state = scene.state.indices.filter { targets.contains(.state($0)) }
     .map { ("state.\(scene.state[$0].name)", Variable.state($0)) }
   return properties + state
+}
+
+/// Returns the views whose corners change and always have the radius of the first one. They begin
+/// equal, and each step or binding that sets one corner sets all by the same value.
+private func viewsWithEqualCorners(in scene: Scene) -> [ViewID] {
+  var places: [ViewID: [SourceLocation: Int]] = [:]
+  func note(_ target: Change.Target, at location: SourceLocation) {
+    guard case .property(let view, let property) = target, Property.corners.contains(property)
+    else { return }
+    // One bit for each corner.
+    places[view, default: [:]][location, default: 0] |= 1 << property.rawValue
+  }
+  for binding in scene.bindings {
+    note(.property(view: binding.view, binding.property), at: binding.expression.location)
+  }
+  for rule in scene.rules {
+    for change in rule.steps.flatMap(\.allChanges) { note(change.target, at: change.location) }
+  }
+  for step in scene.timeline {
+    guard case .set(let changes) = step.action else { continue }
+    for change in changes { note(change.target, at: change.location) }
+  }
+  return places.keys.filter { view in
+    let values = Property.corners.map { scene.views[view][$0] }
+    let all = Property.corners.reduce(0) { $0 | 1 << $1.rawValue }
+    return Set(values).count == 1 && places[view]?.values.allSatisfy { $0 == all } == true
+  }
 }
 
 private func scrollViews(around view: ViewID, in scene: Scene) -> [ViewID] {

@@ -32,8 +32,9 @@ package enum PropertyKind: String, Sendable, Hashable, CaseIterable {
     case .x, .y, .translateX, .translateY, .anchorX, .anchorY, .rotate, .skewX, .skewY, .z,
       .shadowOffsetX, .shadowOffsetY:
       self = .place
-    case .width, .height, .scaleX, .scaleY, .cornerRadius, .borderWidth, .lineWidth,
-      .shadowRadius, .contentWidth, .contentHeight, .blur:
+    case .width, .height, .scaleX, .scaleY, .cornerRadius, .cornerTopRight, .cornerBottomRight,
+      .cornerBottomLeft, .borderWidth, .lineWidth, .shadowRadius, .contentWidth, .contentHeight,
+      .blur:
       self = .size
     case .background, .borderColor, .shadowColor, .color, .stroke, .tint, .saturation:
       self = .color

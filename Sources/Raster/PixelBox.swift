@@ -48,6 +48,25 @@ struct PixelBox: Hashable {
       bottom: Int(saturating: edges[3].rounded()))
   }
 
+  /// Creates the box of the pixels that lie wholly in `rect`, in pixels, within Cairo's precision.
+  /// A side without a whole pixel keeps those that it touches; nil if the rectangle is not finite.
+  init?(inside rect: Rect) {
+    guard let outer = PixelBox(holding: rect) else { return nil }
+    let tolerance = 1.0 / 512
+    let close = rect.expanded(by: tolerance)
+    guard
+      let start = PixelBox(
+        holding: Rect(x: close.minX.rounded(.up), y: close.minY.rounded(.up), width: 0, height: 0)),
+      let end = PixelBox(
+        holding: Rect(
+          x: close.maxX.rounded(.down), y: close.maxY.rounded(.down), width: 0, height: 0))
+    else { return nil }
+    let (isWide, isHigh) = (start.left < end.left, start.top < end.top)
+    self.init(
+      left: isWide ? start.left : outer.left, top: isHigh ? start.top : outer.top,
+      right: isWide ? end.left : outer.right, bottom: isHigh ? end.top : outer.bottom)
+  }
+
   var width: Int { max(0, right - left) }
   var height: Int { max(0, bottom - top) }
   var area: Int { width * height }

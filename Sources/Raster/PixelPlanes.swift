@@ -7,17 +7,21 @@ struct PixelPlanes {
   /// The planes in the order red, green, blue, alpha.
   private(set) var channels: [[Float]]
 
-  /// Reads the pixels of `source` at a reduced resolution. Each result is the mean of `reduction` ×
-  /// `reduction` pixels. Positions outside the source are clamped to its edge pixels.
+  /// Reads the pixels of `source`, reduced by averaging `reduction` × `reduction` pixels. Outside
+  /// the source or `limits`, the pixels at the edge are repeated.
   ///
   /// - Parameters:
   ///   - box: the wanted rectangle, in reduced pixels.
   ///   - reduction: the divisor of the resolution, at least 1.
-  init(of source: Canvas, in box: PixelBox, _ reduction: Int) throws(RasterError) {
+  ///   - limits: the pixels to read, some of them in the source; nil for all of the source.
+  init(
+    of source: Canvas, in box: PixelBox, _ reduction: Int, within limits: PixelBox? = nil
+  ) throws(RasterError) {
     (width, height) = (box.width, box.height)
     let bounds = source.bounds
-    let columns = Self.spans(box.left..<box.right, reduction, bounds.left, bounds.right)
-    let rows = Self.spans(box.top..<box.bottom, reduction, bounds.top, bounds.bottom)
+    let read = limits.map(bounds.intersection) ?? bounds
+    let columns = Self.spans(box.left..<box.right, reduction, read.left, read.right, bounds.left)
+    let rows = Self.spans(box.top..<box.bottom, reduction, read.top, read.bottom, bounds.top)
     var channels = Array(repeating: [Float](repeating: 0, count: box.area), count: 4)
     let surface = try source.contents()
     try surface.withRows { source in
@@ -42,15 +46,15 @@ struct PixelPlanes {
     self.channels = channels
   }
 
-  /// Returns the range of source columns or rows that each reduced column or row averages. The
-  /// ranges are clamped to `low..<high` and counted from `low`.
+  /// Returns the source columns or rows, from `low` to `high`, that each place of the result
+  /// averages. They are counted from `start`, the source's first.
   private static func spans(
-    _ places: Range<Int>, _ reduction: Int, _ low: Int, _ high: Int
+    _ places: Range<Int>, _ reduction: Int, _ low: Int, _ high: Int, _ start: Int
   ) -> [Range<Int>] {
     places.map { place in
       let first = min(max(place * reduction, low), high - 1)
       let last = min(max((place + 1) * reduction, first + 1), high)
-      return first - low..<last - low
+      return first - start..<last - start
     }
   }
 

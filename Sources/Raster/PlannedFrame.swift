@@ -21,8 +21,8 @@ struct PlannedFrame {
     return items
   }
 
-  /// The pixels that affect each backdrop: the backdrop's rectangle, enlarged by its blur. If a
-  /// group with a shadow contains the backdrop, the group's rectangle is added.
+  /// The box of each backdrop, which holds all that affects it. If the backdrop is part of
+  /// a shadow, the shadow's reach is included.
   var backdrops: [PixelBox] {
     var sights: [PixelBox] = []
     var shadowed: (end: Int, reach: Rect?) = (-1, nil)
@@ -30,8 +30,8 @@ struct PlannedFrame {
       switch command {
       case .beginGroup(let group) where group.castsShadow && index > shadowed.end:
         shadowed = (plan.groups[index]?.end ?? index, plan.reach[index])
-      case .backdrop(let outline, let filter, _, let transform):
-        var sight = Raster.sight(of: outline, filter, transform, scale: frame.scale)
+      case .backdrop(let outline, _, _, let transform):
+        var sight = Raster.sight(of: outline, transform, scale: frame.scale)
         if index < shadowed.end, let reach = shadowed.reach { sight = sight.union(reach) }
         if let box = PixelBox(holding: sight) { sights.append(box) }
       default: break
@@ -43,13 +43,13 @@ struct PlannedFrame {
   /// Returns the commands before `index` that can change pixels in `box`. The `beginGroup` and
   /// `endGroup` of all groups are included.
   func commands(before index: Int, seenIn box: Rect) -> [Command] {
-    // An earlier backdrop inside `box` shows the pixels around it, so `box` grows by these pixels.
+    // A visible backdrop also shows what is behind it.
     var box = box
     var isNear = Array(repeating: false, count: index)
     for before in isNear.indices.reversed() where plan.reach[before]?.intersection(box) != nil {
       isNear[before] = true
-      if case .backdrop(let outline, let filter, _, let transform) = frame.commands[before] {
-        box = box.union(Raster.sight(of: outline, filter, transform, scale: frame.scale))
+      if case .backdrop(let outline, _, _, let transform) = frame.commands[before] {
+        box = box.union(Raster.sight(of: outline, transform, scale: frame.scale))
       }
     }
     // Every command of a group with a shadow counts, wherever it draws, since it changes the

@@ -15,14 +15,10 @@ struct BackdropKey: Hashable {
 }
 
 extension Raster {
-  /// Returns the rectangle of pixels that affect a backdrop: its bounding rectangle, enlarged by
-  /// the reach of the blur.
-  static func sight(
-    of outline: RoundedRect, _ filter: PictureFilter, _ transform: Transform, scale: Double
-  ) -> Rect {
-    let blur = GaussianBlur(sigmaPixels: filter.radius * scale)
-    return transform.then(.scale(x: scale, y: scale)).boundingBox(of: outline.rect)
-      .expanded(by: Double(blur.reachPixels))
+  /// Returns the rectangle of pixels that affect a backdrop: its box, or the upright box around a
+  /// slanted one. The blur repeats the pixels at the edge.
+  static func sight(of outline: RoundedRect, _ transform: Transform, scale: Double) -> Rect {
+    transform.then(.scale(x: scale, y: scale)).boundingBox(of: outline.rect)
   }
 
   /// - Parameters:
@@ -36,26 +32,29 @@ extension Raster {
   ) throws(RasterError) {
     let transform = transform.then(.scale(x: scale, y: scale))
     guard let canvas = layers.last, let first = layers.first, opacity > 0,
-      let target = PixelBox(holding: transform.boundingBox(of: outline.rect))?
-        .intersection(canvas.visible), !target.isEmpty
+      let whole = PixelBox(holding: transform.boundingBox(of: outline.rect)),
+      let inside = PixelBox(inside: transform.boundingBox(of: outline.rect))
     else { return }
+    let target = whole.intersection(canvas.visible)
+    // A pixel that the box covers in part also shows its neighbours, and is not repeated.
+    var source = inside.intersection(first.bounds)
+    if source.isEmpty { source = whole.intersection(first.bounds) }
+    guard !target.isEmpty, !source.isEmpty else { return }
     let key = BackdropKey(
       behind: behind(), outline: outline, filter: filter, opacity: opacity, transform: transform,
       target: target)
     let blur = GaussianBlur(sigmaPixels: filter.radius * scale)
     let picture = try backdrops.value(for: key) { () throws(RasterError) in
-      var source = first
+      var behind = first
       if layers.count > 1 {
-        // The pixels of open groups are not on the screen yet, so all layers are composited first.
-        let box = target.expanded(by: blur.reachPixels).intersection(first.bounds)
-        guard !box.isEmpty else { throw .cairo("a backdrop without anything behind") }
-        source = try Canvas(.color, bounds: box)
-        for layer in layers { try source.paint(layer) }
+        // Groups drawn aside are not on the screen yet, so all layers are composed first.
+        behind = try Canvas(.color, bounds: source)
+        for layer in layers { try behind.paint(layer) }
       }
-      let behind = source
+      let pixels = behind
       return try FilteredPicture(in: target, blur, filter, opacity: opacity) {
         (box) throws(RasterError) in
-        try PixelPlanes(of: behind, in: box, blur.reduction)
+        try PixelPlanes(of: pixels, in: box, blur.reduction, within: source)
       }
     }
     try picture.draw(inside: outline, transform, on: canvas)

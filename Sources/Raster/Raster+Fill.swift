@@ -18,8 +18,7 @@ extension Raster {
   ) {
     guard width > 0 else { return }
     var path = outline.path
-    let inner = RoundedRect(
-      outline.rect.expanded(by: -width), radius: max(0, outline.radius - width))
+    let inner = outline.expanded(by: -width)
     if !inner.rect.isEmpty { path.elements += inner.path.elements }
     canvas.setSource(color)
     canvas.fill(path, in: outline.rect, transform, evenOdd: true)

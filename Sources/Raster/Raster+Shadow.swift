@@ -57,8 +57,7 @@ extension Raster {
       x: (corner.x / size).rounded(.down) * size, y: (corner.y / size).rounded(.down) * size)
     // The same rectangle, moved to the origin by a whole number of mask pixels.
     let local = transform.placed(at: corner - home)
-    let atOrigin = RoundedRect(
-      Rect(origin: .zero, size: outline.rect.size), radius: outline.radius)
+    let atOrigin = RoundedRect(Rect(origin: .zero, size: outline.rect.size), radii: outline.radii)
     let key = BoxShadowKey(outline: atOrigin, transform: local, blur: blur)
     let mask = try shadowMasks.value(for: key) { () throws(RasterError) in
       let bounds = PixelBox(holding: local.boundingBox(of: atOrigin.rect))

@@ -129,9 +129,9 @@ package final class Raster {
         }
       case .backdrop(let outline, let filter, let opacity, let transform):
         guard isSeen(plan.reach[index], on: canvas) else { continue }
-        // A group with a shadow is drawn completely, so it can contain a backdrop outside the
-        // redraw region. Such a backdrop is not visible, and the pixels behind it are not drawn.
-        let seen = Self.sight(of: outline, filter, transform, scale: frame.scale)
+        // A picture drawn for its shadow can hold a backdrop outside the damage. Such a backdrop
+        // has no pixels behind it and is not visible.
+        let seen = Self.sight(of: outline, transform, scale: frame.scale)
         guard seen.intersection(screen.drawn.rect) != nil else { continue }
         try drawBackdrop(
           outline, filter, opacity: opacity, transform, scale: frame.scale,

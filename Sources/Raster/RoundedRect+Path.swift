@@ -13,19 +13,25 @@ extension RoundedRect {
         .line(Point(x: rect.maxX, y: rect.maxY)), .line(Point(x: rect.minX, y: rect.maxY)), .close,
       ])
     }
-    let (left, top) = (rect.minX + radius, rect.minY + radius)
-    let (right, bottom) = (rect.maxX - radius, rect.maxY - radius)
-    var elements: [Path.Element] = [.move(Point(x: left, y: rect.minY))]
-    elements += corner(Point(x: right, y: top), from: -90)
-    elements += corner(Point(x: right, y: bottom), from: 0)
-    elements += corner(Point(x: left, y: bottom), from: 90)
-    elements += corner(Point(x: left, y: top), from: 180)
+    var elements: [Path.Element] = [.move(Point(x: rect.minX + radii.topLeft, y: rect.minY))]
+    let (left, top, right, bottom) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
+    var radius = radii.topRight
+    elements += corner(Point(x: right - radius, y: top + radius), radius, from: -90)
+    radius = radii.bottomRight
+    elements += corner(Point(x: right - radius, y: bottom - radius), radius, from: 0)
+    radius = radii.bottomLeft
+    elements += corner(Point(x: left + radius, y: bottom - radius), radius, from: 90)
+    radius = radii.topLeft
+    elements += corner(Point(x: left + radius, y: top + radius), radius, from: 180)
     elements.append(.close)
     return Path(elements)
   }
 
   /// Returns a quarter circle around `centre`, preceded by the straight line to it.
-  private func corner(_ centre: Point, from degrees: Double) -> [Path.Element] {
+  private func corner(
+    _ centre: Point, _ radius: Double, from degrees: Double
+  ) -> [Path.Element] {
+    guard radius > 0 else { return [.line(centre)] }
     /// The length of the control arms for an arc of 45°: 4/3 tan(45°/4) × radius.
     let arm = 4.0 / 3 * tan(.pi / 16) * radius
     func point(_ angle: Double, ahead: Double = 0) -> Point {

@@ -8,7 +8,10 @@ import Geometry
 package enum Property: Int, Sendable, Hashable, CaseIterable {
   case x, y, width, height
   case translateX, translateY, scaleX, scaleY, rotate, skewX, skewY, anchorX, anchorY
-  case alpha, hidden, clips, z, blend, cornerRadius, background, borderWidth, borderColor
+  case alpha, hidden, clips, z, blend
+  /// The upper left corner's radius; the others follow clockwise.
+  case cornerRadius, cornerTopRight, cornerBottomRight, cornerBottomLeft
+  case background, borderWidth, borderColor
   case shadowColor, shadowOpacity, shadowRadius, shadowOffsetX, shadowOffsetY
   case text, color, stroke, lineWidth
   case blur, saturation, tint
@@ -41,6 +44,9 @@ package enum Property: Int, Sendable, Hashable, CaseIterable {
     case .z: .number("z", .drawingOrder)
     case .blend: .word("blend", BlendMode.allCases.map(\.rawValue))
     case .cornerRadius: .number("cornerRadius", .points, within: length, .additive)
+    case .cornerTopRight: .number("cornerRadius.topRight", .points, within: length, .additive)
+    case .cornerBottomRight: .number("cornerRadius.bottomRight", .points, within: length, .additive)
+    case .cornerBottomLeft: .number("cornerRadius.bottomLeft", .points, within: length, .additive)
     case .background: .color("background", .clear, .replacing)
     case .borderWidth: .number("border.width", .points, within: length)
     case .borderColor: .color("border.color", .black)
@@ -84,7 +90,9 @@ package enum Property: Int, Sendable, Hashable, CaseIterable {
     .property(.background, "The colour of the box; clear by default."),
     .property(.alpha, "The opacity of the view and its contents, 0 to 1; 1 by default."),
     .property(.hidden, "Whether the view and its contents are hidden; false by default."),
-    .property(.cornerRadius, "The radius of the box's corners, in points; 0 by default."),
+    .uniform(
+      "cornerRadius", corners, members: ["topLeft", "topRight", "bottomRight", "bottomLeft"],
+      "The radius of the box's corners, in points, or one for each; 0 by default."),
     .members(
       "border",
       [
@@ -139,6 +147,11 @@ extension Property {
 
   /// The properties of a scroll view's content offset: x and y.
   package static let contentOffset = allCases.filter { $0.role == .contentOffset }
+
+  /// The radii of the corners, clockwise from the upper left one.
+  package static let corners: [Property] = [
+    .cornerRadius, .cornerTopRight, .cornerBottomRight, .cornerBottomLeft,
+  ]
 
   /// Creates the property with a name; nil for an unknown name.
   package init?(name: String) {

@@ -31,10 +31,13 @@ package enum Quantity: Sendable, Hashable {
     case dragging, decelerating
   }
 
-  /// Creates the quantity with a name; nil for an unknown name. The name `scale`, for uniform
-  /// scales, means `scale.x`.
+  /// Other names of properties: `scale` means `scale.x`, for uniform scales, and `cornerRadius` is
+  /// the radius of the upper left corner.
+  private static let otherNames = ["scale": "scale.x", "cornerRadius.topLeft": "cornerRadius"]
+
+  /// Creates the quantity with a name, or with another name of it; nil for an unknown name.
   package init?(name: String) {
-    if let property = Property(name: name == "scale" ? "scale.x" : name) {
+    if let property = Property(name: Self.otherNames[name] ?? name) {
       self = .property(property)
     } else if let reading = Reading(rawValue: name) {
       self = .reading(reading)

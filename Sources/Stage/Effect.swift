@@ -67,3 +67,24 @@ extension Effect {
     }
   }
 }
+
+extension [Effect] {
+  /// The effects, with one in place of four where all corners of a view get the same radius.
+  var joiningCorners: [Effect] {
+    let corners = Property.corners
+    guard contains(where: { $0.changes(corners[1]) }) else { return self }
+    let all = Set(self)
+    return filter { effect in
+      guard case .change(.property(let view, let property), let value, let timing) = effect,
+        property != corners[0], corners.contains(property)
+      else { return true }
+      return !corners.allSatisfy { all.contains(.change(.property(view: view, $0), value, timing)) }
+    }
+  }
+}
+
+extension Effect {
+  fileprivate func changes(_ property: Property) -> Bool {
+    if case .change(.property(_, property), _, _) = self { true } else { false }
+  }
+}

@@ -8,8 +8,8 @@ import Scene
 /// A builder of the display list of one frame.
 struct FrameBuilder {
   let shown: Presentation
-  private let hierarchy: Hierarchy
-  private let scale: Double
+  let hierarchy: Hierarchy
+  let scale: Double
   var commands: [Command] = []
 
   /// The values without animations, which determine the layout of label text.
@@ -47,7 +47,12 @@ struct FrameBuilder {
     let layer = Layer(
       view: view, transform: transform,
       box: RoundedRect(
-        Rect(origin: .zero, size: size), radius: values.number(view, .cornerRadius)))
+        Rect(origin: .zero, size: size),
+        radii: CornerRadii(
+          topLeft: values.number(view, .cornerRadius),
+          topRight: values.number(view, .cornerTopRight),
+          bottomRight: values.number(view, .cornerBottomRight),
+          bottomLeft: values.number(view, .cornerBottomLeft))))
     let shadow = shadow(of: view)
     let castsByContent = shadow != nil && values.color(view, .background).alpha < 1
     addBackdrop(layer, opacity: opacity, visible: visible)
@@ -57,20 +62,18 @@ struct FrameBuilder {
       if let shadow, !castsByContent, !layer.box.rect.isEmpty {
         builder.commands.append(.shadow(layer.box, shadow, transform))
       }
+      let clips = values.flag(view, .clips)
+      if let width = builder.opaqueBorder(of: view) {
+        builder.addBordered(layer, width: width, clips: clips, visible: visible)
+        return
+      }
       builder.addBackground(layer, visible: visible)
-      if values.flag(view, .clips) {
-        let box = transform.boundingBox(of: layer.box.rect)
-        guard let inside = visible.intersection(box) else { return }
+      if clips {
+        guard let inside = builder.visiblePart(of: layer, visible) else { return }
         let clip = Clip(outline: layer.box, transform: transform)
-        builder.bracket(Group(clip: clip)) { builder in
-          builder.addContent(layer, visible: inside)
-          builder.addChildren(layer, visible: inside)
-          builder.addIndicators(layer)
-        }
+        builder.bracket(Group(clip: clip)) { $0.addInside(layer, visible: inside) }
       } else {
-        builder.addContent(layer, visible: visible)
-        builder.addChildren(layer, visible: visible)
-        builder.addIndicators(layer)
+        builder.addInside(layer, visible: visible)
       }
       builder.addBorder(layer, visible: visible)
     }
@@ -85,10 +88,23 @@ struct FrameBuilder {
 
   // MARK: Parts of a view
 
-  private mutating func addBackground(_ layer: Layer, visible: Rect) {
+  /// Adds everything between the background and the border.
+  mutating func addInside(_ layer: Layer, visible: Rect) {
+    addContent(layer, visible: visible)
+    addChildren(layer, visible: visible)
+    addIndicators(layer)
+  }
+
+  /// Adds the background, in an outline that is the box by default.
+  mutating func addBackground(_ layer: Layer, in outline: RoundedRect? = nil, visible: Rect) {
     let color = shown.values.color(layer.view, .background)
     guard color.alpha > 0, isVisible(layer.box.rect, layer.transform, visible) else { return }
-    commands.append(.fill(layer.box, color, layer.transform))
+    commands.append(.fill(outline ?? layer.box, color, layer.transform))
+  }
+
+  /// Returns the visible part of a view that clips, in the screen's points; nil for none.
+  func visiblePart(of layer: Layer, _ visible: Rect) -> Rect? {
+    visible.intersection(layer.transform.boundingBox(of: layer.box.rect))
   }
 
   /// Adds a backdrop with the view's own opacity. The view's group does not contain it.
@@ -107,16 +123,7 @@ struct FrameBuilder {
       saturation: shown.values.number(view, .saturation), tint: shown.values.color(view, .tint))
   }
 
-  private mutating func addBorder(_ layer: Layer, visible: Rect) {
-    let width = shown.values.number(layer.view, .borderWidth)
-    let color = shown.values.color(layer.view, .borderColor)
-    guard width > 0, color.alpha > 0, isVisible(layer.box.rect, layer.transform, visible) else {
-      return
-    }
-    commands.append(.border(layer.box, width: width, color, layer.transform))
-  }
-
-  private mutating func addChildren(_ layer: Layer, visible: Rect) {
+  mutating func addChildren(_ layer: Layer, visible: Rect) {
     let children = hierarchy.children(of: layer.view)
     guard !children.isEmpty else { return }
     var inner = layer.transform
@@ -129,7 +136,7 @@ struct FrameBuilder {
     for child in shown.inDrawingOrder(children) { add(child, parent: inner, visible: visible) }
   }
 
-  private mutating func addContent(_ layer: Layer, visible: Rect) {
+  mutating func addContent(_ layer: Layer, visible: Rect) {
     let view = layer.view
     let box = layer.box.rect
     switch shown.scene.views[view].kind {
@@ -168,28 +175,32 @@ struct FrameBuilder {
     commands.append(.path(content, layer.transform))
   }
 
-  /// Adds text, laid out for the label's model size and clipped to its current box.
+  /// Adds a label's text as its layer shows it. A label draws text once, for its model size. The
+  /// layer centres that picture in its current height and clips it.
   private mutating func addText(_ layer: Layer, _ style: View.LabelStyle, visible: Rect) {
     let text = shown.values.text(layer.view, .text)
     let color = shown.values.color(layer.view, .color)
-    guard !text.isEmpty, color.alpha > 0, isVisible(layer.box.rect, layer.transform, visible)
-    else { return }
-    let isMoving =
-      !isBound(layer.view, .width) && !isBound(layer.view, .height)
-      && (model.number(layer.view, .width) != layer.box.rect.width
-        || model.number(layer.view, .height) != layer.box.rect.height)
-    let size =
-      isMoving
-      ? Size(
-        width: model.number(layer.view, .width), height: model.number(layer.view, .height))
-      : layer.box.rect.size
+    let box = layer.box.rect
+    guard !text.isEmpty, color.alpha > 0, isVisible(box, layer.transform, visible) else { return }
+    // A size that follows an expression has no other model value.
+    let drawn = Size(
+      width: isBound(layer.view, .width) ? box.width : model.number(layer.view, .width),
+      height: isBound(layer.view, .height) ? box.height : model.number(layer.view, .height))
+    let (slackX, slackY) = (box.width - drawn.width, box.height - drawn.height)
+    let left =
+      switch style.alignment {
+      case .left: 0.0
+      case .center: slackX / 2
+      case .right: slackX
+      }
     let content = TextContent(
       text: text, font: style.font, color: color, alignment: style.alignment,
-      maximumLines: style.maximumLines, box: Rect(origin: .zero, size: size))
+      maximumLines: style.maximumLines,
+      box: Rect(origin: Point(x: left, y: slackY / 2), size: drawn))
     // A box lower than its line clips the glyphs, as the surface of a UILabel does.
-    let isLow = layer.box.rect.height < style.font.size * 1.3
-    let clip = Clip(outline: RoundedRect(layer.box.rect), transform: layer.transform)
-    bracket(Group(clip: isMoving || isLow ? clip : nil)) { builder in
+    let isLow = box.height < style.font.size * 1.3
+    let clip = Clip(outline: RoundedRect(box), transform: layer.transform)
+    bracket(Group(clip: drawn != box.size || isLow ? clip : nil)) { builder in
       builder.commands.append(.text(content, layer.transform))
     }
   }
@@ -215,7 +226,7 @@ struct FrameBuilder {
     return BlendMode(rawValue: word) ?? .normal
   }
 
-  private func isVisible(_ box: Rect, _ transform: Transform, _ visible: Rect) -> Bool {
+  func isVisible(_ box: Rect, _ transform: Transform, _ visible: Rect) -> Bool {
     visible.intersection(transform.boundingBox(of: box)) != nil
   }
 
@@ -223,7 +234,7 @@ struct FrameBuilder {
 
   /// Puts the commands of `body` into a group. An empty group is removed, and the opacity of a
   /// single command is applied to its colour.
-  private mutating func bracket(_ group: Group, _ body: (inout FrameBuilder) -> Void) {
+  mutating func bracket(_ group: Group, _ body: (inout FrameBuilder) -> Void) {
     guard group != Group() else { return body(&self) }
     let start = commands.count
     commands.append(.beginGroup(group))

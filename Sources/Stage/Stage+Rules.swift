@@ -159,6 +159,6 @@ extension Stage {
   /// Records the effects of a rule or of a script step in a log entry.
   mutating func note(_ effects: [Effect], of rule: SourceLocation, in entry: Int?) {
     guard let entry else { return }
-    events[entry].runs.append(LoggedEvent.Run(rule: rule, effects: effects))
+    events[entry].runs.append(LoggedEvent.Run(rule: rule, effects: effects.joiningCorners))
   }
 }

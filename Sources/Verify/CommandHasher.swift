@@ -106,11 +106,14 @@ private struct HashedBytes {
     bytes.append(contentsOf: text.utf8)
   }
 
-  /// Appends a command's number, its box and its transform; one byte says whether each is present.
+  /// Appends a command's number, its box and its transform. One byte says whether each is present,
+  /// and whether the box has corners of several radii.
   mutating func begin(_ command: UInt8, _ box: RoundedRect?, _ place: Transform?) {
     bytes.append(command)
-    bytes.append(box == nil ? 0 : 1)
+    let radii = Set(box?.radii.clockwise ?? [])
+    bytes.append(box == nil ? 0 : radii.count > 1 ? 2 : 1)
     if let box { add(box.rect.minX, box.rect.minY, box.rect.width, box.rect.height, box.radius) }
+    if let box, radii.count > 1 { for radius in box.radii.clockwise { add(radius) } }
     bytes.append(place == nil ? 0 : 1)
     if let place { add(place.a, place.b, place.c, place.d, place.tx, place.ty) }
   }

@@ -26,6 +26,7 @@ import Testing
       ("hidden: true", "visibility: hidden;"),
       ("clips: true", "overflow: hidden;"),
       ("cornerRadius: 7", "border-radius: 7px;"),
+      ("cornerRadius: [1, 2, 0, 4]", "border-radius: 1px 2px 0 4px;"),
       ("background: \"#102030\"", "background-color: #102030;"),
       // 0x80 of 255 is 0.50196.
       ("background: \"#FF000080\"", "background-color: rgb(255 0 0 / 0.502);"),
@@ -68,6 +69,7 @@ import Testing
       ("height: 0", "height", "40px", "0"),
       ("alpha: 0.12345", "opacity", "1", "0.12345"),
       ("cornerRadius: 6", "border-radius", "0", "6px"),
+      ("cornerRadius.bottomRight: 6", "border-radius", "0", "0 0 6px 0"),
       ("background: \"#00FF0080\"", "background-color", "#0000ff", "rgb(0 255 0 / 0.502)"),
       (
         "shadow.opacity: 0.5", "box-shadow", "0 0 6px rgb(0 0 0 / 0)", "0 0 6px rgb(0 0 0 / 0.5)"

@@ -134,6 +134,7 @@ import Testing
     ("border: { width: 1 }", "Left out: borders."),
     ("blend: multiply", "Left out: blends."),
     ("skew: [5, 0]", "Left out: skews."),
+    ("cornerRadius: [3, 3, 0, 0]", "Left out: corners that differ."),
     ("kind: backdrop, blur: 3", "Left out: backdrops."),
     ("kind: shape, path: \"M0 0L9 9Z\"", "Left out: free shapes."),
     ("cornerRadius: 3, z: 2, clips: true, rotate: 4", "Motion without a curve is sampled"),

@@ -43,6 +43,44 @@ import Testing
     #expect(code.contains("    \(line)\n  }\n"), "\(code)")
   }
 
+  /// The corners of the view are 0 at first.
+  @Test(arguments: [
+    (
+      "cornerRadius.topLeft: 5, other.cornerRadius.topRight: 5", ExportTarget.uikit,
+      [
+        "other.layer.cornerRadius = 5",
+        "other.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]",
+      ]
+    ),
+    (
+      "cornerRadius.topLeft: 5, other.cornerRadius.bottomLeft: 6", .uikit,
+      ["// other.cornerRadius to [5, 0, 0, 6]: a layer has one radius."]
+    ),
+    (
+      "cornerRadius.bottomRight: 5", .coreanimation,
+      ["// other.cornerRadius.bottomRight to 5: a layer has no such property."]
+    ),
+    (
+      "cornerRadius.bottomRight: 5", .android,
+      ["// other.cornerRadius.bottomRight to 5: a view has no such property."]
+    ),
+    ("cornerRadius.bottomRight: 5", .swiftui, ["otherCornerRadiusBottomRight = 5"]),
+  ])
+  func aCornerOfItsOwnIsMaskedOrLeftOutInWords(
+    _ change: String, _ target: ExportTarget, _ lines: [String]
+  ) throws {
+    let code = try moved(change, target)
+    for line in lines { #expect(code.contains(line), "\(code)") }
+  }
+
+  @Test(arguments: [ExportTarget.uikit, .swiftui, .coreanimation, .android])
+  func equalCornersAreOneProperty(_ target: ExportTarget) throws {
+    let code = try moved("cornerRadius: 5", target)
+    for word in ["topRight", "TopRight", "bottom", "Bottom", "masked"] {
+      #expect(!code.contains(word), "\(code)")
+    }
+  }
+
   @Test(arguments: [
     (ExportTarget.uikit, "other.skew.x to 5: UIKit cannot animate it."),
     (.swiftui, "otherSkewX = 5"),

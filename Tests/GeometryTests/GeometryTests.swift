@@ -46,6 +46,16 @@ import Testing
     let rect = Rect(x: 0, y: 0, width: 10, height: 4)
     #expect(RoundedRect(rect, radius: 9).radius == 2)
     #expect(RoundedRect(rect, radius: -1).radius == 0)
+    let radii = CornerRadii(topLeft: 1, topRight: 9, bottomRight: -1, bottomLeft: 0.5)
+    #expect(RoundedRect(rect, radii: radii).radii.clockwise == [1, 2, 0, 0.5])
+  }
+
+  @Test func anOutlineKeepsItsDistanceInTheCornersToo() {
+    let radii = CornerRadii(topLeft: 0, topRight: 1, bottomRight: 3, bottomLeft: 2)
+    let outline = RoundedRect(Rect(x: 0, y: 0, width: 20, height: 10), radii: radii)
+    #expect(outline.expanded(by: 2).radii.clockwise == [2, 3, 5, 4])
+    #expect(outline.expanded(by: -2).radii.clockwise == [0, 0, 1, 0])
+    #expect(outline.expanded(by: -2).rect == Rect(x: 2, y: 2, width: 16, height: 6))
   }
 
   @Test func aColourIsWrittenAsHex() {

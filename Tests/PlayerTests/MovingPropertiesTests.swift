@@ -44,6 +44,11 @@ import Testing
       ),
       ["a.cornerRadius", "state.count"]
     ),
+    (
+      rule("{ set: { a.cornerRadius: 4, a.cornerRadius.topRight: 2 } }"),
+      ["", ".topRight", ".bottomRight", ".bottomLeft"].map { "a.cornerRadius\($0)" }
+    ),
+    (rule("{ set: { a.cornerRadius.topLeft: 4 } }"), ["a.cornerRadius"]),
     (rule("{ scroll: { view: page, to: [0, 9] } }"), ["page.offset.x", "page.offset.y"]),
     // Changes in a block and in its completion count too.
     (

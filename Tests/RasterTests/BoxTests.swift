@@ -24,6 +24,28 @@ import Testing
     #expect(abs(bitmap.area - area) < Self.areaEpsilon)
   }
 
+  /// A round corner leaves r²(1 − π/4) of its square uncovered.
+  @Test(arguments: [[12.0, 0, 6, 3], [0, 8, 0, 0], [15, 15, 0, 0], [4, 4, 4, 4]], [1.0, 2])
+  func eachCornerLeavesItsOwnAreaFree(radii: [Double], scale: Double) throws {
+    let corners = CornerRadii(
+      topLeft: radii[0], topRight: radii[1], bottomRight: radii[2], bottomLeft: radii[3])
+    let outline = RoundedRect(Rect(x: 5, y: 5, width: 30, height: 30), radii: corners)
+    let bitmap = try draw([.fill(outline, .black, identity)], scale: scale)
+    let side = Int(15 * scale)
+    let places = [(0, 0), (1, 0), (1, 1), (0, 1)]
+    for ((column, row), radius) in zip(places, radii) {
+      var area = 0.0
+      for y in 0..<side {
+        for x in 0..<side {
+          area += bitmap.darkness(
+            Int(5 * scale) + column * side + x, Int(5 * scale) + row * side + y)
+        }
+      }
+      let expected = Double(side * side) - radius * radius * (1 - .pi / 4) * scale * scale
+      #expect(abs(area - expected) < Self.curveEpsilon, "corner \(column), \(row)")
+    }
+  }
+
   @Test func aPixelAtABoxsEdgeShowsTheShareThatIsCovered() throws {
     let bitmap = try draw([.fill(box(2.25, 3.5, 10, 10), .black, identity)])
     #expect(abs(bitmap.darkness(2, 8) - 0.75) < 0.005)

@@ -71,6 +71,29 @@ import Testing
     #expect(bitmap[1, 1] == 0xFF00_0000 && bitmap[6, 6] == 0xFF00_0000)
   }
 
+  /// A backdrop of blue reaches from 8 to 32 points in green, moved by fractions of a pixel. A
+  /// pixel that it covers wholly shows blue alone.
+  @Test(arguments: [0.4, 3, 12, 40], [(1.0, 0.0), (1.5, 0.3), (2, 0.25), (3, 0.6)])
+  func aBackdropShowsNothingOfWhatIsBesideIt(
+    radius: Double, _ place: (scale: Double, shift: Double)
+  ) throws {
+    let area = box(8 + place.shift, 8 + place.shift, 24, 24)
+    let bitmap = try draw(
+      [
+        .fill(box(-9, -9, 100, 100), Color(rgb: 0x00FF00), identity),
+        .fill(area, Color(rgb: 0x0000FF), identity),
+        Self.backdrop(PictureFilter(radius: radius), over: area),
+      ], scale: place.scale)
+    let first = Int((area.rect.minX * place.scale).rounded(.up))
+    let last = Int((area.rect.maxX * place.scale).rounded(.down)) - 1
+    for y in first...last {
+      for x in first...last where bitmap.rgb(x, y) != 0x0000FF {
+        Issue.record("\(String(bitmap.rgb(x, y), radix: 16)) at \(x), \(y)")
+        return
+      }
+    }
+  }
+
   @Test func insideAGroupABackdropSeesWhatIsBehindTheGroupTooInsideItsOutlineAlone() throws {
     let filter = PictureFilter(radius: 5)
     let behind = Command.fill(box(-2000, -2000, 2020, 4000), .black, identity)

@@ -83,6 +83,27 @@ import Testing
     }
   }
 
+  /// Rows where a line of the description begins in the preview, in pixels, while the box of the
+  /// text grows or shrinks. The text has as many lines there as here.
+  @Test(arguments: [
+    (frame: 1, columns: 150..<310, row: 151), (frame: 14, columns: 18..<170, row: 183),
+    (frame: 15, columns: 14..<80, row: 242),
+  ])
+  func textIsInTheMiddleOfABoxThatGrowsAsInThePreview(
+    _ line: (frame: Int, columns: Range<Int>, row: Int)
+  ) async throws {
+    let path = Repository.root.appending(path: "scenes/pinlayout-gallery.yaml").path
+    let picture = try await RehearsedScene(path: path).picture(frame: line.frame)
+    /// 6 pixels at two a point.
+    let tolerance = 3 * 0.8667
+    func hasInk(_ row: Int) -> Bool {
+      line.columns.reduce(0) { $0 + 255 - Int(picture[$1, row] >> 8 & 0xFF) } > 300
+    }
+    let begin = try #require(
+      (line.row - 6...line.row + 6).first { hasInk($0) && !hasInk($0 - 1) })
+    #expect(abs(Double(begin - line.row)) <= tolerance)
+  }
+
   @Test func theCanvasIsThePreviews() async throws {
     let path = Repository.root.appending(path: "scenes/pinlayout-gallery.yaml").path
     let rehearsed = try RehearsedScene(path: path)

@@ -109,6 +109,21 @@ private let traced = 1e-6
     }
   }
 
+  /// The bar's lowest row in the previews. The effect view keeps the height that the banner had at
+  /// the last layout. Where that was more than the bar's, it shows what is below the bar.
+  @Test(arguments: [
+    (1, 2.0, false), (1, 3, false), (1, 5, true), (2, 2, false), (2, 6, true), (3, 0, false),
+    (3, 2, false), (3, 3.4, false), (3, 5, true),
+  ])
+  func theBarsBottomIsAsInThePreview(step: Int, time: Double, showsMore: Bool) async throws {
+    let path = Repository.root.appending(path: "scenes/twitter-step\(step).yaml").path
+    let picture = try await RehearsedScene(path: path).picture(frame: Int(time * 30))
+    let pixel = picture[60, 64 - (step == 1 ? 3 : 17) - 1]
+    // The banner is blue here. White rows or a green header are below it.
+    let isBlue = pixel & 0xFF > 200 && pixel >> 16 & 0xFF < 150
+    #expect(isBlue != showsMore, "\(String(pixel, radix: 16))")
+  }
+
   // MARK: Preview
 
   private struct Capture: Decodable {

@@ -13,7 +13,14 @@ import Testing
     ("frame: [0, 0, 1, 1], alpha: = time", ["v.alpha = time"]),
     ("frame: [0, 0, 1, 1], hidden: = time > 1", ["v.hidden = time > 1"]),
     ("frame: [0, 0, 1, 1], clips: = on", ["v.clips = on"]),
-    ("frame: [0, 0, 1, 1], cornerRadius: = time", ["v.cornerRadius = time"]),
+    (
+      "frame: [0, 0, 1, 1], cornerRadius: = time",
+      ["", ".topRight", ".bottomRight", ".bottomLeft"].map { "v.cornerRadius\($0) = time" }
+    ),
+    (
+      "frame: [0, 0, 1, 1], cornerRadius: { bottomLeft: = time }",
+      ["v.cornerRadius.bottomLeft = time"]
+    ),
     ("frame: [0, 0, 1, 1], rotate: = time * 90", ["v.rotate = time * 90"]),
     ("frame: [0, 0, 1, 1], z: = time", ["v.z = time"]),
     ("frame: [0, 0, 1, 1], translate: [= time, 0]", ["v.translate.x = time"]),

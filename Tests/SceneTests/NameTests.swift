@@ -40,7 +40,8 @@ import Testing
   private static let names: [(String, String?)] = [
     ("time", "time"), ("state.count", "state count"), ("state.on", "state on"),
     ("state.one.n", "state one.n"), ("state.nothing", nil), ("count", nil), ("a", nil), ("", nil),
-    ("a.x", "a x"), ("a.scale", "a scale.x"), ("a.scale.y", "a scale.y"),
+    ("a.x", "a x"), ("a.scale", "a scale.x"), ("a.cornerRadius.topLeft", "a cornerRadius"),
+    ("a.scale.y", "a scale.y"),
     ("a.shadow.offset.x", "a shadow.offset.x"),
     ("a.border.color", "a border.color"), ("a.screen.x", "a screen.x"), ("a.nothing", nil),
     ("a.x.y", nil), ("b.x", nil), (".x", nil), ("a.", nil),
@@ -82,7 +83,9 @@ import Testing
       "a",
       "x y width height alpha hidden clips translate.x translate.y scale.x scale.y rotate skew.x "
         + "skew.y "
-        + "anchor.x anchor.y z cornerRadius background border.width border.color shadow.opacity "
+        + "anchor.x anchor.y z cornerRadius cornerRadius.topRight "
+        + "cornerRadius.bottomRight cornerRadius.bottomLeft background "
+        + "border.width border.color shadow.opacity "
         + "shadow.color shadow.radius shadow.offset.x shadow.offset.y screen.x screen.y "
         + "screen.width "
         + "screen.height velocity.x velocity.y"

@@ -80,6 +80,14 @@ let stageViews = """
       ["set a.x: 5", "set state.n: 3", "set state.on: true"]
     ),
     ("{ set: { a.scale: 2 } }", ["set a.scale.x: 2", "set a.scale.y: 2"]),
+    (
+      "{ set: { a.cornerRadius: 2 } }",
+      ["", ".topRight", ".bottomRight", ".bottomLeft"].map { "set a.cornerRadius\($0): 2" }
+    ),
+    (
+      "{ set: { a.cornerRadius.topLeft: 2, a.cornerRadius.topRight: = a.cornerRadius.topLeft } }",
+      ["set a.cornerRadius: 2", "set a.cornerRadius.topRight: = a.cornerRadius.topLeft"]
+    ),
     ("{ set: { a.x: = a.x + 1, n: = n * 2 } }", ["set a.x: = a.x + 1", "set state.n: = n * 2"]),
     (
       "{ set: { a.hidden: true, a.background: red, l.text: \"n is {n}\" } }",

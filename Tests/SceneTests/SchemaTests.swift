@@ -86,6 +86,7 @@ private let validator = """
     "text: hello", "kind: image", "kind: gradient, colors: [red]", "kind: shape", "kind: none",
     "kind: label, lines: 1.5", "kind: label, font: Inter", "kind: scroll, insets: [1]",
     "kind: scroll, paging: page", "translate: 3", "scale: [1, 2, 3]", "anchor: [0, 200]",
+    "cornerRadius: [1, 2]", "cornerRadius: { top: 3 }",
     "background: 3", "pin: 3", "pin: { tpo: 3 }", "pin: { justify: top }", "use: 3, with: []",
   ]
 

@@ -51,6 +51,13 @@ let aColour = "a colour ('#rgb', '#rrggbb', '#rrggbbaa', a CSS or iOS system nam
     ("cornerRadius: ▸-1", "'cornerRadius' takes a number that is not negative, not -1"),
     ("cornerRadius: ▸1000001", "'cornerRadius' takes a number that is not negative, not 1000001"),
     ("cornerRadius: ▸= 0 - 1", "'cornerRadius' is -1; it takes 0 to 1000000"),
+    ("cornerRadius: ▸[1, 2]", "'cornerRadius' takes a list of 4 values, not 2"),
+    ("cornerRadius: [1, 2, ▸-3, 4]", "'cornerRadius' takes a number that is not negative, not -3"),
+    ("cornerRadius: { topLeft: ▸-3 }", "'topLeft' takes a number that is not negative, not -3"),
+    (
+      "cornerRadius: { ▸topLetf: 3 }",
+      "unknown key 'topLetf' in 'cornerRadius'; did you mean 'topLeft'?"
+    ),
     ("border: ▸1", "'border' takes a mapping, not 1"),
     ("border: ▸{ color: red }", "'width' is missing in 'border'"),
     ("border: { width: ▸-1 }", "'width' takes a number that is not negative, not -1"),

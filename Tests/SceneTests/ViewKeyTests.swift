@@ -34,6 +34,27 @@ import Testing
     ("alpha: 0.25", ["alpha": "0.25"]), ("alpha: 0", ["alpha": "0"]), ("alpha: 1", ["alpha": "1"]),
     ("hidden: true", ["hidden": "true"]), ("hidden: True", ["hidden": "true"]),
     ("clips: true", ["clips": "true"]), ("cornerRadius: 8.5", ["cornerRadius": "8.5"]),
+    (
+      "cornerRadius: 3",
+      [
+        "cornerRadius": "3", "cornerRadius.topLeft": "3", "cornerRadius.topRight": "3",
+        "cornerRadius.bottomRight": "3", "cornerRadius.bottomLeft": "3",
+      ]
+    ),
+    (
+      "cornerRadius: [1, 2, = 1 + 2, 4]",
+      [
+        "cornerRadius.topLeft": "1", "cornerRadius.topRight": "2", "cornerRadius.bottomRight": "3",
+        "cornerRadius.bottomLeft": "4",
+      ]
+    ),
+    (
+      "cornerRadius: { topRight: 5, bottomLeft: 6 }",
+      [
+        "cornerRadius": "0", "cornerRadius.topRight": "5", "cornerRadius.bottomRight": "0",
+        "cornerRadius.bottomLeft": "6",
+      ]
+    ),
     ("border: { width: 2 }", ["border.width": "2", "border.color": "#000000"]),
     ("border: { width: 1, color: red }", ["border.width": "1", "border.color": "#ff0000"]),
     (

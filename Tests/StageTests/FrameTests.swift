@@ -21,8 +21,12 @@ private func square(_ side: Double) -> RoundedRect {
 }
 
 @Suite struct FrameTests {
+  /// A child at the edge has a part of the border below it, 1/√2 point deep at two pixels a point.
+  /// Inside the clip the border begins 30 points, the size of the view, outside the outline.
   @Test func aViewIsShadowBackgroundChildrenBorder() throws {
     let shadow = Shadow(color: .black.faded(by: 0.5), radius: 2, offset: Point(x: 0, y: 1))
+    let place = Transform.translation(x: 10, y: 20)
+    let outer = Rect(x: -30, y: -30, width: 90, height: 90)
     #expect(
       try commands(
         """
@@ -30,13 +34,37 @@ private func square(_ side: Double) -> RoundedRect {
             background: red
             border: { width: 1, color: blue }
             shadow: { opacity: 0.5, radius: 2, offset: [0, 1] }
-            children: [{ frame: [5, 5, 10, 10], background: blue }]
+            children: [{ frame: [-5, 5, 10, 10], background: blue }]
         """) == [
-          .shadow(square(30), shadow, .translation(x: 10, y: 20)),
-          .fill(square(30), red, .translation(x: 10, y: 20)),
-          .fill(square(10), blue, .translation(x: 15, y: 25)),
-          .border(square(30), width: 1, blue, .translation(x: 10, y: 20)),
+          .shadow(square(30), shadow, place),
+          .beginGroup(Group(clip: Clip(outline: square(30), transform: place))),
+          .fill(RoundedRect(outer), red, place),
+          .border(RoundedRect(outer, radius: 30), width: 30 + 2.0.squareRoot() / 2, blue, place),
+          .endGroup,
+          .fill(square(10), blue, .translation(x: 5, y: 25)),
+          .border(square(30), width: 1, blue, place),
         ])
+  }
+
+  /// A border that nothing covers is drawn once, with the background.
+  @Test(arguments: [("[1, 1, 28, 28]", 5), ("[0.5, 1, 9, 9]", 6)])
+  func aBorderIsAboveChildrenThatReachIt(_ frame: String, count: Int) throws {
+    let list = try commands(
+      """
+        - frame: [10, 20, 30, 30]
+          background: red
+          border: { width: 1, color: blue }
+          children: [{ frame: \(frame), background: blue }]
+      """)
+    #expect(list.count == count, "\(list)")
+  }
+
+  @Test func aTranslucentBorderLiesOnTheBackground() throws {
+    let color = Color(red: 0, green: 0, blue: 1, alpha: 128.0 / 255)
+    #expect(
+      try commands(
+        "  - { frame: [0, 0, 9, 9], background: red, border: { width: 1, color: '#0000ff80' } }\n"
+      ) == [.fill(square(9), red, .identity), .border(square(9), width: 1, color, .identity)])
   }
 
   @Test func theOpacityOfOneColourGoesIntoTheColour() throws {
@@ -145,5 +173,64 @@ private func square(_ side: Double) -> RoundedRect {
       return
     }
     #expect(abs(color.alpha - 0.03) < 1e-12)
+  }
+
+  /// A label of 60 × 60 points grows to 100 × 160. Its text is laid out for the final size, and the
+  /// two sizes share their middle, or a side.
+  @Test(arguments: [("left", 0.0), ("center", 0.5), ("right", 1)], [0, 0.25, 0.75, 1])
+  func aGrowingLabelsTextIsInTheMiddleOfTheBoxThatShows(
+    _ align: (word: String, share: Double), time: Double
+  ) throws {
+    let text = """
+      flickbook: 1
+      screen: { size: [200, 200] }
+      views:
+        - id: note
+          kind: label
+          frame: [10, 10, 60, 60]
+          text: Two lines
+          lines: 0
+          align: \(align.word)
+      rules:
+        - on: start
+          do:
+            - animate: { duration: 1, curve: linear }
+              set: { note.width: 100, note.height: 160 }
+      timeline: [{ wait: 2 }]
+      """
+    var stage = Stage(try readScene(Array(text.utf8), file: "s.yaml"))
+    try stage.advance(to: time)
+    let texts = try stage.frame(at: time).commands.compactMap { command in
+      if case .text(let content, _) = command { content } else { nil }
+    }
+    let place = Point(x: align.share * 40 * (time - 1), y: 50 * (time - 1))
+    let box = try #require(texts.first?.box)
+    #expect(box.size == Size(width: 100, height: 160))
+    #expect(abs(box.minX - place.x) < 1e-9 && abs(box.minY - place.y) < 1e-9)
+  }
+
+  /// Each corner animates by itself, and one radius moves all of them.
+  @Test(arguments: [
+    ("box.cornerRadius.topLeft: 8, box.cornerRadius.bottomRight: 0", [6.0, 4, 2, 4]),
+    ("box.cornerRadius: 8", [6, 6, 6, 6]),
+  ])
+  func cornersAnimateOneByOneOrTogether(_ change: String, _ radii: [Double]) throws {
+    let text = """
+      flickbook: 1
+      screen: { size: [100, 100] }
+      views:
+        - { id: box, frame: [0, 0, 50, 50], background: red, cornerRadius: 4 }
+      rules:
+        - on: start
+          do: [{ animate: { duration: 1, curve: linear }, set: { \(change) } }]
+      timeline: [{ wait: 2 }]
+      """
+    var stage = Stage(try readScene(Array(text.utf8), file: "s.yaml"))
+    try stage.advance(to: 0.5)
+    guard case .fill(let outline, _, _)? = try stage.frame(at: 0.5).commands.first else {
+      Issue.record("no box")
+      return
+    }
+    #expect(outline.radii.clockwise == radii)
   }
 }

@@ -20,7 +20,8 @@ struct AndroidAnimations {
     var all: [(view: String, target: AndroidProperty, change: QuantityChange)] = []
     for change in block.changes {
       let name = names[change.view]
-      guard let target = PlatformProperty(change.property).android else {
+      let platform = PlatformProperty(change.property, of: change.view, in: motion)
+      guard let target = platform.android else {
         comments.append(
           .comment(
             "\(name).\(change.property.name) to \(change.target.shown): a view has no such "

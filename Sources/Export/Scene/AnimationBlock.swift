@@ -53,7 +53,11 @@ extension SceneMotion {
   /// The blocks, in the order of their first run.
   var animationBlocks: [AnimationBlock] {
     var runs: [AnimationBlock] = []
-    for block in observation.spans.compactMap(AnimationBlock.init) {
+    let copies = Property.corners.dropFirst()
+    let spans = observation.spans.filter {
+      !copies.contains($0.property) || !hasEqualCorners($0.view)
+    }
+    for block in spans.compactMap(AnimationBlock.init) {
       let last = runs.lastIndex {
         $0.times == block.times && $0.repeats == block.repeats && $0.hasTiming(of: block)
       }

@@ -38,7 +38,8 @@ extension SceneMotion {
     // These are in the first lines of the rule, or in the lines for a kind of view.
     case .width, .height, .color, .stroke, .strokeWidth: return []
     case .translate, .skew: return declaration(unless: [0, 0])
-    case .rotate, .borderRadius: return declaration(unless: [0])
+    case .rotate: return declaration(unless: [0])
+    case .borderRadius: return declaration(unless: [0, 0, 0, 0])
     case .scale: return declaration(unless: [1, 1])
     case .transformOrigin: return declaration(unless: [0.5, 0.5])
     case .opacity:

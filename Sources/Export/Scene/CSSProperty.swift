@@ -34,7 +34,10 @@ enum CSSProperty: CaseIterable {
     case .width: Row(name: "width", units: [.points]) { points([max($0[0], 0)]) }
     case .height: Row(name: "height", units: [.points]) { points([max($0[0], 0)]) }
     case .opacity: Row(name: "opacity", units: [.share], text: factors)
-    case .borderRadius: Row(name: "border-radius", units: [.points], text: points)
+    case .borderRadius:
+      Row(name: "border-radius", units: [.points, .points, .points, .points]) {
+        points(Set($0).count == 1 ? [$0[0]] : $0)
+      }
     case .backgroundColor: Row(name: "background-color", units: Self.colorUnits, text: cssColor)
     case .color: Row(name: "color", units: Self.colorUnits, text: cssColor)
     case .stroke: Row(name: "stroke", units: Self.colorUnits, text: cssColor)
@@ -125,7 +128,8 @@ extension Property {
     case .anchorX, .anchorY: .shown(.transformOrigin)
     case .alpha: .shown(.opacity)
     case .hidden: .shown(.visibility)
-    case .cornerRadius: .shown(.borderRadius)
+    case .cornerRadius, .cornerTopRight, .cornerBottomRight, .cornerBottomLeft:
+      .shown(.borderRadius)
     case .background: .shown(.backgroundColor)
     case .borderWidth, .borderColor: .shown(.outline)
     case .shadowColor, .shadowOpacity, .shadowRadius, .shadowOffsetX, .shadowOffsetY:

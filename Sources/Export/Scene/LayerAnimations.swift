@@ -17,10 +17,10 @@ struct LayerAnimations {
     var changes: [(layer: String, change: QuantityChange)] = []
     for view in views {
       let own = block.changes.filter { $0.view == view }
-      for quantity in quantities(of: own.map(\.property)) {
+      for quantity in quantities(of: own.map(\.property), view) {
         changes.append(("\(names[view]).layer", motion.change(of: quantity, view, in: block)))
       }
-      for change in own where PlatformProperty(change.property).layer == nil {
+      for change in own where platform(change.property, view).layer == nil {
         comments.append(
           .comment(
             "\(names[view]).\(change.property.name) to \(change.target.shown): "
@@ -35,7 +35,11 @@ struct LayerAnimations {
       + (animations.count == 1 ? animations[0] : animations.map { .block("do", $0) })
   }
 
-  private func quantities(of changed: [Property]) -> [PlatformQuantity] {
+  private func platform(_ property: Property, _ view: ViewID) -> PlatformProperty {
+    PlatformProperty(property, of: view, in: motion)
+  }
+
+  private func quantities(of changed: [Property], _ view: ViewID) -> [PlatformQuantity] {
     var quantities: [PlatformQuantity] = []
     let axes: [(path: String, corner: Property, length: Property, anchor: Property)] = [
       ("position.x", .x, .width, .anchorX), ("position.y", .y, .height, .anchorY),
@@ -50,7 +54,7 @@ struct LayerAnimations {
       quantities.append(PlatformQuantity("bounds.size.height", .height))
     }
     for property in changed {
-      guard case .keyPath(let path, let factor) = PlatformProperty(property).layer else { continue }
+      guard case .keyPath(let path, let factor) = platform(property, view).layer else { continue }
       quantities.append(PlatformQuantity(path, property, times: factor))
     }
     return quantities

@@ -199,7 +199,9 @@ struct LottieFile {
     else { return nil }
     let size = property(view, [.width, .height], lengths) { [max($0[0], 0), max($0[1], 0)] }
     let middle = property(view, [.width, .height], lengths) { [$0[0] / 2, $0[1] / 2] }
-    let radius = property(view, [.cornerRadius], [errors.length]) { $0 }
+    // A rectangle of Lottie has one radius.
+    let isUniform = motion.hasEqualCorners(view)
+    let radius = property(view, [.cornerRadius], [errors.length]) { isUniform ? $0 : [0] }
     let light = [Double](repeating: errors.share, count: 3)
     let color = property(view, [.background], light + [1]) { numbers in
       let color = Color(lanes: numbers)
@@ -224,6 +226,7 @@ struct LottieFile {
     case .backdrop: leftOut.insert("backdrops")
     case .view, .scroll: break
     }
+    if !motion.hasEqualCorners(view) { leftOut.insert("corners that differ") }
     for property in Property.allCases {
       guard let noun = Self.omission(property) else { continue }
       let isInitial = motion.value(view, property) == property.initial
@@ -236,7 +239,8 @@ struct LottieFile {
   private static func omission(_ property: Property) -> String? {
     switch property {
     case .x, .y, .width, .height, .translateX, .translateY, .scaleX, .scaleY, .rotate, .anchorX,
-      .anchorY, .alpha, .hidden, .clips, .z, .cornerRadius, .background, .offsetX, .offsetY:
+      .anchorY, .alpha, .hidden, .clips, .z, .cornerRadius, .cornerTopRight, .cornerBottomRight,
+      .cornerBottomLeft, .background, .offsetX, .offsetY:
       nil
     case .text, .color, .stroke, .lineWidth, .blur, .saturation, .tint: nil
     // A content size is invisible, and so are the details of an absent shadow or border.

@@ -5,7 +5,7 @@ import Scene
 /// The counterparts of a property on the platforms; nil where a platform has no counterpart. An
 /// exported comment says so.
 struct PlatformProperty {
-  enum UIKit {
+  enum UIKit: Equatable {
     /// A number of the view, such as `frame.origin.x`.
     case member(String)
     /// The background colour.
@@ -24,6 +24,13 @@ struct PlatformProperty {
   let uikit: UIKit?
   let layer: Layer?
   let android: AndroidProperty?
+
+  /// Creates the means for a property of a view. Platforms have one radius for all corners, so the
+  /// first corner has no means either where corners differ.
+  init(_ property: Property, of view: ViewID, in motion: SceneMotion) {
+    let isAlone = property == .cornerRadius && !motion.hasEqualCorners(view)
+    self.init(isAlone ? .cornerTopRight : property)
+  }
 
   init(_ property: Property) {
     (uikit, layer, android) =
@@ -50,8 +57,8 @@ struct PlatformProperty {
         (.member("contentOffset.x"), .keyPath("bounds.origin.x"), .scroll("scrollX", "SCROLL_X"))
       case .offsetY:
         (.member("contentOffset.y"), .keyPath("bounds.origin.y"), .scroll("scrollY", "SCROLL_Y"))
-      case .skewX, .skewY, .anchorX, .anchorY, .hidden, .clips, .z, .blend, .borderWidth,
-        .borderColor,
+      case .skewX, .skewY, .anchorX, .anchorY, .hidden, .clips, .z, .blend, .cornerTopRight,
+        .cornerBottomRight, .cornerBottomLeft, .borderWidth, .borderColor,
         .shadowColor, .shadowRadius, .shadowOffsetX, .shadowOffsetY, .text, .color, .stroke,
         .lineWidth, .blur, .saturation, .tint, .contentWidth, .contentHeight:
         (nil, nil, nil)

@@ -39,7 +39,8 @@ extension Property {
     case .alpha, .shadowOpacity, .scaleX, .scaleY, .background: true
     case .x, .y, .width, .height, .translateX, .translateY, .rotate, .skewX, .skewY, .anchorX,
       .anchorY, .hidden,
-      .clips, .z, .blend, .cornerRadius, .borderWidth, .borderColor, .shadowColor, .shadowRadius,
+      .clips, .z, .blend, .cornerRadius, .cornerTopRight, .cornerBottomRight, .cornerBottomLeft,
+      .borderWidth, .borderColor, .shadowColor, .shadowRadius,
       .shadowOffsetX, .shadowOffsetY, .text, .color, .stroke, .lineWidth, .blur, .saturation,
       .tint, .offsetX, .offsetY, .contentWidth, .contentHeight:
       false

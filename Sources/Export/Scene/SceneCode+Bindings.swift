@@ -45,7 +45,10 @@ extension SceneCode {
 
   private func bindings(to axes: [ScrollableAxis]) -> [BoundProperty] {
     axes.flatMap { axis in
-      motion.bindings(to: axis).map { binding in
+      motion.bindings(to: axis).filter {
+        // Equal corners are set by the first one.
+        !Property.corners.dropFirst().contains($0.property) || !motion.hasEqualCorners($0.view)
+      }.map { binding in
         let number = binding.expression.number
         return BoundProperty(
           view: binding.view, property: binding.property, text: number?.swift(name),
@@ -72,7 +75,7 @@ extension SceneCode {
         statements.append(.assignment(stateName(view, property), .plain(text)))
         continue
       }
-      switch PlatformProperty(property).uikit {
+      switch PlatformProperty(property, of: view, in: motion).uikit {
       case .transform:
         let transform = transformAssignment(view, transforms[view] ?? [:])
         if !statements.contains(transform) { statements.append(transform) }

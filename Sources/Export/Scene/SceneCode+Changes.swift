@@ -10,6 +10,7 @@ extension SceneCode {
 
   func statements(of changes: [AnimationBlock.Change]) -> [CodeStatement] {
     var transforms: [ViewID: Transform] = [:]
+    var corners: [ViewID: [Property: Double]] = [:]
     var statements: [CodeStatement] = []
     for change in changes {
       let (view, property) = (change.view, change.property)
@@ -20,6 +21,10 @@ extension SceneCode {
         } else {
           statements.append(.comment("\(name) to \(change.target.shown)"))
         }
+        continue
+      }
+      if isCorner(property, view), case .number(let number) = change.target {
+        corners[view, default: [:]][property] = number
         continue
       }
       switch (PlatformProperty(property).uikit, change.target) {
@@ -35,7 +40,31 @@ extension SceneCode {
       }
     }
     return statements
+      + corners.sorted { $0.key < $1.key }.flatMap { cornerStatements($0.key, $0.value) }
       + transforms.sorted { $0.key < $1.key }.map { transformAssignment($0.key, $0.value) }
+  }
+
+  /// Whether a property is the radius of one corner of a view whose corners differ.
+  func isCorner(_ property: Property, _ view: ViewID) -> Bool {
+    Property.corners.contains(property) && !motion.hasEqualCorners(view)
+  }
+
+  /// Returns the assignments of a layer's radius and of its rounded corners; a comment for several
+  /// radii. Corners that are not given keep their first radius.
+  private func cornerStatements(_ view: ViewID, _ given: [Property: Double]) -> [CodeStatement] {
+    let radii = Property.corners.map { given[$0] ?? motion.number(view, $0) }
+    let round = Set(radii.filter { $0 > 0 })
+    guard round.count < 2 else {
+      let list = radii.map(short).joined(separator: ", ")
+      return [.comment("\(names[view]).cornerRadius to [\(list)]: a layer has one radius.")]
+    }
+    let layer = "\(names[view]).layer"
+    let masks = zip(["MinXMinY", "MaxXMinY", "MaxXMaxY", "MinXMaxY"], radii)
+      .filter { $0.1 > 0 }.map { ".layer\($0.0)Corner" }
+    return [.assignment("\(layer).cornerRadius", .plain(short(round.first ?? 0)))]
+      + (masks.isEmpty
+        ? []
+        : [.assignment("\(layer).maskedCorners", .plain("[\(masks.joined(separator: ", "))]"))])
   }
 
   /// Returns the assignment of a whole transform. Components that are not given keep their first

@@ -33,7 +33,9 @@ extension SceneCode {
   func keyframedChanges(_ block: AnimationBlock) -> [KeyframedChange] {
     guard block.curve == .timing(.linear) else { return target == .swiftui ? stairs(block) : [] }
     return block.changes.compactMap { change in
-      guard PlatformProperty(change.property).uikit != nil else { return nil }
+      guard
+        PlatformProperty(change.property).uikit != nil || isCorner(change.property, change.view)
+      else { return nil }
       let quantity = PlatformQuantity(change.property.name, change.property)
       let found = motion.change(of: quantity, change.view, in: block)
       return found.keys.count > 2
@@ -76,15 +78,17 @@ extension SceneCode {
 
   private func animate(_ block: AnimationBlock, _ all: [KeyframedChange]) -> CodeStatement {
     var alone: [[KeyframedChange]] = []
-    var transforms: [ViewID: [KeyframedChange]] = [:]
+    // The components of a transform are set together, and so are corners.
+    var together: [ViewID: [KeyframedChange]] = [:]
     for keyframed in all {
-      if case .transform = PlatformProperty(keyframed.change.property).uikit {
-        transforms[keyframed.change.view, default: []].append(keyframed)
+      let (view, property) = (keyframed.change.view, keyframed.change.property)
+      if PlatformProperty(property).uikit == .transform || isCorner(property, view) {
+        together[view, default: []].append(keyframed)
       } else {
         alone.append([keyframed])
       }
     }
-    let groups = alone + transforms.sorted { $0.key < $1.key }.map(\.value)
+    let groups = alone + together.sorted { $0.key < $1.key }.map(\.value)
     return .expression(
       .call(
         "UIView.animateKeyframes",

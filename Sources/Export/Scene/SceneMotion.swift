@@ -64,6 +64,11 @@ struct SceneMotion {
       let key = MovingProperty(view: view, property: property)
       if property.type == .text { texts.append(key) } else { keys.append(key) }
     }
+    // Equal corners have one series for all.
+    for key in keys where key.property == .cornerRadius {
+      let corners = Property.corners.map { MovingProperty(view: key.view, property: $0) }
+      keys += corners.filter { !keys.contains($0) }
+    }
     movingState = state
     let comingAndGoing = Self.comingAndGoing(rehearsed)
     let lanes = keys.reduce(comingAndGoing.count) { $0 + $1.property.laneCount }
@@ -111,6 +116,11 @@ struct SceneMotion {
 
   /// Returns the first number of a property.
   func number(_ view: ViewID, _ property: Property) -> Double { value(view, property).lanes[0] }
+
+  /// Whether all corners of a view have the same radius all the time.
+  func hasEqualCorners(_ view: ViewID) -> Bool {
+    Set(Property.corners.map { rows(view, $0) }).count == 1
+  }
 
   /// Whether a property changes.
   func moves(_ view: ViewID, _ property: Property) -> Bool {

@@ -6,7 +6,7 @@ struct ViewKey: Sendable {
   enum Arrangement: CaseIterable {
     /// A list with one value for each property: `frame: [0, 0, 320, 44]`.
     case list
-    /// One value for all properties, or a list with one value for each property: `scale: 2`.
+    /// One value for all properties, a list, or a mapping with some of them: `scale: 2`.
     case uniform
     /// One value for one property: `alpha: 0.5`.
     case single
@@ -19,8 +19,7 @@ struct ViewKey: Sendable {
   var field: Field
   let arrangement: Arrangement
   var properties: [Property] = []
-  /// The keys inside the value of a key such as `border`; empty unless the arrangement is
-  /// `members`.
+  /// The keys inside the value, if it can be a mapping.
   var members: [ViewKey] = []
 
   /// Returns a key that sets one property and has the property's name.
@@ -42,12 +41,21 @@ struct ViewKey: Sendable {
 
   /// Returns a key that takes one value for all properties, or a list with one value for each.
   ///
-  /// - Parameter properties: the properties, at least one, with equal schemas.
-  static func uniform(_ key: String, _ properties: [Property], _ documentation: String) -> ViewKey {
+  /// - Parameters:
+  ///   - properties: the properties, at least one, all of the same schema.
+  ///   - members: the keys of a mapping with one for each; empty for a key that takes none.
+  static func uniform(
+    _ key: String, _ properties: [Property], members names: [String] = [], _ documentation: String
+  ) -> ViewKey {
     let schemas = properties.map(\.schema)
+    let members = zip(names, properties).map { name, property in
+      ViewKey.property(name, property, "One of them; 0 by default.")
+    }
+    let mapping = Mapping(key, members.map(\.field))
+    let forms = schemas.prefix(1) + [.tuple(schemas)] + (members.isEmpty ? [] : [.mapping(mapping)])
     return ViewKey(
-      field: Field(key, .either(schemas.prefix(1) + [.tuple(schemas)]), documentation),
-      arrangement: .uniform, properties: properties)
+      field: Field(key, .either(Array(forms)), documentation), arrangement: .uniform,
+      properties: properties, members: members)
   }
 
   static func members(_ key: String, _ members: [ViewKey], _ documentation: String) -> ViewKey {
@@ -68,7 +76,9 @@ struct ViewKey: Sendable {
   }
 
   /// The properties that the key sets, including the keys inside its value.
-  var allProperties: [Property] { properties + members.flatMap(\.allProperties) }
+  var allProperties: [Property] {
+    arrangement == .uniform ? properties : properties + members.flatMap(\.allProperties)
+  }
 }
 
 extension Property {

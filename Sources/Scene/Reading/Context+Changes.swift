@@ -46,7 +46,7 @@ extension Context {
   }
 
   /// Returns the targets that a key of `set` names, with their types: a state variable, a property
-  /// of a view, or both scale factors for `scale`.
+  /// of a view, both scale factors for `scale`, or all corners for `cornerRadius`.
   private func targets(_ entry: Node.Entry) -> [(Change.Target, ValueType)] {
     do throws(ExpressionProblem) {
       guard case .name(let parts) = try parseExpression(entry.key).kind else {
@@ -68,8 +68,11 @@ extension Context {
         return [(.state(variable.index), variable.type)]
       }
       let (view, rest) = try resolver.view(parts, at: 0)
-      if rest == ["scale"] {
-        return [Property.scaleX, .scaleY].map { (.property(view: view, $0), .number) }
+      let together: [[String]: [Property]] = [
+        ["scale"]: [.scaleX, .scaleY], ["cornerRadius"]: Property.corners,
+      ]
+      if let properties = together[rest] {
+        return properties.map { (.property(view: view, $0), .number) }
       }
       let quantity = try resolver.quantity(rest, of: view, called: parts, at: 0)
       guard case .property(let property) = quantity else {

@@ -43,6 +43,7 @@ struct ViewReader {
       for (part, property) in zip(node.items ?? [], key.properties) {
         assign(part, to: property, context)
       }
+    case .uniform where node.entries != nil: assignMembers(node, of: key, context)
     case .uniform:
       for (index, property) in key.properties.enumerated() {
         let part = node.items.map { index < $0.count ? $0[index] : node } ?? node
@@ -51,11 +52,15 @@ struct ViewReader {
       }
     case .single:
       for property in key.properties { assign(node, to: property, context) }
-    case .members:
-      for member in key.members {
-        if let part = node[member.field.key] { assign(part, to: member, context) }
-      }
+    case .members: assignMembers(node, of: key, context)
     case .other: break
+    }
+  }
+
+  /// Reads the keys of a mapping, each for one property.
+  private mutating func assignMembers(_ node: Node, of key: ViewKey, _ context: Context) {
+    for member in key.members {
+      if let part = node[member.field.key] { assign(part, to: member, context) }
     }
   }
 

@@ -1,0 +1,75 @@
+// Tests that an opaque border hides everything at the edge of its view.
+
+import Foundation
+import Geometry
+import Images
+import Player
+import TestSupport
+import Testing
+
+@testable import Render
+
+@Suite struct BorderTests {
+  /// Views of 60 × 60 points at 20, 100, 180, …: red and green inside a black border.
+  private static let views = [
+    "clips: true, background: red, children: [{ frame: [-9, -9, 90, 90], background: lime }]",
+    "clips: true, kind: gradient, colors: [red, lime]",
+    "background: red",
+    "background: red, children: [{ frame: [22, 22, 16, 16], background: lime }]",
+    "kind: gradient, colors: [red, lime], alpha: 0.6",
+  ]
+
+  @Test(arguments: [1.0, 1.5, 2, 3], [0.0, 3.5, 12, 30])
+  func noColourShowsOutsideTheBorder(scale: Double, radius: Double) async throws {
+    for (shift, width) in [(0.0, 2.0), (0.3, 1), (0.5, 3), (0.85, 0.7)] {
+      var text = "flickbook: 1\nscreen: { size: [420, 100], scale: \(scale) }\nviews:\n"
+      for (index, view) in Self.views.enumerated() {
+        text +=
+          "  - { frame: [\(20 + 80 * Double(index) + shift), \(20 + shift / 2), 60, 60],"
+          + " cornerRadius: \(radius), border: { width: \(width), color: black }, \(view) }\n"
+      }
+      let folder = try TemporaryFolder()
+      let path = folder.path("borders.yaml")
+      try (text + "timeline: [{ wait: 0.1 }]\n").write(
+        toFile: path, atomically: true, encoding: .utf8)
+      let picture = try await RehearsedScene(path: path).picture(frame: 0)
+      for index in Self.views.indices {
+        let corner = Point(x: 20 + 80 * Double(index) + shift, y: 20 + shift / 2)
+        let wrong = colored(
+          picture, scale: scale, corner: corner, radius: radius, width: width)
+        #expect(wrong == 0, "\(Self.views[index]) at \(shift), border \(width)")
+      }
+    }
+  }
+
+  /// Returns the number of pixels that are not grey, in and around a view, but for those that the
+  /// inner edge of its border may touch.
+  private func colored(
+    _ picture: Bitmap, scale: Double, corner: Point, radius: Double, width: Double
+  ) -> Int {
+    /// Half the diagonal of a pixel, and a hundredth.
+    let reach = 0.72
+    func columns(_ start: Double) -> ClosedRange<Int> {
+      Int((start - 8) * scale)...Int((start + 68) * scale)
+    }
+    var count = 0
+    for y in columns(corner.y) {
+      for x in columns(corner.x) {
+        let point = Point(
+          x: (Double(x) + 0.5) / scale - corner.x, y: (Double(y) + 0.5) / scale - corner.y)
+        guard depth(of: point, radius: radius) * scale + reach < width * scale else { continue }
+        let pixel = picture[x, y]
+        let parts = [16, 8, 0].map { pixel >> UInt32($0) & 0xFF }
+        if Set(parts).count > 1 { count += 1 }
+      }
+    }
+    return count
+  }
+
+  /// Returns the distance of a point from the outline of the view, positive inside.
+  private func depth(of point: Point, radius: Double) -> Double {
+    let (x, y) = (abs(point.x - 30) - 30 + radius, abs(point.y - 30) - 30 + radius)
+    let (beyondX, beyondY) = (max(x, 0), max(y, 0))
+    return radius - min(max(x, y), 0) - (beyondX * beyondX + beyondY * beyondY).squareRoot()
+  }
+}
