@@ -126,15 +126,19 @@ struct ExactValues: StageValueSource {
 extension Stage {
   /// Returns the values at `time`, which is between the last tick and the next.
   ///
-  /// - Parameter pixelsPerPoint: the scale of an image; content offsets are then rounded to whole
-  ///   pixels, as in UIKit. Nil gives exact values.
-  func presentation(at time: Double, pixelsPerPoint: Double? = nil) throws(StageError)
-    -> Presentation
-  {
+  /// - Parameters:
+  ///   - pixelsPerPoint: the scale of an image; content offsets are then rounded to its pixels.
+  ///     Nil gives the values that rules and traces read.
+  ///   - keepsExactOffsets: whether content offsets in motion are not rounded to device pixels, so
+  ///     that their velocity can be measured.
+  func presentation(
+    at time: Double, pixelsPerPoint: Double? = nil, keepsExactOffsets: Bool = false
+  ) throws(StageError) -> Presentation {
     var values = model
     for view in scrollViews {
       guard let motion = motions[view], !heldOffsets.contains(view) else { continue }
-      let offset = motion.offset(at: time)
+      let exact = motion.offset(at: time)
+      let offset = keepsExactOffsets ? exact : scene.screen.roundedToDevicePixels(exact)
       values.set(view, .offsetX, to: offset.x)
       values.set(view, .offsetY, to: offset.y)
     }

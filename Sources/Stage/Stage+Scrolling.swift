@@ -10,9 +10,7 @@ extension Stage {
     heldOffsets = []
     for view in scrollViews {
       guard let motion = motions[view] else { continue }
-      let offset = motion.offset(at: time)
-      model.set(view, .offsetX, to: offset.x)
-      model.set(view, .offsetY, to: offset.y)
+      setContentOffset(of: view, to: motion.offset(at: time))
       if case .finger(let scroll) = motion, scroll.finger != nil, !scroll.isDragging(at: time),
         eventOffsets[view]?.isTouched == true
       {
@@ -24,6 +22,18 @@ extension Stage {
       restSeconds[view] = motion.end
       occur(.settle(view), at: time)
     }
+  }
+
+  /// Sets a content offset, in points, rounded to device pixels as UIScrollView's setter does.
+  private mutating func setContentOffset(of view: ViewID, to offset: Point) {
+    let offset = scene.screen.roundedToDevicePixels(offset)
+    model.set(view, .offsetX, to: offset.x)
+    model.set(view, .offsetY, to: offset.y)
+  }
+
+  /// Rounds the content offset that a view has at the start to device pixels.
+  mutating func roundContentOffset(of view: ViewID) {
+    setContentOffset(of: view, to: model.contentOffset(view))
   }
 
   private mutating func rest(_ view: ViewID, at time: Double) {
@@ -82,9 +92,7 @@ extension Stage {
     var current: ViewID? = view
     while let next = current {
       if let motion = motions[next], motion.isDecelerating(at: time) {
-        let offset = motion.offset(at: time)
-        model.set(next, .offsetX, to: offset.x)
-        model.set(next, .offsetY, to: offset.y)
+        setContentOffset(of: next, to: motion.offset(at: time))
         motions[next] = nil
         rest(next, at: time)
       }
@@ -96,14 +104,13 @@ extension Stage {
     var target = Point(x: try number(step.x, at: time), y: try number(step.y, at: time))
     let offset = presentedOffset(step.view, at: time)
     if step.isRelative { target = offset + target }
-    target = Point(
-      x: Property.offsetX.range.clamp(target.x), y: Property.offsetY.range.clamp(target.y))
+    target = scene.screen.roundedToDevicePixels(
+      Point(x: Property.offsetX.range.clamp(target.x), y: Property.offsetY.range.clamp(target.y)))
     let wasMoving = stopScrolling(step.view, at: time)
     switch step.timing {
     case .instant:
       if wasMoving { rest(step.view, at: time) }
-      model.set(step.view, .offsetX, to: target.x)
-      model.set(step.view, .offsetY, to: target.y)
+      setContentOffset(of: step.view, to: target)
     case .animated:
       motions[step.view] = .programmatic(
         ProgrammaticScroll(
@@ -136,9 +143,7 @@ extension Stage {
   mutating func stopScrolling(_ view: ViewID, at time: Double) -> Bool {
     guard let motion = motions[view] else { return false }
     if !heldOffsets.contains(view) {
-      let offset = motion.offset(at: time)
-      model.set(view, .offsetX, to: offset.x)
-      model.set(view, .offsetY, to: offset.y)
+      setContentOffset(of: view, to: motion.offset(at: time))
     }
     motions[view] = nil
     if eventOffsets[view]?.isTouched == true {

@@ -91,7 +91,10 @@ extension Stage {
       }
       (value, old) = (property.limited(given), model[view, property])
       model[view, property] = value
-      if property.role == .contentOffset { moveContent(of: view, property, at: time) }
+      if property.role == .contentOffset {
+        roundContentOffset(of: view)
+        moveContent(of: view, property, at: time)
+      }
     }
     return old == value ? [] : [.change(change.target, value, timing)]
   }
@@ -124,6 +127,7 @@ extension Stage {
     model.reset(instance.views, to: scene)
     for variable in instance.state { state.reset(variable, to: scene) }
     for view in instance.views where eventOffsets[view] != nil {
+      roundContentOffset(of: view)
       eventOffsets[view] = ScrollEventState(offset: model.contentOffset(view), delta: .zero)
     }
     for (timer, description) in scene.timers.enumerated() where description.owner == index {

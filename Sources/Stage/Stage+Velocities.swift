@@ -23,7 +23,8 @@ struct MotionSamples {
     step = side == .before ? -Self.stepSeconds : Self.stepSeconds
     var shown: [ValueTable] = []
     for count in 1...3 {
-      shown.append(try stage.presentation(at: time + Double(count) * step).values)
+      let time = time + Double(count) * step
+      shown.append(try stage.presentation(at: time, keepsExactOffsets: true).values)
     }
     self.shown = shown
   }

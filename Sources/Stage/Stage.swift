@@ -106,6 +106,7 @@ package struct Stage: Sendable {
     hasLiveLayout = !boundFrames.isEmpty || scene.hasLivePins || scene.hasLiveConstraints
     timers = scene.timers.map { TimerState(isRunning: $0.name == nil && $0.owner == nil) }
     for view in scrollViews {
+      roundContentOffset(of: view)
       eventOffsets[view] = ScrollEventState(offset: model.contentOffset(view), delta: .zero)
     }
   }
@@ -120,7 +121,13 @@ package struct Stage: Sendable {
 
   /// The end of the scene in seconds; nil while the script plays in a scene without a duration.
   package var endSeconds: Double? {
-    scene.durationSeconds ?? script.endSeconds
+    if let duration = scene.durationSeconds { return duration }
+    guard let end = script.endSeconds else { return nil }
+    let scrolled = script.scrolls.filter { scroll in
+      motions[scroll.view]?.end == scroll.end || restSeconds[scroll.view] == scroll.end
+    }.map(\.end).max() ?? 0
+    // One frame more shows where the scroll arrives.
+    return scrolled > end ? scrolled + 1 / scene.framesPerSecond : end
   }
 
   /// Returns whether the next tick may report that the scene ended before the last tick, `tick`.
