@@ -125,6 +125,7 @@ package struct ResolvedScene: Sendable {
   }
 
   /// Plays the scene without a rehearsal, and returns the values of variables at several times.
+  /// Content offsets in motion are not rounded to device pixels, so that parameters can be fitted.
   ///
   /// - Parameter times: the times in seconds, ascending.
   /// - Throws: `UserError` for an error in the scene up to the last time.
@@ -133,7 +134,7 @@ package struct ResolvedScene: Sendable {
       var rows: [[Value]] = []
       for time in times {
         try stage.advance(to: time)
-        rows.append(try stage.values(of: variables, at: time))
+        rows.append(try stage.values(of: variables, at: time, keepsExactOffsets: true))
       }
       return rows
     }

@@ -36,6 +36,12 @@ extension Stage {
     setContentOffset(of: view, to: model.contentOffset(view))
   }
 
+  /// Returns the content offset of a motion before rounding to device pixels. Nil without a motion,
+  /// or when a step has set the offset in this tick.
+  func exactOffset(of view: ViewID, at time: Double) -> Point? {
+    heldOffsets.contains(view) ? nil : motions[view]?.offset(at: time)
+  }
+
   private mutating func rest(_ view: ViewID, at time: Double) {
     restSeconds[view] = time
     occur(.settle(view), at: time)

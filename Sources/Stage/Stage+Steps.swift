@@ -37,8 +37,9 @@ extension Stage {
     case .set(let changes):
       var effects: [Effect] = []
       for change in changes {
+        let exact = try exactNumber(of: change, at: time)
         effects += try apply(change, at: time)
-        noteStep(change, at: time)
+        noteStep(change, exact: exact, at: time)
       }
       return effects
     case .animate(let block): return try animate(block, context, outer: nil, at: time)
@@ -128,7 +129,7 @@ extension Stage {
     for variable in instance.state { state.reset(variable, to: scene) }
     for view in instance.views where eventOffsets[view] != nil {
       roundContentOffset(of: view)
-      eventOffsets[view] = ScrollEventState(offset: model.contentOffset(view), delta: .zero)
+      eventOffsets[view] = ScrollEventState(offset: model.contentOffset(view))
     }
     for (timer, description) in scene.timers.enumerated() where description.owner == index {
       timers[timer] = TimerState(isRunning: description.name == nil, start: time)

@@ -107,7 +107,7 @@ package struct Stage: Sendable {
     timers = scene.timers.map { TimerState(isRunning: $0.name == nil && $0.owner == nil) }
     for view in scrollViews {
       roundContentOffset(of: view)
-      eventOffsets[view] = ScrollEventState(offset: model.contentOffset(view), delta: .zero)
+      eventOffsets[view] = ScrollEventState(offset: model.contentOffset(view))
     }
   }
 
