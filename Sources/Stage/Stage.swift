@@ -123,11 +123,13 @@ package struct Stage: Sendable {
   package var endSeconds: Double? {
     if let duration = scene.durationSeconds { return duration }
     guard let end = script.endSeconds else { return nil }
+    // A scroll that was interrupted does not count.
     let scrolled = script.scrolls.filter { scroll in
       motions[scroll.view]?.end == scroll.end || restSeconds[scroll.view] == scroll.end
-    }.map(\.end).max() ?? 0
+    }
+    let lastEnd = scrolled.map(\.end).max() ?? 0
     // One frame more shows where the scroll arrives.
-    return scrolled > end ? scrolled + 1 / scene.framesPerSecond : end
+    return lastEnd > end ? lastEnd + 1 / scene.framesPerSecond : end
   }
 
   /// Returns whether the next tick may report that the scene ended before the last tick, `tick`.
