@@ -125,8 +125,9 @@ extension Stage {
     case .over(let seconds, let curve):
       motions[step.view] = .programmatic(
         ProgrammaticScroll(from: offset, to: target, start: time, seconds: seconds, curve: curve))
-    case .through(let waypoints):
-      motions[step.view] = .programmatic(ProgrammaticScroll(through: waypoints, start: time))
+    case .through(let waypoints, let interpolation):
+      motions[step.view] = .programmatic(
+        ProgrammaticScroll(through: waypoints, interpolation, start: time))
       target = waypoints[waypoints.count - 1].offset
     }
     return ScrollEffect(view: step.view, target: target)

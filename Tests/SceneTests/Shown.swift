@@ -173,9 +173,10 @@ private func shown(_ step: ScrollStep, in scene: Scene) -> String {
   case .animated: return "\(view) \(target) animated"
   case .over(let seconds, let curve):
     return "\(view) \(target) over \(formatted(seconds)) \(notation(of: .timing(curve)))"
-  case .through(let places):
+  case .through(let places, let interpolation):
     let words = places.map { "\(formatted($0.seconds)) \(shown($0.offset))" }
-    return "\(view) through \(words.joined(separator: ", "))"
+    let way = interpolation == .linear ? "" : " \(interpolation)"
+    return "\(view) through \(words.joined(separator: ", "))\(way)"
   }
 }
 
