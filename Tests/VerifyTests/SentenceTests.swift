@@ -36,8 +36,8 @@ struct EditedScene: Sendable {
     }
   }
 
-  /// Returns a scene's text with a lower scale and frame rate, and without its recording. The device
-  /// and so the motion stay the same.
+  /// Returns a scene's text with a lower scale and frame rate, and without its recording. The
+  /// device and so the motion stay the same.
   static func text(of scene: String) throws -> String {
     let ours = Repository.root.appending(path: "scenes/\(scene).yaml")
     let theirs = fixtures.appending(path: "scenes/\(scene).yaml")
