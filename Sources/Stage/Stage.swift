@@ -51,6 +51,9 @@ package struct Stage: Sendable {
   var finished = true
   /// The events that wait for the rules of this tick.
   var pending: [PendingEvent] = []
+  /// The number of instances that each `add` step with `many` has added, by the location of its
+  /// `add`. After an error it includes the instance that could not be added.
+  package internal(set) var addedCounts: [SourceLocation: Int] = [:]
   /// The number of events and effects since the start; see `Limits.ruleWorkPerSecond`.
   var workSoFar = 0
   /// The properties that follow expressions; rules read their shown values.

@@ -139,7 +139,7 @@ import Testing
     let views = "views: [{ id: a, kind: scroll, frame: [0, 0, 9, 9], contentSize: [9, 90] }]\n"
     let steps = "timeline:\n  - set: { a.alpha: 0 }\n  - scroll: { view: a, to: [0, 9] }\n"
     let words = "the scene ends at 0 s; end its timeline with a 'wait', or set 'duration'"
-    #expect(try produce(views + steps).warnings == ["s.yaml:6:5: warning: \(words)"])
+    #expect(try produce(views + steps).warnings == ["s.yaml:7:5: warning: \(words)"])
     let rule = "rules: [{ on: start, do: [{ animate: { duration: 1 }, set: { a.x: 1 } }] }]\n"
     #expect(try produce(views + rule).warnings == ["s.yaml:1:1: warning: \(words)"])
     for rest in ["", steps + "duration: 0\n", rule + "duration: 1\n", steps + "  - wait: 1\n"] {
