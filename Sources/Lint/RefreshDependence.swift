@@ -13,7 +13,7 @@ extension ObservedPlayback {
   /// Returns rules that run more often, or at another time, at one of the two refresh rates.
   func refreshDependence() throws(UserError) -> [LintFinding] {
     let rate = scene.tickRate == 60 ? 120 : 60
-    let other = try RehearsedScene(rehearsed.resolved.refreshing(at: rate))
+    let other = try RehearsedScene(try rehearsed.resolved.refreshing(at: rate))
     let (slow, fast) = scene.tickRate == 60 ? (rehearsed, other) : (other, rehearsed)
     let (few, many) = (RuleEffectLog(slow), RuleEffectLog(fast))
     var findings: [LintFinding] = []

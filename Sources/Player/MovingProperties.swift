@@ -31,6 +31,7 @@ func movingVariables(of scene: Scene) -> [(name: String, variable: Variable)] {
     default: break
     }
   }
+  targets.formUnion(scene.instanceLists.compactMap { $0.countVariable.map(Change.Target.state) })
   for view in scene.views.ids {
     let isPinned =
       !scene.views[view].pins.isEmpty || scene.layouts.contains { $0.pins[view] != nil }

@@ -12,20 +12,30 @@ package struct Playback: Sendable {
   var stage: Stage
   /// The values at all ticks so far; nil if this playback does not record values.
   private var tracing: Trace?
+  /// Whether content offsets in motion are not rounded to device pixels.
+  private let keepsExactOffsets: Bool
 
   /// Creates a playback at the scene's start that does not record values.
-  package init(_ rehearsed: RehearsedScene) {
+  ///
+  /// - Parameter keepsExactOffsets: whether the values have content offsets that are not rounded to
+  ///   device pixels, for curves that are compared or fitted.
+  package init(_ rehearsed: RehearsedScene, keepsExactOffsets: Bool = false) {
     self.rehearsed = rehearsed
+    self.keepsExactOffsets = keepsExactOffsets
     stage = rehearsed.resolved.makeStage()
   }
 
   /// Creates a playback at the scene's start that records values at each tick.
   ///
-  /// - Parameter further: variables to record although they cannot change.
+  /// - Parameters:
+  ///   - further: variables to record although they cannot change.
+  ///   - keepsExactOffsets: whether the values have content offsets that are not rounded.
   /// - Throws: `UserError` if the values of all ticks do not fit into memory.
-  package init(_ rehearsed: RehearsedScene, tracing further: [Variable]) throws(UserError) {
+  package init(
+    _ rehearsed: RehearsedScene, tracing further: [Variable], keepsExactOffsets: Bool = false
+  ) throws(UserError) {
     try rehearsed.demandRoomForTrace()
-    self.init(rehearsed)
+    self.init(rehearsed, keepsExactOffsets: keepsExactOffsets)
     stage = rehearsed.resolved.makeStage(isObserving: true)
     tracing = Trace(rehearsed.scene, further)
   }
@@ -49,8 +59,9 @@ package struct Playback: Sendable {
   package mutating func values(of variables: [Variable], at time: Double) throws(UserError)
     -> [Value]
   {
-    try played(to: time) { (stage) throws(StageError) in
-      try stage.values(of: variables, at: time)
+    let keepsExactOffsets = keepsExactOffsets
+    return try played(to: time) { (stage) throws(StageError) in
+      try stage.values(of: variables, at: time, keepsExactOffsets: keepsExactOffsets)
     }
   }
 
@@ -85,7 +96,8 @@ package struct Playback: Sendable {
     return try resolved.checked { () throws(StageError) in
       while let tick = tracing?.nextTime(until: end), tick <= time + Stage.timeTolerance {
         try stage.advance(to: tick)
-        let values = try stage.values(of: tracing?.variables ?? [], at: tick)
+        let values = try stage.values(
+          of: tracing?.variables ?? [], at: tick, keepsExactOffsets: keepsExactOffsets)
         tracing?.add(values, at: tick)
       }
       try stage.advance(to: time)

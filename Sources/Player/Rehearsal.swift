@@ -69,7 +69,7 @@ struct Rehearsal {
     self.times = times
     // The scene may end before its last tick; events after the end do not count.
     events = stage.events.filter { $0.time <= end + Stage.timeTolerance }
-    warnings = (stage.layoutWarnings ?? []) + stage.springWarnings
+    warnings = (stage.layoutWarnings ?? []) + stage.springWarnings + Self.noDuration(scene, end)
     observerError = errors.first { $0.frame ?? 0 < times.count }?.error
   }
 
@@ -98,6 +98,18 @@ struct Rehearsal {
         + "\(memory(memoryBytes)) of memory that is allowed; cause fewer of them, "
         + "or raise the limit"
     )
+  }
+
+  /// Returns a warning about a scene that ends before its timeline or its rules can show anything.
+  private static func noDuration(_ scene: Scene, _ end: Double) -> [Diagnostic] {
+    guard end == 0, scene.durationSeconds == nil, !scene.timeline.isEmpty || !scene.rules.isEmpty
+    else { return [] }
+    return [
+      Diagnostic(
+        location: scene.endLocation,
+        message: "the scene ends at 0 s; end its timeline with a 'wait', or set 'duration'",
+        severity: .warning)
+    ]
   }
 
   private static func tooLong(_ scene: Scene) -> StageError {

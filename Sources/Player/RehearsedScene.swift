@@ -156,6 +156,15 @@ package struct RehearsedScene: Sendable {
     return other
   }
 
+  /// Returns the same scene with room for instances that a user may add while it plays.
+  ///
+  /// - Throws: `UserError` if the instances are too many views.
+  package func withRoomForInstances() throws(UserError) -> RehearsedScene {
+    var other = self
+    other.resolved = try resolved.withRoomForInstances()
+    return other
+  }
+
   /// Converts an error of playing or drawing this scene to an error for the user.
   package func userError(_ error: any Error) -> UserError {
     switch error {

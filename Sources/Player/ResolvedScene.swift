@@ -71,6 +71,7 @@ package struct ResolvedScene: Sendable {
         measuring = try ContentMeasurer(fonts: fonts, images: images)
       }
       self.sources = sources
+      try expandInstances()
     } catch let error as SceneError {
       throw UserError(error.diagnostics, sources: sources)
     } catch let userError as UserError {
@@ -99,9 +100,11 @@ package struct ResolvedScene: Sendable {
   /// Returns the same scene on a display with another refresh rate.
   ///
   /// - Parameter rate: the refresh rate in Hz, 60 or 120.
-  package func refreshing(at rate: Int) -> ResolvedScene {
+  /// - Throws: `UserError` if the instances that it adds are too many views.
+  package func refreshing(at rate: Int) throws(UserError) -> ResolvedScene {
     var other = self
     other.scene.tickRate = rate
+    try other.expandInstances()
     return other
   }
 
@@ -125,6 +128,7 @@ package struct ResolvedScene: Sendable {
   }
 
   /// Plays the scene without a rehearsal, and returns the values of variables at several times.
+  /// Content offsets in motion are not rounded to device pixels, so that parameters can be fitted.
   ///
   /// - Parameter times: the times in seconds, ascending.
   /// - Throws: `UserError` for an error in the scene up to the last time.
@@ -133,7 +137,7 @@ package struct ResolvedScene: Sendable {
       var rows: [[Value]] = []
       for time in times {
         try stage.advance(to: time)
-        rows.append(try stage.values(of: variables, at: time))
+        rows.append(try stage.values(of: variables, at: time, keepsExactOffsets: true))
       }
       return rows
     }

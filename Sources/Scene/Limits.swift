@@ -11,6 +11,8 @@ package enum Limits {
   package static let depth = 100
   /// The maximum number of views in a scene, after repeats and components are expanded.
   package static let views = 10_000
+  /// The maximum number of instances that an `add` step with `many` adds, removed ones included.
+  package static let addedInstances = 100
   /// The maximum length of a string in a scene, literal or computed, in characters.
   package static let textCharacters = 2_000
   /// The maximum length of an expression, in characters.

@@ -99,6 +99,8 @@ package struct Scene: Sendable {
   package var timers: [Timer]
   /// The instances of components that rules add and remove.
   package var instances: [Instance]
+  /// The steps that add lists of instances, in the order of the file.
+  package var instanceLists: [AddStep] = []
   /// The steps of the timeline, in the order of the file.
   package var timeline: [TimelineStep]
   /// The assertions under `expect` about the scene's own motion.

@@ -21,6 +21,13 @@ extension Scene {
     /// Whether a touch indicator shows each finger on the screen.
     package var showsTouches = false
 
+    /// Returns a content offset, in points, rounded to pixels of the simulated device.
+    package func roundedToDevicePixels(_ offset: Point) -> Point {
+      Point(
+        x: (offset.x * deviceScale).rounded() / deviceScale,
+        y: (offset.y * deviceScale).rounded() / deviceScale)
+    }
+
     /// Returns whether an area of the screen can be drawn. Its sides must be above 0 and at most
     /// `Limits.screenSidePixels` pixels. It must have at most `Limits.screenPixels` pixels.
     ///

@@ -126,15 +126,18 @@ struct ExactValues: StageValueSource {
 extension Stage {
   /// Returns the values at `time`, which is between the last tick and the next.
   ///
-  /// - Parameter pixelsPerPoint: the scale of an image; content offsets are then rounded to whole
-  ///   pixels, as in UIKit. Nil gives exact values.
-  func presentation(at time: Double, pixelsPerPoint: Double? = nil) throws(StageError)
-    -> Presentation
-  {
+  /// - Parameters:
+  ///   - pixelsPerPoint: the scale of an image; content offsets are then rounded to its pixels.
+  ///     Nil gives the values that rules and traces read.
+  ///   - keepsExactOffsets: whether content offsets in motion are not rounded to device pixels, so
+  ///     that their velocity can be measured.
+  func presentation(
+    at time: Double, pixelsPerPoint: Double? = nil, keepsExactOffsets: Bool = false
+  ) throws(StageError) -> Presentation {
     var values = model
     for view in scrollViews {
-      guard let motion = motions[view], !heldOffsets.contains(view) else { continue }
-      let offset = motion.offset(at: time)
+      guard let exact = exactOffset(of: view, at: time) else { continue }
+      let offset = keepsExactOffsets ? exact : scene.screen.roundedToDevicePixels(exact)
       values.set(view, .offsetX, to: offset.x)
       values.set(view, .offsetY, to: offset.y)
     }
@@ -189,8 +192,13 @@ extension Stage {
   }
 
   /// Returns the values of several variables as shown at `time`.
-  package func values(of variables: [Variable], at time: Double) throws(StageError) -> [Value] {
-    var shown = try presentation(at: time)
+  ///
+  /// - Parameter keepsExactOffsets: whether content offsets in motion are not rounded to device
+  ///   pixels, for curves that are compared or fitted.
+  package func values(
+    of variables: [Variable], at time: Double, keepsExactOffsets: Bool = false
+  ) throws(StageError) -> [Value] {
+    var shown = try presentation(at: time, keepsExactOffsets: keepsExactOffsets)
     shown.velocities = try velocities(for: variables, at: time, .after)
     let exact = shown.exact
     return variables.map { exact.value(of: $0) }

@@ -16,6 +16,8 @@ struct Script {
   private var nextStep = 0
   private var nextScheduled = 0
   private let lastStart: Double
+  /// The ends of the scrolls that steps have begun, in seconds.
+  private(set) var scrolls: [(view: ViewID, end: Double)] = []
   /// The end of the last step with a start time of its own, in seconds.
   private var scheduledEnd = 0.0
 
@@ -61,6 +63,12 @@ struct Script {
       coming.append((drag, settling == nil ? dueSeconds : max(dueSeconds, restSeconds)))
     }
     return coming
+  }
+
+  /// Notes a scroll of `view` that lasts until `end`, in seconds.
+  mutating func noteScroll(of view: ViewID, until end: Double) {
+    scrolls.removeAll { $0.view == view }
+    scrolls.append((view, end))
   }
 
   /// Continues the sequence after the duration of a step, in seconds.

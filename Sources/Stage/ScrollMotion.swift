@@ -50,35 +50,61 @@ struct ProgrammaticScroll {
   let start: Double
   /// The offsets at seconds from the start, by ascending time; at least two.
   private let waypoints: [(seconds: Double, offset: Point)]
-  private let curve: TimingCurve
+  private let path: Path
+
+  /// The motion between two waypoints.
+  private enum Path {
+    case straight(TimingCurve)
+    case smooth(x: MonotoneCubic, y: MonotoneCubic)
+  }
 
   init(from: Point, to: Point, start: Double, seconds: Double, curve: TimingCurve) {
-    self.init(through: [(0, from), (seconds, to)], start: start, curve: curve)
+    self.start = start
+    waypoints = [(0, from), (seconds, to)]
+    path = .straight(curve)
   }
 
   /// - Parameter waypoints: the offsets at seconds from the start; at least one.
   init(
-    through waypoints: [(seconds: Double, offset: Point)], start: Double,
-    curve: TimingCurve = .linear
+    through waypoints: [(seconds: Double, offset: Point)],
+    _ interpolation: ScrollStep.Interpolation, start: Double
   ) {
     self.start = start
-    self.curve = curve
-    self.waypoints = waypoints.count == 1 ? waypoints + waypoints : waypoints
+    let waypoints = waypoints.count == 1 ? waypoints + waypoints : waypoints
+    self.waypoints = waypoints
+    func cubic(_ part: (Point) -> Double) -> MonotoneCubic {
+      MonotoneCubic(waypoints.map { .init(seconds: $0.seconds, value: part($0.offset)) })
+    }
+    switch interpolation {
+    case .linear: path = .straight(.linear)
+    case .smooth: path = .smooth(x: cubic { $0.x }, y: cubic { $0.y })
+    }
   }
 
   var end: Double { start + waypoints[waypoints.count - 1].seconds }
 
   func offset(at time: Double) -> Point {
     guard time < end else { return waypoints[waypoints.count - 1].offset }
-    let (from, to) = segment(at: time)
-    return from.offset.interpolated(to: to.offset, fraction: curve.value(at: part(time, from, to)))
+    switch path {
+    case .straight(let curve):
+      let (from, to) = segment(at: time)
+      return from.offset.interpolated(
+        to: to.offset, fraction: curve.value(at: part(time, from, to)))
+    case .smooth(let x, let y):
+      return Point(x: x.value(at: time - start), y: y.value(at: time - start))
+    }
   }
 
   func velocity(at time: Double) -> Point {
     guard time > start, time < end else { return .zero }
-    let (from, to) = segment(at: time)
-    let slope = curve.slope(at: part(time, from, to)) / (to.seconds - from.seconds)
-    return (to.offset - from.offset) * slope
+    switch path {
+    case .straight(let curve):
+      let (from, to) = segment(at: time)
+      let slope = curve.slope(at: part(time, from, to)) / (to.seconds - from.seconds)
+      return (to.offset - from.offset) * slope
+    case .smooth(let x, let y):
+      return Point(x: x.slope(at: time - start), y: y.slope(at: time - start))
+    }
   }
 
   private typealias Waypoint = (seconds: Double, offset: Point)

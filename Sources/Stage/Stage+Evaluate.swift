@@ -25,11 +25,61 @@ private struct RuleValues: StageValueSource {
   }
 }
 
+/// The values that a step reads during a tick, without the rounding of content offsets. The
+/// velocity of what follows a scroll view is measured with them.
+private struct ExactRuleValues: StageValueSource {
+  let rounded: RuleValues
+  let stage: Stage
+
+  var time: Double { rounded.time }
+  var finished: Bool { rounded.finished }
+  var state: StateTable { rounded.state }
+
+  func number(_ variable: Variable) -> Double {
+    guard case .quantity(let view, let quantity) = variable else {
+      return rounded.number(variable)
+    }
+    switch quantity {
+    case .reading(let reading): return self.reading(reading, of: view)
+    case .property(let property):
+      if property.role == .contentOffset, let offset = stage.exactOffset(of: view, at: time) {
+        return property == .offsetX ? offset.x : offset.y
+      }
+      let number = rounded.number(variable)
+      let stepped = stage.steppedValues[.property(view: view, property)]
+      return stepped?.exact(of: number) ?? number
+    }
+  }
+
+  func values(for property: Property, of view: ViewID) -> ValueTable {
+    rounded.values(for: property, of: view)
+  }
+
+  func reading(_ reading: Quantity.Reading, of view: ViewID) -> Double {
+    switch reading {
+    case .deltaX: stage.eventOffsets[view]?.exactDelta.x ?? 0
+    case .deltaY: stage.eventOffsets[view]?.exactDelta.y ?? 0
+    default: rounded.reading(reading, of: view)
+    }
+  }
+}
+
 extension Stage {
+  /// Returns the number that a change would set without the rounding of content offsets; nil when
+  /// nothing scrolls or the value is not computed.
+  func exactNumber(of change: Change, at time: Double) throws(StageError) -> Double? {
+    guard let expression = change.value.number, expression.constant == nil,
+      scrollViews.contains(where: { motions[$0] != nil })
+    else { return nil }
+    let rounded = try moment(for: expression.origin, at: time, keepsExactOffsets: true)
+    // The exact values may have no result, for example at the edge of a condition.
+    return try? expression.evaluate(at: ExactRuleValues(rounded: rounded, stage: self))
+  }
+
   /// Returns the values that an expression of a rule or a step reads during a tick.
-  private func moment(for origin: ExpressionOrigin, at time: Double) throws(StageError)
-    -> RuleValues
-  {
+  private func moment(
+    for origin: ExpressionOrigin, at time: Double, keepsExactOffsets: Bool = false
+  ) throws(StageError) -> RuleValues {
     let needsPresentation = origin.variables.contains { variable in
       guard case .quantity(let view, let quantity) = variable else { return false }
       switch quantity {
@@ -39,7 +89,7 @@ extension Stage {
     }
     var shown: Presentation?
     if needsPresentation {
-      shown = try presentation(at: time)
+      shown = try presentation(at: time, keepsExactOffsets: keepsExactOffsets)
       shown?.velocities = try velocities(for: origin.variables, at: time, .before)
     }
     return RuleValues(

@@ -61,8 +61,8 @@ extension Stage {
     for view in scrollViews {
       let offset = model.contentOffset(view)
       guard let last = eventOffsets[view], last.offset != offset else { continue }
-      eventOffsets[view]?.offset = offset
-      eventOffsets[view]?.delta = offset - last.offset
+      let exact = exactOffset(of: view, at: time) ?? offset
+      eventOffsets[view]?.update(to: offset, exact: exact)
       occur(.scroll(view), at: time)
     }
   }

@@ -46,6 +46,9 @@ extension Stage {
       note(effects, of: step.location, in: log(.scriptedSet, at: time))
     case .scroll(let scroll):
       log(.scriptedScroll(try run(scroll, at: time)), at: time)
+      if let motion = motions[scroll.view] {
+        script.noteScroll(of: scroll.view, until: motion.end)
+      }
     case .settle(let view):
       // Without a motion the sequence continues at once. A motion that has just begun ends later.
       if step.start == nil, let end = restSeconds(of: view) {

@@ -10,9 +10,7 @@ extension Stage {
     heldOffsets = []
     for view in scrollViews {
       guard let motion = motions[view] else { continue }
-      let offset = motion.offset(at: time)
-      model.set(view, .offsetX, to: offset.x)
-      model.set(view, .offsetY, to: offset.y)
+      setContentOffset(of: view, to: motion.offset(at: time))
       if case .finger(let scroll) = motion, scroll.finger != nil, !scroll.isDragging(at: time),
         eventOffsets[view]?.isTouched == true
       {
@@ -24,6 +22,24 @@ extension Stage {
       restSeconds[view] = motion.end
       occur(.settle(view), at: time)
     }
+  }
+
+  /// Sets a content offset, in points, rounded to device pixels as UIScrollView's setter does.
+  private mutating func setContentOffset(of view: ViewID, to offset: Point) {
+    let offset = scene.screen.roundedToDevicePixels(offset)
+    model.set(view, .offsetX, to: offset.x)
+    model.set(view, .offsetY, to: offset.y)
+  }
+
+  /// Rounds the content offset that a view has at the start to device pixels.
+  mutating func roundContentOffset(of view: ViewID) {
+    setContentOffset(of: view, to: model.contentOffset(view))
+  }
+
+  /// Returns the content offset of a motion before rounding to device pixels. Nil without a motion,
+  /// or when a step has set the offset in this tick.
+  func exactOffset(of view: ViewID, at time: Double) -> Point? {
+    heldOffsets.contains(view) ? nil : motions[view]?.offset(at: time)
   }
 
   private mutating func rest(_ view: ViewID, at time: Double) {
@@ -82,9 +98,7 @@ extension Stage {
     var current: ViewID? = view
     while let next = current {
       if let motion = motions[next], motion.isDecelerating(at: time) {
-        let offset = motion.offset(at: time)
-        model.set(next, .offsetX, to: offset.x)
-        model.set(next, .offsetY, to: offset.y)
+        setContentOffset(of: next, to: motion.offset(at: time))
         motions[next] = nil
         rest(next, at: time)
       }
@@ -96,14 +110,13 @@ extension Stage {
     var target = Point(x: try number(step.x, at: time), y: try number(step.y, at: time))
     let offset = presentedOffset(step.view, at: time)
     if step.isRelative { target = offset + target }
-    target = Point(
-      x: Property.offsetX.range.clamp(target.x), y: Property.offsetY.range.clamp(target.y))
+    target = scene.screen.roundedToDevicePixels(
+      Point(x: Property.offsetX.range.clamp(target.x), y: Property.offsetY.range.clamp(target.y)))
     let wasMoving = stopScrolling(step.view, at: time)
     switch step.timing {
     case .instant:
       if wasMoving { rest(step.view, at: time) }
-      model.set(step.view, .offsetX, to: target.x)
-      model.set(step.view, .offsetY, to: target.y)
+      setContentOffset(of: step.view, to: target)
     case .animated:
       motions[step.view] = .programmatic(
         ProgrammaticScroll(
@@ -112,8 +125,9 @@ extension Stage {
     case .over(let seconds, let curve):
       motions[step.view] = .programmatic(
         ProgrammaticScroll(from: offset, to: target, start: time, seconds: seconds, curve: curve))
-    case .through(let waypoints):
-      motions[step.view] = .programmatic(ProgrammaticScroll(through: waypoints, start: time))
+    case .through(let waypoints, let interpolation):
+      motions[step.view] = .programmatic(
+        ProgrammaticScroll(through: waypoints, interpolation, start: time))
       target = waypoints[waypoints.count - 1].offset
     }
     return ScrollEffect(view: step.view, target: target)
@@ -136,9 +150,7 @@ extension Stage {
   mutating func stopScrolling(_ view: ViewID, at time: Double) -> Bool {
     guard let motion = motions[view] else { return false }
     if !heldOffsets.contains(view) {
-      let offset = motion.offset(at: time)
-      model.set(view, .offsetX, to: offset.x)
-      model.set(view, .offsetY, to: offset.y)
+      setContentOffset(of: view, to: motion.offset(at: time))
     }
     motions[view] = nil
     if eventOffsets[view]?.isTouched == true {

@@ -37,8 +37,9 @@ extension Stage {
     case .set(let changes):
       var effects: [Effect] = []
       for change in changes {
+        let exact = try exactNumber(of: change, at: time)
         effects += try apply(change, at: time)
-        noteStep(change, at: time)
+        noteStep(change, exact: exact, at: time)
       }
       return effects
     case .animate(let block): return try animate(block, context, outer: nil, at: time)
@@ -51,7 +52,7 @@ extension Stage {
     case .send(let name):
       occur(.message(name), at: time)
       return [.send(name)]
-    case .add(let instance): return [try add(instance, step.location, at: time)]
+    case .add(let add): return [try run(add, step.location, at: time)]
     case .remove(let view): return [try remove(view, step.location, at: time)]
     case .front(let view):
       try demand(view, step.location, "brought to the front", at: time)
@@ -91,13 +92,16 @@ extension Stage {
       }
       (value, old) = (property.limited(given), model[view, property])
       model[view, property] = value
-      if property.role == .contentOffset { moveContent(of: view, property, at: time) }
+      if property.role == .contentOffset {
+        roundContentOffset(of: view)
+        moveContent(of: view, property, at: time)
+      }
     }
     return old == value ? [] : [.change(change.target, value, timing)]
   }
 
   /// Throws an error for an action on a view that is not on the stage.
-  private func demand(_ view: ViewID, _ location: SourceLocation, _ what: String, at time: Double)
+  func demand(_ view: ViewID, _ location: SourceLocation, _ what: String, at time: Double)
     throws(StageError)
   {
     guard hierarchy.isPresent(view) else {
@@ -106,50 +110,6 @@ extension Stage {
         "'\(scene.views[view].name)' is not on the stage at \(formatted(time)) s "
           + "and cannot be \(what); it was removed or has not been added yet")
     }
-  }
-
-  // MARK: Instances
-
-  private mutating func add(_ index: Int, _ location: SourceLocation, at time: Double)
-    throws(StageError) -> Effect
-  {
-    let instance = scene.instances[index]
-    if let parent = scene.views[instance.root].parent {
-      try demand(parent, location, "added to", at: time)
-    }
-    guard !hierarchy.isPresent(instance.root) else {
-      throw StageError(
-        location, "'\(instance.name)' is already on the stage at \(formatted(time)) s")
-    }
-    model.reset(instance.views, to: scene)
-    for variable in instance.state { state.reset(variable, to: scene) }
-    for view in instance.views where eventOffsets[view] != nil {
-      eventOffsets[view] = ScrollEventState(offset: model.contentOffset(view), delta: .zero)
-    }
-    for (timer, description) in scene.timers.enumerated() where description.owner == index {
-      timers[timer] = TimerState(isRunning: description.name == nil, start: time)
-    }
-    hierarchy.add(instance.root)
-    // The instance has its frame before a block animates a change of it.
-    try layOut(at: time)
-    occur(.added(index), at: time)
-    return .add(index)
-  }
-
-  private mutating func remove(_ view: ViewID, _ location: SourceLocation, at time: Double)
-    throws(StageError) -> Effect
-  {
-    try demand(view, location, "removed", at: time)
-    hierarchy.remove(view)
-    let isInside = hierarchy.isView
-    interrupt(at: time) { isInside($0.view, view) }
-    for scroll in scrollViews where isInside(scroll, view) { motions[scroll] = nil }
-    for (timer, description) in scene.timers.enumerated() {
-      if let owner = description.owner, isInside(scene.instances[owner].root, view) {
-        stopTimer(timer)
-      }
-    }
-    return .remove(view)
   }
 
   /// Returns the value of a duration or wait, in seconds.

@@ -23,7 +23,8 @@ struct MotionSamples {
     step = side == .before ? -Self.stepSeconds : Self.stepSeconds
     var shown: [ValueTable] = []
     for count in 1...3 {
-      shown.append(try stage.presentation(at: time + Double(count) * step).values)
+      let time = time + Double(count) * step
+      shown.append(try stage.presentation(at: time, keepsExactOffsets: true).values)
     }
     self.shown = shown
   }
@@ -39,15 +40,25 @@ struct MotionSamples {
 
 /// A property that steps set at successive ticks, so that it moves in jumps.
 struct SteppedValue {
+  /// The value in the model.
+  private var shown: Double
+  /// The last value, computed from content offsets that are not rounded.
   private var last: (time: Double, value: Double)
   private var earlier: (time: Double, value: Double)?
 
-  init(_ value: Double, at time: Double) { last = (time, value) }
-
-  mutating func update(_ value: Double, at time: Double) {
-    if time > last.time { earlier = last }
-    last = (time, value)
+  init(_ shown: Double, exact: Double, at time: Double) {
+    self.shown = shown
+    last = (time, exact)
   }
+
+  mutating func update(_ shown: Double, exact: Double, at time: Double) {
+    if time > last.time { earlier = last }
+    self.shown = shown
+    last = (time, exact)
+  }
+
+  /// Returns the exact value that a value in the model stands for.
+  func exact(of number: Double) -> Double { number == shown ? last.value : number }
 
   /// Returns the velocity from the last two ticks if both set the value; 0 at later ticks.
   func velocity(at time: Double, tickSeconds: Double, isTickOver: Bool) -> Double {
@@ -61,15 +72,18 @@ struct SteppedValue {
 
 extension Stage {
   /// Records a set value as motion of the property.
-  mutating func noteStep(_ change: Change, at time: Double) {
+  ///
+  /// - Parameter exact: the value without the rounding of content offsets; nil for the same value.
+  mutating func noteStep(_ change: Change, exact: Double?, at time: Double) {
     guard case .property(let view, let property) = change.target, property.type == .number else {
       return
     }
-    let value = model.number(view, property)
+    let shown = model.number(view, property)
+    let exact = exact.map { property.range.clamp($0) } ?? shown
     if steppedValues[change.target] == nil {
-      steppedValues[change.target] = SteppedValue(value, at: time)
+      steppedValues[change.target] = SteppedValue(shown, exact: exact, at: time)
     } else {
-      steppedValues[change.target]?.update(value, at: time)
+      steppedValues[change.target]?.update(shown, exact: exact, at: time)
     }
   }
 

@@ -51,6 +51,9 @@ package struct Stage: Sendable {
   var finished = true
   /// The events that wait for the rules of this tick.
   var pending: [PendingEvent] = []
+  /// The number of instances that each `add` step with `many` has added, by the location of its
+  /// `add`. After an error it includes the instance that could not be added.
+  package internal(set) var addedCounts: [SourceLocation: Int] = [:]
   /// The number of events and effects since the start; see `Limits.ruleWorkPerSecond`.
   var workSoFar = 0
   /// The properties that follow expressions; rules read their shown values.
@@ -106,7 +109,8 @@ package struct Stage: Sendable {
     hasLiveLayout = !boundFrames.isEmpty || scene.hasLivePins || scene.hasLiveConstraints
     timers = scene.timers.map { TimerState(isRunning: $0.name == nil && $0.owner == nil) }
     for view in scrollViews {
-      eventOffsets[view] = ScrollEventState(offset: model.contentOffset(view), delta: .zero)
+      roundContentOffset(of: view)
+      eventOffsets[view] = ScrollEventState(offset: model.contentOffset(view))
     }
   }
 
@@ -120,7 +124,15 @@ package struct Stage: Sendable {
 
   /// The end of the scene in seconds; nil while the script plays in a scene without a duration.
   package var endSeconds: Double? {
-    scene.durationSeconds ?? script.endSeconds
+    if let duration = scene.durationSeconds { return duration }
+    guard let end = script.endSeconds else { return nil }
+    // A scroll that was interrupted does not count.
+    let scrolled = script.scrolls.filter { scroll in
+      motions[scroll.view]?.end == scroll.end || restSeconds[scroll.view] == scroll.end
+    }
+    let lastEnd = scrolled.map(\.end).max() ?? 0
+    // One frame more shows where the scroll arrives.
+    return lastEnd > end ? lastEnd + 1 / scene.framesPerSecond : end
   }
 
   /// Returns whether the next tick may report that the scene ended before the last tick, `tick`.

@@ -123,7 +123,7 @@ import Testing
     let rehearsed = try produce(
       "views: [{ id: a, frame: [0, 0, 9, 9], clips: true, shadow: { opacity: 1 } }]\n"
         + "rules: [{ on: start, do: [{ animate: { duration: 1, curve: smooth }, "
-        + "set: { a.x: 1 } }] }]\n")
+        + "set: { a.x: 1 } }] }]\nduration: 1\n")
     #expect(
       rehearsed.warnings == [
         "s.yaml:4:60: warning: a view that clips shows no shadow, as in UIKit; put the clipping "
@@ -131,7 +131,20 @@ import Testing
         "s.yaml:5:50: warning: 'duration' has no effect, because this spring takes 0.734772 s to "
           + "come to rest; remove it, or use spring(damping: …)",
       ])
-    #expect(try produce(mover).warnings.isEmpty)
+    #expect(try produce(mover + "duration: 1\n").warnings.isEmpty)
+  }
+
+  /// A scene without steps and rules is a still picture, and `duration: 0` asks for one.
+  @Test func aSceneThatEndsAtOnceIsReported() throws {
+    let views = "views: [{ id: a, kind: scroll, frame: [0, 0, 9, 9], contentSize: [9, 90] }]\n"
+    let steps = "timeline:\n  - set: { a.alpha: 0 }\n  - scroll: { view: a, to: [0, 9] }\n"
+    let words = "the scene ends at 0 s; end its timeline with a 'wait', or set 'duration'"
+    #expect(try produce(views + steps).warnings == ["s.yaml:7:5: warning: \(words)"])
+    let rule = "rules: [{ on: start, do: [{ animate: { duration: 1 }, set: { a.x: 1 } }] }]\n"
+    #expect(try produce(views + rule).warnings == ["s.yaml:1:1: warning: \(words)"])
+    for rest in ["", steps + "duration: 0\n", rule + "duration: 1\n", steps + "  - wait: 1\n"] {
+      #expect(try produce(views + rest).warnings == [])
+    }
   }
 
   @Test func troubleShowsTheLineAndPointsAtThePlace() throws {

@@ -70,9 +70,9 @@ private func lines(of action: RuleStep.Action, in scene: Scene) -> [String] {
   case .control(let control): return [shown(control)]
   case .scroll(let step): return [shown(step, in: scene)]
   case .send(let message): return ["send \(message)"]
-  case .add(let instance):
-    let root = scene.views[scene.instances[instance].root]
-    return ["add \(scene.instances[instance].name) to \(root.parent.map(name) ?? "screen")"]
+  case .add(let step):
+    let root = scene.views[scene.instances[step.instances.lowerBound].root]
+    return ["add \(step.name)\(step.isMany ? "[]" : "") to \(root.parent.map(name) ?? "screen")"]
   case .remove(let view): return ["remove \(name(view))"]
   case .front(let view): return ["front \(name(view))"]
   case .back(let view): return ["back \(name(view))"]
@@ -173,9 +173,10 @@ private func shown(_ step: ScrollStep, in scene: Scene) -> String {
   case .animated: return "\(view) \(target) animated"
   case .over(let seconds, let curve):
     return "\(view) \(target) over \(formatted(seconds)) \(notation(of: .timing(curve)))"
-  case .through(let places):
+  case .through(let places, let interpolation):
     let words = places.map { "\(formatted($0.seconds)) \(shown($0.offset))" }
-    return "\(view) through \(words.joined(separator: ", "))"
+    let way = interpolation == .linear ? "" : " \(interpolation)"
+    return "\(view) through \(words.joined(separator: ", "))\(way)"
   }
 }
 

@@ -105,6 +105,14 @@ import Testing
     ),
     ("{ scroll: { view: p, to: [0, 0], curve: ▸linear } }", "'curve' is allowed only with 'over'"),
     (
+      "{ scroll: { view: p, to: [0, 0], over: 1, interpolation: ▸smooth } }",
+      "'interpolation' is allowed only with 'keyframes'"
+    ),
+    (
+      "{ scroll: { view: p, keyframes: [[0, 0, 0]], interpolation: ▸cubic } }",
+      "'interpolation' takes one of linear, smooth, not 'cubic'"
+    ),
+    (
       "{ scroll: { view: p, to: [0, 0], animated: true, over: ▸1 } }",
       "'over' is allowed only with 'to' or 'by', without 'animated'"
     ),

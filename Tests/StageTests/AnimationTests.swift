@@ -290,7 +290,8 @@ private let shownError = 1e-6
       timeline: [{ scroll: { view: p, to: [0, 50], over: 1, curve: linear } }, { wait: 2 }]
       """
     for time in [0.5, 0.123, 0.007] {
-      #expect(abs(try numbers(body, "bar.height", at: [time])[0] - (80 - 20 * time)) <= shownError)
+      let height = 80 - 40 * onPixels(50 * time) / 100
+      #expect(abs(try numbers(body, "bar.height", at: [time])[0] - height) <= shownError)
     }
     #expect(try numbers(body, "bar.height", at: [1.5]) == [60])
   }

@@ -44,7 +44,7 @@ private func page(_ more: String = "", _ rest: String) -> String {
       let shown = try number(stage, "p.offset.y", at: time)
       let flying = time < end ? velocity * exp(slowing * (time - lift)) : 0
       let speed = time < 0.1 ? 0 : time < lift ? velocity : flying
-      #expect(abs(shown - expected) <= scrollError, "at \(time)")
+      #expect(shown == onPixels(expected), "at \(time)")
       #expect(abs(try number(stage, "p.velocity.y", at: time) - speed) <= scrollError, "at \(time)")
     }
     try stage.advance(to: 10)
@@ -55,7 +55,7 @@ private func page(_ more: String = "", _ rest: String) -> String {
     let body = page("", "timeline: [{ fling: { view: p, velocity: [0, -2000] } }, { wait: 9 }]")
     let offsets = try numbers(body, "p.offset.y", at: [0.25, 1.0])
     for (offset, time) in zip(offsets, [0.25, 1.0]) {
-      #expect(abs(offset - way(2_000, after: time)) <= scrollError)
+      #expect(offset == onPixels(way(2_000, after: time)))
     }
   }
 
@@ -80,13 +80,13 @@ private func page(_ more: String = "", _ rest: String) -> String {
     for time in [0.1, 0.2, 0.35, 0.5] {
       try stage.advance(to: time)
       let offset = try number(stage, "p.offset.y", at: time)
-      #expect(abs(offset + stretch(min(time / 0.4, 1) * 120)) <= scrollError, "at \(time)")
+      #expect(offset == onPixels(-stretch(min(time / 0.4, 1) * 120)), "at \(time)")
     }
     for time in [0.65, 0.8, 1.0] {
       try stage.advance(to: time)
       let (u, t) = (-stretch(120), time - 0.6)
       let offset = try number(stage, "p.offset.y", at: time)
-      #expect(abs(offset - (u + 3.8 * u * t) * exp(-11 * t)) <= scrollError, "at \(time)")
+      #expect(offset == onPixels((u + 3.8 * u * t) * exp(-11 * t)), "at \(time)")
     }
     try stage.advance(to: 2)
     #expect(try number(stage, "p.offset.y", at: 2) == 0)
@@ -105,7 +105,7 @@ private func page(_ more: String = "", _ rest: String) -> String {
     let start = v - (250 + v) / 200 * 7.2 * u
     for offset in try numbers(body, "p.offset.y", at: [0.5, 0.7]).enumerated() {
       let t = 0.1 + 0.2 * Double(offset.offset)
-      #expect(abs(offset.element - (u + (start + 11 * u) * t) * exp(-11 * t)) <= scrollError)
+      #expect(offset.element == onPixels((u + (start + 11 * u) * t) * exp(-11 * t)))
     }
   }
 
@@ -122,7 +122,7 @@ private func page(_ more: String = "", _ rest: String) -> String {
         + "{ drag: { view: p, by: [0, 0], over: 0.3 } }, { wait: 1 }]")
     let caught = way(1_000, after: 0.5)
     for offset in try numbers(body, "p.offset.y", at: [0.6, 0.9, 1.5]) {
-      #expect(abs(offset - caught) <= scrollError)
+      #expect(offset == onPixels(caught))
     }
   }
 
@@ -168,7 +168,7 @@ private func page(_ more: String = "", _ rest: String) -> String {
       """)
     let caught = way(1_000, after: 0.5)
     for offset in try numbers(body, "p.offset.y", at: [0.6, 1.5]) {
-      #expect(abs(offset - caught) <= scrollError)
+      #expect(offset == onPixels(caught))
     }
     #expect(try played(body, to: 1.5).state[0].shown == " drag release settle tap")
   }
@@ -194,7 +194,7 @@ private func page(_ more: String = "", _ rest: String) -> String {
       "timeline: [{ fling: { view: p, velocity: [0, -1000] } }, { wait: 2 }]")
     let slow = 1_000 * log(0.99)
     let offset = try numbers(fast, "p.offset.y", at: [0.2])[0]
-    #expect(abs(offset - 1_000 * 0.099 * (1 - exp(slow * 0.2))) <= scrollError)
+    #expect(offset == onPixels(1_000 * 0.099 * (1 - exp(slow * 0.2))))
   }
 
   @Test(arguments: [(-40.0, 0.0), (-60, 100), (-10, 0)])
@@ -338,7 +338,7 @@ private func page(_ more: String = "", _ rest: String) -> String {
     let stage = try played(body, to: 9)
     #expect(stage.state[0] == .number(2) && stage.state[1] == .number(300))
     let flown = try numbers(body, "state.last", at: [0.5 - log(4) / slowing + 0.02])
-    #expect(abs(flown[0] - rest) <= scrollError)
+    #expect(flown[0] == onPixels(rest))
   }
 
   /// A timer of the default mode waits while a finger drags or a fling runs. It then fires once and

@@ -12,18 +12,29 @@ import Testing
   private static let instant = 1e-6
 
   /// Returns the velocity of `name` just before and just after the tick at `time`, and its jump
-  /// there.
+  /// there. Velocities are those of exact offsets; the jump is the one that shows.
   private func around(_ time: Double, _ name: String, of body: String) throws
     -> (before: Double, after: Double, jump: Double)
   {
     var stage = Stage(try scene(body))
     let step = Self.instant
+    let variable = try #require(stage.scene.variable(named: name))
+    /// Returns the numbers one and two steps away from the tick.
+    func numbers(_ side: Double, isExact: Bool) throws -> [Double] {
+      try [1.0, 2].map { (count: Double) -> Double in
+        let moment = time + side * count * step
+        let values = try stage.values(of: [variable], at: moment, keepsExactOffsets: isExact)
+        return if case .number(let number) = values[0] { number } else { .nan }
+      }
+    }
     try stage.advance(to: time - step)
-    let early = try (1...3).map { try number(stage, name, at: time - Double($0) * step) }
+    let (early, shownEarly) = try (
+      numbers(-1, isExact: true), numbers(-1, isExact: false)
+    )
     try stage.advance(to: time)
-    let late = try (1...3).map { try number(stage, name, at: time + Double($0) * step) }
+    let (late, shownLate) = try (numbers(1, isExact: true), numbers(1, isExact: false))
     return (
-      (early[0] - early[1]) / step, (late[1] - late[0]) / step, late[0] - early[0]
+      (early[0] - early[1]) / step, (late[1] - late[0]) / step, shownLate[0] - shownEarly[0]
     )
   }
 

@@ -13,6 +13,9 @@ func scene(_ body: String) throws -> Scene {
   return try readScene(Array(text.utf8), file: "s.yaml")
 }
 
+/// Returns a content offset rounded to the pixels of these scenes' device, two per point.
+func onPixels(_ offset: Double) -> Double { (offset * 2).rounded() / 2 }
+
 func number(_ stage: Stage, _ name: String, at time: Double) throws -> Double {
   let reference = try #require(stage.scene.variable(named: name))
   guard case .number(let number) = try stage.value(of: reference, at: time) else {

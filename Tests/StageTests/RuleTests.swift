@@ -107,7 +107,11 @@ private let toast = """
       "s.yaml:26:45: 't' is not on the stage at 0 s and cannot be changed; "
         + "it was removed or has not been added yet"
     ),
-    ("{ send: show }, { send: show }", "s.yaml:22:9: 't' is already on the stage at 0 s"),
+    (
+      "{ send: show }, { send: show }",
+      "s.yaml:22:9: 't' is already on the stage at 0 s; remove it first, or add 'many: true' to "
+        + "add further ones"
+    ),
     (
       "{ send: show }, { wait: 0.1 }, { send: hide }, { wait: 0.1 }, { send: move }",
       "s.yaml:26:45: 't' is not on the stage at 0.2 s and cannot be changed; "

@@ -248,9 +248,9 @@ import Testing
             children: [{ id: in, frame: [5, 40, 20, 10], scale: 2, rotate: 90 }]
         """))
     // The centre is (15, 45) in the content. The view is scaled to 40 × 20, rotated to 20 × 40, and
-    // moved by −30.3 and (10, 20).
+    // moved by −30.5, which is the offset in whole pixels, and by (10, 20).
     #expect(abs(try number(stage, "in.screen.x", at: 0) - 15) < 1e-9)
-    #expect(abs(try number(stage, "in.screen.y", at: 0) - (45 - 20 - 30.3 + 20)) < 1e-9)
+    #expect(abs(try number(stage, "in.screen.y", at: 0) - (45 - 20 - 30.5 + 20)) < 1e-9)
     #expect(abs(try number(stage, "in.screen.width", at: 0) - 20) < 1e-9)
     #expect(abs(try number(stage, "in.screen.height", at: 0) - 40) < 1e-9)
   }

@@ -36,14 +36,14 @@ struct EditedScene: Sendable {
     }
   }
 
-  /// Returns a scene's text with a lower scale and frame rate, and without its recording. Its
-  /// motion stays the same.
+  /// Returns a scene's text with a lower scale and frame rate, and without its recording. The
+  /// device and so the motion stay the same.
   static func text(of scene: String) throws -> String {
     let ours = Repository.root.appending(path: "scenes/\(scene).yaml")
     let theirs = fixtures.appending(path: "scenes/\(scene).yaml")
     let url = FileManager.default.fileExists(atPath: ours.path) ? ours : theirs
     return try String(contentsOf: url, encoding: .utf8)
-      .replacing(/scale: 2(?=[,} ])/, with: "scale: 0.2", maxReplacements: 1)
+      .replacing(/scale: 2(?=[,} ])/, with: "scale: 0.2, deviceScale: 2", maxReplacements: 1)
       .replacing(/\nfps: \d+/, with: "\nfps: 5", maxReplacements: 1)
       .replacing(/\nrecording: [^\n]*/, with: "\n", maxReplacements: 1)
   }

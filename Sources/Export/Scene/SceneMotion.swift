@@ -45,7 +45,8 @@ struct SceneMotion {
   init(_ rehearsed: RehearsedScene) throws(UserError) {
     self.rehearsed = rehearsed
     let scene = rehearsed.scene
-    var first = try Playback(rehearsed, tracing: [])
+    // Curves follow exact offsets: rounded ones are stairs.
+    var first = try Playback(rehearsed, tracing: [], keepsExactOffsets: true)
     let trace = try first.trace()
     guard let observation = first.observation else {
       preconditionFailure("a playback that traces observes")
@@ -76,7 +77,7 @@ struct SceneMotion {
       lanes * times.count * 8,
       for: "the values of \(keys.count) properties at \(times.count) moments")
     let variables = keys.map { Variable.quantity(view: $0.view, .property($0.property)) }
-    var second = Playback(rehearsed)
+    var second = Playback(rehearsed, keepsExactOffsets: true)
     initial = try second.values(
       of: scene.views.ids.flatMap { view in
         Property.allCases.map { Variable.quantity(view: view, .property($0)) }

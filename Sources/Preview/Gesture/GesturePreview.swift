@@ -30,7 +30,8 @@ struct GesturePreview: Sendable {
   private(set) var playedSeconds: Double
 
   init(_ scene: RecordedPlayback, version: Int, frame: Int) throws(UserError) {
-    (self.version, self.frame, rehearsed) = (version, frame, scene.rehearsed)
+    (self.version, self.frame) = (version, frame)
+    rehearsed = try scene.rehearsed.withRoomForInstances()
     start = InsertionPoint(scene, frame: frame)
     playback = Playback(rehearsed)
     playedSeconds = start.seconds

@@ -14,9 +14,8 @@ struct Globals {
   var appearance: [String: Bool] = [:]
   /// The views, in the order of `Scene.views`; empty until all views are expanded.
   var views: [ViewSource] = []
-  /// The instances that `add` steps create, as indices in `Scene.instances`, by the location of the
-  /// step.
-  var added: [SourceLocation: Int] = [:]
+  /// The `add` steps by the location of their `add`.
+  var added: [SourceLocation: AddStep] = [:]
   /// The names of the animators, animations and messages that steps define.
   var steps = StepNames()
   /// The timers: one for each rule with `on: every`.

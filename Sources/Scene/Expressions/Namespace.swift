@@ -14,6 +14,7 @@ final class Namespace {
     case view(ViewID)
     case instance(Element)
     case list([Element])
+    case added(AddedList)
   }
 
   let parent: Namespace?

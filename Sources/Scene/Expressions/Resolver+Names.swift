@@ -19,6 +19,11 @@ extension Resolver {
     if first == "appearance", parts.count == 2, namespace.member(first) == nil {
       return try appearance(parts[1].word, at: offset)
     }
+    if parts.count == 2, parts[0].index == nil, parts[1].word == "count", parts[1].index == nil,
+      case .added(let list) = namespace.member(first)
+    {
+      return read(.state(list.countVariable), .number)
+    }
     if first == "state", parts.count == 2, namespace.member(first) == nil {
       let name = parts[1].word
       try demandValue(of: name, at: offset)
@@ -125,6 +130,10 @@ extension Resolver {
         found = instance.root
         members = instance.inside
       case .list(let list):
+        let element = try element(part, of: list, "repeat", at: offset)
+        found = element.root
+        members = element.inside
+      case .added(let list):
         let element = try element(part, of: list, at: offset)
         found = element.root
         members = element.inside
@@ -134,26 +143,54 @@ extension Resolver {
     return (found, [])
   }
 
-  private func element(_ part: NamePart, of list: [Namespace.Element], at offset: Int)
+  /// Returns an element of a list.
+  ///
+  /// - Parameter what: the list for the message: "repeat".
+  private func element(
+    _ part: NamePart, of list: [Namespace.Element], _ what: String, at offset: Int
+  ) throws(ExpressionProblem) -> Namespace.Element {
+    let position = try position(part, what, at: offset)
+    guard let position, list.indices.contains(position) else {
+      throw ExpressionProblem(
+        list.isEmpty
+          ? "'\(part.word)' has no elements"
+          : "'\(part.word)' has elements 0 to \(list.count - 1)", at: part.index?.offset ?? offset)
+    }
+    return list[position]
+  }
+
+  /// Returns an instance of a list that a step adds. The list has as many as the scene names.
+  private func element(_ part: NamePart, of list: AddedList, at offset: Int)
     throws(ExpressionProblem) -> Namespace.Element
   {
-    let expected = "'\(part.word)' is a repeat; add an index: \(part.word)[0]"
+    let position = try position(part, "list of instances", at: offset)
+    guard let position, (0..<Limits.addedInstances).contains(position) else {
+      throw ExpressionProblem(
+        "'\(part.word)' has instances 0 to \(Limits.addedInstances - 1)",
+        at: part.index?.offset ?? offset)
+    }
+    list.note(position)
+    guard list.elements.indices.contains(position) else {
+      // The scene is read again with more instances.
+      throw ExpressionProblem(
+        "'\(part.word)' has no instance \(position)", at: offset, kind: .consequence)
+    }
+    return list.elements[position]
+  }
+
+  /// Returns the constant index of a name's part; nil for a number that is no index.
+  private func position(_ part: NamePart, _ what: String, at offset: Int) throws(ExpressionProblem)
+    -> Int?
+  {
     guard let index = part.index else {
-      throw ExpressionProblem(expected, at: offset)
+      throw ExpressionProblem(
+        "'\(part.word)' is a \(what); add an index: \(part.word)[0]", at: offset)
     }
     let fragment = try number(index)
     guard fragment.variables.isEmpty else {
       throw ExpressionProblem("the index must be constant", at: index.offset)
     }
-    guard let number = try? fragment.operation.value(at: NoVariables()),
-      let position = Int(exactly: number), list.indices.contains(position)
-    else {
-      throw ExpressionProblem(
-        list.isEmpty
-          ? "'\(part.word)' has no elements"
-          : "'\(part.word)' has elements 0 to \(list.count - 1)", at: index.offset)
-    }
-    return list[position]
+    return (try? fragment.operation.value(at: NoVariables())).flatMap { Int(exactly: $0) }
   }
 
   private func refuse(_ part: NamePart, _ words: String, at offset: Int) throws(ExpressionProblem) {

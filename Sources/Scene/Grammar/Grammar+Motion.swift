@@ -137,7 +137,10 @@ extension Grammar {
           "add",
           [
             Field(
-              "to", .plainText, "The superview, above its other children; the screen by default.")
+              "to", .plainText, "The superview, above its other children; the screen by default."),
+            Field(
+              "many", .boolean,
+              "Whether each run adds a further instance: id[0], id[1], …; false by default."),
           ]
             + instance.fields.map { $0.key == "id" ? $0.required : $0 })),
       "Add an instance of a component."),

@@ -35,7 +35,11 @@ extension Grammar {
     Field("curve", .curve, "The curve of 'over'; easeInOut by default."),
     Field(
       "keyframes", .list(.tuple([seconds, coordinate, coordinate]), 1...10_000),
-      "Content offsets at times, with linear motion between them: [seconds, x, y]."))
+      "Content offsets at times: [seconds, x, y]."),
+    Field(
+      "interpolation", .word(of: ScrollStep.Interpolation.self),
+      "The motion between keyframes: lines (linear, by default) or a curve that does not overshoot."
+    ))
 
   private static let drag = Mapping(
     "drag",

@@ -67,6 +67,11 @@ extension Context {
       if parts.count == 2, parts[0].word == "state", let variable = globals.state[parts[1].word] {
         return [(.state(variable.index), variable.type)]
       }
+      if parts.count == 2, parts[0].index == nil, parts[1].word == "count",
+        case .added = namespace.member(parts[0].word)
+      {
+        throw ExpressionProblem("'\(entry.key)' is read-only", at: 0)
+      }
       let (view, rest) = try resolver.view(parts, at: 0)
       let together: [[String]: [Property]] = [
         ["scale"]: [.scaleX, .scaleY], ["cornerRadius"]: Property.corners,

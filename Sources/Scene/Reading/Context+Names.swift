@@ -36,6 +36,7 @@ extension Context {
       }
       return view
     } catch {
+      if error.kind == .consequence { return nil }
       return findings.refuse(
         node.location,
         error.kind == .unknownName ? unknownView(name) : "\(name.quoted): \(error.message)")

@@ -44,8 +44,12 @@ extension Context {
       timing: .instant)
     if let keyframes = node["keyframes"] {
       guard let offsets = offsets(keyframes) else { return nil }
-      step.timing = .through(offsets)
+      step.timing = .through(offsets, node["interpolation"]?.word() ?? .linear)
     } else {
+      if let interpolation = node["interpolation"] {
+        findings.error(
+          interpolation.location, "'interpolation' is allowed only with 'keyframes'")
+      }
       guard let items = (node["to"] ?? node["by"])?.items, items.count == 2,
         let x = number(items[0]), let y = number(items[1])
       else { return nil }

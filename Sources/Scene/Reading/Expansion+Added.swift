@@ -41,15 +41,60 @@ extension Expansion {
       guard let view = known.view(named: name, at: to) else { return }
       parent = view
     }
+    guard context.flag(node["many"]) else {
+      let first = instances.count
+      expandInstance(named: id, at: node.location, context) { expansion, context in
+        expansion.expandInstance(node, use: use, layers: [], parent: parent, context).first
+      }
+      guard instances.count > first else { return }
+      added[node.location] = AddStep(
+        name: id, instances: first..<first + 1, countVariable: nil, location: node.location)
+      return
+    }
+    expandList(node, use: use, id: id, parent: parent, context)
+  }
+
+  /// Expands the instances of a step with `many`. Each is an element of a list, as in a repeat.
+  private mutating func expandList(
+    _ node: Node, use: Node, id: String, parent: ViewID?, _ context: Context
+  ) {
+    let (first, countVariable) = (instances.count, state.count)
+    state.append(Scene.StateVariable(name: "\(id).count", initial: .number(0)))
+    let list = AddedList(id, countVariable: countVariable, at: node.location)
+    lists.append(list)
+    let before = context.findings.count
+    for index in 0..<max(1, instanceCounts[node.location] ?? 1) {
+      let name = "\(id)[\(index)]"
+      let scope = Namespace(parent: context.namespace, prefix: "\(name).", index: index)
+      expandInstance(named: name, at: node.location, context.inside(scope)) { expansion, context in
+        let element = expansion.expandElement(
+          node, use: use, path: name, layers: [], parent: parent, context)
+        if let element { list.elements.append(element) }
+        return element?.root
+      }
+      // An error in one instance is an error in all of them.
+      if context.findings.count > before || views.count > Limits.views { break }
+    }
+    context.register(id, .added(list), at: node["id"]?.location ?? node.location)
+    added[node.location] = AddStep(
+      name: id, instances: first..<instances.count, countVariable: countVariable,
+      location: node.location)
+  }
+
+  /// Expands one instance and records its views and state variables.
+  ///
+  /// - Parameter expand: expands the instance and returns its topmost view.
+  private mutating func expandInstance(
+    named name: String, at location: SourceLocation, _ context: Context,
+    _ expand: (inout Expansion, Context) -> ViewID?
+  ) {
     var inner = context
     inner.owner = instances.count
     let (firstView, firstVariable) = (views.count, state.count)
-    let roots = expandInstance(node, use: use, layers: [], parent: parent, inner)
-    guard let root = roots.first else { return }
-    added[node.location] = instances.count
+    guard let root = expand(&self, inner) else { return }
     instances.append(
       Instance(
-        name: id, root: root, views: (firstView..<views.count).map { ViewID($0) },
-        state: Array(firstVariable..<state.count), location: node.location))
+        name: name, root: root, views: (firstView..<views.count).map { ViewID($0) },
+        state: Array(firstVariable..<state.count), location: location))
   }
 }

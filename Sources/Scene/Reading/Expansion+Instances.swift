@@ -16,12 +16,29 @@ extension Expansion {
     _ node: Node, use: Node, layers: [ViewSource.Layer], parent: ViewID?, _ context: Context,
     outer: OuterPath = OuterPath()
   ) -> [ViewID] {
-    let name = use.text ?? ""
-    guard let component = component(name, at: use, context), let view = component["view"] else {
-      return []
-    }
     let id = node["id"]?.text
     let path = id.flatMap { id in context.namespace.prefix.map { $0 + id } }
+    guard
+      let element = expandElement(
+        node, use: use, path: path, layers: layers, parent: parent, context, outer: outer)
+    else { return [] }
+    if let id {
+      context.register(id, .instance(element), at: node["id"]?.location ?? node.location)
+    }
+    return [element.root]
+  }
+
+  /// Expands an instance without registering its name.
+  ///
+  /// - Parameter path: the name of the instance in traces; nil for an instance without a name.
+  mutating func expandElement(
+    _ node: Node, use: Node, path: String?, layers: [ViewSource.Layer], parent: ViewID?,
+    _ context: Context, outer: OuterPath = OuterPath()
+  ) -> Namespace.Element? {
+    let name = use.text ?? ""
+    guard let component = component(name, at: use, context), let view = component["view"] else {
+      return nil
+    }
     let inside = Namespace(parent: context.namespace, prefix: path.map { $0 + "." })
     addInputs(of: component, from: node, named: name, inside: inside, context)
     addState(of: component, inside: inside, context)
@@ -33,16 +50,12 @@ extension Expansion {
     let roots = expandOne(
       view, layers: layers + [(node, context.namespace)], parent: parent, inner,
       outer: OuterPath(instance: outer.instance ?? path, element: outer.element))
-    guard let root = roots.first else { return roots }
+    guard let root = roots.first else { return nil }
     // If the component's view is an instance of another component, both instances have the same
     // root view. The suffix `/use` distinguishes their names.
     let depth = String(repeating: "/use", count: layers.count)
     setPrefix(of: inside, to: path ?? views[root].tracedName + depth)
-    if let id {
-      let part = Namespace.Element(root: root, inside: inside)
-      context.register(id, .instance(part), at: node["id"]?.location ?? node.location)
-    }
-    return roots
+    return Namespace.Element(root: root, inside: inside)
   }
 
   /// Sets the prefix for the names of an instance's state variables, animations and timers to the

@@ -15,8 +15,12 @@ struct Expansion {
   var rules: [RuleSource] = []
   /// The instances that `add` steps create.
   var instances: [Instance] = []
-  /// The instances that `add` steps create, as indices in `instances`, by the location of the step.
-  var added: [SourceLocation: Int] = [:]
+  /// The `add` steps by the location of their `add`.
+  var added: [SourceLocation: AddStep] = [:]
+  /// The lists of instances, in the order of the file.
+  var lists: [AddedList] = []
+  /// The number of instances to expand for each list, by the location of its `add`; 1 by default.
+  let instanceCounts: [SourceLocation: Int]
   /// The scope of the names in the whole scene.
   let names = Namespace(parent: nil, prefix: "")
   let components: Components
@@ -25,8 +29,12 @@ struct Expansion {
   private var places = TreePaths()
 
   /// Expands a scene. Errors are added to `findings`.
-  init(of root: Node, _ head: SceneHead, _ components: Components, _ findings: Findings) {
+  init(
+    of root: Node, _ head: SceneHead, _ components: Components,
+    instanceCounts: [SourceLocation: Int], _ findings: Findings
+  ) {
     self.components = components
+    self.instanceCounts = instanceCounts
     state = head.state
     rules = (root["rules"]?.items ?? []).map {
       RuleSource(node: $0, namespace: names, owner: nil)

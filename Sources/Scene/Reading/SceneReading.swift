@@ -9,23 +9,33 @@
 ///   - file: the name of the file in messages.
 ///   - overrides: values for parameters, which replace the values in the file.
 ///   - reducesMotion: whether Reduce Motion is on, even if the scene does not turn it on.
+///   - instanceCounts: the number of instances for each `add` step with `many`, by the location of
+///     its `add`. The scene has at least one of each, and all that it names.
 ///   - imports: returns the file that the scene imports under a name.
 /// - Throws: SceneError with all errors, in the order of the file.
 package func readScene(
   _ bytes: [UInt8], file: String, overrides: [ParameterOverride] = [],
-  reducesMotion: Bool = false,
+  reducesMotion: Bool = false, instanceCounts: [SourceLocation: Int] = [:],
   imports: (String) throws(ImportProblem) -> ImportedFile = noImports
 ) throws(SceneError) -> Scene {
-  let findings = Findings()
-  // The grammar reports invalid values. The later stages use defaults instead of them and report
-  // nothing.
   let tree = try readYAML(bytes, file: file)
-  Grammar.scene.check(tree, as: "scene", into: findings)
-  let components = readComponents(tree, imports, findings)
-  let head = SceneHead(tree, overrides: overrides, reducesMotion: reducesMotion, findings)
-  let expanded = Expansion(of: tree, head, components, findings)
-  let resolved = SceneResolution(expanded, of: tree, head, findings)
-  let scene = resolved.scene(file: file, tree, head, findings)
-  guard let scene, !findings.hasErrors else { throw SceneError(findings.sorted(.error)) }
-  return scene
+  var counts = instanceCounts
+  // Names of instances are found while the scene is read; then it is read again with all of them.
+  while true {
+    let findings = Findings()
+    // The grammar reports invalid values. The later stages use defaults instead of them and report
+    // nothing.
+    Grammar.scene.check(tree, as: "scene", into: findings)
+    let components = readComponents(tree, imports, findings)
+    let head = SceneHead(tree, overrides: overrides, reducesMotion: reducesMotion, findings)
+    let expanded = Expansion(
+      of: tree, head, components, instanceCounts: counts, findings)
+    let resolved = SceneResolution(expanded, of: tree, head, findings)
+    let scene = resolved.scene(file: file, tree, head, findings)
+    let missing = expanded.lists.filter { $0.namedCount > max(1, counts[$0.location] ?? 1) }
+    for list in missing { counts[list.location] = list.namedCount }
+    guard missing.isEmpty else { continue }
+    guard let scene, !findings.hasErrors else { throw SceneError(findings.sorted(.error)) }
+    return scene
+  }
 }

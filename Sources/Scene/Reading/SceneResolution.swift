@@ -77,12 +77,16 @@ struct SceneResolution {
       rules: rules.rules,
       timers: rules.timers,
       instances: expanded.instances,
+      instanceLists: expanded.lists.compactMap { expanded.added[$0.location] },
       timeline: timeline,
       referenceMoments: root["references"]?.items.map { $0.compactMap(\.referenceMoment) },
       warnings: findings.sorted(.warning))
     scene.reducesMotion = head.globals.appearance["reduceMotion"] ?? false
     scene.lint = Scene.LintSettings(root["lint"], context)
     scene.recording = Scene.Recording(root["recording"], screen, context)
+    for line in root["expect"]?.items ?? [] {
+      for list in expanded.lists { list.noteNames(in: line.text ?? "") }
+    }
     scene.expectations = readExpectations(root["expect"], of: scene, findings)
     return scene
   }

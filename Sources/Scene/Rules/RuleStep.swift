@@ -16,7 +16,7 @@ package struct RuleStep: Sendable {
     case scroll(ScrollStep)
     case send(String)
     /// The addition of an instance to the stage.
-    case add(Int)
+    case add(AddStep)
     /// The removal of a view and its subviews.
     case remove(ViewID)
     /// The reordering of a view in front of its siblings, as bringSubviewToFront.

@@ -14,7 +14,15 @@ package struct ScrollStep: Sendable {
     case over(Double, TimingCurve)
     /// Content offsets at times, in seconds after the start of the step. The first time is 0, and
     /// the times do not decrease. The step's `x` and `y` are not used.
-    case through([(seconds: Double, offset: Point)])
+    case through([(seconds: Double, offset: Point)], Interpolation)
+  }
+
+  /// The motion between two keyframes.
+  package enum Interpolation: String, Sendable, CaseIterable {
+    /// Straight lines; the velocity jumps at each keyframe.
+    case linear
+    /// A monotone cubic for each axis; the velocity is continuous.
+    case smooth
   }
 
   package var view: ViewID

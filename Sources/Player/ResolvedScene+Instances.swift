@@ -1,0 +1,84 @@
+// The number of instances that a scene's rules add, found by playing the scene. A scene has exactly
+// those, so that instances that are never added cost no time and have no columns in traces.
+
+import Scene
+import Stage
+
+extension ResolvedScene {
+  /// Reads the scene again with as many instances as its rules add up to its end.
+  ///
+  /// - Throws: UserError when the instances are too many views.
+  mutating func expandInstances() throws(UserError) {
+    guard !scene.instanceLists.isEmpty else { return }
+    var added = addedCounts()
+    while scene.instanceLists.contains(where: { added[$0.location] ?? 0 > $0.instances.count }) {
+      // Doubling keeps the number of passes small.
+      var counts: [SourceLocation: Int] = [:]
+      for list in scene.instanceLists {
+        let isShort = added[list.location] ?? 0 > list.instances.count
+        counts[list.location] = list.instances.count * (isShort ? 2 : 1)
+      }
+      guard try read(counts) else { break }
+      added = addedCounts()
+    }
+    if scene.instanceLists.contains(where: { max(1, added[$0.location] ?? 0) < $0.instances.count })
+    {
+      _ = try read(added)
+    }
+  }
+
+  /// Returns the same scene with room for instances that a user may add while it plays.
+  package func withRoomForInstances() throws(UserError) -> ResolvedScene {
+    guard !scene.instanceLists.isEmpty else { return self }
+    var other = self
+    var counts: [SourceLocation: Int] = [:]
+    for list in scene.instanceLists {
+      counts[list.location] = list.instances.count + Self.spareInstances
+    }
+    _ = try other.read(counts)
+    return other
+  }
+
+  /// The number of instances that a user may add to each list in one gesture.
+  private static let spareInstances = 20
+
+  /// Plays the scene to its end, or to an error, which the rehearsal will report.
+  ///
+  /// - Returns: the number of instances that each step adds, by the location of its `add`.
+  private func addedCounts() -> [SourceLocation: Int] {
+    var stage = makeStage()
+    var index = 0.0
+    do throws(StageError) {
+      while index / framesPerSecond <= Limits.seconds {
+        let time = index / framesPerSecond
+        try stage.advance(to: time)
+        if let end = stage.endSeconds, time >= end { break }
+        index += 1
+      }
+    } catch {}
+    return stage.addedCounts
+  }
+
+  /// Reads the scene with given numbers of instances.
+  ///
+  /// - Returns: whether the scene has more or fewer instances than before.
+  private mutating func read(_ counts: [SourceLocation: Int]) throws(UserError) -> Bool {
+    let folder = SceneFolder(of: path)
+    let limited = counts.mapValues { min($0, Limits.addedInstances) }
+    let before = scene.instances.count
+    do throws(SceneError) {
+      var other = try readScene(
+        sources[path] ?? [], file: path, overrides: options.parameters,
+        reducesMotion: options.reducesMotion, instanceCounts: limited
+      ) { (name) throws(ImportProblem) in
+        let file = folder.path(of: name)
+        return ImportedFile(name: file, bytes: sources[file] ?? [])
+      }
+      (other.screen, other.tickRate) = (scene.screen, scene.tickRate)
+      scene = other
+    } catch {
+      throw UserError(error.diagnostics, sources: sources)
+    }
+    return scene.instances.count != before
+  }
+}
