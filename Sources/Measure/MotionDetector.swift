@@ -151,7 +151,8 @@ func movingRegions(_ recording: ScreenRecording) async throws -> [TrackedRegion]
       stillness = 0
       if rest == nil { rest = last ?? plane }
       changed += 1
-      // Frames 2, 4, 8 and so on of a move show every region at some distance from its rest.
+      // Keep only frames 2, 4, 8 and so on of a move. They show its regions at small and at large
+      // distances from the rest.
       if changed > 1, changed & (changed - 1) == 0 { later.append(plane) }
       if changed >= mostFramesOfMove {
         last = plane

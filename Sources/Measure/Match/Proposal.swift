@@ -94,7 +94,7 @@ private struct Descent {
 
   /// The maximum number of rounds.
   private static let mostRounds = 8
-  /// The search ends if a round leaves more than this fraction of the residual.
+  /// The search ends if a round leaves more than this fraction of the residual before the round.
   private static let converged = 0.98
   /// The largest increase of the residual at which a new alignment is accepted, in points.
   private static let equal = 0.002
