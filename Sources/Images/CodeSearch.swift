@@ -110,14 +110,14 @@ struct CodeSearch {
     return child
   }
 
-  /// Returns the pixel's colour plus the carried part of the previous error.
+  /// Returns the pixel's colour plus the carried part of the previous pixel's error.
   @inline(__always)
   private func target(_ place: Int, _ carried: Channels) -> Channels {
     let part = (carried &* pixels.carriedQuarters) / 4
     return TolerantPixels.channels(pixels.colors[place]) &+ part
   }
 
-  /// Returns the `colorDistance` of an error.
+  /// Returns the size of an error, measured as `colorDistance`.
   @inline(__always)
   private func distance(_ error: Channels) -> Int32 {
     let squares = error &* error

@@ -7,8 +7,7 @@ struct ColorTable {
 
   /// The colours, 0xRRGGBB, in order of appearance.
   private(set) var colors: [UInt32] = []
-  /// The shares of frames that each colour has, added up, in the order of `colors`. The unit is
-  /// 2^-24 frame.
+  /// The sum of each colour's shares of frames, in the order of `colors`. The unit is 2^-24 frame.
   private var shares: [Int] = []
   /// A hash table of indices in `colors`, with open addressing over four times the capacity; -1
   /// marks a free slot.

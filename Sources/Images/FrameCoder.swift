@@ -27,7 +27,8 @@ struct FrameCoder {
     let hasHoles = Self.replace(&indices, where: frame.states, is: .showsOther, by: transparent)
     let whole = indices
     _ = Self.replace(&indices, where: frame.states, is: .showsAlready, by: transparent)
-    // The code count grows with the number of index changes, so a form with many more is not tried.
+    // The code count grows with the number of index changes. A form with many more index changes
+    // than the other form is not tried.
     let (wholeSteps, holedSteps) = (Self.steps(whole), Self.steps(indices))
     let redraws = wholeSteps * 4 <= holedSteps * 5
     let redrawn = redraws ? lzw.compress(whole, codeSize: codeSize) : nil
@@ -82,7 +83,7 @@ struct FrameCoder {
   private static func replace(
     _ indices: inout [UInt8], where states: [PixelState], is state: PixelState, by index: UInt8
   ) -> Bool {
-    // No branches, so that the compiler can vectorize the loop.
+    // The loop has no branches, so that the compiler can vectorize it.
     var isAny: UInt8 = 0
     let marked = state.rawValue
     indices.withUnsafeMutableBufferPointer { indices in

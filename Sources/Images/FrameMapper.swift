@@ -16,7 +16,7 @@ struct FrameMapper {
     shared = ColorMapper(palette)
   }
 
-  /// A placeholder for a mapper while it is in use.
+  /// The placeholder in `shared` or `own` while the mapper is in a local variable.
   private static let none = ColorMapper(palette: [0])
 
   /// Returns the palette indices that a frame draws; nil if the frame draws nothing.

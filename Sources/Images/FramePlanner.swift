@@ -1,7 +1,7 @@
 // The planning of GIF frames in order (first step of the second pass): it selects the pixels to
 // draw and the palettes.
 
-/// Plans frames in order. As an actor, it protects its record of earlier frames.
+/// Plans frames in order. The actor serializes access to its record of earlier frames.
 actor FramePlanner {
   private let options: GIFOptions
   /// Whether the animation's palette contains all colours of the animation.

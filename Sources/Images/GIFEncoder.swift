@@ -19,7 +19,7 @@ package final class GIFEncoder {
   private var shown: ColorUsage?
   private var counted: [ColorHistogram.Entry]?
 
-  /// The number of packed words at which they are written to the temporary file.
+  /// The number of words in `words` at which they are written to the temporary file.
   private static let pieceLength = 32_768
 
   /// - Parameters:

@@ -13,7 +13,7 @@ final class GIFWriter {
     private(set) var failure: (any Error)?
     private(set) var byteCount = 0
 
-    /// The number of buffered bytes at which they are written.
+    /// The number of bytes at which the buffer is written.
     private static let pieceLength = 65_536
 
     init(_ write: @escaping ([UInt8]) throws -> Void) {

@@ -65,8 +65,8 @@ struct ToleranceRow {
         min(left, Self.largestDifference) &+ min(right, Self.largestDifference)
         &+ min(up, Self.largestDifference) &+ min(down, Self.largestDifference)
       let tolerance = min(most, least &+ sum &* busy / 100)
-      // A pixel must be exact if its neighbours on two opposite sides are equal to it: in a flat
-      // area, at the edge of one, or in a line.
+      // A pixel is exact if its neighbours on two opposite sides have the same colour. It is then
+      // in a flat area, at the edge of a flat area, or in a line.
       let isExact =
         mask(left | right == 0) | mask(up | down == 0)
         | mask(largestStep(colors[unchecked: place], then[unchecked: index]) <= stillness)
