@@ -8,7 +8,7 @@ import Support
 
 /// The content of a shard's result file: its verdicts, and the data to check that shards match.
 package struct ShardResult: Sendable, Codable {
-  /// The shard that this file is the result of.
+  /// The shard whose verdicts are in the file.
   package var shard: Shard
   /// The tolerance of the run, in words for the summary.
   package var tolerance: String
