@@ -5,25 +5,27 @@ package import Player
 import Scene
 package import Support
 
-/// The places at which a curve is sampled.
+/// The positions at which a curve is sampled.
 package enum CurveSamples: Sendable, Hashable {
-  /// A number of samples, at least 2, at equal distances from start to end.
+  /// A number of samples, at least 2, evenly spaced from the start to the end of the curve.
   case even(Int)
-  /// Given places: fractions of 0…1, or times in seconds for springs.
+  /// Given positions: fractions of the duration, 0…1, or times in seconds for springs.
   case at([Double])
 }
 
-/// Returns the values of a curve as text.
+/// Returns the values of a curve as a table in CSV or JSON.
 ///
 /// A timing curve has rows `x,y` with x from 0 to 1. A spring has rows `time,value,velocity` in
-/// seconds and distances per second. Numbers are exact: they read back as the computed values. A
-/// spring that jumps at its end has two rows for that time, and is at 1 after it.
+/// seconds, distances, and distances per second. Numbers are exact: parsing them gives the computed
+/// values. A spring that jumps at its end has two rows for the time of the jump, and the value 1 at
+/// later times.
 ///
 /// - Parameters:
-///   - notation: the curve in the scene language: `easeInOut`, `spring(damping: 0.5)`.
-///   - samples: the places of the samples. The end is x = 1, or the time at which a spring is at
+///   - notation: the curve in the scene language, such as `easeInOut` or `spring(damping: 0.5)`.
+///   - samples: the positions of the samples. The end is x = 1, or the time at which a spring is at
 ///     rest.
-///   - durationSeconds: the animation's duration, for a spring that takes it; 1 s by default.
+///   - durationSeconds: the animation's duration, for a spring that is fitted to it; 1 s by
+///     default.
 ///   - format: the format of the table.
 /// - Throws: UserError for an invalid curve, and for a sample before a spring's start.
 package func curveTable(
@@ -49,7 +51,7 @@ package func curveTable(
         let moving = [
           JSON.exact(time), .exact(spring.value(at: time)), .exact(spring.velocity(at: time)),
         ]
-        // At a jump the last time has two rows; later times are at the end.
+        // If the spring jumps, the end has two rows: the value before the jump and the value 1.
         guard jumps, time >= end else { return [moving] }
         let arrived = [JSON.exact(time), .exact(1), .exact(0)]
         return time == end ? [moving, arrived] : [arrived]
@@ -58,10 +60,10 @@ package func curveTable(
   return table.text(format)
 }
 
-/// Returns a note on a curve that jumps at its end, with the value before the jump; nil for other
-/// curves.
+/// Returns a note about a curve that jumps at its end, with the value before the jump; nil for a
+/// curve that does not jump.
 ///
-/// - Parameter durationSeconds: the animation's duration, for a spring that takes it; 1 s by
+/// - Parameter durationSeconds: the animation's duration, for a spring that is fitted to it; 1 s by
 ///   default.
 /// - Throws: UserError for an invalid curve.
 package func jumpNote(of notation: String, durationSeconds: Double? = nil) throws(UserError)
@@ -75,7 +77,7 @@ package func jumpNote(of notation: String, durationSeconds: Double? = nil) throw
 }
 
 extension Curve {
-  /// Reads a curve from its notation, such as `easeInOut`.
+  /// Parses a curve from its notation, such as `easeInOut`.
   ///
   /// - Throws: UserError that points at the wrong character.
   package init(notation: String) throws(UserError) {

@@ -1,4 +1,4 @@
-// The export to Android: interpolators, and springs of androidx.dynamicanimation, in Kotlin.
+// The export to Android, in Kotlin: interpolators, and springs of androidx.dynamicanimation.
 
 import Motion
 
@@ -21,14 +21,14 @@ func android(_ curve: ExportedCurve) -> [CodeStatement] {
   }
 }
 
-/// Returns a duration in whole milliseconds, at least 1.
+/// Returns a duration in milliseconds, rounded to an integer of at least 1.
 func androidMilliseconds(_ seconds: Double) -> String {
   exact(max(1, (seconds * 1_000).rounded()))
 }
 
-/// Returns the settings of a SpringForce, which always has a mass of 1.
+/// Returns the settings of a SpringForce, whose mass is always 1.
 ///
-/// - Parameter owner: the animation followed by a period; empty within its `apply`.
+/// - Parameter owner: the name of the animation and a period; empty within the animation's `apply`.
 func androidSpring(_ spring: Spring, owner: String = "") -> [CodeStatement] {
   [
     .assignment("\(owner)spring.stiffness", "\(rounded(spring.stiffness / spring.mass))f"),
@@ -36,7 +36,8 @@ func androidSpring(_ spring: Spring, owner: String = "") -> [CodeStatement] {
   ]
 }
 
-/// Returns the declaration of an `interpolator`, a function of the time's fraction `x`.
+/// Returns the declaration of the constant `interpolator`, a function of `x`, the elapsed fraction
+/// of the duration.
 func androidInterpolator(_ timing: TimingCurve) -> CodeStatement {
   func closure(isOnOneLine: Bool = false, _ body: CodeStatement) -> CodeExpression {
     let closure = CodeClosure(parameters: ["x"], isOnOneLine: isOnOneLine, body: [body])
@@ -62,7 +63,8 @@ private func branch(_ segment: LinearSegment) -> CodeStatement {
 }
 
 extension Steps {
-  /// The formula of css-easing-2 in Kotlin, for x from 0 to 1.
+  /// The value of the steps as a Kotlin expression of x from 0 to 1. The formula is from
+  /// css-easing-2.
   fileprivate var kotlin: String {
     switch position {
     case .jumpStart: "minOf(floor(x * \(count)) + 1, \(count)f) / \(count)"

@@ -24,7 +24,7 @@ func css(_ curve: ExportedCurve) -> ExportedCode {
 }
 
 extension TimingCurve {
-  /// The easing function, on one or several lines.
+  /// The timing curve as an easing function of CSS, on one or several lines.
   var css: [String] {
     switch self {
     case .linear: ["linear"]
@@ -41,11 +41,12 @@ extension TimingCurve {
 }
 
 extension SampledCurve {
-  /// The easing function, on one or several lines.
+  /// The sampled spring as an easing function of CSS, on one or several lines.
   var css: [String] { linearFunction(points.map { ($0.fraction, $0.value) }) }
 }
 
-/// Returns a `linear()` function on one or several lines, without percentages that CSS implies.
+/// Returns a `linear()` function on one or several lines. It omits the percentages that CSS
+/// computes itself.
 private func linearFunction(_ stops: [(fraction: Double, value: Double)]) -> [String] {
   let last = stops.count - 1
   let words = stops.enumerated().map { index, stop in
@@ -60,9 +61,9 @@ private func linearFunction(_ stops: [(fraction: Double, value: Double)]) -> [St
 }
 
 extension CubicBezier {
-  /// The numbers x1, y1, x2 and y2. All notations have this order.
+  /// The numbers x1, y1, x2 and y2, in the order of the notations of all platforms.
   var numbers: [Double] { [x1, y1, x2, y2] }
 
-  /// The numbers, separated by commas.
+  /// The numbers x1, y1, x2 and y2, separated by commas.
   var text: String { numbers.map(exact).joined(separator: ", ") }
 }

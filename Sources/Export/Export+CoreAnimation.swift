@@ -3,8 +3,10 @@
 import Geometry
 import Motion
 
-/// A layer's animated property with its first and last value: one number, or a colour's four. The
-/// default is the opacity, for a curve without a scene.
+/// The animated property of a layer, with its first and last value: one number, or four for a
+/// colour.
+///
+/// The default is the opacity, for a curve that is exported without a scene.
 struct LayerTransition {
   var keyPath = "opacity"
   var from = [0.0]
@@ -14,7 +16,7 @@ struct LayerTransition {
     numbers.count == 4 ? uiColor(Color(lanes: numbers)) + ".cgColor" : rounded(numbers[0])
   }
 
-  /// Returns the statement that creates the animation.
+  /// Returns the statement that creates an animation of a given class.
   fileprivate func animation(_ type: String) -> CodeStatement {
     .constant("animation", "\(type)(keyPath: \(CodeLanguage.swift.quoted(keyPath)))")
   }
@@ -22,8 +24,8 @@ struct LayerTransition {
   /// Returns the statements of a keyframe animation.
   ///
   /// - Parameters:
-  ///   - values: the values, each one number or a colour's four.
-  ///   - times: the times as fractions of 0…1.
+  ///   - values: the values, each one number, or four numbers for a colour.
+  ///   - times: the times as fractions of the duration, 0…1.
   func keyframes(_ values: [[Double]], _ times: [Double]) -> [CodeStatement] {
     [
       animation("CAKeyframeAnimation"), .assignment("animation.values", .list(values.map(text))),
@@ -66,7 +68,7 @@ func coreAnimation(
 }
 
 extension TimingCurve {
-  /// The arguments of CAMediaTimingFunction; nil for steps and corners.
+  /// The arguments of CAMediaTimingFunction; nil for a curve with steps or corners.
   fileprivate var mediaTimingFunction: String? {
     switch self {
     case .linear: "name: .linear"
@@ -92,7 +94,7 @@ private func keyframes(_ segments: [LinearSegment], _ transition: LayerTransitio
     if !isStaircase { keys.append((segment.end, segment.to)) }
   }
   let values = keys.map { mixed(transition.from, transition.to, $0.progress) }
-  // A discrete animation has one time more than values: the end of its last step.
+  // A discrete animation has one time more than it has values: the end of its last step.
   return transition.keyframes(values, keys.map(\.time) + (isStaircase ? [1] : []))
     + [.assignment("animation.calculationMode", isStaircase ? ".discrete" : ".linear")]
 }

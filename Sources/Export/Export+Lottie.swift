@@ -1,5 +1,6 @@
-// The export to Lottie: a property that moves from 0 to 100 at 60 frames per second. JSON has no
-// comments, so the curve's name is in the member "cm", which players ignore.
+// The export of a curve to Lottie: a property that changes from 0 to 100 at 60 frames per second.
+//
+// JSON has no comments, so the curve's name is in the member "cm", which players ignore.
 
 import Motion
 
@@ -21,7 +22,7 @@ func lottie(_ curve: ExportedCurve) -> ExportedCode {
     keyframes = sampled.segments.lottieKeyframes(start: 0, seconds: seconds, values)
   }
   keyframes.append(LottieKeyframe(seconds: seconds, values: [100], easing: nil))
-  // JSON has no infinity, and 100 times a large number can be infinite.
+  // Limit the values: JSON has no infinity, and 100 times a large number can be infinite.
   let largest = Double.greatestFiniteMagnitude
   let lines = keyframes.map { keyframe in
     "    " + keyframe.json(rate: 60) { rounded(min(max($0, -largest), largest)) }

@@ -1,4 +1,5 @@
-// The export to SwiftUI: animations of a change, and keyframes for steps and corners.
+// The export to SwiftUI: `withAnimation` for smooth curves, keyframe animators for steps and
+// corners.
 
 import Motion
 
@@ -7,7 +8,7 @@ import Motion
 ///
 /// - Parameters:
 ///   - delay: the delay in seconds.
-///   - changes: the body of the animation's closure.
+///   - changes: the statements in the animation's closure.
 func swiftui(_ curve: ExportedCurve, delay: Double = 0, changes: [CodeStatement] = unknownChanges)
   -> [CodeStatement]?
 {
@@ -32,7 +33,7 @@ private func swiftui(_ spring: Spring) -> CodeExpression {
   if spring == .snappy { return ".snappy" }
   if spring == .bouncy { return ".bouncy" }
   guard spring.velocity == 0 else {
-    // Only the ratios to the mass matter, so a mass of 1 gives the same motion.
+    // Divide by the mass: a spring's motion depends only on the ratios of its values to the mass.
     return .call(
       ".interpolatingSpring",
       [
@@ -45,7 +46,7 @@ private func swiftui(_ spring: Spring) -> CodeExpression {
   return ".spring(response: \(response), dampingFraction: \(rounded(min(spring.dampingRatio, 1))))"
 }
 
-/// Returns a keyframe animator for a curve of straight segments.
+/// Returns a keyframe animator for a curve that consists of straight segments.
 func swiftuiKeyframes(_ curve: ExportedCurve) -> [CodeStatement] {
   guard case .timing(let timing) = curve.law else { return [] }
   var keyframes: [CodeStatement] = []

@@ -1,4 +1,5 @@
-// The export to UIKit: UIView animations for curves that UIView has, property animators for others.
+// The export to UIKit: UIView animations for the curves that UIView has, property animators for all
+// other smooth curves.
 
 import Motion
 
@@ -6,7 +7,7 @@ import Motion
 ///
 /// - Parameters:
 ///   - delay: the delay in seconds.
-///   - changes: the body of the animation's closure.
+///   - changes: the statements in the animation's closure.
 func uikit(_ curve: ExportedCurve, delay: Double = 0, changes: [CodeStatement] = unknownChanges)
   -> [CodeStatement]?
 {
@@ -67,7 +68,8 @@ func uikit(_ curve: ExportedCurve, delay: Double = 0, changes: [CodeStatement] =
 }
 
 extension TimingCurve {
-  /// The option of UIView's animations; nil for a curve that has none.
+  /// The option of UIView's animations for this curve, such as `.curveEaseIn`; nil for a curve
+  /// without an option.
   fileprivate var uikitOption: String? {
     switch self {
     case .linear: ".curveLinear"

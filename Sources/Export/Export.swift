@@ -3,35 +3,35 @@
 package import Motion
 package import Player
 
-/// A platform for exported code: CSS; UIKit, SwiftUI and Core Animation in Swift; Android in
-/// Kotlin; Lottie in JSON.
+/// A platform of exported code: CSS; UIKit, SwiftUI and Core Animation in Swift; Android in Kotlin;
+/// Lottie in JSON.
 package enum ExportTarget: String, Sendable, CaseIterable {
   case css, uikit, swiftui, coreanimation, android, lottie
 
-  /// The language of the printed code; not used for CSS and Lottie.
+  /// The programming language of the exported code; not used for CSS and Lottie.
   fileprivate var language: CodeLanguage { self == .android ? .kotlin : .swift }
 }
 
-/// The code for a curve.
+/// The exported code of a curve.
 package struct ExportedCode: Sendable, Hashable {
-  /// The code; each line ends with a line break. The first lines are comments: the curve, and what
-  /// the target cannot express.
+  /// The code; each line ends with a line break. It begins with comments: the curve, and the
+  /// properties of the curve that the platform cannot express.
   package let text: String
-  /// Whether the code approximates the curve by points, because the target has no such curve. A
-  /// comment states the largest error.
+  /// Whether the code approximates the curve by sampled points, because the platform has no such
+  /// curve. A comment in the code states the largest error.
   package let isSampled: Bool
 }
 
-/// Returns the code for a curve; equal curves give equal code.
+/// Returns the code for a curve. Equal curves give equal code.
 ///
 /// - Parameters:
 ///   - curve: the curve.
 ///   - target: the platform.
-///   - seconds: the animation's duration in seconds, above 0; ignored for a spring with its own
+///   - seconds: the animation's duration in seconds, above 0; ignored for a spring that has its own
 ///     duration.
-///   - errorBound: the largest error of sampled points, as a share of the distance. A curve that
-///     would need more than `SampledCurve.countLimit` points has a larger error, which its comment
-///     states.
+///   - errorBound: the largest error of sampled points, as a fraction of the distance. A curve that
+///     would need more than `SampledCurve.countLimit` points has a larger error. A comment in the
+///     code states the error.
 package func export(
   _ curve: Curve, to target: ExportTarget, over seconds: Double, errorBound: Double = 0.002
 ) -> ExportedCode {
@@ -48,12 +48,12 @@ package func export(
   return ExportedCode(text: target.language.text(of: statements), isSampled: false)
 }
 
-/// Returns the code for a scene's motion; equal scenes give equal code.
+/// Returns the code for a scene's motion. Equal scenes give equal code.
 ///
 /// - Parameters:
 ///   - rehearsed: the scene.
 ///   - target: the platform.
-///   - isPage: whether CSS is exported as a page with the scene's views, or as rules alone.
+///   - isPage: whether CSS is exported as a page with the scene's views, or as a stylesheet alone.
 ///   - error: the largest error of sampled motion, in points.
 /// - Throws: UserError for an error in the scene, or when its values do not fit into memory.
 package func export(
@@ -72,10 +72,10 @@ package func export(
   }
 }
 
-/// The placeholder for the changes in an animation's closure.
+/// The content of an animation's closure when the animated properties are unknown.
 let unknownChanges = [CodeStatement.comment("the changes to animate")]
 
-/// Returns a layer's animation in UIKit, for a curve with steps or corners.
+/// Returns a layer animation for UIKit, for a curve with steps or corners.
 func uikitLayer(_ curve: ExportedCurve) -> [CodeStatement] {
   [.comment(curve.title), .comment("UIKit has only cubic curves; this animates a layer.")]
     + coreAnimation(curve)

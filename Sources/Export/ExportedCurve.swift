@@ -1,11 +1,11 @@
-// A curve to export, with facts that several targets need.
+// A curve to export, with properties that the code of several platforms needs.
 
 import Motion
 import Platform
 
-/// A curve to export over a duration.
+/// A curve to export, and the duration over which it runs.
 struct ExportedCurve {
-  /// The formula of the progress.
+  /// The kind of curve that determines the progress.
   enum Law {
     case timing(TimingCurve)
     case spring(Spring)
@@ -13,11 +13,12 @@ struct ExportedCurve {
 
   let curve: Curve
   let law: Law
-  /// The duration in seconds: the animation's, or the spring's own.
+  /// The duration in seconds: the animation's duration, or the spring's own.
   let seconds: Double
-  /// The largest error of sampled points, as a share of the distance.
+  /// The largest error of sampled points, as a fraction of the distance.
   let errorBound: Double
-  /// The progress at the end of the duration, before a visible jump to 1; nil without a jump.
+  /// The progress at the end of the duration, before a visible jump to 1; nil for a curve that does
+  /// not jump.
   let valueBeforeJump: Double?
 
   init(_ curve: Curve, over given: Double, errorBound: Double = 0.002) {
@@ -32,10 +33,10 @@ struct ExportedCurve {
     }
   }
 
-  /// Whether the spring determines its own duration.
+  /// Whether the spring determines its own duration, which ends when the spring is at rest.
   var settlesByItself: Bool { if case .spring = curve { true } else { false } }
 
-  /// The first comment: "easeInOut over 0.3 s".
+  /// The first comment of the code, such as "easeInOut over 0.3 s".
   var title: String {
     switch curve {
     case .timing, .timedSpring: "\(curve) over \(exact(seconds)) s"
@@ -44,8 +45,8 @@ struct ExportedCurve {
     }
   }
 
-  /// The title, and remarks on springs. They are for targets whose springs have no end, or that
-  /// treat an overdamped spring differently.
+  /// The title, and remarks on springs. They are for platforms whose springs have no end, or that
+  /// treat an overdamped spring differently than UIKit.
   var comments: [CodeStatement] {
     var notes = [title]
     if case .spring(let spring) = law, spring.dampingRatio > 1 + 1e-9 {
@@ -63,6 +64,6 @@ struct ExportedCurve {
 }
 
 extension Spring {
-  /// The damping that Core Animation uses: at most critical damping.
+  /// The damping that Core Animation uses: the spring's damping, but at most the critical damping.
   var effectiveDamping: Double { min(damping, 2 * (stiffness * mass).squareRoot()) }
 }

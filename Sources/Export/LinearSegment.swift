@@ -2,12 +2,13 @@
 
 import Motion
 
-/// A straight segment of a timing curve. The next one starts at its end, possibly after a jump.
+/// A straight segment of a timing curve. The next segment starts at this segment's end, possibly
+/// after a jump.
 struct LinearSegment: Hashable {
-  /// The start and the end, as fractions of the duration, 0…1.
+  /// The start of the segment, as a fraction of the duration, 0…1. `end` has the same unit.
   let start: Double
   let end: Double
-  /// The progress at the start and at the end.
+  /// The progress at the start of the segment. `to` is the progress at its end.
   let from: Double
   let to: Double
 
@@ -15,7 +16,7 @@ struct LinearSegment: Hashable {
 }
 
 extension TimingCurve {
-  /// All segments from 0 to 1; nil for a cubic curve.
+  /// All segments of the curve from time 0 to time 1; nil for a cubic curve.
   var segments: [LinearSegment]? {
     switch self {
     case .linear: [LinearSegment(start: 0, end: 1, from: 0, to: 1)]
@@ -33,10 +34,11 @@ extension TimingCurve {
 }
 
 extension LinearStops {
-  /// The segments between 0 and 1. The outermost lines continue beyond their last stop.
+  /// The segments between 0 and 1. If the stops do not reach 0 or 1, the outermost segments are
+  /// extended.
   var segments: [LinearSegment] {
     let inner = points.filter { $0.input > 0 && $0.input < 1 }
-    // If several stops are at the end, the line before them ends at the first of these.
+    // If several stops are at input 1, the last segment ends at the first of these stops.
     let end = points.first { $0.input == 1 }?.output ?? value(at: 1)
     let corners: [(place: Double, value: Double)] =
       [(0, value(at: 0))] + inner.map { ($0.input, $0.output) } + [(1, end)]

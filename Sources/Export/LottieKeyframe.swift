@@ -2,7 +2,7 @@
 
 import Motion
 
-/// A keyframe, and the easing to the next one.
+/// A keyframe, and the easing to the next keyframe.
 struct LottieKeyframe {
   enum Easing {
     case cubic(CubicBezier)
@@ -11,7 +11,7 @@ struct LottieKeyframe {
 
   let seconds: Double
   let values: [Double]
-  /// The easing to the next keyframe; nil for the last one.
+  /// The easing to the next keyframe; nil for the last keyframe.
   let easing: Easing?
 
   /// Returns the keyframe as JSON.
@@ -26,7 +26,7 @@ struct LottieKeyframe {
 }
 
 extension LottieKeyframe.Easing {
-  /// The JSON members of the easing: the handles of both keyframes, or the hold.
+  /// The JSON members of the easing: the handles of this keyframe and the next one, or a hold.
   fileprivate var members: String {
     switch self {
     case .hold: ", \"h\": 1"
@@ -42,13 +42,15 @@ extension LottieKeyframe.Easing {
 }
 
 extension [LinearSegment] {
-  /// Returns keyframes from the start to just before the end. A keyframe of length zero holds the
-  /// end of a segment before a jump.
+  /// Returns keyframes from the start of the first segment to just before the end of the last
+  /// segment.
+  ///
+  /// A keyframe of length zero holds the end value of a segment before a jump.
   ///
   /// - Parameters:
   ///   - start: the start of the first segment, in seconds.
-  ///   - seconds: the duration of all segments.
-  ///   - values: the function from the progress to the values.
+  ///   - seconds: the duration of all segments together.
+  ///   - values: returns the keyframe's values for a progress.
   func lottieKeyframes(start: Double, seconds: Double, _ values: (Double) -> [Double])
     -> [LottieKeyframe]
   {
@@ -69,5 +71,5 @@ extension [LinearSegment] {
   }
 }
 
-/// Returns a number rounded to a ten-thousandth.
+/// Returns the text of a number, rounded to four decimals.
 func lottie(_ number: Double) -> String { exact(rounded(number, partsOfOne: 10_000)) }

@@ -1,13 +1,13 @@
-// The texts of numbers in exported code, independent of the locale.
+// Numbers in exported code as text, independent of the locale.
 
 import Platform
 
-/// Returns the shortest text that reads back as this number: "0.3", "2", "0.00001".
+/// Returns the shortest text that is parsed to the same number, such as "0.3", "2" or "0.00001".
 func exact(_ number: Double) -> String {
   guard number != 0 else { return "0" }
   let text = "\(number)"
   if text.hasSuffix(".0") { return String(text.dropLast(2)) }
-  // Swift writes 1.5e-05, but a person writes 0.000015.
+  // Expand the exponent: Swift writes 1.5e-05, but exported code contains 0.000015.
   let parts = text.split(separator: "e-")
   guard parts.count == 2, let zeros = Int(parts[1]) else { return text }
   let digits = parts[0].filter(\.isNumber)
@@ -15,14 +15,16 @@ func exact(_ number: Double) -> String {
   return "\(sign)0.\(String(repeating: "0", count: zeros - 1))\(digits)"
 }
 
-/// Returns a number rounded to significant digits, without trailing zeros.
+/// Returns the text of a number rounded to significant digits, without trailing zeros.
 ///
-/// - Parameter digits: the number of digits; 7 by default, for an error below a millionth.
+/// - Parameter digits: the number of significant digits; the default of 7 keeps the relative error
+///   below a millionth.
 func rounded(_ number: Double, to digits: Int = 7) -> String {
   exact(roundedNumber(number, to: digits, .toNearestOrAwayFromZero))
 }
 
-/// Returns a number rounded away from 0, for an error that must not be understated.
+/// Returns the text of a number rounded away from 0 to significant digits. An error rounded like
+/// this is never understated.
 func roundedUp(_ number: Double, to digits: Int) -> String {
   exact(roundedNumber(number, to: digits, .awayFromZero))
 }
@@ -32,17 +34,18 @@ private func roundedNumber(
 ) -> Double {
   guard number != 0, number.isFinite else { return number }
   let decimals = Double(digits - 1) - log10(abs(number)).rounded(.down)
-  // Powers of ten above 10²² are not exact, so such numbers stay as they are.
+  // Powers of ten above 10²² are not exact, so numbers that would need them are not rounded.
   guard abs(decimals) <= 22 else { return number }
   let unit = pow(10, abs(decimals))
   return decimals >= 0 ? (number * unit).rounded(rule) / unit : (number / unit).rounded(rule) * unit
 }
 
-/// Returns a number rounded to a multiple of 1 / `parts`: 100 for two decimals.
+/// Returns a number rounded to a multiple of 1 / `parts`. For two decimals, `parts` is 100.
 func rounded(_ number: Double, partsOfOne parts: Double) -> Double {
   let scaled = (number * parts).rounded()
   return scaled.isFinite ? scaled / parts : number
 }
 
-/// Returns a number rounded to a thousandth, enough for points, degrees and opacities.
+/// Returns the text of a number rounded to three decimals, which is sufficient for points, degrees
+/// and opacities.
 func short(_ number: Double) -> String { exact(rounded(number, partsOfOne: 1_000)) }

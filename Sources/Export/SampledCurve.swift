@@ -1,35 +1,36 @@
-// The approximation of springs by straight lines, for targets without springs.
+// The approximation of springs by straight lines, for platforms without springs.
 
 package import Motion
 import Platform
 
-/// A chain of straight lines along a spring, none further from it than an error bound.
+/// A chain of straight lines that approximates a spring within an error bound.
 package struct SampledCurve: Sendable, Hashable {
-  /// An end point of a line.
+  /// An end point of one or two lines.
   package struct Point: Sendable, Hashable {
-    /// The fraction of the duration, 0…1. Before a jump to the target, the last two points share
-    /// the fraction 1.
+    /// The fraction of the duration, 0…1. If the spring jumps to its target at the end, the last
+    /// two points share the fraction 1.
     package let fraction: Double
     /// The progress, 0 at the start and 1 at the target.
     package let value: Double
   }
 
-  /// The points. The first one is (0, 0), the last one (1, 1).
+  /// The points. The first point is (0, 0), and the last point is (1, 1).
   package let points: [Point]
   /// The duration in seconds.
   package let seconds: Double
-  /// The largest distance of a line from the spring, as a share of the whole distance.
+  /// The largest difference between the lines and the spring, as a fraction of the distance.
   package let largestError: Double
 
-  /// The largest number of points that a person would keep in their code.
+  /// The largest number of points; longer lists are too long for code that people maintain.
   package static let countLimit = 1_000
 
   /// Approximates a spring.
   ///
   /// - Parameters:
   ///   - spring: the spring.
-  ///   - seconds: the duration, above 0; after it the spring is at its target.
-  ///   - errorBound: the largest error, above 0. It is doubled until `countLimit` points suffice.
+  ///   - seconds: the duration, above 0. At its end the spring is taken to be at its target.
+  ///   - errorBound: the largest error as a fraction of the distance, above 0. It is doubled until
+  ///     `countLimit` points are sufficient.
   package init(_ spring: Spring, until seconds: Double, errorBound: Double) {
     self.seconds = seconds
     var bound = errorBound
@@ -47,7 +48,8 @@ package struct SampledCurve: Sendable, Hashable {
     }
   }
 
-  /// The lines. Between the end of one and the start of the next there can be a jump.
+  /// The lines as segments. There can be a jump between the end of one segment and the start of the
+  /// next.
   var segments: [LinearSegment] {
     zip(points, points.dropFirst()).compactMap { a, b in
       guard a.fraction < b.fraction else { return nil }
@@ -55,7 +57,8 @@ package struct SampledCurve: Sendable, Hashable {
     }
   }
 
-  /// Returns the largest error, measured at many more places than the lines were fitted to.
+  /// Returns the largest error of the lines, measured at many more times than the lines were fitted
+  /// to.
   private static func error(
     of points: [Point], along spring: Spring, seconds: Double, steps: Int
   ) -> Double {
@@ -76,15 +79,15 @@ package struct SampledCurve: Sendable, Hashable {
 
 /// The band around a spring in which the lines must stay.
 private struct ToleranceBand {
-  /// Half of the band's height.
+  /// The largest distance of a line above or below the spring, as a fraction of the distance.
   let bound: Double
-  /// The number of time steps. Lines meet at multiples of a step, whose percentages have few
-  /// digits.
+  /// The number of time steps. Lines start and end at multiples of a step, whose percentages have
+  /// few digits.
   let steps: Int
-  /// The values of the spring: `placesPerStep` for each step, and one at time 0.
+  /// The values of the spring: one at time 0, then `placesPerStep` values for each step.
   let values: [Double]
-  /// The resolution of values: lines meet at multiples of 1 / `partsOfOne`, which have few
-  /// decimals.
+  /// The resolution of values. The end points of lines are multiples of 1 / `partsOfOne`, which
+  /// have few decimals.
   let partsOfOne: Double
   private static let placesPerStep = 8
 
@@ -93,12 +96,14 @@ private struct ToleranceBand {
     self.steps = steps
     let count = steps * Self.placesPerStep
     values = (0...count).map { spring.value(at: seconds * Double($0) / Double(count)) }
-    // A part is a tenth of the bound, or less.
+    // The unit of values, 1 / `partsOfOne`, is at most a tenth of the bound.
     partsOfOne = max(1, pow(10, (-log10(bound)).rounded(.up) + 1))
   }
 
-  /// Returns the end points of lines, each as long as the band allows. Nil when a line would be
-  /// shorter than a step, or when there would be too many points.
+  /// Returns the end points of the lines, each line as long as the band allows.
+  ///
+  /// The result is nil when a line would be shorter than a step, or when there would be too many
+  /// points.
   func points() -> [SampledCurve.Point]? {
     var points = [SampledCurve.Point(fraction: 0, value: 0)]
     let jumps = abs(values[values.count - 1] - 1) > bound
@@ -113,10 +118,10 @@ private struct ToleranceBand {
     return jumps ? points + [SampledCurve.Point(fraction: 1, value: 1)] : points
   }
 
-  /// Returns the end of the longest line from a point that stays within the band; nil when no line
-  /// does.
+  /// Returns the end of the longest line that begins at a point and stays within the band; nil when
+  /// no line stays within it.
   ///
-  /// - Parameter target: the value that the last point must have; nil for any value.
+  /// - Parameter target: the value that the last point of the curve must have; nil for any value.
   private func farthest(
     from start: Int, _ value: Double, target: Double?
   ) -> (step: Int, value: Double)? {
@@ -140,7 +145,7 @@ private struct ToleranceBand {
 }
 
 extension ExportedCurve {
-  /// Returns the points for a spring, and a remark on them.
+  /// Returns the sampled points of a spring, and a remark about them for a comment.
   ///
   /// - Parameters:
   ///   - target: the name of the platform.
@@ -148,7 +153,8 @@ extension ExportedCurve {
   func sampled(_ spring: Spring, for target: String, points noun: String)
     -> (curve: SampledCurve, remark: String)
   {
-    // A spring's own duration has many digits; rounding it up changes nothing visible.
+    // Round a spring's own duration up to a millisecond: it has many digits, and the change is
+    // invisible.
     let whole = settlesByItself ? max(1, (seconds * 1_000).rounded(.up)) / 1_000 : seconds
     let sampled = SampledCurve(spring, until: whole, errorBound: errorBound)
     let excess =

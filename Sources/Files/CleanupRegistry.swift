@@ -3,13 +3,15 @@
 package import Platform
 import Synchronization
 
-/// The unfinished files, the folders created for them, and the programs that write them.
+/// Registers the unfinished files, the folders created for them, and the programs that write them.
 package enum CleanupRegistry {
   private struct Entries {
-    /// The unfinished files and trees. A tree is a folder that is removed with all its contents.
+    /// The unfinished files and trees by path. The value says whether a path is a tree, a folder
+    /// that is removed with all its contents.
     var isTree: [String: Bool] = [:]
     var children: Set<pid_t> = []
-    /// Created folders, removed when empty. Outer folders come first; each path ends with a slash.
+    /// The folders created for unfinished files; they are removed when empty. Outer folders come
+    /// before inner folders; each path ends with a slash.
     var folders: [String] = []
 
     mutating func remove(_ path: String, isTree: Bool?) {
@@ -22,7 +24,7 @@ package enum CleanupRegistry {
 
   private static let entries = Mutex(Entries())
 
-  /// Registers a file that is about to be written. Returns whether it was not registered yet.
+  /// Registers a file that is about to be written. Returns whether the file was not registered yet.
   package static func add(_ path: String) -> Bool {
     entries.withLock { $0.isTree.updateValue(false, forKey: path) == nil }
   }
@@ -49,7 +51,7 @@ package enum CleanupRegistry {
     }
   }
 
-  /// Keeps a finished file, and the folders that were created for the file or tree.
+  /// Unregisters a finished file or tree, and the folders created for it, so that they are kept.
   static func keep(_ path: String) {
     entries.withLock { entries in
       if entries.isTree[path] == false { entries.isTree[path] = nil }
@@ -69,7 +71,8 @@ package enum CleanupRegistry {
     try entries.withLock { (_) throws(Failure) in try work() }
   }
 
-  /// Starts a child program that ends with this program. A signal waits until it is registered.
+  /// Starts a child program that is killed when a signal ends this program. Signals are handled
+  /// only after the child is registered.
   package static func addChild(_ launch: () -> pid_t?) -> pid_t? {
     entries.withLock { entries in
       let id = launch()
@@ -83,17 +86,19 @@ package enum CleanupRegistry {
     entries.withLock { _ = $0.children.remove(id) }
   }
 
-  /// Removes all registered files from the disk and exits. The registry stays locked meanwhile.
+  /// Kills the child programs, removes all registered files from the disk, and exits. The registry
+  /// stays locked, so that no thread can register a file meanwhile.
   package static func removeAll(andExit status: Int32) -> Never {
     entries.withLock { entries in
       for child in entries.children {
         kill(child, SIGKILL)
-        // The child can still create a file until it has ended.
+        // Wait for the child, because it can still create a file until it has ended.
         waitpid(child, nil, 0)
       }
       for (path, isTree) in entries.isTree {
         entries.remove(path, isTree: isTree)
-        // Other threads can still write into the folder, so removing it may take several attempts.
+        // Try up to 100 times, because other threads can still write into the folder during its
+        // removal.
         for _ in 0..<100 where isTree && access(path, F_OK) == 0 {
           entries.remove(path, isTree: isTree)
         }

@@ -11,7 +11,7 @@ package struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
 
   /// Makes an error such as "x.gif: cannot be written: No space left on device".
   ///
-  /// The default reason is the system's text for `errno`.
+  /// The default of the last part is the system's message for `errno`.
   init(_ path: String, cannot be: String, _ reason: String = systemReason()) {
     description = "\(path): cannot be \(be): \(reason)"
   }

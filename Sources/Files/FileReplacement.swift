@@ -4,16 +4,17 @@ import Platform
 
 /// Replaces a file's contents in one step, so that a reader finds the old or the new contents.
 ///
-/// A symbolic link keeps pointing to the file. The file keeps its permissions, and its owner
-/// where the system allows that.
+/// A symbolic link keeps pointing to the file. The file keeps its permissions, and its owner where
+/// the system allows that.
 ///
-/// - Parameter expected: The contents as they were read; nil if there was no file.
-/// - Throws: FileError when the file cannot be written, or has other contents by now.
+/// - Parameter expected: The contents that the caller read before; nil if there was no file.
+/// - Throws: FileError when the file cannot be written, or does not hold `expected` any more.
 package func replaceFile(
   _ path: String, holding expected: [UInt8]?, with bytes: [UInt8]
 ) throws(FileError) {
   var status = stat()
-  // A writable folder allows replacing a read-only file, so the file is checked as well.
+  // Check the file's own permissions: a read-only file in a writable folder could be replaced by a
+  // rename.
   guard let target = expected == nil ? path : resolvedPath(path),
     expected == nil || access(target, W_OK) == 0 && stat(target, &status) == 0
   else { throw FileError(path, cannot: "written") }

@@ -8,15 +8,16 @@ package final class FolderLock {
   /// The error number if the lock is not held; 0 if it is held.
   let failure: Int32
 
-  /// Whether this object holds the lock.
+  /// Whether this object holds the folder's lock.
   package var isHeld: Bool { failure == 0 }
 
   /// Whether the folder could be opened. Some file systems have no locks on folders.
   var isOpen: Bool { descriptor >= 0 }
 
-  /// Waits for the lock, up to `mostWaits` times 10 ms. Runs hold the lock for a short time only.
+  /// Waits for the lock, up to `mostWaits` times 10 ms. A run holds the lock for a short time only.
   ///
-  /// - Parameter followsLinks: Whether a symbolic link locks the folder that it points to.
+  /// - Parameter followsLinks: Whether a symbolic link is followed, which locks the folder that the
+  ///   link points to.
   package init(_ folder: String, mostWaits: Int = 500, followsLinks: Bool = true) {
     descriptor = open(
       folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC | (followsLinks ? 0 : O_NOFOLLOW))

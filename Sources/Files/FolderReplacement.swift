@@ -2,14 +2,16 @@
 
 import Platform
 
-/// Replaces a folder by one with these files, or creates it.
+/// Replaces the folder at a path by a new folder with these files, or creates the folder.
 ///
-/// A run that is killed leaves the old or the new folder complete. The next run removes its
-/// leftovers. If two runs replace a folder at the same time, the later one's files remain.
+/// A run that is killed leaves the old or the new folder complete. The next run removes the hidden
+/// folders that a killed run leaves. If two runs replace a folder at the same time, the files of
+/// the run that finishes later remain.
 ///
 /// - Parameters:
 ///   - path: The folder's path, without a slash at its end.
-///   - isReplaced: Whether a file of this name is dropped with the old folder. Others are copied.
+///   - isReplaced: Whether a file of the old folder with this name is dropped. The old folder's
+///     other files are copied into the new folder.
 /// - Throws: FileError when the folder cannot be written.
 package func replaceFolder(
   _ path: String, with files: [(name: String, bytes: [UInt8])],
@@ -29,7 +31,7 @@ package func replaceFolder(
   guard syncFolder(staging.path) else { throw FileError(path, cannot: "written") }
   let replacement = StagedReplacement(
     stagingPath: staging.path, path: path, isFolder: true, exchanges: exchanges)
-  // Otherwise a signal after the exchange would remove the new folder's files.
+  // Hold back signals: cleaning up after the exchange would remove the new folder's files.
   try CleanupRegistry.undisturbed { () throws(FileError) in
     _ = try replacement.place()
     _ = syncFolder(swap.parent)
@@ -45,7 +47,8 @@ private func syncFolder(_ path: String) -> Bool {
   return fsync(descriptor) == 0 || errno == EINVAL
 }
 
-/// Checks that a path is free or is a folder. A symbolic link would itself be replaced.
+/// Checks that a path is free or is a folder. A symbolic link is refused, because the replacement
+/// would remove the link.
 package func demandFolder(_ path: String) throws(FileError) {
   var status = stat()
   guard lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else { return }

@@ -3,9 +3,10 @@
 import Platform
 import Synchronization
 
-/// A folder's path, and the hidden names next to it that runs use.
+/// A folder's path, and the names of hidden folders next to it that runs use.
 struct FolderSwap {
-  /// The kinds of hidden folders: `new` is being written or removed, `aside` is complete.
+  /// The kinds of hidden folders. A `new` folder is being written or removed. An `aside` folder is
+  /// a complete old folder.
   enum Kind: String { case new, aside }
 
   let path: String
@@ -15,7 +16,7 @@ struct FolderSwap {
 
   private static let count = Atomic(0)
 
-  /// Returns a path that no other run uses: `.NAME.new-PID-N`.
+  /// Returns a path that no other run uses, such as `.NAME.new-PID-N`.
   func newPath(_ kind: Kind) -> String {
     let number = Self.count.add(1, ordering: .relaxed).newValue
     return "\(parent).\(name).\(kind.rawValue)-\(getpid())-\(number)"
@@ -31,14 +32,17 @@ struct FolderSwap {
 
   func recover() {
     guard access(path, F_OK) != 0, errno == ENOENT else { return }
-    // The rename fails if another run has meanwhile put a folder there, since that is not empty.
+    // If another run has put a folder there meanwhile, the rename fails because that folder is not
+    // empty.
     for aside in paths(.aside) where rename(aside, path) == 0 { return }
   }
 
-  /// Removes leftovers of killed runs. A running process holds a lock on its folder.
+  /// Removes the hidden folders of killed runs. The hidden folder of a running process is locked,
+  /// and stays.
   func removeLeftovers() {
     if access(path, F_OK) == 0 {
-      // A folder that was moved aside is complete, so it is renamed before it is removed.
+      // Rename a complete `aside` folder to a `new` one, because a killed removal would leave it
+      // incomplete.
       for aside in paths(.aside) { _ = rename(aside, newPath(.new)) }
     }
     for leftover in paths(.new) {
@@ -48,10 +52,10 @@ struct FolderSwap {
     }
   }
 
-  /// Replaces the folder where the system cannot exchange two folders in one step.
+  /// Replaces the folder in two renames, where the system cannot exchange two folders in one step.
   ///
-  /// - Returns: Whether the staged folder took the place; false when another run was faster, nil
-  ///   when the old folder cannot be moved.
+  /// - Returns: Whether the staged folder is at the path; false when another run created a folder
+  ///   there first, nil when the old folder cannot be moved.
   func replaceByMovingAside(with staged: String) -> Bool? {
     let aside = newPath(.aside)
     guard rename(path, aside) == 0 || errno == ENOENT else { return nil }

@@ -1,13 +1,14 @@
-// Writing of result files: into a staging file first, which then replaces the result atomically.
+// Writes result files. Each is written to a staging file, which replaces the result atomically at
+// the end.
 
 import Platform
 import Support
 
-/// A result file that appears under its name only when it is complete; or standard output, which
-/// is written directly.
+/// A result file that appears under its name only when it is complete; or standard output, which is
+/// written directly.
 package final class OutputFile {
   private enum State {
-    /// The state before the first write, without an open descriptor: many results may wait.
+    /// Nothing is written yet. The descriptor is not open, because a run can have many results.
     case waiting
     case open(Int32)
     case closed, finished
@@ -62,11 +63,12 @@ package final class OutputFile {
       var (own, mode) = (stat(), isThere ? former.st_mode & 0o777 | 0o200 : 0o644)
       let descriptor = Platform.open(stagingPath, O_WRONLY | O_CREAT | O_EXCL, mode & 0o666)
       if isThere, descriptor >= 0, fstat(descriptor, &own) == 0 {
-        // The new file must not be readable for more users than the old one. If its owner or group
-        // differs, the permissions are limited to the default ones of a new file.
+        // The new file must not be readable for more users than the old one. If the owner or group
+        // changes, the permissions are limited to the default permissions of a new file.
         if former.st_gid != own.st_gid { mode &= 0o707 }
         if former.st_uid != own.st_uid { mode &= 0o644 }
-        // On a file system without permissions this fails, and the file keeps its own.
+        // On a file system without permissions this fails, and the file keeps the permissions it
+        // has.
         _ = fchmod(descriptor, mode)
       }
       guard descriptor >= 0, Platform.close(descriptor) == 0 else {
@@ -91,7 +93,7 @@ package final class OutputFile {
     throw FileError("\(path): is read for this result; name another file, or it would be lost")
   }
 
-  /// The folder for temporary files: the target's folder, which has room for the result.
+  /// The folder for temporary files: the target's folder, because its disk has room for the result.
   package var folder: String {
     staged == nil ? FileManager.default.temporaryDirectory.path : parentFolder(of: path)
   }
@@ -99,7 +101,7 @@ package final class OutputFile {
   /// The path of the staging file, for another program that writes it.
   package var stagingPath: String { staged?.stagingPath ?? path }
 
-  /// Appends bytes.
+  /// Appends bytes to the staging file or to standard output.
   package func write(_ bytes: [UInt8]) throws(FileError) {
     guard
       try staged == nil ? writeToStandardOutput(bytes) : writeAll(bytes, to: descriptor())
@@ -116,7 +118,7 @@ package final class OutputFile {
   }
 
   /// Gives the file the permissions of another file, and its owner and group if the system allows
-  /// it, then flushes its bytes to the disk.
+  /// it. Then flushes the file's bytes to the disk.
   func takeOwnership(of other: stat) throws(FileError) {
     let descriptor = try descriptor()
     // A user who may not change the owner may still set the group.
@@ -128,7 +130,7 @@ package final class OutputFile {
     }
   }
 
-  /// Returns the descriptor of the staging file, and opens it before the first write.
+  /// Returns the descriptor of the staging file. The first call opens it.
   private func descriptor() throws(FileError) -> Int32 {
     if case .open(let descriptor) = state { return descriptor }
     guard case .waiting = state, let staged else {
@@ -144,23 +146,23 @@ package final class OutputFile {
     FileError(staged == nil ? "standard output" : path, cannot: "written")
   }
 
-  /// Closes the staging file, which is still not in its place.
+  /// Closes the staging file without moving it to `path`.
   package func close() throws(FileError) {
     guard staged != nil, case .open(let descriptor) = state else { return }
     state = .closed
     guard Platform.close(descriptor) == 0 else { throw failure }
   }
 
-  /// Appends bytes and moves the file to its place.
+  /// Appends bytes and moves the staging file to `path`.
   package func finish(with bytes: [UInt8]) throws(FileError) {
     try write(bytes)
     try finish()
   }
 
-  /// Moves the file to its place.
+  /// Moves the staging file to `path`.
   package func finish() throws(FileError) { try Self.finish(together: [self]) }
 
-  /// Moves a file that another program has written to its place.
+  /// Moves the staging file to `path` after another program has written it.
   package func finishWrittenByAnother() throws(FileError) {
     var status = stat()
     guard stat(stagingPath, &status) == 0 else { throw failure }
@@ -168,8 +170,10 @@ package final class OutputFile {
     try finish()
   }
 
-  /// Moves files that belong together to their places, all or none. If one fails, the files before
-  /// it are undone where the file system can exchange files. Signals wait until the end.
+  /// Moves the staging files of results that belong together to their paths, all or none.
+  ///
+  /// If a move fails, the moves already made are undone where the file system can exchange files.
+  /// Signals wait until the end.
   package static func finish(together files: [OutputFile]) throws(FileError) {
     for file in files { try file.close() }
     var placed: [(file: OutputFile, former: StagedReplacement.Former)] = []
@@ -177,7 +181,8 @@ package final class OutputFile {
       do throws(FileError) {
         for (index, file) in files.enumerated() {
           guard var staged = file.staged else { continue }
-          // The last file needs no undo, so it is renamed: file systems write its data first then.
+          // Rename the last file, which needs no undo: on a rename, file systems write the data
+          // first.
           staged.exchanges = index + 1 < files.count
           placed.append((file, try staged.place()))
         }
@@ -189,7 +194,7 @@ package final class OutputFile {
     for (file, former) in placed { file.settle(former) }
   }
 
-  /// Marks the file as finished, and removes the replaced file.
+  /// Marks the file as finished, and removes the former file.
   func settle(_ former: StagedReplacement.Former) {
     state = .finished
     if former == .kept { unlink(stagingPath) }

@@ -2,7 +2,8 @@
 
 import Platform
 
-/// Returns a path without links; nil, with the reason in `errno`, when it does not exist.
+/// Returns a path with all symbolic links resolved; nil, with the reason in `errno`, when the path
+/// does not exist.
 package func resolvedPath(_ path: String) -> String? {
   guard let resolved = realpath(path, nil) else { return nil }
   defer { free(resolved) }
@@ -14,7 +15,7 @@ package func parentFolder(of path: String) -> String {
   path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
 }
 
-/// Whether a path is a folder, or a link to one.
+/// Whether a path is a folder, or a symbolic link to a folder.
 package func folderExists(_ path: String) -> Bool {
   var status = stat()
   return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
@@ -42,7 +43,7 @@ package struct FileIdentity: Hashable {
   }
 }
 
-/// Whether a path is one of these files, under any name.
+/// Whether a path leads to one of these files, possibly under a different name.
 package func isFile(_ path: String, among others: [String]) -> Bool {
   guard let file = FileIdentity(path) else { return false }
   return others.contains { FileIdentity($0) == file }

@@ -4,13 +4,14 @@ import Platform
 
 /// A staged file or folder, and the path that it replaces.
 struct StagedReplacement {
-  /// The fate of the target's former contents.
+  /// The state of the target's former contents after a replacement.
   enum Former {
-    /// Absent contents, or lost ones: the file system cannot exchange files.
+    /// `absent`: there were no former contents. `lost`: they are gone, because the file system
+    /// cannot exchange files.
     case absent, lost
-    /// Contents that are at the staging path and can be put back.
+    /// The former contents are at the staging path and can be put back.
     case kept
-    /// Contents of another program, which are at the staging path and could not be put back.
+    /// Contents that another program wrote are at the staging path, and could not be put back.
     case stranded
   }
 
@@ -20,12 +21,12 @@ struct StagedReplacement {
   /// Whether the file system can exchange two files in one step.
   var exchanges = true
 
-  /// Replaces the target atomically. If that fails, both paths are as before.
+  /// Replaces the target atomically. If that fails, the target and the staging path are unchanged.
   ///
-  /// - Returns: The fate of the former contents.
+  /// - Returns: The state of the former contents.
   /// - Throws: FileError when the target cannot be replaced.
   func place() throws(FileError) -> Former {
-    // Another run can create or move the target between two steps.
+    // Retry, because another run can create or move the target between two steps.
     for _ in 0..<100 {
       let isReplaced = hasFormer
       if isReplaced, exchanges, exchange() { return .kept }
@@ -38,13 +39,13 @@ struct StagedReplacement {
     throw FileError(path, cannot: "written")
   }
 
-  /// Whether the target exists and is of the same kind, a folder or not a folder.
+  /// Whether the target exists, and is a folder exactly if the staged item is a folder.
   private var hasFormer: Bool {
     var status = stat()
     return lstat(path, &status) == 0 && (status.st_mode & S_IFMT == S_IFDIR) == isFolder
   }
 
-  /// Undoes `place`, if possible.
+  /// Undoes `place`, except when the former contents are lost.
   func undo(_ former: Former) {
     switch former {
     case .absent: _ = rename(path, stagingPath)
@@ -53,13 +54,14 @@ struct StagedReplacement {
     }
   }
 
-  /// Replaces the target unless it has other contents than expected.
+  /// Replaces the target unless it holds other contents than expected.
   ///
   /// - Parameter expected: The target's contents; nil if there must be none.
-  /// - Returns: Nil when the target held other contents, which are in place again, or newer ones.
+  /// - Returns: The state of the former contents; nil when the target held other contents. Then
+  ///   those contents, or newer ones, are in the target again.
   func place(over expected: [UInt8]?) throws(FileError) -> Former? {
     if expected == nil {
-      // Unlike a rename, a link never replaces a file. Some file systems have no links.
+      // Unlike a rename, a hard link never replaces a file. Some file systems have no hard links.
       if link(stagingPath, path) == 0 {
         unlink(stagingPath)
         return .absent
@@ -70,7 +72,8 @@ struct StagedReplacement {
     let former = try place()
     // A file that cannot be read counts as changed.
     if former != .kept || (try? InputFile.holds(stagingPath, expected)) == true { return former }
-    // A file written by another program since then is newer than the former one, and stays.
+    // A file that another program has written since the exchange is newer than the former file, and
+    // stays.
     if FileIdentity(path) == own {
       undo(former)
       if FileIdentity(stagingPath) != own { undo(former) }
@@ -78,7 +81,7 @@ struct StagedReplacement {
     return FileIdentity(path) == own ? .stranded : nil
   }
 
-  /// Exchanges the two paths in one step. Returns whether the system could.
+  /// Exchanges the target and the staged item in one step. Returns whether the system could.
   private func exchange() -> Bool {
     #if canImport(Darwin)
       return renamex_np(stagingPath, path, UInt32(RENAME_SWAP)) == 0

@@ -1,8 +1,9 @@
-// A folder that is written next to its target before the two are exchanged.
+// A folder that is written next to its target, until the two folders are exchanged.
 
 import Platform
 
-/// A folder that is being written. Its lock keeps other runs from removing it as a leftover.
+/// A folder that is being written. Its lock keeps other runs from removing it as the leftover of a
+/// killed run.
 final class StagingFolder {
   let path: String
   /// The path of the folder to replace.
@@ -17,7 +18,8 @@ final class StagingFolder {
       code = CleanupRegistry.makeTree(path)
       guard code == 0 else { continue }
       let lock = FolderLock(path, mostWaits: 1, followsLinks: false)
-      // Another run can remove the folder before it is locked. Some file systems have no locks.
+      // Retry if another run has removed the folder before it was locked. Some file systems have no
+      // locks.
       if lock.isOpen, lock.failure != EWOULDBLOCK, access(path, F_OK) == 0 {
         (self.path, self.lock) = (path, lock)
         return
@@ -28,7 +30,8 @@ final class StagingFolder {
     throw FileError(target, cannot: "written", String(cString: strerror(code)))
   }
 
-  /// Removes the folder at the staging path: the unfinished one, or the former one.
+  /// Removes the folder at the staging path: the unfinished folder, or after an exchange the former
+  /// one.
   deinit { CleanupRegistry.discard(path) }
 
   /// Writes a file and flushes it to the disk.
@@ -53,7 +56,7 @@ final class StagingFolder {
           guard systemCode(error) == EINTR else {
             throw FileError("\(target)/\(name)", cannot: "copied", systemReason(error))
           }
-          // The file manager stops at a signal and leaves a part of the copy.
+          // Remove the part of a copy that the file manager leaves when a signal stops it.
           try? FileManager.default.removeItem(atPath: "\(path)/\(name)")
         }
       }

@@ -85,8 +85,8 @@ extension LawFit {
 
   /// Returns the standard deviations of a Bézier curve's numbers with upper bounds.
   ///
-  /// Near a horizontal end, a longer curve looks like a part of a shorter one. The residuals then
-  /// depend on the numbers only quadratically, and the deviations of a linear model are too large.
+  /// A part of a curve with horizontal ends looks like the whole curve. The residuals then depend
+  /// on the numbers only quadratically, and the deviations of a linear model are too large.
   ///
   /// - Parameters:
   ///   - linear: the deviations of the linear model.
@@ -127,8 +127,8 @@ extension LawFit {
     return Estimate(end - numbers[0], 2 * deviations[0])
   }
 
-  /// Returns whether the frames determine the start and the duration: the uncertainty of each is
-  /// below half the duration. For the start, 20 ms are always small enough.
+  /// Returns whether the frames determine the start and the duration. The uncertainty of each must
+  /// be below half the duration. For the start, an uncertainty below 20 ms is enough.
   func isDetermined(_ samples: MoveSamples) -> Bool {
     guard samples.movingRows > 1, start.uncertainty.isFinite else { return false }
     return duration.uncertainty < 0.5 * duration.value

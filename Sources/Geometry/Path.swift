@@ -1,4 +1,4 @@
-// Paths of lines and cubic Bézier curves, read from SVG path data.
+// Paths of straight lines and cubic Bézier curves.
 
 /// A path of straight lines and cubic Bézier curves, in points.
 package struct Path: Sendable, Hashable {

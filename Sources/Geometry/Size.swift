@@ -1,4 +1,4 @@
-// Sizes in the plane.
+// Sizes: a width and a height.
 
 /// A width and a height, in points.
 package struct Size: Sendable, Hashable {

@@ -2,25 +2,25 @@
 // 13.1).
 
 /// Writes an animated PNG frame by frame. Each frame stores only the rectangle that changed. A
-/// frame without a change prolongs the previous one.
+/// frame without a change lengthens the delay of the previous frame.
 package final class APNGEncoder {
   private let level: Int
   private let loopCount: Int
   private let write: ([UInt8]) throws -> Void
   private var previous: Bitmap?
-  /// The last patch, held back until its duration is known.
+  /// The most recent patch, which is written when the duration of its frame is known.
   private var pending: ImagePatch?
   private var frameCount = 0
   private var sequence: UInt32 = 0
-  /// The end of the pending frame, and the end of the written frames by their rounded delays, in
-  /// seconds.
+  /// The end of the pending frame in seconds. `writtenEnd` is the end of the written frames, as the
+  /// sum of their rounded delays.
   private var end = 0.0
   private var writtenEnd = 0.0
 
   /// - Parameters:
   ///   - loopCount: the number of plays; 0 repeats without end.
   ///   - level: the zlib level, 0…9.
-  ///   - write: receives the file's bytes in order.
+  ///   - write: writes a part of the file; it is called with all parts in order.
   package init(
     loopCount: Int, level: Int = PNG.standardLevel, write: @escaping ([UInt8]) throws -> Void
   ) {
@@ -32,7 +32,7 @@ package final class APNGEncoder {
   /// Adds the next frame.
   ///
   /// - Parameters:
-  ///   - frame: opaque, of the first frame's size.
+  ///   - frame: an opaque bitmap with the size of the first frame.
   ///   - seconds: the frame's duration, above 0.
   /// - Throws: `PNGError`, or any error of `write`.
   package func add(_ frame: Bitmap, seconds: Double) throws {
@@ -51,17 +51,17 @@ package final class APNGEncoder {
     pending = ImagePatch(x: changed.x, y: changed.y, bitmap: frame.part(changed))
   }
 
-  /// Writes the last frame and ends the file.
+  /// Writes the last frame and ends the file. The caller must then overwrite the bytes at
+  /// `headOffset` with the returned head, which contains the final number of frames.
   ///
-  /// - Returns: the number of frames, and the final bytes for `headOffset`. The bytes written there
-  ///   before hold a wrong number of frames.
+  /// - Returns: the number of frames, and the final head.
   package func finish() throws -> (frameCount: Int, head: [UInt8]) {
     try writePending()
     try write(PNGChunk("IEND", []).bytes)
     return (frameCount, animationControl)
   }
 
-  /// The offset in the file of the head that `finish` returns.
+  /// The position in the file, in bytes, of the head that `finish` returns.
   package static let headOffset = PNG.headEnd
 
   private var animationControl: [UInt8] {
@@ -85,7 +85,8 @@ package final class APNGEncoder {
       control += PNGChunk.bigEndian(UInt32(number))
     }
     control += PNGChunk.bigEndian(numerator) + PNGChunk.bigEndian(denominator)
-    // Disposal none and blending by source: the patch stays and replaces the pixels below it.
+    // Dispose operation 0 (none) and blend operation 0 (source): the patch replaces the pixels of
+    // its rectangle and stays.
     control += [0, 0]
     try write(PNGChunk("fcTL", control).bytes)
     for chunk in chunks where chunk.name == "IDAT" {
@@ -101,8 +102,8 @@ package final class APNGEncoder {
     return PNGChunk.bigEndian(sequence)
   }
 
-  /// Returns the pending frame's duration as a fraction of seconds. It is exact if a denominator up
-  /// to 1,000 allows it. Other durations are rounded without a growing error.
+  /// Returns the pending frame's duration as a fraction of a second. The fraction is exact if a
+  /// denominator up to 1,000 allows it. The errors of rounded durations do not accumulate.
   private func delay() -> (UInt16, UInt16) {
     let seconds = max(end - writtenEnd, 0)
     func fraction(_ denominator: Int) -> (UInt16, UInt16) {

@@ -1,26 +1,28 @@
 // A decoder of animated PNG files (PNG specification, third edition, 11.3.6 and 13.1). Each frame
-// becomes a PNG file of its own for libpng and is then composed onto the canvas.
+// is rewritten as a separate PNG file, decoded by libpng and composited on the canvas.
 
-/// Decodes an animated PNG frame by frame, composed as a viewer shows it.
+/// Decodes an animated PNG frame by frame. Each returned frame is the whole canvas, as a viewer
+/// shows it.
 package struct APNGReader {
   /// The canvas width in pixels, at least 1.
   package let width: Int
   /// The canvas height in pixels, at least 1.
   package let height: Int
   private let bytes: [UInt8]
-  /// The data of the file's IHDR chunk. Each frame's own file takes its bit depth and colour type.
+  /// The data of the file's IHDR chunk, with the bit depth and colour type of all frames.
   private let header: [UInt8]
-  /// The chunks between IHDR and the pixels, such as the palette, for each frame's own file.
+  /// The chunks between IHDR and the pixels, such as the palette, which libpng needs for each
+  /// frame.
   private var settings: [UInt8] = []
   private var position = 8
-  /// The pixels below the next frame.
+  /// The canvas on which the next frame is drawn.
   private var canvas: Bitmap
-  /// The control chunk of the next frame.
+  /// The frame control of the next frame; nil until its chunk is read.
   private var pending: Control?
   private var frameBudget: Int
   private let limits: ImageLimits
 
-  /// The content of a frame control chunk.
+  /// The content of a frame control chunk (fcTL).
   private struct Control {
     var rect: PixelRect
     var seconds: Double
@@ -51,14 +53,14 @@ package struct APNGReader {
     while let chunk = PNGChunk.read(bytes, at: position), chunk.name != "IDAT" {
       if chunk.name == "acTL" { isAnimation = true }
       if chunk.name == "fcTL" { break }
-      // Settings describe the pixels; acTL describes only the animation.
+      // The chunks in `settings` describe pixels; acTL describes only the animation.
       if !["IHDR", "acTL"].contains(chunk.name) { settings += bytes[position..<chunk.end] }
       position = chunk.end
     }
     guard isAnimation else { return nil }
   }
 
-  /// Returns the next frame and its duration in seconds; nil after the last.
+  /// Returns the next frame and its duration in seconds; nil after the last frame.
   package mutating func next() throws(PNGError) -> (frame: Bitmap, seconds: Double)? {
     var data: [UInt8] = []
     while let chunk = PNGChunk.read(bytes, at: position) {
@@ -123,12 +125,12 @@ package struct APNGReader {
       isBlended: numbers[25] == 1)
   }
 
-  /// Blends straight alpha over straight alpha.
+  /// Returns a pixel composited over another pixel, both with straight alpha.
   private static func over(_ top: UInt32, _ bottom: UInt32) -> UInt32 {
     let (a, b) = (Int(top >> 24), Int(bottom >> 24))
     if a == 255 || b == 0 { return top }
     if a == 0 { return bottom }
-    // Both values are multiples of 1/255².
+    // `rest` and `whole` are alpha values in units of 1/255².
     let rest = b * (255 - a)
     let whole = a * 255 + rest
     func channel(_ shift: UInt32) -> UInt32 {

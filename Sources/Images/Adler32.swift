@@ -3,7 +3,8 @@
 /// An Adler-32 checksum that reads rows of 32-bit pixels without packing them into bytes first.
 struct Adler32 {
   private static let modulus: UInt64 = 65_521
-  /// The two sums of Adler-32 modulo 65,521: 1 + all bytes, and the running total of that sum.
+  /// The two sums of Adler-32, modulo 65,521. `sum` is 1 plus all bytes; `sums` adds up the values
+  /// of `sum` after each byte.
   private var (sum, sums): (UInt64, UInt64) = (1, 0)
 
   var value: UInt32 { UInt32(sums << 16 | sum) }
@@ -11,15 +12,16 @@ struct Adler32 {
   /// Adds one byte, then a row of pixels.
   ///
   /// - Parameters:
-  ///   - pixels: fewer than 2^24. Each holds its bytes from the lowest upwards, with 0 beyond
-  ///     `channels`.
+  ///   - pixels: fewer than 2^24 pixels. The bytes of a pixel begin at the lowest byte; bytes
+  ///     beyond `channels` are 0.
   ///   - channels: the number of bytes per pixel.
   mutating func add(_ first: UInt8, _ pixels: UnsafeBufferPointer<UInt32>, channels: Int) {
-    // Sums of the bytes, of bytes × pixel position, and of bytes × position within the pixel.
+    // Three sums over the row: bytes, bytes × pixel position, and bytes × position within the
+    // pixel.
     var (bytes, places, offsets): (UInt64, UInt64, UInt64) = (0, 0, 0)
     var start = 0
     while start < pixels.count {
-      // 256 pixels keep all sums within 32 bits, so that vectors have more lanes.
+      // The sums of 256 pixels fit into 32 bits, so that vectors have more lanes than with 64 bits.
       let count = min(256, pixels.count - start)
       var (partBytes, partPlaces, partOffsets): (UInt32, UInt32, UInt32) = (0, 0, 0)
       for place in 0..<count {
@@ -35,7 +37,7 @@ struct Adler32 {
       offsets += UInt64(partOffsets)
       start += count
     }
-    // Each byte counts once for itself and once for every byte after it.
+    // `sums` counts each byte once for itself and once for every byte after it.
     let count = UInt64(pixels.count * channels)
     sums += (count + 1) * (sum + UInt64(first))
     sums += count * bytes - UInt64(channels) * places - offsets

@@ -1,4 +1,4 @@
-// A bit stream in bytes, for the codes of GIF and DEFLATE.
+// A writer of bit streams, for the codes of GIF and DEFLATE.
 
 /// Writes bits into bytes from the lowest bit upwards, as GIF and DEFLATE pack their codes.
 struct BitWriter {
@@ -7,7 +7,7 @@ struct BitWriter {
   private var pending: UInt64 = 0
   private var pendingCount = 0
 
-  /// - Parameter bytes: must have room for all appended bits and 8 bytes more.
+  /// - Parameter bytes: the buffer; must have room for all appended bits and 8 bytes more.
   init(into bytes: UnsafeMutableBufferPointer<UInt8>) {
     self.bytes = bytes
   }
@@ -15,13 +15,14 @@ struct BitWriter {
   /// Appends up to 56 bits.
   ///
   /// - Parameters:
-  ///   - value: below 2^`bits`.
-  ///   - bits: 0…56.
+  ///   - value: the bits, below 2^`bits`.
+  ///   - bits: the number of bits, 0…56.
   @inline(__always)
   mutating func append(long value: UInt64, count bits: Int) {
     pending |= value << UInt64(truncatingIfNeeded: pendingCount)
     pendingCount &+= bits
-    // All 8 bytes are stored; only whole bytes are counted, and the next call overwrites the rest.
+    // All 8 bytes are stored, but `count` grows by whole bytes only. The next call overwrites the
+    // rest.
     UnsafeMutableRawBufferPointer(bytes).storeBytes(
       of: pending.littleEndian, toByteOffset: count, as: UInt64.self)
     count &+= pendingCount >> 3
@@ -35,19 +36,19 @@ struct BitWriter {
     append(long: UInt64(value), count: bits)
   }
 
-  /// Completes the last byte with zero bits.
+  /// Fills the last byte with zero bits.
   private mutating func flush() {
     if pendingCount > 0 { count += 1 }
     (pending, pendingCount) = (0, 0)
   }
 
-  /// Returns all bits as bytes; the last byte is filled with zero bits.
+  /// Returns all bits as bytes. Zero bits fill the last byte.
   mutating func allBytes() -> [UInt8] {
     flush()
     return Array(UnsafeBufferPointer(rebasing: bytes[..<count]))
   }
 
-  /// Returns all bits in GIF sub-blocks of up to 255 bytes, each with its length first.
+  /// Returns all bits in GIF sub-blocks of up to 255 bytes. Each sub-block begins with its length.
   mutating func blocks() -> [UInt8] {
     flush()
     var result: [UInt8] = []

@@ -3,8 +3,8 @@
 package import Support
 
 extension Fingerprint {
-  /// Hashes a bitmap's size and its pixels. Each pixel counts as a 32-bit number 0xAARRGGBB, lowest
-  /// byte first.
+  /// Creates the fingerprint of a bitmap's size and pixels. Each pixel is hashed as a 32-bit number
+  /// 0xAARRGGBB, lowest byte first.
   package init(_ bitmap: Bitmap) {
     let size = UInt64(bitmap.width) << 32 | UInt64(bitmap.height)
     self = bitmap.pixels.withUnsafeBytes { Fingerprint($0, mixedWith: size) }

@@ -6,10 +6,11 @@ package struct Bitmap: Sendable, Hashable {
   package let width: Int
   /// The number of rows, at least 1.
   package let height: Int
-  /// `width * height` values 0xAARRGGBB: 8 bits each, sRGB, straight (not premultiplied) alpha.
+  /// The pixels, `width * height` values 0xAARRGGBB. They are sRGB with 8 bits per channel and
+  /// straight (not premultiplied) alpha.
   package var pixels: [UInt32]
 
-  /// - Precondition: both sides are positive, and `pixels` holds `width * height` values.
+  /// - Precondition: width and height are positive, and `pixels` holds `width * height` values.
   package init(width: Int, height: Int, pixels: [UInt32]) {
     precondition(
       width > 0 && height > 0 && pixels.count == width * height,
@@ -25,7 +26,7 @@ package struct Bitmap: Sendable, Hashable {
       width: width, height: height, pixels: Array(repeating: pixel, count: width * height))
   }
 
-  /// The pixel in column `x` and row `y`, both from 0.
+  /// The pixel in column `x` and row `y`, both counted from 0.
   package subscript(x: Int, y: Int) -> UInt32 {
     get { pixels[y * width + x] }
     set { pixels[y * width + x] = newValue }
@@ -39,7 +40,7 @@ package struct Bitmap: Sendable, Hashable {
     Bitmap(width: rect.width, height: rect.height, pixels: rect.part(of: pixels, in: bounds))
   }
 
-  /// Makes a rectangle transparent.
+  /// Makes all pixels of a rectangle transparent.
   mutating func clear(_ rect: PixelRect) {
     for y in rect.y..<rect.bottom {
       for x in rect.x..<rect.right { self[x, y] = 0 }

@@ -2,11 +2,11 @@
 
 import Platform
 
-/// A flag for each block of a picture, row by row. Blocks at the right and lower edges may be
-/// smaller.
+/// A flag for each block of 8 × 8 pixels of an image, row by row. Blocks at the right and lower
+/// edges may be smaller.
 struct BlockMask: Sendable, Hashable {
-  /// The side of a block in pixels: small enough to follow a change closely, large enough for few
-  /// boxes.
+  /// The side length of a block in pixels. Small blocks follow a change closely; large blocks give
+  /// fewer rectangles.
   static let side = 8
 
   let width: Int
@@ -15,7 +15,7 @@ struct BlockMask: Sendable, Hashable {
   let rows: Int
   private(set) var flags: [Bool]
 
-  /// Creates a mask without flags for a picture of `width` × `height` pixels.
+  /// Creates a mask without flags for an image of `width` × `height` pixels.
   init(width: Int, height: Int) {
     (self.width, self.height) = (width, height)
     columns = (width + Self.side - 1) / Self.side
@@ -23,7 +23,7 @@ struct BlockMask: Sendable, Hashable {
     flags = Array(repeating: false, count: columns * rows)
   }
 
-  /// Flags the blocks of `new` whose pixels equal those in `old` at the block's position minus
+  /// Flags each block of `new` that equals the pixels of `old` at the block's position minus
   /// `shift`.
   init(of new: Bitmap, equalTo old: Bitmap, movedBy shift: PixelShift) {
     self.init(width: new.width, height: new.height)
@@ -55,7 +55,7 @@ struct BlockMask: Sendable, Hashable {
   /// Returns the blocks that are flagged here or in `other`.
   func union(_ other: BlockMask) -> BlockMask { combined(with: other) { $0 || $1 } }
 
-  /// The mask with every flag reversed.
+  /// The mask with every flag negated.
   var inverted: BlockMask { combined(with: self) { flag, _ in !flag } }
 
   private func combined(with other: BlockMask, by rule: (Bool, Bool) -> Bool) -> BlockMask {
@@ -64,18 +64,18 @@ struct BlockMask: Sendable, Hashable {
     return mask
   }
 
-  /// Returns the rectangle in pixels of `count` blocks in a row, from `column` on.
+  /// Returns the pixel rectangle of `count` adjacent blocks of a row, beginning with `column`.
   private func box(_ column: Int, _ row: Int, count: Int) -> PixelRect {
     let (x, y) = (column * Self.side, row * Self.side)
     return PixelRect(
       x: x, y: y, width: min(count * Self.side, width - x), height: min(Self.side, height - y))
   }
 
-  /// The flagged blocks as boxes without overlap. Runs of blocks in consecutive rows join when they
-  /// have the same columns.
+  /// The flagged blocks as rectangles that do not overlap. Runs of blocks in consecutive rows are
+  /// merged if they have the same columns.
   var boxes: [PixelRect] {
     var done: [PixelRect] = []
-    /// Boxes that reach down to the current row.
+    /// The rectangles that end at the current row and may continue.
     var open: [PixelRect] = []
     for row in 0..<rows {
       var runs: [PixelRect] = []

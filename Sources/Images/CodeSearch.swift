@@ -1,12 +1,13 @@
-// The search of lossy LZW for the dictionary phrase that covers the most pixels within their
+// The search of lossy LZW: it finds the dictionary phrase that covers the most pixels within their
 // tolerances.
 
-/// Searches the dictionary for the longest phrase that fits the pixels from a position on.
+/// Searches the dictionary for the longest phrase that fits the pixels from a given position.
 struct CodeSearch {
   typealias Channels = TolerantPixels.Channels
 
-  /// A phrase: its code, the position after its last pixel, and the sum of its avoidable errors.
-  /// `carried` is the last pixel's error, of which a part is carried to the next pixel.
+  /// A phrase that fits: its code, the position after its last pixel, and the error that it adds
+  /// to the pixels. `carried` is the last pixel's error, for which the next pixel partly
+  /// compensates.
   struct Match {
     var code = 0
     var end = 0
@@ -17,28 +18,29 @@ struct CodeSearch {
   let nodes: CodeTree.Buffers
   let pixels: TolerantPixels.Buffers
   private(set) var best = Match()
-  /// The number of phrases that may still be visited.
+  /// The number of phrases that the current search may still visit.
   private var remaining = 0
 
   init(nodes: CodeTree.Buffers, pixels: TolerantPixels.Buffers) {
     (self.nodes, self.pixels) = (nodes, pixels)
   }
 
-  /// The most phrases visited in one search; more phrases improve the result little.
+  /// The maximum number of phrases visited in one search. More phrases improve the result little.
   private static let most = 200
 
-  /// Returns the first index of the phrase at a position. The dictionary entry of the previous
-  /// phrase ends with this index.
+  /// Returns the first index of the phrase at a position. The dictionary entry made from the
+  /// previous phrase ends with the same index.
   @inline(__always)
   func start(at place: Int) -> UInt8 {
-    // A hole continues to the right, so that runs get long.
+    // A pixel after a transparent pixel is transparent too if it may be, so that runs get long.
     let continuesHole =
       pixels.allowsHoles && pixels.states[place] == .showsAlready && place > 0
       && Int(nodes.lastIndices[best.code]) == pixels.transparentIndex
     return continuesHole ? UInt8(pixels.transparentIndex) : pixels.indices[place]
   }
 
-  /// Finds the phrase that reaches furthest, and among equals the one with the least error.
+  /// Finds the longest phrase that begins with `first`. Among phrases of equal length it finds the
+  /// one with the least error.
   mutating func follow(_ first: UInt8, from place: Int) {
     var carried = Channels.zero
     if pixels.tolerances[place] > 0 {
@@ -51,7 +53,8 @@ struct CodeSearch {
 
   private mutating func extend(_ start: Match) {
     var match = start
-    // Exact pixels allow a single continuation, which needs no recursion.
+    // An exact pixel allows a single continuation, so the loop follows exact pixels without
+    // recursion.
     while true {
       if match.end > best.end || match.end == best.end && match.errors < best.errors {
         best = match
@@ -98,7 +101,7 @@ struct CodeSearch {
     }
   }
 
-  /// Returns the code of a phrase with one more index; 0 if the dictionary has no such phrase.
+  /// Returns the code of a phrase extended by one index; 0 if the dictionary has no such phrase.
   @inline(__always)
   private func continuation(of code: Int, by index: UInt8) -> Int {
     if index == nodes.lastIndices[code] { return Int(nodes.repetitions[code]) }
@@ -107,14 +110,14 @@ struct CodeSearch {
     return child
   }
 
-  /// Returns the pixel's colour plus the carried part of the previous error.
+  /// Returns the pixel's colour plus the carried part of the previous pixel's error.
   @inline(__always)
   private func target(_ place: Int, _ carried: Channels) -> Channels {
     let part = (carried &* pixels.carriedQuarters) / 4
     return TolerantPixels.channels(pixels.colors[place]) &+ part
   }
 
-  /// Returns the `colorDistance` of an error.
+  /// Returns the size of an error, measured as `colorDistance`.
   @inline(__always)
   private func distance(_ error: Channels) -> Int32 {
     let squares = error &* error

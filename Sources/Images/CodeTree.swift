@@ -1,17 +1,17 @@
-// The dictionary of lossy LZW as a tree, so that all continuations of a phrase can be enumerated.
+// The dictionary of lossy LZW as a tree, so that all continuations of a phrase can be visited.
 
-/// A tree of phrases by their codes: first child, next sibling and last index of each. The child
-/// that repeats the last index has a table of its own, since flat areas need it most.
+/// A tree of phrases, in tables indexed by code: first child, next sibling and last index. The
+/// child that repeats a phrase's last index has a table of its own, since flat areas use it most.
 struct CodeTree {
   /// The number of 12-bit codes.
   private static let count = 4_096
-  /// The code of each phrase's first child; 0 for none, as in the next two tables.
+  /// The code of each phrase's first child. In this table and the next two, 0 means none.
   private var firstChildren = [UInt16](repeating: 0, count: count)
   private var repetitions = [UInt16](repeating: 0, count: count)
   private var siblings = [UInt16](repeating: 0, count: count)
   private var lastIndices = [UInt8](repeating: 0, count: count)
 
-  /// Gives unchecked access to the tables; every code must be below 4,096.
+  /// Gives `body` unchecked access to the tables; every code must be below 4,096.
   mutating func withBuffers<Result>(_ body: (Buffers) -> Result) -> Result {
     firstChildren.withUnsafeMutableBufferPointer { firstChildren in
       siblings.withUnsafeMutableBufferPointer { siblings in
@@ -39,7 +39,7 @@ struct CodeTree {
       for index in 0..<256 { lastIndices[index] = UInt8(index) }
     }
 
-    /// Adds a phrase: the phrase of `prefix` followed by `index`.
+    /// Adds the phrase of `prefix` followed by `index`, with the new code `code`.
     @inline(__always)
     func insert(_ code: Int, below prefix: Int, _ index: UInt8) {
       lastIndices[code] = index

@@ -1,10 +1,10 @@
-// A coarse histogram of one frame's colours.
+// A fast, coarse histogram of the colours of one frame.
 
-/// Counts the colours of one frame in cells of 8 × 4 × 8 levels, which is fast.
+/// Counts the colours of one frame in cells of 8 × 4 × 8 levels of red, green and blue.
 struct ColorCells {
   private struct Cell {
     var sum = ColorSum()
-    /// The cell's first colour.
+    /// The colour that was counted first in the cell.
     var only: UInt32 = 0
     /// Whether the cell holds more than one colour.
     var isMixed = false
@@ -12,7 +12,7 @@ struct ColorCells {
 
   private var cells = [Cell](repeating: Cell(), count: 1 << 16)
 
-  /// Counts the pixels, 0xAARRGGBB, whose alpha is 255.
+  /// Counts the opaque pixels, which are 0xFFRRGGBB. Pixels with another alpha are ignored.
   mutating func add(_ pixels: UnsafeBufferPointer<UInt32>) {
     cells.withUnsafeMutableBufferPointer { cells in
       for pixel in pixels where pixel >> 24 == 255 {
@@ -28,7 +28,7 @@ struct ColorCells {
     }
   }
 
-  /// The mean colour of each cell with pixels, in the order of the cells.
+  /// The mean colour of each cell that contains pixels, in the order of the cells.
   var entries: [ColorHistogram.Entry] {
     cells.filter { $0.sum.count > 0 }.map { cell in
       ColorHistogram.Entry(

@@ -1,13 +1,13 @@
 // The perceptual difference between two colours.
 
-/// Returns the distance between two colours, 0xRRGGBB; the upper bytes are ignored.
+/// Returns the perceptual distance between two colours, 0xRRGGBB. The upper bytes are ignored.
 ///
 /// The squared differences of red, green and blue have weights 2, 4 and 3, a common approximation
 /// of the eye's sensitivity. The result is 9 times a weighted mean square.
 @inline(__always)
 func colorDistance(_ a: UInt32, _ b: UInt32) -> Int { Int(colorDistance32(a, b)) }
 
-/// Returns `colorDistance` as a 32-bit number, since vectors have more lanes of 32 bits.
+/// Returns `colorDistance` as a 32-bit number, so that vectorized loops have more lanes.
 @inline(__always)
 func colorDistance32(_ a: UInt32, _ b: UInt32) -> Int32 {
   func difference(_ shift: UInt32) -> Int32 {

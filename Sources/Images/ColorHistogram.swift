@@ -1,21 +1,24 @@
-// The colour histogram of an animation with too many colours for one palette, in bounded memory.
+// The colour histogram of an animation with too many colours for one palette. Its memory is
+// bounded.
 
-/// Counts the first 16,384 colours exactly, and later ones in cells of 8 × 8 × 8 levels.
+/// Counts the first 16,384 colours exactly. Further colours are counted in cells of 8 × 8 × 8
+/// levels.
 struct ColorHistogram {
   struct Entry: Hashable {
-    /// 0xRRGGBB.
+    /// The colour, 0xRRGGBB.
     var color: UInt32
     var count: UInt64
-    /// The sum of the colour's shares of frames, in units of 2^-24 frame.
+    /// The colour's shares of all frames, added up, in units of 2^-24 frame.
     var share = 0
-    /// Whether the entry is one colour, not the mean of several.
+    /// Whether the entry is a single colour and not the mean of several colours.
     var isExact = false
   }
 
   private static let exactCapacity = 16_384
   private static let slotBits = 16
 
-  /// Hash tables with open addressing: colour + 1 in each slot, or 0 for a free slot.
+  /// The colours of a hash table with open addressing: colour + 1, or 0 for a free slot. The next
+  /// two arrays hold the counts and shares of the slots.
   private var exactColors = [UInt32](repeating: 0, count: 1 << slotBits)
   private var exactCounts = [UInt64](repeating: 0, count: 1 << slotBits)
   private var exactShares = [Int](repeating: 0, count: 1 << slotBits)
@@ -27,15 +30,15 @@ struct ColorHistogram {
     var share = 0
   }
 
-  /// Returns the share that one pixel has of a frame of `count` pixels, in units of 2^-24 frame.
-  /// Frames of all sizes thus have the same weight.
+  /// Returns the share of one pixel in a frame of `count` pixels, in units of 2^-24 frame. All
+  /// frames thus have the same weight, whatever their size.
   static func share(ofPixels count: Int) -> Int { (1 << 24) / max(1, count) }
 
   /// Adds pixels of one colour.
   ///
-  /// - Parameter share: the pixels' part of a frame, in units of 2^-24 frame.
+  /// - Parameter share: the share of these pixels in a frame, in units of 2^-24 frame.
   mutating func add(_ color: UInt32, count: UInt64, share: Int) {
-    // Multiplicative hashing (Knuth).
+    // Multiplicative hashing (Knuth): the product's upper bits depend on the whole colour.
     var slot = Int((color &* 2_654_435_761) >> UInt32(32 - Self.slotBits))
     while exactColors[slot] != 0, exactColors[slot] != color + 1 {
       slot = (slot + 1) & (1 << Self.slotBits - 1)
@@ -56,7 +59,7 @@ struct ColorHistogram {
     }
   }
 
-  /// All colours with their counts, sorted by colour. A cell gives one entry with its mean colour.
+  /// All colours with their counts, sorted by colour. Each cell is one entry with its mean colour.
   var entries: [Entry] {
     let means = cells.filter { $0.sum.count > 0 }.map { cell in
       Entry(color: cell.sum.mean, count: cell.sum.count, share: cell.share)
@@ -71,7 +74,7 @@ struct ColorHistogram {
   }
 }
 
-/// A sum of colours, channel by channel.
+/// A sum of colours, with a separate sum for each channel.
 struct ColorSum {
   private(set) var count: UInt64 = 0
   private var (red, green, blue): (UInt64, UInt64, UInt64) = (0, 0, 0)

@@ -1,18 +1,19 @@
 // A map from colours to the indices of a palette.
 
-/// Maps any colour to the nearest one of a palette. Earlier queries do not affect the result.
+/// Maps any colour to the nearest colour of a palette. The result does not depend on earlier calls.
 struct ColorMapper {
-  /// The colours, 0xRRGGBB; the one at `hole` has no meaning.
+  /// The colours, 0xRRGGBB. The entry at the index `hole` is not used.
   let palette: [UInt32]
-  /// The transparent index, for pixels that are not drawn; nil for none.
+  /// The transparent index, which marks pixels that a frame leaves unchanged; nil for none.
   let hole: UInt8?
   private let search: NearestColor
-  /// A direct-mapped cache: colour + 1 in each slot, or 0 for a free slot, and the colour's index.
+  /// The colours of a direct-mapped cache: colour + 1, or 0 for a free slot. `cachedIndices` holds
+  /// their palette indices.
   private var cachedColors = [UInt32](repeating: 0, count: 16_384)
   private var cachedIndices = [UInt8](repeating: 0, count: 16_384)
-  /// The index nearest to the middle of each cell of 4 × 4 × 4 levels. `unknown` marks a cell that
-  /// was not searched yet. `crowded` marks a cell with a palette colour, which needs an exact
-  /// search.
+  /// The palette index nearest to the middle of each cell of 4 × 4 × 4 levels. A cell is `unknown`
+  /// until its first search. It is `crowded` if it contains a palette colour, which requires an
+  /// exact search.
   private var cells: [Int16]
 
   private static let unknown: Int16 = -1
@@ -21,7 +22,7 @@ struct ColorMapper {
   /// - Precondition: the palette has 1 to 256 colours, 0xRRGGBB.
   init(palette: [UInt32]) { self.init(palette, hole: nil) }
 
-  /// Creates a mapper that never returns the palette's hole.
+  /// Creates a mapper that never returns the palette's transparent index.
   init(_ palette: IndexedPalette) { self.init(palette.colors, hole: palette.hole) }
 
   private init(_ palette: [UInt32], hole: UInt8?) {
@@ -38,8 +39,9 @@ struct ColorMapper {
     Int(color >> 18 & 0x3F) << 12 | Int(color >> 10 & 0x3F) << 6 | Int(color >> 2 & 0x3F)
   }
 
-  /// Returns the index of the nearest colour. A palette colour has its own index. In other cells, a
-  /// colour within 2 of 255 levels may stand in for `color`.
+  /// Returns the index of the nearest palette colour. A palette colour gets its own index. In cells
+  /// without a palette colour, the result is the colour nearest to the middle of the cell. The
+  /// middle is at most 2 levels from `color` in each channel.
   mutating func index(of color: UInt32) -> UInt8 {
     let cell = Self.cell(color)
     let known = cells[cell]
@@ -58,11 +60,11 @@ struct ColorMapper {
     return index
   }
 
-  /// Writes the indices of a part of the colours, as `index(of:)` returns them.
+  /// Writes the results of `index(of:)` for a range of colours.
   ///
   /// - Parameters:
-  ///   - places: the positions of these colours in `colors`.
-  ///   - position: the position in `indices` that belongs to the first of `colors`.
+  ///   - places: the range in `colors`.
+  ///   - position: the position in `indices` for the first element of `colors`.
   mutating func map(
     _ colors: [UInt32], in places: Range<Int>, into indices: inout [UInt8], from position: Int
   ) {
@@ -76,7 +78,8 @@ struct ColorMapper {
     for place in places {
       let color = colors[unchecked: place] & 0xFF_FFFF
       if color != lastColor {
-        // A cell number is below 2^18, and a known cell holds a valid index.
+        // No bounds check is needed: a cell number is below 2^18, and a known cell holds a valid
+        // index.
         let known = cells.span[unchecked: Self.cell(color)]
         lastIndex = known >= 0 ? UInt8(truncatingIfNeeded: known) : index(of: color)
         lastColor = color

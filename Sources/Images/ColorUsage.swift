@@ -1,20 +1,21 @@
-// The colours of an animation, weighted by the time they show. A pixel at rest counts in every
-// frame, as if it were drawn again in each.
+// The colours of an animation, weighted by the time for which they are visible. An unchanged pixel
+// counts in every frame, as if each frame drew it again.
 
-/// Counts the colours of an animation, frame by frame.
+/// Counts the colours of an animation's frames, which are given in order.
 struct ColorUsage {
   private let width: Int
   private let height: Int
   private let sampling: Sampling
-  /// The colour of each sampled pixel, 0xAARRGGBB, and the number of the frame that drew it.
+  /// The colour of each sampled pixel, 0xAARRGGBB. `since` is the number of the frame that drew the
+  /// pixel.
   private var pixels: [UInt32]
   private var since: [Int32]
   private var frameCount: Int32 = 0
-  /// The share of one pixel in each frame, by frame number; see `ColorHistogram.share`.
+  /// The share of one pixel in each frame, by frame number, in units of 2^-24 frame.
   private var shares: [Int] = []
   private var histogram = ColorHistogram()
 
-  /// The number of sampled pixels that represents a screen's colours well enough.
+  /// The number of sampled pixels per frame. It is enough to represent the colours of a screen.
   private static let enough = 250_000
 
   init(width: Int, height: Int) {
@@ -25,14 +26,15 @@ struct ColorUsage {
     since = Array(repeating: 0, count: sampling.columns * height)
   }
 
-  /// A sampling of large screens: one pixel out of `step` in each row. A pixel is sampled when its
-  /// column plus its row is a multiple of `step`.
+  /// The sampling of large screens, which takes one pixel out of `step` in each row. A pixel is
+  /// sampled if its column plus its row is a multiple of `step`.
   private struct Sampling {
     let step: Int
-    /// The number of places for samples per row.
+    /// The maximum number of samples per row.
     let columns: Int
 
-    /// Returns the places of a row's samples in a rectangle, and the first sample's column.
+    /// Returns the positions in the sample array for row `y` of a rectangle, and the column of the
+    /// first sample.
     func places(_ rect: PixelRect, _ y: Int) -> (places: Range<Int>, x: Int) {
       let x = rect.x + (step - (rect.x + y) % step) % step
       let count = max(0, rect.x + rect.width - x + step - 1) / step
@@ -43,12 +45,12 @@ struct ColorUsage {
 
   /// Draws the next frame.
   ///
-  /// - Parameter new: the pixels of the rectangle, row by row.
+  /// - Parameter new: the pixels of the rectangle `rect`, row by row.
   mutating func draw(_ new: [UInt32], _ rect: PixelRect) {
     draw(new, rect, stride: rect.width, first: 0)
   }
 
-  /// Draws the next frame from its whole bitmap; only pixels in the rectangle have changed.
+  /// Draws the next frame from its whole bitmap. Pixels outside `rect` are unchanged.
   mutating func draw(_ frame: Bitmap, _ rect: PixelRect) {
     precondition(frame.width == width && frame.height == height, "a frame of the animation")
     draw(frame.pixels, rect, stride: width, first: rect.y * width + rect.x)
@@ -56,7 +58,7 @@ struct ColorUsage {
 
   private mutating func draw(_ new: [UInt32], _ rect: PixelRect, stride: Int, first: Int) {
     if frameCount > 0 { count(rect) }
-    // The first frame has no share: longer codes cost little in a single frame.
+    // The first frame has share 0, since longer codes cost little in a single frame.
     shares.append(
       frameCount == 0 ? 0 : ColorHistogram.share(ofPixels: rect.width * rect.height / sampling.step)
     )
@@ -74,7 +76,7 @@ struct ColorUsage {
     frameCount += 1
   }
 
-  /// Counts the colours in a rectangle for all frames since they were drawn.
+  /// Counts the colours in a rectangle, for all frames since the colours were drawn.
   private mutating func count(_ rect: PixelRect) {
     for y in rect.y..<rect.bottom {
       let places = sampling.places(rect, y).places
@@ -92,7 +94,7 @@ struct ColorUsage {
     }
   }
 
-  /// Copies every `step`th pixel to consecutive places.
+  /// Copies every `step`th pixel to consecutive positions in `pixels`.
   private static func copy(
     _ new: Span<UInt32>, from start: Int, step: Int, to places: Range<Int>,
     of pixels: inout [UInt32]
@@ -103,7 +105,7 @@ struct ColorUsage {
     }
   }
 
-  /// Returns the colours of all frames. Nothing can be drawn afterwards.
+  /// Returns the colours of all frames with their counts. No frame can be drawn afterwards.
   consuming func counted() -> [ColorHistogram.Entry] {
     count(PixelRect(x: 0, y: 0, width: width, height: height))
     return histogram.entries

@@ -1,12 +1,12 @@
-// The selection of the pixels that a GIF frame draws. A pixel that hardly changes is not drawn
-// again, so that nothing flickers.
+// The selection of the pixels that a GIF frame draws. A pixel with a very small change is not drawn
+// again, so that it does not flicker.
 
-/// Selects the pixels that a frame draws, by comparing it with the frames before it.
+/// Selects the pixels that a frame draws, by comparison with the frames before it.
 struct DirtyPixels {
   private let width: Int
   /// The colour of each pixel in the previous frame, 0xRRGGBB.
   private var before: [UInt32]
-  /// The colour that each pixel had when it was last drawn, 0xRRGGBB.
+  /// The colour of each pixel when it was drawn most recently, 0xRRGGBB.
   private var drawn: [UInt32]
   private var isFirst = true
 
@@ -19,14 +19,14 @@ struct DirtyPixels {
     drawn = before
   }
 
-  /// Returns the pixels of the next frame to draw, row by row of the rectangle. A drawn pixel is
-  /// 0xFFRRGGBB, a skipped one 0. Returns nil if all are skipped.
+  /// Returns the pixels that the next frame draws, row by row of the rectangle. A drawn pixel is
+  /// 0xFFRRGGBB; a skipped pixel is 0. Returns nil if all pixels are skipped.
   ///
   /// - Parameters:
   ///   - pixels: the pixels of the rectangle, row by row from the start of the array.
-  ///   - rect: the rectangle of change; pixels outside have not changed.
-  ///   - stillness: the change of a channel, in levels of 255, up to which a pixel is not drawn
-  ///     again.
+  ///   - rect: the rectangle of change. Pixels outside are unchanged.
+  ///   - stillness: the largest change of a channel, in levels of 255, for which a pixel is
+  ///     skipped.
   mutating func select(_ pixels: [UInt32], _ rect: PixelRect, stillness: Int) -> [UInt32]? {
     let count = rect.width * rect.height
     precondition(
@@ -45,9 +45,9 @@ struct DirtyPixels {
     return any == 0 ? nil : selected
   }
 
-  /// Fills in the selected pixels. The rectangle must be within the bounds of all arrays.
+  /// Writes the selected pixels to `result`. The rectangle must be within the bounds of all arrays.
   ///
-  /// - Returns: the bitwise or of all selected pixels.
+  /// - Returns: the bitwise OR of all selected pixels.
   private static func select(
     _ pixels: [UInt32], _ rect: PixelRect, width: Int, before: inout [UInt32],
     drawn: inout [UInt32], into result: UnsafeMutableBufferPointer<UInt32>, mayRest: UInt32,
@@ -77,11 +77,11 @@ struct DirtyPixels {
   }
 }
 
-/// Returns all bits set or none, for loops without branches.
+/// Returns a mask of all bits if the condition is true, otherwise 0. It avoids branches in loops.
 @inline(__always)
 func mask(_ condition: Bool) -> UInt32 { condition ? ~0 : 0 }
 
-/// Returns the largest difference of a channel.
+/// Returns the largest difference of a channel between two colours, 0…255.
 @inline(__always)
 func largestStep(_ a: UInt32, _ b: UInt32) -> Int32 {
   func difference(_ shift: UInt32) -> Int32 {

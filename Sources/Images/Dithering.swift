@@ -1,14 +1,14 @@
 // Ordered dithering between two palette colours. The result depends only on a pixel's colour and
-// position, so that pixels at rest do not flicker.
+// position, so that unchanged pixels do not flicker.
 
 enum Dithering {
-  /// The largest `colorDistance` between two dithered colours; more distant ones show as separate
-  /// dots.
+  /// The largest `colorDistance` between two dithered colours. Colours further apart would be
+  /// visible as separate dots.
   private static let widest = 9 * 28 * 28
 
-  /// Returns the palette index for a colour at a position. It is the nearest colour, or one on the
-  /// opposite side of the wanted colour. The proportion of the two makes their mean approach the
-  /// wanted colour.
+  /// Returns the palette index for a colour at a position on the screen. The result is the nearest
+  /// palette colour, or a palette colour on the opposite side of `color`. Over an area, the mean of
+  /// both approaches `color`.
   ///
   /// - Parameter least: the `colorDistance` up to which the nearest colour is used without
   ///   dithering.
@@ -24,7 +24,7 @@ enum Dithering {
     let far = mapper.palette[Int(other)]
     let apart = colorDistance(near, far)
     guard apart <= widest, apart > 0 else { return nearest }
-    // `share / apart` is the colour's position between the two, 0…1.
+    // `share / apart` is the position of `color` between `near` (0) and `far` (1).
     let share = projection(color, near, far)
     return threshold(x, y) < share * 64 / apart ? other : nearest
   }

@@ -1,12 +1,12 @@
 // The mapping of a frame's pixels to palette indices, with dithering in smooth areas.
 
-/// Maps the colours of a frame to a palette, with dithering in smooth tiles.
+/// Maps the colours of a frame to palette indices, with dithering in smooth tiles.
 struct DitheringMapper {
   /// The map from colours to palette indices.
   private(set) var mapper: ColorMapper
   /// The `colorDistance` above which a pixel is dithered; nil disables dithering.
   private let dithering: Int?
-  /// The tiles that decide where to dither; nil dithers everywhere.
+  /// The tiles of the frame, of which only smooth tiles are dithered; nil dithers the whole frame.
   private let tiles: SmoothTiles?
 
   init(_ mapper: consuming ColorMapper, dithering: Int?, in tiles: SmoothTiles?) {
@@ -15,13 +15,13 @@ struct DitheringMapper {
     self.tiles = tiles
   }
 
-  /// Fills in the indices of a row of pixels.
+  /// Writes the palette indices of a row of pixels.
   ///
   /// - Parameters:
-  ///   - indices: receives the row's indices from `position` on.
-  ///   - colors: 0xFFRRGGBB for a pixel to draw. 0x00RRGGBB is a pixel that shows already and is
-  ///     never dithered.
-  ///   - x: the first pixel's column on the screen.
+  ///   - indices: receives the indices of the row, beginning at `position`.
+  ///   - colors: 0xFFRRGGBB for a pixel to draw. 0x00RRGGBB is a skipped pixel with the colour on
+  ///     the screen; it is never dithered.
+  ///   - x: the column of the row's first pixel on the screen.
   ///   - y: the row on the screen.
   mutating func fill(
     _ indices: inout [UInt8], from position: Int, with colors: [UInt32], x: Int, y: Int

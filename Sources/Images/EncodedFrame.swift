@@ -1,13 +1,14 @@
-// The final form of a GIF frame.
+// A GIF frame with its LZW codes, ready to be written.
 
-/// A GIF frame in the form in which it is written.
+/// A GIF frame with its LZW codes, ready to be written.
 struct EncodedFrame: Sendable {
   let rect: PixelRect
-  /// The frame's own palette, 0xRRGGBB, cut to the codes' range; nil for the animation's palette.
+  /// The frame's own palette, 0xRRGGBB, limited to 2^`codeSize` colours; nil for the animation's
+  /// palette.
   let palette: [UInt32]?
   let transparentIndex: UInt8?
   /// The minimum code size of LZW, 2…8.
   let codeSize: Int
-  /// The LZW codes in sub-blocks.
+  /// The LZW codes in GIF sub-blocks.
   let codes: [UInt8]
 }

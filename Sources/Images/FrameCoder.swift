@@ -1,12 +1,13 @@
-// The LZW coding of palette-index frames, which are independent of each other.
+// The LZW coding of frames, each independent of other frames.
 
-/// Codes frames one after another and reuses its tables.
+/// Codes the palette indices of frames with LZW. Its tables are reused for the next frame.
 struct FrameCoder {
   private var lzw = LZW()
   private var lossyLZW = LossyLZW()
 
-  /// Codes a frame in the shortest of three forms. A pixel that shows its colour already is
-  /// transparent, or drawn again. In a lossy frame it may be either, depending on its neighbours.
+  /// Codes a frame. A pixel that already shows its colour may be transparent or be drawn again. An
+  /// exact frame is coded in both forms if both are promising, and the shorter one is returned. A
+  /// lossy frame chooses for each pixel.
   mutating func encode(_ frame: IndexedFrame) -> EncodedFrame {
     let codeSize = Self.codeSize(Self.largest(frame.indices) + 1)
     func encoded(_ transparent: UInt8?, _ codes: [UInt8]) -> EncodedFrame {
@@ -26,7 +27,8 @@ struct FrameCoder {
     let hasHoles = Self.replace(&indices, where: frame.states, is: .showsOther, by: transparent)
     let whole = indices
     _ = Self.replace(&indices, where: frame.states, is: .showsAlready, by: transparent)
-    // The number of codes follows the number of index changes; a form with many more is not tried.
+    // The code count grows with the number of index changes. A form with many more index changes
+    // than the other form is not tried.
     let (wholeSteps, holedSteps) = (Self.steps(whole), Self.steps(indices))
     let redraws = wholeSteps * 4 <= holedSteps * 5
     let redrawn = redraws ? lzw.compress(whole, codeSize: codeSize) : nil
@@ -40,8 +42,8 @@ struct FrameCoder {
     return encoded(transparent, holed)
   }
 
-  /// Prepares a lossy frame. Pixels that show already may be holes if holes reduce the index
-  /// changes.
+  /// Prepares a lossy frame. Pixels that already show their colour may become transparent if this
+  /// reduces the number of index changes.
   private static func tolerant(
     _ frame: IndexedFrame, _ lossy: IndexedFrame.Lossy
   ) -> TolerantPixels {
@@ -49,10 +51,10 @@ struct FrameCoder {
     var tolerances = lossy.tolerances
     let count = indices.count
     precondition(tolerances.count == count && frame.states.count == count, "one entry a pixel")
-    // The number of index changes, without and with holes.
+    // The number of index changes without and with additional transparent pixels.
     var (wholeSteps, holedSteps) = (0, 0)
     let transparent = frame.transparentIndex
-    // Every position is below `count`, the length of all three arrays.
+    // No bounds checks are needed: every position is below `count`, the length of all three arrays.
     indices.withUnsafeMutableBufferPointer { indices in
       tolerances.withUnsafeMutableBufferPointer { tolerances in
         frame.states.withUnsafeBufferPointer { states in
@@ -77,11 +79,11 @@ struct FrameCoder {
       carriedQuarters: lossy.carriedQuarters)
   }
 
-  /// Stores an index at every pixel in a state; returns whether there was any.
+  /// Writes an index at every pixel with the given state. Returns whether any pixel has this state.
   private static func replace(
     _ indices: inout [UInt8], where states: [PixelState], is state: PixelState, by index: UInt8
   ) -> Bool {
-    // No branches, so that the compiler can vectorize the loop.
+    // The loop has no branches, so that the compiler can vectorize it.
     var isAny: UInt8 = 0
     let marked = state.rawValue
     indices.withUnsafeMutableBufferPointer { indices in
@@ -96,12 +98,12 @@ struct FrameCoder {
     return isAny != 0
   }
 
-  /// Returns the number of positions whose index differs from the previous one.
+  /// Returns the number of positions whose index differs from the index before.
   private static func steps(_ indices: [UInt8]) -> Int {
     indices.withUnsafeBytes { bytes in
       var count = 0
       var place = 1
-      // Each lane counts in 8 bits, so its sum is taken after at most 255 rounds.
+      // Each lane counts in 8 bits, so the lanes are summed after at most 255 rounds.
       while place + Lanes.scalarCount <= bytes.count {
         var lanes = Lanes()
         let rounds = min(255, (bytes.count - place) / Lanes.scalarCount)
@@ -128,7 +130,7 @@ struct FrameCoder {
     return Int(largest)
   }
 
-  /// Returns the smallest code size for `count` indices.
+  /// Returns the smallest minimum code size of LZW for `count` palette colours, at least 2.
   static func codeSize(_ count: Int) -> Int {
     var size = 2
     while 1 << size < count { size += 1 }

@@ -1,12 +1,12 @@
 // The mapping of planned GIF frames to palette indices, in order (second step of the second pass).
 
-/// Maps frames to palette indices and tracks the pixels that a player shows.
+/// Maps frames to palette indices and tracks the pixels on the screen of a player.
 struct FrameMapper {
   private let options: GIFOptions
   private var shown: GIFCanvas
   /// The mapper of the animation's palette.
   private var shared: ColorMapper
-  /// The mapper of the last frame that had its own palette.
+  /// The mapper of the most recent palette that belongs to a single frame.
   private var own = Self.none
 
   /// - Parameter palette: the animation's palette.
@@ -16,13 +16,13 @@ struct FrameMapper {
     shared = ColorMapper(palette)
   }
 
-  /// A placeholder for a mapper while it is in use.
+  /// The placeholder in `shared` or `own` while the mapper is in a local variable.
   private static let none = ColorMapper(palette: [0])
 
-  /// Returns the indices that a frame draws; nil if it draws nothing.
+  /// Returns the palette indices that a frame draws; nil if the frame draws nothing.
   mutating func map(_ frame: PalettedFrame) -> IndexedFrame? {
     guard let drawing = frame.drawing else { return nil }
-    // The mapper is moved out during use to avoid a copy.
+    // The mapper is moved into a local variable during use, which avoids a copy.
     var mapper = Self.none
     if case .shared = drawing.colors {
       swap(&mapper, &shared)
@@ -41,8 +41,8 @@ struct FrameMapper {
   ) -> IndexedFrame? {
     let (palette, hole) = (mapper.palette, mapper.hole)
     let dithers = drawing.tiles != nil && drawing.isCoarse
-    // A mostly smooth frame is dithered everywhere; any other frame only in its smooth tiles, where
-    // banding shows most.
+    // A mostly smooth frame is dithered everywhere. Any other frame is dithered only in its smooth
+    // tiles, where banding is most visible.
     var dithering = DitheringMapper(
       mapper, dithering: dithers ? options.limits(isSmooth: true).dithering : nil,
       in: drawing.limits.dithering == nil ? drawing.tiles : nil)
@@ -62,10 +62,9 @@ struct FrameMapper {
       indices: pixels.indices, lossy: lossy, states: pixels.states)
   }
 
-  /// Returns a frame that changes nothing, for the part of a delay that exceeds one frame's
-  /// maximum.
+  /// Returns a frame without a change. It continues a delay that exceeds the maximum of one frame.
   mutating func repetition() -> IndexedFrame {
-    // Its single pixel is transparent, or has the colour that shows already.
+    // The only pixel is transparent, or has the colour that is already on the screen.
     IndexedFrame(
       rect: PixelRect(x: 0, y: 0, width: 1, height: 1), palette: nil,
       transparentIndex: shared.hole, indices: [shared.index(of: shown.corner)], lossy: nil,

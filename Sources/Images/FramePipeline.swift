@@ -1,9 +1,9 @@
-// The coding of GIF frames in parallel, and their writing in order (last step of the second pass).
+// The parallel coding of GIF frames and their writing in order (last step of the second pass).
 
-/// Codes frames and passes them to a writer. With one job, `add` waits until its frame is coded.
-/// With more jobs, `add` waits only while more than `jobs` + 1 frames are kept.
+/// Codes frames and passes them to a writer. With one job, `add` returns when the frame is coded.
+/// With several jobs, `add` waits only while more than `jobs` + 1 frames are in memory.
 final class FramePipeline {
-  /// A frame that is coded or waits to be written.
+  /// A frame that is being coded or waits to be written.
   private struct Waiting {
     let codes: Task<EncodedFrame, Never>
     /// The frame's delay in hundredths of a second.
@@ -12,11 +12,12 @@ final class FramePipeline {
 
   private let writer: GIFWriter
   private let coders: [FrameCoding]
-  /// The frames in order. The last one stays until the next is added, as its delay can still grow.
+  /// The frames that are not written yet, in order. The most recent frame stays until the next one
+  /// is added, since `prolong` can lengthen its delay.
   private var window: [Waiting] = []
   private var frameCount = 0
 
-  /// The longest delay of one frame, in hundredths of a second.
+  /// The maximum delay of one frame, in hundredths of a second.
   private static let longestDelay = 0xFFFF
 
   /// - Parameter jobs: the number of frames coded at the same time, at least 1.
@@ -41,7 +42,8 @@ final class FramePipeline {
     while window.count > 1 + (coders.count == 1 ? 0 : coders.count) { try await writeFirst() }
   }
 
-  /// Prolongs the last frame. Returns false if there is no frame or its delay would be too long.
+  /// Lengthens the delay of the most recent frame. Returns false if there is no frame or the delay
+  /// would exceed the maximum.
   ///
   /// - Parameter delay: the additional delay in hundredths of a second.
   func prolong(by delay: Int) -> Bool {
@@ -52,7 +54,7 @@ final class FramePipeline {
     return true
   }
 
-  /// Waits until all frames are written, and returns their number.
+  /// Waits until all frames are written, and returns the number of frames.
   func finish() async throws -> Int {
     while !window.isEmpty { try await writeFirst() }
     return frameCount
@@ -64,7 +66,7 @@ final class FramePipeline {
   }
 }
 
-/// Codes one frame at a time; the actor protects the coder's tables.
+/// Codes one frame at a time. The actor protects the coder's tables.
 private actor FrameCoding {
   private var coder = FrameCoder()
 

@@ -1,23 +1,25 @@
-// The planning of GIF frames in order (first step of the second pass): pixels to draw and colours.
+// The planning of GIF frames in order (first step of the second pass): it selects the pixels to
+// draw and the palettes.
 
-/// Plans frames in order. The actor protects its memory of earlier frames.
+/// Plans frames in order. The actor serializes access to its record of earlier frames.
 actor FramePlanner {
   private let options: GIFOptions
-  /// Whether the animation's palette holds all of its colours.
+  /// Whether the animation's palette contains all colours of the animation.
   private let isExact: Bool
   private var reader: FrameReader
-  /// The frame after the planned one. A pixel that comes to rest in it must be exact now.
+  /// The frame after the planned one. A pixel that is unchanged in this frame must be exact in the
+  /// planned one.
   private var ahead: FramePart?
   private var isFirst = true
   private var dirty: DirtyPixels
   /// The mapper of the animation's palette.
   private var shared: ColorMapper
-  /// The last palette that a frame had for itself, with the mean error for which it was made.
+  /// The most recent palette that was made for a single frame, with its mean error in that frame.
   private var own: (mapper: ColorMapper, error: Int)?
 
   /// - Parameters:
   ///   - palette: the animation's palette.
-  ///   - isExact: whether it holds all colours of the animation.
+  ///   - isExact: whether this palette contains all colours of the animation.
   init(
     _ reader: FrameReader, width: Int, height: Int, _ options: GIFOptions,
     shared palette: IndexedPalette, isExact: Bool
@@ -29,7 +31,7 @@ actor FramePlanner {
     shared = ColorMapper(palette)
   }
 
-  /// Returns the next frame; nil after the last.
+  /// Returns the next frame; nil after the last frame.
   func next() throws(GIFError) -> PalettedFrame? {
     if isFirst { ahead = try reader.next() }
     isFirst = false
@@ -38,13 +40,13 @@ actor FramePlanner {
     return PalettedFrame(rect: part.rect, delay: part.delay, drawing: try drawing(part))
   }
 
-  /// The mean error up to which a palette needs no dithering.
+  /// The mean `colorDistance` up to which a frame needs no dithering.
   private static let invisibleError = 6
 
   private func drawing(_ part: FramePart) throws(GIFError) -> PalettedFrame.Drawing? {
     let tiles = isExact ? nil : SmoothTiles(part.pixels, part.rect)
     let limits = options.limits(isSmooth: tiles?.isMostlySmooth ?? false)
-    // With the animation's palette alone, no pixel is only nearly right.
+    // Small changes are skipped only after a frame has needed a palette of its own.
     let stillness = own == nil ? 0 : limits.stillness
     guard let drawn = dirty.select(part.pixels, part.rect, stillness: stillness) else {
       return nil
@@ -65,15 +67,15 @@ actor FramePlanner {
       stillness: options.limits(isSmooth: true).stillness)
   }
 
-  /// Chooses the animation's palette if its error is small enough, then the previous frame's
-  /// palette, then a new one. Also returns the error of the choice.
+  /// Chooses the animation's palette if its error is small enough. Otherwise chooses the most
+  /// recent palette made for a single frame, or makes a new one. Also returns the palette's error.
   private func colors(
     _ drawn: [UInt32], _ limits: GIFOptions.Limits
   ) throws(GIFError) -> (PalettedFrame.Colors, PaletteError) {
     let error = isExact ? PaletteError() : PaletteError(of: drawn, &shared)
     if limits.allowShared(error) { return (.shared, error) }
     if var present = own {
-      // The mapper is moved out during use to avoid a copy.
+      // The palette is moved out of `own` during use, which avoids a copy.
       own = nil
       let error = PaletteError(of: drawn, &present.mapper)
       if error.ofInexact <= present.error * limits.ownErrorPercent / 100 {
@@ -87,11 +89,12 @@ actor FramePlanner {
     return (.own(mapper), ownError)
   }
 
-  /// Returns a palette for the pixels to draw: all of their colours, or the best that fit.
+  /// Returns a palette for the pixels to draw. It contains all their colours, or the best selection
+  /// that fits.
   private func palette(
     of drawn: [UInt32], _ limits: GIFOptions.Limits
   ) throws(GIFError) -> IndexedPalette {
-    // One index is reserved for transparency.
+    // One palette index is reserved for transparency.
     let most = max(2, options.colors - 1)
     if let all = ColorTable(of: drawn, most: most) { return IndexedPalette(all.colors) }
     var cells = ColorCells()
@@ -104,10 +107,10 @@ actor FramePlanner {
 }
 
 extension GIFOptions.Limits {
-  /// The number of drawn pixels from which a frame's error counts in full.
+  /// The number of drawn pixels above which the error limit is not raised.
   private static let largeFrame = 30_000
 
-  /// Whether a frame can use the animation's palette. A palette of its own takes 768 bytes, so a
+  /// Whether a frame can use the animation's palette. A separate palette takes 768 bytes, so a
   /// small frame may have a larger error.
   fileprivate func allowShared(_ error: PaletteError) -> Bool {
     let limit = sharedError * min(max(1, Self.largeFrame / max(error.drawnCount, 1)), leniency)

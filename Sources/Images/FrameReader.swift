@@ -1,12 +1,12 @@
-// The reader of spooled GIF frames for the second pass.
+// The reader of GIF frames from the temporary file, for the second pass.
 
-/// Reads frames from the spool in order.
+/// Reads and unpacks frames from the temporary file, in order.
 struct FrameReader {
-  /// A frame in the spool.
+  /// The position and delay of a frame in the temporary file.
   struct Record: Sendable {
-    /// The rectangle of change; pixels outside have not changed.
+    /// The rectangle of change. Pixels outside are unchanged.
     let rect: PixelRect
-    /// The range of words in the spool that holds the frame's pixels.
+    /// The range of 32-bit words in the temporary file that holds the frame's packed pixels.
     let words: Range<Int>
     /// The frame's delay in hundredths of a second.
     var delay: Int
@@ -15,10 +15,10 @@ struct FrameReader {
   private let spool: Spool
   private let records: [Record]
   private var number = 0
-  /// Packed words, kept to avoid allocations; more than a row has.
+  /// A buffer for packed words, reused to avoid allocations. It is longer than a packed row.
   private var piece: [UInt32]
 
-  /// The number of words read at a time.
+  /// The number of words that are read at a time.
   private static let pieceLength = 32_768
 
   /// - Parameter width: the screen's width in pixels.
@@ -27,7 +27,7 @@ struct FrameReader {
     piece = Array(repeating: 0, count: max(Self.pieceLength, 2 * width))
   }
 
-  /// Returns the change of the next frame; nil after the last.
+  /// Returns the changed pixels of the next frame; nil after the last frame.
   mutating func next() throws(GIFError) -> FramePart? {
     guard number < records.count else { return nil }
     let record = records[number]
@@ -50,7 +50,7 @@ struct FrameReader {
     _ record: Record, into pixels: UnsafeMutableBufferPointer<UInt32>, _ filled: inout Int
   ) throws(GIFError) {
     var next = record.words.lowerBound
-    /// The number of words read but not yet unpacked, at the start of `piece`.
+    /// The number of words at the start of `piece` that are read but not yet unpacked.
     var waiting = 0
     while next < record.words.upperBound {
       let count = min(piece.count - waiting, record.words.upperBound - next)
@@ -70,11 +70,11 @@ struct FrameReader {
   }
 }
 
-/// The change from the previous frame to this one.
+/// The difference of a frame from the previous frame.
 struct FramePart: Sendable {
   /// The pixels of the rectangle, row by row, 0xRRGGBB; the upper byte is ignored.
   let pixels: [UInt32]
-  /// The rectangle of change; pixels outside have not changed.
+  /// The rectangle of change. Pixels outside are unchanged.
   let rect: PixelRect
   /// The frame's delay in hundredths of a second.
   let delay: Int

@@ -1,14 +1,14 @@
-// The difference between two frames as copies of moved parts and patches of new pixels. A scrolling
-// page consists mostly of moved parts, so that a step stores few pixels.
+// The difference between two frames, as copies of moved parts and patches of new pixels. A
+// scrolling page consists mostly of moved parts, so that few pixels are stored.
 
-/// The change from one picture to the next, exact in every pixel.
+/// The exact difference from one frame to the next.
 package struct FrameStep: Sendable, Hashable {
-  /// A box copied from the previous picture to a new position. It reads the picture as it was
-  /// before the step.
+  /// A rectangle copied from the previous frame to a new position. All copies read the unchanged
+  /// previous frame.
   package struct Copy: Sendable, Hashable {
-    /// The box in the new picture.
+    /// The rectangle's position in the new frame.
     package var box: PixelRect
-    /// The movement of the box from its position in the old picture.
+    /// The offset from the rectangle's position in the previous frame to its new position.
     package var shift: PixelShift
   }
 
@@ -17,18 +17,19 @@ package struct FrameStep: Sendable, Hashable {
   /// The patches, drawn over the copies; they do not overlap.
   package private(set) var patches: [ImagePatch] = []
 
-  /// The most movements tested; a frame rarely shows more at once.
+  /// The maximum number of offsets tested. A frame rarely contains more scrolling parts.
   private static let mostShifts = 4
-  /// The least blocks of a copy; a smaller copy takes more words than its pixels.
+  /// The minimum number of blocks for the copies with one offset. Fewer blocks take more bytes as
+  /// copies than as pixels.
   private static let leastBlocks = 4
-  /// The number of unchanged rows that separate two patches.
+  /// The number of unchanged rows between two changes that separates them into two patches.
   private static let dividingRows = 32
 
-  /// Computes the step between two pictures.
+  /// Computes the difference between two frames.
   ///
   /// - Parameters:
-  ///   - old: the previous picture, opaque and of the same size; nil before the first frame.
-  ///   - new: the next picture, opaque.
+  ///   - old: the previous frame, opaque and of the same size; nil before the first frame.
+  ///   - new: the next frame, opaque.
   package init(from old: Bitmap?, to new: Bitmap) {
     var known = BlockMask(width: new.width, height: new.height)
     if let old {
@@ -46,8 +47,8 @@ package struct FrameStep: Sendable, Hashable {
     patches = Self.patches(of: new, in: known.inverted.boxes)
   }
 
-  /// Returns patches of a picture that cover the boxes. Boxes with few rows between them share a
-  /// patch.
+  /// Returns patches of an image that cover the given rectangles. Rectangles with fewer than
+  /// `dividingRows` rows between them share a patch.
   private static func patches(of picture: Bitmap, in boxes: [PixelRect]) -> [ImagePatch] {
     var bands: [[PixelRect]] = []
     var bottom = 0

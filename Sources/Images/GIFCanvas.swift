@@ -1,9 +1,10 @@
-// The screen of a GIF player, which tells changed pixels from equal ones.
+// The screen of a GIF player, for finding the pixels that a frame must draw.
 
-/// The colours that a player shows after the frames drawn so far.
+/// The colours on the screen of a player after the frames drawn so far.
 struct GIFCanvas {
   private let width: Int
-  /// The colour of each pixel, 0xRRGGBB. `uncertain` marks a pixel that may show another colour.
+  /// The colour of each pixel, 0xRRGGBB. The bit `uncertain` marks a pixel that lossy coding may
+  /// have changed to another colour.
   private var colors: [UInt32]
   private var isBlank = true
 
@@ -25,10 +26,10 @@ struct GIFCanvas {
   /// - Parameters:
   ///   - drawn: the pixels of the rectangle, 0xFFRRGGBB; 0 for a pixel that is not drawn.
   ///   - mapper: the map from colours to palette indices.
-  ///   - tolerances: the tolerance of each pixel. With a tolerance above 0, the pixel may show
-  ///     another colour than its index has. Nil means 0 for all.
-  /// - Returns: the smallest rectangle of drawn pixels; nil if the screen shows the whole frame
-  ///   already.
+  ///   - tolerances: the tolerance of each pixel; nil for 0. Lossy coding may change the colour of
+  ///     a pixel with a tolerance above 0.
+  /// - Returns: the indices of the smallest rectangle that contains all drawn pixels; nil if no
+  ///   pixel needs to be drawn.
   mutating func draw(
     _ drawn: [UInt32], _ rect: PixelRect, with mapper: inout DitheringMapper, tolerances: [UInt16]?
   ) -> IndexedPixels? {
@@ -58,8 +59,8 @@ struct GIFCanvas {
     return result.cut()
   }
 
-  /// Fills a row with the pixels to draw. A skipped pixel gets the colour on the screen, with upper
-  /// byte 0, so that the coder may draw it again.
+  /// Fills `row` with the pixels to draw. A skipped pixel gets the colour on the screen, with the
+  /// upper byte 0, so that the coder may draw it again.
   private func combine(
     _ drawn: [UInt32], from position: Int, place: Int, into row: inout [UInt32]
   ) {
@@ -72,7 +73,7 @@ struct GIFCanvas {
     }
   }
 
-  /// Fills a row with palette colours; every index must be in the palette.
+  /// Fills `row` with the palette colours of the given indices. Every index must be in the palette.
   private static func fill(
     _ row: inout [UInt32], with palette: [UInt32], at indices: [UInt8], from position: Int
   ) {
@@ -83,12 +84,12 @@ struct GIFCanvas {
     }
   }
 
-  /// Draws a row on the canvas and sets its pixels' states.
+  /// Draws a row on the canvas and sets the states of its pixels.
   ///
   /// - Parameters:
-  ///   - place: the position of the row's first pixel on the screen.
+  ///   - place: the position of the row's first pixel in `colors`.
   ///   - row: the pixels to draw.
-  ///   - news: the palette colours of their indices.
+  ///   - news: the palette colours of the pixels to draw.
   private mutating func update(
     _ states: inout [PixelState], from position: Int, place: Int, _ row: [UInt32],
     _ news: [UInt32], tolerances: [UInt16], from firstTolerance: Int
@@ -97,11 +98,11 @@ struct GIFCanvas {
     let (row, news, tolerances) = (row.span, news.span, tolerances.span)
     var colors = colors.mutableSpan
     var states = states.mutableSpan
-    // No branches, so that the compiler can vectorize the loop.
+    // The loop has no branches, so that the compiler can vectorize it.
     for x in 0..<row.count {
       let (old, new) = (colors[unchecked: place &+ x], news[unchecked: x])
       let isSame = mask(old == new)
-      // An uncertain pixel is drawn even if its last index had this colour.
+      // An uncertain pixel is drawn even if its most recent index had the same colour.
       let draws = mask(row[unchecked: x] >> 24 != 0) & (isBlank | ~isSame)
       let doubt = mask(tolerances[unchecked: firstTolerance &+ x] != 0) & Self.uncertain
       colors[unchecked: place &+ x] = (new | doubt) & draws | old & ~draws

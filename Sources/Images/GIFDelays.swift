@@ -1,17 +1,17 @@
-// The delays of a GIF's frames, which GIF counts in hundredths of a second.
+// The delays of a GIF's frames, in hundredths of a second.
 
-/// Rounds frame times to hundredths of a second without accumulating errors.
+/// Converts frame times to whole hundredths of a second without accumulating rounding errors.
 package enum GIFDelays {
-  /// The highest useful rate: browsers show a delay below 2 hundredths as 10 hundredths.
+  /// The highest useful frame rate. Browsers show a delay below 2 hundredths as 10 hundredths.
   package static let mostFramesPerSecond = 50.0
 
-  /// Returns the delays of `frameCount` frames, each at least 2. Frame *i* begins at
-  /// round(100·i/fps), and the last ends at round(100·duration). Their sum is the duration to the
-  /// hundredth.
+  /// Returns the delays of `frameCount` frames in hundredths of a second, each at least 2. Frame
+  /// *i* begins at round(100·i/fps), and the last frame ends at round(100·duration). The sum of the
+  /// delays is the duration to the hundredth.
   ///
   /// - Parameters:
-  ///   - framesPerSecond: above 0, at most 50.
-  ///   - durationSeconds: at least `frameCount` / `framesPerSecond`.
+  ///   - framesPerSecond: the frame rate, above 0 and at most 50.
+  ///   - durationSeconds: the duration, at least `frameCount` / `framesPerSecond`.
   package static func hundredths(
     frameCount: Int, framesPerSecond: Double, durationSeconds: Double
   ) -> [Int] {

@@ -1,7 +1,7 @@
-// The GIF encoder with two passes. The first spools changed pixels and counts colours; the second
-// knows all colours and writes the file.
+// The GIF encoder, which has two passes. The first pass writes changed pixels to a temporary file
+// and counts colours. The second pass chooses palettes from all colours and writes the GIF.
 
-/// Encodes an animation frame by frame. Pixels wait in a temporary file, so memory does not grow
+/// Encodes an animation frame by frame. A temporary file stores the pixels, so memory does not grow
 /// with the number of frames.
 package final class GIFEncoder {
   private let width: Int
@@ -9,22 +9,22 @@ package final class GIFEncoder {
   private let options: GIFOptions
   private let spool: Spool
   private var records: [FrameReader.Record] = []
-  /// Packed pixels, kept to avoid allocations.
+  /// The packed pixels before they are written, reused to avoid allocations.
   private var words: [UInt32] = []
-  /// The number of words in the spool.
+  /// The number of words written to the temporary file.
   private var spooledCount = 0
   private var previous: Bitmap?
-  /// The colours so far; nil once they exceed a palette, when `shown` counts them instead.
+  /// The colours so far. Nil if they do not fit into a palette; `shown` then counts the colours.
   private var table: ColorTable? = ColorTable()
   private var shown: ColorUsage?
   private var counted: [ColorHistogram.Entry]?
 
-  /// The number of packed words from which they are written.
+  /// The number of words in `words` at which they are written to the temporary file.
   private static let pieceLength = 32_768
 
   /// - Parameters:
   ///   - options: the GIF's quality and size limits.
-  ///   - spoolFolder: the folder of the temporary file.
+  ///   - spoolFolder: the folder for the temporary file.
   package init(
     width: Int, height: Int, options: GIFOptions = GIFOptions(), spoolFolder: String
   ) throws(GIFError) {
@@ -34,10 +34,11 @@ package final class GIFEncoder {
     spool = try Spool(folder: spoolFolder)
   }
 
-  /// Adds the next frame. A frame equal to the previous one prolongs it.
+  /// Adds the next frame. A frame equal to the previous one lengthens the delay of the previous
+  /// one.
   ///
   /// - Parameters:
-  ///   - frame: opaque, of the animation's size.
+  ///   - frame: an opaque bitmap with the size of the animation.
   ///   - delayHundredths: the frame's delay in hundredths of a second, 2…65,535.
   package func add(_ frame: Bitmap, delayHundredths: Int) throws(GIFError) {
     precondition(
@@ -50,7 +51,8 @@ package final class GIFEncoder {
         records[records.count - 1].delay += delayHundredths
         return
       } else {
-        // A delay above the maximum is split: the next frame draws one pixel unchanged.
+        // The sum of the delays exceeds the maximum, so add a frame that redraws one unchanged
+        // pixel.
         rect = PixelRect(x: 0, y: 0, width: 1, height: 1)
       }
     }
@@ -66,7 +68,8 @@ package final class GIFEncoder {
     try writeWords()
     count(frame, in: rect)
     if table == nil {
-      // Earlier frames are counted once, when the colours first exceed a palette.
+      // The earlier frames are counted only once: for the first frame whose colours exceed a
+      // palette.
       if shown == nil { shown = try shownColors() }
       shown?.draw(frame, rect)
     }
@@ -81,7 +84,7 @@ package final class GIFEncoder {
     words.removeAll(keepingCapacity: true)
   }
 
-  /// Counts the colours of all frames so far.
+  /// Counts the colours of all frames that are in the temporary file.
   private func shownColors() throws(GIFError) -> ColorUsage {
     var shown = ColorUsage(width: width, height: height)
     var reader = FrameReader(spool, records, width: width)
@@ -92,7 +95,7 @@ package final class GIFEncoder {
   private func count(_ frame: Bitmap, in rect: PixelRect) {
     guard var counting = table else { return }
     table = nil
-    // The first frame has no share: longer codes cost little in a single frame.
+    // The first frame has share 0, since longer codes cost little in a single frame.
     let share = records.isEmpty ? 0 : ColorHistogram.share(ofPixels: rect.width * rect.height)
     var run: (color: UInt32, count: Int) = (0, 0)
     for y in rect.y..<(rect.y + rect.height) {
@@ -113,20 +116,20 @@ package final class GIFEncoder {
   /// Writes the file. Nothing can be added afterwards.
   ///
   /// - Parameters:
-  ///   - jobs: the number of frames coded at the same time, at least 1. From 2 on, frames are also
-  ///     read and mapped meanwhile. The file does not depend on it.
-  ///   - write: receives the file's bytes in order.
+  ///   - jobs: the number of frames coded at the same time, at least 1. With 2 or more jobs,
+  ///     reading and mapping also run in parallel. The file's contents do not depend on the number.
+  ///   - write: writes a part of the file; it is called with all parts in order.
   /// - Throws: `GIFError`, or any error of `write`.
   package func finish(jobs: Int = 1, write: @escaping ([UInt8]) throws -> Void) async throws
     -> GIFSummary
   {
-    // The last bitmap is not needed again.
+    // The previous bitmap and the word buffer are not needed in the second pass.
     previous = nil
     words = []
     guard let most = options.maximumBytes else {
       return try await encode(options, jobs: jobs, write: write)
     }
-    // Tries the requested options first, then lower ones, until the file fits.
+    // Try the requested options, then options for smaller files, until the file fits.
     var least = Int.max
     for attempt in options.smallerAndSmaller {
       let buffer = Buffer()
@@ -147,7 +150,7 @@ package final class GIFEncoder {
     _ options: GIFOptions, jobs: Int, write: @escaping ([UInt8]) throws -> Void
   ) async throws -> GIFSummary {
     let isExact = table.map { $0.colors.count <= options.colors } ?? false
-    // One index is reserved for transparency.
+    // One palette index is reserved for transparency.
     let palette =
       try isExact
       ? IndexedPalette(table?.colorsByShare ?? [], isExact: true)
@@ -169,8 +172,8 @@ package final class GIFEncoder {
       if let mapped = mapper.map(frame) {
         try await pipeline.add(mapped, delay: frame.delay)
       } else if !pipeline.prolong(by: frame.delay) {
-        // A frame with nothing to draw prolongs the previous one, or repeats it if the delay is
-        // full.
+        // The frame draws nothing and the delay of the frame before is at its maximum, so add a
+        // frame without a change.
         try await pipeline.add(mapper.repetition(), delay: frame.delay)
       }
     }
@@ -179,7 +182,7 @@ package final class GIFEncoder {
       frameCount: frameCount, byteCount: try writer.finish(), isExact: isExact, options: options)
   }
 
-  /// Returns a palette of at most `most` colours for all frames.
+  /// Returns the animation's palette, with at most `most` colours.
   private func sharedColors(most: Int) throws(GIFError) -> [UInt32] {
     let entries = try countedColors()
     let colors = try Palette.colors(for: entries, most: most, speed: 4, refinements: 3)

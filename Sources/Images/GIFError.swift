@@ -2,16 +2,17 @@
 
 /// The reason why a GIF cannot be written.
 package enum GIFError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// A failure of giflib, with its message.
+  /// giflib failed; the value is its message.
   case notWritten(String)
-  /// A failure of the temporary file, with the system's message.
+  /// The temporary file could not be created, written or read; the value is the system's message.
   case spool(String)
-  /// A failure of libimagequant, mostly for lack of memory.
+  /// libimagequant failed, usually for lack of memory.
   case palette
-  /// A GIF above the size limit in all its reduced versions, in bytes.
+  /// All reduced versions of the GIF exceed the size limit. `least` is the smallest size and `most`
+  /// the limit, in bytes.
   case tooLarge(least: Int, most: Int)
 
-  /// The problem in one line, with a remedy if there is one.
+  /// The problem in one line, with a remedy if one exists.
   package var description: String {
     switch self {
     case .notWritten(let words): "the GIF cannot be written: \(words)"

@@ -1,28 +1,29 @@
 // The options for a GIF's quality and size.
 
-/// The options of a GIF; the defaults suit most screens.
+/// The options for quality, size and repetition of a GIF. The defaults suit most screens.
 package struct GIFOptions: Sendable, Hashable {
-  /// The balance of file size and fidelity. Animations of up to 256 colours are always exact.
+  /// The balance of file size and fidelity. An animation of at most 256 colours is always exact.
   package enum Quality: String, Sendable, Hashable, CaseIterable {
     case small, normal, best
   }
 
-  /// Whether gradients are dithered when the palette lacks colours.
+  /// The dithering of gradients: never, or where the palette has too few colours for them.
   package enum Dither: String, Sendable, Hashable, CaseIterable {
     case none, auto
   }
 
-  /// The fidelity of frames with many colours.
+  /// The balance of file size and fidelity for frames with more colours than a palette.
   package var quality = Quality.normal
-  /// The dithering of gradients that lack colours.
+  /// The dithering of gradients for which the palette has too few colours.
   package var dither = Dither.auto
-  /// The size of a palette, 2…256; one colour may be reserved for transparency.
+  /// The number of colours in a palette, 2…256. One colour may be reserved for transparency.
   package var colors = 256
   /// The number of plays, 0…65,535; 0 repeats without end.
   package var loopCount = 0
-  /// The largest file size in bytes; nil for no limit.
+  /// The maximum file size in bytes; nil for no limit.
   package var maximumBytes: Int?
-  /// Whether quality and then colours may be reduced to keep the size limit.
+  /// Whether the encoder may reduce the quality, then the number of colours, to keep
+  /// `maximumBytes`.
   package var givesUp = true
 
   /// Creates options.
@@ -30,9 +31,9 @@ package struct GIFOptions: Sendable, Hashable {
   /// - Parameters:
   ///   - quality: the balance of file size and fidelity.
   ///   - dither: the dithering of gradients.
-  ///   - colors: the size of a palette, 2…256.
+  ///   - colors: the number of colours in a palette, 2…256.
   ///   - loopCount: the number of plays, at most 65,535; 0 repeats without end.
-  ///   - maximumBytes: the largest file size; nil for no limit.
+  ///   - maximumBytes: the maximum file size in bytes; nil for no limit.
   package init(
     quality: Quality = .normal, dither: Dither = .auto, colors: Int = 256, loopCount: Int = 0,
     maximumBytes: Int? = nil
@@ -44,7 +45,8 @@ package struct GIFOptions: Sendable, Hashable {
     self.loopCount = loopCount
   }
 
-  /// These options, followed by those to try in order while the file is too large.
+  /// These options, followed by options for smaller and smaller files. The encoder tries them in
+  /// order while the file is too large.
   var smallerAndSmaller: [GIFOptions] {
     guard givesUp else { return [self] }
     let order: [Quality] = [.best, .normal, .small]
@@ -64,36 +66,37 @@ package struct GIFOptions: Sendable, Hashable {
 
   /// The encoder's settings for frames with more colours than a palette holds.
   struct Limits: Sendable {
-    /// The change of a channel, in levels of 255, up to which a pixel is not drawn again.
+    /// The largest change of a channel, in levels of 255, for which a pixel is not drawn again.
     var stillness = 0
     /// The mean `colorDistance` up to which a frame uses the animation's palette.
     var sharedError: Int
-    /// The factor by which small frames may exceed `sharedError`, since their own palette costs
-    /// more.
+    /// The factor by which the error of a small frame may exceed `sharedError`, since a separate
+    /// palette is expensive for a small frame.
     var leniency = 8
-    /// The largest error of a frame in the previous frame's palette, in per cent of that palette's
-    /// own.
+    /// The largest error for which a frame uses the previous frame palette, in per cent of the
+    /// error for which that palette was made.
     var ownErrorPercent: Int
     /// The `colorDistance` above which a pixel is dithered between two colours; nil disables
     /// dithering.
     var dithering: Int?
-    /// The error that pixels may have in exchange for fewer bytes.
+    /// The errors that lossy coding may add to pixels to save bytes.
     var tolerance = Tolerance()
-    /// Whether `tolerance` also applies to frames in the animation's palette, which are nearly
-    /// exact.
+    /// Whether `tolerance` also applies to frames that use the animation's palette. Such frames are
+    /// nearly exact without tolerance.
     var toleratesShared = false
-    /// The speed of libimagequant for the palettes of frames, 1 (slow) to 10.
+    /// The speed of libimagequant for frame palettes, from 1 (slow) to 10.
     var paletteSpeed: Int32 = 4
-    /// The number of refinements of these palettes.
+    /// The number of refinement rounds for frame palettes.
     var refinements = 6
   }
 
   /// Returns the encoder's settings for the quality.
   ///
-  /// - Parameter isSmooth: whether the frame consists of gradients, which would show bands.
-  ///   Photographs hide their errors, and dithering them would cost many bytes.
+  /// - Parameter isSmooth: whether the frame consists mostly of gradients, which would show
+  ///   banding. Photographs hide their errors, and dithering them would cost many bytes.
   func limits(isSmooth: Bool) -> Limits {
-    // Measured on three sets of frames: flat screens, gradients, a scrolled photograph.
+    // The values were measured on three sets of frames: flat screens, gradients, a scrolled
+    // photograph.
     let dithers = dither == .auto
     return switch (quality, isSmooth) {
     case (.small, true):

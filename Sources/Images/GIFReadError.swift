@@ -2,16 +2,16 @@
 
 /// The reason why a GIF cannot be read. Its description is one line that follows the file's name.
 package enum GIFReadError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// A file without GIF's signature.
+  /// The file does not begin with GIF's signature.
   case notGIF
-  /// A damaged file, with giflib's message.
+  /// The file is damaged; the value is giflib's message.
   case damaged(String)
-  /// A size in the header above the limits; no pixel was decoded.
+  /// The size in the header exceeds the limits. No pixel was decoded.
   case tooLarge(width: Int, height: Int, limits: ImageLimits)
-  /// More frames than the limits allow for the file's size, since decoding them would take too
+  /// The file has more frames than the limits allow for its size. Decoding them would take too
   /// long.
   case tooManyFrames(most: Int, width: Int, height: Int)
-  /// A file that ends before its first frame.
+  /// The file ends before its first frame.
   case noFrames
 
   /// The problem in one line that follows the file's name, such as "is not a GIF file".

@@ -1,11 +1,11 @@
-// A frame-by-frame decoder of GIF files on giflib.
+// A GIF decoder that uses giflib.
 
 import CGIF
 
-/// Decodes a GIF frame by frame, composed as a viewer shows it (GIF89a, sections 20 to 23). Owns
-/// giflib's handle.
+/// Decodes a GIF frame by frame. Each returned frame is the whole canvas, as a viewer shows it
+/// (GIF89a, sections 20 to 23). Owns giflib's handle.
 package final class GIFReader {
-  /// The file's bytes and the reading position, which giflib's callback receives as a pointer.
+  /// The file's bytes and the position of the next byte. giflib's callback receives this object.
   private final class Input {
     let bytes: [UInt8]
     var position = 0
@@ -21,19 +21,19 @@ package final class GIFReader {
   package let height: Int
   private let input: Input
   private let file: UnsafeMutablePointer<GifFileType>
-  /// The pixels below the next frame; transparent at first.
+  /// The canvas on which the next frame is drawn; transparent before the first frame.
   private var canvas: Bitmap
 
   /// Opens a file.
   ///
   /// - Parameter bytes: the whole file.
-  /// - Throws: `GIFReadError`. The size is checked before memory for pixels is allocated, and the
-  ///   number of frames before any is read.
+  /// - Throws: `GIFReadError`. The size is checked before memory for pixels is allocated. The
+  ///   number of frames is checked before any frame is decoded.
   package init(_ bytes: [UInt8], limits: ImageLimits = .standard) throws(GIFReadError) {
     guard bytes.starts(with: Array("GIF8".utf8)) else { throw .notGIF }
     input = Input(bytes)
     var code: Int32 = 0
-    // The handle does not outlive `self`, which holds `input`.
+    // The handle does not outlive `self`, so the unretained pointer to `input` stays valid.
     let user = Unmanaged.passUnretained(input).toOpaque()
     let opened = DGifOpen(
       user,
@@ -70,7 +70,7 @@ package final class GIFReader {
     DGifCloseFile(file, &code)
   }
 
-  /// Returns the next frame and its delay in hundredths of a second; nil after the last.
+  /// Returns the next frame and its delay in hundredths of a second; nil after the last frame.
   package func next() throws(GIFReadError) -> (frame: Bitmap, delayHundredths: Int)? {
     var control = GraphicsControlBlock()
     control.TransparentColor = NO_TRANSPARENT_COLOR
@@ -109,10 +109,10 @@ package final class GIFReader {
       throw .damaged("a frame has no colour table")
     }
     let colorCount = Int(map.pointee.ColorCount)
-    // Copy on write: the copy is made only when the frame must be undone later.
+    // Copy on write: pixels are copied only if the frame must be undone after its delay.
     let before = control.DisposalMode == DISPOSE_PREVIOUS ? canvas : nil
     var line = [GifPixelType](repeating: 0, count: columns)
-    // Interlaced frames have four passes.
+    // The rows of an interlaced image are stored in four passes.
     let passes =
       image.Interlace
       ? [(0, 8), (4, 8), (2, 4), (1, 2)].map { stride(from: $0, to: rows, by: $1) }

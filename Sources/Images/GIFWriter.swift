@@ -1,25 +1,26 @@
-// The writer of the GIF container, on giflib.
+// A writer of GIF files that uses giflib.
 
 import CGIF
 
-/// Writes coded frames as a GIF. Owns giflib's handle.
+/// Writes coded frames as a GIF file. Owns giflib's handle.
 final class GIFWriter {
-  /// A buffer before `write`, which giflib's callback receives as a pointer.
+  /// A buffer for the bytes of the file. giflib's callback receives this object.
   private final class Output {
     private let write: ([UInt8]) throws -> Void
-    /// The bytes not yet written; giflib writes a palette colour by colour.
+    /// The bytes not yet written. They are buffered, since giflib writes a palette colour by
+    /// colour.
     private var waiting: [UInt8] = []
     private(set) var failure: (any Error)?
     private(set) var byteCount = 0
 
-    /// The number of buffered bytes from which they are written.
+    /// The number of bytes at which the buffer is written.
     private static let pieceLength = 65_536
 
     init(_ write: @escaping ([UInt8]) throws -> Void) {
       self.write = write
     }
 
-    /// Appends bytes. Returns false once a write has failed.
+    /// Appends bytes to the buffer. Returns false after a failed write.
     func add(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
       waiting.append(contentsOf: bytes)
       if waiting.count >= Self.pieceLength { flush() }
@@ -49,7 +50,7 @@ final class GIFWriter {
   ) throws {
     output = Output(write)
     var code: Int32 = 0
-    // The handle does not outlive `self`, which holds `output`.
+    // The handle does not outlive `self`, so the unretained pointer to `output` stays valid.
     let user = Unmanaged.passUnretained(output).toOpaque()
     file = EGifOpen(
       user,
@@ -75,8 +76,8 @@ final class GIFWriter {
     try check(EGifPutScreenDesc(file, Int32(width), Int32(height), 8, 0, map))
   }
 
-  /// Writes the Netscape extension for the number of plays; 0 repeats without end. A GIF that plays
-  /// once has no such extension.
+  /// Writes the Netscape extension with the number of plays; 0 repeats without end. A GIF that
+  /// plays once has no such extension.
   private func writeLoop(_ count: Int) throws {
     guard count != 1 else { return }
     // The extension counts the repetitions after the first play.
@@ -89,7 +90,8 @@ final class GIFWriter {
     try check(EGifPutExtensionTrailer(file))
   }
 
-  /// Writes one frame. Pixels outside its rectangle and transparent ones keep their colour.
+  /// Writes one frame. Pixels outside the frame's rectangle and transparent pixels keep their
+  /// colour.
   ///
   /// - Parameter delay: the frame's delay in hundredths of a second.
   func add(_ frame: EncodedFrame, delay: Int) throws {
@@ -104,7 +106,7 @@ final class GIFWriter {
     let rect = frame.rect
     let map = try frame.palette.map { try Self.map($0, size: 1 << frame.codeSize) }
     defer { if let map { GifFreeMapObject(map) } }
-    // giflib takes the code size that it writes from the palette.
+    // giflib derives the code size in the file from the palette, so set the palette's bit depth.
     if map == nil { file?.pointee.SColorMap?.pointee.BitsPerPixel = Int32(frame.codeSize) }
     try check(
       EGifPutImageDesc(
@@ -119,7 +121,7 @@ final class GIFWriter {
     try check(EGifPutCodeNext(file, nil))
   }
 
-  /// Returns a palette filled up with black to `size` colours.
+  /// Returns a giflib palette of `size` colours. Black fills the unused entries.
   private static func map(_ palette: [UInt32], size: Int) throws
     -> UnsafeMutablePointer<ColorMapObject>
   {

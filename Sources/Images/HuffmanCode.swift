@@ -1,20 +1,21 @@
 // Huffman codes (D. Huffman, 1952) in the form that DEFLATE uses.
 
-/// A shortest prefix code whose words have a limited number of bits.
+/// The shortest prefix code for given symbol frequencies, with a limited word length.
 struct HuffmanCode {
-  /// The length of each symbol's word in bits; 0 for a symbol without a word.
+  /// The length of each symbol's code word in bits; 0 for a symbol that has no code word.
   private(set) var lengths: [UInt8]
-  /// The word of each symbol: its first bit is the lowest, and the bits above 16 hold its length.
+  /// The code word of each symbol, whose first bit is the lowest bit. The bits above 16 hold its
+  /// length.
   private(set) var words: [UInt32]
 
   /// - Parameters:
   ///   - counts: the frequency of each symbol.
-  ///   - longest: the longest word in bits, at most 15; 2^`longest` must exceed the number of
-  ///     symbols.
+  ///   - longest: the maximum word length in bits, at most 15. 2^`longest` must exceed the number
+  ///     of symbols.
   init(counts: [Int], longest: Int) {
     var weights = counts
     lengths = Self.lengths(of: weights)
-    // Raises the weights of rare symbols until no word is too long; seldom needed.
+    // Raise the weights of rare symbols until no word is too long. This is rarely necessary.
     while lengths.contains(where: { Int($0) > longest }) {
       weights = weights.map { $0 == 0 ? 0 : $0 / 2 + 1 }
       lengths = Self.lengths(of: weights)
@@ -22,8 +23,9 @@ struct HuffmanCode {
     words = Self.words(of: lengths)
   }
 
-  /// Computes the lengths by joining the two rarest nodes until one is left. Both symbols and
-  /// joined nodes come in order of weight, so that the rarest are always at the front.
+  /// Computes the word lengths: the two nodes of the lowest weight are joined until one node is
+  /// left. Symbols and joined nodes are in order of weight, so the lowest weights are always in
+  /// front.
   private static func lengths(of weights: [Int]) -> [UInt8] {
     let symbols = weights.indices.filter { weights[$0] > 0 }
       .sorted { (weights[$0], $0) < (weights[$1], $1) }
@@ -53,7 +55,7 @@ struct HuffmanCode {
     return lengths
   }
 
-  /// Computes canonical words: words of one length follow each other in symbol order (RFC 1951,
+  /// Computes the canonical words: words of equal length are numbered in symbol order (RFC 1951,
   /// 3.2.2).
   private static func words(of lengths: [UInt8]) -> [UInt32] {
     var next = 0

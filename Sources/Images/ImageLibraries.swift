@@ -1,13 +1,13 @@
-// The libraries that read and write image files.
+// The versions of the libraries that read and write image files.
 
 import CGIF
 import CImageQuant
 import CPNG
 import CWebP
 
-/// The libraries for PNG, GIF, WebP and palettes.
+/// The C libraries for PNG, GIF, WebP and palettes.
 package enum ImageLibraries {
-  /// Each library's name and version, for a report about the machine.
+  /// The name and version of each library, for the report about the machine.
   package static var versions: [(name: String, version: String)] {
     let png = png_get_libpng_ver(nil).map { String(cString: $0) } ?? "unknown"
     let webP = Int(WebPGetEncoderVersion())

@@ -1,45 +1,46 @@
-// The size limits for images from outside.
+// The size limits for image files from untrusted sources.
 
-/// Limits for images from outside, so that a small file cannot claim all memory.
+/// The size limits for image files, so that a small file cannot make the decoder use all memory.
 package struct ImageLimits: Sendable, Hashable {
-  /// The longest side in pixels.
+  /// The maximum width and height in pixels.
   package var sidePixels: Int
-  /// The largest area in pixels.
+  /// The maximum number of pixels in an image.
   package var pixels: Int
-  /// The pixels that all frames of an animation may have together, for a file of any size.
+  /// The number of pixels that an animation may have in all frames together, whatever the file's
+  /// size.
   package var animationPixels = 1 << 32
-  /// The additional pixels per byte of an animation's file, far more than frames with little change
-  /// have.
+  /// The number of additional pixels that an animation may have per byte of its file. Even frames
+  /// with little change need far fewer.
   package var animationPixelsPerByte = 50_000
 
   /// Creates limits.
   ///
   /// - Parameters:
-  ///   - sidePixels: the longest side.
-  ///   - pixels: the largest area.
+  ///   - sidePixels: the maximum width and height.
+  ///   - pixels: the maximum number of pixels in an image.
   package init(sidePixels: Int, pixels: Int) {
     self.sidePixels = sidePixels
     self.pixels = pixels
   }
 
-  /// The standard limits: 8,192 pixels per side and 16,777,216 in total, which take 64 MiB of
-  /// memory.
+  /// The standard limits: 8,192 pixels per side and 16,777,216 pixels in total, which take 64 MiB
+  /// of memory.
   package static let standard = ImageLimits(sidePixels: 8_192, pixels: 16_777_216)
 
-  /// Returns the message for an image that is too large, to follow its name.
+  /// Returns the message for an image that is too large. The message follows the file's name.
   func refusal(width: Int, height: Int) -> String {
     "has \(width) × \(height) pixels; a picture has at most \(sidePixels) a side "
       + "and \(pixels) in all"
   }
 
-  /// Returns the number of frames of a size that a file of `byteCount` bytes may have.
+  /// Returns the maximum number of frames of this size, in pixels, in a file of `byteCount` bytes.
   func frameCount(width: Int, height: Int, byteCount: Int) -> Int {
     (animationPixels + byteCount * animationPixelsPerByte) / (width * height)
   }
 
   /// Whether an image of this size, in pixels, may be decoded.
   package func allow(width: Int, height: Int) -> Bool {
-    // The sides come first, so that their product cannot overflow.
+    // The sides are checked before their product, which therefore cannot overflow.
     width > 0 && height > 0 && max(width, height) <= sidePixels && width * height <= pixels
   }
 }

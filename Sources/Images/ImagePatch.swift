@@ -1,11 +1,12 @@
-// The rectangle of pixels that a frame changes, for web players and animated image files.
+// The changed pixels of a frame, for web players and animated image files.
 
-/// A bitmap at a position in a picture.
+/// A bitmap to draw at a position in an image.
 package struct ImagePatch: Sendable, Hashable {
-  /// The left column in the picture.
+  /// The image column of the bitmap's left edge.
   package var x: Int
-  /// The top row in the picture.
+  /// The image row of the bitmap's upper edge.
   package var y: Int
-  /// The pixels, opaque or wholly transparent; the picture shows through transparent ones.
+  /// The pixels, each opaque or completely transparent. A transparent pixel leaves the image
+  /// unchanged.
   package var bitmap: Bitmap
 }

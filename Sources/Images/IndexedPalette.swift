@@ -1,16 +1,17 @@
-// The palette of a GIF, or of one of its frames, with its transparent index.
+// The palette of a GIF or of a single frame, with its transparent index.
 
-/// A palette with an index for pixels that are not drawn.
+/// A palette with an optional transparent index, which marks pixels that a frame leaves unchanged.
 struct IndexedPalette: Sendable {
-  /// The colours, 0xRRGGBB. The hole, if any, comes first and has any colour.
+  /// The colours, 0xRRGGBB. The transparent index, if any, is 0; its colour is not used.
   let colors: [UInt32]
-  /// The transparent index, for pixels that are not drawn; nil if every pixel is drawn.
+  /// The transparent index; nil if the palette has none, so that every pixel is drawn.
   let hole: UInt8?
 
   /// - Parameters:
-  ///   - colors: 1 to 256 colours, or 255 if they are not exact.
-  ///   - isExact: whether the animation has no other colours. All pixels can then be drawn again,
-  ///     so a hole is added only if it does not make codes longer. Inexact palettes need the hole.
+  ///   - colors: 1 to 256 colours, or 255 if `isExact` is false.
+  ///   - isExact: whether the palette contains all colours of the animation. An exact palette gets
+  ///     a transparent index only if codes do not become longer, since every pixel can be drawn
+  ///     again. Any other palette always gets a transparent index.
   init(_ colors: [UInt32], isExact: Bool = false) {
     let count = colors.count + 1
     let hasHole =
@@ -20,10 +21,10 @@ struct IndexedPalette: Sendable {
     hole = hasHole ? 0 : nil
   }
 
-  /// Sorts colours by their share of frames, largest first. A frame of few colours then has small
-  /// indices, and so short codes.
+  /// Returns the colours by descending share of frames. A frame of few colours then has small
+  /// indices and short codes.
   ///
-  /// - Parameter shares: the share of each colour, in the same order.
+  /// - Parameter shares: the share of each colour, in the same order as `colors`.
   static func sorted(_ colors: [UInt32], by shares: [Int]) -> [UInt32] {
     colors.indices.sorted { (-shares[$0], $0) < (-shares[$1], $1) }.map { colors[$0] }
   }

@@ -1,13 +1,13 @@
-// GIF's variant of LZW, optimized for speed: hashing in a small table, and runs by their length.
+// GIF's variant of LZW, optimized for speed by a small hash table and a table of runs.
 
-/// Compresses frames of palette indices and reuses its tables.
+/// Compresses the palette indices of frames. Its tables are reused for the next frame.
 struct LZW {
   private var dictionary = LZWDictionary()
   private var buffer: [UInt8] = []
 
-  /// Returns the codes of one frame in sub-blocks.
+  /// Returns the codes of one frame in GIF sub-blocks.
   ///
-  /// - Parameter codeSize: the minimum code size, 2…8; every index must be below 2^codeSize.
+  /// - Parameter codeSize: the minimum code size, 2…8. Every index must be below 2^`codeSize`.
   mutating func compress(_ indices: [UInt8], codeSize: Int) -> [UInt8] {
     indices.withUnsafeBufferPointer { indices in
       dictionary.withBuffers { phrases in
@@ -49,7 +49,7 @@ struct LZW {
     }
   }
 
-  /// Returns the length of the run that begins at `start`, at most `most`.
+  /// Returns the length of the run of equal indices that begins at `start`, limited to `most`.
   @inline(__always)
   private static func run(
     in indices: UnsafeBufferPointer<UInt8>, at start: Int, most: Int

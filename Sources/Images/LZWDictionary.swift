@@ -1,22 +1,23 @@
-// The dictionary of LZW, searched for every pixel.
+// The dictionary of LZW, which is searched for every pixel.
 
-/// A hash table from a prefix and a byte to a code, with open addressing, small enough for a
-/// processor's first cache. Runs of one byte are also found by their length, since most of a screen
+/// A hash table from a prefix code and a byte to a code, with open addressing. It is small enough
+/// for the level 1 cache. Runs of one byte are also found by their length, since most of a screen
 /// is flat.
 struct LZWDictionary {
   private static let bits = 13
-  /// The entries: a prefix (12 bits), a byte (8) and their code (12). 0 is free, since no phrase of
-  /// both has code 0.
+  /// The entries: a prefix code (12 bits), a byte (8 bits) and the phrase's code (12 bits). 0 marks
+  /// a free slot, since a phrase of two or more bytes never has code 0.
   private var entries = [UInt32](repeating: 0, count: 1 << bits)
-  /// The codes of each byte's runs, by length − 1.
+  /// The codes of each byte's runs. The index within a byte's part is the run's length − 1.
   private var runCodes = [UInt16](repeating: 0, count: 256 * longestRun)
-  /// The length of the longest known run of each byte.
+  /// The length of the longest run of each byte in the dictionary.
   private var runLengths = [UInt16](repeating: 1, count: 256)
 
-  /// The longest run in the table; a longer run is found by its beginning.
+  /// The maximum length of a run in the table. A longer run is found through its first 256 bytes.
   static let longestRun = 256
 
-  /// Gives unchecked access: every slot is masked, and a run's length is 1…`longestRun`.
+  /// Gives `body` unchecked access to the tables. Slots are masked, and run lengths are within
+  /// 1…`longestRun`.
   mutating func withBuffers<Result>(_ body: (Buffers) -> Result) -> Result {
     entries.withUnsafeMutableBufferPointer { entries in
       runCodes.withUnsafeMutableBufferPointer { runCodes in
@@ -33,7 +34,7 @@ struct LZWDictionary {
     fileprivate let runCodes: UnsafeMutableBufferPointer<UInt16>
     fileprivate let runLengths: UnsafeMutableBufferPointer<UInt16>
 
-    /// Removes all phrases but single bytes.
+    /// Removes all phrases except single bytes.
     func clear() {
       entries.update(repeating: 0)
       runLengths.update(repeating: 1)
@@ -46,11 +47,12 @@ struct LZWDictionary {
 
     @inline(__always)
     private func slot(of key: UInt32) -> Int {
-      // Multiplicative hashing (Knuth) of prefix and byte.
+      // Multiplicative hashing (Knuth) of the prefix code and the byte.
       Int(truncatingIfNeeded: (key &* 2_654_435_761) >> UInt32(32 - bits))
     }
 
-    /// Returns the code of a prefix and a byte; nil if the phrase is not known.
+    /// Returns the code of a prefix code followed by a byte; nil if the dictionary has no such
+    /// phrase.
     @inline(__always)
     func find(_ prefix: Int, _ index: UInt8) -> Int? {
       let key = key(prefix, index)
@@ -71,17 +73,17 @@ struct LZWDictionary {
       entries[slot] = key << 12 | UInt32(truncatingIfNeeded: code)
     }
 
-    /// Returns the length of a byte's longest known run.
+    /// Returns the length of a byte's longest run in the dictionary.
     @inline(__always)
     func knownRun(of index: UInt8) -> Int { Int(runLengths[Int(index)]) }
 
-    /// Returns the code of a known run.
+    /// Returns the code of a run in the dictionary.
     @inline(__always)
     func code(of index: UInt8, length: Int) -> Int {
       Int(runCodes[Int(index) &* longestRun &+ length &- 1])
     }
 
-    /// Adds a run that is one longer than the byte's longest known run.
+    /// Adds a run whose length exceeds the byte's longest run by 1.
     @inline(__always)
     func insertRun(of index: UInt8, length: Int, code: Int) {
       insert(self.code(of: index, length: length &- 1), index, code: code)

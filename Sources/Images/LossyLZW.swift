@@ -1,15 +1,16 @@
-// LZW that may change a pixel's colour to make a code cover more pixels. It follows gifsicle's
-// --lossy (K. Lesiński, 2014), but compares with true colours and has a tolerance for each pixel.
+// Lossy LZW, which may change a pixel's colour so that a code covers more pixels. It follows
+// gifsicle's --lossy (K. Lesiński, 2014). Unlike gifsicle, it compares with the original colours
+// and has a tolerance for each pixel.
 
-/// Compresses frames whose pixels have tolerances, and reuses its tables.
+/// Compresses frames whose pixels have tolerances. Its tables are reused for the next frame.
 struct LossyLZW {
   private var tree = CodeTree()
   private var buffer: [UInt8] = []
 
-  /// Returns the codes of one frame in sub-blocks.
+  /// Returns the codes of one frame in GIF sub-blocks.
   ///
   /// - Parameters:
-  ///   - pixels: every index must be below 2^codeSize.
+  ///   - pixels: the pixels; every index must be below 2^`codeSize`.
   ///   - codeSize: the minimum code size, 2…8.
   mutating func compress(_ pixels: TolerantPixels, codeSize: Int) -> [UInt8] {
     tree.withBuffers { nodes in

@@ -1,9 +1,9 @@
-// An exact search for the nearest colour of a palette.
+// An exact search for the palette colour nearest to a given colour.
 
-/// A palette sorted by green, for a search that can end early.
+/// The colours of a palette, sorted by green, so that a search can end early.
 struct NearestColor: Sendable {
   private let entries: [Entry]
-  /// The position in `entries` at which the search for each green begins.
+  /// The position in `entries` at which the search for a colour begins, by its green value.
   private let starts: [Int]
 
   private struct Entry {
@@ -14,8 +14,8 @@ struct NearestColor: Sendable {
   }
 
   /// - Parameters:
-  ///   - palette: 1 to 256 colours, 0xRRGGBB, not counting the hole.
-  ///   - hole: the index of an entry that is not a colour; nil for none.
+  ///   - palette: 1 to 256 colours, 0xRRGGBB, not counting the transparent index.
+  ///   - hole: the transparent index, which is never returned; nil for none.
   init(_ palette: [UInt32], except hole: UInt8? = nil) {
     let colors = palette.enumerated().filter { hole.map { Int($0) } != $0.offset }
     precondition((1...256).contains(colors.count), "a palette of \(colors.count) colours")
@@ -32,14 +32,14 @@ struct NearestColor: Sendable {
     self.entries = entries
   }
 
-  /// Returns the index of the nearest colour, the lowest among equals.
+  /// Returns the index of the nearest colour. Among equally near colours it is the lowest index.
   func index(of color: UInt32) -> UInt8 { index(of: color, best: .max, bestIndex: 0) }
 
-  /// Returns the index of the nearest colour, faster if a near one is known.
+  /// Returns the index of the nearest colour. The search is faster if the given colour is near.
   ///
   /// - Parameters:
-  ///   - index: the index of the known colour.
-  ///   - distance: the `colorDistance` of the known colour.
+  ///   - index: the index of a palette colour that is probably near.
+  ///   - distance: the `colorDistance` between this palette colour and `color`.
   func index(of color: UInt32, near index: UInt8, distance: Int) -> UInt8 {
     self.index(of: color, best: Int32(distance), bestIndex: index)
   }
@@ -52,7 +52,8 @@ struct NearestColor: Sendable {
     entries.withUnsafeBufferPointer { entries in
       var above = starts[Int(green)]
       var below = above - 1
-      // Searches upwards and downwards in green until green alone is too far away.
+      // The search runs upwards and downwards in green, until the difference in green alone exceeds
+      // the best distance.
       func look(_ entry: Entry) -> Bool {
         let apart = entry.green - green
         let least = 4 * apart * apart

@@ -1,19 +1,18 @@
-// The PNG encoder: level 1 with our own compressor, other levels on libpng's full API in CPNG's
-// shim.
+// The PNG encoder. Level 1 uses Flickbook's own compressor; other levels use libpng through CPNG.
 
 import CPNG
 import Platform
 
 extension PNG {
-  /// The default zlib level: low, since there are many frames and they are read again soon.
+  /// The default zlib level. It is low, since many frames are written and soon read again.
   package static let standardLevel = 3
 
-  /// Encodes a bitmap as sRGB, in RGB if it is opaque and in RGBA otherwise. The same bitmap gives
-  /// the same bytes.
+  /// Encodes a bitmap as sRGB, in RGB if it is opaque and in RGBA otherwise. Equal bitmaps give
+  /// equal bytes.
   ///
-  /// - Parameter level: the zlib level, 0…9. Level 1 searches only for runs. Up to level 3 zlib's
-  ///   rows are not filtered, which suits interfaces. From level 4 on libpng chooses each row's
-  ///   filter.
+  /// - Parameter level: the zlib level, 0…9. Level 1 searches only for runs of equal pixels. The
+  ///   other levels up to 3 use no row filters, which suits user interfaces. From level 4, libpng
+  ///   chooses a filter for each row.
   package static func encode(_ bitmap: Bitmap, level: Int = standardLevel) throws(PNGError)
     -> [UInt8]
   {
@@ -29,12 +28,11 @@ extension PNG {
     return Array(UnsafeBufferPointer(start: bytes, count: target.count))
   }
 
-  /// Encodes with runs only, two to three times as fast as libpng.
+  /// Encodes with runs of equal pixels only, two to three times as fast as libpng.
   private static func fast(_ bitmap: Bitmap, isOpaque: Bool) -> [UInt8] {
     let head =
       PNGChunk.bigEndian(UInt32(bitmap.width)) + PNGChunk.bigEndian(UInt32(bitmap.height))
-      // 8 bits per channel, RGB or RGBA; the standard compression and filter methods, no
-      // interlacing.
+      // 8 bits per channel, RGB or RGBA, standard compression and filter methods, no interlacing.
       + [8, isOpaque ? 2 : 6, 0, 0, 0]
     let chunks = [
       PNGChunk("IHDR", head), PNGChunk("sRGB", [0]),
@@ -46,21 +44,22 @@ extension PNG {
   /// Returns a PNG file with a text chunk inserted before its pixels.
   ///
   /// - Parameters:
-  ///   - file: a result of `encode`.
-  ///   - keyword: 1 to 79 Latin characters.
+  ///   - keyword: the keyword of the text chunk, 1 to 79 Latin characters.
+  ///   - file: a file written by `encode`.
   package static func adding(_ text: String, keyword: String, to file: [UInt8]) -> [UInt8] {
     let chunk = PNGChunk("tEXt", Array(keyword.utf8) + [0] + Array(text.utf8))
     return Array(file[..<headEnd]) + chunk.bytes + file[headEnd...]
   }
 
-  /// The offset after the signature and the header chunk.
+  /// The length in bytes of the signature and the header chunk.
   static let headEnd = 8 + 25
 
-  // PNG_FILTER_NONE and PNG_ALL_FILTERS.
+  // The values of libpng's PNG_FILTER_NONE and PNG_ALL_FILTERS.
   private static let noFilter: Int32 = 0x08
   private static let allFilters: Int32 = 0xF8
 
-  /// Returns red, green, blue and, unless opaque, alpha, one byte each.
+  /// Returns the bytes red, green, blue and alpha of each pixel. Opaque bitmaps have no alpha
+  /// bytes.
   private static func packed(_ bitmap: Bitmap, isOpaque: Bool) -> [UInt8] {
     let channels = isOpaque ? 3 : 4
     return [UInt8](unsafeUninitializedCapacity: bitmap.pixels.count * channels) { bytes, count in

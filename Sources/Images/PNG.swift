@@ -1,14 +1,14 @@
-// The PNG decoder on libpng's simplified API, which returns errors as values, so that no longjmp
-// crosses a Swift frame. CPNG's shim reads one kind of file; PNG+Encode writes.
+// The PNG decoder. It uses libpng's simplified API, which returns errors as values, so that no
+// longjmp crosses a Swift frame. CPNG decodes interlaced 16-bit files.
 
 import CPNG
 
 /// Conversion between PNG files and bitmaps.
 package enum PNG {
-  /// Decodes a PNG file of any kind to sRGB with 8 bits per channel.
+  /// Decodes a PNG file of any colour type and bit depth to sRGB with 8 bits per channel.
   ///
-  /// A file with another gamma is converted; one without a gamma is taken as sRGB. Problems that
-  /// libpng only warns about are ignored.
+  /// The pixels are converted from the file's gamma. A file without a gamma counts as sRGB.
+  /// Problems for which libpng only warns are ignored.
   ///
   /// - Parameter bytes: the whole file.
   /// - Throws: `PNGError`. The size is checked before memory for pixels is allocated.
@@ -21,7 +21,7 @@ package enum PNG {
     var image = newImage()
     defer { png_image_free(&image) }
     let result = bytes.withUnsafeBytes { memory -> Result<Bitmap, PNGError> in
-      // libpng keeps this pointer until the decoding below, within the closure, has ended.
+      // libpng keeps this pointer until the image is decoded, which happens within the closure.
       guard png_image_begin_read_from_memory(&image, memory.baseAddress, memory.count) != 0 else {
         return .failure(.damaged(message(of: image)))
       }
@@ -45,22 +45,23 @@ package enum PNG {
     return try result.get()
   }
 
-  /// Reads the pixels of an image that was begun, as 0xAARRGGBB in little-endian memory.
+  /// Reads the pixels of an image whose header has been read, as 0xAARRGGBB in little-endian
+  /// memory.
   private static func read(_ image: inout png_image, into buffer: UnsafeMutableRawBufferPointer)
     -> PNGError?
   {
     image.format = bgra
-    // Without this flag libpng takes 16-bit samples without a gamma as linear light.
+    // The flag keeps libpng from treating 16-bit samples without a gamma as linear light.
     image.flags |= sixteenBitsAreSRGB
     return png_image_finish_read(&image, nil, buffer.baseAddress, 0, nil) != 0
       ? nil : .damaged(message(of: image))
   }
 
-  /// Whether the header announces interlaced 16-bit samples, which the simplified API reads
-  /// wrongly. libpng has accepted the header before.
+  /// Whether the file has interlaced 16-bit samples, which libpng's simplified API decodes wrongly.
+  /// The header must be valid.
   private static func hasInterlaced16Bits(_ bytes: [UInt8]) -> Bool {
-    // Byte 24 holds the bit depth and byte 28 the interlace method: the header follows 8 bytes of
-    // signature and 8 of the chunk's length and name (PNG specification, 11.2.1).
+    // Byte 24 is the bit depth and byte 28 the interlace method. Before the header come 8 bytes of
+    // signature and 8 bytes of chunk length and name (PNG specification, 11.2.1).
     bytes.count > 28 && bytes[24] == 16 && bytes[28] == 1
   }
 
@@ -78,10 +79,10 @@ package enum PNG {
 
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  // PNG_FORMAT_BGRA: Swift does not see macros with casts.
+  // The value of PNG_FORMAT_BGRA, since Swift does not import macros with casts.
   private static let bgra: UInt32 = 0x13
 
-  // PNG_IMAGE_FLAG_16BIT_sRGB.
+  // The value of PNG_IMAGE_FLAG_16BIT_sRGB.
   private static let sixteenBitsAreSRGB: UInt32 = 0x04
 
   private static func newImage() -> png_image {
@@ -94,7 +95,7 @@ package enum PNG {
     words(image.message)
   }
 
-  /// Returns a C array of characters as a string, up to its zero.
+  /// Returns the characters of a C array before its terminating zero, as a string.
   static func words<Characters>(_ message: Characters) -> String {
     withUnsafeBytes(of: message) { bytes in
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)

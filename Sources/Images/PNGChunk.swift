@@ -2,7 +2,7 @@
 
 import CPNG
 
-/// A chunk: a name of four letters and its data.
+/// A chunk of a PNG file: a name of four letters and its data.
 struct PNGChunk {
   let name: String
   let data: [UInt8]
@@ -12,14 +12,15 @@ struct PNGChunk {
     self.data = data
   }
 
-  /// The chunk in a file: length, name, data and checksum.
+  /// The chunk as it is stored in a file: length, name, data and checksum.
   var bytes: [UInt8] {
     let named = Array(name.utf8) + data
     return Self.bigEndian(UInt32(data.count)) + named
       + Self.bigEndian(UInt32(truncatingIfNeeded: crc32(0, named, UInt32(named.count))))
   }
 
-  /// Returns the chunk at a position and the position after it; nil if the file ends before.
+  /// Returns the chunk at a position and the position after it; nil if the file ends before the
+  /// chunk does.
   static func read(_ file: [UInt8], at start: Int)
     -> (name: String, data: ArraySlice<UInt8>, end: Int)?
   {
@@ -32,7 +33,7 @@ struct PNGChunk {
     )
   }
 
-  /// Returns the chunks of a file made by `PNG.encode`.
+  /// Returns the chunks of a file that was written by `PNG.encode`.
   static func chunks(of file: [UInt8]) -> [PNGChunk] {
     var chunks: [PNGChunk] = []
     var start = PNG.signature.count
@@ -43,16 +44,16 @@ struct PNGChunk {
     return chunks
   }
 
-  /// A defect of a cut file that libpng does not detect.
+  /// A defect of an incomplete file that libpng does not detect.
   enum Defect: String {
-    /// A chunk beyond the end of the file. libpng would allocate a text's announced length, up to 2
-    /// GB, before it looks for the bytes.
+    /// A chunk extends beyond the end of the file. libpng would allocate the announced length of a
+    /// text chunk, up to 2 GB, before reading.
     case longChunk = "a chunk is longer than the file"
-    /// A missing IEND chunk. libpng ignores all that follows the pixels.
+    /// The IEND chunk is missing. libpng ignores everything after the pixels.
     case noEnd = "it ends before its IEND chunk"
   }
 
-  /// Returns a defect of a file's chunks; nil if they may form a whole file.
+  /// Returns the defect of a file's chunks; nil if all chunks up to IEND are complete.
   static func defect(of file: [UInt8]) -> Defect? {
     var start = PNG.signature.count
     while start + 12 <= file.count {
@@ -63,7 +64,7 @@ struct PNGChunk {
     return .noEnd
   }
 
-  /// Returns a number's bytes in PNG's order, highest first.
+  /// Returns the bytes of a number in PNG's byte order, highest byte first.
   static func bigEndian(_ value: UInt32) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
   }

@@ -3,13 +3,13 @@
 /// The reason why a PNG file cannot be read or written. Its description is one line that follows
 /// the file's name.
 package enum PNGError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// A file without PNG's signature.
+  /// The file does not begin with PNG's signature.
   case notPNG
-  /// A damaged file, with libpng's message.
+  /// The file is damaged; the value is libpng's message.
   case damaged(String)
-  /// A size in the header above the limits; no pixel was decoded.
+  /// The size in the header exceeds the limits. No pixel was decoded.
   case tooLarge(width: Int, height: Int, limits: ImageLimits)
-  /// A failure of writing, with libpng's message.
+  /// The file could not be written; the value is libpng's message.
   case notWritten(String)
 
   /// The problem in one line that follows the file's name, such as "is not a PNG file".

@@ -1,25 +1,25 @@
-// Palettes for animations of more than 256 colours, made by libimagequant.
+// Palettes for animations of more than 256 colours, computed by libimagequant.
 
 import CImageQuant
 import Platform
 
 enum Palette {
-  /// The divisor of the pixel count for anchors: a colour of at least 1/100 of all pixels is kept
-  /// exactly.
+  /// The divisor of the pixel count that defines an anchor: a colour of at least 1/100 of all
+  /// pixels. Palettes contain the exact colours of anchors.
   private static let dominantShare: UInt64 = 100
 
-  /// Returns the exact colours of large flat areas.
+  /// Returns the anchors of a histogram: the exact colours of large flat areas.
   private static func anchors(of histogram: [ColorHistogram.Entry]) -> [UInt32] {
     let total = histogram.reduce(0) { $0 + $1.count }
     return histogram.filter { $0.isExact && $0.count * dominantShare >= total }.map(\.color)
   }
 
-  /// Returns at most `most` colours, 0xRRGGBB, for a histogram. The same histogram gives the same
-  /// palette on any number of cores.
+  /// Returns a palette of at most `most` colours, 0xRRGGBB, for a histogram. Equal histograms give
+  /// equal palettes on any number of cores.
   ///
   /// - Parameters:
-  ///   - most: the size of the palette, 2…256.
-  ///   - speed: the speed of libimagequant, 1 (slow) to 10.
+  ///   - most: the maximum number of colours, 2…256.
+  ///   - speed: the speed of libimagequant, from 1 (slow) to 10.
   ///   - refinements: the number of rounds of `refined`.
   static func colors(
     for histogram: [ColorHistogram.Entry], most: Int = 256, speed: Int32, refinements: Int = 0
@@ -38,7 +38,7 @@ enum Palette {
         throw .palette
       }
     }
-    // libimagequant counts in 32 bits.
+    // The counts are divided, since libimagequant adds them up in 32 bits.
     let divisor = max(1, total / UInt64(Int32.max))
     let entries = histogram.map { entry in
       liq_histogram_entry(
@@ -61,21 +61,22 @@ enum Palette {
     return refined(found, for: histogram, rounds: refinements)
   }
 
-  /// Refines a palette by Lloyd's algorithm (IEEE Trans. Inf. Theory 28, 1982) for `colorDistance`,
-  /// since libimagequant minimizes another measure. Each colour moves to the mean of its nearest
-  /// entries; anchors stay.
+  /// Refines a palette by Lloyd's algorithm (IEEE Trans. Inf. Theory 28, 1982), since libimagequant
+  /// does not minimize `colorDistance`. In each round, each colour becomes the mean of the
+  /// histogram entries nearest to it. Anchors do not change.
   static func refined(
     _ palette: [UInt32], for histogram: [ColorHistogram.Entry], rounds: Int = 1
   ) -> [UInt32] {
     let fixed = Set(anchors(of: histogram))
     var palette = palette
-    // The nearest colour of each entry. Most stay the same, which makes the next search short.
+    // The palette index nearest to each histogram entry. It rarely changes from round to round, so
+    // it is a good guess for the next search.
     var nearest = [UInt8](repeating: 0, count: histogram.count)
     for round in 0..<rounds {
       let search = NearestColor(palette)
       var sums = [ColorSum](repeating: ColorSum(), count: palette.count)
       for (place, entry) in histogram.enumerated() {
-        // The first round guesses the result of the previous entry, whose colour is often near.
+        // The first round guesses the index of the previous entry, whose colour is often near.
         let guess = round > 0 ? nearest[place] : nearest[max(0, place - 1)]
         let index = search.index(
           of: entry.color, near: guess,
@@ -90,7 +91,7 @@ enum Palette {
     return palette
   }
 
-  /// Sorts a palette by its colours' share of frames, largest first.
+  /// Returns a palette sorted by descending share of frames of its colours.
   static func sorted(_ palette: [UInt32], for histogram: [ColorHistogram.Entry]) -> [UInt32] {
     let search = NearestColor(palette)
     var shares = [Int](repeating: 0, count: palette.count)
@@ -103,12 +104,12 @@ enum Palette {
       r: UInt8(rgb >> 16 & 0xFF), g: UInt8(rgb >> 8 & 0xFF), b: UInt8(rgb & 0xFF), a: 255)
   }
 
-  /// Sets the calling thread's OpenMP to one thread. With several, libimagequant sums
-  /// floating-point numbers in a varying order, which can change the sums. No difference was ever
-  /// observed. Without OpenMP the call does nothing.
+  /// Limits OpenMP to one thread for the calling thread. With several threads, libimagequant adds
+  /// floating-point numbers in a varying order, which could change the palette. No difference was
+  /// ever observed. Without OpenMP the call does nothing.
   private static func useOneThread() {
     typealias SetThreads = @convention(c) (Int32) -> Void
-    // A null handle is RTLD_DEFAULT on Linux; on macOS it is -2.
+    // The handle for all loaded libraries (RTLD_DEFAULT) is null on Linux and -2 on macOS.
     #if os(macOS)
       let everywhere = UnsafeMutableRawPointer(bitPattern: -2)
     #else

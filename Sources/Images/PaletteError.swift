@@ -1,26 +1,26 @@
 // The error of a palette for a frame.
 
-/// The distances between a frame's colours and a palette, as means of `colorDistance`.
+/// The error of a palette for a frame, as means of `colorDistance`.
 struct PaletteError {
-  /// The mean over all drawn pixels.
+  /// The mean error of all drawn pixels.
   private(set) var ofAll = 0
-  /// The mean over drawn pixels without an exact colour. Flat areas are exact in every palette, so
-  /// they are left out.
+  /// The mean error of the drawn pixels whose exact colour is not in the palette. Pixels of flat
+  /// areas are exact in every palette, so they do not count.
   private(set) var ofInexact = 0
   /// The approximate number of drawn pixels.
   private(set) var drawnCount = 0
 
-  /// The distance between examined pixels.
+  /// The step between sampled pixels.
   private static let sampling = 5
 
-  /// Creates an error of 0.
+  /// Creates an error of 0 for an exact palette.
   init() {}
 
   /// Measures the error of a palette.
   ///
   /// - Parameters:
-  ///   - drawn: 0xFFRRGGBB; 0 for a pixel that is not drawn.
-  ///   - mapper: the palette's mapper.
+  ///   - drawn: 0xFFRRGGBB for a drawn pixel; 0 for a pixel that is not drawn.
+  ///   - mapper: the map from colours to indices of the palette.
   init(of drawn: [UInt32], _ mapper: inout ColorMapper) {
     var (sum, all, inexact) = (0, 0, 0)
     for position in stride(from: 0, to: drawn.count, by: Self.sampling) where drawn[position] != 0 {

@@ -2,7 +2,7 @@
 
 import Platform
 
-/// A rectangle of pixels: columns `x..<x + width`, rows `y..<y + height`, counted from 0.
+/// A rectangle of pixels: the columns `x..<x + width` and the rows `y..<y + height`.
 package struct PixelRect: Sendable, Hashable {
   /// The first column.
   package var x: Int
@@ -13,13 +13,13 @@ package struct PixelRect: Sendable, Hashable {
   /// The number of rows.
   package var height: Int
 
-  /// Creates a rectangle without checks; an empty one has no pixels.
+  /// Creates a rectangle without checking the values.
   package init(x: Int, y: Int, width: Int, height: Int) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
-  /// Finds the smallest rectangle that holds all differences between two bitmaps of one size; nil
-  /// if they are equal.
+  /// Creates the smallest rectangle that contains all differences between two bitmaps of one size;
+  /// nil if the bitmaps are equal.
   package init?(changedFrom old: Bitmap, to new: Bitmap) {
     precondition(
       old.width == new.width && old.height == new.height,
@@ -47,17 +47,17 @@ package struct PixelRect: Sendable, Hashable {
     self = changed
   }
 
-  /// The column after the last one.
+  /// The column after the last column.
   var right: Int { x + width }
 
-  /// The row after the last one.
+  /// The row after the last row.
   var bottom: Int { y + height }
 
-  /// Returns the values of this rectangle.
+  /// Returns the part of an array that belongs to this rectangle.
   ///
   /// - Parameters:
-  ///   - values: the values of `whole`, row by row.
-  ///   - whole: a rectangle that contains this one.
+  ///   - values: the values of the rectangle `whole`, row by row.
+  ///   - whole: a rectangle that contains this rectangle.
   func part<Value>(of values: [Value], in whole: PixelRect) -> [Value] {
     var part: [Value] = []
     part.reserveCapacity(width * height)

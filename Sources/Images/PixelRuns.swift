@@ -1,13 +1,15 @@
-// A run-length packing of pixels for the spool, since most of a screen is flat.
+// A run-length packing of pixels for the temporary file, since most of a screen is flat.
 
-/// Packs pixels into words. A run is its length with the top bit set, then the pixel. Other pixels
-/// are their number, then themselves. A row needs at most one word more than it has pixels.
+/// Packs pixels into 32-bit words. A run is its length with the top bit set, followed by the pixel.
+/// A literal is the number of pixels, followed by the pixels. A packed row has at most one word
+/// more than pixels.
 enum PixelRuns {
   private static let runMark: UInt32 = 0x8000_0000
-  /// The shortest run: it costs two words, so a shorter one does not pay for splitting a literal.
+  /// The minimum length of a run. A run takes two words and may split a literal, which takes one
+  /// more.
   private static let shortestRun = 4
 
-  /// Appends one row of pixels to `words`.
+  /// Packs one row of pixels and appends the result to `words`.
   static func pack(_ row: UnsafeBufferPointer<UInt32>, onto words: inout [UInt32]) {
     var literalStart = 0
     var position = 0
@@ -30,9 +32,11 @@ enum PixelRuns {
     flush(to: row.count)
   }
 
-  /// Unpacks the complete items of some packed words and returns the number of words used.
+  /// Unpacks the complete runs and literals at the start of `words`. Returns the number of words
+  /// used.
   ///
-  /// - Parameter filled: the number of pixels in `pixels`, before and after.
+  /// - Parameter filled: the number of pixels already in `pixels`; increased by the unpacked
+  ///   pixels.
   static func unpack(
     _ words: UnsafeBufferPointer<UInt32>, into pixels: UnsafeMutableBufferPointer<UInt32>,
     filled: inout Int

@@ -1,32 +1,34 @@
-// The detection of movements between two frames from their pixels alone.
+// The detection of moved content between two frames, from their pixels alone.
 
-/// A movement in whole pixels.
+/// The offset of moved content, in whole pixels.
 package struct PixelShift: Sendable, Hashable {
-  /// The pixels to the right.
+  /// The distance to the right in pixels; negative to the left.
   package var x: Int
-  /// The pixels downwards.
+  /// The distance downwards in pixels; negative upwards.
   package var y: Int
 
-  /// Creates a movement without checks.
+  /// Creates an offset from distances in pixels.
   package init(x: Int, y: Int) {
     (self.x, self.y) = (x, y)
   }
 }
 
 extension PixelShift {
-  /// The side of a patch that is searched for, in pixels.
+  /// The side length, in pixels, of the patches that are searched for in the previous frame.
   private static let patch = 16
-  /// The number of patches searched for, spread over the changed blocks.
+  /// The approximate number of patches to search for, spread over the changed blocks.
   private static let mostPatches = 256
-  /// The least colours of a patch; one with fewer is found in too many places.
+  /// The minimum number of colours in a patch. A patch with fewer colours is found in too many
+  /// places.
   private static let leastColors = 6
-  /// The most matches counted; in a repeating pattern, more add no information.
+  /// The maximum number of matches counted. A repeating pattern has more, which add no information.
   private static let mostPlaces = 20_000
 
-  /// Returns the movements that likely lead from parts of `old` to `new`, likeliest first. None is
-  /// zero.
+  /// Returns offsets by which parts of `old` have probably moved in `new`, the most likely first.
+  /// The offset (0, 0) is not included.
   ///
-  /// - Parameter changed: the blocks in which `new` differs; patches are taken from these.
+  /// - Parameter changed: the blocks in which `new` differs from `old`. Patches are taken from
+  ///   these blocks.
   static func candidates(from old: Bitmap, to new: Bitmap, changed: BlockMask) -> [PixelShift] {
     guard min(new.width, new.height) >= patch else { return [] }
     let places = patches(of: new, in: changed)
@@ -47,7 +49,7 @@ extension PixelShift {
 
   private var length: Int { abs(x) + abs(y) }
 
-  /// Returns patches of the changed blocks by their hashes.
+  /// Returns the positions of patches in the changed blocks, by the hashes of the patches.
   private static func patches(of picture: Bitmap, in changed: BlockMask)
     -> [UInt64: (x: Int, y: Int)]
   {
@@ -74,8 +76,8 @@ extension PixelShift {
     return places
   }
 
-  /// The multipliers of two random number generators, Knuth's MMIX and PCG; any odd numbers would
-  /// do.
+  /// The multiplier of hashes along rows, from Knuth's MMIX. `downFactor` is the multiplier down
+  /// columns, from PCG. Any odd numbers would do.
   private static let acrossFactor: UInt64 = 6_364_136_223_846_793_005
   private static let downFactor: UInt64 = 0xDA94_2042_E4DD_58B5
 
@@ -84,13 +86,13 @@ extension PixelShift {
     return product ^ product >> 29
   }
 
-  /// Calls `visit` with the hash of every patch of a picture, equal to the hash in `patches`. Row
-  /// hashes are rolled along each row, and patch hashes down each column.
+  /// Calls `visit` with the position and hash of every patch of an image. `patches` computes the
+  /// same hashes. Row hashes are rolled along each row, and patch hashes down each column.
   private static func sweep(_ picture: Bitmap, visit: (Int, Int, UInt64) -> Void) {
     let (width, height) = (picture.width, picture.height)
     let places = width - patch + 1
     let (acrossOut, downOut) = (power(acrossFactor), power(downFactor))
-    // The hashes of each row's stretches for the last `patch` rows, in a ring.
+    // A ring buffer with the hashes of each row's 16-pixel segments, for the most recent 16 rows.
     var lines = [UInt64](repeating: 0, count: places * patch)
     var sums = [UInt64](repeating: 0, count: places)
     picture.pixels.withUnsafeBufferPointer { pixels in
@@ -102,7 +104,7 @@ extension PixelShift {
           if x >= patch { line = line &- mixed(pixels[y * width + x - patch]) &* acrossOut }
           guard x >= patch - 1 else { continue }
           let place = x - patch + 1
-          // The hash of the row that leaves the patch; 0 in the first rows.
+          // The hash of the row that leaves the patch; 0 in the first 16 rows.
           let former = lines[slot + place]
           lines[slot + place] = line
           sums[place] = sums[place] &* downFactor &+ line &- former &* downOut
@@ -112,7 +114,7 @@ extension PixelShift {
     }
   }
 
-  /// Returns the factor to the power of `patch`.
+  /// Returns `factor` to the power of `patch`, modulo 2^64.
   private static func power(_ factor: UInt64) -> UInt64 {
     (0..<patch).reduce(1) { product, _ in product &* factor }
   }

@@ -1,11 +1,12 @@
-// The detection of smooth areas in a picture. Banding shows only there, so only there is dithering
-// worth its bytes.
+// The detection of smooth areas in a frame. Dithering is worth its bytes only there, since banding
+// is not visible elsewhere.
 
-/// Tiles of 16 × 16 pixels on the screen, each smooth if its colours mostly change in small steps.
+/// The tiles of a frame, 16 × 16 screen pixels each. A tile is smooth if its colours mostly change
+/// in small steps.
 struct SmoothTiles: Sendable {
   private static let side = 16
 
-  /// Whether the colours of the whole picture mostly change in small steps.
+  /// Whether the colours of the whole rectangle mostly change in small steps.
   private(set) var isMostlySmooth: Bool
   private let firstColumn: Int
   private let firstRow: Int
@@ -14,9 +15,9 @@ struct SmoothTiles: Sendable {
 
   /// - Parameters:
   ///   - pixels: the pixels of the rectangle, row by row from the start of the array.
-  ///   - rect: the rectangle on the screen.
+  ///   - rect: the rectangle's position on the screen.
   init(_ pixels: [UInt32], _ rect: PixelRect) {
-    /// The `colorDistance` of three levels in each channel.
+    /// The `colorDistance` of a step of three levels in each channel.
     let smallStep = 9 * 3 * 3
     let side = Self.side
     let (firstColumn, firstRow) = (rect.x / side, rect.y / side)
@@ -26,7 +27,7 @@ struct SmoothTiles: Sendable {
     let colors = pixels.span
     for y in 0..<rect.height {
       let row = ((rect.y + y) / side - firstRow) * columns
-      // One pixel in three gives a sufficient sample.
+      // One pixel in three is a sufficient sample.
       for x in stride(from: 1 + y % 3, to: rect.width, by: 3) {
         let place = y * rect.width + x
         let (before, pixel) = (colors[place - 1], colors[place])
@@ -48,10 +49,10 @@ struct SmoothTiles: Sendable {
     isSmooth = steps.map { $0.small >= 8 && $0.small >= 8 * $0.large }
   }
 
-  /// Returns the number of columns from `x` to the end of its tile.
+  /// Returns the number of columns from `x` to the right edge of the tile that contains `x`.
   func columnsLeft(fromX x: Int) -> Int { Self.side - x % Self.side }
 
-  /// Whether the tile at a position on the screen is smooth; the position must be in the rectangle.
+  /// Whether the tile at a screen position is smooth. The position must be in the rectangle.
   @inline(__always)
   func isSmooth(x: Int, y: Int) -> Bool {
     isSmooth[(y / Self.side - firstRow) * columns + x / Self.side - firstColumn]

@@ -1,12 +1,13 @@
-// Temporary storage on disk for pixels between a GIF's two passes, so that memory stays bounded.
+// A temporary file for the pixels between the two passes of the GIF encoder, which bounds the
+// memory.
 
 import Platform
 
-/// A temporary file without a name, which vanishes however the program ends.
+/// A temporary file that is unlinked at once, so that it disappears even if the program crashes.
 final class Spool: Sendable {
   private let descriptor: Int32
 
-  /// - Parameter folder: a folder with enough room for all changed pixels.
+  /// - Parameter folder: a folder with room for the packed pixels of all changes.
   init(folder: String) throws(GIFError) {
     var template = Array("\(folder)/.flickbook-spool-XXXXXX".utf8CString)
     descriptor = mkstemp(&template)
@@ -27,7 +28,7 @@ final class Spool: Sendable {
     guard isWritten else { throw .spool(Spool.reason) }
   }
 
-  /// Reads words from position `first` on, as many as `words` can hold.
+  /// Fills `words` with the words of the file from position `first`, which is counted in words.
   func read(_ words: UnsafeMutableBufferPointer<UInt32>, from first: Int) throws(GIFError) {
     var place = first * MemoryLayout<UInt32>.stride
     let isRead = transfer(UnsafeMutableRawBufferPointer(words)) { start, count in
@@ -38,8 +39,8 @@ final class Spool: Sendable {
     guard isRead else { throw .spool(Spool.reason) }
   }
 
-  /// Calls `step` until all bytes are transferred. Returns false if it fails or the file ends, with
-  /// the reason in errno.
+  /// Calls `step` until all bytes are transferred. Returns false if a call fails or the file ends;
+  /// errno then holds the reason.
   private func transfer(
     _ bytes: UnsafeMutableRawBufferPointer, _ step: (UnsafeMutableRawPointer, Int) -> Int
   ) -> Bool {

@@ -1,25 +1,27 @@
-// The tolerance of a lossy GIF frame's pixels.
+// The error that lossy GIF coding may add to each pixel.
 
-/// The settings from which each pixel's tolerance is computed.
+/// The settings from which the tolerance of each pixel is computed.
 struct Tolerance: Sendable, Hashable {
-  /// The additional error allowed for a pixel with typical neighbours, as `colorDistance`; 0 allows
-  /// no additional error.
+  /// The tolerance of a pixel with typical contrast to its neighbours, as a `colorDistance`. 0
+  /// disables lossy coding.
   var distance = 0
-  /// The part of the difference to its neighbours that raises a pixel's tolerance, in per cent.
-  /// Busy areas hide errors. Nil gives every pixel the same tolerance.
+  /// The part of a pixel's contrast to its neighbours that is added to its tolerance, in per cent,
+  /// since busy areas hide errors. Nil gives every pixel the same tolerance.
   var busyPercent: Int?
-  /// The part of an error carried to the pixel on the right, in quarters, as in error diffusion.
+  /// The part of a pixel's error that the pixel to the right compensates for, in quarters, as in
+  /// error diffusion.
   var carriedQuarters = 0
 
-  /// Returns the tolerance of each pixel of a rectangle, row by row: a `colorDistance` beyond the
-  /// palette's own error. It is 0 in a flat area, at its edge and in a line. It is also 0 where the
-  /// pixel comes to rest, since a lasting pixel must be exact for the next frames.
+  /// Returns the tolerance of each pixel of a rectangle, row by row. A tolerance is the
+  /// `colorDistance` that may be added to the palette's error. It is 0 in a flat area, at the edge
+  /// of a flat area and in a line. It is also 0 for a pixel that the next frame does not draw,
+  /// since its error would stay visible.
   ///
   /// - Parameters:
   ///   - pixels: the pixels of the rectangle, row by row from the start of the array.
-  ///   - next: the change to the next frame; nil after the last.
-  ///   - stillness: the change of a channel, in levels of 255, up to which the next frame does not
-  ///     draw a pixel again. Such a pixel also comes to rest.
+  ///   - next: the changed pixels of the next frame; nil after the last frame.
+  ///   - stillness: the largest change of a channel, in levels of 255, for which the next frame
+  ///     does not draw a pixel again.
   func ofPixels(
     _ pixels: [UInt32], _ rect: PixelRect, next: (pixels: [UInt32], rect: PixelRect)?,
     stillness: Int = 0
@@ -27,7 +29,7 @@ struct Tolerance: Sendable, Hashable {
     let (width, height) = (rect.width, rect.height)
     var result = [UInt16](repeating: 0, count: width * height)
     guard distance > 0, let next else { return result }
-    // Every pixel outside the next frame's rectangle comes to rest.
+    // The next frame draws no pixel outside its rectangle, so these tolerances stay 0.
     let (left, top) = (max(rect.x, next.rect.x), max(rect.y, next.rect.y))
     let (right, bottom) = (min(rect.right, next.rect.right), min(rect.bottom, next.rect.bottom))
     guard left < right, top < bottom else { return result }
@@ -35,7 +37,7 @@ struct Tolerance: Sendable, Hashable {
       pixels.count >= width * height && next.pixels.count >= next.rect.width * next.rect.height,
       "pixels for the whole rectangle")
     var row = ToleranceRow(self, width: width, stillness: stillness)
-    // The nearest row of the rectangle replaces a neighbour outside it.
+    // The row at the edge of the rectangle replaces a neighbour outside the rectangle.
     func line(_ y: Int) -> Range<Int> {
       let start = min(max(y - rect.y, 0), height - 1) * width
       return start..<(start + width)

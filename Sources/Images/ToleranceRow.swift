@@ -1,21 +1,21 @@
-// The tolerances of a row of pixels, computed from the contrast to the rows above and below. The
-// loops have no branches and use 32-bit numbers, so that the compiler can vectorize them.
+// The tolerances of a row of pixels, computed from the contrast to neighbouring pixels. The loops
+// have no branches and use 32-bit numbers, so that the compiler can vectorize them.
 
-/// Computes each pixel's tolerance from its contrast to its neighbours.
+/// Computes the tolerance of each pixel of a row from its contrast to its four neighbours.
 struct ToleranceRow {
   private let distance: Int32
   private let most: Int32
-  /// The part of the contrast that counts, in per cent; nil gives every pixel the same tolerance.
+  /// The part of the contrast that is added, in per cent; nil gives every pixel the same tolerance.
   private let busy: Int32?
   private let stillness: Int32
-  /// The `colorDistance` of each pixel to its left neighbour; 0 before the first pixel and after
-  /// the last.
+  /// The `colorDistance` of each pixel to its left neighbour. The first entry and the entry after
+  /// the last pixel are 0.
   private var across: [Int32]
-  /// The `colorDistance` of each pixel to its upper and lower neighbours.
+  /// The `colorDistance` of each pixel to its upper neighbour. `below` is for the lower neighbour.
   private var above: [Int32]
   private var below: [Int32]
 
-  /// The largest difference that counts for one neighbour, so that edges get little tolerance.
+  /// The limit of the difference to one neighbour, so that a single edge adds little tolerance.
   private static let largestDifference: Int32 = 2_000
 
   init(_ tolerance: Tolerance, width: Int, stillness: Int) {
@@ -28,7 +28,8 @@ struct ToleranceRow {
     below = above
   }
 
-  /// Starts with the first row and the row above it; both are the same at the top of the picture.
+  /// Prepares for the first row. `above` is the row above it, or the first row itself at the top of
+  /// the rectangle.
   mutating func begin(_ pixels: [UInt32], _ above: Range<Int>, _ row: Range<Int>) {
     Self.measure(pixels, above, row, into: &below)
   }
@@ -36,12 +37,12 @@ struct ToleranceRow {
   /// Computes the tolerances of a part of the next row.
   ///
   /// - Parameters:
-  ///   - result: receives the tolerances in `part`.
-  ///   - column: the part's first column in the row.
-  ///   - pixels: 0xRRGGBB; the upper bytes are ignored.
+  ///   - result: receives the tolerances at the positions `part`.
+  ///   - column: the column of the part's first pixel.
+  ///   - pixels: the pixels of the frame, 0xRRGGBB; the upper bytes are ignored.
   ///   - row: the positions of the row in `pixels`.
   ///   - next: the positions of the row below, or of the same row at the bottom.
-  ///   - after: the pixels of the next frame; the part's pixels begin at `start`.
+  ///   - after: the pixels of the next frame. The pixels of the part begin at `start`.
   mutating func fill(
     _ result: inout [UInt16], _ part: Range<Int>, column: Int, _ pixels: [UInt32],
     _ row: Range<Int>, below next: Range<Int>, after: [UInt32], _ start: Int
@@ -64,8 +65,8 @@ struct ToleranceRow {
         min(left, Self.largestDifference) &+ min(right, Self.largestDifference)
         &+ min(up, Self.largestDifference) &+ min(down, Self.largestDifference)
       let tolerance = min(most, least &+ sum &* busy / 100)
-      // A pixel with equal neighbours on opposite sides is in a flat area, at its edge, or in a
-      // line.
+      // A pixel is exact if its neighbours on two opposite sides have the same colour. It is then
+      // in a flat area, at the edge of a flat area, or in a line.
       let isExact =
         mask(left | right == 0) | mask(up | down == 0)
         | mask(largestStep(colors[unchecked: place], then[unchecked: index]) <= stillness)
@@ -74,7 +75,7 @@ struct ToleranceRow {
     }
   }
 
-  /// Computes the differences between the pixels of two rows.
+  /// Computes the `colorDistance` between the pixels of two rows, position by position.
   private static func measure(
     _ pixels: [UInt32], _ one: Range<Int>, _ other: Range<Int>, into result: inout [Int32],
     from first: Int = 0

@@ -1,26 +1,28 @@
-// A lossy GIF frame, ready for LZW coding, with the tolerance of each pixel.
+// The pixels of a lossy GIF frame with their tolerances, ready for LZW coding.
 
-/// The pixels of a frame, row by row, whose codes may take other colours.
+/// The pixels of a lossy frame, row by row. LZW coding may replace their indices within the
+/// tolerances.
 struct TolerantPixels {
-  /// The palette indices; the transparent index for pixels that are not drawn.
+  /// The palette indices. A pixel that is not drawn has the transparent index.
   let indices: [UInt8]
-  /// The picture's colours, 0xRRGGBB.
+  /// The original colours, 0xRRGGBB.
   let colors: [UInt32]
-  /// The `colorDistance` allowed beyond the index's own; 0 requires the index itself.
+  /// The error that coding may add to each index's own error, as a `colorDistance`. 0 keeps the
+  /// index.
   let tolerances: [UInt16]
-  /// The states of the pixels, if some may take the transparent index instead; otherwise nil.
+  /// The states of the pixels; nil if no pixel may be replaced by the transparent index.
   let mayBeHoles: [PixelState]?
   /// The transparent index; nil if the palette has none.
   let transparentIndex: UInt8?
   /// The palette's colours, 0xRRGGBB.
   let palette: [UInt32]
-  /// The part of an error carried to the pixel on the right, in quarters.
+  /// The part of a pixel's error that the pixel to the right compensates for, in quarters.
   let carriedQuarters: Int
 
-  /// A colour's channels, or the differences of two colours.
+  /// The red, green and blue channels of a colour, or the differences of two colours.
   typealias Channels = SIMD4<Int32>
 
-  /// Pointers to all arrays, valid while `body` runs.
+  /// The arrays as pointers, valid inside the closure of `withBuffers`.
   struct Buffers {
     let count: Int
     let indices: UnsafeBufferPointer<UInt8>
@@ -34,8 +36,8 @@ struct TolerantPixels {
     let allowsHoles: Bool
   }
 
-  /// Gives unchecked access: every array has one entry per pixel, and the palette one per byte
-  /// value.
+  /// Gives `body` unchecked access to the arrays. Each array has one entry per pixel; the palette
+  /// has 256 entries.
   func withBuffers<Result>(_ body: (Buffers) -> Result) -> Result {
     precondition(
       colors.count == indices.count && tolerances.count == indices.count

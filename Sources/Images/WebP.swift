@@ -1,25 +1,26 @@
-// The WebP encoder on libwebp: stills, frames of animations, and images for the web player.
+// The WebP encoder, which uses libwebp: stills, frames of animations, and images for the web
+// player.
 
 import CWebP
 
-/// Conversion of bitmaps to WebP files.
+/// The encoder of WebP files.
 package enum WebP {
   /// The kind of compression.
   package enum Form: Sendable, Hashable {
-    /// Compression without loss, except for the colour of wholly transparent pixels.
+    /// Lossless compression. Only the colour of completely transparent pixels may change.
     case lossless
-    /// Compression with loss, which takes few bytes for photographs. Transparency is exact.
+    /// Lossy compression, which takes few bytes for photographs. The alpha channel is exact.
     case lossy
   }
 
-  /// Settings for lossless files, chosen by bytes and time on the scenes' frames. Method 4 makes
-  /// twitter-profile 5 % smaller and takes three times as long.
+  /// The settings for lossless files, chosen for size and time on the frames of the example scenes.
+  /// Method 4 makes twitter-profile 5 % smaller and takes three times as long.
   private static let (method, effort): (Int32, Float) = (1, 75)
 
-  /// Settings for lossy files: libwebp's default method, and the quality on a scale of 100.
+  /// The settings for lossy files: libwebp's default method, and a quality of 0…100.
   private static let (lossyMethod, lossyQuality): (Int32, Float) = (4, 80)
 
-  /// Encodes a bitmap. The same bitmap gives the same bytes.
+  /// Encodes a bitmap. Equal bitmaps give equal bytes.
   ///
   /// - Throws: `WebPError` for a side above 16,383 pixels, or if libwebp fails.
   package static func encode(
@@ -37,15 +38,15 @@ package enum WebP {
     return Array(UnsafeBufferPointer(start: bytes, count: count))
   }
 
-  /// The longest side that the format allows, in pixels.
+  /// The maximum width and height of a WebP file, in pixels.
   package static let mostPixels = Int(WEBP_MAX_DIMENSION)
 }
 
 /// The reason why a WebP file cannot be written.
 package enum WebPError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// A side longer than the format allows.
+  /// The width or height exceeds the maximum of the format.
   case tooLarge
-  /// A failure of libwebp.
+  /// libwebp failed.
   case notWritten
 
   /// The problem in one line.

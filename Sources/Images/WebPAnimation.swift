@@ -1,33 +1,34 @@
 // The container of animated WebP files: RIFF chunks (WebP Container Specification, "Extended File
-// Format"). libwebpmux is not used, since it keeps all frames until the end.
+// Format"). libwebpmux is not used, since it keeps all frames in memory until the end.
 
-/// An animated WebP file, written frame by frame.
+/// The state of an animated WebP file that is written frame by frame.
 package struct WebPAnimation: Sendable, Hashable {
   private let width: Int
   private let height: Int
   private let loopCount: Int
   private var byteCount = 0
   private var hasAlpha = false
-  /// The number of frames so far.
+  /// The number of frames written so far.
   package private(set) var frameCount = 0
   private var milliseconds = 0
 
   /// - Parameters:
-  ///   - width: at most 16,383 pixels.
-  ///   - height: at most 16,383 pixels.
+  ///   - width: the width in pixels, at most 16,383.
+  ///   - height: the height in pixels, at most 16,383.
   ///   - loopCount: the number of plays, at most 65,535; 0 repeats without end.
   package init(width: Int, height: Int, loopCount: Int) {
     (self.width, self.height, self.loopCount) = (width, height, loopCount)
   }
 
-  /// The highest useful rate: browsers show a delay of 10 milliseconds or less as 100.
+  /// The highest useful frame rate. Browsers show a delay of 10 milliseconds or less as 100.
   package static let mostFramesPerSecond = 90.0
 
-  /// The head of the file. It must be rewritten at the end, when its values are final.
+  /// The bytes at the beginning of the file. They must be written again after the last frame, since
+  /// they contain the file's size.
   package var head: [UInt8] {
     var extended: [UInt8] = [hasAlpha ? 0x12 : 0x02, 0, 0, 0]
     extended += Self.littleEndian(width - 1, 3) + Self.littleEndian(height - 1, 3)
-    // The background is never visible, since the first frame covers it.
+    // The background colour is never visible, since the first frame covers the canvas.
     let animation = Self.littleEndian(0xFFFF_FFFF, 4) + Self.littleEndian(loopCount, 2)
     let chunks = Self.chunk("VP8X", extended) + Self.chunk("ANIM", animation)
     return Array("RIFF".utf8) + Self.littleEndian(4 + chunks.count + byteCount, 4)
@@ -40,8 +41,8 @@ package struct WebPAnimation: Sendable, Hashable {
   /// - Parameters:
   ///   - file: the patch's bitmap as a WebP file.
   ///   - patch: the patch to draw over the previous frame.
-  ///   - endSeconds: the frame's end, from the start of the animation. It is rounded to
-  ///     milliseconds, so that errors do not accumulate.
+  ///   - endSeconds: the end of the frame, in seconds from the start of the animation. It is
+  ///     rounded to milliseconds, so that rounding errors do not accumulate.
   package mutating func frame(
     _ file: [UInt8], of patch: ImagePatch, until endSeconds: Double
   ) -> [UInt8] {
@@ -51,7 +52,7 @@ package struct WebPAnimation: Sendable, Hashable {
     data +=
       Self.littleEndian(patch.bitmap.width - 1, 3) + Self.littleEndian(patch.bitmap.height - 1, 3)
     data += Self.littleEndian(min(max(end - milliseconds, 0), 0xFF_FFFF), 3)
-    // An opaque patch replaces pixels and any other is blended; both stay.
+    // An opaque patch replaces pixels; any other patch is blended. Patches stay until drawn over.
     data.append(isOpaque ? 0b10 : 0)
     let bytes = Self.chunk("ANMF", data + Self.imageChunks(of: file))
     milliseconds = end
@@ -61,7 +62,7 @@ package struct WebPAnimation: Sendable, Hashable {
     return bytes
   }
 
-  /// Returns the chunks with pixels, without the file's own headers.
+  /// Returns the chunks that contain pixels, without the headers of the file.
   private static func imageChunks(of file: [UInt8]) -> ArraySlice<UInt8> {
     let isExtended = file[12..<16].elementsEqual("VP8X".utf8)
     return file[(isExtended ? 30 : 12)...]
@@ -77,12 +78,12 @@ package struct WebPAnimation: Sendable, Hashable {
 }
 
 extension ImagePatch {
-  /// Creates the patch that turns `old` into `new`, at even coordinates as WebP requires.
+  /// Creates the patch that turns `old` into `new`. Its position is even, as WebP requires.
   ///
   /// - Parameters:
   ///   - old: the previous frame, opaque and of the same size; nil before the first frame.
   ///   - new: the next frame.
-  /// - Returns: nil if both frames are equal.
+  /// - Returns: nil if the two frames are equal.
   package init?(forWebPFrom old: Bitmap?, to new: Bitmap) {
     guard let old else {
       self.init(x: 0, y: 0, bitmap: new)

@@ -2,16 +2,17 @@
 
 import Geometry
 
-/// The regions in which two frames differ.
+/// The connected regions in which two frames differ.
 struct ChangedRegions {
-  /// The boxes around connected changes, in pixels of the recording, the largest first.
+  /// The bounding rectangles of the regions, in pixels of the recording, the largest first.
   let boxes: [Rect]
 
-  /// The longest side of the reduced copies that are compared, in pixels.
+  /// The maximum side of the reduced frames that are compared, in pixels.
   private static let side = 480
-  /// The largest difference of lightness that counts as noise.
+  /// The largest difference of lightness (0 to 255) that counts as noise.
   private static let noise = 14
-  /// The largest distance between changes in one region, in pixels of the reduced copies.
+  /// The margin around each changed pixel, in pixels of the reduced frames. Changes with
+  /// overlapping or adjacent margins form one region.
   private static let gap = 2
 
   init(_ one: Pyramid, _ other: Pyramid) {
@@ -24,7 +25,7 @@ struct ChangedRegions {
       for x in 0..<width {
         let index = y * width + x
         guard abs(Int(a.values[index]) - Int(b.values[index])) > Self.noise else { continue }
-        // Grow each change, so that neighbours join.
+        // Mark the margin around the changed pixel, so that nearby changes become connected.
         for row in max(0, y - Self.gap)...min(height - 1, y + Self.gap) {
           for column in max(0, x - Self.gap)...min(width - 1, x + Self.gap) {
             isChanged[row * width + column] = true
@@ -35,7 +36,7 @@ struct ChangedRegions {
     var found: [Rect] = []
     for start in isChanged.indices where isChanged[start] {
       let (left, top, right, bottom) = Self.removeComponent(&isChanged, from: start, width, height)
-      // Shrink the box by the growth.
+      // Remove the margins from the bounding rectangle.
       let (grownLeft, grownTop) = (left + Self.gap, top + Self.gap)
       let box = Rect(
         x: Double(grownLeft * factor), y: Double(grownTop * factor),
@@ -48,7 +49,7 @@ struct ChangedRegions {
     }
   }
 
-  /// Removes the connected pixels around a changed pixel, and returns their bounds.
+  /// Unmarks all marked pixels that are connected to `start`, and returns their bounds.
   private static func removeComponent(
     _ isChanged: inout [Bool], from start: Int, _ width: Int, _ height: Int
   ) -> (left: Int, top: Int, right: Int, bottom: Int) {

@@ -1,10 +1,10 @@
-// Candidates for a template in a whole frame: normalised cross-correlation at every pixel of a
+// The search for a region in a whole frame, by normalised cross-correlation at every pixel of a
 // reduced copy.
 
 import Geometry
 import Support
 
-/// A search of a whole frame for a template.
+/// A search of whole frames for a region that the tracker has lost.
 struct CoarseSearch {
   private struct Sample {
     let x: Int
@@ -12,19 +12,20 @@ struct CoarseSearch {
     let value: Float
   }
 
-  /// The recording's pixels for each pixel of the reduced copy, along each side.
+  /// The reduction: the recording's pixels for each pixel of the reduced copy, along each side.
   let factor: Int
   private let samples: [Sample]
   private let energy: Float
-  /// The smallest and largest x and y of the samples.
+  /// The smallest and largest x and y of the samples, relative to the region's middle.
   private let reach: (left: Int, top: Int, right: Int, bottom: Int)
 
-  /// The longest side of the reduced template, in pixels.
+  /// The largest side of the region in the reduced copy, in pixels.
   private static let side = 24.0
   private static let mostSamples = 160
   private static let mostOperations = 30_000_000
 
-  /// Returns nil for a template that cannot be recognised in a reduced copy.
+  /// Creates a search for the region `box` of a frame, or nil if a reduced copy of the region has
+  /// no edges.
   init?(_ frame: Pyramid, _ box: Rect) {
     var factor = 1
     let shorter = min(box.width, box.height)
@@ -35,7 +36,7 @@ struct CoarseSearch {
     { factor *= 2 }
     guard let template = Template(frame, box, factor: factor, margin: 2) else { return nil }
     self.factor = template.factor
-    // Samples are on whole pixels, and thinned evenly.
+    // Use a regular selection of the samples, moved to whole pixels.
     let step = max(1, template.samples.count / Self.mostSamples)
     let thinned = template.samples.enumerated().filter { $0.offset % step == 0 }.map(\.element)
     let mean = thinned.reduce(0) { $0 + $1.value } / Float(max(thinned.count, 1))
@@ -51,7 +52,8 @@ struct CoarseSearch {
     }
   }
 
-  /// Returns the places with the highest correlation, the best first.
+  /// Returns the middles of the places with the highest correlation, in pixels of the recording,
+  /// the best first.
   func places(in frame: Pyramid, most: Int = 4) -> [Point] {
     let plane = frame.plane(factor)
     let patch = ImagePatch(plane, 0, 0, plane.width, plane.height)
@@ -87,7 +89,8 @@ struct CoarseSearch {
     }
   }
 
-  /// Keeps the best places, and only the best of neighbouring places.
+  /// Adds a place to the best places found so far. Of places within two pixels of each other, only
+  /// the best is kept.
   private static func keep(
     _ found: inout [(correlation: Float, x: Int, y: Int)],
     _ new: (correlation: Float, x: Int, y: Int),

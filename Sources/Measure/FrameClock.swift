@@ -1,28 +1,30 @@
-// The clock of a recording: its frame rate and its missing frames.
+// The frame rate of a recording, and its missing frames.
 
 import Geometry
 import Support
 
-/// The frame rate of a recording, derived from its frames' times.
+/// The frame rate of a recording, derived from the times of its frames.
 package struct FrameClock: Sendable {
-  /// The frame rate in frames a second, or nil for times without a rate.
+  /// The frame rate in frames a second, or nil if the times have no steady rate.
   package let framesPerSecond: Double?
-  /// The time of each frame, in seconds. Times that the file has rounded are moved back to the
-  /// rate.
+  /// The time of each frame, in seconds. If the file rounds times, they are corrected to exact
+  /// multiples of the frame period.
   package let times: [Double]
-  /// The gaps of missing frames, each with the time of the first missing frame.
+  /// The gaps in the recording: the time of the first missing frame, in seconds, and the number of
+  /// missing frames.
   package let gaps: [(seconds: Double, missing: Int)]
-  /// The largest distance of a frame from its time at the rate, in seconds.
+  /// The largest deviation of a frame's time from the steady rate, in seconds.
   package let jitterSeconds: Double
 
-  /// The common rates of recorders and animations, in frames a second.
+  /// The common frame rates of recorders and animations, in frames a second.
   private static let usual: [Double] = [10, 12, 12.5, 15, 20, 24, 25, 30, 48, 50, 60, 90, 100, 120]
-  /// The largest error of steady frames, in seconds.
+  /// The largest deviation of times from one of the `usual` rates, in seconds.
   private static let steady = 0.0012
-  /// The largest error of a recorder that is sometimes late, in seconds.
+  /// The largest deviation of times from any other rate, in seconds. It allows for a recorder that
+  /// is sometimes late.
   private static let loose = 0.005
 
-  /// Derives the rate from the frames' times.
+  /// Derives the frame rate from the times of the frames.
   ///
   /// - Parameters:
   ///   - times: the times in ascending order, in seconds.
@@ -34,13 +36,14 @@ package struct FrameClock: Sendable {
       return
     }
     let tolerance = unit > 0 ? unit / 2 + 1e-6 : Self.steady
-    // The smallest step is a step between adjacent frames. A tolerance well below the period avoids
-    // a match by chance.
+    // The smallest step is about one period. The period must be much longer than the tolerance,
+    // because otherwise any times would match.
     let possible = Self.usual.map { 1 / $0 }.filter { period in
       (0.75 * (least - tolerance)...1.3 * (least + tolerance)).contains(period)
         && period > 3 * tolerance
     }
-    // For few frames, several rates are within the tolerance, such as 48 and 50 a second.
+    // A recording of few frames may match several rates, such as 48 and 50 frames a second. The
+    // nearest one is used.
     let nearest = possible.compactMap { Self.grid(times, $0, tolerance) }
       .min { $0.error < $1.error }
     let best =
@@ -60,27 +63,31 @@ package struct FrameClock: Sendable {
     }
   }
 
-  /// Returns the end of each frame that represents several equal ones in a file.
+  /// Returns the frames that the file stores instead of several equal frames.
   ///
-  /// The keys are indices of frames. The values are the times of the last equal frames, in seconds.
+  /// The keys are indices of frames. The values are the times of the last of the equal frames, in
+  /// seconds.
   ///
-  /// - Parameter end: the end of the last frame in seconds, or nil if unknown.
+  /// - Parameter end: the end of the recording's last frame in seconds, or nil if unknown.
   package func longFrames(end: Double? = nil) -> [Int: Double] {
     guard let rate = framesPerSecond else { return [:] }
     var result: [Int: Double] = [:]
     let ends = times.dropFirst() + [end].compactMap { $0 }
     for (index, (time, next)) in zip(times, ends).enumerated()
     where (next - time) * rate > Self.leastMerged {
-      // The last frame may end between two frames of the rate.
+      // The end of the recording may lie between two multiples of the period, so it is rounded
+      // down.
       result[index] = time + (((next - time) * rate + 0.01).rounded(.down) - 1) / rate
     }
     return result
   }
 
-  /// The number of periods from which a frame represents several. With fewer, one may be missing.
+  /// The shortest duration of a merged frame, in periods. After a shorter duration, a frame may
+  /// only be missing.
   private static let leastMerged = 2.5
 
-  /// The frames' times moved to the rate, for steady frames with unsteady timestamps.
+  /// The times corrected to multiples of the frame period, in seconds. It is nil if the times have
+  /// no steady rate or are already exact.
   package var steadyTimes: [Double]? {
     guard let rate = framesPerSecond, jitterSeconds > 0 else { return nil }
     return Self.grid(times, 1 / rate, .infinity).map { grid in
@@ -91,14 +98,17 @@ package struct FrameClock: Sendable {
   private struct Grid {
     let period: Double
     let origin: Double
-    /// The index of each frame on the grid, from 0.
+    /// The multiple of the period at which each frame is, from 0.
     let places: [Int]
     let error: Double
   }
 
-  /// Returns the places of times on a grid of one period.
+  /// Returns the nearest multiple of a period for each time.
   ///
-  /// The result is nil if a time is further off than the tolerance, or two times share a place.
+  /// The result is nil if the deviation of a time exceeds the tolerance, or two times have the same
+  /// multiple.
+  ///
+  /// - Parameter isRefined: whether the period is only approximate and is fitted to the times.
   private static func grid(
     _ times: [Double], _ period: Double, _ tolerance: Double, isRefined: Bool = false
   ) -> Grid? {
@@ -106,7 +116,8 @@ package struct FrameClock: Sendable {
     var places = [0]
     for (before, time) in zip(times, times.dropFirst()) {
       let last = places[places.count - 1]
-      // The conversion saturates, and an overflowing sum is negative, so it fails the check below.
+      // The conversion to Int saturates. An overflowing sum becomes negative and fails the check
+      // below.
       let place =
         isRefined
         ? last &+ Int(saturating: ((time - before) / period).rounded())
@@ -123,7 +134,8 @@ package struct FrameClock: Sendable {
     }
     let errors = zip(places, times).map { $1 - origin - period * Double($0) }
     guard let low = errors.min(), let high = errors.max() else { return nil }
-    // The origin is in the middle of the errors, so that the largest error is smallest.
+    // The origin is in the middle of the deviations, which makes the largest deviation as small as
+    // possible.
     let error = (high - low) / 2
     guard error <= tolerance else { return nil }
     return Grid(
@@ -132,7 +144,7 @@ package struct FrameClock: Sendable {
   }
 }
 
-/// Returns the median step from one time to the next, or nil for fewer than two times.
+/// Returns the median difference of successive times, in seconds, or nil for fewer than two times.
 package func medianStep(_ times: [Double]) -> Double? {
   let steps = zip(times, times.dropFirst()).map { $1 - $0 }.sorted()
   return steps.isEmpty ? nil : steps[steps.count / 2]

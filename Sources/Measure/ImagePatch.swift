@@ -1,18 +1,19 @@
-// A part of a plane, slightly blurred so that it can be interpolated between pixels.
+// A blurred rectangle of a plane, whose values can be interpolated between pixels.
 
-/// The blurred values of a rectangle of pixels.
+/// The blurred lightness of a rectangle of pixels.
 struct ImagePatch {
-  /// The left edge in the plane, in pixels.
+  /// The x of the patch's left edge in the plane, in pixels.
   let x: Int
-  /// The upper edge in the plane, in pixels.
+  /// The y of the patch's upper edge in the plane, in pixels.
   let y: Int
   let width: Int
   let height: Int
   private(set) var values: [Float]
 
-  /// Blurs a rectangle of the plane with the binomial weights 1 4 6 4 1 on each axis.
+  /// Blurs a rectangle of a plane with the binomial weights 1 4 6 4 1 on each axis.
   ///
-  /// Their standard deviation is one pixel. Beyond the plane its edge pixels are repeated.
+  /// The standard deviation of the blur is one pixel. Outside the plane, coordinates are clamped to
+  /// its edge pixels.
   init(_ plane: Plane, _ x: Int, _ y: Int, _ width: Int, _ height: Int) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
     let pad = 2
@@ -51,8 +52,7 @@ struct ImagePatch {
     }
   }
 
-  /// Returns the gradient at a pixel of the patch: half the difference of its neighbours on each
-  /// axis.
+  /// Returns the gradient at a pixel of the patch, in lightness per pixel, as a central difference.
   func gradient(_ column: Int, _ row: Int) -> (x: Float, y: Float) {
     let (left, right) = (max(column - 1, 0), min(column + 1, width - 1))
     let (above, below) = (max(row - 1, 0), min(row + 1, height - 1))

@@ -1,45 +1,48 @@
-// Measured properties with their units and axes.
+// The properties that can be measured in a recording, with their units.
 
 package import Scene
 
-/// The unit in which a property is measured.
+/// The unit of a measured property.
 package enum MeasuredUnit: Sendable, Hashable {
-  /// Lengths, places and speeds. A recording has them in pixels.
+  /// Points, or pixels in a recording, for positions and sizes. Velocities have the same unit per
+  /// second.
   case points
-  /// Angles.
+  /// Degrees, for angles.
   case degrees
-  /// Opacities and scales, where 1 is the whole.
+  /// A fraction of 1, for opacities, visibility and scales.
   case share
-  /// Everything else.
+  /// A number without a unit, for all other properties.
   case number
 }
 
-/// The axis of the screen along which a place is measured.
+/// The axis of the screen along which a position, an offset or a velocity is measured.
 package enum MeasuredAxis: Sendable, Hashable { case x, y }
 
-/// A property of a track or a table.
+/// A property in a track or in a table of tracks.
 package struct MeasuredProperty: Sendable, Hashable {
-  /// The column's name without the view's, such as "screen.x". Empty for an unknown property.
+  /// The property's name without the view's name, such as "screen.x". It is empty if the column has
+  /// no known property.
   package let name: String
-  /// The view's quantity, or nil for an unknown property.
+  /// The property or reading of a view with this name, or nil for an unknown name.
   package let quantity: Quantity?
 
   /// Creates the property with the given name.
   package init(name: String) { (self.name, quantity) = (name, Quantity(name: name)) }
 
-  /// The property's unit; points for an unknown property.
+  /// The property's unit. An unknown property is measured in points.
   package var unit: MeasuredUnit { quantity?.measured.unit ?? .points }
-  /// The axis of a place, or nil for other properties.
+  /// The axis of a position, an offset or a velocity, or nil for other properties.
   package var axis: MeasuredAxis? { quantity?.measured.axis }
 
-  /// Whether the property is a scroll view's content offset, which grows as the content moves back.
+  /// Whether the property is a scroll view's content offset, which increases when the content moves
+  /// up or left.
   package var isContentOffset: Bool {
     quantity == .property(.offsetX) || quantity == .property(.offsetY)
   }
 }
 
 extension Quantity {
-  /// The unit, and the axis of a place.
+  /// The unit of the quantity, and the axis of a position, an offset or a velocity.
   fileprivate var measured: (unit: MeasuredUnit, axis: MeasuredAxis?) {
     switch self {
     case .property(let property): property.measured

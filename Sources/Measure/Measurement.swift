@@ -1,4 +1,4 @@
-// The measurement of a recording: its tracks and its clock.
+// The measurement of a recording: its frame rate, and the tracks of regions.
 
 import Geometry
 package import Player
@@ -6,26 +6,27 @@ import Render
 import Scene
 import Support
 
-/// The tracks and the clock of a recording.
+/// The result of measuring a recording.
 package struct Measurement: Sendable {
   /// The width of each frame, in pixels.
   package let width: Int
   /// The height of each frame, in pixels.
   package let height: Int
-  /// The times and the rate of the frames.
+  /// The times and the frame rate of the recording.
   package let clock: FrameClock
-  /// The indices of frames that repeat the previous frame.
+  /// The indices of frames that are equal to the previous frame.
   package let repeated: [Int]
-  /// Whether the file merges equal frames, so that a gap is not a missing frame.
+  /// Whether the file stores equal frames as one longer frame, so that a gap does not mean a
+  /// missing frame.
   let mergesEqualFrames: Bool
-  /// The tracks in the order of their regions.
+  /// The tracks, in the order of the regions.
   package let tracks: [Track]
 }
 
-/// Tracks regions of a recording.
+/// Tracks regions in a recording.
 ///
 /// - Parameter regions: the regions to track. If empty, moving regions are detected.
-/// - Throws: UserError for an unreadable recording or a region without edges.
+/// - Throws: UserError for an unreadable recording, or for a region without edges.
 package func measure(
   _ recording: ScreenRecording, _ regions: [NamedRegion] = []
 ) async throws(UserError) -> Measurement {
@@ -37,15 +38,16 @@ package func measure(
   }
 }
 
-/// A region and its tracker.
+/// A region to track, with its tracker.
 struct TrackedRegion {
   let name: String
-  /// The region in the frame from which the tracker's template was taken.
+  /// The region, in pixels, in the frame that the tracker has as its template.
   let box: Rect
   var tracker: Tracker
 }
 
-/// Reads the recording up to the frame of each region, and creates a tracker for it.
+/// Reads the recording until the frame of each region is found, and creates a tracker for each
+/// region.
 private func trackedRegions(
   _ recording: ScreenRecording, _ regions: [NamedRegion]
 ) async throws -> [TrackedRegion] {
@@ -69,7 +71,7 @@ private func trackedRegions(
     last = (frame.content, frame.seconds)
     if frame.seconds > latest { break }
   }
-  // The last frame is shown until the end.
+  // The last frame lasts until the end of the recording.
   if let last { try addRegions(in: last.plane, from: start, to: .infinity) }
   return regions.indices.compactMap { tracked[$0] }
 }
@@ -91,7 +93,7 @@ private func trackedRegion(
   return TrackedRegion(name: region.name, box: region.box, tracker: tracker)
 }
 
-/// Tracks all regions through all frames.
+/// Tracks all regions through all frames of the recording.
 private func track(
   _ regions: [TrackedRegion], in recording: ScreenRecording
 ) async throws -> Measurement {

@@ -1,28 +1,30 @@
-// The detection of moving regions between two rests. A changed region that a later frame shows
-// elsewhere has moved. Regions that move alike are joined.
+// The detection of moving regions. A region has moved if it changes after a rest, and a later frame
+// shows its appearance at rest elsewhere. Regions with the same shift are joined.
 
 import Geometry
 import Render
 
-/// A region and its shift from one frame to another.
+/// A region and its shift from one frame to another, in pixels.
 private struct MovedRegion {
   var box: Rect
   var shift: Point
 }
 
-/// A detector for the regions that move between frames.
+/// A detector of regions that move between two rests.
 struct MotionDetector {
-  /// The detected regions, in the order of detection.
+  /// The detected regions in the order of detection, each with a tracker.
   private(set) var regions: [TrackedRegion] = []
 
-  /// The maximum numbers of compared changes per frame and of tracked regions.
+  /// The maximum number of changed regions to examine in a frame, and of regions to track.
   private static let (mostChanges, mostRegions) = (12, 8)
-  /// The smallest correlation of a moved region.
+  /// The smallest correlation between a moved region and its appearance at rest.
   private static let leastCorrelation = 0.88
-  /// The largest difference between equal shifts, in pixels.
+  /// The difference below which two shifts count as equal, in pixels.
   private static let alike = 0.75
 
-  /// Compares a frame at rest with frames of the following move, the last one first.
+  /// Detects regions that differ between a frame at rest and frames after it.
+  ///
+  /// - Parameter later: frames of the following move, the last frame first.
   mutating func compare(_ rest: Plane, with later: [Plane]) {
     let before = Pyramid(rest)
     var known = regions.compactMap { region -> Rect? in
@@ -57,12 +59,13 @@ struct MotionDetector {
     else { return nil }
     let shift = Point(x: place.middle.x - box.middle.x, y: place.middle.y - box.middle.y)
     let isStill = max(abs(shift.x), abs(shift.y)) < 0.5
-    // A region that does not move may fade.
+    // A region without a shift counts only if its contrast changes, because the view then fades.
     guard !isStill || abs(place.gain - 1) > 0.1 else { return nil }
     return MovedRegion(box: box, shift: isStill ? .zero : shift)
   }
 
-  /// Joins regions that move alike and are found as one region. Returns their boxes at rest.
+  /// Joins regions with equal shifts if their union moves as a rigid whole. Returns the bounding
+  /// rectangles in the frame at rest.
   private static func joined(
     _ moved: [MovedRegion], _ before: Pyramid, _ after: Pyramid
   ) -> [Rect] {
@@ -86,7 +89,7 @@ struct MotionDetector {
     }
   }
 
-  /// Returns whether all of a box has moved by the shift.
+  /// Returns whether the whole content of `box` has moved by the shift.
   private static func isRigid(
     _ box: Rect, _ shift: Point, _ before: Pyramid, _ after: Pyramid
   ) -> Bool {
@@ -106,13 +109,14 @@ extension Rect {
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
-  /// Returns the common area as a fraction of the smaller rectangle's area.
+  /// Returns the area of the intersection as a fraction of the smaller rectangle's area.
   fileprivate func overlap(_ other: Rect) -> Double {
     guard let common = intersection(other) else { return 0 }
     return common.width * common.height / min(width * height, other.width * other.height)
   }
 
-  /// Returns a region's box at rest. A change covers the region at both ends of its shift.
+  /// Returns the part of a changed region that a view covers at rest. The changed region also
+  /// covers the view's place after the shift.
   fileprivate func withoutTrail(_ shift: Point) -> Rect {
     let (dx, dy) = (shift.x.rounded(), shift.y.rounded())
     guard abs(dx) < width - 3, abs(dy) < height - 3 else { return self }
@@ -121,11 +125,11 @@ extension Rect {
   }
 }
 
-/// Reads a recording once, and returns its moving regions.
+/// Reads a recording once, and returns its moving regions with their trackers.
 func movingRegions(_ recording: ScreenRecording) async throws -> [TrackedRegion] {
   var detector = MotionDetector()
   var comparison = RepeatedFrames()
-  // The last frame at rest, and some of the later frames.
+  // The last frame at rest before the present move, and some frames of the move.
   var rest: Plane?
   var later: [Plane] = []
   var (changed, stillness) = (0, 0)
@@ -140,14 +144,15 @@ func movingRegions(_ recording: ScreenRecording) async throws -> [TrackedRegion]
     let plane = frame.content
     if comparison.isRepeated(plane) {
       stillness += 1
-      // A pause of one or two frames may be repeated frames.
+      // Shorter pauses of one or two frames may only be repeated frames, not a rest.
       if stillness >= 3 { finish() }
       if changed == 0 { rest = plane }
     } else {
       stillness = 0
       if rest == nil { rest = last ?? plane }
       changed += 1
-      // Frames 2, 4, 8 and so on are enough.
+      // Keep only frames 2, 4, 8 and so on of a move. They show its regions at small and at large
+      // distances from the rest.
       if changed > 1, changed & (changed - 1) == 0 { later.append(plane) }
       if changed >= mostFramesOfMove {
         last = plane
@@ -160,5 +165,5 @@ func movingRegions(_ recording: ScreenRecording) async throws -> [TrackedRegion]
   return detector.regions
 }
 
-/// The number of frames after which a longer move is split.
+/// The number of frames after which a long move is examined although no rest has followed.
 private let mostFramesOfMove = 64

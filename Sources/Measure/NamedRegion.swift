@@ -1,22 +1,23 @@
-// Regions on the command line: name=x,y,width,height@time.
+// The notation of regions on the command line: name=x,y,width,height@time.
 
 package import Geometry
 package import Player
 
-/// A named region to track.
+/// A named region of a recording to track.
 package struct NamedRegion: Sendable, Hashable {
-  /// The region's name in tables.
+  /// The name for the region's columns in tables.
   package let name: String
   /// The region, in pixels of the recording.
   package let box: Rect
-  /// The time of the frame that shows the region in the box, in seconds.
+  /// The time of the frame in which the region is at `box`, in seconds.
   package let seconds: Double
 
   init(name: String, box: Rect, seconds: Double) {
     (self.name, self.box, self.seconds) = (name, box, seconds)
   }
 
-  /// Parses a region such as "box=21,26,214,214@0.2". Without a time, the first frame is used.
+  /// Parses a region such as "box=21,26,214,214@0.2". Without `@` and a time, the region is in the
+  /// first frame.
   ///
   /// - Throws: UserError with the expected notation.
   package init(parsing text: String) throws(UserError) {

@@ -1,4 +1,4 @@
-// The lightness of pictures, the only input of tracking.
+// The lightness of a picture's pixels. Tracking uses no other input.
 
 package import Images
 
@@ -8,10 +8,10 @@ package struct Plane: Sendable {
   package let width: Int
   /// The height, in pixels.
   package let height: Int
-  /// The lightness of each pixel, from 0 (black) to 255 (white).
+  /// The lightness of each pixel from 0 (black) to 255 (white), row by row from the top.
   package let values: [UInt8]
 
-  /// Creates a plane from its values.
+  /// Creates a plane from the lightness of its pixels, row by row.
   ///
   /// - Precondition: there is one value for each pixel.
   package init(width: Int, height: Int, values: [UInt8]) {
@@ -21,7 +21,8 @@ package struct Plane: Sendable {
     self.values = values
   }
 
-  /// Creates a plane from a picture's luma with the weights of ITU-R BT.601, on white.
+  /// Creates a plane from a picture. The lightness is the luma with the weights of ITU-R BT.601.
+  /// Transparent pixels are composited on white.
   package init(_ picture: Bitmap) {
     let values = [UInt8](unsafeUninitializedCapacity: picture.pixels.count) { values, filled in
       for (index, pixel) in picture.pixels.enumerated() {
@@ -35,8 +36,8 @@ package struct Plane: Sendable {
     self.init(width: picture.width, height: picture.height, values: values)
   }
 
-  /// Returns the means of squares of `factor` × `factor` pixels. Incomplete squares at the right
-  /// and bottom edges are dropped.
+  /// Returns a reduced plane, in which each pixel is the mean of `factor` × `factor` pixels.
+  /// Incomplete squares at the right and bottom edges are dropped.
   func reduced(by factor: Int) -> Plane {
     guard factor > 1 else { return self }
     let (columns, rows) = (max(1, width / factor), max(1, height / factor))

@@ -1,17 +1,19 @@
-// An image pyramid: one frame at several sizes.
+// An image pyramid: a frame at its full size and at reduced sizes.
 
-/// A plane with copies reduced by 2, 4, 8 …, which are created on demand.
+/// A plane with copies reduced by factors of 2, 4, 8 and so on. Each copy is created when it is
+/// first used.
 final class Pyramid {
   let plane: Plane
   private var reduced: [Int: Plane] = [:]
 
   init(_ plane: Plane) { self.plane = plane }
 
-  /// Returns the plane reduced by a power of 2.
+  /// Returns the plane reduced by `factor`, a power of 2.
   func plane(_ factor: Int) -> Plane {
     guard factor > 1 else { return plane }
     if let known = reduced[factor] { return known }
-    // The mean of means is the mean, up to rounding: all squares have equally many pixels.
+    // All squares have equally many pixels, so reducing by 2 repeatedly gives the same means, up to
+    // rounding.
     let made = plane(factor / 2).reduced(by: 2)
     reduced[factor] = made
     return made

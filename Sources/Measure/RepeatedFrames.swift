@@ -1,15 +1,16 @@
-// Frames that repeat the previous frame, exactly or within the noise of compression.
+// The detection of frames that repeat the previous frame, exactly or within compression noise.
 
-/// A comparison of each frame with the previous one.
+/// A detector of frames that repeat the previous frame.
 struct RepeatedFrames {
   private var last: Plane?
 
-  /// The side of the compared squares, in pixels.
+  /// The side of the squares in which frames are compared, in pixels.
   private static let tile = 8
-  /// The largest average difference that counts as noise, per four pixels of a square.
+  /// The largest difference that counts as noise: four times the average difference of a square's
+  /// pixels, in lightness.
   private static let noisePerFour = 3
 
-  /// Returns whether a frame repeats the previous one, and stores it for the next call.
+  /// Returns whether a frame repeats the previous frame, and stores the frame for the next call.
   mutating func isRepeated(_ plane: Plane) -> Bool {
     defer { last = plane }
     guard let last, last.width == plane.width, last.height == plane.height else { return false }

@@ -1,4 +1,4 @@
-// Screen recordings in all their file formats.
+// The reading of screen recordings in all supported formats.
 
 import Files
 package import Images
@@ -8,7 +8,7 @@ package import Render
 import Scene
 import Support
 
-/// A recording in a GIF, an animated PNG, a folder of PNG files or a video.
+/// A screen recording: a GIF, an animated PNG, a folder of PNG files or a video.
 package struct ScreenRecording: Sendable {
   private enum Source: Sendable {
     case gif(GIFSource)
@@ -17,16 +17,17 @@ package struct ScreenRecording: Sendable {
     case video(VideoRecording)
   }
 
-  /// The given path.
+  /// The path of the recording's file or folder.
   package let path: String
   private let source: Source
 
-  /// The file extensions of videos.
+  /// The file extensions that are read as videos.
   private static let videos: Set<String> = ["mp4", "mov", "webm", "mkv", "m4v"]
 
-  /// Opens a recording. Its frames are read later.
+  /// Opens a recording without reading its frames.
   ///
-  /// - Parameter framesPerSecond: the frame rate of a folder, which has no times; nil for 30.
+  /// - Parameter framesPerSecond: the frame rate of a folder, whose files have no times; nil for
+  ///   30.
   /// - Throws: UserError for a file that is not a recording.
   package init(_ path: String, framesPerSecond: Double? = nil) throws(UserError) {
     self.path = path
@@ -47,7 +48,8 @@ package struct ScreenRecording: Sendable {
       }
       source = .apng(bytes)
     case let ending where Self.videos.contains(ending):
-      // A missing or unreadable video has the same message as any other file.
+      // Check the file here, so that a missing or unreadable video gives the same message as any
+      // other file.
       try mappingFileErrors(try InputFile.demand(path))
       source = .video(VideoRecording(path: path))
     default:
@@ -57,7 +59,7 @@ package struct ScreenRecording: Sendable {
     }
   }
 
-  /// Whether the format stores an unchanged frame once, with a longer duration.
+  /// Whether the format stores equal frames as one frame with a longer duration.
   var mergesEqualFrames: Bool {
     switch source {
     case .gif, .apng: true
@@ -68,19 +70,19 @@ package struct ScreenRecording: Sendable {
   /// The unit to which the file rounds times, in seconds; 0 for exact times.
   var timeUnit: Double { if case .gif = source { 0.01 } else { 0 } }
 
-  /// The recording's files.
+  /// The paths of the recording's files.
   package var files: [String] {
     if case .folder(let source) = source { source.files } else { [path] }
   }
 
-  /// Returns the lightness of each frame, in order.
+  /// Returns the lightness of each frame, in the order of time.
   package func planes() async throws -> FrameStream<Plane> {
     try frames(Plane.init) { video in
       try video.frames(as: .gray) { Plane(width: $0, height: $1, values: $2) }
     }
   }
 
-  /// Returns each frame in colour, in order.
+  /// Returns each frame in colour, in the order of time.
   package func pictures() async throws -> FrameStream<Bitmap> {
     let same: @Sendable (Bitmap) -> Bitmap = { $0 }
     return try frames(same) { video in
@@ -88,10 +90,10 @@ package struct ScreenRecording: Sendable {
     }
   }
 
-  /// Opens the frames of any source.
+  /// Returns the frames of the recording in any format.
   ///
   /// - Parameters:
-  ///   - prepare: converts a picture to a frame's content.
+  ///   - prepare: converts a decoded picture to the wanted content.
   ///   - decode: decodes the frames of a video.
   private func frames<Content: Sendable>(
     _ prepare: @escaping @Sendable (Bitmap) -> Content,
@@ -105,7 +107,7 @@ package struct ScreenRecording: Sendable {
     }
   }
 
-  /// Converts red, green and blue bytes to opaque pixels.
+  /// Converts bytes of red, green and blue to opaque pixels.
   private static func pixels(_ bytes: [UInt8]) -> [UInt32] {
     [UInt32](unsafeUninitializedCapacity: bytes.count / 3) { pixels, filled in
       for place in 0..<bytes.count / 3 {
@@ -116,7 +118,8 @@ package struct ScreenRecording: Sendable {
     }
   }
 
-  /// Returns the same frames, and throws a UserError for one that is not later than the previous.
+  /// Returns the same frames. The stream throws a UserError for a frame that is not later than the
+  /// previous frame.
   private func growing<Content>(_ frames: FrameStream<Content>) -> FrameStream<Content> {
     var last = -Double.infinity
     let path = path

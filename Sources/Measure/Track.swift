@@ -1,33 +1,33 @@
-// Tracks: the place, size and opacity of a region in each frame.
+// Tracks of regions: the place, the size and the opacity in each frame.
 
 package import Geometry
 
-/// A region over time.
+/// The track of a region through the frames of a recording.
 package struct Track: Sendable {
-  /// The region in one frame. Lengths are pixels of the recording.
+  /// The region in one frame. Lengths are in pixels of the recording.
   package struct Row: Sendable, Hashable {
     /// The frame's index in the recording, from 0.
     package var frame: Int
-    /// The frame's time, in seconds. A frame that represents several equal ones has
-    /// a second row at its end.
+    /// The frame's time, in seconds. If the file stores several equal frames as one, a second row
+    /// has the time of the last of them.
     package var seconds: Double
-    /// The place and the size, or nil if the region was not found.
+    /// The bounding rectangle of the region, or nil if the region was not found.
     package var box: Rect?
-    /// The contrast as a fraction of the contrast in the template's frame, at least 0; nil if
-    /// unknown.
+    /// The contrast of the region as a fraction of its contrast in the template's frame, at least
+    /// 0. It is nil if unknown.
     package var opacity: Double?
     /// The correlation with the template, 0 to 1.
     package var confidence: Double
-    /// Whether the frame repeats the previous one.
+    /// Whether the frame repeats the previous frame.
     package var isRepeated: Bool
   }
 
-  /// The given name, or `track1`, `track2` …
+  /// The region's name, or `track1`, `track2` and so on for a detected region.
   package var name: String
   /// The rows in the order of time.
   package var rows: [Row]
 
-  /// The ranges of rows without the region.
+  /// The ranges of rows in which the region was not found.
   package var losses: [ClosedRange<Int>] {
     var losses: [ClosedRange<Int>] = []
     for (index, row) in rows.enumerated() where row.box == nil {
@@ -42,12 +42,13 @@ package struct Track: Sendable {
 }
 
 extension Track {
-  /// Creates a track from the states of a region's tracker.
+  /// Creates a track from the results of a region's tracker.
   ///
   /// - Parameters:
-  ///   - states: the tracker's states, one for each frame.
+  ///   - states: the results, one for each frame.
   ///   - clock: the times of the frames.
-  ///   - heldFrames: the end times of frames that represent several equal ones, by frame index.
+  ///   - heldFrames: for each frame that the file stores instead of several equal ones, the time of
+  ///     the last of them, by frame index.
   init(
     _ region: TrackedRegion, _ states: [(state: TrackerState, isRepeated: Bool)],
     _ clock: FrameClock, heldFrames: [Int: Double]
@@ -75,8 +76,8 @@ extension Track {
     }
   }
 
-  /// Returns whether a changing size fits some frame much better. Otherwise the size as an unknown
-  /// would only add noise.
+  /// Returns whether the region changes its size: a variable size fits some frame much better than
+  /// a constant one. Otherwise a variable size would only add noise.
   private static func changesSize(_ states: [TrackerState]) -> Bool {
     states.contains { state in
       guard let place = state.place, let sized = state.sized else { return false }

@@ -1,4 +1,4 @@
-// Channels from tracks, and from tables of values over time.
+// The conversion of tracks to channels, and the reading of tables.
 
 import Geometry
 import Platform
@@ -7,7 +7,7 @@ import Scene
 import Support
 
 extension Track {
-  /// The place, the size and the opacity as channels.
+  /// The track's place, size and opacity as channels.
   package var channels: TimedChannels {
     func channel(_ name: String, _ value: (Row) -> Double?) -> TimedChannels.Channel {
       TimedChannels.Channel(name: name, values: rows.map(value), noise: 0)
@@ -22,13 +22,13 @@ extension Track {
   }
 }
 
-/// Reads a table in the form that `trace` and `measure` write: `time`, then a column for each
+/// Reads a table that `trace` or `measure` has written: a column `time`, then a column for each
 /// property.
 ///
-/// Columns that contain other text are ignored.
+/// Columns with text instead of numbers are ignored.
 ///
 /// - Returns: The channels of each view.
-/// - Throws: UserError with the wrong line.
+/// - Throws: UserError with the number of the invalid line.
 package func readTable(_ path: String) throws(UserError) -> [TimedChannels] {
   let bytes = try readFile(path, limit: 256 << 20)
   guard let text = String(validating: bytes, as: UTF8.self) else {
@@ -85,7 +85,8 @@ package func readTable(_ path: String) throws(UserError) -> [TimedChannels] {
   return views
 }
 
-/// Splits "box.screen.x" into "box" and "screen.x". Returns nil for the confidence of a track.
+/// Splits a column's name, such as "box.screen.x", into "box" and "screen.x". Returns nil for the
+/// column of a track's confidence.
 private func parts(of column: String) -> (view: String, property: String)? {
   if column.hasSuffix(".confidence") { return nil }
   for index in column.indices where column[index] == "." {

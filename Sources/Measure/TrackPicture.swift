@@ -1,4 +1,4 @@
-// Recordings with their tracks drawn into the frames.
+// The export of a recording with its tracks drawn into the frames.
 
 package import Files
 import Geometry
@@ -8,10 +8,11 @@ import Render
 import Support
 
 extension Measurement {
-  /// Writes the recording as a GIF, with the box and the trail of each region.
+  /// Writes the recording as a GIF. Each region has its bounding rectangle and a trail of its
+  /// previous places.
   ///
   /// - Parameter jobs: the number of frames that are encoded at the same time.
-  /// - Throws: UserError; no partial file is left.
+  /// - Throws: UserError. No partial file is left.
   package func draw(_ recording: ScreenRecording, into output: OutputFile, jobs: Int)
     async throws(UserError)
   {
@@ -22,11 +23,12 @@ extension Measurement {
     }
   }
 
-  /// The longest side of the picture, in pixels.
+  /// The longest side of the GIF, in pixels.
   private static let longestSide = 800
-  /// The shortest duration of a frame in a GIF, in seconds.
+  /// The shortest duration of a frame in a GIF, in seconds. A frame that follows the previous one
+  /// sooner is skipped.
   static let leastSeconds = 0.02
-  /// The colours of tracks, which interfaces rarely use.
+  /// The colours of tracks. User interfaces rarely have these colours.
   private static let colors: [UInt32] = [
     0xFFFF_2D95, 0xFF00_A3A3, 0xFFFF_8A00, 0xFF7A_3FF2, 0xFF2E_9E2E,
   ]
@@ -60,7 +62,8 @@ extension Measurement {
 }
 
 extension Bitmap {
-  /// Returns an opaque picture of the means of squares of `factor` × `factor` pixels.
+  /// Returns an opaque, reduced picture, in which each pixel is the mean of `factor` × `factor`
+  /// pixels.
   func reduced(to size: PixelSize, by factor: Int) -> Bitmap {
     guard factor > 1 else { return self }
     let (columns, rows) = (min(factor, width), min(factor, height))
@@ -83,7 +86,8 @@ extension Bitmap {
     return small
   }
 
-  /// Draws a line of two pixels through places, with a dot of three pixels at each place.
+  /// Draws a line two pixels wide through places in pixels of the recording, with a dot three
+  /// pixels wide at each place.
   ///
   /// A nil place interrupts the line.
   ///
@@ -98,7 +102,7 @@ extension Bitmap {
     for case let place? in scaled { fillSquare(around: place, -1...1, color) }
   }
 
-  /// The maximum number of steps in a line, enough to cross the largest picture.
+  /// The maximum number of steps in a line. It is large enough to cross the largest picture.
   private static let mostSteps = 4_000.0
 
   private mutating func drawLine(from start: Point, to end: Point, _ color: UInt32) {
@@ -116,7 +120,7 @@ extension Bitmap {
   private mutating func fillSquare(
     around place: Point, _ reach: ClosedRange<Int>, _ color: UInt32
   ) {
-    // Places far outside the picture must not overflow.
+    // A place far outside the picture would overflow the conversion to Int.
     let limit = 1e6
     guard abs(place.x) < limit, abs(place.y) < limit else { return }
     let (x, y) = (Int(saturating: place.x.rounded(.down)), Int(saturating: place.y.rounded(.down)))
@@ -125,7 +129,7 @@ extension Bitmap {
     }
   }
 
-  /// Draws the edges of a box, two pixels wide.
+  /// Draws the outline of a rectangle in pixels of the recording, two pixels wide.
   mutating func drawOutline(_ box: Rect, _ factor: Int, _ color: UInt32) {
     let scale = Double(factor)
     let (left, right) = (

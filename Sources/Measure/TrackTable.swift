@@ -1,4 +1,4 @@
-// Tracks as a table in the form of a trace, as a chart and as notes.
+// The output of tracks as a table, as a chart and as notes.
 
 import Geometry
 package import Plot
@@ -6,8 +6,8 @@ import Scene
 package import Support
 
 extension Measurement {
-  /// Returns the tracks as a table: `time`, then each track's properties under their trace names
-  /// and its confidence.
+  /// Returns the tracks as a table with the columns of a trace: `time`, then the properties of each
+  /// track. Each track also has a column with its confidence.
   ///
   /// Cells are empty where a region was not found.
   ///
@@ -32,7 +32,7 @@ extension Measurement {
     return table
   }
 
-  /// Returns a chart of the moving properties.
+  /// Returns a chart of the properties that change.
   ///
   /// - Parameter pixelsPerPoint: the recording's pixels per point, by which lengths are divided.
   package func chart(pixelsPerPoint: Double = 1) -> Figure {
@@ -55,11 +55,11 @@ extension Measurement {
     return plotOverTime(Array(lines.prefix(Self.mostLines)), events: [])
   }
 
-  /// The maximum number of distinguishable curves in a chart.
+  /// The maximum number of curves in the chart. More curves would not be distinguishable.
   private static let mostLines = 12
 
-  /// One line with the frame rate and the missing and repeated frames, and one for each loss of a
-  /// track.
+  /// The notes on the measurement. The first line has the frame rate and the missing and repeated
+  /// frames. Each loss of a region has a further line.
   package var notes: [String] {
     var notes: [String] = []
     let frames = "\(clock.times.count) frame\(clock.times.count == 1 ? "" : "s")"

@@ -2,31 +2,33 @@
 
 import Geometry
 
-/// The result of a tracker in one frame.
+/// The result of tracking a region in one frame.
 struct TrackerState {
-  /// The place with the template's size, or nil if the region was not found.
+  /// The best place with the size of the template, or nil if the region was not found.
   var place: TemplateMatch?
-  /// The place with a size of its own, or nil if none was found.
+  /// The best place with a variable size, or nil if the region was not found.
   var sized: TemplateMatch?
-  /// The contrast, at the last known place if the region was not found; nil if unknown.
+  /// The contrast as a fraction of the template's contrast. If the region was not found, it is
+  /// measured at the last known place; nil if unknown.
   var gain: Double?
 }
 
-/// A tracker that locates a region in successive frames.
+/// A tracker that finds a region in successive frames.
 struct Tracker {
   private let templates: [Template]
   private let search: CoarseSearch?
   private var last: TemplateMatch?
   private var secondLast: TemplateMatch?
 
-  /// The smallest correlation of a match.
+  /// The smallest correlation with the template at which the region counts as found.
   private static let leastCorrelation = 0.75
-  /// The correlation above which the search for a better match ends.
+  /// The correlation with the template above which no better place is searched.
   private static let sureCorrelation = 0.97
-  /// The smallest contrast of a match, as a fraction of the template's.
+  /// The smallest contrast at which the region counts as found, as a fraction of the template's
+  /// contrast.
   private static let leastGain = 0.08
 
-  /// Returns nil for a region without edges.
+  /// Creates a tracker, or nil if the region has no edges.
   ///
   /// - Parameters:
   ///   - frame: the frame that shows the region.
@@ -34,7 +36,8 @@ struct Tracker {
   init?(_ frame: Pyramid, _ box: Rect) {
     guard let finest = Template(frame, box) else { return nil }
     var all = [finest]
-    // Coarser templates find the region from further away, as long as they have edges.
+    // Coarser templates find the region at larger distances. They are added while the reduced
+    // region still has edges.
     var factor = finest.factor * 2
     while min(box.width, box.height) / Double(factor) >= 5, all.count < 5,
       let next = Template(frame, box, factor: factor)
@@ -48,7 +51,7 @@ struct Tracker {
 
   private var finest: Template { templates[0] }
 
-  /// Locates the region in the next frame.
+  /// Finds the region in the next frame.
   mutating func track(in frame: Pyramid) -> TrackerState {
     let place = best(in: frame)
     var state = TrackerState(place: place)
@@ -58,14 +61,15 @@ struct Tracker {
     } else if let last,
       let gain = Refinement.contrast(finest, in: frame, at: last.middle), abs(gain) < Self.leastGain
     {
-      // A faded region has almost no contrast at its last place.
+      // The region was not found, and its last place has almost no contrast: the region has faded
+      // out.
       state.gain = max(0, gain)
     }
     (secondLast, last) = place == nil ? (nil, last) : (last, place)
     return state
   }
 
-  /// Records a frame that repeats the previous one.
+  /// Tracks a frame that repeats the previous frame: the region has not moved since then.
   mutating func repeatFrame() { if last != nil { secondLast = last } }
 
   private func best(in frame: Pyramid) -> TemplateMatch? {
@@ -88,7 +92,8 @@ struct Tracker {
     }
     for start in starts {
       consider(Refinement.locate(finest, in: frame, near: start))
-      // The visible part of a cut-off region may look like another part.
+      // A region that the frame's edge cuts off may match at a wrong place, so the search continues
+      // for it.
       if let best, best.isWhole, best.correlation > Self.sureCorrelation { return best }
     }
     for start in starts { consider(descend(in: frame, from: start)) }
@@ -99,7 +104,7 @@ struct Tracker {
     return best
   }
 
-  /// Locates the region with the templates from the coarsest to the finest.
+  /// Finds the region near `start`, with the coarsest template first and the finest last.
   private func descend(in frame: Pyramid, from start: TemplateMatch) -> TemplateMatch? {
     var match = start
     for template in templates.dropFirst().reversed() {

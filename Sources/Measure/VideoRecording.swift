@@ -1,4 +1,4 @@
-// Videos, decoded by ffmpeg, which also writes each frame's time.
+// The reading of videos through ffmpeg, which decodes the frames and reports their times.
 
 import Images
 import Player
@@ -7,17 +7,17 @@ import Render
 import Scene
 import Support
 
-/// A video file whose frames are read in order.
+/// A video file. Its frames are read in order.
 struct VideoRecording {
   let path: String
 
-  /// The pixel format in which ffmpeg writes frames.
+  /// The picture format in which ffmpeg outputs frames: a portable graymap (pgm) or pixmap (ppm).
   enum PixelFormat: String {
     case gray = "pgm"
     case color = "ppm"
   }
 
-  /// Decodes one frame after the other, with one frame in memory.
+  /// Returns the frames in order. Each frame is decoded when it is read, so only one is in memory.
   ///
   /// - Throws: UserError if ffmpeg is not installed.
   func frames<Content>(
@@ -36,7 +36,7 @@ struct VideoRecording {
     return FrameStream {
       guard let (width, height) = try Self.header(program, path) else {
         let words = program.finish()
-        // A damaged file must not pass as a shorter video.
+        // Report ffmpeg's error, because a damaged file would otherwise look like a shorter video.
         if words != nil || index == 0 { throw Self.userError(path, words, after: times.last) }
         return nil
       }
@@ -55,15 +55,15 @@ struct VideoRecording {
     }
   }
 
-  /// Returns ffmpeg's options for a portable grey or pixel map of each frame, after the video's
-  /// rotation. Times are written to descriptor 3, in microseconds.
+  /// Returns ffmpeg's arguments for the output of each frame as a portable graymap or pixmap,
+  /// rotated upright. The times are written to file descriptor 3, in microseconds.
   private func arguments(_ format: PixelFormat) -> [String] {
     let note =
       "metadata=mode=add:key=t:value=1,"
       + "metadata=mode=print:file=pipe\\\\:\(ProgramOutput.noteDescriptor):direct=1"
     return [
       "-v", "error", "-nostdin",
-      // A playlist could name any other file, so its formats are not allowed.
+      // A playlist could refer to any other file, so only container formats are allowed.
       "-format_whitelist", "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm",
       "-protocol_whitelist", "file,pipe", "-i", "file:\(path)", "-map", "0:v:0",
       "-vf", "settb=AVTB,\(note)", "-fps_mode", "passthrough",
@@ -72,8 +72,8 @@ struct VideoRecording {
     ]
   }
 
-  /// Reads a header: "P5" or "P6", the sides and the largest value, each followed by white space.
-  /// Returns nil at the end.
+  /// Reads the header of a frame: "P5" or "P6", the width, the height and the largest value, each
+  /// followed by white space. Returns nil at the end of the output.
   private static func header(_ program: ProgramOutput, _ path: String) throws(UserError)
     -> (width: Int, height: Int)?
   {
@@ -101,7 +101,8 @@ struct VideoRecording {
     -> UserError
   {
     var words = words ?? "contains no frame"
-    // The prefix "[mov,mp4 @ 0x55d0c3]" contains an address, which differs in each run.
+    // Remove ffmpeg's prefix, such as "[mov,mp4 @ 0x55d0c3]", because its address differs in each
+    // run.
     while words.hasPrefix("["), let end = words.firstIndex(of: "]") {
       words = String(words[words.index(after: end)...].drop { $0 == " " })
     }
@@ -111,13 +112,14 @@ struct VideoRecording {
   }
 }
 
-/// The times that ffmpeg writes in lines such as "frame:0    pts:33333   pts_time:0.0333".
+/// The frame times that ffmpeg reports in lines such as "frame:0    pts:33333   pts_time:0.0333".
 private struct NotedTimes {
   private var rest: [UInt8] = []
   private var pending: [Double] = []
   private(set) var last: Double?
 
-  /// Returns the next frame's time in seconds, or nil if it is missing.
+  /// Reads more of ffmpeg's report, and returns the time of the next frame in seconds. The result
+  /// is nil if the report has no further time.
   mutating func next(_ bytes: [UInt8]) -> Double? {
     rest += bytes
     while let end = rest.firstIndex(of: 0x0A) {

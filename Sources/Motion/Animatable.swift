@@ -10,8 +10,8 @@ package protocol Animatable: Sendable {
   /// The value's numbers in a fixed order. Unused lanes are 0.
   var components: SIMD8<Double> { get }
 
-  /// Creates a value from its numbers. They may be outside the type's usual range, because curves
-  /// extrapolate.
+  /// Creates a value from its numbers. The numbers may be outside the type's usual range, because
+  /// curves extrapolate.
   init(components: SIMD8<Double>)
 }
 

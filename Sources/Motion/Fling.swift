@@ -18,8 +18,8 @@ package struct Fling: Sendable, Hashable {
   }
 
   /// The frequency ω of the critically damped spring of bounces and pages, in radians a second.
-  /// With this value, a measured bounce is within 0.6 pt. The published value of 10 differs by 12.7
-  /// pt.
+  /// With this value, a computed bounce is within 0.6 pt of the measured one. With the published
+  /// value of 10 it differs by up to 12.7 pt.
   package static let bounceFrequency = 11.0
   /// The distance from the edge or page at which a bounce ends, in points.
   ///

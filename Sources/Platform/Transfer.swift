@@ -1,4 +1,5 @@
-// Complete reads and writes on file descriptors. A single system call may transfer fewer bytes.
+// Complete reads and writes on file descriptors. A single system call may transfer fewer bytes than
+// it is asked to.
 
 #if canImport(Glibc)
   import Glibc
@@ -32,7 +33,8 @@ package func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     }
     if count < 0, errno == EINTR { continue }
     if count < 0, errno == EAGAIN {
-      // Another program has set the shared terminal or pipe to non-blocking.
+      // Wait until the descriptor is writable, because another program can set a shared terminal or
+      // pipe to non-blocking.
       var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
       _ = poll(&waiting, 1, -1)
       continue

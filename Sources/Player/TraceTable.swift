@@ -110,7 +110,7 @@ extension RehearsedScene {
   fileprivate var eventTable: Table {
     var table = Table(columns: ["time", "event", "rule", "effects"])
     table.rows = events.map { event in
-      // Most events run one rule, so the cell is always a string and not a list.
+      // Join the rules, so that the cell is a string for one rule as well as for several.
       let rules = event.runs.map(\.rule.description).joined(separator: "; ")
       return [
         .number(event.time), .text(scene.name(of: event.cause).description), .text(rules),

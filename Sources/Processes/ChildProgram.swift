@@ -18,9 +18,9 @@ package final class ChildProgram {
   /// - Parameters:
   ///   - path: the program's file.
   ///   - arguments: the arguments, without the program's name.
-  ///   - endsWithUs: whether the program is killed when Flickbook is interrupted. Use it for
+  ///   - endsWithUs: whether the program is killed when Flickbook is interrupted. Set it for
   ///     programs that write files for Flickbook.
-  /// - Throws: FileError when it cannot be started.
+  /// - Throws: FileError when the program cannot be started.
   package init(
     _ path: String, _ arguments: [String], endsWithUs: Bool = true
   ) throws(FileError) {
@@ -30,9 +30,10 @@ package final class ChildProgram {
   /// The descriptor that writes to the program's standard input.
   package var descriptor: Int32 { program.descriptor }
 
-  /// Closes the program's input and waits for its end.
+  /// Closes the program's input and waits until the program ends.
   ///
-  /// - Returns: the first line of its standard error, or "it failed"; nil for a successful end.
+  /// - Returns: nil if the program succeeds; otherwise the first line of its standard error, or "it
+  ///   failed" if that is empty.
   package func finish() -> String? {
     program.end() == 0 ? nil : program.firstComplaint ?? "it failed"
   }

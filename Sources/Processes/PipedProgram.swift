@@ -3,18 +3,19 @@
 import Files
 import Platform
 
-/// A running program, connected by a pipe.
+/// A running program, connected to this process by a pipe.
 ///
-/// The program is in its own process group, so that a key that interrupts Flickbook does not end it
-/// normally first. It inherits the given descriptors, and all descriptors without close-on-exec.
+/// The program is in its own process group. Otherwise Ctrl-C would reach it too, and it could end
+/// normally before Flickbook stops it. It inherits the given descriptors, and all descriptors
+/// without close-on-exec.
 final class PipedProgram {
-  /// A descriptor in this process, and its number in the program.
+  /// A descriptor in this process, and the number that it gets in the program.
   typealias Descriptor = (ours: Int32, its: Int32)
 
   /// This process's end of the pipe.
   let descriptor: Int32
   private let id: pid_t
-  /// The file with the program's standard error.
+  /// The file that receives the program's standard error.
   private let complaints: ScratchFile
   private var isRunning = true
 
@@ -23,11 +24,11 @@ final class PipedProgram {
   /// - Parameters:
   ///   - path: the program's file.
   ///   - arguments: the arguments, without the program's name.
-  ///   - standard: the program's end of the pipe: STDIN_FILENO or STDOUT_FILENO. The other one is
-  ///     /dev/null.
+  ///   - standard: the descriptor that the pipe replaces in the program: STDIN_FILENO or
+  ///     STDOUT_FILENO. The other of these two is /dev/null.
   ///   - others: further descriptors for the program.
   ///   - endsWithUs: whether the program is killed when Flickbook is interrupted.
-  /// - Throws: FileError when it cannot be started.
+  /// - Throws: FileError when the program cannot be started.
   init(
     _ path: String, _ arguments: [String], pipe standard: Int32, others: [Descriptor] = [],
     endsWithUs: Bool = true
@@ -35,7 +36,8 @@ final class PipedProgram {
     complaints = try ScratchFile(for: path)
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw FileError("\(path): \(systemReason())") }
-    // If another program inherited the writing end, the reader would never see the end of the pipe.
+    // Set close-on-exec: a second program that inherited the writing end would keep the pipe open,
+    // and the reader would never see its end.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let isReader = standard == STDIN_FILENO
     let (its, ours) = isReader ? (ends[0], ends[1]) : (ends[1], ends[0])
@@ -83,9 +85,9 @@ final class PipedProgram {
     return posix_spawn(&id, words[0], &actions, &attributes, &arguments, environ) == 0 ? id : nil
   }
 
-  /// Closes the pipe and waits for the program's end.
+  /// Closes the pipe and waits until the program ends.
   ///
-  /// - Returns: the program's status; 0 for success, and when it had already ended.
+  /// - Returns: the program's exit status; 0 on the second and further calls.
   func end() -> Int32 {
     guard isRunning else { return 0 }
     close(descriptor)
@@ -96,6 +98,6 @@ final class PipedProgram {
     return status
   }
 
-  /// The first line of the program's standard error; nil when that is empty.
+  /// The first line of the program's standard error; nil when the standard error is empty.
   var firstComplaint: String? { complaints.firstLine() }
 }

@@ -3,11 +3,12 @@
 package import Files
 import Platform
 
-/// A running program whose output Flickbook reads, such as a video decoder. Its notes, on another
-/// descriptor, can be read at any time.
+/// A running program whose output Flickbook reads, such as a video decoder.
+///
+/// The program can also write notes to descriptor 3, which Flickbook can read at any time.
 package final class ProgramOutput {
   private let program: PipedProgram
-  /// The file with the program's notes, which are on its descriptor 3.
+  /// The file that receives the notes that the program writes to its descriptor 3.
   private let notes: ScratchFile
   private var notesRead: off_t = 0
 
@@ -16,25 +17,26 @@ package final class ProgramOutput {
   /// - Parameters:
   ///   - path: the program's file.
   ///   - arguments: the arguments, without the program's name.
-  /// - Throws: FileError when it cannot be started.
+  /// - Throws: FileError when the program cannot be started.
   package init(_ path: String, _ arguments: [String]) throws(FileError) {
     notes = try ScratchFile(for: path)
     program = try PipedProgram(
       path, arguments, pipe: STDOUT_FILENO, others: [(notes.descriptor, Self.noteDescriptor)])
   }
 
-  /// The descriptor to which the program can write notes.
+  /// The number of the descriptor to which the program writes notes.
   package static let noteDescriptor: Int32 = 3
 
-  /// Reads the next bytes of the output.
+  /// Reads the next bytes of the program's standard output.
   ///
-  /// - Parameter buffer: the buffer; it is filled except at the end of the output.
+  /// - Parameter buffer: the buffer to fill. It is filled completely, except at the end of the
+  ///   output.
   /// - Returns: the number of bytes read.
   package func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
     readAll(of: program.descriptor, into: buffer)
   }
 
-  /// Returns the notes since the last call, at most 16 KiB.
+  /// Returns the notes written since the previous call, at most 16 KiB.
   package func newNotes() -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: 1 << 14)
     let count = pread(notes.descriptor, &bytes, bytes.count, notesRead)

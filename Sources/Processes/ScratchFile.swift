@@ -1,16 +1,16 @@
-// Temporary files for the messages of child processes.
+// Temporary files that receive the messages of child processes.
 
 import Files
 import Platform
 
-/// A temporary file without a name, for the messages of a program.
+/// An unnamed temporary file that receives the messages of a program.
 final class ScratchFile {
   private let file: UnsafeMutablePointer<FILE>
 
   /// Creates a temporary file.
   ///
-  /// - Parameter program: the program's name for the error message.
-  /// - Throws: FileError when the system cannot create it.
+  /// - Parameter program: the program's name, for the error message.
+  /// - Throws: FileError when the system cannot create the file.
   init(for program: String) throws(FileError) {
     guard let file = tmpfile() else { throw FileError("\(program): \(systemReason())") }
     self.file = file

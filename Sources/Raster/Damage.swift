@@ -45,7 +45,7 @@ struct Damage {
       for (one, other) in zip(before, after) { compareItem(old, one, new, other, within: limit) }
       return
     }
-    // An item was added or removed. Equal items at the start and at the end are not damage.
+    // The items differ in number or kind. Equal items at the start and at the end add no damage.
     func isSame(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
       old.frame.commands[one] == new.frame.commands[other]
     }

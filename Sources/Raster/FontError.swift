@@ -19,7 +19,7 @@ package enum FontError: Error, Sendable, Hashable, CustomStringConvertible {
         + " \(package)"
     case .unreadable(let file): "'\(file)' is not a readable font file"
     case .otherFamily(let file, let wanted, let found):
-      "'\(file)' serves \(found.map { "'\($0)'" }.joined(separator: ", ")), not '\(wanted)'"
+      "'\(file)' contains \(found.map { "'\($0)'" }.joined(separator: ", ")), not '\(wanted)'"
     case .noConfiguration: "fontconfig could not create a configuration, usually for lack of memory"
     }
   }

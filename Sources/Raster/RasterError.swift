@@ -27,7 +27,7 @@ package enum RasterError: Error, Sendable, Hashable, CustomStringConvertible {
       "Pango has no FreeType font map; install a Pango that was built with FreeType"
     case .missingImage(let source): "the picture '\(source)' was not loaded"
     case .missingFamily(let family):
-      "no font file serves the family '\(family)'; name one under 'fonts:'"
+      "no font file contains the family '\(family)'; name one under 'fonts:'"
     case .unreadableFont(let family):
       "a file of the font '\(family)' can no longer be opened; check that it exists and that"
         + " 'ulimit -n' allows enough open files"

@@ -81,7 +81,8 @@ package struct FolderSink: FrameSink {
 
   /// Gives all staging files their final names.
   package mutating func finish() throws -> SinkResult {
-    // Another run may have written its `film.txt` to the same folder in the meantime.
+    // The lock keeps two runs from mixing their frames. Check again, because the other run may have
+    // finished since `init`.
     let lock = FolderLock(folder)
     defer { withExtendedLifetime(lock) {} }
     try Self.demandRoom(for: whole, in: folder, isPiece: isPiece)

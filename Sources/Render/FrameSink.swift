@@ -14,8 +14,8 @@ package protocol FrameSink {
   /// Writes or encodes the next frame.
   mutating func add(_ frame: TimedFrame<Content>) async throws
 
-  /// Completes the output and moves its files to their final paths. If it is never called, no file
-  /// is left.
+  /// Completes the output and moves its files to their final paths. Without this call, no file is
+  /// left.
   mutating func finish() async throws -> SinkResult
 }
 

@@ -102,7 +102,8 @@ extension Bitmap {
       for column in 0..<columns {
         let new = picture.pixels[row * picture.width + column]
         let place = (y + row) * width + x + column
-        // The mean of each channel; dropping the lowest bits keeps the channels apart.
+        // Average each channel. Its lowest bit is dropped first, so that sums do not carry into the
+        // next channel.
         pixels[place] =
           isHalf
           ? 0xFF00_0000 | (pixels[place] >> 1 & 0x7F_7F7F) + (new >> 1 & 0x7F_7F7F) : new

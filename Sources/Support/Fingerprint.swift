@@ -24,7 +24,7 @@ package struct Fingerprint: Sendable, Hashable, CustomStringConvertible {
     (high, low) = (hash.high64 ^ number, hash.low64)
   }
 
-  /// Parses a `description`; nil for any other text.
+  /// Parses the 32 hexadecimal digits of a `description`; nil for any other string.
   package init?(_ text: some StringProtocol) {
     guard text.utf8.count == 32, let high = UInt64(text.prefix(16), radix: 16),
       let low = UInt64(text.suffix(16), radix: 16)

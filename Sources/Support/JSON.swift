@@ -1,8 +1,8 @@
-// JSON values with members in a fixed order, and their text.
+// JSON values whose objects keep the order of their members, and the JSON text of these values.
 
 import Platform
 
-/// A JSON value whose members keep their order.
+/// A JSON value. Objects keep the order of their members.
 package indirect enum JSON: Sendable, Hashable, ExpressibleByDictionaryLiteral,
   ExpressibleByArrayLiteral
 {
@@ -14,14 +14,14 @@ package indirect enum JSON: Sendable, Hashable, ExpressibleByDictionaryLiteral,
   case number(Double)
   /// A number, written with as many digits as are needed to read it back exactly.
   case exact(Double)
-  /// A text; the characters that JSON reserves are escaped.
+  /// A string; the characters that JSON reserves are escaped.
   case text(String)
   /// An array.
   case list([JSON])
   /// An object with members in this order.
   case object([Member])
 
-  /// A name and a value of an object.
+  /// A member of an object: a name and a value.
   package struct Member: Sendable, Hashable {
     /// The member's name. It is not checked for duplicates.
     package var name: String
@@ -43,19 +43,20 @@ package indirect enum JSON: Sendable, Hashable, ExpressibleByDictionaryLiteral,
   /// Makes an array of the literal's values.
   package init(arrayLiteral values: JSON...) { self = .list(values) }
 
-  /// Returns the value as text, indented by two spaces or on one line.
+  /// Returns the value as JSON text, indented by two spaces or on one line.
   package func written(indented: Bool = true) -> String {
     var text = ""
     write(to: &text, indent: indented ? "\n" : nil)
     return text
   }
 
-  /// The value for a page's script element, where "</" and "<!--" would end or change the script.
+  /// JSON text that is safe inside a script element of HTML. Every "<" is escaped, because "</" and
+  /// "<!--" would end or change the script.
   package var inScript: String { written(indented: false).replacing("<", with: "\\u003c") }
 
-  /// Appends the value to a text.
+  /// Appends the value's JSON text to a string.
   ///
-  /// - Parameter indent: A line break with the current indentation; nil for one line.
+  /// - Parameter indent: A line break with the current indentation; nil to write on one line.
   private func write(to text: inout String, indent: String?) {
     switch self {
     case .null: text += "null"
@@ -98,7 +99,7 @@ package indirect enum JSON: Sendable, Hashable, ExpressibleByDictionaryLiteral,
       case "\\": text += "\\\\"
       case "\n": text += "\\n"
       case "\t": text += "\\t"
-      // JSON allows some control characters unescaped, but a terminal would act on them.
+      // Escape control characters that JSON allows unescaped, because a terminal would act on them.
       case _ where scalar.isControl:
         let digits = String(scalar.value, radix: 16)
         text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits

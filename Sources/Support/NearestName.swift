@@ -2,9 +2,10 @@
 
 /// Returns the candidate with the smallest edit distance to a name, ignoring case.
 ///
-/// Insertions, deletions, replacements and swaps of neighbours count as one edit each. The first of
-/// equal candidates is returned. The result is nil when each candidate needs more edits than a
-/// third of the name's length, or when the name has more than 40 characters.
+/// Inserting, deleting or replacing a character, or swapping two adjacent characters, counts as one
+/// edit. Among equally near candidates the first one is returned. The result is nil when each
+/// candidate needs more edits than a third of the name's length, or when the name has more than 40
+/// characters.
 package func nearest(to name: String, among candidates: [String]) -> String? {
   guard name.count <= 40 else { return nil }
   let wanted = Array(name.lowercased())
@@ -17,7 +18,7 @@ package func nearest(to name: String, among candidates: [String]) -> String? {
   return best?.name
 }
 
-/// Returns `; did you mean 'x'?` for the end of a message, or `otherwise` without a near candidate.
+/// Returns `; did you mean 'x'?` for the end of a message; `otherwise` if no candidate is near.
 package func suggestion(
   for name: String, among candidates: [String], otherwise: String = ""
 ) -> String {

@@ -3,7 +3,9 @@
 import Platform
 
 /// Returns a number with at most 6 decimals, rounded half away from zero, without trailing zeros or
-/// "-0". From 9e12 on it is Swift's shortest form of the whole number.
+/// "-0".
+///
+/// A number of 9e12 or more is rounded to an integer and written as Swift does: 9000000000000.0.
 package func formatted(_ number: Double) -> String {
   guard number.isFinite else { return "\(number)" }
   let scaled = (number * 1_000_000).rounded()
@@ -19,9 +21,10 @@ package func formatted(_ number: Double) -> String {
   return (scaled < 0 ? "-" : "") + text
 }
 
-/// Returns a number with a fixed count of decimals, up to 80, as C's printf formats it.
+/// Returns a number with a fixed number of decimals, as C's printf formats it. More than 80
+/// decimals are written as 80.
 package func formatted(_ number: Double, decimals: Int) -> String {
-  let most = 400  // 309 digits are the longest number's, and more than 80 decimals say nothing.
+  let most = 400  // 309 digits for the largest Double, a sign, a point and 80 decimals
   let bytes = [UInt8](unsafeUninitializedCapacity: most) { buffer, count in
     let length = buffer.withMemoryRebound(to: CChar.self) { characters in
       withVaList([Int32(min(decimals, 80)), number]) {
@@ -33,19 +36,19 @@ package func formatted(_ number: Double, decimals: Int) -> String {
   return String(decoding: bytes, as: UTF8.self)
 }
 
-/// Returns a number rounded to three decimals: 1.123.
+/// Returns a number rounded to three decimals, such as 1.123.
 package func thousandths(_ number: Double) -> String {
   formatted((number * 1_000).rounded() / 1_000)
 }
 
-/// Returns the shortest decimal text that is read back as the same number: 1, 0.25, 1e-09.
+/// Returns the shortest decimal text that is parsed to the same number, such as 1, 0.25 or 1e-09.
 package func exactText(_ number: Double) -> String {
   guard number != 0 else { return "0" }
   let text = "\(number)"
   return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
 }
 
-/// Returns a number of bytes in words: 250 MB, or 1.5 GB.
+/// Returns a number of bytes in megabytes or gigabytes, such as 250 MB or 1.5 GB.
 package func memory(_ bytes: Int) -> String {
   let megabytes = Double(bytes) / 1e6
   return megabytes < 999.5

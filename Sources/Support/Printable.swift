@@ -1,14 +1,16 @@
-// Escapes for untrusted texts, so that a terminal shows control characters and never obeys them.
+// Escapes control characters in untrusted strings, so that a terminal shows them and never obeys
+// them.
 
 extension String {
-  /// The text with every control character escaped, on one line. An escaped name cannot break the
+  /// The string with every control character escaped, on one line. An escaped name cannot break the
   /// line, or colour, hide or reorder a message.
   package var printable: String { escaping(\.isControl) }
 
-  /// The text with control characters escaped, except line breaks and tabs.
+  /// The string with control characters escaped, except line breaks and tabs.
   package var printableLines: String { escaping { $0.isControl && $0 != "\n" && $0 != "\t" } }
 
-  /// The text for a message: line breaks become spaces, other control characters are escaped.
+  /// The string for a one-line message: line breaks become spaces, other control characters are
+  /// escaped.
   package var onOneLine: String {
     String(map { $0.isNewline ? " " : $0 }).printable
   }

@@ -1,8 +1,8 @@
-// Writing of results to standard output.
+// Writes results to standard output.
 
 import Platform
 
-/// Writes a result to standard output, with control characters escaped on a terminal.
+/// Writes a result to standard output. On a terminal, control characters are escaped.
 ///
 /// - Returns: Whether the write succeeded; if not, the reason is in `errno`.
 package func writeToStandardOutput(_ bytes: [UInt8]) -> Bool {

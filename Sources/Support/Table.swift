@@ -27,7 +27,7 @@ package struct Table {
   /// The table as a JSON array with one object per line.
   package var json: String { text(.json) }
 
-  /// Splits a line of CSV into cells; nil when a quotation is not closed.
+  /// Splits a line of CSV into cells; nil when a quoted cell has no closing quotation mark.
   package static func cells(of line: Substring) -> [String]? {
     var cells = [""]
     var isQuoted = false

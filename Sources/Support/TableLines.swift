@@ -1,6 +1,6 @@
 // Tables written line by line.
 
-/// A writer of a table's lines, so that a long table is never in memory as a whole.
+/// Formats a table line by line, so that a long table is never in memory as a whole.
 package struct TableLines {
   private let format: TableFormat
   private let columns: [String]
@@ -11,7 +11,7 @@ package struct TableLines {
     (self.format, self.columns) = (format, columns)
   }
 
-  /// Returns the text of the next row, including the header or separator before it.
+  /// Returns the text of the next row. The first row follows the header, and JSON rows a separator.
   package mutating func line(_ row: [JSON]) -> String {
     defer { isFirst = false }
     switch format {
@@ -23,7 +23,7 @@ package struct TableLines {
     }
   }
 
-  /// Returns the text after the last row.
+  /// Returns the end of the table: the closing bracket of JSON, and the header of CSV without rows.
   package func end() -> String {
     switch format {
     case .csv: isFirst ? header : ""

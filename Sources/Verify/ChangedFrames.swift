@@ -1,16 +1,17 @@
-// The count of frames that differ from a reference, without drawing.
+// The number of frames that differ from a reference, found without drawing.
 
 package import DisplayList
 package import Player
 
-/// Returns the number of frames whose drawing commands differ from the reference; nil without a
-/// reference. Nothing is drawn. A frame that only one side has counts too.
+/// Returns the number of frames whose drawing commands differ from the reference; nil if the scene
+/// has no reference. Additional and missing frames count as differing. Only fingerprints of the
+/// commands are compared.
 ///
 /// - Parameters:
 ///   - rehearsed: the scene.
-///   - frames: the scene's output frames, all of them.
-///   - references: the folder of all references.
-/// - Throws: UserError when the reference cannot be read.
+///   - frames: the display lists of all output frames of the scene.
+///   - references: the folder with the references of all scenes.
+/// - Throws: `UserError` if the reference cannot be read.
 package func changedFrameCount(
   of rehearsed: RehearsedScene, frames: [Frame], references: String
 ) throws(UserError) -> Int? {

@@ -1,29 +1,29 @@
-// The changed pixels of two bitmaps, and the regions that they form.
+// The pixels that differ between two bitmaps, and the connected regions of these pixels.
 
 package import Images
 import Platform
 
-/// The pixels that differ between two bitmaps of one size, and the regions that they form.
+/// The pixels that differ between two bitmaps of the same size.
 package struct ChangedPixels: Sendable, Hashable {
   /// The width of the bitmaps, in pixels.
   package let width: Int
   /// The height of the bitmaps, in pixels.
   package let height: Int
-  /// The changed pixels, row by row: true where a channel differs by more than the tolerance and no
-  /// mask covers the pixel.
+  /// Whether each pixel is changed, row by row. A changed pixel is outside all masks, and one of
+  /// its channels differs by more than the tolerance.
   private(set) var isChanged: [Bool]
   /// The number of changed pixels.
   package private(set) var count = 0
-  /// The largest difference of a channel, 0…255, outside of the masks.
+  /// The largest difference of a colour channel, 0…255, of all pixels outside the masks.
   package private(set) var largestDifference = 0
-  /// The smallest rectangle that contains all changed pixels; nil without changed pixels.
+  /// The smallest rectangle that contains all changed pixels; nil if no pixel is changed.
   package private(set) var bounds: PixelRect?
 
-  /// Finds the pixels that differ.
+  /// Compares two bitmaps pixel by pixel.
   ///
   /// - Parameters:
-  ///   - tolerance: the largest difference of a channel that passes, 0…255.
-  ///   - masks: rectangles in pixels whose contents are ignored.
+  ///   - tolerance: the largest difference of a channel that is not a change, 0…255.
+  ///   - masks: rectangles in pixels in which differences are ignored.
   /// - Precondition: both bitmaps have the same size.
   package init(_ old: Bitmap, _ new: Bitmap, tolerance: Int = 0, masks: [PixelRect] = []) {
     precondition(
@@ -52,8 +52,8 @@ package struct ChangedPixels: Sendable, Hashable {
     }
   }
 
-  /// Calls `body` with each pixel that is not exactly equal, in order. Rows are compared as bytes
-  /// first, because most of them are equal.
+  /// Calls `body` for each pixel whose values differ, in order. Most rows are equal, so each row is
+  /// first compared as bytes.
   private static func forEachUnequal(
     _ old: Bitmap, _ new: Bitmap, _ body: (_ index: Int, _ old: UInt32, _ new: UInt32) -> Void
   ) {
@@ -71,7 +71,8 @@ package struct ChangedPixels: Sendable, Hashable {
     }
   }
 
-  /// The number of pixels in the largest region that is connected by edges or corners.
+  /// The number of pixels in the largest connected region of changed pixels. Pixels that touch at
+  /// an edge or a corner are connected.
   package var largestRegion: Int {
     var waiting = isChanged
     var largest = 0
@@ -98,13 +99,13 @@ package struct ChangedPixels: Sendable, Hashable {
 }
 
 extension ChangedPixels {
-  /// The number and the size of the changes: "2 pixels differ by up to 127".
+  /// The number of changed pixels and the largest difference: "2 pixels differ by up to 127".
   var words: String {
     "\(counted(count, "pixel")) \(count == 1 ? "differs" : "differ") by up to \(largestDifference)"
   }
 }
 
-/// Returns the largest difference of the four channels of two pixels, 0…255.
+/// Returns the largest difference of the four channels between two pixels, 0…255.
 func channelDifference(_ a: UInt32, _ b: UInt32) -> Int {
   if a == b { return 0 }
   var largest = 0

@@ -1,21 +1,23 @@
-// The numbers in a column of a reference.
+// The values of a property in a reference, converted from strings to numbers.
 
 import Geometry
 import Scene
 
-/// A column of a reference as numbers over time: one channel, or the four of a colour.
+/// The values of a property over time as numbers: one channel for a number, four for a colour.
 struct ColumnValues {
-  /// The channels: a single number, or red, green, blue and opacity, each 0…1.
+  /// One channel with the numbers (1 for true, 0 for false); or red, green, blue and opacity, each
+  /// 0…1.
   let channels: [TimedValues]
-  /// One series that changes whenever a channel changes.
+  /// A single series to detect moves: it changes whenever any channel changes.
   let course: TimedValues
 
   var isColor: Bool { channels.count > 1 }
 
-  /// Reads a column; nil for texts. A label "nan" or "inf" is a text too.
+  /// Converts values in the text form of traces; nil if they are strings. A string "nan" or "inf"
+  /// is not a number.
   ///
   /// - Parameters:
-  ///   - values: the values in the text form of traces, one for each time.
+  ///   - values: the values, one for each time.
   ///   - times: the times in seconds, ascending.
   init?(_ values: [String], _ times: [Double]) {
     let numbers = values.compactMap { value in
@@ -31,7 +33,7 @@ struct ColumnValues {
     channels = [\Color.red, \.green, \.blue, \.alpha].map { channel in
       TimedValues(times: times, values: colors.map { $0[keyPath: channel] })
     }
-    // The irrational weights keep two different colours from giving the same number.
+    // Irrational weights give different colours different sums.
     course = TimedValues(
       times: times,
       values: colors.map {
@@ -40,7 +42,7 @@ struct ColumnValues {
       })
   }
 
-  /// Returns the index of the channel with the largest difference between two columns.
+  /// Returns the index of the colour channel that differs most between this column and another.
   func mostDifferentChannel(from other: ColumnValues) -> Int {
     guard isColor, other.isColor else { return 0 }
     func distance(_ index: Int) -> Double {

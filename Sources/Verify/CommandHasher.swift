@@ -1,4 +1,5 @@
-// Fingerprints of drawing commands, to tell a changed scene from a changed library.
+// Fingerprints of drawing commands. They show whether a picture differs because the scene changed,
+// or only because a library or font did.
 
 import DisplayList
 import Geometry
@@ -6,18 +7,18 @@ import Images
 import Raster
 import Support
 
-/// A hasher of display lists. Its fingerprints do not depend on the libraries and fonts that draw.
+/// Computes fingerprints of display lists. Versions of libraries and fonts do not affect them.
 struct CommandHasher {
   private let images: ImageLibrary
-  /// The fingerprints of contents that many frames share, because describing them is slow.
+  /// The fingerprints of large parts of commands, such as paths, that recur in many frames.
   private var known: [AnyHashable: String] = [:]
   private var pictures: [String: String] = [:]
   private static let mostKnown = 4_096
 
   init(_ images: ImageLibrary) { self.images = images }
 
-  /// Returns a fingerprint of everything that decides about the frame's pixels, except libraries
-  /// and fonts.
+  /// Returns a fingerprint of everything that affects the frame's pixels, except libraries and
+  /// fonts.
   mutating func fingerprint(of frame: Frame) -> Fingerprint {
     var bytes = HashedBytes()
     bytes.add(frame.size.width, frame.size.height, frame.scale)
@@ -65,7 +66,8 @@ struct CommandHasher {
     }
   }
 
-  /// Returns the fingerprint of a content with many parts, and remembers it.
+  /// Returns the fingerprint of a part of a command, such as a path or a text, from the cache if
+  /// possible.
   private mutating func name(_ content: some Hashable) -> String {
     if let known = known[AnyHashable(content)] { return known }
     let fingerprint = Fingerprint(Array("\(content)".utf8)).description
@@ -83,8 +85,8 @@ struct CommandHasher {
   }
 }
 
-/// A buffer for hashing. A number has a fixed length and a text has its length before it, so
-/// different values never give the same bytes.
+/// A buffer for the bytes to hash. Numbers have a fixed length and strings are preceded by their
+/// length, so different values never give the same bytes.
 private struct HashedBytes {
   private(set) var bytes: [UInt8] = []
 

@@ -1,4 +1,5 @@
-// The comparison of two files: pictures, animations, folders, traces or scenes.
+// The comparison of two files, for `flickbook diff`: pictures, animations, folders, traces or
+// scenes.
 
 package import Files
 import Geometry
@@ -9,15 +10,16 @@ import Render
 import Scene
 import Stage
 
-/// Compares two files and returns the verdict. Different sizes, frame counts and frame rates are
-/// verdicts too, not errors.
+/// Compares two files and returns a verdict. Other sizes, frame counts and frame rates are findings
+/// of the verdict, not errors.
 ///
 /// - Parameters:
 ///   - old: the path of the expected file.
-///   - new: the path of the file that is compared with it.
-///   - target: the file for the difference of the pictures; nil to write none.
-///   - report: the file for a report. Like the target, it must not be one of the inputs.
-/// - Throws: UserError when a file cannot be read, or when the two forms cannot be compared.
+///   - new: the path of the file to check.
+///   - target: the output file for a picture of the differences; nil to write none.
+///   - report: the output file for a report, opened by the caller. This function only checks that
+///     it is not an input.
+/// - Throws: `UserError` if a file cannot be read, or if a trace is compared with pictures.
 package func compareFiles(
   _ old: String, _ new: String, options: DiffOptions, target: DifferenceTarget? = nil,
   report: OutputFile? = nil
@@ -75,8 +77,9 @@ private func diffScenes(
   return verdict
 }
 
-/// Returns the indices of the frames to keep as pictures. All frames are kept if a pixel tolerance
-/// needs them and they fit into 256 MiB, otherwise 6 evenly spread ones.
+/// Returns the indices of the frames whose pictures are kept for the comparison. If the tolerance
+/// needs pictures, and all pictures fit into 256 MiB, these are all frames. Otherwise they are 6
+/// evenly spread frames.
 private func comparedFrames(of count: Int, _ size: Size, _ tolerance: Tolerance) -> Set<Int> {
   let most = 1 << 28
   let bytes = Double(count) * size.width * size.height * 4
@@ -84,8 +87,8 @@ private func comparedFrames(of count: Int, _ size: Size, _ tolerance: Tolerance)
   return Set((0..<6).map { $0 * (count - 1) / 5 })
 }
 
-/// Returns the values of the scene for the names and times of a trace. Unknown names and times
-/// after the scene's end are left out.
+/// Returns the scene's values for the columns and times of a trace. Columns that the scene does not
+/// have, and times after its end, are left out.
 private func tracedColumns(of rehearsed: RehearsedScene, like names: [String], at times: [Double])
   throws -> (times: [Double], columns: [MotionReference.Column])
 {
@@ -129,8 +132,8 @@ private func diffFrames(
   return Verdict(scene: name, outcome.findings(old, new), outcome.evidence)
 }
 
-/// Writes the difference of two series of pictures: the moment that differs most as PNG, or all
-/// moments as GIF.
+/// Compares two frame sources and writes their differences: a PNG file of the moment with the most
+/// changed pixels, or a GIF of all moments.
 private func writeDifference(
   _ old: any FrameSource, _ new: any FrameSource, to target: DifferenceTarget,
   _ options: DiffOptions
@@ -147,7 +150,7 @@ private func writeDifference(
     if let worst { try target.file.finish(with: try PNG.encode(worst.picture)) }
     return outcome
   case .gif:
-    // The first picture decides the size of the canvas.
+    // The GIF has the size of the first difference picture, which is known only now.
     var sink: GIFSink?
     var count = 0
     let outcome = try await compareFrames(old, new, options) { moment, _ in

@@ -1,25 +1,25 @@
-// The kinds of files that can be compared.
+// The kinds of files that `flickbook diff` can compare.
 
 import Files
 import Platform
 package import Player
 
-/// The kinds of files that can be compared.
+/// The kind of a file or folder to compare.
 package enum DiffForm: Sendable, Hashable {
-  /// A folder of PNG files.
+  /// A folder of PNG files, one per frame.
   case folder
-  /// A PNG file.
+  /// A single PNG file.
   case picture
-  /// A GIF file.
+  /// A GIF file with any number of frames.
   case animation
-  /// A trace: rows of values, as CSV.
+  /// A CSV file with values over time, as `flickbook trace` writes it.
   case trace
   /// A scene, as YAML or JSON.
   case scene
 
-  /// Determines the kind from the file system for a folder, otherwise from the path's extension.
+  /// Determines the kind of a file from the extension of its path. A folder has its own kind.
   ///
-  /// - Throws: UserError for an unknown extension.
+  /// - Throws: `UserError` if the extension is unknown.
   package init(of path: String) throws(UserError) {
     if folderExists(path) {
       self = .folder

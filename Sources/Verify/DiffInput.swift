@@ -1,4 +1,4 @@
-// The input of a comparison: frames, a trace or a scene, read from a file.
+// The reading of a file for a comparison.
 
 import Images
 import Platform
@@ -9,20 +9,20 @@ import Scene
 import Stage
 import Support
 
-/// A file to compare, after reading.
+/// The content of a file to compare, in the form in which it is compared.
 enum DiffInput {
   case trace(times: [Double], columns: [MotionReference.Column])
   case scene(RehearsedScene)
-  /// The frames of a picture, an animation or a folder.
+  /// The frames of a picture, a GIF file or a folder of PNG files.
   case frames(any FrameSource)
 
-  /// Reads a file to compare.
+  /// Reads a file or folder to compare.
   ///
   /// - Parameters:
-  ///   - path: the file or folder.
+  ///   - path: the path of the file or folder.
   ///   - options: the options for reading a scene.
-  ///   - framesPerSecond: the frame rate of a folder of pictures.
-  /// - Throws: UserError when the file cannot be read or has an unknown extension.
+  ///   - framesPerSecond: the frame rate for a folder of PNG files.
+  /// - Throws: `UserError` if the file cannot be read or has an unknown extension.
   init(_ path: String, options: SceneOptions, framesPerSecond: Double) throws(UserError) {
     switch try DiffForm(of: path) {
     case .folder:
@@ -38,9 +38,9 @@ enum DiffInput {
     }
   }
 
-  /// Returns the files that were read.
+  /// Returns the paths of all files that were read, so that an output does not overwrite them.
   ///
-  /// - Parameter path: the path that the input was read from.
+  /// - Parameter path: the path that was passed to `init`.
   func files(of path: String) throws(UserError) -> [String] {
     switch self {
     case .scene(let rehearsed): rehearsed.files
@@ -49,7 +49,7 @@ enum DiffInput {
   }
 }
 
-/// Reads a trace as `flickbook trace` writes it.
+/// Reads a CSV file that `flickbook trace` wrote.
 private func readTrace(_ path: String) throws(UserError)
   -> (times: [Double], columns: [MotionReference.Column])
 {

@@ -1,15 +1,15 @@
-// The options of a comparison of two files.
+// The options for comparing two files with `flickbook diff`.
 
-/// Options for a comparison of two files.
+/// The options for comparing two files.
 package struct DiffOptions: Sendable {
-  /// The differences that pass.
+  /// The differences that are accepted as equal.
   package var tolerance: Tolerance
-  /// The frame rate for folders of pictures.
+  /// The frame rate at which a folder of PNG files plays.
   package var framesPerSecond: Double
   /// The number of frames drawn in parallel, at least 1.
   package var jobs: Int
 
-  /// Creates options; none has a default.
+  /// Creates options from all their values.
   package init(tolerance: Tolerance, framesPerSecond: Double, jobs: Int) {
     self.tolerance = tolerance
     self.framesPerSecond = framesPerSecond

@@ -1,11 +1,10 @@
-// Pictures that show the difference of two bitmaps.
+// The picture that marks the differing pixels of two bitmaps.
 
 package import Images
 
-/// Returns the expected picture in pale grey, with each pixel in red that differs by more than
-/// `tolerance`.
+/// Returns the expected picture in pale grey, with the differing pixels in red.
 ///
-/// - Parameter tolerance: the largest difference of a channel that passes, 0…255.
+/// - Parameter tolerance: the largest difference of a channel that is not marked, 0…255.
 /// - Precondition: both bitmaps have the same size.
 package func differencePicture(_ expected: Bitmap, _ actual: Bitmap, tolerance: Int = 0) -> Bitmap {
   precondition(

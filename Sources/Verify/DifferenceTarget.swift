@@ -1,15 +1,16 @@
-// The output file for a difference of pictures.
+// The output file for a picture of the differences.
 
 package import Files
 
-/// An open output file for a difference. It is opened before the comparison, to fail early. Without
-/// a difference it leaves nothing on disk.
+/// An open output file for a picture of the differences. It is opened before the comparison, so
+/// that an unwritable path is reported at once. If it is released without a picture, no file is
+/// left.
 package struct DifferenceTarget {
-  /// The formats of a difference.
+  /// The format of the output file.
   package enum Form: String, Sendable, Hashable, CaseIterable {
-    /// A picture of the moment that differs most.
+    /// A PNG file that shows the moment with the most changed pixels.
     case png
-    /// An animation of all moments.
+    /// A GIF file that shows all moments.
     case gif
   }
 
@@ -19,7 +20,7 @@ package struct DifferenceTarget {
   /// Creates a target.
   ///
   /// - Parameters:
-  ///   - file: an open file without any content yet.
+  ///   - file: an open, empty file.
   ///   - form: the format to write.
   package init(_ file: OutputFile, as form: Form) {
     (self.form, self.file) = (form, file)

@@ -1,13 +1,14 @@
-// The libraries and fonts that decide about pixels.
+// The libraries and fonts that affect the pixels of drawn pictures.
 
-/// A library with its version, or a font with a fingerprint of its file. Both decide about pixels.
+/// A library with its version, or a font with a fingerprint of its file. Another version can change
+/// pixels.
 struct EnvironmentPart: Hashable, CustomStringConvertible {
-  /// The name: "Cairo", "font Inter InterVariable.ttf".
+  /// The name of the library or font, such as "Cairo" or "font Inter InterVariable.ttf".
   var name: String
   /// The version of a library, or the fingerprint of a font file.
   var version: String
 
-  /// The name and the version: "Cairo 1.16.0".
+  /// The name and version as a string, such as "Cairo 1.16.0".
   var description: String { version.isEmpty ? name : "\(name) \(version)" }
 
   init(name: String, version: String) {
@@ -15,7 +16,7 @@ struct EnvironmentPart: Hashable, CustomStringConvertible {
     self.version = version
   }
 
-  /// Reads the form that `description` writes.
+  /// Parses a string that `description` returned.
   init(written text: String) {
     guard let blank = text.lastIndex(of: " ") else {
       self.init(name: text, version: "")
@@ -26,8 +27,10 @@ struct EnvironmentPart: Hashable, CustomStringConvertible {
 }
 
 extension [EnvironmentPart] {
-  /// Returns the differences from another environment in words, sorted by name. A part that is
-  /// listed twice has two versions.
+  /// Returns the differences from the environment of the reference as phrases, sorted by name. Two
+  /// fonts can have the same name, so a name can have several versions.
+  ///
+  /// - Parameter old: the environment of the reference.
   func differences(from old: [EnvironmentPart]) -> [String] {
     func versions(of name: String, in parts: [EnvironmentPart]) -> [String] {
       parts.filter { $0.name == name }.map(\.version).sorted()

@@ -1,22 +1,24 @@
-// The matching of events between two runs.
+// The matching of the events in a reference with the events in a new run of the scene.
 
 import Player
 
-/// A matching of the events of two runs.
+/// A matching between the events of an old and a new run of a scene. Each event is in one list.
 struct EventAlignment {
-  /// The indices of events that match.
+  /// The indices of matching events: their names and the targets of their effects are equal. Times
+  /// may differ.
   private(set) var pairs: [(old: Int, new: Int)] = []
-  /// The indices of events with the same name and other effects.
+  /// The indices of events with the same name, whose effects have other targets.
   private(set) var changed: [(old: Int, new: Int)] = []
-  /// The indices of old events without a match.
+  /// The indices of old events that match no new event.
   private(set) var gone: [Int] = []
-  /// The indices of new events without a match.
+  /// The indices of new events that match no old event.
   private(set) var added: [Int] = []
   private static let mostPairs = 1_000_000
 
-  /// Matches the events of two runs.
+  /// Matches the events of an old and a new run.
   ///
-  /// - Parameter slack: the largest difference of two times that count as equal, in seconds.
+  /// - Parameter slack: the largest difference between two times that are taken as equal, in
+  ///   seconds.
   init(_ old: [MotionReference.Event], _ new: [MotionReference.Event], slack: Double) {
     let (before, after) = (old.map(\.key), new.map(\.key))
     func isSame(_ one: Int, _ other: Int) -> Bool {
@@ -39,13 +41,15 @@ struct EventAlignment {
     for index in 0..<tail {
       pairs.append((old.count - tail + index, new.count - tail + index))
     }
-    // First match events that changed their order, then events with other effects.
+    // Match events that only changed their order before events that have other effects.
     pairs += pairRest(old, new, by: \.key)
     changed = pairRest(old, new, by: \.name)
   }
 
-  /// Matches the longest common subsequence (R. Wagner, M. Fischer, "The string-to-string
-  /// correction problem", 1974). Events at equal times weigh more.
+  /// Matches the longest common subsequence of two ranges of events. Events at equal times are
+  /// preferred.
+  ///
+  /// The algorithm is by R. Wagner and M. Fischer, "The string-to-string correction problem", 1974.
   private mutating func align(
     _ a: Range<Int>, _ b: Range<Int>, isEqual: (Int, Int) -> Bool, isSame: (Int, Int) -> Bool
   ) {
@@ -80,7 +84,8 @@ struct EventAlignment {
     }
   }
 
-  /// Matches equal events one by one, in order. It replaces `align` when there are too many pairs.
+  /// Matches each new event with the first unmatched old event that is equal. This is faster than
+  /// `align` and is used if there are more than `mostPairs` pairs.
   private mutating func matchInOrder(
     _ a: Range<Int>, _ b: Range<Int>, _ before: [String], _ after: [String]
   ) {
@@ -98,9 +103,9 @@ struct EventAlignment {
     gone = a.filter { !matched.contains($0) }
   }
 
-  /// Matches the remaining events that have the same name, in order.
+  /// Matches old and new events that are still unmatched and have the same name, in order.
   ///
-  /// - Parameter name: returns the name that must be equal.
+  /// - Parameter name: returns the name of an event for this comparison.
   private mutating func pairRest(
     _ old: [MotionReference.Event], _ new: [MotionReference.Event],
     by name: (MotionReference.Event) -> String
@@ -120,12 +125,13 @@ struct EventAlignment {
 }
 
 extension MotionReference.Event {
-  /// The event's name and its effects' subjects, sorted; the order in the step does not count.
+  /// The name of the event and the targets of its effects. The targets are sorted, because their
+  /// order in a step does not matter.
   fileprivate var key: String {
     name + "\t" + effects.map(\.subject).sorted().joined(separator: "\t")
   }
 
-  /// The name with `#` for every number: "scroll page to #, #".
+  /// The name with each number replaced by `#`: "scroll page to #, #".
   var nameWithoutNumbers: String {
     var name = ""
     for character in self.name {

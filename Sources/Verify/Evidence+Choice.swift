@@ -1,13 +1,13 @@
-// The choice of the evidence that a report shows.
+// The selection of the curves and of the first moment that a report shows.
 
 import Platform
 
 extension Evidence {
-  /// The largest number of curves in a report.
+  /// The maximum number of curves in a report.
   private static let mostCurves = 12
 
-  /// Adds a curve if there is room, and counts it otherwise. Two properties of a pair with equal
-  /// values share one curve.
+  /// Adds a curve. If there are already 12 curves, only counts it. If the curves of `x` and `y`, or
+  /// of `width` and `height`, are equal, they are shown as one curve.
   mutating func add(_ curve: Curve) {
     if let twin = curves.firstIndex(where: { $0.isFirst(ofPairWith: curve) }) {
       curves[twin].name += ", .\(curve.name.split(separator: ".").last ?? "")"
@@ -18,17 +18,17 @@ extension Evidence {
     }
   }
 
-  /// The index of the moment to open with: `firstShown`, or the moment with the most changed
-  /// pixels.
+  /// The index of the moment that a report shows first; nil if there are no moments.
   ///
-  /// Without a measured difference it is an unmeasured moment, then the moment nearest to the first
-  /// differing frame. Nil without moments.
+  /// It is `firstShown` if set, otherwise the moment with the most changed pixels. If no moment has
+  /// changed pixels, it is the first moment whose pixels were not counted. If all were counted, it
+  /// is the moment nearest to the first differing frame.
   var worstMoment: Int? {
     guard !moments.isEmpty else { return nil }
     if let firstShown { return min(firstShown, moments.count - 1) }
     let counted = moments.indices.filter { (moments[$0].changedPixels ?? 0) > 0 }
     if let worst = counted.max(by: { count(at: $0) < count(at: $1) }) {
-      // Of equal moments the first counts.
+      // Choose the first of several moments with the same number of changed pixels.
       return counted.first { count(at: $0) == count(at: worst) }
     }
     if let uncounted = moments.firstIndex(where: { $0.changedPixels == nil }) { return uncounted }
@@ -44,8 +44,8 @@ extension Evidence {
 }
 
 extension Evidence.Curve {
-  /// Whether this curve and another are the two properties of one pair (`x` and `y`, or `width` and
-  /// `height`) with equal values on both sides.
+  /// Whether this curve is of `x` and the other of `y` (or `width` and `height`) of the same view,
+  /// and all values are equal.
   fileprivate func isFirst(ofPairWith other: Evidence.Curve) -> Bool {
     let (parts, others) = (name.split(separator: "."), other.name.split(separator: "."))
     guard parts.dropLast() == others.dropLast(),

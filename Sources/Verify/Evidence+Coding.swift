@@ -1,4 +1,5 @@
-// The coding of evidence in a shard's result: pictures as PNG, values as pairs of numbers.
+// The encoding of evidence in the result file of a shard: pictures as PNG, points as pairs of
+// numbers.
 
 import Images
 import Platform
@@ -8,9 +9,9 @@ extension Evidence: Codable {
     case moments, curves, furtherCurveCount, differenceByFrame, sides, firstShown
   }
 
-  /// Decodes evidence.
+  /// Decodes evidence from the result file of a shard.
   ///
-  /// - Throws: DecodingError for anything that `encode` does not write.
+  /// - Throws: `DecodingError` if `encode` cannot have written the data.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
     moments = try values.decode([Moment].self, forKey: .moments)
@@ -21,9 +22,9 @@ extension Evidence: Codable {
     firstShown = try values.decodeIfPresent(Int.self, forKey: .firstShown)
   }
 
-  /// Encodes the evidence.
+  /// Encodes the evidence for the result file of a shard.
   ///
-  /// - Throws: EncodingError or PNGError.
+  /// - Throws: `EncodingError`, or `PNGError` for a picture without pixels.
   package func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
     try values.encode(moments, forKey: .moments)
@@ -38,14 +39,13 @@ extension Evidence: Codable {
 extension Evidence.Moment: Codable {
   private enum Key: String, CodingKey { case time, expected, actual, changedPixels, both }
 
-  /// Decodes a moment.
+  /// Decodes a moment from the result file of a shard.
   ///
-  /// - Throws: DecodingError for anything that `encode` does not write, PNGError for a damaged
+  /// - Throws: `DecodingError` if `encode` cannot have written the data, `PNGError` for a damaged
   ///   picture.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
-    // The picture stays packed. It is decoded once, so that a damaged one is found here and not by
-    // the report.
+    // Decode the PNG file once, so that a damaged one is found here. Keep it packed to save memory.
     func picture(_ key: Key) throws -> EvidencePicture? {
       try values.decodeIfPresent(Data.self, forKey: key).map { data in
         let picture = EvidencePicture.packed([UInt8](data))
@@ -61,9 +61,9 @@ extension Evidence.Moment: Codable {
     both = try picture(.both)
   }
 
-  /// Encodes the moment.
+  /// Encodes the moment for the result file of a shard.
   ///
-  /// - Throws: EncodingError or PNGError.
+  /// - Throws: `EncodingError`, or `PNGError` for a picture without pixels.
   package func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
     try values.encode(time, forKey: .time)
@@ -77,9 +77,9 @@ extension Evidence.Moment: Codable {
 extension Evidence.Curve: Codable {
   private enum Key: String, CodingKey { case name, unit, old, new }
 
-  /// Decodes a curve.
+  /// Decodes a curve from the result file of a shard.
   ///
-  /// - Throws: DecodingError for anything that `encode` does not write.
+  /// - Throws: `DecodingError` if `encode` cannot have written the data.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
     name = try values.decode(String.self, forKey: .name)
@@ -88,9 +88,9 @@ extension Evidence.Curve: Codable {
     new = try values.row(.new).map { ($0, $1) }
   }
 
-  /// Encodes the curve.
+  /// Encodes the curve for the result file of a shard.
   ///
-  /// - Throws: EncodingError.
+  /// - Throws: `EncodingError`.
   package func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
     try values.encode(name, forKey: .name)
@@ -101,7 +101,7 @@ extension Evidence.Curve: Codable {
 }
 
 extension KeyedDecodingContainer {
-  /// Decodes a list of pairs of numbers.
+  /// Decodes the points of a curve from pairs of numbers.
   fileprivate func row(_ key: Key) throws -> [(Double, Double)] {
     try decode([[Double]].self, forKey: key).map { pair in
       guard pair.count == 2 else {

@@ -1,27 +1,29 @@
-// The pictures and curves behind a verdict.
+// The pictures and curves that a report shows for a verdict.
 
 package import Images
 
-/// The pictures and curves behind a verdict, for a report.
+/// The pictures and curves that illustrate a verdict in a report. Its sides are old (expected) and
+/// new (actual).
 package struct Evidence: Sendable {
-  /// The pictures of both sides at one time.
+  /// The expected and the actual picture at one time.
   package struct Moment: Sendable {
     /// The time in seconds.
     package var time: Double
-    /// The picture of the reference; nil when it has none at this time.
+    /// The picture in the reference; nil if the reference has no picture at this time.
     package var expected: EvidencePicture?
-    /// The picture drawn now; nil without one at this time.
+    /// The picture as drawn now; nil if the scene has no frame at this time.
     package var actual: EvidencePicture?
-    /// The number of pixels that differ; nil when it is unknown.
+    /// The number of pixels that differ between the two pictures; nil if they were not compared.
     package var changedPixels: Int?
-    /// A picture that shows both sides in one; nil for a difference picture made by the report.
+    /// A picture that combines the expected and the actual picture; nil to let the report make a
+    /// difference picture.
     package var both: EvidencePicture?
 
-    /// Creates a moment with pictures that were just drawn.
+    /// Creates a moment from bitmaps.
     ///
     /// - Parameters:
-    ///   - time: in seconds.
-    ///   - changedPixels: nil when the number is unknown.
+    ///   - time: the time in seconds.
+    ///   - changedPixels: the number of pixels that differ; nil if they were not compared.
     package init(
       time: Double, expected: Bitmap?, actual: Bitmap?, changedPixels: Int? = nil,
       both: Bitmap? = nil
@@ -34,32 +36,34 @@ package struct Evidence: Sendable {
     }
   }
 
-  /// The labels of the two sides and of their combined picture.
+  /// The labels of the expected, the actual and the combined picture in a report.
   package struct Sides: Sendable, Hashable, Codable {
-    /// The label of the expected side.
+    /// The label of the expected pictures and curves.
     package var old = "expected"
-    /// The label of the actual side.
+    /// The label of the actual pictures and curves.
     package var new = "actual"
-    /// The label of the combined picture.
+    /// The label of the combined pictures.
     package var both = "difference"
 
-    /// Creates the labels for a comparison with a reference.
+    /// Creates the labels "expected", "actual" and "difference".
     package init() {}
   }
 
-  /// The values of one property on both sides, by time.
+  /// The expected and the actual values of one property over time.
   package struct Curve: Sendable {
-    /// The name of the property in traces. A pair that moves alike has one name: `badge.scale.x,
-    /// .y`.
+    /// The name of the property in traces. Two properties with equal curves share one name:
+    /// `badge.scale.x, .y`.
     package var name: String
-    /// The unit of the values for the axis: `pt`, `°`; empty for shares and factors.
+    /// The unit of the values, as shown on the axis: `pt` or `°`. It is empty for values without a
+    /// unit.
     package var unit = ""
-    /// The values in the reference by time in seconds; empty when the property did not move.
+    /// The expected values by time in seconds; empty if the property does not move in the
+    /// reference.
     package var old: [(time: Double, value: Double)]
-    /// The values now by time in seconds; empty when the property does not move now.
+    /// The actual values by time in seconds; empty if the property does not move in the new run.
     package var new: [(time: Double, value: Double)]
 
-    /// Creates a curve from a property's values on both sides; times are in seconds.
+    /// Creates a curve from the expected and the actual values. Times are in seconds.
     package init(
       name: String, unit: String = "", old: [(time: Double, value: Double)],
       new: [(time: Double, value: Double)]
@@ -68,21 +72,22 @@ package struct Evidence: Sendable {
     }
   }
 
-  /// The moments with pictures, in the order of time.
+  /// The moments with pictures, in order of time.
   package var moments: [Moment] = []
-  /// The curves of differing properties, at most 12; `add` keeps the limit.
+  /// The curves of properties that differ, at most 12; use `add` to keep this limit.
   package var curves: [Curve] = []
-  /// The number of further properties that differ and have no curve here.
+  /// The number of properties that differ but have no curve, because there were already 12.
   package var furtherCurveCount = 0
-  /// The difference of each frame: 0 for no difference, the share of changed pixels if measured,
-  /// otherwise 1.
+  /// The difference of each frame by time in seconds. It is 0 for an equal frame, and otherwise the
+  /// fraction of changed pixels. A differing frame without pictures has 1.
   package var differenceByFrame: [(time: Double, share: Double)] = []
 
-  /// The labels of the two sides.
+  /// The labels of the pictures and curves.
   package var sides = Sides()
-  /// The index of the moment that the report opens with; nil for the moment that differs most.
+  /// The index of the moment that the report shows first; nil for the one with the most changed
+  /// pixels.
   package var firstShown: Int?
 
-  /// Creates evidence without pictures and curves.
+  /// Creates evidence without pictures and without curves.
   package init() {}
 }

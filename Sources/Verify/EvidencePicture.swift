@@ -1,17 +1,17 @@
-// A picture of the evidence, as pixels or as PNG.
+// A picture in a report, as a bitmap or as a PNG file.
 
 package import Images
 
-/// A picture for a report, as pixels or as PNG. PNG saves memory: many scenes can differ at once,
-/// with up to two dozen pictures each.
+/// A picture for a report, as a bitmap or as a PNG file. PNG files save memory when many scenes
+/// differ, each with up to 24 moments.
 package enum EvidencePicture: Sendable {
   case drawn(Bitmap)
-  /// The bytes of a PNG file.
+  /// The content of a PNG file.
   case packed([UInt8])
 
-  /// Returns the pixels.
+  /// Returns the picture as a bitmap.
   ///
-  /// - Throws: PNGError for a PNG file that cannot be decoded.
+  /// - Throws: `PNGError` if the PNG file cannot be decoded.
   package func bitmap() throws(PNGError) -> Bitmap {
     switch self {
     case .drawn(let bitmap): bitmap
@@ -19,9 +19,9 @@ package enum EvidencePicture: Sendable {
     }
   }
 
-  /// Returns the bytes of a PNG file; equal pictures have equal bytes.
+  /// Returns the picture as a PNG file. Equal pictures give equal bytes.
   ///
-  /// - Throws: PNGError for a picture without pixels.
+  /// - Throws: `PNGError` if the picture has no pixels.
   package func png() throws(PNGError) -> [UInt8] {
     switch self {
     case .drawn(let bitmap): try PNG.encode(bitmap)
@@ -31,9 +31,9 @@ package enum EvidencePicture: Sendable {
 }
 
 extension Evidence {
-  /// Returns the same evidence with all pictures as PNG.
+  /// Returns the same evidence with all pictures stored as PNG files.
   ///
-  /// - Throws: PNGError for a picture without pixels.
+  /// - Throws: `PNGError` if a picture has no pixels.
   package func packed() throws(PNGError) -> Evidence {
     var evidence = self
     for index in moments.indices {

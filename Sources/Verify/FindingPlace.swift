@@ -1,12 +1,12 @@
-// The place in the scene that most likely caused a finding.
+// The search for the place in a scene's file that caused a difference.
 
 import Player
 import Scene
 import Stage
 
 extension RehearsedScene {
-  /// Returns the place of the step, binding or rule that most likely caused a finding; nil when
-  /// none fits.
+  /// Returns the place of the step, binding or rule that most likely caused a finding; nil if none
+  /// matches.
   func place(of finding: Finding) -> SourceLocation? {
     guard let name = finding.property else {
       guard finding.kind == .events || finding.kind == .timing else { return nil }
@@ -14,8 +14,8 @@ extension RehearsedScene {
         .runs.last?.rule
     }
     guard let target = scene.target(named: name) else { return nil }
-    // The last rule that changed the property before the difference; without one, the first rule
-    // that sets it.
+    // Use the last rule that changed the property before the difference. If none did, use the first
+    // rule that sets the property.
     let end = (finding.time ?? .infinity) + 1 / Double(scene.tickRate)
     let ran = events.filter { $0.time <= end }.flatMap(\.runs).filter { $0.changes(target) }
       .map(\.rule)
@@ -41,7 +41,7 @@ extension Scene.Binding {
 }
 
 extension Scene {
-  /// Returns the state or property that a rule can set under a name; nil for a read-only variable.
+  /// Returns the state variable or property with a name; nil if a rule cannot set it.
   fileprivate func target(named name: String) -> Change.Target? {
     switch variable(named: name) {
     case .state(let index): .state(index)
@@ -56,8 +56,8 @@ extension RuleStep {
     allChanges.contains { $0.target == target }
   }
 
-  /// Returns the innermost step that sets the target itself, or this step; nil when it sets the
-  /// target nowhere.
+  /// Returns the innermost nested step whose own changes set the target, or this step if only other
+  /// nested steps do. The result is nil if no nested step sets the target.
   fileprivate func innermost(setting target: Change.Target) -> RuleStep? {
     guard sets(target) else { return nil }
     let inner: [RuleStep] =

@@ -1,4 +1,4 @@
-// The comparison of two series of pictures, at each time at which one of them changes.
+// The comparison of two frame sources, at each time at which one of them shows a new frame.
 
 import Images
 import Player
@@ -6,9 +6,9 @@ import Render
 import Scene
 import Support
 
-/// The differences between two series of pictures, at each time at which one of them changes.
+/// The differences between the frames of an old and a new source.
 struct FrameDifference {
-  /// The pictures of both series at one time.
+  /// The frames that the old and the new source show at one time.
   struct Moment {
     var time: Double
     var old: Bitmap
@@ -38,8 +38,8 @@ struct FrameDifference {
       findings.append(
         (.frames, "there are \(formatted(b)) frames per second instead of \(formatted(a))"))
     }
-    // A GIF merges equal frames, so its count is comparable only with a source that merges them
-    // too.
+    // A GIF merges equal frames. Its frame count can only be compared with a source that also
+    // merges them.
     if counts.old != counts.new, old.mergesEqualFrames == new.mergesEqualFrames {
       let verb = counts.new == 1 ? "is" : "are"
       findings.append(
@@ -63,11 +63,11 @@ struct FrameDifference {
   }
 }
 
-/// Compares two series of pictures at each time at which one of them changes.
+/// Compares two frame sources at each time at which one of them shows a new frame.
 ///
-/// - Parameter look: receives each pair of equal size, with the number of changed pixels beyond the
-///   tolerance.
-/// - Throws: UserError when a series is empty; also the errors of the sources and of `look`.
+/// - Parameter look: receives each pair of frames of equal size, and the number of changed pixels.
+///   The number is 0 if the difference is within the tolerance.
+/// - Throws: `UserError` if a source has no frames; also the errors of the sources and of `look`.
 func compareFrames(
   _ old: any FrameSource, _ new: any FrameSource, _ options: DiffOptions,
   look: (FrameDifference.Moment, Int) throws -> Void
@@ -86,8 +86,8 @@ func compareFrames(
     let next = [a?.seconds, b?.seconds].compactMap { $0 }.min()
     guard let next else { break }
     time = next
-    // A GIF rounds its times to hundredths of a second; times that differ by half of that are
-    // equal.
+    // A GIF rounds times to hundredths of a second, so times that differ by up to half of that are
+    // taken as equal.
     if let following = a, following.seconds <= next + 0.0051 {
       left = following
       outcome.counts.old += 1
@@ -103,8 +103,8 @@ func compareFrames(
 }
 
 extension FrameDifference {
-  /// The limits on the moments that the report keeps: 12 moments, and 64 Mi pixels (256 MiB). Two
-  /// moments stay in any case.
+  /// The limits for the pictures that a report keeps: 12 moments with 64 Mi pixels (256 MiB) in
+  /// total. Two moments are kept even if they exceed the second limit.
   private static let (mostMoments, mostPixels) = (12, 64 << 20)
 
   fileprivate mutating func compare(
@@ -135,9 +135,10 @@ extension FrameDifference {
     try look(Moment(time: time, old: old, new: new), isWithin ? 0 : changed.count)
   }
 
-  /// Keeps the moments that differ most, in the order of time.
+  /// Adds a moment to the evidence. If a limit is exceeded, removes the moment with the fewest
+  /// changed pixels.
   ///
-  /// - Parameter pixels: the number of pixels in the moment's two pictures.
+  /// - Parameter pixels: the number of pixels in the moment's two pictures together.
   private mutating func keep(_ moment: Evidence.Moment, pixels: Int) {
     guard moment.changedPixels != 0 || evidence.moments.isEmpty else { return }
     evidence.moments.append(moment)

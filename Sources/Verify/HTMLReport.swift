@@ -1,4 +1,4 @@
-// The report of verdicts as one HTML page without network access.
+// The report on verdicts as an HTML page that needs no network access.
 
 import Images
 import Platform
@@ -8,14 +8,14 @@ import Render
 import Scene
 import Support
 
-/// Returns a self-contained page that shows each differing scene with its pictures and curves. A
-/// scene that passes is one line.
+/// Returns an HTML page that shows the pictures and curves of each differing scene. The page loads
+/// no other files. A scene that passes takes one line.
 ///
 /// - Parameters:
 ///   - verdicts: the verdicts, in the order of the page.
-///   - title: the page's title.
-///   - showsAll: whether scenes that pass are shown in full too.
-/// - Throws: UserError when a picture cannot be encoded.
+///   - title: the title of the page.
+///   - showsAll: whether the pictures and curves of scenes that pass are shown, too.
+/// - Throws: `UserError` if a picture cannot be encoded.
 package func htmlReport(
   _ verdicts: [Verdict], title: String, showsAll: Bool = false
 ) throws(UserError) -> String {
@@ -106,13 +106,13 @@ private func json(of moment: Evidence.Moment) throws(UserError) -> JSON {
   }
 }
 
-/// The largest error of a simplified curve, as a share of its extent. A chart is 180 pixels high,
-/// so the error is below a tenth of a pixel.
+/// The largest error of a simplified curve, as a fraction of the range of its values. A chart is
+/// 180 pixels high, so the error is less than a tenth of a pixel.
 private let thinningShare = 1.0 / 2_000
 
 private func json(of curve: Evidence.Curve) -> JSON {
   let values = (curve.old + curve.new).map(\.value)
-  // Half of the extent, because the whole extent can exceed the largest number.
+  // Use half of the range, because the full range can exceed the largest Double.
   let extent = (values.max() ?? 0) / 2 - (values.min() ?? 0) / 2
   func rows(_ rows: [(time: Double, value: Double)]) -> JSON {
     .list(

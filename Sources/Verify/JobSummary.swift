@@ -1,15 +1,15 @@
-// The summary of verdicts in Markdown for GitHub's job page.
+// The summary of verdicts in Markdown, for the summary page of a GitHub job.
 
 import Scene
 
-/// The largest number of rows, and of characters in a cell. GitHub accepts 1 MiB per step, and a
-/// row takes about a thousandth of it.
+/// The maximum number of table rows, and of characters in a cell. GitHub accepts 1 MiB per step,
+/// and a row takes at most about a thousandth of that.
 private let mostRows = 200
 private let mostCharacters = 400
 
-/// Returns a heading with the counts, and a table of the scenes that do not pass.
+/// Returns a heading with the number of scenes, and a table of the scenes that do not pass.
 ///
-/// Texts from scenes are escaped; they never act as Markdown or HTML.
+/// Strings from scenes are escaped, so that they cannot act as Markdown or HTML.
 package func jobSummary(_ verdicts: [Verdict]) -> String {
   let bad = verdicts.filter { !$0.kind.isPass }
   let scenes = verdicts.count == 1 ? "scene passes" : "scenes pass"
@@ -35,19 +35,20 @@ package func jobSummary(_ verdicts: [Verdict]) -> String {
 }
 
 extension String {
-  /// The text on one line, with everything escaped that Markdown, HTML or GitHub would interpret.
+  /// The string on one line, with all characters escaped that Markdown, HTML or GitHub would
+  /// interpret.
   fileprivate var inMarkdown: String {
     var result = ""
     for scalar in onOneLineOfText.unicodeScalars.prefix(mostCharacters) {
-      // In CommonMark, a backslash before punctuation removes its meaning. That fails for `|`,
-      // since GitHub splits table cells first, and for HTML.
+      // A backslash escapes punctuation in CommonMark. It does not work for `|`, because GitHub
+      // splits table cells before that, and not for HTML.
       switch scalar {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "|": result += "&#124;"
-      // These characters form mentions, issue numbers and addresses. A backslash does not prevent
-      // that.
+      // GitHub turns these characters into mentions, issue links and addresses even after a
+      // backslash.
       case "@": result += "&#64;"
       case "#": result += "&#35;"
       case ":": result += "&#58;"
@@ -61,7 +62,7 @@ extension String {
 
   private static let punctuation = "\\`*_[]~$".unicodeScalars
 
-  /// The text with blanks instead of line breaks and other control characters.
+  /// The string with a space for each line break or other control character.
   private var onOneLineOfText: String {
     String(
       String.UnicodeScalarView(unicodeScalars.map { $0.properties.isLineOrControl ? " " : $0 }))

@@ -1,10 +1,11 @@
-// The simplification of a chart's line to fewer points.
+// The reduction of the points of a chart's line, to keep reports small.
 
-/// Returns the points that a chart's line needs, including the first and the last. The line passes
-/// all other points at a vertical distance of at most `tolerance`.
+/// Returns a subset of the points, with the first and the last, whose line is vertically within
+/// `tolerance` of all points.
 ///
-/// From a kept point, the slopes that pass all later points within the tolerance form a range. The
-/// range narrows from point to point. The last point before a slope outside of it is kept.
+/// From a kept point, each later point allows a range of slopes. The intersection of these ranges
+/// narrows from point to point. If the next point is outside the intersection, the point before it
+/// is kept and starts a new range.
 func simplifiedLine(_ rows: [(time: Double, value: Double)], tolerance: Double)
   -> [(time: Double, value: Double)]
 {
@@ -30,11 +31,11 @@ private func slopeRange(
   from: (time: Double, value: Double), to: (time: Double, value: Double), _ tolerance: Double
 ) -> ClosedRange<Double> {
   let (step, rise) = (to.time - from.time, halfRise(from.value, to.value))
-  // Two values at one time are a jump; the next point starts a new line.
+  // Two values at the same time are a jump, so the slope is not limited.
   guard step > 0 else { return -Double.infinity...Double.infinity }
   return (rise - tolerance / 2) / step...(rise + tolerance / 2) / step
 }
 
-/// Returns half of the difference. All slopes use halves, because the whole difference can exceed
-/// the largest number.
+/// Returns half of the difference between two values. The full difference can exceed the largest
+/// Double, so all slopes use halves.
 private func halfRise(_ from: Double, _ to: Double) -> Double { to / 2 - from / 2 }

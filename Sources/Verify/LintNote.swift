@@ -1,26 +1,26 @@
-// The findings of motion lint that accompany a verdict.
+// The findings of motion lint that are listed with a verdict.
 
 import Lint
 import Player
 package import Scene
 
-/// A finding of motion lint that accompanies a verdict.
+/// A finding of motion lint that is listed with a verdict.
 package struct LintNote: Sendable, Hashable, Codable {
-  /// The place of the cause in the scene; nil when lint could not play the scene.
+  /// The place in the scene's file that causes the problem; nil if lint could not play the scene.
   package var place: SourceLocation?
-  /// The problem, its time and the name of the rule.
+  /// A sentence with the problem, its time and the name of the lint rule.
   package var words: String
 
-  /// Creates a note.
+  /// Creates a note with its place and sentence.
   package init(place: SourceLocation?, words: String) {
     self.place = place
     self.words = words
   }
 
-  /// Returns all findings, in the order of the file.
+  /// Runs motion lint and returns its findings, in the order of the scene's file.
   ///
-  /// Lint plays the scene at other refresh rates too. An error there does not change the verdict;
-  /// it becomes a note.
+  /// Lint also plays the scene at other refresh rates. An error at such a rate becomes a note and
+  /// does not affect the verdict.
   static func all(of rehearsed: RehearsedScene) -> [LintNote] {
     do throws(UserError) {
       return try rehearsed.motionFindings().map {

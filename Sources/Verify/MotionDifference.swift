@@ -1,14 +1,16 @@
-// The comparison of one property's values over time in two runs.
+// The comparison of one property's values over time between a reference and a new run.
 
-/// A difference between two runs of one property: in time, pace, curve or values.
+/// The difference in one property's values over time between an old and a new run.
 package enum MotionDifference: Sendable, Hashable {
-  /// Equal values at all times.
+  /// The values are equal at all times, within the tolerance.
   case same
-  /// The pairs of moves that differ, in the order of time.
+  /// The number of moves is equal. The value lists the pairs of moves that differ, in order of
+  /// time.
   case moves([(old: Move, new: Move, difference: MoveDifference)])
-  /// Another number of moves, with the first time in seconds at which the values differ.
+  /// The number of moves differs. `firstAt` is the first time in seconds at which the values
+  /// differ.
   case count(old: Int, new: Int, firstAt: Double)
-  /// A property without moves that has another value.
+  /// The property moves in neither run, but its value differs.
   case constant(old: Double, new: Double)
 
   package static func == (one: MotionDifference, other: MotionDifference) -> Bool {
@@ -27,13 +29,13 @@ package enum MotionDifference: Sendable, Hashable {
   }
 }
 
-/// Compares the values of one property over time in two runs.
+/// Compares the values of one property over time between an old and a new run.
 ///
 /// - Parameters:
 ///   - old: the values in the reference.
-///   - new: the values now.
-///   - tolerance: the largest difference of values that passes, in the property's unit.
-///   - timeTolerance: the largest difference of starts and durations that passes, in seconds.
+///   - new: the values in the new run.
+///   - tolerance: the largest accepted difference of values, in the property's unit.
+///   - timeTolerance: the largest accepted difference of starts and of durations, in seconds.
 package func compareMotion(
   _ old: TimedValues, _ new: TimedValues, tolerance: Double = 0, timeTolerance: Double = 0
 ) -> MotionDifference {
@@ -55,8 +57,8 @@ package func compareMotion(
   return moves.isEmpty ? .same : .moves(moves)
 }
 
-/// Returns the first time in seconds at which the values differ by more than the tolerance; nil
-/// when they never do.
+/// Returns the first time in seconds at which the values differ by more than the tolerance; nil if
+/// there is no such time.
 private func firstDifference(_ old: TimedValues, _ new: TimedValues, _ tolerance: Double)
   -> Double?
 {

@@ -1,4 +1,4 @@
-// The recorded motion of a scene: events, values, frame fingerprints and a few pictures.
+// The motion of a scene as a reference stores it: events, values, frame fingerprints and pictures.
 
 import Images
 import Player
@@ -6,9 +6,10 @@ import Scene
 import SceneEditing
 import Support
 
-/// The recorded motion of a scene: events, values, a fingerprint of each frame and a few pictures.
+/// The motion of a scene: its events, values, fingerprints of all frames and pictures of some
+/// frames.
 struct MotionReference {
-  /// An event of the run, with the changes and actions that followed from it.
+  /// An event with the changes and actions that it caused.
   struct Event: Hashable {
     /// The time in seconds.
     var time: Double
@@ -16,44 +17,44 @@ struct MotionReference {
     var effects: [EffectName]
   }
 
-  /// The values of one property at all `times`, in the text form of traces.
+  /// The values of one property, one string for each of `times`, formatted as in traces.
   struct Column {
     var name: String
     var values: [String]
   }
 
-  /// A frame, identified by fingerprints.
+  /// The time of a frame and the fingerprints that identify its content.
   struct FrameMark {
     var time: Double
-    /// The fingerprint of the pixels.
+    /// The fingerprint of the frame's pixels.
     var fingerprint: Fingerprint
-    /// The fingerprint of the drawing commands. It does not depend on libraries and fonts.
+    /// The fingerprint of the frame's drawing commands, which libraries and fonts do not affect.
     var drawing: Fingerprint
   }
 
-  /// The libraries and fonts that drew the pictures.
+  /// The libraries and fonts with which the frames were drawn.
   var environment: [EnvironmentPart]
   var widthPixels: Int
   var heightPixels: Int
-  /// The number of pixels per point.
+  /// The scale in pixels per point.
   var scale: Double
   var framesPerSecond: Double
   var durationSeconds: Double
 
   var events: [Event]
-  /// The time of each tick, in seconds.
+  /// The times of all ticks, in seconds.
   var times: [Double]
-  /// The properties that move.
+  /// The values of the properties that move.
   var columns: [Column]
   var frames: [FrameMark]
-  /// The kept pictures, by the frame's index, with one pixel per point.
+  /// The pictures of some frames by frame index, at a scale of one pixel per point.
   var pictures: [Int: Bitmap]
-  /// A copy of the scene's content, to find what was changed in it; nil in references without the
-  /// file.
+  /// A copy of the scene's syntax tree, to find which lines changed since; nil if the reference has
+  /// no such file.
   var document: SceneDocument?
 }
 
 extension MotionReference {
-  /// The indices of the frames with pictures, ascending.
+  /// The indices of the frames whose pictures are stored, ascending.
   var pictureFrames: [Int] { pictures.keys.sorted() }
 }

@@ -1,34 +1,35 @@
-// The split of a property's values over time into moves and rests.
+// The division of a property's values over time into moves, which are separated by rests.
 
-/// A period in which a value changes, between two rests.
+/// A period in which a value changes without resting.
 package struct Move: Sendable, Hashable {
-  /// The last time at rest before the move, in seconds.
+  /// The time in seconds of the last sample before the value changes.
   package var start: Double
-  /// The first time at rest after the move, in seconds.
+  /// The time in seconds of the first sample after which the value rests.
   package var end: Double
-  /// The value at the start.
+  /// The value at `start`.
   package var from: Double
-  /// The value at the end.
+  /// The value at `end`.
   package var to: Double
-  /// The lowest value of the move.
+  /// The lowest value between `start` and `end`.
   package var lowest: Double
-  /// The highest value of the move.
+  /// The highest value between `start` and `end`.
   package var highest: Double
 
   /// The duration in seconds, above 0.
   package var duration: Double { end - start }
-  /// The difference between the highest and the lowest value, above 0.
+  /// The difference between the highest and the lowest value of the move, above 0.
   package var range: Double { highest - lowest }
 
-  /// The overshoot beyond the end value, as a share of the distance from start to end. It is 0 for
-  /// a move that returns to its start.
+  /// The distance by which the value passes its end value, as a fraction of the distance from start
+  /// to end. It is 0 for a move that ends at its start value.
   package var overshoot: Double {
     let way = abs(to - from)
     guard way > range * 1e-3 else { return 0 }
     return max(0, (to >= from ? highest - to : to - lowest) / way)
   }
 
-  /// Returns the moves in a series of values. Two or more samples without a change are a rest.
+  /// Returns the moves in a series of values. The value rests if at least two samples in a row
+  /// repeat the sample before them.
   package static func moves(of row: TimedValues) -> [Move] {
     var moves: [Move] = []
     var start: Int?

@@ -1,31 +1,33 @@
-// The alignment of one move with another in time.
+// The alignment in time of an old move with a new one, to separate timing from curve.
 
-/// The largest difference between two moves of the same curve, as a share of the move's range. It
-/// covers the error of linear interpolation between ticks.
+/// The largest difference between two moves that counts as the same curve, as a fraction of the
+/// move's range. It allows for the error of linear interpolation between ticks.
 let sameCurve = 0.02
 
-/// An alignment of two moves: the shift and the stretch in time with the smallest difference.
+/// The shift and the stretch in time that map an old move onto a new one with the smallest
+/// difference.
 struct MoveAlignment {
   private(set) var oldStart: Double
   private(set) var newStart: Double
-  /// The ratio of the new duration to the old one.
+  /// The ratio of the new duration to the old duration.
   private(set) var stretch: Double
-  /// The largest difference with the alignment, and the largest one without it, with its time.
+  /// The largest difference between the aligned moves; the largest difference at equal times, and
+  /// its time in seconds.
   private(set) var largest = 0.0
   private(set) var unaligned = 0.0
   private(set) var unalignedAt: Double
-  /// The number of search rounds: each improves the fit or halves the step.
+  /// The number of search rounds so far. Each round improves the alignment or halves the step.
   private(set) var rounds = 0
 
-  /// The limit of the search rounds. Moves of scenes need 200 at most; arbitrary numbers can have a
-  /// valley that is followed without end.
+  /// The maximum number of search rounds. Moves of real scenes need at most 200. For arbitrary
+  /// values, the search could follow a valley of the error without end.
   static let mostRounds = 1_000
 
   init(_ old: TimedValues, _ before: Move, _ new: TimedValues, _ after: Move) {
     oldStart = before.start
     let tick = max(before.duration, after.duration) / 64
     let steps = 64
-    /// Returns the sum of squared differences along the old move and slightly beyond its ends.
+    /// Returns the sum of squared differences along the old move, and slightly before and after it.
     func error(_ start: Double, _ stretch: Double) -> Double {
       var sum = 0.0
       for step in -2...(steps + 2) {
@@ -40,7 +42,7 @@ struct MoveAlignment {
     var least = error(best.start, best.stretch)
     var (shift, scale) = (2 * tick, 0.05 * best.stretch)
     let (first, firstError) = (best, least)
-    // A pattern search (Hooke and Jeeves 1961): the error has one minimum.
+    // A pattern search (Hooke and Jeeves 1961), which assumes that the error has a single minimum.
     while shift > 1e-6, rounds < Self.mostRounds {
       rounds += 1
       let tries = [
@@ -56,8 +58,9 @@ struct MoveAlignment {
         scale /= 2
       }
     }
-    // The first guess stays if it fits about as well. Moves that start and end on ticks need no
-    // shift; the remaining difference is interpolation error.
+    // Keep the first guess, which maps start to start and end to end, if its error is similar.
+    // Moves that start and end on ticks need no shift; their remaining error is due to
+    // interpolation.
     let isFitting = firstError <= Double(steps + 5) * (sameCurve / 3 * before.range).squared
     if isFitting, firstError < 10 * least { best = first }
     (newStart, stretch) = best

@@ -1,19 +1,22 @@
-// The comparison of two moves of one property.
+// The comparison of an old and a new move of one property.
 
-/// A difference between two moves: in time, pace, curve or values.
+/// The difference between an old and a new move of one property.
 package enum MoveDifference: Sendable, Hashable {
-  /// The same curve with another start or duration; `later` is the shift in seconds.
+  /// The curve is the same, but the start or duration differs. `later` is the shift of the start in
+  /// seconds, negative for an earlier start.
   case timing(later: Double, oldSeconds: Double, newSeconds: Double)
-  /// Another curve between the same values, with the largest difference and its time in seconds.
+  /// The start and end values are the same, but the curve differs. `largest` is the largest
+  /// difference, and `at` its time in seconds.
   case curve(largest: Double, at: Double)
-  /// Another start or end value.
+  /// The start value or the end value differs.
   case values(oldFrom: Double, newFrom: Double, oldTo: Double, newTo: Double)
 }
 
-/// Compares two moves of which one or both still run at the end of the scene.
+/// Compares two moves if the end of the scene cuts off at least one of them.
 ///
-/// - Returns: a shift of the start; nil when neither move is cut off, or when more than the start
-///   differs. The durations in it are equal, because the end of a cut move is unknown.
+/// - Returns: `timing` if only the start differs. Its two durations are equal, because the end of a
+///   move that is cut off is unknown. The result is nil if neither move is cut off, or if more than
+///   the start differs.
 func cutMove(
   _ old: TimedValues, _ before: Move, _ new: TimedValues, _ after: Move, _ tolerance: Double,
   _ timeTolerance: Double
@@ -35,7 +38,8 @@ private func tick(of row: TimedValues) -> Double {
   row.times.count > 1 ? row.times[1] - row.times[0] : 0
 }
 
-/// Returns the difference between two moves of one property; nil when they are the same.
+/// Returns the difference between an old and a new move of one property; nil if they are the same
+/// within the tolerances.
 func compareMove(
   _ old: TimedValues, _ before: Move, _ new: TimedValues, _ after: Move, _ tolerance: Double,
   _ timeTolerance: Double
@@ -46,13 +50,13 @@ func compareMove(
   }
   let fit = MoveAlignment(old, before, new, after)
   let later = fit.newStart - fit.oldStart
-  // A move that is cut off early can fit a part of the other move at another pace. Such a fit is
-  // wrong, so the ends must meet too.
+  // A move that was cut off can match a part of a longer move at another pace. Exclude this by
+  // requiring that the ends match, too.
   let end = fit.newStart + before.duration * fit.stretch
   let isWhole = abs(end - after.end) <= max(2 * tick(of: old), 0.05 * after.duration)
   if isWhole, fit.largest <= max(tolerance, sameCurve * before.range) {
     let change = abs(after.duration * (1 - 1 / fit.stretch))
-    // A difference below a hundredth of a tick is noise of the fit.
+    // A difference of less than 0.2 ms is due to the precision of the alignment.
     let slack = timeTolerance > 0 ? timeTolerance + 1e-3 : 2e-4
     guard abs(later) > slack || change > slack else {
       return timeTolerance == 0 && fit.unaligned > max(tolerance, before.range * 1e-4)

@@ -1,11 +1,11 @@
-// The sentences for properties that move differently.
+// The sentences that describe how the motion of a property differs.
 
 import Platform
 import Player
 import Scene
 import Support
 
-/// The wording of a difference between two columns of one property.
+/// Describes the difference between the old and the new values of one property.
 struct MoveWords {
   private let difference: ReferenceDifference
   private let old: MotionReference.Column
@@ -22,7 +22,7 @@ struct MoveWords {
   private var name: String { old.name }
   private func seconds(_ seconds: Double) -> String { difference.seconds(seconds) }
 
-  /// Returns the value at a time of the trace, in the trace's text form.
+  /// Returns the old value at a time in seconds, formatted as in traces.
   private func before(_ time: Double) -> String { Self.value(old, difference.old.times, time) }
   private func after(_ time: Double) -> String { Self.value(new, difference.new.times, time) }
 
@@ -71,7 +71,7 @@ struct MoveWords {
     return "moves \(repetitions(new))" + before
   }
 
-  /// Returns a number with three significant digits.
+  /// Returns a number rounded to three significant digits.
   private static func rounded(_ number: Double) -> String {
     let digits = number > 0 ? pow(10, 2 - floor(log10(number))) : 1
     return formatted((number * digits).rounded() / digits)
@@ -87,8 +87,8 @@ struct MoveWords {
 
   // MARK: Timings of the scene's steps
 
-  /// Returns the timings of the steps that started two matching moves; nil when either move was not
-  /// started by a step.
+  /// Returns the timings of the steps that caused the old and the new move; nil if a step caused
+  /// only one of them or neither.
   private func timings(_ before: Move, _ after: Move) -> (old: TimingName, new: TimingName)? {
     guard let one = difference.old.timing(of: name, movingFrom: before.start),
       let other = difference.new.timing(of: name, movingFrom: after.start)
@@ -137,14 +137,14 @@ struct MoveWords {
 }
 
 extension MotionReference {
-  /// Returns the timing of the step that started a move; nil without such a step. The last of
-  /// several steps counts.
+  /// Returns the timing of the step that started a move; nil if no step started it. If several
+  /// steps match, returns the timing of the last one.
   ///
   /// - Parameters:
-  ///   - property: the property's name in traces.
+  ///   - property: the name of the property in traces.
   ///   - start: the start of the move, in seconds.
   fileprivate func timing(of property: String, movingFrom start: Double) -> TimingName? {
-    // A move starts at the last tick at rest, at most one tick after the step and its delay.
+    // The first changed sample is at most one tick after the step and its delay.
     let tick = times.count > 1 ? times[1] - times[0] : 0
     let timings = events.flatMap { event in
       event.effects.compactMap { effect -> TimingName? in

@@ -1,37 +1,39 @@
-// The references whose scenes no longer exist.
+// The search for references whose scenes no longer exist, and their removal.
 
 package import Files
 import Platform
 
-/// A folder among the references whose scene does not exist.
+/// A folder in the folder of references whose scene does not exist.
 package struct OrphanedReference: Sendable, Hashable {
-  /// The folder's path.
+  /// The path of the folder.
   package let folder: String
-  /// The reason why the folder must not be removed: it is a link or holds foreign files. Nil when
-  /// it may be removed.
+  /// The reason why the folder must not be removed, such as a file that is not part of a reference;
+  /// nil if it may be removed.
   package let objection: String?
 
-  /// Removes the folder.
+  /// Removes the folder with its files.
   ///
-  /// - Throws: FileError when the folder has changed and must stay, or cannot be removed.
+  /// - Throws: `FileError` if the folder has changed so that it must not be removed, or if it
+  ///   cannot be removed.
   package func remove() throws(FileError) { try removeFolder(folder, if: Self.objectionToRemoving) }
 
-  /// Returns the folders among the references that have no scene, sorted by name.
+  /// Returns the folders in the folder of references whose scenes do not exist, sorted by name.
   ///
-  /// A folder has a scene if its name matches one of `scenes`, or a scene file in the parent folder
-  /// of the references. Another run may verify that file.
+  /// A scene exists if it is one of `scenes`, or a scene file next to the folder of references.
+  /// Such a file may be verified by another run.
   ///
   /// - Parameters:
-  ///   - references: the folder of all references.
-  ///   - scenes: the scenes of the run, including those that cannot be read.
-  /// - Throws: FileError when a folder cannot be listed.
+  ///   - references: the folder with the references of all scenes.
+  ///   - scenes: the paths of the scenes in this run, including scenes with errors.
+  /// - Throws: `FileError` if a folder cannot be listed.
   package static func all(
     in references: String, scenes: [String]
   ) throws(FileError) -> [OrphanedReference] {
     var status = stat()
     guard stat(references, &status) == 0 else { return [] }
     let beside = URL(filePath: references).deletingLastPathComponent().path
-    // An error must stop here. With an unknown list of scenes, all references would be orphans.
+    // If this folder cannot be listed, throw: with an empty list, all references would count as
+    // orphans.
     let neighbours = try fileNames(in: beside)
     let known = Set(
       (scenes + neighbours.filter { ["yaml", "yml", "json"].contains(ending(of: $0)) })
@@ -42,7 +44,7 @@ package struct OrphanedReference: Sendable, Hashable {
     for name in try fileNames(in: references).sorted()
     where !name.hasPrefix(".") && !known.contains(name) {
       let path = references.hasSuffix("/") ? references + name : "\(references)/\(name)"
-      // A plain file among the references is no reference.
+      // References are folders; ignore plain files.
       guard lstat(path, &status) == 0, [S_IFDIR, S_IFLNK].contains(status.st_mode & S_IFMT) else {
         continue
       }
@@ -53,11 +55,11 @@ package struct OrphanedReference: Sendable, Hashable {
 
   private static func ending(of name: String) -> String { URL(filePath: name).pathExtension }
 
-  /// Whether a folder holds a recording, even if it holds foreign files too.
+  /// Whether a folder contains a reference, possibly with files that are not part of it.
   ///
-  /// - Throws: FileError when the folder cannot be read.
+  /// - Throws: `FileError` if the folder cannot be read.
   package static func isReference(_ folder: String) throws(FileError) -> Bool {
-    // The first version of references had no list.
+    // Version 1 of references had no `recording.txt`, so check the names of the files.
     if try objection(to: folder) == nil { return true }
     let list = "\(folder)/\(RecordedFiles.name)"
     var status = stat()
@@ -66,11 +68,11 @@ package struct OrphanedReference: Sendable, Hashable {
     return try InputFile.beginning(of: list, count: heading.count) == heading
   }
 
-  /// Returns why a folder must not be removed; nil when all its files belong to a reference.
+  /// Returns why a folder must not be removed; nil if all its files are part of a reference.
   private static func objectionToRemoving(_ folder: String) throws(FileError) -> String? {
     if let objection = try objection(to: folder) { return objection }
     let files = try fileNames(in: folder)
-    // The first version of references had no list.
+    // Version 1 of references had no `recording.txt`.
     guard files.contains(RecordedFiles.name) else { return nil }
     let bytes = try InputFile.contents(of: "\(folder)/\(RecordedFiles.name)", limit: 256 << 20)
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
@@ -82,13 +84,14 @@ package struct OrphanedReference: Sendable, Hashable {
     return stranger.map { "it holds '\($0)', which belongs to no recording" }
   }
 
-  /// Returns why a folder is not a plain reference; nil when it is one.
+  /// Returns why a folder is not a complete reference; nil if it is one. Only names and kinds of
+  /// files are checked.
   private static func objection(to folder: String) throws(FileError) -> String? {
     var status = stat()
     guard lstat(folder, &status) == 0 else { return "it does not exist" }
     guard status.st_mode & S_IFMT != S_IFLNK else { return "it is a symbolic link" }
     guard status.st_mode & S_IFMT == S_IFDIR else { return "it is not a folder" }
-    // A folder without read permission is left alone. Any other failure is thrown by `fileNames`.
+    // A folder without read permission gets an objection; `fileNames` throws for any other failure.
     guard access(folder, R_OK) == 0 || errno != EACCES else { return "it cannot be listed" }
     let names = try fileNames(in: folder)
     for name in names.sorted() {
@@ -96,7 +99,7 @@ package struct OrphanedReference: Sendable, Hashable {
         ReferenceFiles.isOurs(name) || name == RecordedFiles.name
       else { return "it holds '\(name)', which is not a file of a recording" }
     }
-    // The list of files is not required: the first version of references had none.
+    // `recording.txt` may be missing, because version 1 of references did not have it.
     let needed = [ReferenceFiles.eventsName, ReferenceFiles.traceName, ReferenceFiles.framesName]
     return needed.first { !names.contains($0) }.map { "it holds no \($0)" }
   }

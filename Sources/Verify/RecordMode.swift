@@ -1,13 +1,13 @@
-// The choice of the references that a verification writes.
+// The choice of scenes whose references a verification may write.
 
-/// The scenes whose references a verification writes.
+/// The scenes whose references a verification may write.
 package enum RecordMode: String, Sendable, Hashable, CaseIterable {
-  /// Scenes without a reference.
+  /// Only scenes that have no reference.
   case missing
-  /// Scenes without a reference, and those that differ from it.
+  /// Scenes that have no reference, and scenes that differ from their reference.
   case changed
-  /// All scenes.
+  /// All scenes, even if they do not differ.
   case all
-  /// An empty choice; a missing reference is a failure.
+  /// Writes no reference; a missing reference is a failure.
   case never
 }

@@ -1,18 +1,19 @@
-// The list of a recording's files with their fingerprints. It reveals files of another recording.
+// The list of a reference's files with their fingerprints, to detect changed files.
 
 import Images
 import Player
 import Support
 
-/// The list of a recording's files, with a fingerprint of each file and one of the whole list.
+/// The content of `recording.txt`: a fingerprint of each file of a reference, and one of the whole
+/// list.
 ///
-/// A merge in git or a manual edit can mix the files of two recordings. The fingerprints reveal it.
+/// A merge in git or a manual edit can mix files of two references. The fingerprints detect this.
 struct RecordedFiles {
-  /// The name of the list's own file.
+  /// The name of the file that contains the list.
   static let name = "recording.txt"
-  /// The start of the file.
+  /// The beginning of the first line, which identifies the file.
   static let heading = "# what belongs to one recording"
-  /// The version of the reference format. Version 1 had no list.
+  /// The version of the reference format. Version 1 had no `recording.txt`.
   static let form = 2
 
   private(set) var fingerprints: [(name: String, fingerprint: Fingerprint)]
@@ -21,7 +22,7 @@ struct RecordedFiles {
     fingerprints = files.map { ($0.name, Fingerprint($0.bytes)) }.sorted { $0.0 < $1.0 }
   }
 
-  /// The content of the list's file.
+  /// The content of `recording.txt`.
   var text: String {
     "\(Self.heading): change a file, and it must be recorded anew\n"
       + "form\t\(Self.form)\n" + lines + "all\t\(Self.fingerprint(of: lines))\n"
@@ -35,17 +36,17 @@ struct RecordedFiles {
     Fingerprint(Array("\(form)\n\(lines)".utf8))
   }
 
-  /// The reasons why a list cannot be read.
+  /// The reasons why `recording.txt` cannot be read.
   enum Damage: Error {
-    /// Another version of the reference format.
+    /// The reference has another version of the format; "none" if the version is missing.
     case otherForm(String)
-    /// A line, counted from 1, that has no file name and fingerprint.
+    /// A line does not consist of a file name and a fingerprint. Lines are counted from 1.
     case line(Int)
-    /// Lines that do not match the fingerprint of the list.
+    /// The lines do not match the fingerprint of the whole list, so they were edited or merged.
     case mixed
   }
 
-  /// Reads the form that `text` writes.
+  /// Parses lines that `text` wrote.
   init(reading lines: [Substring]) throws(Damage) {
     fingerprints = []
     var all: Fingerprint?
@@ -69,10 +70,10 @@ struct RecordedFiles {
     guard all == Self.fingerprint(of: self.lines) else { throw .mixed }
   }
 
-  /// Returns the names of files that do not belong to this recording, and of missing files. If they
-  /// are the majority, the list's own name is returned instead.
+  /// Returns the names of files that are missing or differ from the list, sorted. If these are the
+  /// majority, returns the name of the list, because then the list is from another reference.
   ///
-  /// - Parameter files: the files that exist, without the list.
+  /// - Parameter files: the files in the folder, except for the list.
   func strangers(among files: [(name: String, bytes: [UInt8])]) -> [String] {
     let found = RecordedFiles(files).fingerprints
     let strangers = found.filter { file in

@@ -1,16 +1,16 @@
-// The curves of differing properties, for a report.
+// The curves of differing properties that a report shows.
 
 import Scene
 
 extension ReferenceDifference {
   private static let channels = ["red", "green", "blue", "opacity"]
 
-  /// Adds the curves of a property to the evidence. A colour is drawn by the channel that differs
-  /// most.
+  /// Adds the old and the new curve of a property to the evidence. For a colour, only the channel
+  /// that differs most is shown.
   ///
   /// - Parameters:
-  ///   - old: the values in the reference; nil when the property did not move or is a text.
-  ///   - new: the values now; nil when the property does not move now or is a text.
+  ///   - old: the values in the reference; nil if the property does not move there or is a string.
+  ///   - new: the values in the new run; nil if the property does not move there or is a string.
   mutating func addCurve(_ name: String, _ old: ColumnValues?, _ new: ColumnValues?) {
     guard let one = old ?? new, let other = new ?? old else { return }
     let isColor = one.isColor && other.isColor
@@ -28,7 +28,7 @@ extension ReferenceDifference {
 }
 
 extension ColumnValues {
-  /// The index of the channel with the largest extent; the first of equal ones.
+  /// The index of the channel with the largest range of values; the first one if several are equal.
   fileprivate var widestChannel: Int {
     let extents = channels.map { ($0.values.max() ?? 0) - ($0.values.min() ?? 0) }
     return extents.firstIndex { $0 == extents.max() } ?? 0

@@ -1,13 +1,13 @@
-// The differences between the events of two runs. One change of the scene gives one finding, even
-// if it affects many events.
+// The differences between the events of a reference and of a new run. One change in the scene
+// should give one finding, even if it affects many events.
 
 import Player
 
-/// Events that all come later or earlier by the same time.
+/// A group of events that all happen later, or all earlier, by the same time.
 struct EventShift {
-  /// The shift in seconds, positive for later.
+  /// The shift in seconds, negative for earlier.
   var by: Double
-  /// The time of the first event in the reference, in seconds.
+  /// The time of the first event of the group in the reference, in seconds.
   var at: Double
   var name: String
   var count = 1
@@ -25,14 +25,13 @@ extension ReferenceDifference {
     shifts = shifts(of: alignment.pairs + alignment.changed)
   }
 
-  /// Returns an event's name and the names of its effects, without delays, durations and values:
-  /// `tap box (box.x)`.
+  /// Returns the name of an event with the targets of its effects, such as `tap box (box.x)`.
   private func name(_ event: MotionReference.Event) -> String {
     let targets = event.effects.map(\.subject)
     return event.name + (targets.isEmpty ? "" : " (\(Self.list(targets)))")
   }
 
-  /// Returns a list of at most 4 names; the rest is counted.
+  /// Returns the names as a list. If there are more than 4, the list ends with "and 3 more".
   private static func list(_ names: [String]) -> String {
     let most = 4
     guard names.count > most else { return names.joined(separator: ", ") }
@@ -47,7 +46,8 @@ extension ReferenceDifference {
     addLone(events, one: { "happens now, at \($0)" }, more: "happen now")
   }
 
-  /// Adds one finding for the events that only one side has, named by the first of them.
+  /// Adds one finding for events that happen only in the reference, or only in the new run. The
+  /// finding names the first event.
   private mutating func addLone(
     _ events: [MotionReference.Event], one: (_ time: String) -> String, more: String
   ) {
@@ -60,8 +60,8 @@ extension ReferenceDifference {
     findings.append(Finding(kind: .events, words: "'\(name(first))' \(words)", time: first.time))
   }
 
-  /// Adds one finding for all events whose name differs only by a number: `every 0.2` instead of
-  /// `every 0.1`.
+  /// Adds a finding for old and new events whose names differ only in numbers, such as `every 0.1`
+  /// and `every 0.2`. Removes these events from both lists.
   private mutating func addOtherNumbers(
     _ gone: inout [MotionReference.Event], _ added: inout [MotionReference.Event]
   ) {
@@ -90,7 +90,8 @@ extension ReferenceDifference {
     }
   }
 
-  /// Returns a list of all events but the first: "3 more events (drag page, release page)".
+  /// Describes all events but the first: "3 more events (drag page, release page)". The result is
+  /// empty for a single event.
   private func others(_ events: [MotionReference.Event]) -> String {
     let others = events.dropFirst()
     guard !others.isEmpty else { return "" }
@@ -120,7 +121,7 @@ extension ReferenceDifference {
     }
   }
 
-  /// Returns the difference of two lists of effects, in words: "sets a.y instead of a.x".
+  /// Describes how the targets of effects changed: "sets a.y instead of a.x".
   private func change(from old: [EffectName], to new: [EffectName]) -> String {
     func without(_ some: [EffectName], _ others: [EffectName]) -> [EffectName] {
       var left = others.map(\.subject)
@@ -145,10 +146,10 @@ extension ReferenceDifference {
 
   // MARK: Shifts in time
 
-  /// Returns one shift for all events that come later or earlier by the same time.
+  /// Groups events that happen later or earlier by the same time.
   ///
-  /// Shifts that differ by less than a tick are equal: an event between two ticks waits for the
-  /// next tick.
+  /// An event between two ticks is delayed to the next tick. Shifts that differ by less than a tick
+  /// are therefore taken as equal.
   private func shifts(of pairs: [(old: Int, new: Int)]) -> [EventShift] {
     var shifts: [EventShift] = []
     for pair in pairs {
@@ -164,21 +165,24 @@ extension ReferenceDifference {
     return shifts
   }
 
-  /// The time between the first two rows of the reference, in seconds; 0 for a single row.
+  /// The time between two ticks of the reference, in seconds; 0 if there is only one tick.
   var tick: Double { old.times.count > 1 ? old.times[1] - old.times[0] : 0 }
 
-  /// Whether an earlier event is shifted by the same time. Such a shift is already reported.
+  /// Whether the shift of a move is explained by a group of events with the same shift that starts
+  /// before the move.
   ///
   /// - Parameters:
-  ///   - later: the shift in seconds, positive for later.
-  ///   - time: the time in the reference, in seconds.
+  ///   - later: the shift of the move in seconds, negative for earlier.
+  ///   - time: the start of the move in the reference, in seconds.
   func isShiftedWithEvents(_ later: Double, at time: Double) -> Bool {
     shifts.contains { abs($0.by - later) < tick - 1e-6 && time >= $0.at - tick - 1e-6 }
   }
 
-  /// Adds a finding for each of the first two shifts, and counts the other shifts.
+  /// Adds a finding for each of the first two groups of shifted events. The second finding also
+  /// states the number of events in further groups.
   ///
-  /// - Parameter count: the number of properties whose moves are only shifted.
+  /// - Parameter count: the number of properties that only move later or earlier, together with
+  ///   events.
   mutating func addShifts(moving count: Int) {
     let most = 2
     for (index, shift) in shifts.prefix(most).enumerated() {

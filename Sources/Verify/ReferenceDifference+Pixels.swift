@@ -1,4 +1,4 @@
-// The differences between the pictures of two runs whose numbers agree.
+// The differences between the pictures of a reference and of a new run.
 
 import Geometry
 import Images
@@ -6,7 +6,7 @@ import Scene
 import Support
 
 extension ReferenceDifference {
-  /// Whether the numbers agree, so that only the drawing can differ.
+  /// Whether events and values are equal, so that only the drawing can differ.
   private var numbersAgree: Bool { findings.isEmpty }
 
   mutating func comparePixels() {
@@ -31,8 +31,8 @@ extension ReferenceDifference {
       }
       return
     }
-    // A frame that looks different and has no picture is outside of every tolerance. The exception:
-    // other libraries are allowed, and the same drawing commands were run.
+    // A differing frame without a picture cannot be measured, so it is not within the tolerance. It
+    // is accepted only if other libraries are allowed and its drawing commands are equal.
     let isOtherwhere = !changes.isEmpty && tolerance.allowsOtherEnvironment
     let unmeasured = differing.count { index in
       measured[index] == nil
@@ -91,7 +91,8 @@ extension ReferenceDifference {
     "no picture of \(count == 1 ? "it" : "them") is kept ('references:' keeps more)"
   }
 
-  /// Whether a picture of the reference has another size than the picture drawn now.
+  /// Whether a picture in the reference differs in size from the new picture of the same frame, or
+  /// the new picture is missing.
   private var hasOddPicture: Bool {
     old.pictures.contains { index, picture in
       new.pictures[index].map { $0.width != picture.width || $0.height != picture.height } ?? true
@@ -104,10 +105,10 @@ extension ReferenceDifference {
     var share: Double
   }
 
-  /// Measures the frames that have pictures of equal size on both sides, and adds all pictures to
-  /// the evidence.
+  /// Compares the frames that have pictures of equal size in the reference and in the new run. Adds
+  /// all pictures to the evidence.
   ///
-  /// - Returns: the measurements, by the frame's index.
+  /// - Returns: the measured differences, by frame index.
   private mutating func measure() -> [Int: Measured] {
     var measured: [Int: Measured] = [:]
     for index in Set(old.pictures.keys).union(new.pictures.keys).sorted() {
@@ -133,7 +134,8 @@ extension ReferenceDifference {
     return measured
   }
 
-  /// Keeps the 24 moments with the most changed pixels, in the order of time.
+  /// Reduces the evidence to the 24 moments with the most changed pixels, in order of time. Moments
+  /// that were not measured are kept first.
   private mutating func keepWorstMoments() {
     let most = 24
     guard evidence.moments.count > most else { return }
@@ -143,7 +145,8 @@ extension ReferenceDifference {
     evidence.moments = worst.prefix(most).sorted { $0.time < $1.time }
   }
 
-  /// Returns the masked rectangles of a picture in its pixels. A picture has one pixel per point.
+  /// Returns the masked rectangles in the picture of a frame, in pixels. Pictures have one pixel
+  /// per point.
   private func masks(at index: Int) -> [PixelRect] {
     (maskBoxes[index] ?? []).map(PixelRect.init(holding:)) + tolerance.rectangles
   }
@@ -161,7 +164,7 @@ extension Tolerance {
     return region.map { changed.largestRegion <= $0 } ?? true
   }
 
-  /// The masks that are rectangles, in pixels of a picture.
+  /// The masks that are fixed rectangles, in pixels of a picture with one pixel per point.
   var rectangles: [PixelRect] {
     masks.compactMap { mask in
       guard case .rect(let x, let y, let width, let height) = mask else { return nil }
@@ -171,8 +174,8 @@ extension Tolerance {
 }
 
 extension PixelRect {
-  /// Creates the smallest pixel rectangle that contains a rectangle of points, at one pixel per
-  /// point.
+  /// Creates the smallest rectangle of whole pixels that contains `rect`, which is in points. One
+  /// point is one pixel.
   fileprivate init(holding rect: Rect) {
     func edge(_ value: Double) -> Int { Int(saturating: min(max(value, -1e6), 1e6)) }
     let (left, top) = (edge(rect.minX.rounded(.down)), edge(rect.minY.rounded(.down)))

@@ -1,4 +1,4 @@
-// The differences between the values of two runs, property by property, in words.
+// The differences between the property values of a reference and of a new run, as sentences.
 
 import Geometry
 import Player
@@ -10,7 +10,7 @@ extension ReferenceDifference {
     var order: [(words: String, finding: Finding)] = []
     var shiftedCount = 0
     func add(_ name: String, _ finding: Finding) {
-      // Properties with the same difference share one finding.
+      // Merge properties with the same difference into one finding.
       let key = "\(finding.kind) \(finding.words)"
       alike[key, default: []].append(name)
       if alike[key]?.count == 1 { order.append((key, finding)) }
@@ -45,7 +45,7 @@ extension ReferenceDifference {
     addShifts(moving: shiftedCount)
   }
 
-  /// Returns "a.x: goes to 5" for one name, "a.x and a.y: go to 5" for several.
+  /// Returns a sentence about one or several properties: "a.x: goes to 5", "a.x and a.y: go to 5".
   private static func sentence(about names: [String], _ words: String) -> String {
     guard names.count > 1, let last = names.last else { return "\(names.first ?? ""): \(words)" }
     let subject =
@@ -55,7 +55,7 @@ extension ReferenceDifference {
     return "\(subject): \(inPlural(words))"
   }
 
-  /// Returns a sentence about one property as a sentence about several.
+  /// Converts a sentence about one property to a sentence about several: "goes to 5" to "go to 5".
   private static func inPlural(_ words: String) -> String {
     let singular: [(String, plural: String)] = [
       ("goes", "go"), ("is", "are"), ("moves", "move"), ("starts", "start"), ("takes", "take"),
@@ -73,10 +73,11 @@ extension ReferenceDifference {
       .replacing("; it settles at ", with: "; they settle at ")
   }
 
-  /// The difference between two columns of one property.
+  /// The result of comparing the old and the new values of one property.
   private enum ColumnDifference {
     case same
-    /// The property only moves later or earlier, by the same time as the events.
+    /// The property moves later or earlier by the same time as an event, and does not differ
+    /// otherwise.
     case shiftedWithEvents
     case other(Finding)
   }
@@ -136,9 +137,15 @@ extension ReferenceDifference {
         property: column.name, time: other.time))
   }
 
-  /// Returns the words for the first change of a text that differs; nil on a side without it.
+  /// Describes the first difference between the values that a string takes in the reference and in
+  /// the new run.
   ///
-  /// - Parameter isOnlyChange: whether the side without it has no change at all.
+  /// - Parameters:
+  ///   - old: the time in seconds and value of the first differing change in the reference; nil if
+  ///     the new run only has additional changes.
+  ///   - new: the time in seconds and value of the same change in the new run; nil if the reference
+  ///     only has additional changes.
+  ///   - isOnlyChange: whether the string never changes in the run for which the change is nil.
   private func becoming(
     _ old: (time: Double, value: String)?, _ new: (time: Double, value: String)?,
     isOnlyChange: Bool

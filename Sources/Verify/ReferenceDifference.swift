@@ -1,4 +1,5 @@
-// The comparison of two references: first the numbers, then the pictures.
+// The comparison of a reference with a new run of the scene. Pictures are judged only if events and
+// values are equal.
 
 import Geometry
 import Platform
@@ -7,20 +8,20 @@ import Scene
 import SceneEditing
 import Support
 
-/// The differences between two references, in numbers and in pictures.
+/// The differences between a reference and a new run of the scene.
 struct ReferenceDifference {
   let old: MotionReference
   let new: MotionReference
   let tolerance: Tolerance
-  /// The boxes of masked views in points of the picture, by the frame's index.
+  /// The rectangles of masked views in points of the picture, by frame index.
   var maskBoxes: [Int: [Rect]] = [:]
 
   var findings: [Finding] = []
   var evidence = Evidence()
-  /// The shifts of events. They are reported after the columns, with the number of properties that
-  /// move with them.
+  /// The groups of events that happen later or earlier. Their findings also state how many
+  /// properties move with them, so they are added after the properties are compared.
   var shifts: [EventShift] = []
-  /// The sentence for a comparison without findings; nil for "the same".
+  /// The sentence for the verdict if there are no findings; nil for "the same".
   var note: String?
 
   init(
@@ -32,7 +33,8 @@ struct ReferenceDifference {
     compareColumns()
     compareFrames()
     comparePixels()
-    // The worst kind comes first; within a kind, findings about a property, then the earliest.
+    // Sort by kind, the worst first. Within a kind, put findings about a property first, and sort
+    // by time.
     let hasNumbers = findings.contains { $0.property != nil && !$0.isOfWords }
     func rank(_ finding: Finding) -> Int {
       let kind = finding.isOfWords && hasNumbers ? Verdict.Kind.timing : finding.kind
@@ -45,7 +47,8 @@ struct ReferenceDifference {
     }.map(\.element)
   }
 
-  /// The changes in the scene's file; empty when the reference holds no copy of the scene.
+  /// The changes in the scene's file since the reference; empty if the reference has no copy of the
+  /// scene.
   var changes: [SceneChange] {
     guard let before = old.document, let after = new.document else { return [] }
     return after.changes(since: before)

@@ -1,4 +1,4 @@
-// The writing of a reference into its files.
+// The writing of a reference to its folder.
 
 import Files
 import Images
@@ -9,12 +9,13 @@ import SceneEditing
 import Support
 
 extension ReferenceFiles {
-  /// Checks that the folder can be replaced, before the long work.
+  /// Checks that the folder can be replaced, before the scene is drawn.
   ///
-  /// - Throws: FileError when it cannot.
+  /// - Throws: `FileError` if the folder cannot be replaced.
   func demandFolder() throws(FileError) { try Files.demandFolder(folder) }
 
-  /// Replaces the whole reference atomically: an interrupted run leaves the old or the new one.
+  /// Writes all files of a reference and replaces the folder atomically. If the run is interrupted,
+  /// the folder contains either the old or the new reference.
   func write(_ reference: MotionReference) throws {
     var files = [
       (name: Self.eventsName, bytes: Array(Self.events(reference.events).utf8)),
@@ -40,7 +41,8 @@ extension ReferenceFiles {
       }.joined()
   }
 
-  /// Returns the trace as CSV. An empty cell repeats the cell above it.
+  /// Returns the values as a CSV file. To keep the file small, a cell is empty if its value equals
+  /// the value in the row above.
   private static func trace(_ reference: MotionReference) -> String {
     var table = Table(columns: ["time"] + reference.columns.map(\.name))
     for (index, time) in reference.times.enumerated() {
@@ -48,7 +50,7 @@ extension ReferenceFiles {
         [.number(time)]
           + reference.columns.map { column in
             let value = column.values[index]
-            // An empty text is written as `\e`, since an empty cell repeats the one above.
+            // Write an empty string as `\e`, because an empty cell means an unchanged value.
             if index > 0, column.values[index - 1] == value { return .text("") }
             return .text(value.isEmpty ? "\\e" : Self.escaped(value))
           })

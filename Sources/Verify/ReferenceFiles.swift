@@ -1,5 +1,5 @@
-// The files of a reference: text tables, the scene's content, pictures and a list of all of them.
-// They are small enough for git and readable in a diff.
+// The files of a reference: text tables, the scene's content, pictures, and a list of the files.
+// The files are small enough for git, and changes can be read in a diff.
 
 import Files
 import Geometry
@@ -11,25 +11,25 @@ import Scene
 import SceneEditing
 import Support
 
-/// Returns the name of a scene's reference: the file name without `.yaml`. Other extensions stay,
-/// so `x.json` and `x.yaml` have different references.
+/// Returns the name of the folder with a scene's reference: the file name without `.yaml`. Other
+/// extensions are kept, so that `x.json` and `x.yaml` have different references.
 package func referenceName(of scene: String) -> String {
   let file = URL(filePath: scene)
   return (file.pathExtension == "yaml" ? file.deletingPathExtension() : file).lastPathComponent
 }
 
-/// The folder with the reference of one scene.
+/// The folder that contains the reference of one scene.
 struct ReferenceFiles {
   let folder: String
-  /// The advice that ends a message about damage.
+  /// The end of a message about a damaged file, such as "record it again".
   private let advice: String
 
-  /// Creates the files of a scene's reference, in the folder of all references.
+  /// Determines the folder for a scene's reference.
   ///
   /// - Parameters:
-  ///   - scene: the scene's file; its name decides the folder's name.
-  ///   - folder: the folder of all references.
-  ///   - advice: the end of a message about damage.
+  ///   - scene: the path of the scene, whose file name gives the name of the folder.
+  ///   - folder: the folder with the references of all scenes.
+  ///   - advice: the end of a message about a damaged file.
   init(scene: String, in folder: String, advice: String) {
     self.advice = advice
     self.folder = "\(folder)/\(referenceName(of: scene))"
@@ -43,7 +43,7 @@ struct ReferenceFiles {
   static let (eventsName, traceName, framesName) = ("events.txt", "trace.csv", "frames.txt")
   static let documentName = "scene.json"
 
-  /// Whether a file name belongs to a recording. The list of the recording does not count.
+  /// Whether a file name can be part of a reference, apart from `recording.txt`.
   static func isOurs(_ name: String) -> Bool {
     [eventsName, traceName, framesName, documentName].contains(name)
       || FrameFileName.index(of: name) != nil
@@ -57,13 +57,12 @@ struct ReferenceFiles {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
   }
 
-  /// Reads the reference.
+  /// Reads all files of the reference.
   ///
-  /// - Throws: UserError that names the file that is missing, damaged or from another recording,
-  ///   with the line.
+  /// - Throws: `UserError` that names the file and line if a file is missing, damaged or from
+  ///   another reference.
   func read() throws(UserError) -> MotionReference {
-    // Another process may replace the folder meanwhile; the files read are then from two
-    // recordings.
+    // Retry if another process replaces the folder during the read, which would mix two references.
     for _ in 0..<8 {
       let before = identity
       let read = Result { () throws(UserError) in try readOnce() }
@@ -150,7 +149,7 @@ struct ReferenceFiles {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw damaged(name, 1, "the text is not UTF-8")
     }
-    // The last line must end with a line break; this reveals a file that was cut short.
+    // A file that does not end with a line break was cut short.
     guard text.hasSuffix("\n") else {
       throw damaged(name, text.split(separator: "\n").count + 1, "the file ends within a line")
     }
@@ -172,13 +171,13 @@ struct ReferenceFiles {
     return events
   }
 
-  /// The size of the trace file in bytes; nil when it is missing.
+  /// The size of the file with the values, in bytes; nil if the file is missing.
   var traceBytes: Int? {
     var status = stat()
     return stat(path(Self.traceName), &status) == 0 ? Int(status.st_size) : nil
   }
 
-  /// Reads the frames' file; all other parts of the reference stay empty.
+  /// Reads only the table of frames. The result has no events, values or pictures.
   func readFrames() throws(UserError) -> MotionReference {
     let name = Self.framesName
     var reference = MotionReference(

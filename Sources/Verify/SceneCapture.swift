@@ -1,4 +1,4 @@
-// The capture of a scene as it plays now, in the form of a reference.
+// The playing and drawing of a scene for verification. The result has the form of a reference.
 
 import DisplayList
 import Geometry
@@ -11,28 +11,28 @@ import Scene
 import Stage
 import Support
 
-/// The result of playing and drawing a scene once for verification.
+/// The result of playing and drawing a scene once for a comparison.
 struct SceneCapture {
   var reference: MotionReference
   /// The values that the scene's expectations are about.
   var trace: Trace
-  /// The boxes of masked views in points of the picture, by the frame's index.
+  /// The rectangles of masked views in points of the picture, by frame index.
   var maskBoxes: [Int: [Rect]] = [:]
 }
 
-/// The memory for one captured value, in bytes. The reference keeps values as text, and a
-/// comparison holds two references.
+/// The estimated memory for one value of a property, in bytes. References store values as strings,
+/// and a comparison has two references in memory.
 let bytesOfCapturedValue = 110
 
-/// Plays and draws a scene.
+/// Plays and draws a scene that was rehearsed.
 ///
-/// The rehearsal comes first. It knows the times of the events whose pictures are kept, and it
-/// finds the scene's errors before the drawing.
+/// The rehearsal has found the errors of the scene, and the times of the events whose pictures are
+/// kept.
 ///
 /// - Parameters:
-///   - pictureFrames: the indices of the frames that are kept as pictures.
-///   - masks: the names of the views whose boxes are kept for each picture.
-///   - jobs: the number of frames drawn in parallel, at least 1.
+///   - pictureFrames: the indices of the frames whose pictures are kept.
+///   - masks: the ids of the views whose rectangles are kept for each picture.
+///   - jobs: the number of frames drawn at the same time, at least 1.
 func captureScene(
   _ rehearsed: RehearsedScene, pictures pictureFrames: Set<Int>, masks: [String] = [], jobs: Int
 ) async throws -> SceneCapture {
@@ -96,19 +96,19 @@ private func addFrame(
   )
 }
 
-/// Returns the indices of the frames that the scene's `references` list, or of 6 evenly spread
-/// frames without such a list.
+/// Returns the indices of the frames whose pictures a reference stores. The scene can list them
+/// under `references`; by default they are 6 evenly spread frames.
 ///
-/// - Throws: UserError for an event that does not happen.
+/// - Throws: `UserError` if the list names an event that does not happen.
 func pictureFrames(of rehearsed: RehearsedScene) throws(UserError) -> Set<Int> {
   let times = rehearsed.times
   guard let moments = rehearsed.scene.referenceMoments else {
     return Set((0..<6).map { $0 * (times.count - 1) / 5 })
   }
-  /// Returns the frame nearest to a time, or with `.up` the first frame that shows an event's
-  /// effect.
+  /// Returns the index of a frame at a time in seconds: the nearest one, or with `.up` the first
+  /// frame at or after the time.
   func frame(at time: Double, _ rule: FloatingPointRoundingRule) -> Int {
-    // Times have six decimals; 0.01 frames cover their rounding.
+    // Times have six decimals. A hundredth of a frame allows for their rounding.
     let place = time * times.framesPerSecond - (rule == .up ? 0.01 : 0)
     return min(times.count - 1, max(0, Int(saturating: place.rounded(rule))))
   }
@@ -129,7 +129,8 @@ func pictureFrames(of rehearsed: RehearsedScene) throws(UserError) -> Set<Int> {
   return frames
 }
 
-/// Returns the libraries that decide about pixels, and the fonts with fingerprints of their files.
+/// Returns the libraries that affect pixels with their versions, and the fonts with fingerprints of
+/// their files.
 private func environment(of rehearsed: RehearsedScene) throws(UserError) -> [EnvironmentPart] {
   var parts = [EnvironmentPart(name: "Flickbook", version: flickbookVersion)]
   for library in DrawingLibraries.versions
@@ -154,7 +155,7 @@ extension MotionReference.Event {
 }
 
 extension Trace {
-  /// The series that change, as text.
+  /// The values of the properties that change, formatted as strings.
   fileprivate var columns: [MotionReference.Column] {
     series.filter { row in !row.name.isEmpty && row.values.contains { $0 != row.values[0] } }
       .map { .init(name: $0.name, values: $0.values.map(\.shown)) }

@@ -1,13 +1,13 @@
-// The division of work among several machines.
+// The distribution of scenes over several machines.
 
-/// One part of work that several machines share: `3/8` is the third of eight parts.
+/// The part of a verification that one of several machines does: `3/8` is the third of eight parts.
 package struct Shard: Sendable, Hashable, Codable, CustomStringConvertible {
-  /// The largest number of shards.
+  /// The maximum number of shards.
   package static let most = 10_000
 
-  /// The number of this shard, from 1.
+  /// The number of this shard, counted from 1.
   package let number: Int
-  /// The number of shards, at least `number` and at most `most`.
+  /// The number of all shards: at least `number`, at most `most`.
   package let count: Int
 
   /// Creates a shard; nil unless 1 ≤ `number` ≤ `count` ≤ `most`.
@@ -16,7 +16,7 @@ package struct Shard: Sendable, Hashable, Codable, CustomStringConvertible {
     (self.number, self.count) = (number, count)
   }
 
-  /// Reads the form that `description` writes; nil for any other text.
+  /// Parses a string such as `3/8`; nil for any other string.
   package init?(_ text: some StringProtocol) {
     let halves = text.split(separator: "/", omittingEmptySubsequences: false)
     guard halves.count == 2, halves.allSatisfy({ $0.utf8.allSatisfy { 0x30...0x39 ~= $0 } }),
@@ -25,20 +25,21 @@ package struct Shard: Sendable, Hashable, Codable, CustomStringConvertible {
     self.init(number, of: count)
   }
 
-  /// The shard as `3/8`.
+  /// The number and count as a string, such as `3/8`.
   package var description: String { "\(number)/\(count)" }
 }
 
-/// Distributes work over shards evenly, with the same result on every machine.
+/// Distributes pieces of work over shards so that the costs are balanced. The result is the same on
+/// every machine.
 ///
-/// The most expensive work goes first, each to the shard with the lowest load; equal costs are
-/// sorted by name. The highest load is at most 4/3 of the optimum (R. L. Graham, "Bounds on
-/// multiprocessing timing anomalies", 1969).
+/// The pieces are assigned in order of falling cost, each to the shard with the lowest total so
+/// far. Pieces of equal cost are sorted by name. The highest total is at most 4/3 of the optimum
+/// (R. L. Graham, "Bounds on multiprocessing timing anomalies", 1969).
 ///
 /// - Parameters:
-///   - work: unique names, each with a cost of 0 or more, in any unit.
+///   - work: the pieces, each with a unique name and a cost of at least 0 in any unit.
 ///   - count: the number of shards, at least 1.
-/// - Returns: the shard's number, from 1, for each piece of work.
+/// - Returns: the number of the shard for each piece, counted from 1.
 package func spread(_ work: [(name: String, cost: Int)], over count: Int) -> [Int] {
   precondition(count >= 1, "work is for one shard at least")
   var loads = Array(repeating: 0, count: count)

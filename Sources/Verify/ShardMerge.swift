@@ -1,19 +1,19 @@
-// The merge of several shards' results.
+// The merging of the result files of all shards.
 
 package import Player
 
-/// The verdicts of all shards, merged as if one machine had found them.
+/// The merged verdicts of all shards, equal to the verdicts of a single run on one machine.
 package struct MergedShards: Sendable {
-  /// The verdicts, in the order in which the scenes were named.
+  /// The verdicts, in the order of the scenes on the command line.
   package let verdicts: [Verdict]
-  /// The tolerance, in the words of the summary.
+  /// The tolerance of the run, in words for the summary.
   package let tolerance: String
 
-  /// Reads and merges the results of all shards.
+  /// Reads and merges the result files of all shards.
   ///
-  /// - Parameter paths: the files with the results, in any order.
-  /// - Throws: UserError when a file cannot be read, a shard is missing or given twice, or the
-  ///   shards differ in their scenes, references or options.
+  /// - Parameter paths: the paths of the result files, in any order.
+  /// - Throws: `UserError` if a file cannot be read, if a shard is missing or given twice, or if
+  ///   the shards differ in their scenes, references or options.
   package init(_ paths: [String]) throws(UserError) {
     var results: [(path: String, result: ShardResult)] = []
     for path in paths { results.append((path, try ShardResult(reading: path))) }
@@ -80,6 +80,6 @@ package struct MergedShards: Sendable {
 }
 
 extension Shard {
-  /// The shard in words: "3 of 8".
+  /// The number and count of the shard in words: "3 of 8".
   fileprivate var words: String { "\(number) of \(count)" }
 }

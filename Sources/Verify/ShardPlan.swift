@@ -1,4 +1,4 @@
-// The plan of a verification on several machines.
+// The assignment of scenes to shards by the estimated cost of their verification.
 
 import Geometry
 import Images
@@ -6,26 +6,26 @@ import Platform
 import Render
 import Support
 
-/// The scenes of a verification with their costs. The plan decides which shard verifies which
-/// scene.
+/// The scenes of a verification with their estimated costs. They determine which shard verifies
+/// which scene.
 package struct ShardPlan: Sendable, Hashable, Codable {
-  /// A scene and the cost of its verification.
+  /// A scene and the estimated cost of its verification.
   package struct PlannedScene: Sendable, Hashable, Codable {
-    /// The path of the scene, as it was named.
+    /// The path of the scene, as given on the command line.
     package var path: String
-    /// The estimated cost, about a microsecond per unit.
+    /// The estimated cost in microseconds, at least 1.
     package var cost: Int
   }
 
-  /// All scenes, in the order in which they were named.
+  /// All scenes of the verification, in the order of the command line.
   package let scenes: [PlannedScene]
 
-  /// Creates the plan from the scenes' references alone. A scene without a reference gets the
-  /// median cost of the others (the lower one of two medians).
+  /// Estimates the costs from the scenes' references, without playing the scenes. A scene without a
+  /// reference gets the median cost of the other scenes; of two medians, the lower one.
   ///
   /// - Parameters:
-  ///   - scenes: the paths of the scenes, without duplicates.
-  ///   - references: the folder of all references.
+  ///   - scenes: the paths of the scenes, each once.
+  ///   - references: the folder with the references of all scenes.
   package init(_ scenes: [String], references: String) {
     let costs = scenes.map { recordedCost(of: $0, in: references) }
     let known = costs.compactMap { $0 }.sorted()
@@ -35,7 +35,7 @@ package struct ShardPlan: Sendable, Hashable, Codable {
 
   init(scenes: [PlannedScene]) { self.scenes = scenes }
 
-  /// Returns the scenes of a shard, in the order in which all were named.
+  /// Returns the scenes that a shard verifies, in the order of the command line.
   package func scenes(of shard: Shard) -> [String] {
     let shards = spread(scenes.map { ($0.path, $0.cost) }, over: shard.count)
     return zip(scenes, shards).filter { $0.1 == shard.number }.map(\.0.path)
@@ -43,24 +43,24 @@ package struct ShardPlan: Sendable, Hashable, Codable {
 
   static let mostCost = 1e12
 
-  /// Whether the plan is one that `init` can create. A plan from a file may hold anything.
+  /// Whether the plan is one that `init` can create. A plan read from a file can have any content.
   var isSound: Bool {
     scenes.count <= 1_000_000 && Set(scenes.map(\.path)).count == scenes.count
       && scenes.allSatisfy { (1...Int(saturating: Self.mostCost)).contains($0.cost) }
   }
 
-  /// Returns the first scene that the other plan lacks or has at another cost; nil when the plans
-  /// agree in all of this plan's scenes. The order does not count.
+  /// Returns the first scene of this plan that the other plan does not contain with the same cost;
+  /// nil if it contains all. The order of scenes is ignored.
   func firstOdd(beside other: ShardPlan) -> PlannedScene? {
     let others = Set(other.scenes)
     return scenes.first { !others.contains($0) }
   }
 }
 
-/// Returns the estimated cost of verifying a scene, the same on every machine; nil without a
-/// readable reference.
+/// Returns the estimated cost of verifying a scene; nil if the scene has no readable reference. The
+/// result is the same on every machine.
 private func recordedCost(of scene: String, in references: String) -> Int? {
-  // The shard that verifies the scene reports a damaged reference.
+  // Ignore a damaged reference here; the shard that verifies the scene reports it.
   let files = ReferenceFiles(scene: scene, in: references, advice: "")
   guard files.exists, let frames = try? files.readFrames(), let bytes = files.traceBytes else {
     return nil
@@ -69,13 +69,13 @@ private func recordedCost(of scene: String, in references: String) -> Int? {
 }
 
 extension MotionReference {
-  /// Returns the estimated cost of verifying the scene, in about microseconds of one core.
+  /// Returns the estimated time to verify the scene on one core, in microseconds. It is computed
+  /// from the table of frames and the size of the file with the values.
   ///
-  /// Measured on this repository's scenes, the estimate is 0.5 to 4 times the real time. It is
-  /// 1…`ShardPlan.mostCost`, so sums of many costs do not overflow. It uses only the content of the
-  /// frames' file.
+  /// On the scenes of this repository, the estimate is 0.5 to 4 times the measured time. It is
+  /// limited to 1…`ShardPlan.mostCost`, so that sums do not overflow.
   ///
-  /// - Parameter traceBytes: the size of the trace file, in bytes.
+  /// - Parameter traceBytes: the size of the reference's file with the values, in bytes.
   func cost(traceBytes: Int) -> Int {
     let drawing = Double(widthPixels * heightPixels) * Double(frames.count)
     let cost =
@@ -83,9 +83,10 @@ extension MotionReference {
     return Int(saturating: min(max(cost, 1), ShardPlan.mostCost))
   }
 
-  /// The cost of reading the scene, its fonts and its reference, in microseconds.
+  /// The time to read a scene, its fonts and its reference, in microseconds.
   private static let costOfScene = 15_000.0
-  /// The cost of playing and laying out, in microseconds per byte of the trace.
+  /// The time to play and lay out a scene, in microseconds per byte of the reference's file with
+  /// values.
   private static let costOfTraceByte = 18.0
   private static let costOfPixel = 0.000_35
 }

@@ -1,4 +1,4 @@
-// The result of one shard as a file, for a later merge.
+// The file with the verdicts of one shard, from which all shards are merged.
 
 import Images
 import Platform
@@ -6,28 +6,28 @@ package import Player
 import Render
 import Support
 
-/// The verdicts of one shard, with everything that a merge needs.
+/// The content of a shard's result file: its verdicts, and the data to check that shards match.
 package struct ShardResult: Sendable, Codable {
-  /// The shard that found the verdicts.
+  /// The shard whose verdicts are in the file.
   package var shard: Shard
-  /// The tolerance, in the words of the summary.
+  /// The tolerance of the run, in words for the summary.
   package var tolerance: String
-  /// The other options that affect verdicts, as they were given.
+  /// The other command-line options that affect verdicts, as strings.
   package var setting: [String]
   /// The plan of the whole verification, with the scenes of all shards.
   package var plan: ShardPlan
-  /// The verdicts on the shard's own scenes, in their order.
+  /// The verdicts on the scenes of this shard, in the order of the plan.
   package var verdicts: [Verdict]
 
-  /// The start of the file.
+  /// The beginning of the first line, which identifies the file.
   package static let opening = "flickbook result"
 
-  /// Creates a result.
+  /// Creates the result of one shard.
   ///
   /// - Parameters:
-  ///   - tolerance: the tolerance, in the words of the summary.
-  ///   - setting: the other options that affect verdicts, as they were given.
-  ///   - verdicts: the verdicts on the scenes that the plan gives this shard, in their order.
+  ///   - tolerance: the tolerance of the run, in words for the summary.
+  ///   - setting: the other command-line options that affect verdicts, as strings.
+  ///   - verdicts: the verdicts on the scenes of this shard, in the order of the plan.
   package init(
     shard: Shard, tolerance: String, setting: [String], plan: ShardPlan, verdicts: [Verdict]
   ) {
@@ -40,10 +40,10 @@ package struct ShardResult: Sendable, Codable {
 
   // MARK: Files
 
-  /// Returns the file's bytes: a line with version, shard and fingerprint, then JSON. Equal results
-  /// give equal bytes.
+  /// Returns the content of the result file: a line with version, shard and fingerprint, followed
+  /// by JSON. Equal results give equal bytes.
   ///
-  /// - Throws: UserError when a picture cannot be encoded.
+  /// - Throws: `UserError` if a picture cannot be encoded.
   package func fileBytes() throws(UserError) -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -55,13 +55,13 @@ package struct ShardResult: Sendable, Codable {
     }
   }
 
-  /// The largest size of a file that is read, in bytes.
+  /// The maximum size of a result file to read, in bytes.
   private static let mostBytes = 512 << 20
 
-  /// Reads a file that `fileBytes` made.
+  /// Reads a file that `fileBytes` created.
   ///
-  /// - Throws: UserError that names the file when it is missing, damaged, too large, no result or
-  ///   from another version.
+  /// - Throws: `UserError` that names the file if it is missing, damaged or too large, if it is not
+  ///   a result file, or if another version wrote it.
   package init(reading path: String) throws(UserError) {
     let bytes = try readFile(path, limit: Self.mostBytes)
     guard let (head, body) = Head.opened(bytes) else {
@@ -86,7 +86,7 @@ package struct ShardResult: Sendable, Codable {
   }
 }
 
-/// The first line of a result, with a fingerprint of the line and the body.
+/// The first line of a result file. Its fingerprint covers the line and the JSON after it.
 private struct Head {
   var version: String
   var shard: Shard
@@ -101,7 +101,8 @@ private struct Head {
     Fingerprint(Array("\(words)\n".utf8) + body)
   }
 
-  /// Returns the head and the body; nil for anything that `sealed` did not make.
+  /// Splits a file into the first line and the JSON; nil if the fingerprint does not match or the
+  /// line has another form.
   static func opened(_ bytes: [UInt8]) -> (Head, body: ArraySlice<UInt8>)? {
     guard let end = bytes.prefix(200).firstIndex(of: 0x0A),
       let line = String(validating: bytes[..<end], as: UTF8.self)

@@ -1,23 +1,23 @@
-// A series of numbers over time.
+// The values of one property over time, as numbers.
 
-/// A series of numbers over time.
+/// Values over time, such as one channel of a property.
 package struct TimedValues: Sendable, Hashable {
   /// The times in seconds, strictly ascending.
   package var times: [Double]
   /// The values, one for each time.
   package var values: [Double]
 
-  /// Creates a series.
+  /// Creates a series of values.
   ///
-  /// - Precondition: there are as many values as times.
+  /// - Precondition: `times` and `values` have the same count.
   package init(times: [Double], values: [Double]) {
     precondition(times.count == values.count, "each value has its time")
     self.times = times
     self.values = values
   }
 
-  /// Returns the value at a time in seconds, by linear interpolation. The first and the last value
-  /// hold outside of the range; an empty series gives 0.
+  /// Returns the linearly interpolated value at a time in seconds. Before the first and after the
+  /// last time, returns the first or last value. An empty series gives 0.
   package func value(at time: Double) -> Double {
     guard let last = times.last, let first = times.first else { return 0 }
     if time <= first { return values[0] }

@@ -1,10 +1,10 @@
-// The differences that pass in a comparison. By default none do.
+// The differences that a comparison accepts.
 
 import Geometry
 
-/// The differences that pass in a comparison. By default none do.
+/// The differences that a comparison accepts. By default, none are accepted.
 package struct Tolerance: Sendable, Hashable {
-  /// The number of changed pixels that a picture may have.
+  /// The maximum number of changed pixels in a picture.
   package enum Amount: Sendable, Hashable {
     /// An absolute number of pixels.
     case pixels(Int)
@@ -12,40 +12,42 @@ package struct Tolerance: Sendable, Hashable {
     case percent(Double)
   }
 
-  /// The parts of pictures, or whole frames, that are ignored.
+  /// A part of the pictures in which differences are ignored.
   package enum Mask: Sendable, Hashable {
-    /// The box of the view with this name, in each picture.
+    /// The bounding rectangle of the view with this id, at its position in each picture.
     case view(String)
-    /// A fixed rectangle, in points of the picture.
+    /// A rectangle in points of the picture, the same in all pictures.
     case rect(x: Double, y: Double, width: Double, height: Double)
-    /// All frames within these times, in seconds.
+    /// The complete pictures of all frames in this range of times, in seconds.
     case time(ClosedRange<Double>)
   }
 
-  /// The largest difference of a colour channel that passes, 0…255.
+  /// The largest accepted difference of a colour channel, 0…255. A pixel with a larger one is
+  /// changed.
   package var maximumDelta = 0
-  /// The number of changed pixels that a picture may have.
+  /// The maximum number of changed pixels in a picture.
   package var pixels = Amount.pixels(0)
-  /// The largest number of pixels in a connected changed region; nil for no limit.
+  /// The maximum number of pixels in a connected region of changed pixels; nil for no limit.
   package var region: Int?
-  /// The largest difference of values that passes, in points or in the property's own unit.
+  /// The largest accepted difference of a property's value, in the property's unit.
   package var value = 0.0
-  /// The number of output frames by which moves and events may come earlier or later.
+  /// The largest accepted shift of moves and events, in output frames.
   package var shiftFrames = 0.0
-  /// Whether other libraries or fonts pass, if the numbers are equal and the pictures within the
-  /// tolerance.
+  /// Whether a reference drawn with other libraries or fonts is accepted. Events and values must be
+  /// equal, and pictures within the tolerance.
   package var allowsOtherEnvironment = false
-  /// The parts of pictures that are ignored.
+  /// The parts of the pictures in which differences are ignored.
   package var masks: [Mask] = []
 
-  /// Creates a tolerance that lets nothing pass.
+  /// Creates a tolerance that accepts no differences.
   package init() {}
 
   var maskedViews: [String] {
     masks.compactMap { if case .view(let view) = $0 { view } else { nil } }
   }
 
-  /// Whether pictures must be measured. Fingerprints only tell whether frames are equal.
+  /// Whether pixels must be compared. Otherwise fingerprints are sufficient, which only tell
+  /// whether frames are equal.
   var measuresPictures: Bool {
     maximumDelta > 0 || pixels != .pixels(0) || region != nil || allowsOtherEnvironment
       || masks.contains { if case .time = $0 { false } else { true } }

@@ -1,73 +1,74 @@
-// The outcome of comparing a scene with its reference.
+// The result of comparing a scene with its reference.
 
 package import Scene
 
-/// The outcome of comparing a scene with its reference.
+/// The result of comparing a scene with its reference, or of comparing two files.
 package struct Verdict: Sendable, Codable {
-  /// The kinds of verdicts, from harmless to worst.
+  /// The kinds of verdicts, from the best to the worst.
   package enum Kind: String, Sendable, Hashable, CaseIterable, Codable {
-    /// Equal runs, or differences within the tolerance.
+    /// The scene does not differ from its reference, or only within the tolerance.
     case same
-    /// A missing or outdated reference, which was written.
+    /// The reference was missing or different, and was written.
     case recorded
-    /// Equal numbers, drawn with other libraries or fonts.
+    /// Events and values are equal, but the reference was drawn with other libraries or fonts.
     case environment
-    /// Equal numbers, but different pictures.
+    /// Events and values are equal, but the pictures differ.
     case pixels
-    /// Another size, number or rate of frames.
+    /// The size, number or rate of the frames differs, or the scene's duration.
     case frames
-    /// A property that moves at another time, at another pace or on another curve.
+    /// An event happens, or a property moves, at another time; or a property moves at another pace
+    /// or on another curve.
     case timing
-    /// A property that takes other values.
+    /// A property takes other values.
     case values
-    /// An event that is new, missing or has other effects.
+    /// An event happens only in the reference or only in the new run, or has other effects.
     case events
-    /// An expectation of the scene that does not hold.
+    /// An expectation in the scene is not met.
     case expectation
-    /// A missing reference that must not be written.
+    /// The scene has no reference, and the run may not write one.
     case missing
-    /// A scene or reference that cannot be read.
+    /// The scene or its reference cannot be read.
     case trouble
 
-    /// Whether the kind is `same` or `recorded`.
+    /// Whether a verdict of this kind is a success: `same` or `recorded`.
     package var isPass: Bool { self == .same || self == .recorded }
   }
 
-  /// The path of the scene's file.
+  /// The path of the scene, or "old and new" for the comparison of two files.
   package var scene: String
-  /// The kind of the verdict.
+  /// The kind of the most important finding.
   package var kind: Kind
-  /// The verdict in one sentence.
+  /// A sentence that states the most important finding.
   package var sentence: String
-  /// The further findings, one line each.
+  /// The other findings, one line each.
   package var details: [String] = []
-  /// The most likely cause in the scene; nil when it is unknown.
+  /// The place in the scene's file that most likely caused the difference; nil if it is unknown.
   package var place: SourceLocation?
-  /// The duration of the verification in seconds; nil when it was not measured.
+  /// The time that the verification took, in seconds; nil if it was not measured.
   package var seconds: Double?
-  /// The pictures and curves for the report.
+  /// The pictures and curves that a report shows.
   package var evidence = Evidence()
-  /// The distance of each view from its track in the scene's recording, one line each.
+  /// The deviation of each view from the scene's device recording, one line each.
   package var recorded: [String] = []
-  /// The findings of motion lint, if it was requested. They do not change the kind.
+  /// The findings of motion lint, if requested. They do not affect the kind of the verdict.
   package var lint: [LintNote] = []
-  /// The files that were read, as far as they are known; a report must not overwrite them. A
-  /// shard's result leaves them out, because they are on another machine.
+  /// The files that were read, which a report must not overwrite. The result file of a shard does
+  /// not contain them, because they are on another machine.
   package var files: [String] = []
 
   private enum CodingKeys: CodingKey {
     case scene, kind, sentence, details, place, seconds, evidence, recorded, lint
   }
 
-  /// Creates a verdict without details.
+  /// Creates a verdict without further findings.
   package init(scene: String, kind: Kind, sentence: String) {
     self.scene = scene
     self.kind = kind
     self.sentence = sentence
   }
 
-  /// Creates a verdict from findings: the first is the sentence, the others are the details.
-  /// Without findings the kind is `same`.
+  /// Creates a verdict from findings. The first one becomes the sentence, the others the details.
+  /// Without findings, the kind is `same`.
   init(
     scene: String, _ findings: [(kind: Kind, words: String)], _ evidence: Evidence,
     same: String = "the same"

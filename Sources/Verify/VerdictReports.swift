@@ -1,4 +1,4 @@
-// Verdicts for machines: JUnit XML, GitHub annotations and JSON.
+// The output of verdicts for other tools: JUnit XML, GitHub annotations and JSON.
 
 import Player
 import Plot
@@ -7,13 +7,13 @@ import Scene
 import Support
 
 extension Verdict {
-  /// The verdict on one line: `file:line:column: kind changed: sentence`. Without a place, the
-  /// scene's path is in front.
+  /// The verdict on one line: `file:line:column: kind changed: sentence`. If the place is unknown,
+  /// the path of the scene replaces it.
   package var line: String {
     let location = place.map { "\($0.file):\($0.line):\($0.column)" } ?? scene
     switch kind {
     case .same, .recorded: return "\(scene): \(sentence)".onOneLine
-    // The sentence of a UserError already starts with its place.
+    // The sentence is from a `UserError`, which already starts with the place.
     case .trouble: return sentence.onOneLine
     case .missing: return "\(scene): \(sentence)".onOneLine
     case .environment, .pixels, .frames, .timing, .values, .events:
@@ -23,8 +23,8 @@ extension Verdict {
   }
 }
 
-/// Returns a JUnit XML report as Jenkins, GitLab and GitHub read it. Each scene is a test case with
-/// its file and, if measured, its time in seconds.
+/// Returns a report in the JUnit XML format, which Jenkins, GitLab and GitHub can read. Each scene
+/// is a test case with its file, and with its time in seconds if it was measured.
 package func junitReport(_ verdicts: [Verdict]) -> String {
   let failures = verdicts.count { !$0.kind.isPass && $0.kind != .trouble }
   let errors = verdicts.count { $0.kind == .trouble }
@@ -55,9 +55,10 @@ package func junitReport(_ verdicts: [Verdict]) -> String {
   return (lines + ["  </testsuite>", "</testsuites>"]).joined(separator: "\n") + "\n"
 }
 
-/// Returns GitHub's workflow commands (docs.github.com, "Workflow commands for GitHub Actions"),
-/// one for each scene that does not pass. A verdict without a place is shown at the scene's first
-/// line.
+/// Returns a GitHub annotation for each scene that does not pass. It is shown at the verdict's
+/// place, or at the first line of the scene's file if the place is unknown.
+///
+/// The format is described at docs.github.com, "Workflow commands for GitHub Actions".
 package func githubAnnotations(_ verdicts: [Verdict]) -> [String] {
   verdicts.filter { !$0.kind.isPass }.map { verdict in
     let place = verdict.place ?? SourceLocation(file: verdict.scene, line: 1, column: 1)
@@ -70,7 +71,7 @@ package func githubAnnotations(_ verdicts: [Verdict]) -> [String] {
   }
 }
 
-/// Returns the verdicts as a JSON array of objects.
+/// Returns a JSON array with an object for each verdict.
 package func jsonReport(_ verdicts: [Verdict]) -> String {
   let objects = verdicts.map { verdict in
     var members = [

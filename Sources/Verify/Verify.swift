@@ -1,4 +1,4 @@
-// The comparison of a scene with its reference, and the verdict on it.
+// The verification of a scene: comparing it with its reference and writing the reference.
 
 import Files
 import Platform
@@ -8,11 +8,11 @@ import SceneEditing
 import Stage
 import Support
 
-/// Plays and draws a scene, and returns the verdict on its comparison with the reference.
+/// Reads, plays and draws a scene, and compares it with its reference.
 ///
-/// A scene or a reference that cannot be read is a verdict too, of kind `trouble`.
+/// If the scene or its reference cannot be read, the verdict is of kind `trouble`.
 ///
-/// - Parameter path: the scene's file.
+/// - Parameter path: the path of the scene.
 package func verifyScene(at path: String, options: VerifyOptions) async -> Verdict {
   do throws(UserError) {
     let source = try readFile(path, limit: Limits.fileBytes)
@@ -25,12 +25,12 @@ package func verifyScene(at path: String, options: VerifyOptions) async -> Verdi
   }
 }
 
-/// Plays and draws a scene that was read, and returns the verdict on its comparison with the
-/// reference.
+/// Plays and draws a scene that was already read, and compares it with its reference.
 ///
-/// A scene or a reference that cannot be compared is a verdict too, of kind `trouble`.
+/// If the reference cannot be read, the verdict is of kind `trouble`.
 ///
-/// - Parameter options: all but `options.scene` count; the scene has been read already.
+/// - Parameter options: the options of the verification. `options.scene` is ignored, because the
+///   scene was already read.
 package func verifyScene(_ rehearsed: RehearsedScene, options: VerifyOptions) async -> Verdict {
   do {
     var verdict = try await compareWithReference(rehearsed, options)
@@ -44,7 +44,7 @@ package func verifyScene(_ rehearsed: RehearsedScene, options: VerifyOptions) as
 }
 
 extension Verdict {
-  /// Creates the verdict on a scene that cannot be compared, or whose reference cannot be read.
+  /// Creates a verdict of kind `trouble`, for a scene or reference with an error.
   fileprivate init(scene: String, _ trouble: UserError, files: [String]) {
     let lines = trouble.findings.map(\.message)
     self.init(scene: scene, kind: .trouble, sentence: lines[0])
@@ -92,9 +92,10 @@ private func compareWithReference(_ rehearsed: RehearsedScene, _ options: Verify
   return verdict
 }
 
-/// Returns the reference; nil when it is damaged and `record: changed` may replace it.
+/// Reads the reference. Returns nil if it is damaged and the run may replace it (`record:
+/// changed`).
 ///
-/// - Throws: UserError when the reference is damaged and must stay.
+/// - Throws: `UserError` if the reference is damaged and the run may not replace it.
 private func reference(in files: ReferenceFiles, _ options: VerifyOptions) throws(UserError)
   -> MotionReference?
 {
@@ -135,9 +136,10 @@ private func expectationVerdict(_ rehearsed: RehearsedScene, _ broken: [BrokenEx
   return verdict
 }
 
-/// Returns the verdict on a comparison, with the changes in the scene that explain it.
+/// Returns the verdict on a comparison. If few lines of the scene changed, it names these changes
+/// as the cause.
 ///
-/// - Parameter broken: the scene's expectations that do not hold.
+/// - Parameter broken: the expectations in the scene that are not met.
 func verdict(
   _ rehearsed: RehearsedScene, _ capture: SceneCapture, _ difference: ReferenceDifference,
   _ broken: [BrokenExpectation]
@@ -153,12 +155,14 @@ func verdict(
     same: difference.note ?? "the same")
   verdict.place = difference.findings.first.flatMap { rehearsed.place(of: $0) }
   guard !difference.findings.isEmpty else {
-    // The report leaves out what passes, and the pictures of a thousand scenes need much memory.
+    // A report does not show scenes that pass. Drop their pictures, because a thousand scenes would
+    // need much memory.
     verdict.evidence = Evidence()
     return verdict
   }
   let changes = difference.changes
-  // With at most 3 changes and the same libraries, the changes explain all differences.
+  // If the scene has 1 to 3 changes and the libraries are the same, these changes explain all
+  // differences.
   guard (1...3).contains(changes.count), !difference.isOtherEnvironment else {
     verdict.details += changeLines(changes, rehearsed)
     return verdict
@@ -174,7 +178,7 @@ func verdict(
   return verdict
 }
 
-/// The most differences that are listed below a change that explains them.
+/// The maximum number of differences that are listed if changes in the scene explain them.
 private let mostConsequences = 3
 
 private func changeLines(_ changes: [SceneChange], _ rehearsed: RehearsedScene) -> [String] {
@@ -184,7 +188,7 @@ private func changeLines(_ changes: [SceneChange], _ rehearsed: RehearsedScene) 
 }
 
 extension SceneChange {
-  /// Returns the change in words, with its line, and with its file if that is not the scene's.
+  /// Describes the change with its line. The file is added if it is not the scene's own.
   fileprivate func words(in scene: String) -> String {
     "\(subject): \(change) at line \(location.line)"
       + (location.file == scene ? "" : " of \(location.file.onOneLine)")

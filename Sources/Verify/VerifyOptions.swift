@@ -1,44 +1,44 @@
-// The options of a verification.
+// The options for verifying scenes with `flickbook verify`.
 
 package import Player
 import Scene
 
-/// Options for a verification of scenes.
+/// The options for verifying scenes.
 package struct VerifyOptions: Sendable {
-  /// The folder of all references; each scene has a folder in it.
+  /// The folder with the references of all scenes. It contains a folder for each scene.
   package var references: String
-  /// The references that are written.
+  /// The scenes whose references may be written.
   package var record: RecordMode
-  /// The differences that pass.
+  /// The differences from the reference that are accepted.
   package var tolerance: Tolerance
   /// The number of frames drawn in parallel, at least 1.
   package var jobs: Int
-  /// The options for reading the scenes.
+  /// The options with which the scenes are read.
   package var scene: SceneOptions
-  /// Whether verdicts include the findings of motion lint. Lint plays a scene three times more and
-  /// never changes the kind of the verdict.
+  /// Whether motion lint is run and its findings are added to the verdict. They do not affect its
+  /// kind. Lint plays the scene three more times.
   package var lintsMotion = false
-  /// The comparison of a scene with the recording that it names. Without it, a scene that names a
-  /// recording is refused.
+  /// Compares a scene with the device recording that it names. If this is nil, a scene that names a
+  /// recording gets an error.
   package var compareWithRecording:
     (@Sendable (RehearsedScene) async throws -> RecordingComparison?)?
-  /// The advice on recording a reference that ends a message.
+  /// The advice on recording a reference, which ends some messages.
   package var advice = Advice()
 
-  /// The advice for a reference that is missing or damaged.
+  /// The ends of messages about a missing or damaged reference.
   package struct Advice: Sendable, Hashable {
-    /// The advice for a missing reference.
+    /// The advice if a reference is missing.
     package var missing = "record it"
-    /// The advice for a reference that cannot be read.
+    /// The advice if a reference cannot be read.
     package var damaged = "record it again"
 
-    /// Creates advice that names no command-line option.
+    /// Creates advice that does not name a command-line option.
     package init() {}
   }
 
-  /// Creates the options for all scenes of a run.
+  /// Creates the options for a run.
   ///
-  /// - Parameter jobs: the number of frames drawn in parallel, at least 1.
+  /// - Parameter jobs: the number of frames drawn at the same time, at least 1.
   package init(
     references: String, record: RecordMode, tolerance: Tolerance = Tolerance(), jobs: Int,
     scene: SceneOptions = SceneOptions()
@@ -50,9 +50,9 @@ package struct VerifyOptions: Sendable {
     self.scene = scene
   }
 
-  /// Returns the comparison of a scene with its recording; nil when the scene names no recording.
+  /// Compares a scene with its device recording; nil if the scene names no recording.
   ///
-  /// - Throws: UserError when the scene names a recording and `compareWithRecording` is nil.
+  /// - Throws: `UserError` if the scene names a recording and `compareWithRecording` is nil.
   func comparison(with rehearsed: RehearsedScene) async throws -> RecordingComparison? {
     guard rehearsed.scene.recording != nil else { return nil }
     guard let compareWithRecording else {

@@ -1,4 +1,4 @@
-// A benchmark of the backdrop blur on a phone's whole screen, by radius.
+// Measures the backdrop blur on a phone's whole screen, by radius.
 
 import DisplayList
 import Geometry

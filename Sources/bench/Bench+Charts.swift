@@ -7,10 +7,10 @@ import Plot
 extension Bench {
   private static let charts = "output/bench"
 
-  /// Draws the sizes and scores of GIFs with the same frames.
+  /// Draws the sizes and quality scores of GIFs that several encoders make from the same frames.
   ///
   /// - Parameters:
-  ///   - ours: Our GIFs by quality, from small to best.
+  ///   - ours: The GIFs of Flickbook by quality, from small to best.
   ///   - rivals: The GIFs of other encoders, with their sizes in KB and scores.
   static func chart(
     _ name: String, ours: [(kilobytes: Double, score: Double)],
@@ -27,7 +27,8 @@ extension Bench {
     try write(Chart(xLabel: "KB; upwards the score (SSIMULACRA2)", series: [line] + dots), name)
   }
 
-  /// Draws the CPU time by size, next to a line in proportion to the first point.
+  /// Draws the CPU time by size, next to a line for time that grows in proportion to the size from
+  /// the first point.
   static func chart(_ name: String, xLabel: String, _ points: [Point]) throws {
     guard let first = points.first else { return }
     let proportional = points.map { Point(x: $0.x, y: first.y * $0.x / first.x) }

@@ -1,6 +1,6 @@
-// A benchmark of the constraint solver: 500 views with four constraints each, solved from scratch
-// and after a change of one constant. It is compared with Kiwi through Python, which adds some
-// time.
+// Measures the constraint solver: 500 views with four constraints each, solved from scratch and
+// after a change of one constant. It is compared with Kiwi through Python, which adds some time to
+// Kiwi's results.
 
 import Layout
 
@@ -10,7 +10,8 @@ extension Bench {
   /// Returns the constraints of a column of views, each below the one before, with preferred widths
   /// and heights.
   ///
-  /// - Parameter stays: Whether each place also has a weak stay constraint, as in a scene.
+  /// - Parameter stays: Whether each of a view's four variables also has a weak stay constraint, as
+  ///   in a scene.
   private static func column(_ views: Int, stays: Bool = false) -> [LinearConstraint] {
     func variable(_ view: Int, _ part: Int) -> Int { 4 * view + part }
     var all: [LinearConstraint] = []
@@ -41,7 +42,7 @@ extension Bench {
     return all
   }
 
-  /// Measures systems of 500 to 5,000 variables, as scenes make them.
+  /// Measures systems of 500 to 5,000 variables with the constraints that scenes make.
   private static func largerAndLarger() throws {
     for viewCount in [125, 500, 1_250] {
       let all = column(viewCount, stays: true)
@@ -82,7 +83,8 @@ extension Bench {
         + "\(formatted(change / numbers[1])) for the change")
   }
 
-  /// The same column in Python. Its first place is an edit variable.
+  /// A Python program that solves the same column with Kiwi. The y of the first view is an edit
+  /// variable.
   private static let kiwi = """
     import time
     from kiwisolver import Solver, Variable

@@ -1,5 +1,5 @@
-// A benchmark of GIF encoders on three sets of frames, all read from the same PNG files. The
-// reference is ffmpeg with one palette, Sierra dithering and changed rectangles.
+// Measures GIF encoders on three sets of frames, all read from the same PNG files. The reference is
+// ffmpeg with one palette, Sierra dithering and changed rectangles.
 
 import Foundation
 
@@ -118,13 +118,15 @@ extension Bench {
     ((try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int) ?? 0
   }
 
-  /// Returns the percentage of bytes that gifsicle can still save.
+  /// Returns how many percent of a GIF's bytes `gifsicle -O3` can still save; NaN when gifsicle
+  /// fails.
   private static func saved(_ path: String, _ size: Int) -> Double {
     guard cost(of: ["gifsicle", "-O3", path, "-o", path + ".small"]) != nil else { return .nan }
     return 100 - 100 * Double(fileSize(path + ".small")) / Double(max(size, 1))
   }
 
-  /// Returns the mean SSIMULACRA2 score of some frames of a GIF; nil when it cannot be computed.
+  /// Returns the mean SSIMULACRA2 score of evenly chosen frames of a GIF; nil when it cannot be
+  /// computed.
   ///
   /// - Parameter frames: A folder with one PNG file for each frame.
   static func score(of gif: String, _ frames: String, samples: Int) -> Double? {
@@ -138,7 +140,8 @@ extension Bench {
     return names.filter { $0.hasSuffix(".png") }.sorted().map { "\(folder)/\($0)" }
   }
 
-  /// Returns the mean PSNR of all frames in dB, and the number of pixels that change without cause.
+  /// Returns the mean PSNR of all frames in dB, and the flicker: the number of pixels that change
+  /// in the GIF but not in the PNG frames.
   private static func quality(of gif: String, frames: String) throws -> (Double, Int) {
     let source = ["-framerate", "50", "-i", "\(frames)/frame-%04d.png"]
     let size =

@@ -1,5 +1,5 @@
-// Benchmarks of the whole pipeline from a scene to a GIF, compared with Python programs that draw
-// the same pictures with other libraries; and of the start-up time and peak memory.
+// Measures the whole pipeline from a scene to a GIF, compared with Python programs that draw the
+// same pictures with other libraries. Also measures the start-up time and the peak memory.
 
 import Foundation
 
@@ -27,7 +27,7 @@ extension Bench {
   private static func pipeline(of scene: String, scale: Int) throws {
     try inTemporaryFolder { folder in
       let frames = 90.0
-      // A scene's pictures are in its own folder.
+      // The scene with photographs is in the folder of the photographs.
       let path = "scenes/\(scene == "photos" ? "pictures" : "bench")/\(scene).yaml"
       let ours = [program, "render", path, "--scale", "\(scale)", "-o", "\(folder)/ours.gif"]
       let libraries = [
@@ -50,7 +50,7 @@ extension Bench {
           print("| \(rival.name) | not to be had | | | | | |")
           continue
         }
-        // Each program's GIF is scored against its own frames, since libraries draw text
+        // Score each program's GIF against that program's own frames, since libraries draw text
         // differently.
         let gif = rival.arguments.last ?? ""
         let pictures = "\(gif)-frames"

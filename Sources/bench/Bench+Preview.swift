@@ -1,9 +1,9 @@
-// A benchmark of the time from a change of a scene to its new frames in the preview.
+// Measures the time from a change of a scene to its new frames in the preview.
 
 import Foundation
 
 extension Bench {
-  /// Measures each scene at scale 2. The README states the slowest one.
+  /// Measures each scene at scale 2. The README states the time of the slowest scene.
   static func preview() throws {
     let scenes = try FileManager.default.contentsOfDirectory(atPath: "scenes")
       .filter { $0.hasSuffix(".yaml") }.sorted().map { "scenes/\($0)" }

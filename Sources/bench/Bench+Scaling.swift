@@ -1,4 +1,4 @@
-// Benchmarks of the growth of costs with frames and pixels, and of the gain from a second job.
+// Measures how costs grow with frames and pixels, and how much time a second job saves.
 
 import Foundation
 import Geometry
@@ -6,7 +6,8 @@ import Geometry
 extension Bench {
   private static let list = "scenes/bench/list.yaml"
 
-  /// Returns the exponent of the growth from the first to the last size; 1 means proportional.
+  /// Returns the exponent of the growth of the cost between the first and the last size. An
+  /// exponent of 1 means that the cost is proportional to the size.
   private static func exponent(_ sizes: [Double], _ costs: [Double]) -> Double {
     guard let (first, last) = sizes.first.flatMap({ first in sizes.last.map { (first, $0) } }),
       let (least, most) = costs.first.flatMap({ least in costs.last.map { (least, $0) } })
@@ -53,7 +54,7 @@ extension Bench {
       zip(sizes, cpu).map { Point(x: $0, y: $1) })
   }
 
-  /// Measures the gain from a second job, when rendering scenes and when assembling PNG frames.
+  /// Measures the time that a second job saves in rendering scenes and in assembling PNG frames.
   static func jobs() throws {
     try inTemporaryFolder { folder in
       for (scene, scale) in [("flat", 1), ("list", 1), ("list", 2), ("gradient", 1)] {

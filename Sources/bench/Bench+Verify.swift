@@ -1,4 +1,4 @@
-// A benchmark of verifying the scenes, compared with rendering their frames without output.
+// Measures the verification of the scenes, compared with rendering their frames without output.
 
 import Foundation
 

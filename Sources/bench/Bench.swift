@@ -1,4 +1,5 @@
-// The program of `make bench`, which measures speed and size next to other tools in the same run.
+// The program of `make bench`, which measures the speed and file sizes of Flickbook and other tools
+// in the same run.
 
 import Foundation
 
@@ -33,7 +34,7 @@ enum Bench {
     try body(folder.path)
   }
 
-  /// Returns the shortest of several runs in milliseconds, since other load only adds time.
+  /// Returns the duration of the shortest run in milliseconds. Longer runs differ by other load.
   static func leastMilliseconds(of runs: Int, _ body: () throws -> Void) rethrows -> Double {
     let clock = ContinuousClock()
     var least = Double.infinity

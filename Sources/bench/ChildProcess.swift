@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// The resources used by a program.
+/// The resources that a program used until it ended.
 struct Cost {
   var cpuSeconds = 0.0
   var wallSeconds = 0.0
@@ -10,7 +10,8 @@ struct Cost {
 }
 
 extension Bench {
-  /// Runs a program without its output; returns nil when it does not exist or fails.
+  /// Runs a program, discarding its output, and returns its cost; nil when the program does not
+  /// exist or fails.
   static func cost(of arguments: [String]) -> Cost? {
     var pid: pid_t = 0
     var actions = posix_spawn_file_actions_t()

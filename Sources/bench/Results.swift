@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// The collected measurements of all sections.
+/// The measurements of all sections, collected during the run.
 enum Results {
   /// A measured object: its section, its name, and its numbers by name.
   struct Row: Codable {
@@ -11,7 +11,7 @@ enum Results {
     let numbers: [String: Double]
   }
 
-  // All measurements run one after another on the main thread.
+  // The array needs no lock, because all measurements run one after another on the main thread.
   nonisolated(unsafe) private static var rows: [Row] = []
 
   static func add(_ section: String, _ name: String, _ numbers: [String: Double]) {

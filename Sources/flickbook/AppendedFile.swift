@@ -1,10 +1,10 @@
-// A file that several processes append to, such as the summary that the steps of a CI job share.
+// A file to which several processes append, such as the summary that the steps of a CI job share.
 
 import Files
 import Platform
 import Render
 
-/// A file that is created if it is missing, and takes bytes at its end in one write.
+/// A file opened for appending, and created if it is missing. Each call of `append` is one write.
 final class AppendedFile {
   private let path: String
   private var descriptor: Int32 = -1
@@ -12,7 +12,7 @@ final class AppendedFile {
   /// Opens the file for appending.
   ///
   /// - Parameters:
-  ///   - inputs: The files that are read to make the appended text.
+  ///   - inputs: The files from which the appended text is made.
   ///   - folder: A folder; the file must not be in one of its subfolders.
   /// - Throws: FileError when the file is an input, is in such a subfolder or cannot be written.
   init(_ path: String, besides inputs: [String], outside folder: String?) throws {
@@ -37,7 +37,7 @@ final class AppendedFile {
 
   /// Whether the file is in a subfolder of `folder`.
   private static func isInside(_ path: String, _ folder: String) -> Bool {
-    // A file that does not exist yet has no resolved path; its folder has one.
+    // A file that does not exist yet has no resolved path, but its folder has one.
     guard let place = resolvedPath(parentFolder(of: resolvedPath(path) ?? path)),
       let folder = resolvedPath(folder)
     else { return false }
@@ -48,7 +48,7 @@ final class AppendedFile {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// Appends bytes to the file's present end.
+  /// Appends bytes to the end of the file, after the bytes of other processes.
   func append(_ bytes: [UInt8]) throws(FileError) {
     guard writeAll(bytes, to: descriptor) else {
       throw FileError("\(path): cannot be written: \(systemReason())")

@@ -1,4 +1,4 @@
-// The words after a command's name, sorted into options and operands by GNU's conventions.
+// The arguments after a command's name, sorted into options and operands by GNU's conventions.
 
 import Motion
 import Support
@@ -9,9 +9,10 @@ struct Arguments: Sendable {
 
   init() {}
 
-  /// Sorts the words.
+  /// Sorts the arguments.
   ///
   /// - Parameters:
+  ///   - words: The arguments after the command's name.
   ///   - options: The command's options, without `--help`.
   ///   - wanted: The operands that the command takes. They may be missing when `--help` is given.
   ///   - command: The command's name, for the advice in errors.
@@ -46,17 +47,18 @@ struct Arguments: Sendable {
     }
   }
 
-  /// Splits `--fps=30` into the name and the value.
+  /// Splits an argument such as `--fps=30` into the name and the value; the value is nil without
+  /// "=".
   private static func halves(of word: String) -> (name: String, value: String?) {
     guard word.prefix(2) == "--", let equals = word.firstIndex(of: "=") else { return (word, nil) }
     return (String(word[..<equals]), String(word[word.index(after: equals)...]))
   }
 
-  /// Returns the value of an option, and removes it from `rest` if it is the next word.
+  /// Returns the value of an option. If the value is the next argument, it is removed from `rest`.
   ///
   /// - Parameters:
   ///   - name: The option's long or short name, as written.
-  ///   - value: The value in the same word; nil takes the next word.
+  ///   - value: The value in the option's own argument; nil takes the next argument.
   /// - Returns: The value, or an empty string for a switch.
   private static func value(
     of option: Option, _ name: String, _ value: String?, _ rest: inout ArraySlice<String>
@@ -84,13 +86,13 @@ struct Arguments: Sendable {
 
   func has(_ option: Option) -> Bool { values[option.name] != nil }
 
-  /// Returns all values of the option, in the order given.
+  /// Returns all values of the option, in the order of the command line.
   func values(of option: Option) -> [String] { values[option.name] ?? [] }
 }
 
 /// The operands that a command takes.
 struct Operands: Sendable {
-  /// The operands' name in the help, such as "SCENE…"; empty without operands.
+  /// The operands' name in the help, such as "SCENE…"; empty for a command without operands.
   var words: String
   var count: ClosedRange<Int>
 

@@ -43,8 +43,8 @@ extension Command {
 
   /// Writes the GIF.
   ///
-  /// - Parameter source: The frames. They are read after the output is open, so that a wrong name
-  ///   of the output is found first.
+  /// - Parameter source: The frames. They are read after the output is opened, so that a wrong name
+  ///   of the output is reported before a long read.
   private static func assemble(
     _ rendering: RenderOptions, isQuiet: Bool,
     _ source: @autoclosure () throws -> PictureFileSource
@@ -60,7 +60,7 @@ extension Command {
 }
 
 extension String {
-  /// The path of a folder without trailing slashes.
+  /// The path without trailing slashes.
   fileprivate var withoutSlash: String {
     var path = self
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }

@@ -38,7 +38,7 @@ extension Command {
           if !isFine { status = max(status, 1) }
           if !isQuiet { say(rehearsed, isAsExpected: broken.isEmpty, findings.count) }
         } catch let error as UserError {
-          // One unreadable scene does not keep the others from being checked.
+          // Continue after an unreadable scene, so that all other scenes are checked.
           Terminal.report(error)
           status = 2
         }

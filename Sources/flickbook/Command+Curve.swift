@@ -54,7 +54,7 @@ extension Options {
 }
 
 extension Curve {
-  /// Whether the curve is a spring fitted to the animation's duration.
+  /// Whether the curve is a spring that is fitted to a given duration.
   fileprivate var takesDuration: Bool {
     switch self {
     case .timedSpring: true

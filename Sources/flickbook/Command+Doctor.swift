@@ -22,7 +22,7 @@ extension Command {
     }
   }
 
-  /// Returns one line for each library with its version and each font with its file.
+  /// Returns one line for each library, with its version, and one for each font, with its file.
   ///
   /// - Throws: UserError when a required font is missing.
   private static func environmentReport() throws(UserError) -> [String] {

@@ -16,7 +16,7 @@ extension Command {
 
   private static func readExport(_ options: inout Options) -> Work {
     let subject = options.operand("CURVE | SCENE")
-    // No curve's notation looks like the name of a scene file.
+    // A curve's notation never looks like the name of a scene file.
     let isScene = isCalledLikeAScene(subject)
     let target = options.word(
       "to", "TARGET",

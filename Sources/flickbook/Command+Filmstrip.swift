@@ -69,7 +69,7 @@ extension FilmstripMoments {
     self = .everySeconds(seconds)
   }
 
-  /// Whether the moments depend on the frame rate.
+  /// Whether the times of the pictures depend on the frame rate.
   fileprivate var areCountedInFrames: Bool {
     switch self {
     case .even, .everyFrames: true

@@ -23,7 +23,7 @@ extension Command {
       }
     })
 
-  /// A scene with a view, a binding, a rule and a script.
+  /// The scene that `init` writes: a view, a binding, a rule and a script.
   static let firstScene = """
     flickbook: 1
     title: A box that moves when it is tapped

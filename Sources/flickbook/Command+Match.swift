@@ -56,12 +56,12 @@ extension Command {
   }
 }
 
-/// The files that a match writes besides its lines on standard output.
+/// The files that `match` writes in addition to its lines on standard output.
 private struct MatchOutputs {
-  /// The names of the GIF and of the report; nil for a file that is not wanted.
+  /// The names of the GIF and of the report; nil for a file that is not requested.
   var film: String?
   var report: String?
-  /// Whether the report may replace a file that is no report.
+  /// Whether the report may replace a file that is not a report.
   var isForced = false
 
   /// The output files, opened before the comparison.
@@ -74,7 +74,7 @@ private struct MatchOutputs {
       try report?.demand(noneOf: inputs)
     }
 
-    /// Writes the GIF and the report, if wanted.
+    /// Writes the GIF and the report, if they are requested.
     func write(
       _ match: SceneMatch, _ rehearsed: RehearsedScene, _ recorded: RecordedScene,
       named recording: String, jobs: Int
@@ -106,7 +106,7 @@ struct MatchRequest {
 }
 
 extension Options {
-  /// Declares and reads the output files of a match.
+  /// Declares and reads the options for the output files of `match`.
   fileprivate mutating func matchOutputs() -> MatchOutputs {
     var outputs = MatchOutputs()
     outputs.film = text(
@@ -143,7 +143,7 @@ extension Options {
     return MatchRequest(recording: recording, options: setting)
   }
 
-  /// Declares and reads the recording, and the views to follow in it.
+  /// Declares and reads the options for the recording and for the views to follow in it.
   mutating func recordingRequest(_ path: String) -> RecordingRequest {
     let views = names(
       "views", "NAME[,…]", help: "Compare only these views or properties: box,title.alpha.")
@@ -159,7 +159,7 @@ extension Options {
     return request
   }
 
-  /// Declares and reads the parts of the alignment that the user knows.
+  /// Declares and reads the parts of the alignment of recording and scene that the user knows.
   mutating func alignment() -> KnownAlignment {
     let scale = number(
       "scale", "N", help: "Set the recording's pixels per point; found by default.",

@@ -47,12 +47,13 @@ extension Command {
   }
 }
 
-/// The file formats of a measurement: a table, a chart or the recording with tracks drawn in.
+/// The file formats of a measurement: a table, a chart, or a GIF of the recording with tracks drawn
+/// in.
 private enum MeasuredForm: String, CaseIterable {
   case csv, svg, gif
 }
 
-/// The frame rate and scale of a recording, and the regions to follow in it.
+/// The frame rate and the scale of a recording, and the regions to follow in it.
 struct MeasureRequest {
   var regions: [NamedRegion]
   var framesPerSecond: Double?
@@ -65,9 +66,9 @@ struct MeasureRequest {
   }
 }
 
-/// Refuses a frame rate for a recording that has its own times.
+/// Refuses a frame rate for a video or GIF, which has its own frame times.
 ///
-/// - Throws: UsageError when a rate is given and the path is no folder.
+/// - Throws: UsageError when a rate is given and the path is not a folder of frames.
 func refuseRate(_ framesPerSecond: Double?, of path: String) throws {
   if framesPerSecond != nil, !folderExists(path) {
     throw UsageError(message: "--fps applies only to folders")
@@ -87,7 +88,7 @@ extension Options {
 
   /// Declares and reads the regions to follow in a recording.
   ///
-  /// - Parameter otherwise: The regions that are followed by default, for the help.
+  /// - Parameter otherwise: A description of the regions followed by default, for the help.
   mutating func regions(otherwise: String) -> [NamedRegion] {
     let tracks = texts(
       "track", "NAME=X,Y,W,H@S",

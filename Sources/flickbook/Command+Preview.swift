@@ -16,7 +16,8 @@ extension Command {
   /// The time between two checks of the scene's files for changes.
   private static let interval = Duration.milliseconds(15)
 
-  /// The number of checks after which an unreadable file is read again, about one second.
+  /// The number of checks after which a file that could not be read is read again: about one
+  /// second.
   private static let retryEvery = 64
 
   private static func readPreview(_ options: inout Options) -> Work {
@@ -71,7 +72,7 @@ extension Command {
     guard let path = ChildProgram.path(of: opener),
       let program = try? ChildProgram(path, [address], endsWithUs: false)
     else { return }
-    // The opener may run until the browser is closed.
+    // Wait in a task of its own, because the opener may run until the browser is closed.
     Task.detached { _ = program.finish() }
   }
 }

@@ -71,7 +71,7 @@ extension Command {
     _ scenes: [String], _ setting: SceneOptions, _ renderings: [RenderOptions],
     within budget: GIFBudget?, isQuiet: Bool, showsProgress: Bool
   ) async throws -> Int32 {
-    // All outputs are opened and all scenes read before anything is drawn, to find mistakes early.
+    // Open all outputs and read all scenes before the first frame is drawn, to find mistakes early.
     let targets = try renderings.map { try renderTarget($0) }
     let productions = try scenes.map { try RehearsedScene(path: $0, options: setting) }
     let inputs = productions.flatMap(\.files)
@@ -120,7 +120,7 @@ extension RehearsedScene {
 }
 
 extension Options {
-  /// Declares and reads the site that a GIF must be small enough for.
+  /// Declares and reads the website whose limits a GIF must meet, such as github.
   fileprivate mutating func place(to output: RenderOptions.Output) -> GIFBudget.Place? {
     only("to a GIF", if: output.isGIF) {
       $0.word(
@@ -140,7 +140,8 @@ extension Options {
     return place?.budget ?? bytes.map { GIFBudget(bytes: $0) }
   }
 
-  /// Refuses the first of these options when several are given, since each selects the frames.
+  /// Refuses the first of these options when several are given, since each option selects the
+  /// frames.
   fileprivate mutating func refuseTogether(_ choices: [(name: String, isGiven: Bool)]) {
     let given = choices.filter(\.isGiven).map(\.name)
     if given.count > 1 { refuse(given[0], with: given[1], if: true) }
@@ -156,7 +157,7 @@ extension Options {
 }
 
 extension RenderOptions {
-  /// Returns these options once for each output.
+  /// Returns a copy of these options for each output.
   fileprivate func into(_ outputs: [Output]) -> [RenderOptions] {
     guard outputs.count > 1 else { return [self] }
     return outputs.map { output in

@@ -29,7 +29,7 @@ extension Command {
       return format
     }
     let isJSON = options.json()
-    // Events occur at the scene's own ticks, whatever the output's frame rate.
+    // Events are recorded at the scene's own ticks, at any frame rate of the output.
     let rate = options.only("without --events", if: !isOfEvents) { $0.framesPerSecond() }
     var setting = options.sceneOptions()
     setting.framesPerSecond = rate

@@ -65,7 +65,7 @@ extension Command {
   /// Verifies the scenes one by one.
   ///
   /// - Parameters:
-  ///   - keepsEvidence: Whether a report needs the evidence of the verdicts.
+  ///   - keepsEvidence: Whether the verdicts keep their evidence, which a report shows.
   ///   - tell: Called with each verdict as soon as the verdict is known.
   private static func verify(
     _ scenes: [String], _ setting: VerifyOptions, keepsEvidence: Bool, tell: (Verdict) -> Void
@@ -76,7 +76,7 @@ extension Command {
       let start = clock.now
       var verdict = await verifyScene(at: scene, options: setting)
       verdict.seconds = (clock.now - start) / .seconds(1)
-      // Packed, because all scenes may differ and their evidence is kept until the end.
+      // Pack the evidence: all scenes may differ, and their evidence stays in memory until the end.
       verdict.evidence = keepsEvidence ? try verdict.evidence.packed() : Evidence()
       verdicts.append(verdict)
       tell(verdict)
@@ -89,7 +89,7 @@ extension Command {
     jobs: Int, _ scene: SceneOptions
   ) -> VerifyOptions {
     let folder = URL(filePath: scenes[0]).deletingLastPathComponent().relativePath
-    // In CI a missing reference is a mistake, since a new one would be recorded unseen.
+    // A missing reference is an error in CI, because the new reference would be recorded unseen.
     let isCI = ProcessInfo.processInfo.environment["CI"].map { !$0.isEmpty } ?? false
     var setting = VerifyOptions(
       references: references ?? "\(folder)/references",
@@ -103,7 +103,7 @@ extension Command {
 }
 
 extension Options {
-  /// Declares and reads the shard, and the file for its result.
+  /// Declares and reads the options for the shard and for the file of its result.
   fileprivate mutating func shardAndResult(
     _ record: RecordMode?, prunes: Bool
   ) -> (shard: Shard?, result: String?) {

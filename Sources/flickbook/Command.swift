@@ -1,26 +1,26 @@
-// A command of the program: its name, its options, its work and its help text.
+// A command of the program: its name, its options, its action and its help text.
 
 struct Command: Sendable {
-  /// Runs the command and returns the exit status.
+  /// The action of a command. It returns the exit status.
   typealias Work = () async throws -> Int32
 
   let name: String
   /// The first line of the help.
   let summary: String
   let example: String
-  /// Declares and reads the options, and returns the work.
+  /// Declares and reads the options, and returns the action.
   let read: @Sendable (inout Options) -> Work
 
-  /// A user's request to a command.
+  /// The meaning of a command line.
   enum Request {
-    /// The help text.
+    /// The help text is requested.
     case help(String)
     case work(Work)
   }
 
-  /// Reads the words of a command line.
+  /// Parses the arguments of a command line.
   ///
-  /// - Parameter words: The words after the command's name.
+  /// - Parameter words: The arguments after the command's name.
   /// - Throws: UsageError or UserError for an invalid option, operand or value.
   func request(_ words: [String]) throws -> Request {
     var described = Options()

@@ -3,9 +3,9 @@
 import Player
 import Verify
 
-/// The forms of the two files that are compared.
+/// The kinds of the two files that `diff` compares, such as scene and trace.
 struct ComparedFiles {
-  /// The kind of file that an option needs, as errors name it.
+  /// The files to which an option applies, in the words of an error.
   enum Need: String {
     case pictures, folders, scenes
     case values = "traces and scenes"
@@ -13,16 +13,16 @@ struct ComparedFiles {
 
   private let forms: [DiffForm]
 
-  /// Finds the forms of the files.
+  /// Finds the kinds of the files.
   ///
-  /// - Throws: UserError for a file that diff cannot read.
+  /// - Throws: UserError for a file that `diff` cannot read.
   init(_ paths: [String]) throws(UserError) {
     forms = try paths.map { (path) throws(UserError) in try DiffForm(of: path) }
   }
 
   /// Checks that an option applies to the files.
   ///
-  /// - Throws: UsageError when the option applies to neither file.
+  /// - Throws: UsageError when the option does not apply to these two files.
   func require(_ need: Need, _ option: String) throws(UsageError) {
     let isMet =
       switch need {
@@ -48,7 +48,7 @@ struct ComparedFiles {
 }
 
 extension Tolerance {
-  /// The terms that allow a difference, with the kind of file that each needs.
+  /// The terms of the tolerance that are set, with the kind of file that each term needs.
   fileprivate var terms: [(name: String, need: ComparedFiles.Need)] {
     let all: [(name: String, need: ComparedFiles.Need, isSet: Bool)] = [
       ("max-delta", .pictures, maximumDelta != 0), ("pixels", .pictures, pixels != .pixels(0)),

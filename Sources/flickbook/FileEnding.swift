@@ -1,12 +1,13 @@
-// File formats, chosen by the ending of an output's name.
+// File formats that the ending of an output's name selects.
 
-/// The endings of picture and video files.
+/// The file formats of pictures and videos. The raw value is the ending without a dot.
 enum PictureEnding: String, CaseIterable {
   case gif, apng, webp, mp4, webm, png
 }
 
 extension RawRepresentable<String> where Self: CaseIterable {
-  /// The case whose raw value ends a file's name, `.svg` for "curves.svg"; nil for another ending.
+  /// Finds the case for the ending of a path, such as `.svg` for "curves.svg"; nil for any other
+  /// ending.
   init?(endingOf path: String) {
     guard let form = Self.allCases.first(where: { path.hasSuffix(".\($0.rawValue)") }) else {
       return nil
@@ -16,7 +17,7 @@ extension RawRepresentable<String> where Self: CaseIterable {
 }
 
 extension Options {
-  /// Declares and reads a required output.
+  /// Declares and reads the option for a required output, `-o`.
   ///
   /// - Parameters:
   ///   - ending: The file's required ending, unless the output is `-`.

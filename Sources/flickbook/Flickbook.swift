@@ -1,4 +1,5 @@
-// The program's entry: finds the command, runs it, and prints an error with an exit status.
+// The entry point of the program: finds the command, runs it, prints errors and sets the exit
+// status.
 
 import CMalloc
 import Dispatch
@@ -24,7 +25,7 @@ struct Flickbook {
     DrawingLibraries.noticeShortages()
     Terminal.guardDescriptors()
     if let objection = Terminal.objection() { exit(fail(objection)) }
-    // Swift reads the arguments from /proc, and has none where /proc is not readable.
+    // Swift reads the arguments from /proc, and finds none where /proc is not readable.
     guard !CommandLine.arguments.isEmpty else {
       exit(fail("the arguments are not readable; mount /proc"))
     }
@@ -89,18 +90,19 @@ struct Flickbook {
     """
   }
 
-  /// Removes half-written files when a signal ends the program.
+  /// Removes unfinished files when a signal ends the program.
   private static func removeUnfinishedFilesWhenInterrupted() {
     for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
-      // nohup makes the program ignore SIGHUP, which must stay so.
+      // Under nohup SIGHUP is ignored at the start, and must stay ignored.
       if ignores(number), number == SIGHUP { continue }
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler { CleanupRegistry.removeAll(andExit: 128 + number) }
       source.activate()
-      // The source lives as long as the program.
+      // Retain the source, because it must live until the program ends.
       _ = Unmanaged.passRetained(source as AnyObject)
     }
-    // A write to a closed pipe then fails with an error, instead of ending the program.
+    // Ignore SIGPIPE, so that a write to a closed pipe fails with an error instead of ending the
+    // program.
     signal(SIGPIPE, SIG_IGN)
   }
 

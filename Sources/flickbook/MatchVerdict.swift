@@ -1,4 +1,4 @@
-// Verdicts made from comparisons with recordings, for the report page.
+// Verdicts made from the comparison of a scene with a recording, for the report page.
 
 import Measure
 import Player
@@ -7,7 +7,7 @@ import Scene
 import Verify
 
 extension Verdict {
-  /// Makes a verdict: the worst view first, then the suggested change and the other views.
+  /// Makes a verdict. It lists the worst view, then the suggested change, then the remaining views.
   init(_ match: SceneMatch, of path: String, beside recording: String) {
     let worst = match.views.filter { $0.beyond != nil }.max { $0.mostPoints < $1.mostPoints }
     self.init(
@@ -23,7 +23,7 @@ extension Verdict {
     evidence.sides.both = "both"
   }
 
-  /// Adds pictures of a few frames, and the curves of all properties that move.
+  /// Adds pictures of a few frames, and the curves of all properties that change.
   ///
   /// - Parameter jobs: The number of frames drawn at the same time, at least 1.
   /// - Throws: UserError when the scene or the recording cannot be drawn.
@@ -36,7 +36,7 @@ extension Verdict {
         name: curve.name, unit: Quantity(ofColumn: curve.name)?.unit ?? "", old: curve.recorded,
         new: curve.simulated)
     }
-    // A bar is the largest distance at its time; distances within the tolerance have no bar.
+    // Each bar shows the largest distance at its time. A distance within the tolerance has no bar.
     let most = (views.distances.max() ?? 0) * 1.000_1
     evidence.differenceByFrame = zip(views.times, views.distances).map {
       ($0, $1 > match.tolerancePoints ? $1 / most : 0)
@@ -60,15 +60,16 @@ extension Verdict {
 }
 
 extension MatchFilm {
-  /// The number of evenly spaced frames, and the limit of frames with the largest distances.
+  /// The number of evenly spaced frames, and the highest number of frames with large distances.
   private static let (spread, mostWorst) = (8, 8)
 
-  /// Returns the number of the frame on the screen at a time in seconds.
+  /// Returns the number of the frame that is on the screen at a time in seconds.
   fileprivate func frame(at seconds: Double) -> Int {
     max(0, (times.firstIndex { $0 > seconds + 1e-6 } ?? times.count) - 1)
   }
 
-  /// Returns the numbers of the frames to show, in increasing order.
+  /// Returns the numbers of the frames to show, in increasing order: evenly spaced frames, and the
+  /// frames at the worst times in seconds.
   fileprivate func frames(around worst: [Double]) -> [Int] {
     let last = max(0, times.count - 1)
     let even = (0..<Self.spread).map { $0 * last / (Self.spread - 1) }

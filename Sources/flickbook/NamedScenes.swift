@@ -1,4 +1,4 @@
-// The scenes that verify's operands name, as files or as folders.
+// The scenes that the operands of `verify` name, as files or as folders.
 
 import Files
 import Platform
@@ -6,17 +6,18 @@ import Player
 import Support
 import Verify
 
-/// Scenes in the order of the operands; a folder's scenes are sorted by name.
+/// The paths of scenes in the order of the operands. A folder's scenes are sorted by name.
 struct NamedScenes {
   private(set) var paths: [String] = []
-  /// The operands that are files. Other scenes in their folders are unknown.
+  /// The operands that are scene files. The folder of such a file may contain scenes that are not
+  /// listed.
   private(set) var files: [String] = []
 
   /// Lists the scenes.
   ///
-  /// - Parameter operands: Files and folders; empty for the folder scenes/.
-  /// - Throws: UsageError for a folder without scenes, or for two scenes with the same name, whose
-  ///   references would be the same.
+  /// - Parameter operands: Files and folders; if empty, the folder scenes/ is used.
+  /// - Throws: UsageError for a folder without scenes, or for two scenes with the same name,
+  ///   because they would have the same reference.
   init(_ operands: [String]) throws(UsageError) {
     for operand in operands {
       guard folderExists(operand) else {
@@ -43,7 +44,8 @@ struct NamedScenes {
     }
   }
 
-  /// Returns the scenes directly in the folder. Subfolders hold imported parts and other scenes.
+  /// Returns the scenes directly in the folder. Subfolders are skipped: they hold imported parts
+  /// and unrelated scenes.
   private static func scenes(in folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let prefix = folder.hasSuffix("/") ? folder : folder + "/"

@@ -1,6 +1,6 @@
-// An option of a command, as the help and the parser need it.
+// An option of a command, as the help and the parser use it.
 
-/// An option of a command.
+/// An option of a command, such as `--fps N`.
 struct Option: Sendable {
   /// The long name, without dashes.
   let name: String
@@ -14,7 +14,7 @@ struct Option: Sendable {
   /// The option as written on the command line, such as "--fps".
   var spelling: String { "--\(name)" }
 
-  /// Whether the word is the option's long or short name.
+  /// Whether an argument is the option's long or short name.
   func isCalled(_ word: String) -> Bool {
     word == spelling || short.map { "-\($0)" } == word
   }

@@ -6,7 +6,7 @@ import Render
 import Support
 
 extension Options {
-  /// Declares and reads the options of the encoding as `output`.
+  /// Declares and reads the encoding options of an output format.
   mutating func rendering(to output: RenderOptions.Output) -> RenderOptions {
     let quality = only("to a GIF or a WebP", if: output.hasQuality) { $0.quality() }
     let gif = only("to a GIF", if: output.isGIF) { $0.gif(quality) }
@@ -63,7 +63,7 @@ extension Options {
   }
 }
 
-/// Reads a number of bytes: 4096, 500k or 2M, in thousands and millions.
+/// Parses a number of bytes such as 4096, 500k or 2M. k means 1,000 bytes and M 1,000,000 bytes.
 private func byteCount(_ text: String) throws(UsageError) -> Int {
   let factors: [Character: Double] = ["k": 1e3, "K": 1e3, "M": 1e6]
   let factor = text.last.flatMap { factors[$0] }

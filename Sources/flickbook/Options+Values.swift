@@ -1,7 +1,7 @@
 // Options with numbers, words and lists as values.
 
 extension Options {
-  /// Declares an option and parses its last value; nil when it is missing or wrong.
+  /// Declares an option and parses its last value; nil when the value is missing or invalid.
   ///
   /// - Parameter parse: Parses the value, or throws an error that describes the mistake.
   mutating func parsed<Value>(
@@ -53,7 +53,7 @@ extension Options {
     }
   }
 
-  /// Declares and reads one of a set of words.
+  /// Declares and reads an option whose value is one of a set of words.
   mutating func word<Word: RawRepresentable<String> & CaseIterable>(
     _ name: String, _ value: String, help: String, _ type: Word.Type
   ) -> Word? {
@@ -66,7 +66,8 @@ extension Options {
     }
   }
 
-  /// Declares and reads all lists of names such as a.x,b.y; empty when the option is missing.
+  /// Declares and reads an option that may be given several times with lists such as a.x,b.y.
+  /// Returns the names of all lists; empty when the option is missing.
   mutating func names(_ name: String, _ value: String, help: String) -> [String] {
     let lists = texts(name, value, help: help)
     let names = lists.flatMap { list in

@@ -1,16 +1,17 @@
-// The options and operands of a command. One expression declares an option and reads it, so that
-// the help lists exactly the options that are read.
+// The options and operands of a command. Each option is declared and read by the same call, so the
+// help lists exactly the options that are read.
 
 /// The options and operands that a command declares and reads.
 ///
-/// A command reads its options twice. The first time nothing is given: this collects the
-/// declarations for the help and the parser. The second time reads the user's words. So a command
-/// must declare the same options each time, and do its work in the closure that it returns.
+/// A command declares its options twice. In the first pass no argument is given; the declarations
+/// are collected for the help and the parser. In the second pass the user's arguments are read. So
+/// a command must declare the same options in both passes, and act only in the closure that it
+/// returns.
 struct Options {
   /// The options in the order of the help.
   private(set) var declared: [Option] = []
   private(set) var operands = Operands.none
-  /// The first problem of the command line.
+  /// The first problem found in the command line; nil for a correct command line.
   private(set) var problem: (any Error)?
   private let given: Arguments
 
@@ -39,7 +40,7 @@ struct Options {
     return given.has(option)
   }
 
-  /// Declares an option and returns all its values, in the order given.
+  /// Declares an option and returns all its values, in the order of the command line.
   ///
   /// - Parameter value: The value's name in the help.
   mutating func texts(_ name: String, short: Character? = nil, _ value: String, help: String)
@@ -65,7 +66,8 @@ struct Options {
 
   // MARK: Problems
 
-  /// Runs `read`. Returns nil if it throws, and notes the error if it is the first.
+  /// Runs `read`. If it throws, notes the error unless an earlier problem is noted, and returns
+  /// nil.
   mutating func attempt<Value>(_ read: () throws -> Value) -> Value? {
     do {
       return try read()
@@ -75,34 +77,39 @@ struct Options {
     }
   }
 
-  /// Notes the first problem of the command line.
+  /// Notes a problem, unless an earlier problem of the command line is noted.
   ///
-  /// - Parameter message: The problem's description, used if `isWrong`.
+  /// - Parameters:
+  ///   - isWrong: Whether there is a problem.
+  ///   - message: The problem's description.
   mutating func refuse(if isWrong: Bool, _ message: @autoclosure () -> String) {
     guard isWrong, problem == nil else { return }
     problem = UsageError(message: message())
   }
 
-  /// Refuses an option that another option makes useless.
+  /// Refuses an option that has no effect in combination with another option.
   ///
   /// - Parameter areGiven: Whether both options are given.
   mutating func refuse(_ option: String, with other: String, if areGiven: Bool) {
     refuse(if: areGiven, "\(option) cannot be combined with \(other)")
   }
 
-  /// Refuses an option that needs another one.
+  /// Refuses an option that needs another option.
   ///
-  /// - Parameter isMissing: Whether the option is given without the other one.
+  /// - Parameter isMissing: Whether the option is given without the option that it needs.
   mutating func refuse(_ option: String, without other: String, if isMissing: Bool) {
     refuse(if: isMissing, "\(option) needs \(other)")
   }
 
-  /// Refuses two contradictory options.
+  /// Refuses two options that contradict each other.
+  ///
+  /// - Parameter areGiven: Whether both options are given.
   mutating func exclude(_ one: String, _ other: String, if areGiven: Bool) {
     refuse(if: areGiven, "\(one) and \(other) cannot be combined")
   }
 
-  /// Reads options that apply only under a condition, and refuses them otherwise.
+  /// Declares and reads options that apply only under a condition. They are refused if the
+  /// condition is not met.
   ///
   /// - Parameter condition: The condition in words, such as "with --sweep" or "to a GIF".
   mutating func only<Value>(

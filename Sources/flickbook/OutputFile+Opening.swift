@@ -1,10 +1,10 @@
-// Outputs of commands, which must not overwrite recorded references or folders of frames.
+// Opens the outputs of commands, which must not overwrite recorded references or lists of frames.
 
 import Files
 import Render
 import Verify
 
-/// Opens an output.
+/// Opens an output file.
 ///
 /// - Throws: FileError when the file cannot be written, is in a recorded reference, or is the list
 ///   of a folder's frames.
@@ -17,7 +17,7 @@ func outputFile(_ path: String) throws(FileError) -> OutputFile {
   return try OutputFile(path)
 }
 
-/// Opens the output of a render.
+/// Opens the output of `render`.
 ///
 /// - Throws: FileError when the output cannot be written or is in a recorded reference.
 func renderTarget(_ options: RenderOptions) throws -> RenderTarget {

@@ -5,7 +5,8 @@ import Player
 import Render
 
 extension Options {
-  /// Refuses a frame rate above a GIF's highest, which panels cannot be shown at.
+  /// Refuses a frame rate above the highest rate of a GIF, because panels are always shown in a
+  /// GIF.
   mutating func checkGIFRate(_ framesPerSecond: Double?) {
     let most = GIFDelays.mostFramesPerSecond
     guard let framesPerSecond, framesPerSecond > most else { return }
@@ -14,7 +15,7 @@ extension Options {
 }
 
 extension Command {
-  /// Opens the GIF, makes the panels and draws them. Returns the exit status.
+  /// Opens the GIF, makes the panels and draws them into it. Returns the exit status.
   static func render(
     _ rendering: RenderOptions, curves: [String], isOverlaid: Bool = false, isQuiet: Bool,
     panels: () throws -> [Panel]

@@ -1,10 +1,10 @@
-// A parameter's value given on the command line.
+// Parses a parameter's value from the command line.
 
 import Player
 import Scene
 
 extension ParameterOverride {
-  /// Parses an option's value.
+  /// Parses the value of the option `--param`.
   ///
   /// - Parameter text: The name and the value as `name=value`.
   /// - Throws: UserError when the name or the equals sign is missing.

@@ -1,20 +1,22 @@
-// References without a scene: reported, and removed with --prune.
+// References whose scene no longer exists are reported, and removed with --prune.
 
 import Files
 import Player
 import Support
 import Verify
 
-/// The treatment of references whose scene no longer exists.
+/// Reports or removes the references whose scene no longer exists.
 struct Pruning {
   let references: String
   let named: NamedScenes
-  /// Whether such references are removed.
+  /// Whether such references are removed and not only reported.
   let removes: Bool
   let isQuiet: Bool
 
-  /// - Throws: UsageError for a removal when single scenes are named, since other scenes in their
-  ///   folders are unknown.
+  /// Prepares the report.
+  ///
+  /// - Throws: UsageError when `removes` is set and the operands include scene files. Then the
+  ///   remaining scenes of their folders are unknown.
   init(_ references: String, _ named: NamedScenes, removes: Bool, isQuiet: Bool) throws(UsageError)
   {
     (self.references, self.named) = (references, named)
@@ -25,9 +27,9 @@ struct Pruning {
         + "'\(file.onOneLine)' is a single scene")
   }
 
-  /// Reports references without a scene, and removes them if asked and allowed.
+  /// Reports references without a scene, and removes them if `removes` is set.
   ///
-  /// - Returns: Whether every removal succeeded. Each failure is reported.
+  /// - Returns: Whether every removal succeeded. Each failed removal is reported.
   func run() throws(FileError) -> Bool {
     guard named.files.isEmpty else { return true }
     var isDone = true

@@ -1,4 +1,4 @@
-// The output of render, from -o, --frame and --format.
+// The outputs of `render`, from -o, --frame and --format.
 
 import Images
 import Platform
@@ -74,7 +74,8 @@ extension RenderOptions.Output {
     }
   }
 
-  /// Returns the output with the quality. A GIF keeps its quality in `GIFOptions`.
+  /// Returns the output with this quality. A GIF is returned unchanged: its quality is in
+  /// `GIFOptions`.
   func with(_ quality: GIFOptions.Quality) -> Self {
     guard quality == .small else { return self }
     switch self {
@@ -84,7 +85,7 @@ extension RenderOptions.Output {
     }
   }
 
-  /// Whether the format stores the number of repetitions.
+  /// Whether the output is an animated picture, whose file stores a number of repetitions.
   var isAnimation: Bool {
     switch self {
     case .gif, .apng, .webP: true
@@ -103,9 +104,9 @@ extension RenderOptions.Output {
 }
 
 extension String {
-  /// Returns the default output of a scene's path, in the folder output/.
+  /// Returns the default output for the scene at this path: a file in the folder output/.
   ///
-  /// - Parameter ending: The ending after the scene's own name.
+  /// - Parameter ending: The ending that follows the scene's name, such as ".gif".
   func outputPath(_ ending: String) -> String {
     "output/" + URL(filePath: self).deletingPathExtension().lastPathComponent + ending
   }

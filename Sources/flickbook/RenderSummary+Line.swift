@@ -28,8 +28,8 @@ extension RenderSummary {
 }
 
 extension QualityReduction {
-  /// The reductions in words, such as
-  /// "quality small, 30 frames a second; with 60 it would have about 2,340,000 bytes".
+  /// The settings that a size limit led to, such as "quality small, 30 frames a second; with 60 it
+  /// would have about 2,340,000 bytes".
   fileprivate var words: String {
     let parts = Self.parts(gif, framesPerSecond, scale)
     var words = parts.joined(separator: ", ")
@@ -56,7 +56,7 @@ extension QualityReduction {
     return parts
   }
 
-  /// Rounds an estimate to three digits.
+  /// Rounds an estimate to three significant digits.
   private static func rounded(_ count: Int) -> Int {
     var unit = 1
     while count / unit >= 1_000 { unit *= 10 }
@@ -64,7 +64,7 @@ extension QualityReduction {
   }
 }
 
-/// Formats a number with thousands separators: 1,234,567.
+/// Formats a number with thousands separators, such as 1,234,567.
 private func grouped(_ number: Int) -> String {
   let digits = Array(String(number))
   return digits.enumerated().map { index, digit in

@@ -1,4 +1,4 @@
-// Report files, which replace older reports but no other files.
+// Report files, which replace existing reports but no other files.
 
 import Files
 import Verify
@@ -6,7 +6,7 @@ import Verify
 /// The kinds of report files.
 enum ReportForm {
   case page, junit, summary
-  /// The result of a shard, which never replaces another file, even when forced.
+  /// The result of a shard. It never replaces any other kind of file, even with --force.
   case result
 
   /// The report's name in errors.
@@ -19,7 +19,7 @@ enum ReportForm {
     }
   }
 
-  /// Whether a file with this beginning is a report of Flickbook.
+  /// Whether a file that begins with this text is a report of this kind, written by Flickbook.
   private func wrote(_ head: String) -> Bool {
     switch self {
     case .page: head.hasPrefix("<!doctype html>") && head.contains("<title>flickbook ")
@@ -32,8 +32,8 @@ enum ReportForm {
   /// Opens a report.
   ///
   /// - Parameters:
-  ///   - isForced: Whether the report may replace a file that is no report.
-  ///   - inputs: The files read for the report, which it never replaces.
+  ///   - isForced: Whether the report may replace a file that is not a report.
+  ///   - inputs: The files from which the report is made. The report never replaces them.
   /// - Throws: FileError when the report cannot be written or would replace another file.
   func open(
     _ path: String, isForced: Bool = false, besides inputs: [String]

@@ -1,11 +1,11 @@
-// Requests that cannot be met, described with the options that made them.
+// Describes requests that cannot be met, with the names of their options.
 
 import Player
 import Scene
 import Support
 
 extension RequestProblem {
-  /// The problem's description, with the option's name.
+  /// The description of the problem, with the option's name.
   var optionWords: String {
     switch self {
     case .frame(let index, let isRange, let count):

@@ -3,7 +3,7 @@
 import Verify
 
 extension Options {
-  /// Declares and reads one machine's part of the work.
+  /// Declares and reads the option --shard, the part of the work for this machine.
   mutating func shard(help: String) -> Shard? {
     parsed("shard", "I/N", help: help) { text in
       guard let shard = Shard(text) else {

@@ -1,4 +1,4 @@
-// The scenes that one machine verifies with --shard, and the file of its results.
+// The scenes that one machine verifies with --shard, and the file for their verdicts.
 
 import Files
 import Player
@@ -6,17 +6,19 @@ import Render
 import Scene
 import Verify
 
-/// The scenes that this run verifies: all of them without a shard.
+/// The scenes that this run verifies: the scenes of its shard, or all scenes without --shard.
 struct ShardPart {
-  /// The scenes in the order of the operands.
+  /// The scenes of this run, in the order of the operands.
   let scenes: [String]
-  /// The shard and the plan of all shards; nil without a shard.
+  /// The shard of this run and the plan of all shards; nil without --shard.
   private let planned: (shard: Shard, plan: ShardPlan)?
   private let setting: VerifyOptions
-  /// The result file, opened before the work.
+  /// The result file, opened before the first scene is verified.
   private let file: OutputFile?
 
-  /// - Parameter result: The result file's name; nil when no file is wanted.
+  /// Selects the scenes of a shard, and opens the result file.
+  ///
+  /// - Parameter result: The result file's name; nil when no file is requested.
   init(_ shard: Shard?, of scenes: [String], _ setting: VerifyOptions, result: String?)
     throws
   {
@@ -28,10 +30,10 @@ struct ShardPart {
     }
   }
 
-  /// The addition to a summary: "; shard 3/8", or an empty string.
+  /// The shard for the end of a summary line, such as "; shard 3/8"; empty without --shard.
   var words: String { planned.map { "; shard \($0.shard)" } ?? "" }
 
-  /// Writes the result file, if wanted.
+  /// Writes the result file, if one is requested.
   ///
   /// - Parameter words: The tolerance in words.
   func write(_ verdicts: [Verdict], allowing words: String) throws {

@@ -1,4 +1,4 @@
-// Options of several commands.
+// Options that several commands share.
 
 import Geometry
 import Platform
@@ -17,7 +17,7 @@ extension Options {
     number("scale", "N", help: help, in: 0.1...10)
   }
 
-  /// Declares and reads values for a scene's parameters, in the order given.
+  /// Declares and reads the values for a scene's parameters, in the order of the command line.
   mutating func parameters(help: String = "Set a parameter of the scene.") -> [ParameterOverride] {
     let texts = texts("param", short: "p", "NAME=VALUE", help: help)
     return attempt { try texts.map { try ParameterOverride(option: $0) } } ?? []
@@ -28,7 +28,7 @@ extension Options {
     text("preset", "NAME", help: "Use the values of one of the scene's presets.")
   }
 
-  /// Declares and reads the options of a scene, except its frame rate and scale.
+  /// Declares and reads the options for playing a scene, except its frame rate and scale.
   mutating func sceneOptions() -> SceneOptions {
     SceneOptions(
       parameters: parameters(), preset: preset(), reducesMotion: reducesMotion(),
@@ -40,14 +40,14 @@ extension Options {
     flag("reduce-motion", help: "Play with reduced motion: appearance.reduceMotion is true.")
   }
 
-  /// Declares and reads the output's name; `-`, standard output, by default.
+  /// Declares and reads the output's name. The default is `-`, standard output.
   mutating func output() -> String {
     text(
       "output", short: "o", "OUT", help: "Write to this file; the default, -, is standard output.")
       ?? "-"
   }
 
-  /// Declares and reads the memory limit of a scene, in bytes.
+  /// Declares and reads the limit of a scene's memory, in bytes.
   mutating func memory() -> Int {
     let bytes = parsed(
       "memory", "SIZE", help: "Limit a scene's memory: 500M or 4G; the default is 1G."

@@ -5,7 +5,7 @@ import Player
 import Render
 import Scene
 
-/// A scene and the values of one parameter to play it with.
+/// A scene, and the values of one parameter with which the scene is played.
 struct Sweep {
   let scene: String
   /// The parameter's name.
@@ -22,7 +22,7 @@ struct Sweep {
     return .gif(path)
   }
 
-  /// Returns a panel of the scene for each value.
+  /// Returns one panel for each value: the scene played with this value.
   func panels(_ setting: SceneOptions) throws(UserError) -> [Panel] {
     try values.map { (value) throws(UserError) in
       var setting = setting

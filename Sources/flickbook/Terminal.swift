@@ -1,5 +1,5 @@
-// Output for a person: messages, progress and errors on standard error, results on standard output.
-// The work continues if either stream is closed by its reader.
+// Messages, progress and errors go to standard error, results to standard output. The work
+// continues if the reader closes either stream.
 
 import Files
 import Platform
@@ -12,8 +12,10 @@ import Synchronization
 enum Terminal {
   static let isInteractive = isatty(STDERR_FILENO) == 1
 
-  /// Opens /dev/null for each closed standard descriptor, in the mode that makes its use fail.
-  /// Otherwise a file opened later could get the descriptor, and receive messages.
+  /// Opens /dev/null for each closed standard descriptor, in a mode in which reads of input and
+  /// writes of output fail.
+  ///
+  /// Otherwise a file opened later could get the descriptor, and messages would be written into it.
   static func guardDescriptors() {
     for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
     where fcntl(descriptor, F_GETFD) < 0 {
@@ -21,10 +23,10 @@ enum Terminal {
     }
   }
 
-  /// The number of open files that the runtime's threads and a render need.
+  /// The smallest limit of open files that is sufficient for the runtime's threads and a render.
   private static let fewestDescriptors: rlim_t = 64
 
-  /// Returns the reason why the program cannot run here; nil when it can.
+  /// Returns the reason why the program cannot run in this environment; nil when it can.
   static func objection() -> String? {
     for index in 0..<Int(CommandLine.argc) {
       guard let word = CommandLine.unsafeArgv[index], String(validatingCString: word) == nil else {
@@ -49,22 +51,22 @@ enum Terminal {
 
   // MARK: Standard error
 
-  /// Prints a line. A failed write is ignored.
+  /// Prints a line to standard error. A failed write is ignored.
   static func message(_ line: String) {
     show(line.onOneLine + "\n")
   }
 
-  /// Prints one line for each finding; on a terminal also the excerpt of the scene.
+  /// Prints one line for each finding. On a terminal, an excerpt of the scene follows each line.
   static func report(_ trouble: UserError) {
     if let request = trouble.request { return message(request.optionWords) }
     for finding in trouble.findings {
       message(finding.message)
-      // The excerpt has two lines; its text is already made printable.
+      // The excerpt has two lines, and its control characters are already escaped.
       if isInteractive, let excerpt = finding.excerpt { show(excerpt + "\n") }
     }
   }
 
-  /// Overwrites the current line with the progress of a render.
+  /// Overwrites the current line of the terminal with the progress of a render.
   static func progress(_ name: String, _ done: Int, of count: Int) {
     show("\r\(name.onOneLine): frame \(done) of \(count)")
   }
@@ -80,16 +82,17 @@ enum Terminal {
 
   // MARK: Standard output
 
-  /// The error number of the first failed write to standard output; 0 without a failure.
+  /// The error number of the first failed write to standard output; 0 if no write failed.
   private static let failure = Mutex<Int32>(0)
 
-  /// Prints a line of the result.
+  /// Prints a line of the result to standard output.
   static func say(_ line: String) {
     write(line.onOneLine + "\n")
   }
 
-  /// Prints a text that needs no escaping, such as a help text or JSON. After a failed write
-  /// nothing more is written, but the work continues.
+  /// Prints a string that needs no escaping, such as a help text or JSON, to standard output.
+  ///
+  /// After a failed write nothing more is written, but the work continues.
   static func write(_ text: String) {
     failure.withLock { failure in
       guard failure == 0, !writeToStandardOutput(Array(text.utf8)) else { return }
@@ -97,7 +100,8 @@ enum Terminal {
     }
   }
 
-  /// Returns the exit status of a run: 2, with a message, when a write to standard output failed.
+  /// Returns the exit status of a run: 2, with a message, if a write to standard output failed;
+  /// otherwise the given status.
   static func status(_ status: Int32) -> Int32 {
     let failure = failure.withLock { $0 }
     guard failure != 0 else { return status }

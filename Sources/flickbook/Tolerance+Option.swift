@@ -25,7 +25,7 @@ extension Options {
 }
 
 extension Tolerance {
-  /// Adds terms such as `max-delta=2,pixels=0.1%,shift=1f`.
+  /// Parses and adds terms such as `max-delta=2,pixels=0.1%,shift=1f`.
   ///
   /// - Throws: UserError that lists the known terms.
   fileprivate mutating func add(_ text: String) throws(UserError) {
@@ -72,7 +72,8 @@ extension Tolerance {
     return true
   }
 
-  /// Adds a mask: a view's id, `x,y,width,height` in points, or a time such as `1.2-1.5s`.
+  /// Parses and adds a mask: a view's id, `x,y,width,height` in points, or a time such as
+  /// `1.2-1.5s`.
   fileprivate mutating func addMask(_ text: String) throws(UserError) {
     let numbers = text.split(separator: ",").compactMap { Double($0) }
     if numbers.count == 4, numbers.allSatisfy({ abs($0) < 1e6 }) {

@@ -2,6 +2,6 @@
 
 /// An error for an invalid command line.
 struct UsageError: Error {
-  /// One line, without the names of the program and the command.
+  /// The message on one line, without the names of the program and the command.
   let message: String
 }

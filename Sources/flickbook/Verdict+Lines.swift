@@ -3,7 +3,7 @@
 import Verify
 
 extension Verdict {
-  /// Prints the verdict with its details. A quiet verdict that passes prints only its details.
+  /// Prints the verdict and its details. With `isQuiet`, a passing verdict prints only its details.
   func say(isQuiet: Bool) {
     if !kind.isPass || !isQuiet { Terminal.say(line) }
     for detail in details { Terminal.say("  \(detail)") }
@@ -13,7 +13,7 @@ extension Verdict {
 }
 
 extension [Verdict] {
-  /// Prints the number of scenes that pass, and the tolerance.
+  /// Prints the number of passing scenes, and the tolerance.
   ///
   /// - Parameter words: The tolerance's description, from `Options.tolerance`.
   func sayCount(allowing words: String) {

@@ -1,4 +1,4 @@
-// Report files and machine-readable formats of verdicts, for several commands.
+// Report files and machine-readable formats of verdicts, which several commands write.
 
 import Files
 import Platform
@@ -7,19 +7,19 @@ import Render
 import Scene
 import Verify
 
-/// The reports and formats that the user asks for.
+/// The report files and formats that the user requests.
 struct VerdictOutputs {
-  /// The names of the report files; nil for a file that is not wanted.
+  /// The names of the report files; nil for a file that is not requested.
   var report: String?
   var junit: String?
   var summary: String?
-  /// Whether reports may replace files that are no reports.
+  /// Whether reports may replace files that are not reports.
   var isForced = false
   var annotates = false
   /// Whether standard output is JSON instead of lines.
   var isJSON = false
 
-  /// The report files, opened before the work to find those that cannot be written.
+  /// The report files, opened before the work so that an unwritable file is found early.
   struct Files {
     fileprivate let report: OutputFile?
     fileprivate let junit: OutputFile?
@@ -29,8 +29,8 @@ struct VerdictOutputs {
   /// Opens the report files.
   ///
   /// - Parameters:
-  ///   - inputs: The files read for the verdicts, which no report replaces.
-  ///   - references: The folder of references; nil when none are read.
+  ///   - inputs: The files from which the verdicts are made. No report replaces them.
+  ///   - references: The folder of references; nil when no references are read.
   func openFiles(besides inputs: [String], references: String? = nil) throws -> Files {
     func open(_ path: String, _ form: ReportForm) throws(FileError) -> OutputFile {
       try form.open(path, isForced: isForced, besides: inputs)
@@ -46,14 +46,14 @@ struct VerdictOutputs {
 
   /// Writes all requested reports and formats.
   ///
-  /// - Parameter title: The page's title.
+  /// - Parameter title: The title of the report page.
   /// - Throws: FileError when a file cannot be written, or was read for the verdicts.
   func write(_ verdicts: [Verdict], title: String, to files: Files) throws {
     if isJSON { Terminal.write(jsonReport(verdicts)) }
     if annotates {
       for annotation in githubAnnotations(verdicts) { Terminal.say(annotation) }
     }
-    // The imports, pictures and recordings of scenes are known now; no report may replace one.
+    // Check again, because the imports, pictures and recordings of the scenes are known only now.
     let inputs = verdicts.flatMap(\.files)
     for file in [files.junit, files.report] where isForced { try file?.demand(noneOf: inputs) }
     let summary = try files.summary?.outside(inputs, isForced: isForced)
@@ -66,16 +66,16 @@ struct VerdictOutputs {
 /// A Markdown summary: a file of its own, or an addition to the summary of a CI job.
 private enum SummaryFile {
   case own(OutputFile)
-  /// The job's summary, and whether the user asked for it.
+  /// The job's summary. `isAsked` says whether the user asked for it.
   case shared(AppendedFile, isAsked: Bool)
 
-  /// The path of a step's summary on GitHub. Earlier commands may have written to it.
+  /// The path of the job summary on GitHub. Previous commands of the job may have written to it.
   private static let sharedPath = ProcessInfo.processInfo.environment["GITHUB_STEP_SUMMARY"]
     .flatMap { $0.isEmpty ? nil : $0 }
 
   /// Opens the summary, if there is one to write.
   ///
-  /// A job's summary that the user did not ask for is left out when it cannot be written.
+  /// If the user did not ask for the job's summary and it cannot be written, it is left out.
   ///
   /// - Parameters:
   ///   - path: The name that the user asked for; nil for the job's summary, if there is one.
@@ -103,10 +103,10 @@ private enum SummaryFile {
     Terminal.message("GITHUB_STEP_SUMMARY: \(error)")
   }
 
-  /// Returns the summary unless it is one of the inputs. Returns nil if it is one and the user did
-  /// not ask for it.
+  /// Returns the summary unless it is one of the inputs. If the user did not ask for a summary that
+  /// is an input, returns nil.
   ///
-  /// - Throws: FileError if it is an input and the user asked for it.
+  /// - Throws: FileError if the summary is an input and the user asked for it.
   func outside(_ inputs: [String], isForced: Bool) throws(FileError) -> SummaryFile? {
     switch self {
     case .own(let file): if isForced { try file.demand(noneOf: inputs) }
@@ -125,14 +125,14 @@ private enum SummaryFile {
   func write(_ markdown: String) throws(FileError) {
     switch self {
     case .own(let file): try file.finish(with: Array(markdown.utf8))
-    // The existing text may lack its last line break.
+    // Begin with a line break, because the existing text may lack its last line break.
     case .shared(let file, _): try file.append(Array("\n\(markdown)".utf8))
     }
   }
 }
 
 extension Options {
-  /// Declares and reads the options of the reports and formats.
+  /// Declares and reads the options for the reports and formats.
   mutating func verdictOutputs() -> VerdictOutputs {
     var outputs = VerdictOutputs()
     outputs.report = text(
@@ -152,7 +152,7 @@ extension Options {
     return outputs
   }
 
-  /// Declares and reads whether reports may replace files that are no reports.
+  /// Declares and reads --force: whether reports may replace files that are not reports.
   mutating func force() -> Bool {
     flag("force", help: "Let reports replace any file, not only older reports.")
   }

@@ -43,7 +43,7 @@ import Testing
     try Data(contentsOf: URL(filePath: source)).write(to: URL(filePath: path))
     let error = #expect(throws: FontError.self) { try load("Mine", path) }
     #expect(
-      error?.description == "'\(path)' serves 'NanumGothic', '나눔고딕', not 'Mine'")
+      error?.description == "'\(path)' contains 'NanumGothic', '나눔고딕', not 'Mine'")
     #expect(try load("나눔고딕", path).families == ["Inter", "NanumGothic", "나눔고딕"])
   }
 

@@ -1,20 +1,20 @@
-// The printer of Swift and Kotlin code: indentation, line breaks and escapes.
+// Prints Swift and Kotlin code with indentation, line breaks and escapes.
 
 import Scene
 import Support
 
-/// A language of exported code.
+/// A programming language of exported code.
 enum CodeLanguage {
   case swift, kotlin
 
-  /// Returns the statements as text; each line ends with a line break.
+  /// Returns the statements as code; each line ends with a line break.
   func text(of statements: [CodeStatement]) -> String {
     var printer = CodePrinter(language: self)
     printer.append(statements)
     return printer.text
   }
 
-  /// Returns a string literal with the text.
+  /// Returns a string literal for a string.
   func quoted(_ text: String) -> String {
     let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
     return "\"\((self == .swift ? escaped : escaped.replacing("$", with: "\\$")).printable)\""
@@ -24,13 +24,13 @@ enum CodeLanguage {
 private struct CodePrinter {
   let language: CodeLanguage
   private(set) var text = ""
-  /// The number of blocks around the current statement.
+  /// The nesting depth of the current statement: the number of blocks that contain it.
   private var level = 0
   /// The number of characters on the current line, without its block's indentation; nil at the
   /// start of a line.
   private var column: Int?
 
-  /// The largest width of a line with a list, without its block's indentation.
+  /// The largest width of a line that contains a list, without its block's indentation.
   private static let listWidth = 80
 
   init(language: CodeLanguage) { self.language = language }
@@ -69,8 +69,8 @@ private struct CodePrinter {
 
   /// Appends an expression.
   ///
-  /// - Parameter depth: the number of calls around the expression. Arguments that begin a line are
-  ///   indented by it.
+  /// - Parameter depth: the number of calls that contain the expression. An argument on a new line
+  ///   is indented once for each of these calls.
   private mutating func append(_ expression: CodeExpression, depth: Int = 0) {
     switch expression {
     case .plain(let text): write(text)
@@ -145,7 +145,8 @@ private struct CodePrinter {
   }
 }
 
-/// Returns comma-separated words on lines of at most `width` columns, each after `indent`.
+/// Returns words, separated by commas, as lines of at most `width` columns. Each line begins with
+/// `indent`.
 func wrapped(_ words: [String], width: Int = 80, indent: String) -> [String] {
   var lines: [String] = []
   var line = ""

@@ -5,9 +5,9 @@ enum CodeStatement: Hashable, Sendable {
   case blank
   case comment(String)
   case documentation(String)
-  /// A constant: `let` or `val`.
+  /// A declaration of a constant with `let` in Swift, or `val` in Kotlin.
   case constant(String, CodeExpression)
-  /// A variable of type Double.
+  /// A declaration of a variable of type Double.
   case variable(String, CodeExpression)
   case assignment(String, CodeExpression)
   case expression(CodeExpression)
@@ -20,7 +20,7 @@ enum CodeStatement: Hashable, Sendable {
 
 /// An expression of Swift or Kotlin.
 indirect enum CodeExpression: Hashable, Sendable, ExpressibleByStringInterpolation {
-  /// A text without line breaks, with its label if it is an argument.
+  /// An expression as a string without line breaks. An argument's string includes its label.
   case plain(String)
   case list([String])
   case member(CodeExpression, String)
@@ -34,7 +34,7 @@ indirect enum CodeExpression: Hashable, Sendable, ExpressibleByStringInterpolati
 
 /// A closure with its parameters and its body.
 struct CodeClosure: Hashable, Sendable {
-  /// The label of a second trailing closure.
+  /// The label of a trailing closure after the first trailing closure.
   var label: String?
   var parameters: [String] = []
   var isOnOneLine = false

@@ -1,15 +1,15 @@
 // The export of a scene's motion to Kotlin: an animator or a spring for each property of a view. A
-// point of the scene is a density-independent pixel.
+// point of the scene becomes a density-independent pixel.
 
 import Motion
 import Scene
 
-/// The bodies of the functions that run blocks of animations.
+/// Makes the bodies of the Kotlin functions that run blocks of animations.
 struct AndroidAnimations {
   let motion: SceneMotion
   let names: CodeNames
 
-  /// The declaration that the bodies use.
+  /// The declaration of a conversion that the bodies use.
   static let helper: [CodeStatement] = [
     .blank, .documentation("Converts points of the scene to pixels."),
     .constant("Float.dp get()", "this * Resources.getSystem().displayMetrics.density"),
@@ -110,7 +110,8 @@ struct AndroidAnimations {
     return started("SpringAnimation(\(view), DynamicAnimation.\(dynamic), \(end))", body)
   }
 
-  /// Returns the statements after the block's delay, since Android's springs have no delay.
+  /// Returns the statements, postponed by the block's delay. Android's springs have no delay of
+  /// their own.
   private func delayed(_ block: AnimationBlock, _ statements: [CodeStatement]) -> [CodeStatement] {
     guard block.delay > 0 else { return statements }
     let view = names[block.changes[0].view]

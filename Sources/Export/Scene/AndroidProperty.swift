@@ -8,7 +8,7 @@ struct AndroidProperty {
 
   let name: String
   let kind: Kind
-  /// The name in DynamicAnimation; nil where it has none.
+  /// The property's name in DynamicAnimation; nil if DynamicAnimation has no such property.
   let dynamicName: String?
   private let isInPoints: Bool
 
@@ -26,20 +26,21 @@ struct AndroidProperty {
     self.isInPoints = isInPoints
   }
 
-  /// Returns the object that has the property.
+  /// Returns the expression for the object that has the property: the view, or its background for a
+  /// corner radius.
   func owner(_ view: String) -> String {
     kind == .corner ? "\(view).background as GradientDrawable" : view
   }
 
-  /// The property as an argument.
+  /// The property as an argument of an animator.
   var reference: String {
     kind == .number ? "View.\(name)" : CodeLanguage.kotlin.quoted(name)
   }
 
-  /// The factory for keyframes; they treat a colour as an integer.
+  /// The name of the function that makes a keyframe. Keyframes treat a colour as an integer.
   var keyframeFactory: String { kind == .number || kind == .corner ? "ofFloat" : "ofInt" }
 
-  /// Returns an animator between two values.
+  /// Returns the call that makes an animator between two values.
   func animator(_ view: String, _ change: QuantityChange) -> CodeExpression {
     let ends = "\(text(change.from)), \(text(change.to))"
     if kind == .length { return "ValueAnimator.ofInt(\(ends))" }
@@ -47,7 +48,7 @@ struct AndroidProperty {
     return "ObjectAnimator.\(factory)(\(owner(view)), \(reference), \(ends))"
   }
 
-  /// Returns a number or a colour as an animator's argument.
+  /// Returns a number or a colour as an argument of an animator.
   func text(_ numbers: [Double]) -> String {
     switch kind {
     case .number, .corner: return float(numbers[0])
@@ -59,6 +60,7 @@ struct AndroidProperty {
     }
   }
 
-  /// Returns a number, in pixels for a length. Kotlin reads -1f.dp as -(1f.dp), which is equal.
+  /// Returns a number as a Float. A length in points is converted with `.dp`.
+  /// Kotlin reads -1f.dp as -(1f.dp), which is the same length.
   func float(_ number: Double) -> String { "\(short(number))f\(isInPoints ? ".dp" : "")" }
 }

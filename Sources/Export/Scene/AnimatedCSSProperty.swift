@@ -2,42 +2,43 @@
 
 import Scene
 
-/// An animated CSS property.
+/// An animated CSS property of an element.
 struct AnimatedCSSProperty {
   let name: String
-  /// The suffix of the keyframes' name.
+  /// The suffix of the name of the `@keyframes` rule.
   let part: String
   let channel: MotionChannel
-  /// The largest error of each number, for sampled springs.
+  /// The largest error of every number, in the number's unit, for sampled springs.
   let springError: Double
-  /// The function from the channel's numbers to the CSS value.
+  /// Returns the CSS value for the channel's numbers.
   let text: ([Double]) -> String
 }
 
-/// The largest errors of sampled motion, derived from an error in points.
+/// The largest errors of sampled motion in several units, derived from an error in points.
 struct SampledErrors {
   /// The largest error of a length, in points.
   let length: Double
-  /// The distance from the centre to the farther edges, in points, at least 50.
+  /// Half of the view's largest extent, in points, at least 50.
   private let reach: Double
 
-  /// Creates the errors for a view.
+  /// Derives the errors for a view.
   ///
   /// - Parameters:
-  ///   - length: the largest error of a length, in points; all other errors follow from it.
+  ///   - length: the largest error of a length, in points. The errors of rotations and scales
+  ///     follow from it.
   ///   - size: the largest extent of the view, in points.
   init(length: Double, size: Double = 100) {
     (self.length, reach) = (length, max(size / 2, 50))
   }
 
-  /// The largest error of a rotation, in degrees; it moves the view's edge by `length`.
+  /// The largest error of a rotation, in degrees. It displaces the view's edge by `length`.
   var angle: Double { length / reach * 180 / .pi }
-  /// The largest error of a scale; it moves the view's edge by `length`.
+  /// The largest error of a scale. It displaces the view's edge by `length`.
   var factor: Double { length / reach }
   /// The largest error of an opacity or a colour component.
   let share = 0.004
 
-  /// Returns the errors for a view, from its largest size over time.
+  /// Returns the errors for a view. The size is the view's largest width or height over time.
   func of(_ view: ViewID, in motion: SceneMotion) -> SampledErrors {
     let sizes = motion.rows(view, .width)[0] + motion.rows(view, .height)[0]
     return SampledErrors(length: length, size: sizes.max() ?? 0)
@@ -45,7 +46,7 @@ struct SampledErrors {
 }
 
 extension SceneMotion {
-  /// Returns the CSS properties that show a view's motion.
+  /// Returns the animated CSS properties that show a view's motion.
   func cssProperties(_ view: ViewID, _ errors: SampledErrors) -> [AnimatedCSSProperty] {
     let errors = errors.of(view, in: self)
     return CSSProperty.allCases.compactMap { property in
@@ -73,21 +74,23 @@ extension SceneMotion {
     property == .backgroundColor ? [ground(of: view)] : property.properties
   }
 
-  /// Returns the function that computes a CSS property's numbers from the view's properties.
+  /// Returns a function that computes a CSS property's numbers from the numbers of the view's
+  /// properties.
   func cssNumbers(_ view: ViewID, _ property: CSSProperty) -> ([Double]) -> [Double] {
     guard property == .translate else { return { $0 } }
-    // The rule's `left` and `top` are the first x and y.
+    // Subtract the first x and y, which the rule already sets as `left` and `top`.
     let (x, y) = (number(view, .x), number(view, .y))
     return { [$0[0] - x + $0[2], $0[1] - y + $0[3]] }
   }
 
-  /// Returns the property that fills the box. A backdrop's tint covers everything behind it.
+  /// Returns the property whose colour fills the view's bounds: the background, or the tint of a
+  /// backdrop, which is drawn over the blurred content.
   func ground(of view: ViewID) -> Property {
     let isTinted = scene.views[view].kind.name == .backdrop && value(view, .tint).lanes[3] > 0
     return isTinted || moves(view, .tint) ? .tint : .background
   }
 
-  /// Returns the motion of a scroll view's content; nil for content at rest.
+  /// Returns the motion of a scroll view's content; nil for content that does not move.
   func cssOffset(_ view: ViewID, _ errors: SampledErrors) -> AnimatedCSSProperty? {
     channel(
       view, [.offsetX, .offsetY], errors: [errors.length, errors.length], { [-$0[0], -$0[1]] }

@@ -1,12 +1,13 @@
-// The blocks of animations in exported code: changes that start together and share their timing.
+// The blocks of animations in exported code. A block contains the changes that start together and
+// share their timing.
 
 import Motion
 import Scene
 import Stage
 
-/// A block of animations: one `UIView.animate` or one `withAnimation`.
+/// A block of animations, exported as one `UIView.animate` or one `withAnimation`.
 struct AnimationBlock {
-  /// A change within a block.
+  /// A property's change to a new value within a block.
   struct Change: Hashable {
     let view: ViewID
     let property: Property
@@ -14,20 +15,20 @@ struct AnimationBlock {
   }
 
   private(set) var changes: [Change]
-  /// The times in seconds at which the block runs; the delay comes after them.
+  /// The times in seconds at which the block runs. The changes begin after the delay.
   fileprivate(set) var times: [Double]
-  /// The delay in seconds.
+  /// The time between a run of the block and the beginning of its changes, in seconds.
   let delay: Double
   let curve: Curve
-  /// The duration of one pass in seconds.
+  /// The duration of one pass in one direction, in seconds.
   let seconds: Double
   /// The number of passes; infinite for an endless animation.
   let repeats: Double
   let location: SourceLocation
-  /// The times in seconds at which other animations replaced changes before their end.
+  /// The times in seconds at which other animations replaced a change before its end.
   private(set) var interruptions: [Change: Double]
 
-  /// Creates a block of one animation; nil for an animator's animation, which no block can express.
+  /// Makes a block of one animation; nil for an animator's animation, which a block cannot express.
   fileprivate init?(_ span: AnimationSpan) {
     guard let curve = span.curve, let seconds = span.wayThereSeconds, seconds > 0,
       let end = span.end
@@ -71,7 +72,7 @@ extension SceneMotion {
     return blocks
   }
 
-  /// Sentences about motion that no block can express.
+  /// Sentences for comments about motion that no block can express.
   var blockNotes: [String] {
     var notes: [String] = []
     if observation.spans.contains(where: { $0.curve == nil }) {

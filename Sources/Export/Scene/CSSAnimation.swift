@@ -1,15 +1,16 @@
-// The motion of a channel as a CSS animation: an easing for a single curve, keyframes for several.
+// The motion of a channel as a CSS animation: a single curve becomes an easing, several curves
+// become keyframes.
 
 import Motion
 
 /// An `@keyframes` rule, and the animation that plays it.
 struct CSSAnimation {
   let name: String
-  /// The words of the `animation` property after the name.
+  /// The value of the `animation` property after the name.
   let timing: String
   let rule: [String]
 
-  /// Creates the animation of a property; nil for a property at rest.
+  /// Makes the animation of a property; nil for a property that does not change.
   ///
   /// - Parameters:
   ///   - owner: the name of the element.
@@ -38,7 +39,7 @@ struct CSSAnimation {
 }
 
 extension AnimatedCSSProperty {
-  /// Returns the easing function of a segment, on one line.
+  /// Returns the CSS easing function of a segment, on one line.
   fileprivate func easing(_ segment: MotionSegment) -> String {
     let errors = segment.from.map { _ in springError }
     guard !segment.isRest, let curve = segment.exportedCurve(errors: errors) else {
@@ -52,10 +53,10 @@ extension AnimatedCSSProperty {
   }
 }
 
-/// Returns a time, rounded to a microsecond.
+/// Returns a time in seconds, rounded to a microsecond, such as "0.25s".
 func time(_ seconds: Double) -> String { "\(exact(rounded(seconds, partsOfOne: 1_000_000)))s" }
 
-/// Returns a share of 0…1 as a keyframe's percentage.
+/// Returns a fraction of the duration, 0…1, as a keyframe's percentage.
 ///
 /// - Parameter isFine: whether microseconds matter, as at a jump.
 private func percent(_ share: Double, isFine: Bool) -> String {

@@ -1,4 +1,4 @@
-// A view as an HTML element: its rule, its content and its picture.
+// A view as an HTML element: its CSS rule, its content and its picture.
 
 import Geometry
 import Platform
@@ -7,7 +7,7 @@ import Scene
 import Support
 
 extension SceneMotion {
-  /// Returns the declarations of a view at the scene's start.
+  /// Returns the CSS declarations of a view at the scene's start.
   func cssRule(_ view: ViewID) -> [String] {
     let size = [number(view, .width), number(view, .height)].map { points([max($0, 0)]) }
     var lines = [
@@ -25,8 +25,8 @@ extension SceneMotion {
     return lines
   }
 
-  /// Returns the declarations of a CSS property at the scene's start, and related ones that never
-  /// move.
+  /// Returns the declarations of a CSS property at the scene's start, and constant declarations
+  /// that belong to the property.
   private func cssDeclarations(_ view: ViewID, _ property: CSSProperty) -> [String] {
     let kind = scene.views[view].kind.name
     let inputs = cssInputs(view, property).flatMap { value(view, $0).lanes }
@@ -35,7 +35,8 @@ extension SceneMotion {
       numbers == plain ? [] : ["\(property.name(kind)): \(property.text(numbers));"]
     }
     switch property {
-    // These are in the first lines of the rule, or in the lines for a kind of view.
+    // These properties are already in the first lines of the rule, or in the lines for a kind of
+    // view.
     case .width, .height, .color, .stroke, .strokeWidth: return []
     case .translate, .skew: return declaration(unless: [0, 0])
     case .rotate: return declaration(unless: [0])
@@ -67,7 +68,7 @@ extension SceneMotion {
   }
 
   private func cssLabel(_ view: ViewID, _ style: View.LabelStyle) -> [String] {
-    // The weights ultraLight, thin, light … become 100, 200, 300 …
+    // The weights ultraLight, thin, light and so on become 100, 200, 300 and so on.
     let weight = (Font.Weight.allCases.firstIndex(of: style.font.weight) ?? 3) * 100 + 100
     let edge = ["left": "flex-start", "right": "flex-end"][style.alignment.rawValue] ?? "center"
     return [
@@ -79,7 +80,8 @@ extension SceneMotion {
     ]
   }
 
-  /// Whether views have explicit z positions; CSS numbers layers with integers.
+  /// Whether a view has a z position other than 0, which needs `z-index`. CSS numbers layers with
+  /// integers.
   private var usesLayers: Bool { scene.views.ids.contains { number($0, .z) != 0 } }
 
   private func layer(of view: ViewID) -> Int {
@@ -152,12 +154,12 @@ extension SceneMotion {
   }
 }
 
-/// Returns a text, escaped for HTML and its attributes.
+/// Escapes a string for HTML text and attributes.
 func html(_ text: String) -> String {
   text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
 }
 
-/// Returns a text for CSS strings and comments, without characters that would end them.
+/// Returns a string for CSS strings and comments, without the characters that would end them.
 func cssText(_ text: String) -> String {
   text.printable.filter { !"\"\\<>*/".contains($0) }
 }

@@ -1,4 +1,4 @@
-// The export of a scene as a page of HTML and CSS that plays it without a script.
+// The export of a scene as an HTML page whose CSS animations play the scene without a script.
 
 import Geometry
 import Motion
@@ -7,25 +7,25 @@ import Player
 import Scene
 import Support
 
-/// The page of a scene, or its stylesheet alone.
+/// The HTML page of a scene, or its stylesheet alone.
 struct CSSPage {
   private let motion: SceneMotion
   private let names: CodeNames
   private let errors: SampledErrors
   private var rules: [String] = []
-  /// The largest error of sampled motion, as a multiple of the allowed error.
+  /// The largest error of sampled motion, divided by the allowed error.
   private var largestError = 0.0
 
-  /// Creates a page.
+  /// Makes a page.
   ///
-  /// - Parameter error: the largest error of sampled motion, in points.
+  /// - Parameter error: the largest allowed error of sampled motion, in points.
   init(_ motion: SceneMotion, error: Double) {
     self.motion = motion
     errors = SampledErrors(length: error)
     names = CodeNames(motion.scene, separator: "-", taken: ["screen", "content"])
   }
 
-  /// Returns the stylesheet alone, for elements with the same names.
+  /// Returns the stylesheet alone, for a page whose elements have the ids of the exported page.
   mutating func stylesheet() -> String {
     rules = []
     largestError = 0
@@ -94,7 +94,7 @@ struct CSSPage {
 
   // MARK: Page
 
-  /// Returns the page.
+  /// Returns the HTML page.
   ///
   /// - Throws: UserError when a picture's file is missing.
   mutating func page() throws(UserError) -> String {
@@ -119,7 +119,8 @@ struct CSSPage {
   private func add(_ view: ViewID, to lines: inout [String], indent: String) throws(UserError) {
     let name = names[view]
     let traced = motion.name(view)
-    // An element whose name differs from the view's name keeps the latter as `data-view`.
+    // If the element's id differs from the view's name, the attribute `data-view` contains the
+    // view's name.
     let attributes =
       "id=\"\(name)\" class=\"view\""
       + (traced == name ? "" : " data-view=\"\(html(traced))\"")
@@ -139,7 +140,7 @@ struct CSSPage {
 }
 
 extension SceneMotion {
-  /// Sentences about properties that CSS shows differently or not at all.
+  /// Sentences for comments about properties that CSS shows differently or not at all.
   fileprivate var cssNotes: [String] {
     let first: [Property] = [.z, .clips, .blend, .tint]
     var notes: [String] = []

@@ -3,13 +3,13 @@
 import Geometry
 import Scene
 
-/// A CSS property that shows one or several properties of a view. The cases are in the order of the
-/// exported declarations.
+/// A CSS property that shows one or several properties of a view. Declarations are exported in the
+/// order of the cases.
 enum CSSProperty: CaseIterable {
   case translate, rotate, scale, skew, transformOrigin, width, height, opacity, borderRadius
   case backgroundColor, color, stroke, strokeWidth, outline, boxShadow, filter, visibility
 
-  /// The unit of a number, which determines its largest error.
+  /// The unit of a number. It determines the largest error of the number.
   private enum Unit { case points, degrees, skewDegrees, scale, share, anchor }
 
   private struct Row {
@@ -23,8 +23,8 @@ enum CSSProperty: CaseIterable {
     case .translate: Row(name: "translate", units: [.points, .points], text: points)
     case .rotate: Row(name: "rotate", units: [.degrees]) { "\(short($0[0]))deg" }
     case .scale: Row(name: "scale", units: [.scale, .scale], text: factors)
-    // CSS applies `transform` first, then `scale`, `rotate` and `translate`; a scene applies its
-    // skew first too.
+    // The skew is the whole `transform`, because CSS applies it before `scale`, `rotate` and
+    // `translate`. A scene also applies the skew first.
     case .skew:
       Row(name: "transform", units: [.skewDegrees, .skewDegrees]) {
         "skew(\(short($0[0]))deg, \(short($0[1]))deg)"
@@ -61,7 +61,8 @@ enum CSSProperty: CaseIterable {
 
   private static let colorUnits = [Unit](repeating: .share, count: 4)
 
-  /// Returns the value of a shadow. CSS blurs by half of its radius, so the radius is doubled.
+  /// Returns the CSS value of a shadow. CSS blurs by half of its radius, so the scene's radius is
+  /// doubled.
   ///
   /// - Parameter numbers: a colour's four numbers, the opacity, the radius and the offset.
   private static func shadow(_ numbers: [Double]) -> String {
@@ -69,7 +70,7 @@ enum CSSProperty: CaseIterable {
     return "\(points([numbers[6], numbers[7], 2 * numbers[5]])) \(css(color))"
   }
 
-  /// Returns the CSS name for a kind of view.
+  /// Returns the name of the CSS property for a kind of view.
   func name(_ kind: View.Kind.Name) -> String {
     switch (self, kind) {
     case (.color, .shape): "fill"
@@ -78,13 +79,13 @@ enum CSSProperty: CaseIterable {
     }
   }
 
-  /// The view's properties that determine it. A tint replaces the background.
+  /// The view's properties that the CSS property shows.
   var properties: [Property] { Property.allCases.filter { $0.css == .shown(self) } }
 
-  /// Returns the CSS value for the numbers of the properties, in their order.
+  /// Returns the CSS value for the numbers of `properties`, in their order.
   func text(_ numbers: [Double]) -> String { row.text(numbers) }
 
-  /// Returns the largest error of each number, for sampled motion.
+  /// Returns the largest error of each number of the property, for sampled motion.
   func errors(_ errors: SampledErrors) -> [Double] {
     row.units.map { unit in
       switch unit {
@@ -99,7 +100,7 @@ enum CSSProperty: CaseIterable {
     }
   }
 
-  /// Returns the largest error of every number, for sampled springs.
+  /// Returns one largest error that holds for every number, for sampled springs.
   func springError(_ errors: SampledErrors) -> Double {
     let units = Set(row.units)
     return units.count == 1 && units != [.anchor] ? self.errors(errors)[0] : errors.share
@@ -107,13 +108,13 @@ enum CSSProperty: CaseIterable {
 }
 
 extension Property {
-  /// The treatment of a property in CSS.
+  /// The way in which CSS shows a property of a view.
   enum CSSMeans: Equatable {
     case shown(CSSProperty)
-    /// Only the first value. A comment names each view that changes the property, between these
-    /// words.
+    /// Only the first value is shown. For each view that changes the property, a comment contains
+    /// `before`, the view's name and `after`.
     case leftOut(before: String = "", after: String)
-    /// Animation of the element that holds a scroll view's content.
+    /// The element that holds a scroll view's content is animated.
     case content
   }
 
@@ -168,9 +169,9 @@ func percents(_ numbers: [Double]) -> String {
   numbers.map { exact(rounded($0 * 100, partsOfOne: 1_000)) + "%" }.joined(separator: " ")
 }
 
-/// Returns a colour in CSS.
+/// Returns a colour as a CSS value.
 ///
-/// - Parameter lanes: a colour's four numbers.
+/// - Parameter lanes: a colour's four numbers, as in `Value.lanes`.
 func cssColor(_ lanes: some RandomAccessCollection<Double>) -> String { css(Color(lanes: lanes)) }
 
 func css(_ color: Color) -> String {

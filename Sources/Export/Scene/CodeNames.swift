@@ -1,15 +1,16 @@
-// The names of views in exported code: the scene's names, adapted to the language.
+// The names of views in exported code. They are the scene's names, adapted to the programming
+// language.
 
 import Scene
 
-/// The unique names of a scene's views in code.
+/// The name of each view of a scene in code. No two views share a name.
 struct CodeNames {
   private var names: [ViewID: String] = [:]
 
-  /// Creates the names.
+  /// Chooses the names.
   ///
   /// - Parameters:
-  ///   - separator: the replacement for characters that are not allowed.
+  ///   - separator: the replacement for characters that are not allowed in names.
   ///   - taken: names that no view may have.
   init(_ scene: Scene, separator: String, taken: Set<String>) {
     var used = taken

@@ -1,4 +1,4 @@
-// The times at which curves run: the passes of animations.
+// The times at which animations run their curves. Each repetition is one run.
 
 import Motion
 import Stage
@@ -11,13 +11,13 @@ struct CurveRun: Hashable {
   let end: Double
   let curve: Curve
 
-  /// The progress over the run's time.
+  /// The progress of the curve from the start to the end of the run.
   var pacing: Pacing { Pacing(curve, over: end - start) }
 }
 
 extension Observation {
-  /// Returns the runs of all animations that end by a time in seconds, sorted by start, the longest
-  /// first.
+  /// Returns the runs of all animations that end at or before a time in seconds. They are sorted by
+  /// start, and at equal starts longer runs come before shorter runs.
   func curveRuns(until end: Double) -> [CurveRun] {
     Set(spans.flatMap { $0.curveRuns(until: end) }).sorted {
       ($0.start, -$0.end, $0.curve.description) < ($1.start, -$1.end, $1.curve.description)
@@ -26,7 +26,7 @@ extension Observation {
 }
 
 extension AnimationSpan {
-  /// The largest number of repetitions that are sampled.
+  /// The largest number of an animation's repetitions that are exported as curves.
   private static let mostRuns = 1_000
 
   fileprivate func curveRuns(until sceneEnd: Double) -> [CurveRun] {
@@ -50,9 +50,10 @@ extension AnimationSpan {
 }
 
 extension Curve {
-  /// The curve of the reverse direction; nil for springs, steps and corners, which have none.
+  /// The curve that plays this curve in reverse; nil for springs, steps and corners, which have no
+  /// such curve.
   fileprivate var backwards: Curve? {
-    // The numbers in scenes have few decimals; rounding keeps them short.
+    // Round the result: the numbers in scenes have few decimals, and a subtraction adds more.
     func rest(_ number: Double) -> Double { rounded(1 - number, partsOfOne: 1e9) }
     return switch self {
     case .timing(.linear): self

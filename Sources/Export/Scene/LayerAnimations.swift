@@ -4,7 +4,7 @@
 import Motion
 import Scene
 
-/// The bodies of the functions that run blocks of animations.
+/// Makes the bodies of the Swift functions that run blocks of animations.
 struct LayerAnimations {
   let motion: SceneMotion
   let names: CodeNames
@@ -30,7 +30,7 @@ struct LayerAnimations {
     let animations = changes.enumerated().map { index, change in
       animation(change.layer, change.change, block, curve, isFirst: index == 0)
     }
-    // Several animations share one variable name, so each has its own scope.
+    // Put each of several animations into a `do` block, because their variables have the same name.
     return comments
       + (animations.count == 1 ? animations[0] : animations.map { .block("do", $0) })
   }
@@ -44,7 +44,8 @@ struct LayerAnimations {
     let axes: [(path: String, corner: Property, length: Property, anchor: Property)] = [
       ("position.x", .x, .width, .anchorX), ("position.y", .y, .height, .anchorY),
     ]
-    // The position of a layer is its anchor point, so it moves with the size too.
+    // The position of a layer is the position of its anchor, so a change of the size changes it
+    // too.
     for axis in axes where changed.contains(axis.corner) || changed.contains(axis.length) {
       quantities.append(
         PlatformQuantity(axis.path, corner: axis.corner, length: axis.length, anchor: axis.anchor))
@@ -62,7 +63,8 @@ struct LayerAnimations {
 
   /// Returns the statements of one animation.
   ///
-  /// - Parameter isFirst: whether the comment on the curve comes first.
+  /// - Parameter isFirst: whether this is the block's first animation, which a comment on the curve
+  ///   precedes.
   private func animation(
     _ layer: String, _ change: QuantityChange, _ block: AnimationBlock, _ curve: ExportedCurve,
     isFirst: Bool

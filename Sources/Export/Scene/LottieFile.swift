@@ -1,4 +1,4 @@
-// The export of a scene as a Lottie file: coloured boxes that move.
+// The export of a scene as a Lottie file: coloured rectangles that move.
 
 import Geometry
 import Motion
@@ -7,11 +7,11 @@ import Player
 import Scene
 import Support
 
-/// A Lottie file. Views are layers whose parents are the views around them. The children of a
-/// clipping view form a composition of their own, which players clip.
+/// A Lottie file.
 ///
-/// Each layer is marked as flat. Otherwise rlottie treats it as three-dimensional and rotates
-/// nothing.
+/// Each view is a layer whose parent is its superview's layer. The children of a clipping view form
+/// a composition of their own, which players clip. Each layer is marked as flat, because rlottie
+/// would otherwise treat it as three-dimensional and ignore its rotation.
 struct LottieFile {
   private let motion: SceneMotion
   private let errors: SampledErrors
@@ -22,7 +22,7 @@ struct LottieFile {
   private var clipsMove = false
   private var fadesGroups = false
 
-  /// Creates a file.
+  /// Makes a file.
   ///
   /// - Parameter error: the largest error of sampled motion, in points.
   init(_ motion: SceneMotion, error: Double) {
@@ -34,7 +34,7 @@ struct LottieFile {
   private var frames: Double { motion.seconds * rate }
   private var span: String { "\"ip\": 0, \"op\": \(lottie(frames)), \"st\": 0" }
 
-  /// Returns the content of the file.
+  /// Returns the content of the file as JSON.
   mutating func text() -> String {
     let scene = motion.scene
     let crop = scene.screen.crop
@@ -70,10 +70,10 @@ struct LottieFile {
   private struct Layers {
     private var lowestFirst: [String] = []
 
-    /// The number of the next layer, from 1.
+    /// The number of the layer that is added next, from 1.
     var next: Int { lowestFirst.count + 1 }
     mutating func add(_ layer: String) { lowestFirst.append(layer) }
-    /// The layers as JSON, the topmost first.
+    /// The layers as JSON, from front to back.
     var json: String { lowestFirst.reversed().map { "\n    " + $0 }.joined(separator: ",") }
   }
 
@@ -85,7 +85,7 @@ struct LottieFile {
 
   /// Adds the layers of a view and its children.
   ///
-  /// - Parameter fading: the views whose opacities multiply the view's own.
+  /// - Parameter fading: the superviews whose opacities are multiplied with the view's own.
   private mutating func add(_ view: ViewID, to layers: inout Layers, parent: Int?, fading: [ViewID])
   {
     noteOmissions(view)
@@ -129,7 +129,7 @@ struct LottieFile {
     """
   }
 
-  /// Returns an invisible layer that moves its children.
+  /// Returns an invisible layer, whose position moves its child layers.
   private func empty(_ name: String, _ number: Int, _ parent: Int?, _ place: LottieProperty)
     -> String
   {
@@ -178,8 +178,8 @@ struct LottieFile {
 
   private var lengths: [Double] { [errors.length, errors.length] }
 
-  /// Returns the product of the opacities of nested views, in percent; 0 while one of them is
-  /// hidden.
+  /// Returns the product of the opacities of a view and its superviews, in percent. It is 0 while
+  /// one of them is hidden.
   private func opacity(_ views: [ViewID]) -> LottieProperty {
     let rows = views.flatMap { view in
       motion.rows(view, .alpha) + (motion.visibility(view).map { [$0] } ?? [])
@@ -192,7 +192,8 @@ struct LottieFile {
     return LottieProperty(channel, errors: allowed, rate: rate)
   }
 
-  /// Returns the view's box with its colour; nil for a view whose background is always transparent.
+  /// Returns the rectangle of a view with its background colour; nil for a view whose background is
+  /// always transparent.
   private func shape(of view: ViewID) -> String? {
     guard motion.scene.views[view].kind.name != .shape,
       motion.rows(view, .background)[3].contains(where: { $0 > 0 })
@@ -234,8 +235,10 @@ struct LottieFile {
     }
   }
 
-  /// Returns the word for a property that layers lack. Nil for a property that they have, and for a
-  /// property of a kind of view that is left out as a whole.
+  /// Returns the word for a property that Lottie's layers lack, for a comment.
+  ///
+  /// The result is nil for a property that they have, and for a property of a kind of view that is
+  /// not exported at all.
   private static func omission(_ property: Property) -> String? {
     switch property {
     case .x, .y, .width, .height, .translateX, .translateY, .scaleX, .scaleY, .rotate, .anchorX,
@@ -243,7 +246,8 @@ struct LottieFile {
       .cornerBottomLeft, .background, .offsetX, .offsetY:
       nil
     case .text, .color, .stroke, .lineWidth, .blur, .saturation, .tint: nil
-    // A content size is invisible, and so are the details of an absent shadow or border.
+    // No word: a content size is invisible. The details of a shadow or border are visible only
+    // together with its opacity or width, which have words.
     case .contentWidth, .contentHeight, .borderColor, .shadowColor, .shadowRadius, .shadowOffsetX,
       .shadowOffsetY:
       nil

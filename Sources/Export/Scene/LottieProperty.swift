@@ -2,18 +2,18 @@
 
 import Motion
 
-/// A property of Lottie, animated or at rest.
+/// A property of a Lottie layer, animated or constant.
 struct LottieProperty {
-  /// The JSON for players.
+  /// The property as JSON.
   let json: String
 
-  /// Creates a property at rest.
+  /// Makes a constant property.
   init(_ values: [Double]) {
     let list = "[\(values.map { lottie($0) }.joined(separator: ", "))]"
     json = "{ \"a\": 0, \"k\": \(values.count == 1 ? lottie(values[0]) : list) }"
   }
 
-  /// Creates an animated property.
+  /// Makes an animated property.
   ///
   /// - Parameters:
   ///   - channel: the motion, at least one segment.
@@ -23,7 +23,7 @@ struct LottieProperty {
     var keyframes: [LottieKeyframe] = []
     for (index, segment) in channel.segments.enumerated() {
       keyframes += segment.lottieKeyframes(errors)
-      // A keyframe of length zero holds the end of a segment before a jump.
+      // Before a jump, add a keyframe of length zero that holds the end value of the segment.
       if !segment.isRest, let next = channel.segments[(index + 1)...].first, next.isJump {
         keyframes.append(LottieKeyframe(seconds: segment.end, values: segment.to, easing: .hold))
       }
@@ -37,9 +37,10 @@ struct LottieProperty {
 }
 
 extension MotionSegment {
-  /// Returns keyframes from the segment's start to just before its end.
+  /// Returns keyframes from the segment's start to just before the segment's end.
   fileprivate func lottieKeyframes(_ errors: [Double]) -> [LottieKeyframe] {
-    // A jump needs no keyframe of its own: players jump after a keyframe that holds.
+    // A jump needs no keyframe of its own: after a keyframe that holds, players jump to the next
+    // one.
     if isJump { return [] }
     func keyframe(_ easing: LottieKeyframe.Easing) -> [LottieKeyframe] {
       [LottieKeyframe(seconds: start, values: from, easing: easing)]

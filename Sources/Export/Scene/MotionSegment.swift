@@ -1,8 +1,9 @@
-// The motion of a scene's numbers in segments: curves where one fits, straight lines elsewhere.
+// The motion of a scene's numbers in segments. A segment is a curve if one fits, otherwise a
+// straight line.
 
 import Motion
 
-/// The motion of several numbers from one time to a later one.
+/// The motion of several numbers over an interval of time.
 struct MotionSegment {
   enum Easing {
     case line
@@ -13,7 +14,7 @@ struct MotionSegment {
   var start: Double
   /// The end in seconds, after `start`.
   var end: Double
-  /// The numbers at the start; the previous segment ends with them.
+  /// The numbers at the start. They equal the end of the previous segment.
   var from: [Double]
   /// The numbers at the end.
   var to: [Double]
@@ -23,13 +24,13 @@ struct MotionSegment {
   var isRest: Bool { from == to }
   var isCurve: Bool { if case .curve = easing { true } else { false } }
 
-  /// Whether the segment is a jump: a line of about a microsecond.
+  /// Whether the segment is a jump, exported as a line of about a microsecond.
   var isJump: Bool { seconds < 2e-6 }
 
   /// Returns the curve of the segment; nil for a line.
   ///
-  /// - Parameter errors: the largest error of each number. Together with the distances they bound
-  ///   the error of a sampled spring.
+  /// - Parameter errors: the largest error of each number. The error bound of a sampled spring is
+  ///   computed from these errors and the distances.
   func exportedCurve(errors: [Double]) -> ExportedCurve? {
     guard case .curve(let curve) = easing else { return nil }
     let shares = zip(zip(from, to), errors).compactMap { ends, error in
@@ -39,19 +40,20 @@ struct MotionSegment {
   }
 }
 
-/// Returns the numbers at a progress between two lists of numbers.
+/// Returns the numbers at a progress from one list of numbers to another.
 func mixed(_ from: [Double], _ to: [Double], _ progress: Double) -> [Double] {
   zip(from, to).map { $0 + ($1 - $0) * progress }
 }
 
-/// Numbers that move together, such as the two of a translation.
+/// The motion of numbers that change together, such as the x and y of a translation.
 struct MotionChannel {
-  /// The segments from the scene's start to its end. Each starts where the previous one ends.
+  /// The segments from the scene's start to its end. Each segment starts where the previous segment
+  /// ends.
   var segments: [MotionSegment] = []
-  /// The largest error of the lines, as a multiple of the allowed error.
+  /// The largest error of the lines, divided by the allowed error.
   var largestError = 0.0
 
-  /// The segments without the rests at both ends.
+  /// The segments without those rests that are at the start or at the end.
   var movingSegments: ArraySlice<MotionSegment> {
     guard let first = segments.firstIndex(where: { !$0.isRest }),
       let last = segments.lastIndex(where: { !$0.isRest })
@@ -59,18 +61,18 @@ struct MotionChannel {
     return segments[first...last]
   }
 
-  /// Whether some motion has no curve and is sampled by lines.
+  /// Whether a part of the motion has no curve and is approximated by lines.
   var isSampled: Bool { segments.contains { !$0.isCurve && !$0.isRest && !$0.isJump } }
 }
 
-/// The values of several numbers at known times.
+/// The values of several numbers at a list of times.
 struct MotionRows {
-  /// The rows, one for each number, each with a value for each time.
+  /// One row for each number. A row has one value for each time.
   var rows: [[Double]]
-  /// The largest error of each number.
+  /// The largest allowed error of each number.
   var errors: [Double]
 
-  /// Whether nothing moves.
+  /// Whether every number stays within a millionth of its allowed error.
   var isConstant: Bool {
     zip(rows, errors).allSatisfy { row, error in
       row.allSatisfy { abs($0 - row[0]) <= error * 1e-6 }
@@ -81,11 +83,11 @@ struct MotionRows {
 }
 
 extension MotionRows {
-  /// Returns the rows as segments.
+  /// Divides the rows into segments.
   ///
   /// - Parameters:
-  ///   - times: the times in seconds, ascending.
-  ///   - runs: the curves that may have moved the numbers, sorted by start.
+  ///   - times: the times of the values in seconds, ascending.
+  ///   - runs: the curves that may have changed the numbers, sorted by start.
   func channel(_ times: [Double], _ runs: [CurveRun]) -> MotionChannel {
     var channel = MotionChannel()
     var done = 0
@@ -93,7 +95,7 @@ extension MotionRows {
       guard let start = index(of: run.start, times), let end = index(of: run.end, times),
         start >= done, let segment = segment(times, run, start, end)
       else { continue }
-      // Numbers that jump at the start of their curve rest until then.
+      // If the curve starts with a jump, the numbers rest until the curve starts.
       let jumps = start > done && run.pacing.progress(at: 0) != 0
       append(done...(jumps ? start - 1 : start), times, to: &channel)
       if jumps, let last = channel.segments.indices.last {
@@ -115,7 +117,9 @@ extension MotionRows {
     return abs(times[low] - time) <= 2e-9 ? low : nil
   }
 
-  /// Returns a run as a segment; nil unless each number is a + b · the run's progress.
+  /// Returns the part during a run as a segment with the run's curve.
+  ///
+  /// The result is nil unless each number is a linear function of the run's progress.
   private func segment(_ times: [Double], _ run: CurveRun, _ start: Int, _ end: Int)
     -> MotionSegment?
   {
@@ -151,7 +155,7 @@ extension MotionRows {
 
   // MARK: Lines
 
-  /// The smallest number of times in a rest.
+  /// The smallest number of equal samples that count as a rest.
   private static let restCount = 8
 
   private func append(_ range: ClosedRange<Int>, _ times: [Double], to channel: inout MotionChannel)
@@ -177,15 +181,15 @@ extension MotionRows {
     return end
   }
 
-  /// Returns the last index to which a line from `start` stays near all numbers between. It is at
-  /// most the start of a rest.
+  /// Returns the last index at which a line from `start` can end without exceeding the errors of
+  /// the samples between. The line ends at a jump or a rest at the latest.
   ///
-  /// Each number narrows the range of slopes that stay near; the line's own slope must be in the
-  /// range.
+  /// Each sample narrows the range of slopes with an allowed error. The line's own slope must be in
+  /// this range.
   private func endOfLine(
     from start: Int, _ limit: Int, _ times: [Double], _ channel: inout MotionChannel
   ) -> Int {
-    // A straight part ends at its corner, even if a longer line would be near enough.
+    // End an exactly straight part at its corner, even if a longer line has an allowed error.
     let corner = endOfStraight(from: start, limit, times)
     if corner - start >= Self.restCount { return corner }
     var low = rows.map { _ in -Double.infinity }
@@ -202,7 +206,7 @@ extension MotionRows {
       }
       if reaches { best = end }
       guard zip(low, high).allSatisfy({ $0 <= $1 }) else { break }
-      // A line ends exactly at the start of a jump or a rest.
+      // End the line exactly at the start of a jump or a rest.
       if end > start + 1, end < limit,
         times[end + 1] - times[end] < 2e-6 && isJump(end)
           || endOfRest(from: end, min(limit, end + Self.restCount)) - end == Self.restCount

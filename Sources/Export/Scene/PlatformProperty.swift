@@ -2,22 +2,22 @@
 
 import Scene
 
-/// The counterparts of a property on the platforms; nil where a platform has no counterpart. An
-/// exported comment says so.
+/// The counterparts of a scene's property on other platforms; nil for a platform without a
+/// counterpart. Exported code then contains a comment about the property.
 struct PlatformProperty {
   enum UIKit: Equatable {
     /// A number of the view, such as `frame.origin.x`.
     case member(String)
     /// The background colour.
     case background
-    /// A component of the transform, which is set as a whole.
+    /// A component of the transform. All components are set together.
     case transform
   }
 
   enum Layer: Equatable {
-    /// The position of the anchor and the size of the bounds.
+    /// The frame of a view: for a layer, the position of the anchor and the size of the bounds.
     case frame
-    /// A number or a colour of the layer; a number is `factor` times the scene's.
+    /// A number or a colour of the layer. The layer's number is `factor` times the scene's number.
     case keyPath(String, factor: Double = 1)
   }
 

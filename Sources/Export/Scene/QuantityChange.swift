@@ -1,21 +1,22 @@
-// The effect of a block of animations on a platform's quantity, such as a layer's position. It
-// follows the block's curve, or lines where something else moves the quantity too.
+// The effect of a block of animations on a quantity of another platform, such as a layer's
+// position. The quantity follows the block's curve, or lines if other animations also change the
+// quantity.
 
 import Motion
 import Scene
 
-/// A number or a colour of another platform that follows from properties of a view.
+/// A number or a colour of another platform, computed from properties of a view.
 struct PlatformQuantity {
   let name: String
   let properties: [Property]
-  /// The largest error of lines, in the quantity's own unit.
+  /// The largest error of lines that approximate the quantity, in the quantity's own unit.
   let error: Double
-  /// The function from the properties' numbers to the quantity's numbers.
+  /// Returns the quantity's numbers for the numbers of the view's properties.
   let numbers: ([Double]) -> [Double]
 
-  /// Creates a quantity that follows from a single property.
+  /// Makes a quantity that is computed from a single property.
   ///
-  /// - Parameter factor: the conversion from the scene's unit to the platform's.
+  /// - Parameter factor: the quantity's number divided by the scene's number.
   init(_ name: String, _ property: Property, times factor: Double = 1) {
     self.name = name
     properties = [property]
@@ -23,7 +24,7 @@ struct PlatformQuantity {
     numbers = { $0.map { $0 * factor } }
   }
 
-  /// Creates the position of a layer's anchor along one axis.
+  /// Makes the position of a layer's anchor along one axis.
   init(_ name: String, corner: Property, length: Property, anchor: Property) {
     self.name = name
     properties = [corner, length, anchor]
@@ -33,7 +34,7 @@ struct PlatformQuantity {
 }
 
 extension Property {
-  /// Whether the numbers range from 0 to about 1, so that lines may be off by 0.002.
+  /// Whether the numbers range from 0 to about 1. The error of lines is then 0.002.
   fileprivate var isShare: Bool {
     switch self {
     case .alpha, .shadowOpacity, .scaleX, .scaleY, .background: true
@@ -48,23 +49,24 @@ extension Property {
   }
 }
 
-/// The effect of a block on a quantity.
+/// The change of a quantity by a block.
 struct QuantityChange {
   let name: String
   let from: [Double]
   let to: [Double]
-  /// The corners of straight lines, with times of 0…1; empty for a change along the block's curve.
+  /// The corners of straight lines, with times as fractions of the block's duration, 0…1. The list
+  /// is empty for a change along the block's curve.
   let keys: [(time: Double, numbers: [Double])]
   /// The largest error of the lines, in the quantity's own unit.
   let error: Double
 
-  /// The comment on the lines.
+  /// The comment on the lines in exported code.
   var linesNote: String {
     "No single curve fits: lines between \(keys.count) points, off by at most "
       + "\(rounded(error, to: 2))."
   }
 
-  /// Whether numbers are near the line from the first to the last ones, at a time of 0…1.
+  /// Whether the numbers at a time of 0…1 are near the straight line from `from` to `to`.
   fileprivate func isNear(_ numbers: [Double], at time: Double) -> Bool {
     zip(numbers, zip(from, to)).allSatisfy { number, ends in
       abs(ends.0 + (ends.1 - ends.0) * time - number) <= error
@@ -73,13 +75,18 @@ struct QuantityChange {
 }
 
 extension AnimationBlock {
-  /// Returns the first time in seconds at which one of the properties is interrupted; nil for none.
+  /// Returns the earliest time in seconds at which another animation replaces the change of one of
+  /// the properties; nil when no change is replaced.
   fileprivate func interruption(of view: ViewID, _ properties: [Property]) -> Double? {
     interruptions.filter { $0.key.view == view && properties.contains($0.key.property) }.values
       .min()
   }
 
-  /// Returns the numbers at progress 0. A curve can start with a jump, beyond these numbers.
+  /// Returns the numbers at progress 0, which the curve may leave with a jump at its start.
+  ///
+  /// - Parameters:
+  ///   - numbers: the numbers at the start of the motion, after such a jump.
+  ///   - to: the numbers at progress 1.
   fileprivate func origin(of numbers: [Double], _ to: [Double]) -> [Double] {
     let jump = Pacing(curve, over: seconds).progress(at: 0)
     guard abs(jump) > 1e-9, abs(1 - jump) > 1e-9 else { return numbers }
@@ -88,7 +95,7 @@ extension AnimationBlock {
 }
 
 extension SceneMotion {
-  /// Returns the effect of a block on a quantity, for the block's first run.
+  /// Returns the change of a quantity by a block, during the block's first run.
   func change(of quantity: PlatformQuantity, _ view: ViewID, in block: AnimationBlock)
     -> QuantityChange
   {
@@ -109,18 +116,20 @@ extension SceneMotion {
     }
     let plain = result(block.origin(of: now, aim), aim)
     let isCut = end < start + block.seconds - 2e-6
-    // An interrupted curve cannot be reconstructed. Lines may be keyframes, which continue.
+    // A curve that another animation replaces cannot be reconstructed. A linear curve may come from
+    // keyframes, whose lines are exported.
     guard !isCut || block.curve == .timing(.linear), end > start + 2e-6,
       abs(block.repeats - 1) < 1e-6, end <= seconds + 1e-9,
       let channel = channel(given, errors: now.map { _ in quantity.error }, quantity.numbers)
     else { return plain }
-    // If a quantity barely moves at an end of the block, its segment includes the rest next to it.
+    // Keep segments that overlap the block. A quantity that barely changes at an end of the block
+    // has a segment that also includes the adjacent rest.
     let segments = channel.segments.filter { $0.end > start + 2e-6 && $0.start < end - 2e-6 }
     if segments.count == 1, segments[0].isCurve { return result(segments[0].from, segments[0].to) }
     guard let first = segments.first, first.start < start + 1e-6, let last = segments.last,
       last.end > end - 2e-6, !segments.contains(where: \.isCurve)
     else { return plain }
-    // A corner or an interruption can be a microsecond before the end.
+    // Move a corner or an interruption that is a microsecond before the end to the end.
     let ends = segments.map { $0.end > end - 2e-6 ? end : $0.end }
     var keys = zip([start] + ends, [first] + segments).map { time, segment in
       let part = (time - start) / block.seconds
@@ -139,7 +148,7 @@ extension SceneMotion {
 extension MotionSegment {
   /// Returns the numbers on the segment's line at a time in seconds.
   ///
-  /// - Parameter goesOn: whether the line continues beyond its end.
+  /// - Parameter goesOn: whether the line is extended beyond the segment's end.
   fileprivate func numbers(at time: Double, goesOn: Bool) -> [Double] {
     let part = max((time - start) / seconds, 0)
     return mixed(from, to, goesOn ? part : min(part, 1))

@@ -3,7 +3,8 @@
 import Scene
 
 extension SceneCode {
-  /// A binding with its expression in Swift; nil where it has no short form.
+  /// A binding to a content offset. `text` is its expression in Swift; nil if the expression has no
+  /// short form.
   private struct BoundProperty {
     let view: ViewID
     let property: Property
@@ -11,7 +12,8 @@ extension SceneCode {
     let callsProgress: Bool
   }
 
-  /// The function `scrollViewDidScroll`, or for SwiftUI one function for each scroll view.
+  /// The functions that set the bound properties: for UIKit `scrollViewDidScroll`, for SwiftUI one
+  /// function for each scroll view.
   var boundProperties: [CodeStatement] {
     let axes = motion.scrollableAxes
     guard !axes.isEmpty else { return [] }
@@ -88,7 +90,8 @@ extension SceneCode {
     return statements
   }
 
-  /// Returns the name of a variable in Swift; nil where it has none.
+  /// Returns the Swift expression for a variable of the scene; nil for a variable without a
+  /// counterpart.
   private func name(of variable: Variable) -> String? {
     switch variable {
     case .quantity(let view, .property(let property)):

@@ -5,7 +5,7 @@ import Motion
 import Scene
 
 extension SceneCode {
-  /// The components of a transform that change, as text.
+  /// The changed components of a transform, as Swift expressions.
   typealias Transform = [Property: String]
 
   func statements(of changes: [AnimationBlock.Change]) -> [CodeStatement] {
@@ -67,8 +67,8 @@ extension SceneCode {
         : [.assignment("\(layer).maskedCorners", .plain("[\(masks.joined(separator: ", "))]"))])
   }
 
-  /// Returns the assignment of a whole transform. Components that are not given keep their first
-  /// value.
+  /// Returns the assignment of a view's whole transform. Components that are not in `given` have
+  /// their first value in the scene.
   func transformAssignment(_ view: ViewID, _ given: Transform) -> CodeStatement {
     func text(_ property: Property) -> String {
       given[property] ?? short(motion.number(view, property))
@@ -97,7 +97,7 @@ extension SceneCode {
     .variable(stateName(view, property), .plain(short(motion.number(view, property))))
   }
 
-  /// The declarations of a variable for each animated number.
+  /// The declarations of one variable for each animated number.
   var stateVariables: [CodeStatement] {
     var variables: [CodeStatement] = []
     for change in blocks.flatMap(\.changes) {

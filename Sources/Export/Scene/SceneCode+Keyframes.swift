@@ -1,18 +1,18 @@
-// The export of keyframes: code for UIKit, and the values as comments for SwiftUI.
+// The export of keyframes: UIKit gets code, SwiftUI gets comments with the values.
 
 import Geometry
 import Motion
 import Scene
 
-/// A change along several lines or steps.
+/// A change of a property along several lines or steps.
 struct KeyframedChange {
   let change: AnimationBlock.Change
-  /// The keys: times of 0…1, and the values at them.
+  /// The keyframes: times as fractions of the block's duration, 0…1, and the values at these times.
   let keys: [(time: Double, numbers: [Double])]
-  /// The comment on the lines.
+  /// The comment on the lines in exported code.
   let note: String
 
-  /// Returns the value at a time of 0…1, on the line between the adjacent keys.
+  /// Returns the value at a time of 0…1, interpolated between the adjacent keyframes.
   fileprivate func value(at time: Double) -> Value {
     guard let upper = keys.firstIndex(where: { $0.time >= time }), upper > 0 else {
       return value(keys.first { $0.time >= time }?.numbers ?? keys[keys.count - 1].numbers)
@@ -28,8 +28,10 @@ struct KeyframedChange {
 }
 
 extension SceneCode {
-  /// Returns the changes of a block of keyframes, and for SwiftUI also the steps and corners of a
-  /// curve. Empty for blocks that follow one smooth curve.
+  /// Returns the changes of a block that need keyframes: the lines of a linear block, and for
+  /// SwiftUI also the steps and corners of a curve.
+  ///
+  /// The result is empty for a block that follows one smooth curve.
   func keyframedChanges(_ block: AnimationBlock) -> [KeyframedChange] {
     guard block.curve == .timing(.linear) else { return target == .swiftui ? stairs(block) : [] }
     return block.changes.compactMap { change in
@@ -43,7 +45,8 @@ extension SceneCode {
     }
   }
 
-  /// Returns the changes along the lines and steps of a curve; empty for a smooth curve.
+  /// Returns the changes of a block along the lines and steps of its curve; empty for a smooth
+  /// curve.
   private func stairs(_ block: AnimationBlock) -> [KeyframedChange] {
     guard case .timing(let timing) = block.curve, let segments = timing.segments else { return [] }
     var corners = [(time: 0.0, progress: 0.0)]
@@ -66,7 +69,7 @@ extension SceneCode {
   /// - Parameter keyframed: the block's changes with keyframes, at least one.
   func keyframes(_ block: AnimationBlock, _ keyframed: [KeyframedChange]) -> [CodeStatement] {
     let changes = Set(keyframed.map(\.change))
-    // All other changes have one key, at the end.
+    // All other changes have one keyframe, at the end.
     let all =
       keyframed
       + block.changes.filter { !changes.contains($0) }.map { change in
@@ -98,7 +101,8 @@ extension SceneCode {
         ], breaks: [0], closures: [CodeClosure(body: groups.flatMap(keyframes))]))
   }
 
-  /// Returns the calls for changes that are made together, one call from each key to the next.
+  /// Returns the calls of `addKeyframe` for changes that are set together, with one call between
+  /// each two adjacent times.
   private func keyframes(_ group: [KeyframedChange]) -> [CodeStatement] {
     let times = Set(group.flatMap { $0.keys.map(\.time) }).filter { $0 > 0 }.sorted()
     return zip([0] + times, times).map { start, time in

@@ -1,11 +1,11 @@
-// The export of a scene's motion to Swift or Kotlin: a function for each block of animations. In
-// Swift, properties bound to content offsets follow.
+// The export of a scene's motion to Swift or Kotlin: a function for each block of animations. Swift
+// code also sets the properties that are bound to content offsets.
 
 import Motion
 import Player
 import Scene
 
-/// The code of a scene for one target.
+/// Makes the code of a scene for one platform.
 struct SceneCode {
   let motion: SceneMotion
   let target: ExportTarget
@@ -34,7 +34,7 @@ struct SceneCode {
 
   /// Returns the function of a block.
   ///
-  /// - Parameter used: the names of all functions so far.
+  /// - Parameter used: the names of the functions made before. The new name is added.
   private func function(_ block: AnimationBlock, _ used: inout Set<String>) -> [CodeStatement] {
     let plainName = "move" + capitalized(names[block.changes[0].view])
     var name = plainName
@@ -74,7 +74,7 @@ struct SceneCode {
       ? swiftui(curve, delay: block.delay, changes: changes)
       : uikit(curve, delay: block.delay, changes: changes)
     if let animation { return animation }
-    // A layer's animation moves only its opacity here, so comments name the real changes.
+    // The exported layer animation changes only the opacity, so comments list the actual changes.
     let late = block.delay > 0 ? " after \(exact(block.delay)) s" : ""
     return block.changes.map { change in
       .comment(
@@ -83,7 +83,7 @@ struct SceneCode {
   }
 }
 
-/// Returns a name with a capital first letter, to follow another word.
+/// Returns a name with a capital first letter, so that it can follow another word.
 func capitalized(_ name: some StringProtocol) -> String {
   name.prefix(1).uppercased() + name.dropFirst()
 }

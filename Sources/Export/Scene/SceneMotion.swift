@@ -1,4 +1,5 @@
-// The motion of a scene, sampled for export: first values, and moving numbers at many times.
+// The motion of a scene, sampled for export: the first value of each property, and the changing
+// numbers at many times.
 
 import Geometry
 import Layout
@@ -13,15 +14,17 @@ struct SceneMotion {
   let rehearsed: RehearsedScene
   /// The times of the samples in seconds, ascending.
   private(set) var times: [Double]
-  /// The curves that ran, sorted by start.
+  /// The runs of curves during the scene, sorted by start.
   private(set) var runs: [CurveRun]
   /// The observed animations and script steps.
   let observation: Observation
-  /// The first value of each property of each view.
+  /// The value of each property of each view at the scene's start.
   private let initial: [Value]
-  /// The rows of the properties that change, one row for each number; empty for a text.
+  /// The values over time of the properties that change, one row for each number; no rows for a
+  /// text.
   private var moving: [MovingProperty: [[Double]]]
-  /// The presence of views that are added or removed: 1 on the stage, otherwise 0.
+  /// The presence over time of views that are added or removed: 1 while a view is on the stage,
+  /// otherwise 0.
   private var presence: [ViewID: [Double]]
   /// The indices of the state variables that change.
   let movingState: Set<Int>
@@ -36,7 +39,8 @@ struct SceneMotion {
 
   /// The number of samples per second.
   private static let timesPerSecond = 480
-  /// The distance of an extra sample before each tick, in seconds. Anything can jump at a tick.
+  /// The distance of an additional sample before each tick, in seconds. Any value can jump at a
+  /// tick.
   private static let justBefore = 1e-6
 
   /// Plays the scene and samples its motion.
@@ -98,8 +102,8 @@ struct SceneMotion {
       })
   }
 
-  /// Returns the views that can be absent from the stage: all views of a scene that adds or removes
-  /// any, otherwise none.
+  /// Returns the views that can be absent from the stage: all views if the scene adds or removes
+  /// views, otherwise none.
   private static func comingAndGoing(_ rehearsed: RehearsedScene) -> [ViewID] {
     let removes = rehearsed.events.contains { event in
       event.effects.contains { if case .remove = $0 { true } else { false } }
@@ -110,12 +114,12 @@ struct SceneMotion {
 
   // MARK: Values
 
-  /// Returns the first value of a property.
+  /// Returns the value of a property at the scene's start.
   func value(_ view: ViewID, _ property: Property) -> Value {
     initial[view.index * Property.allCases.count + property.rawValue]
   }
 
-  /// Returns the first number of a property.
+  /// Returns the first number of a property at the scene's start.
   func number(_ view: ViewID, _ property: Property) -> Double { value(view, property).lanes[0] }
 
   /// Whether all corners of a view have the same radius all the time.
@@ -123,7 +127,7 @@ struct SceneMotion {
     Set(Property.corners.map { rows(view, $0) }).count == 1
   }
 
-  /// Whether a property changes.
+  /// Whether a property changes during the scene.
   func moves(_ view: ViewID, _ property: Property) -> Bool {
     moving[MovingProperty(view: view, property: property)] != nil
   }
@@ -134,12 +138,13 @@ struct SceneMotion {
       ?? value(view, property).lanes.map { [Double](repeating: $0, count: times.count) }
   }
 
-  /// Returns numbers that move together; nil when none of the properties changes.
+  /// Returns the motion of numbers that are computed from properties; nil when none of the
+  /// properties changes.
   ///
   /// - Parameters:
-  ///   - properties: the properties that the numbers follow from.
-  ///   - errors: the largest error of each number.
-  ///   - body: the function from the properties' numbers, in their order, to the numbers.
+  ///   - properties: the properties from which the numbers are computed.
+  ///   - errors: the largest allowed error of each number.
+  ///   - body: computes the numbers from the properties' numbers, in the order of `properties`.
   func channel(
     _ view: ViewID, _ properties: [Property], errors: [Double], _ body: ([Double]) -> [Double]
   ) -> MotionChannel? {
@@ -148,7 +153,8 @@ struct SceneMotion {
     return channel(given, errors: errors, body)
   }
 
-  /// Returns numbers that follow from rows of other numbers; nil when they do not move.
+  /// Returns the motion of numbers that are computed from rows of other numbers; nil when the
+  /// computed numbers do not change.
   func channel(_ given: [[Double]], errors: [Double], _ body: ([Double]) -> [Double])
     -> MotionChannel?
   {
@@ -160,8 +166,8 @@ struct SceneMotion {
     return rows.isConstant ? nil : rows.channel(times, runs)
   }
 
-  /// Returns 1 for the times at which a view is visible, otherwise 0; nil when it always is. A
-  /// visible view is on the stage and not hidden.
+  /// Returns 1 for each time at which a view is visible, and 0 otherwise; nil when the view is
+  /// always visible. A visible view is on the stage and not hidden.
   func visibility(_ view: ViewID) -> [Double]? {
     let isHidden = rows(view, .hidden)[0]
     let isPresent = presence[view] ?? times.map { _ in 1 }
@@ -172,8 +178,8 @@ struct SceneMotion {
   /// Returns the name of a view in traces.
   func name(_ view: ViewID) -> String { scene.views[view].tracedName }
 
-  /// Returns the children of a view, or of the screen for nil, from back to front. Views that rules
-  /// add come last.
+  /// Returns the subviews of a view, or the views of the screen for nil, from back to front. Views
+  /// that rules add come last.
   func children(of parent: ViewID?) -> [ViewID] {
     let first = parent.map { scene.views[$0].children } ?? scene.roots
     return first
@@ -182,7 +188,7 @@ struct SceneMotion {
       }
   }
 
-  /// Returns the motion with other times, at which only the given properties move.
+  /// Returns a copy with different times, in which only the given properties change.
   func replacing(times: [Double], moving: [(ViewID, Property, [[Double]])]) -> SceneMotion {
     var result = self
     (result.times, result.runs, result.presence) = (times, [], [:])
@@ -213,7 +219,7 @@ struct SceneMotion {
     return sorted
   }
 
-  /// Returns the curves of animated scrolls and of scrolls with a duration.
+  /// Returns the runs of the curves of animated scrolls and of scrolls with a duration.
   private static func scrolls(
     _ observation: Observation, _ rehearsed: RehearsedScene, _ end: Double
   ) -> [CurveRun] {
@@ -235,7 +241,7 @@ struct SceneMotion {
       }
     }
     return starts.flatMap { start in
-      // A step starts when it is due, or with the tick that runs it.
+      // Try two starts: a step starts at the time when it is due, or at the tick that performs it.
       let rate = Double(rehearsed.scene.tickRate)
       let tick = (start.time * rate - 1e-6).rounded(.up) / rate
       let times = start.time == tick ? [tick] : [start.time, tick]
@@ -253,8 +259,8 @@ extension Property {
 }
 
 extension Value {
-  /// The numbers that can be interpolated. A colour has premultiplied red, green and blue, then
-  /// alpha; CSS mixes colours like this. A text has 0.
+  /// The numbers that can be interpolated; none for a text. A colour has premultiplied red, green
+  /// and blue, then alpha, because CSS mixes premultiplied colours.
   var lanes: [Double] {
     switch self {
     case .number(let number): [number]

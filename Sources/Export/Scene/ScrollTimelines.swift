@@ -1,10 +1,11 @@
-// The export of properties bound to a content offset, as CSS animations that real scrolling drives.
+// The export of properties bound to a content offset as CSS animations. The reader's own scrolling
+// drives these animations.
 
 import Scene
 
 /// The CSS rules for `<main id="screen" class="live">`.
 struct ScrollTimelines {
-  /// The rules; empty unless a property is bound to a content offset alone.
+  /// The rules; empty unless a property is bound to a content offset and nothing else.
   private(set) var rules: [String] = []
 
   init(_ motion: SceneMotion, _ names: CodeNames) {

@@ -1,4 +1,4 @@
-// A scene at rest in which only one content offset changes, with the properties bound to it.
+// A scene in which only one content offset changes, with the properties bound to this offset.
 
 import Geometry
 import Scene
@@ -7,7 +7,7 @@ import Support
 /// An axis of a scroll view.
 struct ScrollableAxis {
   let view: ViewID
-  /// The offset's property: `offsetX` or `offsetY`.
+  /// The content offset along the axis: `offsetX` or `offsetY`.
   let property: Property
   /// The scrollable distance in points, above 0.
   let range: Double
@@ -15,7 +15,8 @@ struct ScrollableAxis {
   var variable: Variable { .quantity(view: view, .property(property)) }
 }
 
-/// A moment that differs from the scene's start only in an offset and the properties bound to it.
+/// A state of the scene. It differs from the scene's start only in one content offset and in the
+/// properties bound to this offset.
 struct ScrolledMoment: VariableValues {
   let motion: SceneMotion
   /// The values that differ from the scene's start.
@@ -46,7 +47,7 @@ struct ScrolledMoment: VariableValues {
 }
 
 extension SceneMotion {
-  /// The axes whose offsets have bindings.
+  /// The axes of scroll views whose content offsets have bindings.
   var scrollableAxes: [ScrollableAxis] {
     scene.views.ids.filter { scene.views[$0].kind.name == .scroll }.flatMap { view in
       [
@@ -60,8 +61,8 @@ extension SceneMotion {
     }
   }
 
-  /// Returns the bindings that depend on an offset and on nothing else that moves, in the order of
-  /// evaluation.
+  /// Returns the bindings that depend on the axis's offset and on nothing else that changes, in the
+  /// order of evaluation.
   func bindings(to axis: ScrollableAxis) -> [Scene.Binding] {
     var following: Set<Variable> = [axis.variable]
     var found: [Scene.Binding] = []
@@ -84,13 +85,15 @@ extension SceneMotion {
     return found
   }
 
-  /// The distance between sampled offsets in points. It doubles until a range has at most
-  /// `mostScrollSteps` samples. Bindings usually have their corners at whole or quarter points.
+  /// The distance between sampled offsets in points. Bindings usually have their corners at whole
+  /// or quarter points.
+  ///
+  /// The distance is doubled until a range has at most `mostScrollSteps` samples.
   private static let scrollStep = 0.25
   private static let mostScrollSteps = 4_000.0
 
-  /// Returns the motion with offsets instead of times: the bound properties over the axis's range.
-  /// Nil when a binding has no value.
+  /// Returns the motion of the bound properties over the axis's range, with offsets in points in
+  /// place of times. Nil when a binding has no value.
   func scrolled(along axis: ScrollableAxis) -> SceneMotion? {
     var step = Self.scrollStep
     while axis.range / step > Self.mostScrollSteps { step *= 2 }

@@ -1,4 +1,4 @@
-// A comparison as a GIF: the recording, the scene and both superimposed, side by side.
+// The export of a comparison as a GIF that shows the recording, the scene and both superimposed.
 
 import DisplayList
 package import Files
@@ -12,10 +12,10 @@ import Render
 extension MatchFilm {
   private static let (gap, labelHeight) = (12, 24)
 
-  /// Writes the pictures, each with the duration of the recording's frame.
+  /// Writes the comparison as a GIF, with the frame durations of the recording.
   ///
   /// - Parameter jobs: the number of frames that are drawn and encoded at the same time.
-  /// - Throws: UserError; no partial file is left.
+  /// - Throws: UserError. No partial file is left.
   package func write(to output: OutputFile, jobs: Int) async throws(UserError) {
     do {
       try await writeFrames(output, jobs)
@@ -44,7 +44,8 @@ extension MatchFilm {
     _ = try await sink.finish()
   }
 
-  /// The indices of the frames that a GIF can show. Others follow too closely.
+  /// The indices of the frames in the GIF. A frame too soon after the previous one is skipped,
+  /// because a GIF cannot show it.
   private var shownFrames: [Int] {
     var (frames, last): ([Int], Double) = ([], -.infinity)
     for (index, seconds) in times.enumerated()
@@ -55,12 +56,12 @@ extension MatchFilm {
     return frames
   }
 
-  /// Draws the labels, which are the same in all pictures.
+  /// Returns the background with the labels, which all frames share.
   private func background() throws -> Bitmap {
     var drawing = SheetDrawing()
     let recorded = ("recorded", Color(rgb: Self.recordedColor & 0xFF_FFFF))
     let simulated = ("the scene", Color(rgb: Self.sceneColor & 0xFF_FFFF))
-    // A table has one panel with two labels above it.
+    // The comparison with a table has a single panel, which shares two labels.
     let labels =
       hasRecording ? [recorded, simulated, ("both", SheetDrawing.ink)] : [simulated, recorded]
     let panels = hasRecording ? 3 : 1

@@ -1,5 +1,6 @@
-// A comparison as pictures: the scene and the recording at the same times and scale. Views beyond
-// the tolerance have an outline. For a table, only the scene with both tracks is shown.
+// The pictures of a comparison: the recording and the scene at the same times and the same scale.
+// Views beyond the tolerance have an outline. The comparison with a table of tracks has only
+// pictures of the scene, with the views' trails.
 
 import Geometry
 package import Images
@@ -7,32 +8,32 @@ package import Player
 package import Render
 import Scene
 
-/// The pictures of a comparison.
+/// The pictures of a comparison between a recording and a scene.
 package struct MatchFilm: Sendable {
-  /// The pictures of one frame.
+  /// The pictures of one frame of the recording.
   package struct Frame: Sendable {
-    /// The time, in seconds of the recording.
+    /// The time of the frame, in seconds on the recording's clock.
     package let seconds: Double
-    /// The recording's frame, or nil for a table.
+    /// The frame of the recording, or nil if the recording is a table of tracks.
     package let recording: Bitmap?
-    /// The scene's frame, in the same size.
+    /// The picture of the scene, with the size of the recording's picture.
     package let scene: Bitmap
-    /// Both frames superimposed, or nil for a table.
+    /// The recording and the scene superimposed, or nil if the recording is a table of tracks.
     package let both: Bitmap?
   }
 
-  /// The views over time.
+  /// The places of the compared views over time.
   package let views: MatchedViews
-  /// The scene with the crop and the scale of the recording.
+  /// The scene, with the crop and the scale of the recording.
   private let rehearsed: RehearsedScene
   private let alignment: RecordingAlignment
   private let pictures: RecordedPictures?
-  /// The recording's pixels for each pixel of a panel, along each side.
+  /// The reduction: the recording's pixels for each pixel of a panel, along each side.
   private let factor: Int
 
-  /// The largest panel, in pixels.
+  /// The maximum size of a panel, in pixels.
   private static let (mostWidth, mostHeight) = (700, 900)
-  /// The report's colours for the recording and the scene.
+  /// The colours of the recording and of the scene, as in reports.
   static let (recordedColor, sceneColor): (UInt32, UInt32) = (0xFFD9_480F, 0xFF19_71C2)
 
   /// Creates the pictures of a comparison.
@@ -60,13 +61,14 @@ package struct MatchFilm: Sendable {
     self.rehearsed = try rehearsed.seen(in: Rect(origin: corner, size: panel), scale: scale)
   }
 
-  /// The size of each panel.
+  /// The size of each panel, in pixels.
   var panelSize: PixelSize { rehearsed.pixelSize }
 
-  /// Whether the recording has pictures, not just a table.
+  /// Whether the recording has pictures and is not a table of tracks.
   var hasRecording: Bool { pictures != nil }
 
-  /// The times of the recording's frames or of a table's rows, in seconds of the recording.
+  /// The times of the recording's frames, or of the table's rows, in seconds on the recording's
+  /// clock.
   package var times: [Double] { pictures?.times ?? views.times }
 
   /// Returns the pictures of the given frames, in order.
@@ -94,7 +96,8 @@ package struct MatchFilm: Sendable {
           picture = frame.content.reduced(to: panelSize, by: factor)
           break
         }
-        // The file has changed since it was measured.
+        // The recording has this frame no longer, because the file has changed since it was
+        // measured.
         guard picture != nil else { return nil }
       }
       let seconds = times[frames[index]]
@@ -127,7 +130,7 @@ package struct MatchFilm: Sendable {
     return Frame(seconds: seconds, recording: recorded, scene: simulated, both: both)
   }
 
-  /// Converts a box from points of the screen to pixels of a panel.
+  /// Converts a rectangle from points of the screen to pixels of a panel.
   private func pixels(_ box: Rect) -> Rect {
     let screen = rehearsed.scene.screen
     return Rect(
@@ -137,10 +140,10 @@ package struct MatchFilm: Sendable {
   }
 }
 
-/// Returns both pictures superimposed by their lightness.
+/// Returns the two pictures superimposed, with the lightness of each in different colour channels.
 ///
-/// Equal pixels are grey. Pixels where only the recording is dark are red; where only the scene is
-/// dark, cyan.
+/// Pixels of equal lightness are grey. Pixels that are darker in the recording are red. Pixels that
+/// are darker in the scene are cyan.
 ///
 /// - Precondition: the pictures have the same size.
 func onionSkin(_ recording: Bitmap, _ scene: Bitmap) -> Bitmap {
@@ -151,7 +154,7 @@ func onionSkin(_ recording: Bitmap, _ scene: Bitmap) -> Bitmap {
   var picture = recording
   for index in picture.pixels.indices {
     let (recorded, simulated) = (UInt32(recorded[index]), UInt32(simulated[index]))
-    // Red is the scene's lightness; green and blue are the recording's.
+    // The red channel is the scene's lightness. The green and blue channels are the recording's.
     picture.pixels[index] = 0xFF00_0000 | simulated << 16 | recorded << 8 | recorded
   }
   return picture

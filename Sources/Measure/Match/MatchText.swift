@@ -1,18 +1,18 @@
-// The text and JSON of comparisons with recordings.
+// The text and the JSON of comparisons between recordings and scenes.
 
 import Geometry
 import Scene
 package import Support
 
 extension SceneMatch {
-  /// The scale, the crop and the start of the alignment in one line.
+  /// The alignment in one line: the scale, the crop and the start of the scene.
   package var alignmentSummary: String {
     "scale \(thousandths(alignment.scale)), crop at (\(thousandths(alignment.origin.x)), "
       + "\(thousandths(alignment.origin.y))), the scene starts at "
       + "\(thousandths(alignment.offsetSeconds)) s"
   }
 
-  /// A line for each view, and one for the suggested change.
+  /// The report, with a line for each view and a line for the suggested change.
   package var lines: [String] {
     views.map(\.line) + (suggestion.map { ["\($0.location): \($0.summary)"] } ?? [])
   }
@@ -36,8 +36,8 @@ extension SceneMatch {
 }
 
 extension ViewMatch {
-  /// The view's line: "title: 12.3 pt off at 1.5 s (title.screen.y); 33 ms late from 1.43 to
-  /// 1.6 s".
+  /// The report's line about the view, such as "title: 12.3 pt off at 1.5 s (title.screen.y); 33 ms
+  /// late from 1.43 to 1.6 s".
   package var line: String {
     let most = formatted(rounded(mostPoints, 2))
     let worst = "at \(thousandths(worstSeconds)) s (\(property))"
@@ -51,7 +51,8 @@ extension ViewMatch {
       let milliseconds = formatted(rounded(abs(lateSeconds) * 1_000, 0))
       line += "; \(milliseconds) ms \(lateSeconds > 0 ? "late" : "early")"
     } else if first == last {
-      // The only row beyond the tolerance is the worst one.
+      // The row of the largest distance is the only one beyond the tolerance, and the line already
+      // has its time.
       return line
     } else {
       line += "; off"
@@ -79,7 +80,7 @@ extension ViewMatch {
 }
 
 extension SuggestedChange {
-  /// The change in one line, with the average difference before and after it.
+  /// The suggested change in one line, with the average difference before and after the change.
   package var summary: String {
     "\(subject): \(new) fits better than \(old ?? "the default"); the average difference falls "
       + "from \(formatted(rounded(initialPoints, 2))) to "
@@ -99,7 +100,7 @@ extension SuggestedChange {
 }
 
 extension Proposal {
-  /// The average difference from the tracks, before and with the new values.
+  /// The average difference from the tracks in one line, before and after the changes.
   package var summary: String {
     "the average difference falls from \(formatted(rounded(initialPoints, 2))) to "
       + "\(formatted(rounded(residualPoints, 2))) pt"

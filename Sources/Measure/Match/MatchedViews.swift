@@ -1,44 +1,49 @@
-// The views of a recording and of its scene over time, for pictures and reports.
+// The places and properties of the compared views over time, for pictures and reports.
 
 import Geometry
 import Player
 import Scene
 
-/// A property in a recording and in its scene.
+/// The values of a property over time, in a recording and in its scene.
 package struct MatchedCurve: Sendable {
-  /// The column's name in a trace.
+  /// The property's full name, as in the columns of traces.
   package let name: String
-  /// The recorded values over the recording's time, in the property's unit on the scene's screen.
+  /// The recorded values, converted to the scene's units. Times are in seconds on the recording's
+  /// clock.
   package let recorded: [(time: Double, value: Double)]
-  /// The scene's values at the same times.
+  /// The scene's values, with times on the recording's clock.
   package let simulated: [(time: Double, value: Double)]
 }
 
-/// A view in a recording and in its scene.
+/// The places of a view over time, in a recording and in its scene.
 struct MatchedView: Sendable {
-  /// The recorded boxes by row, in points of the screen; nil where the view is lost.
+  /// The recorded bounding rectangle in each row, in points of the screen; nil where the view was
+  /// not found.
   let recorded: [Rect?]
-  /// The scene's boxes by row, in points of the screen.
+  /// The scene's bounding rectangle in each row, in points of the screen.
   let simulated: [Rect]
-  /// The interval beyond the tolerance, in seconds of the recording; nil for a view within it.
+  /// The interval in which the view is beyond the tolerance, in seconds on the recording's clock.
+  /// It is nil for a view within the tolerance.
   let beyond: ClosedRange<Double>?
 }
 
-/// The views and properties of a comparison over time.
+/// The compared views and properties over time.
 package struct MatchedViews: Sendable {
-  /// The times of the recording's rows, in seconds of its own clock.
+  /// The times of the recording's frames or rows, in seconds on its own clock.
   package let times: [Double]
-  /// The views with a place, in the order of the recording.
+  /// The views with a recorded x or y, in the order of the recording.
   let views: [MatchedView]
-  /// The properties that move on either side or exceed the tolerance, in the recording's order.
+  /// The properties that change in the recording or in the scene, or exceed the tolerance, in the
+  /// recording's order.
   package let curves: [MatchedCurve]
-  /// The largest distance between a view and its track at each time, in points.
+  /// The largest difference between the recording and the scene at each time, over all properties,
+  /// in points.
   package let distances: [Double]
 
-  /// The smallest extent of a move, in points.
+  /// The smallest range of values that counts as a change, in points.
   private static let leastMove = 0.5
 
-  /// Creates the views and curves of a comparison.
+  /// Creates the views and properties of a comparison.
   ///
   /// - Throws: UserError for an error in the scene.
   init(
@@ -104,16 +109,15 @@ package struct MatchedViews: Sendable {
     return found
   }
 
-  /// Returns the last row that is not later than the given time, in seconds.
+  /// Returns the index of the last row at or before the given time, in seconds on the recording's
+  /// clock.
   func row(at seconds: Double) -> Int {
     max(0, (times.firstIndex { $0 > seconds + 1e-6 } ?? times.count) - 1)
   }
 }
 
 extension Rect {
-  /// Creates a rectangle.
-  ///
-  /// - Parameter edges: x, y, width and height.
+  /// Creates a rectangle from its x, y, width and height. A negative width or height becomes 0.
   fileprivate init(edges: [Double]) {
     self.init(x: edges[0], y: edges[1], width: max(0, edges[2]), height: max(0, edges[3]))
   }

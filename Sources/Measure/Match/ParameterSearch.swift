@@ -1,36 +1,38 @@
-// A search for the one value of a scene whose change fits a recording best. The scene is played
-// repeatedly for its numbers, and never drawn.
+// A search for the one value of a scene whose change brings the scene nearest to a recording. The
+// search plays the scene many times without drawing it.
 
 import Player
 package import Scene
 import SceneEditing
 import Support
 
-/// A change of a scene that explains a recording.
+/// A change of one value of a scene that explains the difference from a recording.
 package struct SuggestedChange: Sendable {
-  /// The changed value, such as "parameter duration" or "delay of animation fade".
+  /// The value to change, such as "parameter duration" or "delay of animation fade".
   package let subject: String
-  /// The scene's own value, or nil for a default.
+  /// The value in the scene, or nil if the scene uses a default.
   package let old: String?
-  /// The value that fits better.
+  /// The suggested value.
   package let new: String
-  /// The place of the value in the scene.
+  /// The place of the value in the scene's file.
   package let location: SourceLocation
-  /// The average softened distance from the tracks before the change, in points.
+  /// The residual before the change, in points: the average distance from the tracks, with less
+  /// weight for large distances.
   package let initialPoints: Double
-  /// The average softened distance from the tracks with the new value, in points.
+  /// The residual with the suggested value, in points.
   package let residualPoints: Double
 }
 
-/// A search over the values of a scene, one at a time.
+/// A search over the values of a scene that changes one value at a time.
 struct ParameterSearch: Sendable {
   private(set) var scene: ResolvedScene
   private(set) var options: SceneOptions
   private let source: [UInt8]
   private let tracks: RecordedTracks
-  /// The alignment of the recording.
+  /// The alignment of the recording with the scene.
   var alignment: RecordingAlignment
-  /// Whether the start of the recording may shift a little for each value.
+  /// Whether the search may also shift the start of the scene on the recording's clock, by at most
+  /// `mostShift`.
   var shiftsFreely = false
 
   init(_ rehearsed: RehearsedScene, _ tracks: RecordedTracks, _ alignment: RecordingAlignment) {
@@ -40,16 +42,19 @@ struct ParameterSearch: Sendable {
     (self.tracks, self.alignment) = (tracks, alignment)
   }
 
-  /// The largest fraction of the residual that a suggested change may leave.
+  /// The residual of a suggested change must be below this fraction of the residual without the
+  /// change.
   private static let explaining = 0.85
-  /// The number of promising values that are refined.
+  /// The number of values with the best coarse candidates that are refined.
   private static let finalists = 5
 
-  /// Returns the change that reduces the residual most, or nil if none reduces it clearly.
+  /// Returns the change that reduces the residual most, or nil if no change reduces it by at least
+  /// 15 %.
   func suggestion() async -> SuggestedChange? {
     guard let text = try? SceneText(source, file: scene.path), let initial = residual(scene)
     else { return nil }
-    // The first of two equal changes is suggested, so a time is preferred to a parameter.
+    // If two changes have equal residuals, the first is suggested. A duration or delay is therefore
+    // preferred to a parameter.
     let values =
       text.timingValues.map { TunableValue($0) } + scene.scene.parameters.map { TunableValue($0) }
     let coarse = await concurrentMap(values) { bestCandidate(of: $0, initial) }
@@ -71,16 +76,17 @@ struct ParameterSearch: Sendable {
 
   // MARK: Candidates
 
-  /// A new value with its residual, in points.
+  /// A candidate for a value, with the residual in points.
   private struct Candidate {
     var text: String
     var number: Double?
     var residual: Double
   }
 
-  /// Changes a parameter to its best value if this reduces the residual.
+  /// Changes a parameter to the value with the smallest residual, if the residual becomes less than
+  /// `initial`.
   ///
-  /// - Returns: The new residual in points, or nil without an improvement.
+  /// - Returns: The new residual in points, or nil if no value reduces the residual.
   mutating func improve(_ name: String, _ initial: Double) -> Double? {
     guard let parameter = scene.scene.parameters.first(where: { $0.name == name }) else {
       return nil
@@ -96,12 +102,11 @@ struct ParameterSearch: Sendable {
     return candidate.residual
   }
 
-  /// The average softened distance from the tracks, in points. It is nil for a scene that cannot be
-  /// played.
+  /// The residual of the scene in points, or nil if the scene cannot be played.
   var residual: Double? { residual(scene) }
 
-  /// Returns the best of a value's candidates except the present one, or nil for a value without
-  /// effect.
+  /// Returns the candidate with the smallest residual, without the present value. The result is nil
+  /// if no candidate changes the residual.
   private func bestCandidate(of value: TunableValue, _ initial: Double) -> Candidate? {
     var best: Candidate?
     var hasEffect = false
@@ -113,7 +118,8 @@ struct ParameterSearch: Sendable {
       }
     }
     for (index, number) in value.numbers.enumerated() where number != value.number {
-      // If large changes in both directions have no effect, smaller ones are skipped.
+      // If none of the four smallest candidates has an effect, skip all others except the three
+      // largest.
       if !hasEffect, index > 3, index + 3 < value.numbers.count { continue }
       consider(formatted(number), number)
     }
@@ -121,7 +127,8 @@ struct ParameterSearch: Sendable {
     return hasEffect ? best : nil
   }
 
-  /// Returns the best number near a candidate, with as few digits as possible.
+  /// Returns the number with the smallest residual near a candidate, rounded to as few digits as
+  /// possible.
   private func refined(_ candidate: Candidate, _ value: TunableValue, _ initial: Double)
     -> Candidate
   {
@@ -136,7 +143,7 @@ struct ParameterSearch: Sendable {
     func residual(at number: Double) -> Double {
       self.residual(value, formatted(number)) ?? .infinity
     }
-    // Golden-section search needs one new value per step.
+    // Golden-section search evaluates one new number in each step.
     let ratio = 0.618_034
     var (a, b) = (high - ratio * (high - low), low + ratio * (high - low))
     var (residualA, residualB) = (residual(at: a), residual(at: b))
@@ -157,7 +164,7 @@ struct ParameterSearch: Sendable {
     return rounded(best, value)
   }
 
-  /// Returns the shortest number with nearly the same residual.
+  /// Returns the candidate rounded to the fewest digits that leave almost the same residual.
   private func rounded(_ candidate: Candidate, _ value: TunableValue) -> Candidate {
     guard let number = candidate.number else { return candidate }
     for digits in 0...3 {
@@ -170,7 +177,7 @@ struct ParameterSearch: Sendable {
     return candidate
   }
 
-  // MARK: Playing
+  // MARK: Residuals
 
   private func residual(_ value: TunableValue, _ text: String) -> Double? {
     (try? changed(value.origin, to: text)).flatMap { residual($0) }
@@ -182,10 +189,10 @@ struct ParameterSearch: Sendable {
     return (try? tracks.values(of: scene, at: times)).map { tracks.residual($0, alignment) }
   }
 
-  /// The longest shift of a recording's start, in seconds.
+  /// The largest shift of the scene's start in either direction, in seconds.
   private static let mostShift = 0.24
 
-  /// Returns the smallest residual of all shifts.
+  /// Returns the smallest residual of all shifts of the scene's start, in points.
   private func shiftedResidual(_ scene: ResolvedScene) -> Double? {
     guard let samples = try? SceneSamples(scene, to: 0, tracks) else { return nil }
     var search = ScalarSearch(from: alignment.offsetSeconds) {
@@ -195,7 +202,7 @@ struct ParameterSearch: Sendable {
     return search.residual
   }
 
-  /// Returns the scene with another value.
+  /// Returns the scene with another text for one value.
   private func changed(_ origin: TunableValue.Origin, to text: String) throws -> ResolvedScene {
     var (options, source) = (options, source)
     switch origin {
@@ -229,7 +236,7 @@ struct ParameterSearch: Sendable {
   }
 }
 
-/// Maps items in parallel, and returns the results in their order.
+/// Applies a function to items in parallel, and returns the results in the order of the items.
 private func concurrentMap<Item: Sendable, Result: Sendable>(
   _ items: [Item], _ transform: @escaping @Sendable (Item) -> Result?
 ) async -> [Result?] {

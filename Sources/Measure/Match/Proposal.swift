@@ -1,39 +1,41 @@
-// The parameter values with which a scene fits a recording best.
+// The parameter values that bring a scene nearest to a recording.
 
 package import Player
 package import Scene
 
-/// The parameter values that explain a recording best.
+/// New parameter values that bring a scene nearest to a recording.
 package struct Proposal: Sendable {
-  /// A new value of one parameter.
+  /// The new value of one parameter.
   package struct ParameterChange: Sendable, Hashable {
     /// The parameter's name.
     package let name: String
     /// The value in the scene.
     package let old: Value
-    /// The value that explains the recording.
+    /// The value that brings the scene nearest to the recording.
     package let new: Value
   }
 
-  /// The changes in the order of the given parameter names.
+  /// The changes, in the order of the names passed to `proposal`.
   package let changes: [ParameterChange]
-  /// The alignment of the recording.
+  /// The alignment of the recording with the changed scene.
   let alignment: RecordingAlignment
-  /// The average softened distance from the tracks before the changes, in points.
+  /// The residual before the changes, in points: the average distance from the tracks, with less
+  /// weight for large distances.
   package let initialPoints: Double
-  /// The average softened distance from the tracks with the new values, in points.
+  /// The residual with the new values, in points.
   package let residualPoints: Double
 }
 
 extension RehearsedScene {
-  /// Changes parameters within their ranges until none of them brings the scene nearer to the
-  /// recording.
+  /// Searches parameter values, within their ranges, that bring the scene nearest to a recording.
   ///
-  /// The parameters are changed one after the other, in rounds.
+  /// Each round changes one parameter after the other. The search ends when a round reduces the
+  /// residual by less than 2 %, or after eight rounds.
   ///
   /// - Parameters:
+  ///   - tracks: the tracks of the recording.
   ///   - names: the names of the parameters to change.
-  ///   - known: the known parts of the alignment.
+  ///   - known: the known parts of the alignment, which are kept.
   /// - Throws: UserError for an unknown parameter or an error in the scene.
   package func proposal(
     _ tracks: RecordedTracks, changing names: [String], _ known: KnownAlignment = KnownAlignment()
@@ -53,8 +55,8 @@ extension RehearsedScene {
     if found == usual {
       initial = tracks.residual(start, usual)
     } else {
-      // A wrong value may look like a recording with another start or crop. Such an alignment is
-      // used only if it fits clearly better.
+      // A wrong parameter may look like another start or crop of the recording. The fitted
+      // alignment is therefore used only if it gives a clearly smaller residual than the usual one.
       initial = tracks.residual(samples.values(for: tracks, offset: found.offsetSeconds), found)
       var search = ParameterSearch(self, tracks, found)
       search.shiftsFreely = true
@@ -80,10 +82,10 @@ extension RehearsedScene {
   }
 }
 
-/// A coordinate descent: the parameters are changed one after the other, in rounds.
+/// A coordinate descent: each round changes one parameter after the other.
 private struct Descent {
   var search: ParameterSearch
-  /// The average softened distance from the tracks, in points.
+  /// The residual of the present values, in points.
   var residual: Double
 
   init(_ search: ParameterSearch) {
@@ -92,14 +94,15 @@ private struct Descent {
 
   /// The maximum number of rounds.
   private static let mostRounds = 8
-  /// The fraction of the residual from which a round counts as the last one.
+  /// The search ends if a round leaves more than this fraction of the residual before the round.
   private static let converged = 0.98
-  /// The increase of the residual, in points, at which a finer alignment is still accepted.
+  /// The largest increase of the residual at which a new alignment is accepted, in points.
   private static let equal = 0.002
 
-  /// Changes the parameters until the residual no longer falls.
+  /// Changes the parameters in rounds until a round reduces the residual by less than 2 %, at most
+  /// `mostRounds` times.
   ///
-  /// - Parameter alignment: finds the alignment of a changed scene; nil keeps the alignment.
+  /// - Parameter alignment: returns the alignment for a changed scene; nil to keep the alignment.
   mutating func run(
     _ names: [String], alignment: ((ResolvedScene) -> RecordingAlignment)? = nil
   ) {

@@ -1,4 +1,5 @@
-// Readers of the tracks of a scene's views, from a table or from a recording's pictures.
+// The reading of a recording for a scene, as a table of tracks or as pictures in which views are
+// tracked.
 
 import Geometry
 package import Player
@@ -7,17 +8,18 @@ import Scene
 
 /// A recording to compare with a scene, and the views to compare.
 package struct RecordingRequest: Sendable {
-  /// The path of a table of tracks (`.csv`) or of any recording.
+  /// The path of a table of tracks (`.csv`), or of a recording with pictures.
   package var path: String
-  /// The views, or properties such as `title.alpha`. If empty, all views of the table or of
-  /// `regions`.
+  /// The names of views, or of properties such as `title.alpha`. If empty, all views of the table
+  /// or of `regions` are compared.
   package var views: [String]
-  /// The regions of views in pictures. If empty, they are taken from the scene's start.
+  /// The regions of the views in the recording's pictures. If empty, the regions are the views'
+  /// frames at the scene's start.
   package var regions: [NamedRegion]
-  /// The frame rate of a folder, or nil for 30.
+  /// The frame rate of a folder of pictures, in frames a second, or nil for 30.
   package var framesPerSecond: Double?
 
-  /// Creates a request. Without regions, the views are tracked from their boxes in the scene.
+  /// Creates a request. Without regions, each view is tracked from its frame at the scene's start.
   package init(
     path: String, views: [String], regions: [NamedRegion] = [], framesPerSecond: Double? = nil
   ) {
@@ -28,7 +30,7 @@ package struct RecordingRequest: Sendable {
   /// Whether the recording is a table of tracks.
   package var isTable: Bool { path.hasSuffix(".csv") }
 
-  /// Returns the recording's files.
+  /// Returns the paths of the recording's files.
   ///
   /// - Throws: UserError for a file that is not a recording.
   package func files() throws(UserError) -> [String] {
@@ -36,33 +38,36 @@ package struct RecordingRequest: Sendable {
   }
 }
 
-/// A recording that was read for a scene.
+/// A recording whose tracks are matched with a scene.
 package struct RecordedScene: Sendable {
-  /// The tracks of the scene's views.
+  /// The tracks of the scene's views in the recording.
   package let tracks: RecordedTracks
-  /// The known parts of the alignment. If the regions came from the scene, all but the start are
-  /// known.
+  /// The known parts of the alignment. If the regions came from the scene, the scale and the crop
+  /// are known.
   package let known: KnownAlignment
-  /// The notes on missing frames and lost tracks, one line each.
+  /// The notes on missing frames and lost views, one line each.
   package let notes: [String]
-  /// The recording's pictures, or nil for a table.
+  /// The recording's pictures, or nil for a table of tracks.
   let pictures: RecordedPictures?
 }
 
 /// The pictures of a measured recording.
 struct RecordedPictures: Sendable {
   let recording: ScreenRecording
-  /// The times of the frames, in seconds on the tracks' clock.
+  /// The times of the frames, in seconds on the recording's clock.
   let times: [Double]
   let widthPixels: Int
   let heightPixels: Int
 }
 
 extension RehearsedScene {
-  /// Reads a table, or tracks views in a recording.
+  /// Reads a table of tracks, or tracks views in a recording's pictures.
   ///
-  /// - Parameter known: the known parts of the alignment.
-  /// - Throws: UserError for an unreadable recording, or for views that are not in it.
+  /// - Parameters:
+  ///   - request: the recording and the views.
+  ///   - known: the known parts of the alignment.
+  /// - Throws: UserError for an unreadable recording, or for a view that the recording does not
+  ///   have.
   package func readRecording(
     _ request: RecordingRequest, _ known: KnownAlignment
   ) async throws(UserError) -> RecordedScene {
@@ -81,7 +86,8 @@ extension RehearsedScene {
     }
     let measurement = try await measure(recording, regions)
     let tracks = measurement.tracks.map { track in
-      // The contrast counts as an opacity only if the user names it.
+      // The measured contrast may change for other reasons, so it counts as an opacity only if the
+      // user names the alpha.
       var track = track.channels
       let hasOpacity = request.views.contains("\(track.name).alpha")
       track.channels.removeAll { $0.property.quantity == .property(.alpha) && !hasOpacity }
@@ -95,7 +101,8 @@ extension RehearsedScene {
         heightPixels: measurement.height))
   }
 
-  /// Returns the pixels per point at which a recording is as wide as the scene's own pictures.
+  /// Returns the recording's pixels per point, on the assumption that the recording is as wide as
+  /// the scene's crop.
   private func scale(of recording: ScreenRecording) async throws(UserError) -> Double {
     do {
       guard let first = try await recording.planes().next() else { return scene.screen.scale }
@@ -105,7 +112,8 @@ extension RehearsedScene {
     }
   }
 
-  /// Returns the regions of views at the scene's start, in pixels of the recording.
+  /// Returns the regions in which the views appear at the scene's start, in pixels of the
+  /// recording.
   private func regions(
     of names: [String], _ known: KnownAlignment, _ path: String
   ) throws(UserError) -> [NamedRegion] {

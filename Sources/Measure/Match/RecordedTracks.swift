@@ -1,27 +1,29 @@
-// The tracks of a recording, matched with the variables of a scene.
+// The tracks of a recording, matched with the properties of a scene.
 
 import Geometry
 package import Player
 package import Scene
 import Support
 
-/// The tracks of a recording whose views are in the scene.
+/// The tracks of those views in a recording that the scene also has.
 package struct RecordedTracks: Sendable {
-  /// A property over time.
+  /// A recorded property over time, with the scene's variable of the same name.
   struct Column: Sendable {
-    /// The part of an alignment that converts a recorded number.
+    /// The conversion of a recorded number to the scene's screen: as a position, as a length or not
+    /// at all.
     enum ScreenGeometry { case x, y, length, none }
 
     /// The view's name in the table.
     let view: String
-    /// The full name, as in a trace's column.
+    /// The property's full name, such as "title.screen.y".
     let name: String
     let variable: Variable
     let property: MeasuredProperty
-    /// The recorded values; nil if unknown.
+    /// The recorded values by row; nil if unknown.
     let values: [Double?]
 
-    /// The difference that counts as one point: 0.05 for opacities and scales.
+    /// The difference that counts as much as one point of distance: 0.05 for opacities and scales,
+    /// otherwise 1.
     var unit: Double { property.unit == .share ? 0.05 : 1 }
 
     var geometry: ScreenGeometry {
@@ -34,20 +36,21 @@ package struct RecordedTracks: Sendable {
     }
   }
 
-  /// The times of the recording's frames in ascending order, in seconds of its own clock.
+  /// The times of the recording's frames in ascending order, in seconds on its own clock.
   package let times: [Double]
   let columns: [Column]
   /// The names of recorded views that the scene does not have.
   package let unknown: [String]
 
-  /// Matches tracks with a scene's variables.
+  /// Matches the tracks of a recording with the properties of a scene.
   ///
   /// - Parameters:
   ///   - tracks: the measured views, in pixels of the recording.
-  ///   - path: the recording's path, for messages.
-  ///   - selection: views, or properties such as `title.alpha`. If empty, all that the scene has.
-  /// - Throws: UserError if the scene has none of the tracks, or the recording not all of the
-  ///   selection.
+  ///   - path: the recording's path, for error messages.
+  ///   - selection: the names of views, or of properties such as `title.alpha`. If empty, all views
+  ///     that the scene also has are matched.
+  /// - Throws: UserError if the scene has none of the recorded views, or the recording lacks a part
+  ///   of the selection.
   package init(
     _ tracks: [TimedChannels], of scene: Scene, path: String, views selection: [String] = []
   ) throws(UserError) {
@@ -85,15 +88,15 @@ package struct RecordedTracks: Sendable {
     (self.times, self.columns, self.unknown) = (times, columns, unknown)
   }
 
-  /// The views in the order of the table.
+  /// The names of the recorded views, in the order of the recording.
   package var views: [String] {
     columns.map(\.view).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// The typical time from one frame to the next, in seconds.
+  /// The median time from one frame to the next, in seconds.
   var frameSeconds: Double { medianStep(times) ?? 0 }
 
-  /// Returns a recorded number in the scene's unit, or nil if unknown.
+  /// Returns a recorded number converted to the scene's unit, or nil if unknown.
   func value(_ column: Int, _ row: Int, _ alignment: RecordingAlignment) -> Double? {
     guard let value = columns[column].values[row] else { return nil }
     switch columns[column].geometry {
@@ -104,19 +107,24 @@ package struct RecordedTracks: Sendable {
     }
   }
 
-  /// Returns the tick that a rounded time of a table represents.
+  /// Returns the exact time of the tick whose time a table has rounded, or `time` itself if no tick
+  /// is within a microsecond.
+  ///
+  /// - Parameters:
+  ///   - time: the time in the table, in seconds.
+  ///   - rate: the ticks per second.
   private static func atTick(_ time: Double, _ rate: Double) -> Double {
     let tick = (time * rate).rounded() / rate
     return abs(tick - time) <= timeUnit ? tick : time
   }
 
-  /// The last digit of a trace's times, in seconds.
+  /// The unit of the last digit of times in traces, in seconds.
   private static let timeUnit = 1e-6
 
   /// Returns the scene's values by column and row.
   ///
-  /// - Parameter times: the times in seconds of the scene, in ascending order. The scene is at rest
-  ///   before 0.
+  /// - Parameter times: the times in ascending order, in seconds from the scene's start. Before 0
+  ///   the values are those at 0.
   /// - Throws: UserError for an error in the scene.
   func values(of scene: ResolvedScene, at times: [Double]) throws(UserError) -> [[Double]] {
     let variables = columns.map(\.variable)

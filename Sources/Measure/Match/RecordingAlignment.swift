@@ -1,35 +1,35 @@
-// The alignment of a recording with a scene: scale, crop and shift in time.
+// The alignment of a recording with a scene: the scale, the crop and the start.
 
 package import Geometry
 
-/// The scale, the crop and the start at which a recording shows a scene.
+/// The alignment of a recording with a scene: the scale, the crop and the start.
 package struct RecordingAlignment: Sendable, Hashable {
   /// The recording's pixels per point, above 0.
   package var scale: Double
-  /// The point of the screen at the recording's upper left corner.
+  /// The crop: the point of the scene's screen at the recording's upper left corner.
   package var origin: Point
-  /// The scene's start on the recording's clock, in seconds.
+  /// The time on the recording's clock at which the scene starts, in seconds.
   package var offsetSeconds = 0.0
 }
 
-/// The known parts of an alignment; nil for the unknown ones.
+/// The known parts of an alignment. A part that is nil is unknown and is fitted.
 package struct KnownAlignment: Sendable, Hashable {
   /// The recording's pixels per point, above 0.
   package var scale: Double?
-  /// The point of the screen at the recording's upper left corner.
+  /// The crop: the point of the scene's screen at the recording's upper left corner.
   package var origin: Point?
-  /// The scene's start on the recording's clock, in seconds.
+  /// The time on the recording's clock at which the scene starts, in seconds.
   package var offsetSeconds: Double?
 
-  /// Creates an alignment whose parts are unknown by default.
+  /// Creates the known parts of an alignment. By default, all parts are unknown.
   package init(scale: Double? = nil, origin: Point? = nil, offsetSeconds: Double? = nil) {
     (self.scale, self.origin, self.offsetSeconds) = (scale, origin, offsetSeconds)
   }
 }
 
 extension RecordedTracks {
-  /// The difference in points above which residuals grow linearly instead of quadratically. A
-  /// single wrong track then has little influence.
+  /// The distance in points above which a residual grows linearly instead of quadratically. A
+  /// single wrong track therefore has little influence.
   private static let squareBelow = 0.5
 
   static func softened(_ points: Double) -> Double {
@@ -37,14 +37,15 @@ extension RecordedTracks {
     return squareBelow * ((1 + share * share).squareRoot() - 1)
   }
 
-  /// Returns the average softened difference between the tracks and the scene, in points.
+  /// Returns the residual over all columns and rows, in points: the average distance between the
+  /// recording and the scene, with less weight for large distances.
   ///
   /// - Parameter sceneValues: the scene's values, by column and row.
   func residual(_ sceneValues: [[Double]], _ alignment: RecordingAlignment) -> Double {
     residual(Array(columns.indices), times.indices, alignment) { sceneValues[$0][$1] }
   }
 
-  /// Returns the average softened difference of some columns and rows, in points.
+  /// Returns the residual over some of the columns and rows, in points.
   func residual(
     _ columns: [Int], _ rows: Range<Int>, _ alignment: RecordingAlignment,
     _ sceneValue: (_ column: Int, _ row: Int) -> Double
@@ -61,15 +62,16 @@ extension RecordedTracks {
     return count == 0 ? 0 : sum / Double(count)
   }
 
-  /// Returns the scale and the origin that fit places and sizes best, or nil if they are
-  /// undetermined.
+  /// Returns the alignment with the scale and the crop that fit best, or nil if the tracks do not
+  /// determine the scale.
   ///
-  /// - Parameter start: the alignment for the first weights and for the known parts.
+  /// - Parameter start: the alignment from which the fit starts. Its known parts and its start in
+  ///   time are kept.
   func fittedAlignment(
     _ sceneValues: [[Double]], from start: RecordingAlignment, _ known: KnownAlignment
   ) -> RecordingAlignment? {
     var best = start
-    // Iteratively reweighted least squares reduces the weight of outliers.
+    // Use iteratively reweighted least squares, which reduce the weight of outliers.
     for _ in 0..<8 {
       var (xs, ys, lengths) = (WeightedPairs(), WeightedPairs(), WeightedPairs())
       for (column, tracked) in columns.enumerated() {
@@ -101,7 +103,7 @@ extension RecordedTracks {
   }
 }
 
-/// Weighted sums over pairs of a scene's number and a recorded number.
+/// Weighted sums over pairs of a scene's number and the recorded number.
 private struct WeightedPairs {
   private(set) var weight = 0.0
   private(set) var (squares, products) = (0.0, 0.0)

@@ -1,13 +1,15 @@
-// The comparison of a scene with the recording under its `recording:` key.
+// The comparison of a scene with the recording that its `recording:` key names.
 
 import Geometry
 package import Player
 import Scene
 
 extension RehearsedScene {
-  /// Compares the scene with its own recording and alignment. Returns nil without a recording.
+  /// Compares the scene with the recording that its `recording:` key names. Returns nil without
+  /// that key.
   ///
-  /// - Throws: UserError for an error in the recording, at its place in the scene, or in the scene.
+  /// - Throws: UserError for an error in the scene or in the recording. The error points at the
+  ///   place in the scene.
   package func recordingComparison() async throws(UserError) -> RecordingComparison? {
     guard let recording = scene.recording, let path = try recordingPath() else { return nil }
     let known = KnownAlignment(
@@ -25,7 +27,7 @@ extension RehearsedScene {
     options.tolerancePoints = recording.tolerance.points
     options.toleranceFrames = recording.tolerance.frames
     options.known = known
-    // An explanation costs as much as playing the scene a few hundred times.
+    // The search for an explanation would play the scene a few hundred times.
     options.explains = false
     let match = try await match(tracks, options)
     let broken = match.views.filter { $0.beyond != nil }.map { view in

@@ -1,19 +1,20 @@
-// One-dimensional minimisation of a residual.
+// The minimisation of a residual over one number.
 
 /// A search for the number with the smallest residual.
 struct ScalarSearch {
-  /// The best number so far.
+  /// The number with the smallest residual so far.
   private(set) var best: Double
-  /// The residual of the best number.
+  /// The residual of `best`.
   private(set) var residual: Double
   private let residualOf: (Double) -> Double
 
-  /// Creates a search that begins with a number.
+  /// Creates a search whose first candidate is `start`.
   init(from start: Double, _ residualOf: @escaping (Double) -> Double) {
     (best, residual, self.residualOf) = (start, residualOf(start), residualOf)
   }
 
-  /// Takes the candidates that reduce the residual.
+  /// Evaluates the candidates, and keeps the one with the smallest residual if it is less than
+  /// `residual`.
   mutating func consider(_ candidates: some Sequence<Double>) {
     for candidate in candidates {
       let next = residualOf(candidate)
@@ -21,7 +22,8 @@ struct ScalarSearch {
     }
   }
 
-  /// Considers the neighbours on both sides, and halves the step until it is at most `least`.
+  /// Searches near `best`: evaluates the numbers one step below and above, and halves the step
+  /// until it is at most `least`.
   mutating func refine(from step: Double, to least: Double) {
     var step = step
     while step > least {

@@ -1,55 +1,55 @@
-// The comparison of a scene with a recording: the distance of each view from its track, in points
-// and in time.
+// The comparison of a scene with a recording, as the distance of each view from its track.
 
 import Geometry
 package import Player
 import Scene
 import Support
 
-/// The options of a comparison with a recording.
+/// The options of a comparison between a scene and a recording.
 package struct MatchOptions: Sendable {
-  /// The tolerated distance from a track, in points.
+  /// The tolerated distance between a view and its track, in points.
   package var tolerancePoints = 1.0
-  /// The tolerated delay in either direction, in frames of the recording.
+  /// The tolerated shift in time, earlier or later, in frames of the recording.
   package var toleranceFrames = 0.0
-  /// The known parts of the alignment.
+  /// The known parts of the alignment. The other parts are fitted.
   package var known = KnownAlignment()
   /// Whether to search for a change of the scene that explains the differences.
   package var explains = true
 
-  /// Creates options with a tolerance of one point and an unknown alignment.
+  /// Creates options with a tolerance of one point and no known part of the alignment.
   package init() {}
 }
 
-/// The distance of a view from its track.
+/// The distance between a view and its track in a recording.
 package struct ViewMatch: Sendable {
   /// The view's name.
   package let name: String
-  /// The average distance in points.
+  /// The average distance over all frames, in points.
   package let averagePoints: Double
-  /// The largest distance in points.
+  /// The largest distance, in points.
   package let mostPoints: Double
-  /// The property with the largest distance: "title.screen.y".
+  /// The name of the property with the largest distance, such as "title.screen.y".
   package let property: String
-  /// The time of the largest distance, in seconds of the recording.
+  /// The time of the largest distance, in seconds on the recording's clock.
   package let worstSeconds: Double
-  /// The interval beyond the tolerance around the largest distance, in seconds of the recording. It
-  /// is nil for a view within the tolerance.
+  /// The interval beyond the tolerance, in seconds on the recording's clock. Of several intervals,
+  /// it is the one with the largest distance. It is nil for a view within the tolerance.
   package let beyond: ClosedRange<Double>?
-  /// The delay against the track in this interval, in seconds; nil if a delay explains little.
+  /// The delay of the scene against the recording near this interval, in seconds. It is nil if a
+  /// delay explains less than half of the difference.
   package let lateSeconds: Double?
 }
 
-/// A scene compared with a recording.
+/// The result of a comparison between a scene and a recording.
 package struct SceneMatch: Sendable {
-  /// The alignment of the recording.
+  /// The alignment of the recording with the scene.
   package let alignment: RecordingAlignment
-  /// The views in the order of the recording.
+  /// The compared views, in the order of the recording.
   package let views: [ViewMatch]
-  /// The change that explains the differences. It is nil within the tolerance, or if no change
-  /// helps.
+  /// The change of the scene that explains the differences. It is nil if the scene is within the
+  /// tolerance or no change reduces the differences clearly.
   package let suggestion: SuggestedChange?
-  /// The tolerated distance from a track, in points.
+  /// The tolerated distance between a view and its track, in points.
   package let tolerancePoints: Double
 
   /// Whether every view is within the tolerance.
@@ -73,13 +73,15 @@ extension RehearsedScene {
     var suggestion: SuggestedChange?
     if options.explains {
       if !isWithin { suggestion = await ParameterSearch(self, tracks, alignment).suggestion() }
-      // A late or misplaced view may look like a recording with another start or crop.
+      // A late or misplaced view may look like another start or crop of the recording, so the usual
+      // alignment is tried as well.
       if alignment != usual {
         let other = await ParameterSearch(self, tracks, usual).suggestion()
         let found = tracks.residual(
           samples.values(for: tracks, offset: alignment.offsetSeconds), alignment)
         let left = suggestion?.residualPoints ?? found
-        // A matching scene keeps its alignment, unless the recording spans the whole scene.
+        // For a scene within the tolerance, keep the fitted alignment unless the recording is as
+        // long as the scene.
         let isMistake = alignment.isNear(usual) && (!isWithin || tracks.spans(self))
         if let other, other.residualPoints <= (isMistake ? left + 0.02 : 0.5 * left) {
           (alignment, suggestion) = (usual, other)
@@ -104,10 +106,11 @@ extension RehearsedScene {
 }
 
 extension RecordingAlignment {
-  /// Returns whether a wrong value of the scene may cause the difference between two alignments.
+  /// Returns whether two alignments are so similar that a wrong value in the scene may cause the
+  /// difference.
   ///
-  /// A start more than 0.6 s away, or a scale more than a tenth different, belongs to the
-  /// recording.
+  /// If the starts differ by 0.6 s or more, or the scales by a tenth or more, the recording itself
+  /// causes the difference.
   fileprivate func isNear(_ other: RecordingAlignment) -> Bool {
     abs(offsetSeconds - other.offsetSeconds) < 0.6 && abs(scale / other.scale - 1) < 0.1
   }
@@ -121,7 +124,7 @@ private func viewMatch(
   let reach = options.toleranceFrames * tracks.frameSeconds
   var (sum, count) = (0.0, 0)
   var worst: (points: Double, column: Int, row: Int)?
-  // Whether each row is beyond the tolerance.
+  // Whether each row of the recording is beyond the tolerance.
   var isBeyond = [Bool](repeating: false, count: tracks.times.count)
   for column in columns {
     let unit = tracks.columns[column].unit
@@ -141,8 +144,8 @@ private func viewMatch(
     }
   }
   guard let worst, count > 0 else { return nil }
-  // The interval is around the worst row. If a tolerated delay explains that row, it is around the
-  // first row beyond the tolerance.
+  // The interval contains the row with the largest distance. If a tolerated delay explains that
+  // row, it starts at the first row beyond the tolerance.
   var beyond: Range<Int>?
   if let row = isBeyond[worst.row] ? worst.row : isBeyond.firstIndex(of: true) {
     let first = isBeyond[..<row].lastIndex(of: false).map { $0 + 1 } ?? 0
@@ -157,20 +160,21 @@ private func viewMatch(
 }
 
 extension RecordedTracks {
-  /// Returns whether the recording starts at 0 and is about as long as the scene.
+  /// Returns whether the recording starts at 0 s and is about as long as the scene.
   fileprivate func spans(_ rehearsed: RehearsedScene) -> Bool {
     guard let first = times.first, let last = times.last else { return false }
     let seconds = rehearsed.times.durationSeconds
     return abs(first) <= frameSeconds && abs(last - seconds) <= max(2 * frameSeconds, 0.1 * seconds)
   }
 
-  /// The time before and after the interval that a delay must also explain, in seconds.
+  /// The time before and after an interval for which a delay must also reduce the residual, in
+  /// seconds.
   private static let around = 0.4
-  /// The largest fraction of the residual that a delay may leave.
+  /// A delay explains the difference if it leaves less than this fraction of the residual.
   private static let explaining = 0.5
 
-  /// Returns the delay of the scene against the recording around some rows, in seconds. The result
-  /// is nil if a delay explains little.
+  /// Returns the delay of the scene against the recording near some rows, in seconds. The result is
+  /// nil if a delay explains less than half of the residual.
   fileprivate func delay(
     of columns: [Int], around rows: Range<Int>, _ samples: SceneSamples,
     _ alignment: RecordingAlignment

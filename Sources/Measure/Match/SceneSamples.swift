@@ -1,27 +1,30 @@
-// A scene's values at any time, and their alignment with a recording.
+// Samples of a scene's values, and the fit of a recording's alignment to them.
 
 import Geometry
 import Player
 import Scene
 import Support
 
-/// Dense samples of the scene's values for the columns of a recording.
+/// The values of a scene for each column of a recording, sampled at short intervals.
 struct SceneSamples: Sendable {
   private let stepSeconds: Double
-  /// The samples by column.
+  /// The samples, by column and then in the order of time.
   private let values: [[Double]]
 
-  /// The samples per second, four to a refresh. Linear interpolation errs by a twentieth of a point
-  /// for a view that moves 400 points in 0.3 s.
+  /// The samples per second, four for each refresh at 60 Hz. For a view that moves 400 points in
+  /// 0.3 s, linear interpolation has an error of a twentieth of a point.
   private static let perSecond = 240.0
   private static let mostSamples = 60_000.0
 
-  /// Samples the scene up to its own end or the recording's, whichever is later.
+  /// Samples the scene to its end or the recording's end, whichever is later, plus one second.
+  ///
+  /// - Throws: UserError for an error in the scene.
   init(_ rehearsed: RehearsedScene, _ tracks: RecordedTracks) throws(UserError) {
     try self.init(rehearsed.resolved, to: rehearsed.times.durationSeconds, tracks)
   }
 
-  /// Samples the scene up to a time in seconds or to the recording's end, plus one second.
+  /// Samples the scene to the given time in seconds or the recording's end, whichever is later,
+  /// plus one second.
   init(_ scene: ResolvedScene, to seconds: Double, _ tracks: RecordedTracks) throws(UserError) {
     let end = min(max(seconds, tracks.times.last ?? 0) + 1, Limits.seconds)
     let step = max(1 / Self.perSecond, end / Self.mostSamples)
@@ -31,7 +34,10 @@ struct SceneSamples: Sendable {
       of: scene, at: (0..<count).map { Double($0) * step })
   }
 
-  /// Returns a value. The scene is at rest before its start and after its end.
+  /// Returns a column's interpolated value. Before the scene's start it is the first sample; after
+  /// its end it is the last one.
+  ///
+  /// - Parameter time: the time, in seconds from the scene's start.
   func value(_ column: Int, at time: Double) -> Double {
     let row = values[column]
     let place = max(0, time / stepSeconds)
@@ -41,7 +47,8 @@ struct SceneSamples: Sendable {
     return row[index] + share * (row[index + 1] - row[index])
   }
 
-  /// Returns the smallest and largest values around a time.
+  /// Returns the smallest and the largest value of a column within `seconds` before and after a
+  /// time.
   func range(_ column: Int, at time: Double, within seconds: Double) -> ClosedRange<Double> {
     let first = value(column, at: time - seconds)
     var (low, high) = (first, first)
@@ -54,7 +61,9 @@ struct SceneSamples: Sendable {
     return low...high
   }
 
-  /// Returns values by column and row, for a start of the scene on the recording's clock.
+  /// Returns the scene's values at the times of the recording, by column and row.
+  ///
+  /// - Parameter offset: the time on the recording's clock at which the scene starts, in seconds.
   func values(for tracks: RecordedTracks, offset: Double) -> [[Double]] {
     tracks.columns.indices.map { column in
       tracks.times.map { value(column, at: $0 - offset) }
@@ -63,9 +72,10 @@ struct SceneSamples: Sendable {
 }
 
 extension RecordedTracks {
-  /// Returns the alignment of a recording: the known parts, and the best fit for the others.
+  /// Returns the alignment of the recording: its known parts, and the unknown parts with the
+  /// smallest residual.
   ///
-  /// The usual alignment is used unless another one fits clearly better.
+  /// Unknown parts have their usual values unless other values give a clearly smaller residual.
   ///
   /// - Parameter samples: the scene's samples.
   func alignment(
@@ -88,8 +98,8 @@ extension RecordedTracks {
       return start.alignment
     }
     var search = ScalarSearch(from: 0) { best(at: $0).residual }
-    // The starts range from a scene that ends at the recording's start to one that starts at its
-    // end.
+    // The first start lets the scene end where the recording starts. The last start is the
+    // recording's end.
     let span = (first - rehearsed.times.durationSeconds)...last
     let step = max(1.0 / 30, (span.upperBound - span.lowerBound) / 800)
     search.consider(stride(from: span.lowerBound, through: span.upperBound, by: step))
@@ -100,8 +110,8 @@ extension RecordedTracks {
 
   /// Returns the known parts of the alignment, completed with the usual values.
   ///
-  /// The usual scale and crop are of the scene's own pictures; the scale may also be 1 pixel per
-  /// point. The usual start is 0.
+  /// The usual scale and crop are those with which the scene is drawn. The scale may also be 1
+  /// pixel per point if that gives a smaller residual. The usual start is 0.
   ///
   /// - Parameter sceneValues: the scene's values, by column and row.
   func usualAlignment(
@@ -119,7 +129,8 @@ extension RecordedTracks {
     return isInPoints ? inPoints : inPixels
   }
 
-  /// Returns whether a residual, in points, is small enough to justify a more flexible explanation.
+  /// Returns whether a residual is clearly less than the residual of a simpler explanation: by a
+  /// fifth plus 0.005 points.
   static func isClearlyLess(_ residual: Double, than simple: Double) -> Bool {
     residual < 0.8 * simple - 0.005
   }

@@ -1,24 +1,26 @@
-// The values of a scene that a search can change, with their candidates.
+// The values of a scene that a search can change, with candidates for each value.
 
 import Motion
 import Scene
 import SceneEditing
 import Support
 
-/// A changeable value: a parameter, or a duration, delay or curve in the scene's file.
+/// A value that a search can change: a parameter, or a duration, delay or curve in the scene's
+/// file.
 struct TunableValue: Sendable {
-  /// The source of the value.
+  /// The place where the scene defines the value.
   enum Origin: Sendable {
     case parameter(Scene.Parameter)
     case timing(TimingValue)
   }
 
   let origin: Origin
-  /// The text in the scene, or nil for a default.
+  /// The value's text in the scene, or nil if the scene uses a default.
   let text: String?
-  /// The numeric candidates in ascending order, with the present number; empty for words.
+  /// The numbers to try in ascending order, including the present one. Empty if the value is not a
+  /// number.
   let numbers: [Double]
-  /// The candidates that are words.
+  /// The texts to try for a curve or a boolean.
   let words: [String]
 
   private static let curves = [
@@ -26,7 +28,7 @@ struct TunableValue: Sendable {
     "spring(damping: 0.5)", "spring(damping: 0.6)", "spring(damping: 0.7)", "spring(damping: 0.8)",
     "spring(damping: 1)",
   ]
-  /// The common factors between a wrong value and the right one.
+  /// The factors by which the present number is multiplied for candidates.
   private static let factors = [
     0.25, 0.5, 0.65, 0.8, 0.9, 0.97, 1, 1.03, 1.1, 1.25, 1.5, 2, 3, 4,
   ]
@@ -77,7 +79,7 @@ struct TunableValue: Sendable {
     }
   }
 
-  /// The present number, or nil for words.
+  /// The present number, or nil if the value is not a number.
   var number: Double? {
     switch origin {
     case .parameter(let parameter):
@@ -92,7 +94,7 @@ struct TunableValue: Sendable {
   }
 
   private static func sorted(_ numbers: [Double], within range: ClosedRange<Double>) -> [Double] {
-    // Numbers that differ only by rounding count as one.
+    // Drop numbers that differ only by rounding errors.
     let known = Set(
       numbers.map { (min(max($0, range.lowerBound), range.upperBound) * 1e6).rounded() })
     return known.map { $0 / 1e6 }.filter(range.contains).sorted()
