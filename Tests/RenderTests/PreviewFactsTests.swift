@@ -1,0 +1,100 @@
+// Tests of our frames against figures that were measured in the documents' previews.
+
+import Foundation
+import Images
+import Player
+import Render
+import TestSupport
+import Testing
+
+/// The tables and the methods of measurement are described in scenes/previews/README.md.
+@Suite struct PreviewFactsTests {
+  /// The brightness follows the fonts, so the first row of text may be one row higher or lower.
+  @Test func theTextOfTheGalleryIsWhereThePreviewHasIt() async throws {
+    let rows = try Facts.rows(of: "pinlayout-gallery-text.csv")
+    #expect(rows.count > 30)
+    var distances: [Double] = []
+    for row in rows {
+      let picture = try await Facts.picture(of: "pinlayout-gallery", at: row.number("time"))
+      let columns = Int(row.number("left"))...Int(row.number("right"))
+      let top = (Int(row.number("from"))...399).first { y in
+        columns.contains { x in Facts.brightness(picture[x, y]) < 150 }
+      }
+      let distance = abs(Double(try #require(top)) - row.number("top"))
+      // The preview's own moves are up to half a frame from any curve.
+      #expect(distance <= 4, "at \(row.number("time")) s: \(distance) px")
+      distances.append(distance)
+    }
+    #expect(distances.reduce(0, +) / Double(distances.count) <= 1)
+    #expect(distances.count { $0 > 1 } <= 3)
+  }
+
+  /// A backdrop that samples outside of its box makes the lower edge white or green.
+  @Test(arguments: ["twitter-step1", "twitter-step3"])
+  func theBarsEndsInTheColourOfThePreview(scene: String) async throws {
+    let rows = try Facts.rows(of: "twitter-bars.csv").filter { $0.texts["preview"] == scene }
+    #expect(rows.count > 10)
+    for row in rows {
+      let picture = try await Facts.picture(of: scene, at: row.number("time"))
+      let y = scene == "twitter-step1" ? 60 : 46
+      let channels = Facts.mean(of: (200...279).map { picture[$0, y] })
+      for (channel, name) in zip(channels, ["red", "green", "blue"]) {
+        // The picture behind the bar is a drawing of our own.
+        #expect(
+          abs(channel - row.number(name)) <= 20,
+          "\(scene) at \(row.number("time")) s: \(name) \(channel), not \(row.number(name))")
+      }
+    }
+  }
+
+  @Test func theSquareRestsAtThePixelsOfThePreview() async throws {
+    for row in try Facts.rows(of: "rest-positions.csv") where row.texts["view"] == "box" {
+      let picture = try await Facts.picture(of: "pinlayout-toggle", at: row.number("time"))
+      func isEdge(_ x: Int, _ y: Int) -> Bool { picture[x, y] >> 16 & 0xFF < 200 }
+      let columns = (3...674).filter { isEdge($0, 137) }
+      let (left, right) = (try #require(columns.first), try #require(columns.last))
+      let lines = (3...269).filter { isEdge((left + right) / 2, $0) }
+      #expect(Double(left) == row.number("left") && Double(right) == row.number("right"))
+      #expect(
+        Double(try #require(lines.first)) == row.number("top")
+          && Double(try #require(lines.last)) == row.number("bottom"))
+    }
+  }
+}
+
+/// The tables of `scenes/previews`, and the frames to compare with them.
+private enum Facts {
+  struct Row {
+    let texts: [String: String]
+
+    func number(_ name: String) -> Double { texts[name].flatMap(Double.init) ?? .nan }
+  }
+
+  static func rows(of table: String) throws -> [Row] {
+    let file = Repository.root.appending(path: "scenes/previews/\(table)")
+    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+      .map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
+    return lines.dropFirst().map { cells in
+      Row(texts: Dictionary(uniqueKeysWithValues: zip(lines[0], cells)))
+    }
+  }
+
+  /// Returns the frame that shows at a time in seconds.
+  static func picture(of scene: String, at time: Double) async throws -> Bitmap {
+    let rehearsed = try RehearsedScene(
+      path: Repository.root.appending(path: "scenes/\(scene).yaml").path)
+    let frame = Int((time * rehearsed.scene.framesPerSecond + 1e-6).rounded(.down))
+    return try await rehearsed.picture(frame: frame)
+  }
+
+  static func brightness(_ pixel: UInt32) -> Double {
+    Double((pixel >> 16 & 0xFF) + (pixel >> 8 & 0xFF) + (pixel & 0xFF)) / 3
+  }
+
+  /// Returns the means of red, green and blue.
+  static func mean(of pixels: [UInt32]) -> [Double] {
+    [16, 8, 0].map { shift in
+      Double(pixels.map { $0 >> shift & 0xFF }.reduce(0, +)) / Double(pixels.count)
+    }
+  }
+}
