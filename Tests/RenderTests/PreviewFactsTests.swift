@@ -4,6 +4,7 @@ import Foundation
 import Images
 import Player
 import Render
+import Scene
 import TestSupport
 import Testing
 
@@ -20,7 +21,8 @@ import Testing
       let top = (Int(row.number("from"))...399).first { y in
         columns.contains { x in Facts.brightness(picture[x, y]) < 150 }
       }
-      let distance = abs(Double(try #require(top)) - row.number("top"))
+      let first = try #require(top)
+      let distance = abs(Double(first) - row.number("top"))
       // The preview's own moves are up to half a frame from any curve.
       #expect(distance <= 4, "at \(row.number("time")) s: \(distance) px")
       distances.append(distance)
@@ -52,12 +54,13 @@ import Testing
       let picture = try await Facts.picture(of: "pinlayout-toggle", at: row.number("time"))
       func isEdge(_ x: Int, _ y: Int) -> Bool { picture[x, y] >> 16 & 0xFF < 200 }
       let columns = (3...674).filter { isEdge($0, 137) }
-      let (left, right) = (try #require(columns.first), try #require(columns.last))
+      let left = try #require(columns.first)
+      let right = try #require(columns.last)
       let lines = (3...269).filter { isEdge((left + right) / 2, $0) }
-      #expect(Double(left) == row.number("left") && Double(right) == row.number("right"))
-      #expect(
-        Double(try #require(lines.first)) == row.number("top")
-          && Double(try #require(lines.last)) == row.number("bottom"))
+      let top = try #require(lines.first)
+      let bottom = try #require(lines.last)
+      let expected = ["left", "top", "right", "bottom"].map { row.number($0) }
+      #expect([left, top, right, bottom].map(Double.init) == expected)
     }
   }
 }
@@ -88,13 +91,16 @@ private enum Facts {
   }
 
   static func brightness(_ pixel: UInt32) -> Double {
-    Double((pixel >> 16 & 0xFF) + (pixel >> 8 & 0xFF) + (pixel & 0xFF)) / 3
+    let sum: UInt32 = (pixel >> 16 & 0xFF) + (pixel >> 8 & 0xFF) + (pixel & 0xFF)
+    return Double(sum) / 3
   }
 
   /// Returns the means of red, green and blue.
   static func mean(of pixels: [UInt32]) -> [Double] {
-    [16, 8, 0].map { shift in
-      Double(pixels.map { $0 >> shift & 0xFF }.reduce(0, +)) / Double(pixels.count)
+    let shifts: [UInt32] = [16, 8, 0]
+    return shifts.map { shift in
+      let sum = pixels.reduce(0) { $0 + ($1 >> shift & 0xFF) }
+      return Double(sum) / Double(pixels.count)
     }
   }
 }
