@@ -64,8 +64,8 @@ struct Timeline: Sendable, Hashable {
     /// The time in seconds at which another animation replaced this one; nil when this one was not
     /// replaced.
     let cut: Double?
-    /// The curve in the notation of scenes, as the file contains it if it does; nil for an
-    /// animator.
+    /// The curve in the notation of scenes; nil for an animator. A curve that the scene's file
+    /// contains is written exactly as there.
     let curve: String?
     /// The duration of one cycle in seconds, without repeats and reversals.
     let seconds: Double?

@@ -27,8 +27,8 @@ extension GesturePreview {
     var due = -start.pause
     for (touch, action) in finished {
       guard let (begin, seconds, step) = step(touch, action, style) else { continue }
-      // A cleaned gesture omits the time between the beginning of the recording and the first touch,
-      // which is not a wait of the scene.
+      // A cleaned gesture omits the time between the recording's beginning and the first touch,
+      // since this time is not a wait of the scene.
       let gap = steps.isEmpty && style == .cleaned ? start.pause : begin - due
       let wait = gap.rounded(to: style == .cleaned ? 0.01 : 0.0001)
       if wait > 0 { steps.append(.wait(wait)) }
