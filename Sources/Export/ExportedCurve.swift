@@ -46,7 +46,7 @@ struct ExportedCurve {
   }
 
   /// The title, and remarks on springs. They are for platforms whose springs have no end, or that
-  /// treat an overdamped spring differently than UIKit.
+  /// treat an overdamped spring differently than Core Animation does.
   var comments: [CodeStatement] {
     var notes = [title]
     if case .spring(let spring) = law, spring.dampingRatio > 1 + 1e-9 {

@@ -16,8 +16,8 @@ package final class FolderLock {
 
   /// Waits for the lock, up to `mostWaits` times 10 ms. A run holds the lock for a short time only.
   ///
-  /// - Parameter followsLinks: Whether a symbolic link is followed, which locks the folder that the
-  ///   link points to.
+  /// - Parameter followsLinks: Whether a symbolic link leads to a lock on the folder that it points
+  ///   to. Otherwise a symbolic link cannot be locked.
   package init(_ folder: String, mostWaits: Int = 500, followsLinks: Bool = true) {
     descriptor = open(
       folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC | (followsLinks ? 0 : O_NOFOLLOW))

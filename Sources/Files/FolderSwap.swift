@@ -41,8 +41,8 @@ struct FolderSwap {
   /// and stays.
   func removeLeftovers() {
     if access(path, F_OK) == 0 {
-      // Rename a complete `aside` folder to a `new` one, because a killed removal would leave it
-      // incomplete.
+      // Rename an `aside` folder to a `new` one before its removal. A killed removal would
+      // otherwise leave an incomplete `aside` folder, which `recover` takes for a complete one.
       for aside in paths(.aside) { _ = rename(aside, newPath(.new)) }
     }
     for leftover in paths(.new) {

@@ -18,7 +18,8 @@ struct StagedReplacement {
   let stagingPath: String
   let path: String
   var isFolder = false
-  /// Whether the file system can exchange two files in one step.
+  /// Whether `place` exchanges the target and the staged item where the file system can. Otherwise
+  /// it renames the staged item, and the former contents are lost.
   var exchanges = true
 
   /// Replaces the target atomically. If that fails, the target and the staging path are unchanged.

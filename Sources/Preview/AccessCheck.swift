@@ -1,18 +1,18 @@
-// The access check of each request. A path must begin with a secret token. Requests for other
-// hosts or from other pages are refused, so that no website can reach the preview.
+// The access check of each request. A request's path must begin with a secret token. Requests for
+// other hosts or from other pages are refused, so that no website can reach the preview.
 
 /// The rules that decide whether a request is answered.
 struct AccessCheck: Sendable, Hashable {
   struct Refusal: Error, Hashable {
     let status: Int
-    /// The reason in one line, for the user.
+    /// The reason of the refusal on one line, for the user.
     let reason: String
   }
 
-  /// The secret first part of every path: 32 hexadecimal digits.
+  /// The secret first component of every path: 32 hexadecimal digits.
   let token: String
 
-  /// Returns 128 random bits as 32 hexadecimal digits.
+  /// Makes a token: 128 random bits as 32 hexadecimal digits.
   static func newToken(using random: inout some RandomNumberGenerator) -> String {
     (0..<2).map { _ in
       let digits = String(random.next() as UInt64, radix: 16)
@@ -20,9 +20,9 @@ struct AccessCheck: Sendable, Hashable {
     }.joined()
   }
 
-  /// Returns the request with its path after the token, such as `/state`.
+  /// Returns the request with the rest of its path after the token, such as `/state`.
   ///
-  /// - Throws: A refusal with a status for a request that is not admitted.
+  /// - Throws: A refusal with an HTTP status for a request that is not admitted.
   func admit(_ request: HTTPRequest) throws(Refusal) -> HTTPRequest {
     let hosts = ["127.0.0.1:\(request.port)", "localhost:\(request.port)"]
     guard let host = request.host, hosts.contains(host) else {
@@ -49,11 +49,12 @@ struct AccessCheck: Sendable, Hashable {
     return inner
   }
 
-  /// Compares a text with the token in constant time, so that no prefix can be guessed.
+  /// Compares a string with the token in constant time. Otherwise the time would reveal how many
+  /// characters of a guess are right.
   private func isToken(_ text: Substring) -> Bool {
     let (a, b) = (Array(text.utf8), Array(token.utf8))
     guard a.count == b.count else { return false }
-    // In Swift `|` and `^` have the same precedence, hence the parentheses.
+    // The parentheses are necessary: in Swift `|` and `^` have the same precedence.
     return zip(a, b).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }
 }

@@ -1,10 +1,14 @@
-// The open connections of the server. Idle connections are closed, to leave room for active ones.
+// The open connections of the server. Idle connections are closed, so that there is room for active
+// connections.
 
 import Platform
 import Synchronization
 
-/// The connections of a server, by their states. If too many are in a state, the oldest is shut
-/// down. A browser sends its request at once, and reconnects to an event stream that ends.
+/// The connections of a server, by their states.
+///
+/// If there are too many connections in a state, the oldest of them is shut down. This is harmless
+/// to a browser: it sends its request as soon as it connects, and reconnects when an event stream
+/// ends.
 final class Connections: Sendable {
   /// The identifier of a connection, unique while the connection is open.
   typealias ID = UInt
@@ -26,7 +30,7 @@ final class Connections: Sendable {
     (self.mostUnadmitted, self.mostListening) = (mostUnadmitted, mostListening)
   }
 
-  /// Adds a connection without an admitted request.
+  /// Adds a new connection, none of whose requests is admitted yet.
   ///
   /// - Parameter socket: The socket's descriptor, open until `ended` is called.
   func began(_ id: ID, socket: Int32) {
@@ -36,10 +40,10 @@ final class Connections: Sendable {
     }
   }
 
-  /// Notes that a request of the connection is admitted.
+  /// Notes that a request of the connection has been admitted.
   func admitted(_ id: ID) { move(id, from: .unadmitted, to: .admitted, most: .max) }
 
-  /// Notes that an admitted connection now receives events.
+  /// Notes that an admitted connection receives events from now on.
   func listens(_ id: ID) { move(id, from: .admitted, to: .listening, most: mostListening) }
 
   /// Removes a connection before its socket is closed.
@@ -58,7 +62,8 @@ final class Connections: Sendable {
     }
   }
 
-  /// Shuts down the oldest connection in a state if there are too many. Its thread then ends it.
+  /// Shuts down the oldest connection in a state if more than `most` connections are in it. The
+  /// thread of that connection then calls `ended`.
   private static func shutOldest(
     _ state: State, of connections: inout [Connection], beyond most: Int
   ) {

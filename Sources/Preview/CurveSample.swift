@@ -1,17 +1,21 @@
-// Samples of timing curves and springs for the page, and springs changed by its handles.
+// Samples of timing curves and springs for the page, and springs that the page's handles have
+// changed.
 
 import Motion
 import Scene
 import Support
 
-/// Returns a curve's `points` `[x, y]` and a spring's `handles`; nil when the text is no curve.
+/// Returns the `points` of a curve as `[x, y]`, and the `handles` of a spring; nil when the
+/// notation is invalid.
 ///
-/// The x of a timing curve goes from 0 to 1. The x of a spring is seconds, until it rests. A spring
-/// that takes its velocity from the moving view is drawn from rest.
+/// The x of a timing curve ranges from 0 to 1. The x of a spring is the time in seconds until the
+/// spring is at rest. A spring that starts with the velocity of the moving view is drawn with a
+/// start from rest.
 ///
 /// - Parameters:
-///   - notation: The curve as in a scene: `easeInOut`, `spring(damping: 0.5)`.
-///   - seconds: The animation's duration; nil when it is unknown.
+///   - notation: The curve in the notation of scenes, such as `easeInOut` or `spring(damping:
+///     0.5)`.
+///   - seconds: The animation's duration; nil when the duration is unknown.
 func curveSample(_ notation: String, over seconds: Double? = nil) -> JSON? {
   guard let curve = (try? CurveNotation(parsing: notation))?.curve else { return nil }
   switch curve {
@@ -33,12 +37,13 @@ func curveSample(_ notation: String, over seconds: Double? = nil) -> JSON? {
   }
 }
 
-/// Returns the text of a spring after its handle was moved, as `curve`; nil for another curve or a
-/// number that is not finite.
+/// Returns the notation of a spring after a handle was dragged, as the member `curve`.
+///
+/// The result is nil for a curve that is not a spring, or a number that is not finite.
 ///
 /// - Parameters:
-///   - overshoot: The new overshoot as a fraction of the change; nil keeps it.
-///   - rest: The new time until rest, in seconds; nil keeps it.
+///   - overshoot: The new overshoot as a fraction of the change; nil keeps the overshoot.
+///   - rest: The new time until the spring is at rest, in seconds; nil keeps the time.
 ///   - seconds: The animation's duration, as for `curveSample`.
 func adjustedSpring(_ notation: String, overshoot: Double?, rest: Double?, over seconds: Double?)
   -> JSON?
@@ -55,10 +60,12 @@ private func allowed(_ seconds: Double?) -> Double {
   return seconds
 }
 
-/// The number of steps of a sampled curve; more would be invisible on the page.
+/// The number of steps of a sampled curve. More steps would make no visible difference on the page.
 private let stepCount = 80
 
-/// - Parameter jumps: Whether the curve ends with a jump, drawn as a second point at 1.
+/// Samples a curve as points `[x, y]`.
+///
+/// - Parameter jumps: Whether the curve ends with a jump to 1, which adds a point (`end`, 1).
 private func rows(to end: Double, _ value: (Double) -> Double, jumps: Bool = false) -> JSON {
   let points = (0...stepCount).map { step in
     let x = step == stepCount ? end : end * Double(step) / Double(stepCount)

@@ -1,13 +1,13 @@
 // The undo history of the scene's file and of its presets' file.
 
-/// The edits of both files in the order in which they were made.
+/// The edits of the scene's file and of its presets' file, in the order in which they were made.
 struct EditHistory: Sendable, Hashable {
   enum EditedFile: Sendable, Hashable { case scene, presets }
 
   enum Step: Sendable, Hashable { case undo, redo }
 
   struct Contents: Sendable, Hashable {
-    /// The file's bytes; nil when there is no file.
+    /// The bytes of the file; nil when there is no file.
     let bytes: [UInt8]?
   }
 
@@ -19,7 +19,7 @@ struct EditHistory: Sendable, Hashable {
 
   private var past: [Edit] = []
   private var future: [Edit] = []
-  /// The limit on the kept contents, in bytes. The oldest edits beyond it are forgotten.
+  /// The limit of all stored contents, in bytes. When it is exceeded, the oldest edits are dropped.
   private let maximumBytes: Int
 
   init(maximumBytes: Int = 64 << 20) { self.maximumBytes = maximumBytes }
@@ -27,17 +27,18 @@ struct EditHistory: Sendable, Hashable {
   var undoCount: Int { past.count }
   var redoCount: Int { future.count }
 
-  /// Returns the file that a step would change; nil when there is no such step.
+  /// Returns the file that an undo or redo would change; nil when there is nothing to undo or redo.
   func file(of step: Step) -> EditedFile? { (step == .undo ? past : future).last?.file }
 
-  /// Adds an edit. Undone edits can no longer be redone.
+  /// Adds an edit. After it, undone edits can no longer be redone.
   ///
   /// - Parameters:
-  ///   - before: The contents before the edit; nil without a file.
-  ///   - after: The contents after the edit; nil without a file.
+  ///   - before: The contents before the edit; nil if there was no file.
+  ///   - after: The contents after the edit; nil if there is no file any more.
   mutating func add(from before: [UInt8]?, to after: [UInt8]?, in file: EditedFile = .scene) {
     guard before != after else { return }
-    // Another program has changed the file meanwhile, and its changes must not be undone.
+    // Drop the edits from before another program changed the file, since undoing them would undo
+    // the other program's change.
     if let last = past.last(where: { $0.file == file }), last.after != before {
       past.removeAll { $0.file == file }
     }
@@ -47,18 +48,18 @@ struct EditHistory: Sendable, Hashable {
     while bytes > maximumBytes { bytes -= past.removeFirst().byteCount }
   }
 
-  /// Forgets all edits of a file that another program has changed. They can never be undone, and
-  /// would block edits of the other file.
+  /// Drops all edits of a file that another program has changed. These edits can never be undone,
+  /// and would block the undo of the other file's edits.
   mutating func forget(_ file: EditedFile) {
     past.removeAll { $0.file == file }
     future.removeAll { $0.file == file }
   }
 
-  /// Performs a step.
+  /// Undoes or redoes an edit.
   ///
-  /// - Parameter contents: The present contents of the step's file.
-  /// - Returns: The file's contents after the step; nil when there is no such step, or the file has
-  ///   other contents than the step expects.
+  /// - Parameter contents: The present contents of the file that is changed.
+  /// - Returns: The file's contents after the step. Nil when there is nothing to undo or redo, or
+  ///   when another program has changed the file.
   mutating func perform(_ step: Step, holding contents: [UInt8]?) -> Contents? {
     switch step {
     case .undo:

@@ -1,4 +1,4 @@
-// Drawing of frames as PNG files on request, with a cache.
+// Draws frames as PNG files on request, with a cache.
 
 import DisplayList
 import Images
@@ -12,18 +12,22 @@ struct FrameDrawing {
     let frame: Frame
     let resources: RenderResources
 
-    /// An estimate in bytes of the display list, its resources and its entries in tables.
+    /// The estimated size in bytes of the key: its display list, its resources and its table
+    /// entries.
     var byteCount: Int { 400 + 2 * frame.commands.count * MemoryLayout<Command>.stride }
   }
 
-  /// The cached PNG files. An edit leaves most frames of a scene unchanged.
+  /// The cached PNG files. Most frames of a scene stay the same when the scene is edited.
   private(set) var pictures: PictureCache<Key>
-  /// The rasters in use, ordered by their last use.
+  /// The rasters in use, the one used last at the end.
   private var rasters: [(resources: RenderResources, raster: Raster)] = []
-  /// The number of rasters: one for the scene and one for each variant.
+  /// The highest number of rasters: one for the scene and one for each variant.
   private static let mostRasters = 3
 
-  /// - Parameter memoryBytes: The memory limit of a scene, in bytes. Pictures get an eighth of it.
+  /// Makes an empty cache.
+  ///
+  /// - Parameter memoryBytes: The memory limit of a scene, in bytes. The cached files get an eighth
+  ///   of it.
   init(memoryBytes: Int = Limits.memoryBytes) {
     pictures = PictureCache(maximumBytes: memoryBytes / 8, keyBytes: \.byteCount)
   }
@@ -48,7 +52,8 @@ struct FrameDrawing {
     } else {
       raster = try Raster(fonts: resources.fonts, images: resources.images)
       if rasters.count == Self.mostRasters, let oldest = rasters.first?.resources {
-        // A new raster means new resources, so the pictures of the dropped raster are outdated.
+        // Fonts or pictures have changed, so the PNG files of the dropped raster will not be
+        // requested again.
         pictures.removeAll { $0.resources == oldest }
       }
     }

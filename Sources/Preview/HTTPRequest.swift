@@ -1,12 +1,12 @@
 // HTTP requests as values.
 
-/// A request with its complete body.
+/// An HTTP request with its complete body.
 struct HTTPRequest: Sendable, Hashable {
   /// The method in upper case.
   var method: String
   /// The path without the query, with percent escapes decoded.
   var path: String
-  /// The first value of each query parameter, decoded.
+  /// The first value of each query parameter, with percent escapes decoded.
   var query: [String: String] = [:]
   /// The header `Host`; nil when it is missing.
   var host: String?
@@ -15,6 +15,6 @@ struct HTTPRequest: Sendable, Hashable {
   var body: [UInt8] = []
   /// Whether the body exceeded the limit and was dropped.
   var isTooLarge = false
-  /// The server's port that received the request.
+  /// The port at which the server received the request.
   var port: UInt16
 }

@@ -5,18 +5,20 @@ import Scene
 import Support
 
 enum HTTPResponse: Sendable {
-  /// A body with status 200.
+  /// The request succeeded with status 200, and the response has a body.
   ///
   /// - Parameters:
   ///   - type: The media type.
-  ///   - fileName: The name for saving the body; nil when the browser displays it.
+  ///   - fileName: The name under which the browser saves the body; nil when it displays the body.
   case data([UInt8], type: String, fileName: String? = nil)
-  /// An error status, and a line of text.
+  /// The request failed. The values are the HTTP status and one line of text.
   case failure(Int, String)
-  /// A stream of server-sent events. The closure returns the next event. It is called repeatedly in
-  /// the connection's own thread, and waits at most a second.
+  /// The response is a stream of server-sent events.
+  ///
+  /// The closure returns the next event. It is called repeatedly in the connection's own thread,
+  /// and blocks for at most a second.
   case events(@Sendable () -> String)
-  /// A response that takes time; the connection waits for it.
+  /// The response is computed asynchronously. The connection waits for it.
   case later(@Sendable () async -> HTTPResponse)
 
   static let notFound = HTTPResponse.failure(404, "not found")

@@ -6,11 +6,12 @@ import Dispatch
 import Platform
 import Synchronization
 
-/// A server that answers each connection in its own thread. It owns libmicrohttpd's daemon.
+/// An HTTP server that answers each connection in the connection's own thread. It owns
+/// libmicrohttpd's daemon.
 final class HTTPServer {
-  /// An error from starting the server.
+  /// An error that prevents the start of the server.
   struct Failure: Error {
-    /// The system's reason.
+    /// The reason, as the system describes it.
     let reason: String
   }
 
@@ -26,10 +27,10 @@ final class HTTPServer {
   /// Starts the server.
   ///
   /// - Parameters:
-  ///   - port: The port; 0 for any free one.
-  ///   - access: The check of each request.
-  ///   - timeoutSeconds: The time after which an idle connection is closed.
-  ///   - respond: Makes the response, in the connection's thread, which it may block.
+  ///   - port: The port; 0 for any free port.
+  ///   - access: The access check for each request.
+  ///   - timeoutSeconds: The time after which an idle connection is closed, in seconds.
+  ///   - respond: Makes the response in the connection's thread, and may block this thread.
   /// - Throws: Failure when the port cannot be opened.
   init(
     port: UInt16, access: AccessCheck, timeoutSeconds: UInt32 = 30,
@@ -70,10 +71,10 @@ final class HTTPServer {
     self.port = flickbook_http_port(daemon)
   }
 
-  /// Returns the limit of simultaneous connections. Each needs a descriptor, and 32 descriptors are
-  /// left for other files.
+  /// Returns the limit of simultaneous connections. Each connection needs a descriptor, and 32
+  /// descriptors are left for other files.
   ///
-  /// - Parameter openFiles: The system's limit on open files; negative without a limit.
+  /// - Parameter openFiles: The system's limit on open files; negative if there is no limit.
   static func connectionCount(openFiles: Int) -> Int {
     openFiles < 0 ? mostConnections : max(32, min(mostConnections, openFiles - 32))
   }
@@ -119,13 +120,14 @@ extension HTTPServer {
 // MARK: Requests
 
 extension HTTPServer {
-  /// Collects a part of a body. Returns the body when it is complete.
+  /// Collects the parts of a body. Returns the body when it is complete, and nil before.
   private static func body(
     _ data: UnsafePointer<CChar>?, _ count: UnsafeMutablePointer<Int>,
     _ slot: UnsafeMutablePointer<UnsafeMutableRawPointer?>
   ) -> Body? {
     guard let held = slot.pointee else {
-      // The headers are complete; the callback `completed` releases this reference.
+      // On the first call only the headers are complete. The callback `completed` releases this
+      // reference.
       slot.pointee = Unmanaged.passRetained(Body()).toOpaque()
       return nil
     }
@@ -210,7 +212,8 @@ extension HTTPServer {
     }
   }
 
-  /// Blocks the connection's thread until the response is made. The thread has no other work.
+  /// Blocks the connection's thread until the response is made. Blocking is harmless, because the
+  /// thread serves only this connection.
   private static func wait(for answer: @escaping @Sendable () async -> HTTPResponse)
     -> HTTPResponse
   {

@@ -1,4 +1,4 @@
-// A scene's presets as the page lists them, with detection of changes of their file.
+// A scene's presets as the page lists them. A change of the presets' file can be detected.
 
 import Player
 import Scene
@@ -8,10 +8,12 @@ import SceneEditing
 struct ListedPresets: Sendable, Hashable {
   /// The presets in the order of the file; empty when the file cannot be read.
   let presets: [Preset]
-  /// The reason why the file cannot be read, in one line; nil when it can.
+  /// The reason why the file cannot be read, on one line; nil when the file can be read.
   let problem: String?
   private let contents: Result<[UInt8]?, UserError>
 
+  /// Reads the presets of a scene.
+  ///
   /// - Parameter path: The scene's path.
   init(ofScene path: String) { self.init(Self.contents(ofScene: path), ofScene: path) }
 
@@ -33,7 +35,7 @@ struct ListedPresets: Sendable, Hashable {
     Result { () throws(UserError) in try readPresets(presetFile(of: path)) }
   }
 
-  /// Returns the presets of the present file; nil when the file is unchanged.
+  /// Reads the file again and returns its presets; nil when the file is unchanged.
   func readAgain(ofScene path: String) -> ListedPresets? {
     let now = Self.contents(ofScene: path)
     return now == contents ? nil : ListedPresets(now, ofScene: path)

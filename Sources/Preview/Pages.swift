@@ -1,5 +1,5 @@
-// The preview's pages as bytes. They are compiled into the program, so that the program is a single
-// file. The browser loads the page's modules one by one.
+// The files of the preview's page. They are compiled into the program, so that the program is a
+// single file. The browser loads the page's modules one by one.
 
 import Platform
 import Player
@@ -12,7 +12,7 @@ import Verify
 enum Pages {
   static let preview = PackageResources.preview_html
 
-  /// The stylesheet, with the colours of properties that charts use as well.
+  /// The stylesheet. Its colours of properties are the colours that charts use.
   private static let stylesheet = Array(
     filled(
       PackageResources.page_css,
@@ -45,14 +45,14 @@ enum Pages {
 
   static var names: [String] { files.keys.sorted() }
 
-  /// Returns a file of the preview's page and its media type; nil for an unknown name.
+  /// Returns a file of the preview's page, and the file's media type; nil for an unknown name.
   static func file(_ name: String) -> (bytes: [UInt8], type: String)? {
     files[name].map { bytes in
       (bytes, name.hasSuffix(".css") ? "text/css; charset=utf-8" : "text/javascript; charset=utf-8")
     }
   }
 
-  /// Returns a page that plays a scene without Flickbook.
+  /// Returns a web page that plays a scene without Flickbook.
   ///
   /// - Parameter data: The data that the script in `player.html` reads.
   static func player(title: String, data: JSON) -> String {

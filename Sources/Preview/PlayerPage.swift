@@ -1,5 +1,5 @@
-// A stand-alone web page that plays a scene without loss. Each frame is stored as its changes to
-// the frame before.
+// A stand-alone web page that plays a scene with exact pixels. Each frame is stored as its
+// differences from a previous frame.
 
 import Images
 import Platform
@@ -9,16 +9,16 @@ import Scene
 import Stage
 import Support
 
-/// The contents of the page, built frame by frame.
+/// The data of the page, built frame by frame.
 struct PlayerPage {
-  /// The index in `steps` of each frame's picture.
+  /// The index in `steps` of the picture of each frame.
   private var frames: [JSON] = []
   private var steps: [FrameStep] = []
-  /// The newest distinct picture, which the next step starts from.
+  /// The picture of the last step. The next step begins with this picture.
   private var last: Bitmap?
   private var known: [Fingerprint: Int] = [:]
 
-  /// Adds the next frame. A picture that was added before is stored only once.
+  /// Adds the next frame. A picture that an added frame already has is not stored again.
   mutating func add(_ picture: Bitmap) {
     let print = Fingerprint(picture)
     if let index = known[print] {
@@ -31,7 +31,8 @@ struct PlayerPage {
     last = picture
   }
 
-  /// Returns the frames, the steps between their pictures, and the distinct pieces that steps draw.
+  /// Returns the data for the page: the frames, the steps from picture to picture, and the distinct
+  /// pieces that the steps draw.
   func data() async throws -> [JSON.Member] {
     var pieces: [Bitmap] = []
     var indices: [Fingerprint: Int] = [:]
@@ -56,7 +57,7 @@ struct PlayerPage {
     ]
   }
 
-  /// Encodes pictures as WebP in Base64, several at a time.
+  /// Encodes pictures as WebP in Base64, several pictures at the same time.
   private static func encoded(_ pieces: [Bitmap]) async throws -> [String] {
     var texts = Array(repeating: "", count: pieces.count)
     try await withThrowingTaskGroup(of: (Int, String).self) { group in
@@ -70,7 +71,7 @@ struct PlayerPage {
 }
 
 extension PreviewSession {
-  /// Returns a page that plays a scene without Flickbook or other files.
+  /// Returns a web page that plays a scene without Flickbook and without other files.
   func page(of rehearsed: RehearsedScene) async throws(UserError) -> String {
     let title = rehearsed.scene.title.isEmpty ? rehearsed.path : rehearsed.scene.title
     do {

@@ -1,10 +1,10 @@
-// The address of a preview, which can be reused after a restart of the program.
+// The address of a preview. It can be used again after a restart of the program.
 
 /// A port on this machine and an access token.
 package struct PreviewAddress: Sendable, Hashable, CustomStringConvertible {
   /// The port on 127.0.0.1.
   package let port: UInt16
-  /// The secret first part of every path: 32 hexadecimal digits.
+  /// The secret first component of every path: 32 hexadecimal digits.
   package let token: String
 
   /// The address as `http://127.0.0.1:PORT/TOKEN/`.
@@ -12,7 +12,8 @@ package struct PreviewAddress: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension PreviewAddress {
-  /// Parses a `description`, also with a scene or time appended by a page; nil for any other text.
+  /// Parses a `description`, to which a page may have appended a scene or a time; nil for any other
+  /// string.
   package init?(_ text: String) {
     guard
       let found = text.prefixMatch(

@@ -1,4 +1,4 @@
-// The scenes of a folder that pages can open.
+// The scenes of a folder, which pages can open.
 
 import DisplayList
 import Geometry
@@ -9,7 +9,7 @@ import Scene
 import Synchronization
 import Verify
 
-/// A previewed scene and the other scenes of its folder. All methods are thread-safe.
+/// The previewed scene and all other scenes in its folder. All methods are thread-safe.
 package final class PreviewFolder: Sendable {
   /// The session of the scene named on the command line.
   package let first: PreviewSession
@@ -18,7 +18,8 @@ package final class PreviewFolder: Sendable {
   /// The sessions of the scenes that pages have opened, by file name.
   private let sessions: Mutex<[String: PreviewSession]>
 
-  /// Opens a scene. If the scene has errors, the preview shows them and waits for a correction.
+  /// Opens a scene. If the scene has errors, the preview shows the errors and waits for a
+  /// correction.
   ///
   /// - Parameter memoryBytes: The memory limit of each opened scene, in bytes.
   /// - Throws: UserError when the file cannot be read.
@@ -31,16 +32,18 @@ package final class PreviewFolder: Sendable {
 
   /// Reloads each opened scene whose files have changed on disk.
   ///
-  /// - Parameter isRetrying: Whether scenes that could not be read are read again without a change.
+  /// - Parameter isRetrying: Whether unreadable scenes are read again even if their files are
+  ///   unchanged.
   package func reloadIfChanged(isRetrying: Bool = false) {
     let opened = sessions.withLock { $0 }
     for session in opened.values { session.reloadIfChanged(isRetrying: isRetrying) }
   }
 
-  /// The names of the scenes, sorted.
+  /// The file names of the scenes, sorted.
   var names: [String] { fileNames.filter(isOffered).sorted() }
 
-  /// Whether the name is one of `names`. Only this file is read, not all of the folder.
+  /// Whether the name is one of `names`. This reads a single file, and not all files as `names`
+  /// does.
   private func has(_ name: String) -> Bool { fileNames.contains(name) && isOffered(name) }
 
   private var fileNames: [String] {
@@ -49,29 +52,29 @@ package final class PreviewFolder: Sendable {
 
   private func isOffered(_ name: String) -> Bool { name == first.name || isScene(name) }
 
-  /// Whether a file contains a scene, not only components.
+  /// Whether a file contains a scene, and not only components for other scenes.
   private func isScene(_ name: String) -> Bool {
     guard isCalledLikeAScene(name),
       let bytes = try? readFile(path(name), limit: Limits.fileBytes)
     else { return false }
     let lines = bytes.split { $0 == 0x0A || $0 == 0x0D }
     if lines.contains(where: { $0.starts(with: Array("views:".utf8)) }) { return true }
-    // In a YAML flow mapping, `views` can be anywhere.
+    // A YAML flow mapping can contain `views` anywhere, so such a file is parsed.
     let markAndSpaces: [UInt8] = [0xEF, 0xBB, 0xBF, 0x20, 0x09]
     let beginning = lines.lazy.map { $0.drop(while: markAndSpaces.contains) }
       .first { !$0.isEmpty && $0.first != UInt8(ascii: "#") }
     return beginning?.first == UInt8(ascii: "{") && hasViews(bytes)
   }
 
-  /// Returns the path of a scene for messages, in the form of the first scene's path.
+  /// Returns the path of a scene for messages. It begins with the folder as the user named it.
   private func path(_ name: String) -> String { first.path.dropLast(first.name.count) + name }
 
-  /// Returns the session of one of `names`; nil for any other text.
+  /// Returns the session of one of `names`; nil for any other string.
   func session(named name: String) throws(UserError) -> PreviewSession? {
     if let known = sessions.withLock({ $0[name] }) { return known }
     guard has(name) else { return nil }
     let session = try PreviewSession(path: path(name), memoryBytes: memoryBytes)
-    // Another thread may have added the session meanwhile.
+    // Keep a session that another thread has added meanwhile.
     return sessions.withLock { sessions in
       sessions.merge([name: session]) { known, _ in known }
       return sessions[name]
@@ -80,8 +83,10 @@ package final class PreviewFolder: Sendable {
 
   private var options: SceneOptions { SceneOptions(memoryBytes: memoryBytes) }
 
-  /// Returns a small PNG picture of the middle frame of one of `names`. It is transparent for a
-  /// scene that cannot be read, and nil for any other text.
+  /// Returns a small PNG picture of the middle frame of one of `names`.
+  ///
+  /// The picture is transparent for a scene that cannot be read. The result is nil for any other
+  /// string.
   func thumbnail(of name: String) -> [UInt8]? {
     guard has(name) else { return nil }
     let clear = Bitmap(width: 1, height: 1, filledWith: 0)
@@ -97,10 +102,11 @@ package final class PreviewFolder: Sendable {
     return try drawing.png(frame.scaled(to: scale), RenderResources(rehearsed.resolved))
   }
 
-  /// The longer side of a thumbnail in pixels, twice its size on the page in CSS pixels.
+  /// The longer side of a thumbnail in pixels. The page shows it at half of this size, in CSS
+  /// pixels.
   private static let thumbnailPixels = 112.0
 
-  /// Compares one of `names` with its recorded reference; nil for any other text.
+  /// Compares one of `names` with its recorded reference; nil for any other string.
   func verdict(on name: String) -> SceneVerdict? {
     guard has(name) else { return nil }
     let references = folder.appending(path: "references").path
@@ -121,12 +127,12 @@ enum SceneVerdict: Sendable, Hashable {
   case unrecorded
   case same
   case differs(frameCount: Int)
-  /// An error in the scene or its reference.
+  /// The scene or its reference has an error.
   case userError(UserError)
 }
 
 extension Frame {
-  /// Returns the frame at a scale in pixels per point.
+  /// Returns a copy of the frame with a scale in pixels per point.
   func scaled(to scale: Double) -> Frame {
     Frame(size: size, scale: scale, background: background, commands: commands)
   }

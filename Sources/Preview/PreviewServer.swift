@@ -1,8 +1,8 @@
-// The server of a folder's scenes on this machine.
+// Serves the scenes of a folder on this machine.
 
 package import Player
 
-/// A server of scenes for a browser on this machine. It runs until it is released.
+/// Serves scenes to a browser on this machine. The server runs until the object is released.
 package final class PreviewServer {
   /// The address of the page, which contains the secret token.
   package let address: PreviewAddress
@@ -11,7 +11,7 @@ package final class PreviewServer {
   /// Starts the server.
   ///
   /// - Parameters:
-  ///   - port: The port; 0 for any free one.
+  ///   - port: The port; 0 for any free port.
   ///   - token: 32 hexadecimal digits; nil for a new token.
   /// - Throws: UserError when the port is taken.
   package init(_ folder: PreviewFolder, port: UInt16, token: String? = nil) throws(UserError) {

@@ -1,4 +1,4 @@
-// The routes of a scene with a body: changes and gestures.
+// The routes of a scene that take a request body: changes and gestures.
 
 import Platform
 import Player
@@ -56,7 +56,7 @@ extension PreviewSession {
 }
 
 extension Variant.Origin {
-  /// Reads the origin from a request's body; nil when the body has no valid origin.
+  /// Parses a variant's origin from a request's body; nil when the body has no valid origin.
   ///
   /// - Parameter values: The parameter values that the page shows.
   fileprivate init?(_ body: [String: String], _ values: [String: String]) {
@@ -77,7 +77,7 @@ extension Variant.Origin {
 }
 
 extension AnimationEdit {
-  /// Reads the edit from a request's body; nil when the body has no valid edit.
+  /// Parses an edit of an animation from a request's body; nil when the body has no valid edit.
   fileprivate init?(_ body: [String: String]) {
     guard let key = body["key"], let text = body["text"],
       ["duration", "delay", "curve"].contains(key), let line = body["line"].flatMap({ Int($0) }),

@@ -1,4 +1,4 @@
-// The files that the preview's page offers to download.
+// The files that the preview's page offers for download.
 
 import DisplayList
 import Files
@@ -10,8 +10,8 @@ import Render
 import Scene
 import Stage
 
-/// A format of an exported file: a GIF or animated PNG of the scene, a GIF of the scene and its
-/// variants (`ab`), a contact sheet or a stand-alone web page.
+/// A format of a downloaded file: a GIF or animated PNG of the scene, a GIF that compares the scene
+/// with its variants (`ab`), a contact sheet or a stand-alone web page.
 enum ExportFormat: String, CaseIterable, Sendable {
   case gif, apng, ab, filmstrip, html
 
@@ -29,7 +29,7 @@ enum ExportFormat: String, CaseIterable, Sendable {
 }
 
 extension PreviewSession {
-  /// Exports the scene with the parameter values set in the page.
+  /// Exports the scene with the parameter values that are set in the page.
   func export(_ format: ExportFormat) async throws(UserError) -> [UInt8] {
     let state = state
     let current = state.current.rehearsed
@@ -48,8 +48,8 @@ extension PreviewSession {
     }
   }
 
-  /// Returns the panels of the scene and its variants; without variants, the saved scene and the
-  /// scene with the parameter values set in the page.
+  /// Returns the panels of the scene and its variants. Without variants, compares the saved scene
+  /// with the parameter values that are set in the page.
   private func panels(_ state: PreviewState) -> [Panel] {
     let current = state.current
     guard !state.variants.isEmpty else {
@@ -74,7 +74,7 @@ extension PreviewSession {
     let file = FileManager.default.temporaryDirectory.appending(path: "flickbook-\(UUID()).film")
     let path = file.path
     _ = CleanupRegistry.add(path)
-    // No file exists here if the rendering failed.
+    // Remove the file. If the rendering has failed, there is no file.
     defer { CleanupRegistry.discard(path) }
     _ = try await render(source, options: RenderOptions(output: output(path), jobs: 2))
     return try readFile(path, limit: 1 << 30)

@@ -1,4 +1,4 @@
-// Gestures drawn on the page: their pictures, and their steps in the timeline.
+// Gestures drawn on the page: their pictures, and their steps for the scene's timeline.
 
 import Geometry
 import Player
@@ -9,9 +9,9 @@ import Support
 import Synchronization
 
 extension PreviewSession {
-  /// Returns the scene during a gesture, as PNG.
+  /// Returns a picture of the scene during a gesture, as PNG.
   ///
-  /// - Throws: UserError when the scene has changed since, or cannot be played.
+  /// - Throws: UserError when the scene has changed since the gesture began, or cannot be played.
   func gesturePicture(_ request: GestureRequest) throws(UserError) -> [UInt8] {
     let scene = try scene(for: request)
     let (ended, held) = (request.endedTouches, request.heldTouch)
@@ -32,7 +32,7 @@ extension PreviewSession {
     return try picture(of: frame, scene.resources, scale: request.scale)
   }
 
-  /// Returns the timeline steps of a gesture in each style, and the time at which they begin.
+  /// Returns the timeline steps of a gesture in each style, and the time at which the steps begin.
   func gestureSteps(_ request: GestureRequest) throws(UserError) -> JSON {
     let (scene, preview) = try finishedGesture(request)
     let choices = try request.styles.map { (style) throws(UserError) in
@@ -53,8 +53,8 @@ extension PreviewSession {
 
   /// Writes a gesture's steps into the scene's timeline, and changes nothing else in the file.
   ///
-  /// - Throws: UserError when the scene has changed since, or the steps cannot be inserted. The
-  ///   file is unchanged then.
+  /// - Throws: UserError when the scene has changed since the gesture began, or the steps cannot be
+  ///   inserted. The file is unchanged then.
   func keepGesture(_ request: GestureRequest) throws(UserError) {
     let (scene, preview) = try finishedGesture(request)
     guard let style = request.styles.first(where: { $0.rawValue == request.choice }) else {
@@ -79,7 +79,7 @@ extension PreviewSession {
   private static let changedMessage =
     "the scene was changed since the gesture began; nothing is written; record it again"
 
-  /// Returns the scene of a gesture, unless the scene has changed since.
+  /// Returns the scene in which a gesture was drawn. Throws if the scene has changed since then.
   private func scene(for request: GestureRequest) throws(UserError) -> RecordedPlayback {
     let state = state
     guard state.sceneVersion == request.version else {

@@ -1,4 +1,4 @@
-// The read-only routes of a scene. No request names a path of the file system.
+// The read-only routes of a scene. Requests cannot name files outside the page.
 
 import Platform
 import Player
@@ -10,7 +10,7 @@ import Synchronization
 extension PreviewSession {
   /// Returns the response to an admitted request.
   ///
-  /// - Parameter request: A request whose path follows the token.
+  /// - Parameter request: A request whose path is the part after the token.
   func response(to request: HTTPRequest) -> HTTPResponse {
     do throws(UserError) {
       let isChange = request.method == "POST"
@@ -54,8 +54,8 @@ extension PreviewSession {
   private func picture(frame index: Int, for request: HTTPRequest) throws(UserError) -> [UInt8]? {
     let scale = request.query["scale"].flatMap { Double($0) }
     if let early = request.query["early"] {
-      // An outdated number is no error: the scene may have changed since the request. The response
-      // is an empty picture then.
+      // The number of a former scene is not an error, since the scene may have changed after the
+      // request was sent. The response is then an empty picture.
       return try Int(early).flatMap { (number) throws(UserError) in
         try picture(frame: index, ofEarly: number, scale: scale)
       } ?? []
@@ -68,7 +68,7 @@ extension PreviewSession {
     }
   }
 
-  /// Returns a file of the page, or a font that both the page and the renderer use.
+  /// Returns a file of the page, or a font that the page shares with the renderer.
   private func pageFile(_ name: String) throws(UserError) -> HTTPResponse? {
     if let file = Pages.file(name) { return .data(file.bytes, type: file.type) }
     let weights = ["regular.otf": "/Inter-Regular.otf", "semibold.otf": "/Inter-SemiBold.otf"]
@@ -89,12 +89,12 @@ extension PreviewSession {
     }
   }
 
-  /// The time between two signs of life, in seconds. After three times as long without
-  /// one, a page reports a lost server.
+  /// The time between two heartbeats, in seconds. A page reports a lost server after three times
+  /// this time without a heartbeat.
   private static let secondsBetweenSigns = 0.4
 
-  /// Returns a stream of events: a changed version, an announced scene, or a sign of life. The sign
-  /// of life lets the server and the page detect a lost connection.
+  /// Returns a stream of events: a new version, an announced scene, or a heartbeat. The heartbeat
+  /// lets the server and the page detect a lost connection.
   private func eventStream() -> @Sendable () -> String {
     let latest = Mutex(SessionRevision())
     return {

@@ -1,4 +1,4 @@
-// A scene under preview, which may change at any time and is drawn frame by frame on request.
+// A scene in the preview. It may change at any time, and its frames are drawn on request.
 
 import DisplayList
 import Geometry
@@ -9,16 +9,16 @@ import Stage
 import Support
 import Synchronization
 
-/// A scene shown by pages. All methods are thread-safe.
+/// A scene that pages show. All methods are thread-safe.
 ///
-/// Four locks guard one value each:
-/// - `editor` is held during a whole change of the scene.
-/// - `published` is held only to copy or assign the state. It is the only lock that may be taken
-///   while another lock, the editor's, is held.
-/// - `drawing` is held while one frame is drawn.
-/// - `gesture` is held while the scene is played during a gesture.
+/// Each of four locks guards one value:
+/// - `editor` is locked during a whole change of the scene.
+/// - `published` is locked only to copy or assign the state. It is the only lock that may be taken
+///   while another lock is held, namely the lock of `editor`.
+/// - `drawing` is locked while a frame is drawn.
+/// - `gesture` is locked while the scene is played with a gesture.
 ///
-/// So a reader of the state never waits for a change or a drawing.
+/// So reading the state never waits for a change or a drawing.
 package final class PreviewSession: Sendable {
   let path: String
   /// The scene's file name.
@@ -26,13 +26,14 @@ package final class PreviewSession: Sendable {
   let published: PublishedState
   private let editor: Mutex<SceneEditor>
   private let drawing: Mutex<FrameDrawing>
-  /// The gesture that is being recorded; nil without one.
+  /// The gesture that is being recorded; nil if there is no gesture.
   let gesture = Mutex<GesturePreview?>(nil)
 
-  /// Reads and plays a scene. If it has errors, the page shows them and waits for a correction.
+  /// Reads and plays a scene. If the scene has errors, the page shows the errors and waits for a
+  /// correction.
   ///
-  /// - Parameter memoryBytes: The memory limit in bytes of the scene, of the scene with other
-  ///   parameter values, and of each variant.
+  /// - Parameter memoryBytes: The memory limit in bytes. It holds for the scene, for the scene with
+  ///   other parameter values, and for each variant.
   /// - Throws: UserError when the file cannot be read.
   package init(path: String, memoryBytes: Int = Limits.memoryBytes) throws(UserError) {
     self.path = path
@@ -56,10 +57,10 @@ package final class PreviewSession: Sendable {
     editor = Mutex(SceneEditor(path: path, published: published, files: files))
   }
 
-  /// The empty scene that is shown instead of one that could not be read yet.
+  /// The empty scene that is shown until the scene's file can be read.
   private static let emptyScene = "flickbook: 1\nscreen: { size: [1, 1] }\nviews: []\n"
 
-  /// The problems of the scene, one per line.
+  /// The problems of the scene, one problem per line.
   package var problems: [String] { state.problems }
 
   var state: PreviewState { published.state }
@@ -68,13 +69,13 @@ package final class PreviewSession: Sendable {
 
   /// Reloads the scene when one of its files has changed on disk.
   ///
-  /// - Parameter isRetrying: Whether a scene that could not be read is read again without a change,
-  ///   since a missing import or picture may exist now.
+  /// - Parameter isRetrying: Whether an unreadable scene is read again even if its files are
+  ///   unchanged. A missing import or picture may exist now.
   package func reloadIfChanged(isRetrying: Bool = false) {
     editor.withLock { $0.reloadIfChanged(isRetrying: isRetrying) }
   }
 
-  /// Changes the scene, after all earlier changes are published.
+  /// Changes the scene, after the changes that were requested before are published.
   func change<Result: Sendable>(
     _ body: (inout SceneEditor) throws(UserError) -> Result
   ) throws(UserError) -> Result {
@@ -83,12 +84,12 @@ package final class PreviewSession: Sendable {
 
   // MARK: Pictures
 
-  /// Returns a frame of the scene or a variant as PNG; nil for an unknown frame or variant.
+  /// Returns a frame of the scene or of a variant as PNG; nil for an unknown frame or variant.
   ///
   /// - Parameters:
   ///   - variant: The variant's id; nil for the scene itself.
-  ///   - scale: The scale of a smaller picture, in pixels per point. The scene's scale is used for
-  ///     nil, for a larger scale and for one below 0.01.
+  ///   - scale: A scale below the scene's scale, in pixels per point, for a smaller picture. For
+  ///     nil, a larger scale or a scale below 0.01, the scene's scale is used.
   func picture(frame index: Int, ofVariant variant: Int? = nil, scale: Double? = nil)
     throws(UserError) -> [UInt8]?
   {
@@ -99,8 +100,9 @@ package final class PreviewSession: Sendable {
     return try picture(of: scene.frames[index], scene.resources, scale: scale)
   }
 
-  /// Returns a frame of the announced scene, which may not be played to its end yet. Returns nil
-  /// when the scene is not the newest or has no such frame.
+  /// Returns a frame of the announced scene, which may still be playing.
+  ///
+  /// The result is nil when a newer scene has been announced, or when the scene has no such frame.
   ///
   /// - Parameters:
   ///   - number: The number of the announced scene.
@@ -110,7 +112,7 @@ package final class PreviewSession: Sendable {
   {
     let state = state
     guard number > 0, number == state.earlyNumber else { return nil }
-    // The scene may have been played to its end since the request.
+    // The announced scene may have become the current one since the request was sent.
     guard let early = state.early else { return try picture(frame: index, scale: scale) }
     guard let frame = try early.scene.frame(at: index) else { return nil }
     return try picture(of: frame, early.resources, scale: scale)
@@ -127,8 +129,8 @@ package final class PreviewSession: Sendable {
 
   // MARK: Numbers
 
-  /// Returns a property's times and values at each tick, in the scene and in each variant; nil when
-  /// it is no number in the scene.
+  /// Returns the values of a numeric property at each tick, with their times, for the scene and
+  /// each variant. The result is nil when the scene has no such property.
   func curve(_ name: String) throws(UserError) -> JSON? {
     let state = state
     func rows(_ scene: RecordedPlayback) throws(UserError) -> JSON? {
@@ -143,8 +145,8 @@ package final class PreviewSession: Sendable {
     return ["now": now, "others": .list(others)]
   }
 
-  /// Returns the named views at a frame, from back to front, with their boxes in points of the
-  /// picture; nil when there is no such frame.
+  /// Returns the named views at a frame, from back to front, with their bounding rectangles in
+  /// points of the picture; nil when there is no such frame.
   func boxes(atFrame index: Int) throws(UserError) -> JSON? {
     let current = state.current
     let scene = current.rehearsed.scene
@@ -153,8 +155,8 @@ package final class PreviewSession: Sendable {
     }
   }
 
-  /// Returns a view's box in each frame, as `[x, y, width, height]` in points of the picture; nil
-  /// when there is no such view.
+  /// Returns a view's bounding rectangle in each frame, as `[x, y, width, height]` in points of the
+  /// picture; nil when there is no such view.
   func boxes(of view: String) throws(UserError) -> JSON? {
     try state.current.boxes(of: view).map { boxes in .list(boxes.map(\.json)) }
   }
@@ -180,8 +182,8 @@ extension Rect {
 extension Frame {
   private static let leastScale = 0.01
 
-  /// Returns the frame at a smaller scale in pixels per point. A larger scale, or one below 0.01,
-  /// is ignored.
+  /// Returns a copy of the frame with a smaller scale in pixels per point. A scale that is larger
+  /// than the frame's, or below 0.01, is ignored.
   fileprivate func reduced(to scale: Double?) -> Frame {
     guard let scale, scale >= Self.leastScale, scale < self.scale else { return self }
     return scaled(to: scale)

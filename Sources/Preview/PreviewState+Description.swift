@@ -10,9 +10,9 @@ import Stage
 import Support
 
 extension PreviewState {
-  /// Returns the state for the page's controls.
+  /// Returns the state as JSON for the page's controls.
   ///
-  /// - Parameter path: The path of the scene's file, as named by the user.
+  /// - Parameter path: The path of the scene's file, as the user named it.
   func description(path: String) -> JSON {
     let (scene, times) = (current.rehearsed.scene, current.rehearsed.times)
     let series = current.trace.series.filter { !$0.name.isEmpty }
@@ -72,7 +72,8 @@ extension ListedPresets {
 }
 
 extension Value {
-  /// The value as JSON with all digits of a number, so that the page sends back the same value.
+  /// The value as JSON with all digits of a number, so that the page can send back exactly this
+  /// value.
   fileprivate var exactJSON: JSON {
     if case .number(let number) = self { .exact(number) } else { json }
   }

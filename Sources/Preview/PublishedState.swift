@@ -7,22 +7,23 @@ import Synchronization
 /// The published state of a session.
 ///
 /// Invariants:
-/// - The lock is held only to copy or assign values and to wake threads. No file is read, no scene
-///   is played, no frame is drawn and no other lock is taken while it is held.
-/// - A client compares revisions and starts waiting under the same lock. So no change is missed
-///   between the two, and each change wakes all clients that have not seen it.
+/// - The lock is held only to copy or assign values and to wake threads. While it is held, no file
+///   is read, no scene is played, no frame is drawn and no other lock is taken.
+/// - A client compares revisions and starts to wait under one hold of the lock. So it cannot miss a
+///   change between the comparison and the wait. Each change wakes all waiting clients.
 final class PublishedState: Sendable {
   private struct Contents {
     var state: PreviewState
-    /// The clients that have seen the current revision. Each is woken once.
+    /// The clients that know the current revision and wait for the next one. Each client is woken
+    /// once.
     var waiting: [DispatchSemaphore] = []
 
     var revision: SessionRevision {
       SessionRevision(version: state.version, early: state.early?.number)
     }
 
-    /// Returns the current revision if it differs from the one that the client has seen. Otherwise
-    /// registers the client as waiting, and returns nil.
+    /// Returns the current revision if the client does not know it. Otherwise registers the client
+    /// as waiting, and returns nil.
     mutating func revision(
       otherThan seen: SessionRevision, orWaking client: DispatchSemaphore
     ) -> SessionRevision? {
@@ -48,9 +49,10 @@ final class PublishedState: Sendable {
 
   var waitingCount: Int { contents.withLock { $0.waiting.count } }
 
-  /// Publishes a change with a new version, and withdraws an announced scene.
+  /// Publishes a change with a new version, and withdraws the announced scene.
   ///
-  /// - Parameter change: Assigns values that are already computed, since the lock is held.
+  /// - Parameter change: Assigns values that are already computed, because the lock is held
+  ///   meanwhile.
   func update(_ change: (inout PreviewState) -> Void) {
     contents.withLock { contents in
       change(&contents.state)
@@ -60,7 +62,8 @@ final class PublishedState: Sendable {
     }
   }
 
-  /// Announces a scene that is about to be played, so that pages can request single frames of it.
+  /// Announces a scene that is about to be played, so that pages can request single frames of the
+  /// scene.
   func announce(_ scene: ResolvedScene) {
     let resources = state.current.resources.shared(with: scene) ?? RenderResources(scene)
     contents.withLock { contents in
@@ -71,7 +74,7 @@ final class PublishedState: Sendable {
     }
   }
 
-  /// Waits for a revision other than the one that was seen.
+  /// Waits for a revision that differs from the one that the client has seen.
   ///
   /// - Returns: The revision; nil when nothing changes within `seconds`.
   func revision(otherThan seen: SessionRevision, within seconds: Double) -> SessionRevision? {
@@ -89,10 +92,10 @@ final class PublishedState: Sendable {
   }
 }
 
-/// The revision of a session. A page with an equal revision has nothing to load.
+/// The revision of a session. A page that has seen this revision has nothing to load.
 struct SessionRevision: Sendable, Hashable {
-  /// The version of the state; 0 when the client has seen none.
+  /// The version of the state; 0 when the client has seen no version.
   var version = 0
-  /// The number of an announced scene; nil without one.
+  /// The number of the announced scene; nil if no scene is announced.
   var early: Int?
 }

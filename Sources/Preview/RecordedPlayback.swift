@@ -1,4 +1,4 @@
-// A scene that was read and played once, with the recorded data that the page requests.
+// A scene that has been read and played once, with the recorded data that pages request.
 
 import DisplayList
 import Geometry
@@ -9,19 +9,19 @@ import SceneEditing
 import Stage
 import Support
 
-/// The display lists and values of a scene, recorded during its rehearsal.
+/// The display lists and values of a scene, recorded while it was played once.
 struct RecordedPlayback: Sendable {
   let rehearsed: RehearsedScene
   let trace: Trace
   /// The display list of each output frame; at least one.
   let frames: [Frame]
   let resources: RenderResources
-  /// The observed animations and steps of the script.
+  /// The animations and script steps that were observed.
   let observation: Observation
 
   /// Plays a scene once.
   ///
-  /// - Parameter former: A scene whose resources are shared if they are unchanged.
+  /// - Parameter former: A scene whose fonts and pictures are shared if they are unchanged.
   /// - Throws: UserError when the scene has an error or needs too much memory.
   init(_ resolved: ResolvedScene, after former: RecordedPlayback? = nil) throws(UserError) {
     try resolved.demandRoomForTrace()
@@ -36,12 +36,13 @@ struct RecordedPlayback: Sendable {
     resources = former?.resources.shared(with: resolved) ?? RenderResources(resolved)
   }
 
-  /// Returns a property's times in seconds and values at each tick; nil when the property does not
-  /// exist or is no number.
+  /// Returns a property's values at each tick, with times in seconds; nil when there is no such
+  /// numeric property.
   func points(of name: String) throws(UserError) -> [Point]? {
     guard let variable = rehearsed.scene.variable(named: name) else { return nil }
     let isNoted = trace.series.contains { $0.variable == variable }
-    // A trace contains only properties that can change.
+    // The recorded trace contains only properties that can change. Any other property needs a new
+    // trace.
     let trace = isNoted ? trace : try rehearsed.trace(including: [variable])
     return trace.points(of: variable)
   }
@@ -63,7 +64,8 @@ struct RecordedPlayback: Sendable {
     return try playback.boxes(at: rehearsed.times.time(of: index))
   }
 
-  /// Returns a view's box in the picture at each frame, in points; nil when there is no such view.
+  /// Returns a view's bounding rectangle at each frame, in points of the picture; nil when there is
+  /// no such view.
   func boxes(of view: String) throws(UserError) -> [Rect]? {
     guard rehearsed.scene.variable(named: "\(view).screen.x") != nil else { return nil }
     let box = try rehearsed.boxReferences(of: view, to: "outline")
@@ -74,12 +76,12 @@ struct RecordedPlayback: Sendable {
   }
 }
 
-/// A recorder of a scene's display lists, values and animations, within the memory limit.
+/// Records a scene's display lists, values and animations within the memory limit.
 private struct PlaybackRecorder: StageObserver {
   private(set) var values: TraceRecorder
   private(set) var frames: [Frame] = []
   private(set) var observation = Observation()
-  /// The total number of commands up to each frame, including frames that were not kept.
+  /// The total number of commands up to each frame, including frames that exceed the limit.
   private var commandCounts: [Int] = []
   private let mostCommands: Int
 
@@ -94,15 +96,18 @@ private struct PlaybackRecorder: StageObserver {
   }
 
   mutating func observeFrame(_ stage: Stage, at seconds: Double) throws(StageError) {
-    // Beyond the limit, no more frames are made: the recording will be refused.
+    // Make no more frames beyond the limit, because the recording will be refused.
     guard commandCounts.last ?? 0 <= mostCommands else { return }
     let frame = try stage.frame(at: seconds)
     commandCounts.append((commandCounts.last ?? 0) + frame.commands.count)
     if commandCounts.last ?? 0 <= mostCommands { frames.append(frame) }
   }
 
-  /// - Throws: UserError when the frames exceed the memory limit. The size is also extrapolated
-  ///   from the frames up to each frame.
+  /// Checks the size of the recorded frames.
+  ///
+  /// The size of the whole recording is also extrapolated from the frames up to each frame.
+  ///
+  /// - Throws: UserError when the recorded or the extrapolated size exceeds the memory limit.
   func demandRoom(in rehearsed: RehearsedScene) throws(UserError) {
     let frameCount = rehearsed.times.count
     for (index, count) in commandCounts.prefix(frameCount).enumerated() {
@@ -115,11 +120,11 @@ private struct PlaybackRecorder: StageObserver {
 }
 
 extension ResolvedScene {
-  /// Resolves a scene's text with other values of some parameters.
+  /// Resolves a scene's source with other values for some parameters.
   ///
   /// - Parameters:
   ///   - path: The path of the scene's file.
-  ///   - overrides: The parameter values as text, by name.
+  ///   - overrides: The parameter values as strings, by parameter name.
   ///   - former: A scene whose pictures, fonts and memory limit are shared.
   /// - Throws: UserError with all errors in the scene and its parameters.
   init(

@@ -3,7 +3,8 @@
 import Player
 import Raster
 
-/// The fonts and pictures that scenes share. Two are equal when they are the same object.
+/// The fonts and pictures that several versions of a scene can share. Two resources are equal only
+/// if they are the same object.
 final class RenderResources: Sendable, Hashable {
   let fonts: FontLibrary
   let images: ImageLibrary
@@ -13,7 +14,7 @@ final class RenderResources: Sendable, Hashable {
     images = scene.images
   }
 
-  /// Returns these resources when a scene uses the same fonts and pictures, otherwise nil.
+  /// Returns these resources if a scene uses the same fonts and pictures, otherwise nil.
   func shared(with scene: ResolvedScene) -> RenderResources? {
     fonts.files == scene.fonts.files && images == scene.images ? self : nil
   }

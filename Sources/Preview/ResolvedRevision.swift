@@ -1,11 +1,10 @@
-// A scene that is announced to the page before it is played to its end.
+// A scene that is announced to the page before it has been played to its end.
 
 import Player
 
-/// A scene that was read and is being played. Single frames of it can be shown before it has been
-/// played to its end.
+/// A scene that has been read and is being played. Pages can already request single frames of it.
 struct ResolvedRevision: Sendable {
-  /// The number, higher than the number of every earlier scene.
+  /// The number of the announcement. Each announcement has a higher number than the one before.
   let number: Int
   let scene: ResolvedScene
   let resources: RenderResources

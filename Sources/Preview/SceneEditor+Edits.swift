@@ -24,9 +24,9 @@ extension SceneEditor {
 
   /// Writes an animation's `duration`, `delay` or `curve` into the scene's file.
   ///
-  /// - Throws: UserError when no animation is at that place, or when its value depends on several
-  ///   parameters. Also when the result is no valid scene, or the file cannot be written. The file
-  ///   is unchanged then.
+  /// - Throws: UserError when there is no animation at that place, or its value depends on several
+  ///   parameters. Also when the resulting scene is invalid, or the file cannot be written. The
+  ///   file is unchanged then.
   mutating func setAnimation(_ change: AnimationEdit) throws(UserError) {
     let place = SourceLocation(file: path, line: change.line, column: change.column)
     try edit { (text) throws(SceneError) in
@@ -36,8 +36,8 @@ extension SceneEditor {
 
   /// Changes the text of the scene's file, as an edit that can be undone.
   ///
-  /// - Parameter keepsOverrides: Whether parameter values set in pages are kept. Otherwise the
-  ///   file's values are shown.
+  /// - Parameter keepsOverrides: Whether parameter values that are set in pages are kept. Otherwise
+  ///   the values in the file are shown.
   /// - Throws: UserError when the change or the resulting scene is invalid. The file is unchanged
   ///   then.
   mutating func edit(
@@ -58,7 +58,8 @@ extension SceneEditor {
 
   /// Undoes the last edit, or redoes the last undone edit.
   ///
-  /// - Throws: UserError when there is no such edit, or another program changed the file since.
+  /// - Throws: UserError when there is no such edit, or another program has changed the file since
+  ///   the edit.
   mutating func perform(_ step: EditHistory.Step) throws(UserError) {
     var history = state.history
     let file = history.file(of: step)
@@ -78,7 +79,7 @@ extension SceneEditor {
     }
   }
 
-  /// Replaces the file's contents, if they make a valid scene.
+  /// Replaces the contents of the file if the new contents make a valid scene.
   private mutating func write(
     _ after: [UInt8], over before: [UInt8], _ history: EditHistory,
     keepingOverrides keepsOverrides: Bool = true
@@ -86,7 +87,7 @@ extension SceneEditor {
     guard after != before else { return }
     let requested = keepsOverrides ? state.overrides.requested : [:]
     let former = state.saved
-    // The page must not write a scene that it could not show.
+    // Play the new scene before it is written, since the page must be able to show what it writes.
     let resolved = try ResolvedScene(path: path, source: after, overrides: [:], after: former)
     let saved = try play(resolved, announcing: requested.isEmpty, after: former) {
       () throws(UserError) in

@@ -1,4 +1,5 @@
-// Changes of the scene's presets. Each change is written to their file at once, and can be undone.
+// Changes of the scene's presets. Each change is written to the presets' file at once, and can be
+// undone.
 
 import Files
 import Platform
@@ -9,7 +10,7 @@ import SceneEditing
 import Support
 
 extension SceneEditor {
-  /// Saves the shown values of all parameters as a preset.
+  /// Saves the parameter values that the page shows as a preset.
   ///
   /// - Throws: UserError when the name is invalid or the file cannot be written.
   mutating func savePreset(_ name: String) throws(UserError) {
@@ -66,7 +67,7 @@ extension SceneEditor {
       try mappingFileErrors(try replaceFile(file, holding: before, with: after))
     } else {
       guard unlink(file) == 0 else { throw UserError("\(file): \(systemReason())") }
-      // Removes the folder, which holds only presets, if it is empty now.
+      // Remove the folder of the presets' file. This has no effect unless the folder is empty.
       _ = rmdir(String(file.dropLast(name.count)))
     }
     let presets = ListedPresets(ofScene: path)

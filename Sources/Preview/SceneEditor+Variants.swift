@@ -1,4 +1,4 @@
-// The scene's variants: created on request of a page, and updated when files change.
+// The scene's variants. They are made when a page requests them, and updated when files change.
 
 import Platform
 import Player
@@ -10,8 +10,8 @@ extension SceneEditor {
   /// Adds a variant of the scene.
   ///
   /// - Returns: The variant's id.
-  /// - Throws: UserError when there is no room for another variant, or it cannot be made. The state
-  ///   is unchanged then.
+  /// - Throws: UserError when there are already `Variant.maximumCount` variants, or the variant
+  ///   cannot be made. The state is unchanged then.
   mutating func addVariant(_ origin: Variant.Origin) throws(UserError) -> Int {
     guard !state.isStandIn else { throw UserError("\(name): cannot be read yet") }
     guard state.variants.count < Variant.maximumCount else {
@@ -33,7 +33,7 @@ extension SceneEditor {
     return variant.id
   }
 
-  /// Removes a variant.
+  /// Removes the variant with an id.
   mutating func removeVariant(_ id: Int) throws(UserError) {
     guard state.variants.contains(where: { $0.id == id }) else {
       throw UserError("no variant has the id \(id)")
@@ -41,8 +41,8 @@ extension SceneEditor {
     published.update { $0.variants.removeAll { $0.id == id } }
   }
 
-  /// Makes the variants again from the present files and presets. A variant that cannot be made
-  /// keeps its scene and gets the reason.
+  /// Makes all variants again from the present files and presets. A variant that cannot be made
+  /// keeps its former scene, and its problems state the reason.
   func reloadVariants() {
     var variants = state.variants
     guard !variants.isEmpty else { return }
@@ -61,7 +61,8 @@ extension SceneEditor {
 
   /// Makes the scene of a variant.
   ///
-  /// - Returns: The scene with the values that it accepts, and the reasons for the rejected values.
+  /// - Returns: The scene with the parameter values that it accepts, and the reasons for rejected
+  ///   values.
   private func scene(of origin: Variant.Origin) throws(UserError) -> (RecordedPlayback, [String]) {
     func overridden(_ values: [String: String]) throws(UserError) -> (RecordedPlayback, [String]) {
       let source = try readFile(path, limit: Limits.fileBytes)
@@ -102,7 +103,8 @@ extension SceneEditor {
       return try RecordedPlayback(resolved, after: saved)
     }
     let plain = try scene([:])
-    // If a parameter sets the animation's value, the edit has changed that parameter.
+    // If the animation's value comes from a parameter, the edit has changed the value of this
+    // parameter, and the override must not hide the edit.
     func value(_ name: String, in scene: RecordedPlayback) -> Value? {
       scene.rehearsed.scene.parameters.first { $0.name == name }?.value
     }

@@ -7,17 +7,17 @@ import Render
 import Scene
 import SceneEditing
 
-/// The editor of a scene, which makes all changes of the shown state.
+/// The editor of a scene. It makes all changes of the state that pages show.
 ///
 /// Invariants:
 /// - A session keeps its editor in a lock, and each method needs exclusive access. So changes run
 ///   one after another, each from reading the files to publishing the result.
-/// - Only the editor publishes, so `state` is stable during a change.
+/// - Only the editor publishes, so `state` does not change during a change of the scene.
 /// - The editor draws nothing.
 struct SceneEditor: Sendable {
   let path: String
   let published: PublishedState
-  /// The scene's files as last read.
+  /// The scene's files as they were last read.
   var files: SceneFile
 
   /// The scene's file name.
@@ -25,11 +25,11 @@ struct SceneEditor: Sendable {
   /// The state that was published last.
   var state: PreviewState { published.state }
 
-  /// Reloads the scene when one of its files has changed on disk. If it cannot be read, the former
-  /// scene stays and the reason is shown.
+  /// Reloads the scene when one of its files has changed on disk. If the scene cannot be read,
+  /// pages keep the former scene and show the reason.
   ///
-  /// - Parameter isRetrying: Whether a scene that could not be read is read again without a change,
-  ///   since a missing import or picture may exist now.
+  /// - Parameter isRetrying: Whether an unreadable scene is read again even if its files are
+  ///   unchanged. A missing import or picture may exist now.
   mutating func reloadIfChanged(isRetrying: Bool) {
     reloadPresets()
     let now = files.readAgain()
@@ -39,8 +39,8 @@ struct SceneEditor: Sendable {
     load(overriding: state.overrides.requested, isNew: isNew)
   }
 
-  /// Sets parameters to values in the notation of scenes. All other parameters get the file's
-  /// values.
+  /// Sets parameters to values in the notation of scenes. All other parameters get their values
+  /// from the file.
   ///
   /// - Throws: UserError when a value is invalid or the scene cannot be read. The state is
   ///   unchanged then.
@@ -56,13 +56,14 @@ struct SceneEditor: Sendable {
     }
   }
 
-  /// Publishes the scene of the files that were read.
+  /// Plays the scene in `files` and publishes it.
   ///
   /// - Parameters:
   ///   - requested: The parameter values that pages request.
-  ///   - isNew: Whether these files are loaded for the first time.
-  ///   - history: The edits so far; nil keeps the published history.
-  ///   - known: A scene that is already played. It is used if the file is still the same.
+  ///   - isNew: Whether these files have not been loaded before.
+  ///   - history: The edits made until now; nil keeps the published history.
+  ///   - known: A scene that is already played. It is used if its source is still the file's
+  ///     contents.
   mutating func load(
     overriding requested: [String: String], isNew: Bool = true, history: EditHistory? = nil,
     played known: RecordedPlayback? = nil
@@ -77,7 +78,8 @@ struct SceneEditor: Sendable {
         let resolved = try ResolvedScene(path: path, source: source, overrides: [:], after: former)
         saved = try play(resolved, announcing: isNew && requested.isEmpty, after: former)
       }
-      // The imports may have changed since, and there may be other imports now.
+      // Take the files from the scene, because playing it may have read changed or additional
+      // imports.
       files = SceneFile(saved.rehearsed)
       let (current, refused) = play(saved, source, overriding: requested, announcing: isNew)
       published.update {
@@ -93,11 +95,11 @@ struct SceneEditor: Sendable {
     }
   }
 
-  /// Plays a scene with as many of the requested parameter values as it accepts.
+  /// Plays a scene with those requested parameter values that it accepts.
   ///
   /// - Parameters:
-  ///   - saved: The scene of `source` without them.
-  ///   - isAnnounced: Whether the scene with all values is announced.
+  ///   - saved: The scene of `source` without requested values.
+  ///   - isAnnounced: Whether the scene with all requested values is announced to pages.
   /// - Returns: The scene, and the reason for each rejected value.
   func play(
     _ saved: RecordedPlayback, _ source: [UInt8], overriding requested: [String: String],
@@ -109,7 +111,7 @@ struct SceneEditor: Sendable {
     }
     if requested.isEmpty { return (saved, [:]) }
     if let all = try? scene(requested) { return (all, [:]) }
-    // Together the values are rejected, so they are tried one by one.
+    // The scene rejects the values together, so try them one by one.
     var result = saved
     var accepted: [String: String] = [:]
     var refused: [String: String] = [:]
@@ -127,9 +129,10 @@ struct SceneEditor: Sendable {
   /// Plays a scene to its end.
   ///
   /// - Parameters:
-  ///   - isAnnounced: Whether pages show a frame of it meanwhile. If the scene has an error, they
-  ///     return to the former frame.
-  ///   - commit: A last step, whose failure also ends the announcement.
+  ///   - isAnnounced: Whether pages show frames of the scene while it is played. If the scene has
+  ///     an error, pages show the former scene again.
+  ///   - commit: An action after the scene was played. If it throws, pages also show the former
+  ///     scene.
   func play(
     _ resolved: ResolvedScene, announcing isAnnounced: Bool, after former: RecordedPlayback,
     commit: () throws(UserError) -> Void = {}

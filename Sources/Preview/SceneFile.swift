@@ -1,4 +1,4 @@
-// The files of a scene, with detection of changes.
+// The files of a scene. A change of these files can be detected.
 
 import Player
 import Scene
@@ -7,7 +7,7 @@ import Scene
 struct SceneFile: Hashable, Sendable {
   private enum Contents: Hashable {
     case bytes([UInt8])
-    /// The reason why a file cannot be read, for the user.
+    /// The file cannot be read. The value is the reason, for the user.
     case unreadable(String)
 
     init(of path: String) {
@@ -22,19 +22,19 @@ struct SceneFile: Hashable, Sendable {
   private let path: String
   private var contents: [String: Contents]
 
-  /// Takes the files of a scene that was read.
+  /// Takes the file and the imports of a scene that has been read.
   init(_ rehearsed: RehearsedScene) {
     path = rehearsed.path
     contents = rehearsed.sources.mapValues(Contents.bytes)
   }
 
-  /// Takes a scene's own file, when its imports are unknown.
+  /// Takes only a scene's own file, when the scene's imports are unknown.
   init(path: String, source: [UInt8]) {
     self.path = path
     contents = [path: .bytes(source)]
   }
 
-  /// Reads the same files again.
+  /// Returns the present contents of the same files.
   func readAgain() -> SceneFile {
     var now = self
     for name in contents.keys { now.contents[name] = Contents(of: name) }

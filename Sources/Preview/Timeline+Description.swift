@@ -6,7 +6,7 @@ import Scene
 import Support
 
 extension Timeline {
-  /// The timeline as JSON. A point is an array of a time in seconds and a value.
+  /// The timeline as JSON. Each point of a track is an array of a time in seconds and a value.
   var description: JSON {
     ["gestures": .list(gestures.map(described)), "tracks": .list(tracks.map(described))]
   }
@@ -51,6 +51,6 @@ extension Timeline {
 }
 
 extension SourceLocation {
-  /// The file's name and the line, such as "scene.yaml:64".
+  /// The name of the file without its folders, and the line, such as "scene.yaml:64".
   var shortly: String { "\(file.split(separator: "/").last.map(String.init) ?? file):\(line)" }
 }

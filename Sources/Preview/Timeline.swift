@@ -1,4 +1,4 @@
-// The timeline of a scene: its gestures, and a track for each value that changes.
+// The timeline of a scene: the gestures, and a track for each value that changes.
 
 import Motion
 import Player
@@ -7,7 +7,7 @@ import Scene
 import SceneEditing
 import Stage
 
-/// The timeline of a scene that was played.
+/// The timeline of a scene that has been played.
 struct Timeline: Sendable, Hashable {
   /// A gesture of a finger on the screen.
   struct Gesture: Sendable, Hashable {
@@ -21,29 +21,29 @@ struct Timeline: Sendable, Hashable {
     let location: SourceLocation
   }
 
-  /// A value over time.
+  /// The values of a property or of a state variable over time.
   struct Track: Sendable, Hashable {
     /// The value's name in traces.
     let name: String
-    /// The view's name in traces; empty for state.
+    /// The view's name in traces; empty for a state variable.
     let view: String
     let property: String
     let kind: PropertyKind
-    /// The unit of its numbers; empty without a unit.
+    /// The unit of the numbers; empty for numbers without a unit.
     let unit: String
-    /// The axis's name. Tracks with the same axis are drawn on top of each other.
+    /// The name of the track's axis. Tracks with the same axis are drawn in one chart.
     let axis: String
-    /// The view's place in the file; nil for state.
+    /// The line and column of the view in its file; nil for a state variable.
     let location: SourceLocation?
     let points: Points
-    /// The animations in the order in which they begin.
+    /// The animations of the track's property, in the order in which they begin.
     let bars: [AnimationBar]
   }
 
   enum Points: Sendable, Hashable {
-    /// Numbers at times. Ticks on a straight line between two points are left out.
+    /// Numbers with their times. Values on a straight line between two points are left out.
     case numbers([TracePoint])
-    /// Texts; each is shown from its time in seconds until the next one.
+    /// Strings. Each string is shown from its time in seconds until the next string's time.
     case texts([TimedText])
   }
 
@@ -53,25 +53,29 @@ struct Timeline: Sendable, Hashable {
     let text: String
   }
 
-  /// An animation of the track's property.
+  /// An animation, shown as a bar on the track of the animated property.
   struct AnimationBar: Sendable, Hashable {
-    /// The times, in seconds, at which the animation's block ran, its delay ended and its duration
-    /// ended. The end is nil for an endless animation or an animator.
+    /// `begin` is the time in seconds at which the animation's block ran. `start` is the time at
+    /// which its delay ended.
+    ///
+    /// `end` is the time at which its duration ended; nil for an endless animation or an animator.
     let begin, start: Double
     let end: Double?
-    /// The time in seconds at which another animation replaced it; nil when none did.
+    /// The time in seconds at which another animation replaced this one; nil when this one was not
+    /// replaced.
     let cut: Double?
-    /// The curve in the notation of scenes, as written in the file if it is there; nil for an
-    /// animator.
+    /// The curve in the notation of scenes; nil for an animator. A curve that the scene's file
+    /// contains is written exactly as there.
     let curve: String?
     /// The duration of one cycle in seconds, without repeats and reversals.
     let seconds: Double?
-    /// The value at the end, as in traces.
+    /// The value at the animation's end, as text in the form of traces.
     let target: String
-    /// The progress at evenly spaced times from `start` to the end; empty for an animator.
+    /// The progress at evenly spaced times from `start` to `end`; empty for an animator.
     let shape: [Double]
     let location: SourceLocation
-    /// Whether the animation is in the scene's own file. The page does not change imported files.
+    /// Whether the animation is in the scene's own file. The page cannot change animations of
+    /// imported files.
     let isInScene: Bool
   }
 
@@ -80,15 +84,15 @@ struct Timeline: Sendable, Hashable {
 }
 
 extension Timeline {
-  /// The number of steps of a bar's shape; more would be invisible.
+  /// The number of steps of a bar's shape. More steps would make no visible difference.
   static let shapeSteps = 32
 
   /// Makes the timeline of a scene.
   ///
   /// - Parameters:
-  ///   - observation: The animations and steps of the whole scene.
-  ///   - endSeconds: The scene's duration, at which the shapes of endless animations are cut.
-  ///   - text: The scene's file, for the curves as written in it.
+  ///   - observation: The animations and script steps of the whole scene.
+  ///   - endSeconds: The scene's duration in seconds. The shapes of endless animations end there.
+  ///   - text: The text of the scene's file, which contains the curves as the user wrote them.
   init(
     _ scene: Scene, _ trace: Trace, _ observation: Observation, endSeconds: Double,
     text: SceneText? = nil
@@ -114,10 +118,10 @@ extension Timeline {
 }
 
 extension Timeline.Gesture {
-  /// The time in seconds for which a tap or flick is shown, long enough to be seen.
+  /// The time in seconds for which a tap or flick is shown, so that the user can see it.
   private static let touchSeconds = 0.15
 
-  /// Makes the gesture of a step; nil for a step without a finger.
+  /// Makes the gesture of a script step; nil for a step without a finger.
   fileprivate init?(_ step: Observation.Step, _ scene: Scene) {
     guard let action = scene.timeline.first(where: { $0.location == step.location })?.action else {
       return nil
@@ -157,7 +161,8 @@ extension Timeline.Track {
 extension Timeline.Points {
   /// Makes the points of a track.
   ///
-  /// - Parameter values: One value for each time, at least one, all of the same type.
+  /// - Parameter values: One value for each time. There is at least one, and all have the same
+  ///   type.
   init(_ times: [Double], _ values: TraceValues) {
     let numbers = values.compactMap { value in
       if case .number(let number) = value { number } else { nil }
@@ -175,11 +180,11 @@ extension Timeline.Points {
   }
 }
 
-/// Returns the points without those on a straight line between two kept points.
+/// Returns the points, except points on a straight line between two points that are kept.
 func withoutPointsOnLines(_ points: [Timeline.TracePoint]) -> [Timeline.TracePoint] {
   guard points.count > 2 else { return points }
   let values = points.map(\.value)
-  // The tolerance covers the rounding errors of a straight line.
+  // Allow for the rounding errors of values on a straight line.
   let tolerance = 1e-9 * max(1, (values.max() ?? 0) - (values.min() ?? 0))
   var kept = [points[0]]
   for (index, point) in points.enumerated().dropFirst().dropLast() {
@@ -215,16 +220,18 @@ extension Timeline.AnimationBar {
 }
 
 extension AnimationSpan {
-  /// The progress after the animation's end.
+  /// The progress that is shown after the animation's end.
   fileprivate var restingProgress: Double {
     guard let end, let seconds = wayThereSeconds, seconds > 0 else { return 1 }
-    // An animation that reverses also ends at the model's value, since Core Animation removes it.
+    // An animation that reverses also ends at 1: Core Animation removes it, and the view shows the
+    // model's value.
     return end.isFinite ? 1 : 0
   }
 }
 
 extension Scene {
-  /// Returns the text of a curve's source; nil when the text means another curve.
+  /// Returns the notation of a curve as the user wrote it; nil when the notation means a different
+  /// curve.
   fileprivate func text(of source: CurveSource, saying curve: Curve) -> String? {
     let value: Value? =
       switch source {

@@ -1,4 +1,4 @@
-// A variant as JSON for the page, with its name and its differences from the scene.
+// A variant as JSON for the page, with its name and its differences from the current scene.
 
 import Player
 import Scene
@@ -8,7 +8,7 @@ import Support
 extension Variant {
   /// Returns the variant as JSON.
   ///
-  /// - Parameter current: The scene with the parameter values set in the page.
+  /// - Parameter current: The scene with the parameter values that are set in the page.
   func description(beside current: RecordedPlayback) -> JSON {
     let changes = differences(from: current)
     return [
@@ -24,7 +24,7 @@ extension Variant {
 
   private static let mostChanges = 12
 
-  /// Returns the differences of this variant from the scene, such as "duration 0.3 → 0.25".
+  /// Returns the differences of this variant from the current scene, such as "duration 0.3 → 0.25".
   func differences(from current: RecordedPlayback) -> [String] {
     guard let now = try? current.rehearsed.document,
       let document = try? scene.rehearsed.document
@@ -44,8 +44,8 @@ extension Variant {
   }
 }
 
-/// Shortens a change of a single argument: `spring(damping: 0.5) → spring(damping: 0.7)` becomes
-/// `damping: 0.5 → 0.7`.
+/// Shortens a difference in a single argument. For example, `spring(damping: 0.5) → spring(damping:
+/// 0.7)` becomes `damping: 0.5 → 0.7`.
 func shortened(_ change: String) -> String {
   let sides = change.split(separator: " → ", omittingEmptySubsequences: false).map(String.init)
   guard sides.count == 2, sides[0].last == ")", sides[1].last == ")",
@@ -59,7 +59,8 @@ func shortened(_ change: String) -> String {
   let others = zip(lists[0], lists[1]).filter { $0 != $1 }
   guard others.count == 1, let (old, new) = others.first else { return change }
   let label = old.prefix { $0 != ":" }
-  // An argument without a label would be unclear on its own.
+  // Keep the whole difference of an argument without a label, since its value alone would be
+  // unclear.
   guard label.count < old.count, new.hasPrefix("\(label): ") else { return change }
   return "\(old) → \(new.dropFirst(label.count + 2))"
 }
@@ -75,7 +76,8 @@ extension Variant.Origin {
     }
   }
 
-  /// The name that begins a caption; empty when the caption needs none.
+  /// The name at the beginning of the variant's caption; empty if the caption lists only
+  /// differences.
   var name: String {
     switch self {
     case .file: "the file"
@@ -85,8 +87,8 @@ extension Variant.Origin {
     }
   }
 
-  /// Returns the edit that writes the variant into the scene's file; null for another origin or an
-  /// uncertain place.
+  /// Returns the edit that writes the variant into the scene's file. The result is null if the
+  /// variant is not an edited animation, or if the animation's line is uncertain.
   fileprivate func edit(of current: RecordedPlayback) -> JSON {
     let source = current.rehearsed.sources[current.rehearsed.path] ?? []
     guard case .animation(let given, _) = self, let edit = given.following(source) else {
@@ -98,8 +100,8 @@ extension Variant.Origin {
     ]
   }
 
-  /// Returns the parameter values that turn the scene into this variant, as text by name; null for
-  /// a git revision.
+  /// Returns the parameter values that turn the scene into this variant, as strings by name; null
+  /// for a git revision.
   fileprivate func values(in scene: RecordedPlayback) -> JSON {
     switch self {
     case .revision: .null

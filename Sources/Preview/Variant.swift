@@ -1,29 +1,29 @@
-// A variant of the scene, shown next to it on the same clock.
+// A variant of the scene. The page shows it next to the scene, at the same time of the playback.
 
 import Player
 
-/// A scene that is compared with the current one.
+/// A scene that is compared with the current scene.
 struct Variant: Sendable {
-  /// The source of a variant.
+  /// The source from which a variant is made.
   enum Origin: Sendable, Hashable {
     /// The present contents of the scene's file.
     case file
-    /// Parameter values, as text by name. Other parameters have the file's values.
+    /// Parameter values, as strings by name. All other parameters have the values in the file.
     case values([String: String])
     /// The present values of the named preset.
     case preset(String)
-    /// An edited animation, with parameter values.
+    /// An edit of an animation, with parameter values as strings by name.
     case animation(AnimationEdit, overrides: [String: String])
-    /// The scene and all its files in a git revision.
+    /// The scene and all its files in a git revision. The value is the revision's name.
     case revision(String)
   }
 
-  /// The id, unique in the session and higher than earlier ids.
+  /// The id, unique in the session and higher than the ids of previous variants.
   let id: Int
   let origin: Origin
-  /// The scene as it could last be made.
+  /// The scene of the variant. If the variant cannot be made any more, its last scene.
   var scene: RecordedPlayback
-  /// The reasons why `scene` differs from its origin now, one per line.
+  /// The reasons why `scene` does not correspond to its origin at present, one reason per line.
   var problems: [String] = []
 
   /// The number of variants for which the page has room.
@@ -38,11 +38,13 @@ struct AnimationEdit: Sendable, Hashable {
   let text: String
   /// The line of the animation's step, from 1.
   var line: Int
-  /// The column of the step, from 1.
+  /// The column of the animation's step, from 1.
   let column: Int
-  /// The line's text when the edit was made, which finds the line after edits above it.
+  /// The text of the line when the edit was made. It finds the line again after edits above the
+  /// line.
   var lineText: String?
-  /// The line's index among the lines with the same text, from 0, and their count.
+  /// The line's index, from 0, among the lines with the same text. `count` is the number of these
+  /// lines.
   private var place = 0
   private var count = 1
 
@@ -50,7 +52,7 @@ struct AnimationEdit: Sendable, Hashable {
     (self.key, self.text, self.line, self.column) = (key, text, line, column)
   }
 
-  /// Returns the edit at the step's line in the changed file; nil when the line is uncertain.
+  /// Returns the edit with the step's line in the changed file; nil when the line is uncertain.
   func following(_ source: [UInt8]) -> AnimationEdit? {
     let lines = String(decoding: source, as: UTF8.self).split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline
@@ -64,7 +66,7 @@ struct AnimationEdit: Sendable, Hashable {
       return now
     }
     let places = lines.indices.filter { lines[$0] == lineText }
-    // If the number of equal lines has changed, the right one is unknown.
+    // If the number of lines with this text has changed, it is unknown which one is the step's.
     guard places.count == count else { return nil }
     now.line = places[place] + 1
     return now

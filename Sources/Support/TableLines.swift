@@ -11,7 +11,8 @@ package struct TableLines {
     (self.format, self.columns) = (format, columns)
   }
 
-  /// Returns the text of the next row. The first row follows the header, and JSON rows a separator.
+  /// Returns the text of the next row. The first text begins with the header of CSV or the bracket
+  /// of JSON, and each following text of JSON with a separator.
   package mutating func line(_ row: [JSON]) -> String {
     defer { isFirst = false }
     switch format {

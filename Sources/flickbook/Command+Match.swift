@@ -114,7 +114,8 @@ extension Options {
       help: "Write a GIF of the recording, the scene and both overlaid; of a table, the scene "
         + "with both tracks.")
     outputs.report = text(
-      "report", "FILE.html", help: "Write a page with pictures and curves of both.")
+      "report", "FILE.html",
+      help: "Write a page with pictures and curves of the recording and the scene.")
     outputs.isForced = force()
     let isGIF = outputs.film?.hasSuffix(".gif") ?? true
     refuse(if: !isGIF, "name the GIF with -o FILE.gif")

@@ -181,11 +181,11 @@ extension MotionRows {
     return end
   }
 
-  /// Returns the last index at which a line from `start` can end without exceeding the errors of
-  /// the samples between. The line ends at a jump or a rest at the latest.
+  /// Returns the highest index at which a line from `start` can end, so that all samples between
+  /// are within their allowed errors of the line. The line ends at a jump or a rest at the latest.
   ///
-  /// Each sample narrows the range of slopes with an allowed error. The line's own slope must be in
-  /// this range.
+  /// Each sample narrows the range of slopes within its allowed error. The line's own slope must be
+  /// in this range.
   private func endOfLine(
     from start: Int, _ limit: Int, _ times: [Double], _ channel: inout MotionChannel
   ) -> Int {

@@ -1,5 +1,5 @@
-// The export of properties bound to a content offset as CSS animations. The reader's own scrolling
-// drives these animations.
+// The export of properties bound to a content offset as CSS animations. These animations follow the
+// user's scrolling of the page.
 
 import Scene
 

@@ -1,10 +1,11 @@
-// The cleaning of a drawn drag: straight and rounded, with the speed that it had at the lift.
+// The cleaning of a drawn drag. A clean drag is straight and has rounded numbers, but keeps the
+// finger's speed at the lift.
 
 import Geometry
 import Motion
 
 extension DrawnDrag {
-  /// The clean form of a drag: a drag or a flick.
+  /// The result of cleaning a drawn drag.
   enum CleanGesture: Sendable, Hashable {
     case drag(RecordedDrag)
     /// A flick, with the finger's velocity in points per second.
@@ -16,8 +17,9 @@ extension DrawnDrag {
 
   /// The drag straightened, and rounded to whole points and hundredths of a second.
   ///
-  /// A drag near an axis follows the axis. A very short and fast drag becomes a flick. A drag that
-  /// turns back keeps its turns. Rests and the speed at the lift are kept.
+  /// A drag that is nearly horizontal or vertical becomes exactly so. A very short and fast drag
+  /// becomes a flick. A drag that turns back keeps its turns. The rest before the lift and the
+  /// speed at the lift are kept.
   var cleaned: CleanGesture {
     let isVertical = abs(extent.y) >= abs(extent.x)
     let along = { (point: Point) in isVertical ? point.y : point.x }
@@ -45,27 +47,32 @@ extension DrawnDrag {
 
   // MARK: Constants
 
-  /// The largest slope of a drag that counts as along an axis: the tangent of 11°.
+  /// The largest slope of a drag that is made horizontal or vertical: the tangent of 11°.
   private static let lockedSlope = 0.2
-  /// The duration below which a drag is a flick, in seconds.
+  /// The duration in seconds below which a fast drag becomes a flick. `flickSpeed` is the lowest
+  /// speed of a flick, in points per second.
   private static let flickSeconds = 0.1
   private static let flickSpeed = 100.0
-  /// The shortest rest before the lift that prevents a throw, in seconds.
+  /// The shortest rest before the lift, in seconds, after which the content is not thrown.
   private static let leastRest = 0.1
-  /// The largest movement of a resting finger, in points.
+  /// The distance in points that a finger may move during a rest.
   private static let stillness = 2.0
-  /// The smallest movement back that counts as a turn, in points.
+  /// The smallest distance back, in points, that counts as a turn.
   private static let leastTurn = 15.0
-  /// The lowest speed at the lift, in points per second. A slower throw would be invisible.
+  /// The lowest speed at the lift, in points per second, that is kept. A slower throw would be
+  /// invisible.
   private static let leastSpeed = 20.0
-  /// The relative error of the speed at which whole points and hundredths of a second are accepted.
+  /// The largest relative error of the speed that rounding to whole points and hundredths of a
+  /// second may cause.
   private static let exactness = 0.005
-  /// The relative difference below which the speed at the lift counts as the mean speed.
+  /// The largest relative difference between the speed at the lift and the mean speed for which the
+  /// drag is written without a curve.
   private static let steadiness = 0.03
-  /// The largest deviation from an even pace, as a fraction of the distance.
+  /// The largest deviation from a constant speed for which a drag counts as even, as a fraction of
+  /// the distance.
   private static let evenness = 0.06
 
-  /// The largest offset along each axis, in points.
+  /// The offset that is farthest from 0 along each axis, in points.
   private var extent: Point {
     func farthest(_ part: (Point) -> Double) -> Double {
       points.map { part($0.offset) }.max { abs($0) < abs($1) } ?? 0
@@ -73,19 +80,20 @@ extension DrawnDrag {
     return Point(x: farthest(\.x), y: farthest(\.y))
   }
 
-  /// The rest before the lift, in seconds; 0 when it is too short to prevent a throw.
+  /// The rest before the lift, in seconds; 0 when the rest is too short to prevent a throw.
   private var restSeconds: Double {
     func begin(within distance: Double) -> Double {
       let still = points.reversed().prefix { $0.offset.distance(to: total) <= distance }
       return still.last?.seconds ?? seconds
     }
-    // A slow end of the motion is part of the drag, but trembling is not.
+    // Prefer the smaller distance: a slow end of the motion then belongs to the drag. The larger
+    // distance finds the rest of a trembling finger.
     let rests = [Self.stillness / 3, Self.stillness].map { seconds - begin(within: $0) }
     return rests.first { $0 >= Self.leastRest - 1e-9 } ?? 0
   }
 
-  /// Returns the speed at a time, by a least-squares line through the last tenth of a second
-  /// before. Timed paths throw with the same speed.
+  /// Returns the velocity at a time, from a least-squares line through the tenth of a second before
+  /// this time. A drag along a timed path throws the content with the same velocity.
   private func speed(at end: Double) -> Point {
     let window = min(end, ScrollAxis.releaseSeconds)
     let middle = offset(at: end - window / 2)
@@ -112,11 +120,12 @@ extension DrawnDrag {
     guard whole > 0, length > 0 else { return drag(rounded, nil) }
     let samples = samples(moving, along)
     let isEven = samples.allSatisfy { abs($0.progress - $0.time) <= Self.evenness }
-    // A finger that rests before the lift slows down first.
+    // The curve of a drag with a rest before the lift must end with speed 0.
     if hold > 0 { return drag(rounded, isEven ? nil : ReleaseCurve(ratio: 0, through: samples)) }
     let speed = end < Self.leastSpeed ? 0 : end
     if isEven, abs(speed * moving / length - 1) <= Self.steadiness {
-      // Chooses the duration near `over` at which an offset in whole points keeps the speed best.
+      // Choose a duration near `over`, so that an offset in whole points gives nearly the same
+      // speed.
       let choices = [0, 0.01, -0.01, 0.02, -0.02].map { max(over + $0, 0.01).rounded(to: 0.01) }
         .map { seconds in (seconds, points: max((speed * seconds).rounded(), 1)) }
       let off = { (choice: (Double, points: Double)) in
@@ -131,7 +140,7 @@ extension DrawnDrag {
     return drag(rounded, ReleaseCurve(ratio: speed * over / whole, through: samples))
   }
 
-  /// Returns the fractions of time and distance at 21 evenly spaced times.
+  /// Returns the fractions of the duration and of the distance at 21 evenly spaced times.
   private func samples(_ moving: Double, _ along: (Point) -> Double) -> [(
     time: Double, progress: Double
   )] {
@@ -163,7 +172,7 @@ extension DrawnDrag {
     return turns
   }
 
-  /// Makes a path through the turns, with the drag's speed in its last tenth of a second.
+  /// Makes a path through the turns. In its last tenth of a second the path has the given speed.
   private func timed(
     _ turns: [TimedOffset], _ over: Double, _ speed: Double, _ isVertical: Bool, hold: Double
   ) -> RecordedDrag {

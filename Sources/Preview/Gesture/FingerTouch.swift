@@ -2,27 +2,27 @@
 
 import Geometry
 
-/// A finger's touch, from its beginning.
+/// A finger's touch, from touch-down to the lift or to the present.
 struct FingerTouch: Sendable, Hashable {
-  /// A place on the screen in points, at a time in seconds since the recording began.
+  /// A position on the screen in points, at a time in seconds since the recording began.
   struct Sample: Sendable, Hashable {
     let seconds: Double
     let place: Point
   }
 
-  /// The samples in the order of time, at least one. The last one is the lift, or the present
-  /// place.
+  /// The samples in the order of time, at least one. The last sample is the lift, or the present
+  /// position of a finger that is down.
   let samples: [Sample]
 
   var downSeconds: Double { samples[0].seconds }
   var downPlace: Point { samples[0].place }
   var liftSeconds: Double { samples[samples.count - 1].seconds }
 
-  /// The distance in points before a touch becomes a drag; the content does not follow it. Measured
-  /// on a UIScrollView (iOS 26.1).
+  /// The distance in points at which a touch becomes a drag. The content does not follow the finger
+  /// before. Measured on a UIScrollView (iOS 26.1).
   static let slop = 10.0
 
-  /// The drag so far; nil for a tap or a finger that rests.
+  /// The drag until the last sample; nil for a tap or a finger that rests.
   var drag: DrawnDrag? {
     guard let index = samples.firstIndex(where: { $0.place.distance(to: downPlace) > Self.slop })
     else { return nil }
@@ -37,24 +37,28 @@ struct FingerTouch: Sendable, Hashable {
   }
 }
 
-/// A finger's path from the place where the content begins to follow it.
+/// A finger's path from the position at which the content begins to follow the finger.
 struct DrawnDrag: Sendable, Hashable {
-  /// The offset from the drag's beginning in points, at a time in seconds.
+  /// The offset from the drag's beginning in points, at a time in seconds after the beginning.
   struct TimedOffset: Sendable, Hashable {
     let seconds: Double
     let offset: Point
   }
 
-  /// The beginning, in seconds of the recording.
+  /// The time at which the drag begins, in seconds since the recording began.
   let begin: Double
-  /// The place on the screen where the finger came down, in points.
+  /// The position of the touch-down on the screen, in points.
   let down: Point
-  /// The path, at least one point, with increasing times above 0. Times are multiples of 0.1 ms,
-  /// offsets of 0.01 points: the preview plays the same numbers that are later written.
+  /// The path: at least one point, with increasing times above 0.
+  ///
+  /// Times are multiples of 0.1 ms and offsets are multiples of 0.01 points. So the preview plays
+  /// exactly the numbers that are written into the scene later.
   let points: [TimedOffset]
 
-  /// Rounds the points, and drops those that follow another too closely. A very long path is
-  /// thinned to the number of points that a scene allows. The last point is kept.
+  /// Rounds the points, and drops points less than 1 ms after the point before. The last point is
+  /// kept.
+  ///
+  /// A path with too many points for a scene is thinned.
   init(begin: Double, down: Point, points: [TimedOffset]) {
     (self.begin, self.down) = (begin, down)
     let step = max(Self.leastStepSeconds, (points.last?.seconds ?? 0) / Self.mostPoints)
@@ -75,14 +79,14 @@ struct DrawnDrag: Sendable, Hashable {
   }
 
   private static let leastStepSeconds = 0.001
-  /// The number of points that are kept; a scene's path has at most 1,000.
+  /// The limit of the points that are kept; a path in a scene has at most 1,000 points.
   private static let mostPoints = 998.0
 
   var seconds: Double { points[points.count - 1].seconds }
   /// The offset at the lift, in points.
   var total: Point { points[points.count - 1].offset }
 
-  /// Returns the offset after a time in seconds, linear between points.
+  /// Returns the offset at a time in seconds, interpolated linearly between two points.
   func offset(at seconds: Double) -> Point {
     var before = TimedOffset(seconds: 0, offset: .zero)
     for point in points {
@@ -107,7 +111,7 @@ extension Point {
 }
 
 extension Double {
-  /// Rounds to a multiple of `unit`. For a decimal unit the result is the double nearest to the
-  /// decimal number.
+  /// Rounds to a multiple of `unit`. For a unit such as 0.01 the result is the Double nearest to
+  /// the decimal number.
   func rounded(to unit: Double) -> Double { (self / unit).rounded() / (1 / unit).rounded() }
 }

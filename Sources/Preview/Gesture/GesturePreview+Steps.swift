@@ -5,29 +5,30 @@ import Player
 import Scene
 import Stage
 
-/// The style of the written gesture.
+/// The style in which a gesture is written into the scene.
 enum GestureStyle: String, CaseIterable, Sendable {
-  /// A straight and rounded path with the original speed at the lift.
+  /// A straight path with rounded numbers and the original speed at the lift.
   case cleaned
   /// The original path with all its points and times.
   case exact
 }
 
 extension GesturePreview {
-  /// Returns the steps of a gesture, drawn or given in numbers.
+  /// Returns the timeline steps of a gesture that is drawn or given in numbers.
   func steps(_ request: GestureRequest, _ style: GestureStyle) throws(UserError) -> [RecordedStep] {
     guard let numeric = request.numeric else { return try steps(style) }
     return try steps(numeric)
   }
 
-  /// Returns the steps of the drawn touches, in order; empty when no touch has an effect.
+  /// Returns the timeline steps of the drawn touches; empty when no touch has an effect.
   private func steps(_ style: GestureStyle) throws(UserError) -> [RecordedStep] {
     var steps: [RecordedStep] = []
-    // The time on the recording's clock at which the last step ends.
+    // The time at which the previous step ends, in seconds since the recording began.
     var due = -start.pause
     for (touch, action) in finished {
       guard let (begin, seconds, step) = step(touch, action, style) else { continue }
-      // The time until the first touch is the scene's, not a pause by the user.
+      // A cleaned gesture omits the time between the recording's beginning and the first touch,
+      // since this time is not a wait of the scene.
       let gap = steps.isEmpty && style == .cleaned ? start.pause : begin - due
       let wait = gap.rounded(to: style == .cleaned ? 0.01 : 0.0001)
       if wait > 0 { steps.append(.wait(wait)) }
@@ -37,7 +38,8 @@ extension GesturePreview {
     return try steps.isEmpty ? [] : steps + ending()
   }
 
-  /// Returns the steps of a gesture given in numbers: a drag, or a flick if its duration is 0.
+  /// Returns the timeline steps of a gesture given in numbers: a drag, or a flick if its duration
+  /// is 0.
   private func steps(_ gesture: NumericGesture) throws(UserError) -> [RecordedStep] {
     let offset = gesture.to - gesture.from
     let length = gesture.to.distance(to: gesture.from)
@@ -70,14 +72,14 @@ extension GesturePreview {
       + (isEnd ? [.wait(0.5)] : [])
   }
 
-  /// Returns the curve of the drag; nil for an even pace.
+  /// Returns the timing curve of a drag given in numbers; nil for a constant speed.
   private func curve(_ gesture: NumericGesture, _ length: Double) -> ReleaseCurve? {
     guard let speed = gesture.speed else { return nil }
     let ratio = speed * gesture.seconds / length
     return abs(ratio - 1) < 0.005 ? nil : ReleaseCurve(ratio: ratio, y1: 0.33)
   }
 
-  /// The reasons why touches have no effect.
+  /// The reason for each touch without an effect.
   var losses: [String] {
     finished.compactMap { if case .nothing(let reason) = $0.action { reason } else { nil } }
   }
@@ -101,8 +103,10 @@ extension GesturePreview {
     }
   }
 
-  /// Returns the steps after the last touch: `settle` while a scroll view moves, unless that step
-  /// comes next anyway, and a pause at the end of the scene.
+  /// Returns the timeline steps that follow the last touch.
+  ///
+  /// These are `settle` while a scroll view moves, unless the scene's next step is this `settle`,
+  /// and a pause at the end of the scene.
   private func ending() throws(UserError) -> [RecordedStep] {
     let timeline = rehearsed.scene.timeline
     let moving = try restSeconds() - (playedSeconds - start.seconds)
@@ -124,12 +128,12 @@ extension GesturePreview {
     return settled == view
   }
 
-  /// Returns the name of a view under a finger; only named views are found.
+  /// Returns the name of a view that a touch has found. Touches find only named views.
   private func name(of view: ViewID) -> String { rehearsed.scene.views[view].tracedName }
 
-  /// The shortest motion that needs a `settle` step, in seconds.
+  /// The duration of motion after the lift, in seconds, above which a `settle` step is written.
   private static let leastFlight = 0.02
-  /// The pause at the end of a scene, in seconds.
+  /// The pause that is added at the end of a scene, in seconds.
   private static let closingPause = 0.5
 }
 

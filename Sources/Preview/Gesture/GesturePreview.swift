@@ -1,4 +1,4 @@
-// The playback of a scene under a drawn gesture, from a frame on.
+// The playback of a scene with a gesture drawn by the user, from a given frame.
 
 import DisplayList
 import Geometry
@@ -6,15 +6,17 @@ import Player
 import Scene
 import Stage
 
-/// A gesture that is being recorded. Its pictures depend only on the touches. The playback after
-/// the finished touches is kept for the next request.
+/// A gesture that is being recorded.
+///
+/// Its pictures depend only on the touches. The playback until the last finished touch is kept for
+/// the next request.
 struct GesturePreview: Sendable {
-  /// The effect of a touch.
+  /// The effect of a touch on the scene.
   enum Action: Sendable, Hashable {
     case tap(ViewID)
-    /// A drag of a view, from a point in it.
+    /// A drag of a view, and the position of the touch-down in the view, in points.
     case drag(ViewID, DrawnDrag, from: Point)
-    /// A touch without an effect, and the reason.
+    /// The touch has no effect. The value is the reason.
     case nothing(String)
   }
 
@@ -22,11 +24,11 @@ struct GesturePreview: Sendable {
   let version, frame: Int
   let start: InsertionPoint
   let rehearsed: RehearsedScene
-  /// The touches that have ended.
+  /// The touches that have ended, with their effects.
   private(set) var finished: [(touch: FingerTouch, action: Action)] = []
-  /// The scene after the finished touches.
+  /// The scene after the touches in `finished`.
   private var playback: Playback
-  /// The time that `playback` has reached, in seconds of the scene.
+  /// The time that `playback` has reached, in seconds since the scene began.
   private(set) var playedSeconds: Double
 
   init(_ scene: RecordedPlayback, version: Int, frame: Int) throws(UserError) {
@@ -46,9 +48,9 @@ struct GesturePreview: Sendable {
     }
   }
 
-  /// Returns the scene at a time on the recording's clock, in seconds.
+  /// Returns a picture of the scene at a time in seconds since the recording began.
   ///
-  /// - Parameter held: The finger that is still down; nil without one.
+  /// - Parameter held: The finger that is still down; nil if no finger is down.
   mutating func frame(at now: Double, held: FingerTouch?) throws(UserError) -> Frame {
     let time = start.seconds + now
     guard let held else {
@@ -58,14 +60,16 @@ struct GesturePreview: Sendable {
     var preview = self
     let action = try preview.action(of: held)
     if case .drag(let view, let drag, let place) = action {
-      // Until the next sample, the finger rests at its present place.
+      // Let the finger rest at its last position until the next sample arrives.
       try preview.perform(drag, on: view, from: place, hold: Limits.seconds)
     }
     return try preview.playback.frame(at: max(time, preview.playedSeconds))
   }
 
-  /// Whether this playback can add these touches and show this time. A simulation only runs
-  /// forward.
+  /// Whether this playback can continue with these touches to this time.
+  ///
+  /// It cannot if a finished touch differs or if the playback is already later, since a simulation
+  /// only runs forward.
   func canContinue(
     to touches: some Collection<FingerTouch>, held: FingerTouch?, at now: Double
   ) -> Bool {
@@ -74,14 +78,15 @@ struct GesturePreview: Sendable {
       && playedSeconds <= start.seconds + (next?.downSeconds ?? now)
   }
 
-  /// Returns the time when the scene rests after the last touch, in seconds of the recording.
+  /// Returns the time at which the scene is at rest after the last touch, in seconds since the
+  /// recording began.
   func restSeconds() throws(UserError) -> Double {
     var playback = playback
     let limit = playedSeconds + Self.longestFlight
     return try playback.rest(after: playedSeconds, limit: limit) - start.seconds
   }
 
-  /// The longest motion after a touch, in seconds.
+  /// The time in seconds after the last touch at which the search for a rest ends.
   private static let longestFlight = 20.0
 
   // MARK: Touches
@@ -99,7 +104,8 @@ struct GesturePreview: Sendable {
   private mutating func perform(
     _ drag: DrawnDrag, on view: ViewID, from place: Point, hold: Double
   ) throws(UserError) {
-    // The place is rounded as in the written step, so that both show the touch at the same place.
+    // Round the position as in the written step, so that preview and scene show the touch at the
+    // same position.
     let step = DragStep(
       view: view, start: place.rounded(), path: drag.points.map(\.offset),
       times: drag.points.map(\.seconds), seconds: drag.seconds, hold: hold)
@@ -115,12 +121,14 @@ struct GesturePreview: Sendable {
     playedSeconds = seconds
   }
 
-  /// The scene's steps at the time when the gesture begins. They are performed before it.
+  /// The scene's steps at the time at which the gesture begins. They are performed before the
+  /// gesture.
   private var simultaneous: [TimelineStep] {
     start.simultaneous.map { rehearsed.scene.timeline[$0] }
   }
 
-  /// Returns the effect of a touch so far. The views are placed as when the finger came down.
+  /// Returns the effect of a touch until its last sample. The view is found at the positions that
+  /// the views had at touch-down.
   private mutating func action(of touch: FingerTouch) throws(UserError) -> Action {
     let place = touch.downPlace
     let drag = touch.drag
@@ -129,14 +137,15 @@ struct GesturePreview: Sendable {
     }
   }
 
-  /// Finds the view under a finger.
+  /// Finds the view for a touch.
   ///
-  /// A drag moves the frontmost scroll view, even if other views cover it. A tap goes to the
-  /// frontmost view that a rule listens to, or that contains such a view. Otherwise it goes to the
+  /// A drag moves the frontmost scroll view under the finger, even if other views cover it. A tap
+  /// goes to the frontmost view under the finger that has a rule for taps, or whose superview has
+  /// one. The tap then goes to the view with the rule. Without such a rule, it goes to the
   /// frontmost view.
   ///
-  /// - Parameter makeAction: Makes the action from the view and its corner on the screen, in
-  ///   points.
+  /// - Parameter makeAction: Makes the action from the view and the position of the view's corner
+  ///   on the screen, in points.
   mutating func target(
     at point: Point, _ seconds: Double, isDrag: Bool, _ makeAction: (ViewID, Point) -> Action
   ) throws(UserError) -> Action {
@@ -166,7 +175,8 @@ struct GesturePreview: Sendable {
 }
 
 extension Rect {
-  /// Whether a point is in the rectangle, including its left and top edges only.
+  /// Whether a point is in the rectangle. The left and top edges belong to the rectangle, the right
+  /// and bottom edges do not.
   fileprivate func holds(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }

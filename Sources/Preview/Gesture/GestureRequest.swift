@@ -1,32 +1,32 @@
-// A gesture as sent by the page. Each request contains the whole gesture, so that the server needs
-// no memory of earlier requests.
+// A gesture as the page sends it. Each request contains the whole gesture, so the server need not
+// remember previous requests.
 
 import Geometry
 import Platform
 import Player
 import Support
 
-/// A straight gesture given in numbers.
+/// A straight gesture that the user enters in numbers.
 struct NumericGesture: Sendable, Hashable {
-  /// The first and last place on the screen, in points.
+  /// The positions of the touch-down and the lift on the screen, in points.
   let from, to: Point
   /// The duration in seconds; 0 for a flick.
   let seconds: Double
-  /// The speed at the lift, in points per second, not negative; nil for an even pace.
+  /// The speed at the lift, in points per second, not negative; nil for a constant speed.
   let speed: Double?
 }
 
-/// A gesture, drawn or given in numbers, at a frame of a version of the scene.
+/// A gesture that begins at a frame of a version of the scene. It is drawn or given in numbers.
 struct GestureRequest: Sendable, Hashable {
   let version, frame: Int
   let touches: [FingerTouch]
-  /// Whether the last finger of `touches` is still on the screen.
+  /// Whether the finger of the last touch is still on the screen.
   let isDown: Bool
-  /// The present time on the clock of the samples, in seconds.
+  /// The time of the request, in seconds since the recording began.
   let now: Double
-  /// The picture's scale in pixels per point; nil for the scene's.
+  /// The picture's scale in pixels per point; nil for the scale of the scene.
   let scale: Double?
-  /// A gesture given in numbers, instead of `touches`.
+  /// A gesture given in numbers, which replaces `touches`.
   let numeric: NumericGesture?
   /// The name of the style in which the gesture is written.
   let choice: String?
@@ -52,6 +52,8 @@ struct GestureRequest: Sendable, Hashable {
     let choice: String?
   }
 
+  /// Decodes a request.
+  ///
   /// - Throws: UserError for invalid JSON, numbers out of range and times that do not increase.
   init(_ body: [UInt8]) throws(UserError) {
     guard let body = try? JSONDecoder().decode(Body.self, from: Data(body)) else {
@@ -84,7 +86,7 @@ struct GestureRequest: Sendable, Hashable {
 
   var endedTouches: [FingerTouch] { isDown ? Array(touches.dropLast()) : touches }
   var heldTouch: FingerTouch? { isDown ? touches.last : nil }
-  /// The styles in which the gesture can be written. Numbers need no cleaning.
+  /// The styles in which the gesture can be written. A gesture given in numbers is already clean.
   var styles: [GestureStyle] { numeric == nil ? GestureStyle.allCases : [.cleaned] }
 
   private static func touch(_ samples: [[Double]], after latest: inout Double) throws(UserError)
@@ -112,7 +114,7 @@ struct GestureRequest: Sendable, Hashable {
   private static func checked(
     _ number: Double, _ range: ClosedRange<Double>, _ what: String
   ) throws(UserError) -> Double {
-    // NaN is in no range.
+    // This also refuses NaN, which is in no range.
     guard range.contains(number) else {
       throw UserError(
         "\(what) of the gesture is from \(Int(saturating: range.lowerBound)) to"

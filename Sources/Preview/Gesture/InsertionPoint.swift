@@ -1,27 +1,29 @@
-// The place in a scene's timeline for a gesture that begins at a frame.
+// The position in a scene's timeline at which a gesture is inserted.
 
 import Player
 import Scene
 import Stage
 
-/// A place between two steps of the timeline, and its time.
+/// A position between two steps of the timeline, and the time at which the gesture begins.
 struct InsertionPoint: Sendable, Hashable {
-  /// The index of the next step in the file's timeline; the number of steps at the end.
+  /// The index in the file's timeline of the step that follows the gesture; the number of steps if
+  /// the gesture comes last.
   let index: Int
-  /// The beginning of the gesture, in seconds of the scene.
+  /// The time at which the gesture begins, in seconds since the scene began.
   let seconds: Double
-  /// The time between the end of the steps before it and the gesture, in seconds.
+  /// The time in seconds from the end of the previous step to the gesture.
   let pause: Double
-  /// The indices of earlier steps in the file's timeline that begin at the same time.
+  /// The indices in the file's timeline of steps before `index` that begin at `seconds`.
   fileprivate(set) var simultaneous: [Int] = []
 }
 
 extension InsertionPoint {
-  /// Finds the place at a frame's time, or at the end of the script for the last frame.
+  /// Finds the insertion point for a gesture that begins at a frame. At the last frame this is the
+  /// end of the script.
   ///
-  /// A gesture comes after all steps that have begun. A wait or `settle` that is running stays
-  /// after the gesture, unchanged. A gesture during a drag begins when that drag lifts, since the
-  /// screen has one finger.
+  /// The gesture comes after all steps that have begun, except a running wait or `settle`, which
+  /// comes after the gesture unchanged. If a drag is running, the gesture begins when the drag
+  /// lifts, because a scene has one finger.
   init(_ scene: RecordedPlayback, frame: Int) {
     let script = ScriptTimes(scene)
     let isLast = frame >= scene.frames.count - 1
@@ -49,7 +51,7 @@ extension InsertionPoint {
   private static let tolerance = 1e-9
 }
 
-/// The times of the steps that run one after another, as far as they begin.
+/// The times of the steps that run one after another. Steps that never begin are left out.
 private struct ScriptTimes {
   struct Step {
     /// The index in the file's timeline.
@@ -74,7 +76,7 @@ private struct ScriptTimes {
     for (place, begin) in begins.enumerated() {
       let (index, step) = sequence[place]
       let next = place + 1 < begins.count ? begins[place + 1] : nil
-      // The last `settle` ends with the scene, unless the scene has a fixed duration.
+      // A `settle` without a next step lasts until the scene ends.
       let end =
         switch step.action {
         case .wait(let seconds): begin + seconds

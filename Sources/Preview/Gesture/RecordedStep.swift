@@ -4,13 +4,14 @@ import Geometry
 import Scene
 import Support
 
-/// A step of the timeline, with its numbers already rounded.
+/// A step of the timeline. Its numbers are already rounded.
 enum RecordedStep: Sendable, Hashable {
   /// A wait in seconds.
   case wait(Double)
   /// A tap on a named view.
   case tap(String)
-  /// A drag of a named view. Its start in the view is given when the scene shows touches.
+  /// A drag of a named view. `from` is the position of the touch-down in the view, in points; nil
+  /// unless the scene shows touches.
   case drag(String, from: Point?, RecordedDrag)
   /// A flick of a named view, with the finger's velocity in points per second.
   case fling(String, velocity: Point)
@@ -31,7 +32,7 @@ enum RecordedStep: Sendable, Hashable {
     }
   }
 
-  /// The time until the next step begins, in seconds; 0 for `settle`.
+  /// The time in seconds from this step's beginning to the next step's; 0 for `settle`.
   var seconds: Double {
     switch self {
     case .wait(let seconds): seconds
@@ -41,19 +42,19 @@ enum RecordedStep: Sendable, Hashable {
   }
 }
 
-/// The path of a finger, with its numbers already rounded.
+/// A finger's path, duration and rest. The numbers are already rounded.
 struct RecordedDrag: Sendable, Hashable {
   enum Path: Sendable, Hashable {
-    /// A straight path with an offset in points and a curve; nil for linear.
+    /// A straight path by an offset in points, with a timing curve; nil is a constant speed.
     case straight(Point, ReleaseCurve?)
-    /// A path through offsets at times.
+    /// A path through offsets with times.
     case timed([DrawnDrag.TimedOffset])
   }
 
   let path: Path
-  /// The duration of the motion in seconds, which is the last time of a timed path.
+  /// The duration of the path in seconds. For a timed path it is the time of the last offset.
   let seconds: Double
-  /// The rest before the lift, in seconds.
+  /// The rest after the path, before the lift, in seconds.
   var hold = 0.0
 
   var members: [JSON.Member] {

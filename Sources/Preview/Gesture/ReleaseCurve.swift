@@ -1,20 +1,21 @@
-// The timing curve of a straight drag that keeps the finger's speed at the lift.
+// The timing curve of a straight drag, chosen so that the finger keeps its speed at the lift.
 
 import Motion
 import Scene
 import Support
 
-/// The curve `cubic-bezier(0.33, y1, x2, y2)`, with the final slope (1 − y2) / (1 − x2).
+/// The curve `cubic-bezier(0.33, y1, x2, y2)`. Its final slope is (1 − y2) / (1 − x2).
 struct ReleaseCurve: Sendable, Hashable {
   let y1, x2, y2: Double
 
   /// Makes a curve with a given final slope.
   ///
   /// - Parameters:
-  ///   - ratio: The final speed divided by the mean speed, not negative.
-  ///   - y1: The initial pace: 0.33 for the mean speed, 0 for a start from rest.
+  ///   - ratio: The final slope: the speed at the lift divided by the mean speed, not negative.
+  ///   - y1: The y of the first control point: 0.33 for a start with the mean speed, 0 for a start
+  ///     from rest.
   init(ratio: Double, y1: Double) {
-    // For a very fast end, the last control point covers the last tenth of the distance.
+    // Limit the last handle of a curve with a large final slope to nine tenths of the distance.
     let share = min(0.33, 0.9 / max(ratio, 0.1)).rounded(to: 0.001)
     self.y1 = y1
     x2 = (1 - share).rounded(to: 0.001)
@@ -23,7 +24,9 @@ struct ReleaseCurve: Sendable, Hashable {
 
   /// Finds the curve with the smallest squared error to a drawn path.
   ///
-  /// - Parameter samples: Fractions of the time and of the distance, 0 to 1.
+  /// - Parameters:
+  ///   - ratio: The final slope: the speed at the lift divided by the mean speed.
+  ///   - samples: Fractions of the duration and of the distance, 0 to 1.
   init(ratio: Double, through samples: [(time: Double, progress: Double)]) {
     let candidates = stride(from: 0.0, through: 1, by: 0.05).map {
       ReleaseCurve(ratio: ratio, y1: $0.rounded(to: 0.01))
