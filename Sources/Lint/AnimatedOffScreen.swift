@@ -6,7 +6,7 @@ import Stage
 
 extension ObservedPlayback {
   /// The shortest time off screen that is reported, in seconds. A view that slides out of the
-  /// screen is usually hidden earlier than 0.2 s before its animation ends.
+  /// screen usually leaves it less than 0.2 s before its animation ends.
   private static let leastSeconds = 0.2
 
   /// A finding for each animation that continues after its view was last visible, so that a device

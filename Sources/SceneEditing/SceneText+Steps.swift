@@ -164,8 +164,8 @@ extension JSON {
     }
   }
 
-  /// The value as YAML for an item of a block list, without outer braces if possible: `drag: {
-  /// view: page, by: [0, -20] }`.
+  /// The value as YAML for an item of a block list, without outer braces if possible:
+  /// `drag: { view: page, by: [0, -20] }`.
   package var flowInBlock: String {
     guard case .object(let members) = self, members.count == 1 else { return flow }
     return "\(members[0].name): \(members[0].value.flow)"

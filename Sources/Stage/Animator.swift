@@ -1,9 +1,9 @@
 // A property animator: an animation that can pause, continue and reverse.
 //
-// UIKit does not document how a paused animator continues. With `scrubsLinearly`, the default, the
-// progress of a paused animator equals its fraction, so nothing jumps. After the pause, the whole
-// curve applies to the remaining distance. Without `scrubsLinearly`, the progress is always the
-// curve's value at the fraction.
+// As in UIKit, an animator can continue from a pause in two ways. With `scrubsLinearly`, the
+// default, the progress of a paused animator equals its fraction, so nothing jumps. After the
+// pause, the whole curve applies to the remaining distance. Without `scrubsLinearly`, the progress
+// is always the curve's value at the fraction.
 
 import Motion
 import Scene

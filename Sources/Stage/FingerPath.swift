@@ -20,8 +20,8 @@ struct FingerPath {
   /// The length of the path up to each point, in points. The first length is 0.
   private let lengths: [Double]
 
-  /// The shortest rest before the lift that gives the content no velocity, in seconds. Measured on
-  /// UIScrollView; see ScrollMechanics.
+  /// The shortest rest before the lift that gives the content no velocity, in seconds; see
+  /// ScrollMechanics.
   static let restSeconds = 0.1
 
   init(_ step: DragStep, at time: Double) {

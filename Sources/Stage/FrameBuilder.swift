@@ -108,8 +108,8 @@ struct FrameBuilder {
     visible.intersection(layer.transform.boundingBox(of: layer.box.rect))
   }
 
-  /// Adds a backdrop view, drawn with the view's opacity outside the view's group: a group would
-  /// hide what lies below the backdrop.
+  /// Adds the blur of a backdrop view. It is drawn with the view's opacity and outside the view's
+  /// group.
   private mutating func addBackdrop(_ layer: Layer, opacity: Double, visible: Rect) {
     guard shown.scene.views[layer.view].kind.name == .backdrop,
       isVisible(layer.box.rect, layer.transform, visible)

@@ -48,7 +48,7 @@ struct Script {
   }
 
   /// The next drag of the sequence and the next drag with an own start time, with their start in
-  /// seconds. A sequential drag is left out while its start is unknown.
+  /// seconds. A sequential drag is left out while a step with a duration precedes it.
   var comingDrags: [(step: DragStep, begin: Double)] {
     var coming: [(step: DragStep, begin: Double)] = []
     if nextScheduled < scheduled.count, let start = scheduled[nextScheduled].start,

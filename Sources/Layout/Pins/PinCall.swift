@@ -4,8 +4,8 @@
 package enum PinCall: Sendable, Hashable {
   /// The position of an edge: `top(10)`, `left(25%)`, `hCenter(to: house.edge.left)`.
   case edge(PinEdge, PinPlace)
-  /// The position of one of the nine anchor points: `topLeft(10)`, `center(to:
-  /// house.anchor.topRight)`.
+  /// The position of an anchor, which is a corner or centre point: `topLeft(10)`,
+  /// `center(to: house.anchor.topRight)`.
   case anchor(PinAnchor, PinPlace)
   /// A position next to one or more views: `above(of: house, aligned: .left)`.
   case relative(PinSide, [LayoutItem], aligned: PinAlignment?)
