@@ -6,7 +6,7 @@ package enum LayoutItem: Sendable, Hashable {
   case screen
   case view(ViewID)
 
-  /// The view, or nil for the screen.
+  /// The view; nil for the screen.
   package var view: ViewID? {
     if case .view(let view) = self { view } else { nil }
   }

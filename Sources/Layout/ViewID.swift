@@ -10,6 +10,6 @@ package struct ViewID: Sendable, Hashable, Comparable {
     self.index = index
   }
 
-  /// Returns whether the left view comes earlier in the list.
+  /// Returns whether the left view's index is lower.
   package static func < (left: ViewID, right: ViewID) -> Bool { left.index < right.index }
 }

@@ -1,15 +1,16 @@
-// Lint rule: an animation continues after its view was last visible.
+// Lint rule: an animation continues although its view is no longer visible.
 
 import Player
 import Scene
 import Stage
 
 extension ObservedPlayback {
-  /// The shortest time that is reported, in seconds. The rest of a slide out of the screen is
-  /// shorter: the end of a curve, or a safety margin.
+  /// The shortest time off screen that is reported, in seconds. A view that slides out of the
+  /// screen usually leaves it less than 0.2 s before its animation ends.
   private static let leastSeconds = 0.2
 
-  /// Animations that continue after their view was last visible. A device computes them in vain.
+  /// A finding for each animation that continues after its view was last visible, so that a device
+  /// computes the rest in vain.
   var animationsOffScreen: [LintFinding] {
     spans.enumerated().compactMap { index, span in
       guard let seen = observer.visibility.lastSeen[index], let end = span.end else { return nil }

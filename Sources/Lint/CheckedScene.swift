@@ -1,10 +1,10 @@
-// A single rehearsal for the expectations of a scene and for motion lint.
+// One rehearsal of a scene for its expectations and for motion lint together.
 
 package import Player
 import Scene
 import Stage
 
-/// A scene that was rehearsed once for its expectations and for motion lint.
+/// A scene that was rehearsed once, for its expectations and for motion lint together.
 package struct CheckedScene {
   /// The result of the rehearsal.
   package let rehearsed: RehearsedScene
@@ -12,7 +12,8 @@ package struct CheckedScene {
 
   /// Rehearses a scene once.
   ///
-  /// - Parameter lintsMotion: whether `motionFindings` will be called.
+  /// - Parameter lintsMotion: whether the motion is observed for `motionFindings`. Without it, that
+  ///   function plays the scene again.
   /// - Throws: UserError when the scene cannot be played, or when its trace would be too large.
   package init(_ resolved: ResolvedScene, lintsMotion: Bool) throws(UserError) {
     let tracesValues = !resolved.scene.expectations.isEmpty
@@ -34,14 +35,15 @@ package struct CheckedScene {
 
   /// Returns the findings of motion lint in the order of the file.
   ///
-  /// - Throws: UserError when a rule needs a variant of the scene that cannot be played.
+  /// - Throws: UserError when a rule needs another variant of the scene and this variant cannot be
+  ///   played, such as the variant at 120 Hz.
   package func motionFindings() throws(UserError) -> [LintFinding] {
     guard let motion = observer?.motion else { return try rehearsed.motionFindings() }
     return try ObservedPlayback(rehearsed, motion).findings()
   }
 }
 
-/// The observers of a rehearsal.
+/// Observes a rehearsal for the expectations and for motion lint.
 private struct CheckObserver: StageObserver {
   var trace: TraceRecorder?
   var motion: MotionObserver?

@@ -1,12 +1,13 @@
-// Lint rule: an animation replaces another one of the same property with a visible jump.
+// Lint rule: an animation is replaced by another animation of the same property, with a visible
+// jump.
 
 import Scene
 import Stage
 
 extension ObservedPlayback {
-  /// Animations that another animation of the same property replaces. Either the value jumps, or
-  /// the first animation never shows. An animation that starts at the current value takes over
-  /// smoothly.
+  /// A finding for each animation that another animation of the same property replaces with a
+  /// visible jump, or at the moment when it begins. An animation that starts at the shown value
+  /// causes no finding.
   var competingAnimations: [LintFinding] {
     spans.compactMap { span in
       guard let interruption = span.interruption, let successor = interruption.successor else {
@@ -27,8 +28,9 @@ extension ObservedPlayback {
 }
 
 extension Value {
-  /// Whether the difference is visible: more than 1/255 of opacity, scale or saturation, or more
-  /// than half a unit of other numbers. Other types differ visibly when they are not equal.
+  /// Whether two values of a property differ visibly. Opacity, scale and saturation must differ by
+  /// more than 1/255, other numbers by more than half a unit. Values of other types differ when
+  /// they are not equal.
   func differsVisibly(from other: Value, as property: Property) -> Bool {
     guard let left = number, let right = other.number else { return self != other }
     switch property.unit {

@@ -4,8 +4,9 @@ import Scene
 import Stage
 
 extension ObservedPlayback {
-  /// Animations of which less than half was shown. The rule skips endless animations, which have no
-  /// half, and animators, which the scene itself stops.
+  /// A finding for each animation that was interrupted before half of its time. Endless animations
+  /// have no half and are skipped. Animations of property animators are skipped because the scene
+  /// itself stops them.
   var earlyInterruptions: [LintFinding] {
     spans.compactMap { span in
       guard let interruption = span.interruption, let end = span.end, end.isFinite,

@@ -4,23 +4,23 @@ import Geometry
 import Scene
 import Stage
 
-/// A detector of views that move far within one refresh.
+/// Detects views that jump: they change their position by more than a limit within one refresh.
 struct JumpDetector {
-  /// A move of a view over a long distance within one refresh.
+  /// A jump of a view: a change of its position within one refresh by more than the limit.
   struct PositionJump {
     let view: ViewID
     let from: Point
     let to: Point
-    /// The time of the tick after the move, in seconds.
+    /// The time of the tick at which the view is at the new position, in seconds.
     let seconds: Double
-    /// Whether a scroll view moved at least as far in the same refresh.
+    /// Whether a content offset changed by more than the limit in the same refresh.
     let isScrolled: Bool
   }
 
   private(set) var jumps: [PositionJump] = []
   private let views: [ViewID]
   private let scrollViews: [ViewID]
-  /// The smallest jump that is reported, in points.
+  /// The limit: a change of position by more than this is a jump, in points.
   private let least: Double
   private var before: [ViewVisibility] = []
   private var offsets: [Point] = []
@@ -65,7 +65,7 @@ extension Point {
 }
 
 extension Scene {
-  /// The views that rules, the script, bindings or layouts can move.
+  /// The views whose position can be changed by rules, the script, expressions or layouts.
   fileprivate var movableViews: Set<ViewID> {
     var changes = rules.flatMap(\.steps).flatMap(\.allChanges)
     for case .set(let more) in timeline.map(\.action) { changes += more }
@@ -83,7 +83,7 @@ extension Scene {
     return movable
   }
 
-  /// Whether pins or constraints place a view.
+  /// Whether pins or constraints determine the view's frame.
   func isLaidOut(_ view: ViewID) -> Bool {
     views[view].isConstrained || !views[view].pins.isEmpty
       || layouts.contains { $0.pins[view] != nil }

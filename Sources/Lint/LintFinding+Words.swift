@@ -5,10 +5,11 @@ import Scene
 import Support
 
 extension LintFinding: CustomStringConvertible {
-  /// The finding with its place: "s.yaml:9:20: the animation of 'box.alpha' … [interrupted-early]".
+  /// The finding with its location: "s.yaml:9:20: the animation of 'box.alpha' …
+  /// [interrupted-early]".
   package var description: String { "\(location): \(sentence)" }
 
-  /// The description without the place.
+  /// The finding without its location.
   package var sentence: String {
     let moment = count == 1 ? "at" : "\(count) times, first at"
     return "\(statement) (\(moment) \(rounded(seconds)) s) [\(rule.rawValue)]"
@@ -78,7 +79,7 @@ extension LintFinding: CustomStringConvertible {
     if case .number(let number) = value { rounded(number) } else { value.shown }
   }
 
-  /// Rounds to three decimals; smaller differences are invisible.
+  /// Returns a number rounded to three decimals.
   private func rounded(_ number: Double) -> String {
     formatted((number * 1_000).rounded() / 1_000)
   }

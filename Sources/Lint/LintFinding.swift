@@ -3,49 +3,54 @@
 import Geometry
 package import Scene
 
-/// A construct in a scene that is legal and probably wrong. LintFinding+Words.swift describes it in
-/// words.
+/// A construct in a scene that is legal but probably a mistake. LintFinding+Words.swift describes
+/// it in words.
 package struct LintFinding: Sendable, Hashable {
-  /// The facts of a finding, by kind.
+  /// The kind of a finding, with the facts that its message states.
   enum Fact: Sendable, Hashable {
-    /// An animation that was interrupted after some seconds of its whole duration.
+    /// An animation was interrupted. The numbers are the seconds that it ran, and the seconds of
+    /// its whole duration.
     case interruptedEarly(String, after: Double, of: Double)
-    /// An animation that another one replaced with a jump of the value.
+    /// An animation was replaced by another animation, and its value jumped.
     case jumpedOver(String, by: SourceLocation, from: Value, to: Value)
-    /// An animation that another one replaced before it was visible.
+    /// An animation was replaced by another animation before it became visible.
     case neverShown(String, by: SourceLocation)
-    /// A threshold in words, and the nearest value that its subject reached.
+    /// A threshold of a rule was never reached. The values are the threshold in words, and the
+    /// nearest value.
     case unreached(String, nearest: Double)
-    /// A property that has not arrived when the scene ends.
+    /// A property had not reached its target when the scene ended. `end` is the end of its
+    /// animation in seconds.
     case cutByEnd(String, shown: Value, target: Value, end: Double)
-    /// A view that still scrolls when the scene ends, with its speed in points per second.
+    /// A view was still scrolling when the scene ended. The speed is in points per second.
     case scrollCutByEnd(String, speed: Double)
-    /// A property that has not arrived when the step after a `settle` begins.
+    /// A property had not reached its target when the step after a `settle` began.
     case outlastsSettling(String, until: Double, next: SourceLocation)
-    /// The numbers of runs at 60 and at 120 Hz, and the position of a run that only one rate has.
+    /// A rule ran a different number of times at 60 and at 120 Hz. The values are both numbers, and
+    /// a run that only one of the two refresh rates has.
     case runsAsOften(Int, Int, RunPosition, readsDelta: Bool)
-    /// The first positions that differ at 60 and at 120 Hz, with equal numbers of runs.
+    /// A rule ran equally often at 60 and at 120 Hz, but at different times. The positions are the
+    /// first runs that differ, at 60 and at 120 Hz.
     case runsElsewhere(RunPosition, RunPosition)
-    /// A view that moves further in one refresh than the limit `by`, in points.
+    /// A view jumped within one refresh by more than the limit `by`, in points.
     case jumps(String, from: Point, to: Point, by: Double)
-    /// A view that moves under a finger.
+    /// A view moved under a finger.
     case movesUnderFinger(String, isTap: Bool)
-    /// An animation that continues for some seconds after its view was last visible.
+    /// An animation continued for some seconds after its view was last visible.
     case offScreen(String, seconds: Double)
-    /// A large motion that is the same with reduced motion.
+    /// A large motion is the same with reduced motion.
     case sameForAll(String)
   }
 
-  /// The time at which a rule ran, and the content offset for a rule on scrolling.
+  /// The time at which a rule ran, and for a rule on scrolling the content offset at that time.
   struct RunPosition: Sendable, Hashable {
     let seconds: Double
-    /// The name of the scroll view; nil for a rule on another event.
+    /// The name of the scroll view; nil for a rule on an event other than scrolling.
     let view: String?
     let offset: Point
   }
 
   let fact: Fact
-  /// The place of the cause in the scene.
+  /// The location of the cause in the scene.
   package let location: SourceLocation
   /// The time of the first occurrence, in seconds.
   package let seconds: Double
@@ -73,7 +78,8 @@ package struct LintFinding: Sendable, Hashable {
     }
   }
 
-  /// The name of the property or view concerned. Findings of one subject and place are merged.
+  /// The name of the property or view that the finding is about. Findings with the same subject and
+  /// location are merged.
   var subject: String {
     switch fact {
     case .interruptedEarly(let name, _, _), .jumpedOver(let name, _, _, _),

@@ -1,5 +1,5 @@
-// Motion lint: the search for constructs that are legal and probably wrong. Each rule has its own
-// file and is a pure function of a playback.
+// Motion lint: the search for constructs that are legal but probably mistakes. Each rule has its
+// own file and is a pure function of a playback.
 
 package import Player
 import Scene
@@ -14,8 +14,8 @@ extension RehearsedScene {
 }
 
 extension ObservedPlayback {
-  /// Returns the findings of all rules that the scene enables, in the order of the file. Repeated
-  /// findings at one place are merged into one.
+  /// Returns the findings of all lint rules that the scene enables, in the order of the file.
+  /// Findings of one kind about the same subject and location are merged.
   func findings() throws(UserError) -> [LintFinding] {
     var all: [LintFinding] = []
     for rule in LintRule.allCases where !scene.lint.allowed.contains(rule) {

@@ -4,15 +4,16 @@ import Player
 import Scene
 import Stage
 
-/// An observer that records everything the lint rules need, tick by tick.
+/// Records at each tick what the lint rules need to know.
 struct MotionObserver: StageObserver {
-  /// A property that has not arrived when the scene ends or a step relies on it.
+  /// An animation that is still running when the scene ends, or when the step after a `settle`
+  /// begins.
   struct UnfinishedMotion {
     let span: AnimationSpan
     let shown: Value
-    /// The time of the observation, in seconds.
+    /// The time at which the scene ended or the step began, in seconds.
     let seconds: Double
-    /// The step that waited for a scroll view to rest; nil for the end of the scene.
+    /// The location of the step after the `settle`; nil for the end of the scene.
     let next: SourceLocation?
   }
 
@@ -23,7 +24,7 @@ struct MotionObserver: StageObserver {
   private(set) var touches: TouchMonitor
   private(set) var visibility = VisibilityMonitor()
   private(set) var unfinished: [UnfinishedMotion] = []
-  /// The scroll views that move when the scene ends, with their speed in points per second.
+  /// The scroll views that still scroll when the scene ends, with their speed in points per second.
   private(set) var scrollingAtEnd: [(view: ViewID, speed: Double)] = []
 
   private let stepsAfterSettling: Set<SourceLocation>
@@ -51,7 +52,8 @@ struct MotionObserver: StageObserver {
     last = stage.withoutLog
   }
 
-  /// Records the motion in progress at the scene's end, in seconds.
+  /// Records the animations and scrolls that are in progress when the scene ends, at `end` in
+  /// seconds.
   mutating func finish(at end: Double) throws(StageError) {
     guard let last else { return }
     try addUnfinished(last, at: end, next: nil)
@@ -78,12 +80,12 @@ struct MotionObserver: StageObserver {
 }
 
 extension Value {
-  /// The number, or nil for a value of another type.
+  /// The number; nil for a value of another type.
   var number: Double? { if case .number(let number) = self { number } else { nil } }
 }
 
 extension Scene {
-  /// The steps of the script that begin after a `settle` and the waits that follow it.
+  /// The steps of the script that begin after a `settle`, directly or after further waits.
   fileprivate var stepsAfterSettling: Set<SourceLocation> {
     var found: Set<SourceLocation> = []
     var isAfterSettling = false

@@ -1,4 +1,4 @@
-// Lint rule: a large motion is unchanged when less motion is requested.
+// Lint rule: a large motion is unchanged when the user asks for reduced motion.
 
 import Geometry
 import Player
@@ -6,18 +6,18 @@ import Scene
 import Stage
 
 extension ObservedPlayback {
-  /// The smallest displacement that is large, as a part of the screen's shorter side. Large motion
-  /// makes some people dizzy.
+  /// Displacements from this size are large, as a fraction of the screen's shorter side. Large
+  /// motion makes some people dizzy.
   private static let largeWay = 1.0 / 3
-  /// The smallest part of the screen that a large view covers.
+  /// Views from this size are large, as a fraction of the screen's area.
   private static let largeArea = 1.0 / 4
-  /// The smallest change of a large view's scale that is a large motion.
+  /// Changes of a large view's scale from this size are large motion.
   private static let largeScale = 0.25
-  /// The smallest rotation or skew of a large view that is a large motion.
+  /// Rotations and skews of a large view from this size are large motion.
   private static let largeTurnDegrees = 45.0
 
-  /// Returns the first large animation of a scene that plays unchanged with reduced motion. Returns
-  /// no finding for a scene that is the variant with reduced motion.
+  /// Returns a finding for the first large animation if all animations are the same with reduced
+  /// motion. A scene that already plays with reduced motion gets no finding.
   func missingReduction() throws(UserError) -> [LintFinding] {
     guard !scene.reducesMotion, let first = spans.first(where: isLarge),
       let source = rehearsed.sources[rehearsed.path]

@@ -1,10 +1,10 @@
-// A playback with the observations that the lint rules need.
+// The playback of a scene with the observations that the lint rules need.
 
 import Player
 import Scene
 import Stage
 
-/// A scene that was played for motion lint.
+/// A playback of a scene with the observations that the lint rules need.
 struct ObservedPlayback {
   let rehearsed: RehearsedScene
   let observer: MotionObserver
@@ -22,7 +22,7 @@ struct ObservedPlayback {
     try self.init(rehearsed, observer ?? MotionObserver(resolved.scene))
   }
 
-  /// - Parameter observer: the observer of the scene's rehearsal.
+  /// - Parameter observer: the observer that saw each tick of the rehearsal.
   init(_ rehearsed: RehearsedScene, _ observer: MotionObserver) throws(UserError) {
     var observer = observer
     do throws(StageError) {
@@ -33,7 +33,7 @@ struct ObservedPlayback {
     (self.rehearsed, self.observer) = (rehearsed, observer)
   }
 
-  /// Returns the name of an animated property as in a scene: "box.alpha".
+  /// Returns the name of an animated property as written in a scene: "box.alpha".
   func name(of span: AnimationSpan) -> String {
     "\(scene.views[span.view].name).\(span.property.name)"
   }

@@ -5,11 +5,12 @@ import Scene
 import Stage
 
 extension ObservedPlayback {
-  /// The speed below which scrolling counts as rest: half a point per refresh at 60 Hz, in points
-  /// per second.
+  /// Scrolling slower than this counts as rest, in points per second. It is half a point per
+  /// refresh at 60 Hz.
   private static let restSpeed = 30.0
 
-  /// Motion that continues when the scene ends, or when a step after `settle` begins.
+  /// A finding for each motion that continues when the scene ends, or when the step after a
+  /// `settle` begins.
   var outlastingMotions: [LintFinding] {
     let animations = observer.unfinished.compactMap { motion -> LintFinding? in
       let span = motion.span

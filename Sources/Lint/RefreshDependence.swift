@@ -6,11 +6,13 @@ import Scene
 import Stage
 
 extension ObservedPlayback {
-  /// The largest time difference that the refresh rate itself explains, in seconds: three refreshes
-  /// at 60 Hz. An event, a wait and an animation's end can each be observed one refresh late.
+  /// Time differences up to this size are due to the refresh rate alone, in seconds. They are three
+  /// refreshes at 60 Hz: an event, a wait and the end of an animation can each be observed one
+  /// refresh late.
   private static let slackSeconds = 3.0 / 60
 
-  /// Returns rules that run more often, or at another time, at one of the two refresh rates.
+  /// Returns a finding for each rule that runs a different number of times, or at different times,
+  /// at 60 and at 120 Hz.
   func refreshDependence() throws(UserError) -> [LintFinding] {
     let rate = scene.tickRate == 60 ? 120 : 60
     let other = try RehearsedScene(try rehearsed.resolved.refreshing(at: rate))
@@ -47,7 +49,7 @@ extension ObservedPlayback {
 }
 
 extension RehearsedScene {
-  /// Returns the time of an event and, for a scroll event, the content offset.
+  /// Returns the time of an event, and for a scroll event the content offset.
   fileprivate func position(of event: LoggedEvent) throws(UserError) -> LintFinding.RunPosition {
     guard case .event(.scroll(let view)) = event.cause else {
       return LintFinding.RunPosition(seconds: event.time, view: nil, offset: .zero)
@@ -61,7 +63,8 @@ extension RehearsedScene {
 }
 
 extension Scene {
-  /// Whether a rule's condition reads the change of the offset in one event.
+  /// Whether a rule's condition reads `deltaX` or `deltaY`, which are smaller at a higher refresh
+  /// rate.
   fileprivate func readsDelta(_ rule: SourceLocation) -> Bool {
     rules.filter { $0.location == rule }.contains { rule in
       (rule.condition?.origin.variables ?? []).contains { variable in

@@ -1,14 +1,14 @@
-// Effects of rules that must not depend on the refresh rate.
+// The effects of rules that must be the same at every refresh rate.
 
 import Geometry
 import Player
 import Scene
 import Stage
 
-/// The effects of rules that occur once: equally often and at the same place at every refresh rate.
-/// Effects that follow a scroll offset in every refresh are excluded.
+/// The effects of rules that must occur equally often and at the same times at every refresh rate.
+/// Effects that repeat at every refresh, such as following a content offset, are left out.
 struct RuleEffectLog {
-  /// An effect together with the rule that caused it.
+  /// An effect and the rule that caused it, as a dictionary key.
   struct Key: Hashable {
     let rule: SourceLocation
     let effect: Effect
@@ -36,10 +36,10 @@ struct RuleEffectLog {
 }
 
 extension Effect {
-  /// Returns the effect without the parts that may differ between refresh rates, or nil for an
-  /// effect that repeats.
+  /// Returns the effect without the parts that may differ between refresh rates; nil for an effect
+  /// that may repeat at every refresh.
   ///
-  /// - Parameter flowing: the targets that follow a movement.
+  /// - Parameter flowing: the targets to which the rule assigns a continuously changing value.
   fileprivate func once(in flowing: Set<Change.Target>) -> Effect? {
     switch self {
     case .change(let target, _, _) where flowing.contains(target): return nil
@@ -54,7 +54,8 @@ extension Effect {
 }
 
 extension Scene {
-  /// The targets that each rule sets to a value that changes continuously.
+  /// The targets to which each rule assigns a continuously changing value, such as a content
+  /// offset.
   fileprivate var flowingTargets: [SourceLocation: Set<Change.Target>] {
     var targets: [SourceLocation: Set<Change.Target>] = [:]
     for rule in rules {

@@ -1,18 +1,18 @@
-// Tracking of the distance between a value and a rule's threshold.
+// Tracking of how near a value comes to a threshold in a rule's condition.
 
 import Scene
 import Stage
 
-/// A tracker of one threshold of a rule on scrolling.
+/// Tracks how near a value comes to one threshold in the condition of a rule on scrolling.
 struct ThresholdTracker {
-  /// The place of the rule.
+  /// The location of the rule.
   let rule: SourceLocation
   let threshold: Threshold
-  /// Whether the threshold was reached.
+  /// Whether the comparison with the threshold was ever true.
   private(set) var isReached = false
-  /// Whether the view has scrolled.
+  /// Whether the scroll view of the rule has scrolled.
   private(set) var hasScrolled = false
-  /// The value nearest to the threshold so far, and its time in seconds.
+  /// The value that was nearest to the threshold so far, and its time in seconds.
   private(set) var nearest: (value: Double, seconds: Double)?
   private let view: ViewID
   private var offset: [Value]?
@@ -37,7 +37,8 @@ struct ThresholdTracker {
     hasScrolled = hasScrolled || offset.map { $0 != now } ?? false
     offset = now
     guard !isReached else { return }
-    // The comparison may have no value while another part of the condition is false.
+    // Evaluation can fail while another part of the condition, which guards the comparison, is
+    // false.
     guard let holds = try? stage.holds(threshold.comparison, at: time),
       let value = try? stage.number(threshold.subject, at: time)
     else { return }

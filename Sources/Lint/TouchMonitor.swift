@@ -1,27 +1,28 @@
-// Observation of the views under resting fingers.
+// Observation of the labels and controls under resting fingers.
 
 import Geometry
 import Scene
 import Stage
 
-/// A monitor of the texts and controls under resting fingers.
+/// Records the labels and controls that move under resting fingers.
 struct TouchMonitor {
   /// A view that moved under a finger.
   struct MovedUnderFinger {
     let view: ViewID
     let isTap: Bool
-    /// The time at which the displacement became visible, in seconds.
+    /// The time at which the displacement exceeded its limit, in seconds.
     let seconds: Double
   }
 
   private(set) var moved: [MovedUnderFinger] = []
-  /// The view under each finger and its box, by the time at which the finger came to rest. The
-  /// value is nil without a view, and after the view has moved.
+  /// The view under each finger and its bounding rectangle when the finger came to rest. The key is
+  /// the time of that rest in seconds. The value is nil when no view was there, or once the view
+  /// has moved.
   private var held: [Double: (view: ViewID, box: Rect)?] = [:]
   private let scene: Scene
   private let controls: Set<ViewID>
 
-  /// The largest displacement that a finger does not feel, in points.
+  /// The largest displacement that is not reported, in points.
   private static let leastPoints = 1.0
 
   init(_ scene: Scene) {
@@ -43,17 +44,17 @@ struct TouchMonitor {
     }
   }
 
-  /// Records a tap on a view that moved in the previous refresh.
+  /// Records a finger that taps a view which moved within the refresh before the tap.
   private mutating func observeTap(_ finger: RestingFinger, _ before: Stage?, _ time: Double)
     throws(StageError)
   {
     guard let before, let view = try target(at: finger.place, before, time) else { return }
     let earlier = time - 1 / Double(scene.tickRate)
-    // A touch on a moving page stops it and its rows.
+    // Skip views in moving scroll views: touching the content stops it.
     guard !before.scrollingViews(at: earlier).contains(where: { contains(view, in: $0) }) else {
       return
     }
-    // Both boxes are from the stage before the tap, whose rules have not run yet.
+    // Compare positions from before the tap, because its rules may move the view.
     let (old, new) = (try box(of: view, before, earlier), try box(of: view, before, time))
     if old.distance(to: new) > Self.leastPoints {
       moved.append(MovedUnderFinger(view: view, isTap: true, seconds: time))
@@ -84,7 +85,8 @@ struct TouchMonitor {
     sequence(first: view) { scene.views[$0].parent }.contains(page)
   }
 
-  /// Returns the control that contains the view at a place, or a label there; nil for neither.
+  /// Returns the control at a point of the screen, or else the label at the point; nil if neither
+  /// is there.
   private func target(at place: Point, _ stage: Stage, _ time: Double) throws(StageError)
     -> ViewID?
   {

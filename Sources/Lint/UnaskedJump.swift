@@ -1,12 +1,12 @@
-// Lint rule: a view jumps within one refresh although no step sets it there.
+// Lint rule: a view jumps within one refresh although no step sets its position.
 
 import Player
 import Scene
 import Stage
 
 extension ObservedPlayback {
-  /// Jumps that neither a step without animation nor equally far scrolling explains. Causes are
-  /// bindings with a step in them, and animations too short to be seen.
+  /// A finding for each jump that is not caused by a step without animation or by scrolling equally
+  /// far. Typical causes are discontinuous expressions, and animations too short to be seen.
   var unaskedJumps: [LintFinding] {
     observer.jumps.jumps.filter { !$0.isScrolled && !isAsked($0) }.map { jump in
       LintFinding(
@@ -15,7 +15,8 @@ extension ObservedPlayback {
     }
   }
 
-  /// Whether a value that determines the view's place was set without animation in that refresh.
+  /// Whether a step in the refresh of the jump set a value that determines the view's position,
+  /// without animation.
   private func isAsked(_ jump: JumpDetector.PositionJump) -> Bool {
     let after = jump.seconds - 1 / Double(scene.tickRate) + 1e-9
     let set = rehearsed.events.filter { $0.time > after && $0.time <= jump.seconds + 1e-9 }
@@ -36,8 +37,9 @@ extension ObservedPlayback {
     }
   }
 
-  /// Returns the cause of a view's motion at a time in seconds. It is the change whose animation
-  /// moves the view or an ancestor, else the binding of its place, else the view.
+  /// Returns the location of the cause of a view's motion at a time in seconds. The cause is the
+  /// change whose animation moves the view or an ancestor. Without such an animation it is the
+  /// expression that the position follows, and otherwise the view itself.
   func cause(of view: ViewID, at seconds: Double) -> SourceLocation {
     let family = Set(sequence(first: view) { scene.views[$0].parent })
     let running = spans.last { span in
@@ -55,7 +57,7 @@ extension ObservedPlayback {
 }
 
 extension Property.Role {
-  /// Whether the property moves a view together with its subviews.
+  /// Whether a change of such a property moves a view together with its subviews.
   fileprivate var movesContent: Bool {
     switch self {
     case .position, .translation, .scale, .rotation, .skew, .contentOffset: true

@@ -6,10 +6,11 @@ import Stage
 import Support
 
 extension ObservedPlayback {
-  /// Rules that never run although their view scrolls, because the script reaches no threshold.
+  /// A finding for each rule that never runs although its view scrolls, because the values never
+  /// reach a threshold in its condition.
   var unreachedThresholds: [LintFinding] {
     let ran = Set(rehearsed.events.flatMap(\.runs).map(\.rule))
-    // One instance of a component that reaches the threshold is enough.
+    // If any instance of a component reaches the threshold, the other instances are not reported.
     let reached = Set(observer.thresholds.filter(\.isReached).map(\.threshold.place))
     return observer.thresholds.compactMap { tracker in
       guard tracker.hasScrolled, !ran.contains(tracker.rule),
@@ -31,7 +32,8 @@ extension ObservedPlayback {
 }
 
 extension Threshold {
-  /// A key of the place in the file, unique among the thresholds at that place.
+  /// A text that identifies the threshold: its location and its limit. It is the same in all
+  /// instances of a component.
   fileprivate var place: String {
     "\(comparison.origin.location) \(sign) \(limit)"
   }

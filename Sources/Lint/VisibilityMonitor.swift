@@ -3,10 +3,11 @@
 import Scene
 import Stage
 
-/// A monitor that records when each animated view was last visible.
+/// Records when each animated view was last visible.
 struct VisibilityMonitor {
-  /// The times of the last visibility in seconds, by the animation's index. There is no entry for a
-  /// view that was never visible during its animation.
+  /// The time at which the view of each animation was last visible during it, in seconds. The key
+  /// is the index of the animation in `Observation.spans`. A view that was never visible has no
+  /// entry.
   private(set) var lastSeen: [Int: Double] = [:]
 
   mutating func observe(_ stage: Stage, at time: Double) throws(StageError) {

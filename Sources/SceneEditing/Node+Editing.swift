@@ -1,11 +1,11 @@
-// Search in a YAML tree for the place of an edit, and comparison of a tree before and after an
+// Search in a YAML tree for the place of an edit, and comparison of the tree before and after the
 // edit.
 
 import Scene
 
 extension Node {
-  /// Returns the innermost value that begins at a place and satisfies a condition, by default a
-  /// scalar.
+  /// Returns the innermost value that begins at a line and column and satisfies a condition. By
+  /// default, the value must be a scalar.
   func node(
     at line: Int, _ column: Int, where isWanted: (Node) -> Bool = { $0.scalar != nil }
   ) -> Node? {
@@ -16,10 +16,11 @@ extension Node {
     return nil
   }
 
-  /// Returns the span of a scalar's text. libyaml's span of a block scalar also contains the blank
-  /// lines after it and the beginning of the next line.
+  /// Returns the range of a scalar's text in the file. It is the node's span, except for a block
+  /// scalar. libyaml's span of a block scalar also covers blank lines after the text and the start
+  /// of the next line.
   ///
-  /// - Parameter scalars: the scalars of the file without a byte order mark.
+  /// - Parameter scalars: the Unicode scalars of the file without a byte order mark.
   func textSpan(in scalars: [Unicode.Scalar]) -> Range<Int> {
     guard scalar?.style == .block else { return span }
     let blank: Set<Unicode.Scalar> = [" ", "\t", "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}"]
@@ -27,7 +28,8 @@ extension Node {
     return span.dropLast(after.count)
   }
 
-  /// Returns the animation of the innermost step that contains a place; nil without an animation.
+  /// Returns the options of the animation in the innermost animation step that contains a place;
+  /// nil if no animation step does.
   func animation(at line: Int, _ column: Int) -> Node? {
     guard !isAlias else { return nil }
     for child in items ?? entries?.map(\.value) ?? [] {
@@ -40,7 +42,7 @@ extension Node {
     return animation
   }
 
-  /// Whether the node, a value in it or a key of it begins at a place.
+  /// Whether the node, a value inside it or a key inside it begins at a line and column.
   private func holds(_ line: Int, _ column: Int) -> Bool {
     if isAlias { return false }
     if location.line == line, location.column == column { return true }
@@ -51,7 +53,7 @@ extension Node {
     } ?? false
   }
 
-  /// Whether all values are equal, except one that equals the written scalar.
+  /// Whether the trees are equal, except that the scalar at `place` has the written value.
   func isSame(as old: Node, but place: Node, _ written: QuotedScalar) -> Bool {
     isSame(as: old) { new, old in
       guard old.span == place.span, old.scalar != nil else { return nil }
@@ -59,7 +61,7 @@ extension Node {
     }
   }
 
-  /// Whether all values are equal, except one added key in one mapping.
+  /// Whether the trees are equal, except that the mapping at `place` has one more key.
   func isSame(as old: Node, but place: Node, added key: String, _ text: String) -> Bool {
     isSame(as: old) { new, old in
       guard old.span == place.span, let before = old.entries, let after = new.entries else {
@@ -73,7 +75,8 @@ extension Node {
     }
   }
 
-  /// - Parameter judge: returns whether two values match; nil demands equality.
+  /// - Parameter judge: returns whether a new and an old value match; nil to compare their
+  ///   contents.
   private func isSame(as old: Node, _ judge: (Node, Node) -> Bool?) -> Bool {
     if let judged = judge(self, old) { return judged }
     switch (content, old.content) {
@@ -87,9 +90,9 @@ extension Node {
     }
   }
 
-  /// Whether all values are equal, except steps added to the timeline.
+  /// Whether the trees are equal, except for steps inserted into the timeline.
   ///
-  /// - Parameter index: the index of the first added step in the timeline.
+  /// - Parameter index: the index in the timeline of the first inserted step.
   func isSame(as old: Node, withSteps steps: [Node], at index: Int) -> Bool {
     let before = old["timeline"]?.items ?? []
     guard let items = self["timeline"]?.items else { return false }

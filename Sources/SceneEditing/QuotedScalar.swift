@@ -3,7 +3,7 @@
 import Scene
 import Support
 
-/// A scalar to write into a file.
+/// A scalar value to write into a YAML file.
 struct QuotedScalar {
   var text: String
   var type: Scalar.Value
@@ -21,7 +21,8 @@ struct QuotedScalar {
     }
   }
 
-  /// Returns the possible spellings, best first: the old quotes, then none, then other quotes.
+  /// Returns possible spellings, the preferred one first. For a quoted old scalar, its kind of
+  /// quotes comes first. Otherwise the order is unquoted, single quotes, double quotes.
   func spellings(like old: Scalar?) -> [String] {
     guard type == .text else { return [text] }
     let quoted = "'" + text.replacing("'", with: "''") + "'"

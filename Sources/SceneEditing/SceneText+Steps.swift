@@ -1,15 +1,16 @@
-// Insertion of steps into a scene's timeline without changing other characters of the file.
+// Insertion of steps into a scene's timeline. All other characters of the file are unchanged.
 
 package import Scene
 package import Support
 
 extension SceneText {
-  /// Returns the text with steps inserted into its timeline, or with a new timeline.
+  /// Returns the text with steps inserted into its timeline. A scene without a timeline gets a new
+  /// one.
   ///
   /// - Parameters:
-  ///   - steps: the steps, one mapping each, as in `{"wait": 0.4}`.
-  ///   - index: the index in the timeline of the first inserted step.
-  /// - Throws: SceneError when the timeline's layout does not allow an insertion.
+  ///   - steps: the steps, one JSON object each, as in `{"wait": 0.4}`.
+  ///   - index: the index in the new timeline of the first inserted step.
+  /// - Throws: SceneError when the timeline's formatting does not allow an insertion.
   package func inserting(_ steps: [JSON], inTimelineAt index: Int) throws(SceneError) -> SceneText {
     let place = root["timeline"]?.location ?? root.location
     let items = root["timeline"]?.items ?? []
@@ -20,7 +21,7 @@ extension SceneText {
       throw failure(place, "the timeline cannot take these steps; write it as a list of lines")
     }
     for insertion in insertions(of: steps, at: index) {
-      // The parsed result decides whether the insertion is correct.
+      // Accept the insertion only if the parsed result has exactly the new steps.
       guard let changed = try? spliced(insertion.place..<insertion.place, insertion.text),
         changed.root.isSame(as: root, withSteps: expected, at: index)
       else { continue }
@@ -31,7 +32,7 @@ extension SceneText {
 
   private typealias Insertion = (place: Int, text: String)
 
-  /// Returns possible insertions, the best first.
+  /// Returns possible insertions, the preferred one first. The caller tries them in this order.
   private func insertions(of steps: [JSON], at index: Int) -> [Insertion] {
     let scalars = scalars
     let isFlow = firstCharacter(of: root, in: scalars) == "{"
@@ -49,13 +50,13 @@ extension SceneText {
     if firstCharacter(of: timeline, in: scalars) == "[" {
       return [flowInsertion(texts, at: index, of: timeline, in: scalars)]
     }
-    // Lines break as in editors, then as in YAML (1.1, 4.2).
+    // Try the line breaks that editors know, then all line breaks of YAML (1.1, 4.2).
     return [["\n", "\r"], ["\n", "\r", "\u{85}", "\u{2028}", "\u{2029}"]].flatMap { breaks in
       blockInsertions(steps, at: index, of: timeline, in: Lines(scalars: scalars, breaks: breaks))
     }
   }
 
-  /// Returns the insertion into a flow list, `[a, b]`.
+  /// Returns the insertion into a timeline written as a flow list, `[a, b]`.
   private func flowInsertion(
     _ texts: [String], at index: Int, of timeline: Node, in scalars: [Unicode.Scalar]
   ) -> Insertion {
@@ -66,7 +67,7 @@ extension SceneText {
     let start = Lines(scalars: scalars, breaks: ["\n", "\r"]).start(
       before: neighbour.span.lowerBound)
     let margin = scalars[start..<neighbour.span.lowerBound]
-    // Each step gets its own line when the neighbour has one.
+    // If the neighbouring step begins a line, each new step gets its own line.
     let separator =
       margin.allSatisfy { $0 == " " || $0 == "\t" } && !margin.isEmpty
       ? "," + lineBreak(in: scalars) + String(String.UnicodeScalarView(margin)) : ", "
@@ -76,7 +77,7 @@ extension SceneText {
       : (neighbour.span.upperBound, separator + joined)
   }
 
-  /// Returns insertions between lines that begin with a dash.
+  /// Returns possible insertions into a timeline written as lines that begin with a dash.
   private func blockInsertions(
     _ steps: [JSON], at index: Int, of timeline: Node, in text: Lines
   ) -> [Insertion] {
@@ -96,13 +97,13 @@ extension SceneText {
     ]
   }
 
-  /// Returns the first character, or nil at the end of the file: keys and dashes may have no value.
+  /// Returns the first character of a value; nil for an empty value at the end of the file.
   private func firstCharacter(of node: Node, in scalars: [Unicode.Scalar]) -> Unicode.Scalar? {
     scalars.indices.contains(node.span.lowerBound) ? scalars[node.span.lowerBound] : nil
   }
 
-  /// Returns the end of the text of a value. The parser's span of a block mapping reaches to the
-  /// next value.
+  /// Returns the position after the last character of a value. The parser's span of a block mapping
+  /// cannot be used because it extends to the next value.
   private func lastCharacter(of node: Node, in scalars: [Unicode.Scalar]) -> Int {
     let first = firstCharacter(of: node, in: scalars)
     let children = node.items ?? node.entries?.map(\.value) ?? []
@@ -112,12 +113,13 @@ extension SceneText {
   }
 }
 
-/// A text as lines that end with any of some characters.
+/// The lines of a text, for a given set of line break characters.
 private struct Lines {
   let scalars: [Unicode.Scalar]
   let breaks: Set<Unicode.Scalar>
 
-  /// Returns the start of the line after the one that contains a position.
+  /// Returns the start of the first line that begins at or after a position, or the end of the
+  /// text.
   func end(after place: Int) -> Int {
     if place > 0, breaks.contains(scalars[place - 1]) { return place }
     guard let end = scalars[place...].firstIndex(where: breaks.contains) else {
@@ -131,7 +133,8 @@ private struct Lines {
     (scalars[..<place].lastIndex(where: breaks.contains) ?? -1) + 1
   }
 
-  /// Returns the start of the comments and empty lines directly above a line.
+  /// Returns the start of the comments and empty lines directly above the line that starts at
+  /// `line`.
   func start(aboveComments line: Int) -> Int {
     var first = line
     while first > 0 {
@@ -148,7 +151,7 @@ private struct Lines {
 }
 
 extension JSON {
-  /// The value in YAML on one line: `{ view: page, by: [0, -20] }`.
+  /// The value as YAML on one line: `{ view: page, by: [0, -20] }`.
   var flow: String {
     switch self {
     case .object(let members):
@@ -161,7 +164,8 @@ extension JSON {
     }
   }
 
-  /// The value as an item of a block list: `drag: { view: page, by: [0, -20] }`.
+  /// The value as YAML for an item of a block list, without outer braces if possible:
+  /// `drag: { view: page, by: [0, -20] }`.
   package var flowInBlock: String {
     guard case .object(let members) = self, members.count == 1 else { return flow }
     return "\(members[0].name): \(members[0].value.flow)"

@@ -1,29 +1,31 @@
-// Timing values of a scene file that can be edited one by one.
+// Timing values in a scene file, which tools can edit one by one.
 
 package import Scene
 
-/// A duration, delay, time or curve in a scene file, or a place for one.
+/// A duration, delay, time or curve in a scene file. It can also be the place of a missing one.
 package struct TimingValue: Sendable, Hashable {
   package enum Content: Sendable, Hashable {
     /// A time in seconds, 0 or more.
     case seconds(Double)
-    /// A fraction of the whole, 0…1.
+    /// A fraction of the whole duration, 0…1.
     case fraction(Double)
     /// A curve as written in the file.
     case curve(String)
-    /// An animation without a delay.
+    /// The animation has no delay, but could have one.
     case noDelay
-    /// An animation without a curve of its own.
+    /// The animation has no curve of its own, but could have one.
     case noCurve
   }
 
   package let content: Content
-  /// The location of the value, or of the mapping that has none.
+  /// The location of the value. For a missing value, the location of the mapping that could contain
+  /// it.
   package let location: SourceLocation
 }
 
 extension SceneText {
-  /// The timing values in the order of the file, without computed ones.
+  /// The timing values in the order of the file. Values given by an expression or a parameter are
+  /// left out.
   package var timingValues: [TimingValue] {
     var found: [TimingValue] = []
     for entry in root.entries ?? [] where entry.key != "params" && entry.key != "state" {
@@ -32,10 +34,10 @@ extension SceneText {
     return found
   }
 
-  /// Returns the text with one timing value changed.
+  /// Returns the text with one timing value changed or added.
   ///
-  /// - Parameter text: the new value as in a scene, without quotes.
-  /// - Throws: SceneError when the file's layout does not allow the change.
+  /// - Parameter text: the new value as written in a scene, without quotes.
+  /// - Throws: SceneError when the file's formatting does not allow the change.
   package func turning(_ value: TimingValue, to text: String) throws(SceneError) -> SceneText {
     switch value.content {
     case .seconds, .fraction, .curve: try replacing(value.location, with: text)
@@ -46,7 +48,7 @@ extension SceneText {
 }
 
 extension Node {
-  /// The steps with timing values, and their keys for seconds.
+  /// The steps with timing values, and the YAML keys of their values in seconds.
   private static let timedSteps: [(step: String, seconds: [String])] = [
     ("animate", ["duration", "delay"]), ("keyframes", ["duration", "delay"]),
     ("animator", ["duration"]), ("scroll", ["over"]), ("drag", ["over", "hold"]),
@@ -72,7 +74,7 @@ extension Node {
       }
     }
     collectNumber("wait", into: &found) { .seconds($0) }
-    // The key belongs to steps of a timeline; no view has it.
+    // Only timeline steps have the YAML key `at`; views do not.
     collectNumber("at", into: &found) { .seconds($0) }
     for frame in self["frames"]?.items ?? [] {
       for key in ["start", "duration"] { frame.collectNumber(key, into: &found) { .fraction($0) } }

@@ -3,15 +3,15 @@
 package import Scene
 import Support
 
-/// The text of a scene file with edits of single values. Comments, layout, line breaks and a byte
-/// order mark are kept.
+/// The text of a scene file in which single values can be edited. Edits keep comments, formatting,
+/// line breaks and a byte order mark.
 package struct SceneText {
   package let bytes: [UInt8]
   let file: String
   let root: Node
 
   /// - Parameter file: the file's name in messages.
-  /// - Throws: SceneError for invalid YAML, and for UTF-16, which can be read but not written.
+  /// - Throws: SceneError for invalid YAML, and for UTF-16, which can be read but not edited.
   package init(_ bytes: [UInt8], file: String) throws(SceneError) {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       throw SceneError([
@@ -27,7 +27,8 @@ package struct SceneText {
 
   /// Returns the text with a new value of a parameter.
   ///
-  /// - Throws: SceneError for an unknown parameter, or when its value is no plain scalar.
+  /// - Throws: SceneError for an unknown parameter, or when its value is not a scalar that can be
+  ///   replaced.
   package func setting(_ name: String, to value: Value) throws(SceneError) -> SceneText {
     guard let entry = root["params"]?.entries?.first(where: { $0.key == name }) else {
       throw failure(root.location, "there is no parameter \(name.quoted) to save")
@@ -36,12 +37,12 @@ package struct SceneText {
     return try replacing(node, with: QuotedScalar(value), "the value of \(name.quoted)")
   }
 
-  /// Returns the text with a new value at a place.
+  /// Returns the text with the scalar at a location replaced.
   ///
   /// - Parameters:
-  ///   - location: the location of the value's first character, as in findings and events.
-  ///   - text: the new value as in a scene, without quotes: `0.25`, `easeOut`, `= snap`.
-  /// - Throws: SceneError when there is no scalar at the place.
+  ///   - location: the location of the scalar's first character, as in findings and events.
+  ///   - text: the new value as written in a scene, without quotes: `0.25`, `easeOut`, `= snap`.
+  /// - Throws: SceneError when no scalar begins at the location.
   package func replacing(_ location: SourceLocation, with text: String) throws(SceneError)
     -> SceneText
   {
@@ -52,10 +53,11 @@ package struct SceneText {
       node, with: QuotedScalar(text: text, type: Scalar.resolve(text)), "the value")
   }
 
-  /// Returns the text with a key added to a mapping, before its other keys.
+  /// Returns the text with a YAML key added to a mapping, before the mapping's other keys.
   ///
   /// - Parameter location: the location of the mapping's first character.
-  /// - Throws: SceneError when there is no mapping at the place, or when it has the key.
+  /// - Throws: SceneError when no mapping begins at the location, or when the mapping already has
+  ///   the key.
   package func adding(_ key: String, _ text: String, at location: SourceLocation)
     throws(SceneError) -> SceneText
   {
@@ -63,7 +65,7 @@ package struct SceneText {
       let first = node.entries?.first, node[key] == nil, !node.isAlias
     else { throw failure(location, "there is no mapping here to add a key to") }
     let scalars = scalars
-    // A block mapping begins with its first key.
+    // The span of a block mapping begins with its first key.
     let isFlow = scalars[node.span.lowerBound] == "{"
     let place = isFlow ? node.span.lowerBound + 1 : node.span.lowerBound
     let indentation = String(repeating: " ", count: first.keyLocation.column - 1)
@@ -78,13 +80,13 @@ package struct SceneText {
     throw failure(location, "a key cannot be added here")
   }
 
-  /// Returns the text with a new duration, delay or curve of an animation. If the value is only a
-  /// parameter, the parameter is changed.
+  /// Returns the text with a new duration, delay or curve of an animation. If the old value is just
+  /// a parameter's name, the value of the parameter is changed instead.
   ///
   /// - Parameters:
-  ///   - location: the location of the step, or of a value that it changes.
+  ///   - location: the location of the animation step, or of a value that it changes.
   ///   - key: `duration`, `delay` or `curve`; a missing key is added.
-  /// - Throws: SceneError when there is no animation at the place, or when its value is computed.
+  /// - Throws: SceneError when no animation is at the location, or when its value is computed.
   package func settingAnimation(at location: SourceLocation, _ key: String, to text: String)
     throws(SceneError) -> SceneText
   {
@@ -105,9 +107,10 @@ package struct SceneText {
     return try replacing(value.location, with: text)
   }
 
-  /// Returns the source of an animation's `curve`; nil without an animation or a curve.
+  /// Returns the source of an animation's `curve`; nil if no animation is at the location or it has
+  /// no curve.
   ///
-  /// - Parameter location: the location, as for `settingAnimation`.
+  /// - Parameter location: the location of the animation step, or of a value that it changes.
   package func curve(at location: SourceLocation) -> CurveSource? {
     guard let scalar = root.animation(at: location.line, location.column)?["curve"]?.scalar else {
       return nil
@@ -133,7 +136,7 @@ package struct SceneText {
     }
     let span = node.textSpan(in: scalars)
     for written in value.spellings(like: scalar) {
-      // The parsed result decides whether the edit is correct.
+      // Accept the edit only if the parsed result has exactly the new value.
       guard let changed = try? spliced(span, written),
         changed.root.isSame(as: root, but: node, value)
       else { continue }
@@ -142,7 +145,7 @@ package struct SceneText {
     throw failure(node.location, "\(what) cannot be replaced here")
   }
 
-  /// Whether an anchor or a tag precedes the scalar's text.
+  /// Whether a YAML anchor or tag precedes the scalar's text.
   private func isAnchored(_ node: Node) -> Bool {
     scalars[node.span].first.map { $0 == "&" || $0 == "!" } ?? false
   }
@@ -155,7 +158,7 @@ package struct SceneText {
 
   private var hasMark: Bool { bytes.starts(with: [0xEF, 0xBB, 0xBF]) }
 
-  /// The Unicode scalars without the byte order mark, as libyaml counts them.
+  /// The Unicode scalars of the file without its byte order mark. libyaml's positions count them.
   var scalars: [Unicode.Scalar] {
     Array(String(decoding: bytes.dropFirst(hasMark ? 3 : 0), as: UTF8.self).unicodeScalars)
   }
@@ -178,7 +181,7 @@ package struct SceneText {
 }
 
 extension Scalar.Value {
-  /// Returns the value of the scene language.
+  /// Returns the value as written in the scene language.
   fileprivate func written(_ text: String) -> Value {
     switch self {
     case .number(let number): .number(number)
@@ -190,8 +193,8 @@ extension Scalar.Value {
 
 /// The source of an animation's curve.
 package enum CurveSource: Sendable, Hashable {
-  /// The text of the curve in the animation, without quotes.
+  /// The curve is written in the animation. The value is its text without quotes.
   case text(String)
-  /// The name of a parameter, or an expression.
+  /// The curve is a parameter's name or an expression.
   case parameter(String)
 }

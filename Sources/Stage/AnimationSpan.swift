@@ -5,18 +5,20 @@ package import Scene
 
 /// The animation of one property from its beginning to its end.
 package struct AnimationSpan: Sendable, Hashable {
-  /// The location of the change that replaces an animation, and the value that it shows first.
+  /// The change that starts a replacing animation: its location, and the first value that the new
+  /// animation shows.
   package typealias Successor = (location: SourceLocation, shown: Value?)
 
   /// The end of an animation before its planned end.
   package struct Interruption: Sendable, Hashable {
     /// The time of the interruption, in seconds.
     package let seconds: Double
-    /// The value shown at the interruption; nil for an animation that adds to the model's value.
+    /// The value shown at the interruption; nil for an animation whose difference is added to the
+    /// model's value.
     package let shown: Value?
     /// The location of the change that replaced the animation; nil when its view was removed.
     package let successor: SourceLocation?
-    /// The first value of the replacement; nil without one.
+    /// The first value that the replacing animation shows; nil when no animation replaces it.
     package let successorShown: Value?
   }
 
@@ -24,20 +26,22 @@ package struct AnimationSpan: Sendable, Hashable {
   package let view: ViewID
   /// The animated property.
   package let property: Property
-  /// The location of the change that started the animation; for a layout change, the rule.
+  /// The location of the change that started the animation. For a frame changed by a layout pass,
+  /// the location of the rule that ran the block.
   package let location: SourceLocation
   /// The time at which the animation block ran, in seconds.
   package let begin: Double
   /// The time at which the delay ends, in seconds.
   package let start: Double
-  /// The planned end, in seconds: infinite for an endless animation, nil for an animator's, which
-  /// may pause.
+  /// The planned end, in seconds. It is infinite for an endless animation, and nil for an animation
+  /// of a property animator, which may pause.
   package let end: Double?
-  /// The curve at the start, including a velocity taken over. It is linear for keyframes, which
-  /// have their own curves, and nil for an animator's animation.
+  /// The curve of the animation, including an initial velocity that a spring takes over. It is
+  /// linear for keyframes, which have their own curves, and nil for a property animator.
   package let curve: Curve?
   let timing: AnimationClock?
-  /// The distance in the property's unit; nil for an animation that replaces the model's value.
+  /// The distance that the animation covers, in the property's unit; nil for an animation that
+  /// replaces the model's value.
   package let way: Double?
   /// The value at which the animation ends.
   package let target: Value
@@ -46,14 +50,16 @@ package struct AnimationSpan: Sendable, Hashable {
   /// The interruption; nil for an animation that was not interrupted.
   package internal(set) var interruption: Interruption?
 
-  /// Returns the progress at a time in seconds: 0 at the start, 1 at the target, decreasing in a
-  /// reversal. Returns nil before the start, after the end, and for an animator's animation.
+  /// Returns the progress at a time in seconds: 0 at the start, 1 at the target. The progress
+  /// decreases while an autoreversing animation runs backwards.
+  ///
+  /// - Returns: nil before the start, after the end, and for an animation of a property animator.
   package func progress(at seconds: Double) -> Double? {
     guard let timing, seconds >= start else { return nil }
     return timing.progress(at: seconds)
   }
 
-  /// The duration of one run to the target in seconds, without repeats and reversals; nil for an
-  /// animator's animation.
+  /// The duration of one run from the start to the target, in seconds, without repeats and
+  /// reversals; nil for an animation of a property animator.
   package var wayThereSeconds: Double? { timing?.pacing.durationSeconds }
 }

@@ -6,11 +6,11 @@ package import Motion
 package struct AnimationTiming: Sendable, Hashable {
   /// The source of a spring's initial velocity.
   package enum Velocity: Sendable, Hashable {
-    /// The number in the curve.
+    /// The initial velocity is the number given in the curve.
     case ofCurve
-    /// The velocity of the motion that the spring replaces.
+    /// The spring takes over the velocity of the motion that it replaces.
     case inherited
-    /// The text of an expression without its `=`.
+    /// The initial velocity is the value of an expression, whose text is given without its `=`.
     case expression(String)
   }
 
@@ -18,12 +18,12 @@ package struct AnimationTiming: Sendable, Hashable {
   package var seconds: Double
   /// The delay in seconds; 0 by default.
   package var delaySeconds: Double
-  /// The curve of the animation.
+  /// The timing curve or spring of the animation.
   package var curve: Curve
   /// The source of the spring's initial velocity.
   package var velocity: Velocity
 
-  /// Creates a timing, by default without delay and with UIView's default curve.
+  /// Creates a timing. The defaults are no delay and `UIView.animate`'s curve, ease in and out.
   package init(
     seconds: Double, delaySeconds: Double = 0, curve: Curve = .easeInOut,
     velocity: Velocity = .ofCurve

@@ -1,32 +1,34 @@
 // A property animator: an animation that can pause, continue and reverse.
 //
-// UIKit leaves two cases open. With `scrubsLinearly`, the default, a paused animator takes its
-// progress as its fraction, so that nothing jumps. The whole curve then applies to the rest of the
-// distance. Without `scrubsLinearly`, the animator stays on its curve and continues along it.
+// As in UIKit, an animator can continue from a pause in two ways. With `scrubsLinearly`, the
+// default, the progress of a paused animator equals its fraction, so nothing jumps. After the
+// pause, the whole curve applies to the remaining distance. Without `scrubsLinearly`, the progress
+// is always the curve's value at the fraction.
 
 import Motion
 import Scene
 
 /// A property animator, which corresponds to UIViewPropertyAnimator.
 struct Animator {
-  /// The identifier of the animator and of its animation group.
+  /// The identifier of the animator; its animations carry the same group identifier.
   let id: Int
   let name: String
   /// The duration in seconds, above 0.
   let duration: Double
   let curve: Curve
   let scrubsLinearly: Bool
-  /// The expression that gives the fraction at every time; nil without one.
+  /// The expression that sets the fraction at every time, such as a scroll progress; nil for an
+  /// animator that only steps control.
   let follows: NumberExpression?
-  /// The initial and final value of each property, which determine the model when the animator
-  /// stops.
+  /// The value of each property at fraction 0 and at fraction 1. A stop of the animator sets the
+  /// model from them.
   var origins: [(view: ViewID, property: Property, from: Value, to: Value)] = []
   private var isReversed = false
   private var motion: Motion
 
   private enum Motion {
     case standing(fraction: Double)
-    /// A motion between two fractions.
+    /// The animator runs from one fraction to another, beginning at `start` in seconds.
     case running(start: Double, pacing: Pacing, from: Double, to: Double)
   }
 
@@ -40,7 +42,8 @@ struct Animator {
     motion = .standing(fraction: 0)
   }
 
-  /// Returns the progress of the properties at a time in seconds.
+  /// Returns the progress of the animated properties at a time in seconds: 0 at the initial values,
+  /// 1 at the final values.
   func progress(at time: Double) -> Double {
     switch motion {
     case .standing(let fraction): progress(of: fraction)
@@ -51,13 +54,13 @@ struct Animator {
     }
   }
 
-  /// Returns the progress of the properties for a fraction.
+  /// Returns the progress of the animated properties at a fraction of the animator, 0…1.
   func progress(of fraction: Double) -> Double {
     scrubsLinearly ? fraction : curve.value(at: fraction)
   }
 
-  /// The time of arrival in seconds, and whether it is at the end; nil while the animator is
-  /// paused.
+  /// The time in seconds at which the animator reaches fraction 0 or 1, and whether it is 1. Nil
+  /// while the animator is paused.
   var arrival: (seconds: Double, isEnd: Bool)? {
     guard case .running(let start, let pacing, _, let to) = motion else { return nil }
     return (start + pacing.durationSeconds, to == 1)

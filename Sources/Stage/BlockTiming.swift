@@ -3,23 +3,24 @@
 import Motion
 import Scene
 
-/// The timing that an animation block gives to its changes. An inner block inherits it.
+/// The timing that an animation block gives to its changes. A nested block inherits the timing.
 struct BlockTiming {
   let seconds: Double
   let curve: Curve
   let curveLocation: SourceLocation
   let velocity: SpringVelocity
 
-  /// The largest velocity of a spring, in distances per second. It limits springs of tiny
-  /// distances.
+  /// The limit of a spring's initial velocity, as distances per second. Without a limit, a tiny
+  /// distance would give a nearly infinite number.
   private static let mostDistances = 1e12
 
-  /// Returns the curve of one property.
+  /// Returns the curve for one property.
   ///
   /// - Parameters:
-  ///   - velocity: the velocity in units of the property per second; nil for the curve's own.
-  ///   - distance: the distance in the property's unit. A spring of distance 0 starts at rest,
-  ///     which is a decision of this project.
+  ///   - velocity: the initial velocity in units of the property per second; nil for the velocity
+  ///     given in the curve.
+  ///   - distance: the distance of the animation in the property's unit. A spring of distance 0
+  ///     starts at rest, which is a decision of this project.
   func curve(startingAt velocity: Double?, distance: Double) -> Curve {
     guard let velocity else { return curve }
     guard distance != 0 else { return curve.starting(at: 0) }

@@ -1,4 +1,4 @@
-// The coordinates of views as sums over the solver's variables.
+// The coordinates of views as linear sums of the constraint solver's variables.
 
 import Geometry
 import Layout
@@ -7,7 +7,8 @@ import Scene
 extension ConstraintLayout {
   typealias Place = (x: LinearSum, y: LinearSum)
 
-  /// Returns the first variable of an item; nil when constraints do not lay it out.
+  /// Returns the index of the first of an item's four solver variables; nil for an item without
+  /// constraints.
   func slot(of item: LayoutItem) -> Int? { item.view.flatMap { slot(of: $0) } }
 
   func sum(
@@ -45,7 +46,7 @@ extension ConstraintLayout {
     return LinearSum(constant: isVertical ? size.height : size.width)
   }
 
-  /// Returns the upper left corner on the screen.
+  /// Returns the upper left corner of an item, in screen coordinates.
   func corner(of item: LayoutItem, in tree: LayoutTree) -> Place {
     if let slot = slot(of: item) {
       return (LinearSum(variable: slot), LinearSum(variable: slot + 1))
@@ -58,14 +59,14 @@ extension ConstraintLayout {
     return place
   }
 
-  /// Returns the origin on the screen of the superview's content.
+  /// Returns the origin of the superview's content coordinates, in screen coordinates.
   func origin(of view: ViewID, in tree: LayoutTree) -> Place {
     superviews.parent(of: view).map { content(of: .view($0), in: tree) } ?? (
       LinearSum(), LinearSum()
     )
   }
 
-  /// Returns the origin on the screen of a view's content.
+  /// Returns the origin of an item's content coordinates, in screen coordinates.
   func content(of item: LayoutItem, in tree: LayoutTree) -> Place {
     var place = corner(of: item, in: tree)
     if let view = item.view, superviews.isScrollView(view) {

@@ -8,7 +8,7 @@ import Scene
 import Support
 
 struct ConstraintLayout {
-  /// The current values of a constraint's expressions.
+  /// The current values of a constraint's expressions, such as its constant.
   struct Reading {
     /// The index of the constraint in `Scene.constraints`.
     let constraint: Int
@@ -18,16 +18,16 @@ struct ConstraintLayout {
 
   let scene: Scene
   let superviews: SuperviewTable
-  /// The views with constraints; each has four variables: left, top, width, height.
+  /// The views with constraints. Each has four solver variables: left, top, width, height.
   private let views: [ViewID]
-  /// The first variable of each view; nil for a view without constraints.
+  /// The index of each view's first solver variable; nil for a view without constraints.
   private let slots: ByView<Int?>
-  /// The scene's constraints without their expressions, in the scene's order.
+  /// The scene's constraints without the values of their expressions, in the scene's order.
   private let forms: [Form]
-  /// Whether a label can wrap, so that its height depends on its width.
+  /// Whether a label with constraints can wrap, so that its height depends on its width.
   private let wraps: Bool
   private var system: ConstraintSystem?
-  /// The source of each constraint in the system.
+  /// The source of each equation in the system.
   private var sources: [Source] = []
 
   private enum Source: Equatable {
@@ -35,7 +35,8 @@ struct ConstraintLayout {
     /// A requirement that a width or height is 0 or more.
     case extent(view: ViewID, isVertical: Bool)
     case content(view: ViewID, isVertical: Bool)
-    /// A coordinate or size that keeps its value unless something else determines it.
+    /// A weak equation that keeps a coordinate or size at its current value unless a constraint
+    /// determines it.
     case stay(view: ViewID)
   }
 
@@ -54,7 +55,7 @@ struct ConstraintLayout {
 
   var isEmpty: Bool { views.isEmpty }
 
-  /// Returns the first variable of a view; nil for a view without constraints.
+  /// Returns the index of the view's first solver variable; nil for a view without constraints.
   func slot(of view: ViewID) -> Int? { slots[view] }
 
   /// Computes the frames of the views with constraints.
@@ -65,8 +66,8 @@ struct ConstraintLayout {
     throws(StageError) -> ValueTable
   {
     var tree = tree
-    // The height of a label depends on its width, which may depend on other heights. Three passes
-    // are enough unless the dependency is circular.
+    // The height of a label depends on its width, which may depend on other heights. Three
+    // solutions suffice unless these dependencies form a circle.
     for _ in 0..<(wraps ? 3 : 1) {
       let widths = views.map { tree.values.number($0, .width) }
       try solve(equations(readings, in: tree, keepsStill: true), at: time)
@@ -126,7 +127,7 @@ struct ConstraintLayout {
       guard let slot = slots[view] else { continue }
       let place = origin(of: view, in: tree)
       for offset in 0..<4 {
-        // Positions keep their values relative to the superview, which may move.
+        // Keep the position relative to the superview, which may move.
         var sum = LinearSum(variable: slot + offset)
         if offset < 2 { sum.add(-1, offset == 0 ? place.x : place.y) }
         all.append(
@@ -176,7 +177,8 @@ struct ConstraintLayout {
     return all
   }
 
-  /// Updates the constants of a system of the same form, or builds a new system.
+  /// Solves the equations. The stored system is updated if only constants differ from the last
+  /// solution; otherwise a new system is built.
   private mutating func solve(_ equations: [Equation], at time: Double) throws(StageError) {
     let constraints = equations.map(\.constraint)
     do throws(ConstraintError) {
@@ -252,6 +254,6 @@ struct ConstraintLayout {
     }
   }
 
-  /// Rounds to 1e-8 points; the solver's rounding errors are smaller.
+  /// Rounds to 1e-8 points, which removes the solver's rounding errors.
   private static func withoutNoise(_ number: Double) -> Double { (number * 1e8).rounded() / 1e8 }
 }

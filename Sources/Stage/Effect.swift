@@ -1,9 +1,9 @@
-// The effects of steps of a rule or of the script.
+// The effects of the steps in rules and in the script.
 
 package import Geometry
 package import Scene
 
-/// The effect of a step of a rule or of the script.
+/// The effect of one step of a rule or of the script.
 package enum Effect: Sendable, Hashable {
   /// The timing of a change.
   package enum Timing: Sendable, Hashable {
@@ -11,41 +11,41 @@ package enum Effect: Sendable, Hashable {
     case instant
     /// An animated change.
     case animated(AnimationTiming)
-    /// A keyframe that ends at a fraction of the whole duration.
+    /// A keyframe that ends at a fraction (0…1) of the duration of the whole animation.
     case keyframe(end: Double)
   }
 
   /// An action on an animator.
   package enum AnimatorEffect: Sendable, Hashable {
-    /// A start or continuation, a pause, and a reversal.
+    /// The animator started or continued, paused, or reversed.
     case run, pause, reverse
-    /// A pause at a fraction.
+    /// The animator paused at a fraction.
     case scrub(Double)
-    /// A stop of the animator.
+    /// The animator stopped.
     case stop(AnimatorControl.End)
   }
 
   /// A change of the model.
   case change(Change.Target, Value, Timing)
-  /// A wait, in seconds, before the steps that follow.
+  /// The steps that follow wait for a time in seconds.
   case wait(seconds: Double)
-  /// A message that was sent.
+  /// A message was sent. The value is its name.
   case send(String)
-  /// An instance added to the stage, by index in `Scene.instances`.
+  /// An instance was added to the stage. The value is its index in `Scene.instances`.
   case add(Int)
-  /// A view removed from the stage.
+  /// A view was removed from the stage.
   case remove(ViewID)
-  /// A view moved in front of its siblings.
+  /// A view was brought in front of its siblings.
   case front(ViewID)
-  /// A view moved behind its siblings.
+  /// A view was sent behind its siblings.
   case back(ViewID)
-  /// Two siblings that exchanged their places.
+  /// Two sibling views exchanged their places in the drawing order.
   case swap(ViewID, ViewID)
-  /// A timer started or stopped, by index in `Scene.timers`.
+  /// A timer was started or stopped. The number is its index in `Scene.timers`.
   case timer(Int, isStarting: Bool)
-  /// A scroll of a view.
+  /// A step started a scroll of a scroll view.
   case scroll(ScrollEffect)
-  /// An action on an animator, by name.
+  /// A step acted on the animator with this name.
   case animator(String, AnimatorEffect)
 }
 
@@ -53,12 +53,13 @@ package enum Effect: Sendable, Hashable {
 package struct ScrollEffect: Sendable, Hashable {
   /// The scroll view.
   package var view: ViewID
-  /// The content offset at the end, in points.
+  /// The content offset at which the scroll ends, in points.
   package var target: Point
 }
 
 extension Effect {
-  /// Returns the same change with an animation.
+  /// Returns a change with this animated timing instead of its own; other effects are returned
+  /// unchanged.
   func animated(_ timing: AnimationTiming) -> Effect {
     if case .change(let target, let value, _) = self {
       .change(target, value, .animated(timing))
@@ -69,7 +70,8 @@ extension Effect {
 }
 
 extension [Effect] {
-  /// The effects, with one in place of four where all corners of a view get the same radius.
+  /// The effects, with a single effect instead of four where all corners of a view get the same
+  /// radius.
   var joiningCorners: [Effect] {
     let corners = Property.corners
     guard contains(where: { $0.changes(corners[1]) }) else { return self }

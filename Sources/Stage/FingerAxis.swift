@@ -9,24 +9,27 @@ struct FingerAxis {
   struct Limits {
     let scrolling: ScrollAxis
     let style: View.ScrollStyle
-    /// Whether the content can move; false when it fits and does not bounce.
+    /// Whether the content can scroll along this axis; false when it fits into the view and does
+    /// not bounce.
     let isFree: Bool
   }
 
   private let limits: Limits
-  /// The finger and the component of its path along this axis; nil after a fling step.
+  /// The finger, and a function that returns the component of a vector along this axis. Nil for a
+  /// fling step, which has no finger.
   private let finger: (path: FingerPath, part: @Sendable (Point) -> Double)?
   private let lift: Double
-  /// The offset in points when the finger gripped the content: at the start of the drag, or when a
-  /// step last set the offset.
+  /// The content offset at the last grip, in points. A grip is the start of the drag, or the last
+  /// time when a step set the offset during the drag.
   private var origin: Double
-  /// The time of the grip in seconds, and the distance moved by the finger until then.
+  /// The time of the last grip in seconds, and the distance in points that the finger had moved by
+  /// that time.
   private var grip: (seconds: Double, way: Double)
-  /// The offset at the start of the gesture, which determines the page.
+  /// The content offset at the start of the gesture, from which paging counts pages.
   private var pageOrigin: Double
   private var flight: Fling
   private var flightStart: Double
-  /// The offset of the page at which a fling ends; nil without paging.
+  /// The content offset of the page at which the fling ends; nil for a view without paging.
   private var page: Double?
 
   /// - Parameter part: returns the component of a vector along this axis.
@@ -44,7 +47,7 @@ struct FingerAxis {
     throwContent()
   }
 
-  /// - Parameter velocity: the velocity of the offset, in points per second.
+  /// - Parameter velocity: the initial velocity of the content offset, in points per second.
   init(_ limits: Limits, from origin: Double, velocity: Double, at time: Double) {
     self.limits = limits
     finger = nil
@@ -59,18 +62,19 @@ struct FingerAxis {
   /// The time at which the content comes to rest, in seconds.
   var end: Double { flightStart + flight.durationSeconds }
 
-  /// Returns the offset in points.
+  /// Returns the content offset in points, at a time in seconds.
   func offset(at time: Double) -> Double {
     time < lift ? draggedOffset(at: time) : flight.offset(at: time - flightStart)
   }
 
-  /// Returns the velocity of the offset, in points per second.
+  /// Returns the velocity of the content offset in points per second, at a time in seconds.
   func velocity(at time: Double) -> Double {
     time < lift ? draggedVelocity(at: time) : flight.velocity(at: time - flightStart)
   }
 
-  /// Moves the content to another offset. A finger continues from there, and a fling keeps its
-  /// velocity. A fling to a page keeps its distance, rounded to a page.
+  /// Sets the content offset during the motion, in points. A drag continues from this offset, and a
+  /// fling keeps its velocity. The target page of a fling shifts with the offset and is rounded to
+  /// a page.
   mutating func set(_ offset: Double, at time: Double) {
     let jump = offset - self.offset(at: time)
     guard jump != 0 else { return }
@@ -106,7 +110,7 @@ struct FingerAxis {
       at: finger.part(finger.path.velocity(at: time)), bounces: limits.style.bounces)
   }
 
-  // MARK: The flight
+  // MARK: The fling
 
   /// Computes the fling that starts when the finger lifts.
   private mutating func throwContent() {
@@ -120,7 +124,8 @@ struct FingerAxis {
     throwContent(from: offset, velocity: velocity)
   }
 
-  /// - Parameter velocity: the velocity of the content, in points per second.
+  /// - Parameter velocity: the velocity of the content offset at the start of the fling, in points
+  ///   per second.
   private mutating func throwContent(from offset: Double, velocity: Double) {
     let velocity = limits.isFree ? velocity : 0
     if limits.style.isPaging, limits.isFree {

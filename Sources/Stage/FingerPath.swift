@@ -14,13 +14,14 @@ struct FingerPath {
   private let seconds: Double
   private let curve: TimingCurve
   private let points: [Point]
-  /// The times of all points after the first, in seconds from `start`. Without times, points are
-  /// spaced by distance.
+  /// The times of all points after the first, in seconds from `start`. When empty, the finger moves
+  /// at a pace given by the distances of the points.
   private let times: [Double]
-  /// The length of the path up to each point, in points; the first is 0.
+  /// The length of the path up to each point, in points. The first length is 0.
   private let lengths: [Double]
 
-  /// The shortest rest before the lift, in seconds, that gives a velocity of 0 (ScrollMechanics).
+  /// The shortest rest before the lift that gives the content no velocity, in seconds; see
+  /// ScrollMechanics.
   static let restSeconds = 0.1
 
   init(_ step: DragStep, at time: Double) {
@@ -38,7 +39,7 @@ struct FingerPath {
     lengths = sums
   }
 
-  /// Returns the translation from the start, in points; right and down are positive.
+  /// Returns the translation of the finger since `start`, in points. Right and down are positive.
   func translation(at time: Double) -> Point {
     let (index, fraction) = segment(at: time)
     return points[index] + (points[index + 1] - points[index]) * fraction
@@ -58,14 +59,16 @@ struct FingerPath {
     return (points[index + 1] - points[index]) * (speed / length)
   }
 
-  /// The velocity of the content at the lift: the last velocity, or 0 after a rest.
+  /// The velocity of the finger at the lift, in points per second: its last velocity, or 0 after a
+  /// rest.
   var throwVelocity: Point {
     if lift - (start + seconds) >= Self.restSeconds - 1e-9 { return .zero }
     return times.isEmpty ? velocity(at: start + seconds) : lastVelocity
   }
 
-  /// The velocity of a straight line fitted to the last 0.1 s of the motion (least squares), or to
-  /// all of a shorter one. The last two points of a drawn path alone are too noisy.
+  /// The slope of a straight line fitted to the last 0.1 s of the motion by least squares, in
+  /// points per second. A shorter motion is fitted as a whole. The last two points of a recorded
+  /// path alone are too noisy.
   private var lastVelocity: Point {
     let window = min(seconds, ScrollAxis.releaseSeconds)
     let count = 20.0
@@ -81,24 +84,24 @@ struct FingerPath {
 
   private func timeOfPoint(_ index: Int) -> Double { index == 0 ? 0 : times[index - 1] }
 
-  /// The total translation, as given by `by` or `path`, in points.
+  /// The total translation of the finger, as given by `by` or `path`, in points.
   var total: Point { points[points.count - 1] }
 
-  // MARK: The disc
+  // MARK: The touch indicator
 
   /// The distance that a finger moves before a drag begins, in points; the content does not follow
   /// it. Measured on a UIScrollView (iOS 26.1).
   static let slop = 10.0
 
-  /// The motion of the finger before its content moves: `slop` points in the initial direction, or
-  /// zero for a finger that does not move.
+  /// The translation of the finger before its content moves: `slop` points in the initial
+  /// direction, or zero for a finger that does not move.
   private var slopWay: Point {
     guard let next = lengths.firstIndex(where: { $0 > 0 }) else { return .zero }
     return (points[next] - points[next - 1]) * (Self.slop / (lengths[next] - lengths[next - 1]))
   }
 
-  /// The time of the slop in seconds: `slop` points at the initial speed, at most
-  /// `longestSlopSeconds`.
+  /// The time that the finger needs for the slop, in seconds: `slop` points at its initial speed,
+  /// at most `longestSlopSeconds`.
   private var slopSeconds: Double {
     let velocity = velocity(at: start)
     let speed = (velocity.x * velocity.x + velocity.y * velocity.y).squareRoot()
@@ -106,20 +109,20 @@ struct FingerPath {
     return min(Self.slop / max(speed, .leastNormalMagnitude), Self.longestSlopSeconds)
   }
 
-  /// The largest time of the slop, in seconds. A finger that starts from rest would take infinitely
-  /// long at its initial speed.
+  /// The limit of the time for the slop, in seconds. A finger that accelerates from rest has an
+  /// initial speed of 0 and would need infinitely long.
   static let longestSlopSeconds = 0.1
 
   /// The time of touch down, in seconds.
   var touchSeconds: Double { start - slopSeconds }
 
-  /// Returns the translation of the finger since touch down, in points.
+  /// Returns the translation of the touch indicator since touch down, in points.
   func discWay(at time: Double) -> Point {
     guard time < start else { return slopWay + translation(at: time) }
     return slopSeconds > 0 ? slopWay * max(0, (time - touchSeconds) / slopSeconds) : .zero
   }
 
-  /// The centre of the bounding box of the finger's whole path.
+  /// The centre of the bounding rectangle of the finger's path since touch down.
   var middle: Point {
     let places = [.zero] + points.map { slopWay + $0 }
     let (xs, ys) = (places.map(\.x), places.map(\.y))

@@ -6,15 +6,15 @@ import Scene
 
 /// A content offset during a drag and the fling after it, in both axes.
 struct FingerScroll {
-  /// The finger of a drag; nil for a fling step, which starts at `lift`.
+  /// The path of the finger; nil for a fling step, whose fling starts at `lift`.
   let finger: FingerPath?
   let lift: Double
   private var x: FingerAxis
   private var y: FingerAxis
 
   /// - Parameters:
-  ///   - origin: the offset at the start of the drag.
-  ///   - axes: the limits of both axes.
+  ///   - origin: the content offset at the start of the drag, in points.
+  ///   - axes: the scroll limits of the x and the y axis.
   ///   - finger: the path of the finger.
   init(from origin: Point, axes: Axes, finger: FingerPath) {
     self.finger = finger
@@ -23,7 +23,8 @@ struct FingerScroll {
     y = FingerAxis(axes.y, from: origin.y, finger: finger) { $0.y }
   }
 
-  /// - Parameter velocity: the velocity of the finger, in points per second.
+  /// - Parameter velocity: the velocity of the finger in points per second; the content offset has
+  ///   the opposite one.
   init(from origin: Point, axes: Axes, velocity: Point, at time: Double) {
     finger = nil
     lift = time
@@ -31,7 +32,7 @@ struct FingerScroll {
     y = FingerAxis(axes.y, from: origin.y, velocity: -velocity.y, at: time)
   }
 
-  /// The limits of both axes of a scroll view.
+  /// The scroll limits of the x and the y axis of a scroll view.
   typealias Axes = (x: FingerAxis.Limits, y: FingerAxis.Limits)
 
   var end: Double { max(x.end, y.end) }
@@ -49,7 +50,8 @@ struct FingerScroll {
     Point(x: x.velocity(at: time), y: y.velocity(at: time))
   }
 
-  /// Moves the content to another offset, from which the finger or the fling continues.
+  /// Sets the content offset of one axis during the motion. The drag or the fling continues from
+  /// this offset.
   mutating func set(_ property: Property, to offset: Double, at time: Double) {
     if property == .offsetX { x.set(offset, at: time) }
     if property == .offsetY { y.set(offset, at: time) }

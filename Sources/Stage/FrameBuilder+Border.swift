@@ -1,5 +1,5 @@
-// Borders. An opaque border hides everything of its view at the outline. Both have the same soft
-// edge there, and one drawn over the other would leave a line of the lower one's colour.
+// Borders. At the outline, an opaque border hides the background and the clipped contents. If each
+// were antialiased there by itself, a thin line of the background's colour would show.
 
 import DisplayList
 import Geometry
@@ -29,8 +29,8 @@ extension FrameBuilder {
 
   /// Adds a view with an opaque border: its background, contents and border.
   ///
-  /// A clip gives the view its soft edge. Inside the clip, background and border extend beyond the
-  /// outline, so that pixels at the edge have the border's colour alone.
+  /// One clip antialiases the outline. The background and the border are drawn beyond the outline
+  /// inside the clip, so that the edge pixels have only the border's colour.
   ///
   /// - Parameter width: the width of the border in points.
   mutating func addBordered(_ layer: Layer, width: Double, clips: Bool, visible: Rect) {
@@ -68,24 +68,25 @@ extension FrameBuilder {
     if !hasBorder { addBorder(layer, visible: visible) }
   }
 
-  /// Returns the depth in points of a border below contents that cover it in part. They can extend
-  /// beyond the view, so the border lies above them once more.
+  /// Returns the depth in points of the strip of border drawn below contents that overlap the
+  /// border. The whole border is drawn again above these contents.
   ///
-  /// It is the diagonal of a pixel, which hides the soft edge of the background. A border of less
-  /// than two pixels would have its own inner edge twice and has no lower part.
+  /// The strip is as deep as the diagonal of a pixel, which hides the soft edge of the background.
+  /// The depth is 0 for a border of less than two pixels, whose inner edge would be antialiased
+  /// twice.
   private func lowerDepth(of width: Double, _ layer: Layer) -> Double {
     let pixelsPerPoint = scale * abs(layer.transform.determinant).squareRoot()
     return width * pixelsPerPoint < 2 ? 0 : 2.0.squareRoot() / pixelsPerPoint
   }
 
-  /// Whether commands draw nothing on the border of a view, or outside it.
+  /// Whether none of the commands draws on the border of a view or outside the view.
   private func stay(_ commands: [Command], inside layer: Layer, border width: Double) -> Bool {
     guard !commands.isEmpty else { return true }
     // A square inside a circle has its corners at 1/√2 of the radius.
     let inset = max(width, width + (layer.box.radius - width) * (1 - 0.5.squareRoot()))
     let inner = layer.transform.boundingBox(of: layer.box.rect.expanded(by: -inset))
     guard layer.transform.b == 0, layer.transform.c == 0 else { return false }
-    // Whether a clip holds each open group inside.
+    // Whether a clip keeps each open group inside the border; the innermost group is last.
     var open: [Bool] = []
     for command in commands {
       switch command {
@@ -101,7 +102,7 @@ extension FrameBuilder {
     return true
   }
 
-  /// Whether a view has no content outside its outline.
+  /// Whether the content of a view stays within its outline. Subviews are not included.
   private func contentFillsBox(_ layer: Layer) -> Bool {
     switch shown.scene.views[layer.view].kind {
     case .view, .scroll, .backdrop, .gradient: true
@@ -113,7 +114,7 @@ extension FrameBuilder {
 }
 
 extension Command {
-  /// The upright box on the screen that holds what the command draws; nil if it is not known.
+  /// The bounding rectangle on the screen of what the command draws; nil when it is unknown.
   fileprivate var box: Rect? {
     switch self {
     case .fill(let outline, _, let transform), .border(let outline, _, _, let transform),

@@ -1,4 +1,4 @@
-// System overlays: scroll indicators and the discs of fingers.
+// System overlays: scroll indicators and touch indicators.
 
 package import DisplayList
 import Geometry
@@ -21,8 +21,8 @@ enum ScrollIndicator {
     1 - min(max((seconds - restSeconds) / fadeSeconds, 0), 1)
   }
 
-  /// Returns start and length along an axis in points; nil when all content is visible. The
-  /// indicator shrinks when the content is beyond an edge.
+  /// Returns the start and the length of an indicator along an axis, in points; nil when all
+  /// content is visible. The indicator shrinks while the content is scrolled beyond its edge.
   static func extent(
     viewport: Double, content: Double, offset: Double
   ) -> (start: Double, length: Double)? {
@@ -67,10 +67,11 @@ extension FrameBuilder {
 }
 
 extension Touch {
-  /// The radius of the disc in points. A disc of 44 points has the smallest size of a touch target.
+  /// The radius of the touch indicator in points. Its diameter of 44 points is the smallest
+  /// recommended size of a touch target.
   static let radius = 22.0
 
-  /// - Parameter transform: the transform from the screen's points to the image's.
+  /// - Parameter transform: the transform from screen points to image pixels.
   func commands(at time: Double, _ transform: Transform) -> [Command] {
     guard let (place, opacity) = shown(at: time) else { return [] }
     let box = Rect(
@@ -86,7 +87,7 @@ extension Touch {
 }
 
 extension Stage {
-  /// Returns the frame at `time`, which is between the last tick and the next.
+  /// Returns the frame at `time` in seconds, which is between the last tick and the next tick.
   package func frame(at time: Double) throws(StageError) -> Frame {
     var builder = FrameBuilder(
       try presentation(at: time, pixelsPerPoint: scene.screen.scale), hierarchy: hierarchy)

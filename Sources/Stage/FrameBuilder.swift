@@ -1,11 +1,12 @@
-// Conversion of a presentation into a display list. The tree of views becomes a flat list in screen
-// coordinates. Views draw as CALayers do: shadow, background, content, children, border.
+// Conversion of a presentation into a display list. The tree of views becomes a flat list of
+// commands in screen coordinates. Views draw as CALayers do: shadow, background, content, subviews,
+// border.
 
 import DisplayList
 import Geometry
 import Scene
 
-/// A builder of the display list of one frame.
+/// Builds the display list of one frame.
 struct FrameBuilder {
   let shown: Presentation
   let hierarchy: Hierarchy
@@ -21,8 +22,8 @@ struct FrameBuilder {
     scale = shown.scene.screen.scale
   }
 
-  /// - Parameter overlay: returns the commands above all views for a transform from the screen's
-  ///   points to the image's.
+  /// - Parameter overlay: returns the commands to draw above all views, given the transform from
+  ///   screen points to image pixels.
   mutating func frame(under overlay: (Transform) -> [Command]) -> Frame {
     let screen = shown.scene.screen
     let visible = Rect(origin: .zero, size: screen.crop.size)
@@ -36,8 +37,8 @@ struct FrameBuilder {
   }
 
   /// - Parameters:
-  ///   - parent: the transform from the parent's points to the screen's.
-  ///   - visible: the part of the screen inside all surrounding clips, in the screen's points.
+  ///   - parent: the transform from the superview's coordinates to the screen's, in points.
+  ///   - visible: the part of the screen inside all surrounding clips, in screen points.
   private mutating func add(_ view: ViewID, parent: Transform, visible: Rect) {
     let values = shown.values
     let opacity = values.number(view, .alpha)
@@ -82,7 +83,7 @@ struct FrameBuilder {
   struct Layer {
     let view: ViewID
     let transform: Transform
-    /// The box of the view in its own points.
+    /// The view's bounds with its corner radius, in local coordinates.
     let box: RoundedRect
   }
 
@@ -95,19 +96,20 @@ struct FrameBuilder {
     addIndicators(layer)
   }
 
-  /// Adds the background, in an outline that is the box by default.
+  /// Adds the background, filled in `outline`, or in the view's box when `outline` is nil.
   mutating func addBackground(_ layer: Layer, in outline: RoundedRect? = nil, visible: Rect) {
     let color = shown.values.color(layer.view, .background)
     guard color.alpha > 0, isVisible(layer.box.rect, layer.transform, visible) else { return }
     commands.append(.fill(outline ?? layer.box, color, layer.transform))
   }
 
-  /// Returns the visible part of a view that clips, in the screen's points; nil for none.
+  /// Returns the visible part of a view that clips, in screen points; nil when it is not visible.
   func visiblePart(of layer: Layer, _ visible: Rect) -> Rect? {
     visible.intersection(layer.transform.boundingBox(of: layer.box.rect))
   }
 
-  /// Adds a backdrop with the view's own opacity. The view's group does not contain it.
+  /// Adds the blur of a backdrop view. It is drawn with the view's opacity and outside the view's
+  /// group.
   private mutating func addBackdrop(_ layer: Layer, opacity: Double, visible: Rect) {
     guard shown.scene.views[layer.view].kind.name == .backdrop,
       isVisible(layer.box.rect, layer.transform, visible)
@@ -164,7 +166,7 @@ struct FrameBuilder {
     let stroke = shown.values.color(layer.view, .stroke)
     let width = shown.values.number(layer.view, .lineWidth)
     let hasStroke = stroke.alpha > 0 && width > 0
-    // A mitre extends at most five line widths (limit 10).
+    // A mitre join extends at most five line widths from the path (mitre limit 10).
     guard fill.alpha > 0 || hasStroke, let box = style.path.controlBox,
       isVisible(box.expanded(by: hasStroke ? width * 5 : 0.5), layer.transform, visible)
     else { return }
@@ -175,14 +177,14 @@ struct FrameBuilder {
     commands.append(.path(content, layer.transform))
   }
 
-  /// Adds a label's text as its layer shows it. A label draws text once, for its model size. The
-  /// layer centres that picture in its current height and clips it.
+  /// Adds the text of a label. A UILabel draws its text once, at its model size. While the shown
+  /// size differs, the layer centres that image vertically and clips it.
   private mutating func addText(_ layer: Layer, _ style: View.LabelStyle, visible: Rect) {
     let text = shown.values.text(layer.view, .text)
     let color = shown.values.color(layer.view, .color)
     let box = layer.box.rect
     guard !text.isEmpty, color.alpha > 0, isVisible(box, layer.transform, visible) else { return }
-    // A size that follows an expression has no other model value.
+    // A width or height that follows an expression has no separate model value.
     let drawn = Size(
       width: isBound(layer.view, .width) ? box.width : model.number(layer.view, .width),
       height: isBound(layer.view, .height) ? box.height : model.number(layer.view, .height))
@@ -197,7 +199,7 @@ struct FrameBuilder {
       text: text, font: style.font, color: color, alignment: style.alignment,
       maximumLines: style.maximumLines,
       box: Rect(origin: Point(x: left, y: slackY / 2), size: drawn))
-    // A box lower than its line clips the glyphs, as the surface of a UILabel does.
+    // A label lower than its line of text clips the glyphs at its bounds, as UILabel does.
     let isLow = box.height < style.font.size * 1.3
     let clip = Clip(outline: RoundedRect(box), transform: layer.transform)
     bracket(Group(clip: drawn != box.size || isLow ? clip : nil)) { builder in
@@ -209,8 +211,8 @@ struct FrameBuilder {
     shown.bound.contains(.property(view: view, property))
   }
 
-  /// Returns a visible shadow; nil also for a view that clips, because its layer masks to its
-  /// bounds.
+  /// Returns the shadow of a view; nil when it is invisible or when the view clips, because
+  /// `masksToBounds` also clips the shadow.
   private func shadow(of view: ViewID) -> Shadow? {
     let values = shown.values
     let color = values.color(view, .shadowColor).faded(by: values.number(view, .shadowOpacity))
@@ -232,8 +234,8 @@ struct FrameBuilder {
 
   // MARK: Groups
 
-  /// Puts the commands of `body` into a group. An empty group is removed, and the opacity of a
-  /// single command is applied to its colour.
+  /// Puts the commands that `body` adds into a group. An empty group is removed. If the group only
+  /// has an opacity and one command, the opacity is applied to the command's colour.
   mutating func bracket(_ group: Group, _ body: (inout FrameBuilder) -> Void) {
     guard group != Group() else { return body(&self) }
     let start = commands.count
@@ -252,7 +254,8 @@ struct FrameBuilder {
 }
 
 extension Command {
-  /// Returns the command with an opacity applied to its colour; nil without a single colour.
+  /// Returns the command with its colour's alpha multiplied by `opacity`; nil for a command without
+  /// a single colour.
   fileprivate func faded(by opacity: Double) -> Command? {
     switch self {
     case .fill(let box, let color, let transform):

@@ -4,11 +4,11 @@ import Scene
 
 /// The views on the stage and the order of siblings.
 struct Hierarchy {
-  /// The subviews of each view, lowest first.
+  /// The subviews of each view, lowest in the drawing order first.
   private var children: ByView<[ViewID]>
   private(set) var roots: [ViewID]
   private let superviews: SuperviewTable
-  /// Whether each view was removed from the stage, or has not been added yet.
+  /// Whether each view is off the stage: removed, or not added yet.
   private var isOff: ByView<Bool>
 
   init(_ scene: Scene, _ superviews: SuperviewTable) {
@@ -66,7 +66,7 @@ struct Hierarchy {
     }
   }
 
-  /// Exchanges two siblings.
+  /// Exchanges two siblings in the drawing order.
   mutating func exchange(_ a: ViewID, _ b: ViewID) {
     change(a) { siblings in
       guard let first = siblings.firstIndex(of: a), let second = siblings.firstIndex(of: b) else {

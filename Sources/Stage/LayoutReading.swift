@@ -1,8 +1,8 @@
-// The values that expressions of a layout read.
+// The values that expressions in pins and constraints read.
 
 import Scene
 
-/// A source of values for a layout's expressions, at a tick or between two ticks.
+/// The values that expressions in pins and constraints read, at a tick or between two ticks.
 protocol LayoutReading {
   /// The time in seconds.
   var time: Double { get }
@@ -11,7 +11,7 @@ protocol LayoutReading {
   func text(_ expression: TextExpression) throws(StageError) -> String
 }
 
-/// The values at a tick, as rules read them.
+/// The values at a tick, read as the expressions of rules read them.
 struct TickReading: LayoutReading {
   let stage: Stage
   let time: Double
@@ -29,7 +29,7 @@ struct TickReading: LayoutReading {
   }
 }
 
-/// The values between two ticks, as they are shown.
+/// The shown values between two ticks.
 extension Presentation: LayoutReading {
   func number(_ expression: NumberExpression) throws(StageError) -> Double {
     if let constant = expression.constant { return constant }

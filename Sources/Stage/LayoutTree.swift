@@ -1,11 +1,11 @@
-// The views of the stage as a pin tree: frames before transforms, and the screen as the superview
-// of the topmost views.
+// The views of the stage as the tree in which pins are resolved. Frames are those before
+// transforms, and the screen is the superview of the topmost views.
 
 package import Geometry
 import Layout
 package import Scene
 
-/// The measurement of content, which the layout needs from the raster.
+/// Measures text and images for the layout.
 package protocol ContentMeasuring: Sendable {
   /// Returns the extent of a label's text wrapped at `width` points; nil for no wrapping.
   func extent(of text: String, _ style: View.LabelStyle, width: Double?) -> TextExtent
@@ -13,7 +13,7 @@ package protocol ContentMeasuring: Sendable {
   func size(of image: View.ImageStyle) -> Size?
 }
 
-/// The views of the stage as a pin tree.
+/// The views of the stage as the tree in which pins are resolved.
 struct LayoutTree: PinTree {
   let scene: Scene
   let superviews: SuperviewTable
@@ -34,8 +34,8 @@ struct LayoutTree: PinTree {
       height: values.number(view, .height))
   }
 
-  /// Returns the part of the screen's safe area that reaches into the view, as
-  /// UIView.safeAreaInsets. Views inside a scroll view have none.
+  /// Returns the safe area insets of an item in points, as `UIView.safeAreaInsets`. They are zero
+  /// for views inside a scroll view.
   func safeArea(of item: LayoutItem) -> Insets {
     guard let parent = parent(of: item) else { return scene.screen.safeArea }
     if let view = parent.view, superviews.isScrollView(view) { return .zero }
@@ -58,7 +58,7 @@ struct LayoutTree: PinTree {
       x: rect.minX + way.x, y: rect.minY + way.y, width: rect.width, height: rect.height)
   }
 
-  /// Returns the origin on the screen of a view's content.
+  /// Returns the origin of an item's content coordinates, in screen coordinates.
   private func origin(of item: LayoutItem) -> Point {
     var (point, current) = (Point.zero, item.view)
     while let view = current {
@@ -77,8 +77,8 @@ struct LayoutTree: PinTree {
     return measuring.extent(of: values.text(view, .text), style, width: width).size
   }
 
-  /// Returns the extent of a label's text, wrapped at its width if it may wrap; nil for other
-  /// views.
+  /// Returns the extent of a label's text, wrapped at the label's width if it may have several
+  /// lines; nil for other views.
   func textExtent(of view: ViewID) -> TextExtent? {
     guard case .label(let style) = scene.views[view].kind, let measuring else { return nil }
     let width = values.number(view, .width)
@@ -87,8 +87,8 @@ struct LayoutTree: PinTree {
       width: style.maximumLines == 1 || width <= 0 ? nil : width)
   }
 
-  /// Returns the natural size of a view's content; nil without content. A label is as wide as its
-  /// text on one line, and as high as its text wrapped at the label's width.
+  /// Returns the intrinsic content size of a view in points; nil for a view without one. A label is
+  /// as wide as its text on one line, and as high as its text wrapped at the label's width.
   func contentSize(of view: ViewID) -> Size? {
     guard case .label(let style) = scene.views[view].kind, let measuring else {
       return imageSize(of: view)

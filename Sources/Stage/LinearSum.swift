@@ -1,8 +1,8 @@
-// Sums over the solver's variables.
+// Linear sums of the constraint solver's variables.
 
 import Layout
 
-/// The sum of a constant and multiples of the solver's variables, by ascending variable.
+/// A constant plus multiples of the constraint solver's variables, ordered by variable.
 struct LinearSum {
   var terms: [LinearConstraint.Term] = []
   var constant = 0.0

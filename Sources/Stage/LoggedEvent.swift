@@ -1,10 +1,10 @@
-// The log of a playback as values. EventName describes them in words.
+// The log of a playback as values. EventName describes the entries in words.
 
 package import Scene
 
-/// An event and its effects.
+/// A log entry: an event on the stage, and its effects.
 package struct LoggedEvent: Sendable, Hashable {
-  /// The effects of one rule, of steps that had waited, or of one step of the script.
+  /// The effects of one rule, of the steps after a wait or an animation, or of one script step.
   package struct Run: Sendable, Hashable {
     /// The location of the rule or of the script's step.
     package var rule: SourceLocation
@@ -14,17 +14,18 @@ package struct LoggedEvent: Sendable, Hashable {
 
   /// The cause of a log entry.
   package enum Cause: Sendable, Hashable {
-    /// An event that rules can react to.
+    /// An event that triggers rules.
     case event(Event)
-    /// The end of an animation of this name that another one interrupted.
+    /// The animation with this name was interrupted by another animation.
     case interrupted(String)
-    /// The steps after an animation, which finished or was interrupted.
+    /// An animation ended, so its completion steps ran. The value tells whether it finished or was
+    /// interrupted.
     case completion(hasFinished: Bool)
-    /// The steps after a `wait`.
+    /// A `wait` ended, so the steps after it ran.
     case waited
-    /// A value set by the script.
+    /// The script set a value.
     case scriptedSet
-    /// A scroll started by the script.
+    /// The script started a scroll.
     case scriptedScroll(ScrollEffect)
   }
 
@@ -32,7 +33,7 @@ package struct LoggedEvent: Sendable, Hashable {
   package var time: Double
   /// The cause of the entry.
   package var cause: Cause
-  /// The runs that the event triggered, in order; empty when no rule ran.
+  /// The runs that the event triggered, in order; empty when the event triggered no rule.
   package var runs: [Run] = []
 
   /// The effects of all runs, in order.

@@ -1,20 +1,21 @@
-// The values shown at one time: the model with scrolling, animations and bindings applied.
+// The values shown at one time: the model with scrolling, animations and expressions applied.
 
 import Geometry
 package import Scene
 
-/// The values shown at one time. Views placed by content offsets use the offsets as drawn.
+/// The values shown at one time. The positions of views that follow content offsets are computed
+/// from the offsets as drawn.
 struct Presentation: StageValueSource {
   let scene: Scene
   let superviews: SuperviewTable
   let time: Double
   let state: StateTable
   var values: ValueTable
-  /// The values without animations: the model and the layout.
+  /// The model values and the layout, without animations.
   var model: ValueTable
-  /// The motions of scroll views; nil for views at rest.
+  /// The motion of each scroll view; nil for a scroll view at rest and for other views.
   let motions: ByView<ScrollMotion?>
-  /// The times at which scroll views came to rest, in seconds.
+  /// The time at which each scroll view last came to rest, in seconds.
   let restSeconds: [ViewID: Double]
   /// The progress of each animator, by its id.
   var animatorProgress: [Int: Double] = [:]
@@ -22,9 +23,9 @@ struct Presentation: StageValueSource {
   let deltas: [ViewID: ScrollEventState]
   /// The properties that follow expressions.
   let bound: Set<Change.Target>
-  /// The velocities of other views than scroll views, if an expression reads them.
+  /// The velocities of views other than scroll views; empty unless an expression reads a velocity.
   var velocities: [ViewID: Point] = [:]
-  /// The content offsets before rounding to whole pixels; empty when no image is drawn.
+  /// The content offsets before they are rounded to device pixels; empty when no image is drawn.
   var exactOffsets: [ViewID: Point] = [:]
 
   func values(for property: Property, of view: ViewID) -> ValueTable { values }
@@ -44,7 +45,8 @@ struct Presentation: StageValueSource {
     }
   }
 
-  /// Returns siblings from lowest to highest: by z, then in their order.
+  /// Returns sibling views from lowest to highest: ordered by `z`, and for equal `z` by their order
+  /// on the stage.
   func inDrawingOrder(_ views: [ViewID]) -> [ViewID] {
     guard views.contains(where: { values.number($0, .z) != 0 }) else { return views }
     return views.enumerated().sorted {
@@ -52,7 +54,7 @@ struct Presentation: StageValueSource {
     }.map(\.element)
   }
 
-  /// The same values with content offsets that are not rounded.
+  /// The shown values with content offsets that are not rounded to device pixels.
   var exact: ExactValues { ExactValues(shown: self) }
 
   /// Returns the bounding box of the view on the screen, in points.
@@ -62,7 +64,7 @@ struct Presentation: StageValueSource {
         x: 0, y: 0, width: values.number(view, .width), height: values.number(view, .height)))
   }
 
-  /// Returns the transform from the view's own points to the screen's.
+  /// Returns the transform from the view's local coordinates to screen coordinates.
   func screenTransform(of view: ViewID) -> Transform {
     var transform = Transform.identity
     var current: ViewID? = view
@@ -79,7 +81,7 @@ struct Presentation: StageValueSource {
 }
 
 extension Presentation {
-  /// Rounds a content offset to whole pixels and records the exact offset.
+  /// Rounds a content offset to device pixels and stores the exact offset in `exactOffsets`.
   fileprivate mutating func roundOffset(of view: ViewID, _ pixelsPerPoint: Double) {
     let offset = values.contentOffset(view)
     exactOffsets[view] = offset
@@ -87,8 +89,8 @@ extension Presentation {
     values.set(view, .offsetY, to: (offset.y * pixelsPerPoint).rounded() / pixelsPerPoint)
   }
 
-  /// Rounds an animated offset again. The animations are added to the exact offset, not to the
-  /// rounded one that the layout used.
+  /// Rounds a content offset again after animations were applied. The animations are added to the
+  /// exact offset instead of the rounded offset that the layout used.
   fileprivate mutating func roundAnimatedOffset(of view: ViewID, _ pixelsPerPoint: Double) {
     let way = values.contentOffset(view) - model.contentOffset(view)
     guard way != .zero, let offset = exactOffsets[view] else { return }
@@ -98,7 +100,7 @@ extension Presentation {
   }
 }
 
-/// The values shown at one time, with content offsets that are not rounded.
+/// The values shown at one time, with content offsets that are not rounded to device pixels.
 struct ExactValues: StageValueSource {
   fileprivate let shown: Presentation
 
@@ -124,11 +126,12 @@ struct ExactValues: StageValueSource {
 }
 
 extension Stage {
-  /// Returns the values at `time`, which is between the last tick and the next.
+  /// Returns the values shown at `time` in seconds, which is between the last tick and the next
+  /// tick.
   ///
   /// - Parameters:
-  ///   - pixelsPerPoint: the scale of an image; content offsets are then rounded to its pixels.
-  ///     Nil gives the values that rules and traces read.
+  ///   - pixelsPerPoint: the scale of the image, to whose pixels content offsets are rounded. Nil
+  ///     returns the values that rules and traces read.
   ///   - keepsExactOffsets: whether content offsets in motion are not rounded to device pixels, so
   ///     that their velocity can be measured.
   func presentation(
@@ -150,7 +153,7 @@ extension Stage {
     }
     try layOut(&shown)
     shown.model = shown.values
-    // The fraction of an animator may depend on a scroll offset, which is known already.
+    // A followed fraction may depend on content offsets, which are computed above.
     for animator in animators {
       shown.animatorProgress[animator.id] = try progress(of: animator, shown)
     }
@@ -186,12 +189,13 @@ extension Stage {
     return animator.progress(of: min(max(fraction, 0), 1))
   }
 
-  /// Returns the value of `variable` at `time`, which is between the last tick and the next.
+  /// Returns the shown value of `variable` at `time` in seconds, which is between the last tick and
+  /// the next tick.
   package func value(of variable: Variable, at time: Double) throws(StageError) -> Value {
     try values(of: [variable], at: time)[0]
   }
 
-  /// Returns the values of several variables as shown at `time`.
+  /// Returns the shown values of several variables at `time`, in seconds.
   ///
   /// - Parameter keepsExactOffsets: whether content offsets in motion are not rounded to device
   ///   pixels, for curves that are compared or fitted.

@@ -6,8 +6,9 @@ package import Geometry
 package struct RestingFinger: Sendable, Hashable {
   /// The position on the screen, in points.
   package let place: Point
-  /// The time at which the rest began, in seconds; it identifies the finger.
+  /// The time at which the rest began, in seconds. Lint rules use it to recognise the finger at
+  /// later ticks.
   package let start: Double
-  /// Whether the finger taps at this tick.
+  /// Whether the finger tapped at the observed tick.
   package let isTap: Bool
 }

@@ -7,21 +7,21 @@ import Scene
 /// A running animation of one property.
 struct RunningAnimation {
   enum Effect {
-    /// The difference between the old and the new model value. It fades out on top of the model:
-    /// p(t) = model + (old − new)·(1 − e(t)). Several animations add up.
+    /// The difference between the old and the new model value, which is faded out: p(t) = model +
+    /// (old − new)·(1 − e(t)). Several additive animations add up.
     case additive(difference: Double)
-    /// A value between two that replaces the model's value until the end.
+    /// An interpolated value that replaces the model's value until the animation ends.
     case replacing(from: Value, to: Value)
-    /// The difference between the keyframes and their last value, added to the model.
+    /// Keyframes whose difference from their last value is added to the model's value.
     case additiveKeyframes(Keyframes<Double>, last: Double)
     case numberKeyframes(Keyframes<Double>)
     case colorKeyframes(Keyframes<Color>)
   }
 
-  /// The source of an animation's progress.
+  /// The driver of the progress: a clock or a property animator.
   enum Drive {
     case timed(AnimationClock)
-    /// The animator with this id.
+    /// The animator with this identifier controls the progress.
     case animator(Int)
   }
 
@@ -29,12 +29,12 @@ struct RunningAnimation {
   let property: Property
   let effect: Effect
   let drive: Drive
-  /// The id of the animation block.
+  /// The identifier of the animation block that started the animation.
   let group: Int
-  /// The index of the animation in `Observation.spans`; nil without an observation.
+  /// The index of the animation in `Observation.spans`; nil when the stage does not observe.
   var span: Int?
 
-  /// Applies the animation at a progress (0 at the start, 1 at the end) to a table of model values.
+  /// Applies the animation at a progress (0 at the start, 1 at the end) to model values.
   func apply(to values: inout ValueTable, progress: Double) {
     switch effect {
     case .additive(let difference):
@@ -48,7 +48,8 @@ struct RunningAnimation {
     }
   }
 
-  /// Returns the value that replaces the model's at a progress; nil for an additive animation.
+  /// Returns the value that the animation shows in place of the model's value; nil for an additive
+  /// animation.
   func shown(atProgress progress: Double) -> Value? {
     switch effect {
     case .additive, .additiveKeyframes: nil
@@ -61,7 +62,8 @@ struct RunningAnimation {
     }
   }
 
-  /// The initial distance from the model's value; nil for an animation that replaces the value.
+  /// The distance that an additive animation of a number covers, in the property's unit; nil for an
+  /// animation that replaces the model's value.
   var way: Double? {
     switch effect {
     case .additive(let difference): abs(difference)
@@ -70,7 +72,7 @@ struct RunningAnimation {
     }
   }
 
-  /// Whether a new animation of the property replaces this one.
+  /// Whether a new animation of the same property replaces this animation instead of adding to it.
   var isReplaceable: Bool {
     switch effect {
     case .additive, .additiveKeyframes: false
@@ -85,19 +87,19 @@ struct AnimationClock: Hashable {
   /// both).
   let start: Double
   let curve: Curve
-  /// The curve over the duration, which is above 0.
+  /// The curve stretched over the duration of one run, which is above 0.
   let pacing: Pacing
-  /// The number of repeats, above 0; may be infinite.
+  /// The number of repeats, above 0; it may be infinite.
   let repeatCount: Double
   let autoreverses: Bool
 
   private var cycleSeconds: Double { pacing.durationSeconds * (autoreverses ? 2 : 1) }
 
-  /// The end in seconds; infinite for an endless animation.
+  /// The time at which the animation ends, in seconds; infinite for an endless animation.
   var end: Double { start + cycleSeconds * repeatCount }
 
-  /// Returns the progress; nil after the end. A reversal replays the curve backwards, as in
-  /// CAMediaTiming.
+  /// Returns the progress at a time in seconds; nil after the end. While an autoreversing animation
+  /// runs backwards, the curve is replayed backwards, as in CAMediaTiming.
   func progress(at time: Double) -> Double? {
     let elapsed = time - start
     guard elapsed < cycleSeconds * repeatCount else { return nil }
@@ -108,18 +110,19 @@ struct AnimationClock: Hashable {
   }
 }
 
-/// The animations that one block started.
+/// The animations that one animation block started.
 struct AnimationGroup {
   let id: Int
   let name: String?
-  /// The end of the last animation in seconds; infinite for an animator's group.
+  /// The time at which the last animation of the group ends, in seconds; infinite for a property
+  /// animator.
   var end: Double
   let completion: [RuleStep]
   let context: RuleContext
   var isInterrupted = false
 }
 
-/// The origin of steps.
+/// The rule that steps belong to.
 struct RuleContext {
   /// The location of the rule.
   let location: SourceLocation
@@ -127,7 +130,7 @@ struct RuleContext {
   let owner: Int?
 }
 
-/// Steps that run later.
+/// Steps that wait until their due time.
 struct Continuation {
   let dueSeconds: Double
   let steps: [RuleStep]

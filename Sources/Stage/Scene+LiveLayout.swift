@@ -4,7 +4,7 @@ import Layout
 import Scene
 
 extension Scene {
-  /// Whether pins depend on values that change between ticks.
+  /// Whether pins depend on values that change between ticks, such as content offsets.
   var hasLivePins: Bool {
     let steps = views.flatMap(\.pins) + layouts.flatMap { $0.pins.values.joined() }
     return steps.contains { $0.value?.origin.changesBetweenTicks ?? false }

@@ -1,24 +1,26 @@
-// The position of the script: sequential steps, and steps with a start time of their own.
+// The playback position of the script: sequential steps, and steps with an own start time.
 
 import Scene
 
-/// The position of the script while it plays.
+/// The playback position of the script.
 struct Script {
   private(set) var sequence: [TimelineStep]
-  /// The steps with a start time of their own, earliest first, then in the order of the file.
+  /// The steps with an own start time, ordered by start time and then as in the file.
   private(set) var scheduled: [TimelineStep]
   /// The time at which the next sequential step is due, in seconds.
   var dueSeconds = 0.0
-  /// The scroll view whose rest the sequence waits for.
+  /// The scroll view that the sequence waits for until it comes to rest; nil while the sequence
+  /// does not wait.
   var settling: ViewID?
-  /// The time at which that view comes to rest, as far as is known, in seconds.
+  /// The time at which the awaited scroll view comes to rest, in seconds. A later motion can
+  /// postpone it.
   var restSeconds = 0.0
   private var nextStep = 0
   private var nextScheduled = 0
   private let lastStart: Double
-  /// The ends of the scrolls that steps have begun, in seconds.
+  /// The scroll views that the script scrolls, with the end of each scroll in seconds.
   private(set) var scrolls: [(view: ViewID, end: Double)] = []
-  /// The end of the last step with a start time of its own, in seconds.
+  /// The time at which the last step with an own start time ends, in seconds.
   private var scheduledEnd = 0.0
 
   init(_ timeline: [TimelineStep]) {
@@ -29,7 +31,8 @@ struct Script {
     lastStart = scheduled.last?.start ?? 0
   }
 
-  /// The end of the last step in seconds; nil before it has run.
+  /// The time at which the script ends, in seconds; nil until all steps have started and no scroll
+  /// view is awaited.
   var endSeconds: Double? {
     guard nextStep == sequence.count, nextScheduled == scheduled.count, settling == nil else {
       return nil
@@ -37,14 +40,15 @@ struct Script {
     return max(dueSeconds, lastStart, scheduledEnd)
   }
 
-  /// Returns whether the last step waits for a view that was at rest before the last tick.
+  /// Returns whether only the end of a `settle` step is left, and the awaited scroll view came to
+  /// rest before `tick`, in seconds.
   func mayHaveEnded(before tick: Double) -> Bool {
     settling != nil && nextStep == sequence.count && nextScheduled == scheduled.count
       && restSeconds < tick
   }
 
-  /// The next drag of the sequence and the next scheduled drag, with their start times as far as
-  /// known.
+  /// The next drag of the sequence and the next drag with an own start time, with their start in
+  /// seconds. A sequential drag is left out while a step with a duration precedes it.
   var comingDrags: [(step: DragStep, begin: Double)] {
     var coming: [(step: DragStep, begin: Double)] = []
     if nextScheduled < scheduled.count, let start = scheduled[nextScheduled].start,
@@ -52,7 +56,7 @@ struct Script {
     {
       coming.append((drag, start))
     }
-    // Steps without a duration may precede the drag.
+    // Steps without a duration may come before the drag.
     let next = sequence[nextStep...].first { step in
       switch step.action {
       case .send, .set, .tap, .layout, .scroll: false
@@ -80,14 +84,15 @@ struct Script {
     }
   }
 
-  /// Replaces the sequential steps that have not begun.
+  /// Replaces the sequential steps that have not started.
   mutating func replaceRemainingSteps(with steps: [TimelineStep], from seconds: Double) {
     sequence = sequence[..<nextStep] + steps
     dueSeconds = seconds
     settling = nil
   }
 
-  /// Returns the next step due at `time`, scheduled steps first; nil when no step is due.
+  /// Returns the next step that is due at `time` in seconds, and removes it from the script. Steps
+  /// with an own start time come before sequential steps. Returns nil when no step is due.
   mutating func next(at time: Double) -> TimelineStep? {
     let now = time + Stage.timeTolerance
     if nextScheduled < scheduled.count, (scheduled[nextScheduled].start ?? 0) <= now {

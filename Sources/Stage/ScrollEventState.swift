@@ -1,18 +1,18 @@
-// The state of a scroll view at its last event.
+// The state of a scroll view at its last scroll event.
 
 import Geometry
 
-/// The state of a scroll view at its last event.
+/// The state of a scroll view at its last scroll event.
 struct ScrollEventState {
-  /// The content offset at the event, in points.
+  /// The content offset at the event, in points, rounded to device pixels.
   var offset: Point
-  /// The change of the offset since the event before.
+  /// The change of `offset` since the previous scroll event, in points.
   var delta: Point
-  /// The offset at the event before rounding to device pixels.
+  /// The content offset at the event in points, before it was rounded to device pixels.
   var exactOffset: Point
-  /// The change of the exact offset since the event before.
+  /// The change of `exactOffset` since the previous scroll event, in points.
   var exactDelta = Point.zero
-  /// Whether a finger touches the content; false after its release was reported.
+  /// Whether a finger drags the content; false after the release event was reported.
   var isTouched = false
 
   /// Creates the state of a view that has not scrolled yet.
@@ -20,7 +20,7 @@ struct ScrollEventState {
     (self.offset, delta, exactOffset) = (offset, .zero, offset)
   }
 
-  /// Records an event.
+  /// Records a scroll event.
   mutating func update(to offset: Point, exact: Point) {
     (delta, exactDelta) = (offset - self.offset, exact - exactOffset)
     (self.offset, exactOffset) = (offset, exact)

@@ -17,7 +17,7 @@ enum ScrollMotion {
     }
   }
 
-  /// The content offset, in points.
+  /// Returns the content offset in points, at a time in seconds.
   func offset(at time: Double) -> Point {
     switch self {
     case .programmatic(let scroll): scroll.offset(at: time)
@@ -33,26 +33,27 @@ enum ScrollMotion {
     }
   }
 
-  /// Returns whether a finger moves the content.
+  /// Returns whether a finger drags the content at a time in seconds.
   func isDragging(at time: Double) -> Bool {
     if case .finger(let scroll) = self { scroll.isDragging(at: time) } else { false }
   }
 
-  /// Returns whether the content decelerates after a drag, or bounces back.
+  /// Returns whether the content decelerates after a drag or bounces back, at a time in seconds.
   func isDecelerating(at time: Double) -> Bool {
     guard case .finger(let scroll) = self else { return false }
     return !scroll.isDragging(at: time) && time < scroll.end
   }
 }
 
-/// A content offset that a program animates.
+/// A scroll that code starts, such as `setContentOffset(_:animated:)`.
 struct ProgrammaticScroll {
   let start: Double
-  /// The offsets at seconds from the start, by ascending time; at least two.
+  /// The content offsets to pass through, with their times in seconds since the start; at least
+  /// two, in ascending order.
   private let waypoints: [(seconds: Double, offset: Point)]
   private let path: Path
 
-  /// The motion between two waypoints.
+  /// The path of the offset through the waypoints.
   private enum Path {
     case straight(TimingCurve)
     case smooth(x: MonotoneCubic, y: MonotoneCubic)
@@ -64,7 +65,8 @@ struct ProgrammaticScroll {
     path = .straight(curve)
   }
 
-  /// - Parameter waypoints: the offsets at seconds from the start; at least one.
+  /// - Parameter waypoints: content offsets with their times in seconds since the start; at least
+  ///   one.
   init(
     through waypoints: [(seconds: Double, offset: Point)],
     _ interpolation: ScrollStep.Interpolation, start: Double
@@ -113,7 +115,7 @@ struct ProgrammaticScroll {
     max(0, (time - start - from.seconds) / (to.seconds - from.seconds))
   }
 
-  /// Returns the waypoints around a time before the end.
+  /// Returns the waypoints before and after a time, which is earlier than the end.
   private func segment(at time: Double) -> (Waypoint, Waypoint) {
     let next = waypoints.firstIndex { $0.seconds > time - start } ?? waypoints.count - 1
     return (waypoints[max(next - 1, 0)], waypoints[max(next, 1)])

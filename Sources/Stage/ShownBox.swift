@@ -1,23 +1,24 @@
-// The boxes of views on the screen, for pointing at views.
+// The rectangles that views cover on the screen, for tools that point at views.
 
 package import Geometry
 package import Scene
 
-/// The box of a view on the screen at a time.
+/// The rectangle that a view covers on the screen at a time.
 package struct ShownBox: Sendable, Hashable {
   /// The view.
   package let view: ViewID
   /// The bounding box of the view on the screen, in points.
   package let box: Rect
-  /// The part of the box inside all clips and the screen, in points. Nil when the view is hidden,
-  /// transparent, clipped or off the screen. Views above it do not matter.
+  /// The part of `box` inside all clips and the screen, in points. Nil when the view is hidden,
+  /// transparent, clipped or off the screen. Overlapping views do not matter.
   package let visible: Rect?
   /// The opacity of the view itself, 0…1.
   package let alpha: Double
 }
 
 extension Stage {
-  /// Returns the boxes of the named views on the stage, in drawing order, lowest first.
+  /// Returns the rectangles of the named views on the stage at a time in seconds, in drawing order,
+  /// lowest first.
   package func boxesOfNamedViews(at time: Double) throws(StageError) -> [ShownBox] {
     let shown = try presentation(at: time)
     let screen = Rect(origin: .zero, size: scene.screen.size)
@@ -26,7 +27,8 @@ extension Stage {
     return boxes
   }
 
-  /// - Parameter window: the part of the screen inside the surrounding clips; nil for no part.
+  /// - Parameter window: the part of the screen inside the surrounding clips, in points; nil when
+  ///   the clips leave nothing visible.
   private func note(
     _ views: [ViewID], in shown: Presentation, seenThrough window: Rect?, _ boxes: inout [ShownBox]
   ) {
@@ -41,7 +43,7 @@ extension Stage {
             view: view, box: box, visible: seen.flatMap(box.intersection),
             alpha: values.number(view, .alpha)))
       }
-      // The clip of a rotated view is approximated by its bounding box.
+      // The clip of a rotated view is approximated by its bounding rectangle.
       let isClipping = values.flag(view, .clips)
       note(
         hierarchy.children(of: view), in: shown,

@@ -1,10 +1,12 @@
-// Warnings about UIView springs that do not come to rest in time.
+// Warnings about UIView springs that jump at their end, or for which UIKit's method finds no valid
+// frequency.
 
 import Motion
 import Scene
 import Support
 
-/// A collector of warnings about springs: the worst of each kind at each place of the scene.
+/// Collects warnings about springs. At each place of the scene, only the worst warning of each kind
+/// is kept.
 struct SpringNotes {
   private struct Note {
     let size: Double
@@ -14,19 +16,19 @@ struct SpringNotes {
   private var jumps: [SourceLocation: Note] = [:]
   private var oddities: [SourceLocation: Note] = [:]
 
-  /// The warnings in the order of the file.
+  /// The warnings in the order of the scene file.
   var warnings: [Diagnostic] {
     (jumps.map { ($0.key, $0.value) } + oddities.map { ($0.key, $0.value) })
       .map { Diagnostic(location: $0.0, message: $0.1.text, severity: .warning) }
       .sorted { ($0.location, $0.message) < ($1.location, $1.message) }
   }
 
-  /// Checks a spring that begins.
+  /// Checks a spring when its animation begins.
   ///
   /// - Parameters:
-  ///   - curve: the curve; only springs of UIView can cause warnings.
+  ///   - curve: the curve of the animation; only UIView springs can cause warnings.
   ///   - seconds: the duration of the animation, in seconds.
-  ///   - location: the location of the curve.
+  ///   - location: the location of the curve in the scene.
   mutating func note(_ curve: Curve, over seconds: Double, at location: SourceLocation) {
     guard case .timedSpring(let ratio, let velocity) = curve else { return }
     let pacing = Pacing(curve, over: seconds)

@@ -3,16 +3,16 @@
 import Motion
 import Scene
 
-/// The curve of each property in an animation block. A spring that inherits a velocity starts each
-/// property at its own speed, as the vector of UISpringTimingParameters does for each axis.
+/// Chooses the curve of each property in an animation block. A spring that takes over a velocity
+/// starts each property at its own velocity, as UISpringTimingParameters does for each axis.
 struct SpringStarter {
   private let timing: BlockTiming
-  /// The values just before the block; nil when no spring inherits a velocity.
+  /// The shown values just before the block; nil when its spring takes over no velocity.
   private let samples: MotionSamples?
-  /// The value of the velocity expression; nil without one.
+  /// The value of the block's velocity expression; nil when the velocity is not an expression.
   private let velocity: Double?
 
-  /// - Parameter stage: the stage before the block changes anything.
+  /// - Parameter stage: the stage before the block's changes.
   init(_ stage: Stage, _ timing: BlockTiming, at time: Double) throws(StageError) {
     self.timing = timing
     samples = try stage.samplesBeforeTick(timing.velocity, at: time)
@@ -26,8 +26,10 @@ struct SpringStarter {
   /// Returns the curve of a property.
   ///
   /// - Parameters:
-  ///   - effect: the animation; by a decision of this project, a spring of a colour starts at rest.
-  ///   - stepped: the velocity of the property from steps, before the block changed it.
+  ///   - effect: the animation. A spring of a colour starts at rest, which is a decision of this
+  ///     project.
+  ///   - stepped: the velocity that repeated changes without animation gave the property before the
+  ///     block, in the property's unit per second.
   ///   - stage: the stage after the block's changes, without the new animation.
   func curve(
     for target: Change.Target, _ effect: RunningAnimation.Effect, stepped: Double, _ stage: Stage,
@@ -48,7 +50,8 @@ struct SpringStarter {
 }
 
 extension RunningAnimation.Effect {
-  /// Returns the signed distance of a numeric animation; nil for other animations.
+  /// Returns the signed distance that an animation of a number covers, in the property's unit; nil
+  /// for other animations.
   fileprivate var distance: Double? {
     switch self {
     case .additive(let difference): -difference

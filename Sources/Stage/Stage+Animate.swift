@@ -8,7 +8,7 @@ import Support
 extension Stage {
   /// Runs an animation block.
   ///
-  /// - Parameter outer: the timing of the surrounding block; nil without one.
+  /// - Parameter outer: the timing of the surrounding block; nil for a block that is not nested.
   mutating func animate(
     _ block: AnimationBlock, _ context: RuleContext, outer: BlockTiming?, at time: Double
   ) throws(StageError) -> [Effect] {
@@ -20,7 +20,7 @@ extension Stage {
     let shown = options.startsFromCurrent ? try presentation(at: time).values : nil
     var effects: [Effect] = []
     var end: Double?
-    /// Returns the clock of one property's animation to the model's value.
+    /// Returns the clock of one property's animation.
     func clock(_ curve: Curve) -> AnimationClock {
       let clock = AnimationClock(
         start: start, curve: curve, pacing: Pacing(curve, over: timing.seconds),
@@ -48,7 +48,7 @@ extension Stage {
       }
       effects += done
     }
-    // The block contains a layout pass: every frame that changes is animated.
+    // A layout pass runs within the block, so its frame changes are animated too.
     for change in try layOut(at: time) where isMoving {
       let difference = change.old - model.number(change.view, change.property)
       let target = Change.Target.property(view: change.view, change.property)
@@ -86,7 +86,7 @@ extension Stage {
   {
     let options = block.options
     let duration = try seconds(options.duration, "duration", at: time)
-    // The curve belongs to the keyframes and warps their whole timeline.
+    // The block's curve is part of the keyframes: it warps the timeline of all keyframes together.
     let clock = AnimationClock(
       start: time + (try seconds(options.delay, "delay", at: time)), curve: .timing(.linear),
       pacing: Pacing(.timing(.linear), over: duration), repeatCount: options.repeatCount,
@@ -124,7 +124,7 @@ extension Stage {
 
   private typealias Track = (frame: KeyframeBlock.Frame, value: Value)
 
-  /// Returns the animation of a property; nil for a property that cannot be animated.
+  /// Returns the keyframe animation of a property; nil for a property that cannot be animated.
   private func keyframes(
     _ target: Change.Target, _ initial: Value, _ frames: [Track], _ block: KeyframeBlock
   ) -> RunningAnimation.Effect? {
@@ -160,15 +160,17 @@ extension Stage {
     return model[view, property]
   }
 
-  /// Returns the animation from the old model value to the current one; nil when nothing changes.
+  /// Returns the animation from the old model value to the current model value; nil when nothing
+  /// changes.
   ///
-  /// - Parameter shown: the shown values, for an animation that starts from them.
+  /// - Parameter shown: the shown values, from which the animation starts; nil to start from the
+  ///   old model value.
   func effect(of target: Change.Target, from old: Value, shown: ValueTable?)
     -> RunningAnimation.Effect?
   {
     guard case .property(let view, let property) = target else { return nil }
     let new = model[view, property]
-    // A layer that receives its current value requests no animation.
+    // As in Core Animation, setting an equal value starts no animation.
     guard old != new else { return nil }
     switch (property.animation, old, new) {
     case (.additive, .number(let from), .number(let to)): return .additive(difference: from - to)
@@ -194,9 +196,11 @@ extension Stage {
     animations.append(animation)
   }
 
-  /// Removes animations. Their blocks are interrupted, and end when no animation is left.
+  /// Removes running animations and marks their blocks as interrupted. A block ends when its last
+  /// animation is removed.
   ///
-  /// - Parameter successor: the replacement and its first value; nil without a replacement.
+  /// - Parameter successor: the location and first value of the replacing animation; nil when
+  ///   nothing replaces the removed animations.
   mutating func interrupt(
     at time: Double, by successor: AnimationSpan.Successor? = nil,
     _ isDropped: (RunningAnimation) -> Bool
@@ -219,7 +223,8 @@ extension Stage {
     return nextGroup
   }
 
-  /// - Parameter end: the end of the last animation, in seconds; nil when nothing moves.
+  /// - Parameter end: the time at which the block's last animation ends, in seconds; nil when the
+  ///   block animates nothing.
   mutating func finishGroup(
     _ id: Int, _ name: String?, _ completion: [RuleStep], _ context: RuleContext, end: Double?,
     at time: Double
@@ -230,7 +235,7 @@ extension Stage {
         context.location,
         "more than \(Limits.runningAnimations) animations run at \(formatted(time)) s")
     }
-    // A block that animates nothing completes in the next run loop, as in UIView.
+    // A block that animates nothing completes in the next pass of the run loop, as in UIView.
     groups.append(
       AnimationGroup(
         id: id, name: name, end: end ?? time + 1 / Double(scene.tickRate), completion: completion,

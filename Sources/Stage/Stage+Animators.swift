@@ -6,8 +6,8 @@ import Scene
 import Support
 
 extension Stage {
-  /// Creates an animator and starts it unless it is paused. An older animator of the same name
-  /// continues, but steps refer to the new one.
+  /// Creates a property animator and starts it unless it is created paused. An older animator with
+  /// the same name continues, but steps then act on the new animator.
   mutating func start(_ block: AnimatorBlock, _ context: RuleContext, at time: Double)
     throws(StageError) -> [Effect]
   {
@@ -73,7 +73,7 @@ extension Stage {
     }
   }
 
-  /// Ends the animators that have arrived.
+  /// Ends the animators that have reached their first or last fraction.
   mutating func arriveAnimators(at time: Double) {
     let arrived = animators.filter { animator in
       guard let arrival = animator.arrival else { return false }
@@ -108,7 +108,8 @@ extension Stage {
     }
   }
 
-  /// Removes an animator's animations; an animator that ends at its start restores the model.
+  /// Removes an animator's animations. If the animator ended at its start, the model gets the
+  /// initial values again.
   private mutating func end(_ animator: Animator, isAtEnd: Bool, at time: Double) {
     if !isAtEnd {
       for origin in animator.origins where hierarchy.isPresent(origin.view) {

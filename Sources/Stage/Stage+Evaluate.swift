@@ -12,7 +12,7 @@ private struct RuleValues: StageValueSource {
   let model: ValueTable
   /// The properties that follow expressions.
   let bound: Set<Change.Target>
-  /// The shown values; nil when the expression does not need them.
+  /// The shown values; nil when the expression reads only the model.
   let shown: Presentation?
 
   func values(for property: Property, of view: ViewID) -> ValueTable {
@@ -25,8 +25,8 @@ private struct RuleValues: StageValueSource {
   }
 }
 
-/// The values that a step reads during a tick, without the rounding of content offsets. The
-/// velocity of what follows a scroll view is measured with them.
+/// The values that a step reads during a tick, with content offsets that are not rounded. They are
+/// needed to measure the velocity of properties that follow a content offset.
 private struct ExactRuleValues: StageValueSource {
   let rounded: RuleValues
   let stage: Stage
@@ -65,18 +65,19 @@ private struct ExactRuleValues: StageValueSource {
 }
 
 extension Stage {
-  /// Returns the number that a change would set without the rounding of content offsets; nil when
-  /// nothing scrolls or the value is not computed.
+  /// Returns the number that a change would set if content offsets were not rounded. Nil when
+  /// nothing scrolls, or when the value is not a computed number.
   func exactNumber(of change: Change, at time: Double) throws(StageError) -> Double? {
     guard let expression = change.value.number, expression.constant == nil,
       scrollViews.contains(where: { motions[$0] != nil })
     else { return nil }
     let rounded = try moment(for: expression.origin, at: time, keepsExactOffsets: true)
-    // The exact values may have no result, for example at the edge of a condition.
+    // Evaluation with exact offsets can fail although it succeeded with rounded offsets, for
+    // example at the limit of a condition.
     return try? expression.evaluate(at: ExactRuleValues(rounded: rounded, stage: self))
   }
 
-  /// Returns the values that an expression of a rule or a step reads during a tick.
+  /// Returns the values that an expression of a rule or step reads at a tick.
   private func moment(
     for origin: ExpressionOrigin, at time: Double, keepsExactOffsets: Bool = false
   ) throws(StageError) -> RuleValues {
@@ -103,7 +104,8 @@ extension Stage {
     }
   }
 
-  /// Returns the value of a rule's expression at `time`, the time of the last tick.
+  /// Returns the value of a rule's expression at `time`, which is the time of the last tick in
+  /// seconds.
   package func number(_ expression: NumberExpression, at time: Double) throws(StageError) -> Double
   {
     if let constant = expression.constant { return constant }
@@ -113,7 +115,8 @@ extension Stage {
     }
   }
 
-  /// Returns whether a rule's condition holds at `time`, the time of the last tick.
+  /// Returns whether a rule's condition is true at `time`, which is the time of the last tick in
+  /// seconds.
   package func holds(_ condition: BooleanExpression, at time: Double) throws(StageError) -> Bool {
     if let constant = condition.constant { return constant }
     let moment = try moment(for: condition.origin, at: time)

@@ -1,4 +1,4 @@
-// The addition and removal of components' instances.
+// Adding and removing instances of components.
 
 import Geometry
 import Scene
@@ -30,7 +30,7 @@ extension Stage {
     }
     hierarchy.add(instance.root)
     countInstances()
-    // The instance has its frame before a block animates a change of it.
+    // Lay out the instance now, so that an animation block that follows can animate its frame.
     try layOut(at: time)
     occur(.added(index), at: time)
     return .add(index)
@@ -53,7 +53,8 @@ extension Stage {
     return .remove(view)
   }
 
-  /// Returns the instance that a step adds: the only one, or the next one of its list.
+  /// Returns the index of the instance that an `add` step adds: its only instance, or the next
+  /// unused one with `many: true`.
   private mutating func nextInstance(
     of step: AddStep, _ location: SourceLocation, at time: Double
   ) throws(StageError) -> Int {
@@ -75,7 +76,7 @@ extension Stage {
     return step.instances.lowerBound + number
   }
 
-  /// Sets the variables with the numbers of instances on the stage.
+  /// Updates the state variables that count the instances on the stage.
   private mutating func countInstances() {
     for list in scene.instanceLists {
       guard let variable = list.countVariable else { continue }

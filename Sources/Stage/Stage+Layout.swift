@@ -1,7 +1,8 @@
 // Layout passes, which give views with pins or constraints their frames.
 //
-// A pass runs at each tick after the rules. It also runs inside each animation block, whose frame
-// changes are animated. A layout that depends on values between ticks has a pass for each frame.
+// A layout pass runs at each tick after the rules, and in each animation block after its changes;
+// the resulting frame changes are animated. A layout that depends on values between ticks also runs
+// for each drawn frame.
 
 import Geometry
 import Layout
@@ -17,7 +18,7 @@ extension Stage {
     let old: Double
   }
 
-  /// Lays out the model and returns the changes.
+  /// Lays out the model and returns the coordinates that changed.
   @discardableResult
   mutating func layOut(at time: Double) throws(StageError) -> [LayoutChange] {
     guard hasLayout else { return [] }
@@ -28,17 +29,17 @@ extension Stage {
     return model.frameChanges(since: before)
   }
 
-  /// Lays out the shown values, for a layout that depends on values between ticks.
+  /// Lays out the shown values. Only needed for a layout that depends on values between ticks.
   func layOut(_ shown: inout Presentation) throws(StageError) {
     guard hasLiveLayout else { return }
-    // A copy of the last tick's system continues from its solution.
+    // A copy of the solver's system from the last tick starts at its solution.
     var constraints = constraintLayout
     _ = try place(&shown.values, &constraints, shown)
   }
 
   // MARK: Current pins and constraints
 
-  /// A view with its active pin calls.
+  /// A view with the pin calls that currently apply to it.
   private struct PinnedView {
     let view: ViewID
     let calls: [PinCall]
@@ -64,7 +65,7 @@ extension Stage {
     return pinnedViews
   }
 
-  /// Returns the active layout; nil for a scene without a choice of layouts.
+  /// Returns the named layout that is currently chosen; nil for a scene without `layout` choices.
   private func layout(_ reading: some LayoutReading) throws(StageError) -> NamedLayout? {
     guard let choice = scene.layoutChoice else { return nil }
     let name = try reading.text(choice)
@@ -75,7 +76,8 @@ extension Stage {
       "there is no layout '\(name)' at \(formatted(reading.time)) s; the scene has \(names)")
   }
 
-  /// Returns the values of the active constraints between views on the stage.
+  /// Returns the values of the constraints that currently apply, without constraints on views off
+  /// the stage.
   private func readings(_ reading: some LayoutReading) throws(StageError) -> [ConstraintLayout
     .Reading]
   {
@@ -97,15 +99,15 @@ extension Stage {
 
   // MARK: Passes
 
-  /// The largest number of passes. Views may be pinned to later views and to views with
-  /// constraints, so that passes repeat until no frame changes.
+  /// The largest number of repetitions of a layout pass. A view may be pinned to views that are
+  /// placed after it, so the pass is repeated until no frame changes.
   private static let mostPasses = 10
 
   private func place(
     _ values: inout ValueTable, _ constraints: inout ConstraintLayout,
     _ reading: some LayoutReading
   ) throws(StageError) -> [Diagnostic] {
-    // The layout starts from frames that follow expressions.
+    // Frame properties that follow expressions are evaluated before the layout.
     for bound in boundFrames {
       values.set(
         bound.view, bound.property,

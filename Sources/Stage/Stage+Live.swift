@@ -1,17 +1,17 @@
-// Continuation of a script while it plays.
+// Changes of a script while it plays, for live control.
 
 package import Scene
 
 extension Stage {
-  /// Replaces the sequential steps that have not begun. Steps with a start time of their own stay.
+  /// Replaces the sequential steps that have not started. Steps with an own start time stay.
   ///
-  /// - Parameter seconds: the start of the first new step, in seconds, not before the last tick.
+  /// - Parameter seconds: the start of the first new step in seconds, not before the last tick.
   package mutating func replaceRemainingSteps(with steps: [TimelineStep], from seconds: Double) {
     script.replaceRemainingSteps(with: steps, from: seconds)
   }
 
-  /// The time at which all current motion comes to rest, as far as is known, in seconds. Nil when
-  /// nothing moves. Endless animations and animators are ignored.
+  /// The time in seconds at which the last current motion ends; nil when nothing moves. A later
+  /// event can change it. Endless animations and property animators are ignored.
   package var lastMotionEnd: Double? {
     let animated = animations.compactMap { animation -> Double? in
       guard case .timed(let timing) = animation.drive, timing.end.isFinite else { return nil }

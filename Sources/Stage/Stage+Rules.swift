@@ -1,4 +1,4 @@
-// The run of rules for the events of a tick, and the log.
+// Running the rules for the events of a tick, and logging them.
 
 import Geometry
 import Scene
@@ -40,7 +40,8 @@ extension Stage {
         + "give it a condition that becomes false")
   }
 
-  /// - Throws: StageError when all rules together have done more work than a scene may do.
+  /// - Throws: StageError when the rules of the scene have done more work than `Limits` allows
+  ///   until `time`.
   private func demandRoom(for rule: Rule, at time: Double) throws(StageError) {
     let most = Limits.ruleWorkAtOnce + Int(saturating: Double(Limits.ruleWorkPerSecond) * time)
     guard workSoFar > most else { return }
@@ -51,12 +52,14 @@ extension Stage {
         + "rules, or run them less often")
   }
 
-  /// Returns whether the instance that owns a rule is on the stage; true without an owner.
+  /// Returns whether the instance that owns a rule is on the stage; true for a rule without an
+  /// owner.
   func isAwake(_ owner: Int?) -> Bool {
     owner.map { hierarchy.isPresent(scene.instances[$0].root) } ?? true
   }
 
-  /// Reports a scroll event for each view whose offset has changed since its last event.
+  /// Reports a scroll event for each scroll view whose offset has changed since its last scroll
+  /// event.
   private mutating func noteScrollEvents(at time: Double) {
     for view in scrollViews {
       let offset = model.contentOffset(view)
@@ -76,8 +79,9 @@ extension Stage {
         event: event, finished: finished, entry: isLogged(event) ? log(cause, at: time) : nil))
   }
 
-  /// Returns whether an event is logged even if no rule runs. Scroll events are not, because a
-  /// fling scrolls at every tick. Start events are logged only if a rule reacts to them.
+  /// Returns whether an event is logged even if it triggers no rule. Scroll events are not, because
+  /// they occur at every tick of a fling. Start and added events are logged only if a rule reacts
+  /// to them.
   private func isLogged(_ event: Event) -> Bool {
     switch event {
     case .scroll: false
@@ -86,7 +90,7 @@ extension Stage {
     }
   }
 
-  /// Runs a rule and returns whether its condition held.
+  /// Runs a rule if its condition holds, and returns whether it ran.
   private mutating func run(
     _ rule: Rule, for occurrence: inout PendingEvent, at time: Double
   ) throws(StageError) -> Bool {
@@ -100,7 +104,7 @@ extension Stage {
     return true
   }
 
-  /// Runs steps and records their effects in the log entry.
+  /// Runs steps and records their effects in a log entry.
   private mutating func run(
     _ steps: [RuleStep], _ context: RuleContext, notingIn entry: Int?, at time: Double
   ) throws(StageError) {
@@ -111,7 +115,7 @@ extension Stage {
 
   // MARK: Completions
 
-  /// Ends the animations that are over, and reports their end to the rules.
+  /// Ends the animations whose end has passed, and reports it to the rules.
   mutating func complete(at time: Double) throws(StageError) {
     arriveAnimators(at: time)
     let ended = groups.filter { $0.end <= time + Stage.timeTolerance }
@@ -134,7 +138,7 @@ extension Stage {
     try layOut(at: time)
   }
 
-  /// Runs the steps whose wait is over.
+  /// Runs the steps whose wait has ended.
   mutating func runContinuations(at time: Double) throws(StageError) {
     let due = continuations.filter { $0.dueSeconds <= time + Stage.timeTolerance }
     guard !due.isEmpty else { return }
@@ -148,7 +152,7 @@ extension Stage {
 
   // MARK: The log
 
-  /// - Returns: the index of the entry in `events`; nil without logging.
+  /// - Returns: the index of the new entry in `events`; nil when the stage does not log.
   @discardableResult
   mutating func log(_ cause: LoggedEvent.Cause, at time: Double) -> Int? {
     guard isLogging else { return nil }
@@ -156,7 +160,7 @@ extension Stage {
     return events.count - 1
   }
 
-  /// Records the effects of a rule or of a script step in a log entry.
+  /// Adds the effects of a rule or of a script step to a log entry.
   mutating func note(_ effects: [Effect], of rule: SourceLocation, in entry: Int?) {
     guard let entry else { return }
     events[entry].runs.append(LoggedEvent.Run(rule: rule, effects: effects.joiningCorners))

@@ -1,4 +1,4 @@
-// The run of script steps.
+// Running the steps of the script.
 
 import Geometry
 import Scene
@@ -10,8 +10,9 @@ extension Stage {
       let end = restSeconds(of: view)
       if let end { script.restSeconds = end }
       if end.map({ $0 <= time }) ?? true {
-        // The sequence continues at the time of rest, not at the tick after it. The event of the
-        // rest precedes the next step. A step may have stopped the view earlier.
+        // The sequence continues at the exact time of rest, not at the tick after it, but after the
+        // rules have reacted to the rest. If a step stopped the view before the planned rest, it
+        // continues at this tick.
         script.dueSeconds = max(script.dueSeconds, min(script.restSeconds, time))
         script.settling = nil
         moveScrollViews(to: time)
@@ -22,8 +23,8 @@ extension Stage {
     }
   }
 
-  /// - Parameter begin: the time at which the step is due, in seconds, at or shortly before the
-  ///   tick.
+  /// - Parameter begin: the time at which the step is due, in seconds. It is the tick's time or
+  ///   shortly before it.
   private mutating func run(_ step: TimelineStep, begin: Double, at time: Double)
     throws(StageError)
   {
@@ -50,7 +51,8 @@ extension Stage {
         script.noteScroll(of: scroll.view, until: motion.end)
       }
     case .settle(let view):
-      // Without a motion the sequence continues at once. A motion that has just begun ends later.
+      // The sequence continues at once if the view is at rest. A motion that started at this tick
+      // ends later, so the sequence waits for it.
       if step.start == nil, let end = restSeconds(of: view) {
         script.settling = view
         script.restSeconds = end

@@ -1,4 +1,4 @@
-// Scroll views: their motion in each tick, and drags, flings and scrolls.
+// Scroll views: their motion at each tick, and the steps for drags, flings and scrolls.
 
 import Geometry
 import Motion
@@ -24,20 +24,21 @@ extension Stage {
     }
   }
 
-  /// Sets a content offset, in points, rounded to device pixels as UIScrollView's setter does.
+  /// Sets the content offset of a scroll view, in points. The offset is rounded to device pixels,
+  /// as UIScrollView's setter does.
   private mutating func setContentOffset(of view: ViewID, to offset: Point) {
     let offset = scene.screen.roundedToDevicePixels(offset)
     model.set(view, .offsetX, to: offset.x)
     model.set(view, .offsetY, to: offset.y)
   }
 
-  /// Rounds the content offset that a view has at the start to device pixels.
+  /// Rounds the initial content offset of a scroll view to device pixels.
   mutating func roundContentOffset(of view: ViewID) {
     setContentOffset(of: view, to: model.contentOffset(view))
   }
 
-  /// Returns the content offset of a motion before rounding to device pixels. Nil without a motion,
-  /// or when a step has set the offset in this tick.
+  /// Returns the content offset of a motion in points, before it is rounded to device pixels. Nil
+  /// when nothing moves the view, or when a step has set the offset since the last tick.
   func exactOffset(of view: ViewID, at time: Double) -> Point? {
     heldOffsets.contains(view) ? nil : motions[view]?.offset(at: time)
   }
@@ -47,15 +48,15 @@ extension Stage {
     occur(.settle(view), at: time)
   }
 
-  /// Stops the motion of a content offset before an animation of the offset.
+  /// Stops the scrolling of a view when an animation of its content offset begins.
   mutating func stopScrolling(for change: Change, at time: Double) {
     guard case .property(let view, let property) = change.target, property.role == .contentOffset
     else { return }
     if stopScrolling(view, at: time) { rest(view, at: time) }
   }
 
-  /// Returns the time at which the content comes to rest, as far as is known, in seconds; nil when
-  /// nothing moves it. Endless animations and animators are ignored.
+  /// Returns the time at which the content comes to rest, in seconds; nil when the content does not
+  /// move. A later event can change it. Endless animations and property animators are ignored.
   func restSeconds(of view: ViewID) -> Double? {
     let animated = animations.compactMap { animation -> Double? in
       guard animation.view == view, animation.property.role == .contentOffset,
@@ -66,15 +67,15 @@ extension Stage {
     return ([motions[view]?.end].compactMap(\.self) + animated).max()
   }
 
-  /// - Parameter begin: the time at which the step is due, in seconds, at or shortly before the
-  ///   tick.
+  /// - Parameter begin: the time at which the step is due, in seconds. It is the tick's time or
+  ///   shortly before it.
   mutating func run(_ step: DragStep, begin: Double, at time: Double) throws(StageError) {
     let finger = FingerPath(step, at: begin)
     guard let (view, axes) = try scrollView(for: step.view, way: finger.total, at: time) else {
       return
     }
     let offset = presentedOffset(view, at: begin)
-    // The previous finger may lift at the time at which this one touches down.
+    // Report the release of the previous finger, which may lift when the new finger touches down.
     if eventOffsets[view]?.isTouched == true { occur(.release(view), at: time) }
     motions[view] = .finger(FingerScroll(from: offset, axes: axes, finger: finger))
     eventOffsets[view]?.isTouched = true
@@ -93,7 +94,7 @@ extension Stage {
     occur(.release(view), at: time)
   }
 
-  /// Stops the deceleration of all scroll views around a touched view.
+  /// Stops the fling of each scroll view that contains the touched view.
   mutating func stopFlight(around view: ViewID, at time: Double) {
     var current: ViewID? = view
     while let next = current {
@@ -133,9 +134,9 @@ extension Stage {
     return ScrollEffect(view: step.view, target: target)
   }
 
-  /// Applies a content offset that a step has set, as the setter of `contentOffset` does. A finger
-  /// or a fling continues from it; a programmatic scroll is unaffected. The offset is shown until
-  /// the next tick.
+  /// Continues a drag or fling from a content offset that a step has set, as the setter of
+  /// `contentOffset` does. A programmatic scroll is unaffected. The set offset is shown until the
+  /// next tick.
   mutating func moveContent(of view: ViewID, _ property: Property, at time: Double) {
     heldOffsets.insert(view)
     guard case .finger(var scroll) = motions[view] else { return }
@@ -143,8 +144,8 @@ extension Stage {
     motions[view] = .finger(scroll)
   }
 
-  /// Stops the motion of a scroll view at its current offset, as setContentOffset(_:animated:)
-  /// does.
+  /// Stops the motion of a scroll view at its current content offset, as
+  /// `setContentOffset(_:animated:)` does.
   ///
   /// - Returns: whether the view was moving.
   mutating func stopScrolling(_ view: ViewID, at time: Double) -> Bool {
@@ -160,13 +161,14 @@ extension Stage {
     return true
   }
 
-  /// Returns the shown offset, at which a finger that touches down stops the content.
+  /// Returns the shown content offset. A finger that touches down stops the content at this offset.
   private func presentedOffset(_ view: ViewID, at time: Double) -> Point {
     motions[view]?.offset(at: time) ?? model.contentOffset(view)
   }
 
-  /// Returns the innermost scroll view around `view` that can move along the longer component of
-  /// the motion. If none can move, returns the innermost one; nil without any.
+  /// Returns the innermost scroll view around `view` that can scroll along the longer component of
+  /// the finger's motion. If none can, returns the innermost scroll view; nil when no scroll view
+  /// contains `view`.
   private func scrollView(for view: ViewID, way: Point, at time: Double) throws(StageError)
     -> (view: ViewID, axes: FingerScroll.Axes)?
   {

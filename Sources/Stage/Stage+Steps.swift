@@ -1,11 +1,11 @@
-// The run of rule steps.
+// Running the steps of rules.
 
 import Geometry
 import Scene
 import Support
 
 extension Stage {
-  /// Runs steps and returns their effects.
+  /// Runs steps in order and returns their effects.
   mutating func run(_ steps: [RuleStep], _ context: RuleContext, at time: Double)
     throws(StageError) -> [Effect]
   {
@@ -73,7 +73,8 @@ extension Stage {
     }
   }
 
-  /// Applies a change to the model and returns its effect, or nothing for an equal value.
+  /// Applies a change to the model. Returns its effects, which are empty when the value is the old
+  /// one.
   mutating func apply(_ change: Change, _ timing: Effect.Timing = .instant, at time: Double)
     throws(StageError) -> [Effect]
   {
@@ -112,7 +113,7 @@ extension Stage {
     }
   }
 
-  /// Returns the value of a duration or wait, in seconds.
+  /// Returns the value of a duration or wait in seconds.
   func seconds(_ expression: NumberExpression, _ what: String, at time: Double)
     throws(StageError) -> Double
   {

@@ -1,4 +1,5 @@
-// Timers as NSTimer: a late timer fires once and keeps its grid.
+// Timers, which behave as NSTimer: a late timer fires once, and its next due times stay multiples
+// of its period.
 
 import Geometry
 import Scene
@@ -9,14 +10,15 @@ struct TimerState {
   var isRunning: Bool
   /// The time at which the timer started, in seconds.
   var start = 0.0
-  /// The number of times that the timer was due.
+  /// The number of periods that had passed when the timer last fired.
   var dueCount = 0
 }
 
 extension Stage {
-  /// Reports the timers that are due to the rules.
+  /// Reports a timer event to the rules for each timer that is due.
   mutating func noteTimers(at time: Double) {
-    // The run loop is in tracking mode while a finger drags or content decelerates.
+    // The run loop is in tracking mode during a drag or a fling, and timers of the default mode
+    // then do not fire.
     let isTracking = scrollViews.contains { view in
       motions[view].map { $0.isDragging(at: time) || $0.isDecelerating(at: time) } ?? false
     }

@@ -11,9 +11,10 @@ extension Stage {
       place: try onScreen(start, in: step.view, at: time), finger: finger, end: finger.lift)
   }
 
-  /// Returns the fingers to draw at a time between the last tick and the next. They include fingers
-  /// that have touched down for a coming drag and move within its slop. A finger that would touch
-  /// down before another one lifts is drawn from the beginning of its drag.
+  /// Returns the fingers to draw at a time between the last tick and the next tick. The list
+  /// includes a finger that has touched down for a coming drag and moves within its slop. If
+  /// another finger is still down at that time, the coming finger is drawn from the start of its
+  /// drag.
   func shownTouches(at time: Double) throws(StageError) -> [Touch] {
     guard scene.screen.showsTouches else { return [] }
     var shown = touches
@@ -34,11 +35,11 @@ extension Stage {
 
   private func middle(of view: ViewID) -> Point {
     let size = Point(x: model.number(view, .width), y: model.number(view, .height))
-    // The size is the box of a scroll view, not its content.
+    // A scroll view is tapped at the centre of its bounds, not of its content.
     return size * 0.5
   }
 
-  /// Returns the position on the screen of a point of a view's box, in points.
+  /// Returns the position on the screen of a point in a view's local coordinates, in points.
   private func onScreen(_ point: Point, in view: ViewID, at time: Double) throws(StageError)
     -> Point
   {
@@ -60,7 +61,8 @@ struct Touch {
   static let tapSeconds = 0.15
   static let fadeSeconds = 0.15
 
-  /// Returns the position of a finger at rest; nil for a finger that moves or has lifted.
+  /// Returns the position of the finger on the screen while it rests, in points; nil while it moves
+  /// and after it has lifted.
   func restingPlace(at time: Double) -> Point? {
     guard let finger else { return time >= start && time < end ? place : nil }
     guard time >= finger.restStart, time < finger.lift else { return nil }
@@ -74,7 +76,7 @@ struct Touch {
     self.end = end
   }
 
-  /// Returns the centre and opacity of the finger's disc; nil when it is not visible.
+  /// Returns the centre and opacity of the touch indicator; nil when it is not visible.
   func shown(at time: Double) -> (place: Point, opacity: Double)? {
     guard time >= start, time < end + Self.fadeSeconds else { return nil }
     let way = finger?.discWay(at: min(time, end)) ?? .zero

@@ -1,19 +1,19 @@
-// Velocities, and the velocities that springs take over. Shown values are exact functions of time
-// between two ticks. A velocity is therefore a one-sided limit: from before for rules, from after
-// for traces.
+// Velocities of properties, and the velocities that springs take over. Shown values are exact
+// functions of time between two ticks. A velocity is the derivative just before a tick for rules,
+// and just after it for traces.
 
 import Geometry
 import Scene
 
-/// The shown values at three times close to a given time.
+/// The shown values at three times just before or just after a given time, for a derivative.
 struct MotionSamples {
-  /// The side of the given time on which the samples are.
+  /// Whether the three samples are before or after the given time.
   enum Side {
     case before, after
   }
 
-  /// The distance of the samples in seconds, far shorter than motion on a screen and far above
-  /// rounding errors.
+  /// The interval between samples in seconds. It is far shorter than any visible motion, but long
+  /// enough to keep rounding errors small.
   private static let stepSeconds = 1e-6
 
   private let shown: [ValueTable]
@@ -29,20 +29,22 @@ struct MotionSamples {
     self.shown = shown
   }
 
-  /// Returns the derivative at the given time, in units of the property per second, from the
-  /// parabola through the three samples. No sample is at the given time, because a motion may
-  /// begin or end there.
+  /// Returns the velocity at the given time in units of the property per second. It is the
+  /// derivative of the parabola through the three samples. No sample is taken at the given time
+  /// itself, because a motion may begin or end there.
   func velocity(of view: ViewID, _ property: Property) -> Double {
     let values = shown.map { $0.number(view, property) }
     return (-5 * values[0] + 8 * values[1] - 3 * values[2]) / (2 * step)
   }
 }
 
-/// A property that steps set at successive ticks, so that it moves in jumps.
+/// A property that steps set without animation at successive ticks, such as a view that follows a
+/// scroll event.
 struct SteppedValue {
-  /// The value in the model.
+  /// The last value that a step set in the model.
   private var shown: Double
-  /// The last value, computed from content offsets that are not rounded.
+  /// The last set value, computed with content offsets that are not rounded, and its time in
+  /// seconds.
   private var last: (time: Double, value: Double)
   private var earlier: (time: Double, value: Double)?
 
@@ -57,10 +59,12 @@ struct SteppedValue {
     last = (time, exact)
   }
 
-  /// Returns the exact value that a value in the model stands for.
+  /// Returns the set value computed with exact content offsets, if `number` is the last value set
+  /// in the model; otherwise `number`.
   func exact(of number: Double) -> Double { number == shown ? last.value : number }
 
-  /// Returns the velocity from the last two ticks if both set the value; 0 at later ticks.
+  /// Returns the velocity between the last two set values, in units of the property per second. It
+  /// is 0 unless the values were set at successive ticks and the last one is current.
   func velocity(at time: Double, tickSeconds: Double, isTickOver: Bool) -> Double {
     let reach = isTickOver ? tickSeconds * 0.999 : tickSeconds * 1.5
     guard let earlier, time - last.time < reach, last.time - earlier.time < tickSeconds * 1.5 else {
@@ -71,9 +75,10 @@ struct SteppedValue {
 }
 
 extension Stage {
-  /// Records a set value as motion of the property.
+  /// Records a value that a step set without animation, for the velocity of the property.
   ///
-  /// - Parameter exact: the value without the rounding of content offsets; nil for the same value.
+  /// - Parameter exact: the value computed with content offsets that are not rounded; nil when it
+  ///   equals the set value.
   mutating func noteStep(_ change: Change, exact: Double?, at time: Double) {
     guard case .property(let view, let property) = change.target, property.type == .number else {
       return
@@ -87,7 +92,8 @@ extension Stage {
     }
   }
 
-  /// - Parameter isTickOver: whether the tick has run; during a tick the previous tick counts.
+  /// - Parameter isTickOver: whether the rules of the tick have run. Otherwise a value set at the
+  ///   previous tick still counts.
   private func steppedVelocity(
     of view: ViewID, _ property: Property, at time: Double, isTickOver: Bool
   ) -> Double {
@@ -95,8 +101,8 @@ extension Stage {
       at: time, tickSeconds: 1 / Double(scene.tickRate), isTickOver: isTickOver) ?? 0
   }
 
-  /// Returns the velocities of views relative to their parents, for the variables that read one.
-  /// They include the velocities of frame and translation.
+  /// Returns the velocities of views relative to their superviews, for the variables that read a
+  /// velocity. A velocity includes changes of the frame and of the translation.
   ///
   /// - Parameter side: `before` for rules, which read during a tick; `after` for traces.
   func velocities(for variables: [Variable], at time: Double, _ side: MotionSamples.Side)
@@ -121,9 +127,9 @@ extension Stage {
     return found
   }
 
-  // MARK: Handed on
+  // MARK: Velocities taken over
 
-  /// Returns samples from before this tick; nil when no spring inherits a velocity.
+  /// Returns samples from just before this tick; nil unless the spring takes over a velocity.
   func samplesBeforeTick(_ velocity: SpringVelocity, at time: Double) throws(StageError)
     -> MotionSamples?
   {
@@ -131,11 +137,12 @@ extension Stage {
     return try MotionSamples(beforeTick.first ?? self, at: time, .before)
   }
 
-  /// Returns the velocity that a property would lose without a spring that takes it over, in its
-  /// unit per second. Motion that continues by itself, mostly of additive animations, is not
-  /// included.
+  /// Returns the velocity that a property would lose at the start of the new animation, in its unit
+  /// per second. A spring takes it over. Motion that continues by itself, mostly of additive
+  /// animations, is not included.
   ///
-  /// - Parameter stepped: the velocity from steps before the animated change.
+  /// - Parameter stepped: the velocity that repeated changes without animation gave the property
+  ///   before the new animation.
   func velocityToTakeOver(
     _ view: ViewID, _ property: Property, from samples: MotionSamples, stepped: Double,
     at time: Double
@@ -160,7 +167,7 @@ extension Stage {
 }
 
 extension Variable {
-  /// The view whose velocity the variable reads.
+  /// The view whose velocity the variable reads; nil for other variables.
   fileprivate var movingView: ViewID? {
     switch self {
     case .quantity(let view, .reading(.velocityX)), .quantity(let view, .reading(.velocityY)): view
@@ -170,7 +177,7 @@ extension Variable {
 }
 
 extension Scene {
-  /// Whether a spring takes over the velocity of the motion it replaces.
+  /// Whether a spring in the scene takes over the velocity of the motion that it replaces.
   var handsVelocityOn: Bool { rules.flatMap(\.steps).contains(where: \.handsVelocityOn) }
 }
 

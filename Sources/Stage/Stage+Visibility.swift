@@ -1,15 +1,15 @@
-// Queries for motion lint at the time of the last tick: visible views, resting fingers, hit tests.
+// Queries of motion lint at the last tick: visible views, resting fingers and hit tests.
 
 package import Geometry
 package import Scene
 
 extension Stage {
-  /// Returns the scroll views that are moving.
+  /// Returns the scroll views whose content is moving at a time in seconds.
   package func scrollingViews(at time: Double) -> [ViewID] {
     scrollViews.filter { motions[$0].map { $0.end > time } ?? false }
   }
 
-  /// Returns the positions of views and whether they are visible.
+  /// Returns the position and visibility of each view in `views`.
   package func visibility(of views: [ViewID], at time: Double) throws(StageError)
     -> [ViewVisibility]
   {
@@ -28,7 +28,7 @@ extension Stage {
     }
   }
 
-  /// Returns the fingers at rest. A tap is included at its own tick only.
+  /// Returns the fingers at rest. A tapping finger is included only at the tick of its tap.
   package func restingFingers(at time: Double) -> [RestingFinger] {
     let tick = 1 / Double(scene.tickRate)
     return touches.compactMap { touch in
@@ -39,7 +39,8 @@ extension Stage {
     }
   }
 
-  /// Returns the topmost view that draws at a place on the screen; nil without one.
+  /// Returns the topmost view that is drawn at a point of the screen; nil when no view is drawn
+  /// there.
   package func view(at place: Point, at time: Double) throws(StageError) -> ViewID? {
     let shown = try presentation(at: time)
     return uppermost(hierarchy.roots, at: place, shown)
@@ -68,14 +69,14 @@ extension Stage {
 }
 
 extension Presentation {
-  /// Returns the bounding box of a view on the screen, in points.
+  /// Returns the bounding rectangle of a view on the screen, in points.
   func box(of view: ViewID) -> Rect {
     screenTransform(of: view).boundingBox(
       of: Rect(
         x: 0, y: 0, width: values.number(view, .width), height: values.number(view, .height)))
   }
 
-  /// Returns whether the view and all its ancestors are neither hidden nor transparent.
+  /// Returns whether the view and all its ancestors are visible: not hidden, and not transparent.
   fileprivate func isOpaqueEnough(_ view: ViewID) -> Bool {
     sequence(first: view) { superviews.parent(of: $0) }.allSatisfy {
       !values.flag($0, .hidden) && values.number($0, .alpha) > 0

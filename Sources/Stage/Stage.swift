@@ -1,45 +1,50 @@
 // The simulation of a scene, tick by tick. Between two ticks, shown values are exact functions of
-// the state and the time (Presentation.swift).
+// the state and the time (see Presentation.swift).
 
 import Geometry
 package import Scene
 
 /// The state of a scene while it plays.
 ///
-/// Time only moves forward. `advance(to:)` runs every tick up to a time in this order: script,
-/// scroll physics, rules, completions. The state can then be drawn or read.
+/// Time never goes back. `advance(to:)` runs every tick up to a time, each in this order: script,
+/// scroll physics, rules, completions. After it, the state can be drawn or read.
 package struct Stage: Sendable {
   /// The scene that plays.
   package let scene: Scene
-  /// Whether `events` is filled.
+  /// Whether the stage records its events in `events`.
   package let isLogging: Bool
-  /// The events so far, in order.
+  /// The log entries since the start, in order; empty without logging.
   package internal(set) var events: [LoggedEvent] = []
 
-  /// The observations for motion lint; nil unless they are requested.
+  /// The observations for motion lint; nil unless they were requested.
   package internal(set) var observation: Observation?
 
   var model: ValueTable
   var state: StateTable
   var animations: [RunningAnimation] = []
   var groups: [AnimationGroup] = []
-  /// The animators in the order of their creation. Steps refer to the last one of a name.
+  /// The property animators in the order of their creation. Steps act on the last animator with a
+  /// name.
   var animators: [Animator] = []
   var nextGroup = 0
-  /// The waiting steps, in the order in which they began to wait.
+  /// The steps that wait, in the order in which their waits began.
   var continuations: [Continuation] = []
   /// The motions of scroll views; nil for a scroll view at rest and for other views.
   var motions: ByView<ScrollMotion?>
-  /// The scroll views whose offset a step has set since the last tick; it is shown until the next.
+  /// The scroll views whose content offset a step has set since the last tick. The set offset is
+  /// shown until the next tick.
   var heldOffsets: Set<ViewID> = []
-  /// The state of each scroll view at its last event.
+  /// The state of each scroll view at its last scroll event.
   var eventOffsets: [ViewID: ScrollEventState] = [:]
-  /// The properties that steps have set without animation; repeated settings are motion.
+  /// The properties that steps have set without animation. Values set at successive ticks count as
+  /// motion.
   var steppedValues: [Change.Target: SteppedValue] = [:]
-  /// The stage before the current tick, if a spring may inherit a velocity: one element or none.
+  /// The stage before the current tick, for springs that take over a velocity. It has one element,
+  /// or none if the scene has no such spring.
   var beforeTick: [Stage] = []
   private let handsVelocityOn: Bool
-  /// The time at which each scroll view last came to rest, in seconds, for its indicators.
+  /// The time at which each scroll view last came to rest, in seconds; its indicators fade out
+  /// afterwards.
   var restSeconds: [ViewID: Double] = [:]
   var touches: [Touch] = []
   var script: Script
@@ -47,27 +52,27 @@ package struct Stage: Sendable {
   /// The views on the stage and the order of siblings.
   var hierarchy: Hierarchy
   var timers: [TimerState]
-  /// Whether the animation whose end is being reported was completed.
+  /// Whether the animation whose end is being reported finished; false when it was interrupted.
   var finished = true
   /// The events that wait for the rules of this tick.
   var pending: [PendingEvent] = []
   /// The number of instances that each `add` step with `many` has added, by the location of its
   /// `add`. After an error it includes the instance that could not be added.
   package internal(set) var addedCounts: [SourceLocation: Int] = [:]
-  /// The number of events and effects since the start; see `Limits.ruleWorkPerSecond`.
+  /// The number of events and effects since the start, limited by `Limits.ruleWorkPerSecond`.
   var workSoFar = 0
-  /// The properties that follow expressions; rules read their shown values.
+  /// The properties that follow expressions. Rules read their shown values.
   let bound: Set<Change.Target>
   let scrollViews: [ViewID]
   /// The views with pins, in the order of the file.
   let pinned: [ViewID]
   var constraintLayout: ConstraintLayout
-  /// The frames that follow expressions; empty for a scene without a layout.
+  /// The frame properties that follow expressions; empty for a scene without pins and constraints.
   let boundFrames: [(view: ViewID, property: Property, expression: NumberExpression)]
-  /// Whether the layout depends on values that change between ticks.
+  /// Whether the layout depends on values that change between ticks, such as content offsets.
   let hasLiveLayout: Bool
   let measuring: (any ContentMeasuring)?
-  /// The warnings of the first layout pass; nil before it.
+  /// The warnings of the first layout pass; nil before that pass.
   package internal(set) var layoutWarnings: [Diagnostic]?
   var springNotes = SpringNotes()
   private var nextTick = 0
@@ -75,8 +80,9 @@ package struct Stage: Sendable {
   /// Creates a stage before its first tick.
   ///
   /// - Parameters:
-  ///   - isObserving: whether `observation` is filled.
-  ///   - measuring: the measurement of text and images; without it, content keeps its size.
+  ///   - isLogging: whether the stage records events in `events`.
+  ///   - isObserving: whether the stage records observations for motion lint.
+  ///   - measuring: measures text and images. Without it, labels and images keep their given sizes.
   package init(
     _ scene: Scene, isLogging: Bool = false, isObserving: Bool = false,
     measuring: (any ContentMeasuring)? = nil
@@ -119,30 +125,32 @@ package struct Stage: Sendable {
 
   var hasLayout: Bool { !pinned.isEmpty || !constraintLayout.isEmpty }
 
-  /// Warnings about the springs that have begun so far, in the order of the file.
+  /// Warnings about the springs that have started so far, in the order of the file.
   package var springWarnings: [Diagnostic] { springNotes.warnings }
 
-  /// The end of the scene in seconds; nil while the script plays in a scene without a duration.
+  /// The time at which the scene ends, in seconds; nil while the script plays in a scene without a
+  /// duration.
   package var endSeconds: Double? {
     if let duration = scene.durationSeconds { return duration }
     guard let end = script.endSeconds else { return nil }
-    // A scroll that was interrupted does not count.
+    // Interrupted scrolls do not extend the scene.
     let scrolled = script.scrolls.filter { scroll in
       motions[scroll.view]?.end == scroll.end || restSeconds[scroll.view] == scroll.end
     }
     let lastEnd = scrolled.map(\.end).max() ?? 0
-    // One frame more shows where the scroll arrives.
+    // One more frame shows the content at the end of the scroll.
     return lastEnd > end ? lastEnd + 1 / scene.framesPerSecond : end
   }
 
-  /// Returns whether the next tick may report that the scene ended before the last tick, `tick`.
+  /// Returns whether the next tick may set `endSeconds` to a time before `tick`, the time of the
+  /// last tick in seconds.
   package func mayHaveEnded(before tick: Double) -> Bool {
     scene.durationSeconds == nil && script.mayHaveEnded(before: tick)
   }
 
-  /// Runs every tick at or before `time`, in seconds.
+  /// Runs every tick up to and including `time`, in seconds.
   ///
-  /// - Parameter observe: receives the stage and the time after each tick.
+  /// - Parameter observe: receives the stage and the time of each tick after the tick has run.
   package mutating func advance(
     to time: Double, observe: (Stage, Double) throws(StageError) -> Void = { _, _ in }
   ) throws(StageError) {
@@ -154,7 +162,8 @@ package struct Stage: Sendable {
     }
   }
 
-  /// The stage without its log, whose growth would copy the whole log.
+  /// The stage with an empty log. A copy that kept the log would make the next log entry copy all
+  /// entries.
   package var withoutLog: Stage {
     var copy = self
     copy.events = []
@@ -164,7 +173,8 @@ package struct Stage: Sendable {
   /// The time of the next tick, in seconds.
   var tickTime: Double { Double(nextTick) / Double(scene.tickRate) }
 
-  /// The largest rounding error of a time, in seconds; ticks are at least 8 ms apart.
+  /// The tolerance for rounding errors in comparisons of times, in seconds. Ticks are at least 8 ms
+  /// apart.
   package static let timeTolerance = 1e-9
 
   private mutating func runTick(at time: Double) throws(StageError) {
@@ -188,11 +198,11 @@ package struct Stage: Sendable {
   }
 }
 
-/// An event that waits for the rules.
+/// An event that waits for the rules of the tick.
 struct PendingEvent {
   let event: Event
-  /// Whether the animation finished, for `finish`; false when it was interrupted.
+  /// Whether the animation finished, in a `finish` event; false when it was interrupted.
   let finished: Bool
-  /// The index in `Stage.events`; nil while the event is not logged.
+  /// The index of the log entry in `Stage.events`; nil until the event is logged.
   var entry: Int?
 }

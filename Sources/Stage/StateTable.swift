@@ -3,8 +3,8 @@
 import Geometry
 import Scene
 
-/// The values of all state variables in columns by type. Each variable has an entry in both columns
-/// and uses the one of its type.
+/// The values of all state variables, stored in one column for each type. Every variable has an
+/// entry in each column and uses the entry of its own type.
 struct StateTable: Sendable {
   /// The numeric values; booleans are 1 and 0.
   private var numbers: [Double]

@@ -1,9 +1,9 @@
-// The superview and scroll property of each view, for layout passes.
+// The superview of each view, and whether the view scrolls, for layout passes.
 
 import Scene
 
-/// The superview of each view, and whether it scrolls. Layout passes read both at every step; a
-/// lookup of a whole `View` would be slow.
+/// The superview of each view, and whether the view scrolls. Layout passes read these very often,
+/// and copying a whole `View` each time would be slow.
 struct SuperviewTable {
   private let parents: ByView<ViewID?>
   private let scrolls: ByView<Bool>

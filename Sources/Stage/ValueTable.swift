@@ -1,4 +1,4 @@
-// The values of all properties of all views, in columns that are cheap to copy.
+// The values of all properties of all views. A copy is cheap as long as it does not change.
 
 import Geometry
 import Layout
@@ -43,8 +43,8 @@ struct ValueTable {
   private static let numberCount = Property.allCases.count
   private static let colorProperties = Property.allCases.filter { $0.type == .color }
   private static let textProperties = Property.allCases.filter { $0.type == .text }
-  /// The index of each property among the properties of its type, by raw value; nil for other
-  /// types.
+  /// The position of each property among the properties of its type, by raw value; nil for a
+  /// property of another type.
   private static let colorSlots = Property.allCases.map { colorProperties.firstIndex(of: $0) }
   private static let textSlots = Property.allCases.map { textProperties.firstIndex(of: $0) }
 
@@ -63,17 +63,17 @@ struct ValueTable {
 
   func flag(_ view: ViewID, _ property: Property) -> Bool { number(view, property) != 0 }
 
-  /// Returns the value of a colour property; `clear` for other types.
+  /// Returns the value of a colour property; `clear` for a property of another type.
   func color(_ view: ViewID, _ property: Property) -> Color {
     Self.colorIndex(view, property).map { colors[$0] } ?? .clear
   }
 
-  /// Returns the value of a text property; empty for other types.
+  /// Returns the value of a text property; an empty string for a property of another type.
   func text(_ view: ViewID, _ property: Property) -> String {
     Self.textIndex(view, property).map { texts[$0] } ?? ""
   }
 
-  /// Sets a number. An equal number causes no copy of a shared table.
+  /// Sets a number. Setting an equal number does not copy shared storage.
   mutating func set(_ view: ViewID, _ property: Property, to number: Double) {
     let index = view.index * Self.numberCount + property.rawValue
     if numbers[index].bitPattern != number.bitPattern { numbers[index] = number }
@@ -100,7 +100,7 @@ struct ValueTable {
     }
   }
 
-  /// Returns the frame coordinates that differ from an earlier table, by view and property.
+  /// Returns the frame coordinates that differ from those in an earlier table.
   func frameChanges(since before: ValueTable) -> [Stage.LayoutChange] {
     let frame = Property.frame
     var changes: [Stage.LayoutChange] = []
@@ -120,8 +120,8 @@ struct ValueTable {
     Point(x: number(view, .offsetX), y: number(view, .offsetY))
   }
 
-  /// Returns the transform from the view's own points (origin 0, 0) to its parent's, without
-  /// scrolling.
+  /// Returns the transform from the view's local coordinates (origin 0, 0) to its superview's
+  /// coordinates, without the superview's content offset.
   func localTransform(_ view: ViewID) -> Transform {
     let pivot = Point(
       x: number(view, .anchorX) * number(view, .width),

@@ -4,11 +4,12 @@ package import Geometry
 
 /// The position of a view at a time, and whether it is visible.
 package struct ViewVisibility: Sendable, Hashable {
-  /// The upper left corner in the parent, including the translation, in points.
+  /// The upper left corner in the superview's coordinates, including the view's translation, in
+  /// points.
   package let place: Point
   /// The bounding box of the view on the screen, in points.
   package let box: Rect
-  /// Whether the view is on the stage and the screen, and neither hidden nor transparent. Views
-  /// above it do not matter.
+  /// Whether the view is on the stage and the screen, and neither hidden nor transparent.
+  /// Overlapping views do not matter.
   package let isVisible: Bool
 }

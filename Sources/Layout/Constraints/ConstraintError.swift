@@ -2,9 +2,9 @@
 
 /// An error in a system of constraints.
 package enum ConstraintError: Error, Sendable, Hashable {
-  /// A contradiction between required constraints, by index. The first index is the constraint that
-  /// could not be satisfied; the conflicting ones follow in ascending order.
+  /// Required constraints contradict each other. The first index is the constraint that could not
+  /// be satisfied; the indices of the conflicting constraints follow in ascending order.
   case contradiction([Int])
-  /// A system of too many constraints and terms, which would take too long to solve.
+  /// The system has too many constraints and terms to be solved in a short time.
   case tooEntangled
 }

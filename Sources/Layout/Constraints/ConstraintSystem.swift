@@ -5,16 +5,17 @@
 // Cassowary weighs priorities. Here the objective is a vector with one sum of errors for each
 // priority, compared from the highest priority down.
 
-/// A system of constraints with its solution. The solution minimises the sum of errors of each
-/// priority, as far as the higher priorities allow.
+/// A system of linear constraints and its solution. The solution minimises the sum of errors of
+/// each priority, as far as the higher priorities allow.
 ///
-/// Among equally good solutions, earlier constraints are satisfied first, so that the result is
-/// deterministic. A constant can be changed without solving the whole system again.
+/// Among equally good solutions, constraints given earlier are satisfied before later ones, so that
+/// the result is deterministic. A constant can be changed without solving the whole system again.
 package struct ConstraintSystem: Sendable {
-  /// The symbol through which a constraint's constant enters the tableau.
+  /// The symbol through which a change of a constraint's constant enters the tableau.
   private struct Marker: Sendable {
     let symbol: Int
-    /// The symbol's coefficient in Σ − constant + coefficient·symbol + … = 0.
+    /// The coefficient of `symbol` in the constraint's row: Σ − constant + coefficient·symbol + … =
+    /// 0.
     let coefficient: Double
   }
 
@@ -22,19 +23,20 @@ package struct ConstraintSystem: Sendable {
   package private(set) var constraints: [LinearConstraint]
   /// The markers, one for each constraint.
   private var markers: [Marker]
-  /// The priorities below required, in descending order.
+  /// The priorities of the constraints that are not required, in descending order.
   private let levels: [Double]
   private var tableau: Tableau
 
-  /// The default limit of effort. A layout of 500 views and 2,000 constraints takes less than 1 %
-  /// of it.
+  /// The default limit of effort per call. A layout of 500 views and 2,000 constraints takes less
+  /// than 1 % of it.
   package static let mostEffort = 200_000_000
 
   /// - Parameters:
-  ///   - variableCount: the number of variables; a variable in no constraint is 0.
-  ///   - constraints: the constraints; earlier ones win ties.
-  ///   - mostEffort: the limit of work per call, in coefficients added to rows; other work counts
-  ///     by its time.
+  ///   - variableCount: the number of variables; a variable that occurs in no constraint is 0.
+  ///   - constraints: the constraints. Among equally good solutions, the first ones in the list
+  ///     win.
+  ///   - mostEffort: the limit of effort per call, in coefficients added to rows. Other work is
+  ///     converted by its time.
   /// - Throws: `ConstraintError`.
   package init(
     variableCount: Int, _ constraints: [LinearConstraint], mostEffort: Int = Self.mostEffort
@@ -45,9 +47,9 @@ package struct ConstraintSystem: Sendable {
       .sorted(by: >)
     tableau = Tableau(
       variableCount: variableCount, levelCount: levels.count + 1, mostEffort: mostEffort)
-    // Constraints of few variables come first. Their values are known when longer ones follow,
-    // which saves substitutions into many rows. Stay constraints come last, when nearly all
-    // variables are determined. The order does not change the solution.
+    // Constraints of few variables are added before longer ones. Their values are then known, which
+    // saves substitutions into many rows. Stay constraints come last, when nearly all variables are
+    // determined. The order does not change the solution.
     func sortKey(_ index: Int) -> (Int, Int, Int) {
       let constraint = constraints[index]
       let isStay = constraint.priority == LinearConstraint.stay
@@ -65,7 +67,7 @@ package struct ConstraintSystem: Sendable {
     try tableau.optimize()
   }
 
-  /// Returns the value of a variable; 0 when it is in no constraint.
+  /// Returns the value of a variable; 0 for a variable that occurs in no constraint.
   package func value(of variable: Int) -> Double { tableau.rows[variable]?.constant ?? 0 }
 
   /// Changes the constant of a constraint and updates the solution.
@@ -80,7 +82,7 @@ package struct ConstraintSystem: Sendable {
     tableau.resetEffort()
     constraints[index].constant = constant
     let marker = markers[index]
-    // The marker m is replaced by m′, where m = m′ − change / coefficient.
+    // Replace the marker m by m′, where m = m′ − change / coefficient.
     let shift = change / marker.coefficient
     var touched: [Int] = []
     if tableau.rows[marker.symbol] != nil {
@@ -96,7 +98,7 @@ package struct ConstraintSystem: Sendable {
     try restore(touched, because: index)
   }
 
-  /// Returns the variables that could have other values without a larger error of any constraint,
+  /// Returns the variables that could have another value without increasing any constraint's error,
   /// in ascending order.
   package func ambiguousVariables() -> [Int] {
     var found: Set<Int> = []
@@ -136,7 +138,7 @@ extension ConstraintSystem {
       return
     }
     if row.symbols.allSatisfy({ tableau.kinds[$0] == .dummy }) {
-      // The constraint follows from others or contradicts them.
+      // Only required equations are left: the new constraint follows from them or contradicts them.
       guard abs(row.constant) < Tableau.leastError else { throw conflict(in: row, index) }
       row.solve(for: own[0], insteadOf: nil)
       tableau.insert(row, for: own[0])
@@ -145,8 +147,8 @@ extension ConstraintSystem {
     try addWithArtificialVariable(row, index)
   }
 
-  /// Adds the slack and error symbols of a constraint to its row and returns them. The first one is
-  /// the marker.
+  /// Adds the slack and error symbols of a constraint to its row and returns them. The first symbol
+  /// is the constraint's marker.
   private mutating func addSymbols(of index: Int, to row: inout TableauRow) -> [Int] {
     let constraint = constraints[index]
     let isRequired = constraint.priority >= LinearConstraint.required
@@ -168,7 +170,7 @@ extension ConstraintSystem {
       row.add(coefficient, symbol)
       if tableau.kinds[symbol] == .error, let level = levels.firstIndex(of: constraint.priority) {
         tableau.setCost(of: symbol, level: level, to: 1)
-        // Earlier constraints weigh more where nothing else decides.
+        // The last level breaks ties: constraints given earlier have higher weights.
         let weight = Double(constraints.count - index) / Double(constraints.count)
         tableau.setCost(of: symbol, level: levels.count, to: weight)
       }
@@ -177,8 +179,8 @@ extension ConstraintSystem {
     return own.map(\.symbol)
   }
 
-  /// Returns the symbol to solve the row for: a variable, or an own symbol that can increase from
-  /// 0; nil without one.
+  /// Returns the symbol to solve the row for: a variable, or one of the constraint's own symbols
+  /// that can increase from 0. Nil if the row has no such symbol.
   private func subject(of row: TableauRow, _ own: [Int]) -> Int? {
     let kinds = tableau.kinds
     if let variable = row.symbols.first(where: { kinds[$0] == .external }) { return variable }
@@ -188,7 +190,7 @@ extension ConstraintSystem {
   private mutating func addWithArtificialVariable(_ row: TableauRow, _ index: Int)
     throws(ConstraintError)
   {
-    // The artificial variable is minimised by pivots in its own row, which also is its cost.
+    // Minimise the artificial variable by pivots in its own row, which also serves as its cost row.
     let artificial = tableau.addSymbol(.slack, of: index)
     tableau.insert(row, for: artificial)
     while let value = tableau.rows[artificial] {
@@ -210,11 +212,11 @@ extension ConstraintSystem {
         tableau.removeRow(of: artificial)
       }
     }
-    // The artificial variable is 0 from now on, and is removed.
+    // The artificial variable is 0 now and no longer needed.
     tableau.forget(artificial)
   }
 
-  /// Makes basic symbols feasible again that fell below 0 when constants changed. The objective
+  /// Makes the basic symbols that fell below 0 when constants changed feasible again. The objective
   /// stays at its minimum (dual simplex method).
   private mutating func restore(_ touched: [Int], because index: Int) throws(ConstraintError) {
     var infeasible = touched
@@ -240,9 +242,9 @@ extension ConstraintSystem {
     }
   }
 
-  /// Returns the error that names the constraints in a contradictory row.
+  /// Returns the error that lists the constraints in a contradictory row.
   ///
-  /// - Parameter basic: the basic symbol of the row, when the row is in the tableau.
+  /// - Parameter basic: the basic symbol of the row; nil for a row that is not in the tableau.
   private func conflict(in row: TableauRow, _ index: Int, of basic: Int? = nil) -> ConstraintError {
     let symbols = row.symbols + (basic.map { [$0] } ?? [])
     let others = symbols.map { tableau.owners[$0] }.filter { owner in

@@ -5,11 +5,11 @@
 package struct LinearConstraint: Sendable, Hashable {
   /// The relation of the sum to the constant, as in NSLayoutConstraint.Relation.
   package enum Relation: String, Sendable, Hashable, CaseIterable {
-    /// A sum of at most the constant.
+    /// The sum is at most the constant.
     case lessOrEqual = "<="
-    /// A sum equal to the constant.
+    /// The sum equals the constant.
     case equal = "=="
-    /// A sum of at least the constant.
+    /// The sum is at least the constant.
     case greaterOrEqual = ">="
   }
 
@@ -20,7 +20,7 @@ package struct LinearConstraint: Sendable, Hashable {
     package var coefficient: Double
 
     /// - Parameters:
-    ///   - coefficient: a finite factor; 0 leaves the variable out.
+    ///   - coefficient: a finite factor; a term with factor 0 has no effect.
     ///   - variable: the index of the variable, from 0.
     package init(_ coefficient: Double, _ variable: Int) {
       self.coefficient = coefficient
@@ -30,17 +30,17 @@ package struct LinearConstraint: Sendable, Hashable {
 
   /// The priority of required constraints, UILayoutPriority.required.
   package static let required = 1_000.0
-  /// The priority of stay constraints, below every priority of a scene. They keep a value that
-  /// nothing else determines.
+  /// The priority of stay constraints, below every priority that a scene can set. Stay constraints
+  /// keep a value that no other constraint determines.
   package static let stay = 1e-6
 
-  /// The terms of the sum; a variable may occur more than once.
+  /// The terms of the sum. A variable may occur in several terms.
   package var terms: [Term]
   /// The relation between the sum and the constant.
   package var relation: Relation
   package var constant: Double
-  /// The priority, above 0 and at most 1000 (required). Each priority minimises the errors of its
-  /// constraints, as far as the higher priorities allow.
+  /// The priority, above 0 and at most 1000 (required). The solver minimises the errors of each
+  /// priority, as far as the higher priorities allow.
   package var priority: Double
 
   /// - Parameters:

@@ -1,39 +1,43 @@
-// The simplex tableau: basic symbols in terms of the other symbols, and costs of those.
+// The simplex tableau: rows that express basic symbols by the other symbols, and the costs of the
+// other symbols.
 
-/// The rows, columns and costs of a system during its solution.
+/// The simplex tableau during the solution of a constraint system: its rows, columns and costs.
 struct Tableau: Sendable {
   /// The role of a symbol.
   enum Kind: Sendable {
-    /// A variable, of any sign.
+    /// A variable of the system, positive or negative.
     case external
-    /// A symbol of 0 or more.
+    /// An auxiliary symbol that is never negative: the slack of an inequality, or the error of a
+    /// constraint.
     case slack, error
-    /// The symbol of a required equation, which is always 0.
+    /// The marker of a required equation, which is always 0.
     case dummy
   }
 
   private(set) var kinds: [Kind]
-  /// The constraint of each symbol; -1 for variables.
+  /// The constraint that each symbol belongs to; -1 for variables.
   private(set) var owners: [Int]
-  /// The rows, by basic symbol; nil for other symbols.
+  /// The row of each basic symbol; nil for other symbols.
   private(set) var rows: [TableauRow?]
-  /// The basic symbols whose rows may contain a symbol, by symbol.
+  /// The basic symbols whose rows may contain each symbol.
   private var columns: [[Int]]
-  /// The increase of the objective for each unit of a symbol: `levelCount` numbers by symbol.
+  /// The increase of the objective when a symbol increases by 1. Each symbol has `levelCount`
+  /// numbers, one for each level.
   private var costs: [Double]
-  /// The number of objective levels: one for each priority and a last one that breaks ties.
+  /// The number of objective levels: one for each priority, and a last level that breaks ties.
   private let levelCount: Int
-  /// The work since the last reset, in coefficients added to rows; other work counts by its time.
+  /// The effort since the last reset, in coefficients added to rows. Other work is converted by its
+  /// time.
   private var effort = 0
   private let mostEffort: Int
 
-  /// The largest cost that counts as a rounding error of 0.
+  /// Costs up to this size are rounding errors of 0.
   private static let leastCost = 1e-7
-  /// The largest error of a constraint that counts as a rounding error of 0.
+  /// Errors of a constraint up to this size are rounding errors of 0.
   static let leastError = 1e-7
 
   /// - Parameters:
-  ///   - variableCount: the number of variables, which are the first symbols.
+  ///   - variableCount: the number of variables. They are the first symbols.
   ///   - levelCount: the number of objective levels, the most important first.
   ///   - mostEffort: the limit of `effort` in one call.
   init(variableCount: Int, levelCount: Int, mostEffort: Int) {
@@ -48,7 +52,7 @@ struct Tableau: Sendable {
 
   // MARK: Symbols
 
-  /// Adds a symbol of value 0 and cost 0, and returns it.
+  /// Adds a symbol with value 0 and cost 0, and returns its index.
   mutating func addSymbol(_ kind: Kind, of constraint: Int) -> Int {
     kinds.append(kind)
     owners.append(constraint)
@@ -62,7 +66,7 @@ struct Tableau: Sendable {
     costs[symbol * levelCount + level] = cost
   }
 
-  /// Whether an increase of the symbol leaves the objective of every priority unchanged.
+  /// Whether the symbol can increase without changing the objective of any priority.
   func isFree(_ symbol: Int) -> Bool {
     let cost = costs[symbol * levelCount..<(symbol + 1) * levelCount - 1]
     return !cost.contains { abs($0) > Self.leastCost }
@@ -82,8 +86,8 @@ struct Tableau: Sendable {
 
   mutating func spend(_ coefficients: Int) { effort += coefficients }
 
-  /// Throws when the effort exceeds its limit. Scenes are untrusted and could keep the solver busy
-  /// for hours.
+  /// Throws an error when the effort exceeds its limit. Scenes are untrusted input and could
+  /// otherwise keep the solver busy for hours.
   func checkEffort() throws(ConstraintError) {
     if effort > mostEffort { throw .tooEntangled }
   }
@@ -106,7 +110,7 @@ struct Tableau: Sendable {
 
   mutating func addConstant(_ change: Double, to basic: Int) { rows[basic]?.constant += change }
 
-  /// Replaces a symbol by its row in all rows and in the objective.
+  /// Replaces a symbol by its row in all other rows and in the objective.
   mutating func substitute(_ symbol: Int, _ row: TableauRow) {
     for basic in Set(columns[symbol]) {
       guard rows[basic] != nil, let coefficient = rows[basic]?.remove(symbol), coefficient != 0
@@ -130,7 +134,7 @@ struct Tableau: Sendable {
 // MARK: - Simplex
 
 extension Tableau {
-  /// Minimises the objective of a tableau whose restricted symbols are 0 or more.
+  /// Minimises the objective. All restricted symbols of the tableau must be 0 or more.
   mutating func optimize() throws(ConstraintError) {
     while let entering = entering(), let leaving = leaving(for: entering) {
       try checkEffort()
@@ -138,7 +142,7 @@ extension Tableau {
     }
   }
 
-  /// Exchanges a basic symbol with another symbol.
+  /// Makes the symbol `entering` basic in place of the symbol `leaving`.
   mutating func pivot(_ leaving: Int, _ entering: Int) {
     guard var row = rows[leaving] else { return }
     rows[leaving] = nil
@@ -147,11 +151,11 @@ extension Tableau {
     insert(row, for: entering)
   }
 
-  /// Returns the first symbol whose increase reduces the objective (Bland's rule, which cannot
-  /// cycle).
+  /// Returns the first symbol whose increase reduces the objective; nil at the minimum. This is
+  /// Bland's rule, which cannot cycle.
   private mutating func entering() -> Int? {
     var looks = 0
-    // Reading a cost takes an eighth of the time of changing a coefficient.
+    // Reading a cost takes about an eighth of the time of adding a coefficient.
     defer { spend(looks / 8) }
     for symbol in kinds.indices where rows[symbol] == nil && kinds[symbol] != .dummy {
       let cost = decisiveCost(of: symbol)
@@ -161,8 +165,8 @@ extension Tableau {
     return nil
   }
 
-  /// Returns the first cost of a symbol that is not a rounding error, or 0, and the number of costs
-  /// read.
+  /// Returns the cost of a symbol at the first level where it is not a rounding error of 0,
+  /// otherwise 0. `looks` is the number of levels read.
   private func decisiveCost(of symbol: Int) -> (value: Double, looks: Int) {
     for level in 0..<levelCount {
       let cost = costs[symbol * levelCount + level]
@@ -171,7 +175,8 @@ extension Tableau {
     return (0, levelCount)
   }
 
-  /// Returns the restricted basic symbol that reaches 0 first when `entering` increases, or nil.
+  /// Returns the restricted basic symbol that is the first to reach 0 when `entering` increases;
+  /// nil when none does.
   func leaving(for entering: Int) -> Int? {
     var best: (symbol: Int, ratio: Double)?
     for basic in holders(of: entering) where kinds[basic] != .external {
@@ -179,7 +184,7 @@ extension Tableau {
       let coefficient = row.coefficient(of: entering)
       guard coefficient < -TableauRow.nothing else { continue }
       let ratio = max(-row.constant / coefficient, 0)
-      // Holders are in ascending order. The first of equal ratios stays, as Bland's rule demands.
+      // Bland's rule: of equal ratios, keep the first one. Holders are in ascending order.
       if let best, best.ratio <= ratio { continue }
       best = (basic, ratio)
     }
@@ -193,7 +198,8 @@ extension Tableau {
     }
   }
 
-  /// Returns the symbol with the lowest cost per unit that it adds to the row, or nil.
+  /// Returns the symbol with the lowest cost per unit that it adds to the row; nil if no symbol can
+  /// increase the row.
   func dualEntering(_ row: TableauRow) -> Int? {
     var best: (symbol: Int, coefficient: Double)?
     for (symbol, coefficient) in zip(row.symbols, row.coefficients)

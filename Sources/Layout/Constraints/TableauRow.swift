@@ -1,12 +1,12 @@
-// Rows of the simplex tableau: a basic symbol in terms of the other symbols.
+// Rows of the simplex tableau, which express a basic symbol by the other symbols.
 
-/// The sum constant + Σ coefficient·symbol, with symbols in ascending order.
+/// The sum constant + Σ coefficient·symbol, with its symbols in ascending order.
 struct TableauRow: Sendable {
   var constant: Double
   private(set) var symbols: [Int] = []
   private(set) var coefficients: [Double] = []
 
-  /// The largest coefficient that counts as a rounding error of 0.
+  /// Coefficients up to this size are rounding errors of 0.
   static let nothing = 1e-9
 
   init(constant: Double) { self.constant = constant }
@@ -15,7 +15,8 @@ struct TableauRow: Sendable {
     index(of: symbol).map { coefficients[$0] } ?? 0
   }
 
-  /// Returns the index of a symbol by binary search, or nil.
+  /// Returns the position of a symbol in the row by binary search; nil if the row does not contain
+  /// it.
   private func index(of symbol: Int) -> Int? {
     let place = lowerBound(symbol)
     return place < symbols.count && symbols[place] == symbol ? place : nil
@@ -48,7 +49,7 @@ struct TableauRow: Sendable {
   /// Adds another row, multiplied by a factor.
   mutating func add(_ factor: Double, _ other: TableauRow) {
     constant += factor * other.constant
-    // A much shorter row is inserted symbol by symbol; other rows are merged.
+    // A much shorter row is inserted symbol by symbol; a longer row is merged in one pass.
     if other.symbols.count * 8 < symbols.count {
       for (symbol, coefficient) in zip(other.symbols, other.coefficients) {
         add(factor * coefficient, symbol)
@@ -84,14 +85,16 @@ struct TableauRow: Sendable {
     for index in coefficients.indices { coefficients[index] *= factor }
   }
 
-  /// Removes a symbol and returns its coefficient, 0 when it is absent.
+  /// Removes a symbol from the row and returns its coefficient, or 0 if the row does not contain
+  /// it.
   mutating func remove(_ symbol: Int) -> Double {
     guard let place = index(of: symbol) else { return 0 }
     symbols.remove(at: place)
     return coefficients.remove(at: place)
   }
 
-  /// Turns the equation old = row into symbol = row; `old` is 0 when nil.
+  /// Solves the equation old = row for a symbol; the row becomes the right side of symbol = …. If
+  /// `old` is nil, the equation is 0 = row.
   mutating func solve(for symbol: Int, insteadOf old: Int?) {
     if let old { add(-1, old) }
     let coefficient = remove(symbol)

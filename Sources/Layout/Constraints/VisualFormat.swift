@@ -1,44 +1,44 @@
 // Apple's visual format language: `H:|-[avatar(>=44@800)]-8-[name]-|`.
 // Source: "Visual Format Language", Auto Layout Guide (Apple's documentation archive), appendix.
 
-/// The constraints of a visual format string, between views given by name.
+/// The constraints that a visual format string describes, between views given by name.
 package struct VisualFormat: Sendable, Hashable {
-  /// An edge or extent of a view.
+  /// An edge of a view, or its width or height.
   package enum Attribute: String, Sendable, Hashable, CaseIterable {
     case leading, trailing, top, bottom, width, height
   }
 
-  /// An attribute of a view or of the superview.
+  /// An attribute of a view or of the superview, such as the leading edge of `avatar`.
   package struct Anchor: Sendable, Hashable {
-    /// The view's name in the text; nil for the superview.
+    /// The view's name in the format string; nil for the superview.
     package var view: String?
     package var attribute: Attribute
 
-    /// - Parameter view: the view's name; nil for the superview.
+    /// - Parameter view: the view's name in the format string; nil for the superview.
     package init(_ view: String?, _ attribute: Attribute) {
       self.view = view
       self.attribute = attribute
     }
   }
 
-  /// The constraint first ⟨relation⟩ second + constant; a missing second counts as 0.
+  /// The constraint `first ⟨relation⟩ second + constant`. If `second` is nil, it counts as 0.
   package struct Constraint: Sendable, Hashable {
     package var first: Anchor
-    /// The relation of `first` to the right side.
+    /// The relation of `first` to `second + constant`.
     package var relation: LinearConstraint.Relation
-    /// The anchor on the right side; nil for an extent in points.
+    /// The anchor that `first` is compared with; nil to compare with the constant alone.
     package var second: Anchor?
     /// The constant in points.
     package var constant: Double
     /// The priority, above 0 and at most 1000.
     package var priority: Double
-    /// The position in the text, in Characters from 0.
+    /// The position in the format string, in Characters from 0.
     package var offset: Int
 
     /// - Parameters:
-    ///   - constant: points, added to `second`.
+    ///   - constant: the number of points added to `second`.
     ///   - priority: above 0 and at most 1000.
-    ///   - offset: the position in the text, in Characters from 0.
+    ///   - offset: the position in the format string, in Characters from 0.
     package init(
       _ first: Anchor, _ relation: LinearConstraint.Relation, _ second: Anchor?,
       _ constant: Double, priority: Double = LinearConstraint.required, offset: Int
@@ -56,20 +56,21 @@ package struct VisualFormat: Sendable, Hashable {
   package struct SyntaxError: Error, Sendable, Hashable {
     /// The message, one line.
     package let message: String
-    /// The position of the wrong character, from 0; the text's length when the text ends too early.
+    /// The position of the wrong character in the format string, in Characters from 0. It is the
+    /// length of the string if the string ends too early.
     package let offset: Int
   }
 
-  /// The spacing of a bare `-`, in points, between siblings and to the superview (its layout
-  /// margins since iOS 8).
+  /// The spacing of a plain `-` in points, between siblings and to the superview. To the superview,
+  /// UIKit uses its layout margins, which are 8 points by default since iOS 8.
   package static let standardSpacing = 8.0
 
-  /// The constraints in the order of the text.
+  /// The constraints in the order of the format string.
   package let constraints: [Constraint]
 
   /// - Parameters:
   ///   - text: the format string, vertical after `V:`, otherwise horizontal.
-  ///   - metrics: numbers by name.
+  ///   - metrics: the numbers that the format string can use, by name.
   /// - Throws: `SyntaxError` with the position of the wrong character.
   package init(parsing text: String, metrics: [String: Double] = [:]) throws(SyntaxError) {
     var parser = VisualFormatParser(text, metrics: metrics)

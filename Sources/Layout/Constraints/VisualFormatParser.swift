@@ -15,7 +15,7 @@ struct VisualFormatParser {
     self.metrics = metrics
   }
 
-  /// A relation to a number or view, with a priority.
+  /// A relation to a number or to another view's size, with a priority, such as `>=44@800`.
   private struct Predicate {
     let relation: LinearConstraint.Relation
     let object: Object
@@ -55,7 +55,8 @@ struct VisualFormatParser {
   private var start: VisualFormat.Attribute { isVertical ? .top : .leading }
   private var end: VisualFormat.Attribute { isVertical ? .bottom : .trailing }
 
-  /// Adds the constraints of the space between two anchors, 0 without a connection.
+  /// Adds the constraints for the space between two anchors. The space is 0 if no connection is
+  /// written between them.
   private mutating func add(_ connection: [Predicate]?, from first: Anchor?, to second: Anchor) {
     guard let first else { return }
     let flush = [Predicate(relation: .equal, object: .number(0), priority: 1_000, offset: place)]
@@ -70,7 +71,7 @@ struct VisualFormatParser {
 
   // MARK: Pieces
 
-  /// Parses `-`, `-8-` or `-(>=8,<=20)-`; returns nil without a connection.
+  /// Parses a connection, such as `-`, `-8-` or `-(>=8,<=20)-`; returns nil if it is missing.
   private mutating func connection() throws(VisualFormat.SyntaxError) -> [Predicate]? {
     let offset = place
     guard consume("-") else { return nil }
@@ -171,7 +172,7 @@ struct VisualFormatParser {
     return true
   }
 
-  /// Parses a C identifier; returns nil without one.
+  /// Parses a C identifier; returns nil if it is missing.
   private mutating func identifier() -> String? {
     guard let first = peek, first == "_" || first.isASCII && first.isLetter else { return nil }
     let begin = place
@@ -181,7 +182,7 @@ struct VisualFormatParser {
     return String(characters[begin..<place])
   }
 
-  /// Parses a decimal number, which may have a sign; returns nil without one.
+  /// Parses a decimal number, which may have a sign; returns nil if it is missing.
   private mutating func number() -> Double? {
     let begin = place
     if peek == "-" || peek == "+" { place += 1 }

@@ -1,10 +1,11 @@
-// The calls of PinLayout as values.
+// The calls of PinLayout, a Swift layout library, as values.
 
-/// A call of a PinLayout chain.
+/// A call in a PinLayout chain.
 package enum PinCall: Sendable, Hashable {
   /// The position of an edge: `top(10)`, `left(25%)`, `hCenter(to: house.edge.left)`.
   case edge(PinEdge, PinPlace)
-  /// The position of an anchor: `topLeft(10)`, `center(to: house.anchor.topRight)`.
+  /// The position of an anchor, which is a corner or centre point: `topLeft(10)`,
+  /// `center(to: house.anchor.topRight)`.
   case anchor(PinAnchor, PinPlace)
   /// A position next to one or more views: `above(of: house, aligned: .left)`.
   case relative(PinSide, [LayoutItem], aligned: PinAlignment?)
@@ -14,33 +15,38 @@ package enum PinCall: Sendable, Hashable {
   case width(PinLength)
   /// The height: `height(100)`, `height(50%)`, `height(of: house)`.
   case height(PinLength)
-  /// The smallest width allowed, wherever the width comes from.
+  /// The lower limit of the width, whether the width is given or computed.
   case minWidth(PinLength)
-  /// The largest width allowed, wherever the width comes from; a larger `minWidth` wins.
+  /// The upper limit of the width, whether the width is given or computed. A larger `minWidth`
+  /// wins.
   case maxWidth(PinLength)
-  /// The smallest height allowed, wherever the height comes from.
+  /// The lower limit of the height, whether the height is given or computed.
   case minHeight(PinLength)
-  /// The largest height allowed, wherever the height comes from; a larger `minHeight` wins.
+  /// The upper limit of the height, whether the height is given or computed. A larger `minHeight`
+  /// wins.
   case maxHeight(PinLength)
-  /// The ratio of width to height, which determines the one that is missing.
+  /// The ratio of width to height. The ratio determines the missing one of width and height.
   case aspectRatio(PinRatio)
-  /// A size that fits the content; not applied together with `aspectRatio`.
+  /// A size that fits the content. When given, `aspectRatio` is not applied.
   case sizeToFit(PinFit)
   /// The margins of some sides.
   case margin([PinMargin], PinLength)
-  /// The horizontal alignment between pinned left and right edges, for a narrower view.
+  /// The horizontal alignment of a view that is narrower than the space between its pinned left and
+  /// right edges.
   case justify(PinAlignment)
-  /// The vertical alignment between pinned top and bottom edges, for a lower view.
+  /// The vertical alignment of a view that is lower than the space between its pinned top and
+  /// bottom edges.
   case align(PinAlignment)
-  /// The pinning of both edges where one edge and a size are given. Margins then shrink the view
-  /// instead of moving it.
+  /// Pins the opposite edge as well if one edge and a size are given. Margins then shrink the
+  /// view instead of shifting it.
   case pinEdges
   /// A size that encloses the subviews, with padding in points: top, left, bottom, right.
   case wrapContent(PinWrap, padding: [Double])
 }
 
 extension PinCall {
-  /// Returns the call with its number of points replaced. A call without points is unchanged.
+  /// Returns the call with its number of points replaced. A call without points is returned
+  /// unchanged.
   package func with(points: Double) -> PinCall {
     switch self {
     case .edge(let edge, .points): .edge(edge, .points(points))

@@ -1,4 +1,4 @@
-// The effect of each pin call on a chain.
+// The effect of each pin call on the state of a chain.
 
 import Geometry
 
@@ -44,7 +44,8 @@ extension PinChain {
     if let value = position(place, edge, what) { set(edge, value, what) }
   }
 
-  /// Returns the position of an edge in the superview, or nil for a view of another tree.
+  /// Returns the coordinate of an edge in the superview, in points. Nil, with a warning, for a
+  /// place in a view of another tree.
   private mutating func position(_ place: PinPlace, _ edge: PinEdge, _ what: String) -> Double? {
     let edge = resolved(edge)
     let isHorizontal = [.left, .right, .hCenter].contains(edge)
@@ -75,7 +76,7 @@ extension PinChain {
       set(vertical, box.value(of: resolved(y)), what)
       return
     }
-    // An offset moves a centred coordinate only for the anchor `center`.
+    // As in PinLayout, an offset shifts a centred coordinate only for the anchor `center`.
     let isCenter = anchor == .center
     let zero = PinPlace.points(0)
     pin(vertical, vertical == .vCenter && !isCenter ? zero : place, what)
@@ -219,7 +220,7 @@ extension PinChain {
 }
 
 extension PinAnchor {
-  /// The edges that meet at the anchor.
+  /// The two edges or centre lines that meet at the anchor.
   var edges: (horizontal: PinEdge, vertical: PinEdge) {
     switch self {
     case .topLeft: (.left, .top)
@@ -242,7 +243,7 @@ extension PinAnchor {
 }
 
 extension Rect {
-  /// Returns the coordinate of an edge.
+  /// Returns the x or y coordinate of an edge or centre line.
   func value(of edge: PinEdge) -> Double {
     switch edge {
     case .left, .start: minX

@@ -1,9 +1,9 @@
-// The frame of a view from its chain of pin calls: size, origin, rounding to pixels.
+// The frame that a chain of pin calls gives a view: size, origin, rounding to pixels.
 
 import Geometry
 
 extension PinChain {
-  /// Returns the frame, rounded to pixels.
+  /// Returns the view's frame in the superview's coordinates, rounded to pixels.
   mutating func frame() -> Rect {
     let current = tree.frame(of: .view(view))
     freezeEdges(current.size)
@@ -21,7 +21,8 @@ extension PinChain {
     return frame.onPixels(scale: tree.scale)
   }
 
-  /// Applies `pinEdges`: pins both edges without margins, so that margins shrink the view.
+  /// Applies `pinEdges`: computes the opposite edge without margins, so that margins shrink the
+  /// view.
   private mutating func freezeEdges(_ current: Size) {
     guard pinsEdges else { return }
     freeze(\.left, \.right, \.hCenter, \.width, current.width)
@@ -56,7 +57,7 @@ extension PinChain {
     return end - start - margins
   }
 
-  /// Returns the width and height in points; nil for an axis that keeps its current size.
+  /// Returns the width and height in points; nil for a dimension that keeps its current value.
   private mutating func size(_ current: Size) -> (width: Double?, height: Double?) {
     var width = known(self.width, left, right, margin(.left) + margin(.right))
     var height = known(self.height, top, bottom, margin(.top) + margin(.bottom))
@@ -101,7 +102,8 @@ extension PinChain {
     }
   }
 
-  /// Returns a size clamped to its limits. Limits without a size apply to the current size.
+  /// Returns a size clamped to its limits. If no size is given but a limit is, the current size is
+  /// clamped.
   private func limited(
     _ size: Double?, _ least: Double?, _ most: Double?, _ current: Double
   ) -> Double? {
@@ -114,7 +116,8 @@ extension PinChain {
 
   // MARK: Place
 
-  /// Returns the origin and size along one axis; a nil `size` keeps the current one.
+  /// Returns the origin and size along one axis, in points. If `size` is nil, the current size is
+  /// kept.
   private func extent(
     start: Double?, end: Double?, center: Double?, size: Double?, current: Double,
     at origin: Double,
@@ -137,8 +140,9 @@ extension PinChain {
 }
 
 extension Rect {
-  /// Returns the rectangle on whole pixels: the origin is rounded, halves away from zero, and the
-  /// size is rounded up. The computation is in single precision, as in PinLayout.
+  /// Returns the rectangle rounded to whole pixels. The origin is rounded to the nearest pixel,
+  /// halves away from zero, and the size is rounded up. Computed in single precision, as in
+  /// PinLayout.
   func onPixels(scale: Double) -> Rect {
     func rounded(_ value: Double) -> Double {
       Double((Float(value) * Float(scale)).rounded(.toNearestOrAwayFromZero)) / scale
@@ -151,13 +155,13 @@ extension Rect {
 }
 
 /// Returns the frame that a chain of calls gives a view, as PinLayout does. The chain starts from
-/// the current frame, and the first call on a property wins. Sizes are rounded up to pixels,
+/// the view's current frame, and the first call on a property wins. Sizes are rounded up to pixels,
 /// origins to the nearest pixel.
 ///
 /// - Parameters:
 ///   - view: the view to pin.
 ///   - calls: the calls in their order.
-///   - tree: the views around it.
+///   - tree: the view tree that contains `view`.
 /// - Returns: the changed frames, and warnings about calls that were not applied. A view without a
 ///   superview gets a warning and no frame.
 package func pin(_ view: ViewID, _ calls: [PinCall], in tree: some PinTree) -> PinResult {

@@ -1,10 +1,10 @@
-// The state of a chain of pin calls. The first call on a property wins; a later call that
+// The state of a chain of pin calls. The first call on a property wins. A later call that
 // contradicts it is refused with a warning.
-// Semantics: layoutBox/PinLayout 1.10.6, as its own tests show.
+// Semantics: layoutBox/PinLayout 1.10.6, as shown by that library's tests.
 
 import Geometry
 
-/// A chain of pin calls about one view.
+/// A chain of pin calls that gives one view its frame.
 struct PinChain {
   let view: ViewID
   let parent: LayoutItem
@@ -31,7 +31,7 @@ struct PinChain {
   var ratio: Double?
   var pinsEdges = false
   var result = PinResult()
-  /// The frames that `wrapContent` gave to subviews.
+  /// The frames that `wrapContent` gives to subviews.
   var moved: [ViewID: Rect] = [:]
 
   init(_ view: ViewID, parent: LayoutItem, in tree: any PinTree) {
@@ -108,7 +108,7 @@ struct PinChain {
   // MARK: Other views
 
   /// Returns the frame of another view in the coordinates of this view's superview. Returns nil,
-  /// with a warning, when the views are not in one tree.
+  /// with a warning, when the two views are not in one tree.
   mutating func box(of other: LayoutItem, _ what: String) -> Rect? {
     if other == parent { return Rect(origin: .zero, size: room) }
     guard let owner = tree.parent(of: other),
@@ -136,7 +136,8 @@ struct PinChain {
     }
   }
 
-  /// Returns the margin of a side in points, including `start` or `end` by the text direction.
+  /// Returns the margin of a side in points. It includes the margin of `start` or `end`, whichever
+  /// is this side in the current text direction.
   func margin(_ side: PinMargin) -> Double {
     let directed: PinMargin? =
       switch side {

@@ -1,8 +1,8 @@
-// The view tree as seen by pins.
+// The view tree in which pins are resolved.
 
 package import Geometry
 
-/// The properties of views that pins depend on.
+/// The view tree in which pins are resolved.
 package protocol PinTree {
   /// Returns the superview; nil for the screen and for a view without a superview.
   func parent(of item: LayoutItem) -> LayoutItem?
@@ -10,14 +10,15 @@ package protocol PinTree {
   func frame(of item: LayoutItem) -> Rect
   /// Returns the subviews in the order of the scene file.
   func children(of view: ViewID) -> [ViewID]
-  /// Returns a rectangle of `source`'s coordinates in `target`'s coordinates, or nil when both are
-  /// not in one tree.
+  /// Returns a rectangle given in `source`'s coordinates, in `target`'s coordinates. Nil when
+  /// `source` and `target` are not in one tree.
   func convert(_ rect: Rect, from source: LayoutItem, to target: LayoutItem) -> Rect?
-  /// Returns the size of a view's content within `room`, whose unlimited axis is infinite.
+  /// Returns the size of a view's content that fits into `room`, as `UIView.sizeThatFits`. An
+  /// unlimited dimension of `room` is infinite.
   func sizeThatFits(_ view: ViewID, _ room: Size) -> Size
-  /// Returns the size of a view's image, or nil without an image.
+  /// Returns the size of a view's image in points; nil for a view without an image.
   func imageSize(of view: ViewID) -> Size?
-  /// Returns the insets for bars and rounded corners of the screen.
+  /// Returns the safe area insets of an item in points, as `UIView.safeAreaInsets`.
   func safeArea(of item: LayoutItem) -> Insets
   /// The number of pixels per point.
   var scale: Double { get }

@@ -3,13 +3,13 @@
 /// An edge or centre line that can be pinned. `start` and `end` follow the text direction.
 package enum PinEdge: String, Sendable, Hashable, CaseIterable {
   case top, left, bottom, right, start, end
-  /// The vertical line midway between left and right.
+  /// The vertical centre line, midway between left and right.
   case hCenter
-  /// The horizontal line midway between top and bottom.
+  /// The horizontal centre line, midway between top and bottom.
   case vCenter
 }
 
-/// A point of a box that can be pinned.
+/// A point of a view's frame that can be pinned. `Start` and `End` follow the text direction.
 package enum PinAnchor: String, Sendable, Hashable, CaseIterable {
   /// The corner of the top and the left edge.
   case topLeft
@@ -45,11 +45,12 @@ package enum PinAnchor: String, Sendable, Hashable, CaseIterable {
 
 /// The place to which an edge or anchor is pinned.
 package enum PinPlace: Sendable, Hashable {
-  /// A distance in points inwards from the superview's edge. Centres move right and down.
+  /// A distance in points from the superview's edge inwards. A centre line is offset from the
+  /// superview's centre to the right or down.
   case points(Double)
-  /// A distance as a fraction of the superview's width or height, 0.25 for 25 %.
+  /// A distance from the superview's edge as a fraction of its width or height: 0.25 for 25 %.
   case percent(Double)
-  /// The edge of the superview's safe area; 0 for centres.
+  /// The edge of the superview's safe area. For a centre line, the superview's centre.
   case safeArea
   case edge(of: LayoutItem, PinEdge)
   case anchor(of: LayoutItem, PinAnchor)
@@ -57,25 +58,25 @@ package enum PinPlace: Sendable, Hashable {
 
 /// A length in a pin call.
 package enum PinLength: Sendable, Hashable {
-  /// A length in points, 0 or more for sizes; margins may be negative.
+  /// A length in points. Sizes are 0 or more; margins may be negative.
   case points(Double)
-  /// A fraction of the superview's width or height, 0.25 for 25 %.
+  /// A fraction of the superview's width or height: 0.25 for 25 %.
   case percent(Double)
-  /// The width or height of another view.
+  /// The width or height of another view, for the same dimension.
   case of(LayoutItem)
 }
 
-/// A side of other views at which a view is placed.
+/// The side of one or more other views at which a view is placed.
 package enum PinSide: String, Sendable, Hashable, CaseIterable {
   case above, below, before, after, left, right
 }
 
-/// The alignment of a view to other views or within the space available.
+/// The alignment of a view with other views, or within the available space.
 package enum PinAlignment: String, Sendable, Hashable, CaseIterable {
   case left, center, right, start, end, top, bottom
 }
 
-/// The axis along which a view is between two others.
+/// The axis along which a view lies between two other views.
 package enum PinAxis: Sendable, Hashable {
   case horizontal, vertical
 }
@@ -90,7 +91,7 @@ package enum PinRatio: Sendable, Hashable {
   case image
 }
 
-/// The dimension that a view keeps when it fits its content.
+/// The dimension that a view keeps while `sizeToFit` adapts it to its content.
 package enum PinFit: String, Sendable, Hashable, CaseIterable {
   /// The content's size within the current size, as for UIView.sizeToFit.
   case content
@@ -98,9 +99,11 @@ package enum PinFit: String, Sendable, Hashable, CaseIterable {
   case width
   /// The current or given height; the content determines the width.
   case height
-  /// The content's size within the current or given width, which may shrink.
+  /// The content's size within the current or given width. The view may become narrower than that
+  /// width.
   case widthFlexible
-  /// The content's size within the current or given height, which may shrink.
+  /// The content's size within the current or given height. The view may become lower than that
+  /// height.
   case heightFlexible
 }
 

@@ -1,29 +1,30 @@
-// Paths into a scene's document, described as in a review.
+// Paths to values in a scene's document, described as people name them in a review.
 
 import Scene
 import Support
 
 /// A path to a value in a scene's document.
 struct DocumentPath {
-  /// The nearest named ancestor: "header", "the label in page".
+  /// The nearest ancestor that has a name or description: "header", "the label in page".
   private var owner: Owner = .scene
-  /// The keys below the owner.
+  /// The YAML keys on the way from the owner to the value.
   private var keys: [String] = []
-  /// The key of the list at the path, or of the list that contains it.
+  /// The YAML key of the list at the path, or of the list that contains the path's item.
   private var list = ""
 
   private enum Owner {
     case scene
-    /// A named part: "header", "component card".
+    /// A part of the scene with a name: "header", "component card".
     case named(String)
-    /// A parameter or state, whose value has no name of its own: "parameter fade".
+    /// A parameter or state variable, which is described by its name alone: "parameter fade".
     case value(String)
-    /// The event of a rule.
+    /// A rule, described by its event.
     case event(String)
     case step(String)
   }
 
-  /// Whether the list contains parts of a scene, unlike a tuple such as a frame.
+  /// Whether the list consists of parts of a scene, such as views. A tuple such as a frame does
+  /// not.
   var isListOfParts: Bool { Self.nouns[list] != nil }
 
   private static let nouns: [String: String] = [
@@ -65,7 +66,7 @@ struct DocumentPath {
       inner.keys = []
       return inner
     }
-    // The description of the step already names its kind.
+    // Leave out a key that the description of the owner already contains.
     let isKnown: Bool
     if case .step(let step) = owner {
       isKnown = step.hasPrefix(key)
@@ -76,7 +77,7 @@ struct DocumentPath {
     return inner
   }
 
-  /// Returns the path of an item in this list.
+  /// Returns the path of an item in the list at this path.
   func entering(item: SceneDocument.Item) -> DocumentPath {
     var inner = self
     switch Self.nouns[list] {
@@ -122,7 +123,8 @@ struct DocumentPath {
     }
   }
 
-  /// Returns the number of added or removed items: "2 steps removed", "1 view added in page".
+  /// Returns a description with the number of items that were added or removed: "2 steps removed",
+  /// "1 view added in page".
   func countDescription(of items: ArraySlice<SceneDocument.Item>, isMore: Bool) -> String {
     let noun = Self.nouns[list] ?? "item"
     let plural = items.count == 1 ? "" : "s"
@@ -135,7 +137,7 @@ struct DocumentPath {
     }
   }
 
-  /// Returns the first three items: "`wait: 0.3`, `tap: page`".
+  /// Returns the first three items in words: "`wait: 0.3`, `tap: page`".
   func names(of items: ArraySlice<SceneDocument.Item>) -> String {
     let names = items.prefix(3).map { item in
       switch Self.nouns[list] {
@@ -155,13 +157,13 @@ extension String {
 extension SceneDocument.Item {
   private static let longest = 48
 
-  /// The value as in a file, shortened to 48 characters.
+  /// The value as written in a scene file, shortened to 48 characters.
   var brief: String {
     let text = flow
     return text.count <= Self.longest ? text : "\(text.prefix(Self.longest - 1))…"
   }
 
-  /// The step without braces, shortened to 48 characters.
+  /// The step as written in a scene file, without braces and shortened to 48 characters.
   var bare: String {
     guard let entries else { return brief }
     let text = entries.map { "\($0.key): \($0.value.flow)" }.joined(separator: ", ").onOneLine

@@ -1,21 +1,23 @@
-// Alignment of two lists, so that an inserted item is one change and later items are unchanged.
+// Alignment of two versions of a list. After an insertion, only the new item counts as changed, and
+// later items count as unchanged.
 
 import Scene
 
-/// An alignment of two lists that keeps as much as possible (S. Needleman, C. Wunsch, "A general
-/// method applicable to the search for similarities", 1970).
+/// An alignment of two versions of a list that pairs the most similar items (S. Needleman, C.
+/// Wunsch, "A general method applicable to the search for similarities", 1970).
 struct ListAlignment {
   enum Run: Hashable {
-    /// An item of both lists, changed or not.
+    /// An item in both lists, unchanged or changed. The values are its indices.
     case both(old: Int, new: Int)
-    /// Removed items, and the index of the next item in the new list.
+    /// Consecutive removed items by index in the old list, and the index in the new list of the
+    /// next item.
     case removed(Range<Int>, before: Int)
-    /// Added items, by index in the new list.
+    /// Consecutive added items, by index in the new list.
     case added(Range<Int>)
   }
 
   private(set) var runs: [Run] = []
-  /// The largest product of both lengths. Longer lists are compared index by index.
+  /// The largest product of the lengths of both lists. Longer lists are compared index by index.
   private static let mostPairs = 250_000
 
   init(_ old: [SceneDocument.Item], _ new: [SceneDocument.Item]) {
@@ -36,7 +38,8 @@ struct ListAlignment {
   private mutating func align(
     _ old: [SceneDocument.Item], _ new: [SceneDocument.Item], _ head: Int
   ) {
-    // best[i][j] is the largest likeness of the old list from i on and the new list from j on.
+    // best[i][j] is the best total similarity of the old items from index i and the new items from
+    // index j.
     let width = new.count + 1
     var best = [Double](repeating: 0, count: (old.count + 1) * width)
     var likeness = [Double](repeating: 0, count: old.count * width)
@@ -79,7 +82,7 @@ struct ListAlignment {
 }
 
 extension SceneDocument.Item {
-  /// Returns the similarity to another item, 0…100; 0 for unrelated items.
+  /// Returns the similarity of two items, 0…100; 0 for unrelated items.
   fileprivate func likeness(to other: Self) -> Double {
     if self == other { return 100 }
     guard let mine = entries, let others = other.entries else {
@@ -93,7 +96,7 @@ extension SceneDocument.Item {
     return share >= 0.5 ? 10 * share : 0
   }
 
-  /// The key and value by which a person recognises the item.
+  /// The YAML key and value by which a person recognises the item, such as `id header`.
   private var tag: String {
     for key in ["id", "on", "kind", "use", "repeat"] {
       if let value = self[key]?.scalar { return "\(key) \(value)" }

@@ -4,16 +4,16 @@ package import Scene
 
 /// A change of one part of a scene.
 package struct SceneChange: Sendable, Hashable {
-  /// The changed part: "duration of animation fade", "2 steps removed".
+  /// The changed part in words: "duration of animation fade", "2 steps removed".
   package fileprivate(set) var subject: String
-  /// The change of the value: "0.3 → 0.25".
+  /// The old and the new value: "0.3 → 0.25".
   package let change: String
-  /// The location in the new scene. A removed part has the location where it would be.
+  /// The location of the part in the new scene. For a removed part, the location where it would be.
   package let location: SourceLocation
 }
 
 extension SceneDocument {
-  /// Returns the changes since an earlier document, in the order of the new scene.
+  /// Returns the changes from an older document to this one, in the order of this one.
   package func changes(since old: SceneDocument) -> [SceneChange] {
     var comparison = DocumentComparison()
     comparison.compare(old.root, root, DocumentPath())
@@ -21,12 +21,12 @@ extension SceneDocument {
   }
 }
 
-/// A comparison of two documents.
+/// Collects the changes between two documents.
 private struct DocumentComparison {
   private(set) var changes: [SceneChange] = []
 
   private mutating func add(_ subject: String, _ change: String, _ location: SourceLocation) {
-    // Equal changes in one line, such as of `scale.x` and `scale.y`, are merged.
+    // Merge equal changes in one line, such as the changes of `scale.x` and `scale.y`.
     if let last = changes.last, last.change == change, last.location.line == location.line,
       last.location.file == location.file
     {

@@ -1,9 +1,10 @@
-// The content of a scene file independent of its layout, for the comparison of versions.
+// The content of a scene file without its formatting, for the comparison of two versions.
 
 package import Scene
 import Support
 
-/// The values of a scene file and its imports, without comments, quotes and order of keys.
+/// The values in a scene file and its imports, without comments and quotes. The order of YAML keys
+/// does not count.
 package struct SceneDocument: Sendable {
   let root: Item
 
@@ -13,7 +14,7 @@ package struct SceneDocument: Sendable {
   ///   - bytes: the contents of the scene file.
   ///   - file: the file's name in locations.
   ///   - imports: the contents of imported files, by name.
-  ///   - overrides: values that replace the scene's parameters.
+  ///   - overrides: values that replace the values of the scene's parameters.
   /// - Throws: SceneError for invalid YAML.
   package init(
     reading bytes: [UInt8], file: String, imports: [(name: String, bytes: [UInt8])] = [],
@@ -29,7 +30,7 @@ package struct SceneDocument: Sendable {
     root = Item(.mapping(Self.turned(entries, overrides)), location)
   }
 
-  /// The keys without effect on motion or appearance.
+  /// The top-level YAML keys that do not affect the motion or appearance of a scene.
   private static let silent: Set<String> = [
     "flickbook", "title", "imports", "expect", "references", "recording", "lint",
   ]
@@ -44,7 +45,8 @@ package struct SceneDocument: Sendable {
     entries.append(.init(key: "components", value: all))
   }
 
-  /// Returns the entries with each parameter reduced to its value, after overrides.
+  /// Returns the top-level entries with each parameter reduced to its value. Overrides replace the
+  /// values in the file.
   private static func turned(_ entries: [Item.Entry], _ overrides: [ParameterOverride])
     -> [Item.Entry]
   {
@@ -61,15 +63,15 @@ package struct SceneDocument: Sendable {
     }
   }
 
-  /// The document as JSON, which `init(reading:)` reads to an equal document.
+  /// The document as JSON. `init(reading:)` reads it as an equal document.
   package var text: String { root.json.written() + "\n" }
 }
 
 extension SceneDocument {
-  /// A value with its location, which does not count for equality.
+  /// A value with its location. Values at different locations can be equal.
   struct Item: Sendable, Hashable {
     indirect enum Content: Sendable, Hashable {
-      /// A scalar as in a file without quotes; numbers have their shortest form.
+      /// A scalar without quotes. Numbers have their shortest form.
       case scalar(String)
       case list([Item])
       case mapping([Entry])
@@ -80,7 +82,7 @@ extension SceneDocument {
       var value: Item
     }
 
-    /// The content; mappings keep the order of the file, which does not count for equality.
+    /// The content. Mappings keep the order of the file, but the order does not count for equality.
     let content: Content
     let location: SourceLocation
     private let fingerprint: Int
@@ -93,7 +95,7 @@ extension SceneDocument {
       case .scalar(let text): hasher.combine(text)
       case .list(let items): hasher.combine(items.map(\.fingerprint))
       case .mapping(let entries):
-        // The hash is independent of the order of the entries.
+        // Equal mappings need equal hashes, so the order of the entries must not count.
         hasher.combine(
           entries.reduce(0) { sum, entry in
             var one = Hasher()
@@ -137,7 +139,7 @@ extension SceneDocument.Item {
         .mapping(
           entries.map { entry in
             let value = Self(entry.value)
-            // A single step may be written without a list.
+            // A single step may be written without a list; read it as a list of one step.
             let isLone = ["do", "then"].contains(entry.key) && value.entries != nil
             return Entry(
               key: entry.key, value: isLone ? Self(.list([value]), value.location) : value)
@@ -146,7 +148,8 @@ extension SceneDocument.Item {
     self.init(content, node.location)
   }
 
-  /// Returns numbers in their shortest form, and expressions without surrounding spaces.
+  /// Returns the text of a scalar in its normal form: numbers as short as possible, expressions
+  /// without surrounding spaces.
   static func plain(_ text: String) -> String {
     if case .number(let number) = Scalar.resolve(text), number.isFinite { return exactText(number) }
     guard text.first == "=" else { return text }

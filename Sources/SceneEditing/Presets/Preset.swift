@@ -3,29 +3,30 @@
 package import Scene
 import Support
 
-/// A named set of parameter values. Other parameters keep the scene's values.
+/// A named set of parameter values. Parameters that are not in the set keep the scene's values.
 package struct Preset: Sendable, Hashable {
   /// The value of one parameter.
   package struct Setting: Sendable, Hashable {
-    /// The name of the parameter, which may be unknown to the scene.
+    /// The name of the parameter. The scene may not have such a parameter.
     package let name: String
-    /// The value as in a scene, without quotes.
+    /// The value as written in a scene, without quotes.
     package let text: String
   }
 
-  /// The name of the preset, valid by `problem(withName:)`.
+  /// The name of the preset; `problem(withName:)` returns nil for it.
   package let name: String
   /// The settings in the order of the file.
   package let settings: [Setting]
 
-  /// The settings as overrides for reading a scene.
+  /// The settings as parameter overrides for reading a scene.
   package var overrides: [ParameterOverride] {
     settings.map {
       ParameterOverride(name: $0.name, text: $0.text, spelling: "preset \(name.quoted),")
     }
   }
 
-  /// Returns the problem of a name, as the end of a sentence; nil for a valid name.
+  /// Returns the problem with a name as the end of a sentence, such as "is empty"; nil for a valid
+  /// name.
   package static func problem(withName name: String) -> String? {
     if name.allSatisfy(\.isWhitespace) { return "is empty" }
     if name.first?.isWhitespace == true || name.last?.isWhitespace == true {

@@ -1,14 +1,15 @@
-// Edits of a preset file: single lines and values change. Each edit is parsed again, and is refused
-// unless it has the intended result. A file in an unusual layout is therefore never damaged.
+// Edits of a preset file, which change single lines and values. After each edit the file is parsed
+// again, and the edit is refused unless the presets are as intended. An edit can therefore not
+// damage a file with unusual formatting.
 
 package import Scene
 
 extension PresetText {
-  /// Returns the text with a preset added at the end, or with new values of an existing preset. An
-  /// existing preset keeps its other parameters.
+  /// Returns the text with a new preset at the end, or with new values in an existing preset. An
+  /// existing preset keeps the parameters that are not in `values`.
   ///
-  /// - Throws: SceneError for an invalid name, for too many presets, or when the file's layout does
-  ///   not allow the edit.
+  /// - Throws: SceneError for an invalid name, for too many presets, or when the file's formatting
+  ///   does not allow the edit.
   package func saving(_ name: String, _ values: [(name: String, value: Value)]) throws(SceneError)
     -> PresetText
   {
@@ -28,7 +29,7 @@ extension PresetText {
     return text
   }
 
-  /// Returns the text with a preset renamed in place.
+  /// Returns the text with a preset renamed. The preset keeps its place in the file.
   ///
   /// - Throws: SceneError for an unknown preset, or for a new name that is invalid or taken.
   package func renaming(_ name: String, to new: String) throws(SceneError) -> PresetText {
@@ -43,7 +44,8 @@ extension PresetText {
     guard let entry = entry(name) else { throw unchangeable(name) }
     let scalars = scalars
     let start = offset(of: entry.keyLocation)
-    // The key ends before one of the colons ahead of its value.
+    // The end of the key is unknown if the key contains colons, so each colon before the value is
+    // tried.
     let ends = (start..<max(start, entry.value.span.lowerBound)).filter { scalars[$0] == ":" }
     for end in ends {
       for spelling in QuotedScalar(text: new, type: .text).spellings(like: nil) {
@@ -53,9 +55,10 @@ extension PresetText {
     throw unchangeable(name)
   }
 
-  /// Returns the text without a preset.
+  /// Returns the text with a preset removed.
   ///
-  /// - Throws: SceneError for an unknown preset, or when the file's layout does not allow the edit.
+  /// - Throws: SceneError for an unknown preset, or when the file's formatting does not allow the
+  ///   edit.
   package func removing(_ name: String) throws(SceneError) -> PresetText {
     let preset = try preset(named: name)
     guard let entry = entry(name) else { throw unchangeable(name) }
@@ -106,9 +109,9 @@ extension PresetText {
     throw unchangeable(name)
   }
 
-  /// Returns the simplest spelling of a scalar that YAML reads correctly.
+  /// Returns the simplest spelling of a scalar that the YAML reader reads back correctly.
   ///
-  /// - Parameter line: returns a line that contains a spelling.
+  /// - Parameter line: returns a YAML line that contains the given spelling.
   private func spelling(_ written: QuotedScalar, in line: (String) -> String) -> String {
     let all = written.spellings(like: nil)
     let found = all.first { spelling in
@@ -120,7 +123,7 @@ extension PresetText {
     return found ?? all[all.count - 1]
   }
 
-  /// Returns the text with a parameter of a preset changed or added.
+  /// Returns the text with one setting of a preset changed or added.
   private func setting(_ setting: Preset.Setting, of name: String, _ written: QuotedScalar)
     throws(SceneError) -> PresetText
   {
@@ -146,7 +149,7 @@ extension PresetText {
 
   private func addition(_ line: String, to entry: Node.Entry) -> (Range<Int>, String) {
     guard let first = entry.value.entries?.first, let last = entry.value.entries?.last else {
-      // The name has no value, or it has empty braces.
+      // The preset has no settings yet: no value after its name, or empty braces.
       let margin = String(repeating: " ", count: entry.keyLocation.column + 1)
       return (entry.value.span, lineBreak + margin + line)
     }

@@ -1,14 +1,14 @@
-// Positions in a preset file, in Unicode scalars as the YAML reader counts them.
+// Positions in a preset file. They count Unicode scalars from 0, as the YAML reader does.
 
 import Scene
 
 extension PresetText {
-  /// Returns the entry of a preset; nil when it is absent or an alias.
+  /// Returns the YAML entry of a preset; nil when the preset is missing or written as an alias.
   func entry(_ name: String) -> Node.Entry? {
     root?["presets"]?.entries?.first { $0.key == name && !$0.value.isAlias }
   }
 
-  /// The Unicode scalars without the byte order mark.
+  /// The Unicode scalars of the file without its byte order mark.
   var scalars: [Unicode.Scalar] {
     Array(String(decoding: bytes.dropFirst(mark.count), as: UTF8.self).unicodeScalars)
   }
@@ -18,7 +18,8 @@ extension PresetText {
     return bytes.starts(with: mark) ? mark : []
   }
 
-  /// The line break of the first line; a line feed in a new file.
+  /// The line break to write: the first line break of the file, or a line feed in a file without
+  /// one.
   var lineBreak: String {
     let scalars = scalars
     guard let index = scalars.firstIndex(where: { $0 == "\r" || $0 == "\n" }) else { return "\n" }
@@ -41,21 +42,22 @@ extension PresetText {
     return scalars[..<offset].indices.last { isEnd(of: scalars, $0) }.map { $0 + 1 } ?? 0
   }
 
-  /// Returns the position after the line break of the line that contains a position.
+  /// Returns the position after the line break that ends the line at `offset`.
   func lineEnd(after offset: Int) -> Int {
     let scalars = scalars
     return scalars[offset...].indices.first { isEnd(of: scalars, $0) }.map { $0 + 1 }
       ?? scalars.count
   }
 
-  /// Returns a line break if the line before a position has none.
+  /// Returns the line break to insert before text at `offset`; empty when a line break already
+  /// precedes it.
   func brokenBefore(_ offset: Int) -> String {
     let scalars = scalars
     return offset == 0 || isEnd(of: scalars, offset - 1) ? "" : lineBreak
   }
 
-  /// Returns whether a scalar ends a line. libyaml reads YAML 1.1, which has more line breaks than
-  /// 1.2.
+  /// Returns whether the scalar at an index ends a line. libyaml reads YAML 1.1, which has more
+  /// kinds of line breaks than YAML 1.2.
   private func isEnd(of scalars: [Unicode.Scalar], _ index: Int) -> Bool {
     switch scalars[index] {
     case "\n", "\u{85}", "\u{2028}", "\u{2029}": true
@@ -69,7 +71,7 @@ extension PresetText {
   }
 
   /// Returns the position after the last character of a value. The parser's span of a block mapping
-  /// reaches to the next key.
+  /// cannot be used because it extends to the next key.
   func end(of node: Node) -> Int {
     guard let last = node.entries?.last, !isFlow(node) else {
       let isBlock = node.scalar?.style == .block
@@ -78,7 +80,8 @@ extension PresetText {
     return end(of: last.value)
   }
 
-  /// Returns the text with a span replaced; nil unless its presets equal `wanted`.
+  /// Returns the text with a range replaced; nil unless the result has exactly the presets
+  /// `wanted`.
   func spliced(_ span: Range<Int>, _ text: String, making wanted: [Preset]) -> PresetText? {
     let scalars = scalars
     var changed = String.UnicodeScalarView()

@@ -3,16 +3,17 @@
 package import Scene
 import Support
 
-/// The text of a preset file. Edits keep comments, layout and line breaks of unchanged parts.
+/// The text of a preset file. Edits keep the comments, formatting and line breaks of unchanged
+/// parts.
 package struct PresetText {
   package let bytes: [UInt8]
   /// The presets in the order of the file.
   package let presets: [Preset]
   let file: String
-  /// The parsed file; nil for a file without values.
+  /// The root of the parsed YAML; nil for a file with only blanks and comments.
   let root: Node?
 
-  /// The largest number of presets, beyond which a list is of no use to people.
+  /// The largest number of presets in a file. A longer list would be useless to people.
   package static let mostPresets = 1_000
 
   /// Reads presets:
@@ -37,12 +38,12 @@ package struct PresetText {
     presets = try Self.presets(in: root)
   }
 
-  /// The preset of a name, or nil.
+  /// The preset with this name; nil for an unknown name.
   package subscript(name: String) -> Preset? { presets.first { $0.name == name } }
 
-  /// Returns the preset of a name.
+  /// Returns the preset with this name.
   ///
-  /// - Throws: SceneError with the most similar name.
+  /// - Throws: SceneError for an unknown name; its message suggests the most similar name.
   package func preset(named name: String) throws(SceneError) -> Preset {
     if let preset = self[name] { return preset }
     let names = presets.map(\.name)
@@ -60,7 +61,8 @@ package struct PresetText {
 
   // MARK: Reading
 
-  /// Whether the file has more than blanks and comments, which are not a YAML document.
+  /// Whether the file contains more than blanks and comments. Without values it is not a YAML
+  /// document and cannot be parsed.
   private static func hasValues(_ bytes: [UInt8]) -> Bool {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     return bytes.dropFirst(bytes.starts(with: mark) ? 3 : 0)
