@@ -6,30 +6,32 @@ import Testing
 @testable import Stage
 
 @Suite struct ThresholdTests {
-  /// A finger moves 50 points up, rests, and moves 30 points down. Sums of binary fractions would
-  /// give 50.00000000000001 or 20.000000000000004.
-  @Test(arguments: [0.3, 0.5, 0.7, 0.9, 1.1, 1.3])
-  func aLinearDragMeetsItsThresholdExactly(seconds: Double) throws {
+  /// A finger moves 100 points up, rests, and moves 80 points down. At each of these speeds, a sum
+  /// of binary fractions is above 50 when the finger is at 50, or above 20 when it lifts at 20.
+  @Test(arguments: [0.6, 0.9, 1.1, 1.3, 1.4, 1.9])
+  func aLinearDragMeetsItsThresholdsExactly(seconds: Double) throws {
     let body = """
       views: [{ id: p, kind: scroll, frame: [0, 0, 100, 200], contentSize: [100, 5000] }]
-      state: { isBeyond: false, isBack: false, back: 0 }
+      state: { beyond: 0, isBack: false, back: 0 }
       rules:
-        - { on: scroll p, when: p.offset.y > 50, do: [{ set: { isBeyond: true } }] }
+        - on: scroll p
+          when: p.offset.y > 50 and beyond == 0
+          do: [{ set: { beyond: = time } }]
         - on: scroll p
           when: p.offset.y <= 20 and isBack and back == 0
           do: [{ set: { back: = time } }]
       timeline:
         - wait: 0.1
-        - drag: { view: p, by: [0, -50], over: \(seconds), hold: 0.2 }
+        - drag: { view: p, by: [0, -100], over: \(seconds), hold: 0.2 }
         - set: { isBack: true }
-        - drag: { view: p, by: [0, 30], over: \(seconds), hold: 0.2 }
+        - drag: { view: p, by: [0, 80], over: \(seconds), hold: 0.2 }
       """
-    let stage = try played(body, to: 4)
-    #expect(stage.state[0] == .boolean(false))
-    // The finger arrives at a tick, since all times are tenths of a second.
-    let arrival = 0.3 + 2 * seconds
-    #expect(abs(stage.state.number(2) - arrival) <= 1e-9)
-    #expect(try numbers(body, "p.offset.y", at: [4]) == [20])
+    let stage = try played(body, to: 5)
+    // All times are twentieths of a second and so ticks. The finger is at 50 after half of its
+    // time, and above 50 a tick later.
+    #expect(abs(stage.state.number(0) - (0.1 + seconds / 2 + 1 / 60.0)) <= 1e-9)
+    #expect(abs(stage.state.number(2) - (0.3 + 2 * seconds)) <= 1e-9)
+    #expect(try numbers(body, "p.offset.y", at: [5]) == [20])
   }
 
   /// A device with 3 pixels per point has offsets of thirds.
