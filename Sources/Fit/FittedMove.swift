@@ -59,7 +59,7 @@ package struct FittedMove: Sendable {
 }
 
 extension FittedMove {
-  /// The largest residual of a length in an explained move, in pixels.
+  /// The largest residual with which a law counts as explaining a move of a length, in pixels.
   private static let mostResidual = 1.0
   /// The largest residual in an explained move as a fraction of the distance, unless
   /// `mostResidualNoise` allows more.

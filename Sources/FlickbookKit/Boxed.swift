@@ -3,7 +3,8 @@
 /// A value behind a pointer.
 ///
 /// SwiftPM rebuilds a package when a target that it imports changes, but not when only the layout
-/// of an indirect dependency changes. Code that holds such values inline would crash then.
+/// of an indirect dependency changes. Code compiled for the old layout would then crash if it held
+/// the value inline. The layout of a pointer never changes.
 final class Boxed<Content: Sendable>: Sendable {
   let content: Content
 

@@ -15,6 +15,6 @@ package enum UIKitDefaults {
   /// The curve of UIScrollView.setContentOffset(_:animated: true): easeInOut.
   ///
   /// The documentation says "constant velocity", but the motion starts from rest (AsyncDisplayKit
-  /// issue 345). UIView's default curve is our own choice.
+  /// issue 345). No source names the curve, so UIView's default is assumed.
   package static let scrollCurve = TimingCurve.easeInOut
 }

@@ -5,9 +5,9 @@ import Scene
 import Stage
 
 extension ResolvedScene {
-  /// Reads the scene again with as many instances as its rules add up to its end.
+  /// Reads the scene again, with an instance for each one that its rules add before the scene ends.
   ///
-  /// - Throws: UserError when the instances are too many views.
+  /// - Throws: `UserError` if the scene would then have too many views.
   mutating func expandInstances() throws(UserError) {
     guard !scene.instanceLists.isEmpty else { return }
     var added = addedCounts()

@@ -47,7 +47,7 @@ extension Raster {
     let picture = try backdrops.value(for: key) { () throws(RasterError) in
       var behind = first
       if layers.count > 1 {
-        // Groups drawn aside are not on the screen yet, so all layers are composed first.
+        // Offscreen groups are not on the screen yet, so all layers are composited first.
         behind = try Canvas(.color, bounds: source)
         for layer in layers { try behind.paint(layer) }
       }

@@ -1,8 +1,8 @@
 // A cache of recent results, such as text layouts and blurred shadows.
 
-/// A cache with a bounded total cost. Values are removed in batches: values not used since the
-/// previous removal are removed when new values of cost `capacity` have been added. The total cost
-/// is at most twice `capacity`, plus one value.
+/// A cache with a bounded total cost. Whenever values of total cost `capacity` have been added, it
+/// evicts all values that were not used since the previous eviction. The total cost is at most
+/// twice `capacity`, plus one value.
 struct RecentCache<Key: Hashable, Value> {
   private let capacity: Int
   private var young: [Key: Value] = [:]

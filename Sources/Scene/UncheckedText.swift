@@ -1,7 +1,7 @@
 // Queries on scene files that may have errors.
 
-/// Returns whether the bytes are a YAML document with a list under `views`. Other errors in the
-/// scene do not matter.
+/// Returns whether the bytes are a YAML document with a list under `views`. The scene is
+/// not checked further.
 package func hasViews(_ bytes: [UInt8]) -> Bool {
   (try? readYAML(bytes, file: ""))?["views"]?.items != nil
 }

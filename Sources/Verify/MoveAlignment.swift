@@ -58,9 +58,9 @@ struct MoveAlignment {
         scale /= 2
       }
     }
-    // Keep the first guess, which maps start to start and end to end, if its error is similar.
-    // Moves that start and end on ticks need no shift; their remaining error is due to
-    // interpolation.
+    // The first guess maps start to start and end to end. It is exact for moves that start and end
+    // on ticks; their remaining error is due to interpolation. So it is kept unless another guess
+    // is clearly better.
     let isFitting = firstError <= Double(steps + 5) * (sameCurve / 3 * before.range).squared
     if isFitting, firstError < 10 * least { best = first }
     (newStart, stretch) = best

@@ -10,7 +10,7 @@ extension Bench {
   /// Draws the sizes and quality scores of GIFs that several encoders make from the same frames.
   ///
   /// - Parameters:
-  ///   - ours: The GIFs of Flickbook by quality, from small to best.
+  ///   - ours: The GIFs of Flickbook, in ascending order of quality.
   ///   - rivals: The GIFs of other encoders, with their sizes in KB and scores.
   static func chart(
     _ name: String, ours: [(kilobytes: Double, score: Double)],

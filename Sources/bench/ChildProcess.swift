@@ -1,4 +1,4 @@
-// Programs under measurement, and their costs.
+// A child process, with its wall time, its processor time and its peak memory.
 
 import Foundation
 

@@ -26,7 +26,7 @@ extension Observation {
 }
 
 extension AnimationSpan {
-  /// The largest number of an animation's repetitions that are exported as curves.
+  /// The maximum number of repetitions of one animation that are exported as curves.
   private static let mostRuns = 1_000
 
   fileprivate func curveRuns(until sceneEnd: Double) -> [CurveRun] {

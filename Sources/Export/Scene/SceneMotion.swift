@@ -1,5 +1,5 @@
-// The motion of a scene, sampled for export: the first value of each property, and the changing
-// numbers at many times.
+// The motion of a scene, sampled for export: the initial value of each property, and samples over
+// time of the numeric properties that change.
 
 import Geometry
 import Layout

@@ -73,7 +73,7 @@ extension TypedFragment where Computed: TypedOperation {
 }
 
 typealias NumberFragment = TypedFragment<NumberOperation>
-/// A fragment of any type.
+/// A fragment whose type is known only at run time. Its operation holds the type.
 typealias AnyFragment = TypedFragment<Operation>
 
 extension TypedFragment<NumberOperation> {

@@ -17,7 +17,8 @@ struct Context {
   var knowsFinished = false
   /// Whether the steps are inside `animate`, so that they inherit the duration and need none.
   var isInsideBlock = false
-  /// Whether the part is a rule or the timeline. The velocity of all views is known only there.
+  /// Whether the reader is inside a rule or the timeline. Only expressions in them can read the
+  /// velocity of a view that is not a scroll view.
   var isInSteps = false
   /// The list to which errors and warnings are added.
   var findings: Findings

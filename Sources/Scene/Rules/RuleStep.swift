@@ -1,4 +1,4 @@
-// The steps of rules.
+// The actions of a rule when its event occurs: one case for each kind of step.
 
 package struct RuleStep: Sendable {
   /// The action of a step. Instances and timers are indices in `Scene.instances` and
