@@ -35,8 +35,8 @@ package struct ConstraintSystem: Sendable {
   ///   - variableCount: the number of variables; a variable that occurs in no constraint is 0.
   ///   - constraints: the constraints. Among equally good solutions, the first ones in the list
   ///     win.
-  ///   - mostEffort: the maximum work per call. The unit is one coefficient added to a row; other work
-  ///     counts as the number of additions that take as long.
+  ///   - mostEffort: the maximum work per call. The unit is one coefficient added to a row; other
+  ///     work counts as the number of additions that take as long.
   /// - Throws: `ConstraintError`.
   package init(
     variableCount: Int, _ constraints: [LinearConstraint], mostEffort: Int = Self.mostEffort
