@@ -12,7 +12,7 @@ extension Scene {
   ///   - parameters: values for the scene's parameters, by name; the file's own values apply to the
   ///     others.
   ///   - filePath: the path of the test's own file.
-  /// - Throws: ``FlickbookError`` when the file cannot be read, a parameter's name or value does
+  /// - Throws: `FlickbookError` when the file cannot be read, a parameter's name or value does
   ///   not fit, or the scene has a mistake.
   public init(
     besideTest path: String, parameters: [String: Value] = [:], filePath: String = #filePath
