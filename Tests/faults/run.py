@@ -111,8 +111,6 @@ COMMANDS = {
     "plot": "plot s.yaml --property box.x -o old.svg",
     "plot curves": "plot easeIn bouncy -o old-curves.png",
     "assemble": "assemble fr -q -o old.gif",
-    "assemble webp": "assemble fr -q -o old.webp",
-    "assemble mp4": "signals: assemble fr -q -o old.mp4",
     "schema": "schema -o old.json",
     "curve": "curve easeIn -o old.csv",
     "init": "init first.yaml",
