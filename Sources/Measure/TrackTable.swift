@@ -62,11 +62,11 @@ extension Measurement {
   /// frames. Each loss of a region has a further line.
   package var notes: [String] {
     var notes: [String] = []
-    let frames = "\(clock.times.count) frame\(clock.times.count == 1 ? "" : "s")"
+    let frames = counted(clock.times.count, "frame")
     if let rate = clock.framesPerSecond {
       var line = "\(frames), \(formatted(rounded(rate, 2))) a second"
       if !repeated.isEmpty {
-        line += ", \(repeated.count) repeat\(repeated.count == 1 ? "s" : "") the previous one"
+        line += ", \(counted(repeated.count, "repeats", "repeat")) the previous one"
       }
       let gaps = clock.gaps.filter { !mergesEqualFrames || $0.missing == 1 }
       let missing = gaps.reduce(0) { $0 + $1.missing }

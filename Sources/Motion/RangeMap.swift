@@ -1,5 +1,7 @@
 // A piecewise-linear map between numbers, such as from a content offset to a view's alpha.
 
+import Support
+
 /// A piecewise-linear function, defined by points of an input and an output each.
 ///
 /// It follows React Native's `interpolate` (AnimatedInterpolation.js). The segment for x is the
@@ -41,7 +43,7 @@ package struct RangeMap: Sendable, Hashable {
       switch self {
       case .tooFew(let count): "at least 2 inputs are needed, not \(count)"
       case .unequalCounts(let inputs, let outputs):
-        "there are \(inputs) inputs but \(outputs) output\(outputs == 1 ? "" : "s"); "
+        "there are \(inputs) inputs but \(counted(outputs, "output")); "
           + "each input needs an output"
       case .decreasing(let index, let value, let before):
         "the inputs must not decrease, but input \(index + 1) is \(value) after \(before)"

@@ -24,7 +24,7 @@ extension Spring {
 
   /// Creates SwiftUI's Spring(duration:bounce:) of mass 1: ω₀ = 2π / duration and ζ = 1 − bounce.
   ///
-  /// For a bounce below 0, ζ = 1 / (1 + bounce). This ζ is above 1, so the spring moves as with a
+  /// A bounce below 0 gives ζ = 1 / (1 + bounce). This ζ is above 1, so the spring moves as with a
   /// bounce of 0. Apple's example: duration 0.5 and bounce 0.3 give stiffness 157.9 and damping
   /// 17.6.
   ///

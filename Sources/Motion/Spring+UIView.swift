@@ -50,7 +50,7 @@ extension Spring {
   /// The steps look for a root of f, where d is the duration and v the velocity. For ζ < 1, f(ω) =
   /// 0.001 − (ζω − v)/(ω·√(1 − ζ²))·e^(−ζω·d). For ζ ≥ 1, f(ω) = 0.001 − (1 + (ω − v)·d)·e^(−ω·d).
   ///
-  /// For v = 0 the root is known and no steps are needed. It is ω = ln(1000·ζ/√(1 − ζ²)) / (ζ·d),
+  /// The root is known without steps for v = 0. It is ω = ln(1000·ζ/√(1 − ζ²)) / (ζ·d),
   /// and ω·d = 9.2334 for ζ = 1.
   ///
   /// - Parameters: as in `init(uiViewSeconds:dampingRatio:velocity:)`.

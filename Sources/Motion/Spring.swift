@@ -119,8 +119,9 @@ package struct Spring: Sendable, Hashable {
 
   /// The settling time, in seconds: x then stays within 0.1 % of the target.
   ///
-  /// For ζ < 1 it is the upper bound of CASpringAnimation.settlingDuration: ln((1 + |B|)/0.001)/β
-  /// with B = (β − v0)/ωd. For ζ ≥ 1 the time is exact, because Apple's rule is not known.
+  /// The time is the upper bound of CASpringAnimation.settlingDuration for ζ < 1:
+  /// ln((1 + |B|)/0.001)/β with B = (β − v0)/ωd. For ζ ≥ 1 the time is exact, because Apple's rule
+  /// is not known.
   package var settlingSeconds: Double {
     oscillator.settlingSeconds(displacement: -1, velocity: velocity, band: Self.restBand)
   }

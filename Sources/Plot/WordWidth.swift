@@ -2,7 +2,7 @@
 
 /// Returns an upper bound for the width of a line of text in the font Inter, in points.
 ///
-/// For ASCII text, the actual width is at least four fifths of the bound. Other characters count as
+/// The actual width of ASCII text is at least four fifths of the bound. Other characters count as
 /// wide as the font size.
 ///
 /// - Parameter size: the font size, in points.

@@ -18,7 +18,7 @@ import Synchronization
 /// - `drawing` is locked while a frame is drawn.
 /// - `gesture` is locked while the scene is played with a gesture.
 ///
-/// So reading the state never waits for a change or a drawing.
+/// Reading the state never waits for a change or a drawing.
 package final class PreviewSession: Sendable {
   let path: String
   /// The scene's file name.

@@ -2,6 +2,7 @@
 
 package import Images
 import Platform
+import Support
 
 /// The pixels that differ between two bitmaps of the same size.
 package struct ChangedPixels: Sendable, Hashable {

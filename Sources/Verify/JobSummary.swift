@@ -1,6 +1,7 @@
 // The summary of verdicts in Markdown, for the summary page of a GitHub job.
 
 import Scene
+import Support
 
 /// The maximum number of table rows, and of characters in a cell. GitHub accepts 1 MiB per step,
 /// and a row takes at most about a thousandth of that.
@@ -12,9 +13,9 @@ private let mostCharacters = 400
 /// Strings from scenes are escaped, so that they cannot act as Markdown or HTML.
 package func jobSummary(_ verdicts: [Verdict]) -> String {
   let bad = verdicts.filter { !$0.kind.isPass }
-  let scenes = verdicts.count == 1 ? "scene passes" : "scenes pass"
+  let scenes = counted(verdicts.count, "scene passes", "scenes pass")
   var lines = [
-    "### flickbook verify: \(verdicts.count - bad.count) of \(verdicts.count) \(scenes)", "",
+    "### flickbook verify: \(verdicts.count - bad.count) of \(scenes)", "",
   ]
   guard !bad.isEmpty else { return lines[0] + "\n\n" }
   lines += ["| scene | verdict | finding | place |", "|---|---|---|---|"]

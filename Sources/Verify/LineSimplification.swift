@@ -3,7 +3,7 @@
 /// Returns a subset of the points, with the first and the last, whose line is vertically within
 /// `tolerance` of all points.
 ///
-/// From a kept point, each later point allows a range of slopes. The intersection of these ranges
+/// Each later point allows a range of slopes from the kept point. The intersection of these ranges
 /// narrows from point to point. If the next point is outside the intersection, the point before it
 /// is kept and starts a new range.
 func simplifiedLine(_ rows: [(time: Double, value: Double)], tolerance: Double)

@@ -2,6 +2,7 @@
 // should give one finding, even if it affects many events.
 
 import Player
+import Support
 
 /// A group of events that all happen later, or all earlier, by the same time.
 struct EventShift {

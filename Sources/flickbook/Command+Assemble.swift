@@ -29,9 +29,7 @@ extension Command {
       guard let path else {
         throw UsageError(message: "no output file is given; add one, such as -o all.gif")
       }
-      guard path == "-" || PictureEnding(endingOf: path) == .gif else {
-        throw UsageError(message: "assemble writes a GIF; name it FILE.gif, not '\(path)'")
-      }
+      _ = try path.namingGIF(of: "assemble")
       if inputs.count == 1, rate == nil, let film = try FilmFile(in: folder) {
         return try await assemble(
           rendering, isQuiet: isQuiet, try PictureFileSource(folder, of: film))

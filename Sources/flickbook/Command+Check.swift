@@ -54,11 +54,11 @@ extension Command {
       if !isAsExpected {
         "not as expected"
       } else if findingCount > 0 {
-        findingCount == 1 ? "1 finding" : "\(findingCount) findings"
+        counted(findingCount, "finding")
       } else {
         "fine"
       }
-    let frames = rehearsed.times.count == 1 ? "1 frame" : "\(rehearsed.times.count) frames"
+    let frames = counted(rehearsed.times.count, "frame")
     Terminal.say("\(rehearsed.path): \(word); \(frames), \(seconds) s")
   }
 }

@@ -30,3 +30,15 @@ extension Options {
     return path
   }
 }
+
+extension String {
+  /// Returns the path if it names a GIF file or is `-`.
+  ///
+  /// - Parameter writer: The command or option that writes the GIF, for the error.
+  func namingGIF(of writer: String) throws(UsageError) -> String {
+    guard self == "-" || PictureEnding(endingOf: self) == .gif else {
+      throw UsageError(message: "\(writer) writes a GIF; name it FILE.gif, not '\(self)'")
+    }
+    return self
+  }
+}

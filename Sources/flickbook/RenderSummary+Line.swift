@@ -9,7 +9,7 @@ extension RenderSummary {
   /// Returns the summary, such as
   /// "output/x.gif: 640 × 1136 px, 130 frames (97 distinct), 4.35 s, 81,204 bytes, in 0.52 s".
   func line(took duration: Duration) -> String {
-    let frames = frameCount == 1 ? "1 frame" : "\(frameCount) frames"
+    let frames = counted(frameCount, "frame")
     let distinct = distinctFrameCount < frameCount ? " (\(distinctFrameCount) distinct)" : ""
     let took = Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
     var line =

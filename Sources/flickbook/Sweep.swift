@@ -16,10 +16,7 @@ struct Sweep {
 
   func output(_ path: String?) throws(UsageError) -> RenderOptions.Output {
     let path = path ?? scene.outputPath("-sweep.gif")
-    guard path == "-" || PictureEnding(endingOf: path) == .gif else {
-      throw UsageError(message: "--sweep writes a GIF; name it FILE.gif, not '\(path)'")
-    }
-    return .gif(path)
+    return .gif(try path.namingGIF(of: "--sweep"))
   }
 
   /// Returns one panel for each value: the scene played with this value.

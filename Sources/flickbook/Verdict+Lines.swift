@@ -1,5 +1,6 @@
 // Verdicts as lines for the terminal, and as an exit status.
 
+import Support
 import Verify
 
 extension Verdict {
@@ -18,8 +19,8 @@ extension [Verdict] {
   /// - Parameter words: The tolerance's description, from `Options.tolerance`.
   func sayCount(allowing words: String) {
     let passing = count { $0.kind.isPass }
-    let scenes = count == 1 ? "scene passes" : "scenes pass"
-    Terminal.message("\(passing) of \(count) \(scenes); tolerance: \(words)")
+    let scenes = counted(count, "scene passes", "scenes pass")
+    Terminal.message("\(passing) of \(scenes); tolerance: \(words)")
   }
 
   /// The exit status: 2 when a scene cannot be verified, 1 when one differs, 0 when all pass.

@@ -14,9 +14,10 @@ import Testing
   @Test func theTextOfTheGalleryIsWhereThePreviewHasIt() async throws {
     let rows = try Facts.rows(of: "pinlayout-gallery-text.csv")
     #expect(rows.count > 30)
+    let scene = try Facts.scene("pinlayout-gallery")
     var distances: [Double] = []
     for row in rows {
-      let picture = try await Facts.picture(of: "pinlayout-gallery", at: row.number("time"))
+      let picture = try await Facts.picture(of: scene, at: row.number("time"))
       let columns = Int(row.number("left"))...Int(row.number("right"))
       let top = (Int(row.number("from"))...399).first { y in
         columns.contains { x in Facts.brightness(picture[x, y]) < 150 }
@@ -36,8 +37,9 @@ import Testing
   func theBarsEndsInTheColourOfThePreview(scene: String) async throws {
     let rows = try Facts.rows(of: "twitter-bars.csv").filter { $0.texts["preview"] == scene }
     #expect(rows.count > 10)
+    let rehearsed = try Facts.scene(scene)
     for row in rows {
-      let picture = try await Facts.picture(of: scene, at: row.number("time"))
+      let picture = try await Facts.picture(of: rehearsed, at: row.number("time"))
       let y = scene == "twitter-step1" ? 60 : 46
       let channels = Facts.mean(of: (200...279).map { picture[$0, y] })
       for (channel, name) in zip(channels, ["red", "green", "blue"]) {
@@ -50,8 +52,9 @@ import Testing
   }
 
   @Test func theSquareRestsAtThePixelsOfThePreview() async throws {
+    let scene = try Facts.scene("pinlayout-toggle")
     for row in try Facts.rows(of: "rest-positions.csv") where row.texts["view"] == "box" {
-      let picture = try await Facts.picture(of: "pinlayout-toggle", at: row.number("time"))
+      let picture = try await Facts.picture(of: scene, at: row.number("time"))
       func isEdge(_ x: Int, _ y: Int) -> Bool { picture[x, y] >> 16 & 0xFF < 200 }
       let columns = (3...674).filter { isEdge($0, 137) }
       let left = try #require(columns.first)
@@ -82,12 +85,14 @@ private enum Facts {
     }
   }
 
+  static func scene(_ name: String) throws -> RehearsedScene {
+    try RehearsedScene(path: Repository.root.appending(path: "scenes/\(name).yaml").path)
+  }
+
   /// Returns the frame that shows at a time in seconds.
-  static func picture(of scene: String, at time: Double) async throws -> Bitmap {
-    let rehearsed = try RehearsedScene(
-      path: Repository.root.appending(path: "scenes/\(scene).yaml").path)
-    let frame = Int((time * rehearsed.scene.framesPerSecond + 1e-6).rounded(.down))
-    return try await rehearsed.picture(frame: frame)
+  static func picture(of scene: RehearsedScene, at time: Double) async throws -> Bitmap {
+    let frame = Int((time * scene.scene.framesPerSecond + 1e-6).rounded(.down))
+    return try await scene.picture(frame: frame)
   }
 
   static func brightness(_ pixel: UInt32) -> Double {

@@ -52,9 +52,13 @@ import Testing
     expectFew(found, atMost: limit, "says one of \(phrases.map { $0.joined(separator: " ") })")
   }
 
+  /// The comments of all files, read once.
+  private static let everything = Result {
+    try SourceFile.all(.everything).flatMap(Comment.all)
+  }
+
   private func comments(in folder: String) throws -> [Comment] {
-    let files = try SourceFile.all(.everything).filter { $0.path.hasPrefix(folder) }
-    let comments = files.flatMap(Comment.all)
+    let comments = try Self.everything.get().filter { $0.path.hasPrefix(folder) }
     #expect(comments.count > 1_000, "the comments were not found")
     return comments
   }

@@ -4,9 +4,6 @@ import Motion
 import Support
 
 extension Resolver {
-  /// Returns a number of arguments in words, for messages: "2 arguments".
-  static func arguments(_ count: Int) -> String { count == 1 ? "1 argument" : "\(count) arguments" }
-
   func call(_ name: String, _ arguments: [Syntax], at offset: Int) throws(ExpressionProblem)
     -> AnyFragment
   {
@@ -18,7 +15,7 @@ extension Resolver {
     }
     guard function.argumentCount.contains(arguments.count) else {
       throw ExpressionProblem(
-        "\(function.signature) does not take \(Self.arguments(arguments.count))",
+        "\(function.signature) does not take \(counted(arguments.count, "argument"))",
         at: offset)
     }
     var whole = TypedFragment([NumberOperation]())

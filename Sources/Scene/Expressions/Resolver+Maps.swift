@@ -1,6 +1,7 @@
 // The resolution of `map` and `ease`, whose arguments are not all numbers.
 
 import Motion
+import Support
 
 extension Resolver {
   /// Resolves a call of `map`.
@@ -13,7 +14,7 @@ extension Resolver {
     let signature = "map(x, [inputs], [outputs], 'clamp', 'clamp', 'linear')"
     guard (3...6).contains(arguments.count) else {
       throw ExpressionProblem(
-        "\(signature) does not take \(Self.arguments(arguments.count))", at: offset)
+        "\(signature) does not take \(counted(arguments.count, "argument"))", at: offset)
     }
     let argument = try number(arguments[0])
     let inputs = try list(arguments[1]) { (item) throws(ExpressionProblem) in try number(item) }
@@ -109,7 +110,7 @@ extension Resolver {
   func ease(_ arguments: [Syntax], at offset: Int) throws(ExpressionProblem) -> AnyFragment {
     guard arguments.count == 2 else {
       throw ExpressionProblem(
-        "ease('easeIn', t) does not take \(Self.arguments(arguments.count))", at: offset)
+        "ease('easeIn', t) does not take \(counted(arguments.count, "argument"))", at: offset)
     }
     let curve = try curve(arguments[0], in: "ease", example: "ease('easeIn', t)")
     let argument = try number(arguments[1])

@@ -127,8 +127,7 @@ struct DocumentPath {
   /// "1 view added in page".
   func countDescription(of items: ArraySlice<SceneDocument.Item>, isMore: Bool) -> String {
     let noun = Self.nouns[list] ?? "item"
-    let plural = items.count == 1 ? "" : "s"
-    let count = "\(items.count) \(noun)\(plural) \(isMore ? "added" : "removed")"
+    let count = "\(counted(items.count, noun)) \(isMore ? "added" : "removed")"
     switch (owner, noun) {
     case (.event(let event), "step"): return "\(count) on \(event)"
     case (.named(let name), "step"): return "\(count) after \(name)"

@@ -1,7 +1,7 @@
-// The wording of numbers in verdicts, with singular and plural.
+// The wording of numbers in messages, with singular and plural.
 
 /// Returns how often something happens: "never", "once", "twice", "3 times".
-func repetitions(_ count: Int) -> String {
+package func repetitions(_ count: Int) -> String {
   switch count {
   case 0: "never"
   case 1: "once"
@@ -13,11 +13,11 @@ func repetitions(_ count: Int) -> String {
 /// Returns a number with a noun: "1 frame", "2 frames".
 ///
 /// - Parameter plural: the plural of the noun; nil to add "s".
-func counted(_ count: Int, _ noun: String, _ plural: String? = nil) -> String {
+package func counted(_ count: Int, _ noun: String, _ plural: String? = nil) -> String {
   "\(count) \(count == 1 ? noun : plural ?? "\(noun)s")"
 }
 
 /// Returns a clause such as "1 of 5 frames differs" or "2 of 5 frames differ".
-func differenceCount(_ count: Int, of total: Int, _ noun: String) -> String {
+package func differenceCount(_ count: Int, of total: Int, _ noun: String) -> String {
   "\(count) of \(counted(total, noun)) \(count == 1 ? "differs" : "differ")"
 }
