@@ -79,7 +79,6 @@ extension LintFinding: CustomStringConvertible {
     if case .number(let number) = value { rounded(number) } else { value.shown }
   }
 
-  /// Returns a number rounded to three decimals.
   private func rounded(_ number: Double) -> String {
     formatted((number * 1_000).rounded() / 1_000)
   }

@@ -4,7 +4,6 @@ import Player
 import Scene
 import Stage
 
-/// A playback of a scene with the observations that the lint rules need.
 struct ObservedPlayback {
   let rehearsed: RehearsedScene
   let observer: MotionObserver
@@ -22,7 +21,7 @@ struct ObservedPlayback {
     try self.init(rehearsed, observer ?? MotionObserver(resolved.scene))
   }
 
-  /// - Parameter observer: the observer that saw each tick of the rehearsal.
+  /// - Parameter observer: the observer of each tick of the rehearsal.
   init(_ rehearsed: RehearsedScene, _ observer: MotionObserver) throws(UserError) {
     var observer = observer
     do throws(StageError) {

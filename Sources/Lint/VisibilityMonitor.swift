@@ -3,10 +3,10 @@
 import Scene
 import Stage
 
-/// Records when each animated view was last visible.
+/// Records the time at which each animated view was last visible.
 struct VisibilityMonitor {
-  /// The time at which the view of each animation was last visible during it, in seconds. The key
-  /// is the index of the animation in `Observation.spans`. A view that was never visible has no
+  /// The last time in seconds at which the view of each animation was visible during the animation.
+  /// The key is the animation's index in `Observation.spans`. A view that was never visible has no
   /// entry.
   private(set) var lastSeen: [Int: Double] = [:]
 
