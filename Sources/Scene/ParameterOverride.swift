@@ -9,7 +9,7 @@ package struct ParameterOverride: Sendable, Hashable {
   /// The words before `name=text` in messages, such as the name of the option.
   package var spelling: String
 
-  /// Creates an override. Messages call it "parameter name=text" unless `spelling` is given.
+  /// Creates an override, which messages call "parameter name=text" by default.
   package init(name: String, text: String, spelling: String = "parameter") {
     self.name = name
     self.text = text

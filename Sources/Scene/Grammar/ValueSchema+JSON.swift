@@ -1,5 +1,4 @@
-// The JSON Schema of scenes (draft-07), with which editors check and complete scenes. It is
-// generated from the schemas that the reader checks.
+// The JSON Schema of scenes (draft-07) for editors, generated from the reader's schemas.
 
 import Motion
 package import Support
@@ -83,8 +82,8 @@ extension Mapping {
 
   /// Returns the JSON Schema of the mapping.
   ///
-  /// - Parameter telling: the key and the value that select the mapping among variants; nil if the
-  ///   value of a key does not matter.
+  /// - Parameter telling: the key and value that select the mapping among variants; nil if no value
+  ///   selects the mapping.
   func jsonSchema(telling: (key: String, value: String)?) -> JSON {
     let properties = fields.map { field in
       if let telling, telling.key == field.key {
@@ -120,7 +119,8 @@ extension Variants {
       variant.mapping.jsonSchema(telling: variant.value.map { (variant.key, $0) })
     }
     if var fallback {
-      // Remove the distinguishing keys: a mapping with such a key belongs to the key's variant.
+      // Remove the distinguishing keys, because a mapping with such a key belongs to the key's
+      // variant.
       fallback.fields.removeAll { field in variants.contains { $0.key == field.key } }
       choices.append(fallback.jsonSchema)
     }

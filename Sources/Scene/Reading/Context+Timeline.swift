@@ -88,7 +88,7 @@ extension Context {
     return offsets
   }
 
-  /// Returns the timing curve of a step. Nil for a missing curve, and for a spring, which is
+  /// Returns the timing curve of a step; nil for a missing curve, and for a spring, which is
   /// reported.
   private func timingCurve(_ node: Node?) -> TimingCurve? {
     guard let node, let curve = curve(node) else { return nil }

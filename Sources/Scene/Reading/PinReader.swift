@@ -43,8 +43,6 @@ struct PinReader {
     }
   }
 
-  // MARK: Positions
-
   private func edges(_ edges: [PinEdge], _ node: Node) -> [Call] {
     if node.boolean == false { return [] }
     if node.boolean == true { return edges.map { (.edge($0, .points(0)), nil) } }
@@ -83,7 +81,7 @@ struct PinReader {
     return [(.anchor(anchor, .points(0)), value)]
   }
 
-  /// Returns a percentage as a fraction: 0.25 for `25%`. Nil for any other value.
+  /// Returns a percentage as a fraction: 0.25 for `25%`; nil for any other value.
   private func percentage(_ node: Node) -> Double? {
     guard node.scalar?.expression == nil, let text = node.text, text.hasSuffix("%") else {
       return nil
@@ -91,8 +89,7 @@ struct PinReader {
     return Double(text.dropLast()).map { $0 / 100 }
   }
 
-  /// Returns the view and the word after the last dot in a string such as `house.right`. Nil for
-  /// any other value.
+  /// Returns the view and the attribute in a string such as `house.right`; nil for any other value.
   private func otherPlace(_ node: Node) -> (LayoutItem, String)? {
     guard node.scalar?.expression == nil, node.number == nil, let text = node.text,
       let dot = text.lastIndex(of: ".")
@@ -102,14 +99,12 @@ struct PinReader {
     return (other, String(text[text.index(after: dot)...]))
   }
 
-  /// Returns the view with a name, or the superview for the name `parent`; nil for an unknown name,
-  /// which is reported.
+  /// Returns the view with a name, or the superview for `parent`; nil for an unknown name, which is
+  /// reported.
   private func other(_ name: String, at node: Node) -> LayoutItem? {
     if name == "parent" { return context.parent(of: view) }
     return context.view(named: name, at: node).map(LayoutItem.view)
   }
-
-  // MARK: Other views
 
   private func relative(_ side: PinSide, _ node: Node) -> [Call] {
     let others = node["of"] ?? node
@@ -132,8 +127,6 @@ struct PinReader {
   private func alignment(_ node: Node?) -> PinAlignment? {
     node?.word()
   }
-
-  // MARK: Sizes
 
   private func length(_ node: Node, _ call: (PinLength) -> PinCall) -> [Call] {
     if let fraction = percentage(node) { return [(call(.percent(fraction)), nil)] }
@@ -164,8 +157,6 @@ struct PinReader {
     guard let value = context.number(node) else { return [] }
     return [(.margin(sides, .points(0)), value)]
   }
-
-  // MARK: Content
 
   private func content(_ key: String, _ node: Node) -> [Call] {
     if node.boolean == false { return [] }

@@ -1,10 +1,9 @@
-// The reader of views: constants become values, other expressions become bindings.
+// The reader of views. Constants become values, and other expressions become bindings.
 
 import Support
 
 struct ViewReader {
   private(set) var view: View
-  /// The properties whose values are expressions that are not constant.
   private(set) var bindings: [Scene.Binding] = []
   private let id: ViewID
   private let keys: ViewKeys
@@ -24,8 +23,6 @@ struct ViewReader {
     readContentPriorities()
     warnOfHiddenShadow()
   }
-
-  // MARK: Properties
 
   private mutating func readProperties() {
     let all = view.kind.name.keys
@@ -89,8 +86,6 @@ struct ViewReader {
     }
   }
 
-  // MARK: Priorities and warnings
-
   private mutating func readContentPriorities() {
     let paths: [(String, WritableKeyPath<ContentPriorities, [Double]>)] = [
       ("hugging", \.hugging), ("compression", \.compression),
@@ -104,7 +99,7 @@ struct ViewReader {
     }
   }
 
-  /// Warns about a shadow on a view that clips. Such a view shows no shadow, as in UIKit.
+  /// Warns about a shadow on a view that clips, which is invisible as in UIKit.
   private func warnOfHiddenShadow() {
     guard let (node, context) = keys["shadow"], view.values[.clips] == .boolean(true) else {
       return
