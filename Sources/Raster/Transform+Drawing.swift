@@ -31,12 +31,11 @@ extension Transform {
 extension Rect {
   var isFinite: Bool { minX.isFinite && minY.isFinite && maxX.isFinite && maxY.isFinite }
 
-  /// Whether `other` lies inside this rectangle. Its edges may coincide with the edges of this one.
+  /// Whether `other` lies inside this rectangle, edges included.
   func contains(_ other: Rect) -> Bool {
     minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
   }
 
-  /// Returns the smallest rectangle that contains this rectangle and `other`.
   func union(_ other: Rect) -> Rect {
     let (left, top) = (min(minX, other.minX), min(minY, other.minY))
     return Rect(
