@@ -22,9 +22,10 @@ extension ResolvedScene {
 
   /// Checks that the values of all ticks will fit into memory, before the scene is played.
   ///
-  /// Playing a long scene can take half a minute, so this check uses a lower bound of the duration.
+  /// The check uses a lower bound of the duration, because playing a long scene can take half a
+  /// minute.
   ///
-  /// - Parameter bytes: the memory for each value in bytes; by default as in a `Trace`.
+  /// - Parameter bytes: the memory per value in bytes; by default as in a `Trace`.
   /// - Throws: `UserError` if the values do not fit.
   package func demandRoomForTrace(bytesPerValue bytes: Int = Trace.bytesPerValue) throws(UserError)
   {
@@ -50,7 +51,7 @@ extension RehearsedScene {
 
   /// Checks that the values of all ticks fit into memory. The duration is known from the rehearsal.
   ///
-  /// - Parameter bytes: the memory for each value in bytes; by default as in a `Trace`.
+  /// - Parameter bytes: the memory per value in bytes; by default as in a `Trace`.
   /// - Throws: `UserError` if the values do not fit.
   package func demandRoomForTrace(bytesPerValue bytes: Int = Trace.bytesPerValue) throws(UserError)
   {
@@ -59,13 +60,13 @@ extension RehearsedScene {
 }
 
 extension Scene {
-  /// The place in the file for messages about the duration: the last step of the script.
+  /// The location of the script's last step, for messages about the duration.
   var endLocation: SourceLocation {
     timeline.last?.location ?? SourceLocation(file: file, line: 1, column: 1)
   }
 
-  /// A lower bound of the duration in seconds: the larger of the sum of all waits and drags, and
-  /// the latest explicit start. If the scene states its duration, that value.
+  /// A lower bound of the duration in seconds: the duration stated in the scene, or else the larger
+  /// of the sum of all waits and drags, and the latest explicit start.
   fileprivate var leastSeconds: Double {
     if let durationSeconds { return durationSeconds }
     var sequenceSeconds = 0.0

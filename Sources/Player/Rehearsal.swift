@@ -8,7 +8,7 @@ import Support
 /// The result of playing a scene to its end without drawing.
 struct Rehearsal {
   let times: FrameTimes
-  /// The events up to the end of the scene, in order of time.
+  /// The events up to the end of the scene, in ascending order of time.
   let events: [LoggedEvent]
   /// The warnings about pins that could not be applied at the start, and springs that do not
   /// settle.
@@ -18,8 +18,8 @@ struct Rehearsal {
 
   /// Plays a scene to its end, and checks at each frame that every expression has a value.
   ///
-  /// - Parameter observer: receives the ticks and frames. An error that it throws is kept and does
-  ///   not stop the rehearsal, because an error in the scene is more important.
+  /// - Parameter observer: receives the ticks and frames. An error that it throws is stored and
+  ///   does not stop the rehearsal, because an error in the scene is more important.
   /// - Throws: `StageError` for an error in the scene, for events that do not fit into memory, and
   ///   for a scene longer than `Limits.seconds`.
   init<Observer: StageObserver>(_ resolved: ResolvedScene, _ observer: inout Observer?)
@@ -30,8 +30,8 @@ struct Rehearsal {
     /// The errors of the observer. `frame` is nil for an error at a tick. Errors at frames after
     /// the last frame of the scene are ignored.
     var errors: [(frame: Int?, error: StageError)] = []
-    /// The latest tick, if the scene may have ended before it. Whether it counts is known at the
-    /// next tick.
+    /// The latest tick, if the scene may have ended before this tick. The next tick decides whether
+    /// it counts.
     var undecided: (stage: Stage, tick: Double)?
     var index = 0
     while true {
@@ -100,7 +100,7 @@ struct Rehearsal {
     )
   }
 
-  /// Returns a warning about a scene that ends before its timeline or its rules can show anything.
+  /// Returns a warning if the scene ends at time 0 although it has script steps or rules.
   private static func noDuration(_ scene: Scene, _ end: Double) -> [Diagnostic] {
     guard end == 0, scene.durationSeconds == nil, !scene.timeline.isEmpty || !scene.rules.isEmpty
     else { return [] }

@@ -5,8 +5,8 @@ import Platform
 import Processes
 
 extension ResolvedScene {
-  /// Reads a scene from a path, or from a git revision and a path in the repository. In the latter
-  /// case, the pictures, fonts and imports come from the same revision.
+  /// Reads a scene from a path, or from a git revision and a path in the repository. A revision
+  /// also provides the images, fonts and imports.
   ///
   /// - Parameters:
   ///   - name: a path, or a revision and a path with a colon between them.
