@@ -31,7 +31,7 @@ package func replaceFolder(
   guard syncFolder(staging.path) else { throw FileError(path, cannot: "written") }
   let replacement = StagedReplacement(
     stagingPath: staging.path, path: path, isFolder: true, exchanges: exchanges)
-  // Hold back signals: cleaning up after the exchange would remove the new folder's files.
+  // Hold back signals: after the exchange, cleaning up would remove the new folder's files.
   try CleanupRegistry.undisturbed { () throws(FileError) in
     _ = try replacement.place()
     _ = syncFolder(swap.parent)
@@ -39,7 +39,7 @@ package func replaceFolder(
   CleanupRegistry.keep(staging.path)
 }
 
-/// Flushes a folder's entries to the disk. Returns whether that succeeded.
+/// Flushes a folder's entries to the disk; false on failure.
 private func syncFolder(_ path: String) -> Bool {
   let descriptor = open(path, O_RDONLY | O_DIRECTORY)
   guard descriptor >= 0 else { return false }
@@ -59,13 +59,13 @@ package func demandFolder(_ path: String) throws(FileError) {
   throw FileError("\(path): \(words)")
 }
 
-/// Restores a folder that a killed run moved aside, if nothing has taken its place.
+/// Restores a folder that a killed run moved aside, if nothing is at the path.
 package func recoverFolder(_ path: String) { FolderSwap(path: path).recover() }
 
 /// Removes a folder and its files.
 ///
-/// - Parameter objection: Returns the reason why a folder must stay, or nil. It is called again
-///   after the folder was renamed, when no other run can change it.
+/// - Parameter objection: returns the reason to keep the folder, or nil. It is called again after
+///   the folder was renamed, when no other run can change it.
 package func removeFolder(
   _ path: String, if objection: (String) throws(FileError) -> String?
 ) throws(FileError) {
