@@ -3,8 +3,8 @@
 import Support
 
 extension Curve {
-  /// The names of curves as Flickbook writes them, in a fixed order. Aliases such as `default` are
-  /// not included.
+  /// The names of curves as Flickbook writes them, in a fixed order, without aliases such as
+  /// `default`.
   package static let names = [
     "linear", "ease", "easeIn", "easeOut", "easeInOut", "smooth", "snappy", "bouncy", "system",
   ]
@@ -93,7 +93,7 @@ extension Curve {
     let aliases = ["default", "ease-in", "ease-out", "ease-in-out", "step-start", "step-end"]
     let functions = Function.allCases.map(\.rawValue)
     let known = notation.arguments == nil ? names + aliases + functions : functions
-    // The name is known, so the error is the arguments: this curve takes none.
+    // The name is known, so the error is in the arguments: this curve takes none.
     if notation.arguments != nil, named(notation.name) != nil {
       return CurveSyntaxError(
         message: "'\(notation.name)' takes no numbers", offset: notation.name.count)

@@ -16,13 +16,12 @@ enum SpringForm: CaseIterable {
     }
   }
 
-  /// Returns the notation that has all the given labels, or nil. UIView's notation is preferred to
-  /// the physical one, because `damping` and `velocity` belong to both.
+  /// Returns the notation that has all the given labels; nil if there is no such notation. UIView's
+  /// notation precedes the physical notation, because `damping` and `velocity` belong to both.
   static func of(_ labels: [String]) -> SpringForm? {
     [uiView, physical, bounce, response].first { Set($0.labels).isSuperset(of: labels) }
   }
 
-  /// The labels of all notations, for error messages.
   static var all: String {
     "(damping, velocity), (mass, stiffness, damping, velocity), (duration, bounce) "
       + "or (response, dampingFraction): spring(damping: 0.7)"
@@ -81,7 +80,7 @@ extension Curve {
       return try make(form, numbers)
     } catch {
       // Each number is in its range, but the combination is invalid. The error points at the
-      // damping, which most likely needs a change.
+      // damping, the most likely number to change.
       let damping = values["damping"] ?? values["dampingFraction"] ?? values["bounce"]
       throw CurveSyntaxError(
         message: error.description, offset: damping?.offset ?? arguments[0].offset)

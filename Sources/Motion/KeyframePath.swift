@@ -95,8 +95,8 @@ struct KeyframePath: Sendable {
 
   private static func tangents(_ times: [Double], _ values: [SIMD8<Double>]) -> [SIMD8<Double>] {
     values.indices.map { index in
-      // Two keyframes at the same time are a jump. The tangents on both sides ignore the values
-      // across the jump.
+      // Two keyframes at the same time are a jump. The tangent on each side ignores the value
+      // beyond the jump.
       let low = index > 0 && times[index - 1] < times[index] ? index - 1 : index
       let isJumpNext = index + 1 >= times.count || times[index + 1] <= times[index]
       let high = isJumpNext ? index : index + 1

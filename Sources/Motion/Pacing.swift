@@ -48,8 +48,8 @@ package struct Pacing: Sendable, Hashable {
   /// The smallest visible jump at a spring's end, as a fraction of the animation's distance.
   package static let visibleJump = 0.01
 
-  /// The spring's value just before its end, if the jump from there to 1 is visible. It is nil for
-  /// timing curves and for springs that end close to 1.
+  /// The spring's value just before its end, if the jump from there to 1 is visible; nil for timing
+  /// curves and for springs that end close to 1.
   package var valueBeforeJump: Double? {
     guard case .spring(let spring) = motion else { return nil }
     let value = spring.value(at: durationSeconds)
@@ -71,7 +71,7 @@ package struct Pacing: Sendable, Hashable {
     }
   }
 
-  /// Returns the derivative of `progress(at:)`, per second. It is 0 before the start and from
+  /// Returns the derivative of `progress(at:)`, per second; 0 before the start and from
   /// `durationSeconds` on.
   package func velocity(at seconds: Double) -> Double {
     guard seconds >= 0, seconds < durationSeconds else { return 0 }
