@@ -21,8 +21,7 @@ package struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
     self.severity = severity
   }
 
-  /// The diagnostic as `file:line:column: message`. The message of a warning begins with `warning:
-  /// `.
+  /// The diagnostic as `file:line:column: message`, with "warning:" before a warning's message.
   package var description: String {
     switch severity {
     case .error: "\(location): \(message)".printable

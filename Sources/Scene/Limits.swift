@@ -11,8 +11,7 @@ package enum Limits {
   package static let depth = 100
   /// The maximum number of views in a scene, after repeats and components are expanded.
   package static let views = 10_000
-  /// The maximum number of instances that an `add` step with `many` adds, including removed
-  /// instances.
+  /// The maximum number of instances that an `add` step with `many` ever adds.
   package static let addedInstances = 100
   /// The maximum length of a string in a scene, literal or computed, in characters.
   package static let textCharacters = 2_000

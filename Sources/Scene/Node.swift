@@ -61,8 +61,7 @@ package struct Node {
     if case .boolean(let boolean)? = scalar?.value { boolean } else { nil }
   }
 
-  /// The string of any scalar, such as `42` for a label without quotes; nil for null, lists and
-  /// mappings.
+  /// The string of any scalar, such as `42` without quotes; nil for null, lists and mappings.
   package var text: String? { scalar.flatMap { $0.isNull ? nil : $0.raw } }
 
   /// A short description of the value for messages, such as "a list" or "'abc'".
@@ -102,8 +101,7 @@ package struct Scalar {
   /// The style. Only a plain scalar can be a number, a Boolean or null.
   package let style: Style
   /// The number of characters between the scalar's location and its string: 1 for a quote, 0 for a
-  /// plain scalar. Nil if the file spells the string differently, as for a block, several lines or
-  /// escapes.
+  /// plain scalar. Nil for a block, several lines or escapes, which the file spells differently.
   let leadIn: Int?
   /// The type, and the value of a Boolean or a number.
   package let value: Value

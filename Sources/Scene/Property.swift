@@ -180,8 +180,7 @@ extension Property {
   /// The allowed strings; empty if any string is allowed.
   package var words: [String] { row.words }
 
-  /// Returns the objection to a string as a clause: "takes normal, screen, not 'x'"; nil if
-  /// allowed.
+  /// Returns a clause such as "takes normal, screen, not 'x'" for an invalid string, otherwise nil.
   package func objection(to value: Value) -> String? {
     guard !words.isEmpty, case .text(let text) = value, !words.contains(text) else { return nil }
     return "takes \(words.joined(separator: ", ")), not '\(text)'"

@@ -4,9 +4,7 @@ import Geometry
 
 /// The constant facts about a property, such as its name and its range.
 struct PropertyRow: Sendable {
-  /// The spelling in scenes, traces and messages.
   let name: String
-  /// The value in a view that does not set the property.
   let initial: Value
   let unit: Property.Unit
   var role = Property.Role.appearance

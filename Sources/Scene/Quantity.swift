@@ -11,8 +11,7 @@ package enum Quantity: Sendable, Hashable {
   package enum Reading: String, Sendable, Hashable, CaseIterable {
     /// The x coordinate of the left edge of the view's bounding rectangle on the screen, in points.
     case screenX = "screen.x"
-    /// The y coordinate of the upper edge of the view's bounding rectangle on the screen, in
-    /// points.
+    /// The y coordinate of the upper edge of the view's bounding rectangle, in points.
     case screenY = "screen.y"
     /// The width of the view's bounding rectangle on the screen, in points.
     case screenWidth = "screen.width"
@@ -73,9 +72,9 @@ package enum Quantity: Sendable, Hashable {
     }
   }
 
-  /// Whether only rules, the timeline and traces can read the quantity: the velocity of any view
-  /// except a scroll view. Its velocity is computed from displayed values, so displayed values
-  /// cannot read it.
+  /// Whether only rules, the timeline and traces can read the quantity. Displayed values cannot
+  /// read the velocity of most views, because this velocity depends on displayed values. A scroll
+  /// view's velocity is an exception.
   func isKnownToStepsAlone(of kind: View.Kind.Name) -> Bool {
     switch self {
     case .reading(.velocityX), .reading(.velocityY): kind != .scroll

@@ -24,8 +24,7 @@ package struct Scene: Sendable {
 
   /// A variable that rules can set, with its initial value.
   package struct StateVariable: Sendable {
-    /// The name. A component instance's variable has the instance's name as a prefix:
-    /// `gift1.count`.
+    /// The name, with the instance's name as a prefix in a component's instance: `gift1.count`.
     package var name: String
     /// The initial value. Later values have the same type.
     package var initial: Value

@@ -1,7 +1,6 @@
 // Queries on scene files that may have errors.
 
-/// Returns whether the bytes are a YAML document with a list under `views`, without further
-/// validation.
+/// Returns whether the bytes are YAML with a list under `views`, without further validation.
 package func hasViews(_ bytes: [UInt8]) -> Bool {
   (try? readYAML(bytes, file: ""))?["views"]?.items != nil
 }

@@ -237,8 +237,7 @@ private final class YAMLParser {
     return failure(location(mark), "malformed YAML: \(problem)\(context)\(hint(for: problem))")
   }
 
-  /// Returns the location of a byte offset. libyaml reports encoding errors without line and
-  /// column.
+  /// Returns the location of a byte offset. libyaml gives encoding errors no line and column.
   private func location(of offset: Int) -> SourceLocation {
     let before = input[..<offset]
     let line = before.count { $0 == 0x0A } + 1

@@ -2,7 +2,6 @@
 
 /// An error in the text of an expression, with an offset in that text.
 struct ExpressionProblem: Error {
-  /// The kind of an error. Some callers treat unknown names in their own way.
   enum Kind {
     case unknownName
     /// The use of a name whose definition has an error that is already reported.

@@ -54,6 +54,5 @@ enum Function: String, Sendable, CaseIterable {
     }
   }
 
-  /// The names of all functions, including `map` and `ease`.
   static var names: [String] { allCases.map(\.rawValue) + ["map", "ease"] }
 }

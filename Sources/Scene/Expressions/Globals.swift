@@ -16,7 +16,6 @@ struct Globals {
   /// The `add` steps by the location of their `add`.
   var added: [SourceLocation: AddStep] = [:]
   var steps = StepNames()
-  /// The timers, one for each rule with `on: every`.
   var timers: [Timer] = []
 
   /// The possible first words of a name, for suggestions in errors.

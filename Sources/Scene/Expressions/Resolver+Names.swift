@@ -159,8 +159,7 @@ extension Resolver {
     return list[position]
   }
 
-  /// Returns an instance of a list that a step adds. The list has as many instances as the scene
-  /// names.
+  /// Returns an instance of a list. The list has as many instances as the scene names.
   private func element(_ part: NamePart, of list: AddedList, at offset: Int)
     throws(ExpressionProblem) -> Namespace.Element
   {

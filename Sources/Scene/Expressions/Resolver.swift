@@ -17,8 +17,7 @@ struct Resolver {
   ///
   /// - Parameters:
   ///   - type: the type of the result; nil for any type. Any value converts to a text, and the
-  ///     literal
-  ///     name of a colour to that colour.
+  ///     literal name of a colour to that colour.
   ///   - location: the location of the first character of `text`.
   func expression(_ text: String, as type: ValueType?, at location: SourceLocation)
     throws(ExpressionProblem) -> Expression
@@ -186,7 +185,7 @@ struct Resolver {
     return whole.joined(a) { _, _ in () }.joined(b) { _, _ in operation }
   }
 
-  /// Converts a fragment to a type. Only conversions to a text are possible; others throw.
+  /// Converts a fragment to a type. Any type converts to a text; all other conversions throw.
   private func coerced(_ fragment: AnyFragment, to type: ValueType?, at offset: Int)
     throws(ExpressionProblem) -> AnyFragment
   {
@@ -195,8 +194,7 @@ struct Resolver {
     return fragment.with(.text(.parts([fragment.operation])))
   }
 
-  /// Returns the fragment of an expression in braces. Offsets in errors refer to the enclosing
-  /// text.
+  /// Returns the fragment of an expression in braces. Error offsets refer to the enclosing text.
   private func innerPiece(_ inner: String, offset: Int) throws(ExpressionProblem) -> AnyFragment {
     do throws(ExpressionProblem) {
       return try fragment(try parseExpression(inner), expected: nil)

@@ -38,12 +38,10 @@ struct TypedFragment<Computed: Sendable>: Sendable {
 }
 
 extension TypedFragment where Computed: TypedOperation {
-  /// Returns the finished operation with its origin. An operation without variables is folded to a
-  /// literal.
+  /// Returns the finished operation, folded to a literal if it reads no variables.
   ///
   /// - Parameter offset: the offset of the operation in the text, for errors.
-  /// - Throws: ExpressionProblem for too many operations, or for a constant that cannot be
-  ///   computed.
+  /// - Throws: ExpressionProblem for too many operations, or for a failed constant folding.
   func finished(source: String, location: SourceLocation, offset: Int)
     throws(ExpressionProblem) -> (operation: Computed, origin: ExpressionOrigin)
   {

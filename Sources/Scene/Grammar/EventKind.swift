@@ -6,8 +6,7 @@ package enum EventKind: String, Sendable, Hashable, CaseIterable {
   /// The causes of steps that appear only in logs, because rules cannot wait for them.
   case then, wait, set
 
-  /// The syntax of the event after `on`, such as `tap VIEW`; nil for a kind that appears only in
-  /// logs.
+  /// The syntax of the event after `on`, such as `tap VIEW`; nil for a kind only in logs.
   private var spelling: String? {
     switch self {
     case .start, .layout: rawValue

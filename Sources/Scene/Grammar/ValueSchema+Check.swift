@@ -24,8 +24,7 @@ extension ValueSchema {
     }
   }
 
-  /// Returns whether a value has the expected form: a list, a mapping, or a scalar of the right
-  /// type.
+  /// Returns whether a value is of the expected form: a list, a mapping, or a scalar by its type.
   private func fitsForm(of node: Node) -> Bool {
     switch self {
     case .definition(let name): Grammar.definition(name).fitsForm(of: node)

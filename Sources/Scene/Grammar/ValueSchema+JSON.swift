@@ -119,8 +119,7 @@ extension Variants {
       variant.mapping.jsonSchema(telling: variant.value.map { (variant.key, $0) })
     }
     if var fallback {
-      // Remove the distinguishing keys, because a mapping with such a key belongs to the key's
-      // variant.
+      // Remove the distinguishing keys: a mapping with such a key belongs to the key's variant.
       fallback.fields.removeAll { field in variants.contains { $0.key == field.key } }
       choices.append(fallback.jsonSchema)
     }

@@ -38,10 +38,9 @@ package struct LayoutConstraint: Sendable {
   /// The expression for the constant, in points, evaluated in each layout pass. A position compared
   /// with a number alone is relative to the upper left corner of `origin`.
   package var constant: NumberExpression
-  /// The priority, above 0 and at most 1000, at which the constraint is required.
+  /// The priority, above 0 and at most 1000. A constraint of priority 1000 is required.
   package var priority: Double
-  /// The superview of the constraint's first item, or the screen for the screen and views without a
-  /// superview.
+  /// The superview of the constraint's first item, or the screen for an item without a superview.
   package var origin: LayoutItem
   /// The condition under which the constraint is active; nil for an always active constraint.
   package var condition: BooleanExpression?

@@ -4,8 +4,7 @@
 package enum LintRule: String, Sendable, Hashable, CaseIterable {
   /// An animation that is replaced or removed before half of its duration.
   case interruptedEarly = "interrupted-early"
-  /// A second animation of an opacity, colour or blur that makes the value jump, or that hides the
-  /// first animation.
+  /// A second animation of an opacity, colour or blur that hides the first or makes the value jump.
   case competingAnimations = "competing-animations"
   /// A scroll rule that never runs, because its value never reaches the constant in its condition.
   case unreachedThreshold = "unreached-threshold"

@@ -18,8 +18,7 @@ package struct Threshold: Sendable {
 }
 
 extension BooleanExpression {
-  /// The comparisons with constants that are joined by `and`, so that the condition requires all of
-  /// them.
+  /// The comparisons with constants that `and` joins.
   package var thresholds: [Threshold] {
     operation.thresholds.map { part in
       Threshold(

@@ -1,6 +1,5 @@
 // The reader of components in a scene and in its imported files.
 
-/// The components that a scene defines or imports.
 struct Components {
   /// All components with their names; imported components come first.
   let entries: [Node.Entry]
@@ -14,11 +13,9 @@ struct Components {
 
   subscript(name: String) -> Node? { byName[name] }
 
-  /// The names of all components, in alphabetical order.
   var names: [String] { byName.keys.sorted() }
 }
 
-/// Reads the components of a scene and of its imports, and adds errors to `findings`.
 func readComponents(
   _ root: Node, _ read: (String) throws(ImportProblem) -> ImportedFile, _ findings: Findings
 ) -> Components {

@@ -49,8 +49,7 @@ struct ConstraintLine {
       ? try visualFormat(condition, context) : [try linear(condition, around, context)]
   }
 
-  /// Runs a parser on the rest of the line from `offset`, and makes its error offsets relative to
-  /// the line.
+  /// Runs a parser on the line from `offset` on. Error offsets become relative to the line.
   private func shifted<Result>(
     by offset: Int, _ body: () throws(ExpressionProblem) -> Result
   ) throws(ExpressionProblem) -> Result {

@@ -53,14 +53,12 @@ extension Context {
     return constantNumber(node, within: 0.001...1_000_000) ?? 1
   }
 
-  /// Returns the curve of a step, by default easeInOut; nil for an invalid curve, which is
-  /// reported.
+  /// Returns the curve of a step, by default easeInOut. Reports an invalid curve and returns nil.
   func curve(of node: Node) -> Curve? {
     node["curve"].map { curve($0) } ?? .easeInOut
   }
 
-  /// Reports a missing duration. Warns about the duration of a spring that determines its own
-  /// duration.
+  /// Reports a missing duration, and warns if a spring determines its own duration.
   func checkDuration(_ node: Node, of curve: Curve) {
     switch (node["duration"], curve.ownSeconds) {
     case (nil, nil):

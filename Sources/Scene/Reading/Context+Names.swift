@@ -20,8 +20,7 @@ extension Context {
     return true
   }
 
-  /// Returns the view with a name such as `rows[3].button`; nil for an unknown name, which is
-  /// reported.
+  /// Returns the view with a name such as `rows[3].button`. Reports an unknown name, returning nil.
   func view(named name: String, at node: Node) -> ViewID? {
     do throws(ExpressionProblem) {
       let syntax = try parseExpression(name)

@@ -3,14 +3,11 @@
 import Motion
 import Support
 
-/// The rules of a scene after their names are resolved.
 struct ResolvedRules {
   /// The rules with a valid event.
   var rules: [Rule] = []
-  /// The timers, one for each rule with `on: every`.
   var timers: [Timer] = []
-  /// The steps of all rules. Rules with an invalid event are included to report errors in their
-  /// steps.
+  /// The steps of all rules, including rules with an invalid event, to report errors in the steps.
   var steps: [RuleStep] = []
 }
 

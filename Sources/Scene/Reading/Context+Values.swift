@@ -117,8 +117,7 @@ extension Context {
     return said
   }
 
-  /// Reads a curve. A spring's initial velocity must be a number. Nil for an invalid curve, which
-  /// is reported.
+  /// Reads a curve, with a number as a spring's initial velocity. Reports errors and returns nil.
   func curve(_ node: Node) -> Curve? {
     guard let notation = curveNotation(node) else { return nil }
     guard notation.velocity == nil else {
@@ -161,8 +160,7 @@ extension Context {
     }
   }
 
-  /// Reads a Boolean expression, with or without "=" in front; nil for an invalid expression, which
-  /// is reported.
+  /// Reads a Boolean expression, with or without "=" in front. Reports errors and returns nil.
   func condition(_ node: Node) -> BooleanExpression? {
     guard let scalar = node.scalar, scalar.value == .text, scalar.expression == nil else {
       guard case .boolean(let condition)? = expression(node, as: .boolean) else { return nil }

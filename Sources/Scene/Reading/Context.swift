@@ -3,9 +3,7 @@
 /// The context of one part of a scene: the names in scope, and the kind of the surrounding part.
 /// Each part changes its own copy.
 struct Context {
-  /// The names that are valid in the whole scene, such as the parameters.
   var globals: Globals
-  /// The scope of names, such as the ids of views and the inputs of a component.
   var namespace: Namespace
   /// The names of the components under expansion, outermost first, for the detection of recursion.
   var openComponents: [String] = []
@@ -16,8 +14,8 @@ struct Context {
   var knowsFinished = false
   /// Whether the steps are inside `animate` and inherit its duration.
   var isInsideBlock = false
-  /// Whether the reader is inside a rule or the timeline. Only their expressions can read the
-  /// velocity of any view; other expressions can read a scroll view's velocity.
+  /// Whether the reader is inside a rule or the timeline. Only expressions there can read the
+  /// velocity of views other than scroll views.
   var isInSteps = false
   var findings: Findings
 
@@ -39,15 +37,13 @@ struct Context {
     return context
   }
 
-  /// A copy for the steps of rules and of the timeline.
   var inSteps: Context {
     var context = self
     context.isInSteps = true
     return context
   }
 
-  /// A copy for an expression in a step that is evaluated at all times, such as an animator's
-  /// `fraction`.
+  /// A copy for a step's expression that is evaluated at all times, such as `fraction`.
   var outsideSteps: Context {
     var context = self
     context.isInSteps = false
@@ -67,7 +63,6 @@ struct Context {
     return context
   }
 
-  /// Returns the unique name of an animation, timer or animator, with the instance's prefix inside
-  /// a component.
+  /// Returns the scene-wide name of an animation, timer or animator.
   func prefixed(_ name: String) -> String { (namespace.localPrefix ?? "") + name }
 }

@@ -1,11 +1,9 @@
-// The expansion of the instances that `add` steps create. These instances are not on the stage at
-// the beginning.
+// The expansion of the instances that `add` steps create while the scene plays.
 
 import Layout
 
 extension Expansion {
-  /// Expands the instances that `add` steps in the scene's own rules create, in the order of the
-  /// file.
+  /// Expands the instances that `add` steps in the scene's own rules create.
   mutating func expandAdded(_ root: Node, _ context: Context) {
     for rule in root["rules"]?.items ?? [] {
       for step in addSteps(in: rule["do"]) { expandAdded(by: step, context) }

@@ -2,7 +2,6 @@
 
 import Support
 
-/// The inputs of an instance of a component.
 struct InstanceInputs {
   typealias Input = (name: String, node: Node, namespace: Namespace)
 
@@ -63,8 +62,7 @@ extension Expansion {
     for (variable, place) in inside.state { state[place.index].name = "\(name).\(variable)" }
   }
 
-  /// Returns the component with a name; nil for an unknown or recursive component, which is
-  /// reported.
+  /// Returns the component with a name. Reports an unknown or recursive component, returning nil.
   private func component(_ name: String, at use: Node, _ context: Context) -> Node? {
     guard let component = components[name] else {
       let known = components.names

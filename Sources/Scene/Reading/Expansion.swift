@@ -12,11 +12,9 @@ struct Expansion {
   var state: [Scene.StateVariable]
   /// The rules of the scene, followed by the rules of instances.
   var rules: [RuleSource] = []
-  /// The instances that `add` steps create.
   var instances: [Instance] = []
   /// The `add` steps by the location of their `add`.
   var added: [SourceLocation: AddStep] = [:]
-  /// The lists of instances, in the order of the file.
   var lists: [AddedList] = []
   /// The number of instances to expand for each list, by the location of its `add`; 1 by default.
   let instanceCounts: [SourceLocation: Int]
@@ -27,7 +25,6 @@ struct Expansion {
   var inputs: [InstanceInputs] = []
   private var places = TreePaths()
 
-  /// Expands a scene and adds errors to `findings`.
   init(
     of root: Node, _ head: SceneHead, _ components: Components,
     instanceCounts: [SourceLocation: Int], _ findings: Findings
@@ -43,8 +40,7 @@ struct Expansion {
     expandAdded(root, context)
   }
 
-  /// Expands a list of views, repeats and instances, and returns the views at the level of the
-  /// list.
+  /// Expands a list of views, repeats and instances, and returns the list's top-level views.
   private mutating func expand(_ list: Node?, parent: ViewID?, _ context: Context) -> [ViewID] {
     var roots: [ViewID] = []
     for node in list?.items ?? [] {
@@ -53,11 +49,10 @@ struct Expansion {
     return roots
   }
 
-  /// Expands a view, a repeat or an instance, and returns the views at the level of the list.
+  /// Expands a view, a repeat or an instance, and returns the top-level views.
   ///
   /// - Parameters:
-  ///   - layers: the mappings of the surrounding instances. Their keys override the view's own
-  ///     keys.
+  ///   - layers: the mappings of the surrounding instances, which override the view's own keys.
   ///   - outer: the paths that surrounding repeats and instances give to the view.
   mutating func expandOne(
     _ node: Node, layers: [ViewSource.Layer], parent: ViewID?, _ context: Context,

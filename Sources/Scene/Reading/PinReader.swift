@@ -10,7 +10,6 @@ struct PinReader {
 
   private typealias Call = (call: PinCall, value: NumberExpression?)
 
-  /// Reads the calls of a view's `pin`, in the order of the file.
   func pins(_ node: Node) -> [PinStep] {
     let entries = node.entries ?? (node.items ?? []).flatMap { $0.entries ?? [] }
     return entries.flatMap { entry in
@@ -99,8 +98,7 @@ struct PinReader {
     return (other, String(text[text.index(after: dot)...]))
   }
 
-  /// Returns the view with a name, or the superview for `parent`; nil for an unknown name, which is
-  /// reported.
+  /// Returns the view with a name, or the superview for `parent`; nil for a reported unknown name.
   private func other(_ name: String, at node: Node) -> LayoutItem? {
     if name == "parent" { return context.parent(of: view) }
     return context.view(named: name, at: node).map(LayoutItem.view)

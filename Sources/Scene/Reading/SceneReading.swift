@@ -22,8 +22,7 @@ package func readScene(
   // Reading finds the names of instances. Repeat the reading until it includes all named instances.
   while true {
     let findings = Findings()
-    // Later stages replace invalid values by defaults without a report, because the grammar reports
-    // them.
+    // The grammar reports invalid values. Later stages silently replace these values by defaults.
     Grammar.scene.check(tree, as: "scene", into: findings)
     let components = readComponents(tree, imports, findings)
     let head = SceneHead(tree, overrides: overrides, reducesMotion: reducesMotion, findings)

@@ -1,5 +1,4 @@
-// Validation of the whole scene: properties that are both set and computed, and names of messages
-// and animations.
+// Validation of a whole scene: properties both set and computed, and unused or unknown names.
 
 import Support
 
@@ -39,8 +38,7 @@ extension SceneResolution {
     views[view].pins.first ?? layouts.lazy.compactMap { $0.pins[view]?.first }.first
   }
 
-  /// Reports rules for unknown messages and animations, and messages without a rule, which are
-  /// probably misspelled.
+  /// Reports rules for unknown messages and animations, and messages without a rule.
   func checkNames(_ findings: Findings) {
     var heard: [String] = []
     for rule in rules.rules {

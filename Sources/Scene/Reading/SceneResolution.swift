@@ -16,7 +16,6 @@ struct SceneResolution {
   private let expanded: Expansion
   private let context: Context
 
-  /// Resolves an expanded scene and adds errors to `findings`.
   init(_ expanded: Expansion, of root: Node, _ head: SceneHead, _ findings: Findings) {
     var context = Context(head.globals, namespace: expanded.names, findings: findings)
     context.globals.views = expanded.views

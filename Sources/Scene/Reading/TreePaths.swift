@@ -2,8 +2,7 @@
 
 /// The paths that surrounding repeats and instances give to a view.
 struct OuterPath {
-  /// The path of the instance with this root view. It takes precedence over a path from the view's
-  /// id.
+  /// The path of the instance with this root view, which precedes a path from the view's id.
   var instance: String?
   /// The path of the repeat's element with this root view, for a view without an id.
   var element: String?

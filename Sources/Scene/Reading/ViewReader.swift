@@ -54,15 +54,12 @@ struct ViewReader {
     }
   }
 
-  /// Reads the keys of a mapping, each for one property.
   private mutating func assignMembers(_ node: Node, of key: ViewKey, _ context: Context) {
     for member in key.members {
       if let part = node[member.field.key] { assign(part, to: member, context) }
     }
   }
 
-  /// Reads the value of one property.
-  ///
   /// - Parameter reported: the property that represents several properties with the same value, so
   ///   that an error is reported once.
   private mutating func assign(

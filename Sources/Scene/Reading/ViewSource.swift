@@ -15,8 +15,7 @@ struct ViewSource {
   let parent: ViewID?
   var children: [ViewID] = []
   let location: SourceLocation
-  /// The mappings with keys of the view. An instance's keys precede and override its component's
-  /// keys.
+  /// The mappings with keys of the view. An instance's keys precede its component's keys.
   let layers: [Layer]
 
   /// Returns the value under `key` in the first layer that contains the key.

@@ -4,7 +4,7 @@
 package enum Event: Sendable, Hashable {
   /// The scene runs its first tick.
   case start
-  /// An instance was added to the stage, as an index in `Scene.instances`.
+  /// An instance was added to the stage. The value is its index in `Scene.instances`.
   case added(Int)
   /// The content offset of a scroll view changed.
   case scroll(ViewID)
@@ -16,7 +16,7 @@ package enum Event: Sendable, Hashable {
   case settle(ViewID)
   /// A finger tapped the view.
   case tap(ViewID)
-  /// A timer fired, as an index in `Scene.timers`.
+  /// A timer fired. The value is its index in `Scene.timers`.
   case timer(Int)
   /// A step sent the message with the given name.
   case message(String)

@@ -1,8 +1,7 @@
 // The actions of rules, with one case for each kind of step.
 
 package struct RuleStep: Sendable {
-  /// The action of a step. Instances and timers are indices in `Scene.instances` and
-  /// `Scene.timers`.
+  /// The action of a step. Integers are indices in `Scene.instances` or `Scene.timers`.
   package indirect enum Action: Sendable {
     case set([Change])
     /// An animation of changes, as UIView.animate.
