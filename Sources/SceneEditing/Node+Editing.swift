@@ -27,8 +27,7 @@ extension Node {
     return span.dropLast(after.count)
   }
 
-  /// Returns the options of the innermost animation step around a position; nil outside an
-  /// animation step.
+  /// Returns the options of the innermost animation step around a position; nil without a step.
   func animation(at line: Int, _ column: Int) -> Node? {
     guard !isAlias else { return nil }
     for child in items ?? entries?.map(\.value) ?? [] {
@@ -74,8 +73,7 @@ extension Node {
     }
   }
 
-  /// - Parameter judge: returns whether a new and an old value match; nil to compare the values'
-  ///   contents.
+  /// - Parameter judge: returns whether two values match; nil to compare the values' contents.
   private func isSame(as old: Node, _ judge: (Node, Node) -> Bool?) -> Bool {
     if let judged = judge(self, old) { return judged }
     switch (content, old.content) {

@@ -130,8 +130,7 @@ private struct Lines {
     (scalars[..<place].lastIndex(where: breaks.contains) ?? -1) + 1
   }
 
-  /// Returns the start of the comments and empty lines directly above the line that starts at
-  /// `line`.
+  /// Returns the start of the comments and empty lines directly above a line's start.
   func start(aboveComments line: Int) -> Int {
     var first = line
     while first > 0 {

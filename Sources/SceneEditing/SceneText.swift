@@ -55,8 +55,7 @@ package struct SceneText {
   /// Returns the text with a YAML key added to a mapping, before the mapping's existing keys.
   ///
   /// - Parameter location: the location of the mapping's first character.
-  /// - Throws: SceneError when no mapping begins at the location, or when the mapping already has
-  ///   the key.
+  /// - Throws: SceneError when no mapping begins at the location, or when the key already exists.
   package func adding(_ key: String, _ text: String, at location: SourceLocation)
     throws(SceneError) -> SceneText
   {

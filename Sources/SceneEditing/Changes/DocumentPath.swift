@@ -3,7 +3,6 @@
 import Scene
 import Support
 
-/// A path to a value in a scene's document.
 struct DocumentPath {
   /// The nearest ancestor that has a name or description: "header", "the label in page".
   private var owner: Owner = .scene

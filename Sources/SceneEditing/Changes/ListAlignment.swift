@@ -15,8 +15,7 @@ struct ListAlignment {
   }
 
   private(set) var runs: [Run] = []
-  /// The largest product of both lengths for an alignment. Longer lists are compared index by
-  /// index.
+  /// The largest product of both lengths for an alignment; longer lists are compared by index.
   private static let mostPairs = 250_000
 
   init(_ old: [SceneDocument.Item], _ new: [SceneDocument.Item]) {

@@ -55,8 +55,7 @@ extension PresetText {
 
   /// Returns the text with a preset removed.
   ///
-  /// - Throws: SceneError for an unknown preset, or when the file's formatting does not allow the
-  ///   edit.
+  /// - Throws: SceneError for an unknown preset, or for formatting that cannot be edited.
   package func removing(_ name: String) throws(SceneError) -> PresetText {
     let preset = try preset(named: name)
     guard let entry = entry(name) else { throw unchangeable(name) }

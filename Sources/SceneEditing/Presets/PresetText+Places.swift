@@ -78,8 +78,7 @@ extension PresetText {
     return end(of: last.value)
   }
 
-  /// Returns the text with a range replaced; nil unless the result has exactly the presets
-  /// `wanted`.
+  /// Returns the text with a range replaced; nil unless its presets are exactly `wanted`.
   func spliced(_ span: Range<Int>, _ text: String, making wanted: [Preset]) -> PresetText? {
     let scalars = scalars
     var changed = String.UnicodeScalarView()

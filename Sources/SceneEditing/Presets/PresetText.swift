@@ -3,8 +3,7 @@
 package import Scene
 import Support
 
-/// The text of a preset file. Edits keep comments, formatting and line breaks elsewhere in the
-/// file.
+/// The text of a preset file. Edits keep comments, formatting and line breaks.
 package struct PresetText {
   package let bytes: [UInt8]
   /// The presets in the order of the file.
@@ -59,8 +58,7 @@ package struct PresetText {
     return SceneError([Diagnostic(location: place, message: message)])
   }
 
-  /// Whether the file contains more than blanks and comments. libyaml cannot parse a file without
-  /// values.
+  /// Whether the file contains values. libyaml cannot parse a file of only blanks and comments.
   private static func hasValues(_ bytes: [UInt8]) -> Bool {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     return bytes.dropFirst(bytes.starts(with: mark) ? 3 : 0)
