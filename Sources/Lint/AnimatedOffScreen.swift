@@ -9,7 +9,6 @@ extension ObservedPlayback {
   /// usually leaves it less than 0.2 s before its animation ends.
   private static let leastSeconds = 0.2
 
-  /// A finding for each animation that continues after its view was last visible.
   var animationsOffScreen: [LintFinding] {
     spans.enumerated().compactMap { index, span in
       guard let seen = observer.visibility.lastSeen[index], let end = span.end else { return nil }

@@ -5,8 +5,7 @@ import Stage
 
 extension ObservedPlayback {
   /// A finding for each animation that another animation of the same property replaces with a
-  /// visible jump, or before its first frame. An animation that starts at the shown value causes no
-  /// finding.
+  /// visible jump, or before its first frame. A start at the shown value causes no finding.
   var competingAnimations: [LintFinding] {
     spans.compactMap { span in
       guard let interruption = span.interruption, let successor = interruption.successor else {

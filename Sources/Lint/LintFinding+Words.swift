@@ -5,8 +5,7 @@ import Scene
 import Support
 
 extension LintFinding: CustomStringConvertible {
-  /// The finding with its location: "s.yaml:9:20: the animation of 'box.alpha' …
-  /// [interrupted-early]".
+  /// The finding with its location: "s.yaml:9:20: the animation … [interrupted-early]".
   package var description: String { "\(location): \(sentence)" }
 
   /// The finding without its location.

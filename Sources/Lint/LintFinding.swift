@@ -13,8 +13,7 @@ package struct LintFinding: Sendable, Hashable {
     case jumpedOver(String, by: SourceLocation, from: Value, to: Value)
     /// An animation was replaced by another animation before its first visible frame.
     case neverShown(String, by: SourceLocation)
-    /// A threshold of a rule was never reached. The values are the threshold as a string, and the
-    /// nearest value.
+    /// A threshold of a rule, given as a string, was never reached. `nearest` is the closest value.
     case unreached(String, nearest: Double)
     /// A property had not reached its target when the scene ended. `end` is the end of its
     /// animation in seconds.
@@ -75,8 +74,7 @@ package struct LintFinding: Sendable, Hashable {
     }
   }
 
-  /// The name of the affected property or view. Findings with the same subject and location are
-  /// merged.
+  /// The affected property or view. Findings with equal subject and location are merged.
   var subject: String {
     switch fact {
     case .interruptedEarly(let name, _, _), .jumpedOver(let name, _, _, _),

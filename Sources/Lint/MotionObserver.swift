@@ -4,7 +4,6 @@ import Player
 import Scene
 import Stage
 
-/// Records the data for the lint rules at each tick.
 struct MotionObserver: StageObserver {
   /// An animation still running when the scene ends, or when the step after a `settle` begins.
   struct UnfinishedMotion {

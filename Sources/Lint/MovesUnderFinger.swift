@@ -3,7 +3,6 @@
 import Scene
 
 extension ObservedPlayback {
-  /// A finding for each label or control that moves under a finger.
   var movesUnderFinger: [LintFinding] {
     observer.touches.moved.map { moved in
       // Search before the tick of the tap, because the tap itself causes motion from that tick on.

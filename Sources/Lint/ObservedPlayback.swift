@@ -9,12 +9,8 @@ struct ObservedPlayback {
   let observer: MotionObserver
 
   var scene: Scene { rehearsed.scene }
-  /// All animations, in the order in which they began.
   var spans: [AnimationSpan] { observer.spans }
 
-  /// Rehearses a scene and observes its motion.
-  ///
-  /// - Throws: UserError when the scene cannot be played.
   init(_ resolved: ResolvedScene) throws(UserError) {
     var observer: MotionObserver? = MotionObserver(resolved.scene)
     let rehearsed = try RehearsedScene(resolved, observer: &observer)

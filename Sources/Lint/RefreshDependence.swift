@@ -10,7 +10,6 @@ extension ObservedPlayback {
   /// Hz. An event, a wait and the end of an animation can each be observed one refresh late.
   private static let slackSeconds = 3.0 / 60
 
-  /// Returns a finding for each rule whose runs differ in number or time at 60 and at 120 Hz.
   func refreshDependence() throws(UserError) -> [LintFinding] {
     let rate = scene.tickRate == 60 ? 120 : 60
     let other = try RehearsedScene(try rehearsed.resolved.refreshing(at: rate))
@@ -61,8 +60,7 @@ extension RehearsedScene {
 }
 
 extension Scene {
-  /// Whether the rule's condition reads `deltaX` or `deltaY`, which shrink at a higher refresh
-  /// rate.
+  /// Whether the rule's condition reads `deltaX` or `deltaY`, which shrink at a higher rate.
   fileprivate func readsDelta(_ rule: SourceLocation) -> Bool {
     rules.filter { $0.location == rule }.contains { rule in
       (rule.condition?.origin.variables ?? []).contains { variable in

@@ -53,8 +53,7 @@ extension Effect {
 }
 
 extension Scene {
-  /// The targets to which each rule assigns a continuously changing value, such as a content
-  /// offset.
+  /// The targets to which a rule assigns a continuously changing value, such as a content offset.
   fileprivate var flowingTargets: [SourceLocation: Set<Change.Target>] {
     var targets: [SourceLocation: Set<Change.Target>] = [:]
     for rule in rules {

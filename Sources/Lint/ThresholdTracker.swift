@@ -9,7 +9,6 @@ struct ThresholdTracker {
   let threshold: Threshold
   /// Whether the comparison with the threshold was ever true.
   private(set) var isReached = false
-  /// Whether the scroll view of the rule has scrolled.
   private(set) var hasScrolled = false
   /// The value nearest to the threshold up to now, and its time in seconds.
   private(set) var nearest: (value: Double, seconds: Double)?

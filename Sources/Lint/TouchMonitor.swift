@@ -4,7 +4,6 @@ import Geometry
 import Scene
 import Stage
 
-/// Records the labels and controls that move under resting fingers.
 struct TouchMonitor {
   struct MovedUnderFinger {
     let view: ViewID
@@ -14,9 +13,8 @@ struct TouchMonitor {
   }
 
   private(set) var moved: [MovedUnderFinger] = []
-  /// The view under each finger and its rectangle on the screen when the finger came to rest. The
-  /// key is the time of that rest in seconds. The value is nil without a view, or after the view
-  /// moved.
+  /// The view under each resting finger with its rectangle on the screen, by the start of the rest
+  /// in seconds. Nil without a view, or after the view has moved.
   private var held: [Double: (view: ViewID, box: Rect)?] = [:]
   private let scene: Scene
   private let controls: Set<ViewID>

@@ -5,8 +5,8 @@ import Scene
 import Stage
 
 extension ObservedPlayback {
-  /// A finding for each jump without a cause: an unanimated step, or scrolling by the same
-  /// distance. Typical causes of findings are discontinuous expressions and very short animations.
+  /// A finding for each jump that neither an unanimated step nor scrolling causes. Typical causes
+  /// are discontinuous expressions and very short animations.
   var unaskedJumps: [LintFinding] {
     observer.jumps.jumps.filter { !$0.isScrolled && !isAsked($0) }.map { jump in
       LintFinding(
@@ -36,9 +36,8 @@ extension ObservedPlayback {
     }
   }
 
-  /// Returns the location of the cause of a view's motion at a time in seconds. The cause is an
-  /// animated change of the view or an ancestor, else the expression of the position, else the
-  /// view.
+  /// Returns the location of the cause of a view's motion at a time in seconds: an animated change
+  /// of the view or an ancestor, else the expression of the position, else the view.
   func cause(of view: ViewID, at seconds: Double) -> SourceLocation {
     let family = Set(sequence(first: view) { scene.views[$0].parent })
     let running = spans.last { span in

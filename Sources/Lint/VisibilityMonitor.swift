@@ -5,9 +5,8 @@ import Stage
 
 /// Records the time at which each animated view was last visible.
 struct VisibilityMonitor {
-  /// The last time in seconds at which the view of each animation was visible during the animation.
-  /// The key is the animation's index in `Observation.spans`. A view that was never visible has no
-  /// entry.
+  /// The last time at which each animation's view was visible during the animation, in seconds, by
+  /// index in `Observation.spans`. A view that was never visible has no entry.
   private(set) var lastSeen: [Int: Double] = [:]
 
   mutating func observe(_ stage: Stage, at time: Double) throws(StageError) {
