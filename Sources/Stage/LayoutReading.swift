@@ -11,7 +11,7 @@ protocol LayoutReading {
   func text(_ expression: TextExpression) throws(StageError) -> String
 }
 
-/// The values at a tick, read as the expressions of rules read them.
+/// The values at a tick, as the expressions of rules read them.
 struct TickReading: LayoutReading {
   let stage: Stage
   let time: Double

@@ -1,5 +1,5 @@
-// The views of the stage as the tree in which pins are resolved. Frames are those before
-// transforms, and the screen is the superview of the topmost views.
+// The views of the stage as the tree in which pins are resolved. Frames exclude transforms, and the
+// screen is the superview of the topmost views.
 
 package import Geometry
 import Layout
@@ -13,7 +13,6 @@ package protocol ContentMeasuring: Sendable {
   func size(of image: View.ImageStyle) -> Size?
 }
 
-/// The views of the stage as the tree in which pins are resolved.
 struct LayoutTree: PinTree {
   let scene: Scene
   let superviews: SuperviewTable
@@ -87,8 +86,9 @@ struct LayoutTree: PinTree {
       width: style.maximumLines == 1 || width <= 0 ? nil : width)
   }
 
-  /// Returns the intrinsic content size of a view in points; nil for a view without one. A label is
-  /// as wide as its text on one line, and as high as its text wrapped at the label's width.
+  /// Returns the intrinsic content size of a view in points; nil for a view without intrinsic size.
+  /// A label is as wide as its text on one line, and as high as its text wrapped at the label's
+  /// width.
   func contentSize(of view: ViewID) -> Size? {
     guard case .label(let style) = scene.views[view].kind, let measuring else {
       return imageSize(of: view)

@@ -5,7 +5,6 @@ import Scene
 import Support
 
 extension Stage {
-  /// Runs steps in order and returns their effects.
   mutating func run(_ steps: [RuleStep], _ context: RuleContext, at time: Double)
     throws(StageError) -> [Effect]
   {
@@ -73,8 +72,8 @@ extension Stage {
     }
   }
 
-  /// Applies a change to the model. Returns its effects, which are empty when the value is the old
-  /// one.
+  /// Applies a change to the model and returns its effects. Setting the current value has no
+  /// effects.
   mutating func apply(_ change: Change, _ timing: Effect.Timing = .instant, at time: Double)
     throws(StageError) -> [Effect]
   {

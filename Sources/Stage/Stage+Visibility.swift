@@ -39,7 +39,7 @@ extension Stage {
     }
   }
 
-  /// Returns the topmost view that is drawn at a point of the screen; nil when no view is drawn
+  /// Returns the topmost view that is drawn at a point of the screen; nil if no view is drawn
   /// there.
   package func view(at place: Point, at time: Double) throws(StageError) -> ViewID? {
     let shown = try presentation(at: time)
