@@ -12,9 +12,8 @@ package struct CheckedScene {
 
   /// Rehearses a scene once.
   ///
-  /// - Parameter lintsMotion: whether the rehearsal also collects the input of `motionFindings`,
-  ///   which
-  ///   otherwise plays the scene again.
+  /// - Parameter lintsMotion: whether the rehearsal also collects the input of `motionFindings`.
+  ///   Otherwise `motionFindings` plays the scene again.
   /// - Throws: UserError when the scene cannot be played, or when its trace would be too large.
   package init(_ resolved: ResolvedScene, lintsMotion: Bool) throws(UserError) {
     let tracesValues = !resolved.scene.expectations.isEmpty

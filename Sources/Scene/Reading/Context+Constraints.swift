@@ -1,4 +1,4 @@
-// The reader of `constraints`: equations such as `avatar.bottom == title.top - 8`, and visual formats.
+// The reader of `constraints`: equations such as `a.bottom == b.top - 8`, and visual formats.
 
 import Layout
 
