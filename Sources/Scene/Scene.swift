@@ -48,6 +48,7 @@ package struct Scene: Sendable {
 
   /// A property whose value follows an expression at all times.
   package struct Binding: Sendable {
+    /// The view that has the property.
     package var view: ViewID
     /// The property, which views of the view's kind have.
     package var property: Property
