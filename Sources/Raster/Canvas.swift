@@ -72,8 +72,8 @@ final class Canvas {
     try body()
   }
 
-  /// Runs `body` clipped to the redraw region inside `box`. `body` must draw without antialiased
-  /// edges and interpolation, because a clip can change such pixels.
+  /// Runs `body` clipped to the intersection of `box` and the redraw region. `body` must draw
+  /// without antialiased edges or interpolation, because a clip can change such pixels.
   private func sparing(in box: PixelBox, _ body: () -> Void) {
     let box = box.intersection(drawn)
     guard !box.isEmpty else { return }

@@ -65,7 +65,7 @@ struct PathCutter {
     _ start: Point, _ control1: Point, _ control2: Point, _ end: Point, depth: Int,
     into points: inout [Point]
   ) {
-    // The chord of a curve outside `bounds` covers the same area inside `bounds`.
+    // A curve outside `bounds` may become its chord, which covers the same area inside `bounds`.
     if depth == Self.deepest || isOutside(start, control1, control2, end)
       || isFlat(start, control1, control2, end)
     {
@@ -148,7 +148,8 @@ extension PathCutter {
     guard line.isClosed, let last = pieces.last, let first = pieces.first,
       last.points.last == first.points.first
     else { return pieces }
-    // The closed line begins and ends inside the bounds, so its first corner needs a join.
+    // The closed line begins and ends inside the bounds, so its first corner needs a join instead
+    // of two caps.
     if pieces.count == 1 {
       pieces[0].points.removeLast()
       pieces[0].isClosed = true

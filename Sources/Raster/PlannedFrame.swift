@@ -20,8 +20,8 @@ struct PlannedFrame {
     return items
   }
 
-  /// The rectangle of all pixels that affect a backdrop, for each backdrop. For a backdrop inside a
-  /// shadow, the rectangle includes the shadow.
+  /// The rectangles whose pixels affect the backdrops, one per backdrop. If a backdrop is inside a
+  /// shadow, its rectangle includes the shadow.
   var backdrops: [PixelBox] {
     var sights: [PixelBox] = []
     var shadowed: (end: Int, reach: Rect?) = (-1, nil)

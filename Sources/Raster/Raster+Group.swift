@@ -21,7 +21,7 @@ extension Raster {
   /// Prepares the canvas for the commands of a group. Returns nil if no pixel of the group is
   /// visible.
   ///
-  /// - Parameter spare: the number of pixels left for offscreen canvases.
+  /// - Parameter spare: the number of pixels that offscreen canvases may still have.
   func open(
     _ planned: PlannedGroup, on canvas: Canvas, scale: Double, spare: Int
   ) throws(RasterError) -> OpenGroup? {

@@ -41,8 +41,8 @@ extension Raster {
     }
   }
 
-  /// The maximum size of a cached mask, in bytes: a card of 512 × 1,024 pixels, or a larger card
-  /// with a wider blur.
+  /// The maximum size of a cached mask, in bytes: large enough for a card of 512 × 1,024 pixels, or
+  /// for a larger card with a wider blur.
   private static var largestKeptMask: Int { 1 << 19 }
 
   /// Draws a shadow from a cached mask. Equal cards of a list share the mask.

@@ -18,7 +18,8 @@ extension Transform {
   }
 
   /// Returns the transform with its translation replaced by `corner`, rounded to 1/1024 pixel. The
-  /// rounding gives equal positions equal cache keys. The error is well below one of 256 levels.
+  /// rounding gives nearly equal positions the same cache key. The error is well below one of 256
+  /// colour levels.
   func placed(at corner: Point) -> Transform {
     func step(_ value: Double) -> Double { (value * 1024).rounded() / 1024 }
     return Transform(a: a, b: b, c: c, d: d, tx: step(corner.x), ty: step(corner.y))

@@ -39,7 +39,8 @@ final class Typesetter {
     }
   }
 
-  /// Returns the size and baselines of a string, cached because a layout asks repeatedly.
+  /// Returns the size and baselines of a string. The results are cached, because a layout measures
+  /// the same string repeatedly.
   ///
   /// - Parameters:
   ///   - width: the width at which lines wrap, in points; nil for no wrapping.
@@ -76,7 +77,8 @@ extension Typesetter {
 
   private typealias Metrics = (ascent: Double, descent: Double)
 
-  /// The maximum number of characters laid out for a line with an ellipsis: more than fit.
+  /// The maximum number of characters laid out for a line with an ellipsis. No line has room for
+  /// more.
   private static let longestLine = 4000
 
   private func set(_ content: TextContent) throws(RasterError) -> TextOutline {

@@ -26,9 +26,9 @@ final class FontConfiguration: @unchecked Sendable {
     FcConfigDestroy(pointer)
   }
 
-  /// Whether fontconfig's default configuration is now empty. Pango initialises the default in the
-  /// background. The usual default would read /etc/fonts and all installed fonts, and write caches
-  /// into the user's folder.
+  /// Whether an empty configuration has replaced fontconfig's default one. Pango loads the default
+  /// configuration in the background. The usual default would read /etc/fonts and all installed
+  /// fonts, and write caches into the user's folder.
   private static let isProcessIsolated: Bool = {
     guard let empty = FcConfigCreate() else { return false }
     defer { FcConfigDestroy(empty) }

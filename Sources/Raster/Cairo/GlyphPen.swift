@@ -58,7 +58,7 @@ final class GlyphPen {
       }
       index += max(1, Int(header.length))
     }
-    // Cairo ends every path with a move to the start of the next path.
+    // Drop the last move: Cairo ends every path with a move to the start of the next path.
     if case .move = result.last { result.removeLast() }
     return result
   }

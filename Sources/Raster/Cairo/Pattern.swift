@@ -44,7 +44,7 @@ final class Pattern {
     try check(cairo_pattern_status(pointer))
   }
 
-  /// The gradient's line is (0, 0) to (`length`, 0).
+  /// The gradient runs from (0, 0) to (`length`, 0).
   convenience init(lineTo length: Double, _ stops: [Gradient.Stop]) throws(RasterError) {
     try self.init(owning: cairo_pattern_create_linear(0, 0, length, 0))
     try add(stops)

@@ -39,8 +39,8 @@ final class Surface {
     self.height = height
     isOpaque = format == .opaque
     try checkStatus()
-    // Cairo rounds differently on a surface that it knows to be clear. Marked as dirty, the surface
-    // gets equal pixels whether or not an invisible command is skipped.
+    // Mark the surface as dirty, because Cairo rounds differently on a surface that it knows to be
+    // clear. Otherwise skipping an invisible command would change the pixels.
     cairo_surface_mark_dirty(surface)
   }
 
