@@ -5,13 +5,13 @@ import Platform
 /// Replaces the folder at a path by a new folder with these files, or creates the folder.
 ///
 /// A run that is killed leaves the old or the new folder complete. The next run removes the hidden
-/// folders that a killed run leaves. If two runs replace a folder at the same time, the files of
-/// the run that finishes later remain.
+/// folders of a killed run. If two runs replace a folder at the same time, the files of the run
+/// that finishes later remain.
 ///
 /// - Parameters:
-///   - path: The folder's path, without a slash at its end.
-///   - isReplaced: Whether a file of the old folder with this name is dropped. The old folder's
-///     other files are copied into the new folder.
+///   - path: the folder's path, without a slash at its end.
+///   - isReplaced: whether the new folder omits an old file of this name. Other old files are
+///     copied.
 /// - Throws: FileError when the folder cannot be written.
 package func replaceFolder(
   _ path: String, with files: [(name: String, bytes: [UInt8])],

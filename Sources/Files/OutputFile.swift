@@ -67,8 +67,7 @@ package final class OutputFile {
         // changes, the permissions are limited to the default permissions of a new file.
         if former.st_gid != own.st_gid { mode &= 0o707 }
         if former.st_uid != own.st_uid { mode &= 0o644 }
-        // On a file system without permissions this fails, and the file keeps the permissions it
-        // has.
+        // On a file system without permissions, the call fails and the file keeps its permissions.
         _ = fchmod(descriptor, mode)
       }
       guard descriptor >= 0, Platform.close(descriptor) == 0 else {

@@ -20,9 +20,10 @@ struct StagedReplacement {
   /// `place` renames the staged item, and the former contents are lost.
   var exchanges = true
 
-  /// Replaces the target atomically. If that fails, the target and the staging path are unchanged.
+  /// Replaces the target atomically. If the replacement fails, the target and the staging path are
+  /// unchanged.
   ///
-  /// - Returns: The state of the former contents.
+  /// - Returns: the state of the former contents.
   /// - Throws: FileError when the target cannot be replaced.
   func place() throws(FileError) -> Former {
     // Retry, because another run can create or move the target between two steps.
@@ -56,8 +57,8 @@ struct StagedReplacement {
   /// Replaces the target unless its contents differ from the expected contents.
   ///
   /// - Parameter expected: the target's contents; nil if the target must not exist.
-  /// - Returns: The state of the former contents; nil if the target's contents differed. Then the
-  ///   target has these or newer contents again.
+  /// - Returns: the state of the former contents; nil if the target's contents differed. In that
+  ///   case the target is unchanged, or holds newer contents.
   func place(over expected: [UInt8]?) throws(FileError) -> Former? {
     if expected == nil {
       // Unlike a rename, a hard link never replaces a file. Some file systems have no hard links.

@@ -16,8 +16,8 @@ final class StagingFolder {
       code = CleanupRegistry.makeTree(path)
       guard code == 0 else { continue }
       let lock = FolderLock(path, mostWaits: 1, followsLinks: false)
-      // Retry if another run has removed the folder before it was locked. Some file systems have no
-      // locks.
+      // Retry if another run has removed the folder before it was locked. On a file system without
+      // locks, go on without the lock.
       if lock.isOpen, lock.failure != EWOULDBLOCK, access(path, F_OK) == 0 {
         (self.path, self.lock) = (path, lock)
         return

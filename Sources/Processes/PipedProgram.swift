@@ -6,8 +6,8 @@ import Platform
 /// A running program, connected to this process by a pipe.
 ///
 /// The program is in its own process group. Otherwise Ctrl-C would reach the program too, which
-/// could then end normally before Flickbook stops it. It inherits the given descriptors, and all
-/// descriptors without close-on-exec.
+/// could then end normally before Flickbook stops it. The program inherits the given descriptors,
+/// and all descriptors without close-on-exec.
 final class PipedProgram {
   /// A descriptor in this process, and its number in the child process.
   typealias Descriptor = (ours: Int32, its: Int32)
