@@ -13,8 +13,8 @@ extension Scene {
   ///     `state.count`, `time`. The name `rows[3].y` stands for the fourth row.
   ///   - time: in seconds, 0…``duration``, also between frames.
   /// - Returns: the value, with numbers in the unit that ``Value/number(_:)`` lists.
-  /// - Throws: ``FlickbookError`` when there is no such property, when the time is out of its
-  ///   range, or when an expression of the scene has no value at that time.
+  /// - Throws: ``FlickbookError`` when there is no such property, or when the time is out of its
+  ///   range. Also when an expression of the scene has no value at that time.
   public func value(_ property: String, at time: Double) throws(FlickbookError) -> Value {
     var playback = playback()
     try playback.play(to: time)

@@ -5,9 +5,9 @@ import Scene
 
 /// A value of a property or parameter in a scene.
 ///
-/// Literals are values: `try scene.setting("duration", to: 0.25)`, `try scene.value("badge.text",
-/// at: 1) == "3"`. Values of different kinds are never equal: the string `"3"` does not equal the
-/// number 3.
+/// Literals are values: `try scene.setting("duration", to: 0.25)`.
+///
+/// Values of different kinds are never equal: the string `"3"` does not equal the number 3.
 public enum Value: Sendable, Hashable {
   /// A number.
   ///
