@@ -15,7 +15,7 @@ struct TimeChart {
     var isLow = false
   }
 
-  /// From top to bottom.
+  /// The charts from top to bottom.
   let bands: [Band]
   /// The events in order of time, with their x in seconds and their names.
   let moments: [(x: Double, name: String)]
