@@ -14,7 +14,7 @@ struct Timeline: Sendable, Hashable {
     let kind: FingerAction
     /// The view's name in traces.
     let view: String
-    /// Seconds of touch-down and lift.
+    /// The times of touch-down and lift, in seconds.
     let (start, end): (Double, Double)
     let location: SourceLocation
   }

@@ -6,7 +6,7 @@ import Support
 
 /// A step of the timeline, with rounded numbers.
 enum RecordedStep: Sendable, Hashable {
-  /// Seconds.
+  /// A wait in seconds.
   case wait(Double)
   case tap(String)
   /// `from` is the position of the touch-down in the view, in points; nil unless the scene shows
