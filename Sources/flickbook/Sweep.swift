@@ -5,7 +5,6 @@ import Player
 import Render
 import Scene
 
-/// A scene, and the values of one parameter with which the scene is played.
 struct Sweep {
   let scene: String
   /// The parameter's name.
