@@ -110,8 +110,7 @@ struct AndroidAnimations {
     return started("SpringAnimation(\(view), DynamicAnimation.\(dynamic), \(end))", body)
   }
 
-  /// Returns the statements, postponed by the block's delay. Android's springs have no delay of
-  /// their own.
+  /// Returns the statements, postponed by the block's delay. Android's springs have no delay.
   private func delayed(_ block: AnimationBlock, _ statements: [CodeStatement]) -> [CodeStatement] {
     guard block.delay > 0 else { return statements }
     let view = names[block.changes[0].view]
