@@ -112,7 +112,6 @@ struct FingerPath {
   /// initial speed of 0 and would otherwise need infinitely long.
   static let longestSlopSeconds = 0.1
 
-  /// The time of touch down, in seconds.
   var touchSeconds: Double { start - slopSeconds }
 
   /// Returns the translation of the touch indicator since touch down, in points.

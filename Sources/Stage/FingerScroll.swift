@@ -32,7 +32,7 @@ struct FingerScroll {
 
   var end: Double { max(x.end, y.end) }
 
-  /// Returns whether the finger is down. Tolerates rounding errors of the lift time.
+  /// Tolerates rounding errors of the lift time.
   func isDragging(at time: Double) -> Bool {
     finger != nil && time < lift - Stage.timeTolerance
   }

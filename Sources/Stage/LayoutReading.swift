@@ -4,7 +4,6 @@ import Scene
 
 /// The values that expressions in pins and constraints read, at a tick or between two ticks.
 protocol LayoutReading {
-  /// The time in seconds.
   var time: Double { get }
   func number(_ expression: NumberExpression) throws(StageError) -> Double
   func holds(_ condition: BooleanExpression) throws(StageError) -> Bool

@@ -9,7 +9,7 @@ package import Scene
 package protocol ContentMeasuring: Sendable {
   /// Returns the extent of a label's text wrapped at `width` points; nil for no wrapping.
   func extent(of text: String, _ style: View.LabelStyle, width: Double?) -> TextExtent
-  /// Returns the size of an image in points; nil when it does not exist.
+  /// Returns the size of an image in points; nil if the image does not exist.
   func size(of image: View.ImageStyle) -> Size?
 }
 
@@ -33,8 +33,7 @@ struct LayoutTree: PinTree {
       height: values.number(view, .height))
   }
 
-  /// Returns the safe area insets of an item in points, as `UIView.safeAreaInsets`. They are zero
-  /// for views inside a scroll view.
+  /// Returns zero insets for views inside a scroll view.
   func safeArea(of item: LayoutItem) -> Insets {
     guard let parent = parent(of: item) else { return scene.screen.safeArea }
     if let view = parent.view, superviews.isScrollView(view) { return .zero }

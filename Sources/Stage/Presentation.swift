@@ -15,17 +15,15 @@ struct Presentation: StageValueSource {
   var model: ValueTable
   /// The motion of each scroll view; nil for a scroll view at rest and for any other view.
   let motions: ByView<ScrollMotion?>
-  /// The time at which each scroll view last came to rest, in seconds.
   let restSeconds: [ViewID: Double]
   /// The progress of each animator, by its identifier.
   var animatorProgress: [Int: Double] = [:]
   let finished: Bool
   let deltas: [ViewID: ScrollEventState]
-  /// The properties that follow expressions.
   let bound: Set<Change.Target>
   /// The velocities of views other than scroll views; empty unless an expression reads a velocity.
   var velocities: [ViewID: Point] = [:]
-  /// The content offsets before they are rounded to device pixels; empty when no image is drawn.
+  /// The content offsets before they are rounded to device pixels; empty if no image is drawn.
   var exactOffsets: [ViewID: Point] = [:]
 
   func values(for property: Property, of view: ViewID) -> ValueTable { values }

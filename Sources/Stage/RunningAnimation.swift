@@ -60,8 +60,8 @@ struct RunningAnimation {
     }
   }
 
-  /// The distance that an additive animation of a number covers, in the property's unit; nil for a
-  /// replacing animation.
+  /// The distance that an additive animation covers, in the property's unit; nil for other
+  /// animations.
   var way: Double? {
     switch effect {
     case .additive(let difference): abs(difference)
@@ -87,7 +87,7 @@ struct AnimationClock: Hashable {
   let curve: Curve
   /// The curve stretched over the duration of one run, which is above 0.
   let pacing: Pacing
-  /// The number of repeats, above 0; it may be infinite.
+  /// The number of repeats, above 0, possibly infinite.
   let repeatCount: Double
   let autoreverses: Bool
 

@@ -6,8 +6,6 @@ import Scene
 import Support
 
 extension Stage {
-  /// Runs an animation block.
-  ///
   /// - Parameter outer: the timing of the surrounding block; nil for a block that is not nested.
   mutating func animate(
     _ block: AnimationBlock, _ context: RuleContext, outer: BlockTiming?, at time: Double
@@ -178,7 +176,6 @@ extension Stage {
     }
   }
 
-  /// - Parameter location: the location of the change that starts the animation.
   mutating func run(
     _ effect: RunningAnimation.Effect, _ target: Change.Target, _ drive: RunningAnimation.Drive,
     _ group: Int, _ location: SourceLocation, at time: Double

@@ -89,7 +89,7 @@ extension Stage {
     }
   }
 
-  /// Runs a rule if its condition holds, and returns whether it ran.
+  /// Returns whether the rule ran: its condition must hold.
   private mutating func run(
     _ rule: Rule, for occurrence: inout PendingEvent, at time: Double
   ) throws(StageError) -> Bool {
@@ -134,7 +134,6 @@ extension Stage {
     try layOut(at: time)
   }
 
-  /// Runs the waiting steps that are due.
   mutating func runContinuations(at time: Double) throws(StageError) {
     let due = continuations.filter { $0.dueSeconds <= time + Stage.timeTolerance }
     guard !due.isEmpty else { return }

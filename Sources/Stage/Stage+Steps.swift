@@ -100,7 +100,7 @@ extension Stage {
     return old == value ? [] : [.change(change.target, value, timing)]
   }
 
-  /// Throws an error for an action on a view that is not on the stage.
+  /// Throws an error if an action's view is not on the stage.
   func demand(_ view: ViewID, _ location: SourceLocation, _ what: String, at time: Double)
     throws(StageError)
   {
@@ -112,7 +112,6 @@ extension Stage {
     }
   }
 
-  /// Returns the value of a duration or wait in seconds.
   func seconds(_ expression: NumberExpression, _ what: String, at time: Double)
     throws(StageError) -> Double
   {

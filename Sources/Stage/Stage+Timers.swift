@@ -7,7 +7,6 @@ import Support
 
 struct TimerState {
   var isRunning: Bool
-  /// The time at which the timer started, in seconds.
   var start = 0.0
   /// The number of periods that had passed when the timer last fired.
   var dueCount = 0

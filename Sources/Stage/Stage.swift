@@ -34,13 +34,12 @@ package struct Stage: Sendable {
   /// The scroll views whose content offset a step has set since the last tick. The set offset is
   /// shown until the next tick.
   var heldOffsets: Set<ViewID> = []
-  /// The state of each scroll view at its last scroll event.
   var eventOffsets: [ViewID: ScrollEventState] = [:]
   /// The properties that steps have set without animation. Values set at successive ticks count as
   /// motion.
   var steppedValues: [Change.Target: SteppedValue] = [:]
-  /// The stage before the current tick, for springs that take over a velocity. It has one element,
-  /// or none if the scene has no such spring.
+  /// The stage before the current tick, for springs that take over a velocity: one element, or none
+  /// if the scene has no such spring.
   var beforeTick: [Stage] = []
   private let handsVelocityOn: Bool
   /// The time at which each scroll view last came to rest, in seconds; its indicators fade out

@@ -5,7 +5,6 @@ import Scene
 
 /// A source of the values that expressions read on the stage. Booleans are read as 1 and 0.
 protocol StageValueSource: VariableValues {
-  /// The time in seconds.
   var time: Double { get }
   /// Whether the animation whose end is being reported finished; false when it was interrupted.
   var finished: Bool { get }

@@ -97,7 +97,6 @@ struct ValueTable {
     }
   }
 
-  /// Returns the frame coordinates that differ from an earlier table.
   func frameChanges(since before: ValueTable) -> [Stage.LayoutChange] {
     let frame = Property.frame
     var changes: [Stage.LayoutChange] = []
