@@ -21,7 +21,6 @@ package struct ConstraintSystem: Sendable {
 
   /// The constraints with their current constants, in the order given.
   package private(set) var constraints: [LinearConstraint]
-  /// The markers, one for each constraint.
   private var markers: [Marker]
   /// The priorities of the constraints that are not required, in descending order.
   private let levels: [Double]

@@ -62,7 +62,7 @@ struct Tableau: Sendable {
     costs[symbol * levelCount + level] = cost
   }
 
-  /// Whether the symbol can increase without changing the objective of any priority.
+  /// Returns whether the symbol can increase without changing the objective of any priority.
   func isFree(_ symbol: Int) -> Bool {
     let cost = costs[symbol * levelCount..<(symbol + 1) * levelCount - 1]
     return !cost.contains { abs($0) > Self.leastCost }
@@ -134,7 +134,6 @@ extension Tableau {
     }
   }
 
-  /// Makes the symbol `entering` basic in place of the symbol `leaving`.
   mutating func pivot(_ leaving: Int, _ entering: Int) {
     guard var row = rows[leaving] else { return }
     rows[leaving] = nil
