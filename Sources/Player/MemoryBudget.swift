@@ -6,12 +6,10 @@ import Scene
 import Support
 
 extension ResolvedScene {
-  /// Checks that data of an estimated size fits into the memory limit of the scene's options.
-  ///
   /// - Parameters:
-  ///   - bytes: the estimated size.
+  ///   - bytes: the estimated size of the data.
   ///   - work: the data, for the message: "the values of 1000 properties at 36001 moments".
-  /// - Throws: `UserError` if the data does not fit.
+  /// - Throws: `UserError` if the data exceeds the memory limit of the scene's options.
   func demandRoom(_ bytes: Int, for work: String) throws(UserError) {
     guard bytes > options.memoryBytes else { return }
     let message =

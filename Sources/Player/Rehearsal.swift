@@ -5,13 +5,11 @@ import Scene
 import Stage
 import Support
 
-/// The result of playing a scene to its end without drawing.
 struct Rehearsal {
   let times: FrameTimes
   /// The events up to the end of the scene, in ascending order of time.
   let events: [LoggedEvent]
-  /// The warnings about pins that could not be applied at the start, and springs that do not
-  /// settle.
+  /// The warnings about the first layout pass, about springs, and about a scene without duration.
   let warnings: [Diagnostic]
   /// The first error that the observer threw at or before the last frame; nil if it threw none.
   let observerError: StageError?
@@ -73,8 +71,8 @@ struct Rehearsal {
     observerError = errors.first { $0.frame ?? 0 < times.count }?.error
   }
 
-  /// Checks at a frame that the events fit into memory, that the scene is not too long, and that
-  /// every expression has a value.
+  /// Checks that the events fit into memory, that the scene is not too long, and that every
+  /// expression has a value.
   private static func check(_ stage: Stage, at time: Double, _ resolved: ResolvedScene)
     throws(StageError)
   {

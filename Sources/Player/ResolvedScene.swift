@@ -85,8 +85,6 @@ package struct ResolvedScene: Sendable {
   /// The frame rate of the output in frames per second, from the options or else from the scene.
   var framesPerSecond: Double { options.framesPerSecond ?? scene.framesPerSecond }
 
-  /// Creates a stage for playing the scene from its start.
-  ///
   /// - Parameters:
   ///   - isLogging: whether the stage records events.
   ///   - isObserving: whether the stage records animations and script steps.
@@ -163,8 +161,6 @@ package struct ResolvedScene: Sendable {
 }
 
 extension Scene {
-  /// Sets the scale of the output in pixels per point.
-  ///
   /// - Throws: `UserError` if the screen would have too many pixels, or less than one in width or
   ///   height.
   fileprivate mutating func setScale(_ scale: Double) throws(UserError) {

@@ -44,8 +44,6 @@ extension ResolvedScene {
   }
 }
 
-/// Runs a program and waits until it ends.
-///
 /// - Parameter name: the name of the scene, for the message.
 /// - Throws: `UserError` if the program is not installed or fails, with the first line of its error
 ///   output.

@@ -85,8 +85,6 @@ struct SceneFolder {
     return images
   }
 
-  /// Loads the scene's own fonts and the standard fonts.
-  ///
   /// - Throws: `SceneError` if a file is not a font, or if no font has a family that the scene
   ///   uses.
   func fonts(of scene: Scene) throws -> FontLibrary {

@@ -30,8 +30,6 @@ package struct Trace: Sendable {
   let movingCount: Int
   private let tickSeconds: Double
 
-  /// Creates a trace without values.
-  ///
   /// - Parameter further: variables to record although they cannot change. The variables in the
   ///   scene's expectations are always recorded.
   init(_ scene: Scene, _ further: [Variable]) {
