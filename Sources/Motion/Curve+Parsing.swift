@@ -37,8 +37,6 @@ extension Curve {
   package static let handedOnElsewhere =
     "only the spring of an animate step can take over a velocity; use a number here"
 
-  /// Creates a curve from a parsed function.
-  ///
   /// - Parameter length: the length of the whole text in Characters, as the position of errors at
   ///   the end.
   init(_ notation: FunctionNotation, length: Int) throws(CurveSyntaxError) {
@@ -108,8 +106,6 @@ extension Curve {
 }
 
 extension CubicBezier {
-  /// Creates a `cubic-bezier` curve from four numbers.
-  ///
   /// - Parameter end: the offset of the closing parenthesis, the position of errors about missing
   ///   numbers.
   fileprivate init(_ arguments: [FunctionNotation.Argument], end: Int) throws(CurveSyntaxError) {

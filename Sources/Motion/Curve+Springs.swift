@@ -6,7 +6,6 @@ import Support
 enum SpringForm: CaseIterable {
   case physical, uiView, bounce, response
 
-  /// The notation's labels in the order of the documentation.
   var labels: [String] {
     switch self {
     case .physical: ["mass", "stiffness", "damping", "velocity"]
@@ -17,7 +16,8 @@ enum SpringForm: CaseIterable {
   }
 
   /// Returns the notation that has all the given labels; nil if there is no such notation. UIView's
-  /// notation precedes the physical notation, because `damping` and `velocity` belong to both.
+  /// notation is preferred to the physical notation, because `damping` and `velocity` belong to
+  /// both.
   static func of(_ labels: [String]) -> SpringForm? {
     [uiView, physical, bounce, response].first { Set($0.labels).isSuperset(of: labels) }
   }
@@ -42,8 +42,6 @@ enum SpringForm: CaseIterable {
 }
 
 extension Curve {
-  /// Parses the labelled numbers of `spring(…)`.
-  ///
   /// - Parameter end: the offset of the closing parenthesis, the position of errors about missing
   ///   numbers.
   static func spring(

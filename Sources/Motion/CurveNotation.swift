@@ -46,8 +46,8 @@ package struct CurveNotation: Sendable, Hashable {
     (velocity, velocityOffset) = (handed.velocity, handed.offset)
   }
 
-  /// Returns the source of the velocity and its offset, or nil if the argument is neither `inherit`
-  /// nor an expression.
+  /// Returns the source of the velocity and its offset; nil for an argument without `inherit` or
+  /// `=`.
   private static func velocity(_ argument: FunctionNotation.Argument) throws(CurveSyntaxError)
     -> (velocity: Velocity, offset: Int)?
   {

@@ -79,7 +79,7 @@ struct DampedOscillator: Sendable, Hashable {
     return size(0) > band ? fallBelow(band, from: 0, to: turn, size) : 0
   }
 
-  /// Returns the time at which a decreasing function falls to `level`, found by bisection.
+  /// Returns the time at which a decreasing function falls to `level`, by bisection.
   private func fallBelow(
     _ level: Double, from start: Double, to end: Double, _ function: (Double) -> Double
   ) -> Double {

@@ -97,10 +97,8 @@ extension FunctionNotation.Argument {
     )
   }
 
-  /// Returns the argument as a finite decimal number.
-  ///
   /// - Parameter name: the parameter's name, for error messages.
-  /// - Throws: CurveSyntaxError if the argument is empty or not a number.
+  /// - Throws: CurveSyntaxError if the argument is empty or not a finite decimal number.
   func number(_ name: String) throws(CurveSyntaxError) -> Double {
     guard !text.isEmpty else {
       throw CurveSyntaxError(message: "the number \(name) is missing", offset: offset)

@@ -40,9 +40,7 @@ struct KeyframePath: Sendable {
     if mode == .cubicPaced { lengths = tabulatedLengths() }
   }
 
-  /// Returns the interpolated components at a fraction of the timeline.
-  ///
-  /// - Parameter place: the fraction, within 0…1.
+  /// - Parameter place: the fraction of the timeline, within 0…1.
   func components(at place: Double) -> SIMD8<Double> {
     let (index, fraction) = mode == .cubicPaced ? placeAlongArc(place) : segment(at: place)
     guard let index else { return values[0] }
@@ -82,8 +80,8 @@ struct KeyframePath: Sendable {
 
   // MARK: Constant speed
 
-  /// Returns times within 0…1 that give a constant speed between the values, or nil if all values
-  /// are equal.
+  /// Returns times within 0…1 that give a constant speed between the values; nil if all values are
+  /// equal.
   private static func paced(_ values: [SIMD8<Double>]) -> [Double]? {
     var sums = [0.0]
     for index in values.indices.dropFirst() {

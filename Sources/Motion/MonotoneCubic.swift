@@ -68,7 +68,6 @@ package struct MonotoneCubic: Sendable {
       + end * part * (3 * part - 2)
   }
 
-  /// Returns the interval that contains a time; nil after the last knot.
   private func interval(at time: Double) -> Int? {
     let next = knots.firstIndex { $0.seconds > time }
     return next.map { max($0 - 1, 0) }

@@ -175,9 +175,9 @@ extension Spring {
   /// The time of the first overshoot, in seconds, and its size; nil if the spring does not
   /// overshoot.
   ///
-  /// The velocity ẋ is 0 at the peak, so tan(ωd·t) = −v0 / (β·B + ωd), with β and ωd of
-  /// `value(at:)` and B = (β − v0)/ωd. For a spring that starts at rest, t = π/ωd and the overshoot
-  /// is e^(−βπ/ωd). An initial velocity away from the target delays the peak by half a period.
+  /// The velocity ẋ is 0 at the peak, so tan(ωd·t) = −v0 / (β·B + ωd) with B = (β − v0)/ωd. β and
+  /// ωd are as in `value(at:)`. For a spring that starts at rest, t = π/ωd and the overshoot is
+  /// e^(−βπ/ωd). An initial velocity away from the target delays the peak by half a period.
   var peak: (seconds: Double, overshoot: Double)? {
     guard dampingRatio < 1 else { return nil }
     let decay = dampingRatio * angularFrequency
