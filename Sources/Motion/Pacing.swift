@@ -13,11 +13,9 @@ package struct Pacing: Sendable, Hashable {
 
   /// Creates the pacing of a curve.
   ///
-  /// - Parameters:
-  ///   - curve: the curve.
-  ///   - seconds: the animation's duration, finite, at least 0. Springs other than UIView's ignore
-  ///     it, as UIViewPropertyAnimator does for
-  ///     UISpringTimingParameters(mass:stiffness:damping:initialVelocity:).
+  /// - Parameter seconds: the animation's duration, finite, at least 0. Springs other than UIView's
+  ///   ignore this duration, as UIViewPropertyAnimator does for
+  ///   UISpringTimingParameters(mass:stiffness:damping:initialVelocity:).
   package init(_ curve: Curve, over seconds: Double) {
     switch curve {
     case .timing(let timing):
