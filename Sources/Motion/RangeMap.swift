@@ -33,7 +33,7 @@ package struct RangeMap: Sendable, Hashable {
     case unequalCounts(inputs: Int, outputs: Int)
     /// An input is less than the previous input. `index` counts inputs from 0.
     case decreasing(index: Int, value: Double, before: Double)
-    /// An input or output is NaN, or is infinite at an inner point.
+    /// A number is NaN or an infinity other than (−∞, −∞) as first or (+∞, +∞) as last point.
     case notFinite
     /// The extrapolation of a colour map is `identity`, but an input is not a colour.
     case identityOfColors
