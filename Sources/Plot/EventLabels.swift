@@ -4,7 +4,6 @@
 import Geometry
 
 struct EventLabels: Sendable {
-  /// An event's name and its position.
   struct Label: Sendable, Hashable {
     let text: String
     /// The x of the vertical line from the name to the chart, in points.
@@ -28,7 +27,6 @@ struct EventLabels: Sendable {
 
   private(set) var labels: [Label] = []
 
-  /// The number of rows in use.
   var rows: Int { labels.map { $0.row + 1 }.max() ?? 0 }
 
   /// Lays out the names of events.

@@ -8,7 +8,6 @@ import Support
 /// A contact sheet or panel under construction, in points.
 package struct SheetDrawing: Sendable {
   static let ground = Color(rgb: 0xF1F2F5)
-  /// The border of pictures.
   static let edge = Color(rgb: 0xC3C8D0)
   /// The default colour of text.
   package static let ink = Color(rgb: 0x2B2F36)

@@ -9,13 +9,11 @@ struct TimeChart {
     var series: [Chart.Series]
     /// The unit, written above the vertical axis.
     var unit: String
-    /// The values that the vertical axis always includes.
     var includes: [Double]
     /// Whether the chart has the smaller height, as charts of velocities do.
     var isLow = false
   }
 
-  /// The charts from top to bottom.
   let bands: [Band]
   /// The events in order of time, with their x in seconds and their names.
   let moments: [(x: Double, name: String)]
@@ -38,7 +36,6 @@ struct TimeChart {
   /// plot area.
   private static let mostNameWidth = 220.0
 
-  /// Lays out the charts.
   func figure() -> Figure {
     let drawn = bands.map { band in band.series.map(\.withinReach) }
     let names = drawn.flatMap { $0 }.map { wordWidth($0.name, size: Axes.textSize) }
