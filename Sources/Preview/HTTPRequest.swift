@@ -14,6 +14,5 @@ struct HTTPRequest: Sendable, Hashable {
   var body: [UInt8] = []
   /// Whether the body exceeded the limit and was dropped.
   var isTooLarge = false
-  /// The port at which the server received the request.
   var port: UInt16
 }

@@ -98,7 +98,6 @@ extension HTTPServer {
 
   private static func id(_ connection: OpaquePointer) -> UInt { UInt(bitPattern: connection) }
 
-  /// The bytes of a request body received until now.
   private final class Body {
     var bytes: [UInt8] = []
     var isTooLarge = false

@@ -20,7 +20,6 @@ struct PictureCache<Key: Hashable> {
 
   subscript(key: Key) -> [UInt8]? { files[key] }
 
-  /// Adds a file, or replaces the file with the same key.
   mutating func insert(_ bytes: [UInt8], for key: Key) {
     if files[key] != nil { removeAll { $0 == key } }
     files[key] = bytes

@@ -122,7 +122,6 @@ enum SceneVerdict: Sendable, Hashable {
   case unrecorded
   case same
   case differs(frameCount: Int)
-  /// The scene or its reference has an error.
   case userError(UserError)
 }
 

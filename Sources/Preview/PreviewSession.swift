@@ -25,7 +25,7 @@ package final class PreviewSession: Sendable {
   let published: PublishedState
   private let editor: Mutex<SceneEditor>
   private let drawing: Mutex<FrameDrawing>
-  /// The gesture that is being recorded; nil if there is no gesture.
+  /// The gesture that is being recorded.
   let gesture = Mutex<GesturePreview?>(nil)
 
   /// Reads and plays a scene. If the scene has errors, the page shows them and waits for a

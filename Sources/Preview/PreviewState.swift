@@ -54,6 +54,5 @@ struct ParameterOverrides: Sendable, Hashable {
   /// The file's values are used for these parameters. Each edit tries the requested values again.
   var refused: [String: String] = [:]
 
-  /// The requested values that the scene accepts.
   var accepted: [String: String] { requested.filter { refused[$0.key] == nil } }
 }

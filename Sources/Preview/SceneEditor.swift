@@ -21,7 +21,6 @@ struct SceneEditor: Sendable {
   var files: SceneFile
 
   var name: String { URL(filePath: path).lastPathComponent }
-  /// The most recently published state.
   var state: PreviewState { published.state }
 
   /// Reloads the scene if one of its files has changed on disk. If the scene cannot be read, pages

@@ -19,7 +19,6 @@ struct Timeline: Sendable, Hashable {
     let location: SourceLocation
   }
 
-  /// The values of a property or of a state variable over time.
   struct Track: Sendable, Hashable {
     /// The name in traces.
     let name: String
@@ -215,7 +214,6 @@ extension Timeline.AnimationBar {
 }
 
 extension AnimationSpan {
-  /// The progress after the animation's end.
   fileprivate var restingProgress: Double {
     guard let end, let seconds = wayThereSeconds, seconds > 0 else { return 1 }
     // An animation with a reversal also ends at 1: Core Animation removes it, and the view shows

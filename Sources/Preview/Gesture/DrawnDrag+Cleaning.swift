@@ -11,7 +11,6 @@ extension DrawnDrag {
     case fling(Point)
   }
 
-  /// The drag with all drawn points.
   var exact: RecordedDrag { RecordedDrag(path: .timed(points), seconds: seconds) }
 
   /// The drag as a straight path, in whole points and hundredths of a second.

@@ -39,13 +39,13 @@ struct FingerTouch: Sendable, Hashable {
 
 /// A finger's path from the point at which the content begins to follow the finger.
 struct DrawnDrag: Sendable, Hashable {
-  /// An offset from the drag's first point in points, and its time in seconds after that point.
+  /// An offset from the drag's start in points, and its time in seconds after the start.
   struct TimedOffset: Sendable, Hashable {
     let seconds: Double
     let offset: Point
   }
 
-  /// The time in seconds since the recording began.
+  /// The time at which the drag starts, in seconds since the recording began.
   let begin: Double
   /// The screen position of the touch-down, in points.
   let down: Point

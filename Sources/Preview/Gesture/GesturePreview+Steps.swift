@@ -8,7 +8,6 @@ import Stage
 enum GestureStyle: String, CaseIterable, Sendable {
   /// A straight path with rounded numbers and the original speed at the lift.
   case cleaned
-  /// The original path with all its points and times.
   case exact
 }
 

@@ -23,7 +23,6 @@ struct GesturePreview: Sendable {
   let version, frame: Int
   let start: InsertionPoint
   let rehearsed: RehearsedScene
-  /// The touches that have ended, with their effects.
   private(set) var finished: [(touch: FingerTouch, action: Action)] = []
   /// The scene after the touches in `finished`.
   private var playback: Playback

@@ -59,7 +59,6 @@ private struct ScriptTimes {
   }
 
   private(set) var steps: [Step] = []
-  /// The number of steps in the file's timeline.
   let count: Int
 
   init(_ scene: RecordedPlayback) {
