@@ -35,7 +35,6 @@ final class AppendedFile {
     if isFile(path, among: inputs) { throw isRead }
   }
 
-  /// Whether the file is in a subfolder of `folder`.
   private static func isInside(_ path: String, _ folder: String) -> Bool {
     // A new file has no resolved path yet, but its folder has one.
     guard let place = resolvedPath(parentFolder(of: resolvedPath(path) ?? path)),

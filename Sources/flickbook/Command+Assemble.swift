@@ -58,7 +58,6 @@ extension Command {
 }
 
 extension String {
-  /// The path without trailing slashes.
   fileprivate var withoutSlash: String {
     var path = self
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }

@@ -74,7 +74,6 @@ private struct MatchOutputs {
       try report?.demand(noneOf: inputs)
     }
 
-    /// Writes the files that are requested.
     func write(
       _ match: SceneMatch, _ rehearsed: RehearsedScene, _ recorded: RecordedScene,
       named recording: String, jobs: Int

@@ -52,7 +52,6 @@ private enum MeasuredForm: String, CaseIterable {
   case csv, svg, gif
 }
 
-/// The frame rate, the scale and the tracked regions of a recording.
 struct MeasureRequest {
   var regions: [NamedRegion]
   var framesPerSecond: Double?

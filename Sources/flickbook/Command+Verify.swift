@@ -103,7 +103,6 @@ extension Command {
 }
 
 extension Options {
-  /// Declares and reads the options for the shard and for its result file.
   fileprivate mutating func shardAndResult(
     _ record: RecordMode?, prunes: Bool
   ) -> (shard: Shard?, result: String?) {

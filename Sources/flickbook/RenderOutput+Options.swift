@@ -67,7 +67,6 @@ extension RenderOptions.Output {
 
   var isGIF: Bool { if case .gif = self { true } else { false } }
 
-  /// Whether `--quality` applies to the format.
   var hasQuality: Bool {
     switch self {
     case .gif, .webP, .still(_, _, .webP): true

@@ -8,7 +8,6 @@ enum ReportForm {
   /// The result of a shard. It never replaces any other kind of file, even with --force.
   case result
 
-  /// The report's name in errors.
   private var noun: String {
     switch self {
     case .page: "report"

@@ -45,7 +45,6 @@ struct ShardPart {
 }
 
 extension SceneOptions {
-  /// The options that affect verdicts, as written on the command line.
   fileprivate var words: [String] {
     (preset.map { ["--preset \($0)"] } ?? [])
       + parameters.map { "--param \($0.name)=\($0.text)" }

@@ -7,7 +7,6 @@ import Scene
 
 struct Sweep {
   let scene: String
-  /// The parameter's name.
   let name: String
   let values: [String]
   /// The properties plotted below the frames.

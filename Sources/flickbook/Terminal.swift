@@ -65,7 +65,6 @@ enum Terminal {
     }
   }
 
-  /// Overwrites the current line of the terminal with the progress of a render.
   static func progress(_ name: String, _ done: Int, of count: Int) {
     show("\r\(name.onOneLine): frame \(done) of \(count)")
   }

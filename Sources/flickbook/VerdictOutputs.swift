@@ -7,7 +7,6 @@ import Render
 import Scene
 import Verify
 
-/// The report files and formats that the user requests.
 struct VerdictOutputs {
   /// The names of the report files; nil for a file that is not requested.
   var report: String?
