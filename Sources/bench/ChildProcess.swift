@@ -2,7 +2,6 @@
 
 import Foundation
 
-/// The resources used by a program during its whole run.
 struct Cost {
   var cpuSeconds = 0.0
   var wallSeconds = 0.0
