@@ -3,7 +3,6 @@
 import Motion
 import Platform
 
-/// A curve to export, and the duration over which it runs.
 struct ExportedCurve {
   enum Law {
     case timing(TimingCurve)

@@ -30,7 +30,6 @@ struct AndroidProperty {
     kind == .corner ? "\(view).background as GradientDrawable" : view
   }
 
-  /// The property as an argument of an animator.
   var reference: String {
     kind == .number ? "View.\(name)" : CodeLanguage.kotlin.quoted(name)
   }

@@ -7,7 +7,6 @@ import Stage
 
 /// A block of animations, exported as one `UIView.animate` or one `withAnimation`.
 struct AnimationBlock {
-  /// A property's change to a new value.
   struct Change: Hashable {
     let view: ViewID
     let property: Property

@@ -7,7 +7,6 @@ import Player
 import Scene
 import Support
 
-/// The HTML page of a scene, or only its stylesheet.
 struct CSSPage {
   private let motion: SceneMotion
   private let names: CodeNames

@@ -70,7 +70,6 @@ enum CSSProperty: CaseIterable {
     return "\(points([numbers[6], numbers[7], 2 * numbers[5]])) \(css(color))"
   }
 
-  /// Returns the name of the CSS property for a kind of view.
   func name(_ kind: View.Kind.Name) -> String {
     switch (self, kind) {
     case (.color, .shape): "fill"
@@ -79,7 +78,6 @@ enum CSSProperty: CaseIterable {
     }
   }
 
-  /// The view's properties that the CSS property reproduces.
   var properties: [Property] { Property.allCases.filter { $0.css == .shown(self) } }
 
   /// Returns the CSS value for the numbers of `properties`, in the same order.

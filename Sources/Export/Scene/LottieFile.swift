@@ -34,7 +34,6 @@ struct LottieFile {
   private var frames: Double { motion.seconds * rate }
   private var span: String { "\"ip\": 0, \"op\": \(lottie(frames)), \"st\": 0" }
 
-  /// Returns the content of the file as JSON.
   mutating func text() -> String {
     let scene = motion.scene
     let crop = scene.screen.crop

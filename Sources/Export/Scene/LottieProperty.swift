@@ -2,7 +2,6 @@
 
 import Motion
 
-/// A property of a Lottie layer, animated or constant.
 struct LottieProperty {
   let json: String
 

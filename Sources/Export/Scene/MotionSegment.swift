@@ -64,7 +64,6 @@ struct MotionChannel {
   var isSampled: Bool { segments.contains { !$0.isCurve && !$0.isRest && !$0.isJump } }
 }
 
-/// The values of several numbers at a list of times.
 struct MotionRows {
   /// One row for each number, with one value for each time.
   var rows: [[Double]]

@@ -5,7 +5,6 @@ import Motion
 import Player
 import Scene
 
-/// Makes the code of a scene for one platform.
 struct SceneCode {
   let motion: SceneMotion
   let target: ExportTarget

@@ -16,7 +16,6 @@ struct SceneMotion {
   private(set) var times: [Double]
   /// The runs of curves during the scene, sorted by start.
   private(set) var runs: [CurveRun]
-  /// The observed animations and script steps.
   let observation: Observation
   /// The value of each property of each view at the scene's start.
   private let initial: [Value]
@@ -123,7 +122,6 @@ struct SceneMotion {
     Set(Property.corners.map { rows(view, $0) }).count == 1
   }
 
-  /// Whether a property changes during the scene.
   func moves(_ view: ViewID, _ property: Property) -> Bool {
     moving[MovingProperty(view: view, property: property)] != nil
   }
