@@ -3,7 +3,6 @@
 import Motion
 import Platform
 
-/// A law of motion with its best-fitting numbers.
 struct LawFit {
   let law: Law
   /// The fitted values of `law.parameters`.

@@ -2,7 +2,6 @@
 
 import CMinpack
 
-/// The result of a least-squares fit.
 struct LeastSquares {
   /// The parameters at a local minimum of the sum of squares.
   let parameters: [Double]
