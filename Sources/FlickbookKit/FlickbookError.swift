@@ -6,7 +6,7 @@ import Player
 ///
 /// All mistakes in a scene's text are reported together. Playing a scene stops at its first error.
 public struct FlickbookError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// A mistake, or a line about a failed recording.
+  /// A problem in a scene, its options or another input, or one line about a recording that failed.
   public struct Finding: Sendable, Hashable, CustomStringConvertible {
     /// The message on one line: the place, the problem and, if there is one, the remedy. A place in
     /// a scene is `file:line:column`.

@@ -17,7 +17,8 @@ public struct RenderOptions: Sendable, Hashable {
     case small
     /// Colours with hardly visible errors.
     case normal
-    /// The most faithful colours that 256 colours per frame allow, regardless of size and time.
+    /// The best colours that a palette of 256 colours per frame can show. The size of the file and
+    /// the encoding time do not matter.
     case best
   }
 

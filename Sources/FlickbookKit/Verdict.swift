@@ -20,7 +20,7 @@ public struct Verdict: Sendable, CustomStringConvertible {
     case frames
     /// A property that moves at another time, at another speed or on another curve.
     case timing
-    /// A property that takes other values, or moves more or less often.
+    /// A property whose values differ, or which moves a different number of times.
     case values
     /// An event that is new, missing or has other effects.
     case events

@@ -35,8 +35,8 @@ struct FlightLeg: Hashable {
   /// Returns the leg that begins where this leg reaches an edge; nil if this leg ends at rest.
   func next(_ axis: ScrollAxis, _ rate: DecelerationRate) -> FlightLeg? {
     if let edge {
-      // The bounce reaches the edge when u0 + b·t = 0. Only a fast bounce continues through the
-      // edge; a slow bounce ends there.
+      // The distance to the edge is proportional to (offset - edge) + slope·t. A bounce crosses the
+      // edge only if this sum is 0 at a time t > 0.
       let slope = velocity + Fling.bounceFrequency * (offset - edge)
       let seconds = slope == 0 ? 0 : -(offset - edge) / slope
       guard seconds > 0, seconds.isFinite else { return nil }

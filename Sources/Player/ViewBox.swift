@@ -34,7 +34,7 @@ extension RehearsedScene {
 
 extension Playback {
   /// Plays to a time in seconds, and returns a view's bounding rectangle in points of the image.
-  /// The time must be at or after the previous requested time.
+  /// The time must not be before the previously requested time.
   package mutating func box(_ box: ViewBox, at time: Double) throws(UserError) -> Rect {
     let numbers = try values(of: box.variables, at: time).map { value in
       if case .number(let number) = value { number } else { 0.0 }

@@ -36,7 +36,8 @@ extension Raster {
       let inside = PixelBox(inside: transform.boundingBox(of: outline.rect))
     else { return }
     let target = whole.intersection(canvas.visible)
-    // A partly covered pixel also shows its neighbours, so the blur must not clamp to that pixel.
+    // A pixel at the edge of the backdrop also contains colours from outside. The blur therefore
+    // repeats only pixels that lie fully inside.
     var source = inside.intersection(first.bounds)
     if source.isEmpty { source = whole.intersection(first.bounds) }
     guard !target.isEmpty, !source.isEmpty else { return }

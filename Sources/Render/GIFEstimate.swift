@@ -32,7 +32,7 @@ struct GIFSample: Hashable {
   }
 }
 
-/// The number of pixels that change in each frame of an animation.
+/// The size of the change in each frame of an animation.
 struct FrameChanges {
   /// The area in pixels of each frame's changed rectangle; for the first frame, the area of the
   /// picture.
@@ -67,7 +67,8 @@ struct FrameChanges {
       })
   }
 
-  /// The sum of changed pixels in a range of frames. The first frame of the range is not counted.
+  /// The total number of pixels that change in a range of frames. The change to the first frame of
+  /// the range is not counted.
   subscript(stretch: ClosedRange<Int>) -> Int {
     stretch.dropFirst().reduce(0) { $0 + ($1 < pixels.count ? pixels[$1] : 0) }
   }

@@ -1,5 +1,5 @@
-// The table of view properties, and the keys of all kinds of views. The grammar, the JSON Schema,
-// the view reader and the stage's tables are derived from this table.
+// The table of view properties. The grammar, the JSON Schema, the view reader and the stage's
+// tables are derived from this table.
 
 import Geometry
 

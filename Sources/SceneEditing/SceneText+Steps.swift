@@ -30,7 +30,7 @@ extension SceneText {
 
   private typealias Insertion = (place: Int, text: String)
 
-  /// Returns possible insertions, in the order in which the caller tries them.
+  /// Returns candidate edits that insert the steps at the index, the preferred edit first.
   private func insertions(of steps: [JSON], at index: Int) -> [Insertion] {
     let scalars = scalars
     let isFlow = firstCharacter(of: root, in: scalars) == "{"

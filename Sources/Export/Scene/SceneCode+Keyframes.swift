@@ -45,8 +45,8 @@ extension SceneCode {
     }
   }
 
-  /// Returns the changes of a block along the lines and steps of its curve; empty for a smooth
-  /// curve.
+  /// Returns the keyframes of a block whose timing curve consists of linear segments and steps;
+  /// empty for any other curve.
   private func stairs(_ block: AnimationBlock) -> [KeyframedChange] {
     guard case .timing(let timing) = block.curve, let segments = timing.segments else { return [] }
     var corners = [(time: 0.0, progress: 0.0)]

@@ -5,7 +5,7 @@ package struct AnimatorControl: Sendable {
   /// A method of UIViewPropertyAnimator, with its arguments.
   package enum Action: Sendable {
     /// Continues in the current direction. The rest of the animation takes `durationFactor` times
-    /// the whole duration, or its proportional share for factor 0.
+    /// the whole duration. With factor 0 it takes the remaining fraction of the duration.
     case run(durationFactor: Double)
     /// Pauses at the current fraction.
     case pause
