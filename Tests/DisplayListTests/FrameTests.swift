@@ -29,7 +29,7 @@ import Testing
   private static let shadow = Shadow(color: .black, radius: 3, offset: Point(x: 0, y: 2))
   private static let path = Path()
 
-  /// Commands of which each differs from all others in one value or in its kind.
+  /// Commands that differ pairwise in a value or in their kind.
   private static let commands: [Command] = [
     .fill(box, .black, .identity), .fill(moved, .black, .identity), .fill(box, .white, .identity),
     .fill(box, .black, Transform.translation(x: 1, y: 0)),
@@ -75,7 +75,7 @@ import Testing
       alignment: .left, maximumLines: lines, box: Rect(x: 0, y: 0, width: 50, height: 20))
   }
 
-  /// Equal frames are drawn only once, so that different frames must never be equal.
+  /// Equal frames are drawn only once, so different frames must never be equal.
   @Test func framesAreEqualExactlyWhenAllTheirCommandsAre() {
     for (place, one) in Self.commands.enumerated() {
       for (other, two) in Self.commands.enumerated() {

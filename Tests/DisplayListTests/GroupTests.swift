@@ -1,4 +1,4 @@
-// Tests of the properties of groups and filters that decide how they are drawn.
+// Tests of the properties of groups and filters that affect their drawing.
 
 import Geometry
 import Testing

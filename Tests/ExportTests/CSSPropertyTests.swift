@@ -139,8 +139,8 @@ import Testing
     #expect(css.contains("/* The content size of page stays as at the start. */"), "\(css)")
   }
 
-  /// The printed linear() covers 100 points in 1 s with an allowed error of 0.1 points. It is
-  /// compared with 1 − e^(−βt)·(cos ωd·t + β·sin(ωd·t)/ωd) for ζ = 0.7 and ω = 4π.
+  /// The printed linear() covers 100 points in 1 s with an allowed error of 0.1 points. The
+  /// reference is 1 − e^(−βt)·(cos ωd·t + β·sin(ωd·t)/ωd) for ζ = 0.7 and ω = 4π.
   @Test func aSpringHasPointsWithinTheAllowedError() throws {
     let css = try exported(
       "- animate: { duration: 1, curve: bouncy }\n  set: { box.x: 120 }", to: .css)

@@ -87,8 +87,8 @@ import Testing
     #expect(text == "// a\\u{a}let b = c\n/// d\\u{2028}e\n")
   }
 
-  /// A list of 15 elements takes 73 columns, and 79 with "v = [" and "]"; 16 elements take 84. On a
-  /// row of their own, after two columns, 16 elements take 80.
+  /// A list of 15 elements takes 73 columns, and 79 with "v = [" and "]"; 16 elements take 84. In a
+  /// row of their own with an indentation of 2, 16 elements take 80.
   @Test(arguments: [(15, 3), (16, 5), (17, 6)])
   func aListIsBrokenBeyondEightyColumns(_ count: Int, _ lineCount: Int) {
     let elements = [String](repeating: "100", count: count)

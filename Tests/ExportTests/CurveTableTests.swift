@@ -9,13 +9,13 @@ import Testing
 
 @testable import Export
 
-/// The rounding of a few operations on values around 1.
+/// The rounding error of a few operations on values around 1.
 private let rounding = 1e-12
-/// The error that the solver of Bézier curves leaves.
+/// The accuracy of the Bézier solver.
 private let bezierError = 1e-7
 
 @Suite struct CurveTableTests {
-  /// Returns the numbers of a table, after checking its header.
+  /// Checks a table's header, and returns the table's numbers.
   private func rows(
     _ notation: String, _ samples: CurveSamples, seconds: Double? = nil, header: String
   ) throws -> [[Double]] {
@@ -143,7 +143,7 @@ private let bezierError = 1e-7
   }
 }
 
-/// Returns the error of some work; nil without an error.
+/// Returns the error of the body, or nil.
 private func trouble(_ body: () throws(UserError) -> Void) -> UserError? {
   do throws(UserError) {
     try body()

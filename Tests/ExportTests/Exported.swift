@@ -4,25 +4,23 @@ import Export
 import Foundation
 import Motion
 
-/// Returns the code of a curve.
 func code(
   _ notation: String, _ target: ExportTarget, over seconds: Double = 1, error: Double = 0.002
 ) throws -> ExportedCode {
   export(try Curve(parsing: notation), to: target, over: seconds, errorBound: error)
 }
 
-/// Returns the lines of code without comments.
 func lines(_ notation: String, _ target: ExportTarget, over seconds: Double = 1) throws -> String {
   try code(notation, target, over: seconds).text.split(separator: "\n")
     .filter { !$0.hasPrefix("//") && !$0.hasPrefix("/*") }.joined(separator: "\n")
 }
 
-/// A `linear(…)` easing in printed CSS, as a browser reads it, with the printed duration.
+/// A `linear(…)` easing in printed CSS, parsed as in a browser, with the printed duration.
 struct PrintedLinear {
   let seconds: Double
   /// The stops, as fractions of the duration and values.
   let stops: [(x: Double, y: Double)]
-  /// The largest error that the comment states.
+  /// The largest error, as stated in the comment of the CSS.
   let statedError: Double
 
   init?(_ css: String) {

@@ -113,7 +113,8 @@ import Testing
     #expect(try !code("spring(damping: 0.5)", .swiftui).text.contains("jumps"))
   }
 
-  /// The damping 500 with mass 3 and stiffness 1000 acts as 2·√3000 = 109.5445.
+  /// Critical damping with mass 3 and stiffness 1000 is 2·√3000 = 109.5445. The damping 500 acts as
+  /// this value.
   @Test func moreThanCriticalDampingIsSaid() throws {
     for target in [ExportTarget.swiftui, .android] {
       #expect(
@@ -158,7 +159,7 @@ import Testing
         """))
   }
 
-  /// The fuzzer found that a hundred times such a number is infinite.
+  /// A regression from the fuzzer: a hundred times such a number is infinite.
   @Test(arguments: [
     "linear(0, 1e308)", "linear(1e308, -1e308)",
   ])

@@ -10,7 +10,7 @@ import Testing
     try PlayedLottie(try exported(steps, to: .lottie, more: more, error: error))
   }
 
-  /// The frame of the box is [20, 30, 60, 40]: its middle is at (50, 50), its anchor at (30, 20).
+  /// The frame of the box is [20, 30, 60, 40]: its centre is at (50, 50), its anchor at (30, 20).
   @Test(
     arguments: [
       ("box.x: 80", "p", [50.0, 50], [110.0, 50]),
@@ -57,8 +57,8 @@ import Testing
     #expect(zip(property.values(at: 90), to).allSatisfy { abs($0 - $1) < 0.001 })
   }
 
-  /// ζ = 0.7 and ω = 4π give 1 − e^(−βt)·(cos ωd·t + β·sin(ωd·t)/ωd), from 0.25 s on, over 100
-  /// points.
+  /// The reference is 1 − e^(−βt)·(cos ωd·t + β·sin(ωd·t)/ωd) with ζ = 0.7 and ω = 4π, from 0.25 s
+  /// on, over 100 points.
   @Test(arguments: [0.1, 0.02])
   func aSpringIsNoFurtherOffThanIsAllowed(_ error: Double) throws {
     let file = try play(
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  /// The curve has two steps of a half each: at 0.25 s and at the end.
+  /// The curve jumps by a half at 0.25 s and at the end.
   @Test func stairsHoldUntilTheirNextStep() throws {
     let file = try play(
       "- animate: { duration: 0.5, curve: \"steps(2)\" }\n  set: { box.x: 120 }")
@@ -117,7 +117,8 @@ import Testing
     #expect(try file.layer("row", in: "clip1").property("p").values(at: 50) == [8, 15])
   }
 
-  /// z 2 is above z 1, which is above 0; the top layer comes first.
+  /// The view with z 2 is above the view with z 1, which is above the view with z 0. A Lottie file
+  /// lists the top layer first.
   @Test func layersAreInTheOrderInWhichViewsOverlap() throws {
     let file = try play(
       "- set: { open: true }",
@@ -145,7 +146,7 @@ import Testing
     #expect(file.note.hasPrefix(note), "\(file.note)")
   }
 
-  /// A shadow that appears later is left out, like one that is there from the start.
+  /// The export omits a shadow that appears during the scene, as it omits a constant shadow.
   @Test func aPropertyThatComesLaterIsNamedToo() throws {
     let file = try play("- animate: { duration: 1 }\n  set: { box.shadow.opacity: 0.5 }")
     #expect(file.note.hasPrefix("Left out: shadows."), "\(file.note)")

@@ -43,7 +43,7 @@ import Testing
     #expect(code.contains("    \(line)\n  }\n"), "\(code)")
   }
 
-  /// The corners of the view are 0 at first.
+  /// The corner radius of the view is 0 at the start.
   @Test(arguments: [
     (
       "cornerRadius.topLeft: 5, other.cornerRadius.topRight: 5", ExportTarget.uikit,
@@ -102,8 +102,8 @@ import Testing
     #expect(code.contains("withAnimation(.linear(duration: 1)) {\n    \(line)\n  }\n"), "\(code)")
   }
 
-  /// The middle of the frame [10, 20, 40, 60] is at (30, 50). It moves with each edge and by half
-  /// of each length. 90 degrees are π/2.
+  /// The centre of the frame [10, 20, 40, 60] is at (30, 50). It moves with each edge, and by half
+  /// of each change of size. 90 degrees are π/2.
   @Test(
     arguments: [
       ("x: 110", "position.x", "30", "130"), ("y: 10", "position.y", "50", "40"),
@@ -160,7 +160,8 @@ import Testing
     #expect(code.contains("  \(line).apply {\n    duration = 1000\n"), "\(code)")
   }
 
-  /// A velocity of 10 distances per second from 10 to 110 is 1,000 points per second.
+  /// A relative velocity of 10 distances per second, over a distance of 100 points, is 1,000 points
+  /// per second.
   @Test(arguments: [
     ("x: 110", "SpringAnimation(other, DynamicAnimation.X, 110f.dp)", "1000f.dp", "10f.dp"),
     ("alpha: 1", "SpringAnimation(other, DynamicAnimation.ALPHA, 1f)", "5f", "0.5f"),
@@ -176,7 +177,7 @@ import Testing
   }
 
   /// The anchor [0.25, 1] of the frame [10, 20, 40, 60] is at (20, 80). It moves 100 points with
-  /// the edge, and a quarter of the 40 points by which the width grows.
+  /// the edge, and by a quarter of the 40 points by which the width grows.
   @Test(arguments: [
     ("x: 110", "position.x", "20", "120"), ("width: 80", "position.x", "20", "30"),
     ("height: 10", "position.y", "80", "30"),
@@ -192,8 +193,8 @@ import Testing
     #expect(lines.prefix(2) == ["animation.fromValue = \(from)", "animation.toValue = \(to)"])
   }
 
-  /// Animations of x add up. At the end of the delay x is 70 − 100 = −30, so the middle of the box
-  /// is at 0.
+  /// Animations of x are additive. At the end of the delay x is 70 − 100 = −30, so the centre of
+  /// the box is at 0.
   @Test func aBlockMovesFromWhereItsDelayEnds() throws {
     let code = try exported(
       """

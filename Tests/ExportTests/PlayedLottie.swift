@@ -1,15 +1,14 @@
-// An independent evaluator of Lottie files, as a player shows them.
+// An independent evaluator of Lottie files, which computes the values that a player shows.
 
 import Foundation
 import Testing
 
-/// An animated property.
 struct PlayedProperty {
   struct Key {
     let frame: Double
     let values: [Double]
     let holds: Bool
-    /// The handle out of this key and the one into the next: x1, y1, x2, y2.
+    /// The outgoing handle of this key and the incoming handle of the next key: x1, y1, x2, y2.
     let handles: [Double]
   }
 
@@ -34,7 +33,7 @@ struct PlayedProperty {
     }
   }
 
-  /// Returns the values at a frame: on the cubic between two keys, found by bisection.
+  /// Returns the values at a frame. Between two keys, bisection solves the cubic.
   func values(at frame: Double) -> [Double] {
     guard let next = keys.firstIndex(where: { $0.frame > frame }) else {
       return keys[keys.count - 1].values
@@ -55,7 +54,6 @@ struct PlayedProperty {
   }
 }
 
-/// A layer of a file.
 struct PlayedLayer {
   let json: [String: Any]
 
@@ -65,8 +63,8 @@ struct PlayedLayer {
     try #require(PlayedProperty((json["ks"] as? [String: Any])?[name]))
   }
 
-  /// Returns a member of the layer's box: centre "p", size "s", corner radius "r"; or its fill's
-  /// "c" and "o".
+  /// Returns a property of the layer's rectangle (centre "p", size "s", corner radius "r"), or its
+  /// fill's "c" or "o".
   func box(_ name: String, of type: String = "rc") throws -> PlayedProperty {
     let shapes = (json["shapes"] as? [[String: Any]])?.first?["it"] as? [[String: Any]]
     let shape = shapes?.first { $0["ty"] as? String == type }
@@ -74,7 +72,6 @@ struct PlayedLayer {
   }
 }
 
-/// A whole file.
 struct PlayedLottie {
   let json: [String: Any]
 
@@ -85,7 +82,7 @@ struct PlayedLottie {
 
   var note: String { (json["meta"] as? [String: Any])?["d"] as? String ?? "" }
 
-  /// Returns the layers of the screen, or of a composition.
+  /// Returns the layers of a composition; nil selects the screen.
   func layers(in composition: String? = nil) throws -> [[String: Any]] {
     guard let composition else { return try #require(json["layers"] as? [[String: Any]]) }
     let asset = (json["assets"] as? [[String: Any]])?.first { $0["id"] as? String == composition }

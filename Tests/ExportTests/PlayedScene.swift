@@ -5,7 +5,7 @@ import Foundation
 import Motion
 import Player
 
-/// Exports a scene of one box, whose frame is [20, 30, 60, 40].
+/// Exports a scene with one box, whose frame is [20, 30, 60, 40].
 func exported(
   _ steps: String, to target: ExportTarget, more views: String = "", timeline: String = "",
   seconds: Double = 2, isPage: Bool = false, error: Double = 0.1
@@ -28,7 +28,8 @@ func exported(
   return try export(rehearsed, to: target, isPage: isPage, error: error)
 }
 
-/// CSS keyframes: percentages, a list of numbers at each, and the easing that follows.
+/// Parsed CSS keyframes: for each percentage, a list of numbers and the easing to the next
+/// keyframe.
 struct PrintedKeyframes {
   struct Key {
     let percent: Double
@@ -37,7 +38,7 @@ struct PrintedKeyframes {
   }
 
   let keys: [Key]
-  /// The words of `animation:` after the name.
+  /// The value of `animation:` after the name.
   let timing: String
   let seconds: Double
   let delay: Double
@@ -67,7 +68,8 @@ struct PrintedKeyframes {
     delay = times.count > 1 ? times[1] : 0
   }
 
-  /// Returns the values at a time in seconds of the scene, by straight lines between the keys.
+  /// Returns the values at a time in seconds of the scene, by linear interpolation between the
+  /// keys.
   func value(at time: Double) -> [Double] {
     let percent = min(max((time - delay) / seconds * 100, 0), 100)
     let next = keys.dropFirst().firstIndex { $0.percent >= percent } ?? keys.count - 1

@@ -1,4 +1,4 @@
-// Tests of sampled springs: the points and their largest error.
+// Tests of sampled springs: the points and the largest error.
 
 import Export
 import Foundation
@@ -51,7 +51,8 @@ import Testing
     #expect(lines <= least * 1.5 + 1, "\(lines) lines, \(least) at least")
   }
 
-  /// UIKit's spring for 0.25 s, 0.5 and 8 has ω = 16.2131 and ends at 1.1232848523 (measured).
+  /// UIKit's spring for 0.25 s, damping ratio 0.5 and velocity 8 has ω = 16.2131 and ends at
+  /// 1.1232848523 (measured).
   @Test func aSpringThatJumpsAtItsEndHasTwoStopsThere() throws {
     let css = try code("spring(damping: 0.5, velocity: 8)", .css, over: 0.25).text
     let printed = try #require(PrintedLinear(css))

@@ -33,7 +33,7 @@ import Testing
     #expect(!css.contains("sampled"))
   }
 
-  /// The reverse of easeIn is easeOut: the curve of 1 − (1 − t).
+  /// The reverse of easeIn is easeOut, the curve of 1 − f(1 − t).
   @Test func aWayBackHasTheCurveOfAWayBack() throws {
     let css = try exported(
       """
@@ -62,8 +62,8 @@ import Testing
     #expect(frames.value(at: 0.7501)[0] == 20)
   }
 
-  /// The flight starts with 900 points per second at the tick of the flick, and loses a factor of
-  /// 0.998 per millisecond. By hand: 900·0.499·(1 − 0.998^ms).
+  /// The flight starts with 900 points per second at the tick of the flick, and decelerates by a
+  /// factor of 0.998 per millisecond. The expected offset is 900·0.499·(1 − 0.998^ms).
   @Test(arguments: [0.1, 0.02])
   func aFlightIsSampledNoFurtherOffThanItSays(error: Double) throws {
     let css = try exported(
@@ -91,8 +91,8 @@ import Testing
   }
 
   /// The box turns 1 degree for each point of the flight, 900·0.499·(1 − 0.998^ms). The box has 60
-  /// × 40 points. Half of its longer side counts as 50 points, so 0.1 points are 0.1 / 50 radians:
-  /// 0.1146 degrees.
+  /// × 40 points. Half of the longer side counts as at least 50 points. An error of 0.1 points is
+  /// therefore 0.1 / 50 radians: 0.1146 degrees.
   @Test func aRotationIsSampledAsFinelyAsTheEdgeOfItsView() throws {
     let css = try exported(
       "- set: { open: true }", to: .css,

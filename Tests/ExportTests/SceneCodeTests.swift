@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 @Suite struct SceneCodeTests {
-  /// A script with the same block at 0.5 s and at 1 s, and another block in between.
+  /// A script with equal animation blocks at 0.5 s and 1 s, and a different block between them.
   private static let twice = """
     - wait: 0.5
     - animate: { duration: 0.2, delay: 0.1, curve: easeOut }

@@ -22,7 +22,7 @@ import Testing
         - { start: 0, duration: 0.5, set: { box.rotate: 40, box.background: "#00FF00" } }
         - { start: 0.5, duration: 0.5, set: { box.rotate: 10 } }
     """
-  /// The steps with motion that most targets have no single curve for.
+  /// Steps whose motion has no single curve in most targets.
   static let sampled =
     keyframed + """
 

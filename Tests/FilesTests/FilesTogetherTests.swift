@@ -11,7 +11,7 @@ import Testing
     try? String(contentsOfFile: path, encoding: .utf8)
   }
 
-  /// Returns written files that are not in their places yet.
+  /// Returns files that are written but not yet moved to their final paths.
   private static func waiting(_ folder: TemporaryFolder) throws -> [OutputFile] {
     try ["a", "b", "c"].map { name in
       let file = try OutputFile(folder.path(name))

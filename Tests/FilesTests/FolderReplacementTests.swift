@@ -15,7 +15,7 @@ import Testing
     try FileManager.default.contentsOfDirectory(atPath: path).sorted()
   }
 
-  /// Returns a folder `all/it` with the files a and b, whose text is "old", and a user's note.
+  /// Returns a folder `all/it` with the files a and b, whose text is "old", and a file of the user.
   private static func made() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     let path = folder.path("all/it")

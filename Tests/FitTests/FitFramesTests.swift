@@ -1,4 +1,4 @@
-// Tests of fits to the frames of real files: few frames, merged frames and inexact times.
+// Tests of fits to the frames of real files: few frames, merged frames and inexact timestamps.
 
 import Foundation
 import Testing
@@ -7,14 +7,14 @@ import Testing
 @testable import Measure
 
 @Suite struct FitFramesTests {
-  /// Creates an exact track of a box at the given times.
+  /// Creates a track without noise at the given times.
   private func exact(_ times: [Double], _ value: (Double) -> Double) -> TimedChannels {
     TimedChannels(
       name: "box", times: times,
       channels: [.init(name: "screen.y", values: times.map(value), noise: 0)])
   }
 
-  /// Rows at 25 frames a second, without rows for unchanged frames.
+  /// The timestamps of rows at 25 frames per second, without rows for unchanged frames.
   private static let merged = [0, 0.44] + (12...21).map { Double($0) / 25 } + [1.32]
 
   @Test(
@@ -30,8 +30,8 @@ import Testing
     #expect(abs(move.duration.value - 0.392) < 0.003 && move.residual < 0.01)
   }
 
-  /// The box moves there and back at 10 frames a second. Each rest has only its first and its last
-  /// frame.
+  /// The box moves there and back at 10 frames per second. The file stores only the first and the
+  /// last frame of each rest.
   @Test func framesThatAFileHasMergedBetweenTwoMovesAreARest() throws {
     let times = [0, 0.2, 0.3, 0.4, 0.5, 0.6, 1.9, 2, 2.1, 2.2, 2.3, 4.2]
     let moves = fit(
@@ -45,8 +45,9 @@ import Testing
     }
   }
 
-  /// The places were measured in a GIF of 50 frames a second. Its end, at 1.13 s, is half a frame
-  /// off. A grid of 49.5 frames a second would be near all times, but must not replace them.
+  /// The positions were measured in a GIF of 50 frames per second. Its end at 1.13 s is half a
+  /// frame off. A grid of 49.5 frames per second would be close to all timestamps, but must not
+  /// replace them.
   @Test func aFileThatEndsBetweenTwoFramesLeavesTheTimesOfTheOthersAsTheyAre() throws {
     let places = [
       236, 236, 239.5459, 253.475, 278.351, 312.906, 353.1, 392.616, 425.474, 448.193, 459.9435,
@@ -61,7 +62,7 @@ import Testing
     #expect(move.law == .curve(.easeInOut) && abs(move.duration.value - 0.19) < 0.0005)
   }
 
-  /// These curves have their minima far from the curves of the usual guesses.
+  /// Curves far from the initial guesses of the fit.
   @Test(arguments: [
     (0.393, 0.582, [0.16, 0.9, 0.69, 0.1], 30.0), (0.332, 0.391, [0.79, 0.9, 0.87, 0.1], 50),
     (0.336, 0.242, [0.41, 0.9, 0.88, 0.1], 30),
@@ -102,8 +103,8 @@ import Testing
     #expect(abs(move.duration.value - 1.495) < 0.006)
   }
 
-  /// The flight starts at 0.456 s with 452 points a second. The recording has half the size and
-  /// shows half pixels.
+  /// The flight starts at 0.456 s with 452 points per second. The recording has half the size, and
+  /// positions are rounded to half pixels.
   @Test func theFirstFrameAfterAFingerMayShowNoneOfTheFlight() throws {
     let times = (0..<150).map { Double($0) / 50 }
     var rows = exact(times) { time in

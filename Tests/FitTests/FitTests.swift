@@ -50,8 +50,8 @@ import Testing
     #expect(move.law?.family == .bezier(.none) && abs(move.duration.value - 0.61) < 0.012)
   }
 
-  /// The flight has 344 points a second and is drawn at whole pixels, two to a point. The rest of
-  /// the distance after the last visible change must not look like an edge.
+  /// The flight starts with 344 points per second. It is drawn at whole pixels, 2 pixels per point.
+  /// The distance after the last visible change must not look like a bounce.
   @Test func aFlightAtWholePixelsDoesNotBounce() throws {
     var options = FitOptions()
     options.pixelsPerPoint = 2

@@ -77,7 +77,8 @@ private func move(
     #expect(abs(fitted(law, numbers).duration.value - seconds) < 1e-5)
   }
 
-  /// A duration of 0.5 s and a start are determined if their uncertainty is below 0.25 s.
+  /// The limit of uncertainty is half of the duration of 0.5 s. An uncertainty is twice the
+  /// deviation.
   @Test(arguments: [(0.124, 0.001, true), (0.126, 0.001, false), (0.001, 0.126, false)])
   func aFitIsKnownByItsDeviations(duration: Double, start: Double, isKnown: Bool) throws {
     let series = TimedChannels(
@@ -129,7 +130,7 @@ private func move(
         "residual 0.012; indistinguishable from ease over 0.4 s, residual 0.012"))
   }
 
-  /// Only lengths and speeds are in pixels, and the property's name does not show its unit.
+  /// Only lengths and speeds are in pixels. The property's name does not tell the unit.
   @Test(
     arguments: [
       ("screen.width", "box.width: 35"), ("offset.x", "box.offset.x: 35"),

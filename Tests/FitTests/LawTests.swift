@@ -1,4 +1,4 @@
-// Tests of the laws as functions of time, against closed forms and a numerical integration.
+// Tests of the laws as functions of time, against closed forms and numerical integration.
 
 import Foundation
 import Testing
@@ -38,7 +38,7 @@ private func integratedSpring(ratio: Double, frequency: Double, velocity: Double
     #expect(progress(law, Array(numbers), at: -7) == 0)
   }
 
-  /// The expected progress after a quarter, a half and three quarters comes from bisection.
+  /// The expected progress at 25 %, 50 % and 75 % of the duration was found by bisection.
   @Test(
     arguments: [
       (.linear, 0.0, 1.0, 0.0, 1.0), (.easeInOut, 0.42, 0.58, 0, 1), (.easeIn, 0.42, 1, 0, 1),
@@ -100,7 +100,7 @@ private func integratedSpring(ratio: Double, frequency: Double, velocity: Double
     }
   }
 
-  /// UIKit's transition ends after half a second; other springs continue.
+  /// UIKit's transition ends after half a second; all other springs continue.
   @Test func aNamedSpringHasItsDuration() {
     #expect(progress(.namedSpring(.system), [1], at: 1.5) == 1)
     #expect(progress(.namedSpring(.system), [1], at: 1.4999) != 1)
@@ -145,8 +145,8 @@ private func integratedSpring(ratio: Double, frequency: Double, velocity: Double
     #expect(progress(.bounce, [0, .infinity, 120], at: 1) == 0)
   }
 
-  /// A flight of 911.8 points a second covers 450 points. With d points left at the edge, its speed
-  /// there is 10 + 2.002·d. The content then overshoots by that speed/(11·e) points.
+  /// A flight with 911.8 points per second covers 450 points. With d points left at the edge, the
+  /// speed there is v = 10 + 2.002·d. The content then overshoots by v/(11·e) points.
   @Test(
     arguments: [
       (441.0, 1.0, false), (439, 1, true), (-439, 1, true), (200, 1, true), (451, 1, false),

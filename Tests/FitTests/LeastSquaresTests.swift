@@ -20,8 +20,8 @@ import Testing
     #expect(abs(fit.inverse[0][0] - (1 / 5.0 + 2.8 * 2.8 / 30.8)) < 1e-6)
   }
 
-  /// The fit of a horizontal line starts from a slope near 0. The variance must still be the
-  /// textbook's.
+  /// The fit of a horizontal line starts with a slope near 0. The variance must still match the
+  /// textbook formula.
   @Test func whatIsNearlyNothingIsKnownAsWellAsAnythingElse() throws {
     let x = [0.0, 1, 2, 4, 7]
     let fit = try #require(

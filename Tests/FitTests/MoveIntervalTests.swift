@@ -5,7 +5,7 @@ import Testing
 @testable import Fit
 @testable import Measure
 
-/// Creates a track with 64 rows a second and exact times.
+/// Creates a track with 64 rows per second and exact timestamps.
 private func rows(_ values: [Double?], _ name: String = "x", noise: Double = 0.05)
   -> TimedChannels
 {
@@ -41,7 +41,7 @@ private func rest(_ value: Double, _ count: Int) -> [Double] {
     #expect(rows(rest(0, 10) + rest(0.49, 10)).moveIntervals.isEmpty)
   }
 
-  /// A rest lasts at least a tenth of a second and stays within five times the noise.
+  /// A rest lasts at least 0.1 s and stays within five times the noise.
   @Test func aShortRestIsPartOfAMove() {
     func count(_ pause: Int) -> Int {
       rows(rest(0, 10) + [3, 6] + rest(9, pause) + [12, 15] + rest(18, 10)).moveIntervals.count
@@ -64,7 +64,7 @@ private func rest(_ value: Double, _ count: Int) -> [Double] {
     #expect(merged.moveIntervals == [MoveInterval(before: 1, after: 3, rows: 0...4)])
   }
 
-  /// The median of |a − 2b + c| is 1.652 standard deviations.
+  /// The median of |a − 2b + c| over three successive values is 1.652 standard deviations.
   @Test(
     arguments: [
       ("screen.x", 0.1652, 0.1), ("screen.x", 0.001, 0.05), ("screen.x", 9, 0.3),
@@ -78,7 +78,7 @@ private func rest(_ value: Double, _ count: Int) -> [Double] {
     #expect(abs(found - noise) < 1e-9)
   }
 
-  /// Values at whole pixels have an error of 1/√12 pixel.
+  /// Values at whole pixels have an error of 1/√12 pixel, the standard deviation of rounding.
   @Test(arguments: [(1.0, 0.2887), (0.5, 0.14435), (0.37, 0.05)])
   func roundedValuesHaveTheNoiseOfTheirUnit(unit: Double, noise: Double) {
     let values = rest(0, 20) + (1...10).map { Double($0) * 3 * unit } + rest(30 * unit, 20)

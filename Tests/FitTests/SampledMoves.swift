@@ -3,7 +3,7 @@
 @testable import Fit
 @testable import Measure
 
-/// Samples a move at `rate` frames a second, with the same noise in each run.
+/// Samples a move at `rate` frames per second, with reproducible noise.
 func series(
   rate: Double = 30, seconds: Double = 2, noise: Double = 0.03, _ channels: String...,
   value: (_ channel: Int, _ time: Double) -> Double
@@ -22,8 +22,8 @@ func series(
     })
 }
 
-/// Returns y at x of a cubic Bézier curve: bisection solves
-/// x(t) = 3·x1·t(1−t)² + 3·x2·t²(1−t) + t³.
+/// Returns y at x of a cubic Bézier curve. Bisection solves x(t) = 3·x1·t(1−t)² + 3·x2·t²(1−t) +
+/// t³.
 func eased(_ x: Double, _ x1: Double, _ x2: Double, _ y1: Double, _ y2: Double) -> Double {
   guard x > 0, x < 1 else { return x <= 0 ? 0 : 1 }
   var (low, high) = (0.0, 1.0)

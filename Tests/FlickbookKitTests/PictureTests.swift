@@ -1,4 +1,4 @@
-// Tests of a scene's pictures, pixel by pixel.
+// Tests of a scene's frames, pixel by pixel.
 
 import FlickbookKit
 import Foundation
@@ -10,7 +10,7 @@ import Testing
   private static let blue = "#2060c0"
   private static let white = "#ffffff"
 
-  /// The box has 20 × 20 pixels. It is 20 pixels below the top and 2 x from the left.
+  /// The box has 20 × 20 pixels. Its distances are 20 pixels from the top and 2·x from the left.
   @Test(arguments: [(0.2, 0), (0.75, 40), (1.4, 80)])
   func aPictureShowsTheBoxWhereItIs(_ time: Double, _ left: Int) async throws {
     let picture = try await SlidingBox.scene().picture(at: time)

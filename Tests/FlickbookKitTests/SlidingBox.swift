@@ -35,12 +35,12 @@ enum SlidingBox {
 
     """
 
-  /// Returns the position of the box at a time, in points.
+  /// Returns the box's x in points. `time` is in seconds.
   static func x(at time: Double, slide: Double = 0.5) -> Double {
     40 * min(max((time - 0.5) / slide, 0), 1)
   }
 
-  /// The rounding of sums of a few numbers below 100.
+  /// The rounding error of sums of a few numbers below 100.
   static let rounding = 1e-9
 
   static func scene(_ parameters: [String: Value] = [:]) throws -> Scene {

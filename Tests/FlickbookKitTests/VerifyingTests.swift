@@ -8,12 +8,12 @@ import Testing
 @testable import struct Verify.RecordedFiles
 
 @Suite struct VerifiedScenes {
-  /// A line that keeps a picture of each frame.
+  /// A line of the scene that stores an image of every frame in the reference.
   private static let everything = "references: \((0..<30).map { Double($0) / 20 })\n"
 
   /// Returns a recorded scene in its own folder.
   ///
-  /// - Parameter more: text to add at the scene's end.
+  /// - Parameter more: text to append to the scene.
   private static func recorded(more: String = "") async throws
     -> (folder: TemporaryFolder, scene: Scene)
   {
@@ -81,8 +81,8 @@ import Testing
     #expect(lenient.passes, "\(lenient)")
   }
 
-  /// Changes a reference as if it had been recorded with another Cairo that drew every frame
-  /// differently.
+  /// Changes a reference as if a different version of Cairo had recorded it, with a difference in
+  /// every frame.
   private static func pretendOtherLibraries(_ folder: TemporaryFolder) throws {
     let reference = folder.url.appending(path: "references/box")
     let frames = reference.appending(path: "frames.txt")

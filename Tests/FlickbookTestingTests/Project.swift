@@ -15,7 +15,7 @@ final class Project: Sendable {
 
   /// Creates the folder.
   ///
-  /// - Parameter recorded: whether to copy the example's references too.
+  /// - Parameter recorded: whether to copy the example's references, too.
   init(recorded: Bool) throws {
     folder = try TemporaryFolder()
     test = folder.path("Tests/CardTests/CardTests.swift")
@@ -30,18 +30,15 @@ final class Project: Sendable {
       to: scenes.appending(path: "references"))
   }
 
-  /// Returns the full path of a file in the folder.
   func path(_ name: String) -> String { folder.path(name) }
 
-  /// Whether a file or folder exists.
   func has(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
 
-  /// Returns the text of a file.
   func text(_ name: String) throws -> String {
     try String(contentsOfFile: path(name), encoding: .utf8)
   }
 
-  /// Replaces a text in the scene; the text must be there.
+  /// Replaces text in the scene. The scene must contain `old`.
   func replace(_ old: String, _ new: String) throws {
     let scene = "Tests/CardTests/Scenes/card.yaml"
     let text = try text(scene)
@@ -51,7 +48,7 @@ final class Project: Sendable {
   }
 }
 
-/// Returns the failures that a body records, as text; the running test does not fail.
+/// Returns the failures that the body records, as text. The running test does not fail.
 func failures(_ body: () async throws -> Void) async rethrows -> [String] {
   let failures = Mutex<[String]>([])
   try await withKnownIssue(isIntermittent: true) {

@@ -7,7 +7,7 @@ import Testing
 @testable import Images
 
 @Suite struct APNGEncoderTests {
-  /// Returns the delays in the file of an animation with `count` different frames.
+  /// Returns the frame delays in the file of an animation with `count` different frames.
   private func delays(_ count: Int, seconds: Double) throws -> [(count: Int, perSecond: Int)] {
     var bytes: [UInt8] = []
     let encoder = APNGEncoder(loopCount: 0) { bytes += $0 }

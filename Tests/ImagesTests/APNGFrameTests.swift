@@ -32,7 +32,8 @@ import Testing
     #expect(chunks[5].data[..<4] == [0, 0, 0, 2])
   }
 
-  /// Returns a control chunk and pixel chunks; sequence numbers are ignored by the reader.
+  /// Returns a control chunk and pixel chunks. The sequence numbers are arbitrary, because the
+  /// reader ignores them.
   private func frame(
     _ pixels: [UInt32], x: UInt32, delay: [UInt8], disposal: UInt8, blend: UInt8
   ) throws -> [UInt8] {
@@ -75,7 +76,7 @@ import Testing
     }
   }
 
-  /// A wrong width, column or length of the control chunk.
+  /// Control chunks with a wrong width, x position or length.
   @Test(
     arguments: [
       (2, 1, 26, "a frame lies outside the screen"), (0, 0, 26, "a frame lies outside the screen"),

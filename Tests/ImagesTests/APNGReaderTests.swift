@@ -69,7 +69,7 @@ import Testing
     #expect(third[2, 1] == 0xFFFF_0000 && third[1, 1] == 0xFFFF_0000)
   }
 
-  /// Returns the position of the second chunk with a name.
+  /// Returns the position of the second chunk with the given name.
   private func secondChunk(_ name: String, in bytes: [UInt8]) -> Int? {
     let letters = Array(name.utf8)
     let places = bytes.indices.dropLast(4).filter { Array(bytes[$0..<$0 + 4]) == letters }

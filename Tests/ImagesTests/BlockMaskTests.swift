@@ -1,12 +1,12 @@
-// Tests of block masks between two pictures, and of the boxes made from them.
+// Tests of block masks between two images, and of the rectangles made from them.
 
 import Testing
 
 @testable import Images
 
 @Suite struct BlockMaskTests {
-  /// A picture of 20 × 10 different pixels: three columns of blocks, the last 4 wide, and two rows,
-  /// the last 2 high.
+  /// An image of 20 × 10 different pixels: three columns of blocks, the last 4 pixels wide, and two
+  /// rows, the last 2 pixels high.
   private let picture = Bitmap(width: 20, height: 10, pixels: Array(0..<200))
 
   private func mask(changed places: [(Int, Int)]) -> BlockMask {

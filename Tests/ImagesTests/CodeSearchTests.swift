@@ -5,10 +5,10 @@ import Testing
 @testable import Images
 
 @Suite struct CodeSearchTests {
-  /// The greys 0, 10, 20 and 30; the distance between levels a and b is 9 (a − b)².
+  /// The greys 0, 10, 20 and 30. The distance between the levels a and b is 9·(a − b)².
   private static let palette = [0, 10, 20, 30].map { (level: UInt32) in level * 0x1_0101 }
 
-  /// Returns the match from index 0 of the first pixel, in a tree with codes from 6 on.
+  /// Returns the match that starts at index 0 and the first pixel, in a tree with codes from 6 on.
   private func match(
     _ codes: [(Int, UInt8)], _ indices: [UInt8], levels: [UInt32],
     tolerances: [UInt16], states: [PixelState]? = nil, carriedQuarters: Int = 0
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  /// The phrases of codes 6 to 8 are 00, 001 and 01.
+  /// The phrases of the codes 6 to 8 are 00, 001 and 01.
   @Test(
     arguments: [
       ([0, 0, 1, 2], 7, 3), ([0, 0, 2, 1], 6, 2), ([0, 1, 1, 1], 8, 2), ([0, 2, 0, 0], 0, 1),
@@ -63,7 +63,8 @@ import Testing
     #expect(match.code == code && match.end == end && match.errors == 0)
   }
 
-  /// Grey 4 has a distance of 144 from its index's colour and 324 from grey 10, which is 180 more.
+  /// Grey 4 has a distance of 144 from grey 0, its index's colour, and of 324 from grey 10. The
+  /// difference is 180.
   @Test(arguments: [(179, 0, 0), (180, 6, 180), (65_535, 6, 180)] as [(UInt16, Int, Int)])
   func anotherColorIsTakenUpToTheTolerance(_ tolerance: UInt16, _ code: Int, _ errors: Int) {
     let match = match([(0, 1)], [0, 0], levels: [0, 4], tolerances: [0, tolerance])
@@ -81,8 +82,9 @@ import Testing
     #expect(far.code == 8 && far.end == 3 && far.errors == 2_160)
   }
 
-  /// Both pixels are 4 levels brighter than their index. A part of the first error is added to the
-  /// second pixel. The sum 8 is 2 below grey 10; the sum 6 is 4 below it and 6 above its own index.
+  /// Both pixels are 4 levels brighter than their index. A part of the first pixel's error is added
+  /// to the second pixel. A sum of 8 is 2 below grey 10. A sum of 6 is 4 below grey 10 and 6 above
+  /// its own index.
   @Test(arguments: [(0, 0, 4), (1, 0, 4), (2, 6, -4), (4, 6, -2)] as [(Int, Int, Int32)])
   func theErrorBeforeAPixelIsMadeUpFor(_ quarters: Int, _ code: Int, _ carried: Int32) {
     let match = match(
@@ -91,7 +93,7 @@ import Testing
     #expect(match.carried == SIMD4(carried, carried, carried, 0))
   }
 
-  /// Code 6 is index 0 followed by a hole.
+  /// Code 6 is the phrase of index 0 and the transparent index.
   @Test(
     arguments: [(.showsAlready, 0, 6), (.drawn, 0, 0), (.showsOther, 0, 0), (.drawn, 60_000, 0)]
       as [(PixelState, UInt16, Int)])

@@ -5,7 +5,7 @@ import Testing
 @testable import Images
 
 @Suite struct ColorHistogramTests {
-  /// Reds 16 and 17 share a cell, as do greens 16 and 19; green 20 is in the next cell.
+  /// The reds 16 and 17 share a cell, as do the greens 16 and 19. Green 20 is in the next cell.
   @Test func aCellOfSeveralColorsIsTheirMeanAndNotExact() {
     let pixels: [UInt32] = [
       0xFF10_1010, 0xFF10_1010, 0xFF11_1310, 0xFF11_1310, 0xFF11_1310, 0xFF10_1410, 0xFF10_1410,
@@ -21,7 +21,8 @@ import Testing
       ])
   }
 
-  /// The histogram holds 16,384 exact colours; greys 240 and 241 come later and share a cell.
+  /// The histogram holds 16,384 exact colours. The greys 240 and 241 exceed this limit and share a
+  /// cell.
   @Test func colorsBeyondTheRoomAreMeansAndNotExact() {
     var histogram = ColorHistogram()
     for color in 0..<UInt32(16_384) { histogram.add(color, count: 1, share: 2) }

@@ -1,4 +1,4 @@
-// Tests of the selection of drawn pixels, followed by hand.
+// Tests of the selection of pixels to draw, traced by hand.
 
 import Testing
 
@@ -13,7 +13,7 @@ import Testing
     #expect(dirty.select([0, 5], screen, stillness: 0) == nil)
   }
 
-  /// A slow fade is drawn again when it differs by 3 levels from the colour drawn last.
+  /// A slowly fading pixel is drawn again when it differs by 3 levels from its last drawn colour.
   @Test(
     arguments: [
       ([10, 11, 12, 13, 14, 15, 16], [13, 16]), ([10, 12, 10, 8, 7, 9, 10], [7, 10]),
@@ -38,7 +38,7 @@ import Testing
     #expect(selected == (isDrawn ? [0xFF00_0000 | color, 0] : nil))
   }
 
-  /// A pixel at rest is not drawn later even if it is 4 levels off, since that would flicker.
+  /// A resting pixel is not drawn again even if it is 4 levels off, since that would flicker.
   @Test func aPixelThatDoesNotChangeIsLeftAloneThoughItIsNotExact() {
     var dirty = DirtyPixels(width: 2, height: 1)
     _ = dirty.select([10, 0], screen, stillness: 0)

@@ -14,7 +14,8 @@ import Testing
     return Dithering.index(of: color, x: x, y: y, above: least, &mapper)
   }
 
-  /// Grey 9 is three eighths between black and grey 24: the positions with 0 to 23 in the matrix.
+  /// Grey 9 is three eighths of grey 24. Grey 24 is therefore at the positions with 0 to 23 in the
+  /// matrix.
   @Test func threeEighthsOfThePlacesTakeTheFartherColor() {
     let pattern = (0..<8).map { y in
       (0..<8).map { x in index(grey(9), [0, grey(24)], x: x, y: y) == 1 ? "#" : "." }.joined()
@@ -34,7 +35,7 @@ import Testing
     #expect(index(grey(9), [0, grey(24)], x: 8 + 1, y: 16 + 1) == 1)
   }
 
-  /// Grey 9 has a distance of 9 · 9² from black.
+  /// The squared distance of grey 9 from black is 9 · 9² = 729.
   @Test(arguments: [(728, 1), (729, 0), (730, 0)] as [(Int, UInt8)])
   func aColorNearEnoughIsTakenAsItIs(_ least: Int, _ expected: UInt8) {
     #expect(index(grey(9), [0, grey(24)], above: least) == expected)
@@ -47,18 +48,17 @@ import Testing
     #expect(index(grey(wanted), [0, grey(other)]) == expected)
   }
 
-  /// The opposite of black is grey 10 for a wanted grey 5, which is nearer to black. For grey 7 it
-  /// is grey 14.
+  /// Dithering mixes the nearest colour with its opposite. For grey 5 the opposite of black is grey
+  /// 10, which is nearer to black. For grey 7 it is grey 14.
   @Test(arguments: [(2, 0), (5, 0), (7, 1)] as [(UInt32, UInt8)])
   func aColorInTheFirstQuarterOfTheWayIsNotMixed(_ wanted: UInt32, _ expected: UInt8) {
     #expect(index(grey(wanted), [0, grey(24)]) == expected)
   }
 
-  /// The opposite colour has red −14, which is cut to 0.
-  /// The distance between the two colours is 2 · 16² + 4 · 17² = 1,668.
-  /// The wanted colour is at 2 · 16 · 16 + 4 · 4 · 17 = 784 of 1,668.
-  /// Therefore 30 of 64 positions take the other colour.
-  /// The matrix has 28 at (1, 3), 30 at (5, 3) and 32 at (1, 0).
+  /// The opposite colour has red −14, which is clamped to 0. The distance between both colours is 2
+  /// · 16² + 4 · 17² = 1,668. The wanted colour is at 2 · 16 · 16 + 4 · 4 · 17 = 784 of 1,668.
+  /// Therefore 30 of 64 positions take the opposite colour. The matrix has 28 at (1, 3), 30 at (5,
+  /// 3) and 32 at (1, 0).
   @Test(arguments: [(1, 3, 1), (5, 3, 0), (1, 0, 0), (0, 0, 1)] as [(Int, Int, UInt8)])
   func channelsBelowZeroAreCutAndTheShareCountsAllChannels(
     _ x: Int, _ y: Int, _ expected: UInt8

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct ExpectSameTests {
-  /// A bitmap of a phone's screen at scale 2.
+  /// A bitmap of the size of a phone's screen at scale 2.
   private static let screen = Bitmap(width: 750, height: 1334, filledWith: 0xFF20_4060)
 
   private func expectIssue(_ words: String, _ compare: () -> Void) {

@@ -6,7 +6,7 @@ import Testing
 @testable import Images
 
 @Suite struct FastDeflateTests {
-  /// Repeated rows, runs around the longest match of 86 or 64 pixels, and a picture of one column.
+  /// Repeated rows, runs close to the longest match of 86 or 64 pixels, and an image of one column.
   @Test(arguments: [1, 2, 64, 65, 86, 87, 88, 200], [UInt32(0xFF00_0000), 0x8000_0000])
   func runsOfEveryLengthAreReadBack(_ length: Int, _ alpha: UInt32) throws {
     var pixels: [UInt32] = []
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  /// The picture has many values with different frequencies.
+  /// The image has many values with different frequencies.
   @Test func aPictureOfManyColorsIsReadBack() throws {
     var random = SeededGenerator(seed: 8)
     var bitmap = Bitmap(width: 301, height: 40, filledWith: 0)
@@ -35,8 +35,8 @@ import Testing
     expectSame(try PNG.decode(try PNG.encode(bitmap, level: 1)), bitmap, "many colours")
   }
 
-  /// A row consists of its filter, a pixel of three zeros, and 749 pixels in nine matches. The last
-  /// match has 5 extra bits. The code words have 3, 2, 1 and 3 bits, and a distance 1 bit.
+  /// A row consists of its filter byte, a pixel of three zeros, and 749 pixels in nine matches. The
+  /// last match has 5 extra bits. The code words have 3, 2, 1 and 3 bits, and a distance has 1 bit.
   @Test func aFlatScreenTakes34BitsARowWorkedByHandAndWhatBeginsAndEndsAFile() throws {
     let bitmap = Bitmap(width: 750, height: 1_334, filledWith: 0xFF20_4060)
     let bytes = try PNG.encode(bitmap, level: 1).count
@@ -44,7 +44,7 @@ import Testing
     #expect((rows..<(rows + 300)).contains(bytes))
   }
 
-  /// The joined sums are 1 + 1, then 2 + 2, then 4 + 4.
+  /// The Huffman tree merges 1 + 1, then 2 + 2, then 4 + 4.
   @Test func theMoreFrequentTheShorter() {
     let code = HuffmanCode(counts: [1, 4, 0, 2, 1], longest: 15)
     #expect(code.lengths == [3, 1, 0, 2, 3])
@@ -53,7 +53,7 @@ import Testing
     #expect(HuffmanCode(counts: [0, 9], longest: 15).lengths == [0, 1])
   }
 
-  /// Fibonacci numbers give the longest possible words.
+  /// Frequencies from the Fibonacci sequence give the longest possible code words.
   @Test func noWordIsTooLong() {
     var counts = [1, 1]
     while counts.count < 19 { counts.append(counts[counts.count - 1] + counts[counts.count - 2]) }
@@ -64,7 +64,8 @@ import Testing
     #expect(code.lengths.reduce(0) { $0 + 128 >> Int($1) } == 128)
   }
 
-  /// Checks the checksum of "Wikipedia" (its article on Adler-32) and of a long row, by hand.
+  /// The checksum of "Wikipedia" is from the article on Adler-32. The checksum of the long row is
+  /// computed by hand.
   @Test func theChecksumIsAdlers() {
     var checksum = Adler32()
     [UInt32(0x7069_6B69), 0x6169_6465].withUnsafeBufferPointer {

@@ -7,7 +7,7 @@ import Testing
 @testable import Images
 
 @Suite struct FrameReaderTests {
-  /// Returns noise with runs of one colour.
+  /// Returns noise with runs of equal pixels.
   private static func pixels(_ count: Int, seed: UInt64) -> [UInt32] {
     var random = SeededGenerator(seed: seed)
     var pixels: [UInt32] = []

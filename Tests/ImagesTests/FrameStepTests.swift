@@ -6,7 +6,7 @@ import Testing
 @testable import Images
 
 @Suite struct FrameStepTests {
-  /// Returns a picture without two equal pixels.
+  /// Returns an image without two equal pixels.
   private static func noise(width: Int, height: Int, seed: UInt64) -> Bitmap {
     var generator = SeededGenerator(seed: seed)
     return Bitmap(
@@ -16,7 +16,7 @@ import Testing
       })
   }
 
-  /// Returns a part of a picture, with its upper left corner at (x, y).
+  /// Returns the part of an image with its upper left corner at (x, y).
   private static func part(of page: Bitmap, x: Int, y: Int, width: Int, height: Int) -> Bitmap {
     var part = Bitmap(width: width, height: height, filledWith: 0)
     for row in 0..<height {
@@ -25,7 +25,7 @@ import Testing
     return part
   }
 
-  /// Applies a step to a picture as a web page does.
+  /// Applies a step to an image as a web page does.
   private static func done(_ step: FrameStep, on old: Bitmap) -> Bitmap {
     var picture = old
     for copy in step.copies {

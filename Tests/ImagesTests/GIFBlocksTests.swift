@@ -43,7 +43,7 @@ import Testing
     #expect(GIFBlocks.frameCount(of: file) == 2)
   }
 
-  /// A player shows the existing part of such a frame.
+  /// A player shows the existing part of a truncated frame.
   @Test(arguments: 1...14)
   func aFrameThatIsCutAfterItsFirstByteCounts(_ length: Int) {
     let file = screen() + frame() + frame()[..<length]

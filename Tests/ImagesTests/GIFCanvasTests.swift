@@ -1,11 +1,12 @@
-// Tests of the pixels that a player shows and of those drawn over them.
+// Tests of the pixels that a player shows, and of the pixels drawn over them.
 
 import Testing
 
 @testable import Images
 
 @Suite struct GIFCanvasTests {
-  /// Returns the states of two white pixels drawn before, the first with a tolerance.
+  /// Returns the states of two white pixels from a previous frame. `tolerance` applies to the first
+  /// pixel.
   private func statesAfter(tolerance: UInt16, isWanted: Bool) -> [PixelState]? {
     var canvas = GIFCanvas(width: 2, height: 1)
     var mapper = DitheringMapper(

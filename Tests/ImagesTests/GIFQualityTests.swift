@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  /// A wide moving gradient; each frame has its own 4,096 colours.
+  /// A wide moving gradient. Each frame has 4,096 colours of its own.
   private func movingGradient() -> [(Bitmap, Int)] {
     (0..<6).map { step in
       var frame = Bitmap(width: 64, height: 64, filledWith: 0xFFFF_FFFF)
@@ -92,7 +92,6 @@ import Testing
     return Double(sum) / 9 / Double(shown.count * shown[0].pixels.count)
   }
 
-  /// A lower quality gives fewer bytes and a larger error.
   @Test func qualityTradesBytesForError() async throws {
     let frames = movingGradient()
     var sizes: [Int] = []
@@ -124,7 +123,7 @@ import Testing
     await #expect(throws: GIFError.self) { try await made(.normal, 300) }
   }
 
-  /// Ordered dithering keeps the mean colour of an area near the wanted one.
+  /// Ordered dithering preserves an area's mean colour approximately.
   @Test func ditheringKeepsMeans() async throws {
     let frames = movingGradient()
     func meanError(_ dither: GIFOptions.Dither) async throws -> Double {
@@ -159,8 +158,8 @@ import Testing
     }
   }
 
-  /// Every other column has one constant colour, and the columns between change to new noise.
-  /// Drawing the constant columns again in the nearest palette colour would cost no extra byte.
+  /// Columns of one constant colour alternate with columns of changing noise. A redraw of the
+  /// constant columns in the nearest palette colour would cost no extra byte.
   private func restBesideNoise() -> [(Bitmap, Int)] {
     var random = SeededGenerator(seed: 11)
     return (0..<4).map { _ in
@@ -187,7 +186,8 @@ import Testing
     }
   }
 
-  /// The gradient twice, with one level of difference in blue, and its next frame.
+  /// Two copies of the gradient with one level of difference in blue, and the gradient's next
+  /// frame.
   private func nearlyStill() -> [Bitmap] {
     let (first, next) = (movingGradient()[0].0, movingGradient()[1].0)
     var near = first

@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  /// Returns frames of one pixel on a screen of any size.
+  /// Returns a GIF with frames of one pixel on a screen of the given size.
   private static func sparse(frameCount: Int, width: UInt16, height: UInt16) -> [UInt8] {
     func little(_ number: UInt16) -> [UInt8] { [UInt8(number & 0xFF), UInt8(number >> 8)] }
     let screen: [UInt8] = little(width) + little(height) + [0x80, 0, 0, 0, 0, 0, 255, 0, 0]

@@ -6,7 +6,7 @@ import Testing
 @testable import Images
 
 @Suite struct GIFWriterTests {
-  /// The colours white, red, blue and black.
+  /// White, red, blue and black.
   private static let palette: [UInt32] = [0xFF_FFFF, 0xFF_0000, 0x00_00FF, 0]
   private static let tableBytes: [UInt8] = [255, 255, 255, 255, 0, 0, 0, 0, 255, 0, 0, 0]
   private static let indices: [UInt8] = [
@@ -60,7 +60,7 @@ import Testing
     #expect(bytes == screen + frames + [0x3B])
   }
 
-  /// The file counts repetitions after the first play, low byte first.
+  /// The file stores the number of repetitions after the first play, in little-endian order.
   @Test(
     arguments: [(0, [0, 0]), (1, nil), (2, [1, 0]), (258, [1, 1]), (65_536, [0xFF, 0xFF])]
       as [(Int, [UInt8]?)])

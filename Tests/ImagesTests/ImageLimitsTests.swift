@@ -25,7 +25,7 @@ import Testing
     #expect(ImageLimits.standard.allow(width: width, height: height) == isAllowed)
   }
 
-  /// The limit is 1,000 pixels plus 7 per byte: 2 bytes are the first to allow 16 frames of 63
+  /// The limit is 1,000 pixels plus 7 per byte. Two bytes are the minimum for 16 frames of 63
   /// pixels.
   @Test(arguments: [(0, 15), (1, 15), (2, 16), (90, 25), (91, 25), (92, 26)])
   func eachByteOfAnAnimationAllowsMorePixels(_ bytes: Int, _ frames: Int) {

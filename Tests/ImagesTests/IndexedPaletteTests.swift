@@ -1,4 +1,5 @@
-// Tests of a palette's order and hole, and of their effect on the codes of small frames.
+// Tests of a palette's order and its transparent entry, and of their effect on the codes of small
+// frames.
 
 import TestSupport
 import Testing
@@ -26,7 +27,7 @@ import Testing
   }
 
   /// Returns a first frame of many colours and two frames that change three pixels in a corner. The
-  /// last one uses the last of the colours.
+  /// last frame uses the last colour.
   private static func frames(_ colors: Int) -> [Bitmap] {
     let all = (0..<colors).map { 0xFF00_0000 | UInt32($0 * 60_013 % 0xFF_FFFF) }
     var frame = Bitmap(width: 40, height: 40, filledWith: all[0])

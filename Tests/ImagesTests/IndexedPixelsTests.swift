@@ -5,7 +5,8 @@ import Testing
 @testable import Images
 
 @Suite struct IndexedPixelsTests {
-  /// Returns a frame of 4 × 3 pixels at (10, 20) with indices 0 to 11; "D" is drawn, "s" is not.
+  /// Returns a frame of 4 × 3 pixels at (10, 20) with the indices 0 to 11. "D" marks drawn pixels,
+  /// "s" skipped pixels.
   private func frame(_ rows: [String], isTolerant: Bool = false) -> IndexedPixels {
     var pixels = IndexedPixels(PixelRect(x: 10, y: 20, width: 4, height: 3))
     pixels.indices = Array(0..<12)
@@ -47,7 +48,7 @@ import Testing
     #expect(frame(["ssss", "ssss", "ssss"]).cut() == nil)
   }
 
-  /// A row counts only after `include`.
+  /// A row has known states only after `include`.
   @Test func onlyRowsWhoseStatesAreKnownAreLookedAt() {
     var pixels = IndexedPixels(PixelRect(x: 0, y: 0, width: 2, height: 2))
     pixels.include(row: 1)

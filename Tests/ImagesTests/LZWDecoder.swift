@@ -1,7 +1,7 @@
 // A decoder of LZW, written from the specification to check our codes.
 
-/// Returns the indices of a stream of sub-blocks, by a plain reading of GIF89a, appendix F; nil if
-/// the stream is incomplete.
+/// Decodes a stream of sub-blocks to indices, by GIF89a, appendix F. Returns nil if the stream is
+/// incomplete.
 func decompressed(_ blocks: [UInt8], codeSize: Int) -> [UInt8]? {
   var decoder = LZWDecoder(blocks, codeSize: codeSize)
   return decoder.indices()
@@ -63,8 +63,8 @@ private struct LZWDecoder {
     return code
   }
 
-  /// Returns the phrase of a code. A code not in the table yet is the previous phrase with its
-  /// first index repeated.
+  /// Returns the phrase of a code. A code that is not yet in the table is the previous phrase
+  /// followed by its first index.
   private func entry(_ code: Int) -> [UInt8]? {
     guard let last = previous else { return code < 1 << codeSize ? table[code] : nil }
     if code < table.count { return table[code] }

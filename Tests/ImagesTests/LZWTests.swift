@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// The dictionary must work for more than 4,095 frames.
+  /// The code table must work for more than 4,095 frames.
   @Test func manyFramesOneAfterTheOther() {
     var lzw = LZW()
     for frame in 0..<5_000 {

@@ -1,4 +1,4 @@
-// Helpers that make GIFs and read them with other programs.
+// Helpers that make GIFs and decode them with other programs.
 
 import Foundation
 import Images

@@ -52,8 +52,8 @@ import Testing
     #expect(type.text.hasPrefix(alpha ? "6" : "2"))
   }
 
-  /// Checks files of every kind, made by ImageMagick, against its own reading of them. `-strip`
-  /// omits their gamma.
+  /// Checks ImageMagick's files of every kind against ImageMagick's own decoding. `-strip` omits
+  /// the gamma.
   @Test(arguments: [
     "-depth 8 PNG24:", "-depth 8 PNG32:", "-strip -depth 8 PNG24:",
     "-depth 16 PNG48:", "-depth 16 PNG64:", "-strip -depth 16 PNG48:", "-strip -depth 16 PNG64:",
@@ -71,7 +71,7 @@ import Testing
     try check(["gradient:#102030-#F0A050"], options)
   }
 
-  /// One colour of a palette, of RGB and of grey is transparent.
+  /// One colour is transparent: a palette entry, an RGB colour or a grey.
   @Test(arguments: [
     "-colors 40 PNG8:", "-depth 8 -define png:color-type=2 PNG:",
     "-colorspace Gray -depth 8 -define png:color-type=0 PNG:",
@@ -97,7 +97,8 @@ import Testing
     expectSame([bitmap], expected, "a PNG file", tolerance: options.contains("16") ? 1 : 0)
   }
 
-  /// CPNG's shim reads these files, since libpng's simplified API reads them wrongly.
+  /// CPNG's shim decodes interlaced 16-bit files itself, since libpng's simplified API decodes them
+  /// wrongly.
   @Test func aTruncatedInterlaced16BitFileIsDamagedWhereverItEnds() throws {
     let folder = try TemporaryFolder()
     _ = try run(
@@ -149,7 +150,7 @@ import Testing
     #expect(PNGError.notPNG.description == "is not a PNG file")
   }
 
-  /// A regression found with random bytes: libpng allocated 1 GB for a text in a file of 132 bytes.
+  /// A regression from random bytes: libpng allocated 1 GB for a text in a file of 132 bytes.
   @Test(arguments: ["iTXt", "tEXt", "zTXt", "abCd", "IDAT"])
   func aChunkThatIsLongerThanTheFileIsDamageBeforeAnyMemoryIsTaken(name: String) throws {
     var bytes = try PNG.encode(sample(alpha: false))
@@ -159,7 +160,7 @@ import Testing
     }
   }
 
-  /// libpng accepts such a file, as it has all pixels.
+  /// libpng accepts a file with a truncated IEND chunk, as all pixels are present.
   @Test(arguments: [1, 4, 11, 12])
   func aPictureWithoutItsEndIsDamaged(byteCount: Int) throws {
     let bytes = try PNG.encode(sample(alpha: false))
@@ -168,14 +169,13 @@ import Testing
     }
   }
 
-  /// Bytes after the IEND chunk do not belong to the picture.
   @Test func whatFollowsThePictureIsPassedOver() throws {
     let picture = sample(alpha: true)
     let tail: [UInt8] = [0x7F, 0, 0, 0] + "tEXt and more".utf8
     #expect(try PNG.decode(try PNG.encode(picture) + tail) == picture)
   }
 
-  /// A header announces 30,000 × 30,000 pixels in a few bytes.
+  /// The header announces 30,000 × 30,000 pixels in a few bytes.
   @Test func aDecompressionBombIsRefusedByItsHeader() throws {
     var bytes = try PNG.encode(sample(alpha: false))
     bytes.replaceSubrange(16..<24, with: [0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30])

@@ -7,7 +7,7 @@ import Testing
 @Suite struct PaletteTests {
   private typealias Entry = ColorHistogram.Entry
 
-  /// Three pixels of grey 100 and one of grey 104 have the mean grey 101.
+  /// Three pixels of grey 100 and one pixel of grey 104 have the mean grey 101.
   @Test(arguments: [(true, 0x64_6464), (false, 0x65_6565)])
   func aFlatAreaKeepsItsColorAndTheMeanOfACellDoesNot(_ isExact: Bool, _ expected: UInt32) {
     let histogram = [
@@ -16,7 +16,8 @@ import Testing
     #expect(Palette.refined([0x64_6464], for: histogram) == [expected])
   }
 
-  /// One pixel of grey 16 and three of grey 20 have the mean grey 19. White is the rest.
+  /// One pixel of grey 16 and three pixels of grey 20 have the mean grey 19. All other pixels are
+  /// white.
   @Test(arguments: [(100, 0x10_1010), (101, 0x13_1313)])
   func aColorOfOneInAHundredPixelsIsAFlatArea(_ total: UInt64, _ expected: UInt32) {
     let histogram = [
@@ -26,7 +27,7 @@ import Testing
     #expect(Palette.refined([0x10_1010, 0xFF_FFFF], for: histogram) == [expected, 0xFF_FFFF])
   }
 
-  /// The reds are 0, 20 and 40, the first of them eight times.
+  /// The reds are 0 (eight times), 20 and 40.
   @Test func eachRoundMovesColorsToTheMeansOfTheirNearest() {
     let histogram = [(0, 8), (20, 1), (40, 1)].map { red, count in
       Entry(color: UInt32(red) << 16, count: count)
@@ -59,7 +60,7 @@ import Testing
     #expect(sorted == [0x80_8080, 0xFF_FFFF, 0])
   }
 
-  /// Pixels 0, 5, 10 and 15 are examined, one in five. A difference of 3 in red is an error of 18.
+  /// One pixel in five is examined: 0, 5, 10 and 15. A difference of 3 in red is an error of 18.
   @Test func theErrorOfAPaletteIsAMeanOverTheDrawnPixels() {
     var mapper = ColorMapper(palette: [0, 0xFF_0000])
     var drawn = [UInt32](repeating: 0xFF77_7777, count: 20)

@@ -1,11 +1,11 @@
-// Tests of the rectangle of change between two pictures.
+// Tests of the bounding rectangle of changes between two images.
 
 import Testing
 
 @testable import Images
 
 @Suite struct PixelRectTests {
-  /// Changed pixels in a picture of 7 × 5, and the smallest rectangle that holds them.
+  /// Changed pixels in an image of 7 × 5 pixels, and their bounding rectangle.
   @Test(
     arguments: [
       ([(3, 2)], PixelRect(x: 3, y: 2, width: 1, height: 1)),

@@ -1,11 +1,11 @@
-// Tests of smooth tiles and mostly smooth pictures, counted by hand.
+// Tests of smooth tiles and mostly smooth images, counted by hand.
 
 import Testing
 
 @testable import Images
 
 @Suite struct SmoothTilesTests {
-  /// Returns the tiles of a picture with one sampled step per row, from grey 100 to grey 100 +
+  /// Returns the tiles of an image with one sampled step per row, from grey 100 to grey 100 +
   /// `step`.
   ///
   /// Row y compares the pixel in column 1 + y % 3 with its left neighbour.
@@ -38,7 +38,8 @@ import Testing
     #expect(tiles(steps).isSmooth(x: 0, y: 0) == isSmooth)
   }
 
-  /// The picture begins in the middle of a tile: 8 rows are in the first tile, 8 in the one below.
+  /// The image begins in the middle of a tile: 8 rows are in the first tile, and 8 rows in the tile
+  /// below.
   @Test func tilesAreThoseOfTheScreenAndNotOfThePicture() {
     let steps = Array(repeating: UInt32(2), count: 8) + Array(repeating: 90, count: 8)
     let tiles = tiles(steps, x: 32, y: 24)

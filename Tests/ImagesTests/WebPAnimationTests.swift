@@ -16,7 +16,8 @@ import Testing
     ImagePatch(x: x, y: y, bitmap: Bitmap(width: pixels.count, height: 1, pixels: pixels))
   }
 
-  /// Returns the head: 32 bytes of chunks and the word WEBP, 36 before any frame.
+  /// Returns the file's head. Without frames, `byteCount` is 36: 32 bytes of chunks and the word
+  /// WEBP.
   private func head(byteCount: UInt8, flags: UInt8) -> [UInt8] {
     Array("RIFF".utf8) + [byteCount, 0, 0, 0] + Array("WEBPVP8X".utf8)
       // The sides of 258 and 3 pixels are stored less 1.

@@ -63,8 +63,8 @@ private let valueError = 1e-4
     }
   }
 
-  /// Changes only constants of one system, from offset −200 on and back, and compares with
-  /// references.
+  /// Changes only constants of one system, from offset −200 upwards and back, and compares each
+  /// solution with a new system's solution.
   @Test func aChangedConstantMovesTheSolutionToWhereSolvingAnewWouldPutIt() throws {
     let headers = try references().filter { $0.name.hasPrefix("twitter header") }
     #expect(headers.count == 10)
@@ -82,8 +82,8 @@ private let valueError = 1e-4
     }
   }
 
-  /// Changes constants of random rows of boxes with gaps, smallest widths and preferred widths.
-  /// Each solution must equal the solution of a new system.
+  /// Changes constants of random rows of boxes with gaps, minimum widths and preferred widths. Each
+  /// solution must equal the solution of a new system.
   @Test func randomSystemsAgreeWithThemselvesSolvedAnew() throws {
     var generator = SeededGenerator(seed: 7)
     for _ in 0..<60 {
@@ -116,7 +116,6 @@ private let valueError = 1e-4
     }
   }
 
-  /// The earlier of two contradictory constraints of one priority is satisfied.
   @Test func theEarlierOfTwoEqualWishesIsSatisfied() throws {
     let low = LinearConstraint([.init(1, 0)], .equal, 0, priority: 500)
     let high = LinearConstraint([.init(1, 0)], .equal, 10, priority: 500)
@@ -126,7 +125,7 @@ private let valueError = 1e-4
     #expect(other.ambiguousVariables() == [0])
   }
 
-  /// Thirty constraints of priority 750 do not outweigh one of 999.
+  /// Thirty constraints of priority 750 do not outweigh one constraint of priority 999.
   @Test func manyLowerWishesDoNotOutvoteAHigherOne() throws {
     let many = (0..<30).map { _ in
       LinearConstraint([.init(1, 0)], .equal, 100, priority: 750)
@@ -167,7 +166,7 @@ private let valueError = 1e-4
     }
   }
 
-  /// Solving substitutes no coefficients here; each step reads all levels of all symbols.
+  /// The solution needs no substitutions. Each step reads all levels of all symbols.
   @Test func veryManyPrioritiesTakeTooLongToo() {
     let wishes = (0..<2_000).map { index in
       LinearConstraint(

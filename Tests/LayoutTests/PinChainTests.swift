@@ -35,14 +35,15 @@ import Testing
     #expect(result.frames.isEmpty && result.warnings.count == 1)
   }
 
-  /// The scale is 2 pixels per point: 10.3 is rounded to 10.5, and 30.1 up to 30.5.
+  /// The scale is 2 pixels per point. The origin 10.3 is rounded to 10.5, and the size 30.1 is
+  /// rounded up to 30.5.
   @Test func originsAreRoundedAndSizesRoundedUpToPixels() {
     let result = pin(
       Self.a, [.edge(.left, .points(10.3)), .width(.points(30.1))], in: SpecTree.pair)
     #expect(result.frames[Self.a] == Rect(x: 10.5, y: 20, width: 30.5, height: 40))
   }
 
-  /// PinLayout rounds with Float.rounded(), halves of a pixel away from zero.
+  /// PinLayout rounds half pixels away from zero, like Float.rounded().
   @Test(
     arguments: [
       (2.0, 10.25, 10.5), (2, 10.75, 11), (2, -0.25, -0.5), (2, -0.75, -1), (2, 10.24, 10),

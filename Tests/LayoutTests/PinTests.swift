@@ -13,7 +13,7 @@ private let frameError = 1e-4
     let cases: [Spec]
   }
 
-  /// The specs that cannot be compared, with the reason.
+  /// The specs that cannot be compared, each with the reason.
   private static let leftOut = [
     "AdjustSizeSpec#148": "its numbers are for a screen of 3 pixels per point",
     "PinPointCoordinatesSpec#674":

@@ -1,6 +1,5 @@
 // PinLayout's own specs as stored in Fixtures/pins.json.
 
-/// A view of a spec.
 struct SpecView: Decodable {
   let parent: String?
   let frame: [Double]
@@ -46,7 +45,7 @@ indirect enum JSONValue: Decodable {
   }
 
   var number: Double? { if case .number(let number) = self { number } else { nil } }
-  /// The text without a leading dot, as in `.left`; nil for other kinds.
+  /// The string without a leading dot, as in `.left`; nil for a value of another type.
   var text: String? {
     guard case .text(let text) = self else { return nil }
     return text.hasPrefix(".") ? String(text.dropFirst()) : text

@@ -2,7 +2,7 @@
 
 import Layout
 
-/// The part of a call that no pin call can express.
+/// The error for a call with a part that no pin call can express.
 struct NotCovered: Error, CustomStringConvertible {
   let description: String
 }
@@ -11,7 +11,7 @@ struct SpecCall {
   let name: String
   private let call: [JSONValue]
   private let labels: [String: JSONValue]
-  /// The argument without a label.
+  /// The first argument without a label.
   private let first: JSONValue?
   private let tree: SpecTree
 
@@ -31,7 +31,7 @@ struct SpecCall {
     throw NotCovered(description: "\(call)")
   }
 
-  /// Returns edges, anchors and relative positions, or nil for other calls.
+  /// Returns calls with edges, anchors and relative positions, or nil for all other calls.
   private func place() throws -> [PinCall]? {
     let aligned = labels["aligned"]?.text.flatMap(PinAlignment.init(rawValue:))
     if let side = PinSide(rawValue: name), let others = labels["of"] {

@@ -43,7 +43,7 @@ struct SpecTree: PinTree {
 
   private init() {}
 
-  /// Returns the view of a name, or nil when the spec has none.
+  /// Returns nil if the spec has no such view.
   func view(named name: String) -> ViewID? { names.firstIndex(of: name).map(ViewID.init) }
 
   func parent(of item: LayoutItem) -> LayoutItem? {
@@ -75,7 +75,8 @@ struct SpecTree: PinTree {
     return (point, current)
   }
 
-  /// Returns the size as the specs' view does: an area of 1600 at the given width or height.
+  /// Returns a size with an area of 1600 at the given width or height, like the view in PinLayout's
+  /// specs.
   func sizeThatFits(_ view: ViewID, _ room: Size) -> Size {
     let spec = views[view.index]
     if spec.class == "PView" { return frames[view.index].size }

@@ -48,7 +48,8 @@ import Testing
     #expect(!found.contains { $0.contains("box.alpha") }, "\(found)")
   }
 
-  /// The page rests at 0.71 s, between the ticks 42/60 and 43/60; the tick at 44/60 reports it.
+  /// The page comes to rest at 0.71 s, between the ticks 42/60 and 43/60. The tick at 44/60 reports
+  /// the rest.
   @Test func aRuleThatHearsTheEndIsNoPartOfTheScene() throws {
     let body = """
       views:

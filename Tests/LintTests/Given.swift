@@ -5,7 +5,7 @@ import Testing
 
 @testable import Lint
 
-/// Returns the scene `s.yaml`, whose first three lines precede `body`.
+/// Returns the scene `s.yaml`: `body` after a head of three lines.
 func resolvedScene(_ body: String, _ options: SceneOptions = SceneOptions()) throws(UserError)
   -> ResolvedScene
 {
@@ -13,7 +13,6 @@ func resolvedScene(_ body: String, _ options: SceneOptions = SceneOptions()) thr
   return try ResolvedScene(path: "s.yaml", source: Array((head + body).utf8), options: options)
 }
 
-/// Returns the descriptions of the lint findings of a scene.
 func lintLines(_ body: String) throws -> [String] {
   let checked = try CheckedScene(try resolvedScene(body), lintsMotion: true)
   let lines = try checked.motionFindings().map(\.description)

@@ -7,7 +7,7 @@ import Testing
 @testable import Lint
 
 @Suite struct MotionLintTests {
-  /// A scroll view and a box; the scene's own text begins on line 6.
+  /// A scroll view and a box. Each test's own text begins on line 6.
   private static let page = """
     views:
       - { id: page, kind: scroll, frame: [0, 0, 100, 50], contentSize: [100, 1000] }
@@ -15,14 +15,14 @@ import Testing
 
     """
 
-  /// Returns the findings of a scene with a page and a box, with their places.
+  /// Returns the findings of a scene with a page and a box, with their source locations.
   private func findings(_ body: String) throws -> [String] {
     try lintLines(Self.page + body)
   }
 
   // MARK: Animations interrupted before half of their duration
 
-  /// Returns a scene whose second message follows the first after `wait` seconds.
+  /// Returns a scene whose second message follows `wait` seconds after the first message.
   private func tapTwice(_ wait: Double, _ options: String = "") -> String {
     """
     rules:
@@ -128,8 +128,8 @@ import Testing
     """
   }
 
-  /// The offset is easeInOut's; at 29/30 of the 0.5 s it is 59.9 and rounds to 60 at 2 pixels per
-  /// point.
+  /// The offset follows easeInOut. At 29/30 of the 0.5 s, the offset is 59.9, which rounds to 60 at
+  /// 2 pixels per point.
   @Test(arguments: [
     (
       "page.offset.y > 60",

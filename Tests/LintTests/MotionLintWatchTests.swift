@@ -8,7 +8,7 @@ import Testing
 @testable import Lint
 
 @Suite struct MotionLintWatchTests {
-  /// A page as high as the screen of 100 × 50 points, and a box; the scene's own text begins on
+  /// A page as high as the screen of 100 × 50 points, and a box. Each test's own text begins on
   /// line 7.
   private static let page = """
     views:
@@ -35,8 +35,8 @@ import Testing
     """
   }
 
-  /// The first refresh moves 11.463 points at 60 Hz and 5.8 points at 120 Hz, at 700 points per
-  /// second. The offset is rounded to pixels, of which a point has 2.
+  /// The first refresh at 700 points per second moves 11.463 points at 60 Hz and 5.8 points at 120
+  /// Hz. The offset is rounded to half points, because the scale is 2.
   @Test func aRuleThatRunsAt60RefreshesOnlyIsFound() throws {
     let found = try findings(flick("page.delta.y > 10"))
     #expect(
@@ -109,7 +109,7 @@ import Testing
 
   // MARK: Motion under fingers
 
-  /// Returns a scene with a row on a page; a finger rests on the row from 0.6 s to 1.1 s.
+  /// Returns a scene in which a finger rests on a page's row from 0.6 s to 1.1 s.
   private func hold(_ rule: String) -> String {
     """
     views:

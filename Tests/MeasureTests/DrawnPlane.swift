@@ -1,11 +1,10 @@
-// Pictures of boxes with exact edges between pixels, as input for measurements.
+// Images of boxes with edges at fractions of pixels, as input for measurements.
 
 import Geometry
 
 @testable import Measure
 
-/// Draws a box with a darker mark on a light background. Partly covered pixels are shaded
-/// accordingly.
+/// Draws a box with a darker mark on a light background. Partly covered pixels are antialiased.
 ///
 /// - Parameter mark: the position and size of the mark, as fractions of the box.
 func drawnPlane(

@@ -16,7 +16,8 @@ import Testing
     #expect(clock.gaps.isEmpty)
   }
 
-  /// Within half a hundredth, a few frames at 50 a second also fit 48, and 24 also fits 25.
+  /// Timestamps rounded to 0.01 s. A few frames at 50 frames per second also fit 48, and 24 also
+  /// fits 25.
   @Test(
     arguments: [
       ([0, 0.42, 0.44, 0.46, 0.48, 0.5, 0.52, 0.54, 0.56, 0.58, 0.6], 50.0),

@@ -1,5 +1,5 @@
-// Tests of a match's pictures. The recording has another crop and start than the scene, and a
-// slower box.
+// Tests of a comparison's images. The recording has a different crop and start than the scene, and
+// a slower box.
 
 import FoundationEssentials
 import Geometry
@@ -27,7 +27,7 @@ private func rehearsed(_ at: String = "0.2") throws -> RehearsedScene {
     path: "s.yaml", source: Array(text.replacing("at: 0.2", with: "at: \(at)").utf8))
 }
 
-/// Records the scene at ten frames a second, through a window at (5, 4) with two pixels per point.
+/// Records the scene at 10 frames per second, through a window at (5, 4) with 2 pixels per point.
 private func recording(_ folder: TemporaryFolder) async throws -> ScreenRecording {
   let seen = try rehearsed().seen(in: Rect(x: 5, y: 4, width: 100, height: 50), scale: 2)
   for index in 0..<10 {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Measure
 
-/// A scene with two boxes: one moves twice, the other one fades late.
+/// A scene with two boxes: one moves twice, and one fades late.
 private let scene = """
   flickbook: 1
   screen: { size: [200, 100], scale: 1 }
@@ -39,7 +39,7 @@ private func rehearsed(_ changes: (String, String)...) throws -> RehearsedScene 
   return try RehearsedScene(path: "s.yaml", source: Array(text.utf8))
 }
 
-/// Samples the scene's own values like a recording of 30 frames a second that starts at 4 ms.
+/// Samples the scene's own values like a recording at 30 frames per second that starts at 4 ms.
 private func things(
   _ rehearsed: RehearsedScene, scale: Double = 1, corner: Point = .zero, offset: Double = 0
 ) throws -> [TimedChannels] {

@@ -29,7 +29,7 @@ import Testing
     #expect(property.isContentOffset == name.hasPrefix("offset."))
   }
 
-  /// A property is a length if and only if charts label its axis with points.
+  /// Charts label the axis of a property with points exactly if the property is a length.
   @Test(arguments: Property.allCases)
   func lengthsAreThoseOfCharts(property: Property) {
     let isLength = MeasuredProperty(name: property.name).unit == .points

@@ -32,7 +32,7 @@ import Testing
     #expect(small.width == width && small.height == height && small.values == values)
   }
 
-  /// The plane has 8 × 8 pixels, with 4 × 4 pixels of 100 in a corner.
+  /// The plane has 8 × 8 pixels, with 4 × 4 pixels of lightness 100 in a corner.
   @Test func aPyramidHasEverySizeOnce() {
     let values = (0..<64).map { UInt8($0 % 8 < 4 && $0 / 8 < 4 ? 100 : 0) }
     let pyramid = Pyramid(Plane(width: 8, height: 8, values: values))
@@ -40,7 +40,7 @@ import Testing
     #expect(pyramid.plane(8).values == [25] && pyramid.plane(2).values.count == 16)
   }
 
-  /// The weights are 1 4 6 4 1 on each axis, in sixteenths.
+  /// The weights are 1/16, 4/16, 6/16, 4/16 and 1/16 on each axis.
   @Test func aPatchIsBlurredByBinomialWeights() {
     var values = [UInt8](repeating: 0, count: 81)
     values[4 * 9 + 4] = 128

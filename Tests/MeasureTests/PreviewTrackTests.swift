@@ -1,5 +1,5 @@
-// Tests of the tables for the documentation's previews, against measurements by hand and against
-// the scenes.
+// Tests of the tables for the documentation's previews, against manual measurements and against the
+// scenes.
 
 import Foundation
 import Geometry
@@ -15,7 +15,7 @@ import Testing
     Repository.root.appending(path: "scenes/\(name)").path
   }
 
-  /// Returns a table's number in the frame nearest to a time, or nil if it is empty.
+  /// Returns a table's number in the frame nearest to a time, or nil for an empty cell.
   private static func value(_ table: String, _ column: String, at time: Double) throws -> Double? {
     let things = try readTable(path("previews/\(table).csv"))
     for thing in things {
@@ -29,7 +29,7 @@ import Testing
     return nil
   }
 
-  /// Edges of filled areas measured by hand, in pixels: table, column, seconds and position.
+  /// Edges of filled areas measured manually, in pixels: table, column, seconds and position.
   private static let edges: [(String, String, Double, Double)] = [
     ("pinlayout-toggle", "box.screen.x", 0.3, 89), ("pinlayout-toggle", "box.screen.x", 0.4, 317),
     ("pinlayout-toggle", "box.screen.x", 0.5, 443), ("pinlayout-toggle", "box.screen.x", 0.6, 445),
@@ -51,7 +51,7 @@ import Testing
     #expect(abs(found - seen) <= 1, "\(column) at \(time) s: \(found), by hand \(seen)")
   }
 
-  /// The page's offsets measured by hand, within a point, in frames whose section header floats
+  /// The page's offsets measured manually to a point, in frames in which the section header scrolls
   /// with the page. The header's top is at 136 − y on the screen, and the preview begins at y = 2.
   private static let offsets: [(seconds: Double, points: Double)] = [
     (0.44, -93), (0.58, -82), (0.73, -68), (0.87, -50), (1.02, -30), (1.16, -6), (1.31, 12),

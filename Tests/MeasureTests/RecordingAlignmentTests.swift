@@ -25,7 +25,7 @@ private let scene = """
 
 private func x(_ time: Double) -> Double { 10 + 120 * min(max((time - 0.5) / 0.5, 0), 1) }
 
-/// Returns the recorded tracks, computed in closed form without the scene.
+/// Returns the recorded tracks from a closed form, without the scene.
 private func tracks(
   scale: Double = 1, origin: Point = .zero, offset: Double = 0, error: Double = 0,
   of rehearsed: RehearsedScene
@@ -56,7 +56,8 @@ private func tracks(
 }
 
 @Suite struct RecordingAlignmentTests {
-  /// The softened difference is ½·(√(1 + (2d)²) − 1): quadratic below half a point, linear above.
+  /// The residual of a difference d is ½·(√(1 + (2d)²) − 1): quadratic below half a point, linear
+  /// above.
   @Test(arguments: [(0.0, 0.0), (0.5, 0.207107), (-0.5, 0.207107), (10, 9.512492), (0.01, 0.0001)])
   func largeDifferencesCountByThemselves(points: Double, softened: Double) {
     #expect(abs(RecordedTracks.softened(points) - softened) < 1e-6)
@@ -107,7 +108,7 @@ private func tracks(
     #expect(scaled.scale == 2 && abs(scaled.origin.x - 5) < 0.2)
   }
 
-  /// Every third row of b is 40 pixels off, which would shift a plain least-squares corner by 5
+  /// Every third row of b is off by 40 pixels. Plain least squares would shift the origin by 5
   /// points.
   @Test func oneTrackThatGoesElsewhereDoesNotMoveTheOthers() throws {
     let rehearsed = try recordedScene(scene)
@@ -136,7 +137,7 @@ private func tracks(
     #expect(RecordedTracks.isClearlyLess(residual, than: simple) == isLess)
   }
 
-  /// The box moves evenly between samples of 1/240 s, and rests before and after.
+  /// The box moves evenly between samples of 1/240 s, and rests before and after the move.
   @Test(arguments: [-3.0, 0, 0.5, 0.6, 0.7513, 0.9999, 1.2, 99])
   func aSceneHasAValueAtAnyTime(time: Double) throws {
     let rehearsed = try recordedScene(scene)
@@ -147,7 +148,7 @@ private func tracks(
     #expect(abs(range.upperBound - x(time + 0.1)) < 0.02, "\(range)")
   }
 
-  /// The box moves 120 points in half a second, and 24 in the 0.1 s by which the scene is late.
+  /// The box moves 120 points in half a second, so 24 points in the scene's delay of 0.1 s.
   @Test(arguments: [(0.1, 24.0), (-0.05, 12)])
   func aDelayIsTold(late: Double, points: Double) async throws {
     let rehearsed = try recordedScene(scene)

@@ -31,8 +31,8 @@ import Testing
     #expect(repeats([drawnPlane(box), moved]) == [false, false])
   }
 
-  /// The plane has 21 × 13 pixels: squares of 8, and incomplete ones at the right and at the
-  /// bottom.
+  /// The plane has 21 × 13 pixels: squares of 8 × 8 pixels, and incomplete squares at the right and
+  /// the bottom.
   @Test(
     arguments: [
       (0, 0), (7, 7), (8, 0), (15, 12), (16, 3), (20, 0), (20, 12), (17, 8), (0, 8), (3, 12),
@@ -45,7 +45,7 @@ import Testing
     #expect(repeats([plane, changed, changed, plane]) == [false, false, true, false])
   }
 
-  /// The noise limit is three quarters of a step per pixel of a square, complete or not.
+  /// The noise limit is a mean difference of 0.75 per pixel, for complete and incomplete squares.
   @Test(arguments: [(0, 48), (8, 24)])
   func aSquareChangesByMoreThanItsNoise(top: Int, most: Int) {
     let plane = Plane(width: 16, height: 12, values: .init(repeating: 100, count: 16 * 12))

@@ -20,7 +20,8 @@ import Testing
     #expect(search.best == -1 && search.residual == 1)
   }
 
-  /// The deeper of two valleys is among the candidates; the step is halved down to `least`.
+  /// The candidates include the deeper of two valleys. The refinement halves the step down to
+  /// `least`.
   @Test func aDeeperValleyIsFoundAmongCandidates() {
     var tried: [Double] = []
     var search = ScalarSearch(from: 0) {

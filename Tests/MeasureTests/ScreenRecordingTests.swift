@@ -14,7 +14,7 @@ private func writeFile(_ bytes: [UInt8], to path: String) throws {
   try Data(bytes).write(to: URL(filePath: path))
 }
 
-/// Creates a grey picture of 4 × 3 pixels.
+/// Creates a grey image of 4 × 3 pixels.
 private func picture(_ gray: UInt32) -> Bitmap {
   Bitmap(width: 4, height: 3, filledWith: 0xFF00_0000 | gray * 0x01_0101)
 }

@@ -1,4 +1,4 @@
-// Tests of templates, and of the search for them in whole frames.
+// Tests of templates, and of the search for templates in whole frames.
 
 import Geometry
 import Testing
@@ -26,7 +26,7 @@ import Testing
     #expect(template.samples.count == 29 * 21)
   }
 
-  /// A ramp of three steps per pixel is steep enough; a ramp of two is not.
+  /// A ramp of 3 levels per pixel counts as an edge; a ramp of 2 levels does not.
   @Test(arguments: [(3, true), (2, false)])
   func aTemplateNeedsAnEdge(step: Int, isFound: Bool) {
     let values = (0..<40 * 40).map { UInt8($0 % 40 * step) }
@@ -67,7 +67,7 @@ import Testing
     #expect(CoarseSearch(Pyramid(empty), Self.box) == nil)
   }
 
-  /// An opacity of 0.05 nearly vanishes in whole steps of lightness.
+  /// The opacity 0.05 nearly vanishes among whole levels of lightness.
   @Test(arguments: [1.0, 0.5, 0.05])
   func aContrastIsThePartThatShows(opacity: Double) throws {
     let template = try #require(Template(frame, Self.box))
@@ -79,7 +79,7 @@ import Testing
     #expect(Refinement.contrast(template, in: faded, at: outside) == nil)
   }
 
-  /// The frame must contain at least two fifths of the samples.
+  /// The frame must contain at least 40 % of the samples.
   @Test(arguments: [(0.0, true), (-10, true), (-30, false)])
   func aPartOfARegionIsEnough(left: Double, isFound: Bool) throws {
     let template = try #require(Template(frame, Self.box))

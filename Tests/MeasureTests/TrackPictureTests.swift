@@ -7,7 +7,7 @@ import Testing
 @testable import Measure
 
 @Suite struct TrackPictureTests {
-  /// The picture has half the recording's size: (20, 10) becomes (10, 5), and (44, 10) becomes (22,
+  /// The image has half the recording's size: (20, 10) becomes (10, 5), and (44, 10) becomes (22,
   /// 5).
   @Test func aTrailIsALineWithDotsBrokenWhereNothingIsKnown() {
     var picture = Bitmap(width: 40, height: 20, filledWith: 0xFF00_0000)

@@ -45,8 +45,8 @@ private let times = (0..<6).map { Double($0) / 25 }
     #expect(track.rows[6].seconds == 0.6 && track.rows[6].box == track.rows[5].box)
   }
 
-  /// A track has a changing size if one frame meets two conditions. It has grown by more than 0.01,
-  /// and its error falls below 0.6 of an error above 1.5.
+  /// A track has a variable size if some frame meets three conditions: a growth above 0.01, an
+  /// error above 1.5 with a constant size, and less than 0.6 of that error with a variable size.
   @Test(
     arguments: [
       (1.5, 2.0, 1.1, true), (1.009, 2, 1.1, false), (1.5, 2, 1.3, false), (1.5, 1.4, 0.1, false),
@@ -96,8 +96,6 @@ private let times = (0..<6).map { Double($0) / 25 }
     #expect(lines.first == "time" && lines.count == 7 && lines.last == "0.2")
   }
 
-  /// The channels have the properties' names, unknown values where the region is lost, and their
-  /// units.
   @Test func tracksAreChannels() {
     let channels = Self.moving.channels
     #expect(channels.name == "a" && channels.times == times)

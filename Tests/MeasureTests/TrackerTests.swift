@@ -47,8 +47,8 @@ import Testing
     #expect(faded.place == nil && faded.gain == 0)
   }
 
-  /// The box would be far beyond the edge at constant velocity. Its visible part there would look
-  /// similar, because its mark would be outside.
+  /// A constant velocity would place the box far beyond the frame's edge. The part inside the frame
+  /// would look similar there, because the mark would be outside.
   @Test func aThingThatTurnsALittleBeyondTheEdgeIsFoundThere() throws {
     func plane(_ top: Double) -> Pyramid {
       Pyramid(

@@ -25,7 +25,7 @@ private func rehearsed(_ range: String) throws -> RehearsedScene {
 }
 
 @Suite struct TunableValueTests {
-  /// The multiples of 120 by the usual factors, up to 1.25.
+  /// The multiples of 120 by the search's factors up to 1.25.
   private static let parts = [30, 60, 78, 96, 108, 116.4, 120, 123.6, 132, 150]
 
   private static let cases: [(range: String, numbers: [Double])] = [

@@ -4,10 +4,11 @@ import Motion
 import TestSupport
 import Testing
 
-/// The documented accuracy of CubicBezier: a value's error is below this, times 1 + |slope|.
+/// The documented accuracy of CubicBezier: a value's error is at most this number times 1 +
+/// |slope|.
 private let valueError = 1e-9
 
-/// The tolerance for monotonicity: many times the two roundings of a y near 1.
+/// The tolerance for monotonicity: a multiple of the rounding error of a y near 1.
 private let rounding = 1e-13
 
 @Suite struct CubicBezierTests {

@@ -58,7 +58,7 @@ import Testing
     #expect(system.velocity(at: 0) == 9 && system.durationSeconds == 0.5)
   }
 
-  /// The spring is 1 − e^(−ωt)·(1 + ωt) with ω = √(1000/3), cut after 0.5 s at 99.89 %.
+  /// The spring is 1 − e^(−ωt)·(1 + ωt) with ω = √(1000/3). It is cut off at 99.89 % after 0.5 s.
   @Test func theSystemsSpringIsCriticalOfAFrequencyOf18_257AndOverAfterHalfASecond() throws {
     let curve = try Curve(parsing: "system")
     #expect(Curve.names.contains("system") && curve.isSpring && curve.ownSeconds == 0.5)

@@ -21,8 +21,8 @@ import Testing
     }
   }
 
-  /// The expected values are (v − 10)·0.499 points and ln(v/10)/0.002002 ms, as measured on a
-  /// UIScrollView. `fast` covers (v − 10)·0.099 points in ln(v/10)/0.010050 ms.
+  /// A flight covers (v − 10)·0.499 points in ln(v/10)/0.002002 ms, as measured on a UIScrollView.
+  /// With `fast`, it covers (v − 10)·0.099 points in ln(v/10)/0.010050 ms.
   @Test(arguments: [
     (750.0, 0.998, 369.26, 2.1566), (3_000, 0.998, 1_492.01, 2.8491), (-200, 0.998, -94.81, 1.4963),
     (1_000, 0.99, 98.01, 0.45821), (10, 0.998, 0, 0), (-4, 0.998, 0, 0),

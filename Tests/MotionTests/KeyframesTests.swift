@@ -52,7 +52,7 @@ private let exact = 1e-9
     #expect(swapped.value(at: 0.3) == scale.value(at: 0.3))
   }
 
-  /// UIKit printed keyTimes 0, 0.1, 1 and values 1, 0, 0 under easeInEaseOut for one frame.
+  /// UIKit printed keyTimes 0, 0.1, 1 and values 1, 0, 0 under easeInEaseOut for a single keyframe.
   @Test func aFrameThatEndsEarlyIsFollowedByItsValue() throws {
     let opacity = try Keyframes(from: 1, frames: [.init(start: 0, duration: 0.1, value: 0)])
     #expect(opacity.keys.map(\.time) == [0, 0.1, 1])
@@ -108,8 +108,8 @@ private let exact = 1e-9
     #expect([0, 0.2, 0.25, 0.49, 0.5, 0.99, 1].map(track.value(at:)) == [1, 1, 2, 2, 4, 4, 8])
   }
 
-  /// The distances are 10, 30 and 10 of 50: the keys are reached at 0.2 and 0.8, independent
-  /// of their times.
+  /// The distances are 10, 30 and 10 of 50. The keys are therefore reached at 0.2 and 0.8, whatever
+  /// their own times are.
   @Test func pacedSharesTimeByDistance() throws {
     let track = try Keyframes(keys: keys([(0, 0), (0.5, 10), (0.6, -20), (1, -10)]), mode: .paced)
     for (time, value) in [(0.1, 5.0), (0.2, 10), (0.5, -5), (0.8, -20), (0.9, -15)] {
@@ -125,7 +125,7 @@ private let exact = 1e-9
     #expect(abs(half.x - 3) <= exact && abs(half.y - 4) <= exact)
   }
 
-  /// The middle of a Catmull–Rom segment is (−p0 + 9·p1 + 9·p2 − p3) / 16.
+  /// The value in the middle of a Catmull–Rom segment is (−p0 + 9·p1 + 9·p2 − p3) / 16.
   @Test func cubicGoesThroughItsKeysSmoothly() throws {
     let values = [0.0, 4, -2, 6, 1]
     let track = try Keyframes(

@@ -4,7 +4,8 @@ import Motion
 import TestSupport
 import Testing
 
-/// The content of Fixtures/uikit_measured.json: offsets at seconds after the finger lifted.
+/// The content of Fixtures/uikit_measured.json: content offsets by the seconds after the finger
+/// lifted.
 private struct MeasuredScroll: Decodable {
   struct Gesture: Decodable {
     /// The offset and the velocity when the finger lifts.
@@ -45,7 +46,7 @@ private struct MeasuredScroll: Decodable {
 }
 
 @Suite struct MeasuredScrollTests {
-  /// The axis of the device's view, 852 points high, with 40,000 points of content.
+  /// The scroll axis of the measured view, 852 points high, with 40,000 points of content.
   private let axis = ScrollAxis(contentSize: 40_000, viewport: 852)
 
   private func measured() throws -> MeasuredScroll {
@@ -55,7 +56,7 @@ private struct MeasuredScroll: Decodable {
   /// Returns the largest distance between the samples and the flight, in points, at the best time
   /// shift.
   ///
-  /// UIKit's flight begins about a millisecond after the lift, and at most two.
+  /// UIKit's flight begins about one millisecond after the lift, and at most two milliseconds.
   private func error(of fling: Fling, _ samples: [[Double]]) -> Double {
     let shifts = stride(from: -0.002, through: 0.002, by: 0.000_1)
     return shifts.map { shift in
@@ -63,7 +64,7 @@ private struct MeasuredScroll: Decodable {
     }.min() ?? .infinity
   }
 
-  /// Checks that both ends agree within half a point and 2 % of the time.
+  /// Checks that the final offsets agree within half a point, and the durations within 2 %.
   private func checkEnd(of fling: Fling, _ offset: Double, _ seconds: Double) {
     #expect(abs(fling.restOffset - offset) <= 0.5, "rests at \(fling.restOffset)")
     #expect(

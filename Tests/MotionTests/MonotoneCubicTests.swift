@@ -9,8 +9,9 @@ import Testing
     MonotoneCubic(knots.map { MonotoneCubic.Knot(seconds: $0.0, value: $0.1) })
   }
 
-  /// The lines have the slopes 10, 30, 0 and −40. The curve has 2·min(10, 30, 20/2) = 20 at 1 s,
-  /// and 0 at 2 and 3 s beside the level line. At the ends, parabolas give 15 − 15 = 0 and −60.
+  /// The segments have the slopes 10, 30, 0 and −40. The curve's slope is 2·min(10, 30, 20/2) = 20
+  /// at 1 s, and 0 at 2 s and 3 s next to the horizontal segment. The end slopes come from
+  /// parabolas: 15 − 15 = 0 and −60.
   private var course: MonotoneCubic { cubic((0, 0), (1, 10), (2, 40), (3, 40), (4, 0)) }
 
   @Test(arguments: [
@@ -22,9 +23,9 @@ import Testing
     #expect(abs(course.slope(at: time) - slope) <= 1e-12)
   }
 
-  /// The lines have the slopes 20 over 0.5 s and 5 over 2 s. The parabola at 0.5 s has (20·2 +
-  /// 5·0.5)/2.5 = 17, so 2·5 is less. The parabola at 0 s has 20·1.2 − 5·0.2 = 23; that at 2.5 s
-  /// has −7, which points the other way.
+  /// The segments have the slopes 20 over 0.5 s and 5 over 2 s. The parabola at 0.5 s has the slope
+  /// (20·2 + 5·0.5)/2.5 = 17, so 2·5 is less. The parabola's slope at 0 s is 20·1.2 − 5·0.2 = 23.
+  /// Its slope at 2.5 s is −7, which has the wrong sign.
   @Test func intervalsMayDiffer() {
     let curve = cubic((0, 0), (0.5, 10), (2.5, 20))
     for (time, slope) in [(0.0, 23.0), (0.5, 10), (2.499_999_999, 0)] {

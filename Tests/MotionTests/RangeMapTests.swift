@@ -73,7 +73,8 @@ import Testing
     #expect(error?.description == message)
   }
 
-  /// The map meets its output at every input, and stays between the outputs of each segment.
+  /// The map returns the exact output at every input, and stays between the outputs of each
+  /// segment.
   @Test func staysBetweenTheOutputsOfItsSegment() throws {
     var generator = SeededGenerator(seed: 5)
     for _ in 0..<200 {
@@ -120,7 +121,7 @@ import Testing
   }
 
   /// React Native's [−∞, 0] → [−∞, 0] and [5, ∞] → [5, ∞] are the identity without easing. A
-  /// segment with another finite end continues from there with slope 1.
+  /// segment with any other finite output continues from there with slope 1.
   @Test func anEndMayBeAtInfinity() throws {
     let below = try RangeMap(inputs: [-.infinity, 0], outputs: [-.infinity, 0], right: .identity)
     #expect([-100, -1, 0, 1].map(below.value(at:)) == [-100, -1, 0, 1])
@@ -167,7 +168,7 @@ import Testing
 }
 
 @Suite struct ColorMapTests {
-  /// The numbers are from React Native's tests: opaque colours with rounded channels.
+  /// The values are from React Native's tests: opaque colours with rounded channels.
   @Test(arguments: [
     (0x002244, 0x99BBFF, 0.5, 0x4D6FA2), (0xFF9500, 0x87FC70, 0.5, 0xC3C938),
     (0x002244, 0x99BBFF, 0.0, 0x002244), (0x002244, 0x99BBFF, 1.0, 0x99BBFF),

@@ -9,7 +9,8 @@ import Testing
   /// An axis with edges at −40 and 1,360.
   private let axis = ScrollAxis(contentSize: 2_000, viewport: 640, insetStart: 40)
 
-  /// The push 100 points beyond the edge is 720 inwards, times the share (250 − |v|)/200.
+  /// The initial push at 100 points beyond the edge is 720 points per second inwards, times the
+  /// factor (250 − |v|)/200.
   @Test(arguments: [
     (-140.0, 0.0, 720.0), (-140, 50, 770), (-140, -50, 670), (-140, 150, 510), (-140, -150, 210),
     (-140, 250, 250), (-140, -251, -251), (-140, 3_000, 3_000), (1_460, 0, -720),
@@ -21,7 +22,8 @@ import Testing
     #expect(abs(axis.velocity(ofRelease: velocity, at: offset) - expected) <= 1e-9)
   }
 
-  /// A pixel of the measured device is a third of a point; its deepest pull was 235 points.
+  /// A pixel of the measured device is a third of a point. The largest pull beyond the edge was 235
+  /// points.
   @Test func onePointASecondMoreOrLessMovesNoMomentOfTheWayBackByMoreThanAPixel() {
     func flight(_ velocity: Double, _ depth: Double) -> Fling {
       let offset = axis.maximum + depth
@@ -100,7 +102,7 @@ import Testing
     }
   }
 
-  /// The energy per kilogram is v²/2 + (ω·u)²/2, with the distance u from the edge.
+  /// The energy per kilogram is v²/2 + (ω·u)²/2, where u is the distance from the edge.
   @Test func energyNeverGrowsInsideABounce() {
     let thrown = [300, 1_500, 6_000].map {
       Fling(offset: 1_300, velocity: $0 as Double, axis: axis)

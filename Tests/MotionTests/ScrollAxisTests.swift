@@ -1,4 +1,4 @@
-// Tests of content that follows a finger, and of pages.
+// Tests of scrolling by a finger, and of paging.
 
 import Motion
 import TestSupport
@@ -35,7 +35,7 @@ import Testing
     #expect(short.minimum == -64 && short.maximum == -64)
   }
 
-  /// Pages have 300 points; a flight of v pt/s ends (v − 10)·0.499 points later.
+  /// A page has 300 points. A flight with v pt/s ends (v − 10)·0.499 points later.
   @Test(arguments: [
     (0.0, 0.0, 0.0), (140, 0, 0), (160, 0, 300), (100, 200, 300), (100, -200, 0), (100, 3_000, 300),
     (0, 310, 0), (0, 311, 300),

@@ -1,6 +1,6 @@
 // Reference numbers of 40 digits for scroll physics.
 
-/// The documented accuracy: a millionth of a point, and of a point per second.
+/// The documented accuracy: a millionth of a point, or of a point per second.
 let scrollError = 1e-6
 
 /// The content of Fixtures/scrolling.json.
@@ -30,7 +30,7 @@ struct ScrollReference: Decodable {
     let pulled: Double
     let offset: Double
     let velocity: Double
-    /// The initial velocity of the flight.
+    /// The flight's velocity at the start.
     let start: Double
     let samples: [[Double]]
   }

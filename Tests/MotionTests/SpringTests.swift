@@ -49,8 +49,8 @@ private let springError = 1e-10
     }
   }
 
-  /// Apple's page on CASpringAnimation says "approximately 2.85" for damping 5 and "just over 1
-  /// second" for 15.
+  /// Apple's page on CASpringAnimation gives "approximately 2.85" seconds for damping 5 and "just
+  /// over 1 second" for damping 15.
   @Test func settlesWhenCoreAnimationSays() throws {
     for set in reference.sets {
       let spring = try Spring(
@@ -84,9 +84,9 @@ private let springError = 1e-10
     }
   }
 
-  /// The numbers are from Flutter's newton_test.dart, "critically damped" and "underdamped", in
-  /// whole points. (Its overdamped case does not apply, because such a spring is treated as
-  /// critical.)
+  /// The values are from Flutter's newton_test.dart, "critically damped" and "underdamped", in
+  /// whole points. The overdamped case is omitted, because Flickbook treats such a spring as
+  /// critical.
   private static let flutter: [[Double]] = [
     [1, 500, 0.25, 356, 1026], [1, 500, 0.5, 479, 168], [1, 500, 0.75, 497, 20],
     [0.25, 300, 1, 325, -65], [0.25, 300, 6, 299, 0],
@@ -100,7 +100,7 @@ private let springError = 1e-10
     #expect((distance * spring.velocity(at: time)).rounded(.down) == row[4])
   }
 
-  /// The numbers are Apple's examples of Spring(duration:bounce:), and Flutter's SpringDescription.
+  /// The values are Apple's examples of Spring(duration:bounce:), and Flutter's SpringDescription.
   @Test(arguments: [
     (0.5, 0.3, 157.91, 17.59), (0.5, -0.3, 157.91, 35.90), (0.5, 0.0, 157.91, 25.13),
   ])
@@ -112,7 +112,7 @@ private let springError = 1e-10
     #expect(abs(spring.damping - damping) <= 0.01)
   }
 
-  /// The numbers are from the tests of b3ll/Motion: 10 · x(0.5) for a response of 1.
+  /// The values are from the tests of b3ll/Motion: 10 · x(0.5) for a response of 1.
   @Test(arguments: [(0.8, 9.223), (1.0, 8.21)])
   func swiftUIsResponseAgreesWithMotion(fraction: Double, value: Double) throws {
     let spring = try Spring(response: 1, dampingFraction: fraction)
@@ -125,7 +125,7 @@ private let springError = 1e-10
     #expect(Spring.bouncy == (try Spring(duration: 0.5, bounce: 0.3)))
   }
 
-  /// UIKit's own spring of mass 3, stiffness 1000 and damping 500 is treated as critical.
+  /// UIKit's default spring with mass 3, stiffness 1000 and damping 500 is treated as critical.
   @Test func aDampingRatioAbove1IsTreatedAs1() throws {
     let over = try Spring(mass: 3, stiffness: 1_000, damping: 500)
     let critical = try Spring(mass: 3, stiffness: 1_000, damping: 2 * 3_000.0.squareRoot())
@@ -163,7 +163,7 @@ private let springError = 1e-10
     }
   }
 
-  /// The equation is m·ẍ + c·ẋ + k·(x − 1) = 0, with ẍ from differences of ẋ.
+  /// The equation is m·ẍ + c·ẋ + k·(x − 1) = 0. ẍ is computed from differences of ẋ.
   @Test func everySpringObeysItsEquation() {
     for spring in someSprings(seed: 12, count: 200) where spring.dampingRatio <= 1 {
       let step = 1e-4 / spring.angularFrequency

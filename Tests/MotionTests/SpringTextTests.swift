@@ -1,4 +1,4 @@
-// Tests of edits to a spring's text by its overshoot and its time.
+// Tests of edits to a spring's notation by its overshoot and its settling time.
 
 import Foundation
 import Testing
@@ -18,7 +18,8 @@ import Testing
     #expect(try Spring(stiffness: 100, damping: 20).peak == nil)
   }
 
-  /// The expected peak is the first change of sign of the derivative in a table of the spring.
+  /// The expected peak is the first change of sign of the derivative in a table of the spring's
+  /// values.
   @Test(arguments: [-6.0, -1, 0, 3, 30])
   func thePeakIsTheFirstMaximumWhateverTheVelocity(velocity: Double) throws {
     let spring = try Spring(stiffness: 180, damping: 8, velocity: velocity)

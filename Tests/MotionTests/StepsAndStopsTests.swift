@@ -3,7 +3,7 @@
 import Motion
 import Testing
 
-/// The tolerance for one rounding.
+/// The tolerance for a single rounding.
 private let exact = 1e-12
 
 @Suite struct StepsTests {
@@ -30,7 +30,7 @@ private let exact = 1e-12
     }
   }
 
-  /// Every k/n is on its jump, although most are not exact in binary.
+  /// The curve jumps exactly at every k/n, although most of these fractions are inexact in binary.
   @Test func aFractionOfTheStepsIsOnItsJump() throws {
     for count in 1...200 {
       let steps = try #require(Steps(count: count, position: .jumpEnd))

@@ -4,7 +4,7 @@ import Motion
 import Testing
 
 @Suite struct TimingCurveTests {
-  /// The control points are documented on developer.apple.com and in CSS.
+  /// The control points are from developer.apple.com and the CSS specification.
   @Test(arguments: [
     ("easeIn", 0.42, 0.0, 1.0, 1.0), ("easeOut", 0, 0, 0.58, 1), ("easeInOut", 0.42, 0, 0.58, 1),
     ("ease", 0.25, 0.1, 0.25, 1),

@@ -89,8 +89,9 @@ import Testing
     #expect(abs(spring.damping - 3.702486785620688) <= 1e-12)
   }
 
-  /// The case 0.7, 2 s and 5 has v/ζ = 7.14. Above it, |(0.7 − 5/ω)/0.714|·e^(−1.4ω) is at most
-  /// 6e-6, so the root is below. The root of 1, 2 s and 8 has (15 − x)·e^(−x) = 0.001 with x = 2ω.
+  /// The case 0.7, 2 s and 5 has v/ζ = 7.14. For ω above 7.14, |(0.7 − 5/ω)/0.714|·e^(−1.4ω) is at
+  /// most 6e-6, so the root is below 7.14. The root for 1, 2 s and 8 solves (15 − x)·e^(−x) = 0.001
+  /// with x = 2ω.
   @Test(arguments: [(0.7, 2.0, 5.0), (0.9, 2, 12), (1, 2, 8), (0.2, 1, 0.5), (0.5, 0.5, 12)])
   func whereUIKitsMethodEndsNowhereTheSpringSettlesInTime(
     ratio: Double, seconds: Double, velocity: Double

@@ -118,7 +118,8 @@ import Testing
     #expect(parts.scene.name(of: .send("go")) == EffectName(subject: "send go", value: nil))
   }
 
-  /// Animations named like a kind of event and like a message, one of them interrupted.
+  /// Animations with the name of an event kind and of a message. One of the animations is
+  /// interrupted.
   private static let script =
     box + """
       rules:

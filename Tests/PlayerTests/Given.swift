@@ -8,10 +8,9 @@ import Testing
 
 @testable import Player
 
-/// The first three lines of a test's scene; the test's own text begins on line 4.
+/// The first three lines of every scene. A test's own text begins on line 4.
 let head = "flickbook: 1\nscreen: { size: [100, 50], scale: 2 }\nfps: 30\n"
 
-/// A line with one view.
 let box = "views: [{ id: box, frame: [0, 0, 10, 10], background: red }]\n"
 
 /// A box that moves evenly from 0 to 100 points within one second.
@@ -26,12 +25,12 @@ func produce(_ body: String, _ options: SceneOptions = SceneOptions()) throws(Us
   try RehearsedScene(path: "s.yaml", source: Array((head + body).utf8), options: options)
 }
 
-/// Returns the errors of that scene; nil without errors.
+/// Returns the error of the scene with `body` after the head, or nil.
 func trouble(_ body: String, _ options: SceneOptions = SceneOptions()) -> UserError? {
   trouble { () throws(UserError) in _ = try produce(body, options) }
 }
 
-/// Returns the error of some work; nil without an error.
+/// Returns the error of the body, or nil.
 func trouble(_ body: () throws(UserError) -> Void) -> UserError? {
   do throws(UserError) {
     try body()
@@ -42,19 +41,17 @@ func trouble(_ body: () throws(UserError) -> Void) -> UserError? {
 }
 
 extension RehearsedScene {
-  /// Returns the expectations that do not hold.
   func brokenExpectations() throws(UserError) -> [BrokenExpectation] {
     brokenExpectations(in: try trace())
   }
 }
 
-/// Returns the variable that a name refers to.
 func reference(_ name: String, in rehearsed: RehearsedScene) throws -> Variable {
   try #require(rehearsed.scene.variable(named: name), "nothing is called '\(name)'")
 }
 
 extension TemporaryFolder {
-  /// Writes a file and creates the folders around it.
+  /// Creates the folders on the file's path, too.
   func write(_ bytes: [UInt8], _ name: String) throws {
     let file = url.appending(path: name)
     try FileManager.default.createDirectory(
@@ -62,10 +59,10 @@ extension TemporaryFolder {
     try Data(bytes).write(to: file)
   }
 
-  /// Writes a text file and creates the folders around it.
+  /// Creates the folders on the file's path, too.
   func write(_ text: String, _ name: String) throws { try write(Array(text.utf8), name) }
 
-  /// Writes a black picture as a PNG file.
+  /// Writes a black image as a PNG file.
   func writePicture(_ name: String, width: Int = 2, height: Int = 3) throws {
     let picture = Bitmap(width: width, height: height, filledWith: 0xFF00_0000)
     try write(try PNG.encode(picture), name)

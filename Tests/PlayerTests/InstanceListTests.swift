@@ -7,7 +7,7 @@ import Testing
 @testable import Player
 
 @Suite struct InstanceListTests {
-  /// Two gifts for each tap, in the manner of gift-combo: each slides in and counts by itself.
+  /// Two gifts for each tap, like in gift-combo: each gift slides in and counts by itself.
   private static let gifts = """
     components:
       gift:
@@ -96,7 +96,8 @@ import Testing
     #expect(try rehearsed.brokenExpectations().isEmpty)
   }
 
-  /// Instances that the scene names exist even if they are never added; others do not.
+  /// Instances with a name in the scene exist even if they are never added. All other instances
+  /// exist only if a rule adds them.
   @Test func namesOfInstancesAreKnown() throws {
     let named = try produce(
       Self.gifts + """
@@ -128,7 +129,7 @@ import Testing
     #expect(found.findings[0].message.contains(words), "\(found)")
   }
 
-  /// The step runs every 0.05 s, for the 101st time at 5.05 s.
+  /// The step runs every 0.05 s, and the 101st time at 5.05 s.
   @Test func theLimitIsOneLineWithItsPlace() throws {
     func scene(_ seconds: Double) -> String {
       """

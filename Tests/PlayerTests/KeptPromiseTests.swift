@@ -1,4 +1,4 @@
-// Tests of expectations that hold, and of those that do not, with their messages.
+// Tests of expectations that hold, and of expectations that fail, with their messages.
 
 import Scene
 import Testing
@@ -6,8 +6,8 @@ import Testing
 @testable import Player
 
 @Suite struct KeptPromiseTests {
-  /// A scene of 1.5 s. The box moves evenly for one second. `top` moves to 12 by 0.5 s and back to
-  /// 10 by 0.75 s; `low` moves from 20 to −2 and back to 0.
+  /// A scene of 1.5 s. The box moves evenly for one second. `top` moves to 12 until 0.5 s and back
+  /// to 10 until 0.75 s. `low` moves from 20 to −2 and back to 0.
   private static let scene = """
     state: { mode: wide }
     views:

@@ -6,7 +6,7 @@ import Testing
 @testable import Player
 
 @Suite struct MemoryBudgetTests {
-  /// Six properties that move, at 60 * 20 + 1 ticks: 7206 values.
+  /// Six properties that move, at 60 · 20 + 1 ticks: 7206 values.
   private static let body =
     "views: [{ repeat: 3, view: { id: b, frame: [= time, = index * time, 1, 1] } }]\n"
     + "timeline: [{ wait: 10 }, { wait: 10 }]\n"

@@ -1,4 +1,4 @@
-// Tests of a playback: pictures and values in one pass, and the recorded values.
+// Tests of a playback: images and values in one pass, and the recorded values.
 
 import DisplayList
 import Geometry
@@ -8,7 +8,7 @@ import Testing
 
 @testable import Player
 
-/// The rounding of sums of a few doubles.
+/// The rounding error of sums of a few numbers.
 private let rounding = 1e-9
 
 @Suite struct PlaybackTests {

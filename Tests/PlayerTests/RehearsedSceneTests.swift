@@ -134,7 +134,7 @@ import Testing
     #expect(try produce(mover + "duration: 1\n").warnings.isEmpty)
   }
 
-  /// A scene without steps and rules is a still picture, and `duration: 0` asks for one.
+  /// A scene without steps and rules is a still image, and so is a scene with `duration: 0`.
   @Test func aSceneThatEndsAtOnceIsReported() throws {
     let views = "views: [{ id: a, kind: scroll, frame: [0, 0, 9, 9], contentSize: [9, 90] }]\n"
     let steps = "timeline:\n  - set: { a.alpha: 0 }\n  - scroll: { view: a, to: [0, 9] }\n"
@@ -165,7 +165,7 @@ import Testing
       trouble("views: [{ id: a,\tframe: [0, 0, 9, 9], alhpa: 1 }]")?.findings[0].excerpt == nil)
   }
 
-  /// A caller may name any location.
+  /// A caller may pass any location.
   @Test(arguments: [(1, 0, 0), (1, 4, 3), (1, 9, 3), (1, .max, 3), (1, .min, 0)])
   func troubleOutsideTheTextPointsToTheEndOfItsLine(
     _ line: Int, _ column: Int, _ margin: Int

@@ -10,7 +10,7 @@ import Testing
 @testable import Player
 
 @Suite struct RevisionTests {
-  /// Reads and rehearses a scene; for a revision, from the folder's repository.
+  /// Rehearses a scene from the folder, or from a revision in the folder's repository.
   private static func scene(
     _ name: String, in folder: TemporaryFolder? = nil, _ options: SceneOptions = SceneOptions()
   ) throws(UserError) -> RehearsedScene {
@@ -27,8 +27,8 @@ import Testing
     try #require(result.status == 0, "\(result.errors)")
   }
 
-  /// Returns a repository with two commits: a scene with an import and a picture, then a scene
-  /// without.
+  /// Returns a repository with two commits: a scene with an import and an image, then a scene
+  /// without them.
   private static func repository() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     try git(["init", "--quiet"], in: folder)

@@ -1,4 +1,4 @@
-// Tests of the files that a scene may use, and of those that it must not.
+// Tests of the files that a scene may use, and of files that a scene must not use.
 
 import Foundation
 import Geometry
@@ -11,7 +11,7 @@ import Testing
 @testable import Player
 
 @Suite struct SceneFolderTests {
-  /// Returns a folder with files that a scene may use, next to files that it must not use.
+  /// Returns a folder with files that a scene may use, next to files that a scene must not use.
   private static func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     try folder.writePicture("scenes/pictures/dot.png", width: 6, height: 3)

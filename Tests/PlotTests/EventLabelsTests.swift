@@ -11,7 +11,7 @@ import Testing
     EventLabels(moments.map { (x: $0.0, name: $0.1) }, upTo: 906)
   }
 
-  /// Checks that no name overlaps another, and that no line crosses another event's name.
+  /// Checks that no names overlap, and that no line crosses the name of another event.
   private static func expectApart(
     _ labels: [EventLabels.Label], sourceLocation: SourceLocation = #_sourceLocation
   ) {

@@ -68,7 +68,7 @@ import Testing
         """)
   }
 
-  /// A reader of the elements' names and texts, based on another parser.
+  /// A parser of the elements' names and texts, based on Foundation's XML parser.
   private final class Reader: NSObject, XMLParserDelegate {
     var elements: [String] = []
     var texts: [String] = []

@@ -14,9 +14,10 @@ import Testing
     PlottedProperty(name: name, points: times.map { Point(x: $0, y: value($0)) })
   }
 
-  /// Splits a figure into its charts from the top down, each with its own axes.
+  /// Splits a figure into its charts from top to bottom, each with its own axes.
   ///
-  /// A chart begins with its first grid line. The names of events come last, in the last chart.
+  /// A chart begins with its first grid line. The event names are the figure's last marks, so they
+  /// are in the last chart.
   private static func bands(of figure: Figure, _ count: Int) throws -> [ReadFigure] {
     // A corner of three points ends each chart's axes.
     let corners = figure.marks.indices.filter { index in

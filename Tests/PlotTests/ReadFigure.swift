@@ -5,7 +5,6 @@ import Testing
 
 @testable import Plot
 
-/// The marks of a figure by kind.
 struct ReadFigure {
   struct Line {
     let points: [Point]
@@ -27,7 +26,7 @@ struct ReadFigure {
 
   /// Sorts marks by kind.
   ///
-  /// - Parameter marks: the marks of a whole figure, or of one of its charts.
+  /// - Parameter marks: the marks of a whole figure, or of one chart.
   init(_ marks: [Mark]) {
     for mark in marks {
       switch mark {
@@ -41,24 +40,24 @@ struct ReadFigure {
     }
   }
 
-  /// The lines of the series. All others are thinner or thicker.
+  /// The lines of the series, which are the lines with a width of 2.
   var series: [Line] { lines.filter { $0.width == 2 } }
 
-  /// The numbers at the vertical axis, with their heights.
+  /// The numbers at the vertical axis, with their y positions.
   var heights: [(value: Double, y: Double)] {
     words.filter { $0.alignment == .right }.compactMap { word in
       Double(word.text).map { ($0, word.place.y) }
     }
   }
 
-  /// The numbers below the horizontal axis, with their positions.
+  /// The numbers below the horizontal axis, with their x positions.
   var widths: [(value: Double, x: Double)] {
     words.filter { $0.alignment == .center }.compactMap { word in
       Double(word.text).map { ($0, word.place.x) }
     }
   }
 
-  /// Returns the values at a point of the chart, derived from the numbers at the axes.
+  /// Returns the values at a point of the chart, computed from the numbers at the axes.
   func value(of point: Point) throws -> Point {
     let (left, right) = (try #require(widths.first), try #require(widths.last))
     let (low, high) = (try #require(heights.first), try #require(heights.last))
@@ -67,11 +66,10 @@ struct ReadFigure {
       y: low.value + (point.y - low.y) / (high.y - low.y) * (high.value - low.value))
   }
 
-  /// Returns the values of a line's points.
   func values(of line: Line) throws -> [Point] { try line.points.map(value(of:)) }
 }
 
-/// Whether both coordinates are equal up to rounding.
+/// Whether both coordinates are equal up to rounding errors.
 func isSame(_ one: Point, _ other: Point) -> Bool {
   abs(one.x - other.x) < 1e-6 && abs(one.y - other.y) < 1e-6
 }

@@ -1,4 +1,4 @@
-// Tests of child processes that read from Flickbook, and of those that write to it.
+// Tests of child processes that read from Flickbook or write to it.
 
 import Files
 import Testing

@@ -1,5 +1,5 @@
-// Texts with a marked place for an edit. This file does not import Testing, which has another
-// SourceLocation.
+// Texts with a mark at the place of an edit. This file does not import Testing, which also has a
+// type SourceLocation.
 
 import SceneEditing
 
@@ -10,7 +10,7 @@ struct MarkedText {
   let text: String
   let location: SourceLocation
 
-  /// - Parameter marked: a text with one ▸.
+  /// Expects a text with exactly one ▸.
   init(_ marked: String) {
     let before = marked.prefix { $0 != "▸" }
     let lines = before.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)

@@ -13,7 +13,7 @@ import Testing
     return String(decoding: changed.bytes, as: UTF8.self)
   }
 
-  /// Files with a value between marks, the new value, and its text.
+  /// Files with marks around a value, the new value, and the new value's text.
   private static let files: [(String, Value, String)] = [
     ("params: { a: ‹1› }", .number(2.5), "2.5"),
     ("params: {a: ‹1›, b: 1}", .number(20), "20"),
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  /// Texts with a marked place, the new value, and the text after the edit.
+  /// Texts with a mark, the new value, and the text after the edit.
   private static let places: [(String, String, String)] = [
     ("- { animate: { duration: ▸0.3 } }", "0.25", "- { animate: { duration: 0.25 } }"),
     ("- { curve: ▸'easeIn' }", "spring(damping: 0.5)", "- { curve: 'spring(damping: 0.5)' }"),

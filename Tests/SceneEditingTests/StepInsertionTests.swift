@@ -29,7 +29,7 @@ import Testing
     return String(decoding: changed.bytes, as: UTF8.self)
   }
 
-  /// The inserted lines are at the mark; they have this margin and line end, and nothing else.
+  /// The inserted lines are at the mark. The edit adds only this indentation and line ending.
   @Test(arguments: [
     ("timeline:\n  - wait: 1   # a\n‹›  # b\n  - send: go\n", 1, "  ", "\n"),
     ("timeline:\n‹›  # a\n\n  - wait: 1\n", 0, "  ", "\n"),

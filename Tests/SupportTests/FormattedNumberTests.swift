@@ -6,7 +6,7 @@ import Testing
 @testable import Support
 
 @Suite struct FormattedNumberTests {
-  /// Values from C's printf; 0.125 is a tie, 2.675 is just below one.
+  /// Values from C's printf. 0.125 is a tie, and 2.675 is stored as a number just below it.
   @Test(arguments: [
     (0.125, 2, "0.12"), (0.375, 2, "0.38"), (2.675, 2, "2.67"), (-0.001, 2, "-0.00"),
     (4.3, 2, "4.30"), (1e21, 0, "1000000000000000000000"), (.infinity, 2, "inf"),

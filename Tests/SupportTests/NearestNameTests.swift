@@ -5,7 +5,7 @@ import Testing
 @testable import Support
 
 @Suite struct NearestNameTests {
-  /// The limit of suggestions: a third of the letters may differ, and always at least one.
+  /// A third of the letters may differ, and always at least one letter.
   @Test(arguments: [
     ("header", "hexxer", true), ("header", "hexxxr", false), ("at", "ax", true),
     ("at", "xx", false), ("Alpha", "alhpa", true), ("delay", "delayed", false),

@@ -6,8 +6,8 @@ private struct NoProgram: Error, CustomStringConvertible {
   let description = "the flickbook program is not in the tests' build folder; run 'swift build'"
 }
 
-/// Returns the path of the flickbook program that was built with the tests. It is in the same
-/// folder as the test runner, or above.
+/// Returns the path of the flickbook program built with the tests, in the test runner's folder or
+/// in one of its parents.
 package func builtProgram() throws -> String {
   var folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
   for _ in 0..<4 {

@@ -1,8 +1,8 @@
-// Child processes of tests: other decoders, and Flickbook itself.
+// Child processes of tests: third-party decoders, and Flickbook itself.
 
 package import Foundation
 
-/// The result of a program.
+/// The result of a child process.
 package struct CommandResult: Sendable {
   /// The exit status; 0 is success.
   package let status: Int32
@@ -17,13 +17,13 @@ package struct CommandResult: Sendable {
 
 /// The error for a program that could not be started.
 package struct CommandNotFound: Error, CustomStringConvertible {
-  /// The given path or name of the program.
+  /// The path or name of the program, as passed to `run`.
   package let program: String
-  /// One line that says how to install the program.
+  /// One line with the remedy.
   package var description: String { "\(program) is not installed; 'make test' installs it" }
 }
 
-/// Runs `program` (a path, or a name in PATH) and waits for its end.
+/// Runs `program` (a path, or a name in PATH) and waits for its exit.
 package func run(
   _ program: String, _ arguments: [String], input: Data = Data(), in folder: URL? = nil,
   environment: [String: String] = [:]

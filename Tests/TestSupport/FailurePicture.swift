@@ -1,4 +1,4 @@
-// The picture of a failed comparison: expected, difference and actual in one strip.
+// The image of a failed comparison: expected, difference and actual in one strip.
 
 import Foundation
 import Images
@@ -9,9 +9,9 @@ enum FailurePicture {
   private static let grey: UInt32 = 0xFF80_8080
   private static let red: UInt32 = 0xFFFF_0000
 
-  /// Writes the strip into output/failures, named after the test's location and the picture.
+  /// Writes the strip into output/failures, named after the test's location and the image.
   ///
-  /// - Returns: The file's path from the repository's root, or nil if it could not be written.
+  /// - Returns: The file's path relative to the repository's root, or nil if writing failed.
   static func write(
     _ actual: Bitmap, _ expected: Bitmap, _ name: String, at place: SourceLocation
   ) -> String? {
@@ -44,8 +44,8 @@ enum FailurePicture {
     return strip
   }
 
-  /// Returns the expected picture in pale colours. Pixels that differ or are missing in the actual
-  /// picture are red.
+  /// Returns the expected image in pale colours, with red for pixels that differ or are missing in
+  /// the actual image.
   private static func difference(_ actual: Bitmap, _ expected: Bitmap) -> Bitmap {
     var picture = expected
     for y in 0..<picture.height {

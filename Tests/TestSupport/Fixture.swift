@@ -1,4 +1,4 @@
-// Reference numbers from other sources. The "origin" of each file names its source.
+// Reference values from other sources. The "origin" in each file names the source.
 
 import Foundation
 

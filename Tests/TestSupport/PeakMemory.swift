@@ -1,10 +1,10 @@
 // The peak memory of a program.
 
-/// Returns a program's peak memory in kilobytes, as counted by the system.
+/// Returns a program's peak memory in kilobytes, as measured by the operating system.
 ///
-/// The result is the least of three runs, because the allocator's arenas depend on thread timing.
+/// The result is the minimum of three runs, because the allocator's arenas depend on thread timing.
 ///
-/// - Parameter status: the expected exit status. For another status the result is -1.
+/// - Parameter status: the expected exit status. Any other status gives the result -1.
 /// - Throws: CommandNotFound if Python is missing.
 package func peakKilobytes(
   of program: String, _ arguments: [String], status: Int = 0

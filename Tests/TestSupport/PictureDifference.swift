@@ -1,14 +1,14 @@
-// The difference between two pictures, found in one pass over their pixels.
+// The difference between two images, found in one pass over the pixels.
 
 package import Images
 
-/// A description of the differing pixels of two pictures.
+/// A description of the differing pixels of two images.
 package struct PictureDifference: CustomStringConvertible {
   /// The text, such as "240 of 181760 pixels differ, first at (12, 40), within 20 × 12 at (12, 40),
   /// by up to 31".
   package let description: String
 
-  /// Compares two pictures.
+  /// Compares two images.
   ///
   /// - Returns: nil if all channels are equal within `tolerance`.
   package init?(_ actual: Bitmap, _ expected: Bitmap, tolerance: Int) {

@@ -1,4 +1,4 @@
-// The raw pixels that other decoders write, frame after frame.
+// The raw pixels in a decoder's output, frame after frame.
 
 package import Foundation
 package import Images
@@ -11,9 +11,9 @@ package enum RawPixel: Int {
   case rgba = 4
 }
 
-/// The error for an output that is not a whole number of frames.
+/// The error for an output that does not consist of complete frames.
 package struct NotWholeFrames: Error, CustomStringConvertible {
-  /// The size of the output and the expected size of a frame.
+  /// The output's size and the expected size of a frame.
   package let description: String
 }
 

@@ -1,9 +1,9 @@
-// A comparison of bytes that reports the first difference quickly; `#expect(a == b)` takes long.
+// A comparison of bytes that finds the first difference quickly, unlike `#expect(a == b)`.
 
 package import Foundation
 package import Testing
 
-/// Records an issue if bytes differ, with the number of differences and the first one.
+/// Records an issue if the bytes differ, with the number of differences and the first difference.
 ///
 /// - Parameter name: the name of the bytes in the issue, such as "the GIF".
 package func expectSame(

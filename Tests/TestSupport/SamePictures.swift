@@ -1,18 +1,18 @@
-// A comparison of pictures that reports the differing pixels quickly. `#expect(a == b)` would
-// search for the shortest edit between half a million numbers, which takes minutes.
+// A comparison of images that finds the differing pixels quickly. `#expect(a == b)` would search
+// for the shortest edit between half a million numbers, which takes minutes.
 
 package import Images
 package import Testing
 
-/// Records an issue if a picture differs from the expected one.
+/// Records an issue if an image differs from the expected image.
 ///
-/// The issue has the number, place and size of the differences. It also has the path of a file in
-/// output/failures that shows the expected picture, the difference and the actual picture.
+/// The issue names the number, place and size of the differences, and a file in output/failures.
+/// The file shows the expected image, the difference and the actual image.
 ///
 /// - Parameters:
-///   - name: the picture's name in the issue, such as "frame 12".
+///   - name: the image's name in the issue, such as "frame 12".
 ///   - tolerance: the tolerated difference of each channel, 0 to 255. Pixels that are fully
-///     transparent in both pictures are equal.
+///     transparent in both images are equal.
 package func expectSame(
   _ actual: Bitmap, _ expected: Bitmap, _ name: String, tolerance: Int = 0,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -24,8 +24,8 @@ package func expectSame(
     sourceLocation: sourceLocation)
 }
 
-/// Records an issue for the first frame of an animation that differs from the expected one, and for
-/// a wrong number of frames.
+/// Records an issue for the first frame of an animation that differs from the expected frame, and
+/// for a wrong number of frames.
 ///
 /// - Parameter name: the animation's name in the issue.
 package func expectSame(

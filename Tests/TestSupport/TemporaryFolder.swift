@@ -2,21 +2,19 @@
 
 package import Foundation
 
-/// A new empty folder, which is removed with its contents when the last reference is released.
+/// A new empty folder, which is removed with its contents when its last reference is released.
 package final class TemporaryFolder: Sendable {
   /// The folder's absolute URL, in the system's temporary folder.
   package let url: URL
 
-  /// Creates an empty folder.
-  ///
-  /// - Throws: the file system's error if the folder cannot be created.
+  /// Throws the file system's error if the folder cannot be created.
   package init() throws {
     url = FileManager.default.temporaryDirectory
       .appending(path: "flickbook-tests-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
 
-  /// Creates a folder with copies of another folder's contents.
+  /// Copies another folder's contents.
   ///
   /// - Throws: the file system's error if a file cannot be copied.
   package convenience init(copyOf other: TemporaryFolder) throws {
