@@ -5,7 +5,7 @@ import Platform
 /// A staged file or folder, and the path that it replaces.
 struct StagedReplacement {
   /// The state of the target's former contents after a replacement.
-  enum Former {
+  enum PreviousContents {
     /// `absent`: there were no former contents. `lost`: they are gone, because the file system
     /// cannot exchange files.
     case absent, lost
@@ -26,14 +26,14 @@ struct StagedReplacement {
   ///
   /// - Returns: The state of the former contents.
   /// - Throws: FileError when the target cannot be replaced.
-  func place() throws(FileError) -> Former {
+  func place() throws(FileError) -> PreviousContents {
     // Retry, because another run can create or move the target between two steps.
     for _ in 0..<100 {
       let isReplaced = hasFormer
       if isReplaced, exchanges, exchange() { return .kept }
       if rename(stagingPath, path) == 0 { return isReplaced ? .lost : .absent }
       guard isFolder, errno == ENOTEMPTY || errno == EEXIST,
-        let isMoved = FolderSwap(path: path).replaceByMovingAside(with: stagingPath)
+        let isMoved = FolderSiblings(path: path).replaceByMovingAside(with: stagingPath)
       else { break }
       if isMoved { return .lost }
     }
@@ -47,7 +47,7 @@ struct StagedReplacement {
   }
 
   /// Undoes `place`, except when the former contents are lost.
-  func undo(_ former: Former) {
+  func undo(_ former: PreviousContents) {
     switch former {
     case .absent: _ = rename(path, stagingPath)
     case .kept: _ = exchange()
@@ -60,7 +60,7 @@ struct StagedReplacement {
   /// - Parameter expected: The target's contents; nil if there must be none.
   /// - Returns: The state of the former contents; nil when the target held other contents. Then
   ///   those contents, or newer ones, are in the target again.
-  func place(over expected: [UInt8]?) throws(FileError) -> Former? {
+  func place(over expected: [UInt8]?) throws(FileError) -> PreviousContents? {
     if expected == nil {
       // Unlike a rename, a hard link never replaces a file. Some file systems have no hard links.
       if link(stagingPath, path) == 0 {

@@ -23,11 +23,11 @@ extension Scene {
     public let scene: Scene
     /// The current time, in seconds since the scene's start, 0…the scene's duration; 0 at first.
     public private(set) var time = 0.0
-    private var reached: Boxed<Player.Playback>
+    private var reached: StableBox<Player.Playback>
 
     init(_ scene: Scene) {
       self.scene = scene
-      reached = Boxed(Player.Playback(scene.rehearsed))
+      reached = StableBox(Player.Playback(scene.rehearsed))
     }
 
     /// Plays to a time. For an earlier time the scene is played again from its start.
@@ -47,7 +47,7 @@ extension Scene {
       } catch {
         throw FlickbookError(error)
       }
-      reached = Boxed(playthrough)
+      reached = StableBox(playthrough)
       self.time = time
     }
 

@@ -70,7 +70,7 @@ package struct Playback: Sendable {
   /// requested time.
   ///
   /// - Throws: `UserError` for an error in the scene.
-  package mutating func boxes(at time: Double) throws(UserError) -> [ShownBox] {
+  package mutating func boxes(at time: Double) throws(UserError) -> [ViewBounds] {
     try played(to: time) { (stage) throws(StageError) in try stage.boxesOfNamedViews(at: time) }
   }
 

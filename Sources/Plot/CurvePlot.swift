@@ -48,7 +48,7 @@ private func series(_ notation: String, _ curve: Curve, over seconds: Double) ->
       let time = end * Double(index) / Double(count)
       return Point(x: time, y: spring.value(at: time))
     }
-    if let value = Pacing(curve, over: end).valueBeforeJump {
+    if let value = TimedCurve(curve, over: end).valueBeforeJump {
       // The spring jumps to 1 at its end, which a vertical line shows.
       let target = Point(x: end, y: 1)
       return Chart.Series(

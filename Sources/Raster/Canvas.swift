@@ -44,14 +44,14 @@ final class Canvas {
   // MARK: Clipping
 
   /// The regions `visible` and `drawn` before a call of `clip(to:)`. `unclip(to:)` restores them.
-  struct Opening {
+  struct SavedClip {
     fileprivate let visible: PixelBox
     fileprivate let drawn: PixelBox
   }
 
   /// Clips to a rectangle until `unclip(to:)` is called with the returned value.
-  func clip(to box: PixelBox) -> Opening {
-    let before = Opening(visible: visible, drawn: drawn)
+  func clip(to box: PixelBox) -> SavedClip {
+    let before = SavedClip(visible: visible, drawn: drawn)
     visible = visible.intersection(box)
     drawn = drawn.intersection(box)
     context.save()
@@ -59,7 +59,7 @@ final class Canvas {
     return before
   }
 
-  func unclip(to before: Opening) {
+  func unclip(to before: SavedClip) {
     context.restore()
     (visible, drawn) = (before.visible, before.drawn)
   }

@@ -6,7 +6,7 @@ import Geometry
 /// A frame and the plan of its commands.
 struct PlannedFrame {
   let frame: Frame
-  let plan: Plan
+  let plan: DrawingPlan
 
   /// Returns the index ranges of the items in a range of commands. An item is a whole group, or a
   /// single command outside a group.

@@ -19,7 +19,7 @@ struct RunningAnimation {
   }
 
   /// The driver of the progress: a clock or a property animator.
-  enum Drive {
+  enum ProgressDriver {
     case timed(AnimationClock)
     /// The animator with this identifier controls the progress.
     case animator(Int)
@@ -28,7 +28,7 @@ struct RunningAnimation {
   let view: ViewID
   let property: Property
   let effect: Effect
-  let drive: Drive
+  let drive: ProgressDriver
   /// The identifier of the animation block that started the animation.
   let group: Int
   /// The index of the animation in `Observation.spans`; nil when the stage does not observe.
@@ -88,7 +88,7 @@ struct AnimationClock: Hashable {
   let start: Double
   let curve: Curve
   /// The curve stretched over the duration of one run, which is above 0.
-  let pacing: Pacing
+  let pacing: TimedCurve
   /// The number of repeats, above 0; it may be infinite.
   let repeatCount: Double
   let autoreverses: Bool
@@ -118,12 +118,12 @@ struct AnimationGroup {
   /// animator.
   var end: Double
   let completion: [RuleStep]
-  let context: RuleContext
+  let context: StepOrigin
   var isInterrupted = false
 }
 
 /// The rule that steps belong to.
-struct RuleContext {
+struct StepOrigin {
   /// The location of the rule.
   let location: SourceLocation
   /// The instance that owns the rule, as in `Rule.owner`.
@@ -134,6 +134,6 @@ struct RuleContext {
 struct Continuation {
   let dueSeconds: Double
   let steps: [RuleStep]
-  let context: RuleContext
+  let context: StepOrigin
   let finished: Bool
 }

@@ -6,7 +6,7 @@ import Support
 
 extension Stage {
   /// Runs steps in order and returns their effects.
-  mutating func run(_ steps: [RuleStep], _ context: RuleContext, at time: Double)
+  mutating func run(_ steps: [RuleStep], _ context: StepOrigin, at time: Double)
     throws(StageError) -> [Effect]
   {
     var effects: [Effect] = []
@@ -30,7 +30,7 @@ extension Stage {
     return effects
   }
 
-  mutating func run(_ step: RuleStep, _ context: RuleContext, at time: Double)
+  mutating func run(_ step: RuleStep, _ context: StepOrigin, at time: Double)
     throws(StageError) -> [Effect]
   {
     switch step.action {

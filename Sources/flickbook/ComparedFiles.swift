@@ -6,7 +6,7 @@ import Verify
 /// The kinds of the two files that `diff` compares, such as scene and trace.
 struct ComparedFiles {
   /// The files to which an option applies, in the words of an error.
-  enum Need: String {
+  enum RequiredForm: String {
     case pictures, folders, scenes
     case values = "traces and scenes"
   }
@@ -23,7 +23,7 @@ struct ComparedFiles {
   /// Checks that an option applies to the files.
   ///
   /// - Throws: UsageError when the option does not apply to these two files.
-  func require(_ need: Need, _ option: String) throws(UsageError) {
+  func require(_ need: RequiredForm, _ option: String) throws(UsageError) {
     let isMet =
       switch need {
       case .pictures: !forms.contains(.trace)
@@ -49,8 +49,8 @@ struct ComparedFiles {
 
 extension Tolerance {
   /// The terms of the tolerance that are set, with the kind of file that each term needs.
-  fileprivate var terms: [(name: String, need: ComparedFiles.Need)] {
-    let all: [(name: String, need: ComparedFiles.Need, isSet: Bool)] = [
+  fileprivate var terms: [(name: String, need: ComparedFiles.RequiredForm)] {
+    let all: [(name: String, need: ComparedFiles.RequiredForm, isSet: Bool)] = [
       ("max-delta", .pictures, maximumDelta != 0), ("pixels", .pictures, pixels != .pixels(0)),
       ("blob", .pictures, region != nil), ("value", .values, value != 0),
       ("shift", .values, shiftFrames != 0), ("environment", .scenes, allowsOtherEnvironment),

@@ -109,7 +109,7 @@ enum CSSProperty: CaseIterable {
 
 extension Property {
   /// The way in which CSS shows a property of a view.
-  enum CSSMeans: Equatable {
+  enum CSSTreatment: Equatable {
     case shown(CSSProperty)
     /// Only the first value is shown. For each view that changes the property, a comment contains
     /// `before`, the view's name and `after`.
@@ -118,7 +118,7 @@ extension Property {
     case content
   }
 
-  var css: CSSMeans {
+  var css: CSSTreatment {
     switch self {
     case .x, .y, .translateX, .translateY: .shown(.translate)
     case .width: .shown(.width)

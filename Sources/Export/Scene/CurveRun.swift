@@ -12,7 +12,7 @@ struct CurveRun: Hashable {
   let curve: Curve
 
   /// The progress of the curve from the start to the end of the run.
-  var pacing: Pacing { Pacing(curve, over: end - start) }
+  var pacing: TimedCurve { TimedCurve(curve, over: end - start) }
 }
 
 extension Observation {

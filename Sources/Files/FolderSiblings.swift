@@ -4,7 +4,7 @@ import Platform
 import Synchronization
 
 /// A folder's path, and the names of hidden folders next to it that runs use.
-struct FolderSwap {
+struct FolderSiblings {
   /// The kinds of hidden folders. A `new` folder is being written or removed. An `aside` folder is
   /// a complete old folder.
   enum Kind: String { case new, aside }

@@ -5,7 +5,7 @@ import Scene
 import Stage
 
 /// A scene that was rehearsed once, for its expectations and for motion lint together.
-package struct CheckedScene {
+package struct LintedScene {
   /// The result of the rehearsal.
   package let rehearsed: RehearsedScene
   private let observer: CheckObserver?

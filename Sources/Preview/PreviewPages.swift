@@ -9,7 +9,7 @@ import Stage
 import Support
 import Verify
 
-enum Pages {
+enum PreviewPages {
   static let preview = PackageResources.preview_html
 
   /// The stylesheet. Its colours of properties are the colours that charts use.

@@ -7,7 +7,7 @@ import Support
 
 /// Collects warnings about springs. At each place of the scene, only the worst warning of each kind
 /// is kept.
-struct SpringNotes {
+struct SpringWarnings {
   private struct Note {
     let size: Double
     let text: String
@@ -31,7 +31,7 @@ struct SpringNotes {
   ///   - location: the location of the curve in the scene.
   mutating func note(_ curve: Curve, over seconds: Double, at location: SourceLocation) {
     guard case .timedSpring(let ratio, let velocity) = curve else { return }
-    let pacing = Pacing(curve, over: seconds)
+    let pacing = TimedCurve(curve, over: seconds)
     guard pacing.isSpring else { return }
     if let value = pacing.valueBeforeJump, abs(value - 1) > jumps[location]?.size ?? 0 {
       let remedy =
