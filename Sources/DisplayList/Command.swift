@@ -5,7 +5,7 @@ package import Geometry
 
 /// A drawing command, or the beginning or end of a group.
 package enum Command: Sendable, Hashable {
-  /// A filled rounded rectangle.
+  /// A rounded rectangle filled with one colour.
   case fill(RoundedRect, Color, Transform)
   /// A border of `width` points inside the edge of a rounded rectangle, as for CALayer.borderWidth.
   case border(RoundedRect, width: Double, Color, Transform)
@@ -20,11 +20,11 @@ package enum Command: Sendable, Hashable {
   case text(TextContent, Transform)
   /// A path: its fill, then its stroke.
   case path(PathContent, Transform)
-  /// A filtered copy of the pixels drawn so far behind a rounded rectangle. It is drawn over these
-  /// pixels with an opacity of 0…1.
+  /// A filtered copy of the pixels already drawn inside a rounded rectangle. The copy is drawn over
+  /// these pixels at an opacity of 0…1.
   case backdrop(RoundedRect, PictureFilter, opacity: Double, Transform)
   /// The beginning of a group. All commands up to the matching `endGroup` are drawn as one image,
-  /// which is then composited. Groups can be nested; each has an end.
+  /// which is then composited. Groups can be nested.
   case beginGroup(Group)
   /// The end of the innermost open group.
   case endGroup

@@ -2,8 +2,8 @@
 
 package import Geometry
 
-/// The drawing properties of a group, whose commands form one image. The image is clipped; then its
-/// shadow and the image itself are drawn on the backdrop.
+/// The drawing properties of a group, whose commands form one image. The image is clipped. Its
+/// shadow and the clipped image are then drawn on the backdrop.
 package struct Group: Sendable, Hashable {
   /// The opacity, 0…1, applied to the group's image and not to each command.
   package var opacity: Double

@@ -2,7 +2,7 @@
 
 package import Geometry
 
-/// An image of the scene, fitted into a rectangle.
+/// An image file of the scene, fitted into a rectangle.
 package struct ImageContent: Sendable, Hashable {
   /// The image's name in the scene: a path relative to the scene's folder.
   package var source: String
@@ -12,12 +12,11 @@ package struct ImageContent: Sendable, Hashable {
   package var mode: ContentMode
   /// The number of image pixels per point, above 0. Only the mode `center` uses it.
   package var pixelsPerPoint: Double
-  /// The filter applied to the scaled image. Outside the image, a blur clamps to the edge pixels.
+  /// The filter of the scaled image. A blur clamps to the edge pixels outside the image.
   package var filter: PictureFilter
 
-  /// - Parameters:
-  ///   - source: the image's name in the image library.
-  ///   - pixelsPerPoint: the number of image pixels per point, above 0. Only `center` uses it.
+  /// - Parameter pixelsPerPoint: the number of image pixels per point, above 0. Only `center` uses
+  ///   it.
   package init(
     source: String, box: Rect, mode: ContentMode, pixelsPerPoint: Double = 1,
     filter: PictureFilter = PictureFilter()

@@ -1,11 +1,11 @@
-// Text laid out in a rectangle.
+// A string laid out in a rectangle.
 
 package import Geometry
 
-/// A string laid out in a rectangle as by UILabel: wrapped to its width and vertically centred. If
-/// the rectangle cannot hold all lines, the last visible line ends with an ellipsis.
+/// A string laid out in a rectangle as by UILabel: wrapped to the rectangle's width and vertically
+/// centred. If not all lines fit, the last visible line ends with an ellipsis.
 package struct TextContent: Sendable, Hashable {
-  /// The string; its line breaks are kept.
+  /// The string, including its line breaks.
   package var text: String
   /// The font. The font library must contain its family.
   package var font: Font
@@ -15,12 +15,12 @@ package struct TextContent: Sendable, Hashable {
   package var alignment: TextAlignment
   /// The maximum number of lines; 0 for all lines that fit.
   package var maximumLines: Int
-  /// The rectangle of the text, in local coordinates.
+  /// The rectangle of the string, in local coordinates.
   package var box: Rect
 
   /// - Parameters:
   ///   - maximumLines: the maximum number of lines; 0 for all lines that fit.
-  ///   - box: the rectangle of the text, in local coordinates.
+  ///   - box: the rectangle of the string, in local coordinates.
   package init(
     text: String, font: Font, color: Color, alignment: TextAlignment, maximumLines: Int, box: Rect
   ) {

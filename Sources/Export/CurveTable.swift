@@ -7,9 +7,9 @@ package import Support
 
 /// The positions at which a curve is sampled.
 package enum CurveSamples: Sendable, Hashable {
-  /// A number of samples, at least 2, evenly spaced from the start to the end of the curve.
+  /// Two or more samples, evenly spaced from the start to the end of the curve.
   case even(Int)
-  /// Given positions: fractions of the duration, 0…1, or times in seconds for springs.
+  /// Positions as fractions of the duration, 0…1, or as times in seconds for springs.
   case at([Double])
 }
 
@@ -21,12 +21,12 @@ package enum CurveSamples: Sendable, Hashable {
 /// later times.
 ///
 /// - Parameters:
-///   - notation: the curve in the scene language, such as `easeInOut` or `spring(damping: 0.5)`.
-///   - samples: the positions of the samples. The end is x = 1, or the time at which a spring is at
+///   - notation: The curve in the scene language, such as `easeInOut` or `spring(damping: 0.5)`.
+///   - samples: The positions of the samples. The end is x = 1, or the time at which a spring is at
 ///     rest.
-///   - durationSeconds: the animation's duration, for a spring that is fitted to it; 1 s by
+///   - durationSeconds: The duration of a spring that is fitted to the animation's duration; 1 s by
 ///     default.
-///   - format: the format of the table.
+///   - format: CSV or JSON.
 /// - Throws: UserError for an invalid curve, and for a sample before a spring's start.
 package func curveTable(
   _ notation: String, samples: CurveSamples, durationSeconds: Double? = nil, format: TableFormat
@@ -51,7 +51,7 @@ package func curveTable(
         let moving = [
           JSON.exact(time), .exact(spring.value(at: time)), .exact(spring.velocity(at: time)),
         ]
-        // If the spring jumps, the end has two rows: the value before the jump and the value 1.
+        // A spring that jumps has two rows at its end: the value before the jump and the value 1.
         guard jumps, time >= end else { return [moving] }
         let arrived = [JSON.exact(time), .exact(1), .exact(0)]
         return time == end ? [moving, arrived] : [arrived]
@@ -60,11 +60,10 @@ package func curveTable(
   return table.text(format)
 }
 
-/// Returns a note about a curve that jumps at its end, with the value before the jump; nil for a
-/// curve that does not jump.
+/// Returns a note with the value before the jump at a curve's end; nil for a curve without a jump.
 ///
-/// - Parameter durationSeconds: the animation's duration, for a spring that is fitted to it; 1 s by
-///   default.
+/// - Parameter durationSeconds: The duration of a spring that is fitted to the animation's
+///   duration; 1 s by default.
 /// - Throws: UserError for an invalid curve.
 package func jumpNote(of notation: String, durationSeconds: Double? = nil) throws(UserError)
   -> String?
@@ -80,7 +79,7 @@ package func jumpNote(of notation: String, durationSeconds: Double? = nil) throw
 extension Curve {
   /// Parses a curve from its notation, such as `easeInOut`.
   ///
-  /// - Throws: UserError that points at the wrong character.
+  /// - Throws: UserError that points at the invalid character.
   package init(notation: String) throws(UserError) {
     do throws(CurveSyntaxError) {
       self = try Curve(parsing: notation)

@@ -28,7 +28,7 @@ func androidMilliseconds(_ seconds: Double) -> String {
 
 /// Returns the settings of a SpringForce, whose mass is always 1.
 ///
-/// - Parameter owner: the name of the animation and a period; empty within the animation's `apply`.
+/// - Parameter owner: The name of the animation and a period; empty within the animation's `apply`.
 func androidSpring(_ spring: Spring, owner: String = "") -> [CodeStatement] {
   [
     .assignment("\(owner)spring.stiffness", "\(rounded(spring.stiffness / spring.mass))f"),
@@ -36,8 +36,7 @@ func androidSpring(_ spring: Spring, owner: String = "") -> [CodeStatement] {
   ]
 }
 
-/// Returns the declaration of the constant `interpolator`, a function of `x`, the elapsed fraction
-/// of the duration.
+/// Returns the constant `interpolator`, a function of `x`, the elapsed fraction of the duration.
 func androidInterpolator(_ timing: TimingCurve) -> CodeStatement {
   func closure(isOnOneLine: Bool = false, _ body: CodeStatement) -> CodeExpression {
     let closure = CodeClosure(parameters: ["x"], isOnOneLine: isOnOneLine, body: [body])

@@ -24,7 +24,7 @@ func css(_ curve: ExportedCurve) -> ExportedCode {
 }
 
 extension TimingCurve {
-  /// The timing curve as an easing function of CSS, on one or several lines.
+  /// The timing curve as a CSS easing function, on one or several lines.
   var css: [String] {
     switch self {
     case .linear: ["linear"]
@@ -41,12 +41,12 @@ extension TimingCurve {
 }
 
 extension SampledCurve {
-  /// The sampled spring as an easing function of CSS, on one or several lines.
+  /// The sampled spring as a CSS easing function, on one or several lines.
   var css: [String] { linearFunction(points.map { ($0.fraction, $0.value) }) }
 }
 
-/// Returns a `linear()` function on one or several lines. It omits the percentages that CSS
-/// computes itself.
+/// Returns a `linear()` function on one or several lines. Percentages that CSS computes itself are
+/// omitted.
 private func linearFunction(_ stops: [(fraction: Double, value: Double)]) -> [String] {
   let last = stops.count - 1
   let words = stops.enumerated().map { index, stop in
@@ -61,9 +61,8 @@ private func linearFunction(_ stops: [(fraction: Double, value: Double)]) -> [St
 }
 
 extension CubicBezier {
-  /// The numbers x1, y1, x2 and y2, in the order of the notations of all platforms.
+  /// The coordinates x1, y1, x2 and y2, in the order that all platforms use.
   var numbers: [Double] { [x1, y1, x2, y2] }
 
-  /// The numbers x1, y1, x2 and y2, separated by commas.
   var text: String { numbers.map(exact).joined(separator: ", ") }
 }

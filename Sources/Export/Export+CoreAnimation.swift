@@ -1,4 +1,4 @@
-// The export to Core Animation: animations of a layer's property from one value to another.
+// The export to Core Animation: animations of a layer's property.
 
 import Geometry
 import Motion
@@ -16,7 +16,6 @@ struct LayerTransition {
     numbers.count == 4 ? uiColor(Color(lanes: numbers)) + ".cgColor" : rounded(numbers[0])
   }
 
-  /// Returns the statement that creates an animation of a given class.
   fileprivate func animation(_ type: String) -> CodeStatement {
     .constant("animation", "\(type)(keyPath: \(CodeLanguage.swift.quoted(keyPath)))")
   }
@@ -24,8 +23,8 @@ struct LayerTransition {
   /// Returns the statements of a keyframe animation.
   ///
   /// - Parameters:
-  ///   - values: the values, each one number, or four numbers for a colour.
-  ///   - times: the times as fractions of the duration, 0…1.
+  ///   - values: The values, each as one number, or as four numbers for a colour.
+  ///   - times: Fractions of the duration, 0…1.
   func keyframes(_ values: [[Double]], _ times: [Double]) -> [CodeStatement] {
     [
       animation("CAKeyframeAnimation"), .assignment("animation.values", .list(values.map(text))),
@@ -94,7 +93,7 @@ private func keyframes(_ segments: [LinearSegment], _ transition: LayerTransitio
     if !isStaircase { keys.append((segment.end, segment.to)) }
   }
   let values = keys.map { mixed(transition.from, transition.to, $0.progress) }
-  // A discrete animation has one time more than it has values: the end of its last step.
+  // A discrete animation has one more time than values: the end of its last step.
   return transition.keyframes(values, keys.map(\.time) + (isStaircase ? [1] : []))
     + [.assignment("animation.calculationMode", isStaircase ? ".discrete" : ".linear")]
 }

@@ -7,8 +7,8 @@ import Motion
 /// cannot follow.
 ///
 /// - Parameters:
-///   - delay: the delay in seconds.
-///   - changes: the statements in the animation's closure.
+///   - delay: The delay in seconds.
+///   - changes: The statements in the animation's closure.
 func swiftui(_ curve: ExportedCurve, delay: Double = 0, changes: [CodeStatement] = unknownChanges)
   -> [CodeStatement]?
 {

@@ -1,13 +1,13 @@
-// The export to UIKit: UIView animations for the curves that UIView has, property animators for all
-// other smooth curves.
+// The export to UIKit: UIView animations for the curves of UIView, property animators for all other
+// smooth curves.
 
 import Motion
 
 /// Returns the code of an animation; nil for a curve with steps or corners, which UIKit lacks.
 ///
 /// - Parameters:
-///   - delay: the delay in seconds.
-///   - changes: the statements in the animation's closure.
+///   - delay: The delay in seconds.
+///   - changes: The statements in the animation's closure.
 func uikit(_ curve: ExportedCurve, delay: Double = 0, changes: [CodeStatement] = unknownChanges)
   -> [CodeStatement]?
 {

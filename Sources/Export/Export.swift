@@ -8,29 +8,29 @@ package import Player
 package enum ExportTarget: String, Sendable, CaseIterable {
   case css, uikit, swiftui, coreanimation, android, lottie
 
-  /// The programming language of the exported code; not used for CSS and Lottie.
+  /// The language of the code; unused for CSS and Lottie.
   fileprivate var language: CodeLanguage { self == .android ? .kotlin : .swift }
 }
 
 /// The exported code of a curve.
 package struct ExportedCode: Sendable, Hashable {
-  /// The code; each line ends with a line break. It begins with comments: the curve, and the
-  /// properties of the curve that the platform cannot express.
+  /// The code, with a line break at the end of each line. It begins with comments on the curve, and
+  /// on properties of the curve that the platform cannot express.
   package let text: String
-  /// Whether the code approximates the curve by sampled points, because the platform has no such
-  /// curve. A comment in the code states the largest error.
+  /// Whether the platform has no such curve, so that sampled points approximate the curve. A
+  /// comment in the code states the largest error.
   package let isSampled: Bool
 }
 
 /// Returns the code for a curve. Equal curves give equal code.
 ///
 /// - Parameters:
-///   - curve: the curve.
-///   - target: the platform.
-///   - seconds: the animation's duration in seconds, above 0; ignored for a spring that has its own
+///   - curve: The curve.
+///   - target: The platform.
+///   - seconds: The animation's duration in seconds, above 0; ignored for a spring with its own
 ///     duration.
-///   - errorBound: the largest error of sampled points, as a fraction of the distance. A curve that
-///     would need more than `SampledCurve.countLimit` points has a larger error. A comment in the
+///   - errorBound: The largest error of sampled points, as a fraction of the distance. If the curve
+///     needs more than `SampledCurve.countLimit` points, the error is larger, and a comment in the
 ///     code states the error.
 package func export(
   _ curve: Curve, to target: ExportTarget, over seconds: Double, errorBound: Double = 0.002
@@ -51,11 +51,11 @@ package func export(
 /// Returns the code for a scene's motion. Equal scenes give equal code.
 ///
 /// - Parameters:
-///   - rehearsed: the scene.
-///   - target: the platform.
-///   - isPage: whether CSS is exported as a page with the scene's views, or as a stylesheet alone.
-///   - error: the largest error of sampled motion, in points.
-/// - Throws: UserError for an error in the scene, or when its values do not fit into memory.
+///   - rehearsed: The scene.
+///   - target: The platform.
+///   - isPage: Whether CSS is exported as a page with the scene's views, or only as a stylesheet.
+///   - error: The largest error of sampled motion, in points.
+/// - Throws: UserError if the scene has an error, or its values do not fit into memory.
 package func export(
   _ rehearsed: RehearsedScene, to target: ExportTarget, isPage: Bool = true, error: Double = 0.1
 ) throws(UserError) -> String {
@@ -72,7 +72,7 @@ package func export(
   }
 }
 
-/// The content of an animation's closure when the animated properties are unknown.
+/// The closure of an animation whose animated properties are unknown.
 let unknownChanges = [CodeStatement.comment("the changes to animate")]
 
 /// Returns a layer animation for UIKit, for a curve with steps or corners.

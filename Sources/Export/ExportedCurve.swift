@@ -1,11 +1,9 @@
-// A curve to export, with properties that the code of several platforms needs.
+// A curve to export, with the properties that several platforms need.
 
 import Motion
 import Platform
 
-/// A curve to export, and the duration over which it runs.
 struct ExportedCurve {
-  /// The kind of curve that determines the progress.
   enum Law {
     case timing(TimingCurve)
     case spring(Spring)
@@ -13,11 +11,11 @@ struct ExportedCurve {
 
   let curve: Curve
   let law: Law
-  /// The duration in seconds: the animation's duration, or the spring's own.
+  /// The duration in seconds: the animation's duration, or the spring's own duration.
   let seconds: Double
   /// The largest error of sampled points, as a fraction of the distance.
   let errorBound: Double
-  /// The progress at the end of the duration, before a visible jump to 1; nil for a curve that does
+  /// The progress before a visible jump to 1 at the end of the duration; nil for a curve that does
   /// not jump.
   let valueBeforeJump: Double?
 
@@ -33,7 +31,7 @@ struct ExportedCurve {
     }
   }
 
-  /// Whether the spring determines its own duration, which ends when the spring is at rest.
+  /// Whether the curve is a spring with its own duration, until the spring is at rest.
   var settlesByItself: Bool { if case .spring = curve { true } else { false } }
 
   /// The first comment of the code, such as "easeInOut over 0.3 s".
@@ -45,8 +43,8 @@ struct ExportedCurve {
     }
   }
 
-  /// The title, and remarks on springs. They are for platforms whose springs have no end, or that
-  /// treat an overdamped spring differently than Core Animation does.
+  /// The title, and remarks on springs for two kinds of platforms: springs there never end, or an
+  /// overdamped spring differs from Core Animation's.
   var comments: [CodeStatement] {
     var notes = [title]
     if case .spring(let spring) = law, spring.dampingRatio > 1 + 1e-9 {
@@ -64,6 +62,6 @@ struct ExportedCurve {
 }
 
 extension Spring {
-  /// The damping that Core Animation uses: the spring's damping, but at most the critical damping.
+  /// The damping as Core Animation uses it: at most the critical damping.
   var effectiveDamping: Double { min(damping, 2 * (stiffness * mass).squareRoot()) }
 }

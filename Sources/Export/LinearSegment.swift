@@ -2,13 +2,13 @@
 
 import Motion
 
-/// A straight segment of a timing curve. The next segment starts at this segment's end, possibly
-/// after a jump.
+/// A straight segment of a timing curve. The next segment starts at this segment's end time,
+/// possibly after a jump.
 struct LinearSegment: Hashable {
   /// The start of the segment, as a fraction of the duration, 0…1. `end` has the same unit.
   let start: Double
   let end: Double
-  /// The progress at the start of the segment. `to` is the progress at its end.
+  /// The progress at `start`. `to` is the progress at `end`.
   let from: Double
   let to: Double
 

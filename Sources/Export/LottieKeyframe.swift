@@ -2,7 +2,6 @@
 
 import Motion
 
-/// A keyframe, and the easing to the next keyframe.
 struct LottieKeyframe {
   enum Easing {
     case cubic(CubicBezier)
@@ -17,8 +16,8 @@ struct LottieKeyframe {
   /// Returns the keyframe as JSON.
   ///
   /// - Parameters:
-  ///   - rate: the frame rate in frames per second.
-  ///   - text: the formatter for numbers.
+  ///   - rate: The frame rate in frames per second.
+  ///   - text: The formatter for numbers.
   func json(rate: Double, _ text: (Double) -> String = { lottie($0) }) -> String {
     "{ \"t\": \(lottie(seconds * rate)), \"s\": [\(values.map(text).joined(separator: ", "))]"
       + "\(easing?.members ?? "") }"
@@ -26,7 +25,8 @@ struct LottieKeyframe {
 }
 
 extension LottieKeyframe.Easing {
-  /// The JSON members of the easing: the handles of this keyframe and the next one, or a hold.
+  /// The JSON members of the easing: the handles of this keyframe and of the next keyframe, or a
+  /// hold.
   fileprivate var members: String {
     switch self {
     case .hold: ", \"h\": 1"
@@ -45,12 +45,12 @@ extension [LinearSegment] {
   /// Returns keyframes from the start of the first segment to just before the end of the last
   /// segment.
   ///
-  /// A keyframe of length zero holds the end value of a segment before a jump.
+  /// Before a jump, a keyframe of length zero holds the segment's end value.
   ///
   /// - Parameters:
-  ///   - start: the start of the first segment, in seconds.
-  ///   - seconds: the duration of all segments together.
-  ///   - values: returns the keyframe's values for a progress.
+  ///   - start: The start of the first segment, in seconds.
+  ///   - seconds: The total duration of all segments.
+  ///   - values: Returns the keyframe's values for a progress.
   func lottieKeyframes(start: Double, seconds: Double, _ values: (Double) -> [Double])
     -> [LottieKeyframe]
   {
@@ -71,5 +71,5 @@ extension [LinearSegment] {
   }
 }
 
-/// Returns the text of a number, rounded to four decimals.
+/// Formats a number rounded to four decimals.
 func lottie(_ number: Double) -> String { exact(rounded(number, partsOfOne: 10_000)) }

@@ -15,16 +15,16 @@ func exact(_ number: Double) -> String {
   return "\(sign)0.\(String(repeating: "0", count: zeros - 1))\(digits)"
 }
 
-/// Returns the text of a number rounded to significant digits, without trailing zeros.
+/// Formats a number rounded to significant digits, without trailing zeros.
 ///
-/// - Parameter digits: the number of significant digits; the default of 7 keeps the relative error
+/// - Parameter digits: The number of significant digits. The default of 7 keeps the relative error
 ///   below a millionth.
 func rounded(_ number: Double, to digits: Int = 7) -> String {
   exact(roundedNumber(number, to: digits, .toNearestOrAwayFromZero))
 }
 
-/// Returns the text of a number rounded away from 0 to significant digits. An error rounded like
-/// this is never understated.
+/// Formats a number rounded away from 0 to significant digits, so that an error is never
+/// understated.
 func roundedUp(_ number: Double, to digits: Int) -> String {
   exact(roundedNumber(number, to: digits, .awayFromZero))
 }
@@ -40,12 +40,11 @@ private func roundedNumber(
   return decimals >= 0 ? (number * unit).rounded(rule) / unit : (number / unit).rounded(rule) * unit
 }
 
-/// Returns a number rounded to a multiple of 1 / `parts`. For two decimals, `parts` is 100.
+/// Rounds a number to a multiple of 1 / `parts`. For two decimals, `parts` is 100.
 func rounded(_ number: Double, partsOfOne parts: Double) -> Double {
   let scaled = (number * parts).rounded()
   return scaled.isFinite ? scaled / parts : number
 }
 
-/// Returns the text of a number rounded to three decimals, which is sufficient for points, degrees
-/// and opacities.
+/// Formats a number rounded to three decimals, enough for points, degrees and opacities.
 func short(_ number: Double) -> String { exact(rounded(number, partsOfOne: 1_000)) }

@@ -3,34 +3,34 @@
 package import Motion
 import Platform
 
-/// A chain of straight lines that approximates a spring within an error bound.
+/// A polyline that approximates a spring within an error bound.
 package struct SampledCurve: Sendable, Hashable {
   /// An end point of one or two lines.
   package struct Point: Sendable, Hashable {
     /// The fraction of the duration, 0…1. If the spring jumps to its target at the end, the last
-    /// two points share the fraction 1.
+    /// two points have the fraction 1.
     package let fraction: Double
     /// The progress, 0 at the start and 1 at the target.
     package let value: Double
   }
 
-  /// The points. The first point is (0, 0), and the last point is (1, 1).
+  /// The points from (0, 0) to (1, 1).
   package let points: [Point]
   /// The duration in seconds.
   package let seconds: Double
   /// The largest difference between the lines and the spring, as a fraction of the distance.
   package let largestError: Double
 
-  /// The largest number of points; longer lists are too long for code that people maintain.
+  /// The maximum number of points. More would be too long for code that people maintain.
   package static let countLimit = 1_000
 
   /// Approximates a spring.
   ///
   /// - Parameters:
-  ///   - spring: the spring.
-  ///   - seconds: the duration, above 0. At its end the spring is taken to be at its target.
-  ///   - errorBound: the largest error as a fraction of the distance, above 0. It is doubled until
-  ///     `countLimit` points are sufficient.
+  ///   - spring: The spring.
+  ///   - seconds: The duration, above 0. The last point is at the spring's target.
+  ///   - errorBound: The largest error as a fraction of the distance, above 0. It is doubled until
+  ///     `countLimit` points suffice.
   package init(_ spring: Spring, until seconds: Double, errorBound: Double) {
     self.seconds = seconds
     var bound = errorBound
@@ -48,8 +48,7 @@ package struct SampledCurve: Sendable, Hashable {
     }
   }
 
-  /// The lines as segments. There can be a jump between the end of one segment and the start of the
-  /// next.
+  /// The lines as segments. Between two segments there can be a jump.
   var segments: [LinearSegment] {
     zip(points, points.dropFirst()).compactMap { a, b in
       guard a.fraction < b.fraction else { return nil }
@@ -57,8 +56,7 @@ package struct SampledCurve: Sendable, Hashable {
     }
   }
 
-  /// Returns the largest error of the lines, measured at many more times than the lines were fitted
-  /// to.
+  /// Returns the largest error of the lines, measured at many more times than they were fitted to.
   private static func error(
     of points: [Point], along spring: Spring, seconds: Double, steps: Int
   ) -> Double {
@@ -86,8 +84,8 @@ private struct ToleranceBand {
   let steps: Int
   /// The values of the spring: one at time 0, then `placesPerStep` values for each step.
   let values: [Double]
-  /// The resolution of values. The end points of lines are multiples of 1 / `partsOfOne`, which
-  /// have few decimals.
+  /// The inverse resolution of values. The end points of lines are multiples of 1 / `partsOfOne`,
+  /// which have few decimals.
   let partsOfOne: Double
   private static let placesPerStep = 8
 
@@ -96,14 +94,13 @@ private struct ToleranceBand {
     self.steps = steps
     let count = steps * Self.placesPerStep
     values = (0...count).map { spring.value(at: seconds * Double($0) / Double(count)) }
-    // The unit of values, 1 / `partsOfOne`, is at most a tenth of the bound.
+    // The resolution 1 / `partsOfOne` is at most a tenth of the bound.
     partsOfOne = max(1, pow(10, (-log10(bound)).rounded(.up) + 1))
   }
 
-  /// Returns the end points of the lines, each line as long as the band allows.
+  /// Returns the end points of the lines. Each line is as long as the band allows.
   ///
-  /// The result is nil when a line would be shorter than a step, or when there would be too many
-  /// points.
+  /// Returns nil if a line would be shorter than a step, or if there would be too many points.
   func points() -> [SampledCurve.Point]? {
     var points = [SampledCurve.Point(fraction: 0, value: 0)]
     let jumps = abs(values[values.count - 1] - 1) > bound
@@ -118,10 +115,10 @@ private struct ToleranceBand {
     return jumps ? points + [SampledCurve.Point(fraction: 1, value: 1)] : points
   }
 
-  /// Returns the end of the longest line that begins at a point and stays within the band; nil when
-  /// no line stays within it.
+  /// Returns the end of the longest line that begins at a point and stays within the band; nil if
+  /// no line does.
   ///
-  /// - Parameter target: the value that the last point of the curve must have; nil for any value.
+  /// - Parameter target: The required value of the curve's last point; nil for any value.
   private func farthest(
     from start: Int, _ value: Double, target: Double?
   ) -> (step: Int, value: Double)? {
@@ -145,16 +142,16 @@ private struct ToleranceBand {
 }
 
 extension ExportedCurve {
-  /// Returns the sampled points of a spring, and a remark about them for a comment.
+  /// Returns the sampled points of a spring, and a remark about the points for a comment.
   ///
   /// - Parameters:
-  ///   - target: the name of the platform.
-  ///   - noun: the platform's word for points.
+  ///   - target: The name of the platform.
+  ///   - noun: The platform's word for points.
   func sampled(_ spring: Spring, for target: String, points noun: String)
     -> (curve: SampledCurve, remark: String)
   {
-    // Round a spring's own duration up to a millisecond: it has many digits, and the change is
-    // invisible.
+    // Round a spring's own duration up to a millisecond: the exact duration has many digits, and
+    // the change is invisible.
     let whole = settlesByItself ? max(1, (seconds * 1_000).rounded(.up)) / 1_000 : seconds
     let sampled = SampledCurve(spring, until: whole, errorBound: errorBound)
     let excess =

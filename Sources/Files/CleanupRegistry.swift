@@ -6,11 +6,11 @@ import Synchronization
 /// Registers the unfinished files, the folders created for them, and the programs that write them.
 package enum CleanupRegistry {
   private struct Entries {
-    /// The unfinished files and trees by path. The value says whether a path is a tree, a folder
-    /// that is removed with all its contents.
+    /// The unfinished files and trees by path. The value is true for a tree: a folder that is
+    /// removed with all its contents.
     var isTree: [String: Bool] = [:]
     var children: Set<pid_t> = []
-    /// The folders created for unfinished files; they are removed when empty. Outer folders come
+    /// The folders created for unfinished files, which are removed when empty. Outer folders come
     /// before inner folders; each path ends with a slash.
     var folders: [String] = []
 
@@ -51,7 +51,8 @@ package enum CleanupRegistry {
     }
   }
 
-  /// Unregisters a finished file or tree, and the folders created for it, so that they are kept.
+  /// Unregisters a finished file, and the folders created for a finished file or tree. A tree stays
+  /// registered until `discard`, because its path then holds the former folder.
   static func keep(_ path: String) {
     entries.withLock { entries in
       if entries.isTree[path] == false { entries.isTree[path] = nil }
@@ -64,7 +65,7 @@ package enum CleanupRegistry {
     entries.withLock { $0.remove(path, isTree: $0.isTree.removeValue(forKey: path)) }
   }
 
-  /// Performs work that a signal must not interrupt halfway. The work must not call the registry.
+  /// Performs work that signals must not interrupt. The work must not call the registry.
   package static func undisturbed<Result, Failure: Error>(
     _ work: () throws(Failure) -> sending Result
   ) throws(Failure) -> Result {

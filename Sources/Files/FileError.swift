@@ -10,8 +10,6 @@ package struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
   package init(_ description: String) { self.description = description }
 
   /// Makes an error such as "x.gif: cannot be written: No space left on device".
-  ///
-  /// The default of the last part is the system's message for `errno`.
   init(_ path: String, cannot be: String, _ reason: String = systemReason()) {
     description = "\(path): cannot be \(be): \(reason)"
   }

@@ -7,8 +7,8 @@ import Platform
 /// A symbolic link keeps pointing to the file. The file keeps its permissions, and its owner where
 /// the system allows that.
 ///
-/// - Parameter expected: The contents that the caller read before; nil if there was no file.
-/// - Throws: FileError when the file cannot be written, or does not hold `expected` any more.
+/// - Parameter expected: the contents that the caller has read; nil if there was no file.
+/// - Throws: FileError when the file cannot be written, or no longer holds `expected`.
 package func replaceFile(
   _ path: String, holding expected: [UInt8]?, with bytes: [UInt8]
 ) throws(FileError) {

@@ -5,19 +5,19 @@ import Platform
 /// The advisory lock on a folder, held until this object is released.
 package final class FolderLock {
   private let descriptor: Int32
-  /// The error number if the lock is not held; 0 if it is held.
+  /// The error number if the lock is not held; 0 if the lock is held.
   let failure: Int32
 
   /// Whether this object holds the folder's lock.
   package var isHeld: Bool { failure == 0 }
 
-  /// Whether the folder could be opened. Some file systems have no locks on folders.
+  /// Whether the folder could be opened. Some file systems cannot lock an open folder.
   var isOpen: Bool { descriptor >= 0 }
 
   /// Waits for the lock, up to `mostWaits` times 10 ms. A run holds the lock for a short time only.
   ///
-  /// - Parameter followsLinks: Whether a symbolic link leads to a lock on the folder that it points
-  ///   to. Otherwise a symbolic link cannot be locked.
+  /// - Parameter followsLinks: whether to lock the target of a symbolic link. If false, a symbolic
+  ///   link cannot be locked.
   package init(_ folder: String, mostWaits: Int = 500, followsLinks: Bool = true) {
     descriptor = open(
       folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC | (followsLinks ? 0 : O_NOFOLLOW))

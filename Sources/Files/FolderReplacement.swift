@@ -5,13 +5,13 @@ import Platform
 /// Replaces the folder at a path by a new folder with these files, or creates the folder.
 ///
 /// A run that is killed leaves the old or the new folder complete. The next run removes the hidden
-/// folders that a killed run leaves. If two runs replace a folder at the same time, the files of
-/// the run that finishes later remain.
+/// folders of a killed run. If two runs replace a folder at the same time, the files of the run
+/// that finishes later remain.
 ///
 /// - Parameters:
-///   - path: The folder's path, without a slash at its end.
-///   - isReplaced: Whether a file of the old folder with this name is dropped. The old folder's
-///     other files are copied into the new folder.
+///   - path: the folder's path, without a slash at its end.
+///   - isReplaced: whether the new folder omits an old file of this name. Other old files are
+///     copied.
 /// - Throws: FileError when the folder cannot be written.
 package func replaceFolder(
   _ path: String, with files: [(name: String, bytes: [UInt8])],
@@ -31,7 +31,7 @@ package func replaceFolder(
   guard syncFolder(staging.path) else { throw FileError(path, cannot: "written") }
   let replacement = StagedReplacement(
     stagingPath: staging.path, path: path, isFolder: true, exchanges: exchanges)
-  // Hold back signals: cleaning up after the exchange would remove the new folder's files.
+  // Hold back signals: after the exchange, cleaning up would remove the new folder's files.
   try CleanupRegistry.undisturbed { () throws(FileError) in
     _ = try replacement.place()
     _ = syncFolder(swap.parent)
@@ -39,7 +39,7 @@ package func replaceFolder(
   CleanupRegistry.keep(staging.path)
 }
 
-/// Flushes a folder's entries to the disk. Returns whether that succeeded.
+/// Flushes a folder's entries to the disk; false on failure.
 private func syncFolder(_ path: String) -> Bool {
   let descriptor = open(path, O_RDONLY | O_DIRECTORY)
   guard descriptor >= 0 else { return false }
@@ -59,13 +59,13 @@ package func demandFolder(_ path: String) throws(FileError) {
   throw FileError("\(path): \(words)")
 }
 
-/// Restores a folder that a killed run moved aside, if nothing has taken its place.
+/// Restores a folder that a killed run moved aside, if nothing is at the path.
 package func recoverFolder(_ path: String) { FolderSiblings(path: path).recover() }
 
 /// Removes a folder and its files.
 ///
-/// - Parameter objection: Returns the reason why a folder must stay, or nil. It is called again
-///   after the folder was renamed, when no other run can change it.
+/// - Parameter objection: returns the reason to keep the folder, or nil. It is called again after
+///   the folder was renamed, when no other run can change it.
 package func removeFolder(
   _ path: String, if objection: (String) throws(FileError) -> String?
 ) throws(FileError) {

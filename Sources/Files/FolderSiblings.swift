@@ -3,14 +3,12 @@
 import Platform
 import Synchronization
 
-/// A folder's path, and the names of hidden folders next to it that runs use.
 struct FolderSiblings {
-  /// The kinds of hidden folders. A `new` folder is being written or removed. An `aside` folder is
-  /// a complete old folder.
+  /// A `new` folder is being written or removed. An `aside` folder is a complete former folder.
   enum Kind: String { case new, aside }
 
   let path: String
-  /// The parent folder, with a slash at its end.
+  /// Ends with a slash.
   var parent: String { parentFolder(of: path) }
   private var name: Substring { path.split(separator: "/").last ?? "" }
 
@@ -32,17 +30,16 @@ struct FolderSiblings {
 
   func recover() {
     guard access(path, F_OK) != 0, errno == ENOENT else { return }
-    // If another run has put a folder there meanwhile, the rename fails because that folder is not
+    // If another run has created the folder meanwhile, the rename fails, since that folder is not
     // empty.
     for aside in paths(.aside) where rename(aside, path) == 0 { return }
   }
 
-  /// Removes the hidden folders of killed runs. The hidden folder of a running process is locked,
-  /// and stays.
+  /// Removes the hidden folders of killed runs. A running process keeps its hidden folder locked.
   func removeLeftovers() {
     if access(path, F_OK) == 0 {
-      // Rename an `aside` folder to a `new` one before its removal. A killed removal would
-      // otherwise leave an incomplete `aside` folder, which `recover` takes for a complete one.
+      // Rename an `aside` folder to a `new` one before its removal. Otherwise a killed removal
+      // would leave an incomplete `aside` folder, which `recover` would restore.
       for aside in paths(.aside) { _ = rename(aside, newPath(.new)) }
     }
     for leftover in paths(.new) {
@@ -52,10 +49,10 @@ struct FolderSiblings {
     }
   }
 
-  /// Replaces the folder in two renames, where the system cannot exchange two folders in one step.
+  /// Replaces the folder in two renames, for a system that cannot exchange two folders in one step.
   ///
-  /// - Returns: Whether the staged folder is at the path; false when another run created a folder
-  ///   there first, nil when the old folder cannot be moved.
+  /// - Returns: whether the staged folder is at the path; false if another run created a folder
+  ///   there meanwhile, nil if the old folder cannot be moved.
   func replaceByMovingAside(with staged: String) -> Bool? {
     let aside = newPath(.aside)
     guard rename(path, aside) == 0 || errno == ENOENT else { return nil }

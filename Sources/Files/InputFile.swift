@@ -23,7 +23,7 @@ package enum InputFile {
 
   /// Returns up to `count` bytes from the start of a regular file.
   ///
-  /// The result is nil if there is no file, and an empty array if the path is not a regular file.
+  /// Returns nil if there is no file, and an empty array if the path is not a regular file.
   package static func beginning(of path: String, count: Int) throws(FileError) -> [UInt8]? {
     var status = stat()
     if stat(path, &status) != 0, errno == ENOENT { return nil }
@@ -33,7 +33,7 @@ package enum InputFile {
     }
   }
 
-  /// Whether a file has these contents. If the contents are nil, whether there is no file.
+  /// Whether a file has these contents; for nil, whether there is no file.
   static func holds(_ path: String, _ bytes: [UInt8]?) throws(FileError) -> Bool {
     try beginning(of: path, count: (bytes?.count ?? 0) + 1) == bytes
   }

@@ -4,7 +4,7 @@
 import Platform
 import Support
 
-/// A result file that appears under its name only when it is complete; or standard output, which is
+/// A result file that appears under its name only when complete; or standard output, which is
 /// written directly.
 package final class OutputFile {
   private enum State {
@@ -16,7 +16,7 @@ package final class OutputFile {
 
   /// The path as given by the user; `-` is standard output.
   package let path: String
-  /// The staging file and its target; nil for standard output.
+  /// The staging file; nil for standard output.
   let staged: StagedReplacement?
   private var state: State
   /// The number of bytes written.
@@ -67,8 +67,7 @@ package final class OutputFile {
         // changes, the permissions are limited to the default permissions of a new file.
         if former.st_gid != own.st_gid { mode &= 0o707 }
         if former.st_uid != own.st_uid { mode &= 0o644 }
-        // On a file system without permissions this fails, and the file keeps the permissions it
-        // has.
+        // On a file system without permissions, the call fails and the file keeps its permissions.
         _ = fchmod(descriptor, mode)
       }
       guard descriptor >= 0, Platform.close(descriptor) == 0 else {
@@ -98,7 +97,7 @@ package final class OutputFile {
     staged == nil ? FileManager.default.temporaryDirectory.path : parentFolder(of: path)
   }
 
-  /// The path of the staging file, for another program that writes it.
+  /// The path of the staging file, for another program that writes the result.
   package var stagingPath: String { staged?.stagingPath ?? path }
 
   /// Appends bytes to the staging file or to standard output.
@@ -118,7 +117,7 @@ package final class OutputFile {
   }
 
   /// Gives the file the permissions of another file, and its owner and group if the system allows
-  /// it. Then flushes the file's bytes to the disk.
+  /// that. Then flushes the file's bytes to the disk.
   func takeOwnership(of other: stat) throws(FileError) {
     let descriptor = try descriptor()
     // A user who may not change the owner may still set the group.
@@ -130,7 +129,7 @@ package final class OutputFile {
     }
   }
 
-  /// Returns the descriptor of the staging file. The first call opens it.
+  /// Opens the staging file on the first call.
   private func descriptor() throws(FileError) -> Int32 {
     if case .open(let descriptor) = state { return descriptor }
     guard case .waiting = state, let staged else {
@@ -172,7 +171,7 @@ package final class OutputFile {
 
   /// Moves the staging files of results that belong together to their paths, all or none.
   ///
-  /// If a move fails, the moves already made are undone where the file system can exchange files.
+  /// If a move fails, the previous moves are undone where the file system can exchange files.
   /// Signals wait until the end.
   package static func finish(together files: [OutputFile]) throws(FileError) {
     for file in files { try file.close() }
@@ -181,7 +180,7 @@ package final class OutputFile {
       do throws(FileError) {
         for (index, file) in files.enumerated() {
           guard var staged = file.staged else { continue }
-          // Rename the last file, which needs no undo: on a rename, file systems write the data
+          // The last file needs no undo, so rename it: file systems write a renamed file's data
           // first.
           staged.exchanges = index + 1 < files.count
           placed.append((file, try staged.place()))

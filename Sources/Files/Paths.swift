@@ -30,7 +30,7 @@ package func fileNames(in folder: String) throws(FileError) -> [String] {
   }
 }
 
-/// The identity of a file or folder on this machine, the same for every path to it.
+/// The identity of a file or folder on this machine, the same for all its paths.
 package struct FileIdentity: Hashable {
   private let device: dev_t
   private let number: ino_t

@@ -2,14 +2,12 @@
 
 import Platform
 
-/// A staged file or folder, and the path that it replaces.
 struct StagedReplacement {
-  /// The state of the target's former contents after a replacement.
   enum PreviousContents {
-    /// `absent`: there were no former contents. `lost`: they are gone, because the file system
-    /// cannot exchange files.
+    /// `absent`: the target did not exist. `lost`: the former contents are gone, because the file
+    /// system cannot exchange files.
     case absent, lost
-    /// The former contents are at the staging path and can be put back.
+    /// The former contents are at the staging path, and `undo` can put them back.
     case kept
     /// Contents that another program wrote are at the staging path, and could not be put back.
     case stranded
@@ -18,13 +16,14 @@ struct StagedReplacement {
   let stagingPath: String
   let path: String
   var isFolder = false
-  /// Whether `place` exchanges the target and the staged item where the file system can. Otherwise
-  /// it renames the staged item, and the former contents are lost.
+  /// Whether `place` exchanges the target and the staged item where the file system can. If false,
+  /// `place` renames the staged item, and the former contents are lost.
   var exchanges = true
 
-  /// Replaces the target atomically. If that fails, the target and the staging path are unchanged.
+  /// Replaces the target atomically. If the replacement fails, the target and the staging path are
+  /// unchanged.
   ///
-  /// - Returns: The state of the former contents.
+  /// - Returns: the state of the former contents.
   /// - Throws: FileError when the target cannot be replaced.
   func place() throws(FileError) -> PreviousContents {
     // Retry, because another run can create or move the target between two steps.
@@ -40,7 +39,7 @@ struct StagedReplacement {
     throw FileError(path, cannot: "written")
   }
 
-  /// Whether the target exists, and is a folder exactly if the staged item is a folder.
+  /// Whether the target exists and is of the staged item's kind, file or folder.
   private var hasFormer: Bool {
     var status = stat()
     return lstat(path, &status) == 0 && (status.st_mode & S_IFMT == S_IFDIR) == isFolder
@@ -55,11 +54,11 @@ struct StagedReplacement {
     }
   }
 
-  /// Replaces the target unless it holds other contents than expected.
+  /// Replaces the target unless its contents differ from the expected contents.
   ///
-  /// - Parameter expected: The target's contents; nil if there must be none.
-  /// - Returns: The state of the former contents; nil when the target held other contents. Then
-  ///   those contents, or newer ones, are in the target again.
+  /// - Parameter expected: the target's contents; nil if the target must not exist.
+  /// - Returns: the state of the former contents; nil if the target's contents differed. In that
+  ///   case the target is unchanged, or holds newer contents.
   func place(over expected: [UInt8]?) throws(FileError) -> PreviousContents? {
     if expected == nil {
       // Unlike a rename, a hard link never replaces a file. Some file systems have no hard links.
@@ -73,7 +72,7 @@ struct StagedReplacement {
     let former = try place()
     // A file that cannot be read counts as changed.
     if former != .kept || (try? InputFile.holds(stagingPath, expected)) == true { return former }
-    // A file that another program has written since the exchange is newer than the former file, and
+    // A file that another program wrote after the exchange is newer than the former file, and
     // stays.
     if FileIdentity(path) == own {
       undo(former)
@@ -82,7 +81,7 @@ struct StagedReplacement {
     return FileIdentity(path) == own ? .stranded : nil
   }
 
-  /// Exchanges the target and the staged item in one step. Returns whether the system could.
+  /// Exchanges the target and the staged item in one step; false if the system cannot.
   private func exchange() -> Bool {
     #if canImport(Darwin)
       return renamex_np(stagingPath, path, UInt32(RENAME_SWAP)) == 0

@@ -2,11 +2,9 @@
 
 import Platform
 
-/// A folder that is being written. Its lock keeps other runs from removing it as the leftover of a
-/// killed run.
+/// A folder that is being written. Its lock keeps other runs from removing it as a leftover.
 final class StagingFolder {
   let path: String
-  /// The path of the folder to replace.
   private let target: String
   private let lock: FolderLock
 
@@ -18,8 +16,8 @@ final class StagingFolder {
       code = CleanupRegistry.makeTree(path)
       guard code == 0 else { continue }
       let lock = FolderLock(path, mostWaits: 1, followsLinks: false)
-      // Retry if another run has removed the folder before it was locked. Some file systems have no
-      // locks.
+      // Retry if another run has removed the folder before it was locked. On a file system without
+      // locks, go on without the lock.
       if lock.isOpen, lock.failure != EWOULDBLOCK, access(path, F_OK) == 0 {
         (self.path, self.lock) = (path, lock)
         return
@@ -30,8 +28,7 @@ final class StagingFolder {
     throw FileError(target, cannot: "written", String(cString: strerror(code)))
   }
 
-  /// Removes the folder at the staging path: the unfinished folder, or after an exchange the former
-  /// one.
+  /// Removes the unfinished folder, or after an exchange the former one, from the staging path.
   deinit { CleanupRegistry.discard(path) }
 
   /// Writes a file and flushes it to the disk.
@@ -56,7 +53,7 @@ final class StagingFolder {
           guard systemCode(error) == EINTR else {
             throw FileError("\(target)/\(name)", cannot: "copied", systemReason(error))
           }
-          // Remove the part of a copy that the file manager leaves when a signal stops it.
+          // Remove the partial copy that the file manager leaves after a signal.
           try? FileManager.default.removeItem(atPath: "\(path)/\(name)")
         }
       }

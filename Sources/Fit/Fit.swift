@@ -1,19 +1,19 @@
-// The division of a track into rests and moves, and the choice of the law of motion for each move.
+// The division of a track into rests and moves, and the choice of a law of motion for each move.
 
 package import Measure
 import Platform
 
 /// The options of a fit.
 package struct FitOptions: Sendable, Hashable {
-  /// The recording's pixels per point of the screen. Only the laws of scroll views use it, because
-  /// UIKit defines their speeds in points.
+  /// The recording's pixels per point. Only the laws of scroll views use it, because UIKit defines
+  /// their speeds in points.
   package var pixelsPerPoint: Double
 
   /// Creates options. By default, a pixel is a point.
   package init(pixelsPerPoint: Double = 1) { self.pixelsPerPoint = pixelsPerPoint }
 }
 
-/// Returns a view's moves in the order of time, each with the law of motion that fits best.
+/// Returns a view's moves in order of time, each with the best-fitting law of motion.
 package func fit(_ series: TimedChannels, options: FitOptions = FitOptions()) -> [FittedMove] {
   let series = series.withMeasuredNoise
   let asNoted = moves(of: series, options)
@@ -33,15 +33,15 @@ package func fit(_ series: TimedChannels, options: FitOptions = FitOptions()) ->
   return isBetter ? evened : asNoted
 }
 
-/// The least difference of scores at which steady times are preferred to the recorded times.
+/// The smallest difference of scores at which steady times are preferred to the recorded times.
 private let clearlyBetter = 6.0
 
 private func unexplainedCount(_ moves: [FittedMove]) -> Int {
   moves.filter { $0.verdict != .explained }.count
 }
 
-/// Returns the moves that all channels share. If a shared move has no fitting law, each channel may
-/// be fitted on its own.
+/// Returns the moves shared by all channels. If no law fits a shared move, each channel may be
+/// fitted separately.
 private func moves(of series: TimedChannels, _ options: FitOptions) -> [FittedMove] {
   let together = jointMoves(of: series, options)
   let unexplained = unexplainedCount(together)
@@ -51,8 +51,8 @@ private func moves(of series: TimedChannels, _ options: FitOptions) -> [FittedMo
     single.channels = [channel]
     return jointMoves(of: single, options)
   }.joined().sorted { $0.start.value < $1.start.value }
-  // One noisy channel must not prevent the fit of the other channels. Separate fits are therefore
-  // preferred if they leave fewer moves unexplained, or equally many out of more moves.
+  // A noisy channel must not prevent the fit of the other channels. Prefer separate fits if they
+  // leave fewer moves unexplained, or the same number out of more moves.
   let isFirstName = unexplained == together.count && apart.count > unexplained
   return unexplainedCount(apart) < unexplained + (isFirstName ? 1 : 0) ? Array(apart) : together
 }
@@ -62,8 +62,8 @@ private func jointMoves(of series: TimedChannels, _ options: FitOptions) -> [Fit
   var intervals = series.moveIntervals[...]
   while var interval = intervals.popFirst() {
     guard var best = fittedMove(series, interval, options) else { continue }
-    // A spring is slow where it reverses, so its move may look like two moves with a rest between
-    // them. Join such moves if one law fits both parts.
+    // A spring is slow where it reverses, so its move may look like two moves with a rest in
+    // between. Join such moves if one law fits both parts.
     while let next = intervals.first,
       series.times[next.before] - series.times[interval.after] < longestTurn,
       let following = fittedMove(series, next, options)
@@ -83,7 +83,7 @@ private func jointMoves(of series: TimedChannels, _ options: FitOptions) -> [Fit
   return found
 }
 
-/// The penalty in the score for one more move, which grows with the number of measured values.
+/// The penalty in the score for an additional move. It grows with the number of measured values.
 private func boundaryScore(of series: TimedChannels) -> Double {
   2 * log(Double(series.times.count * series.channels.count))
 }
@@ -103,8 +103,8 @@ private func fittedMove(
   return FittedMove(quieter, best.samples, best.fits)
 }
 
-/// Returns the fits of all laws, the best first, or nil if the move has too few rows or no law can
-/// be fitted.
+/// Returns the fits of all laws, best first; nil if the move has too few rows or no law can be
+/// fitted.
 private func rankedFits(
   _ series: TimedChannels, _ interval: MoveInterval, _ options: FitOptions
 ) -> (fits: [LawFit], samples: MoveSamples)? {
@@ -139,11 +139,11 @@ private func bestBezier(_ fits: [LawFit], _ samples: MoveSamples) -> LawFit? {
   return fits.filter(\.law.isBezier).min { score($0) < score($1) }
 }
 
-/// The residual below which a fit does not count as better, in pixels. It is the error of the best
-/// measurements.
+/// Fits with residuals below this value, in pixels, count as equally good. It is the error of the
+/// best measurements.
 private let leastResidual = 0.004
 
-/// Returns the fits sorted by score, the best first.
+/// Sorts the fits by score, best first.
 ///
 /// Among almost equal scores, the law with the fewest free numbers is first. A fit whose start or
 /// duration is not determined by the frames is first only if no fit is determined.

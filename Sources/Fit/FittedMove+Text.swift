@@ -5,8 +5,8 @@ import Scene
 package import Support
 
 extension FittedMove {
-  /// The law in a scene's notation with rounded numbers, such as "spring(damping: 0.7)". It is
-  /// empty if no law explains the move.
+  /// The law in a scene's notation with rounded numbers, such as "spring(damping: 0.7)"; empty if
+  /// no law explains the move.
   package var notation: String { verdict == .explained ? best.notation : "" }
 
   /// Returns the move as YAML lines for a scene, with a comment above them.
@@ -14,7 +14,7 @@ extension FittedMove {
   /// The lines are steps for the `do:` list of a rule `on: start`. For a flight, they are steps of
   /// the `timeline:`. If no law explains the move, there is only the comment.
   ///
-  /// - Parameter pixelsPerPoint: the recording's pixels per point, by which lengths are divided.
+  /// - Parameter pixelsPerPoint: The recording's pixels per point, by which lengths are divided.
   package func lines(pixelsPerPoint: Double = 1) -> [String] {
     let comment = comment(pixelsPerPoint).map { "# \($0)" }
     let begin = formatted(rounded(start.value, 3))
@@ -69,8 +69,7 @@ extension FittedMove {
   /// The smallest difference of scores at which two laws can be distinguished.
   private static let leastScoreDifference = 6.0
 
-  /// The text of the law with the second-best fit. If no law explains the move, it is the text of
-  /// the best fit.
+  /// The text of the law with the second-best fit, or of the best fit if no law explains the move.
   private var nextLaw: String {
     guard verdict == .explained, let runnerUp else {
       return "\(best.summary), residual \(short(best.residual))"
@@ -154,7 +153,7 @@ extension Estimate {
   }
 }
 
-/// Returns the number rounded for messages: to 1 decimal from 10, to 2 from 1, otherwise to 3.
+/// Formats a number for messages with 1 decimal from 10, 2 decimals from 1, and otherwise 3.
 func short(_ number: Double) -> String {
   formatted(rounded(number, abs(number) >= 10 ? 1 : abs(number) >= 1 ? 2 : 3))
 }

@@ -28,14 +28,13 @@ package struct FittedMove: Sendable {
   package let name: String
   /// The start of the move, in seconds.
   package let start: Estimate
-  /// The duration, in seconds. For a spring it is UIView's duration, after which 0.1 % of the
+  /// The duration in seconds. For a spring it is UIView's duration, after which 0.1 % of the
   /// distance remains.
   package let duration: Estimate
   /// The properties that change during the move.
   package let channels: [MovedChannel]
   /// The result of the fit.
   package let verdict: Verdict
-  /// The law with the best fit.
   let best: LawFit
   /// The best fit of a law from another family than `best`, or nil if no law explains the move.
   let runnerUp: LawFit?
@@ -59,7 +58,7 @@ package struct FittedMove: Sendable {
 }
 
 extension FittedMove {
-  /// The largest residual with which a law counts as explaining a move of a length, in pixels.
+  /// The largest residual with which a law explains a change of a length, in pixels.
   private static let mostResidual = 1.0
   /// The largest residual in an explained move as a fraction of the distance, unless
   /// `mostResidualNoise` allows more.
@@ -70,7 +69,7 @@ extension FittedMove {
 
   /// Creates a move from the fits of all laws to its samples.
   ///
-  /// - Parameter fits: at least one fit, the best first.
+  /// - Parameter fits: At least one fit, best first.
   init(_ series: TimedChannels, _ samples: MoveSamples, _ fits: [LawFit]) {
     best = fits[0]
     name = series.name
@@ -93,7 +92,7 @@ extension FittedMove {
       isExplained ? fits.dropFirst().first { $0.law.family != fits[0].law.family } : nil
   }
 
-  /// Returns whether the residuals of every channel are within the limits above.
+  /// Whether the residuals of every channel are within the limits above.
   private static func isGood(_ fit: LawFit, _ series: TimedChannels) -> Bool {
     zip(series.channels, zip(fit.spans, fit.channelResiduals)).allSatisfy { channel, fit in
       let share = mostResidualShare * abs(fit.0.by)

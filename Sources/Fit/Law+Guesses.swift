@@ -1,12 +1,12 @@
-// The initial guesses from which the fit of each law starts.
+// The initial guesses for the fit of each law.
 
 extension Law {
   /// Returns the initial guesses for the law's free numbers.
   ///
   /// - Parameters:
-  ///   - start, end: the approximate start and end of the move, in seconds.
-  ///   - speed: the approximate initial speed in points a second, which only flights use.
-  ///   - distance: the approximate distance in points, which only flights use.
+  ///   - start, end: The approximate start and end of the move, in seconds.
+  ///   - speed: The approximate initial speed in points per second, used only for flights.
+  ///   - distance: The approximate distance in points, used only for flights.
   func guesses(start: Double, end: Double, speed: Double, distance: Double) -> [[Double]] {
     let seconds = max(end - start, 0.02)
     switch self {
@@ -25,7 +25,7 @@ extension Law {
     case .bounce: return [[start, speed, 0.9 * distance], [start, 2 * speed, 0.7 * distance]]
     case .bezier(let ends):
       // The view barely moves where the curve is horizontal. The true duration may therefore be
-      // longer than the visible one.
+      // longer than the visible duration.
       let times = [(0.0, 1.0), (0, 0.8), (0, 1.4), (0.15, 1.3), (0.3, 1.4), (0.3, 1.8)]
       return ends.shapes.flatMap { shape in
         times.map { [start - seconds * $0, seconds * $1] + shape }

@@ -4,8 +4,8 @@ import Motion
 import Platform
 
 extension Law {
-  /// Returns the progress at a time in seconds, from 0 at the start to 1 at the end. For flights it
-  /// is the distance in points.
+  /// Returns the progress at a time in seconds, from 0 at the start to 1 at the end; for flights,
+  /// the distance in points.
   func progress(_ numbers: UnsafeBufferPointer<Double>, at seconds: Double) -> Double {
     let time = seconds - numbers[0]
     guard time > 0 else { return 0 }
@@ -19,8 +19,8 @@ extension Law {
       return 1 - (1 + (Fling.bounceFrequency - ScrollAxis.releasePush) * time)
         * exp(-Fling.bounceFrequency * time)
     case .criticalSpring, .spring, .movingSpring:
-      // Like UIView's spring, this one jumps to 1 at the end of its duration. The remaining 0.1 %
-      // of a long distance would be visible.
+      // Like UIView's spring, this spring jumps to 1 at the end of its duration. The remaining 0.1
+      // % of a long distance would be visible.
       let duration = max(numbers[1], 1e-3)
       guard time < duration else { return 1 }
       let ratio = self == .criticalSpring ? 1 : min(max(numbers[2], 0.02), 1)
@@ -44,7 +44,7 @@ extension Law {
     }
   }
 
-  /// Clamps a spring's initial velocity, in animation distances a second.
+  /// Clamps a spring's initial velocity, in animation distances per second.
   ///
   /// The limit is twenty distances per duration, because a faster spring can fit a few frames by
   /// accident.
@@ -52,9 +52,9 @@ extension Law {
     min(max(velocity, -20 / seconds), 20 / seconds)
   }
 
-  /// Returns whether a flight overshoots the edge by more than a pixel.
+  /// Whether a flight overshoots the edge by more than a pixel.
   ///
-  /// - Parameter numbers: the start, the velocity and the distance to the edge.
+  /// - Parameter numbers: The start, the velocity and the distance to the edge.
   static func bouncesVisibly(_ numbers: [Double], _ pixelsPerPoint: Double) -> Bool {
     let flight = Deceleration(velocity: numbers[1], rate: .normal)
     guard abs(numbers[2]) < abs(flight.distance) else { return false }
@@ -83,8 +83,8 @@ struct UnitSpring {
   ///
   /// - Parameters:
   ///   - seconds: UIView's duration, above 0.
-  ///   - ratio: the damping ratio, 0.02 to 1.
-  ///   - velocity: the initial velocity, in animation distances a second.
+  ///   - ratio: The damping ratio, 0.02 to 1.
+  ///   - velocity: The initial velocity, in animation distances per second.
   init(seconds: Double, ratio: Double, velocity: Double) {
     let frequency = Spring.uiViewFrequency(
       seconds: seconds, dampingRatio: ratio, velocity: velocity

@@ -2,7 +2,7 @@
 
 import Motion
 
-/// A law of motion. The values of its free numbers, such as the duration, are not part of it.
+/// A law of motion, without the values of its free numbers such as the duration.
 package enum Law: Sendable, Hashable {
   /// A named timing curve. The start and the duration are free.
   case curve(NamedCurve)
@@ -13,8 +13,8 @@ package enum Law: Sendable, Hashable {
   case springBack
   /// UIView's spring from rest with a damping ratio of 1. The start and the duration are free.
   ///
-  /// A recording of an almost critically damped spring cannot determine both its damping and its
-  /// duration. The damping is therefore fixed.
+  /// The damping is fixed: a recording of an almost critically damped spring cannot determine both
+  /// the damping and the duration.
   case criticalSpring
   /// UIView's spring from rest. The start, the duration and the damping are free.
   case spring
@@ -25,8 +25,8 @@ package enum Law: Sendable, Hashable {
   /// The flight of a scroll view that reaches an edge. The start, the velocity and the distance to
   /// the edge are free.
   case bounce
-  /// A cubic Bézier curve. The start, the duration and the control points are free, but a
-  /// horizontal end fixes the y of its control point.
+  /// A cubic Bézier curve. The start, the duration and the control points are free. A horizontal
+  /// end fixes the y of its control point.
   case bezier(LevelEnds)
 
   /// A named timing curve, such as `easeInOut`.
@@ -51,7 +51,7 @@ package enum Law: Sendable, Hashable {
     case start, duration, damping, velocity, edge, x1, y1, x2, y2
   }
 
-  /// All laws, approximately from the fewest free numbers to the most.
+  /// All laws, approximately in ascending order of their number of free numbers.
   static let all: [Law] =
     NamedCurve.allCases.map { .curve($0) } + NamedSpring.allCases.map { .namedSpring($0) } + [
       .springBack, .criticalSpring, .spring, .flight(.normal), .flight(.fast), .bezier(.both),
@@ -76,10 +76,9 @@ package enum Law: Sendable, Hashable {
     }
   }
 
-  /// Whether the law is a cubic Bézier curve.
   var isBezier: Bool { if case .bezier = self { true } else { false } }
 
-  /// The free numbers, in the order in which a fit has their values.
+  /// The free numbers, in the order of `LawFit.numbers`.
   var parameters: [Parameter] {
     switch self {
     case .curve, .criticalSpring: [.start, .duration]
@@ -107,7 +106,7 @@ package enum Law: Sendable, Hashable {
 
   /// Returns the control points x1, y1, x2 and y2 of a Bézier curve.
   ///
-  /// - Parameter numbers: the values of `parameters`.
+  /// - Parameter numbers: The values of `parameters`.
   func controlNumbers(_ numbers: some RandomAccessCollection<Double>) -> [Double] {
     let free = Array(numbers.dropFirst(2))
     switch self {
@@ -153,7 +152,7 @@ extension Law.NamedSpring {
     }
   }
 
-  /// The duration, in seconds: half a second for UIKit's own spring, otherwise the settling time.
+  /// The duration in seconds: half a second for UIKit's own spring, otherwise the settling time.
   var durationSeconds: Double { self == .system ? 0.5 : spring.settlingSeconds }
 }
 

@@ -21,8 +21,8 @@ extension Law {
 }
 
 extension LawFit {
-  /// The law's curve or velocity with rounded numbers, such as "spring(damping: 0.7)" or
-  /// "1200 pt/s".
+  /// The law's curve or velocity with rounded numbers, such as "spring(damping: 0.7)" or "1200
+  /// pt/s".
   var notation: String {
     func text(_ parameter: Law.Parameter, digits: Int) -> String {
       number(parameter).map { formatted(rounded($0.value, digits)) } ?? ""
@@ -44,8 +44,8 @@ extension LawFit {
     }
   }
 
-  /// The notation of a spring from rest. It is SwiftUI's if the response is closer to a multiple of
-  /// 0.05 s than the duration is, otherwise UIView's.
+  /// The notation of a spring from rest. SwiftUI's notation is used if the response is closer to a
+  /// multiple of 0.05 s than the duration is, otherwise UIView's.
   private var springNotation: String {
     guard let seconds = number(.duration), let ratio = number(.damping) else { return "" }
     // A move of a single frame fits any duration, even 0, for which the frequency is not defined.

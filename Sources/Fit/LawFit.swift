@@ -3,7 +3,6 @@
 import Motion
 import Platform
 
-/// A law of motion with its best-fitting numbers.
 struct LawFit {
   let law: Law
   /// The fitted values of `law.parameters`.
@@ -21,18 +20,18 @@ struct LawFit {
   /// The Bayesian information criterion, plus the law's rarity. Smaller is better. Residuals below
   /// the noise count little.
   let score: Double
-  /// The approximate end of the move, in seconds: the time of the first row at rest after it.
+  /// The approximate end of the move in seconds: the time of the first row at rest.
   let end: Double
 }
 
 extension LawFit {
-  /// Fits a law to samples. The result is nil if the law has too many free numbers for the rows, or
-  /// if the fit fails.
+  /// Fits a law to samples; nil if the law has too many free numbers for the rows, or if the fit
+  /// fails.
   init?(_ law: Law, _ samples: MoveSamples) {
     let count = samples.times.count * samples.values.count
     let unknowns = law.parameters.count
-    // Some Bézier curve fits almost any few rows, so every Bézier curve needs as many rows as one
-    // without horizontal ends.
+    // Almost any few rows fit some Bézier curve. So every Bézier curve needs as many rows as a
+    // curve without horizontal ends.
     let needed = law.isBezier ? Law.bezier(.none).parameters.count : unknowns
     guard samples.movingRows + 2 > needed, count > unknowns + 2 * samples.values.count else {
       return nil
@@ -89,8 +88,8 @@ extension LawFit {
   /// on the numbers only quadratically, and the deviations of a linear model are too large.
   ///
   /// - Parameters:
-  ///   - linear: the deviations of the linear model.
-  ///   - distance: the distance of the leading channel, as a multiple of its noise.
+  ///   - linear: The deviations of the linear model.
+  ///   - distance: The distance of the leading channel, as a multiple of its noise.
   private static func bounded(_ linear: [Double], duration: Double, distance: Double) -> [Double] {
     let share = 1 / max(distance, 1).squareRoot()
     return linear.enumerated().map { index, deviation in
@@ -100,8 +99,8 @@ extension LawFit {
     }
   }
 
-  /// Returns the value and the standard deviation of a free number or of a fixed damping. The
-  /// result is nil if the law does not have the number.
+  /// Returns the value and the standard deviation of a free number or of a fixed damping; nil if
+  /// the law does not have the number.
   func number(_ parameter: Law.Parameter) -> (value: Double, deviation: Double)? {
     if law == .criticalSpring, parameter == .damping { return (1, 0) }
     return law.parameters.firstIndex(of: parameter).map { (numbers[$0], deviations[$0]) }
@@ -110,7 +109,7 @@ extension LawFit {
   /// The start of the move, in seconds.
   var start: Estimate { Estimate(numbers[0], 2 * deviations[0]) }
 
-  /// The duration, in seconds. For a flight it is the time until rest.
+  /// The duration in seconds; for a flight, the time until rest.
   var duration: Estimate {
     if let number = number(.duration) { return Estimate(number.value, 2 * number.deviation) }
     switch law {
@@ -127,8 +126,8 @@ extension LawFit {
     return Estimate(end - numbers[0], 2 * deviations[0])
   }
 
-  /// Returns whether the frames determine the start and the duration. The uncertainty of each must
-  /// be below half the duration. For the start, an uncertainty below 20 ms is enough.
+  /// Whether the frames determine the start and the duration. The uncertainty of each must be below
+  /// half the duration. An uncertainty of the start below 20 ms is also sufficient.
   func isDetermined(_ samples: MoveSamples) -> Bool {
     guard samples.movingRows > 1, start.uncertainty.isFinite else { return false }
     return duration.uncertainty < 0.5 * duration.value

@@ -2,7 +2,6 @@
 
 import CMinpack
 
-/// The result of a least-squares fit.
 struct LeastSquares {
   /// The parameters at a local minimum of the sum of squares.
   let parameters: [Double]
@@ -12,12 +11,12 @@ struct LeastSquares {
   /// the covariance of the parameters. Undetermined parameters have zeros.
   let inverse: [[Double]]
 
-  /// The state that MINPACK passes to the C callback.
+  /// The state passed by MINPACK to the C callback.
   private final class Problem {
     let residuals: (UnsafeBufferPointer<Double>, UnsafeMutableBufferPointer<Double>) -> Void
-    /// The numbers that are added to the parameters for MINPACK, 1 or −1 each.
+    /// The offsets of MINPACK's parameters from `parameters`, 1 or −1 each.
     let shifts: [Double]
-    /// The parameters without `shifts`, as the residuals need them.
+    /// The parameters without `shifts`.
     var parameters: [Double]
 
     init(
@@ -43,10 +42,11 @@ struct LeastSquares {
   /// Minimises the sum of squares.
   ///
   /// - Parameters:
-  ///   - start: the initial parameters, at least one.
-  ///   - count: the number of residuals. With fewer residuals than parameters the result is nil.
-  ///   - evaluations: the maximum number of calls to `residuals`.
-  ///   - residuals: computes the residuals from the parameters. Every residual must be finite.
+  ///   - start: The initial parameters, at least one.
+  ///   - count: The number of residuals. The result is nil if it is less than the number of
+  ///     parameters.
+  ///   - evaluations: The maximum number of calls to `residuals`.
+  ///   - residuals: Computes the residuals from the parameters. Every residual must be finite.
   init?(
     from start: [Double], count: Int, evaluations: Int = 400,
     _ residuals: @escaping (UnsafeBufferPointer<Double>, UnsafeMutableBufferPointer<Double>) -> Void

@@ -8,8 +8,7 @@ struct MoveInterval: Hashable {
   var before: Int
   /// The first row at rest after the move.
   var after: Int
-  /// The rows to fit: the move, and some rows of the rests before and after it that no other move
-  /// shares.
+  /// The rows to fit: the move, and the rows of the adjacent rests that belong to no other move.
   var rows: ClosedRange<Int>
 }
 
@@ -21,7 +20,7 @@ extension TimedChannels {
   /// The shortest gap between two rows that counts as a merged run of equal frames, in frames.
   private static let heldFrames = 2.5
 
-  /// The intervals in which any channel changes, in the order of time.
+  /// The intervals in which any channel changes, in order of time.
   var moveIntervals: [MoveInterval] {
     let isStill = self.isStill
     var found: [MoveInterval] = []

@@ -17,7 +17,6 @@ struct MoveSamples {
   let start: Double
   /// The approximate end of the move, in seconds.
   let end: Double
-  /// The recording's pixels per point.
   let pixelsPerPoint: Double
   /// The number of rows within the move, without the rests.
   let movingRows: Int
@@ -25,8 +24,8 @@ struct MoveSamples {
   /// motion have smaller weights.
   private(set) var weights: [[Double]]
 
-  /// Creates the samples of a move, or nil if it has too few rows or changes by at most six times
-  /// the noise.
+  /// Creates the samples of a move; nil if the move has too few rows or changes by at most six
+  /// times the noise.
   init?(_ series: TimedChannels, _ interval: MoveInterval, pixelsPerPoint: Double) {
     // During a move, a row equal to the previous row comes from a repeated frame and is dropped.
     let inside = interval.before + 1..<interval.after
@@ -64,14 +63,13 @@ struct MoveSamples {
     weights = restWeights
   }
 
-  /// The weight of a row in a rest. It is small because equal pictures give the same error in each
-  /// row.
+  /// The weight of a row in a rest. It is small because equal frames repeat the same error.
   private static let restWeight = 0.03
   private let restWeights: [[Double]]
 
   /// Returns the samples with weights that allow for an error of the frames' times.
   ///
-  /// - Parameter seconds: the standard deviation of the times, in seconds.
+  /// - Parameter seconds: The standard deviation of the times, in seconds.
   func withTimeNoise(_ seconds: Double) -> MoveSamples {
     var result = self
     for (channel, row) in values.enumerated() {
@@ -90,7 +88,7 @@ struct MoveSamples {
     zip(restWeights.joined(), weights.joined()).reduce(0) { $0 + log($1.0 / $1.1) }
   }
 
-  /// The approximate initial speed of the leading channel, in points a second.
+  /// The approximate initial speed of the leading channel, in points per second.
   var startSpeed: Double {
     let row = values[leading]
     let first = times.firstIndex { $0 > start } ?? 1

@@ -1,7 +1,6 @@
-// Variable projection (Golub and Pereyra): for given numbers of a law, linear least squares find
-// the initial value and the distance of each channel. Only the law's numbers are searched.
+// Variable projection (Golub and Pereyra): only the law's numbers are searched. For given numbers,
+// linear least squares find the initial value and the distance of each channel.
 
-/// The residuals of a law with the best-fitting initial value and distance of each channel.
 struct Projection {
   private let law: Law
   private let samples: MoveSamples
@@ -11,12 +10,12 @@ struct Projection {
     self.samples = samples
   }
 
-  /// The maximum number of guesses that are fitted. Fitting more guesses leads to the same minima.
+  /// The maximum number of guesses that are fitted. More guesses lead to the same minima.
   private static let mostGuesses = 8
 
-  /// Returns the guesses with the smallest sums of squared residuals, the best first.
+  /// Returns the guesses with the smallest sums of squared residuals, best first.
   ///
-  /// - Parameter count: the number of residuals.
+  /// - Parameter count: The number of residuals.
   func nearest(_ guesses: [[Double]], count: Int) -> [[Double]] {
     let finite = guesses.filter { $0.allSatisfy(\.isFinite) }
     guard finite.count > Self.mostGuesses else { return finite }

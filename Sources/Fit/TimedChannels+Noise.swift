@@ -1,4 +1,4 @@
-// Estimates of the noise of channels, from their values and from the residuals of the best law.
+// Estimates of the noise of channels, from their values or from the residuals of the best law.
 
 import Measure
 
@@ -34,7 +34,7 @@ extension TimedChannels {
     for index in channels.indices {
       let channel = channels[index]
       let least = Self.leastNoise(of: channel)
-      // A smooth move has small second differences, so these show the noise.
+      // The second differences of a smooth move are small, so these differences show the noise.
       let known = channel.values.compactMap { $0 }
       var bends: [Double] = []
       for index in known.indices.dropFirst(2) {
@@ -53,8 +53,8 @@ extension TimedChannels {
     return max(lengthNoise, grain(of: channel.values.compactMap { $0 }) * grainDeviation)
   }
 
-  /// Returns the channels with the noise estimated from the residuals of the best fit. The result
-  /// is nil if no channel's noise falls by at least 30 %.
+  /// Returns the channels with the noise estimated from the residuals of the best fit; nil if no
+  /// channel's noise falls by at least 30 %.
   func quieter(_ fits: [LawFit], _ samples: MoveSamples) -> TimedChannels? {
     let sure = fits.filter { samples.movingRows >= $0.numbers.count + Self.sureRows }
     guard let nearest = sure.min(by: { $0.residual < $1.residual }) else { return nil }
@@ -68,7 +68,7 @@ extension TimedChannels {
     return isNews ? result : nil
   }
 
-  /// The number of rows by which a reliable fit exceeds the law's free numbers. A fit with fewer
-  /// rows may be accidental.
+  /// The minimum surplus of rows over free numbers in a reliable fit. A fit with fewer rows may be
+  /// accidental.
   private static let sureRows = 2
 }

@@ -6,15 +6,15 @@ import Player
 ///
 /// All mistakes in a scene's text are reported together. Playing a scene stops at its first error.
 public struct FlickbookError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// One mistake, or one line about a recording that failed.
+  /// A problem in a scene, its options or another input, or one line about a recording that failed.
   public struct Finding: Sendable, Hashable, CustomStringConvertible {
-    /// The message on one line: the place, the problem and, where there is one, the remedy. A place
-    /// in a scene is written as `file:line:column`.
+    /// The message on one line: the place, the problem and, if there is one, the remedy. A place in
+    /// a scene is `file:line:column`.
     public let message: String
     /// The scene's line and, on a second line, a caret below the mistake.
     ///
-    /// Nil for a mistake outside of a scene and for a recording that failed. Also nil for a line
-    /// with more than 200 characters or with unprintable ones.
+    /// Nil for a mistake outside of a scene and for a failed recording. Also nil for a line with
+    /// more than 200 characters or with unprintable characters.
     public let excerpt: String?
 
     /// The message, and the excerpt below it if there is one.
@@ -32,7 +32,6 @@ public struct FlickbookError: Error, Sendable, Hashable, CustomStringConvertible
     self.init(UserError(message))
   }
 
-  /// Creates the error for a recording that failed.
   init(_ verdict: Verdict) {
     findings = verdict.description.split(separator: "\n").map {
       Finding(message: String($0), excerpt: nil)

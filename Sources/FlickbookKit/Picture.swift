@@ -5,7 +5,7 @@ public import Foundation
 import Images
 import Player
 
-/// A picture of a scene's screen, as pixels; at most 9,000,000 in all.
+/// A picture of a scene's screen, with at most 9,000,000 pixels.
 public struct Picture: Sendable, Hashable {
   /// The width in pixels, 1…4,096.
   public let width: Int
@@ -49,7 +49,7 @@ public struct Picture: Sendable, Hashable {
       red: component(0), green: component(1), blue: component(2), alpha: component(3))
   }
 
-  /// The bytes of the picture as a PNG file, encoded at each use. Equal pictures give equal bytes.
+  /// The picture as a PNG file, encoded at each use. Equal pictures give equal bytes.
   ///
   /// - Throws: ``FlickbookError`` when the picture cannot be encoded, for example for lack of
   ///   memory.
@@ -59,12 +59,12 @@ public struct Picture: Sendable, Hashable {
 
   /// Writes the picture as a PNG file, whatever the path's extension.
   ///
-  /// The file is complete or not created at all. An earlier file is replaced.
+  /// The file is complete or not created at all. An existing file is replaced.
   ///
   /// - Parameter path: the path of the file; `-` for standard output. A relative path starts at the
   ///   current directory. Missing folders are created.
   /// - Throws: ``FlickbookError`` when the picture cannot be encoded or the file cannot be written.
-  ///   An earlier file stays then.
+  ///   An existing file then stays.
   public func write(to path: String) throws(FlickbookError) {
     let bytes = try png
     do {

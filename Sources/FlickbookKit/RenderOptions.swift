@@ -3,7 +3,7 @@
 import Images
 import Render
 
-/// Options for rendering a scene into a file. The scene's own values apply where an option is nil.
+/// Options for rendering a scene into a file. If an option is nil, the scene's own value applies.
 ///
 /// ``Scene/render(to:options:)`` checks the ranges, and throws an error for a number outside of its
 /// range.
@@ -13,18 +13,19 @@ public struct RenderOptions: Sendable, Hashable {
   /// A GIF is exact at any quality if its frames together have at most ``RenderOptions/colors``
   /// colours.
   public enum Quality: Sendable, Hashable, CaseIterable {
-    /// Small files, in which errors can be visible.
+    /// Small files, in which colour errors can be visible.
     case small
-    /// Hardly visible errors.
+    /// Colours with hardly visible errors.
     case normal
-    /// The most faithful colours that 256 colours per frame allow, regardless of size and time.
+    /// The best colours that a palette of 256 colours per frame can show. The size of the file and
+    /// the encoding time do not matter.
     case best
   }
 
   /// The number of pixels per point, 0.1…10; nil for the scene's own.
   ///
-  /// A frame has 1…4,096 pixels a side and at most 9,000,000 in all. A scale that gives another
-  /// size is an error.
+  /// A frame has 1…4,096 pixels a side and at most 9,000,000 in all. A scale that gives a frame of
+  /// another size is an error.
   public var scale: Double?
   /// The frame rate in frames per second, 1…240; nil for the scene's own.
   ///
@@ -33,12 +34,12 @@ public struct RenderOptions: Sendable, Hashable {
   /// The quality of a GIF. A WebP is lossy with `small` and lossless otherwise; other formats
   /// ignore it.
   public var quality: Quality
-  /// The largest number of colours in each of a GIF's palettes, 2…256; other formats ignore it.
+  /// The maximum number of colours in each of a GIF's palettes, 2…256; other formats ignore it.
   public var colors: Int
-  /// The largest size of a GIF in bytes, 1…10¹²; nil for no limit. Other formats ignore it.
+  /// The maximum size of a GIF in bytes, 1…10¹²; nil for no limit. Other formats ignore it.
   ///
-  /// To meet it, the rendering gives up exact pixels first, then the frame rate, the scale and
-  /// colours. If the GIF would still be too large, an error is thrown and no file is written.
+  /// To meet this size, rendering gives up exact pixels first, then the frame rate, the scale and
+  /// colours. If no reduction suffices, an error is thrown and no file is written.
   public var maximumBytes: Int?
   /// The number of times that an animation plays, 0…65,535; 0 repeats it forever. Nil for the
   /// scene's own. A folder ignores it.
@@ -49,15 +50,15 @@ public struct RenderOptions: Sendable, Hashable {
 
   /// Creates options; the defaults leave everything to the scene.
   ///
-  /// Nothing is checked here; ``Scene/render(to:options:)`` checks the ranges.
+  /// The ranges are not checked here, but in ``Scene/render(to:options:)``.
   ///
   /// - Parameters:
   ///   - scale: the number of pixels per point, 0.1…10; nil for the scene's own.
   ///   - framesPerSecond: the frame rate in frames per second, 1…240; nil for the scene's own. A
   ///     GIF allows at most 50, a WebP 90.
   ///   - quality: the quality of a GIF; a WebP is lossy with `small` and lossless otherwise.
-  ///   - colors: the largest number of colours in a GIF's palettes, 2…256.
-  ///   - maximumBytes: the largest size of a GIF in bytes, 1…10¹²; nil for no limit.
+  ///   - colors: the maximum number of colours in a GIF's palettes, 2…256.
+  ///   - maximumBytes: the maximum size of a GIF in bytes, 1…10¹²; nil for no limit.
   ///   - loopCount: the number of times that an animation plays, 0…65,535; 0 repeats it forever.
   ///     Nil for the scene's own.
   ///   - holdSeconds: the extra time for an animation's last frame, in seconds, 0…600.
@@ -84,7 +85,6 @@ public struct RenderOptions: Sendable, Hashable {
     try FlickbookKit.check(holdSeconds, "holdSeconds", 0...600)
   }
 
-  /// The same options for the GIF encoder.
   var gif: GIFOptions {
     let quality: GIFOptions.Quality =
       switch quality {

@@ -4,23 +4,23 @@ import Render
 
 /// A summary of a rendered file or folder.
 public struct RenderSummary: Sendable, Hashable, CustomStringConvertible {
-  /// The path of the file or folder, as it was requested but without a `/` at its end.
+  /// The path of the file or folder, as requested, but without a `/` at its end.
   public let path: String
   /// The width of every frame, in pixels, 1…4,096.
   public let width: Int
   /// The height of every frame, in pixels, 1…4,096.
   public let height: Int
-  /// The number of frames that were rendered, at least 1.
+  /// The number of rendered frames, at least 1.
   public let frameCount: Int
   /// The number of frames in the file after equal consecutive frames were merged, 1…`frameCount`. A
-  /// folder merges none.
+  /// folder keeps all frames.
   public let distinctFrameCount: Int
   /// The duration of one pass of the animation, in seconds, 0 or more. It includes
   /// ``RenderOptions/holdSeconds``, except for a folder.
   public let duration: Double
-  /// The size of the file in bytes; for a folder, of the written PNG files together.
+  /// The size in bytes of the file, or of all written PNG files in a folder.
   public let byteCount: Int
-  /// Whether all pixels of a GIF are exact. False if its frames together have more colours than one
+  /// Whether all pixels of a GIF are exact: false if its frames together have more colours than a
   /// palette holds.
   ///
   /// Always true for other formats, even for a lossy WebP.
@@ -37,8 +37,8 @@ public struct RenderSummary: Sendable, Hashable, CustomStringConvertible {
     isExact = summary.result.isExact
   }
 
-  /// The summary on one line: `out.gif: 640 × 1136 pixels, 130 frames, 4.35 s, 81204 bytes`. It
-  /// counts all frames, also merged ones.
+  /// The summary on one line: `out.gif: 640 × 1136 pixels, 130 frames, 4.35 s, 81204 bytes`. The
+  /// number of frames includes merged frames.
   public var description: String {
     "\(path): \(width) × \(height) pixels, \(frameCount) frame\(frameCount == 1 ? "" : "s"), "
       + "\(Value.number(duration)) s, \(byteCount) bytes"

@@ -5,14 +5,13 @@ extension Scene {
   public struct Event: Sendable, Hashable, CustomStringConvertible {
     /// The time in seconds since the scene's start, 0…the scene's duration.
     public let time: Double
-    /// The name in the scene language: `tap box`, `message go`, `finish fade`. After an interrupted
-    /// animation it ends with ` (interrupted)`.
+    /// The name in the scene language: `tap box`, `message go`, `finish fade`. For an interrupted
+    /// animation the name ends with ` (interrupted)`.
     public let name: String
-    /// The changes and actions that followed, in their order: `box.x = 445`, `send snap`. Empty
-    /// without any.
+    /// The resulting changes and actions, in order, such as `box.x = 445` or `send snap`; empty for
+    /// none.
     public let effects: [String]
-    /// The places of the rules that the event started, in the order of their run; empty without
-    /// any.
+    /// The places of the rules that the event started, in the order of their run; empty for none.
     public let rules: [Place]
 
     /// The time in seconds with at most 6 decimals, and the name: `0.5 message go`.

@@ -8,17 +8,17 @@ import Scene
 import Stage
 
 extension Scene {
-  /// The path of the scene's file, as it was named. A scene from text has the path
+  /// The path of the scene's file, as given to the initialiser. A scene from text has the path
   /// `FOLDER/NAME.yaml`, or `NAME.yaml` without a folder.
   public var path: String { rehearsed.path }
 
-  /// The name of the scene: its file name without the folder and the last extension.
+  /// The scene's name: the file name without its last extension.
   public var name: String {
     let file = path.split(separator: "/").last.map(String.init) ?? path
     return file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
   }
 
-  /// The title from the scene's file; empty without one.
+  /// The title from the scene's file; empty if the file has no title.
   public var title: String { rehearsed.scene.title }
 
   /// The duration in seconds, 0…600.
@@ -31,20 +31,22 @@ extension Scene {
   /// *i* / `framesPerSecond`.
   public var frameCount: Int { rehearsed.times.count }
 
-  /// The width of the pictures in points, above 0. In pixels it is `width` × `scale`, rounded.
+  /// The width of the pictures in points, above 0. The width in pixels is `width` × `scale`,
+  /// rounded.
   public var width: Double { rehearsed.scene.screen.crop.width }
 
-  /// The height of the pictures in points, above 0. In pixels it is `height` × `scale`, rounded.
+  /// The height of the pictures in points, above 0. The height in pixels is `height` × `scale`,
+  /// rounded.
   public var height: Double { rehearsed.scene.screen.crop.height }
 
   /// The number of pixels per point, 0.1…10.
   public var scale: Double { rehearsed.scene.screen.scale }
 
-  /// The warnings about the scene, one line each, with their places; empty without any. A scene
-  /// with warnings still plays.
+  /// The warnings about the scene, one line each, with their places; empty for none. A scene with
+  /// warnings can be played.
   public var warnings: [String] { rehearsed.warnings }
 
-  /// The parameters with their current values, in the order of the file; empty without any.
+  /// The parameters with their current values, in the order of the file; empty for none.
   public var parameters: [Parameter] {
     rehearsed.scene.parameters.map { parameter in
       Parameter(
@@ -52,7 +54,7 @@ extension Scene {
     }
   }
 
-  /// The events of the whole run, in the order of time; empty without any.
+  /// The events of the whole run, in the order of time; empty for none.
   public var events: [Event] {
     rehearsed.events.map { event in
       Event(

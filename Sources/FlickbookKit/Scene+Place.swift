@@ -5,7 +5,7 @@ import Scene
 extension Scene {
   /// A place in a scene's file, or in a file that it imports.
   public struct Place: Sendable, Hashable, CustomStringConvertible {
-    /// The path of the file, in the same form as the scene's path.
+    /// The path of the file, in the same form as ``Scene/path``.
     public let file: String
     /// The line, from 1.
     public let line: Int

@@ -6,10 +6,10 @@ import Raster
 import Scene
 
 extension Scene {
-  /// A scene at one time, which can be played on.
+  /// The state of a scene at a time, which can be advanced.
   ///
   /// A playback reads many successive times in a single pass. In contrast, each call of
-  /// ``Scene/value(_:at:)`` plays the scene from its start. A copy of a playback plays on its own.
+  /// ``Scene/value(_:at:)`` plays the scene from its start. Copies of a playback are independent.
   ///
   /// ```swift
   /// var playback = scene.playback()
@@ -19,9 +19,10 @@ extension Scene {
   /// }
   /// ```
   public struct Playback: Sendable {
-    /// The scene that plays.
+    /// The scene of this playback.
     public let scene: Scene
-    /// The current time, in seconds since the scene's start, 0…the scene's duration; 0 at first.
+    /// The current time, in seconds since the scene's start, 0…the scene's duration. A new playback
+    /// is at 0.
     public private(set) var time = 0.0
     private var reached: StableBox<Player.Playback>
 
@@ -30,14 +31,14 @@ extension Scene {
       reached = StableBox(Player.Playback(scene.rehearsed))
     }
 
-    /// Plays to a time. For an earlier time the scene is played again from its start.
+    /// Plays to a time. If the time is before ``time``, the scene is played again from its start.
     ///
     /// - Parameter time: in seconds, 0…the scene's duration, also between frames.
     /// - Throws: ``FlickbookError`` when the time is out of this range, or when an expression of
-    ///   the scene has no value then. The playback keeps its time.
+    ///   the scene has no value at that time. The playback then keeps its time.
     public mutating func play(to time: Double) throws(FlickbookError) {
       let end = scene.duration
-      // A frame's time may be beyond an equal end by rounding.
+      // The computed time of the last frame may exceed the duration by a rounding error.
       guard time >= 0, time <= end + 1e-9 else {
         throw FlickbookError(UserError(.moment(time, endSeconds: end)))
       }

@@ -14,7 +14,7 @@ extension Scene {
   ///   - time: in seconds, 0…``duration``, also between frames.
   /// - Returns: the value, with numbers in the unit that ``Value/number(_:)`` lists.
   /// - Throws: ``FlickbookError`` when there is no such property, or when the time is out of its
-  ///   range. Also when an expression of the scene has no value then.
+  ///   range. Also when an expression of the scene has no value at that time.
   public func value(_ property: String, at time: Double) throws(FlickbookError) -> Value {
     var playback = playback()
     try playback.play(to: time)
@@ -29,9 +29,8 @@ extension Scene {
   ///   - property: the name in expressions and traces: `header.alpha`, `page.offset.y`.
   ///   - time: in seconds, 0…``duration``, also between frames.
   /// - Returns: the number, in the unit that ``Value/number(_:)`` lists.
-  /// - Throws: ``FlickbookError`` when there is no such property, when its value is not a number,
-  ///   or when the time is out of its range. Also when an expression of the scene has no value
-  ///   then.
+  /// - Throws: ``FlickbookError`` when there is no such property, or when its value is not a
+  ///   number. Also when the time is out of its range, or an expression has no value at that time.
   public func number(_ property: String, at time: Double) throws(FlickbookError) -> Double {
     let value = try value(property, at: time)
     guard case .number(let number) = value else {
@@ -42,7 +41,8 @@ extension Scene {
 
   /// Draws the screen at a time.
   ///
-  /// The scene is played from its start. Another scale reads its pictures and imports again.
+  /// The scene is played from its start. Another scale reads the scene's pictures and imports
+  /// again.
   ///
   /// - Parameters:
   ///   - time: in seconds, 0…``duration``, also between frames.

@@ -9,7 +9,7 @@ extension Scene {
   /// Renders the scene into a file: a GIF, an animated PNG, a WebP, or a folder of PNG files.
   ///
   /// The same scene gives the same bytes. The file is complete or not created at all, and replaces
-  /// an earlier one.
+  /// an existing file.
   ///
   /// A folder has one PNG file per frame, `frame-0000.png` and so on, and a file `film.txt` about
   /// the animation. Other files in the folder stay.
@@ -22,7 +22,7 @@ extension Scene {
   /// - Returns: a summary of the file or folder.
   /// - Throws: ``FlickbookError`` when an option is out of its range, the path has another
   ///   extension, or the file cannot be written. Also when the format does not allow the frame
-  ///   rate, or the limit of bytes is too low.
+  ///   rate, or the file cannot meet the size limit.
   @discardableResult @concurrent public func render(
     to path: String, options: RenderOptions = RenderOptions()
   ) async throws(FlickbookError) -> RenderSummary {
@@ -47,7 +47,6 @@ extension Scene {
     }
   }
 
-  /// Returns the output format for a path's extension.
   private func output(
     _ path: String, _ quality: RenderOptions.Quality
   ) throws(FlickbookError) -> Render.RenderOptions.Output {

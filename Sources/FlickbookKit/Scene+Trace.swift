@@ -3,8 +3,7 @@
 extension Scene {
   /// The values of properties, one row for each output frame.
   public struct Trace: Sendable, Hashable {
-    /// The names of the columns, as they were requested; of all properties that can change if none
-    /// was requested.
+    /// The names of the columns, as requested; without a request, all properties that can change.
     public let properties: [String]
     /// The time of each frame, in seconds since the scene's start, ascending from 0.
     public let times: [Double]
@@ -14,7 +13,7 @@ extension Scene {
     /// Returns the values of one property.
     ///
     /// - Parameter property: the name of a column.
-    /// - Returns: the values, one for each of `times`; nil without such a column.
+    /// - Returns: the values, one for each of `times`; nil if there is no such column.
     public subscript(property: String) -> [Value]? {
       guard let column = properties.firstIndex(of: property) else { return nil }
       return rows.map { $0[column] }
@@ -24,7 +23,7 @@ extension Scene {
     ///
     /// - Parameter property: the name of a column.
     /// - Returns: the numbers, one for each of `times`, in the unit that ``Value/number(_:)``
-    ///   lists. Nil without such a column, or when a value in it is not a number.
+    ///   lists. Nil if there is no such column, or if one of its values is not a number.
     public func numbers(_ property: String) -> [Double]? {
       guard let values = self[property] else { return nil }
       let numbers = values.compactMap { if case .number(let number) = $0 { number } else { nil } }

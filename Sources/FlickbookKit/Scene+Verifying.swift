@@ -6,8 +6,8 @@ import Player
 import Verify
 
 extension Scene {
-  /// The default folder of references: `references` next to the scene's file. It is relative if
-  /// ``path`` is.
+  /// The default folder of references: `references` next to the scene's file. The folder's path is
+  /// relative if ``path`` is relative.
   public var referencesFolder: String {
     (path.lastIndex(of: "/").map { String(path[...$0]) } ?? "") + "references"
   }
@@ -15,14 +15,15 @@ extension Scene {
   /// Records the scene's run as its reference: events, values, a fingerprint of each frame and a
   /// few pictures.
   ///
-  /// An earlier reference is replaced. Look at the pictures of a new one before you rely on it.
+  /// An existing reference is replaced. Review the pictures of a new reference before you rely on
+  /// it.
   ///
   /// - Parameter folder: the folder of all references; nil for ``referencesFolder``. The reference
   ///   becomes a folder in it, named like the scene's file without `.yaml`. Other extensions stay
   ///   in the name.
   /// - Returns: a verdict of kind `recorded`, whose sentence has the reference's path.
-  /// - Throws: ``FlickbookError`` when an expectation of the scene does not hold, the scene cannot
-  ///   be drawn, or the reference cannot be written. An earlier reference stays then.
+  /// - Throws: ``FlickbookError`` when an expectation of the scene fails, the scene cannot be
+  ///   drawn, or the reference cannot be written. An existing reference then stays.
   @discardableResult @concurrent public func record(in folder: String? = nil)
     async throws(FlickbookError) -> Verdict
   {
@@ -33,13 +34,13 @@ extension Scene {
 
   /// Compares the scene's run with its reference. Nothing is written.
   ///
-  /// Nothing is thrown: a missing or damaged reference is a verdict too, and so is an error.
+  /// Nothing is thrown: an error and a missing or damaged reference are verdicts, too.
   ///
   /// - Parameters:
   ///   - folder: the folder of all references, as for ``record(in:)``; nil for
   ///     ``referencesFolder``.
-  ///   - tolerance: the differences that pass; by default none do.
-  /// - Returns: the verdict, of any kind but `recorded`.
+  ///   - tolerance: the differences that pass; none by default.
+  /// - Returns: the verdict, of any kind except `recorded`.
   @concurrent public func verify(
     against folder: String? = nil, tolerance: Tolerance = .exact
   ) async -> Verdict {

@@ -18,7 +18,6 @@ import Scene
 public struct Scene: Sendable {
   private let boxed: StableBox<(rehearsed: RehearsedScene, options: SceneOptions)>
 
-  /// The scene after its rehearsal.
   var rehearsed: RehearsedScene { boxed.content.rehearsed }
 
   /// Reads a scene file.
@@ -81,14 +80,14 @@ public struct Scene: Sendable {
     boxed = StableBox((rehearsed, options))
   }
 
-  /// Returns the same scene with another value for one of its parameters. The others keep theirs.
+  /// Returns the same scene with another value for one parameter.
   ///
-  /// The text stays as it was read; pictures and imports are read again.
+  /// The scene's text is not read again, but its pictures and imports are.
   ///
   /// - Parameters:
   ///   - parameter: the parameter's name.
   ///   - value: the new value, of the parameter's kind and in its range. A number must be finite. A
-  ///     colour suits a text.
+  ///     colour is accepted for a string parameter.
   /// - Returns: the changed scene.
   /// - Throws: ``FlickbookError`` when there is no such parameter, the value does not fit, or the
   ///   scene cannot be played with it.
@@ -114,7 +113,6 @@ public struct Scene: Sendable {
     return try reread(options)
   }
 
-  /// Returns the rehearsed scene at another frame rate and scale.
   func rehearsed(framesPerSecond: Double, scale: Double) throws(UserError) -> RehearsedScene {
     var options = boxed.content.options
     (options.framesPerSecond, options.scale) = (framesPerSecond, scale)
@@ -131,17 +129,14 @@ public struct Scene: Sendable {
   }
 }
 
-/// Returns parameters in the form of the scene's reader. They are sorted, so that messages do not
-/// depend on a dictionary's order.
+/// Returns the parameters sorted by name, so that messages do not depend on a dictionary's order.
 private func overrides(_ parameters: [String: Value]) -> [ParameterOverride] {
   parameters.sorted { $0.key < $1.key }.map {
     ParameterOverride(name: $0.key, text: $0.value.spelled)
   }
 }
 
-/// Checks that a number is within a range; nil passes.
-///
-/// - Throws: ``FlickbookError`` when it is not.
+/// Throws ``FlickbookError`` if a number is outside a range; nil passes.
 func check<Number: Comparable>(_ number: Number?, _ name: String, _ range: ClosedRange<Number>)
   throws(FlickbookError)
 {

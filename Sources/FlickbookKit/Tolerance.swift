@@ -2,40 +2,41 @@
 
 import Verify
 
-/// The differences between a scene and its reference that pass. By default none do.
+/// The differences between a scene and its reference that pass; none by default.
 public struct Tolerance: Sendable, Hashable {
-  /// The tolerance that lets no difference pass. Other libraries and fonts pass only if they draw
-  /// the same pixels.
+  /// The tolerance that lets no difference pass. With other libraries or fonts, the pixels must be
+  /// equal, too.
   public static let exact = Tolerance()
 
   /// The tolerance for tests that run on several machines.
   ///
-  /// Nothing may differ if a machine has the libraries and fonts of the reference. Otherwise the
-  /// numbers must be equal. The frames that the reference keeps as pictures may then differ by up
-  /// to 8 of 255 in each colour component. Other frames must have the same drawing commands.
+  /// Nothing may differ on a machine with the libraries and fonts of the reference. On other
+  /// machines, the numbers must be equal. A frame that the reference stores as a picture may differ
+  /// by up to 8 of 255 in each colour component. Other frames must have the same drawing commands.
   public static let portable = Tolerance(elsewhere: 8)
 
   /// The largest difference of a colour component that passes, 0…255.
   ///
-  /// It applies to the moments that the reference keeps as pictures; any other frame that looks
+  /// It applies to the moments that the reference stores as pictures; any other frame that looks
   /// different fails. With other libraries or fonts, ``elsewhere`` decides.
   public var colorStep: Int
   /// The number of pixels of a picture that may differ by more than the colour step, 0 or more.
   ///
-  /// It applies to the moments that the reference keeps as pictures, which have one pixel per
+  /// It applies to the moments that the reference stores as pictures, which have one pixel per
   /// point. Any other frame that looks different fails.
   public var pixels: Int
   /// The largest difference of values that passes, in points or the property's own unit, 0 or more.
   ///
-  /// Texts must be equal. Booleans count as 0 or 1, and colours as a weighted sum of their
+  /// Strings must be equal. Booleans count as 0 or 1, and colours as a weighted sum of their
   /// components, 0…1 each.
   public var value: Double
-  /// The number of output frames by which moves and events may come earlier or later, 0 or more,
-  /// also with a fraction.
+  /// The number of output frames by which moves and events may come earlier or later than in the
+  /// reference, 0 or more. Fractions are allowed.
   public var frames: Double
   /// The colour step, 0…255, for a machine whose libraries or fonts differ from the reference.
   ///
-  /// It has no effect if it is smaller than ``colorStep``. Nil lets no such difference pass.
+  /// A step smaller than ``colorStep`` has no effect. If nil, no difference of libraries or fonts
+  /// passes.
   public var elsewhere: Int?
 
   /// Creates a tolerance; by default nothing passes.
@@ -72,7 +73,7 @@ public struct Tolerance: Sendable, Hashable {
     return tolerance
   }
 
-  /// The tolerance with other libraries or fonts; nil when it is the same.
+  /// The tolerance with other libraries or fonts; nil if `elsewhere` is nil.
   var otherwhere: Verify.Tolerance? {
     guard let elsewhere else { return nil }
     var tolerance = here

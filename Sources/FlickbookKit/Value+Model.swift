@@ -5,7 +5,6 @@ import Player
 import Scene
 
 extension Value {
-  /// Creates the value of a scene's property or parameter.
   init(_ value: PlayedValue) {
     switch value {
     case .number(let number): self = .number(number)
@@ -19,7 +18,6 @@ extension Value {
 }
 
 extension PlayedValue {
-  /// Creates the model's value, for writing it as text.
   init(_ value: FlickbookKit.Value) {
     switch value {
     case .number(let number): self = .number(number)
@@ -31,7 +29,6 @@ extension PlayedValue {
 }
 
 extension Geometry.Color {
-  /// Creates the same colour.
   init(_ color: FlickbookKit.Value.Color) {
     self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
   }

@@ -5,8 +5,9 @@ import Scene
 
 /// A value of a property or parameter in a scene.
 ///
-/// Literals are values: `try scene.setting("duration", to: 0.25)`, `try scene.value("badge.text",
-/// at: 1) == "3"`. Equal values are of one kind: the text `"3"` does not equal the number 3.
+/// Literals are values: `try scene.setting("duration", to: 0.25)`.
+///
+/// Values of different kinds are never equal: the string `"3"` does not equal the number 3.
 public enum Value: Sendable, Hashable {
   /// A number.
   ///
@@ -16,7 +17,7 @@ public enum Value: Sendable, Hashable {
   case number(Double)
   /// A Boolean, such as `hidden`.
   case boolean(Bool)
-  /// A text, such as that on a label.
+  /// A string, such as a label's text.
   case text(String)
   /// A colour, such as a background.
   case color(Color)
@@ -46,18 +47,18 @@ public enum Value: Sendable, Hashable {
       self.alpha = alpha
     }
 
-    /// The colour as `#rrggbb`, or as `#rrggbbaa` when it is not opaque. Components are limited to
+    /// The colour as `#rrggbb`, or as `#rrggbbaa` when it is not opaque. Components are clamped to
     /// 0…1 and rounded to 8 bits.
     public var description: String { PlayedValue.color(.init(self)).shown }
   }
 }
 
 extension Value: CustomStringConvertible {
-  /// The value as in traces: a number with at most 6 decimals, `true` or `false`, the text itself,
-  /// or a colour as `#rrggbb` or `#rrggbbaa`.
+  /// The value as in traces: a number with at most 6 decimals, `true` or `false`, the string
+  /// itself, or a colour as `#rrggbb` or `#rrggbbaa`.
   public var description: String { PlayedValue(self).shown }
 
-  /// The value as text for a parameter; a number keeps all its digits.
+  /// The value as a string for a parameter, with all digits of a number.
   var spelled: String {
     if case .number(let number) = self { "\(number)" } else { description }
   }
@@ -77,6 +78,6 @@ extension Value: ExpressibleByBooleanLiteral {
 }
 
 extension Value: ExpressibleByStringLiteral {
-  /// Creates a text.
+  /// Creates a string.
   public init(stringLiteral value: String) { self = .text(value) }
 }

@@ -10,21 +10,21 @@ public struct Verdict: Sendable, CustomStringConvertible {
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// Equal runs, or differences within the tolerance.
     case same
-    /// A reference that was written, also in place of an earlier one.
+    /// A reference that was just written; an existing reference was replaced.
     case recorded
     /// Equal numbers and different pictures, drawn with other libraries or fonts.
     case environment
     /// Equal numbers and different pictures.
     case pixels
-    /// Another size, number or rate of frames.
+    /// Frames that differ in size, number or rate.
     case frames
-    /// A property that moves at another time, at another pace or on another curve.
+    /// A property that moves at another time, at another speed or on another curve.
     case timing
-    /// A property that takes other values, or moves more or less often.
+    /// A property whose values differ, or which moves a different number of times.
     case values
     /// An event that is new, missing or has other effects.
     case events
-    /// An expectation of the scene that does not hold.
+    /// An expectation of the scene that fails.
     case expectation
     /// A missing reference, which was not written.
     case missing
@@ -43,8 +43,8 @@ public struct Verdict: Sendable, CustomStringConvertible {
   /// The path of the scene's file, as in ``Scene/path``.
   public var scene: String { verdict.scene }
 
-  /// The kind of the verdict, which ``sentence`` describes. Of several differences the worst comes
-  /// first, and numbers come before texts.
+  /// The kind of the verdict, which ``sentence`` describes. The worst of several differences
+  /// decides; numbers rank before strings.
   public var kind: Kind {
     switch verdict.kind {
     case .same: .same
@@ -61,29 +61,29 @@ public struct Verdict: Sendable, CustomStringConvertible {
     }
   }
 
-  /// Whether nothing differs beyond the tolerance, or the reference was just written.
+  /// Whether the scene matches within the tolerance, or its reference was just written.
   public var passes: Bool { verdict.kind.isPass }
 
-  /// The verdict in one sentence: `header.alpha: starts 50 ms earlier, at 0.45 s, same curve`. It
-  /// is never empty; without differences it begins with `the same`.
+  /// The verdict in one sentence: `header.alpha: starts 50 ms earlier, at 0.45 s, same curve`. The
+  /// sentence is never empty. Without differences it begins with `the same`.
   public var sentence: String { verdict.sentence }
 
-  /// The further findings, one line each; empty without any.
+  /// The further findings, one line each; empty for none.
   public var details: [String] { verdict.details }
 
   /// The step, rule or binding that most likely caused the difference, or the place of an error.
-  /// Nil when it is unknown or the verdict passes.
+  /// Nil if the place is unknown or the verdict passes.
   public var place: Scene.Place? { verdict.place.map(Scene.Place.init) }
 
-  /// The place, the kind of a difference and the sentence on one line, then one indented line for
-  /// each detail. The scene's path stands for an unknown place.
+  /// The place, the kind and the sentence on one line, then one indented line for each detail. The
+  /// scene's path replaces an unknown place.
   public var description: String {
     ([verdict.line] + details.map { "  \($0)" }).joined(separator: "\n")
   }
 
   /// A self-contained HTML page with pictures side by side and curves, without network access.
   ///
-  /// It is made at each use. A verdict that passes gives a page with the sentence alone.
+  /// The page is created at each use. For a verdict that passes, it contains only the sentence.
   ///
   /// - Throws: ``FlickbookError`` when a picture cannot be encoded, for example for lack of memory.
   public var report: String {
@@ -98,12 +98,12 @@ public struct Verdict: Sendable, CustomStringConvertible {
 
   /// Writes the ``report`` into a file.
   ///
-  /// The file is complete or not created at all. An earlier file is replaced.
+  /// The file is complete or not created at all. An existing file is replaced.
   ///
   /// - Parameter path: the path of the HTML file; `-` for standard output. A relative path starts
   ///   at the current directory. Missing folders are created.
   /// - Throws: ``FlickbookError`` when a picture cannot be encoded or the file cannot be written.
-  ///   An earlier file stays then.
+  ///   An existing file then stays.
   public func writeReport(to path: String) throws(FlickbookError) {
     let page = try report
     do {

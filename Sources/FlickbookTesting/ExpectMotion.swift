@@ -6,7 +6,7 @@ public import Testing
 
 /// Expects that a scene moves and looks like its reference.
 ///
-/// Without a reference the scene is recorded, and the test fails once, so that someone looks at the
+/// Without a reference the scene is recorded, and the test fails once, so that you review the
 /// recording. ``Recording`` lists the other cases in which references are written.
 ///
 /// ```swift
@@ -18,22 +18,22 @@ public import Testing
 /// A failure names the difference and its most likely cause in the scene. A page with pictures and
 /// curves is attached, unless the reference is missing, damaged or newly written.
 ///
-/// The page is also written to `.build/flickbook/TESTFILE/SCENE.html` in the test's package.
-/// Outside of a package it is in a temporary folder. An earlier page is replaced.
+/// The page is also written to `.build/flickbook/TESTFILE/SCENE.html` in the test's package, or to
+/// a temporary folder outside of a package. A previous page is replaced.
 ///
 /// Errors are reported as issues of the test; nothing is thrown.
 ///
 /// - Parameters:
 ///   - path: the scene's file, absolute or relative to the folder of the test's own file.
-///   - parameters: values for the scene's parameters, by name; the file's own values apply to the
-///     others.
+///   - parameters: values for the scene's parameters, by name; other parameters keep the values of
+///     the file.
 ///   - references: the folder of all references, absolute or relative to the folder of the test's
 ///     own file; nil for `references` next to the scene.
 ///   - tolerance: the differences that pass.
 ///   - recording: the rule for writing references; nil for the rule of the environment variable
 ///     `FLICKBOOK_RECORD`, as ``Recording`` describes.
 ///   - filePath: the path of the test's own file.
-///   - sourceLocation: the place at which a failure is shown.
+///   - sourceLocation: the source location of a failure.
 public func expectMotion(
   of path: String, parameters: [String: Value] = [:], references: String? = nil,
   tolerance: Tolerance = .portable, recording: Recording? = nil, filePath: String = #filePath,
@@ -51,7 +51,7 @@ public func expectMotion(
 
 /// Expects that a loaded scene moves and looks like its reference.
 ///
-/// It works like the function for a scene file. A scene with changed parameters needs a
+/// The behaviour is the same as for a scene file. A scene with changed parameters needs a
 /// `references` folder of its own, because its reference has the same name.
 ///
 /// Errors are reported as issues of the test; nothing is thrown.
@@ -64,7 +64,7 @@ public func expectMotion(
 ///   - recording: the rule for writing references; nil for the rule of the environment variable
 ///     `FLICKBOOK_RECORD`, as ``Recording`` describes.
 ///   - filePath: the path of the test's own file.
-///   - sourceLocation: the place at which a failure is shown.
+///   - sourceLocation: the source location of a failure.
 public func expectMotion(
   of scene: Scene, references: String? = nil, tolerance: Tolerance = .portable,
   recording: Recording? = nil, filePath: String = #filePath,

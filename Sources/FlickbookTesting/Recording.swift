@@ -2,29 +2,27 @@
 
 import FlickbookKit
 
-/// The rule for writing references in a test. A test that writes one fails, so that someone looks
-/// at the new pictures.
+/// The rule for writing references in a test. A test that writes a reference fails, so that you
+/// review the new pictures.
 ///
-/// Without an explicit rule, the environment variable `FLICKBOOK_RECORD` decides, with one of the
-/// names below. Another name fails the test. Without the variable, or if it is empty, the rule is
-/// `never` where `CI` is set and not empty. Elsewhere it is `missing`.
+/// Without an explicit rule, the environment variable `FLICKBOOK_RECORD` selects the rule by name.
+/// An unknown name fails the test. If the variable is missing or empty, the rule is `never` where
+/// `CI` is set and not empty, and `missing` elsewhere.
 ///
-/// No rule records a scene whose expectations do not hold.
+/// No rule records a scene whose expectations fail.
 public enum Recording: String, Sendable, Hashable, CaseIterable {
-  /// Writing of missing references only.
+  /// Missing references are written.
   case missing
-  /// Writing of missing references, and of those that differ; damaged ones stay.
+  /// Missing references and references that differ are written; damaged references stay.
   case changed
-  /// Writing of all references, also equal and damaged ones; so every test fails.
+  /// All references are written, also equal and damaged ones, so that every test fails.
   case all
-  /// Comparison only, without writing; a missing reference fails.
+  /// Nothing is written; a missing reference fails.
   case never
 
   private static let variable = "FLICKBOOK_RECORD"
 
-  /// Reads the rule from environment variables.
-  ///
-  /// - Throws: `UnknownWord` when `FLICKBOOK_RECORD` has an unknown value.
+  /// Throws `UnknownWord` if `FLICKBOOK_RECORD` has an unknown value.
   init(in environment: [String: String]) throws(UnknownWord) {
     guard let word = environment[Self.variable], !word.isEmpty else {
       self = environment["CI", default: ""].isEmpty ? .missing : .never
@@ -34,7 +32,6 @@ public enum Recording: String, Sendable, Hashable, CaseIterable {
     self = recording
   }
 
-  /// An unknown value of the environment variable.
   struct UnknownWord: Error, CustomStringConvertible {
     let word: String
 
@@ -44,17 +41,16 @@ public enum Recording: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether the rule replaces the reference after a verdict.
   func replaces(_ verdict: Verdict) -> Bool {
     switch verdict.kind {
     case .missing: self != .never
-    // A broken expectation must not be recorded, and a damaged reference not replaced, by accident.
+    // Do not record a failed expectation, or replace a damaged reference, by accident.
     case .expectation, .trouble: self == .all
     default: self == .changed || self == .all
     }
   }
 
-  /// Returns the advice after a verdict: one line, or an empty text.
+  /// Returns one line, or an empty string without advice.
   func advice(after verdict: Verdict) -> String {
     switch verdict.kind {
     case .missing: "Run the test with \(Self.variable)=missing and commit what it writes.\n"

@@ -4,14 +4,13 @@ import FlickbookKit
 import Foundation
 import Testing
 
-/// The HTML report of a verdict.
 struct Report {
   private let name: String
   private let page: String?
-  /// The last line of the failure: the report's path, or the reason why it was not written.
+  /// The report's path, or the reason why it was not written, for the last line of the failure.
   let place: String
 
-  /// Creates the report, and writes it into the package of the failed test.
+  /// Writes the report into the package of the failed test.
   ///
   /// - Parameter test: the path of the test's file.
   init(of verdict: Verdict, _ scene: Scene, test: String) {
@@ -26,8 +25,8 @@ struct Report {
     page = try? verdict.report
   }
 
-  /// Returns the folder for the reports of a test file. Each test file has its own folder, so that
-  /// scenes with equal names do not overwrite each other's reports.
+  /// Returns the folder for the reports of a test file. Each test file has its own folder, because
+  /// scenes of several tests can have equal names.
   ///
   /// - Returns: a folder in the package's `.build`, which git ignores. Outside of a package, a
   ///   temporary folder.

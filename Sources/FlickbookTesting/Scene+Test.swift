@@ -8,12 +8,12 @@ extension Scene {
   /// Reads a scene file by its path relative to the folder of the test's own file.
   ///
   /// - Parameters:
-  ///   - path: the path of a YAML or JSON file; an absolute path is taken as it is.
-  ///   - parameters: values for the scene's parameters, by name; the file's own values apply to the
-  ///     others.
+  ///   - path: the path of a YAML or JSON file, absolute or relative.
+  ///   - parameters: values for the scene's parameters, by name; other parameters keep the values
+  ///     of the file.
   ///   - filePath: the path of the test's own file.
-  /// - Throws: `FlickbookError` when the file cannot be read, a parameter's name or value does
-  ///   not fit, or the scene has a mistake.
+  /// - Throws: `FlickbookError` when the file cannot be read, a parameter's name or value does not
+  ///   fit, or the scene has a mistake.
   public init(
     besideTest path: String, parameters: [String: Value] = [:], filePath: String = #filePath
   ) throws(FlickbookError) {
@@ -23,18 +23,18 @@ extension Scene {
 
   /// Expects that a property has a value at a time.
   ///
-  /// A number passes within a distance. Texts, Booleans and colours must be equal.
+  /// A number may differ by `distance`. Strings, Booleans and colours must be equal.
   ///
-  /// Errors are reported as issues of the test; nothing is thrown. An error is a property that the
-  /// scene does not have, or a time out of its range.
+  /// Errors are reported as issues of the test; nothing is thrown. An unknown property and a time
+  /// out of its range are errors.
   ///
   /// - Parameters:
   ///   - property: the name in expressions and traces: `header.alpha`, `page.offset.y`.
   ///   - time: in seconds, 0…the scene's duration, also between frames.
-  ///   - value: the expected value: a number in the property's unit, a text, Boolean or colour.
+  ///   - value: the expected value: a number in the property's unit, a string, Boolean or colour.
   ///   - distance: the largest difference of a number that passes, in the property's unit, 0 or
   ///     more.
-  ///   - sourceLocation: the place at which a failure is shown.
+  ///   - sourceLocation: the source location of a failure.
   public func expect(
     _ property: String, at time: Double, equals value: Value, within distance: Double = 1e-6,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -55,7 +55,7 @@ extension Scene {
   }
 }
 
-/// Returns a path relative to the folder of a test's file as a full path.
+/// Returns the absolute path of a path that is relative to the folder of a test's file.
 func path(_ path: String, besideTest filePath: String) -> String {
   let folder = URL(filePath: filePath).deletingLastPathComponent()
   return URL(filePath: path, relativeTo: folder).standardizedFileURL.path

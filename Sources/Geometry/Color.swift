@@ -13,7 +13,7 @@ package struct Color: Sendable, Hashable {
   /// The opacity: 0 is transparent, 1 is opaque.
   package var alpha: Double
 
-  /// Creates a colour from components within 0…1. Components outside this range are kept.
+  /// Creates a colour from components within 0…1. Components outside this range are not clamped.
   package init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green

@@ -12,7 +12,7 @@ package struct CornerRadii: Sendable, Hashable {
     (self.bottomRight, self.bottomLeft) = (bottomRight, bottomLeft)
   }
 
-  /// Creates four equal radii.
+  /// Creates four equal radii, in points.
   package init(_ radius: Double) {
     self.init(topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius)
   }
@@ -20,7 +20,7 @@ package struct CornerRadii: Sendable, Hashable {
   /// The radii clockwise from the upper left corner, as in CSS.
   package var clockwise: [Double] { [topLeft, topRight, bottomRight, bottomLeft] }
 
-  /// Returns the radii after a change that treats all corners alike.
+  /// Returns the radii with `change` applied to each radius.
   package func map(_ change: (Double) -> Double) -> CornerRadii {
     CornerRadii(
       topLeft: change(topLeft), topRight: change(topRight), bottomRight: change(bottomRight),

@@ -9,8 +9,7 @@ package struct Gradient: Sendable, Hashable {
 
   /// A colour at a position along the gradient.
   package struct Stop: Sendable, Hashable {
-    /// The position: 0 is the start of the gradient, 1 its end. Positions do not decrease from stop
-    /// to stop.
+    /// The position, from 0 at the start to 1 at the end. Positions ascend; equal ones are allowed.
     package var location: Double
     /// The colour at the position. Colours between two stops are interpolated with straight alpha.
     package var color: Color
@@ -29,7 +28,7 @@ package struct Gradient: Sendable, Hashable {
   /// The start of a linear gradient, or the centre of a radial one. The unit is the rectangle's
   /// size: (0, 0) is the upper left corner, (1, 1) the lower right.
   package var start: Point
-  /// The end of a linear gradient. The radii of a radial gradient are the horizontal and vertical
+  /// The end of a linear gradient. For a radial gradient, the radii are the horizontal and vertical
   /// distances from `start` to this point. The unit is the rectangle's size.
   package var end: Point
 

@@ -7,7 +7,7 @@ package struct Point: Sendable, Hashable {
   /// The vertical coordinate; it increases downwards.
   package var y: Double
 
-  /// Creates a position from coordinates in points, or in pixels if the property's name says so.
+  /// Creates a position from its coordinates, in points.
   package init(x: Double, y: Double) {
     self.x = x
     self.y = y

@@ -14,7 +14,7 @@ package struct RoundedRect: Sendable, Hashable {
     self.radii = radii.map { max(0, min($0, largest)) }
   }
 
-  /// - Parameter radius: the radius of all corners in points; it is clamped as above.
+  /// - Parameter radius: the radius of all corners in points, clamped to 0…half the shorter side.
   package init(_ rect: Rect, radius: Double = 0) {
     self.init(rect, radii: CornerRadii(radius))
   }
@@ -22,8 +22,8 @@ package struct RoundedRect: Sendable, Hashable {
   /// The largest corner radius in points; 0 for a plain rectangle.
   package var radius: Double { radii.clockwise.max() ?? 0 }
 
-  /// Returns the outline with every edge moved outwards by `margin`, at the same distance
-  /// everywhere. A sharp corner becomes round outwards and stays sharp inwards.
+  /// Returns the outline with every edge moved outwards by `margin` points; a negative margin moves
+  /// the edges inwards. Each radius grows by `margin` too, but not below 0.
   package func expanded(by margin: Double) -> RoundedRect {
     RoundedRect(rect.expanded(by: margin), radii: radii.map { max(0, $0 + margin) })
   }

@@ -1,11 +1,11 @@
-// The identity of a view in layouts.
+// The identifier of a view in layouts.
 
 /// A view's index in the list of views of its tree.
 package struct ViewID: Sendable, Hashable, Comparable {
   /// The index, from 0.
   package let index: Int
 
-  /// Creates the identity of the view at an index, from 0.
+  /// Creates the identifier of the view at an index, from 0.
   package init(_ index: Int) {
     self.index = index
   }

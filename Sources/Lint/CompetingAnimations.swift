@@ -1,13 +1,11 @@
-// Lint rule: an animation is replaced by another animation of the same property, with a visible
-// jump.
+// Lint rule: an animation replaces another animation of the same property with a visible jump.
 
 import Scene
 import Stage
 
 extension ObservedPlayback {
   /// A finding for each animation that another animation of the same property replaces with a
-  /// visible jump, or at the moment when it begins. An animation that starts at the shown value
-  /// causes no finding.
+  /// visible jump, or before its first frame. A start at the shown value causes no finding.
   var competingAnimations: [LintFinding] {
     spans.compactMap { span in
       guard let interruption = span.interruption, let successor = interruption.successor else {
@@ -28,9 +26,8 @@ extension ObservedPlayback {
 }
 
 extension Value {
-  /// Whether two values of a property differ visibly. Opacity, scale and saturation must differ by
-  /// more than 1/255, other numbers by more than half a unit. Values of other types differ when
-  /// they are not equal.
+  /// Whether two values of a property differ visibly: opacity, scale and saturation by more than
+  /// 1/255, other numbers by more than 0.5. Values of other types differ if unequal.
   func differsVisibly(from other: Value, as property: Property) -> Bool {
     guard let left = number, let right = other.number else { return self != other }
     switch property.unit {

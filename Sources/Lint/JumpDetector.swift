@@ -1,12 +1,11 @@
-// Detection of views that move far within one refresh.
+// Detection of views that jump within one refresh.
 
 import Geometry
 import Scene
 import Stage
 
-/// Detects views that jump: they change their position by more than a limit within one refresh.
+/// Detects views whose position changes by more than a limit within one refresh.
 struct JumpDetector {
-  /// A jump of a view: a change of its position within one refresh by more than the limit.
   struct PositionJump {
     let view: ViewID
     let from: Point
@@ -20,7 +19,7 @@ struct JumpDetector {
   private(set) var jumps: [PositionJump] = []
   private let views: [ViewID]
   private let scrollViews: [ViewID]
-  /// The limit: a change of position by more than this is a jump, in points.
+  /// The largest change of position without a jump, in points.
   private let least: Double
   private var before: [ViewVisibility] = []
   private var offsets: [Point] = []
@@ -83,7 +82,6 @@ extension Scene {
     return movable
   }
 
-  /// Whether pins or constraints determine the view's frame.
   func isLaidOut(_ view: ViewID) -> Bool {
     views[view].isConstrained || !views[view].pins.isEmpty
       || layouts.contains { $0.pins[view] != nil }

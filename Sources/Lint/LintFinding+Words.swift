@@ -5,8 +5,7 @@ import Scene
 import Support
 
 extension LintFinding: CustomStringConvertible {
-  /// The finding with its location: "s.yaml:9:20: the animation of 'box.alpha' …
-  /// [interrupted-early]".
+  /// The finding with its location: "s.yaml:9:20: the animation … [interrupted-early]".
   package var description: String { "\(location): \(sentence)" }
 
   /// The finding without its location.
@@ -79,7 +78,6 @@ extension LintFinding: CustomStringConvertible {
     if case .number(let number) = value { rounded(number) } else { value.shown }
   }
 
-  /// Returns a number rounded to three decimals.
   private func rounded(_ number: Double) -> String {
     formatted((number * 1_000).rounded() / 1_000)
   }

@@ -1,22 +1,19 @@
-// Findings of motion lint as values.
+// Findings of motion lint.
 
 import Geometry
 package import Scene
 
-/// A construct in a scene that is legal but probably a mistake. LintFinding+Words.swift describes
-/// it in words.
+/// A construct in a scene that is legal but probably a mistake.
 package struct LintFinding: Sendable, Hashable {
   /// The kind of a finding, with the facts that its message states.
   enum Fact: Sendable, Hashable {
-    /// An animation was interrupted. The numbers are the seconds that it ran, and the seconds of
-    /// its whole duration.
+    /// An animation was interrupted `after` seconds. Its whole duration is `of` seconds.
     case interruptedEarly(String, after: Double, of: Double)
     /// An animation was replaced by another animation, and its value jumped.
     case jumpedOver(String, by: SourceLocation, from: Value, to: Value)
-    /// An animation was replaced by another animation before it became visible.
+    /// An animation was replaced by another animation before its first visible frame.
     case neverShown(String, by: SourceLocation)
-    /// A threshold of a rule was never reached. The values are the threshold in words, and the
-    /// nearest value.
+    /// A threshold of a rule, given as a string, was never reached. `nearest` is the closest value.
     case unreached(String, nearest: Double)
     /// A property had not reached its target when the scene ended. `end` is the end of its
     /// animation in seconds.
@@ -25,15 +22,14 @@ package struct LintFinding: Sendable, Hashable {
     case scrollCutByEnd(String, speed: Double)
     /// A property had not reached its target when the step after a `settle` began.
     case outlastsSettling(String, until: Double, next: SourceLocation)
-    /// A rule ran a different number of times at 60 and at 120 Hz. The values are both numbers, and
-    /// a run that only one of the two refresh rates has.
+    /// A rule ran a different number of times at 60 and at 120 Hz. The position is a run at only
+    /// one of these refresh rates.
     case runsAsOften(Int, Int, RunPosition, readsDelta: Bool)
     /// A rule ran equally often at 60 and at 120 Hz, but at different times. The positions are the
     /// first runs that differ, at 60 and at 120 Hz.
     case runsElsewhere(RunPosition, RunPosition)
     /// A view jumped within one refresh by more than the limit `by`, in points.
     case jumps(String, from: Point, to: Point, by: Double)
-    /// A view moved under a finger.
     case movesUnderFinger(String, isTap: Bool)
     /// An animation continued for some seconds after its view was last visible.
     case offScreen(String, seconds: Double)
@@ -41,7 +37,7 @@ package struct LintFinding: Sendable, Hashable {
     case sameForAll(String)
   }
 
-  /// The time at which a rule ran, and for a rule on scrolling the content offset at that time.
+  /// The time of a rule's run, with the content offset for a rule on scrolling.
   struct RunPosition: Sendable, Hashable {
     let seconds: Double
     /// The name of the scroll view; nil for a rule on an event other than scrolling.
@@ -63,7 +59,7 @@ package struct LintFinding: Sendable, Hashable {
     self.seconds = seconds
   }
 
-  /// The rule that reports the finding.
+  /// The lint rule that reports the finding.
   package var rule: LintRule {
     switch fact {
     case .interruptedEarly: .interruptedEarly
@@ -78,8 +74,7 @@ package struct LintFinding: Sendable, Hashable {
     }
   }
 
-  /// The name of the property or view that the finding is about. Findings with the same subject and
-  /// location are merged.
+  /// The affected property or view. Findings with equal subject and location are merged.
   var subject: String {
     switch fact {
     case .interruptedEarly(let name, _, _), .jumpedOver(let name, _, _, _),

@@ -1,10 +1,10 @@
-// One rehearsal of a scene for its expectations and for motion lint together.
+// A single rehearsal of a scene for both its expectations and motion lint.
 
 package import Player
 import Scene
 import Stage
 
-/// A scene that was rehearsed once, for its expectations and for motion lint together.
+/// A scene rehearsed once for both its expectations and motion lint.
 package struct LintedScene {
   /// The result of the rehearsal.
   package let rehearsed: RehearsedScene
@@ -12,8 +12,8 @@ package struct LintedScene {
 
   /// Rehearses a scene once.
   ///
-  /// - Parameter lintsMotion: whether the motion is observed for `motionFindings`. Without it, that
-  ///   function plays the scene again.
+  /// - Parameter lintsMotion: whether the rehearsal also collects the input of `motionFindings`.
+  ///   Otherwise `motionFindings` plays the scene again.
   /// - Throws: UserError when the scene cannot be played, or when its trace would be too large.
   package init(_ resolved: ResolvedScene, lintsMotion: Bool) throws(UserError) {
     let tracesValues = !resolved.scene.expectations.isEmpty
@@ -35,15 +35,13 @@ package struct LintedScene {
 
   /// Returns the findings of motion lint in the order of the file.
   ///
-  /// - Throws: UserError when a rule needs another variant of the scene and this variant cannot be
-  ///   played, such as the variant at 120 Hz.
+  /// - Throws: UserError when a variant of the scene cannot be played, such as at 120 Hz.
   package func motionFindings() throws(UserError) -> [LintFinding] {
     guard let motion = observer?.motion else { return try rehearsed.motionFindings() }
     return try ObservedPlayback(rehearsed, motion).findings()
   }
 }
 
-/// Observes a rehearsal for the expectations and for motion lint.
 private struct CheckObserver: StageObserver {
   var trace: TraceRecorder?
   var motion: MotionObserver?

@@ -4,10 +4,8 @@ import Player
 import Scene
 import Stage
 
-/// Records at each tick what the lint rules need to know.
 struct MotionObserver: StageObserver {
-  /// An animation that is still running when the scene ends, or when the step after a `settle`
-  /// begins.
+  /// An animation still running when the scene ends, or when the step after a `settle` begins.
   struct UnfinishedMotion {
     let span: AnimationSpan
     let shown: Value
@@ -52,8 +50,9 @@ struct MotionObserver: StageObserver {
     last = stage.withoutLog
   }
 
-  /// Records the animations and scrolls that are in progress when the scene ends, at `end` in
-  /// seconds.
+  /// Records the animations and scrolls in progress when the scene ends.
+  ///
+  /// - Parameter end: the end of the scene, in seconds.
   mutating func finish(at end: Double) throws(StageError) {
     guard let last else { return }
     try addUnfinished(last, at: end, next: nil)

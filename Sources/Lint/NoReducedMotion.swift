@@ -6,18 +6,18 @@ import Scene
 import Stage
 
 extension ObservedPlayback {
-  /// Displacements from this size are large, as a fraction of the screen's shorter side. Large
-  /// motion makes some people dizzy.
+  /// The smallest large displacement, as a fraction of the screen's shorter side. Large motion
+  /// makes some people dizzy.
   private static let largeWay = 1.0 / 3
-  /// Views from this size are large, as a fraction of the screen's area.
+  /// The smallest area of a large view, as a fraction of the screen's area.
   private static let largeArea = 1.0 / 4
-  /// Changes of a large view's scale from this size are large motion.
+  /// The smallest reported change of a large view's scale.
   private static let largeScale = 0.25
-  /// Rotations and skews of a large view from this size are large motion.
+  /// The smallest reported rotation or skew of a large view.
   private static let largeTurnDegrees = 45.0
 
-  /// Returns a finding for the first large animation if all animations are the same with reduced
-  /// motion. A scene that already plays with reduced motion gets no finding.
+  /// Returns a finding for the first large animation if reduced motion changes no animation. A
+  /// scene that already plays with reduced motion gets no finding.
   func missingReduction() throws(UserError) -> [LintFinding] {
     guard !scene.reducesMotion, let first = spans.first(where: isLarge),
       let source = rehearsed.sources[rehearsed.path]

@@ -4,25 +4,20 @@ import Player
 import Scene
 import Stage
 
-/// A playback of a scene with the observations that the lint rules need.
 struct ObservedPlayback {
   let rehearsed: RehearsedScene
   let observer: MotionObserver
 
   var scene: Scene { rehearsed.scene }
-  /// All animations, in the order in which they began.
   var spans: [AnimationSpan] { observer.spans }
 
-  /// Rehearses a scene and observes its motion.
-  ///
-  /// - Throws: UserError when the scene cannot be played.
   init(_ resolved: ResolvedScene) throws(UserError) {
     var observer: MotionObserver? = MotionObserver(resolved.scene)
     let rehearsed = try RehearsedScene(resolved, observer: &observer)
     try self.init(rehearsed, observer ?? MotionObserver(resolved.scene))
   }
 
-  /// - Parameter observer: the observer that saw each tick of the rehearsal.
+  /// - Parameter observer: the observer of each tick of the rehearsal.
   init(_ rehearsed: RehearsedScene, _ observer: MotionObserver) throws(UserError) {
     var observer = observer
     do throws(StageError) {

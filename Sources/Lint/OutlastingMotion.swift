@@ -5,12 +5,9 @@ import Scene
 import Stage
 
 extension ObservedPlayback {
-  /// Scrolling slower than this counts as rest, in points per second. It is half a point per
-  /// refresh at 60 Hz.
+  /// The highest speed that counts as rest, in points per second: 0.5 points per refresh at 60 Hz.
   private static let restSpeed = 30.0
 
-  /// A finding for each motion that continues when the scene ends, or when the step after a
-  /// `settle` begins.
   var outlastingMotions: [LintFinding] {
     let animations = observer.unfinished.compactMap { motion -> LintFinding? in
       let span = motion.span

@@ -6,13 +6,10 @@ import Scene
 import Stage
 
 extension ObservedPlayback {
-  /// Time differences up to this size are due to the refresh rate alone, in seconds. They are three
-  /// refreshes at 60 Hz: an event, a wait and the end of an animation can each be observed one
-  /// refresh late.
+  /// The largest time difference due to the refresh rate alone, in seconds: three refreshes at 60
+  /// Hz. An event, a wait and the end of an animation can each be observed one refresh late.
   private static let slackSeconds = 3.0 / 60
 
-  /// Returns a finding for each rule that runs a different number of times, or at different times,
-  /// at 60 and at 120 Hz.
   func refreshDependence() throws(UserError) -> [LintFinding] {
     let rate = scene.tickRate == 60 ? 120 : 60
     let other = try RehearsedScene(try rehearsed.resolved.refreshing(at: rate))
@@ -49,7 +46,7 @@ extension ObservedPlayback {
 }
 
 extension RehearsedScene {
-  /// Returns the time of an event, and for a scroll event the content offset.
+  /// Returns the time of an event, with the content offset for a scroll event.
   fileprivate func position(of event: LoggedEvent) throws(UserError) -> LintFinding.RunPosition {
     guard case .event(.scroll(let view)) = event.cause else {
       return LintFinding.RunPosition(seconds: event.time, view: nil, offset: .zero)
@@ -63,8 +60,7 @@ extension RehearsedScene {
 }
 
 extension Scene {
-  /// Whether a rule's condition reads `deltaX` or `deltaY`, which are smaller at a higher refresh
-  /// rate.
+  /// Whether the rule's condition reads `deltaX` or `deltaY`, which shrink at a higher rate.
   fileprivate func readsDelta(_ rule: SourceLocation) -> Bool {
     rules.filter { $0.location == rule }.contains { rule in
       (rule.condition?.origin.variables ?? []).contains { variable in

@@ -5,16 +5,15 @@ import Player
 import Scene
 import Stage
 
-/// The effects of rules that must occur equally often and at the same times at every refresh rate.
-/// Effects that repeat at every refresh, such as following a content offset, are left out.
+/// The effects of rules that must have the same number and times at every refresh rate. Effects at
+/// every refresh, such as following a content offset, are omitted.
 struct RuleEffectLog {
-  /// An effect and the rule that caused it, as a dictionary key.
   struct Key: Hashable {
     let rule: SourceLocation
     let effect: Effect
   }
 
-  /// The events that caused each effect, in order.
+  /// The events that caused each effect, in chronological order.
   private(set) var events: [Key: [LoggedEvent]] = [:]
   /// The effects in the order of their first occurrence.
   private(set) var keys: [Key] = []
@@ -54,8 +53,7 @@ extension Effect {
 }
 
 extension Scene {
-  /// The targets to which each rule assigns a continuously changing value, such as a content
-  /// offset.
+  /// The targets to which a rule assigns a continuously changing value, such as a content offset.
   fileprivate var flowingTargets: [SourceLocation: Set<Change.Target>] {
     var targets: [SourceLocation: Set<Change.Target>] = [:]
     for rule in rules {

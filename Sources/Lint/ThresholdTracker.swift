@@ -1,18 +1,16 @@
-// Tracking of how near a value comes to a threshold in a rule's condition.
+// The value nearest to a threshold in a rule's condition.
 
 import Scene
 import Stage
 
-/// Tracks how near a value comes to one threshold in the condition of a rule on scrolling.
+/// Tracks the value that comes nearest to one threshold in the condition of a rule on scrolling.
 struct ThresholdTracker {
-  /// The location of the rule.
   let rule: SourceLocation
   let threshold: Threshold
   /// Whether the comparison with the threshold was ever true.
   private(set) var isReached = false
-  /// Whether the scroll view of the rule has scrolled.
   private(set) var hasScrolled = false
-  /// The value that was nearest to the threshold so far, and its time in seconds.
+  /// The value nearest to the threshold up to now, and its time in seconds.
   private(set) var nearest: (value: Double, seconds: Double)?
   private let view: ViewID
   private var offset: [Value]?
@@ -37,8 +35,7 @@ struct ThresholdTracker {
     hasScrolled = hasScrolled || offset.map { $0 != now } ?? false
     offset = now
     guard !isReached else { return }
-    // Evaluation can fail while another part of the condition, which guards the comparison, is
-    // false.
+    // Evaluation can fail while another part of the condition is false and guards the comparison.
     guard let holds = try? stage.holds(threshold.comparison, at: time),
       let value = try? stage.number(threshold.subject, at: time)
     else { return }

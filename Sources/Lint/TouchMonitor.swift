@@ -4,9 +4,7 @@ import Geometry
 import Scene
 import Stage
 
-/// Records the labels and controls that move under resting fingers.
 struct TouchMonitor {
-  /// A view that moved under a finger.
   struct MovedUnderFinger {
     let view: ViewID
     let isTap: Bool
@@ -15,9 +13,8 @@ struct TouchMonitor {
   }
 
   private(set) var moved: [MovedUnderFinger] = []
-  /// The view under each finger and its bounding rectangle when the finger came to rest. The key is
-  /// the time of that rest in seconds. The value is nil when no view was there, or once the view
-  /// has moved.
+  /// The view under each resting finger with its rectangle on the screen, by the start of the rest
+  /// in seconds. Nil without a view, or after the view has moved.
   private var held: [Double: (view: ViewID, box: Rect)?] = [:]
   private let scene: Scene
   private let controls: Set<ViewID>
@@ -50,11 +47,11 @@ struct TouchMonitor {
   {
     guard let before, let view = try target(at: finger.place, before, time) else { return }
     let earlier = time - 1 / Double(scene.tickRate)
-    // Skip views in moving scroll views: touching the content stops it.
+    // Skip views in moving scroll views, because a touch stops the scrolling.
     guard !before.scrollingViews(at: earlier).contains(where: { contains(view, in: $0) }) else {
       return
     }
-    // Compare positions from before the tap, because its rules may move the view.
+    // Compare the positions before the tap, because the tap's rules may move the view.
     let (old, new) = (try box(of: view, before, earlier), try box(of: view, before, time))
     if old.distance(to: new) > Self.leastPoints {
       moved.append(MovedUnderFinger(view: view, isTap: true, seconds: time))
@@ -85,8 +82,8 @@ struct TouchMonitor {
     sequence(first: view) { scene.views[$0].parent }.contains(page)
   }
 
-  /// Returns the control at a point of the screen, or else the label at the point; nil if neither
-  /// is there.
+  /// Returns the control at a point of the screen, or else the label; nil if the point has no
+  /// control or label.
   private func target(at place: Point, _ stage: Stage, _ time: Double) throws(StageError)
     -> ViewID?
   {

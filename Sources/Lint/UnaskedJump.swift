@@ -1,12 +1,12 @@
-// Lint rule: a view jumps within one refresh although no step sets its position.
+// Lint rule: a view jumps within one refresh, and no step sets its position.
 
 import Player
 import Scene
 import Stage
 
 extension ObservedPlayback {
-  /// A finding for each jump that is not caused by a step without animation or by scrolling equally
-  /// far. Typical causes are discontinuous expressions, and animations too short to be seen.
+  /// A finding for each jump that neither an unanimated step nor scrolling causes. Typical causes
+  /// are discontinuous expressions and very short animations.
   var unaskedJumps: [LintFinding] {
     observer.jumps.jumps.filter { !$0.isScrolled && !isAsked($0) }.map { jump in
       LintFinding(
@@ -15,8 +15,7 @@ extension ObservedPlayback {
     }
   }
 
-  /// Whether a step in the refresh of the jump set a value that determines the view's position,
-  /// without animation.
+  /// Whether an unanimated step in the refresh of the jump sets the view's position.
   private func isAsked(_ jump: JumpDetector.PositionJump) -> Bool {
     let after = jump.seconds - 1 / Double(scene.tickRate) + 1e-9
     let set = rehearsed.events.filter { $0.time > after && $0.time <= jump.seconds + 1e-9 }
@@ -37,9 +36,8 @@ extension ObservedPlayback {
     }
   }
 
-  /// Returns the location of the cause of a view's motion at a time in seconds. The cause is the
-  /// change whose animation moves the view or an ancestor. Without such an animation it is the
-  /// expression that the position follows, and otherwise the view itself.
+  /// Returns the location of the cause of a view's motion at a time in seconds: an animated change
+  /// of the view or an ancestor, else the expression of the position, else the view.
   func cause(of view: ViewID, at seconds: Double) -> SourceLocation {
     let family = Set(sequence(first: view) { scene.views[$0].parent })
     let running = spans.last { span in
@@ -57,7 +55,7 @@ extension ObservedPlayback {
 }
 
 extension Property.Role {
-  /// Whether a change of such a property moves a view together with its subviews.
+  /// Whether a change of the property also moves the view's subviews.
   fileprivate var movesContent: Bool {
     switch self {
     case .position, .translation, .scale, .rotation, .skew, .contentOffset: true

@@ -6,11 +6,10 @@ import Stage
 import Support
 
 extension ObservedPlayback {
-  /// A finding for each rule that never runs although its view scrolls, because the values never
-  /// reach a threshold in its condition.
+  /// A finding for each rule whose view scrolls without ever reaching a threshold in its condition.
   var unreachedThresholds: [LintFinding] {
     let ran = Set(rehearsed.events.flatMap(\.runs).map(\.rule))
-    // If any instance of a component reaches the threshold, the other instances are not reported.
+    // A threshold that any instance of a component reaches is not reported for the other instances.
     let reached = Set(observer.thresholds.filter(\.isReached).map(\.threshold.place))
     return observer.thresholds.compactMap { tracker in
       guard tracker.hasScrolled, !ran.contains(tracker.rule),
@@ -32,8 +31,7 @@ extension ObservedPlayback {
 }
 
 extension Threshold {
-  /// A text that identifies the threshold: its location and its limit. It is the same in all
-  /// instances of a component.
+  /// A string of the threshold's location and limit, equal in all instances of a component.
   fileprivate var place: String {
     "\(comparison.origin.location) \(sign) \(limit)"
   }

@@ -3,11 +3,10 @@
 import Scene
 import Stage
 
-/// Records when each animated view was last visible.
+/// Records the time at which each animated view was last visible.
 struct VisibilityMonitor {
-  /// The time at which the view of each animation was last visible during it, in seconds. The key
-  /// is the index of the animation in `Observation.spans`. A view that was never visible has no
-  /// entry.
+  /// The last time at which each animation's view was visible during the animation, in seconds, by
+  /// index in `Observation.spans`. A view that was never visible has no entry.
   private(set) var lastSeen: [Int: Double] = [:]
 
   mutating func observe(_ stage: Stage, at time: Double) throws(StageError) {

@@ -1,15 +1,14 @@
-// The connected regions in which two frames differ.
+// The detection of connected regions in which two frames differ.
 
 import Geometry
 
-/// The connected regions in which two frames differ.
 struct ChangedRegions {
-  /// The bounding rectangles of the regions, in pixels of the recording, the largest first.
+  /// The bounding rectangles in pixels of the recording, the largest first.
   let boxes: [Rect]
 
-  /// The maximum side of the reduced frames that are compared, in pixels.
+  /// The maximum side of the reduced frames in which differences are searched, in pixels.
   private static let side = 480
-  /// The largest difference of lightness (0 to 255) that counts as noise.
+  /// The largest lightness difference (0 to 255) that counts as noise.
   private static let noise = 14
   /// The margin around each changed pixel, in pixels of the reduced frames. Changes with
   /// overlapping or adjacent margins form one region.

@@ -1,10 +1,8 @@
-// The search for a region in a whole frame, by normalised cross-correlation at every pixel of a
-// reduced copy.
+// The search for a lost region in a whole frame, by normalised cross-correlation in a reduced copy.
 
 import Geometry
 import Support
 
-/// A search of whole frames for a region that the tracker has lost.
 struct CoarseSearch {
   private struct Sample {
     let x: Int
@@ -12,20 +10,19 @@ struct CoarseSearch {
     let value: Float
   }
 
-  /// The reduction: the recording's pixels for each pixel of the reduced copy, along each side.
+  /// The side of the square of recording pixels that one reduced pixel replaces.
   let factor: Int
   private let samples: [Sample]
   private let energy: Float
-  /// The smallest and largest x and y of the samples, relative to the region's middle.
+  /// The smallest and largest coordinates of the samples, relative to the region's centre.
   private let reach: (left: Int, top: Int, right: Int, bottom: Int)
 
-  /// The largest side of the region in the reduced copy, in pixels.
+  /// The longest side of the region in the reduced copy, in pixels.
   private static let side = 24.0
   private static let mostSamples = 160
   private static let mostOperations = 30_000_000
 
-  /// Creates a search for the region `box` of a frame, or nil if a reduced copy of the region has
-  /// no edges.
+  /// Returns nil if the region `box` has no edges in a reduced copy of the frame.
   init?(_ frame: Pyramid, _ box: Rect) {
     var factor = 1
     let shorter = min(box.width, box.height)
@@ -36,7 +33,7 @@ struct CoarseSearch {
     { factor *= 2 }
     guard let template = Template(frame, box, factor: factor, margin: 2) else { return nil }
     self.factor = template.factor
-    // Use a regular selection of the samples, moved to whole pixels.
+    // Use a regular selection of the samples, rounded to whole pixels.
     let step = max(1, template.samples.count / Self.mostSamples)
     let thinned = template.samples.enumerated().filter { $0.offset % step == 0 }.map(\.element)
     let mean = thinned.reduce(0) { $0 + $1.value } / Float(max(thinned.count, 1))
@@ -52,8 +49,8 @@ struct CoarseSearch {
     }
   }
 
-  /// Returns the middles of the places with the highest correlation, in pixels of the recording,
-  /// the best first.
+  /// Returns the centres of the best matches, in pixels of the recording, by descending
+  /// correlation.
   func places(in frame: Pyramid, most: Int = 4) -> [Point] {
     let plane = frame.plane(factor)
     let patch = ImagePatch(plane, 0, 0, plane.width, plane.height)
@@ -89,8 +86,7 @@ struct CoarseSearch {
     }
   }
 
-  /// Adds a place to the best places found so far. Of places within two pixels of each other, only
-  /// the best is kept.
+  /// Adds a match to the best matches. Among matches within two pixels, only the best stays.
   private static func keep(
     _ found: inout [(correlation: Float, x: Int, y: Int)],
     _ new: (correlation: Float, x: Int, y: Int),

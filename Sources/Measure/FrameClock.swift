@@ -1,34 +1,34 @@
-// The frame rate of a recording, and its missing frames.
+// The frame rate and the missing frames of a recording.
 
 import Geometry
 import Support
 
-/// The frame rate of a recording, derived from the times of its frames.
+/// The frame rate of a recording, derived from the timestamps of its frames.
 package struct FrameClock: Sendable {
-  /// The frame rate in frames a second, or nil if the times have no steady rate.
+  /// The frame rate in frames per second, or nil if the timestamps have no steady rate.
   package let framesPerSecond: Double?
-  /// The time of each frame, in seconds. If the file rounds times, they are corrected to exact
-  /// multiples of the frame period.
+  /// The timestamp of each frame, in seconds. Rounded timestamps are corrected to exact multiples
+  /// of the frame period.
   package let times: [Double]
   /// The gaps in the recording: the time of the first missing frame, in seconds, and the number of
   /// missing frames.
   package let gaps: [(seconds: Double, missing: Int)]
-  /// The largest deviation of a frame's time from the steady rate, in seconds.
+  /// The largest deviation of a timestamp from the steady rate, in seconds.
   package let jitterSeconds: Double
 
-  /// The common frame rates of recorders and animations, in frames a second.
+  /// The common frame rates of recorders and animations, in frames per second.
   private static let usual: [Double] = [10, 12, 12.5, 15, 20, 24, 25, 30, 48, 50, 60, 90, 100, 120]
-  /// The largest deviation of times from one of the `usual` rates, in seconds.
+  /// The largest deviation of timestamps from one of the `usual` rates, in seconds.
   private static let steady = 0.0012
-  /// The largest deviation of times from any other rate, in seconds. It allows for a recorder that
-  /// is sometimes late.
+  /// The largest deviation of timestamps from any other rate, in seconds. It allows for a recorder
+  /// that is sometimes late.
   private static let loose = 0.005
 
-  /// Derives the frame rate from the times of the frames.
+  /// Derives the frame rate from timestamps.
   ///
   /// - Parameters:
-  ///   - times: the times in ascending order, in seconds.
-  ///   - unit: the unit to which the file rounds times, in seconds; 0 for exact times.
+  ///   - times: the timestamps in ascending order, in seconds.
+  ///   - unit: the unit to which the file rounds timestamps, in seconds; 0 for exact timestamps.
   package init(_ times: [Double], unit: Double = 0) {
     let steps = zip(times, times.dropFirst()).map { $1 - $0 }
     guard times.count > 3, let least = steps.min(), let median = medianStep(times) else {
@@ -36,14 +36,14 @@ package struct FrameClock: Sendable {
       return
     }
     let tolerance = unit > 0 ? unit / 2 + 1e-6 : Self.steady
-    // The smallest step is about one period. The period must be much longer than the tolerance,
-    // because otherwise any times would match.
+    // The smallest step is about one period. A period close to the tolerance would match any
+    // timestamps.
     let possible = Self.usual.map { 1 / $0 }.filter { period in
       (0.75 * (least - tolerance)...1.3 * (least + tolerance)).contains(period)
         && period > 3 * tolerance
     }
-    // A recording of few frames may match several rates, such as 48 and 50 frames a second. The
-    // nearest one is used.
+    // A short recording may match several rates, such as 48 and 50 frames per second. The nearest
+    // rate is used.
     let nearest = possible.compactMap { Self.grid(times, $0, tolerance) }
       .min { $0.error < $1.error }
     let best =
@@ -63,9 +63,9 @@ package struct FrameClock: Sendable {
     }
   }
 
-  /// Returns the frames that the file stores instead of several equal frames.
+  /// Returns the frames that replace several equal frames in the file.
   ///
-  /// The keys are indices of frames. The values are the times of the last of the equal frames, in
+  /// The keys are frame indices. The values are the timestamps of the last equal frames, in
   /// seconds.
   ///
   /// - Parameter end: the end of the recording's last frame in seconds, or nil if unknown.
@@ -82,12 +82,12 @@ package struct FrameClock: Sendable {
     return result
   }
 
-  /// The shortest duration of a merged frame, in periods. After a shorter duration, a frame may
-  /// only be missing.
+  /// The shortest duration of a merged frame, in periods. A shorter gap may be only a missing
+  /// frame.
   private static let leastMerged = 2.5
 
-  /// The times corrected to multiples of the frame period, in seconds. It is nil if the times have
-  /// no steady rate or are already exact.
+  /// The timestamps corrected to multiples of the frame period, in seconds. Nil if the timestamps
+  /// have no steady rate or are already exact.
   package var steadyTimes: [Double]? {
     guard let rate = framesPerSecond, jitterSeconds > 0 else { return nil }
     return Self.grid(times, 1 / rate, .infinity).map { grid in
@@ -98,17 +98,17 @@ package struct FrameClock: Sendable {
   private struct Grid {
     let period: Double
     let origin: Double
-    /// The multiple of the period at which each frame is, from 0.
+    /// The multiple of the period for each frame, from 0.
     let places: [Int]
     let error: Double
   }
 
-  /// Returns the nearest multiple of a period for each time.
+  /// Returns the nearest multiple of a period for each timestamp.
   ///
-  /// The result is nil if the deviation of a time exceeds the tolerance, or two times have the same
+  /// The result is nil if a deviation exceeds the tolerance, or two timestamps have the same
   /// multiple.
   ///
-  /// - Parameter isRefined: whether the period is only approximate and is fitted to the times.
+  /// - Parameter isRefined: whether the period is approximate and is fitted to the timestamps.
   private static func grid(
     _ times: [Double], _ period: Double, _ tolerance: Double, isRefined: Bool = false
   ) -> Grid? {
@@ -116,8 +116,8 @@ package struct FrameClock: Sendable {
     var places = [0]
     for (before, time) in zip(times, times.dropFirst()) {
       let last = places[places.count - 1]
-      // The conversion to Int saturates. An overflowing sum becomes negative and fails the check
-      // below.
+      // The conversion to Int saturates. An overflowing sum becomes negative and fails the next
+      // check.
       let place =
         isRefined
         ? last &+ Int(saturating: ((time - before) / period).rounded())
@@ -134,8 +134,7 @@ package struct FrameClock: Sendable {
     }
     let errors = zip(places, times).map { $1 - origin - period * Double($0) }
     guard let low = errors.min(), let high = errors.max() else { return nil }
-    // The origin is in the middle of the deviations, which makes the largest deviation as small as
-    // possible.
+    // Centre the origin among the deviations, which minimises the largest deviation.
     let error = (high - low) / 2
     guard error <= tolerance else { return nil }
     return Grid(

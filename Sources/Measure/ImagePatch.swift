@@ -1,10 +1,9 @@
-// A blurred rectangle of a plane, whose values can be interpolated between pixels.
+// A blurred rectangle of a plane, with interpolation between pixels.
 
-/// The blurred lightness of a rectangle of pixels.
 struct ImagePatch {
-  /// The x of the patch's left edge in the plane, in pixels.
+  /// The left edge in the plane, in pixels.
   let x: Int
-  /// The y of the patch's upper edge in the plane, in pixels.
+  /// The upper edge in the plane, in pixels.
   let y: Int
   let width: Int
   let height: Int
@@ -12,7 +11,7 @@ struct ImagePatch {
 
   /// Blurs a rectangle of a plane with the binomial weights 1 4 6 4 1 on each axis.
   ///
-  /// The standard deviation of the blur is one pixel. Outside the plane, coordinates are clamped to
+  /// The standard deviation of the blur is one pixel. Coordinates outside the plane are clamped to
   /// its edge pixels.
   init(_ plane: Plane, _ x: Int, _ y: Int, _ width: Int, _ height: Int) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
@@ -52,7 +51,7 @@ struct ImagePatch {
     }
   }
 
-  /// Returns the gradient at a pixel of the patch, in lightness per pixel, as a central difference.
+  /// Returns the central difference at a pixel of the patch, in lightness per pixel.
   func gradient(_ column: Int, _ row: Int) -> (x: Float, y: Float) {
     let (left, right) = (max(column - 1, 0), min(column + 1, width - 1))
     let (above, below) = (max(row - 1, 0), min(row + 1, height - 1))

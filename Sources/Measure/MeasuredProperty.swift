@@ -4,8 +4,7 @@ package import Scene
 
 /// The unit of a measured property.
 package enum MeasuredUnit: Sendable, Hashable {
-  /// Points, or pixels in a recording, for positions and sizes. Velocities have the same unit per
-  /// second.
+  /// Points, or pixels in a recording, for positions and sizes. Velocities are per second.
   case points
   /// Degrees, for angles.
   case degrees
@@ -20,10 +19,10 @@ package enum MeasuredAxis: Sendable, Hashable { case x, y }
 
 /// A property in a track or in a table of tracks.
 package struct MeasuredProperty: Sendable, Hashable {
-  /// The property's name without the view's name, such as "screen.x". It is empty if the column has
-  /// no known property.
+  /// The property's name without the view, such as "screen.x"; empty for a column without a known
+  /// property.
   package let name: String
-  /// The property or reading of a view with this name, or nil for an unknown name.
+  /// The view's property or reading with this name, or nil for an unknown name.
   package let quantity: Quantity?
 
   /// Creates the property with the given name.
@@ -42,7 +41,7 @@ package struct MeasuredProperty: Sendable, Hashable {
 }
 
 extension Quantity {
-  /// The unit of the quantity, and the axis of a position, an offset or a velocity.
+  /// The unit, and the axis of a position, an offset or a velocity.
   fileprivate var measured: (unit: MeasuredUnit, axis: MeasuredAxis?) {
     switch self {
     case .property(let property): property.measured

@@ -38,16 +38,14 @@ package func measure(
   }
 }
 
-/// A region to track, with its tracker.
 struct TrackedRegion {
   let name: String
-  /// The region, in pixels, in the frame that the tracker has as its template.
+  /// The region in pixels, in the frame that provides the tracker's template.
   let box: Rect
   var tracker: Tracker
 }
 
-/// Reads the recording until the frame of each region is found, and creates a tracker for each
-/// region.
+/// Reads the recording until each region's frame is found, and creates a tracker for each region.
 private func trackedRegions(
   _ recording: ScreenRecording, _ regions: [NamedRegion]
 ) async throws -> [TrackedRegion] {
@@ -93,7 +91,6 @@ private func trackedRegion(
   return TrackedRegion(name: region.name, box: region.box, tracker: tracker)
 }
 
-/// Tracks all regions through all frames of the recording.
 private func track(
   _ regions: [TrackedRegion], in recording: ScreenRecording
 ) async throws -> Measurement {

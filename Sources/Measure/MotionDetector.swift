@@ -1,10 +1,10 @@
-// The detection of moving regions. A region has moved if it changes after a rest, and a later frame
-// shows its appearance at rest elsewhere. Regions with the same shift are joined.
+// The detection of moving regions. A moving region changes after a rest, and its resting appearance
+// recurs elsewhere in a later frame. Regions with the same displacement are merged.
 
 import Geometry
 import Render
 
-/// A region and its shift from one frame to another, in pixels.
+/// A region and its displacement between two frames, in pixels.
 private struct MovedRegion {
   var box: Rect
   var shift: Point
@@ -12,19 +12,19 @@ private struct MovedRegion {
 
 /// A detector of regions that move between two rests.
 struct MotionDetector {
-  /// The detected regions in the order of detection, each with a tracker.
+  /// The detected regions with their trackers, in the order of detection.
   private(set) var regions: [TrackedRegion] = []
 
-  /// The maximum number of changed regions to examine in a frame, and of regions to track.
+  /// The maximum numbers of changed regions to examine per frame and of regions to track.
   private static let (mostChanges, mostRegions) = (12, 8)
   /// The smallest correlation between a moved region and its appearance at rest.
   private static let leastCorrelation = 0.88
-  /// The difference below which two shifts count as equal, in pixels.
+  /// The difference below which two displacements count as equal, in pixels.
   private static let alike = 0.75
 
   /// Detects regions that differ between a frame at rest and frames after it.
   ///
-  /// - Parameter later: frames of the following move, the last frame first.
+  /// - Parameter later: frames of the following motion, the last frame first.
   mutating func compare(_ rest: Plane, with later: [Plane]) {
     let before = Pyramid(rest)
     var known = regions.compactMap { region -> Rect? in
@@ -59,12 +59,13 @@ struct MotionDetector {
     else { return nil }
     let shift = Point(x: place.middle.x - box.middle.x, y: place.middle.y - box.middle.y)
     let isStill = max(abs(shift.x), abs(shift.y)) < 0.5
-    // A region without a shift counts only if its contrast changes, because the view then fades.
+    // A region without a displacement counts only if its contrast changes, because its view then
+    // fades.
     guard !isStill || abs(place.gain - 1) > 0.1 else { return nil }
     return MovedRegion(box: box, shift: isStill ? .zero : shift)
   }
 
-  /// Joins regions with equal shifts if their union moves as a rigid whole. Returns the bounding
+  /// Merges regions with equal displacements if their union moves rigidly. Returns the bounding
   /// rectangles in the frame at rest.
   private static func joined(
     _ moved: [MovedRegion], _ before: Pyramid, _ after: Pyramid
@@ -89,7 +90,7 @@ struct MotionDetector {
     }
   }
 
-  /// Returns whether the whole content of `box` has moved by the shift.
+  /// Returns whether all content of `box` has moved by `shift`.
   private static func isRigid(
     _ box: Rect, _ shift: Point, _ before: Pyramid, _ after: Pyramid
   ) -> Bool {
@@ -109,14 +110,14 @@ extension Rect {
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
-  /// Returns the area of the intersection as a fraction of the smaller rectangle's area.
+  /// Returns the intersection's area as a fraction of the smaller rectangle's area.
   fileprivate func overlap(_ other: Rect) -> Double {
     guard let common = intersection(other) else { return 0 }
     return common.width * common.height / min(width * height, other.width * other.height)
   }
 
-  /// Returns the part of a changed region that a view covers at rest. The changed region also
-  /// covers the view's place after the shift.
+  /// Returns the view's rectangle at rest. A changed region also covers the view's rectangle after
+  /// the displacement.
   fileprivate func withoutTrail(_ shift: Point) -> Rect {
     let (dx, dy) = (shift.x.rounded(), shift.y.rounded())
     guard abs(dx) < width - 3, abs(dy) < height - 3 else { return self }
@@ -129,7 +130,7 @@ extension Rect {
 func movingRegions(_ recording: ScreenRecording) async throws -> [TrackedRegion] {
   var detector = MotionDetector()
   var comparison = RepeatedFrames()
-  // The last frame at rest before the present move, and some frames of the move.
+  // The last frame at rest before the present motion, and some frames of that motion.
   var rest: Plane?
   var later: [Plane] = []
   var (changed, stillness) = (0, 0)
@@ -144,14 +145,14 @@ func movingRegions(_ recording: ScreenRecording) async throws -> [TrackedRegion]
     let plane = frame.content
     if comparison.isRepeated(plane) {
       stillness += 1
-      // Shorter pauses of one or two frames may only be repeated frames, not a rest.
+      // A pause of one or two frames may consist of repeated frames, so it is not a rest.
       if stillness >= 3 { finish() }
       if changed == 0 { rest = plane }
     } else {
       stillness = 0
       if rest == nil { rest = last ?? plane }
       changed += 1
-      // Keep only frames 2, 4, 8 and so on of a move. They show its regions at small and at large
+      // Keep only frames 2, 4, 8 and so on of a motion. They show its regions at small and large
       // distances from the rest.
       if changed > 1, changed & (changed - 1) == 0 { later.append(plane) }
       if changed >= mostFramesOfMove {
@@ -165,5 +166,5 @@ func movingRegions(_ recording: ScreenRecording) async throws -> [TrackedRegion]
   return detector.regions
 }
 
-/// The number of frames after which a long move is examined although no rest has followed.
+/// The number of frames after which a long motion is examined although it has not ended.
 private let mostFramesOfMove = 64

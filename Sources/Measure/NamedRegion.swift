@@ -9,7 +9,7 @@ package struct NamedRegion: Sendable, Hashable {
   package let name: String
   /// The region, in pixels of the recording.
   package let box: Rect
-  /// The time of the frame in which the region is at `box`, in seconds.
+  /// The time of the frame that shows the region at `box`, in seconds.
   package let seconds: Double
 
   init(name: String, box: Rect, seconds: Double) {

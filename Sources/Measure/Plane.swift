@@ -1,14 +1,14 @@
-// The lightness of a picture's pixels. Tracking uses no other input.
+// The lightness of an image's pixels, the only input of tracking.
 
 package import Images
 
-/// The lightness of a picture's pixels, row by row from the upper left corner.
+/// The lightness of an image's pixels, in rows from the top.
 package struct Plane: Sendable {
   /// The width, in pixels.
   package let width: Int
   /// The height, in pixels.
   package let height: Int
-  /// The lightness of each pixel from 0 (black) to 255 (white), row by row from the top.
+  /// The lightness of each pixel from 0 (black) to 255 (white), in rows from the top.
   package let values: [UInt8]
 
   /// Creates a plane from the lightness of its pixels, row by row.
@@ -21,7 +21,7 @@ package struct Plane: Sendable {
     self.values = values
   }
 
-  /// Creates a plane from a picture. The lightness is the luma with the weights of ITU-R BT.601.
+  /// Creates a plane from an image. The lightness is the luma with the weights of ITU-R BT.601.
   /// Transparent pixels are composited on white.
   package init(_ picture: Bitmap) {
     let values = [UInt8](unsafeUninitializedCapacity: picture.pixels.count) { values, filled in
@@ -36,7 +36,7 @@ package struct Plane: Sendable {
     self.init(width: picture.width, height: picture.height, values: values)
   }
 
-  /// Returns a reduced plane, in which each pixel is the mean of `factor` × `factor` pixels.
+  /// Returns a reduced plane, in which each pixel is the mean of a square with the side `factor`.
   /// Incomplete squares at the right and bottom edges are dropped.
   func reduced(by factor: Int) -> Plane {
     guard factor > 1 else { return self }

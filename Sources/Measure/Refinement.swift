@@ -1,32 +1,29 @@
 // The subpixel alignment of a template with a frame, by Gauss–Newton steps on the difference of
-// lightness (Lucas and Kanade 1981). The contrast and the brightness are also unknowns.
+// lightness (Lucas and Kanade 1981). Contrast and brightness are also unknowns.
 
 import Geometry
 import Platform
 import Support
 
-/// A subpixel search for a template near a given place.
 struct Refinement {
   private let template: Template
   private let frame: Pyramid
-  /// Whether the search also varies the width and the height.
   private let findsScale: Bool
 
   private static let steps = 20
-  /// The step below which the search has converged, in reduced pixels.
+  /// The step at which the search has converged, in reduced pixels.
   private static let arrived = 0.002
   /// The smallest fraction of the template's samples that must be inside the frame.
   static let leastVisible: Float = 0.4
 
-  /// Returns the place of a template near `start`. The result is nil if the search fails or too
-  /// little of the template is inside the frame.
+  /// Returns nil if the search fails or too little of the template is inside the frame.
   static func locate(
     _ template: Template, in frame: Pyramid, near start: TemplateMatch, findsScale: Bool = false
   ) -> TemplateMatch? {
     Refinement(template: template, frame: frame, findsScale: findsScale).locate(near: start)
   }
 
-  /// The current values of the unknowns: the place, the size, the contrast and the brightness.
+  /// The current values of the unknowns.
   private struct State {
     var (x, y): (Double, Double)
     var (width, height) = (0.0, 0.0)
@@ -40,8 +37,7 @@ struct Refinement {
       width: log(start.scaleX), height: log(start.scaleY), gain: start.gain, shade: start.shade)
     let plane = frame.plane(template.factor)
     let reach = template.reach
-    // The blurred part of the frame includes a margin, because the steps of the search may leave
-    // the start's region.
+    // The patch includes a margin, because the steps of the search may leave the initial region.
     let room = 8.0
     let half = (
       x: Double(reach.x) * exp(state.width) + room, y: Double(reach.y) * exp(state.height) + room
@@ -59,8 +55,8 @@ struct Refinement {
       guard sums.visible >= Self.leastVisible, let change = sums.solution(findsScale) else {
         return nil
       }
-      // In later steps, pixels with a large difference have a small weight, because the difference
-      // is compression noise.
+      // After three steps, large differences are compression noise, so their pixels get a small
+      // weight.
       tolerance = step < 2 ? .infinity : max(4, 2.5 * Float(sums.error))
       let limit = 2.0
       state.x += min(max(change[0], -limit), limit)
@@ -175,7 +171,7 @@ private struct NormalEquations {
     moments += SIMD8(w, w * v, w * t, w * v * v, w * t * t, w * v * t, w * d * d, 0)
     let row = SIMD8<Double>(
       Double(j.0), Double(j.1), Double(j.2), Double(j.3), Double(j.4), Double(j.5), 0, 0)
-    // The contrast and the brightness are solved directly, not as corrections to the previous step.
+    // Contrast and brightness are solved directly instead of as corrections to the previous step.
     let target = -v
     for a in 0..<6 {
       let wa = w * row[a]
@@ -187,7 +183,7 @@ private struct NormalEquations {
   /// The weighted root mean square of the differences, in lightness.
   var error: Double { moments[0] > 0 ? (moments[6] / moments[0]).squareRoot() : .infinity }
 
-  /// The correlation between the frame and the template, or 0 if one of them is uniform.
+  /// The correlation between the frame and the template, or 0 if either of them is uniform.
   var correlation: Double {
     guard moments[0] > 0 else { return 0 }
     let w = moments[0]
@@ -197,15 +193,15 @@ private struct NormalEquations {
     return (moments[5] / w - mv * mt) / (vv * tt).squareRoot()
   }
 
-  /// Returns the changes of the place and the size, and the new contrast and brightness. The result
-  /// is nil for singular equations.
+  /// Returns the changes of position and size, then the new contrast and brightness. Returns nil
+  /// for singular equations.
   func solution(_ findsScale: Bool) -> [Double]? {
     let unknowns = findsScale ? [0, 1, 2, 3, 4, 5] : [0, 1, 4, 5]
     let n = unknowns.count
     var rows = unknowns.map { a in
       unknowns.map { b in matrix[min(a, b) * 6 + max(a, b)] } + [right[a]]
     }
-    // Regularise the equations, so that the place does not change in a direction without texture.
+    // Regularise the equations, so that the position does not drift in a direction without texture.
     for index in 0..<n { rows[index][index] *= 1 + 1e-7 }
     for index in 0..<n where unknowns[index] < 4 { rows[index][index] += 1e-3 * moments[0] }
     for pivot in 0..<n {
@@ -228,8 +224,8 @@ private struct NormalEquations {
 }
 
 extension Refinement {
-  /// Returns the contrast of the frame at a place, as a fraction of the template's contrast. The
-  /// result is nil if too little of the template is inside the frame.
+  /// Returns the frame's contrast at a given centre, as a fraction of the template's contrast.
+  /// Returns nil if too little of the template is inside the frame.
   static func contrast(_ template: Template, in frame: Pyramid, at middle: Point) -> Double? {
     Refinement(template: template, frame: frame, findsScale: false).contrast(at: middle)
   }
@@ -250,8 +246,8 @@ extension Refinement {
 }
 
 extension NormalEquations {
-  /// The contrast that fits best: the frame's lightness as a linear function of the template's has
-  /// this slope.
+  /// The best-fitting contrast: the slope of a linear regression of the frame's lightness on the
+  /// template's lightness.
   fileprivate var gain: Double? {
     let w = moments[0]
     guard w > 0 else { return nil }

@@ -1,13 +1,11 @@
 // The detection of frames that repeat the previous frame, exactly or within compression noise.
 
-/// A detector of frames that repeat the previous frame.
 struct RepeatedFrames {
   private var last: Plane?
 
-  /// The side of the squares in which frames are compared, in pixels.
+  /// The side of the compared squares, in pixels.
   private static let tile = 8
-  /// The largest difference that counts as noise: four times the average difference of a square's
-  /// pixels, in lightness.
+  /// Four times the largest mean difference of a square that counts as noise, in lightness.
   private static let noisePerFour = 3
 
   /// Returns whether a frame repeats the previous frame, and stores the frame for the next call.

@@ -1,4 +1,4 @@
-// The reading of screen recordings in all supported formats.
+// The decoding of screen recordings in all supported formats.
 
 import Files
 package import Images
@@ -21,13 +21,13 @@ package struct ScreenRecording: Sendable {
   package let path: String
   private let source: Source
 
-  /// The file extensions that are read as videos.
+  /// The file extensions of videos.
   private static let videos: Set<String> = ["mp4", "mov", "webm", "mkv", "m4v"]
 
   /// Opens a recording without reading its frames.
   ///
-  /// - Parameter framesPerSecond: the frame rate of a folder, whose files have no times; nil for
-  ///   30.
+  /// - Parameter framesPerSecond: the frame rate of a folder, whose files have no timestamps; nil
+  ///   for 30.
   /// - Throws: UserError for a file that is not a recording.
   package init(_ path: String, framesPerSecond: Double? = nil) throws(UserError) {
     self.path = path
@@ -48,7 +48,7 @@ package struct ScreenRecording: Sendable {
       }
       source = .apng(bytes)
     case let ending where Self.videos.contains(ending):
-      // Check the file here, so that a missing or unreadable video gives the same message as any
+      // Check the file first, so that a missing or unreadable video gives the same message as any
       // other file.
       try mappingFileErrors(try InputFile.demand(path))
       source = .video(VideoRecording(path: path))
@@ -67,7 +67,7 @@ package struct ScreenRecording: Sendable {
     }
   }
 
-  /// The unit to which the file rounds times, in seconds; 0 for exact times.
+  /// The unit to which the file rounds timestamps, in seconds; 0 for exact timestamps.
   var timeUnit: Double { if case .gif = source { 0.01 } else { 0 } }
 
   /// The paths of the recording's files.
@@ -93,7 +93,7 @@ package struct ScreenRecording: Sendable {
   /// Returns the frames of the recording in any format.
   ///
   /// - Parameters:
-  ///   - prepare: converts a decoded picture to the wanted content.
+  ///   - prepare: converts a decoded image to the wanted content.
   ///   - decode: decodes the frames of a video.
   private func frames<Content: Sendable>(
     _ prepare: @escaping @Sendable (Bitmap) -> Content,
@@ -107,7 +107,7 @@ package struct ScreenRecording: Sendable {
     }
   }
 
-  /// Converts bytes of red, green and blue to opaque pixels.
+  /// Converts RGB bytes to opaque pixels.
   private static func pixels(_ bytes: [UInt8]) -> [UInt32] {
     [UInt32](unsafeUninitializedCapacity: bytes.count / 3) { pixels, filled in
       for place in 0..<bytes.count / 3 {
@@ -118,8 +118,8 @@ package struct ScreenRecording: Sendable {
     }
   }
 
-  /// Returns the same frames. The stream throws a UserError for a frame that is not later than the
-  /// previous frame.
+  /// Returns a stream of the same frames that throws a UserError for a timestamp that does not
+  /// increase.
   private func growing<Content>(_ frames: FrameStream<Content>) -> FrameStream<Content> {
     var last = -Double.infinity
     let path = path

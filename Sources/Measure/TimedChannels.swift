@@ -26,7 +26,7 @@ package struct TimedChannels: Sendable {
   package var name: String
   /// The times in ascending order, in seconds.
   package var times: [Double]
-  /// The properties as channels, at least one.
+  /// The view's properties, at least one.
   package var channels: [Channel]
 
   /// Creates channels from their common times.

@@ -1,4 +1,4 @@
-// Tracks of regions: the place, the size and the opacity in each frame.
+// Tracks of regions: position, size and opacity in each frame.
 
 package import Geometry
 
@@ -8,13 +8,13 @@ package struct Track: Sendable {
   package struct Row: Sendable, Hashable {
     /// The frame's index in the recording, from 0.
     package var frame: Int
-    /// The frame's time, in seconds. If the file stores several equal frames as one, a second row
-    /// has the time of the last of them.
+    /// The frame's timestamp, in seconds. A frame that replaces several equal frames has a second
+    /// row with the timestamp of the last.
     package var seconds: Double
     /// The bounding rectangle of the region, or nil if the region was not found.
     package var box: Rect?
-    /// The contrast of the region as a fraction of its contrast in the template's frame, at least
-    /// 0. It is nil if unknown.
+    /// The contrast as a fraction of the contrast in the template's frame, at least 0; nil if
+    /// unknown.
     package var opacity: Double?
     /// The correlation with the template, 0 to 1.
     package var confidence: Double
@@ -27,7 +27,6 @@ package struct Track: Sendable {
   /// The rows in the order of time.
   package var rows: [Row]
 
-  /// The ranges of rows in which the region was not found.
   package var losses: [ClosedRange<Int>] {
     var losses: [ClosedRange<Int>] = []
     for (index, row) in rows.enumerated() where row.box == nil {
@@ -46,9 +45,9 @@ extension Track {
   ///
   /// - Parameters:
   ///   - states: the results, one for each frame.
-  ///   - clock: the times of the frames.
-  ///   - heldFrames: for each frame that the file stores instead of several equal ones, the time of
-  ///     the last of them, by frame index.
+  ///   - clock: the timestamps of the frames.
+  ///   - heldFrames: the timestamp of the last repetition, by the index of a frame that the file
+  ///     stores once.
   init(
     _ region: TrackedRegion, _ states: [(state: TrackerState, isRepeated: Bool)],
     _ clock: FrameClock, heldFrames: [Int: Double]
@@ -76,8 +75,8 @@ extension Track {
     }
   }
 
-  /// Returns whether the region changes its size: a variable size fits some frame much better than
-  /// a constant one. Otherwise a variable size would only add noise.
+  /// Returns whether some frame fits clearly better with a variable size. Otherwise a variable size
+  /// would only add noise.
   private static func changesSize(_ states: [TrackerState]) -> Bool {
     states.contains { state in
       guard let place = state.place, let sized = state.sized else { return false }

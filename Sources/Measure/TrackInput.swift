@@ -1,4 +1,4 @@
-// The conversion of tracks to channels, and the reading of tables.
+// The conversion of tracks to channels, and the parsing of tables.
 
 import Geometry
 import Platform
@@ -7,7 +7,7 @@ import Scene
 import Support
 
 extension Track {
-  /// The track's place, size and opacity as channels.
+  /// The track's position, size and opacity as channels.
   package var channels: TimedChannels {
     func channel(_ name: String, _ value: (Row) -> Double?) -> TimedChannels.Channel {
       TimedChannels.Channel(name: name, values: rows.map(value), noise: 0)
@@ -22,8 +22,7 @@ extension Track {
   }
 }
 
-/// Reads a table that `trace` or `measure` has written: a column `time`, then a column for each
-/// property.
+/// Reads a table from `trace` or `measure`: a column `time`, then a column for each property.
 ///
 /// Columns with text instead of numbers are ignored.
 ///

@@ -8,10 +8,10 @@ import Render
 import Support
 
 extension Measurement {
-  /// Writes the recording as a GIF. Each region has its bounding rectangle and a trail of its
-  /// previous places.
+  /// Writes the recording as a GIF, with each region's bounding rectangle and a trail of its
+  /// previous positions.
   ///
-  /// - Parameter jobs: the number of frames that are encoded at the same time.
+  /// - Parameter jobs: the number of frames to encode in parallel.
   /// - Throws: UserError. No partial file is left.
   package func draw(_ recording: ScreenRecording, into output: OutputFile, jobs: Int)
     async throws(UserError)
@@ -25,10 +25,9 @@ extension Measurement {
 
   /// The longest side of the GIF, in pixels.
   private static let longestSide = 800
-  /// The shortest duration of a frame in a GIF, in seconds. A frame that follows the previous one
-  /// sooner is skipped.
+  /// The shortest frame duration in a GIF, in seconds. A frame that follows sooner is skipped.
   static let leastSeconds = 0.02
-  /// The colours of tracks. User interfaces rarely have these colours.
+  /// Colours that are rare in user interfaces.
   private static let colors: [UInt32] = [
     0xFFFF_2D95, 0xFF00_A3A3, 0xFFFF_8A00, 0xFF7A_3FF2, 0xFF2E_9E2E,
   ]
@@ -62,8 +61,8 @@ extension Measurement {
 }
 
 extension Bitmap {
-  /// Returns an opaque, reduced picture, in which each pixel is the mean of `factor` × `factor`
-  /// pixels.
+  /// Returns an opaque, reduced image, in which each pixel is the mean of a square with the side
+  /// `factor`.
   func reduced(to size: PixelSize, by factor: Int) -> Bitmap {
     guard factor > 1 else { return self }
     let (columns, rows) = (min(factor, width), min(factor, height))
@@ -86,12 +85,12 @@ extension Bitmap {
     return small
   }
 
-  /// Draws a line two pixels wide through places in pixels of the recording, with a dot three
-  /// pixels wide at each place.
+  /// Draws a line two pixels wide through positions in pixels of the recording, with a dot three
+  /// pixels wide at each position.
   ///
-  /// A nil place interrupts the line.
+  /// A nil position interrupts the line.
   ///
-  /// - Parameter factor: the recording's pixels for each pixel of the picture.
+  /// - Parameter factor: the recording's pixels for each pixel of the image.
   mutating func drawTrail(_ places: [Point?], _ factor: Int, _ color: UInt32) {
     let scaled = places.map { place in
       place.map { Point(x: $0.x / Double(factor), y: $0.y / Double(factor)) }
@@ -102,7 +101,7 @@ extension Bitmap {
     for case let place? in scaled { fillSquare(around: place, -1...1, color) }
   }
 
-  /// The maximum number of steps in a line. It is large enough to cross the largest picture.
+  /// The maximum number of steps in a line, large enough to cross the largest image.
   private static let mostSteps = 4_000.0
 
   private mutating func drawLine(from start: Point, to end: Point, _ color: UInt32) {
@@ -120,7 +119,7 @@ extension Bitmap {
   private mutating func fillSquare(
     around place: Point, _ reach: ClosedRange<Int>, _ color: UInt32
   ) {
-    // A place far outside the picture would overflow the conversion to Int.
+    // A position far outside the image would overflow the conversion to Int.
     let limit = 1e6
     guard abs(place.x) < limit, abs(place.y) < limit else { return }
     let (x, y) = (Int(saturating: place.x.rounded(.down)), Int(saturating: place.y.rounded(.down)))
@@ -129,7 +128,7 @@ extension Bitmap {
     }
   }
 
-  /// Draws the outline of a rectangle in pixels of the recording, two pixels wide.
+  /// Draws an outline two pixels wide around a rectangle in pixels of the recording.
   mutating func drawOutline(_ box: Rect, _ factor: Int, _ color: UInt32) {
     let scale = Double(factor)
     let (left, right) = (

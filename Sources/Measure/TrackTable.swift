@@ -6,8 +6,8 @@ import Scene
 package import Support
 
 extension Measurement {
-  /// Returns the tracks as a table with the columns of a trace: `time`, then the properties of each
-  /// track. Each track also has a column with its confidence.
+  /// Returns the tracks as a table in the format of a trace: `time`, then each track's properties
+  /// and confidence.
   ///
   /// Cells are empty where a region was not found.
   ///
@@ -55,11 +55,11 @@ extension Measurement {
     return plotOverTime(Array(lines.prefix(Self.mostLines)), events: [])
   }
 
-  /// The maximum number of curves in the chart. More curves would not be distinguishable.
+  /// The maximum number of distinguishable curves in the chart.
   private static let mostLines = 12
 
-  /// The notes on the measurement. The first line has the frame rate and the missing and repeated
-  /// frames. Each loss of a region has a further line.
+  /// The notes on the measurement: a line with the frame rate and the missing and repeated frames,
+  /// then a line for each loss of a region.
   package var notes: [String] {
     var notes: [String] = []
     let frames = counted(clock.times.count, "frame")

@@ -4,31 +4,30 @@ import Geometry
 
 /// The result of tracking a region in one frame.
 struct TrackerState {
-  /// The best place with the size of the template, or nil if the region was not found.
+  /// The best match with the template's size, or nil if the region was not found.
   var place: TemplateMatch?
-  /// The best place with a variable size, or nil if the region was not found.
+  /// The best match with a variable size, or nil if the region was not found.
   var sized: TemplateMatch?
-  /// The contrast as a fraction of the template's contrast. If the region was not found, it is
-  /// measured at the last known place; nil if unknown.
+  /// The contrast as a fraction of the template's contrast. A lost region has a contrast only if it
+  /// has faded out at its last position; otherwise nil.
   var gain: Double?
 }
 
-/// A tracker that finds a region in successive frames.
 struct Tracker {
   private let templates: [Template]
   private let search: CoarseSearch?
   private var last: TemplateMatch?
   private var secondLast: TemplateMatch?
 
-  /// The smallest correlation with the template at which the region counts as found.
+  /// The smallest correlation at which the region counts as found.
   private static let leastCorrelation = 0.75
-  /// The correlation with the template above which no better place is searched.
+  /// The correlation above which the search ends.
   private static let sureCorrelation = 0.97
   /// The smallest contrast at which the region counts as found, as a fraction of the template's
   /// contrast.
   private static let leastGain = 0.08
 
-  /// Creates a tracker, or nil if the region has no edges.
+  /// Returns nil if the region has no edges.
   ///
   /// - Parameters:
   ///   - frame: the frame that shows the region.
@@ -36,8 +35,8 @@ struct Tracker {
   init?(_ frame: Pyramid, _ box: Rect) {
     guard let finest = Template(frame, box) else { return nil }
     var all = [finest]
-    // Coarser templates find the region at larger distances. They are added while the reduced
-    // region still has edges.
+    // Coarser templates find the region at larger distances. Add templates while the reduced region
+    // has edges.
     var factor = finest.factor * 2
     while min(box.width, box.height) / Double(factor) >= 5, all.count < 5,
       let next = Template(frame, box, factor: factor)
@@ -51,7 +50,6 @@ struct Tracker {
 
   private var finest: Template { templates[0] }
 
-  /// Finds the region in the next frame.
   mutating func track(in frame: Pyramid) -> TrackerState {
     let place = best(in: frame)
     var state = TrackerState(place: place)
@@ -61,15 +59,14 @@ struct Tracker {
     } else if let last,
       let gain = Refinement.contrast(finest, in: frame, at: last.middle), abs(gain) < Self.leastGain
     {
-      // The region was not found, and its last place has almost no contrast: the region has faded
-      // out.
+      // The lost region has almost no contrast at its last position, so the region has faded out.
       state.gain = max(0, gain)
     }
     (secondLast, last) = place == nil ? (nil, last) : (last, place)
     return state
   }
 
-  /// Tracks a frame that repeats the previous frame: the region has not moved since then.
+  /// Tracks a frame that repeats the previous frame, in which the region has not moved.
   mutating func repeatFrame() { if last != nil { secondLast = last } }
 
   private func best(in frame: Pyramid) -> TemplateMatch? {
@@ -92,8 +89,8 @@ struct Tracker {
     }
     for start in starts {
       consider(Refinement.locate(finest, in: frame, near: start))
-      // A region that the frame's edge cuts off may match at a wrong place, so the search continues
-      // for it.
+      // A region at the frame's edge is cut off and may match at a wrong position, so the search
+      // continues.
       if let best, best.isWhole, best.correlation > Self.sureCorrelation { return best }
     }
     for start in starts { consider(descend(in: frame, from: start)) }
@@ -104,7 +101,7 @@ struct Tracker {
     return best
   }
 
-  /// Finds the region near `start`, with the coarsest template first and the finest last.
+  /// Finds the region near `start`, from the coarsest template to the finest template.
   private func descend(in frame: Pyramid, from start: TemplateMatch) -> TemplateMatch? {
     var match = start
     for template in templates.dropFirst().reversed() {

@@ -1,4 +1,4 @@
-// The reading of videos through ffmpeg, which decodes the frames and reports their times.
+// The decoding of videos by ffmpeg, which also reports the frame timestamps.
 
 import Images
 import Player
@@ -7,17 +7,16 @@ import Render
 import Scene
 import Support
 
-/// A video file. Its frames are read in order.
 struct VideoRecording {
   let path: String
 
-  /// The picture format in which ffmpeg outputs frames: a portable graymap (pgm) or pixmap (ppm).
+  /// The image format of ffmpeg's output: a portable graymap (pgm) or pixmap (ppm).
   enum PixelFormat: String {
     case gray = "pgm"
     case color = "ppm"
   }
 
-  /// Returns the frames in order. Each frame is decoded when it is read, so only one is in memory.
+  /// Returns the frames in order. Frames are decoded one by one, so only one is in memory.
   ///
   /// - Throws: UserError if ffmpeg is not installed.
   func frames<Content>(
@@ -55,8 +54,8 @@ struct VideoRecording {
     }
   }
 
-  /// Returns ffmpeg's arguments for the output of each frame as a portable graymap or pixmap,
-  /// rotated upright. The times are written to file descriptor 3, in microseconds.
+  /// Returns ffmpeg's arguments to output each frame upright as a graymap or pixmap. The timestamps
+  /// are written to file descriptor 3, in microseconds.
   private func arguments(_ format: PixelFormat) -> [String] {
     let note =
       "metadata=mode=add:key=t:value=1,"
@@ -72,7 +71,7 @@ struct VideoRecording {
     ]
   }
 
-  /// Reads the header of a frame: "P5" or "P6", the width, the height and the largest value, each
+  /// Parses the header of a frame: "P5" or "P6", the width, the height and the largest value, each
   /// followed by white space. Returns nil at the end of the output.
   private static func header(_ program: ProgramOutput, _ path: String) throws(UserError)
     -> (width: Int, height: Int)?
@@ -101,8 +100,8 @@ struct VideoRecording {
     -> UserError
   {
     var words = words ?? "contains no frame"
-    // Remove ffmpeg's prefix, such as "[mov,mp4 @ 0x55d0c3]", because its address differs in each
-    // run.
+    // Remove ffmpeg's prefix, such as "[mov,mp4 @ 0x55d0c3]", because the address in it differs in
+    // each run.
     while words.hasPrefix("["), let end = words.firstIndex(of: "]") {
       words = String(words[words.index(after: end)...].drop { $0 == " " })
     }
@@ -112,14 +111,14 @@ struct VideoRecording {
   }
 }
 
-/// The frame times that ffmpeg reports in lines such as "frame:0    pts:33333   pts_time:0.0333".
+/// The frame timestamps in ffmpeg's report, in lines such as "frame:0 pts:33333 pts_time:0.0333".
 private struct NotedTimes {
   private var rest: [UInt8] = []
   private var pending: [Double] = []
   private(set) var last: Double?
 
-  /// Reads more of ffmpeg's report, and returns the time of the next frame in seconds. The result
-  /// is nil if the report has no further time.
+  /// Reads more of ffmpeg's report, and returns the next frame's timestamp in seconds. Returns nil
+  /// if the report has no further timestamp.
   mutating func next(_ bytes: [UInt8]) -> Double? {
     rest += bytes
     while let end = rest.firstIndex(of: 0x0A) {

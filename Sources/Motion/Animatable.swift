@@ -1,4 +1,4 @@
-// The protocol `Animatable` of values that an animation can interpolate, and its conformances.
+// The protocol `Animatable` for values that an animation can interpolate, and its conformances.
 
 package import Geometry
 

@@ -28,7 +28,7 @@ package struct ColorMap: Sendable, Hashable {
     self.outputs = outputs
   }
 
-  /// Returns the colour at `x`.
+  /// Returns the colour at `x`, interpolated or extrapolated.
   package func value(at x: Double) -> Color {
     switch segments.place(of: x) {
     case .at(let index): return outputs[index]

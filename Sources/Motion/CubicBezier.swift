@@ -4,7 +4,7 @@
 /// The curve from (0, 0) to (1, 1) with two control points, as a function y(x).
 ///
 /// x(t) = 3·x1·t(1−t)² + 3·x2·t²(1−t) + t³, and y(t) is the same formula with y1 and y2. The value
-/// at x is y(t) at the t with x(t) = x. With x1 and x2 within 0…1, x(t) never decreases: every x
+/// at x is y(t) at the t with x(t) = x. With x1 and x2 within 0…1, x(t) never decreases, so every x
 /// within 0…1 has a y.
 package struct CubicBezier: Sendable, Hashable {
   /// The first control point's x, within 0…1.
@@ -19,7 +19,7 @@ package struct CubicBezier: Sendable, Hashable {
   /// The largest allowed |y1| and |y2|. CSS has no limit; this limit keeps every result finite.
   package static let yLimit = 1_000.0
 
-  /// The largest absolute slope that `slope(at:)` returns, also for vertical tangents.
+  /// The largest absolute slope that `slope(at:)` returns, even for vertical tangents.
   package static let steepestSlope = 1e6
 
   /// Creates a curve, or nil if x1 or x2 is outside 0…1, or y1 or y2 outside ±`yLimit`.
@@ -30,7 +30,6 @@ package struct CubicBezier: Sendable, Hashable {
     self.init(trusted: x1, y1, x2, y2)
   }
 
-  /// Creates a curve from control points that are known to be within their limits.
   init(trusted x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     self.x1 = x1
     self.y1 = y1
@@ -53,8 +52,8 @@ package struct CubicBezier: Sendable, Hashable {
     return coordinate(y1, y2, at: t)
   }
 
-  /// Returns dy/dx at `x`, within ±`steepestSlope`. At 0 and 1 it is the slope of the curve within
-  /// 0…1.
+  /// Returns dy/dx at `x`, within ±`steepestSlope`. At 0 and 1 the result is the slope of the curve
+  /// within 0…1.
   package func slope(at x: Double) -> Double {
     if x < 0 { return limited(slopeBefore) }
     if x > 1 { return limited(slopeAfter) }
@@ -84,9 +83,9 @@ package struct CubicBezier: Sendable, Hashable {
 
   /// Returns the t within 0…1 with x(t) = x, for x within 0…1.
   ///
-  /// The search uses Newton's method inside a bracket that shrinks with each step. A step that
-  /// leaves the bracket, or is larger than half the step before last, is replaced by a bisection.
-  /// The search therefore cannot diverge. It ends when t cannot change by more than an ulp of 1.
+  /// The search uses Newton's method inside a bracket that shrinks with each step. A bisection
+  /// replaces a step that leaves the bracket or exceeds half the step before last, so the search
+  /// cannot diverge. The search ends when t cannot change by more than an ulp of 1.
   private func parameter(at x: Double) -> Double {
     var (low, high) = (0.0, 1.0)
     var t = x

@@ -6,7 +6,7 @@ package let unsaidCurveSeconds = 1.0
 extension Curve {
   /// Returns the spring and its duration, in seconds.
   ///
-  /// - Parameter seconds: the animation's duration. UIView's springs have the same duration; other
+  /// - Parameter seconds: the animation's duration. UIView's springs take this duration; other
   ///   springs ignore it.
   /// - Precondition: the curve is a spring.
   package func spring(over seconds: Double) -> (spring: Spring, seconds: Double) {

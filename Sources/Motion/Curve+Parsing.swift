@@ -3,8 +3,8 @@
 import Support
 
 extension Curve {
-  /// The names of curves as Flickbook writes them, in a fixed order. Aliases such as `default` are
-  /// not included.
+  /// The names of curves as Flickbook writes them, in a fixed order, without aliases such as
+  /// `default`.
   package static let names = [
     "linear", "ease", "easeIn", "easeOut", "easeInOut", "smooth", "snappy", "bouncy", "system",
   ]
@@ -37,8 +37,6 @@ extension Curve {
   package static let handedOnElsewhere =
     "only the spring of an animate step can take over a velocity; use a number here"
 
-  /// Creates a curve from a parsed function.
-  ///
   /// - Parameter length: the length of the whole text in Characters, as the position of errors at
   ///   the end.
   init(_ notation: FunctionNotation, length: Int) throws(CurveSyntaxError) {
@@ -93,7 +91,7 @@ extension Curve {
     let aliases = ["default", "ease-in", "ease-out", "ease-in-out", "step-start", "step-end"]
     let functions = Function.allCases.map(\.rawValue)
     let known = notation.arguments == nil ? names + aliases + functions : functions
-    // The name is known, so the error is the arguments: this curve takes none.
+    // The name is known, so the error is in the arguments: this curve takes none.
     if notation.arguments != nil, named(notation.name) != nil {
       return CurveSyntaxError(
         message: "'\(notation.name)' takes no numbers", offset: notation.name.count)
@@ -108,8 +106,6 @@ extension Curve {
 }
 
 extension CubicBezier {
-  /// Creates a `cubic-bezier` curve from four numbers.
-  ///
   /// - Parameter end: the offset of the closing parenthesis, the position of errors about missing
   ///   numbers.
   fileprivate init(_ arguments: [FunctionNotation.Argument], end: Int) throws(CurveSyntaxError) {

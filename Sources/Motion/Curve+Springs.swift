@@ -6,7 +6,6 @@ import Support
 enum SpringForm: CaseIterable {
   case physical, uiView, bounce, response
 
-  /// The notation's labels in the order of the documentation.
   var labels: [String] {
     switch self {
     case .physical: ["mass", "stiffness", "damping", "velocity"]
@@ -16,13 +15,13 @@ enum SpringForm: CaseIterable {
     }
   }
 
-  /// Returns the notation that has all the given labels, or nil. UIView's notation is preferred to
-  /// the physical one, because `damping` and `velocity` belong to both.
+  /// Returns the notation that has all the given labels; nil if there is no such notation. UIView's
+  /// notation is preferred to the physical notation, because `damping` and `velocity` belong to
+  /// both.
   static func of(_ labels: [String]) -> SpringForm? {
     [uiView, physical, bounce, response].first { Set($0.labels).isSuperset(of: labels) }
   }
 
-  /// The labels of all notations, for error messages.
   static var all: String {
     "(damping, velocity), (mass, stiffness, damping, velocity), (duration, bounce) "
       + "or (response, dampingFraction): spring(damping: 0.7)"
@@ -43,8 +42,6 @@ enum SpringForm: CaseIterable {
 }
 
 extension Curve {
-  /// Parses the labelled numbers of `spring(…)`.
-  ///
   /// - Parameter end: the offset of the closing parenthesis, the position of errors about missing
   ///   numbers.
   static func spring(
@@ -81,7 +78,7 @@ extension Curve {
       return try make(form, numbers)
     } catch {
       // Each number is in its range, but the combination is invalid. The error points at the
-      // damping, which most likely needs a change.
+      // damping, the most likely number to change.
       let damping = values["damping"] ?? values["dampingFraction"] ?? values["bounce"]
       throw CurveSyntaxError(
         message: error.description, offset: damping?.offset ?? arguments[0].offset)

@@ -21,7 +21,7 @@ package enum Curve: Sendable, Hashable {
     if case .timing = self { false } else { true }
   }
 
-  /// The spring's settling time or fixed duration in seconds, or nil if the curve takes the
+  /// The spring's settling time or fixed duration in seconds; nil if the curve takes the
   /// animation's duration.
   package var ownSeconds: Double? {
     switch self {

@@ -1,6 +1,6 @@
 // A parsed curve whose spring may inherit its initial velocity or compute it with an expression.
 
-/// A parsed curve, and the source of its initial velocity if that is not a number.
+/// A parsed curve, with the source of its initial velocity if the velocity is not a number.
 package struct CurveNotation: Sendable, Hashable {
   /// The source of a spring's initial velocity, instead of a number.
   package enum Velocity: Sendable, Hashable {
@@ -16,7 +16,7 @@ package struct CurveNotation: Sendable, Hashable {
   /// The source of the initial velocity, or nil if the velocity is a number or the curve has none.
   package let velocity: Velocity?
   /// The offset of `inherit` or of the expression after its `=`, in Characters from the start of
-  /// the whole text. It is 0 if `velocity` is nil.
+  /// the whole text; 0 if `velocity` is nil.
   package let velocityOffset: Int
 
   /// Parses the notation of `Curve`, in which a spring's velocity may also be `inherit` or `=
@@ -46,8 +46,8 @@ package struct CurveNotation: Sendable, Hashable {
     (velocity, velocityOffset) = (handed.velocity, handed.offset)
   }
 
-  /// Returns the source of the velocity and its offset, or nil if the argument is neither `inherit`
-  /// nor an expression.
+  /// Returns the source of the velocity and its offset; nil for an argument without `inherit` or
+  /// `=`.
   private static func velocity(_ argument: FunctionNotation.Argument) throws(CurveSyntaxError)
     -> (velocity: Velocity, offset: Int)?
   {

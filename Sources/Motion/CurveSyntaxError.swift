@@ -2,11 +2,10 @@
 
 /// An error in curve notation, with its position.
 package struct CurveSyntaxError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// One line with the invalid text and the expected form. It suggests a similar name if one is
-  /// known.
+  /// One line with the invalid text, the expected form, and a similar name if one is known.
   package let message: String
-  /// The index of the invalid character, in Characters from 0. It is the text's length if the text
-  /// ends too early.
+  /// The index of the invalid character, in Characters from 0; the text's length if the text ends
+  /// too early.
   package let offset: Int
 
   /// The message without its position.

@@ -5,7 +5,6 @@
 
 import Platform
 
-/// A damped harmonic oscillator with a damping ratio of at most 1.
 struct DampedOscillator: Sendable, Hashable {
   /// ω₀ = √(k/m), in radians a second, above 0.
   let angularFrequency: Double
@@ -21,8 +20,8 @@ struct DampedOscillator: Sendable, Hashable {
     angularFrequency * ((1 - dampingRatio) * (1 + dampingRatio)).squareRoot()
   }
 
-  /// Returns the displacement u and the velocity u̇ after `time` seconds (0 or more). Both start at
-  /// u0 and v0.
+  /// Returns the displacement u and the velocity u̇ after `time` seconds (0 or more), from u0 and
+  /// v0 at time 0.
   ///
   /// u = e^(−βt)·[u0·C + (v0 + β·u0)·S], u̇ = e^(−βt)·[v0·C − (ω₀²·u0 + β·v0)·S] with C = cos ωd·t
   /// and S = sin(ωd·t) / ωd. For critical damping S = t.
@@ -45,9 +44,9 @@ struct DampedOscillator: Sendable, Hashable {
   /// Returns the time from which |u| stays within `band` (above 0), in seconds.
   ///
   /// The time is exact for critical damping. Below critical damping it is an upper bound: the t
-  /// with (|u0| + |B|)·e^(−βt) = band, where B = (v0 + β·u0)/ωd. For a band of 0.001 this is
-  /// CASpringAnimation.settlingDuration. It gives 2.855 s and 1.022 s for the two examples in
-  /// Apple's documentation, which says "approximately 2.85" and "just over 1 second".
+  /// with (|u0| + |B|)·e^(−βt) = band, where B = (v0 + β·u0)/ωd. For a band of 0.001 this bound is
+  /// CASpringAnimation.settlingDuration: 2.855 s and 1.022 s for the two examples in Apple's
+  /// documentation, which says "approximately 2.85" and "just over 1 second".
   func settlingSeconds(displacement u0: Double, velocity v0: Double, band: Double) -> Double {
     // The upper bound goes to infinity near a damping ratio of 1, so ratios just below 1 count as
     // 1.
@@ -60,14 +59,14 @@ struct DampedOscillator: Sendable, Hashable {
 
   /// Returns the time after which |u| stays within the band, in seconds, for critical damping.
   ///
-  /// u = (u0 + b·t)·e^(−ωt) with b = v0 + ω·u0. It has one extremum, at t = v0 / (ω·b), and then
-  /// approaches 0.
+  /// u = (u0 + b·t)·e^(−ωt) with b = v0 + ω·u0. The function u has one extremum, at t = v0 / (ω·b),
+  /// and then approaches 0.
   private func criticalLastExit(_ u0: Double, _ v0: Double, _ band: Double) -> Double {
     func size(_ time: Double) -> Double {
       abs(state(after: time, displacement: u0, velocity: v0).displacement)
     }
     let slope = v0 + angularFrequency * u0
-    // After this time e^(−ωt) is 0 in a Double, so a later extremum is invisible.
+    // From this time on, e^(−ωt) is 0 in a Double, so a later extremum is invisible.
     let latest = 1_000 / angularFrequency
     let turn = slope == 0 ? 0 : min(max(0, v0 / (angularFrequency * slope)), latest)
     if size(turn) > band {
@@ -80,7 +79,7 @@ struct DampedOscillator: Sendable, Hashable {
     return size(0) > band ? fallBelow(band, from: 0, to: turn, size) : 0
   }
 
-  /// Returns the time at which a decreasing function falls to `level`, found by bisection.
+  /// Returns the time at which a decreasing function falls to `level`, by bisection.
   private func fallBelow(
     _ level: Double, from start: Double, to end: Double, _ function: (Double) -> Double
   ) -> Double {

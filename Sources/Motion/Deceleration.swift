@@ -8,8 +8,8 @@ import Platform
 /// stops when the speed falls to 10 points a second.
 ///
 /// The distance is UIKit's sum over milliseconds, v0·r·(1 − d^(1000·t)) with r = d/(1 − d)/1000.
-/// For the normal rate it is a thousandth less than the integral of v. At an initial 3,000 pt/s,
-/// the sum is within 0.5 pt of the measured offsets; the integral differs by 1.6 pt.
+/// For the normal rate this sum is a thousandth less than the integral of v. At an initial 3,000
+/// pt/s, the sum is within 0.5 pt of the measured offsets; the integral differs by 1.6 pt.
 package struct Deceleration: Sendable, Hashable {
   /// The speed at which the motion stops, in points per second. Measured: scrolling that starts at
   /// 750 pt/s stops after 2.16 s, and at 3,000 pt/s after 2.85 s.
@@ -30,7 +30,7 @@ package struct Deceleration: Sendable, Hashable {
     self.rate = rate
   }
 
-  /// The distance from the start until rest, in points: (v0 ∓ 10)·r. It is 0 for speeds up to 10
+  /// The distance from the start until rest, in points: (v0 ∓ 10)·r, or 0 for speeds up to 10
   /// points a second.
   package var distance: Double {
     let way = max(0, abs(velocity) - Self.restSpeed) * rate.reachSeconds

@@ -7,8 +7,8 @@ package struct DecelerationRate: Sendable, Hashable {
   /// The remaining fraction after one millisecond, within `range`.
   package let perMillisecond: Double
 
-  /// The allowed rates. Below this range a scroll view would stop at once; above it, it would
-  /// almost never stop.
+  /// The allowed rates. A scroll view would stop at once with a lower rate, and almost never with a
+  /// higher rate.
   package static let range = 0.5...0.9999
 
   /// UIScrollView.DecelerationRate.normal: 0.998 per millisecond.
@@ -16,7 +16,7 @@ package struct DecelerationRate: Sendable, Hashable {
   /// UIScrollView.DecelerationRate.fast: 0.99 per millisecond.
   package static let fast = DecelerationRate(trusted: 0.99)
 
-  /// Creates a rate, or nil if it is outside `range`.
+  /// Creates a rate; nil outside `range`.
   package init?(perMillisecond: Double) {
     guard Self.range.contains(perMillisecond) else { return nil }
     self.init(trusted: perMillisecond)

@@ -1,11 +1,10 @@
 // One part of a scroll view's flight: a deceleration or a bounce.
 
-/// A part of a flight with a single formula: a deceleration, or a bounce by a spring.
 struct FlightLeg: Hashable {
   let start: Double
   let offset: Double
   let velocity: Double
-  /// The offset to which a bounce returns, in points, or nil for a deceleration.
+  /// The offset to which a bounce returns, in points; nil for a deceleration.
   let edge: Double?
   private let deceleration: Deceleration
 
@@ -33,11 +32,11 @@ struct FlightLeg: Hashable {
     deceleration = Deceleration(velocity: 0)
   }
 
-  /// Returns the leg that begins where this leg reaches an edge, or nil if this leg ends at rest.
+  /// Returns the leg that begins where this leg reaches an edge; nil if this leg ends at rest.
   func next(_ axis: ScrollAxis, _ rate: DecelerationRate) -> FlightLeg? {
     if let edge {
-      // The bounce reaches the edge when u0 + b·t = 0. Only a fast bounce continues through the
-      // edge; a slow one ends there.
+      // The distance to the edge is proportional to (offset - edge) + slope·t. A bounce crosses the
+      // edge only if this sum is 0 at a time t > 0.
       let slope = velocity + Fling.bounceFrequency * (offset - edge)
       let seconds = slope == 0 ? 0 : -(offset - edge) / slope
       guard seconds > 0, seconds.isFinite else { return nil }

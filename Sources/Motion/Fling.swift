@@ -18,8 +18,9 @@ package struct Fling: Sendable, Hashable {
   }
 
   /// The frequency ω of the critically damped spring of bounces and pages, in radians a second.
-  /// With this value, a computed bounce is within 0.6 pt of the measured one. With the published
-  /// value of 10 it differs by up to 12.7 pt.
+  ///
+  /// A bounce computed with this value is within 0.6 pt of the measured bounce. With the published
+  /// value of 10 the difference is up to 12.7 pt.
   package static let bounceFrequency = 11.0
   /// The distance from the edge or page at which a bounce ends, in points.
   ///
@@ -27,8 +28,8 @@ package struct Fling: Sendable, Hashable {
   /// release at 235 pt after 0.691 s. Every value from 0.38 to 0.47 pt reproduces both times within
   /// 2 %.
   package static let restDistance = 0.4
-  /// The largest initial speed, in points per second. Higher speeds are reduced to this value,
-  /// which no finger reaches.
+  /// The largest initial speed, in points per second. No finger reaches this speed; higher speeds
+  /// are reduced to it.
   package static let fastest = 1e6
 
   /// The offset at the start of the flight, in points.
@@ -52,7 +53,7 @@ package struct Fling: Sendable, Hashable {
   ///   - velocity: the offset's initial velocity, in points per second, finite.
   ///   - axis: the limits of the offset.
   ///   - rate: the deceleration rate.
-  ///   - bounces: whether the content may move beyond an edge. Otherwise it stops at the edge.
+  ///   - bounces: whether the content may move beyond an edge instead of stopping at the edge.
   package init(
     offset: Double, velocity: Double, axis: ScrollAxis, rate: DecelerationRate = .normal,
     bounces: Bool = true
@@ -78,8 +79,8 @@ package struct Fling: Sendable, Hashable {
     self.legs = legs
   }
 
-  /// Creates a flight that ends at a given offset, such as a page. The spring of bounces moves the
-  /// content.
+  /// Creates a flight that ends at a given offset, such as a page. The content moves by the spring
+  /// of bounces.
   ///
   /// The initial velocity is limited so that the spring does not overshoot. UIKit's motion to a
   /// page is not documented; this motion is our own choice.
@@ -98,8 +99,8 @@ package struct Fling: Sendable, Hashable {
     restOffset = target
   }
 
-  /// The time at which the content meets an edge, in seconds from the start. It is 0 for a start
-  /// beyond an edge, and nil if the content stops before it meets one.
+  /// The time at which the content meets an edge, in seconds from the start; 0 for a start beyond
+  /// an edge, and nil if the content stops before any edge.
   package var hitSeconds: Double? {
     if let bounce = legs.first(where: { $0.edge != nil }) { return bounce.start }
     return restOffset == axis.minimum || restOffset == axis.maximum ? durationSeconds : nil

@@ -1,9 +1,8 @@
 // The common form of all curve notations: `name` or `name(a, b, …)`.
 
-/// A parsed function: its name and its arguments with their positions.
 struct FunctionNotation {
   struct Argument {
-    /// The argument's text without surrounding spaces. It may be empty.
+    /// The argument without surrounding spaces, possibly an empty string.
     let text: String
     /// The offset of the argument's first character, in Characters from the start of the whole
     /// text.
@@ -40,7 +39,7 @@ struct FunctionNotation {
     end = close
   }
 
-  /// Splits arguments at commas. Returns the arguments and the index of the closing parenthesis, or
+  /// Splits arguments at commas. Returns the arguments and the index of the closing parenthesis;
   /// nil if the parenthesis is missing.
   ///
   /// An argument with `=` is an expression. Parentheses, brackets and nested commas after `=` are
@@ -85,7 +84,7 @@ extension FunctionNotation.Argument {
     }
   }
 
-  /// The label and the value of an argument `label: value`, or nil without a colon.
+  /// The label and the value of an argument `label: value`; nil without a colon.
   var labelled: (label: FunctionNotation.Argument, value: FunctionNotation.Argument)? {
     let characters = Array(text)
     guard let colon = characters.firstIndex(of: ":") else { return nil }
@@ -98,10 +97,8 @@ extension FunctionNotation.Argument {
     )
   }
 
-  /// Returns the argument as a finite decimal number.
-  ///
   /// - Parameter name: the parameter's name, for error messages.
-  /// - Throws: CurveSyntaxError if the argument is empty or not a number.
+  /// - Throws: CurveSyntaxError if the argument is empty or not a finite decimal number.
   func number(_ name: String) throws(CurveSyntaxError) -> Double {
     guard !text.isEmpty else {
       throw CurveSyntaxError(message: "the number \(name) is missing", offset: offset)
@@ -113,7 +110,7 @@ extension FunctionNotation.Argument {
     return number
   }
 
-  /// The argument as a finite decimal number, or nil for other text.
+  /// The argument as a finite decimal number; nil for other text.
   var decimalNumber: Double? {
     // `Double` also accepts hexadecimal numbers, infinity and NaN, which the notation does not
     // allow.
@@ -121,7 +118,7 @@ extension FunctionNotation.Argument {
     return Double(text).flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// The percentage as a fraction, such as 0.75 for `75%`, or nil for other text.
+  /// The percentage as a fraction, such as 0.75 for `75%`; nil for other text.
   var percentage: Double? {
     guard text.hasSuffix("%") else { return nil }
     let number = FunctionNotation.Argument(text: String(text.dropLast()), offset: offset)

@@ -11,8 +11,8 @@ package enum KeyframeMode: String, Sendable, Hashable, CaseIterable {
   /// the values, and their easings are ignored. The `curve` over the whole timeline still applies.
   case paced
   /// A Catmull–Rom spline through the values. The tangent at a keyframe is the slope between the
-  /// previous and the next keyframe. At the first and the last keyframe it is the slope to the only
-  /// neighbour, which no source specifies.
+  /// previous and the next keyframe. At the first and the last keyframe, the tangent is the slope
+  /// to the only neighbour. No source specifies these two tangents.
   case cubic
   /// The spline of `cubic` at constant speed. The times and easings of the keyframes are ignored.
   case cubicPaced

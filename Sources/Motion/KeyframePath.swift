@@ -40,9 +40,7 @@ struct KeyframePath: Sendable {
     if mode == .cubicPaced { lengths = tabulatedLengths() }
   }
 
-  /// Returns the interpolated components at a fraction of the timeline.
-  ///
-  /// - Parameter place: the fraction, within 0…1.
+  /// - Parameter place: the fraction of the timeline, within 0…1.
   func components(at place: Double) -> SIMD8<Double> {
     let (index, fraction) = mode == .cubicPaced ? placeAlongArc(place) : segment(at: place)
     guard let index else { return values[0] }
@@ -82,8 +80,8 @@ struct KeyframePath: Sendable {
 
   // MARK: Constant speed
 
-  /// Returns times within 0…1 that give a constant speed between the values, or nil if all values
-  /// are equal.
+  /// Returns times within 0…1 that give a constant speed between the values; nil if all values are
+  /// equal.
   private static func paced(_ values: [SIMD8<Double>]) -> [Double]? {
     var sums = [0.0]
     for index in values.indices.dropFirst() {
@@ -95,8 +93,8 @@ struct KeyframePath: Sendable {
 
   private static func tangents(_ times: [Double], _ values: [SIMD8<Double>]) -> [SIMD8<Double>] {
     values.indices.map { index in
-      // Two keyframes at the same time are a jump. The tangents on both sides ignore the values
-      // across the jump.
+      // Two keyframes at the same time are a jump. The tangent on each side ignores the value
+      // beyond the jump.
       let low = index > 0 && times[index - 1] < times[index] ? index - 1 : index
       let isJumpNext = index + 1 >= times.count || times[index + 1] <= times[index]
       let high = isJumpNext ? index : index + 1

@@ -11,8 +11,6 @@ extension Keyframes {
     package var value: Value
 
     /// Creates a keyframe. The start, the duration and their sum are within 0…1.
-    ///
-    /// - Parameter value: the value at the end of the keyframe.
     package init(start: Double, duration: Double, value: Value) {
       self.start = start
       self.duration = duration
@@ -24,7 +22,7 @@ extension Keyframes {
   ///
   /// Each frame becomes two keyframes: the previous value at the frame's start, and the frame's
   /// value at its end. Between two frames the value does not change. One curve, easeInOut by
-  /// default, warps the whole timeline, not each frame.
+  /// default, warps the whole timeline instead of each frame.
   ///
   /// Frames are sorted by their starts. UIKit's rule for overlapping frames is not known. Our own
   /// choice: the earlier frame ends when the later one starts, with its full value. For example, a
@@ -66,6 +64,6 @@ extension Keyframes {
     try self.init(keys: keys, mode: mode, curve: curve)
   }
 
-  /// The tolerance for a start plus duration, such as 0.7 + 0.3, that rounds to more than 1.
+  /// The tolerance for a sum of start and duration, such as 0.7 + 0.3, that rounds to more than 1.
   private static var slack: Double { 1e-9 }
 }

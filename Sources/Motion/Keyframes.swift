@@ -55,8 +55,8 @@ package struct Keyframes<Value: Animatable>: Sendable {
 
   /// Returns the value at a fraction of the duration.
   ///
-  /// Before the first keyframe the value is the first one; after the last keyframe it is the last
-  /// one. If `curve` overshoots 0…1, its result is clamped.
+  /// The first value also applies before the first keyframe, and the last value after the last
+  /// keyframe. If `curve` overshoots 0…1, its result is clamped.
   package func value(at fraction: Double) -> Value {
     let place = min(max(curve.value(at: min(max(fraction, 0), 1)), 0), 1)
     return Value(components: path.components(at: place))

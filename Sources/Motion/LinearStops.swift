@@ -6,8 +6,8 @@ package struct LinearStops: Sendable, Hashable {
   package struct Stop: Sendable, Hashable {
     /// The output, a finite number.
     package var output: Double
-    /// The inputs as finite fractions, such as 0.75 for 75 %. A stop has up to two inputs; two make
-    /// a horizontal line.
+    /// The inputs as finite fractions, such as 0.75 for 75 %. A stop has up to two inputs; two
+    /// inputs make a horizontal line.
     package var inputs: [Double]
 
     /// Creates a stop.
@@ -36,12 +36,12 @@ package struct LinearStops: Sendable, Hashable {
 
   /// Creates the function from stops by the rules of CSS.
   ///
-  /// An input that is less than a preceding input is raised to it. If the first stop has no input,
-  /// it is at 0. If the last stop has none, it is at 1 or at the largest input above 1. Other stops
-  /// without an input are spaced evenly.
+  /// An input that is less than a preceding input is raised to the preceding input. If the first
+  /// stop has no input, its input is 0. If the last stop has no input, its input is 1 or the
+  /// largest input above 1. Other stops without an input are spaced evenly.
   ///
-  /// The result is nil for fewer than two stops or more than `countLimit`. It is also nil if a stop
-  /// has more than two inputs or a number that is not finite.
+  /// The result is nil for fewer than two stops or more than `countLimit`. The result is also nil
+  /// if a stop has more than two inputs or a number that is not finite.
   package init?(_ stops: [Stop]) {
     guard (2...Self.countLimit).contains(stops.count),
       stops.allSatisfy({ stop in
@@ -96,7 +96,7 @@ package struct LinearStops: Sendable, Hashable {
   /// Returns the output at `x`, finite for every finite x.
   ///
   /// Left of the first point and right of the last, the outermost lines continue. If several points
-  /// have the input `x`, the last of them gives the output.
+  /// have the input `x`, the last one of these points gives the output.
   package func value(at x: Double) -> Double {
     let (a, b) = segment(at: x)
     guard a.input < b.input else { return b.output }
@@ -110,7 +110,7 @@ package struct LinearStops: Sendable, Hashable {
     return finite(a.output + rise * fraction)
   }
 
-  /// Returns the slope of the line at `x`, or 0 for a vertical line.
+  /// Returns the slope of the line at `x`; 0 for a vertical line.
   package func slope(at x: Double) -> Double {
     let (a, b) = segment(at: x)
     guard a.input < b.input else { return 0 }
@@ -118,7 +118,7 @@ package struct LinearStops: Sendable, Hashable {
   }
 
   /// Returns the line at `x`: the last point at or left of `x`, and the next point. Outside the
-  /// points it is the outermost line.
+  /// points, returns the outermost line.
   private func segment(at x: Double) -> (Point, Point) {
     let after = points.firstIndex { $0.input > x } ?? points.count
     let first = min(max(after - 1, 0), points.count - 2)

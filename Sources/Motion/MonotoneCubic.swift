@@ -1,11 +1,11 @@
 // A smooth curve through given points that never overshoots them.
 
 /// A curve of cubic pieces through given values at given times, with a continuous slope. Between
-/// two values the curve stays between them, and it is level at every local extremum.
+/// two neighbouring values the curve is monotone, and its slope is 0 at every local extremum.
 ///
-/// The slopes are those of M. Steffen, "A simple method for monotonic interpolation in one
-/// dimension", Astronomy and Astrophysics 239 (1990), equations 11, 26 and 27. The slope of an
-/// interval without duration is a jump: the curve ends before it and begins again after it.
+/// The slopes follow M. Steffen, "A simple method for monotonic interpolation in one dimension",
+/// Astronomy and Astrophysics 239 (1990), equations 11, 26 and 27. An interval of duration 0 is a
+/// jump: the curve ends before the jump and begins again after it.
 package struct MonotoneCubic: Sendable {
   /// A value at a time in seconds.
   package struct Knot: Sendable {
@@ -21,13 +21,13 @@ package struct MonotoneCubic: Sendable {
   /// The slope at the start and at the end of each interval, in units per second.
   private let slopes: [(start: Double, end: Double)]
 
-  /// - Parameter knots: the values by time; at least two, and no time is less than the one before.
+  /// - Parameter knots: at least two, ordered by time. Two knots at the same time are a jump.
   package init(_ knots: [Knot]) {
     precondition(knots.count > 1, "a curve needs two points")
     self.knots = knots
     let widths = zip(knots, knots.dropFirst()).map { $1.seconds - $0.seconds }
     let rises = zip(knots, knots.dropFirst()).map { $1.value - $0.value }
-    /// The slope of the line through an interval's ends; nil outside of the curve and at a jump.
+    /// The slope of the line through an interval's ends; nil outside the curve and at a jump.
     func chord(_ interval: Int) -> (width: Double, slope: Double)? {
       guard widths.indices.contains(interval), widths[interval] > 0 else { return nil }
       return (widths[interval], rises[interval] / widths[interval])
@@ -42,8 +42,8 @@ package struct MonotoneCubic: Sendable {
     }
   }
 
-  /// Returns the value at a time in seconds; before the first knot its value, and after the last
-  /// knot the last value.
+  /// Returns the value at a time in seconds. The first value also applies before the first knot,
+  /// and the last value after the last knot.
   package func value(at time: Double) -> Double {
     guard time >= knots[0].seconds else { return knots[0].value }
     guard let interval = interval(at: time) else { return knots[knots.count - 1].value }
@@ -56,7 +56,8 @@ package struct MonotoneCubic: Sendable {
       + width * part * rest * (start * rest - end * part)
   }
 
-  /// Returns the slope at a time in units per second; 0 before the first and after the last knot.
+  /// Returns the slope at a time, in units per second; 0 before the first knot and after the last
+  /// knot.
   package func slope(at time: Double) -> Double {
     guard time >= knots[0].seconds, let interval = interval(at: time) else { return 0 }
     let (part, width) = place(time, interval)
@@ -67,13 +68,12 @@ package struct MonotoneCubic: Sendable {
       + end * part * (3 * part - 2)
   }
 
-  /// Returns the interval that contains a time; nil after the last knot.
   private func interval(at time: Double) -> Int? {
     let next = knots.firstIndex { $0.seconds > time }
     return next.map { max($0 - 1, 0) }
   }
 
-  /// Returns a time as a part of an interval, and the interval's width in seconds.
+  /// Returns a time as a fraction of an interval, and the interval's width in seconds.
   private func place(_ time: Double, _ interval: Int) -> (part: Double, width: Double) {
     let width = knots[interval + 1].seconds - knots[interval].seconds
     return ((time - knots[interval].seconds) / width, width)
@@ -81,7 +81,7 @@ package struct MonotoneCubic: Sendable {
 
   private typealias Chord = (width: Double, slope: Double)
 
-  /// Returns the slope at the point between two intervals: Steffen's equation 11.
+  /// Returns the slope at the knot between two intervals: Steffen's equation 11.
   private static func slope(between left: Chord, _ right: Chord) -> Double {
     guard left.slope * right.slope > 0 else { return 0 }
     let parabola =
@@ -90,8 +90,8 @@ package struct MonotoneCubic: Sendable {
     return left.slope < 0 ? -size : size
   }
 
-  /// Returns the slope at an end of the curve: that of the parabola through three points, limited
-  /// so that the curve stays monotone (Steffen's equations 26 and 27).
+  /// Returns the slope at an end of the curve. It is the slope of the parabola through three
+  /// points, limited so that the curve stays monotone (Steffen's equations 26 and 27).
   private static func endSlope(_ chord: Chord, _ neighbour: Chord?) -> Double {
     guard let neighbour else { return chord.slope }
     let share = chord.width / (chord.width + neighbour.width)

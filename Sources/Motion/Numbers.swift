@@ -1,15 +1,15 @@
-// Number limits, and the text of numbers and strings in error messages.
+// Number limits, and the formatting of numbers and strings for error messages.
 
 import Geometry
 import Support
 
-/// Returns the number clamped to the finite range of Double, or 0 for NaN.
+/// Returns the number clamped to the finite range of Double; 0 for NaN.
 func finite(_ number: Double) -> Double {
   guard !number.isNaN else { return 0 }
   return min(max(number, -.greatestFiniteMagnitude), .greatestFiniteMagnitude)
 }
 
-/// Returns a number's text for an error message, such as 600, 0.01 or 1e-06.
+/// Returns a number as a string for error messages, such as 600, 0.01 or 1e-06.
 func short(_ number: Double) -> String {
   number == number.rounded() && abs(number) < 1e15 ? String(Int(saturating: number)) : "\(number)"
 }

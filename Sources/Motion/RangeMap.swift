@@ -31,9 +31,9 @@ package struct RangeMap: Sendable, Hashable {
     case tooFew(count: Int)
     /// The numbers of inputs and outputs differ.
     case unequalCounts(inputs: Int, outputs: Int)
-    /// An input is less than the previous one. `index` counts inputs from 0.
+    /// An input is less than the previous input. `index` counts inputs from 0.
     case decreasing(index: Int, value: Double, before: Double)
-    /// An input or output is NaN, or is infinite without being the outermost point.
+    /// A number is NaN or an infinity other than (−∞, −∞) as first or (+∞, +∞) as last point.
     case notFinite
     /// The extrapolation of a colour map is `identity`, but an input is not a colour.
     case identityOfColors
@@ -63,7 +63,7 @@ package struct RangeMap: Sendable, Hashable {
   /// Creates a map from inputs and outputs.
   ///
   /// - Parameters:
-  ///   - inputs: at least two numbers, none less than the previous one.
+  ///   - inputs: at least two numbers in ascending order. Equal neighbours are allowed.
   ///   - outputs: one output for each input.
   ///   - left: the rule for x below the first input.
   ///   - right: the rule for x above the last input.

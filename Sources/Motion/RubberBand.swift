@@ -42,7 +42,7 @@ package struct RubberBand: Sendable, Hashable {
 
   /// Returns the inverse of `stretch(of:)`: x = (d/c)·(1/(1 − y/d) − 1), in points.
   ///
-  /// A stretch of d or more, which no finger reaches, is treated as just below d.
+  /// A stretch of d or more, which no finger reaches, is reduced to slightly less than d.
   package func overshoot(for stretch: Double) -> Double {
     let part = min(abs(stretch) / dimension, 1 - .ulpOfOne)
     let size = finite(dimension / Self.coefficient * (part / (1 - part)))

@@ -2,21 +2,21 @@
 // (iOS 26.1, iPhone 16 simulator). The formula was fitted to releases by a finger at rest.
 
 extension ScrollAxis {
-  /// The initial speed of content released at rest beyond an edge, for each point beyond the edge,
-  /// per second.
+  /// The initial speed of content released at rest beyond an edge, in points per second for each
+  /// point beyond the edge.
   ///
   /// Measured: 235 pt beyond the edge, the content starts with 1,690 pt/s. A spring with an initial
   /// velocity of 0 would lag behind by up to 37 pt during the return.
   package static let releasePush = 7.2
 
-  /// The largest speed of content that still gets all of `releasePush`, in points per second.
+  /// The largest speed at which content still gets all of `releasePush`, in points per second.
   package static let restingSpeed = 50.0
 
-  /// The smallest speed of content that gets none of `releasePush`, in points per second.
+  /// The smallest speed at which content gets none of `releasePush`, in points per second.
   ///
   /// The value is large so that a slightly faster finger changes the motion only slightly. At 235
   /// pt, the deepest measured pull, one pt/s changes the offset during the return by at most a
-  /// third of a point. This is one pixel of the measured device.
+  /// third of a point. A third of a point is one pixel of the measured device.
   package static let movingSpeed = 250.0
 
   /// Returns the initial velocity of the flight after a finger lifts, in points per second.
@@ -40,7 +40,7 @@ extension ScrollAxis {
   /// The time before the release over which the content's mean velocity is measured: UIKit's 100
   /// ms.
   ///
-  /// It applies beyond an edge. The finger's velocity is not used there, because the rubber band
-  /// makes the content slower than the finger.
+  /// This mean applies beyond an edge. The finger's velocity is not used there, because the rubber
+  /// band makes the content slower than the finger.
   package static let releaseSeconds = 0.1
 }

@@ -64,7 +64,7 @@ package struct ScrollAxis: Sendable, Hashable {
     return bounces ? -velocity * slope : 0
   }
 
-  /// Returns the offset that the drag would reach without edges, in points.
+  /// Returns the offset that a drag would reach without edges, in points.
   private func wanted(from offset: Double, draggedBy translation: Double) -> Double {
     let edge = clamped(offset)
     let start = edge + RubberBand(dimension: viewport).overshoot(for: offset - edge)
@@ -73,9 +73,9 @@ package struct ScrollAxis: Sendable, Hashable {
 
   /// Returns the offset of the page on which the scroll view comes to rest after the finger lifts.
   ///
-  /// It is the page nearest to the end of a deceleration without edges, and at most one page from
-  /// the page at the beginning of the touch. A page is as large as the viewport; the last page ends
-  /// with the content. UIKit's rule is not documented; this rule is our own choice.
+  /// The page is the one nearest to the end of a deceleration without edges. It is at most one page
+  /// from the page at the beginning of the touch. A page is as large as the viewport; the last page
+  /// ends with the content. UIKit's rule is not documented; this rule is our own choice.
   ///
   /// - Parameters:
   ///   - offset: the offset when the finger lifts, in points.

@@ -28,7 +28,7 @@ extension Spring {
   /// bounce of 0. Apple's example: duration 0.5 and bounce 0.3 give stiffness 157.9 and damping
   /// 17.6.
   ///
-  /// - Parameter duration: the perceptual duration, in seconds. It is the undamped period, not the
+  /// - Parameter duration: the perceptual duration, in seconds: the undamped period instead of the
   ///   settling time.
   /// - Throws: `Invalid`.
   package init(duration: Double, bounce: Double = 0, velocity: Double = 0) throws(Invalid) {

@@ -1,5 +1,5 @@
 // UIView's springs, whose frequency follows from a duration, a damping ratio and a velocity. The
-// method was derived from UIKit's stiffness for 30 combinations of these three numbers. These
+// method was derived from UIKit's stiffness for 30 combinations of these three numbers. The 30
 // results include two different roots of the equation, and a stiffness at which the twelve steps
 // have not converged.
 
@@ -10,7 +10,7 @@ extension Spring {
   package struct UIViewFrequency: Sendable, Hashable {
     /// The outcome of UIKit's twelve Newton steps.
     package enum Origin: Sendable, Hashable {
-      /// A positive result, converged or not.
+      /// A positive result, even if the steps have not converged.
       case found
       /// A negative result, whose absolute value is used. UIKit's stiffness is the square of the
       /// result, such as 354.6 for a ratio of 0.5, 2 s and a velocity of 0.9.
@@ -45,13 +45,14 @@ extension Spring {
       trusted: 1, frequency * frequency, 2 * min(dampingRatio, 1) * frequency, velocity)
   }
 
-  /// Returns the ω₀ that UIKit computes with twelve Newton steps from ω = 5 / d, converged or not.
+  /// Returns the ω₀ that UIKit computes with twelve Newton steps from ω = 5 / d, even if they have
+  /// not converged.
   ///
   /// The steps look for a root of f, where d is the duration and v the velocity. For ζ < 1, f(ω) =
   /// 0.001 − (ζω − v)/(ω·√(1 − ζ²))·e^(−ζω·d). For ζ ≥ 1, f(ω) = 0.001 − (1 + (ω − v)·d)·e^(−ω·d).
   ///
-  /// The root is known without steps for v = 0. It is ω = ln(1000·ζ/√(1 − ζ²)) / (ζ·d),
-  /// and ω·d = 9.2334 for ζ = 1.
+  /// The root is known without steps for v = 0. It is ω = ln(1000·ζ/√(1 − ζ²)) / (ζ·d), and ω·d =
+  /// 9.2334 for ζ = 1.
   ///
   /// - Parameters: as in `init(uiViewSeconds:dampingRatio:velocity:)`.
   package static func uiViewFrequency(seconds: Double, dampingRatio: Double, velocity: Double)

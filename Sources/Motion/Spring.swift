@@ -15,8 +15,8 @@ package struct Spring: Sendable, Hashable {
   /// The initial velocity, in animation distances per second. Positive is towards the target.
   package let velocity: Double
 
-  /// The allowed range of the mass. Like the ranges below, it suits any interface and keeps every
-  /// result finite.
+  /// The allowed range of the mass. This range and the ranges below are wide enough for any
+  /// interface and keep every result finite.
   package static let massRange = 1e-6...1e6
   /// The allowed range of the stiffness.
   package static let stiffnessRange = 1e-6...1e9
@@ -59,8 +59,8 @@ package struct Spring: Sendable, Hashable {
     }
   }
 
-  /// Creates a spring from CASpringAnimation's parameters, with its defaults: mass 1, stiffness
-  /// 100, damping 10 and velocity 0.
+  /// Creates a spring from CASpringAnimation's parameters, with the same defaults: mass 1,
+  /// stiffness 100, damping 10 and velocity 0.
   ///
   /// - Throws: `Invalid` if a parameter is outside its range or the spring settles too slowly.
   package init(
@@ -79,7 +79,6 @@ package struct Spring: Sendable, Hashable {
     }
   }
 
-  /// Creates a spring from parameters that are known to be valid, without checks.
   init(trusted mass: Double, _ stiffness: Double, _ damping: Double, _ velocity: Double) {
     self.mass = mass
     self.stiffness = stiffness
@@ -98,11 +97,11 @@ package struct Spring: Sendable, Hashable {
   /// The undamped frequency ω₀ = √(k/m), in radians a second.
   package var angularFrequency: Double { (stiffness / mass).squareRoot() }
 
-  /// The damping ratio ζ = c / (2·√(k·m)). It may be above 1, although the motion treats such a
-  /// ratio as 1.
+  /// The damping ratio ζ = c / (2·√(k·m)). A ratio above 1 is possible, although the motion treats
+  /// it as 1.
   package var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
 
-  /// Returns the position x after `seconds`, with an error below 1e-10. It is 0 before the start.
+  /// Returns the position x after `seconds`, with an error below 1e-10; 0 before the start.
   ///
   /// The position is x = 1 − e^(−βt)·[cos ωd·t + (β − v0)·sin(ωd·t)/ωd] with β = ζ·ω₀ and ωd =
   /// ω₀·√(1 − ζ²). For ζ = 1 it is x = 1 − e^(−ω₀t)·[1 + (ω₀ − v0)·t].
@@ -110,18 +109,17 @@ package struct Spring: Sendable, Hashable {
     seconds <= 0 ? 0 : 1 + state(at: seconds).displacement
   }
 
-  /// Returns the velocity ẋ after `seconds`, in animation distances per second. It is 0 before the
-  /// start.
+  /// Returns the velocity ẋ after `seconds`, in animation distances per second; 0 before the start.
   package func velocity(at seconds: Double) -> Double {
     guard seconds != 0 else { return velocity }
     return seconds < 0 ? 0 : state(at: seconds).velocity
   }
 
-  /// The settling time, in seconds: x then stays within 0.1 % of the target.
+  /// The settling time, in seconds. From this time on, x stays within 0.1 % of the target.
   ///
-  /// The time is the upper bound of CASpringAnimation.settlingDuration for ζ < 1:
-  /// ln((1 + |B|)/0.001)/β with B = (β − v0)/ωd. For ζ ≥ 1 the time is exact, because Apple's rule
-  /// is not known.
+  /// The time is the upper bound of CASpringAnimation.settlingDuration for ζ < 1: ln((1 +
+  /// |B|)/0.001)/β with B = (β − v0)/ωd. For ζ ≥ 1 the time is exact, because Apple's rule is not
+  /// known.
   package var settlingSeconds: Double {
     oscillator.settlingSeconds(displacement: -1, velocity: velocity, band: Self.restBand)
   }

@@ -1,5 +1,5 @@
 // Edits of spring notation that change the overshoot or the settling time and keep the rest of the
-// text.
+// string.
 
 import Platform
 
@@ -7,8 +7,8 @@ import Platform
 package struct SpringText: Sendable, Hashable {
   /// The values at the two draggable handles of a spring's chart: the peak and the end.
   package struct HandlePositions: Sendable, Hashable {
-    /// The time of the largest overshoot, in seconds. If the spring does not overshoot, it is half
-    /// of `restSeconds`.
+    /// The time of the largest overshoot, in seconds. For a spring without overshoot, the time is
+    /// half of `restSeconds`.
     package let peakSeconds: Double
     /// The largest overshoot beyond the target, as a fraction of the animation's distance.
     package let overshoot: Double
@@ -78,19 +78,19 @@ package struct SpringText: Sendable, Hashable {
     return damped(by: high, roundedTo: 2)
   }
 
-  /// The smallest damping ratio that an edit can set. A spring with a smaller ratio oscillates too
-  /// long to be useful.
+  /// The smallest damping ratio that an edit can set. A spring with a smaller ratio oscillates for
+  /// an impractically long time.
   private static let leastDampingRatio = 0.05
 
   /// Returns the spring slowed down or sped up to settle after `seconds`, with the same overshoot.
-  /// The time is limited to 0.02 to 60 s. UIView's spring is unchanged.
+  /// `seconds` is clamped to 0.02…60. UIView's spring is unchanged.
   package func resting(after seconds: Double) -> SpringText {
     guard !isTimed, seconds > 0, seconds.isFinite else { return self }
     let limits = 0.02...60.0
     let wanted = min(max(seconds, limits.lowerBound), limits.upperBound)
     var slowness = 1.0
     // Without an initial velocity, one step is exact. A velocity is not scaled with the time, so
-    // further steps are needed.
+    // more steps are needed.
     for _ in 0..<30 {
       slowness *= wanted / paced(by: slowness, roundedTo: nil).spring(over: 1).seconds
     }
@@ -172,12 +172,12 @@ package struct SpringText: Sendable, Hashable {
 }
 
 extension Spring {
-  /// The time of the first overshoot, in seconds, and its size. It is nil if the spring does not
+  /// The time of the first overshoot, in seconds, and its size; nil if the spring does not
   /// overshoot.
   ///
-  /// The velocity ẋ is 0 at the peak, so tan(ωd·t) = −v0 / (β·B + ωd), with β and ωd of
-  /// `value(at:)` and B = (β − v0)/ωd. For a spring that starts at rest, t = π/ωd and the overshoot
-  /// is e^(−βπ/ωd). An initial velocity away from the target delays the peak by half a period.
+  /// The velocity ẋ is 0 at the peak, so tan(ωd·t) = −v0 / (β·B + ωd) with B = (β − v0)/ωd. β and
+  /// ωd are as in `value(at:)`. For a spring that starts at rest, t = π/ωd and the overshoot is
+  /// e^(−βπ/ωd). An initial velocity away from the target delays the peak by half a period.
   var peak: (seconds: Double, overshoot: Double)? {
     guard dampingRatio < 1 else { return nil }
     let decay = dampingRatio * angularFrequency

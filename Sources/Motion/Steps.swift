@@ -24,7 +24,7 @@ package struct Steps: Sendable, Hashable {
   /// The largest number of steps. CSS has no limit.
   package static let countLimit = 10_000
 
-  /// Creates a step function, or nil if `count` is outside its limits.
+  /// Creates a step function; nil if `count` is outside its limits.
   package init?(count: Int, position: Position = .jumpEnd) {
     guard count >= (position == .jumpNone ? 2 : 1), count <= Self.countLimit else { return nil }
     self.count = count
@@ -40,7 +40,7 @@ package struct Steps: Sendable, Hashable {
     }
   }
 
-  /// Returns the output at `x`. It is within 0…1 for x within 0…1. Outside 0…1 the steps continue.
+  /// Returns the output at `x`, within 0…1 for x within 0…1. Outside 0…1 the steps continue.
   ///
   /// An x within a few ulps of a jump counts as on the jump. Three times a third is therefore 1.
   ///

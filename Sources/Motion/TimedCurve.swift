@@ -13,11 +13,9 @@ package struct TimedCurve: Sendable, Hashable {
 
   /// Creates the pacing of a curve.
   ///
-  /// - Parameters:
-  ///   - curve: the curve.
-  ///   - seconds: the animation's duration, finite, at least 0. Springs other than UIView's ignore
-  ///     it, as UIViewPropertyAnimator does for
-  ///     UISpringTimingParameters(mass:stiffness:damping:initialVelocity:).
+  /// - Parameter seconds: the animation's duration, finite, at least 0. Springs other than UIView's
+  ///   ignore this duration, as UIViewPropertyAnimator does for
+  ///   UISpringTimingParameters(mass:stiffness:damping:initialVelocity:).
   package init(_ curve: Curve, over seconds: Double) {
     switch curve {
     case .timing(let timing):
@@ -48,8 +46,8 @@ package struct TimedCurve: Sendable, Hashable {
   /// The smallest visible jump at a spring's end, as a fraction of the animation's distance.
   package static let visibleJump = 0.01
 
-  /// The spring's value just before its end, if the jump from there to 1 is visible. It is nil for
-  /// timing curves and for springs that end close to 1.
+  /// The spring's value just before its end, if the jump from there to 1 is visible; nil for timing
+  /// curves and for springs that end close to 1.
   package var valueBeforeJump: Double? {
     guard case .spring(let spring) = motion else { return nil }
     let value = spring.value(at: durationSeconds)
@@ -71,7 +69,7 @@ package struct TimedCurve: Sendable, Hashable {
     }
   }
 
-  /// Returns the derivative of `progress(at:)`, per second. It is 0 before the start and from
+  /// Returns the derivative of `progress(at:)`, per second; 0 before the start and from
   /// `durationSeconds` on.
   package func velocity(at seconds: Double) -> Double {
     guard seconds >= 0, seconds < durationSeconds else { return 0 }

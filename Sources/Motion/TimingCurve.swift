@@ -24,8 +24,7 @@ package enum TimingCurve: Sendable, Hashable {
   /// UIView's default.
   package static let easeInOut = cubicBezier(CubicBezier(trusted: 0.42, 0, 0.58, 1))
 
-  /// Returns the progress at an elapsed fraction of the duration. It is finite for every finite
-  /// fraction.
+  /// Returns the progress at an elapsed fraction of the duration, finite for every finite fraction.
   ///
   /// The progress may leave 0…1. For fractions outside 0…1, each kind of curve has its own
   /// continuation.
@@ -38,8 +37,8 @@ package enum TimingCurve: Sendable, Hashable {
     }
   }
 
-  /// Returns the derivative of `value(at:)`, finite. It is 0 on a step. At a corner it is the slope
-  /// to the right.
+  /// Returns the derivative of `value(at:)`, finite; 0 on a step. At a corner the result is the
+  /// slope to the right.
   package func slope(at fraction: Double) -> Double {
     switch self {
     case .linear: 1

@@ -10,14 +10,13 @@
 /// Returns the system's message for the error in `errno`.
 package func systemReason() -> String { String(cString: strerror(errno)) }
 
-/// Returns the system's message for an error of the file manager; the error's description if it has
-/// no error number.
+/// Returns the system's message for an error of the file manager. Returns the error's description
+/// if the error has no error number.
 package func systemReason(_ error: any Error) -> String {
   systemCode(error).map { String(cString: strerror($0)) } ?? "\(error)"
 }
 
-/// Returns the error number of a file manager's error, as `errno` holds it; nil when the error has
-/// none.
+/// Returns the `errno` value in a file manager's error; nil if the error has none.
 package func systemCode(_ error: any Error) -> Int32? {
   ((error as? CocoaError)?.underlying as? POSIXError)?.code.rawValue
 }

@@ -1,5 +1,5 @@
-// Complete reads and writes on file descriptors. A single system call may transfer fewer bytes than
-// it is asked to.
+// Complete reads and writes on file descriptors. A single system call may transfer only a part of
+// the bytes.
 
 #if canImport(Glibc)
   import Glibc
@@ -9,8 +9,8 @@
 
 /// Fills a buffer from a descriptor.
 ///
-/// - Returns: the number of bytes read. It is less than the buffer's size at the end of the file
-///   and after an error.
+/// - Returns: the number of bytes read; less than the buffer's size at the end of the file and
+///   after an error.
 package func readAll(of descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
   var filled = 0
   while filled < buffer.count, let base = buffer.baseAddress {
@@ -33,8 +33,8 @@ package func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     }
     if count < 0, errno == EINTR { continue }
     if count < 0, errno == EAGAIN {
-      // Wait until the descriptor is writable, because another program can set a shared terminal or
-      // pipe to non-blocking.
+      // Wait until the descriptor is writable: another program can set a shared terminal or pipe to
+      // non-blocking.
       var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
       _ = poll(&waiting, 1, -1)
       continue

@@ -1,4 +1,4 @@
-// The measurement of strings and pictures for layout. The rasterizer's own text layout is used, so
+// The measurement of strings and images for layout. It uses the rasterizer's own text layout, so
 // that drawn text fits the measured size.
 
 import Geometry
@@ -17,9 +17,9 @@ final class ContentMeasurer: ContentMeasuring {
     self.images = images
   }
 
-  /// The first error of measuring a string; nil if none occurred. After an error, layout continues
-  /// with size zero, so later values are wrong. Fonts are checked before playback, but a font file
-  /// can disappear during it.
+  /// The first error while a string was measured; nil if none occurred. Layout continues with size
+  /// zero after an error, so later values are wrong. Fonts are checked before playback, but a font
+  /// file can disappear during it.
   var failure: RasterError? { firstFailure.withLock { $0 } }
 
   func extent(of text: String, _ style: View.LabelStyle, width: Double?) -> TextExtent {

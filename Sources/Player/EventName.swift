@@ -21,7 +21,7 @@ package struct EventName: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// The name of what a step did: its target, the new value and the timing.
+/// The name of a step's effect: its target, the new value and the timing.
 package struct EffectName: Sendable, Hashable, CustomStringConvertible {
   /// The changed property ("header.alpha"), or the action and its target ("send snap").
   package let subject: String
@@ -149,7 +149,7 @@ extension Scene {
 }
 
 extension RehearsedScene {
-  /// Returns the times of all events that match a pattern, in seconds, ascending.
+  /// Returns the times of all events that match a pattern, in ascending order, in seconds.
   package func moments(of pattern: EventPattern) -> [Double] {
     events.filter { event in
       let name = scene.name(of: event.cause)

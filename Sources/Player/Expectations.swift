@@ -36,8 +36,8 @@ extension RehearsedScene {
     }
   }
 
-  /// Returns the observed behaviour if it contradicts an assertion, as part of a sentence; nil if
-  /// the assertion holds.
+  /// Returns the observed behaviour that contradicts the assertion, as part of a sentence. Returns
+  /// nil if the assertion holds.
   private func objection(to assertion: Expectation.Assertion, _ trace: Trace) -> String? {
     switch assertion {
     case .event(let pattern, let times): objection(toEvent: pattern, times)
@@ -78,7 +78,7 @@ extension RehearsedScene {
 }
 
 extension Trace {
-  /// The largest deviation from an expected number that is allowed, in the property's unit.
+  /// The largest allowed deviation from an expected number, in the property's unit.
   private static let tolerance = 1e-3
 
   private func values(_ variable: Variable, _ span: ClosedRange<Double>)
@@ -94,7 +94,7 @@ extension Trace {
     guard let values = values(variable, Expectation.always), let end = values.last?.value else {
       return Self.noNumbers
     }
-    // If the property ends above the limit, the limit is a minimum for a downward motion.
+    // A property that ends above the limit moves downwards, so the limit is a minimum.
     let isFloor = end > most
     let extreme = isFloor ? values.min { $0.value < $1.value } : values.max { $0.value < $1.value }
     guard let extreme else { return nil }
@@ -140,7 +140,7 @@ extension Trace {
     else { return "the scene ends before that" }
     let found = one.values[index]
     if case .number(let expected) = value, case .number(let number) = found {
-      // The time may be between two ticks; interpolate linearly between their values.
+      // The time may be between two ticks; interpolate linearly between the values at these ticks.
       let next = index + 1 < times.count ? one.values[index + 1] : found
       guard case .number(let ahead) = next else { return nil }
       let share =

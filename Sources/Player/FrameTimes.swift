@@ -14,7 +14,7 @@ package struct FrameTimes: Sendable, Hashable {
   package let durationSeconds: Double
 
   /// Creates the frame times of a scene. Frame *i* appears at *i* / `framesPerSecond` seconds and
-  /// is shown for at least 1 / `framesPerSecond` seconds. There is always at least one frame.
+  /// is shown for at least 1 / `framesPerSecond` seconds.
   ///
   /// - Parameters:
   ///   - durationSeconds: the duration of the scene, 0 or more.
@@ -30,8 +30,8 @@ package struct FrameTimes: Sendable, Hashable {
   /// - Parameter index: the frame number, counted from 0.
   package func time(of index: Int) -> Double { Double(index) / framesPerSecond }
 
-  /// Returns the time in seconds at which the next frame replaces a frame; for the last frame, the
-  /// end of the scene.
+  /// Returns the time in seconds until which a frame is shown: the start of the next frame, or the
+  /// end of the scene for the last frame.
   package func end(of index: Int) -> Double {
     index + 1 == count ? durationSeconds : time(of: index + 1)
   }

@@ -6,12 +6,10 @@ import Scene
 import Support
 
 extension ResolvedScene {
-  /// Checks that data of an estimated size fits into the memory limit of the scene's options.
-  ///
   /// - Parameters:
-  ///   - bytes: the estimated size.
+  ///   - bytes: the estimated size of the data.
   ///   - work: the data, for the message: "the values of 1000 properties at 36001 moments".
-  /// - Throws: `UserError` if the data does not fit.
+  /// - Throws: `UserError` if the data exceeds the memory limit of the scene's options.
   func demandRoom(_ bytes: Int, for work: String) throws(UserError) {
     guard bytes > options.memoryBytes else { return }
     let message =
@@ -22,9 +20,10 @@ extension ResolvedScene {
 
   /// Checks that the values of all ticks will fit into memory, before the scene is played.
   ///
-  /// Playing a long scene can take half a minute, so this check uses a lower bound of the duration.
+  /// The check uses a lower bound of the duration, because playing a long scene can take half a
+  /// minute.
   ///
-  /// - Parameter bytes: the memory for each value in bytes; by default as in a `Trace`.
+  /// - Parameter bytes: the memory per value in bytes; by default as in a `Trace`.
   /// - Throws: `UserError` if the values do not fit.
   package func demandRoomForTrace(bytesPerValue bytes: Int = Trace.bytesPerValue) throws(UserError)
   {
@@ -50,7 +49,7 @@ extension RehearsedScene {
 
   /// Checks that the values of all ticks fit into memory. The duration is known from the rehearsal.
   ///
-  /// - Parameter bytes: the memory for each value in bytes; by default as in a `Trace`.
+  /// - Parameter bytes: the memory per value in bytes; by default as in a `Trace`.
   /// - Throws: `UserError` if the values do not fit.
   package func demandRoomForTrace(bytesPerValue bytes: Int = Trace.bytesPerValue) throws(UserError)
   {
@@ -59,13 +58,13 @@ extension RehearsedScene {
 }
 
 extension Scene {
-  /// The place in the file for messages about the duration: the last step of the script.
+  /// The location of the script's last step, for messages about the duration.
   var endLocation: SourceLocation {
     timeline.last?.location ?? SourceLocation(file: file, line: 1, column: 1)
   }
 
-  /// A lower bound of the duration in seconds: the larger of the sum of all waits and drags, and
-  /// the latest explicit start. If the scene states its duration, that value.
+  /// A lower bound of the duration in seconds: the duration stated in the scene, or else the larger
+  /// of the sum of all waits and drags, and the latest explicit start.
   fileprivate var leastSeconds: Double {
     if let durationSeconds { return durationSeconds }
     var sequenceSeconds = 0.0

@@ -6,7 +6,7 @@ package import Scene
 /// scrolling or layout can change. Properties are in the order of the views, followed by state
 /// variables.
 ///
-/// A view without an id is named by its position in the view tree.
+/// The name of a view without an id is its position in the view tree.
 package func movingProperties(of scene: Scene) -> [String] {
   movingVariables(of: scene).map(\.name)
 }
@@ -59,8 +59,8 @@ func movingVariables(of scene: Scene) -> [(name: String, variable: Variable)] {
   return properties + state
 }
 
-/// Returns the views whose corners change and always have the radius of the first one. They begin
-/// equal, and each step or binding that sets one corner sets all by the same value.
+/// Returns the views with changing corner radii that are always equal: they begin equal, and each
+/// step or binding that sets one corner sets all four to the same value.
 private func viewsWithEqualCorners(in scene: Scene) -> [ViewID] {
   var places: [ViewID: [SourceLocation: Int]] = [:]
   func note(_ target: Change.Target, at location: SourceLocation) {

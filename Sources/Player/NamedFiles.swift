@@ -1,11 +1,11 @@
-// A guess at the files that a scene uses when the scene cannot be parsed.
+// The files that a scene may use, for a scene that cannot be parsed.
 
 import Platform
 import Scene
 
 /// Returns the files that a scene with errors may use, so that a report does not overwrite them.
 /// Every value in the scene's file and its imports counts as a file name, so most of these files do
-/// not exist. If a preset is requested, the preset file is included.
+/// not exist. The preset file is included if a preset is requested.
 package func namedFiles(ofScene path: String, options: SceneOptions) -> [String] {
   let folder = SceneFolder(of: path)
   func named(in file: String) -> [String] {

@@ -7,10 +7,8 @@ extension Playback {
   /// Plays all ticks before a time, and replaces the steps of the script that have not begun. Steps
   /// with an explicit start are kept.
   ///
-  /// - Parameters:
-  ///   - steps: the steps that follow.
-  ///   - seconds: the start of the first of `steps`, in seconds. It must not be before the last
-  ///     time that this playback was asked for.
+  /// - Parameter seconds: the start of the first new step, in seconds; not before the previous
+  ///   requested time.
   /// - Throws: `UserError` for an error in the scene.
   package mutating func replaceRemainingSteps(with steps: [TimelineStep], from seconds: Double)
     throws(UserError)

@@ -10,15 +10,15 @@ package struct Playback: Sendable {
   /// The scene that plays.
   package let rehearsed: RehearsedScene
   var stage: Stage
-  /// The values at all ticks so far; nil if this playback does not record values.
+  /// The values at all ticks so far; nil if values are not recorded.
   private var tracing: Trace?
-  /// Whether content offsets in motion are not rounded to device pixels.
+  /// Whether moving content offsets keep fractions of device pixels.
   private let keepsExactOffsets: Bool
 
   /// Creates a playback at the scene's start that does not record values.
   ///
-  /// - Parameter keepsExactOffsets: whether the values have content offsets that are not rounded to
-  ///   device pixels, for curves that are compared or fitted.
+  /// - Parameter keepsExactOffsets: whether recorded content offsets keep fractions of device
+  ///   pixels, for curves that are compared or fitted.
   package init(_ rehearsed: RehearsedScene, keepsExactOffsets: Bool = false) {
     self.rehearsed = rehearsed
     self.keepsExactOffsets = keepsExactOffsets
@@ -29,7 +29,7 @@ package struct Playback: Sendable {
   ///
   /// - Parameters:
   ///   - further: variables to record although they cannot change.
-  ///   - keepsExactOffsets: whether the values have content offsets that are not rounded.
+  ///   - keepsExactOffsets: whether moving content offsets keep fractions of device pixels.
   /// - Throws: `UserError` if the values of all ticks do not fit into memory.
   package init(
     _ rehearsed: RehearsedScene, tracing further: [Variable], keepsExactOffsets: Bool = false
@@ -40,8 +40,7 @@ package struct Playback: Sendable {
     tracing = Trace(rehearsed.scene, further)
   }
 
-  /// The animations and script steps that have started so far; nil if this playback does not
-  /// record.
+  /// The animations and script steps that have started so far; nil if they are not recorded.
   package var observation: Observation? { stage.observation }
 
   /// Plays to a time in seconds and returns the display list. The time must be at or after the
@@ -65,9 +64,8 @@ package struct Playback: Sendable {
     }
   }
 
-  /// Plays to a time in seconds and returns the bounding rectangles of all views with an id. They
-  /// are in points of the screen, from back to front. The time must be at or after the previous
-  /// requested time.
+  /// Plays to a time in seconds and returns the bounding rectangles of all views with an id, in
+  /// screen points, from back to front. The time must be at or after the previous requested time.
   ///
   /// - Throws: `UserError` for an error in the scene.
   package mutating func boxes(at time: Double) throws(UserError) -> [ViewBounds] {

@@ -1,4 +1,4 @@
-// A second name for the type `Value` of the scene language.
+// An alias of the scene language's type `Value`.
 
 package import Scene
 

@@ -5,21 +5,19 @@ import Scene
 import Stage
 import Support
 
-/// The result of playing a scene to its end without drawing.
 struct Rehearsal {
   let times: FrameTimes
-  /// The events up to the end of the scene, in order of time.
+  /// The events up to the end of the scene, in ascending order of time.
   let events: [LoggedEvent]
-  /// The warnings about pins that could not be applied at the start, and springs that do not
-  /// settle.
+  /// The warnings about the first layout pass, about springs, and about a scene without duration.
   let warnings: [Diagnostic]
   /// The first error that the observer threw at or before the last frame; nil if it threw none.
   let observerError: StageError?
 
   /// Plays a scene to its end, and checks at each frame that every expression has a value.
   ///
-  /// - Parameter observer: receives the ticks and frames. An error that it throws is kept and does
-  ///   not stop the rehearsal, because an error in the scene is more important.
+  /// - Parameter observer: receives the ticks and frames. An error that it throws is stored and
+  ///   does not stop the rehearsal, because an error in the scene is more important.
   /// - Throws: `StageError` for an error in the scene, for events that do not fit into memory, and
   ///   for a scene longer than `Limits.seconds`.
   init<Observer: StageObserver>(_ resolved: ResolvedScene, _ observer: inout Observer?)
@@ -30,8 +28,8 @@ struct Rehearsal {
     /// The errors of the observer. `frame` is nil for an error at a tick. Errors at frames after
     /// the last frame of the scene are ignored.
     var errors: [(frame: Int?, error: StageError)] = []
-    /// The latest tick, if the scene may have ended before it. Whether it counts is known at the
-    /// next tick.
+    /// The latest tick, if the scene may have ended before this tick. The next tick decides whether
+    /// it counts.
     var undecided: (stage: Stage, tick: Double)?
     var index = 0
     while true {
@@ -73,8 +71,8 @@ struct Rehearsal {
     observerError = errors.first { $0.frame ?? 0 < times.count }?.error
   }
 
-  /// Checks at a frame that the events fit into memory, that the scene is not too long, and that
-  /// every expression has a value.
+  /// Checks that the events fit into memory, that the scene is not too long, and that every
+  /// expression has a value.
   private static func check(_ stage: Stage, at time: Double, _ resolved: ResolvedScene)
     throws(StageError)
   {
@@ -100,7 +98,7 @@ struct Rehearsal {
     )
   }
 
-  /// Returns a warning about a scene that ends before its timeline or its rules can show anything.
+  /// Returns a warning if the scene ends at time 0 although it has script steps or rules.
   private static func noDuration(_ scene: Scene, _ end: Double) -> [Diagnostic] {
     guard end == 0, scene.durationSeconds == nil, !scene.timeline.isEmpty || !scene.rules.isEmpty
     else { return [] }

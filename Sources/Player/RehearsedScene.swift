@@ -1,4 +1,4 @@
-// A scene that was rehearsed: everything that playing and drawing need, without errors.
+// A rehearsed scene: the checked input for playing and drawing.
 
 package import Geometry
 import Images
@@ -8,14 +8,13 @@ package import SceneEditing
 package import Stage
 package import Support
 
-/// A scene that was read, checked and played once without drawing. It contains its pictures and
-/// fonts.
+/// A scene that was read, checked and played once without drawing, with its images and fonts.
 package struct RehearsedScene: Sendable {
-  /// The scene with its files, as it was before the rehearsal.
+  /// The scene with its files, before the rehearsal.
   package private(set) var resolved: ResolvedScene
   /// The times at which the output shows the scene's frames.
   package let times: FrameTimes
-  /// The events up to the end of the scene, in order of time.
+  /// The events up to the end of the scene, in ascending order of time.
   package let events: [LoggedEvent]
   /// The warnings about the scene, such as unsatisfiable pins; one line each.
   package let warnings: [String]
@@ -29,21 +28,21 @@ package struct RehearsedScene: Sendable {
   package var sources: [String: [UInt8]] { resolved.sources }
   /// The fonts that the scene can use: its own and the standard fonts.
   package var fonts: FontLibrary { resolved.fonts }
-  /// The decoded pictures that the scene's views show.
+  /// The decoded images that the scene's views show.
   package var images: ImageLibrary { resolved.images }
 
-  /// Reads a scene with its pictures and fonts, and plays it once without drawing.
+  /// Reads a scene with its images and fonts, and plays it once without drawing.
   ///
   /// - Throws: `UserError` with all errors of the scene.
   package init(path: String, options: SceneOptions = SceneOptions()) throws(UserError) {
     try self.init(try ResolvedScene(path: path, options: options))
   }
 
-  /// Parses the given text as a scene, loads its pictures and fonts, and plays it once without
+  /// Parses the given text as a scene, loads its images and fonts, and plays it once without
   /// drawing.
   ///
   /// - Parameters:
-  ///   - path: the path of the scene's file. Pictures, fonts and imports are relative to it.
+  ///   - path: the path of the scene's file. Images, fonts and imports are relative to it.
   ///   - source: the text to use instead of the file's content.
   /// - Throws: `UserError` with all errors of the scene.
   package init(path: String, source: [UInt8], options: SceneOptions = SceneOptions())
@@ -52,7 +51,7 @@ package struct RehearsedScene: Sendable {
     try self.init(try ResolvedScene(path: path, source: source, options: options))
   }
 
-  /// Plays a scene that was read once without drawing.
+  /// Plays an already read scene once without drawing.
   ///
   /// - Throws: `UserError` for an error in the scene.
   package init(_ resolved: ResolvedScene) throws(UserError) {
@@ -60,7 +59,7 @@ package struct RehearsedScene: Sendable {
     try self.init(resolved, observer: &nobody)
   }
 
-  /// Plays a scene that was read once without drawing, and passes its ticks and frames to an
+  /// Plays an already read scene once without drawing, and passes its ticks and frames to an
   /// observer.
   ///
   /// - Throws: `UserError` for an error in the scene, otherwise for the first error of the
@@ -78,7 +77,7 @@ package struct RehearsedScene: Sendable {
   }
 
   /// A fingerprint of the scene's text, its imports, its parameters and the version of Flickbook.
-  /// The path of the scene does not affect it.
+  /// The scene's path does not affect the fingerprint.
   package var fingerprint: Fingerprint {
     let texts = sources.values.map { Fingerprint($0).description }.sorted()
     let parameters = options.parameters.map { "\($0.name)=\($0.text)" }
@@ -86,7 +85,7 @@ package struct RehearsedScene: Sendable {
     return Fingerprint(Array(words.joined(separator: "\n").utf8))
   }
 
-  /// The paths of all files that the scene uses: its own file, imports, pictures, fonts, the
+  /// The paths of all files that the scene uses: its own file, imports, images, fonts, the
   /// recording and presets.
   package var files: [String] {
     let folder = SceneFolder(of: path)
@@ -140,7 +139,8 @@ package struct RehearsedScene: Sendable {
   /// Returns the same scene with output that shows only a part of the screen.
   ///
   /// - Parameters:
-  ///   - crop: the part, in points of the screen. Outside the screen, the background is shown.
+  ///   - crop: the rectangle to show, in screen points. Areas outside the screen show the
+  ///     background.
   ///   - scale: the number of pixels per point, above 0.
   /// - Throws: `UserError` if the output would have too many pixels.
   package func seen(in crop: Rect, scale: Double) throws(UserError) -> RehearsedScene {
@@ -156,9 +156,9 @@ package struct RehearsedScene: Sendable {
     return other
   }
 
-  /// Returns the same scene with room for instances that a user may add while it plays.
+  /// Returns the same scene with spare instances that a user may add while the scene plays.
   ///
-  /// - Throws: `UserError` if the instances are too many views.
+  /// - Throws: `UserError` if the scene would then have too many views.
   package func withRoomForInstances() throws(UserError) -> RehearsedScene {
     var other = self
     other.resolved = try resolved.withRoomForInstances()

@@ -1,4 +1,4 @@
-// The requests that cannot be met, as values that each interface puts into words.
+// Requests that cannot be met, as data from which each interface builds its message.
 
 import Scene
 import Support
@@ -15,10 +15,10 @@ package enum RequestProblem: Sendable, Hashable, CustomStringConvertible {
   case scale(Double, widthPixels: Double, heightPixels: Double)
   /// The frame rate is higher than the format allows; `most` is the maximum.
   case framesPerSecond(Double, most: Double, of: String = "a GIF")
-  /// The size limit of a GIF in bytes cannot be met. `least` is the smallest possible size; if
-  /// `isAbout` is true, the estimated smallest size of acceptable quality.
+  /// The size limit of a GIF in bytes cannot be met. `least` is the smallest possible size, or an
+  /// estimate at acceptable quality if `isAbout` is true.
   case maximumBytes(Int, least: Int, isAbout: Bool = false)
-  /// The preview server cannot use the port of this machine. `reason` is the message of the system.
+  /// The preview server cannot use the port of this machine. `reason` is the system's message.
   case port(Int, reason: String)
 
   /// The problem as a sentence that does not name a command-line option.

@@ -1,18 +1,18 @@
-// The number of instances that a scene's rules add, found by playing the scene. A scene has exactly
-// those, so that instances that are never added cost no time and have no columns in traces.
+// The number of instances that a scene's rules add, found by playing the scene. Instances that are
+// never added would cost time and add columns to traces.
 
 import Scene
 import Stage
 
 extension ResolvedScene {
-  /// Reads the scene again, with an instance for each one that its rules add before the scene ends.
+  /// Reads the scene again with as many instances as its rules add before the scene ends.
   ///
   /// - Throws: `UserError` if the scene would then have too many views.
   mutating func expandInstances() throws(UserError) {
     guard !scene.instanceLists.isEmpty else { return }
     var added = addedCounts()
     while scene.instanceLists.contains(where: { added[$0.location] ?? 0 > $0.instances.count }) {
-      // Doubling keeps the number of passes small.
+      // Double the number of instances, so that few passes suffice.
       var counts: [SourceLocation: Int] = [:]
       for list in scene.instanceLists {
         let isShort = added[list.location] ?? 0 > list.instances.count
@@ -27,7 +27,7 @@ extension ResolvedScene {
     }
   }
 
-  /// Returns the same scene with room for instances that a user may add while it plays.
+  /// Returns the same scene with spare instances that a user may add while the scene plays.
   package func withRoomForInstances() throws(UserError) -> ResolvedScene {
     guard !scene.instanceLists.isEmpty else { return self }
     var other = self
@@ -61,7 +61,7 @@ extension ResolvedScene {
 
   /// Reads the scene with given numbers of instances.
   ///
-  /// - Returns: whether the scene has more or fewer instances than before.
+  /// - Returns: whether the number of instances changed.
   private mutating func read(_ counts: [SourceLocation: Int]) throws(UserError) -> Bool {
     let folder = SceneFolder(of: path)
     let limited = counts.mapValues { min($0, Limits.addedInstances) }

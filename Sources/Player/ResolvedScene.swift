@@ -7,24 +7,22 @@ package import Raster
 package import Scene
 import Stage
 
-/// A scene that was read and checked, with its pictures and fonts. It was not yet played.
+/// A scene that was read and checked, with its images and fonts, before it is played.
 package struct ResolvedScene: Sendable {
   /// The path of the scene's file, as the user gave it.
   package let path: String
   /// The parsed model of the scene.
   package internal(set) var scene: Scene
-  /// The options with which the scene was read.
   let options: SceneOptions
   /// The contents of the scene's file and its imports, by file name.
   package let sources: [String: [UInt8]]
   /// The fonts that the scene can use: its own and the standard fonts.
   package let fonts: FontLibrary
-  /// The decoded pictures that the scene's views show.
+  /// The decoded images that the scene's views show.
   package let images: ImageLibrary
-  /// Measures strings and pictures for the scene's layout.
   let measuring: ContentMeasurer
 
-  /// Reads the file of a scene, and loads its pictures and fonts.
+  /// Reads the file of a scene, and loads its images and fonts.
   ///
   /// - Throws: `UserError` with all errors of the scene.
   package init(path: String, options: SceneOptions = SceneOptions()) throws(UserError) {
@@ -32,14 +30,13 @@ package struct ResolvedScene: Sendable {
       path: path, source: try readFile(path, limit: Limits.fileBytes), options: options)
   }
 
-  /// Parses the given text as a scene, and loads its pictures and fonts.
+  /// Parses the given text as a scene, and loads its images and fonts.
   ///
   /// - Parameters:
-  ///   - path: the path of the scene's file, for messages. Pictures, fonts and imports are relative
+  ///   - path: the path of the scene's file, for messages. Images, fonts and imports are relative
   ///     to it.
   ///   - source: the text to use instead of the file's content.
-  ///   - former: an earlier version of the scene, whose unchanged pictures are reused; nil for
-  ///     none.
+  ///   - former: an earlier version of the scene, whose unchanged images are reused; nil for none.
   /// - Throws: `UserError` with all errors of the scene.
   package init(
     path: String, source: [UInt8], options: SceneOptions = SceneOptions(),
@@ -88,8 +85,6 @@ package struct ResolvedScene: Sendable {
   /// The frame rate of the output in frames per second, from the options or else from the scene.
   var framesPerSecond: Double { options.framesPerSecond ?? scene.framesPerSecond }
 
-  /// Creates a stage for playing the scene from its start.
-  ///
   /// - Parameters:
   ///   - isLogging: whether the stage records events.
   ///   - isObserving: whether the stage records animations and script steps.
@@ -100,7 +95,7 @@ package struct ResolvedScene: Sendable {
   /// Returns the same scene on a display with another refresh rate.
   ///
   /// - Parameter rate: the refresh rate in Hz, 60 or 120.
-  /// - Throws: `UserError` if the instances that it adds are too many views.
+  /// - Throws: `UserError` if the instances that the scene adds are too many views.
   package func refreshing(at rate: Int) throws(UserError) -> ResolvedScene {
     var other = self
     other.scene.tickRate = rate
@@ -128,7 +123,7 @@ package struct ResolvedScene: Sendable {
   }
 
   /// Plays the scene without a rehearsal, and returns the values of variables at several times.
-  /// Content offsets in motion are not rounded to device pixels, so that parameters can be fitted.
+  /// Moving content offsets keep fractions of device pixels, so that parameters can be fitted.
   ///
   /// - Parameter times: the times in seconds, ascending.
   /// - Throws: `UserError` for an error in the scene up to the last time.
@@ -166,8 +161,6 @@ package struct ResolvedScene: Sendable {
 }
 
 extension Scene {
-  /// Sets the scale of the output in pixels per point.
-  ///
   /// - Throws: `UserError` if the screen would have too many pixels, or less than one in width or
   ///   height.
   fileprivate mutating func setScale(_ scale: Double) throws(UserError) {

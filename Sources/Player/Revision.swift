@@ -5,8 +5,8 @@ import Platform
 import Processes
 
 extension ResolvedScene {
-  /// Reads a scene from a path, or from a git revision and a path in the repository. In the latter
-  /// case, the pictures, fonts and imports come from the same revision.
+  /// Reads a scene from a path, or from a git revision and a path in the repository. A revision
+  /// also provides the images, fonts and imports.
   ///
   /// - Parameters:
   ///   - name: a path, or a revision and a path with a colon between them.
@@ -44,8 +44,6 @@ extension ResolvedScene {
   }
 }
 
-/// Runs a program and waits until it ends.
-///
 /// - Parameter name: the name of the scene, for the message.
 /// - Throws: `UserError` if the program is not installed or fails, with the first line of its error
 ///   output.

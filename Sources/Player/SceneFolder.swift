@@ -1,4 +1,4 @@
-// The access to a scene's imports, pictures and fonts, which must be in the scene's own folder.
+// The access to a scene's imports, images and fonts, which must be in the scene's own folder.
 
 import Files
 import Geometry
@@ -13,13 +13,11 @@ struct SceneFolder {
   private let scene: String
   private let folder: String
 
-  /// - Parameter scene: the path of the scene's file.
   init(of scene: String) {
     self.scene = scene
     folder = URL(filePath: scene).deletingLastPathComponent().path
   }
 
-  /// Returns the content of a file that the scene imports.
   func importedFile(_ name: String) throws(ImportProblem) -> ImportedFile {
     do {
       let bytes = try readFile(try safePath(name), limit: Limits.fileBytes)
@@ -29,18 +27,17 @@ struct SceneFolder {
     }
   }
 
-  /// Returns the path of a file in the scene's folder. It is relative if the path of the scene is
-  /// relative.
+  /// Returns the path of a file in the scene's folder. The result is relative if the scene's path
+  /// is.
   func path(of name: String) -> String {
     (scene.lastIndex(of: "/").map { scene[...$0] } ?? "") + name
   }
 
-  /// Returns the bytes of a picture file in the scene's folder.
   func pictureFile(_ name: String) throws(UserError) -> [UInt8] {
     try readFile(try safePath(name), limit: 64 << 20)
   }
 
-  /// Returns the path of a file in the scene's folder, after checking that the file exists.
+  /// Returns the path of an existing file in the scene's folder.
   ///
   /// - Throws: `UserError` if the file is missing or outside the folder.
   func checkedPath(of name: String) throws(UserError) -> String {
@@ -48,14 +45,14 @@ struct SceneFolder {
     return path(of: name)
   }
 
-  /// The maximum number of pixels of all pictures together: 64 Mi pixels, which take 256 MiB.
+  /// The maximum number of pixels of all images together: 64 Mi pixels, which take 256 MiB.
   private static let mostImagePixels = 64 << 20
 
-  /// Decodes the pictures that the scene's views show.
+  /// Decodes the images that the scene's views show.
   ///
-  /// - Parameter former: the pictures of an earlier version of the scene. A file with the same
-  ///   content as one of them is not decoded again.
-  /// - Throws: `SceneError` with every picture that is missing, damaged or too large.
+  /// - Parameter former: the images of an earlier version of the scene. A file with the same
+  ///   content as one of these images is not decoded again.
+  /// - Throws: `SceneError` with every image that is missing, damaged or too large.
   func images(of scene: Scene, from former: ImageLibrary?) throws -> ImageLibrary {
     var images = ImageLibrary()
     var pixels = 0
@@ -88,10 +85,8 @@ struct SceneFolder {
     return images
   }
 
-  /// Loads the scene's own fonts and the standard fonts.
-  ///
-  /// - Throws: `SceneError` if a file is not a font, or if the scene uses a family that no font
-  ///   has.
+  /// - Throws: `SceneError` if a file is not a font, or if no font has a family that the scene
+  ///   uses.
   func fonts(of scene: Scene) throws -> FontLibrary {
     var files: [FontLibrary.File] = []
     for font in scene.fonts {

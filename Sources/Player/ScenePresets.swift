@@ -1,5 +1,5 @@
-// The storage of presets: named sets of parameter values for a scene. They are in a separate folder
-// `presets`, so that the pattern `scenes/*.yaml` does not match them.
+// The storage of presets: named sets of parameter values for a scene. Preset files are in a
+// separate folder `presets`, so that the pattern `scenes/*.yaml` does not match them.
 
 import Platform
 import Scene
@@ -47,7 +47,7 @@ package func readPresets(_ file: String) throws(UserError) -> [UInt8]? {
   return try readFile(file, limit: mostPresetBytes)
 }
 
-/// The maximum size of a preset file in bytes, enough for well over a thousand presets.
+/// The maximum size of a preset file in bytes. A thousand presets are smaller.
 package let mostPresetBytes = 1 << 20
 
 extension SceneOptions {

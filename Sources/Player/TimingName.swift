@@ -14,8 +14,8 @@ package struct TimingName: Sendable, Hashable, CustomStringConvertible {
   /// The curve as written in scenes: "easeInOut", "spring(damping: 0.5, velocity: inherit)".
   package let curve: String
 
-  /// The timing as a string: "over 0.3 s", "over 0.25 s after 0.1 s, easeOut". A delay of 0 is left
-  /// out, and so is UIView's default curve.
+  /// The timing as a string: "over 0.3 s", "over 0.25 s after 0.1 s, easeOut". A delay of 0 and
+  /// UIView's default curve are left out.
   package var description: String {
     "over \(formatted(seconds)) s"
       + (delaySeconds == 0 ? "" : " after \(formatted(delaySeconds)) s")

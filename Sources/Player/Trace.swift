@@ -30,8 +30,6 @@ package struct Trace: Sendable {
   let movingCount: Int
   private let tickSeconds: Double
 
-  /// Creates a trace without values.
-  ///
   /// - Parameter further: variables to record although they cannot change. The variables in the
   ///   scene's expectations are always recorded.
   init(_ scene: Scene, _ further: [Variable]) {
@@ -58,9 +56,8 @@ package struct Trace: Sendable {
     for (index, value) in values.enumerated() { series[index].values.append(value) }
   }
 
-  /// Returns the values of a variable as numbers, with 1 for true and 0 for false. The result is
-  /// nil if the variable was not recorded, or has a value that is neither a number nor true or
-  /// false.
+  /// Returns the values of a variable as numbers, with 1 for true and 0 for false. Returns nil if
+  /// the variable was not recorded, or has values that are neither numbers nor booleans.
   package func numbers(of variable: Variable) -> [Double]? {
     guard let values = series.first(where: { $0.variable == variable })?.values else {
       return nil

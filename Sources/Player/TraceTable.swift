@@ -4,7 +4,7 @@ import Scene
 import Stage
 package import Support
 
-/// The data that a trace shows.
+/// The content of a trace: values or events.
 package enum TraceContent: Sendable, Hashable {
   /// The values of the named properties, such as `header.alpha`, in this order. An empty list
   /// stands for all properties that can change.
@@ -42,7 +42,7 @@ package struct TracedScene: Sendable {
   }
 
   /// Writes the trace in pieces, so that memory does not grow with the scene's length. If there
-  /// were too many values to keep, the scene is played a second time.
+  /// were too many values to store, the scene is played a second time.
   ///
   /// - Parameter write: receives the pieces of text in order.
   /// - Throws: `UserError` for an error in the scene; also the errors of `write`.
@@ -77,9 +77,9 @@ private struct FrameColumns: StageObserver {
   let variables: [Variable]
   /// The values, one column for each variable; empty if there were more than `mostValues`.
   private(set) var values: [TraceValues]
-  /// Whether the values of all frames were kept.
+  /// Whether the values of all frames were stored.
   private(set) var hasAll = true
-  /// The maximum number of values to keep, about 32 MB.
+  /// The maximum number of values to store, about 32 MB.
   private static let mostValues = 3_500_000
 
   init(_ variables: [Variable]) {

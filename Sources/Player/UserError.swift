@@ -21,7 +21,7 @@ package struct UserError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The request that cannot be met, as data; nil for any other error.
   package let request: RequestProblem?
 
-  /// Creates an error that is not about a place in a scene.
+  /// Creates an error without a place in a scene.
   package init(_ message: String) {
     findings = [Finding(message: message.onOneLine, excerpt: nil)]
     request = nil
@@ -42,7 +42,7 @@ package struct UserError: Error, Sendable, Hashable, CustomStringConvertible {
   package init(_ message: String, in text: String, at offset: Int) {
     let line = String(text.map { $0.isNewline ? " " : $0 })
     let excerpt = "  \(line)\n  " + String(repeating: " ", count: offset) + "^"
-    // Escaping changes the positions of characters, so the caret would be at a wrong one.
+    // Escaping changes the positions of characters, so the caret would be misplaced.
     let isShown = line.count <= 200 && line.printable == line
     findings = [Finding(message: message.onOneLine, excerpt: isShown ? excerpt : nil)]
     request = nil

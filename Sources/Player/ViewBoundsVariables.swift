@@ -1,13 +1,13 @@
-// The rectangle of a view in the scene's pictures, for masks.
+// The rectangle of a view in rendered images, for masks.
 
 package import Geometry
 import Scene
 
-/// The variables from which the rectangle of a view in the scene's pictures is computed.
+/// The variables from which the rectangle of a view in rendered images is computed.
 package struct ViewBoundsVariables: Sendable, Hashable {
   /// The variables `screen.x`, `screen.y`, `screen.width` and `screen.height`.
   fileprivate let variables: [Variable]
-  /// The upper left corner of the picture, in points of the screen.
+  /// The upper left corner of the image, in screen points.
   fileprivate let origin: Point
 }
 
@@ -35,8 +35,8 @@ extension RehearsedScene {
 }
 
 extension Playback {
-  /// Plays to a time in seconds, and returns a view's bounding rectangle in points of the picture.
-  /// The time must be at or after the previous requested time.
+  /// Plays to a time in seconds, and returns a view's bounding rectangle in points of the image.
+  /// The time must not be before the previously requested time.
   package mutating func box(_ box: ViewBoundsVariables, at time: Double) throws(UserError) -> Rect {
     let numbers = try values(of: box.variables, at: time).map { value in
       if case .number(let number) = value { number } else { 0.0 }

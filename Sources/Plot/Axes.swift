@@ -4,7 +4,6 @@ import Geometry
 import Scene
 import Support
 
-/// The horizontal and the vertical axis of a chart.
 struct Axes {
   static let ink = Color(rgb: 0x333333)
   static let grid = Color(rgb: 0xE3E3E3)
@@ -13,15 +12,15 @@ struct Axes {
 
   let x: Ticks
   let y: Ticks
-  /// The plot area, which the axes enclose, in points.
+  /// The plot area between the axes, in points.
   let box: Rect
 
   /// Creates axes that cover the given points and values.
   ///
   /// - Parameters:
-  ///   - points: the points, in the axes' units.
-  ///   - values: further values that the vertical axis covers.
-  ///   - box: the plot area, in points.
+  ///   - points: In the axes' units.
+  ///   - values: Further values that the vertical axis covers.
+  ///   - box: The plot area, in points.
   init(_ points: [Point], and values: [Double], in box: Rect) {
     self.box = box
     x = Ticks(
@@ -34,7 +33,7 @@ struct Axes {
     ).widened()
   }
 
-  /// Converts a point from the axes' units to the chart's points.
+  /// Converts from the axes' units to points in the chart.
   func place(_ point: Point) -> Point {
     Point(
       x: box.minX + (point.x - x.low) / (x.high - x.low) * box.width,
@@ -43,13 +42,12 @@ struct Axes {
 
   /// Returns the marks of the grid lines and the numbers.
   ///
-  /// - Parameter xLabel: the label below the horizontal axis. Without a label, the horizontal axis
-  ///   has no numbers either.
+  /// - Parameter xLabel: The label below the horizontal axis; nil to omit also this axis's numbers.
   func marks(xLabel: String?) -> [Mark] {
     var marks: [Mark] = []
     for value in y.values {
       let height = place(Point(x: x.low, y: value)).y
-      // The grid lines of 0 and 1, the values at which curves begin and end, are darker.
+      // Curves begin at 0 and end at 1, so these grid lines are darker.
       let color = value == 0 || value == 1 ? Self.line : Self.grid
       marks += [
         .line([Point(x: box.minX, y: height), Point(x: box.maxX, y: height)], color, width: 1),

@@ -3,7 +3,7 @@
 package import Geometry
 import Scene
 
-/// A chart of lines in a common plot area, with a legend.
+/// A line chart with a legend.
 package struct Chart: Sendable {
   /// A line or a series of dots in a chart.
   package struct Series: Sendable {
@@ -11,11 +11,11 @@ package struct Chart: Sendable {
     package var name: String
     /// The points from left to right, in the axes' units.
     package var points: [Point]
-    /// A point that is marked with a dot and a dashed line down to the axis, or nil.
+    /// A point marked with a dot and a dashed line down to the axis, or nil.
     package var mark: Point?
     /// Whether the points are drawn as dots instead of a line.
     package var isDotted = false
-    /// The colour, or nil for a colour of `Chart.colors` by the line's index.
+    /// The colour; nil for the entry of `Chart.colors` at the line's index.
     package var color: Color?
 
     /// Creates a line. By default, no point is marked.
@@ -28,13 +28,13 @@ package struct Chart: Sendable {
 
   /// The label below the horizontal axis.
   package var xLabel: String
-  /// The lines in drawing order; the last line is on top.
+  /// The lines in drawing order, from bottom to top.
   package var series: [Series]
   /// The width of the whole chart, in points.
   package var width = 720.0
   /// The height of the plot area, in points.
   package var plotHeight = 380.0
-  /// Whether the vertical axis always includes 0 and 1, the values at which curves begin and end.
+  /// Whether the vertical axis always includes 0 and 1, the start and end values of curves.
   package var includesZero = true
 
   /// Creates a chart with the default size.
@@ -43,26 +43,26 @@ package struct Chart: Sendable {
     self.series = series
   }
 
-  /// The colours of lines. Their number is the maximum number of lines.
+  /// The colours of lines. A chart has at most as many lines as colours.
   ///
-  /// They are distinguishable with most kinds of colour blindness. They are the colours of Okabe
-  /// and Ito without the yellow, which is faint on white.
+  /// The palette by Okabe and Ito is distinguishable with most kinds of colour blindness. Its
+  /// yellow is omitted because it is faint on white.
   package static let colors = [
     0x0072B2, 0xD55E00, 0x009E73, 0xCC79A7, 0x56B4E9, 0xE69F00, 0x000000,
   ]
   .map { Color(rgb: UInt32($0)) }
 
   private static let (left, right, bottom, legendRow) = (56.0, 24.0, 52.0, 20.0)
-  /// The radius of dots, in points. It is small, so that a line behind dots remains visible.
+  /// The radius of dots, in points. It is small, so that a line behind the dots remains visible.
   static let dotRadius = 2.75
 
-  /// The plot area, which the axes enclose, in points.
+  /// The plot area between the axes, in points.
   package var plotBox: Rect {
     let top = 16 + Double(series.count) * Self.legendRow + 8
     return Rect(x: Self.left, y: top, width: width - Self.left - Self.right, height: plotHeight)
   }
 
-  /// Returns the chart's marks, in points.
+  /// Lays out the chart, in points.
   package func figure() -> Figure {
     let box = plotBox
     var figure = Figure(size: Size(width: width, height: box.maxY + Self.bottom))
@@ -104,7 +104,7 @@ package struct Chart: Sendable {
 }
 
 extension Chart.Series {
-  /// The series with coordinates clamped to ±`Ticks.farthest`. NaN becomes 0.
+  /// The series with coordinates clamped to ±`Ticks.farthest`, and NaN replaced by 0.
   var withinReach: Self {
     func near(_ value: Double) -> Double {
       value.isNaN ? 0 : min(max(value, -Ticks.farthest), Ticks.farthest)

@@ -26,18 +26,18 @@ package struct ContactSheet: Sendable {
   private let cells: [Cell]
   private let cell: Size
   private let columns: Int
-  /// The lines about events below each picture, by cell.
+  /// The lines of event text below each picture, by cell.
   private let captions: [[String]]
-  /// The number of lines in the longest caption. All captions have the height of this one.
+  /// The number of lines in the longest caption. It sets the height of all captions.
   private let lines: Int
 
   /// Lays out a sheet.
   ///
   /// - Parameters:
-  ///   - cells: the cells in the order of time, at least one.
-  ///   - picture: the size of each picture, in points.
-  ///   - columns: the maximum number of pictures in a row, or nil for a roughly square sheet. Rows
-  ///     have almost equal numbers: seven pictures make rows of four and three.
+  ///   - cells: The cells in order of time, at least one.
+  ///   - picture: The size of each picture, in points.
+  ///   - columns: The maximum number of pictures in a row; nil for a roughly square sheet. Rows
+  ///     have nearly equal lengths: seven pictures make a row of four and a row of three.
   package init(_ cells: [Cell], picture: Size, columns: Int?) {
     self.cells = cells
     cell = picture
@@ -52,7 +52,7 @@ package struct ContactSheet: Sendable {
     self.columns = max(1, (cells.count + rows - 1) / rows)
   }
 
-  /// The distance from one picture to the next, horizontally and vertically, in points.
+  /// The horizontal and vertical distance between the origins of adjacent pictures, in points.
   private var step: Size {
     Size(
       width: cell.width + Self.gap,
@@ -61,7 +61,7 @@ package struct ContactSheet: Sendable {
 
   /// Returns the sheet as a display list. The picture of the cell at index *i* has the name "i".
   ///
-  /// - Parameter scale: the pixels per point.
+  /// - Parameter scale: Pixels per point.
   /// - Throws: SheetTooLarge.
   package func frame(scale: Double) throws(SheetTooLarge) -> Frame {
     var drawing = SheetDrawing()
@@ -79,8 +79,8 @@ package struct ContactSheet: Sendable {
       Self.gap + Double(index / columns) * step.height
     )
     let box = Rect(x: x, y: y, width: cell.width, height: cell.height)
-    // The border separates a white picture from the background. It is outside the picture, so it
-    // hides no pixels.
+    // The border separates a white picture from the background. It is outside the picture, so that
+    // it hides no pixels.
     drawing.add(
       Rect(
         x: x - hairline, y: y - hairline, width: cell.width + 2 * hairline,

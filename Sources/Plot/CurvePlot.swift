@@ -15,9 +15,8 @@ package let mostPlottedLines = Chart.colors.count
 /// the fraction of the duration.
 ///
 /// - Parameters:
-///   - curves: one to `mostPlottedLines` curves, with their names for the legend.
-///   - durationSeconds: the duration of curves without a duration of their own, in seconds; nil for
-///     1 s.
+///   - curves: One to `mostPlottedLines` curves, with their names for the legend.
+///   - durationSeconds: The duration in seconds of curves without their own duration; nil for 1 s.
 package func curvePlot(_ curves: [(name: String, curve: Curve)], durationSeconds: Double?)
   -> Figure
 {
@@ -30,7 +29,7 @@ package func curvePlot(_ curves: [(name: String, curve: Curve)], durationSeconds
 }
 
 private func series(_ notation: String, _ curve: Curve, over seconds: Double) -> Chart.Series {
-  /// The number of intervals between samples. The chart is fewer pixels wide.
+  /// The number of sampling intervals, more than the chart's width in pixels.
   let count = 1_200
   var name = notation
   if name.count > 90 { name = name.prefix(89) + "…" }
@@ -49,7 +48,7 @@ private func series(_ notation: String, _ curve: Curve, over seconds: Double) ->
       return Point(x: time, y: spring.value(at: time))
     }
     if let value = TimedCurve(curve, over: end).valueBeforeJump {
-      // The spring jumps to 1 at its end, which a vertical line shows.
+      // A vertical line shows the spring's jump to 1 at its end.
       let target = Point(x: end, y: 1)
       return Chart.Series(
         name: "\(name), jumps from \(thousandths(value)) to 1 at \(thousandths(end)) s",

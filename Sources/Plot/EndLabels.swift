@@ -1,22 +1,19 @@
-// The layout of labels at the right ends of lines, without overlaps.
+// The layout of labels at the right ends of lines.
 
 /// Returns y positions for labels at the ends of lines, without overlaps.
 ///
 /// - Parameters:
-///   - wanted: the y positions of the lines' ends, in any order.
-///   - distance: the minimum distance between the middles of two labels.
-///   - range: the allowed y positions. If the labels need more room, they begin at the range's
-///     start.
-/// - Returns: A y position for each of `wanted`, in the same vertical order and as near as
+///   - wanted: The y positions of the lines' ends, in any order.
+///   - distance: The minimum distance between the centres of two labels.
+///   - range: The allowed y positions. If the labels do not fit, they start at the lower bound.
+/// - Returns: A y position for each element of `wanted`, in the same vertical order and as near as
 ///   possible. Labels that would overlap are shifted by equal amounts up and down.
 func spread(_ wanted: [Double], by distance: Double, within range: ClosedRange<Double>) -> [Double]
 {
-  /// A run of adjacent labels at the minimum distance.
   struct Stack {
     var places: [Int]
     var start: Double
-    /// The preferred y position of the first label: the mean of the positions that each label of
-    /// the stack would prefer for it.
+    /// The preferred y position of the first label: the mean over the preferences of all labels.
     var wish: Double
   }
   func start(_ wish: Double, count: Int) -> Double {

@@ -1,11 +1,9 @@
-// The layout of event names in rows above a chart. Names do not overlap each other or the vertical
-// lines from other names to the chart.
+// The layout of event names in rows above a chart. No name overlaps another name, or the vertical
+// line from another name to the chart.
 
 import Geometry
 
-/// The names of events in rows above a chart.
 struct EventLabels: Sendable {
-  /// The name of an event, with its position.
   struct Label: Sendable, Hashable {
     let text: String
     /// The x of the vertical line from the name to the chart, in points.
@@ -16,31 +14,29 @@ struct EventLabels: Sendable {
     let span: ClosedRange<Double>
   }
 
-  /// The height of a row of names, in points.
+  /// The height of a row, in points.
   static let rowHeight = 13.0
   /// The font size of names, in points.
   static let size = 10.0
   /// The gap between an event's vertical line and its name, and between two names, in points.
   private static let gap = 3.0
-  /// The largest number of events with the same name that are labelled individually. A larger
-  /// number shares one label.
+  /// The largest number of equal names that are labelled individually. More events share one label.
   private static let mostTimes = 2
-  /// The maximum number of rows. More rows would be higher than the charts.
+  /// More rows would be higher than the charts.
   static let mostRows = 12
 
   private(set) var labels: [Label] = []
 
-  /// The number of rows in use.
   var rows: Int { labels.map { $0.row + 1 }.max() ?? 0 }
 
   /// Lays out the names of events.
   ///
   /// - Parameters:
-  ///   - moments: the events in the order of time, with their x in points and their names.
-  ///   - end: the right end of the area for names, in points.
+  ///   - moments: The events in order of time, with their x in points and their names.
+  ///   - end: The right end of the area for names, in points.
   init(_ moments: [(x: Double, name: String)], upTo end: Double) {
-    // Place names from the right. The vertical lines of later events may rise through the lower
-    // rows, so the earlier name is placed above them.
+    // Place names from right to left. The vertical lines of later events may cross the lower rows,
+    // so an earlier name goes above them.
     for moment in Self.named(moments).reversed() {
       let start = moment.x + Self.gap
       guard let text = cut(moment.name, to: end - start, size: Self.size) else { continue }
@@ -49,8 +45,8 @@ struct EventLabels: Sendable {
     labels.reverse()
   }
 
-  /// Adds a name in the lowest free row. If no row is free, adds the part of the name that fits in
-  /// the topmost row.
+  /// Adds a name in the lowest free row. If all rows are occupied, adds a truncated name in the top
+  /// row.
   private mutating func add(_ text: String, at x: Double, from start: Double) {
     func span(_ text: String) -> ClosedRange<Double> {
       start...start + wordWidth(text, size: Self.size)
@@ -68,7 +64,7 @@ struct EventLabels: Sendable {
     labels.append(Label(text: part, x: x, row: top, span: span(part)))
   }
 
-  /// Returns whether a name at this place overlaps no other name and no vertical line, and its own
+  /// Whether a name fits here: it overlaps no other name and no vertical line, and its own vertical
   /// line crosses no name.
   private func isFree(_ span: ClosedRange<Double>, at x: Double, row: Int) -> Bool {
     labels.allSatisfy { other in
@@ -81,7 +77,7 @@ struct EventLabels: Sendable {
     }
   }
 
-  /// Returns the names that more than two events share.
+  /// Returns the names of more than `mostTimes` events.
   static func frequent(_ moments: [(x: Double, name: String)]) -> Set<String> {
     Set(counts(moments).filter { $0.value > mostTimes }.keys)
   }
@@ -90,14 +86,14 @@ struct EventLabels: Sendable {
     moments.reduce(into: [:]) { $0[$1.name, default: 0] += 1 }
   }
 
-  /// Returns the largest distance by which a name would extend beyond `end`, in points. It is 0 if
-  /// all names fit.
+  /// Returns the largest distance by which a name would extend beyond `end`, in points; 0 if all
+  /// names fit.
   static func overhang(_ moments: [(x: Double, name: String)], over end: Double) -> Double {
     named(moments).reduce(0) { max($0, $1.x + gap + wordWidth($1.name, size: size) - end) }
   }
 
-  /// Returns the labels of events with their x. More than two events of the same name have one
-  /// label with their number, such as "tap × 3", at the first of them.
+  /// Returns the labels of events with their x. More than `mostTimes` events of the same name share
+  /// a label such as "tap × 3", at the x of the first event.
   private static func named(_ moments: [(x: Double, name: String)]) -> [(x: Double, name: String)] {
     let counts = Self.counts(moments)
     var told: Set<String> = []

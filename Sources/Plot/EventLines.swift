@@ -4,11 +4,11 @@ import Scene
 
 /// Returns the caption lines for events, such as `every 0.1 × 10`.
 ///
-/// Events of the same name share a line with their number. If this gives more than four lines,
-/// events of one kind share a line: `message go × 2, stop`. If there are more than four kinds, the
-/// fourth line lists the remaining kinds.
+/// Events of the same name share a line that states their number. If this gives more than four
+/// lines, events of the same kind share a line: `message go × 2, stop`. With more than four kinds,
+/// the fourth line lists all remaining kinds.
 ///
-/// - Parameter names: the names in the order of time. The first word of a name is the event's kind.
+/// - Parameter names: The names in order of time. The first word of a name is the event's kind.
 func eventLines(of names: [String]) -> [String] {
   var events: [(name: String, count: Int)] = []
   for name in names {
@@ -36,7 +36,6 @@ func eventLines(of names: [String]) -> [String] {
   ]
 }
 
-/// The maximum number of lines for events below a picture.
 private let mostLines = 4
 
 private func times(_ count: Int) -> String { count > 1 ? " × \(count)" : "" }

@@ -6,7 +6,7 @@ import Geometry
 extension Figure {
   /// Returns the chart as a display list.
   ///
-  /// - Parameter scale: the pixels per point.
+  /// - Parameter scale: Pixels per point.
   package func frame(scale: Double) -> Frame {
     Frame(size: size, scale: scale, background: .white, commands: marks.map(\.command))
   }
@@ -27,7 +27,7 @@ extension Mark {
         x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
       return .fill(RoundedRect(box, radius: radius), color, .identity)
     case .text(let text, let place, let alignment, let size, let color):
-      // The box is wider than any text of a chart. The rasterizer clips at the picture's edges.
+      // The box is wider than any text of a chart. The rasterizer clips it at the picture's edges.
       let width = 2_000.0
       let left =
         switch alignment {

@@ -7,7 +7,7 @@ import Support
 extension Figure {
   /// Returns the chart as an SVG file without scripts or external references.
   ///
-  /// - Parameter title: the title for screen readers.
+  /// - Parameter title: The title for screen readers.
   package func svg(title: String) -> String {
     let (width, height) = (formatted(size.width), formatted(size.height))
     let lines = marks.map { "  " + $0.svg + "\n" }.joined()
@@ -49,7 +49,7 @@ extension Mark {
 
   private func fill(_ color: Color) -> String { "fill=\"\(opaque(color))\"" }
 
-  /// Returns the colour as "#rrggbb", without alpha, because charts have only opaque colours.
+  /// Returns the colour as "#rrggbb". Charts have only opaque colours.
   private func opaque(_ color: Color) -> String { String(color.hex.prefix(7)) }
 
   private func hundredth(_ number: Double) -> String { formatted((number * 100).rounded() / 100) }
@@ -57,7 +57,7 @@ extension Mark {
 
 extension String {
   /// The text with `&`, `<`, `>` and `"` as XML entities. Control characters, which XML forbids,
-  /// become spaces.
+  /// are replaced by spaces.
   package var escapedForXML: String {
     var result = ""
     for scalar in unicodeScalars {

@@ -1,4 +1,4 @@
-// A laid-out chart: its marks and its size.
+// A chart after layout.
 
 package import Geometry
 
@@ -11,7 +11,7 @@ package struct Figure: Sendable, Hashable {
 }
 
 extension Figure {
-  /// Returns a figure with this one at the top and `other` below it.
+  /// Returns a figure with this figure at the top and `other` below.
   package func above(_ other: Figure) -> Figure {
     let down = size.height
     func moved(_ point: Point) -> Point { Point(x: point.x, y: point.y + down) }

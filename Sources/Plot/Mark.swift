@@ -1,8 +1,8 @@
-// The drawing elements of charts, which can be converted to SVG or to a display list.
+// The drawing elements of charts, for SVG and for display lists.
 
 package import Geometry
 
-/// A drawing element, with coordinates in points from the chart's upper left corner.
+/// A drawing element, with coordinates in points from the chart's top left corner.
 package enum Mark: Sendable, Hashable {
   /// A filled rectangle.
   case area(Rect, Color)
@@ -10,7 +10,7 @@ package enum Mark: Sendable, Hashable {
   case line([Point], Color, width: Double)
   /// A filled circle around a point.
   case dot(Point, radius: Double, Color)
-  /// A line of text. The point is at the line's vertical middle, and horizontally at its left end,
-  /// middle or right end.
+  /// A line of text. The point is vertically at the text's centre, and horizontally at its left
+  /// end, centre or right end.
   case text(String, at: Point, TextAlignment, size: Double, Color)
 }

@@ -3,7 +3,7 @@
 package import Geometry
 package import Scene
 
-/// A kind of property, such as a position or an opacity. The raw value names the kind's colour in
+/// A kind of property, such as a position or an opacity. The raw value names its colour in
 /// stylesheets.
 package enum PropertyKind: String, Sendable, Hashable, CaseIterable {
   /// A content offset.
@@ -12,7 +12,7 @@ package enum PropertyKind: String, Sendable, Hashable, CaseIterable {
   case opacity
   /// A position, a rotation or a skew.
   case place
-  /// The size of a view, or of a part of a view such as its corner radius.
+  /// The size of a view, or a size within a view such as its corner radius.
   case size
   /// The red, green, blue or alpha of a colour.
   case color
@@ -44,8 +44,8 @@ package enum PropertyKind: String, Sendable, Hashable, CaseIterable {
 }
 
 extension PropertyKind {
-  /// The kind's colours on light and dark backgrounds. The colour for light backgrounds has a
-  /// contrast of at least 3 to 1 with white.
+  /// The colours for light and dark backgrounds. The colour for light backgrounds has a contrast of
+  /// at least 3 to 1 with white.
   package var hues: (light: Color, dark: Color) {
     let (light, dark): (UInt32, UInt32) =
       switch self {
@@ -61,20 +61,20 @@ extension PropertyKind {
 
   /// Returns the colours of all kinds as CSS variables: `--offset: #0e7f93; …`.
   ///
-  /// - Parameter isDark: whether the background is dark.
+  /// - Parameter isDark: Whether the background is dark.
   package static func styles(isDark: Bool) -> String {
     allCases.map { kind in
       "--\(kind.rawValue): \((isDark ? kind.hues.dark : kind.hues.light).hex);"
     }.joined(separator: " ")
   }
 
-  /// Creates the kind of a column in a trace, such as `title.alpha`.
+  /// Creates the kind of a trace column, such as `title.alpha`.
   package init(ofColumn name: String) {
     self = Quantity(ofColumn: name).map { PropertyKind($0) } ?? .other
   }
 
-  /// Returns the colours of lines on a light background, one for each name. Lines of the same kind
-  /// have different shades of the kind's colour.
+  /// Returns one line colour per name, for a light background. Lines of the same kind have
+  /// different shades of the kind's colour.
   package static func colors(of names: [String]) -> [Color] {
     var counts: [PropertyKind: Int] = [:]
     return names.map { name in
@@ -89,7 +89,7 @@ extension PropertyKind {
     }
   }
 
-  /// The shades of successive lines of one kind. A negative number is the fraction of black to mix
-  /// in; a positive one is the fraction of white.
+  /// The shades of successive lines of one kind: the fraction of white to mix in, or of black if
+  /// negative.
   private static let shades = [0, -0.55, 0.4, -0.3, 0.22, -0.75, 0.55]
 }

@@ -1,5 +1,4 @@
-// Charts of a scene's properties, over time or over another property. Properties with the same unit
-// share an axis.
+// Charts of a scene's properties, over time or over another property.
 
 package import Geometry
 import Scene
@@ -17,21 +16,21 @@ package struct PlottedProperty: Sendable {
     self.points = points
   }
 
-  /// The name of the property's vertical axis. Properties with the same axis name share a chart.
+  /// The name of the vertical axis. Properties with the same axis name share a chart.
   fileprivate var axis: String {
-    // A state has no unit that another state shares, so each state has its own axis.
+    // A state shares its unit with no other state, so that each state has its own axis.
     Quantity(ofColumn: name)?.axis ?? name
   }
 
   fileprivate var unit: String { Quantity(ofColumn: name)?.unit ?? "" }
 }
 
-/// Returns charts of values over time, one for each unit, with charts of their velocities below.
+/// Returns charts of values over time, one for each unit, with charts of the velocities below.
 /// Events are marked with vertical lines.
 ///
 /// - Parameters:
-///   - measured: measured values, shown as dots over the property with the same index.
-///   - events: the events in the order of time. Events of one name within 20 ms share a line.
+///   - measured: Measured values, drawn as dots over the property with the same index.
+///   - events: The events in order of time. Events of one name within 20 ms share a line.
 package func plotOverTime(
   _ properties: [PlottedProperty], measured: [PlottedProperty] = [],
   events: [(seconds: Double, name: String)]
@@ -62,7 +61,7 @@ package func plotOverTime(
 
 /// Returns charts of properties over another property. They show clamps, jumps and hysteresis.
 ///
-/// - Parameter along: the property on the horizontal axis, with the same times as `properties`.
+/// - Parameter along: The property on the horizontal axis, with the same times as `properties`.
 package func plot(_ properties: [PlottedProperty], against along: PlottedProperty) -> Figure {
   let colors = PropertyKind.colors(of: properties.map(\.name))
   let charts = grouped(properties).map { group in
@@ -88,7 +87,7 @@ private func series(_ name: String, _ points: [Point], _ color: Color) -> Chart.
   return series
 }
 
-/// Returns groups of indices, one for each axis, in the order of the first property of each group.
+/// Groups the indices by axis, in the order of each group's first property.
 private func grouped(_ properties: [PlottedProperty]) -> [[Int]] {
   var groups: [(axis: String, places: [Int])] = []
   for (place, property) in properties.enumerated() {
@@ -110,8 +109,8 @@ private func velocity(of row: [Point]) -> [Point] {
   }
 }
 
-/// Returns the marks of events: x in seconds, and the name. An event within 20 ms of another one of
-/// the same name is omitted.
+/// Returns the events as x in seconds and name. An event within 20 ms of an event of the same name
+/// is omitted.
 private func moments(of events: [(seconds: Double, name: String)]) -> [(x: Double, name: String)] {
   var moments: [(x: Double, name: String)] = []
   for event in events {

@@ -1,5 +1,4 @@
-// The drawing functions of contact sheets and side-by-side panels: text and pictures on a pale
-// background.
+// The drawing functions of contact sheets and side-by-side panels.
 
 package import DisplayList
 package import Geometry
@@ -8,18 +7,16 @@ import Support
 
 /// A contact sheet or panel under construction, in points.
 package struct SheetDrawing: Sendable {
-  /// The background colour.
   static let ground = Color(rgb: 0xF1F2F5)
-  /// The colour of the borders of pictures.
   static let edge = Color(rgb: 0xC3C8D0)
   /// The default colour of text.
   package static let ink = Color(rgb: 0x2B2F36)
   /// The colour of highlighted text.
   package static let accent = Color(rgb: 0xD9480F)
   private static let textSize = 12.0
-  /// The maximum number of pixels in a sheet, which take 256 MB of memory.
+  /// The limit of a sheet's pixels, which take 256 MB of memory.
   private static let mostPixels = 64e6
-  /// The longest side of a sheet that the rasterizer supports, in pixels.
+  /// The longest side that the rasterizer supports, in pixels.
   private static let longestSidePixels = 32_000.0
 
   private var commands: [Command] = []
@@ -27,7 +24,7 @@ package struct SheetDrawing: Sendable {
   /// Creates an empty sheet.
   package init() {}
 
-  /// Adds a line of text, which is truncated with an ellipsis if it does not fit.
+  /// Adds a line of text, truncated with an ellipsis if it does not fit.
   package mutating func add(
     _ text: String, in box: Rect, color: Color = ink, weight: Font.Weight = .regular
   ) {
@@ -37,20 +34,20 @@ package struct SheetDrawing: Sendable {
     commands.append(.text(content, .identity))
   }
 
-  /// Adds a picture, which is stretched to `box`.
+  /// Adds a picture that is stretched to `box`.
   ///
-  /// - Parameter name: the name under which the rasterizer finds the picture.
+  /// - Parameter name: The picture's name for the rasterizer.
   package mutating func add(pictureNamed name: String, in box: Rect) {
     commands.append(
       .image(ImageContent(source: name, box: box, mode: .scaleToFill), .identity))
   }
 
-  /// Adds a rectangle filled with one colour.
+  /// Adds a filled rectangle.
   package mutating func add(_ area: Rect, _ color: Color) {
     commands.append(.fill(RoundedRect(area, radius: 0), color, .identity))
   }
 
-  /// Adds a chart with its upper left corner at `place`.
+  /// Adds a chart with its top left corner at `place`.
   package mutating func add(_ figure: Figure, at place: Point) {
     commands += figure.frame(scale: 1).commands.map { $0.moved(by: place) }
   }
@@ -58,8 +55,8 @@ package struct SheetDrawing: Sendable {
   /// Returns the sheet as a display list.
   ///
   /// - Parameters:
-  ///   - size: the size, in points.
-  ///   - scale: the pixels per point.
+  ///   - size: The size, in points.
+  ///   - scale: Pixels per point.
   /// - Throws: SheetTooLarge if the sheet has too many pixels or too long a side.
   package func frame(_ size: Size, scale: Double) throws(SheetTooLarge) -> Frame {
     let (width, height) = ((size.width * scale).rounded(), (size.height * scale).rounded())
@@ -76,7 +73,7 @@ package struct SheetTooLarge: Error, Sendable, Hashable, CustomStringConvertible
   let widthPixels: Double
   let heightPixels: Double
 
-  /// The error in one line, with the size in pixels and a remedy.
+  /// The error on one line, with the size in pixels and a remedy.
   package var description: String {
     "the picture would have \(formatted(widthPixels)) × \(formatted(heightPixels)) pixels; "
       + "show fewer or smaller pictures"
@@ -84,7 +81,6 @@ package struct SheetTooLarge: Error, Sendable, Hashable, CustomStringConvertible
 }
 
 extension Command {
-  /// Returns a drawing command of a chart, moved to the chart's place on the sheet.
   fileprivate func moved(by place: Point) -> Command {
     let move = Transform.translation(x: place.x, y: place.y)
     switch self {

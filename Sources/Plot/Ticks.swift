@@ -14,9 +14,9 @@ struct Ticks: Sendable, Hashable {
   /// Creates the ticks of an axis.
   ///
   /// - Parameters:
-  ///   - from, to: the range to cover, within ±`farthest`. An empty range, or one below the
-  ///     precision of Double, is extended by 1 or by a millionth of `from`, whichever is more.
-  ///   - count: the approximate number of ticks.
+  ///   - from, to: The range to cover, within ±`farthest`. A range that is empty or below the
+  ///     precision of Double is extended by 1 or by a millionth of `from`, whichever is greater.
+  ///   - count: The approximate number of ticks.
   init(from low: Double, to high: Double, about count: Int) {
     // A large number plus 1 may be rounded to the same number, so the extent grows with the number.
     let extent =
@@ -30,12 +30,13 @@ struct Ticks: Sendable, Hashable {
     values = Self.values(low, low + extent, step)
   }
 
-  /// The largest absolute value on an axis. The range and the ticks outside it then remain finite.
+  /// The largest absolute value on an axis. With this limit, ticks outside the range remain finite.
   static let farthest = 3e307
-  /// The smallest extent of a range. The inverse of a tick distance then remains finite.
+  /// The smallest extent of a range. With this limit, the inverse of a tick distance remains
+  /// finite.
   private static let least = 1e-290
 
-  /// Returns the axis with its range extended outwards to ticks.
+  /// Returns the axis with its range extended outwards to the nearest ticks.
   func widened() -> Ticks {
     var ticks = self
     ticks.low = (low / step + 1e-9).rounded(.down) * step
@@ -47,7 +48,7 @@ struct Ticks: Sendable, Hashable {
   private static func values(_ low: Double, _ high: Double, _ step: Double) -> [Double] {
     let first = Int(saturating: (low / step - 1e-9).rounded(.up))
     let last = Int(saturating: (high / step + 1e-9).rounded(.down))
-    // Dividing whole numbers gives exact decimal values: ten times 0.1 is 1.
+    // Dividing whole numbers gives the nearest decimal values: 1 / 10 is exactly the literal 0.1.
     let inverse = (1 / step).rounded()
     return (first...max(first, last)).map { index in
       step < 1 && inverse > 0 ? Double(index) / (1 / step) : Double(index) * step

@@ -1,45 +1,41 @@
-// Charts with a common time axis, one below another. Event names are above them, and line names are
-// at the lines' right ends.
+// Charts with a common time axis, one below another. Event names are above the charts, and line
+// names are at the right ends of the lines.
 
 import Geometry
 
-/// Charts with a common time axis, one below another.
 struct TimeChart {
-  /// One of the charts, with its own vertical axis.
+  /// A chart with its own vertical axis.
   struct Band {
     var series: [Chart.Series]
-    /// The unit of the vertical axis, which is written above the axis.
+    /// The unit, written above the vertical axis.
     var unit: String
-    /// The values that the vertical axis always includes.
     var includes: [Double]
-    /// Whether the chart has the smaller of the two heights, as charts of velocities do.
+    /// Whether the chart has the smaller height, as charts of velocities do.
     var isLow = false
   }
 
-  /// The charts from top to bottom.
   let bands: [Band]
-  /// The events in the order of time, with their x in seconds and their names.
+  /// The events in order of time, with their x in seconds and their names.
   let moments: [(x: Double, name: String)]
 
   private static let width = 720.0
   private static let (left, right, top, bottom) = (56.0, 14.0, 10.0, 52.0)
-  /// The gap between two charts, in points. It contains the unit of the lower chart.
+  /// The gap between two charts, in points. It has room for the unit of the lower chart.
   private static let gap = 32.0
-  /// The gap between the events' names and the first chart, in points. It contains the chart's
+  /// The gap between the event names and the first chart, in points. It has room for the chart's
   /// unit.
   private static let labelGap = 18.0
-  /// The heights of a normal and of a low chart, in points. `lesserHeights` are used for more than
-  /// two charts.
+  /// The heights of a normal and of a low chart, in points. `lesserHeights` apply to more than two
+  /// charts.
   private static let (heights, lesserHeights) = ((260.0, 140.0), (150.0, 84.0))
-  /// The distance from the plot area to the lines' names, and between the middles of two names, in
+  /// The distance from the plot area to the line names, and between the centres of two names, in
   /// points.
   private static let (nameGap, nameRow) = (14.0, 14.0)
   private static let faint = Color(rgb: 0xCFCFCF)
-  /// The maximum width of lines' names, in points. Wider names would leave too little room for the
+  /// The maximum width of line names, in points. Wider names would leave too little room for the
   /// plot area.
   private static let mostNameWidth = 220.0
 
-  /// Returns the charts after layout.
   func figure() -> Figure {
     let drawn = bands.map { band in band.series.map(\.withinReach) }
     let names = drawn.flatMap { $0 }.map { wordWidth($0.name, size: Axes.textSize) }
@@ -50,8 +46,7 @@ struct TimeChart {
       let axes = Axes(times, and: [], in: Rect(x: Self.left, y: 0, width: width, height: 1))
       return (width, moments.map { (axes.place(Point(x: $0.x, y: 0)).x, $0.name) })
     }
-    // The plot area is narrowed to make room for the lines' names and for the names of the last
-    // events.
+    // Narrow the plot area to make room for the line names and for the names of the last events.
     let room = min(Self.mostNameWidth, names.max() ?? 0)
     let lacking = EventLabels.overhang(places(room).moments, over: end)
     let (plotWidth, placed) = places(min(Self.mostNameWidth, room + lacking))
@@ -91,7 +86,7 @@ struct TimeChart {
     let frequent = EventLabels.frequent(moments)
     for moment in moments {
       let x = axes.place(Point(x: moment.x, y: 0)).x
-      // Events of a frequent name have a fainter line, so that rare events stand out.
+      // Draw fainter lines for events of frequent names, so that rare events stand out.
       let color = frequent.contains(moment.name) ? Self.faint : Axes.line
       marks.append(
         .line([Point(x: x, y: box.minY), Point(x: x, y: box.maxY)], color, width: 0.75))
@@ -106,7 +101,7 @@ struct TimeChart {
     return marks + names(of: series, axes)
   }
 
-  /// Returns each line's name near the line's right end, in the line's colour.
+  /// Returns each line's name at the line's right end, in the line's colour.
   private func names(of series: [Chart.Series], _ axes: Axes) -> [Mark] {
     let box = axes.box
     let ends = series.map { one in

@@ -1,17 +1,17 @@
-// An upper bound for the width of text in charts. This module cannot measure text.
+// An upper bound for the width of text in charts, because this module cannot measure text.
 
 /// Returns an upper bound for the width of a line of text in the font Inter, in points.
 ///
-/// The actual width of ASCII text is at least four fifths of the bound. Other characters count as
-/// wide as the font size.
+/// The width of ASCII text is at least four fifths of the bound. Other characters count as wide as
+/// the font size.
 ///
-/// - Parameter size: the font size, in points.
+/// - Parameter size: The font size, in points.
 func wordWidth(_ text: String, size: Double) -> Double {
   text.unicodeScalars.reduce(0) { $0 + (widths[$1] ?? 1) } * size
 }
 
-/// Truncates a string to the given width in points, with an ellipsis for the missing part. Returns
-/// nil if not even one character and the ellipsis fit.
+/// Truncates a string to a width in points, with an ellipsis at the end. Returns nil if not even
+/// one character and the ellipsis fit.
 func cut(_ text: String, to width: Double, size: Double) -> String? {
   guard wordWidth(text, size: size) > width else { return text }
   var start = Substring(text)

@@ -1,18 +1,17 @@
-// The access check of each request. A request's path must begin with a secret token. Requests for
-// other hosts or from other pages are refused, so that no website can reach the preview.
+// Admits requests by a secret token in the path. Refuses requests for other hosts and from other
+// origins, so that no website can reach the preview.
 
-/// The rules that decide whether a request is answered.
 struct AccessCheck: Sendable, Hashable {
   struct Refusal: Error, Hashable {
     let status: Int
-    /// The reason of the refusal on one line, for the user.
+    /// The reason on one line, for the user.
     let reason: String
   }
 
   /// The secret first component of every path: 32 hexadecimal digits.
   let token: String
 
-  /// Makes a token: 128 random bits as 32 hexadecimal digits.
+  /// Makes a token from 128 random bits.
   static func newToken(using random: inout some RandomNumberGenerator) -> String {
     (0..<2).map { _ in
       let digits = String(random.next() as UInt64, radix: 16)
@@ -20,9 +19,9 @@ struct AccessCheck: Sendable, Hashable {
     }.joined()
   }
 
-  /// Returns the request with the rest of its path after the token, such as `/state`.
+  /// Returns the request with the token removed from its path, such as `/state`.
   ///
-  /// - Throws: A refusal with an HTTP status for a request that is not admitted.
+  /// - Throws: A refusal with an HTTP status if the request is not admitted.
   func admit(_ request: HTTPRequest) throws(Refusal) -> HTTPRequest {
     let hosts = ["127.0.0.1:\(request.port)", "localhost:\(request.port)"]
     guard let host = request.host, hosts.contains(host) else {
@@ -49,12 +48,12 @@ struct AccessCheck: Sendable, Hashable {
     return inner
   }
 
-  /// Compares a string with the token in constant time. Otherwise the time would reveal how many
-  /// characters of a guess are right.
+  /// Compares in constant time, so that the time does not reveal how many characters of a guess are
+  /// right.
   private func isToken(_ text: Substring) -> Bool {
     let (a, b) = (Array(text.utf8), Array(token.utf8))
     guard a.count == b.count else { return false }
-    // The parentheses are necessary: in Swift `|` and `^` have the same precedence.
+    // The parentheses are needed: `|` and `^` have the same precedence in Swift.
     return zip(a, b).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }
 }

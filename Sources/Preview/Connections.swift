@@ -1,16 +1,15 @@
-// The open connections of the server. Idle connections are closed, so that there is room for active
-// connections.
+// The open connections of the server, with a limit for the connections in each state.
 
 import Platform
 import Synchronization
 
 /// The connections of a server, by their states.
 ///
-/// If there are too many connections in a state, the oldest of them is shut down. This is harmless
-/// to a browser: it sends its request as soon as it connects, and reconnects when an event stream
-/// ends.
+/// If too many connections are in one state, the connection that entered this state earliest is
+/// shut down. Browsers recover: they send a request as soon as they connect, and reopen an event
+/// stream that ends.
 final class Connections: Sendable {
-  /// The identifier of a connection, unique while the connection is open.
+  /// Unique among the open connections.
   typealias ID = UInt
 
   private enum State { case unadmitted, admitted, listening }
@@ -30,9 +29,7 @@ final class Connections: Sendable {
     (self.mostUnadmitted, self.mostListening) = (mostUnadmitted, mostListening)
   }
 
-  /// Adds a new connection, none of whose requests is admitted yet.
-  ///
-  /// - Parameter socket: The socket's descriptor, open until `ended` is called.
+  /// Adds a connection in the state `unadmitted`.
   func began(_ id: ID, socket: Int32) {
     connections.withLock { connections in
       connections.append(Connection(id: id, socket: socket, state: .unadmitted))
@@ -40,13 +37,13 @@ final class Connections: Sendable {
     }
   }
 
-  /// Notes that a request of the connection has been admitted.
+  /// Moves a connection to the state `admitted` after its first admitted request.
   func admitted(_ id: ID) { move(id, from: .unadmitted, to: .admitted, most: .max) }
 
-  /// Notes that an admitted connection receives events from now on.
+  /// Moves a connection to the state `listening` when an event stream begins.
   func listens(_ id: ID) { move(id, from: .admitted, to: .listening, most: mostListening) }
 
-  /// Removes a connection before its socket is closed.
+  /// Removes a connection. Call this before the socket is closed.
   func ended(_ id: ID) {
     connections.withLock { connections in connections.removeAll { $0.id == id } }
   }
@@ -62,8 +59,8 @@ final class Connections: Sendable {
     }
   }
 
-  /// Shuts down the oldest connection in a state if more than `most` connections are in it. The
-  /// thread of that connection then calls `ended`.
+  /// Shuts down the connection that entered the state earliest if more than `most` connections are
+  /// in it. The thread of that connection then calls `ended`.
   private static func shutOldest(
     _ state: State, of connections: inout [Connection], beyond most: Int
   ) {

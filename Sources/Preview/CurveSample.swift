@@ -1,21 +1,20 @@
-// Samples of timing curves and springs for the page, and springs that the page's handles have
-// changed.
+// Samples of timing curves and springs for the page, and springs that were changed by dragging a
+// handle.
 
 import Motion
 import Scene
 import Support
 
-/// Returns the `points` of a curve as `[x, y]`, and the `handles` of a spring; nil when the
-/// notation is invalid.
+/// Returns the `points` of a curve as `[x, y]`, and the `handles` of a spring; nil if the notation
+/// is invalid.
 ///
-/// The x of a timing curve ranges from 0 to 1. The x of a spring is the time in seconds until the
-/// spring is at rest. A spring that starts with the velocity of the moving view is drawn with a
-/// start from rest.
+/// The x of a timing curve ranges from 0 to 1. The x of a spring is the time in seconds, up to the
+/// time at which the spring rests. A spring that starts with the view's velocity is drawn with
+/// velocity 0.
 ///
 /// - Parameters:
-///   - notation: The curve in the notation of scenes, such as `easeInOut` or `spring(damping:
-///     0.5)`.
-///   - seconds: The animation's duration; nil when the duration is unknown.
+///   - notation: The curve in the notation of scenes, such as `spring(damping: 0.5)`.
+///   - seconds: The animation's duration; nil if the duration is unknown.
 func curveSample(_ notation: String, over seconds: Double? = nil) -> JSON? {
   guard let curve = (try? CurveNotation(parsing: notation))?.curve else { return nil }
   switch curve {
@@ -39,12 +38,12 @@ func curveSample(_ notation: String, over seconds: Double? = nil) -> JSON? {
 
 /// Returns the notation of a spring after a handle was dragged, as the member `curve`.
 ///
-/// The result is nil for a curve that is not a spring, or a number that is not finite.
+/// Returns nil if the curve is not a spring or a number is not finite.
 ///
 /// - Parameters:
 ///   - overshoot: The new overshoot as a fraction of the change; nil keeps the overshoot.
-///   - rest: The new time until the spring is at rest, in seconds; nil keeps the time.
-///   - seconds: The animation's duration, as for `curveSample`.
+///   - rest: The new time in seconds until the spring rests; nil keeps the time.
+///   - seconds: The animation's duration; nil if the duration is unknown.
 func adjustedSpring(_ notation: String, overshoot: Double?, rest: Double?, over seconds: Double?)
   -> JSON?
 {
@@ -60,12 +59,13 @@ private func allowed(_ seconds: Double?) -> Double {
   return seconds
 }
 
-/// The number of steps of a sampled curve. More steps would make no visible difference on the page.
+/// More steps would make no visible difference on the page.
 private let stepCount = 80
 
 /// Samples a curve as points `[x, y]`.
 ///
-/// - Parameter jumps: Whether the curve ends with a jump to 1, which adds a point (`end`, 1).
+/// - Parameter jumps: Whether to append the point (`end`, 1), for a curve that ends with a jump to
+///   1.
 private func rows(to end: Double, _ value: (Double) -> Double, jumps: Bool = false) -> JSON {
   let points = (0...stepCount).map { step in
     let x = step == stepCount ? end : end * Double(step) / Double(stepCount)

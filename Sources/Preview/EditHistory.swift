@@ -1,13 +1,13 @@
 // The undo history of the scene's file and of its presets' file.
 
-/// The edits of the scene's file and of its presets' file, in the order in which they were made.
+/// The edits of both files, from the oldest to the newest.
 struct EditHistory: Sendable, Hashable {
   enum EditedFile: Sendable, Hashable { case scene, presets }
 
   enum Step: Sendable, Hashable { case undo, redo }
 
   struct Contents: Sendable, Hashable {
-    /// The bytes of the file; nil when there is no file.
+    /// The contents; nil if there is no file.
     let bytes: [UInt8]?
   }
 
@@ -19,7 +19,7 @@ struct EditHistory: Sendable, Hashable {
 
   private var past: [Edit] = []
   private var future: [Edit] = []
-  /// The limit of all stored contents, in bytes. When it is exceeded, the oldest edits are dropped.
+  /// The size limit of all stored contents, in bytes. The oldest edits are dropped above the limit.
   private let maximumBytes: Int
 
   init(maximumBytes: Int = 64 << 20) { self.maximumBytes = maximumBytes }
@@ -27,18 +27,18 @@ struct EditHistory: Sendable, Hashable {
   var undoCount: Int { past.count }
   var redoCount: Int { future.count }
 
-  /// Returns the file that an undo or redo would change; nil when there is nothing to undo or redo.
+  /// Returns the file that an undo or redo would change; nil if there is nothing to undo or redo.
   func file(of step: Step) -> EditedFile? { (step == .undo ? past : future).last?.file }
 
-  /// Adds an edit. After it, undone edits can no longer be redone.
+  /// Adds an edit and discards all undone edits.
   ///
   /// - Parameters:
   ///   - before: The contents before the edit; nil if there was no file.
-  ///   - after: The contents after the edit; nil if there is no file any more.
+  ///   - after: The contents after the edit; nil if the file was removed.
   mutating func add(from before: [UInt8]?, to after: [UInt8]?, in file: EditedFile = .scene) {
     guard before != after else { return }
-    // Drop the edits from before another program changed the file, since undoing them would undo
-    // the other program's change.
+    // Drop the edits made before another program changed the file: undoing them would also undo the
+    // other program's change.
     if let last = past.last(where: { $0.file == file }), last.after != before {
       past.removeAll { $0.file == file }
     }
@@ -48,8 +48,8 @@ struct EditHistory: Sendable, Hashable {
     while bytes > maximumBytes { bytes -= past.removeFirst().byteCount }
   }
 
-  /// Drops all edits of a file that another program has changed. These edits can never be undone,
-  /// and would block the undo of the other file's edits.
+  /// Drops all edits of a file that another program has changed. They can never be undone, and
+  /// would block the undo of edits in the other file.
   mutating func forget(_ file: EditedFile) {
     past.removeAll { $0.file == file }
     future.removeAll { $0.file == file }
@@ -58,8 +58,8 @@ struct EditHistory: Sendable, Hashable {
   /// Undoes or redoes an edit.
   ///
   /// - Parameter contents: The present contents of the file that is changed.
-  /// - Returns: The file's contents after the step. Nil when there is nothing to undo or redo, or
-  ///   when another program has changed the file.
+  /// - Returns: The new contents of the file. Nil if there is nothing to undo or redo, or if
+  ///   another program has changed the file.
   mutating func perform(_ step: Step, holding contents: [UInt8]?) -> Contents? {
     switch step {
     case .undo:

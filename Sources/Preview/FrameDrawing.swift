@@ -6,28 +6,27 @@ import Player
 import Raster
 import Scene
 
-/// The rasters and cached pictures of a session's scenes. Only one thread may use them at a time.
+/// The rasters and cached PNG files of a session's scenes. Only one thread may use them at a time.
 struct FrameDrawing {
   struct Key: Hashable {
     let frame: Frame
     let resources: RenderResources
 
-    /// The estimated size in bytes of the key: its display list, its resources and its table
-    /// entries.
+    /// The estimated size in bytes of the display list, the resources and the table entries.
     var byteCount: Int { 400 + 2 * frame.commands.count * MemoryLayout<Command>.stride }
   }
 
-  /// The cached PNG files. Most frames of a scene stay the same when the scene is edited.
+  /// Most frames of a scene stay the same when the scene is edited, so their PNG files are cached.
   private(set) var pictures: PictureCache<Key>
-  /// The rasters in use, the one used last at the end.
+  /// The rasters, from the least to the most recently used.
   private var rasters: [(resources: RenderResources, raster: Raster)] = []
-  /// The highest number of rasters: one for the scene and one for each variant.
+  /// One raster for the scene and one for each variant.
   private static let mostRasters = 3
 
-  /// Makes an empty cache.
+  /// Starts with an empty cache.
   ///
-  /// - Parameter memoryBytes: The memory limit of a scene, in bytes. The cached files get an eighth
-  ///   of it.
+  /// - Parameter memoryBytes: The memory limit of a scene, in bytes. The cached PNG files may use
+  ///   one eighth of the limit.
   init(memoryBytes: Int = Limits.memoryBytes) {
     pictures = PictureCache(maximumBytes: memoryBytes / 8, keyBytes: \.byteCount)
   }

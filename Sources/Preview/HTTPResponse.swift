@@ -5,25 +5,24 @@ import Scene
 import Support
 
 enum HTTPResponse: Sendable {
-  /// The request succeeded with status 200, and the response has a body.
+  /// Status 200 with a body.
   ///
   /// - Parameters:
   ///   - type: The media type.
-  ///   - fileName: The name under which the browser saves the body; nil when it displays the body.
+  ///   - fileName: The name under which the browser saves the body; nil to display the body.
   case data([UInt8], type: String, fileName: String? = nil)
-  /// The request failed. The values are the HTTP status and one line of text.
+  /// An HTTP status and one line of text.
   case failure(Int, String)
-  /// The response is a stream of server-sent events.
+  /// A stream of server-sent events.
   ///
   /// The closure returns the next event. It is called repeatedly in the connection's own thread,
-  /// and blocks for at most a second.
+  /// and blocks for at most one second.
   case events(@Sendable () -> String)
-  /// The response is computed asynchronously. The connection waits for it.
+  /// A response that is computed asynchronously while the connection waits.
   case later(@Sendable () async -> HTTPResponse)
 
   static let notFound = HTTPResponse.failure(404, "not found")
   static let unreadableBody = HTTPResponse.failure(400, "the body must be a JSON object of strings")
-  /// The response to a successful change: an empty object.
   static let done = HTTPResponse.json(.object([]))
 
   static func failure(_ error: UserError) -> HTTPResponse { .failure(422, error.description) }

@@ -6,12 +6,10 @@ import Dispatch
 import Platform
 import Synchronization
 
-/// An HTTP server that answers each connection in the connection's own thread. It owns
-/// libmicrohttpd's daemon.
+/// An HTTP server with one thread per connection. It owns libmicrohttpd's daemon.
 final class HTTPServer {
-  /// An error that prevents the start of the server.
   struct Failure: Error {
-    /// The reason, as the system describes it.
+    /// The system's description of the error.
     let reason: String
   }
 
@@ -19,7 +17,6 @@ final class HTTPServer {
   static let mostConnections = 512
   private static let connectionBytes: UInt32 = 32 << 10
 
-  /// The port on 127.0.0.1.
   let port: UInt16
   private let context: Context
   private let daemon: OpaquePointer
@@ -28,10 +25,9 @@ final class HTTPServer {
   ///
   /// - Parameters:
   ///   - port: The port; 0 for any free port.
-  ///   - access: The access check for each request.
   ///   - timeoutSeconds: The time after which an idle connection is closed, in seconds.
   ///   - respond: Makes the response in the connection's thread, and may block this thread.
-  /// - Throws: Failure when the port cannot be opened.
+  /// - Throws: Failure if the port cannot be opened.
   init(
     port: UInt16, access: AccessCheck, timeoutSeconds: UInt32 = 30,
     respond: @escaping @Sendable (HTTPRequest) -> HTTPResponse
@@ -71,8 +67,8 @@ final class HTTPServer {
     self.port = flickbook_http_port(daemon)
   }
 
-  /// Returns the limit of simultaneous connections. Each connection needs a descriptor, and 32
-  /// descriptors are left for other files.
+  /// Returns the limit of simultaneous connections, at least 32. Each connection needs a
+  /// descriptor, and 32 descriptors are reserved for other files.
   ///
   /// - Parameter openFiles: The system's limit on open files; negative if there is no limit.
   static func connectionCount(openFiles: Int) -> Int {
@@ -102,13 +98,11 @@ extension HTTPServer {
 
   private static func id(_ connection: OpaquePointer) -> UInt { UInt(bitPattern: connection) }
 
-  /// The body of a request while it is received.
   private final class Body {
     var bytes: [UInt8] = []
     var isTooLarge = false
   }
 
-  /// A stream of events while it is sent.
   private final class EventStream {
     let next: @Sendable () -> String
     var waiting: [UInt8] = []
@@ -120,7 +114,7 @@ extension HTTPServer {
 // MARK: Requests
 
 extension HTTPServer {
-  /// Collects the parts of a body. Returns the body when it is complete, and nil before.
+  /// Collects the parts of a body. Returns nil until the body is complete.
   private static func body(
     _ data: UnsafePointer<CChar>?, _ count: UnsafeMutablePointer<Int>,
     _ slot: UnsafeMutablePointer<UnsafeMutableRawPointer?>
@@ -212,8 +206,8 @@ extension HTTPServer {
     }
   }
 
-  /// Blocks the connection's thread until the response is made. Blocking is harmless, because the
-  /// thread serves only this connection.
+  /// Blocks the connection's thread until the response is available. The thread serves only this
+  /// connection.
   private static func wait(for answer: @escaping @Sendable () async -> HTTPResponse)
     -> HTTPResponse
   {

@@ -1,4 +1,4 @@
-// A scene's presets as the page lists them. A change of the presets' file can be detected.
+// A scene's presets as the page lists them, and the detection of changes in the presets' file.
 
 import Player
 import Scene
@@ -6,15 +6,12 @@ import SceneEditing
 
 /// The presets of a scene when their file was last read.
 struct ListedPresets: Sendable, Hashable {
-  /// The presets in the order of the file; empty when the file cannot be read.
+  /// The presets in file order; empty if the file cannot be read.
   let presets: [Preset]
-  /// The reason why the file cannot be read, on one line; nil when the file can be read.
+  /// The reason why the file cannot be read, on one line; nil if the file can be read.
   let problem: String?
   private let contents: Result<[UInt8]?, UserError>
 
-  /// Reads the presets of a scene.
-  ///
-  /// - Parameter path: The scene's path.
   init(ofScene path: String) { self.init(Self.contents(ofScene: path), ofScene: path) }
 
   private init(_ contents: Result<[UInt8]?, UserError>, ofScene path: String) {
@@ -35,13 +32,13 @@ struct ListedPresets: Sendable, Hashable {
     Result { () throws(UserError) in try readPresets(presetFile(of: path)) }
   }
 
-  /// Reads the file again and returns its presets; nil when the file is unchanged.
+  /// Reads the file again and returns its presets; nil if the file is unchanged.
   func readAgain(ofScene path: String) -> ListedPresets? {
     let now = Self.contents(ofScene: path)
     return now == contents ? nil : ListedPresets(now, ofScene: path)
   }
 
-  /// Returns a preset's values by parameter name; nil when there is no such preset.
+  /// Returns a preset's values by parameter name; nil if there is no such preset.
   subscript(name: String) -> [String: String]? {
     presets.first { $0.name == name }.map { preset in
       Dictionary(preset.settings.map { ($0.name, $0.text) }) { $1 }

@@ -1,22 +1,18 @@
 // A cache of PNG files, limited by their total size.
 
-/// PNG files by key. When the files and keys exceed the size limit, the files added first are
-/// removed.
+/// A cache of PNG files. Above the size limit, the files that were added earliest are removed.
 struct PictureCache<Key: Hashable> {
-  /// The limit in bytes. The file added last is kept even if it alone exceeds the limit.
+  /// The limit in bytes. The most recently added file stays even if it alone exceeds the limit.
   let maximumBytes: Int
   /// Returns the size of a key in bytes. A key can be larger than its file.
   private let keyBytes: (Key) -> Int
   private var files: [Key: [UInt8]] = [:]
   /// The keys of `files`, in the order in which the files were added.
   private var order: [Key] = []
-  /// The total size of all files and keys in bytes.
+  /// The total size of all files and keys, in bytes.
   private(set) var byteCount = 0
 
-  /// Makes an empty cache.
-  ///
-  /// - Parameter keyBytes: Returns the size of a key in bytes, always the same size for the same
-  ///   key.
+  /// - Parameter keyBytes: Returns the size of a key in bytes, always the same for the same key.
   init(maximumBytes: Int, keyBytes: @escaping (Key) -> Int = { _ in 0 }) {
     self.maximumBytes = maximumBytes
     self.keyBytes = keyBytes
@@ -24,7 +20,6 @@ struct PictureCache<Key: Hashable> {
 
   subscript(key: Key) -> [UInt8]? { files[key] }
 
-  /// Adds a file. It replaces a file with the same key.
   mutating func insert(_ bytes: [UInt8], for key: Key) {
     if files[key] != nil { removeAll { $0 == key } }
     files[key] = bytes
@@ -33,7 +28,6 @@ struct PictureCache<Key: Hashable> {
     while byteCount > maximumBytes, order.count > 1 { removeFile(of: order.removeFirst()) }
   }
 
-  /// Removes the files whose keys will not be requested again.
   mutating func removeAll(where isUnneeded: (Key) -> Bool) {
     for key in order where isUnneeded(key) { removeFile(of: key) }
     order.removeAll(where: isUnneeded)

@@ -1,5 +1,5 @@
-// A stand-alone web page that plays a scene with exact pixels. Each frame is stored as its
-// differences from a previous frame.
+// A stand-alone web page that plays a scene with exact pixels. Each distinct frame is stored as its
+// difference from the previous distinct frame.
 
 import Images
 import Platform
@@ -9,16 +9,17 @@ import Scene
 import Stage
 import Support
 
-/// The data of the page, built frame by frame.
+/// The page's data, built frame by frame.
 struct PlayerPage {
-  /// The index in `steps` of the picture of each frame.
+  /// The index in `steps` of each frame's picture.
   private var frames: [JSON] = []
   private var steps: [FrameStep] = []
-  /// The picture of the last step. The next step begins with this picture.
+  /// The picture of the last element of `steps`. The next step is encoded as the difference from
+  /// it.
   private var last: Bitmap?
   private var known: [Fingerprint: Int] = [:]
 
-  /// Adds the next frame. A picture that an added frame already has is not stored again.
+  /// Adds the next frame. A frame that is identical to an added frame refers to that frame's step.
   mutating func add(_ picture: Bitmap) {
     let print = Fingerprint(picture)
     if let index = known[print] {
@@ -31,7 +32,7 @@ struct PlayerPage {
     last = picture
   }
 
-  /// Returns the data for the page: the frames, the steps from picture to picture, and the distinct
+  /// Returns the data for the page: the frames, the steps between pictures, and the distinct image
   /// pieces that the steps draw.
   func data() async throws -> [JSON.Member] {
     var pieces: [Bitmap] = []
@@ -57,7 +58,7 @@ struct PlayerPage {
     ]
   }
 
-  /// Encodes pictures as WebP in Base64, several pictures at the same time.
+  /// Encodes pictures as WebP in Base64, several pictures in parallel.
   private static func encoded(_ pieces: [Bitmap]) async throws -> [String] {
     var texts = Array(repeating: "", count: pieces.count)
     try await withThrowingTaskGroup(of: (Int, String).self) { group in

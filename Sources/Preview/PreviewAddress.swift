@@ -1,4 +1,4 @@
-// The address of a preview. It can be used again after a restart of the program.
+// The address of a preview. It can be reused after a restart of the program.
 
 /// A port on this machine and an access token.
 package struct PreviewAddress: Sendable, Hashable, CustomStringConvertible {

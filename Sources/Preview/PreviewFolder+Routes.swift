@@ -7,8 +7,8 @@ import Support
 extension PreviewFolder {
   /// Returns the response to an admitted request.
   ///
-  /// - Parameter request: A request whose path is the part after the token. A path `/scene/NAME/…`
-  ///   addresses a listed scene of the folder. Any other path addresses the first scene.
+  /// - Parameter request: A request whose path follows the token. A path `/scene/NAME/…` addresses
+  ///   a listed scene of the folder. Any other path addresses the first scene.
   func response(to request: HTTPRequest) -> HTTPResponse {
     let parts = request.path.split(
       separator: "/", maxSplits: 2, omittingEmptySubsequences: false

@@ -1,4 +1,4 @@
-// The scenes of a folder, which pages can open.
+// The scenes of a folder that pages can open.
 
 import DisplayList
 import Geometry
@@ -18,11 +18,10 @@ package final class PreviewFolder: Sendable {
   /// The sessions of the scenes that pages have opened, by file name.
   private let sessions: Mutex<[String: PreviewSession]>
 
-  /// Opens a scene. If the scene has errors, the preview shows the errors and waits for a
-  /// correction.
+  /// Opens a scene. If the scene has errors, the page shows them and waits for a correction.
   ///
   /// - Parameter memoryBytes: The memory limit of each opened scene, in bytes.
-  /// - Throws: UserError when the file cannot be read.
+  /// - Throws: UserError if the file cannot be read.
   package init(path: String, memoryBytes: Int = Limits.memoryBytes) throws(UserError) {
     first = try PreviewSession(path: path, memoryBytes: memoryBytes)
     self.memoryBytes = memoryBytes
@@ -42,8 +41,7 @@ package final class PreviewFolder: Sendable {
   /// The file names of the scenes, sorted.
   var names: [String] { fileNames.filter(isOffered).sorted() }
 
-  /// Whether the name is one of `names`. This reads a single file, and not all files as `names`
-  /// does.
+  /// Whether `names` contains the name. Reads only one file; `names` reads all files.
   private func has(_ name: String) -> Bool { fileNames.contains(name) && isOffered(name) }
 
   private var fileNames: [String] {
@@ -74,7 +72,7 @@ package final class PreviewFolder: Sendable {
     if let known = sessions.withLock({ $0[name] }) { return known }
     guard has(name) else { return nil }
     let session = try PreviewSession(path: path(name), memoryBytes: memoryBytes)
-    // Keep a session that another thread has added meanwhile.
+    // Keep the session if another thread has added one meanwhile.
     return sessions.withLock { sessions in
       sessions.merge([name: session]) { known, _ in known }
       return sessions[name]
@@ -83,10 +81,9 @@ package final class PreviewFolder: Sendable {
 
   private var options: SceneOptions { SceneOptions(memoryBytes: memoryBytes) }
 
-  /// Returns a small PNG picture of the middle frame of one of `names`.
+  /// Returns a small PNG of the middle frame of one of `names`; nil for any other string.
   ///
-  /// The picture is transparent for a scene that cannot be read. The result is nil for any other
-  /// string.
+  /// The PNG is transparent if the scene cannot be read.
   func thumbnail(of name: String) -> [UInt8]? {
     guard has(name) else { return nil }
     let clear = Bitmap(width: 1, height: 1, filledWith: 0)
@@ -102,8 +99,7 @@ package final class PreviewFolder: Sendable {
     return try drawing.png(frame.scaled(to: scale), RenderResources(rehearsed.resolved))
   }
 
-  /// The longer side of a thumbnail in pixels. The page shows it at half of this size, in CSS
-  /// pixels.
+  /// The longer side of a thumbnail in pixels. The page shows it at half this size, in CSS pixels.
   private static let thumbnailPixels = 112.0
 
   /// Compares one of `names` with its recorded reference; nil for any other string.
@@ -122,17 +118,14 @@ package final class PreviewFolder: Sendable {
   }
 }
 
-/// The result of comparing a scene with its reference.
 enum SceneVerdict: Sendable, Hashable {
   case unrecorded
   case same
   case differs(frameCount: Int)
-  /// The scene or its reference has an error.
   case userError(UserError)
 }
 
 extension Frame {
-  /// Returns a copy of the frame with a scale in pixels per point.
   func scaled(to scale: Double) -> Frame {
     Frame(size: size, scale: scale, background: background, commands: commands)
   }

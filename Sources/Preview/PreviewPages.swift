@@ -1,5 +1,5 @@
-// The files of the preview's page. They are compiled into the program, so that the program is a
-// single file. The browser loads the page's modules one by one.
+// The files of the preview's page, compiled into the program. The browser loads the page's modules
+// one by one.
 
 import Platform
 import Player
@@ -12,7 +12,7 @@ import Verify
 enum PreviewPages {
   static let preview = PackageResources.preview_html
 
-  /// The stylesheet. Its colours of properties are the colours that charts use.
+  /// The stylesheet. Properties have the same colours as in charts.
   private static let stylesheet = Array(
     filled(
       PackageResources.page_css,
@@ -21,7 +21,6 @@ enum PreviewPages {
       ]
     ).utf8)
 
-  /// The preview's stylesheet and modules, by file name.
   private static let files: [String: [UInt8]] = [
     "page.css": stylesheet, "axis.js": PackageResources.axis_js, "bar.js": PackageResources.bar_js,
     "curve-editor.js": PackageResources.curve_editor_js,
@@ -45,7 +44,7 @@ enum PreviewPages {
 
   static var names: [String] { files.keys.sorted() }
 
-  /// Returns a file of the preview's page, and the file's media type; nil for an unknown name.
+  /// Returns the bytes and media type of a file; nil for an unknown name.
   static func file(_ name: String) -> (bytes: [UInt8], type: String)? {
     files[name].map { bytes in
       (bytes, name.hasSuffix(".css") ? "text/css; charset=utf-8" : "text/javascript; charset=utf-8")
@@ -54,7 +53,7 @@ enum PreviewPages {
 
   /// Returns a web page that plays a scene without Flickbook.
   ///
-  /// - Parameter data: The data that the script in `player.html` reads.
+  /// - Parameter data: The data for the script in `player.html`.
   static func player(title: String, data: JSON) -> String {
     filled(PackageResources.player_html, ["title": title.escapedForXML, "data": data.inScript])
   }

@@ -1,10 +1,10 @@
-// Serves the scenes of a folder on this machine.
+// The server of a folder's preview.
 
 package import Player
 
-/// Serves scenes to a browser on this machine. The server runs until the object is released.
+/// Serves scenes to a browser on this machine until the object is released.
 package final class PreviewServer {
-  /// The address of the page, which contains the secret token.
+  /// The address of the page. It contains the secret token.
   package let address: PreviewAddress
   private let server: HTTPServer
 
@@ -13,7 +13,7 @@ package final class PreviewServer {
   /// - Parameters:
   ///   - port: The port; 0 for any free port.
   ///   - token: 32 hexadecimal digits; nil for a new token.
-  /// - Throws: UserError when the port is taken.
+  /// - Throws: UserError if the port is taken.
   package init(_ folder: PreviewFolder, port: UInt16, token: String? = nil) throws(UserError) {
     var random = SystemRandomNumberGenerator()
     let access = AccessCheck(token: token ?? AccessCheck.newToken(using: &random))

@@ -26,7 +26,7 @@ extension PreviewSession {
     return .done
   }
 
-  /// Returns the response to a change; nil when the body lacks a member.
+  /// Returns the response to a change; nil if the body lacks a member.
   private func responseToChange(_ path: String, _ body: [String: String]) throws(UserError)
     -> HTTPResponse?
   {
@@ -56,7 +56,7 @@ extension PreviewSession {
 }
 
 extension Variant.Origin {
-  /// Parses a variant's origin from a request's body; nil when the body has no valid origin.
+  /// Parses a variant's origin from a request's body; nil if the body has no valid origin.
   ///
   /// - Parameter values: The parameter values that the page shows.
   fileprivate init?(_ body: [String: String], _ values: [String: String]) {
@@ -77,7 +77,7 @@ extension Variant.Origin {
 }
 
 extension AnimationEdit {
-  /// Parses an edit of an animation from a request's body; nil when the body has no valid edit.
+  /// Parses an edit of an animation from a request's body; nil if the body has no valid edit.
   fileprivate init?(_ body: [String: String]) {
     guard let key = body["key"], let text = body["text"],
       ["duration", "delay", "curve"].contains(key), let line = body["line"].flatMap({ Int($0) }),

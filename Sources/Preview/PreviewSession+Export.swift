@@ -10,8 +10,8 @@ import Render
 import Scene
 import Stage
 
-/// A format of a downloaded file: a GIF or animated PNG of the scene, a GIF that compares the scene
-/// with its variants (`ab`), a contact sheet or a stand-alone web page.
+/// A downloadable format. `ab` is a GIF that compares the scene with its variants; `html` is a
+/// stand-alone web page.
 enum ExportFormat: String, CaseIterable, Sendable {
   case gif, apng, ab, filmstrip, html
 
@@ -48,8 +48,8 @@ extension PreviewSession {
     }
   }
 
-  /// Returns the panels of the scene and its variants. Without variants, compares the saved scene
-  /// with the parameter values that are set in the page.
+  /// Returns one panel for the scene and one for each variant. Without variants, returns the saved
+  /// scene and the scene with the page's parameter values.
   private func panels(_ state: PreviewState) -> [Panel] {
     let current = state.current
     guard !state.variants.isEmpty else {
@@ -74,7 +74,7 @@ extension PreviewSession {
     let file = FileManager.default.temporaryDirectory.appending(path: "flickbook-\(UUID()).film")
     let path = file.path
     _ = CleanupRegistry.add(path)
-    // Remove the file. If the rendering has failed, there is no file.
+    // If the rendering has failed, there is no file to remove.
     defer { CleanupRegistry.discard(path) }
     _ = try await render(source, options: RenderOptions(output: output(path), jobs: 2))
     return try readFile(path, limit: 1 << 30)

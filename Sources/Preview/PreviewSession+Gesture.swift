@@ -1,4 +1,4 @@
-// Gestures drawn on the page: their pictures, and their steps for the scene's timeline.
+// Gestures drawn on the page: frames during the gesture, and its steps for the timeline.
 
 import Geometry
 import Player
@@ -9,9 +9,9 @@ import Support
 import Synchronization
 
 extension PreviewSession {
-  /// Returns a picture of the scene during a gesture, as PNG.
+  /// Returns a frame of the scene during a gesture, as PNG.
   ///
-  /// - Throws: UserError when the scene has changed since the gesture began, or cannot be played.
+  /// - Throws: UserError if the scene has changed since the gesture began, or cannot be played.
   func gesturePicture(_ request: GestureRequest) throws(UserError) -> [UInt8] {
     let scene = try scene(for: request)
     let (ended, held) = (request.endedTouches, request.heldTouch)
@@ -51,10 +51,10 @@ extension PreviewSession {
     ]
   }
 
-  /// Writes a gesture's steps into the scene's timeline, and changes nothing else in the file.
+  /// Inserts a gesture's steps into the timeline in the scene's file.
   ///
-  /// - Throws: UserError when the scene has changed since the gesture began, or the steps cannot be
-  ///   inserted. The file is unchanged then.
+  /// - Throws: UserError if the scene has changed since the gesture began, or the steps cannot be
+  ///   inserted. The file is then unchanged.
   func keepGesture(_ request: GestureRequest) throws(UserError) {
     let (scene, preview) = try finishedGesture(request)
     guard let style = request.styles.first(where: { $0.rawValue == request.choice }) else {
@@ -79,7 +79,8 @@ extension PreviewSession {
   private static let changedMessage =
     "the scene was changed since the gesture began; nothing is written; record it again"
 
-  /// Returns the scene in which a gesture was drawn. Throws if the scene has changed since then.
+  /// Returns the scene in which a gesture was drawn. Throws if the scene has changed since the
+  /// gesture began.
   private func scene(for request: GestureRequest) throws(UserError) -> RecordedPlayback {
     let state = state
     guard state.sceneVersion == request.version else {

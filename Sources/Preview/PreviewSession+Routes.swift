@@ -10,7 +10,7 @@ import Synchronization
 extension PreviewSession {
   /// Returns the response to an admitted request.
   ///
-  /// - Parameter request: A request whose path is the part after the token.
+  /// - Parameter request: A request whose path follows the token.
   func response(to request: HTTPRequest) -> HTTPResponse {
     do throws(UserError) {
       let isChange = request.method == "POST"
@@ -20,7 +20,7 @@ extension PreviewSession {
     }
   }
 
-  /// Returns the response; nil when the path or the requested object is unknown.
+  /// Returns the response; nil if the path or the requested object is unknown.
   private func responseToQuery(_ request: HTTPRequest) throws(UserError) -> HTTPResponse? {
     func argument(_ name: String) -> String { request.query[name] ?? "" }
     func number(_ name: String) -> Double? { Double(argument(name)) }
@@ -54,8 +54,8 @@ extension PreviewSession {
   private func picture(frame index: Int, for request: HTTPRequest) throws(UserError) -> [UInt8]? {
     let scale = request.query["scale"].flatMap { Double($0) }
     if let early = request.query["early"] {
-      // The number of a former scene is not an error, since the scene may have changed after the
-      // request was sent. The response is then an empty picture.
+      // A former scene's number is not an error: the scene may have changed after the request was
+      // sent. Respond with an empty picture.
       return try Int(early).flatMap { (number) throws(UserError) in
         try picture(frame: index, ofEarly: number, scale: scale)
       } ?? []
@@ -89,12 +89,12 @@ extension PreviewSession {
     }
   }
 
-  /// The time between two heartbeats, in seconds. A page reports a lost server after three times
-  /// this time without a heartbeat.
+  /// The interval between heartbeats, in seconds. A page reports a lost server after three
+  /// intervals without a heartbeat.
   private static let secondsBetweenSigns = 0.4
 
-  /// Returns a stream of events: a new version, an announced scene, or a heartbeat. The heartbeat
-  /// lets the server and the page detect a lost connection.
+  /// Returns a stream of events: a new version, an announced scene, or a heartbeat. A missing
+  /// heartbeat reveals a lost connection to the server and the page.
   private func eventStream() -> @Sendable () -> String {
     let latest = Mutex(SessionRevision())
     return {

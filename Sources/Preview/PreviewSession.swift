@@ -1,4 +1,4 @@
-// A scene in the preview. It may change at any time, and its frames are drawn on request.
+// A previewed scene. It may change at any time, and its frames are drawn on request.
 
 import DisplayList
 import Geometry
@@ -21,20 +21,19 @@ import Synchronization
 /// Reading the state never waits for a change or a drawing.
 package final class PreviewSession: Sendable {
   let path: String
-  /// The scene's file name.
   var name: String { URL(filePath: path).lastPathComponent }
   let published: PublishedState
   private let editor: Mutex<SceneEditor>
   private let drawing: Mutex<FrameDrawing>
-  /// The gesture that is being recorded; nil if there is no gesture.
+  /// The gesture that is being recorded.
   let gesture = Mutex<GesturePreview?>(nil)
 
-  /// Reads and plays a scene. If the scene has errors, the page shows the errors and waits for a
+  /// Reads and plays a scene. If the scene has errors, the page shows them and waits for a
   /// correction.
   ///
-  /// - Parameter memoryBytes: The memory limit in bytes. It holds for the scene, for the scene with
-  ///   other parameter values, and for each variant.
-  /// - Throws: UserError when the file cannot be read.
+  /// - Parameter memoryBytes: The memory limit in bytes for the scene, for the scene with other
+  ///   parameter values, and for each variant.
+  /// - Throws: UserError if the file cannot be read.
   package init(path: String, memoryBytes: Int = Limits.memoryBytes) throws(UserError) {
     self.path = path
     let options = SceneOptions(memoryBytes: memoryBytes)
@@ -57,7 +56,7 @@ package final class PreviewSession: Sendable {
     editor = Mutex(SceneEditor(path: path, published: published, files: files))
   }
 
-  /// The empty scene that is shown until the scene's file can be read.
+  /// The scene that is shown until the scene's file can be read.
   private static let emptyScene = "flickbook: 1\nscreen: { size: [1, 1] }\nviews: []\n"
 
   /// The problems of the scene, one problem per line.
@@ -65,9 +64,7 @@ package final class PreviewSession: Sendable {
 
   var state: PreviewState { published.state }
 
-  // MARK: Changes
-
-  /// Reloads the scene when one of its files has changed on disk.
+  /// Reloads the scene if one of its files has changed on disk.
   ///
   /// - Parameter isRetrying: Whether an unreadable scene is read again even if its files are
   ///   unchanged. A missing import or picture may exist now.
@@ -75,21 +72,19 @@ package final class PreviewSession: Sendable {
     editor.withLock { $0.reloadIfChanged(isRetrying: isRetrying) }
   }
 
-  /// Changes the scene, after the changes that were requested before are published.
+  /// Changes the scene after all previously requested changes are published.
   func change<Result: Sendable>(
     _ body: (inout SceneEditor) throws(UserError) -> Result
   ) throws(UserError) -> Result {
     try editor.withLock { (editor) throws(UserError) in try body(&editor) }
   }
 
-  // MARK: Pictures
-
-  /// Returns a frame of the scene or of a variant as PNG; nil for an unknown frame or variant.
+  /// Returns a frame as PNG; nil for an unknown frame or variant.
   ///
   /// - Parameters:
   ///   - variant: The variant's id; nil for the scene itself.
-  ///   - scale: A scale below the scene's scale, in pixels per point, for a smaller picture. For
-  ///     nil, a larger scale or a scale below 0.01, the scene's scale is used.
+  ///   - scale: Pixels per point, for a smaller picture. The scene's scale is used if this is nil,
+  ///     larger than the scene's scale, or below 0.01.
   func picture(frame index: Int, ofVariant variant: Int? = nil, scale: Double? = nil)
     throws(UserError) -> [UInt8]?
   {
@@ -100,9 +95,9 @@ package final class PreviewSession: Sendable {
     return try picture(of: scene.frames[index], scene.resources, scale: scale)
   }
 
-  /// Returns a frame of the announced scene, which may still be playing.
+  /// Returns a frame of the announced scene as PNG. The scene may still be playing.
   ///
-  /// The result is nil when a newer scene has been announced, or when the scene has no such frame.
+  /// Returns nil if a newer scene has been announced, or if the scene has no such frame.
   ///
   /// - Parameters:
   ///   - number: The number of the announced scene.
@@ -112,7 +107,7 @@ package final class PreviewSession: Sendable {
   {
     let state = state
     guard number > 0, number == state.earlyNumber else { return nil }
-    // The announced scene may have become the current one since the request was sent.
+    // The announced scene may have become the current scene since the request was sent.
     guard let early = state.early else { return try picture(frame: index, scale: scale) }
     guard let frame = try early.scene.frame(at: index) else { return nil }
     return try picture(of: frame, early.resources, scale: scale)
@@ -127,10 +122,8 @@ package final class PreviewSession: Sendable {
     }
   }
 
-  // MARK: Numbers
-
   /// Returns the values of a numeric property at each tick, with their times, for the scene and
-  /// each variant. The result is nil when the scene has no such property.
+  /// each variant. Returns nil if the scene has no such property.
   func curve(_ name: String) throws(UserError) -> JSON? {
     let state = state
     func rows(_ scene: RecordedPlayback) throws(UserError) -> JSON? {
@@ -146,7 +139,7 @@ package final class PreviewSession: Sendable {
   }
 
   /// Returns the named views at a frame, from back to front, with their bounding rectangles in
-  /// points of the picture; nil when there is no such frame.
+  /// points; nil if there is no such frame.
   func boxes(atFrame index: Int) throws(UserError) -> JSON? {
     let current = state.current
     let scene = current.rehearsed.scene
@@ -155,8 +148,8 @@ package final class PreviewSession: Sendable {
     }
   }
 
-  /// Returns a view's bounding rectangle in each frame, as `[x, y, width, height]` in points of the
-  /// picture; nil when there is no such view.
+  /// Returns a view's bounding rectangle in each frame, as `[x, y, width, height]` in points; nil
+  /// if there is no such view.
   func boxes(of view: String) throws(UserError) -> JSON? {
     try state.current.boxes(of: view).map { boxes in .list(boxes.map(\.json)) }
   }
@@ -182,8 +175,8 @@ extension Rect {
 extension Frame {
   private static let leastScale = 0.01
 
-  /// Returns a copy of the frame with a smaller scale in pixels per point. A scale that is larger
-  /// than the frame's, or below 0.01, is ignored.
+  /// Returns the frame with a smaller scale in pixels per point. A scale above the frame's scale or
+  /// below 0.01 has no effect.
   fileprivate func reduced(to scale: Double?) -> Frame {
     guard let scale, scale >= Self.leastScale, scale < self.scale else { return self }
     return scaled(to: scale)

@@ -9,21 +9,21 @@ import Synchronization
 /// Invariants:
 /// - The lock is held only to copy or assign values and to wake threads. While it is held, no file
 ///   is read, no scene is played, no frame is drawn and no other lock is taken.
-/// - A client compares revisions and starts to wait under one hold of the lock. So it cannot miss a
-///   change between the comparison and the wait. Each change wakes all waiting clients.
+/// - A client compares revisions and registers as waiting while it holds the lock once. So no
+///   change can be missed between the comparison and the wait.
+/// - Each change wakes all waiting clients.
 final class PublishedState: Sendable {
   private struct Contents {
     var state: PreviewState
-    /// The clients that know the current revision and wait for the next one. Each client is woken
-    /// once.
+    /// The clients that wait for the next revision. Each client is woken once.
     var waiting: [DispatchSemaphore] = []
 
     var revision: SessionRevision {
       SessionRevision(version: state.version, early: state.early?.number)
     }
 
-    /// Returns the current revision if the client does not know it. Otherwise registers the client
-    /// as waiting, and returns nil.
+    /// Returns the current revision if it differs from `seen`. Otherwise adds the client to
+    /// `waiting` and returns nil.
     mutating func revision(
       otherThan seen: SessionRevision, orWaking client: DispatchSemaphore
     ) -> SessionRevision? {
@@ -49,10 +49,9 @@ final class PublishedState: Sendable {
 
   var waitingCount: Int { contents.withLock { $0.waiting.count } }
 
-  /// Publishes a change with a new version, and withdraws the announced scene.
+  /// Publishes a change as a new version, and withdraws the announced scene.
   ///
-  /// - Parameter change: Assigns values that are already computed, because the lock is held
-  ///   meanwhile.
+  /// - Parameter change: Assigns precomputed values only, because the lock is held meanwhile.
   func update(_ change: (inout PreviewState) -> Void) {
     contents.withLock { contents in
       change(&contents.state)
@@ -62,8 +61,7 @@ final class PublishedState: Sendable {
     }
   }
 
-  /// Announces a scene that is about to be played, so that pages can request single frames of the
-  /// scene.
+  /// Announces a scene that is about to be played, so that pages can already request its frames.
   func announce(_ scene: ResolvedScene) {
     let resources = state.current.resources.shared(with: scene) ?? RenderResources(scene)
     contents.withLock { contents in
@@ -74,9 +72,9 @@ final class PublishedState: Sendable {
     }
   }
 
-  /// Waits for a revision that differs from the one that the client has seen.
+  /// Waits until the revision differs from `seen`.
   ///
-  /// - Returns: The revision; nil when nothing changes within `seconds`.
+  /// - Returns: The new revision; nil if nothing changes within `seconds`.
   func revision(otherThan seen: SessionRevision, within seconds: Double) -> SessionRevision? {
     let client = DispatchSemaphore(value: 0)
     let end = DispatchTime.now() + seconds
@@ -92,9 +90,9 @@ final class PublishedState: Sendable {
   }
 }
 
-/// The revision of a session. A page that has seen this revision has nothing to load.
+/// The revision of a session. A page that has seen this revision is up to date.
 struct SessionRevision: Sendable, Hashable {
-  /// The version of the state; 0 when the client has seen no version.
+  /// The version of the state; 0 if the client has seen no version.
   var version = 0
   /// The number of the announced scene; nil if no scene is announced.
   var early: Int?

@@ -1,4 +1,4 @@
-// A scene that has been read and played once, with the recorded data that pages request.
+// The recording of one complete playback of a scene, with the data that pages request.
 
 import DisplayList
 import Geometry
@@ -16,13 +16,13 @@ struct RecordedPlayback: Sendable {
   /// The display list of each output frame; at least one.
   let frames: [Frame]
   let resources: RenderResources
-  /// The animations and script steps that were observed.
+  /// The animations and script steps that ran.
   let observation: Observation
 
   /// Plays a scene once.
   ///
   /// - Parameter former: A scene whose fonts and pictures are shared if they are unchanged.
-  /// - Throws: UserError when the scene has an error or needs too much memory.
+  /// - Throws: UserError if the scene has an error or needs too much memory.
   init(_ resolved: ResolvedScene, after former: RecordedPlayback? = nil) throws(UserError) {
     try resolved.demandRoomForTrace()
     var recorder: PlaybackRecorder? = PlaybackRecorder(resolved)
@@ -36,7 +36,7 @@ struct RecordedPlayback: Sendable {
     resources = former?.resources.shared(with: resolved) ?? RenderResources(resolved)
   }
 
-  /// Returns a property's values at each tick, with times in seconds; nil when there is no such
+  /// Returns a property's values at each tick, with times in seconds; nil if there is no such
   /// numeric property.
   func points(of name: String) throws(UserError) -> [Point]? {
     guard let variable = rehearsed.scene.variable(named: name) else { return nil }
@@ -47,7 +47,6 @@ struct RecordedPlayback: Sendable {
     return trace.points(of: variable)
   }
 
-  /// The timeline of the scene, with its gestures and animations.
   var timeline: Timeline {
     Timeline(
       rehearsed.scene, trace, observation, endSeconds: rehearsed.times.durationSeconds,
@@ -56,16 +55,14 @@ struct RecordedPlayback: Sendable {
       })
   }
 
-  /// Returns the visible named views at a frame, from back to front; nil when there is no such
-  /// frame.
+  /// Returns the visible named views at a frame, from back to front; nil if there is no such frame.
   func boxes(atFrame index: Int) throws(UserError) -> [ViewBounds]? {
     guard frames.indices.contains(index) else { return nil }
     var playback = Playback(rehearsed)
     return try playback.boxes(at: rehearsed.times.time(of: index))
   }
 
-  /// Returns a view's bounding rectangle at each frame, in points of the picture; nil when there is
-  /// no such view.
+  /// Returns a view's bounding rectangle at each frame, in points; nil if there is no such view.
   func boxes(of view: String) throws(UserError) -> [Rect]? {
     guard rehearsed.scene.variable(named: "\(view).screen.x") != nil else { return nil }
     let box = try rehearsed.boxReferences(of: view, to: "outline")
@@ -81,7 +78,7 @@ private struct PlaybackRecorder: StageObserver {
   private(set) var values: TraceRecorder
   private(set) var frames: [Frame] = []
   private(set) var observation = Observation()
-  /// The total number of commands up to each frame, including frames that exceed the limit.
+  /// The cumulative number of commands after each frame. The last count may exceed `mostCommands`.
   private var commandCounts: [Int] = []
   private let mostCommands: Int
 
@@ -96,7 +93,7 @@ private struct PlaybackRecorder: StageObserver {
   }
 
   mutating func observeFrame(_ stage: Stage, at seconds: Double) throws(StageError) {
-    // Make no more frames beyond the limit, because the recording will be refused.
+    // Make no frames beyond the limit, because the recording will be refused.
     guard commandCounts.last ?? 0 <= mostCommands else { return }
     let frame = try stage.frame(at: seconds)
     commandCounts.append((commandCounts.last ?? 0) + frame.commands.count)
@@ -105,9 +102,9 @@ private struct PlaybackRecorder: StageObserver {
 
   /// Checks the size of the recorded frames.
   ///
-  /// The size of the whole recording is also extrapolated from the frames up to each frame.
+  /// After each frame, the size of the whole recording is extrapolated from the frames until then.
   ///
-  /// - Throws: UserError when the recorded or the extrapolated size exceeds the memory limit.
+  /// - Throws: UserError if the recorded or the extrapolated size exceeds the memory limit.
   func demandRoom(in rehearsed: RehearsedScene) throws(UserError) {
     let frameCount = rehearsed.times.count
     for (index, count) in commandCounts.prefix(frameCount).enumerated() {

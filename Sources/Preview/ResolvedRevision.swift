@@ -1,10 +1,10 @@
-// A scene that is announced to the page before it has been played to its end.
+// A scene that is announced to the page while it is still being played.
 
 import Player
 
-/// A scene that has been read and is being played. Pages can already request single frames of it.
+/// A scene that has been read and is being played. Pages can already request its frames.
 struct ResolvedRevision: Sendable {
-  /// The number of the announcement. Each announcement has a higher number than the one before.
+  /// The number of the announcement, higher than all previous numbers.
   let number: Int
   let scene: ResolvedScene
   let resources: RenderResources

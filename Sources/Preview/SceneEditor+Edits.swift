@@ -7,9 +7,10 @@ import Scene
 import SceneEditing
 
 extension SceneEditor {
-  /// Writes the accepted parameter values into the scene's file, and changes nothing else in it.
+  /// Writes the accepted parameter values into the scene's file, and changes nothing else in the
+  /// file.
   ///
-  /// - Throws: UserError when a value has no place in the file, or the file cannot be written.
+  /// - Throws: UserError if the file has no place for a value, or cannot be written.
   mutating func save() throws(UserError) {
     let state = state
     try edit(keepingOverrides: false) { (text) throws(SceneError) in
@@ -24,9 +25,9 @@ extension SceneEditor {
 
   /// Writes an animation's `duration`, `delay` or `curve` into the scene's file.
   ///
-  /// - Throws: UserError when there is no animation at that place, or its value depends on several
-  ///   parameters. Also when the resulting scene is invalid, or the file cannot be written. The
-  ///   file is unchanged then.
+  /// - Throws: UserError if there is no animation at that place, or its value depends on several
+  ///   parameters. Also if the resulting scene is invalid or the file cannot be written. The file
+  ///   is then unchanged.
   mutating func setAnimation(_ change: AnimationEdit) throws(UserError) {
     let place = SourceLocation(file: path, line: change.line, column: change.column)
     try edit { (text) throws(SceneError) in
@@ -38,8 +39,8 @@ extension SceneEditor {
   ///
   /// - Parameter keepsOverrides: Whether parameter values that are set in pages are kept. Otherwise
   ///   the values in the file are shown.
-  /// - Throws: UserError when the change or the resulting scene is invalid. The file is unchanged
-  ///   then.
+  /// - Throws: UserError if the change or the resulting scene is invalid. The file is then
+  ///   unchanged.
   mutating func edit(
     keepingOverrides keepsOverrides: Bool = true,
     _ change: (SceneText) throws(SceneError) -> SceneText
@@ -58,7 +59,7 @@ extension SceneEditor {
 
   /// Undoes the last edit, or redoes the last undone edit.
   ///
-  /// - Throws: UserError when there is no such edit, or another program has changed the file since
+  /// - Throws: UserError if there is no such edit, or if another program has changed the file since
   ///   the edit.
   mutating func perform(_ step: EditHistory.Step) throws(UserError) {
     var history = state.history
@@ -87,7 +88,8 @@ extension SceneEditor {
     guard after != before else { return }
     let requested = keepsOverrides ? state.overrides.requested : [:]
     let former = state.saved
-    // Play the new scene before it is written, since the page must be able to show what it writes.
+    // Play the new scene before it is written, since the page must be able to show every written
+    // scene.
     let resolved = try ResolvedScene(path: path, source: after, overrides: [:], after: former)
     let saved = try play(resolved, announcing: requested.isEmpty, after: former) {
       () throws(UserError) in

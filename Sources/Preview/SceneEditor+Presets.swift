@@ -1,5 +1,5 @@
-// Changes of the scene's presets. Each change is written to the presets' file at once, and can be
-// undone.
+// Changes of the scene's presets. Each change is written to the presets' file immediately, and can
+// be undone.
 
 import Files
 import Platform
@@ -12,7 +12,7 @@ import Support
 extension SceneEditor {
   /// Saves the parameter values that the page shows as a preset.
   ///
-  /// - Throws: UserError when the name is invalid or the file cannot be written.
+  /// - Throws: UserError if the name is invalid or the file cannot be written.
   mutating func savePreset(_ name: String) throws(UserError) {
     let parameters = state.current.rehearsed.scene.parameters
     guard !parameters.isEmpty else {
@@ -54,7 +54,7 @@ extension SceneEditor {
   ///
   /// - Parameters:
   ///   - after: The new contents; nil to remove the file.
-  ///   - before: The present contents; nil when there is no file.
+  ///   - before: The present contents; nil if there is no file.
   mutating func writePresets(_ after: [UInt8]?, over before: [UInt8]?, _ history: EditHistory)
     throws(UserError)
   {
@@ -67,7 +67,7 @@ extension SceneEditor {
       try mappingFileErrors(try replaceFile(file, holding: before, with: after))
     } else {
       guard unlink(file) == 0 else { throw UserError("\(file): \(systemReason())") }
-      // Remove the folder of the presets' file. This has no effect unless the folder is empty.
+      // Remove the folder of the presets' file if the folder is empty.
       _ = rmdir(String(file.dropLast(name.count)))
     }
     let presets = ListedPresets(ofScene: path)
@@ -75,7 +75,6 @@ extension SceneEditor {
     reloadVariants()
   }
 
-  /// Reloads the presets when their file has changed on disk.
   mutating func reloadPresets() {
     guard let presets = state.presets.readAgain(ofScene: path) else { return }
     published.update { $0.presets = presets }

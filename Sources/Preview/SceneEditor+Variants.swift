@@ -1,4 +1,4 @@
-// The scene's variants. They are made when a page requests them, and updated when files change.
+// The scene's variants. They are made on request, and updated when files change.
 
 import Platform
 import Player
@@ -10,8 +10,8 @@ extension SceneEditor {
   /// Adds a variant of the scene.
   ///
   /// - Returns: The variant's id.
-  /// - Throws: UserError when there are already `Variant.maximumCount` variants, or the variant
-  ///   cannot be made. The state is unchanged then.
+  /// - Throws: UserError if there are already `Variant.maximumCount` variants, or the variant
+  ///   cannot be made. The state is then unchanged.
   mutating func addVariant(_ origin: Variant.Origin) throws(UserError) -> Int {
     guard !state.isStandIn else { throw UserError("\(name): cannot be read yet") }
     guard state.variants.count < Variant.maximumCount else {
@@ -33,7 +33,6 @@ extension SceneEditor {
     return variant.id
   }
 
-  /// Removes the variant with an id.
   mutating func removeVariant(_ id: Int) throws(UserError) {
     guard state.variants.contains(where: { $0.id == id }) else {
       throw UserError("no variant has the id \(id)")
@@ -42,7 +41,7 @@ extension SceneEditor {
   }
 
   /// Makes all variants again from the present files and presets. A variant that cannot be made
-  /// keeps its former scene, and its problems state the reason.
+  /// keeps its former scene, and its problems contain the reason.
   func reloadVariants() {
     var variants = state.variants
     guard !variants.isEmpty else { return }
@@ -103,8 +102,8 @@ extension SceneEditor {
       return try RecordedPlayback(resolved, after: saved)
     }
     let plain = try scene([:])
-    // If the animation's value comes from a parameter, the edit has changed the value of this
-    // parameter, and the override must not hide the edit.
+    // Drop the override of a parameter whose value the edit has changed, so that the edit is
+    // visible.
     func value(_ name: String, in scene: RecordedPlayback) -> Value? {
       scene.rehearsed.scene.parameters.first { $0.name == name }?.value
     }

@@ -10,8 +10,8 @@ import SceneEditing
 /// The editor of a scene. It makes all changes of the state that pages show.
 ///
 /// Invariants:
-/// - A session keeps its editor in a lock, and each method needs exclusive access. So changes run
-///   one after another, each from reading the files to publishing the result.
+/// - A session keeps its editor in a lock. So changes run one after another, each from reading the
+///   files to publishing the result.
 /// - Only the editor publishes, so `state` does not change during a change of the scene.
 /// - The editor draws nothing.
 struct SceneEditor: Sendable {
@@ -20,13 +20,11 @@ struct SceneEditor: Sendable {
   /// The scene's files as they were last read.
   var files: SceneFile
 
-  /// The scene's file name.
   var name: String { URL(filePath: path).lastPathComponent }
-  /// The state that was published last.
   var state: PreviewState { published.state }
 
-  /// Reloads the scene when one of its files has changed on disk. If the scene cannot be read,
-  /// pages keep the former scene and show the reason.
+  /// Reloads the scene if one of its files has changed on disk. If the scene cannot be read, pages
+  /// keep the former scene and show the reason.
   ///
   /// - Parameter isRetrying: Whether an unreadable scene is read again even if its files are
   ///   unchanged. A missing import or picture may exist now.
@@ -42,8 +40,8 @@ struct SceneEditor: Sendable {
   /// Sets parameters to values in the notation of scenes. All other parameters get their values
   /// from the file.
   ///
-  /// - Throws: UserError when a value is invalid or the scene cannot be read. The state is
-  ///   unchanged then.
+  /// - Throws: UserError if a value is invalid or the scene cannot be read. The state is then
+  ///   unchanged.
   mutating func setParameters(_ values: [String: String]) throws(UserError) {
     let former = state.current
     let resolved = try ResolvedScene(
@@ -56,14 +54,13 @@ struct SceneEditor: Sendable {
     }
   }
 
-  /// Plays the scene in `files` and publishes it.
+  /// Plays the scene in `files` and publishes the recording.
   ///
   /// - Parameters:
   ///   - requested: The parameter values that pages request.
   ///   - isNew: Whether these files have not been loaded before.
-  ///   - history: The edits made until now; nil keeps the published history.
-  ///   - known: A scene that is already played. It is used if its source is still the file's
-  ///     contents.
+  ///   - history: The new undo history; nil keeps the published history.
+  ///   - known: A recording that is used if its source still equals the file's contents.
   mutating func load(
     overriding requested: [String: String], isNew: Bool = true, history: EditHistory? = nil,
     played known: RecordedPlayback? = nil
@@ -78,7 +75,7 @@ struct SceneEditor: Sendable {
         let resolved = try ResolvedScene(path: path, source: source, overrides: [:], after: former)
         saved = try play(resolved, announcing: isNew && requested.isEmpty, after: former)
       }
-      // Take the files from the scene, because playing it may have read changed or additional
+      // Take the files from the recording, because the playback may have read changed or additional
       // imports.
       files = SceneFile(saved.rehearsed)
       let (current, refused) = play(saved, source, overriding: requested, announcing: isNew)
@@ -95,7 +92,7 @@ struct SceneEditor: Sendable {
     }
   }
 
-  /// Plays a scene with those requested parameter values that it accepts.
+  /// Plays a scene with the requested parameter values, except those that it rejects.
   ///
   /// - Parameters:
   ///   - saved: The scene of `source` without requested values.
@@ -111,7 +108,7 @@ struct SceneEditor: Sendable {
     }
     if requested.isEmpty { return (saved, [:]) }
     if let all = try? scene(requested) { return (all, [:]) }
-    // The scene rejects the values together, so try them one by one.
+    // The scene rejects the combination of values, so try each value in turn.
     var result = saved
     var accepted: [String: String] = [:]
     var refused: [String: String] = [:]
@@ -128,11 +125,11 @@ struct SceneEditor: Sendable {
 
   /// Plays a scene to its end.
   ///
+  /// If the scene or `commit` fails, pages show the former scene again.
+  ///
   /// - Parameters:
-  ///   - isAnnounced: Whether pages show frames of the scene while it is played. If the scene has
-  ///     an error, pages show the former scene again.
-  ///   - commit: An action after the scene was played. If it throws, pages also show the former
-  ///     scene.
+  ///   - isAnnounced: Whether pages show frames of the scene while it is played.
+  ///   - commit: Runs after the scene was played.
   func play(
     _ resolved: ResolvedScene, announcing isAnnounced: Bool, after former: RecordedPlayback,
     commit: () throws(UserError) -> Void = {}

@@ -1,4 +1,4 @@
-// The files of a scene. A change of these files can be detected.
+// A scene's files, and the detection of changes in these files.
 
 import Player
 import Scene
@@ -7,7 +7,7 @@ import Scene
 struct SceneFile: Hashable, Sendable {
   private enum Contents: Hashable {
     case bytes([UInt8])
-    /// The file cannot be read. The value is the reason, for the user.
+    /// The file cannot be read, for the given reason.
     case unreadable(String)
 
     init(of path: String) {
@@ -28,13 +28,12 @@ struct SceneFile: Hashable, Sendable {
     contents = rehearsed.sources.mapValues(Contents.bytes)
   }
 
-  /// Takes only a scene's own file, when the scene's imports are unknown.
+  /// Takes only a scene's own file, because its imports are unknown.
   init(path: String, source: [UInt8]) {
     self.path = path
     contents = [path: .bytes(source)]
   }
 
-  /// Returns the present contents of the same files.
   func readAgain() -> SceneFile {
     var now = self
     for name in contents.keys { now.contents[name] = Contents(of: name) }
@@ -43,7 +42,7 @@ struct SceneFile: Hashable, Sendable {
 
   /// Returns the contents of the scene's own file.
   ///
-  /// - Throws: UserError with the reason when the file could not be read.
+  /// - Throws: UserError if the file could not be read.
   func source() throws(UserError) -> [UInt8] {
     switch contents[path] {
     case .bytes(let bytes): return bytes

@@ -51,6 +51,6 @@ extension Timeline {
 }
 
 extension SourceLocation {
-  /// The name of the file without its folders, and the line, such as "scene.yaml:64".
+  /// The file name without folders, and the line, such as "scene.yaml:64".
   var shortly: String { "\(file.split(separator: "/").last.map(String.init) ?? file):\(line)" }
 }

@@ -7,9 +7,7 @@ import Scene
 import SceneEditing
 import Stage
 
-/// The timeline of a scene that has been played.
 struct Timeline: Sendable, Hashable {
-  /// A gesture of a finger on the screen.
   struct Gesture: Sendable, Hashable {
     enum FingerAction: String, Sendable { case drag, fling, tap }
 
@@ -21,19 +19,18 @@ struct Timeline: Sendable, Hashable {
     let location: SourceLocation
   }
 
-  /// The values of a property or of a state variable over time.
   struct Track: Sendable, Hashable {
-    /// The value's name in traces.
+    /// The name in traces.
     let name: String
     /// The view's name in traces; empty for a state variable.
     let view: String
     let property: String
     let kind: PropertyKind
-    /// The unit of the numbers; empty for numbers without a unit.
+    /// Empty for numbers without a unit.
     let unit: String
-    /// The name of the track's axis. Tracks with the same axis are drawn in one chart.
+    /// The name of the track's axis. Tracks with the same axis share a chart.
     let axis: String
-    /// The line and column of the view in its file; nil for a state variable.
+    /// The position of the view in its file; nil for a state variable.
     let location: SourceLocation?
     let points: Points
     /// The animations of the track's property, in the order in which they begin.
@@ -41,9 +38,9 @@ struct Timeline: Sendable, Hashable {
   }
 
   enum Points: Sendable, Hashable {
-    /// Numbers with their times. Values on a straight line between two points are left out.
+    /// Numbers with their times. Points on a straight line between their neighbours are omitted.
     case numbers([TracePoint])
-    /// Strings. Each string is shown from its time in seconds until the next string's time.
+    /// Strings. Each string is shown from its time until the time of the next string.
     case texts([TimedText])
   }
 
@@ -53,23 +50,21 @@ struct Timeline: Sendable, Hashable {
     let text: String
   }
 
-  /// An animation, shown as a bar on the track of the animated property.
   struct AnimationBar: Sendable, Hashable {
-    /// `begin` is the time in seconds at which the animation's block ran. `start` is the time at
-    /// which its delay ended.
+    /// `begin` is the time in seconds at which the animation block ran. `start` is the end of the
+    /// delay, and `end` the end of the duration.
     ///
-    /// `end` is the time at which its duration ended; nil for an endless animation or an animator.
+    /// `end` is nil for an endless animation or an animator.
     let begin, start: Double
     let end: Double?
-    /// The time in seconds at which another animation replaced this one; nil when this one was not
-    /// replaced.
+    /// The time in seconds at which another animation replaced this animation; nil if none did.
     let cut: Double?
-    /// The curve in the notation of scenes; nil for an animator. A curve that the scene's file
-    /// contains is written exactly as there.
+    /// The curve in the notation of scenes, exactly as in the scene's file if possible; nil for an
+    /// animator.
     let curve: String?
     /// The duration of one cycle in seconds, without repeats and reversals.
     let seconds: Double?
-    /// The value at the animation's end, as text in the form of traces.
+    /// The final value, formatted as in traces.
     let target: String
     /// The progress at evenly spaced times from `start` to `end`; empty for an animator.
     let shape: [Double]
@@ -92,7 +87,7 @@ extension Timeline {
   /// - Parameters:
   ///   - observation: The animations and script steps of the whole scene.
   ///   - endSeconds: The scene's duration in seconds. The shapes of endless animations end there.
-  ///   - text: The text of the scene's file, which contains the curves as the user wrote them.
+  ///   - text: The text of the scene's file, with the curves as the user wrote them.
   init(
     _ scene: Scene, _ trace: Trace, _ observation: Observation, endSeconds: Double,
     text: SceneText? = nil
@@ -118,7 +113,7 @@ extension Timeline {
 }
 
 extension Timeline.Gesture {
-  /// The time in seconds for which a tap or flick is shown, so that the user can see it.
+  /// The visible duration of a tap or flick, in seconds. A real tap would be too short to see.
   private static let touchSeconds = 0.15
 
   /// Makes the gesture of a script step; nil for a step without a finger.
@@ -161,8 +156,7 @@ extension Timeline.Track {
 extension Timeline.Points {
   /// Makes the points of a track.
   ///
-  /// - Parameter values: One value for each time. There is at least one, and all have the same
-  ///   type.
+  /// - Parameter values: One value for each time; at least one, and all of the same type.
   init(_ times: [Double], _ values: TraceValues) {
     let numbers = values.compactMap { value in
       if case .number(let number) = value { number } else { nil }
@@ -180,7 +174,7 @@ extension Timeline.Points {
   }
 }
 
-/// Returns the points, except points on a straight line between two points that are kept.
+/// Removes each point on a straight line between two remaining points.
 func withoutPointsOnLines(_ points: [Timeline.TracePoint]) -> [Timeline.TracePoint] {
   guard points.count > 2 else { return points }
   let values = points.map(\.value)
@@ -220,17 +214,16 @@ extension Timeline.AnimationBar {
 }
 
 extension AnimationSpan {
-  /// The progress that is shown after the animation's end.
   fileprivate var restingProgress: Double {
     guard let end, let seconds = wayThereSeconds, seconds > 0 else { return 1 }
-    // An animation that reverses also ends at 1: Core Animation removes it, and the view shows the
-    // model's value.
+    // An animation with a reversal also ends at 1: Core Animation removes it, and the view shows
+    // the model's value.
     return end.isFinite ? 1 : 0
   }
 }
 
 extension Scene {
-  /// Returns the notation of a curve as the user wrote it; nil when the notation means a different
+  /// Returns the notation of a curve as the user wrote it; nil if the notation means a different
   /// curve.
   fileprivate func text(of source: CurveSource, saying curve: Curve) -> String? {
     let value: Value? =

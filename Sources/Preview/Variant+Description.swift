@@ -44,8 +44,8 @@ extension Variant {
   }
 }
 
-/// Shortens a difference in a single argument. For example, `spring(damping: 0.5) → spring(damping:
-/// 0.7)` becomes `damping: 0.5 → 0.7`.
+/// Shortens a change of one argument. For example, `spring(damping: 0.5) → spring(damping: 0.7)`
+/// becomes `damping: 0.5 → 0.7`.
 func shortened(_ change: String) -> String {
   let sides = change.split(separator: " → ", omittingEmptySubsequences: false).map(String.init)
   guard sides.count == 2, sides[0].last == ")", sides[1].last == ")",
@@ -59,8 +59,7 @@ func shortened(_ change: String) -> String {
   let others = zip(lists[0], lists[1]).filter { $0 != $1 }
   guard others.count == 1, let (old, new) = others.first else { return change }
   let label = old.prefix { $0 != ":" }
-  // Keep the whole difference of an argument without a label, since its value alone would be
-  // unclear.
+  // Do not shorten a change of an unlabelled argument: its value alone would be unclear.
   guard label.count < old.count, new.hasPrefix("\(label): ") else { return change }
   return "\(old) → \(new.dropFirst(label.count + 2))"
 }
@@ -87,8 +86,8 @@ extension Variant.Origin {
     }
   }
 
-  /// Returns the edit that writes the variant into the scene's file. The result is null if the
-  /// variant is not an edited animation, or if the animation's line is uncertain.
+  /// Returns the edit that writes the variant into the scene's file. Returns null if the variant is
+  /// not an edited animation, or if the animation's line is uncertain.
   fileprivate func edit(of current: RecordedPlayback) -> JSON {
     let source = current.rehearsed.sources[current.rehearsed.path] ?? []
     guard case .animation(let given, _) = self, let edit = given.following(source) else {

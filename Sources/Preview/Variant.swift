@@ -1,38 +1,35 @@
-// A variant of the scene. The page shows it next to the scene, at the same time of the playback.
+// A variant of the scene. The page plays the variant and the scene side by side, in sync.
 
 import Player
 
-/// A scene that is compared with the current scene.
 struct Variant: Sendable {
-  /// The source from which a variant is made.
   enum Origin: Sendable, Hashable {
     /// The present contents of the scene's file.
     case file
-    /// Parameter values, as strings by name. All other parameters have the values in the file.
+    /// Values as strings by parameter name. All other parameters have the values in the file.
     case values([String: String])
     /// The present values of the named preset.
     case preset(String)
     /// An edit of an animation, with parameter values as strings by name.
     case animation(AnimationEdit, overrides: [String: String])
-    /// The scene and all its files in a git revision. The value is the revision's name.
+    /// The scene and all its files in the named git revision.
     case revision(String)
   }
 
-  /// The id, unique in the session and higher than the ids of previous variants.
+  /// The id, unique in the session and higher than all previous ids.
   let id: Int
   let origin: Origin
-  /// The scene of the variant. If the variant cannot be made any more, its last scene.
+  /// The variant's scene, or its last valid scene if the variant can no longer be made.
   var scene: RecordedPlayback
-  /// The reasons why `scene` does not correspond to its origin at present, one reason per line.
+  /// The reasons why `scene` does not correspond to `origin`, one reason per line.
   var problems: [String] = []
 
-  /// The number of variants for which the page has room.
+  /// The page has room for two variants.
   static let maximumCount = 2
 }
 
-/// An edit of an animation's duration, delay or curve.
 struct AnimationEdit: Sendable, Hashable {
-  /// The key to change: `duration`, `delay` or `curve`.
+  /// `duration`, `delay` or `curve`.
   let key: String
   /// The new value in the notation of scenes, without quotes.
   let text: String
@@ -40,11 +37,9 @@ struct AnimationEdit: Sendable, Hashable {
   var line: Int
   /// The column of the animation's step, from 1.
   let column: Int
-  /// The text of the line when the edit was made. It finds the line again after edits above the
-  /// line.
+  /// The text of the line when the edit was made. It identifies the line after edits further up.
   var lineText: String?
-  /// The line's index, from 0, among the lines with the same text. `count` is the number of these
-  /// lines.
+  /// `place` is the index of the line among the `count` lines with the same text.
   private var place = 0
   private var count = 1
 
@@ -52,7 +47,7 @@ struct AnimationEdit: Sendable, Hashable {
     (self.key, self.text, self.line, self.column) = (key, text, line, column)
   }
 
-  /// Returns the edit with the step's line in the changed file; nil when the line is uncertain.
+  /// Returns the edit with the step's line in the changed file; nil if the line is uncertain.
   func following(_ source: [UInt8]) -> AnimationEdit? {
     let lines = String(decoding: source, as: UTF8.self).split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline
@@ -66,7 +61,7 @@ struct AnimationEdit: Sendable, Hashable {
       return now
     }
     let places = lines.indices.filter { lines[$0] == lineText }
-    // If the number of lines with this text has changed, it is unknown which one is the step's.
+    // If the number of lines with this text has changed, the step's line is ambiguous.
     guard places.count == count else { return nil }
     now.line = places[place] + 1
     return now

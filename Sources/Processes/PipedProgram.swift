@@ -5,27 +5,25 @@ import Platform
 
 /// A running program, connected to this process by a pipe.
 ///
-/// The program is in its own process group. Otherwise Ctrl-C would reach it too, and it could end
-/// normally before Flickbook stops it. It inherits the given descriptors, and all descriptors
-/// without close-on-exec.
+/// The program is in its own process group. Otherwise Ctrl-C would reach the program too, which
+/// could then end normally before Flickbook stops it. The program inherits the given descriptors,
+/// and all descriptors without close-on-exec.
 final class PipedProgram {
-  /// A descriptor in this process, and the number that it gets in the program.
+  /// A descriptor in this process, and its number in the child process.
   typealias Descriptor = (ours: Int32, its: Int32)
 
   /// This process's end of the pipe.
   let descriptor: Int32
   private let id: pid_t
-  /// The file that receives the program's standard error.
+  /// The program's standard error.
   private let complaints: ScratchFile
   private var isRunning = true
 
-  /// Starts a program.
-  ///
   /// - Parameters:
   ///   - path: the program's file.
   ///   - arguments: the arguments, without the program's name.
-  ///   - standard: the descriptor that the pipe replaces in the program: STDIN_FILENO or
-  ///     STDOUT_FILENO. The other of these two is /dev/null.
+  ///   - standard: the child's descriptor for the pipe, STDIN_FILENO or STDOUT_FILENO. The other
+  ///     standard descriptor is /dev/null.
   ///   - others: further descriptors for the program.
   ///   - endsWithUs: whether the program is killed when Flickbook is interrupted.
   /// - Throws: FileError when the program cannot be started.
@@ -36,7 +34,7 @@ final class PipedProgram {
     complaints = try ScratchFile(for: path)
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw FileError("\(path): \(systemReason())") }
-    // Set close-on-exec: a second program that inherited the writing end would keep the pipe open,
+    // Set close-on-exec. If a second program inherited the writing end, the pipe would stay open,
     // and the reader would never see its end.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let isReader = standard == STDIN_FILENO
@@ -98,6 +96,6 @@ final class PipedProgram {
     return status
   }
 
-  /// The first line of the program's standard error; nil when the standard error is empty.
+  /// The first line of standard error; nil if standard error is empty.
   var firstComplaint: String? { complaints.firstLine() }
 }

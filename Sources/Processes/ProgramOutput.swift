@@ -8,7 +8,7 @@ import Platform
 /// The program can also write notes to descriptor 3, which Flickbook can read at any time.
 package final class ProgramOutput {
   private let program: PipedProgram
-  /// The file that receives the notes that the program writes to its descriptor 3.
+  /// The notes that the program writes to its descriptor 3.
   private let notes: ScratchFile
   private var notesRead: off_t = 0
 
@@ -47,8 +47,8 @@ package final class ProgramOutput {
 
   /// Waits for the program's end.
   ///
-  /// - Returns: the first line of its standard error, or "it failed"; nil for a successful end
-  ///   without one.
+  /// - Returns: nil if the program succeeds without messages; otherwise the first line of its
+  ///   standard error, or "it failed".
   package func finish() -> String? {
     let status = program.end()
     return program.firstComplaint ?? (status == 0 ? nil : "it failed")

@@ -3,12 +3,9 @@
 import Files
 import Platform
 
-/// An unnamed temporary file that receives the messages of a program.
 final class ScratchFile {
   private let file: UnsafeMutablePointer<FILE>
 
-  /// Creates a temporary file.
-  ///
   /// - Parameter program: the program's name, for the error message.
   /// - Throws: FileError when the system cannot create the file.
   init(for program: String) throws(FileError) {

@@ -4,13 +4,13 @@ import DisplayList
 import Geometry
 
 extension Canvas {
-  /// The transform from screen pixels to surface pixels, a translation.
+  /// The translation from screen pixels to surface pixels.
   var toSurface: Transform {
     .translation(x: -Double(bounds.left), y: -Double(bounds.top))
   }
 
-  /// Adds a path to Cairo's current path. Parts far outside the surface are cut off, which does not
-  /// change the pixels inside.
+  /// Adds a path to Cairo's current path, without the parts far outside the surface. These parts do
+  /// not affect the pixels inside.
   func add(_ path: Path, in box: Rect, _ transform: Transform) {
     let local = transform.then(toSurface)
     context.beginPath()
@@ -22,13 +22,12 @@ extension Canvas {
     add(path, local)
   }
 
-  /// Strokes a path with the source. The pen is transformed with the path, as in Core Animation.
+  /// Strokes a path with the source. The transform also applies to the pen, as in Core Animation.
   func stroke(
     _ path: Path, in box: Rect, _ stroke: PathContent.Stroke, _ transform: Transform
   ) {
     let local = transform.then(toSurface)
-    /// The maximum pen width in pixels, wide enough to cover any screen. Cairo's coordinates end at
-    /// 8e6.
+    /// The maximum pen width in pixels: wider than any screen. Cairo's coordinates end at 8e6.
     let widest = 1e6
     let stretch = local.largestStretch
     guard stretch > 0, local.inverted != nil else { return }

@@ -3,9 +3,9 @@
 import DisplayList
 import Geometry
 
-/// A surface that covers a part of the screen, with its clip. All coordinates are screen pixels.
-/// Paths are transformed before Cairo receives them, so that no transform of a scene can cause an
-/// error of Cairo.
+/// A surface that covers a part of the screen, with a clip. Coordinates are screen pixels. Paths
+/// are transformed before Cairo receives them, so that no transform of a scene causes a Cairo
+/// error.
 final class Canvas {
   /// The screen pixels that the surface covers.
   let bounds: PixelBox
@@ -32,7 +32,7 @@ final class Canvas {
   }
 
   /// Returns the surface with everything drawn so far. Only this method gives access to the pixels,
-  /// so that errors of Cairo cannot be missed.
+  /// so that no Cairo error is missed.
   ///
   /// - Throws: the first error of an earlier drawing call.
   func contents() throws(RasterError) -> Surface {
@@ -41,15 +41,13 @@ final class Canvas {
     return surface
   }
 
-  // MARK: Clipping
-
-  /// The regions `visible` and `drawn` before a call of `clip(to:)`. `unclip(to:)` restores them.
+  /// The values of `visible` and `drawn` before `clip(to:)`, for `unclip(to:)`.
   struct SavedClip {
     fileprivate let visible: PixelBox
     fileprivate let drawn: PixelBox
   }
 
-  /// Clips to a rectangle until `unclip(to:)` is called with the returned value.
+  /// Clips to a rectangle until `unclip(to:)` receives the returned value.
   func clip(to box: PixelBox) -> SavedClip {
     let before = SavedClip(visible: visible, drawn: drawn)
     visible = visible.intersection(box)
@@ -74,8 +72,8 @@ final class Canvas {
     try body()
   }
 
-  /// Runs `body` clipped to the redraw region inside `box`. The drawing must not have antialiased
-  /// edges or interpolation, whose pixels a clip could change.
+  /// Runs `body` clipped to the intersection of `box` and the redraw region. `body` must draw
+  /// without antialiased edges or interpolation, because a clip can change such pixels.
   private func sparing(in box: PixelBox, _ body: () -> Void) {
     let box = box.intersection(drawn)
     guard !box.isEmpty else { return }
@@ -92,8 +90,6 @@ final class Canvas {
         width: Double(box.width), height: Double(box.height)))
   }
 
-  // MARK: Sources
-
   func setSource(_ color: Color) { context.setSource(color) }
 
   /// Sets an image as the source, with its upper left corner at the screen pixel (`left`, `top`).
@@ -101,10 +97,11 @@ final class Canvas {
     context.setSource(picture, x: Double(left - bounds.left), y: Double(top - bounds.top))
   }
 
-  /// Sets a pattern as the source. Cairo's matrices end at 32,767.
+  /// Sets a pattern as the source.
   ///
   /// - Parameter transform: the transform from the pattern's coordinates to screen pixels.
-  /// - Returns: false if the transform makes the pattern too thin to be visible.
+  /// - Returns: false if the pattern is too thin to be visible. Its inverse transform is then
+  ///   beyond 32,767, the limit of Cairo's matrices.
   func setSource(_ pattern: Pattern, _ transform: Transform) throws(RasterError) -> Bool {
     guard let inverse = transform.then(toSurface).inverted, inverse.largestStretch < 30_000 else {
       return false
@@ -114,8 +111,6 @@ final class Canvas {
     return true
   }
 }
-
-// MARK: - Painting
 
 extension Canvas {
   /// Fills a path with the source.
@@ -128,7 +123,7 @@ extension Canvas {
     context.fillPath(evenOdd: evenOdd)
   }
 
-  /// Fills a rounded rectangle with the source, which is a colour or an image at screen resolution.
+  /// Fills a rounded rectangle with the source: a colour, or an image at screen resolution.
   func fill(_ outline: RoundedRect, _ transform: Transform) {
     guard outline.radius == 0, transform.keepsUpright else {
       fill(outline.path, in: outline.rect, transform)

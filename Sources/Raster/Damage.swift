@@ -4,7 +4,6 @@ import DisplayList
 import Geometry
 
 /// The regions of the screen in which two frames can differ, computed from their display lists.
-/// Pixels outside these regions are the same in both frames.
 struct Damage {
   /// The dirty rectangles in screen pixels; they do not overlap.
   private(set) var boxes: [PixelBox] = []
@@ -16,7 +15,6 @@ struct Damage {
   /// through the display list.
   private static let pixelsPerBox = 4_096
 
-  /// Creates damage that covers the whole screen.
   init(all screen: PixelBox) {
     self.screen = screen
     boxes = [screen]
@@ -31,9 +29,7 @@ struct Damage {
     if boxes.reduce(0, { $0 + $1.area }) * 3 > 2 * screen.area { boxes = [screen] }
   }
 
-  // MARK: Comparing
-
-  /// Adds the differences between two ranges of commands. Each range contains only complete groups.
+  /// Adds the differences between two ranges of commands, which contain only complete groups.
   private mutating func compare(
     _ old: PlannedFrame, _ oldRange: Range<Int>, _ new: PlannedFrame, _ newRange: Range<Int>,
     within limit: PixelBox
@@ -45,7 +41,7 @@ struct Damage {
       for (one, other) in zip(before, after) { compareItem(old, one, new, other, within: limit) }
       return
     }
-    // The items differ in number or kind. Equal items at the start and at the end add no damage.
+    // The numbers or kinds of items differ. Equal items at the start and at the end add no damage.
     func isSame(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
       old.frame.commands[one] == new.frame.commands[other]
     }
@@ -63,7 +59,7 @@ struct Damage {
     }
   }
 
-  /// Compares two items, each a command or a group, and adds the regions in which they differ.
+  /// Adds the regions in which two items differ. An item is a command or a whole group.
   private mutating func compareItem(
     _ old: PlannedFrame, _ oldItem: Range<Int>, _ new: PlannedFrame, _ newItem: Range<Int>,
     within limit: PixelBox
@@ -87,8 +83,6 @@ struct Damage {
     }
   }
 
-  // MARK: Boxes
-
   private mutating func add(_ reach: Rect?, within limit: PixelBox) {
     guard let reach, let box = PixelBox(holding: reach) else { return }
     // Cairo rounds coordinates to 1/256 pixel, so an edge can touch one pixel more than computed.
@@ -98,7 +92,7 @@ struct Damage {
   private mutating func add(_ box: PixelBox) {
     guard !box.isEmpty else { return }
     var box = box
-    // Merge rectangles that overlap, and rectangles that cost no more as one.
+    // Merge rectangles that overlap, or that cost no more when merged.
     while let index = boxes.firstIndex(where: { Self.costOfJoining($0, box) <= 0 }) {
       box = boxes.remove(at: index).union(box)
     }
@@ -119,14 +113,14 @@ struct Damage {
   }
 
   /// Returns the extra cost, in pixels, of drawing one merged rectangle instead of two. The cost is
-  /// 0 for overlapping rectangles, since two would draw the overlap twice.
+  /// 0 for overlapping rectangles, whose overlap would be drawn twice.
   private static func costOfJoining(_ one: PixelBox, _ other: PixelBox) -> Int {
     guard one.intersection(other).isEmpty else { return 0 }
     return one.union(other).area - one.area - other.area - pixelsPerBox
   }
 
-  /// Adds the region of each backdrop that touches a dirty rectangle. The region includes the reach
-  /// of the backdrop's blur, which spreads each change.
+  /// Adds the whole bounds of each backdrop that touches a dirty rectangle, because its blur
+  /// spreads changes.
   private mutating func growOverBackdrops(of new: PlannedFrame) {
     var waiting = new.backdrops.map { $0.intersection(screen) }.filter { !$0.isEmpty }
     while let index = waiting.firstIndex(where: touches) { add(waiting.remove(at: index)) }

@@ -7,8 +7,7 @@ import Geometry
 /// costs no more than a narrow blur.
 final class FilteredPicture {
   private let surface: Surface
-  /// The surface's bounds in reduced pixels. A reduced pixel covers `reduction` × `reduction`
-  /// screen pixels.
+  /// The bounds in reduced pixels. A reduced pixel covers `reduction` × `reduction` screen pixels.
   private let box: PixelBox
   private let reduction: Int
 
@@ -37,8 +36,6 @@ final class FilteredPicture {
     }
   }
 
-  /// Draws the filtered pixels inside a rounded rectangle.
-  ///
   /// - Parameter transform: the transform from the outline's coordinates to screen pixels.
   func draw(inside outline: RoundedRect, _ transform: Transform, on canvas: Canvas)
     throws(RasterError)

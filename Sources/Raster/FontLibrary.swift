@@ -88,8 +88,8 @@ package final class FontLibrary: Sendable {
     files.contains { Self.plain($0.family) == Self.plain(family) }
   }
 
-  /// Returns the families in which to search for a glyph, best first. `family` is followed by all
-  /// other families, so that fontconfig never chooses one.
+  /// Returns the families to search for a glyph: `family`, the standard fonts, then all others.
+  /// With the complete list, fontconfig chooses no family.
   func searchOrder(for family: String) -> [String] {
     let rest = families.filter { $0 != Self.inter && $0 != Self.nanumGothic }
     var order: [String] = []

@@ -4,11 +4,11 @@ import Geometry
 import Platform
 import Support
 
-/// The parameters of a Gaussian blur with one standard deviation, on a grid of reduced resolution.
+/// A Gaussian blur on a pixel grid of reduced resolution.
 struct GaussianBlur: Hashable {
   /// The side length of a grid pixel in screen pixels, a power of two.
   let reduction: Int
-  /// The kernel's standard deviation in grid pixels.
+  /// The standard deviation in grid pixels.
   let sigma: Double
   /// The kernel's radius in grid pixels: three standard deviations. The kernel omits the 0.3 % of
   /// the weight outside this radius.
@@ -33,8 +33,8 @@ struct GaussianBlur: Hashable {
     if reduction == 1 {
       sigma = sigmaPixels < Self.sharp ? 0 : sigmaPixels
     } else {
-      // Averaging screen pixels into grid pixels blurs an edge (variance 1/6 on average). Linear
-      // interpolation of the result adds 1/6. The kernel's variance is smaller by this sum.
+      // Averaging screen pixels into grid pixels adds a variance of 1/6 on average. The linear
+      // interpolation of the result adds another 1/6. The kernel's variance is smaller by the sum.
       let whole = sigmaPixels / Double(reduction)
       sigma = (whole * whole - 1.0 / 3).squareRoot()
     }
@@ -66,7 +66,7 @@ struct GaussianBlur: Hashable {
     }
   }
 
-  /// The kernel's weights for the distances 0…reach. The weights of both sides add up to 1. Each
+  /// The kernel's weights at the distances 0…reach. With the mirrored weights, the sum is 1. Each
   /// weight is the Gaussian's integral over a pixel, so that a blurred edge follows the normal
   /// distribution.
   private var weights: [Float] {

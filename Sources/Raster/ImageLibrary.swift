@@ -3,11 +3,11 @@
 package import Images
 import Support
 
-/// Decoded images by their names in the scene.
+/// Decoded images, by their names in the scene.
 package struct ImageLibrary: Sendable, Equatable {
   private struct Decoded: Sendable {
     let bitmap: Bitmap
-    /// The fingerprint of the source file; nil for an image that was given as a bitmap.
+    /// The hash of the source file; nil for an image that was given as a bitmap.
     let fingerprint: Fingerprint?
   }
 

@@ -3,18 +3,18 @@
 
 import Geometry
 
-/// Flattens a path into straight lines and keeps the parts that affect the pixels in `bounds`.
+/// Flattens a path into line segments and keeps the parts that affect the pixels in `bounds`.
 struct PathCutter {
-  /// The area to keep, in pixels.
+  /// The clip rectangle, in pixels.
   let bounds: Rect
 
   /// The maximum distance between a curve and its line segments, in pixels, as in Cairo.
   private static let flatness = 0.01
-  /// The maximum number of times that a curve is halved. 24 times reduce a curve of a million
-  /// pixels to a tenth of a pixel.
+  /// The maximum depth of halving a curve. 24 halvings reduce a curve of a million pixels to a
+  /// tenth of a pixel.
   private static let deepest = 24
 
-  /// A polyline. If it is closed, a last segment leads back to the first point.
+  /// A polyline. A closed polyline has another segment, from the last point to the first.
   struct Line {
     var points: [Point]
     var isClosed: Bool
@@ -35,8 +35,6 @@ struct PathCutter {
   func strokes(of path: Path, _ transform: Transform) -> [Line] {
     lines(of: path, transform).flatMap(visiblePieces)
   }
-
-  // MARK: Curves to lines
 
   private func lines(of path: Path, _ transform: Transform) -> [Line] {
     var lines: [Line] = []
@@ -67,8 +65,7 @@ struct PathCutter {
     _ start: Point, _ control1: Point, _ control2: Point, _ end: Point, depth: Int,
     into points: inout [Point]
   ) {
-    // A curve outside `bounds` may be replaced by its chord, as the area covered inside is the
-    // same.
+    // A curve outside `bounds` may become its chord, which covers the same area inside `bounds`.
     if depth == Self.deepest || isOutside(start, control1, control2, end)
       || isFlat(start, control1, control2, end)
     {
@@ -87,8 +84,8 @@ struct PathCutter {
       || max(a.y, b.y, c.y, d.y) < bounds.minY || min(a.y, b.y, c.y, d.y) > bounds.maxY
   }
 
-  /// Whether the cubic is flat within the tolerance. Its distance from the chord is at most ¾ of
-  /// the second differences of its control points.
+  /// Whether the cubic deviates from its chord by at most `flatness`. The deviation is at most ¾ of
+  /// the second differences of the control points.
   private func isFlat(_ a: Point, _ b: Point, _ c: Point, _ d: Point) -> Bool {
     let x = max(abs(a.x - 2 * b.x + c.x), abs(b.x - 2 * c.x + d.x))
     let y = max(abs(a.y - 2 * b.y + c.y), abs(b.y - 2 * c.y + d.y))
@@ -99,8 +96,6 @@ struct PathCutter {
     Point(x: (a.x + b.x) / 2, y: (a.y + b.y) / 2)
   }
 }
-
-// MARK: - Cutting
 
 extension PathCutter {
   private enum Edge: CaseIterable {
@@ -153,8 +148,8 @@ extension PathCutter {
     guard line.isClosed, let last = pieces.last, let first = pieces.first,
       last.points.last == first.points.first
     else { return pieces }
-    // The closed line begins and ends inside the bounds. Its first corner needs a join, not two
-    // caps.
+    // The closed line begins and ends inside the bounds, so its first corner needs a join instead
+    // of two caps.
     if pieces.count == 1 {
       pieces[0].points.removeLast()
       pieces[0].isClosed = true

@@ -4,8 +4,8 @@ import DisplayList
 import Geometry
 import Images
 
-/// A bitmap with premultiplied alpha and its copies at 1/2, 1/4, … of the size, created on first
-/// use. A small drawing uses a small copy, which is fast and free of moiré.
+/// A bitmap with premultiplied alpha and its mipmap levels, created on first use. A small drawing
+/// uses a small level, which is fast and free of moiré.
 final class Picture {
   /// The size of the bitmap in pixels.
   let size: Size
@@ -37,8 +37,8 @@ final class Picture {
       width: width, height: height)
   }
 
-  /// Returns the smallest copy that has at least this size, in pixels. If no copy is large enough,
-  /// returns the largest copy.
+  /// Returns the smallest level of at least this size in pixels; the largest level if none is large
+  /// enough.
   func level(widthPixels: Double, heightPixels: Double) throws(RasterError) -> Surface {
     var index = 0
     while true {

@@ -19,11 +19,10 @@ struct PixelBox: Hashable {
     self.bottom = bottom
   }
 
-  /// Creates the smallest pixel rectangle that contains `rect`, which is in pixels; nil if `rect`
-  /// is not finite.
+  /// Creates the smallest pixel rectangle that contains `rect`, in pixels; nil if `rect` is not
+  /// finite.
   init?(holding rect: Rect) {
-    /// The limit of a coordinate in pixels. It exceeds any screen and blur, and sums cannot
-    /// overflow.
+    /// The largest coordinate: larger than any screen or blur, and sums cannot overflow.
     let limit = 1e9
     guard [rect.minX, rect.minY, rect.maxX, rect.maxY].allSatisfy(\.isFinite) else { return nil }
     func whole(_ value: Double, _ rule: FloatingPointRoundingRule) -> Int {
@@ -34,8 +33,8 @@ struct PixelBox: Hashable {
       bottom: whole(rect.maxY, .up))
   }
 
-  /// Converts `rect` if its edges lie on pixel edges within Cairo's precision of 1/256 pixel;
-  /// otherwise returns nil.
+  /// Returns nil unless the edges of `rect` lie on pixel edges, within Cairo's precision of 1/256
+  /// pixel.
   init?(exactly rect: Rect) {
     let tolerance = 1.0 / 512
     let edges = [rect.minX, rect.minY, rect.maxX, rect.maxY]
@@ -48,8 +47,9 @@ struct PixelBox: Hashable {
       bottom: Int(saturating: edges[3].rounded()))
   }
 
-  /// Creates the box of the pixels that lie wholly in `rect`, in pixels, within Cairo's precision.
-  /// A side without a whole pixel keeps those that it touches; nil if the rectangle is not finite.
+  /// Creates the rectangle of the pixels wholly inside `rect`, within Cairo's precision. If no
+  /// column or row is wholly inside, the touched columns or rows are included. Returns nil if
+  /// `rect` is not finite.
   init?(inside rect: Rect) {
     guard let outer = PixelBox(holding: rect) else { return nil }
     let tolerance = 1.0 / 512
@@ -76,7 +76,7 @@ struct PixelBox: Hashable {
     Rect(x: Double(left), y: Double(top), width: Double(width), height: Double(height))
   }
 
-  /// Returns the intersection; empty if the rectangles share no pixel.
+  /// Returns an empty rectangle if the two rectangles share no pixel.
   func intersection(_ other: PixelBox) -> PixelBox {
     PixelBox(
       left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
@@ -91,7 +91,6 @@ struct PixelBox: Hashable {
       bottom: max(bottom, other.bottom))
   }
 
-  /// Returns the rectangle with every edge moved outwards by `pixels`.
   func expanded(by pixels: Int) -> PixelBox {
     PixelBox(
       left: left - pixels, top: top - pixels, right: right + pixels, bottom: bottom + pixels)
@@ -106,8 +105,8 @@ struct PixelBox: Hashable {
     return PixelBox(left: down(left), top: down(top), right: up(right), bottom: up(bottom))
   }
 
-  /// Returns the transform from the pixels of a surface to screen pixels. The surface covers this
-  /// rectangle, which is the result of `reduced(by: factor)`.
+  /// Returns the transform from reduced pixels, counted from this rectangle's corner, to screen
+  /// pixels. The rectangle must be a result of `reduced(by: factor)`.
   func toScreen(reducedBy factor: Int) -> Transform {
     Transform.translation(x: Double(left), y: Double(top))
       .then(.scale(x: Double(factor), y: Double(factor)))

@@ -3,7 +3,7 @@
 import DisplayList
 import Geometry
 
-/// Applies saturation, tint and opacity to a pixel, and packs the result into 0xAARRGGBB.
+/// The last step of a filter. The resulting pixels are packed as 0xAARRGGBB.
 struct PixelFinish {
   private let saturation: Float
   private let tint: (red: Float, green: Float, blue: Float, alpha: Float)

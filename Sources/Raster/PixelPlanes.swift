@@ -7,13 +7,13 @@ struct PixelPlanes {
   /// The planes in the order red, green, blue, alpha.
   private(set) var channels: [[Float]]
 
-  /// Reads the pixels of `source`, reduced by averaging `reduction` × `reduction` pixels. Outside
-  /// the source or `limits`, the pixels at the edge are repeated.
+  /// Reads the pixels of `source`, reduced by averaging `reduction` × `reduction` pixels. Positions
+  /// outside the source or `limits` are clamped to the edge pixels.
   ///
   /// - Parameters:
   ///   - box: the wanted rectangle, in reduced pixels.
   ///   - reduction: the divisor of the resolution, at least 1.
-  ///   - limits: the pixels to read, some of them in the source; nil for all of the source.
+  ///   - limits: the readable pixels, which must overlap the source; nil for the whole source.
   init(
     of source: Canvas, in box: PixelBox, _ reduction: Int, within limits: PixelBox? = nil
   ) throws(RasterError) {
@@ -28,7 +28,7 @@ struct PixelPlanes {
       let opaque: UInt32 = surface.isOpaque ? 0xFF00_0000 : 0
       var sums: [Int32] = []
       for (y, span) in rows.enumerated() {
-        // Rows beyond the source's edge average the same source rows, so their sums are reused.
+        // Rows clamped to the edge average the same source rows, so their sums are reused.
         if y == 0 || rows[y - 1] != span {
           sums = Array(repeating: 0, count: columns.count * 4)
           for line in span {
@@ -46,8 +46,8 @@ struct PixelPlanes {
     self.channels = channels
   }
 
-  /// Returns the source columns or rows, from `low` to `high`, that each place of the result
-  /// averages. They are counted from `start`, the source's first.
+  /// Returns the range of source columns or rows that each reduced pixel averages, clamped to
+  /// `low..<high`. The ranges count from `start`, the first column or row of the source.
   private static func spans(
     _ places: Range<Int>, _ reduction: Int, _ low: Int, _ high: Int, _ start: Int
   ) -> [Range<Int>] {
@@ -79,7 +79,7 @@ struct PixelPlanes {
   }
 
   mutating func blur(_ blur: GaussianBlur) {
-    // A blur keeps an opaque image opaque, so its alpha plane is skipped.
+    // An opaque image stays opaque under a blur, so its alpha plane is skipped.
     let isOpaque = channels[3].allSatisfy { $0 == 255 }
     for index in channels.indices where index < 3 || !isOpaque {
       blur.apply(to: &channels[index], width: width, height: height)

@@ -3,13 +3,12 @@
 import DisplayList
 import Geometry
 
-/// A frame and the plan of its commands.
 struct PlannedFrame {
   let frame: Frame
   let plan: DrawingPlan
 
   /// Returns the index ranges of the items in a range of commands. An item is a whole group, or a
-  /// single command outside a group.
+  /// command outside all groups.
   func items(in range: Range<Int>) -> [Range<Int>] {
     var items: [Range<Int>] = []
     var index = range.lowerBound
@@ -21,8 +20,8 @@ struct PlannedFrame {
     return items
   }
 
-  /// The box of each backdrop, which holds all that affects it. If the backdrop is part of
-  /// a shadow, the shadow's reach is included.
+  /// The rectangles whose pixels affect the backdrops, one per backdrop. If a backdrop is inside a
+  /// shadow, its rectangle includes the shadow.
   var backdrops: [PixelBox] {
     var sights: [PixelBox] = []
     var shadowed: (end: Int, reach: Rect?) = (-1, nil)
@@ -40,10 +39,10 @@ struct PlannedFrame {
     return sights
   }
 
-  /// Returns the commands before `index` that can change pixels in `box`. The `beginGroup` and
-  /// `endGroup` of all groups are included.
+  /// Returns the commands before `index` that can change pixels in `box`, and the `beginGroup` and
+  /// `endGroup` of all groups.
   func commands(before index: Int, seenIn box: Rect) -> [Command] {
-    // A visible backdrop also shows what is behind it.
+    // A visible backdrop also shows the pixels behind it.
     var box = box
     var isNear = Array(repeating: false, count: index)
     for before in isNear.indices.reversed() where plan.reach[before]?.intersection(box) != nil {
@@ -52,8 +51,7 @@ struct PlannedFrame {
         box = box.union(Raster.sight(of: outline, transform, scale: frame.scale))
       }
     }
-    // Every command of a group with a shadow counts, wherever it draws, since it changes the
-    // shadow.
+    // All commands of a group with a shadow count, since each command changes the shadow.
     var shadowEnd = -1
     return isNear.indices.compactMap { before in
       let command = frame.commands[before]

@@ -3,22 +3,20 @@
 import DisplayList
 import Geometry
 
-/// A group with its visible part and the kind of clip that it needs.
 struct PlannedGroup {
   enum ClipNeed {
-    /// The group has no clip, or its clip does not cut its contents.
+    /// A missing clip, or a clip that contains the whole group.
     case none
-    /// The clip is a rectangle along pixel edges.
+    /// A clip along pixel edges.
     case pixels(PixelBox)
-    /// Any other clip: a rounded rectangle with its transform to screen pixels.
+    /// Any other clip, with its transform to screen pixels.
     case outline(RoundedRect, Transform)
   }
 
   let group: Group
   /// The index of the group's `endGroup` in the frame's commands.
   let end: Int
-  /// The rectangle that the group's commands may change inside the clip, in pixels; nil if nothing
-  /// is visible.
+  /// The rectangle that the group may change inside its clip, in pixels; nil if nothing is visible.
   let content: Rect?
   let clip: ClipNeed
 
@@ -51,8 +49,8 @@ struct PlannedGroup {
 }
 
 extension RoundedRect {
-  /// Whether `box` lies inside the rounded rectangle and outside the squares of its corners. Edges
-  /// may be exceeded by `slack` points.
+  /// Whether `box` lies inside the rounded rectangle, with its edges moved outwards by `slack`, and
+  /// touches no corner square. Lengths are in points.
   fileprivate func holds(_ box: Rect, slack: Double) -> Bool {
     let outer = rect.expanded(by: slack)
     guard outer.contains(box) else { return false }

@@ -5,7 +5,7 @@ import Geometry
 
 /// The inputs of a filtered backdrop; equal inputs give equal pixels.
 struct BackdropKey: Hashable {
-  /// The earlier commands that can change the pixels seen through the backdrop.
+  /// The preceding commands that can change the pixels behind the backdrop.
   let behind: [Command]
   let outline: RoundedRect
   let filter: PictureFilter
@@ -15,17 +15,17 @@ struct BackdropKey: Hashable {
 }
 
 extension Raster {
-  /// Returns the rectangle of pixels that affect a backdrop: its box, or the upright box around a
-  /// slanted one. The blur repeats the pixels at the edge.
+  /// Returns the bounding rectangle of a backdrop, in pixels. Its pixels alone affect the result,
+  /// because the blur clamps to the edge pixels.
   static func sight(of outline: RoundedRect, _ transform: Transform, scale: Double) -> Rect {
     transform.then(.scale(x: scale, y: scale)).boundingBox(of: outline.rect)
   }
 
   /// - Parameters:
   ///   - transform: the transform from the outline's coordinates to screen points.
-  ///   - layers: the canvases of the screen and the open groups, outermost first. The last canvas
-  ///     is drawn on.
-  ///   - behind: returns the earlier commands that can change the pixels seen through the backdrop.
+  ///   - layers: the canvases of the screen and the open groups, outermost first. The backdrop is
+  ///     drawn on the last canvas.
+  ///   - behind: returns the preceding commands that can change the pixels behind the backdrop.
   func drawBackdrop(
     _ outline: RoundedRect, _ filter: PictureFilter, opacity: Double, _ transform: Transform,
     scale: Double, layers: [Canvas], behind: () -> [Command]
@@ -36,7 +36,8 @@ extension Raster {
       let inside = PixelBox(inside: transform.boundingBox(of: outline.rect))
     else { return }
     let target = whole.intersection(canvas.visible)
-    // A pixel that the box covers in part also shows its neighbours, and is not repeated.
+    // A pixel at the edge of the backdrop also contains colours from outside. The blur therefore
+    // repeats only pixels that lie fully inside.
     var source = inside.intersection(first.bounds)
     if source.isEmpty { source = whole.intersection(first.bounds) }
     guard !target.isEmpty, !source.isEmpty else { return }
@@ -47,7 +48,7 @@ extension Raster {
     let picture = try backdrops.value(for: key) { () throws(RasterError) in
       var behind = first
       if layers.count > 1 {
-        // Offscreen groups are not on the screen yet, so all layers are composited first.
+        // Offscreen groups are not on the screen yet, so composite all layers first.
         behind = try Canvas(.color, bounds: source)
         for layer in layers { try behind.paint(layer) }
       }

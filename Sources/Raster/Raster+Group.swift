@@ -4,15 +4,14 @@
 import DisplayList
 import Geometry
 
-/// The state of a group whose commands are being drawn.
 enum OpenGroup {
   case unchanged
-  /// The group is drawn directly on the canvas, with a clip. `before` holds the regions to restore.
+  /// A group drawn directly on the canvas, with a clip. `before` holds the regions to restore.
   case clipped(on: Canvas, before: Canvas.SavedClip)
-  /// The group is drawn on an offscreen canvas, which is later composited on the other canvas.
+  /// A group drawn on an offscreen canvas, which is composited on the canvas `on` at the end.
   case aside(Canvas, on: Canvas, PlannedGroup)
 
-  /// The group's offscreen canvas; nil if the group is drawn directly.
+  /// The offscreen canvas; nil if the group is drawn directly.
   var picture: Canvas? {
     if case .aside(let picture, _, _) = self { picture } else { nil }
   }
@@ -22,7 +21,7 @@ extension Raster {
   /// Prepares the canvas for the commands of a group. Returns nil if no pixel of the group is
   /// visible.
   ///
-  /// - Parameter spare: the number of pixels left for offscreen canvases.
+  /// - Parameter spare: the number of pixels that offscreen canvases may still have.
   func open(
     _ planned: PlannedGroup, on canvas: Canvas, scale: Double, spare: Int
   ) throws(RasterError) -> OpenGroup? {
@@ -49,7 +48,6 @@ extension Raster {
     return .aside(try Canvas(.color, bounds: box, drawn: drawn), on: canvas, planned)
   }
 
-  /// Ends a group: restores the clip, or composites the offscreen canvas.
   func close(_ open: OpenGroup, scale: Double) throws(RasterError) {
     switch open {
     case .unchanged: return
@@ -62,15 +60,15 @@ extension Raster {
     }
   }
 
-  /// Returns the region of a group that is visible or casts a visible shadow. Its area is limited
-  /// to about twice the visible area. A very wide shadow thereby loses its outermost parts.
+  /// Returns the region of a group that is visible or casts a visible shadow. The region is limited
+  /// to about twice the visible area, so a very wide shadow loses its outermost parts.
   private func casters(of shadow: Shadow, on visible: PixelBox, scale: Double) -> PixelBox {
     let back = Shadow(
       color: shadow.color, radius: shadow.radius,
       offset: Point(x: -shadow.offset.x, y: -shadow.offset.y))
     let whole = DrawingPlan.shadowReach(of: visible.rect, back, scale)
     guard var box = PixelBox(holding: whole)?.union(visible) else { return visible }
-    /// An allowance beyond twice the visible area, for small canvases, in pixels.
+    /// An allowance for small canvases, in pixels.
     let least = 1 << 18
     while box.area > 2 * visible.area + least {
       box = PixelBox(
@@ -93,8 +91,8 @@ extension Raster {
       try canvas.paint(picture)
       return
     }
-    // The shadow and the image are composited at full opacity first, so that the shadow does not
-    // show through the image.
+    // Composite the shadow and the image at full opacity first, so that the shadow does not show
+    // through the image.
     let reach = DrawingPlan.withShadow(picture.bounds.rect, shadow, scale)
     guard let box = PixelBox(holding: reach)?.intersection(canvas.visible), !box.isEmpty else {
       return

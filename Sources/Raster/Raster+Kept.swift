@@ -3,7 +3,6 @@
 import DisplayList
 import Geometry
 
-/// A gradient or an image whose pixels are cached.
 enum KeptContent: Hashable {
   case gradient(Gradient)
   case image(ImageContent)
@@ -13,7 +12,7 @@ enum KeptContent: Hashable {
 /// equal pixels.
 struct KeptKey: Hashable {
   let content: KeptContent
-  /// The rectangle that the content fills, in local coordinates.
+  /// The filled rectangle, in local coordinates.
   let rect: Rect
   /// The transform from local coordinates to pixels. Its translation puts the content's upper left
   /// corner near (0, 0).
@@ -23,9 +22,9 @@ struct KeptKey: Hashable {
 }
 
 extension Raster {
-  /// Sets the content as the canvas's source, and caches its pixels. Cached pixels do not depend on
-  /// the redraw region, but pixman's results do. Pixman computes each gradient pixel from its
-  /// neighbour, and enlarges images differently for different clips.
+  /// Sets the content as the canvas's source, and caches its pixels. Without the cache, pixels
+  /// would depend on the redraw region: pixman computes each gradient pixel from its neighbour, and
+  /// enlarges images differently for different clips.
   ///
   /// - Parameter paint: paints the content on an offscreen canvas with the given transform.
   /// - Returns: false if the content covers no pixel of the canvas.

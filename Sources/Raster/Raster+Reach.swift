@@ -4,8 +4,8 @@ import DisplayList
 import Geometry
 
 extension Raster {
-  /// Returns the rectangle that a command may change, in screen pixels. Returns nil if the command
-  /// draws nothing, or if it begins or ends a group.
+  /// Returns the rectangle that a command may change, in screen pixels. Returns nil for an
+  /// invisible command, and for the begin or end of a group.
   func reach(
     of command: Command, _ toPixels: Transform, scale: Double, on screen: Rect
   ) throws(RasterError) -> Rect? {
@@ -26,7 +26,7 @@ extension Raster {
     case .text(let content, let transform):
       return try reach(of: content, transform.then(toPixels), screen)
     case .path(let content, let transform):
-      // A straight line has no area, but its stroke is visible, so the stroke is added first.
+      // A straight line has no area, so its stroke is added before the test for emptiness.
       guard let path = content.path.controlBox else { return nil }
       let stroke = (content.stroke?.width ?? 0) / 2 * Canvas.miterLimit
       box = Self.box(path.expanded(by: stroke), transform.then(toPixels))
@@ -38,8 +38,8 @@ extension Raster {
   }
 
   /// Returns the rectangle that a string's glyphs may change, in pixels. A string far from the
-  /// screen is not laid out; its rectangle is enlarged by four font sizes instead. This margin
-  /// suffices for the one line that is always shown, even in a rectangle that is too small.
+  /// screen is not laid out; its rectangle is expanded by four font sizes instead. This margin
+  /// suffices for the first line, which is visible even in a rectangle that is too small.
   private func reach(
     of content: TextContent, _ toPixels: Transform, _ screen: Rect
   ) throws(RasterError) -> Rect? {
@@ -53,8 +53,7 @@ extension Raster {
     return box.flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// Returns the bounding rectangle of a transformed rectangle. Returns nil if the rectangle is
-  /// empty or `transform` cannot be inverted.
+  /// Returns nil if the rectangle is empty or `transform` cannot be inverted.
   private static func box(_ rect: Rect, _ transform: Transform) -> Rect? {
     guard !rect.isEmpty, transform.inverted != nil else { return nil }
     return transform.boundingBox(of: rect)

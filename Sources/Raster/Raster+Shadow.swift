@@ -14,8 +14,6 @@ struct BoxShadowKey: Hashable {
 }
 
 extension Raster {
-  /// Draws the shadow of a rounded rectangle.
-  ///
   /// - Parameters:
   ///   - transform: the transform from local coordinates to screen pixels.
   ///   - scale: the screen's scale in pixels per point.
@@ -43,11 +41,11 @@ extension Raster {
     }
   }
 
-  /// The maximum size of a cached mask, in bytes. It is enough for a card of 512 × 1,024 pixels, or
+  /// The maximum size of a cached mask, in bytes: large enough for a card of 512 × 1,024 pixels, or
   /// for a larger card with a wider blur.
   private static var largestKeptMask: Int { 1 << 19 }
 
-  /// Draws a shadow from a cached mask of the whole shadow. Equal cards of a list share the mask.
+  /// Draws a shadow from a cached mask. Equal cards of a list share the mask.
   private func drawKeptShadow(
     _ outline: RoundedRect, _ transform: Transform, _ blur: GaussianBlur, on canvas: Canvas
   ) throws(RasterError) {
@@ -55,7 +53,7 @@ extension Raster {
     let size = Double(blur.reduction)
     let home = Point(
       x: (corner.x / size).rounded(.down) * size, y: (corner.y / size).rounded(.down) * size)
-    // The same rectangle, moved to the origin by a whole number of mask pixels.
+    // The same rectangle, moved towards the origin by a whole number of mask pixels.
     let local = transform.placed(at: corner - home)
     let atOrigin = RoundedRect(Rect(origin: .zero, size: outline.rect.size), radii: outline.radii)
     let key = BoxShadowKey(outline: atOrigin, transform: local, blur: blur)

@@ -1,6 +1,5 @@
-// Text, drawn as filled glyph outlines. Cairo 1.16 rounds the positions of glyph images to whole
-// pixels vertically and quarter pixels horizontally, so that moving text would jitter. Outlines are
-// not rounded. The coverage of a string that rests or scrolls is cached as a mask.
+// Text, drawn as filled glyph outlines. Cairo 1.16 rounds the positions of glyph images, so that
+// moving text would jitter. The coverage of a string that rests or scrolls is cached as a mask.
 
 import DisplayList
 import Geometry
@@ -25,8 +24,6 @@ struct TextMask {
 }
 
 extension Raster {
-  /// Draws a string.
-  ///
   /// - Parameters:
   ///   - transform: the transform from local coordinates to screen pixels.
   ///   - scale: the screen's scale in pixels per point.
@@ -37,7 +34,7 @@ extension Raster {
     guard let box = outline.box else { return }
     let toPixels = Transform.translation(x: content.box.minX, y: content.box.minY).then(transform)
     canvas.setSource(content.color)
-    // A rotated or scaled string usually changes in every frame, so its mask could not be reused.
+    // A rotated or scaled string usually changes in every frame, so its mask would not be reused.
     let isPlain = (toPixels.a, toPixels.b, toPixels.c, toPixels.d) == (scale, 0, 0, scale)
     let area = box.width * box.height * scale * scale
     guard isPlain, area <= Self.largestTextMask, max(abs(toPixels.tx), abs(toPixels.ty)) < 1e6
@@ -81,8 +78,7 @@ extension Raster {
 }
 
 extension TextContent {
-  /// The same string in black, with its rectangle at (0, 0). Colour and position do not affect the
-  /// layout.
+  /// A copy in black at (0, 0), because colour and position do not affect the layout.
   var placeless: TextContent {
     var content = self
     content.color = .black

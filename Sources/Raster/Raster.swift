@@ -12,8 +12,8 @@ package final class Raster {
   let images: ImageLibrary
   let typesetter: Typesetter
   var pictures: [String: Picture] = [:]
-  /// The most recently drawn backdrops, with their filters applied. One backdrop can be as large as
-  /// the screen, so the capacity is small.
+  /// The most recent backdrops with their filters applied. A backdrop can be as large as the
+  /// screen, so the capacity is small.
   var backdrops = RecentCache<BackdropKey, FilteredPicture>(capacity: 2)
   var filteredImages = RecentCache<FilteredImageKey, FilteredPicture>(capacity: 2)
   var shadowMasks = RecentCache<BoxShadowKey, ShadowMask>(capacity: 16)
@@ -45,12 +45,12 @@ package final class Raster {
     let planned = PlannedFrame(frame: frame, plan: try DrawingPlan(frame, self))
     let canvas = try canvas(for: frame)
     let damage = damage(of: planned, on: canvas)
-    // The previous bitmap is changed in place, without a copy, if no caller holds it.
+    // The previous bitmap changes in place, without a copy, if no caller holds a reference.
     var picture = last?.picture ?? Bitmap(canvas.bounds)
     if picture.width != canvas.bounds.width || picture.height != canvas.bounds.height {
       picture = Bitmap(canvas.bounds)
     }
-    // The canvas is kept only if drawing succeeds.
+    // Clear both first: the next frame must not reuse the canvas of a failed frame.
     (last, screen) = (nil, nil)
     for box in damage.boxes {
       try canvas.draw(in: box) { () throws(RasterError) in
@@ -65,8 +65,8 @@ package final class Raster {
     return picture
   }
 
-  /// Returns the regions to draw: the differences from the previous frame. Returns the whole screen
-  /// if the previous frame has another size, scale or background.
+  /// Returns the regions in which the frame differs from the previous frame. Returns the whole
+  /// screen if the previous frame has another size, scale or background.
   private func damage(of frame: PlannedFrame, on canvas: Canvas) -> Damage {
     guard let last = last?.frame, last.frame.size == frame.frame.size,
       last.frame.scale == frame.frame.scale, last.frame.background == frame.frame.background
@@ -94,8 +94,8 @@ package final class Raster {
     }
   }
 
-  /// Returns the maximum number of pixels on the offscreen canvases of all open groups together. It
-  /// is 64 million, or 12 screens if they have more pixels.
+  /// Returns the pixel limit for the offscreen canvases of all open groups together: 64 million or
+  /// 12 screens, whichever is larger.
   static func groupPixels(of canvas: Canvas) -> Int { max(64_000_000, 12 * canvas.bounds.area) }
 
   private func draw(_ planned: PlannedFrame, on screen: Canvas) throws(RasterError) {
@@ -129,8 +129,8 @@ package final class Raster {
         }
       case .backdrop(let outline, let filter, let opacity, let transform):
         guard isSeen(plan.reach[index], on: canvas) else { continue }
-        // A picture drawn for its shadow can hold a backdrop outside the damage. Such a backdrop
-        // has no pixels behind it and is not visible.
+        // An offscreen canvas drawn for its shadow can hold a backdrop outside the damage. Such a
+        // backdrop has no pixels behind it and is not visible.
         let seen = Self.sight(of: outline, transform, scale: frame.scale)
         guard seen.intersection(screen.drawn.rect) != nil else { continue }
         try drawBackdrop(

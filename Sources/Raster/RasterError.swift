@@ -13,7 +13,7 @@ package enum RasterError: Error, Sendable, Hashable, CustomStringConvertible {
   case missingImage(String)
   /// The font library has no family of this name.
   case missingFamily(String)
-  /// The file of this font family was readable before and cannot be opened any more.
+  /// The file of this font family was readable before, but can no longer be opened.
   case unreadableFont(String)
   /// The open groups together need more pixels than the limit, which is given in megapixels.
   case groupsTooDeep(megapixels: Int)

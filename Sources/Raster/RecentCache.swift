@@ -1,8 +1,8 @@
 // A cache of recent results, such as text layouts and blurred shadows.
 
-/// A cache with a bounded total cost. Whenever values of total cost `capacity` have been added, it
-/// evicts all values that were not used since the previous eviction. The total cost is at most
-/// twice `capacity`, plus one value.
+/// A cache with a bounded total cost. After each `capacity` of added cost, the cache evicts all
+/// values that were not used since the previous eviction. The total cost is at most twice
+/// `capacity`, plus one value.
 struct RecentCache<Key: Hashable, Value> {
   private let capacity: Int
   private var young: [Key: Value] = [:]
@@ -15,8 +15,6 @@ struct RecentCache<Key: Hashable, Value> {
 
   var count: Int { young.count + old.count }
 
-  /// Returns the value for a key, or creates it.
-  ///
   /// - Parameter cost: the value's cost, in the unit of `capacity`.
   mutating func value(
     for key: Key, cost: Int = 1, otherwise make: () throws(RasterError) -> Value
@@ -24,8 +22,6 @@ struct RecentCache<Key: Hashable, Value> {
     try value(for: key, cost: { _ in cost }, otherwise: make)
   }
 
-  /// Returns the value for a key, or creates it.
-  ///
   /// - Parameter cost: returns the cost of a value, in the unit of `capacity`.
   mutating func value(
     for key: Key, cost: (Value) -> Int, otherwise make: () throws(RasterError) -> Value

@@ -27,7 +27,7 @@ extension RoundedRect {
     return Path(elements)
   }
 
-  /// Returns a quarter circle around `centre`, preceded by the straight line to it.
+  /// Returns a line to the start of a quarter circle, then the quarter circle around `centre`.
   private func corner(
     _ centre: Point, _ radius: Double, from degrees: Double
   ) -> [Path.Element] {

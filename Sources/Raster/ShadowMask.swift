@@ -5,13 +5,10 @@ import Geometry
 /// The blurred coverage of a shadow, at the reduced resolution of the blur.
 struct ShadowMask {
   let surface: Surface
-  /// The mask's bounds in reduced pixels. A reduced pixel covers `reduction` × `reduction` screen
-  /// pixels.
+  /// The bounds in reduced pixels. A reduced pixel covers `reduction` × `reduction` screen pixels.
   let box: PixelBox
   let reduction: Int
 
-  /// Creates the mask for the shadow of a rounded rectangle.
-  ///
   /// - Parameter transform: the transform from the outline's coordinates to screen pixels.
   init(
     of outline: RoundedRect, _ transform: Transform, _ blur: GaussianBlur, in box: PixelBox
@@ -26,7 +23,6 @@ struct ShadowMask {
     reduction = blur.reduction
   }
 
-  /// Creates the mask for the shadow of the image on an offscreen canvas.
   init(of picture: Canvas, _ blur: GaussianBlur) throws(RasterError) {
     let reduction = blur.reduction
     let box = picture.bounds.reduced(by: reduction).expanded(by: blur.reach + 1)
@@ -73,7 +69,7 @@ struct ShadowMask {
   ) throws(RasterError) -> [UInt64] {
     var sums = [UInt64](repeating: 0, count: box.area)
     let bounds = picture.bounds
-    // The distance of the image's upper left corner from the mask's, in screen pixels.
+    // The distance from the mask's upper left corner to the image's, in screen pixels.
     let startX = bounds.left - box.left * reduction
     let startY = bounds.top - box.top * reduction
     try picture.contents().withRows { rows in
@@ -90,8 +86,6 @@ struct ShadowMask {
     return sums
   }
 
-  /// Paints the canvas's source through the mask.
-  ///
   /// - Parameter offset: the translation of the mask, in screen pixels.
   func paint(on canvas: Canvas, offset: Point) throws(RasterError) {
     let pattern = try Pattern(surface, filter: .linear, extends: false)

@@ -1,9 +1,9 @@
 // The rows of a surface in memory.
 
-/// Access to the pixels of a surface by row, valid only inside the closure of `withRows`.
+/// The pixels of a surface by row, valid only inside the closure of `withRows`.
 struct SurfaceRows {
   private let start: UnsafeMutableRawPointer
-  /// The number of bytes from the start of a row to the start of the next row.
+  /// The distance between the starts of two rows, in bytes.
   private let stride: Int
 
   init(_ start: UnsafeMutablePointer<UInt8>, stride: Int) {

@@ -2,11 +2,10 @@
 
 import Geometry
 
-/// The glyph outlines of a string, laid out in its rectangle.
 struct TextOutline {
   /// The outlines in points, relative to the rectangle's upper left corner.
   var path: Path
-  /// The bounding rectangle of the path; nil if nothing is visible.
+  /// The path's bounds; nil if nothing is visible.
   var box: Rect?
   var lineCount: Int
 

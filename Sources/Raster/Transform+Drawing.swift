@@ -18,7 +18,8 @@ extension Transform {
   }
 
   /// Returns the transform with its translation replaced by `corner`, rounded to 1/1024 pixel. The
-  /// rounding gives equal positions equal cache keys. The error is well below one of 256 levels.
+  /// rounding gives nearly equal positions the same cache key. The error is well below one of 256
+  /// colour levels.
   func placed(at corner: Point) -> Transform {
     func step(_ value: Double) -> Double { (value * 1024).rounded() / 1024 }
     return Transform(a: a, b: b, c: c, d: d, tx: step(corner.x), ty: step(corner.y))
@@ -31,12 +32,11 @@ extension Transform {
 extension Rect {
   var isFinite: Bool { minX.isFinite && minY.isFinite && maxX.isFinite && maxY.isFinite }
 
-  /// Whether `other` lies inside this rectangle. Its edges may coincide with the edges of this one.
+  /// Whether `other` lies inside this rectangle, edges included.
   func contains(_ other: Rect) -> Bool {
     minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
   }
 
-  /// Returns the smallest rectangle that contains this rectangle and `other`.
   func union(_ other: Rect) -> Rect {
     let (left, top) = (min(minX, other.minX), min(minY, other.minY))
     return Rect(

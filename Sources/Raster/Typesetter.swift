@@ -4,7 +4,7 @@
 import DisplayList
 import Geometry
 
-/// Lays out text for one rasterizer; must be used by one thread at a time.
+/// Lays out text for one rasterizer. Use from one thread at a time.
 final class Typesetter {
   private let fonts: FontLibrary
   let pango: PangoText
@@ -39,8 +39,8 @@ final class Typesetter {
     }
   }
 
-  /// Returns the size and baselines of a string. They are cached, since a layout asks repeatedly
-  /// for the same string.
+  /// Returns the size and baselines of a string. The results are cached, because a layout measures
+  /// the same string repeatedly.
   ///
   /// - Parameters:
   ///   - width: the width at which lines wrap, in points; nil for no wrapping.
@@ -61,8 +61,6 @@ struct ExtentKey: Hashable {
   let maximumLines: Int
 }
 
-// MARK: - Layout
-
 extension Typesetter {
   private func measure(_ key: ExtentKey) throws(RasterError) -> TextExtent {
     let scale = key.font.size / PangoText.emUnits
@@ -79,7 +77,8 @@ extension Typesetter {
 
   private typealias Metrics = (ascent: Double, descent: Double)
 
-  /// The maximum number of characters in a line that ends with an ellipsis; more than fit.
+  /// The maximum number of characters laid out for a line with an ellipsis. No line has room for
+  /// more.
   private static let longestLine = 4000
 
   private func set(_ content: TextContent) throws(RasterError) -> TextOutline {
@@ -104,8 +103,8 @@ extension Typesetter {
   }
 
   /// Returns the number of visible lines, at least one. A line is visible if its baseline and half
-  /// of its descent fit into the height. If the whole descent had to fit, labels sized for San
-  /// Francisco would lose their last line, since its lines are 1 % lower.
+  /// of its descent fit into the height. Labels sized for San Francisco, whose lines are 1 % lower,
+  /// would lose their last line if the whole descent had to fit.
   private func shownCount(_ lines: [PangoText.Line], height: Double, most: Int) -> Int {
     let limit = most > 0 ? min(most, lines.count) : lines.count
     var total = 0.0
@@ -190,8 +189,6 @@ extension Path.Element {
     }
   }
 }
-
-// MARK: - Queries for tests
 
 extension Typesetter {
   /// The number of cached layouts.

@@ -29,7 +29,7 @@ package struct APNGSink: FrameSink {
   /// Passes the bitmap on unchanged, since the encoder compares it with the previous frame.
   package var prepare: @Sendable (Bitmap) throws -> Bitmap { { $0 } }
 
-  /// Encodes the changed pixels of a frame; the encoder merges a frame equal to the previous one.
+  /// Encodes the changed pixels of a frame. A frame equal to the previous frame extends that frame.
   package mutating func add(_ frame: TimedFrame<Bitmap>) throws {
     if count == 0 { beginSeconds = frame.seconds }
     count += 1

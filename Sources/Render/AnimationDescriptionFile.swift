@@ -1,5 +1,5 @@
-// The description file in a folder of frames. Several runs, perhaps on several machines, can each
-// render a part of an animation. `assemble` then makes the same file as a single run would.
+// The description file in a folder of frames. Several runs can each render a part of an animation;
+// `assemble` joins the parts into the file that a single run would make.
 
 import Files
 import Images
@@ -8,8 +8,8 @@ package import Player
 import Scene
 package import Support
 
-/// The content of `film.txt` in a folder of frames: the animation and the scene that the frames
-/// show.
+/// The content of `film.txt` in a folder of frames: the animation, and the scene to which the
+/// frames belong.
 package struct AnimationDescriptionFile: Sendable, Hashable {
   /// The file's name.
   package static let name = "film.txt"
@@ -58,9 +58,7 @@ package struct AnimationDescriptionFile: Sendable, Hashable {
     }
   }
 
-  /// Checks that `film.txt` may be written.
-  ///
-  /// - Throws: `UserError` if the folder has a `film.txt` that Flickbook did not write.
+  /// Throws `UserError` if the folder has a `film.txt` that Flickbook did not write.
   static func demandNoOther(in folder: String) throws(UserError) {
     let path = "\(folder)/\(name)"
     guard

@@ -5,7 +5,7 @@ package import Images
 package import Player
 import Raster
 
-/// A rasterizer for one task at a time.
+/// An actor that lets one task at a time use a rasterizer.
 private actor Drawer {
   private let raster: Raster
 
@@ -26,7 +26,8 @@ extension RehearsedScene {
   ///
   /// - Throws: `UserError` if there is too little memory for one frame.
   fileprivate func jobs(within most: Int) throws(UserError) -> Int {
-    // Each job needs four pictures: the surface, a surface for groups, and two finished bitmaps.
+    // Each job needs four pixel buffers: the surface, a surface for groups, and two finished
+    // bitmaps.
     let bytes = 4 * 4 * pixelSize.width * pixelSize.height
     try demandRoom(
       bytes, for: "pictures of \(pixelSize.width) × \(pixelSize.height) pixels")
@@ -63,12 +64,11 @@ package final class DrawingWindow<Content: Sendable> {
     for content in waiting { content.cancel() }
   }
 
-  /// Whether another frame may be added: at most one more than the number of rasterizers may wait.
-  /// With one rasterizer, only one frame may wait.
+  /// Whether the queue accepts another frame. At most one more frame than rasterizers may wait;
+  /// with one rasterizer, one frame.
   package var hasRoom: Bool { waiting.count < (drawers.count == 1 ? 1 : drawers.count + 1) }
 
-  /// Adds a frame to the queue and starts drawing it. A frame equal to the previous one shares its
-  /// result.
+  /// Adds a frame to the queue and starts drawing it. Equal consecutive frames share one result.
   package func add(_ frame: Frame) {
     defer { count += 1 }
     if let last, last.frame == frame {

@@ -44,10 +44,7 @@ package struct FolderSink: FrameSink {
     self.isPiece = isPiece
   }
 
-  /// Checks that the run may write `film.txt` into the folder.
-  ///
-  /// - Throws: `UserError` if `film.txt` describes another animation, or was not written by
-  ///   Flickbook.
+  /// Throws `UserError` if `film.txt` describes another animation, or was not written by Flickbook.
   private static func demandRoom(
     for whole: AnimationDescriptionFile?, in folder: String, isPiece: Bool
   ) throws(UserError) {
@@ -81,7 +78,7 @@ package struct FolderSink: FrameSink {
 
   /// Gives all staging files their final names.
   package mutating func finish() throws -> SinkResult {
-    // The lock keeps two runs from mixing their frames. Check again, because the other run may have
+    // The lock keeps two runs from mixing their frames. Check again, because another run may have
     // finished since `init`.
     let lock = FolderLock(folder)
     defer { withExtendedLifetime(lock) {} }

@@ -5,10 +5,10 @@ package import Images
 
 /// An output that receives the frames of an animation in order.
 package protocol FrameSink {
-  /// The form in which `add` receives a picture, such as a bitmap or an encoded PNG file.
+  /// The type of a prepared frame, such as a bitmap or the bytes of a PNG file.
   associatedtype Content: Sendable
 
-  /// Converts a drawn bitmap to the form that `add` receives. May run on several threads at once.
+  /// Converts a drawn bitmap for `add`. May run on several threads at once.
   var prepare: @Sendable (Bitmap) throws -> Content { get }
 
   /// Writes or encodes the next frame.
@@ -31,8 +31,7 @@ package struct SinkResult: Sendable, Hashable {
   package var isExact = true
   /// The settings that were reduced to meet a size limit; nil if none was reduced.
   package var reduction: QualityReduction?
-  /// The number of frame files in the folder that an earlier run wrote and this run did not
-  /// replace.
+  /// The number of frame files of a previous run that are left in the folder.
   package var staleFileCount = 0
 }
 

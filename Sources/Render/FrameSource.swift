@@ -7,7 +7,7 @@ package import Images
 package protocol FrameSource: Sendable {
   /// The frame rate; nil if there is only one frame, or if the times of the frames are uneven.
   var framesPerSecond: Double? { get }
-  /// Whether equal frames may already be merged, so that the number of frames cannot be compared.
+  /// Whether equal frames may already be merged, so that frame counts cannot be compared.
   var mergesEqualFrames: Bool { get }
 
   /// Starts a new pass over all frames.
@@ -37,7 +37,7 @@ extension FrameSource {
   }
 }
 
-/// A picture with its number and time in an animation.
+/// A frame with its number and time in an animation.
 package struct TimedFrame<Content> {
   /// The frame number in the whole animation, counted from 0.
   package var index: Int
@@ -46,7 +46,7 @@ package struct TimedFrame<Content> {
   /// The frame's duration in seconds, as stored in a GIF; nil if the frame shows until the next
   /// one.
   package var shownSeconds: Double?
-  /// The picture in the form that `prepare` returned.
+  /// The frame's content, as `prepare` returned it.
   package var content: Content
 
   /// Creates a frame with its time.
@@ -60,8 +60,8 @@ package struct TimedFrame<Content> {
 
 /// The frames of one pass over a source. A source may draw a few frames ahead of `next`.
 package final class FrameStream<Content> {
-  /// Returns the next frame. It is set to nil after the last frame, to free rasterizers and caches
-  /// before the sink finishes.
+  /// The closure that returns the next frame. Set to nil after the last frame, which frees
+  /// rasterizers and caches before the sink finishes.
   private var pull: (() async throws -> TimedFrame<Content>?)?
 
   /// - Parameter pull: returns the next frame; nil after the last frame.

@@ -38,14 +38,14 @@ package struct GIFBudget: Sendable, Hashable {
   /// One combination of settings that may meet the limit.
   struct Step: Hashable {
     var gif: GIFOptions
-    /// The divisor of the requested frame rate: of each `rateDivisor` frames, one is kept.
+    /// The divisor of the requested frame rate: one of each `rateDivisor` frames remains.
     var rateDivisor = 1
     /// The factor on the requested scale, above 0 and at most 1.
     var scaleFactor = 1.0
 
-    /// Returns a lower bound for this step's file size as a fraction of the size at `other`. The
-    /// size is taken as proportional to pixels and frames. A change of quality or colours at most
-    /// halves it.
+    /// Returns a lower bound for this step's file size, as a fraction of the size at `other`. The
+    /// size is assumed to be proportional to pixels and frames. A change of quality or colours at
+    /// most halves the size.
     func leastPart(of other: Step) -> Double {
       let frames = Double(other.rateDivisor) / Double(rateDivisor)
       let side = scaleFactor / other.scaleFactor
@@ -58,8 +58,8 @@ package struct GIFBudget: Sendable, Hashable {
   private static let leastFramesPerSecond = 12.0
 
   /// Returns the steps to try in order, from the requested settings to the lowest acceptable
-  /// quality. Each step keeps the reductions before it: quality, then frame rate, then scale, then
-  /// colours.
+  /// quality. The steps reduce quality, then frame rate, then scale, then colours; each step keeps
+  /// all previous reductions.
   ///
   /// - Parameters:
   ///   - gif: the requested options.

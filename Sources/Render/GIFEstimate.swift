@@ -11,8 +11,8 @@ struct GIFSample: Hashable {
   let stretches: [ClosedRange<Int>]
 
   /// The limits of the ranges: at most `most` ranges, which together contain about 1/`share` of the
-  /// frames. Each has at least `leastLength` frames, because the bytes of its complete first frame
-  /// would dominate a shorter range.
+  /// frames. A range has at least `leastLength` frames, because a shorter range would mostly
+  /// consist of its complete first frame.
   private static let most = 6
   private static let share = 5
   private static let leastLength = 6
@@ -32,7 +32,7 @@ struct GIFSample: Hashable {
   }
 }
 
-/// The number of pixels that change from frame to frame in an animation.
+/// The size of the change in each frame of an animation.
 struct FrameChanges {
   /// The area in pixels of each frame's changed rectangle; for the first frame, the area of the
   /// picture.
@@ -58,8 +58,8 @@ struct FrameChanges {
     self.pixels = pixels
   }
 
-  /// Returns the changes if only one frame of each `divisor` frames is kept. The largest of the
-  /// merged changes is used, because moving objects mostly cover the same area.
+  /// Returns the changes if one frame of each `divisor` frames remains. The largest of the merged
+  /// changes is used, because moving objects mostly cover the same area.
   func keeping(every divisor: Int) -> FrameChanges {
     FrameChanges(
       stride(from: 0, to: pixels.count, by: divisor).map { index in
@@ -67,16 +67,16 @@ struct FrameChanges {
       })
   }
 
-  /// The sum of changed pixels in a range of frames. The first frame of the range is not counted.
+  /// The total number of pixels that change in a range of frames. The change to the first frame of
+  /// the range is not counted.
   subscript(stretch: ClosedRange<Int>) -> Int {
     stretch.dropFirst().reduce(0) { $0 + ($1 < pixels.count ? pixels[$1] : 0) }
   }
 }
 
 extension GIFBudget {
-  /// Estimates the size of a scene's GIF in bytes. It is the encoded size of the first frame, plus
-  /// a part for the changes. The changed pixels of all frames are multiplied by the bytes per
-  /// changed pixel of a sample. A short animation is its own sample.
+  /// Estimates the size of a scene's GIF in bytes: the first frame, plus all changed pixels at the
+  /// sample's bytes per changed pixel. A short animation is its own sample.
   ///
   /// - Parameters:
   ///   - frames: the frames to render, counted from 0; nil for all.

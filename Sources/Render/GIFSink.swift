@@ -9,11 +9,10 @@ import Support
 
 /// Writes frames to a GIF file.
 package struct GIFSink: FrameSink {
-  /// The durations of the frames.
   private enum Delays {
     /// The delays of all frames, in hundredths of a second.
     case known([Int])
-    /// Each frame shows until the next frame, and the last one for `lastSeconds`.
+    /// Each frame shows until the next frame, and the last frame for `lastSeconds`.
     case untilNext(lastSeconds: Double)
   }
 
@@ -49,7 +48,7 @@ package struct GIFSink: FrameSink {
     try self.init(output, animation.size, options, .known(delays), jobs)
   }
 
-  /// Creates a sink for frames at any times. Each frame shows until the time of the next.
+  /// Creates a sink for frames at any times. Each frame shows until the next frame's time.
   ///
   /// - Parameter lastSeconds: the duration of the last frame.
   package init(_ output: OutputFile, _ size: PixelSize, lastSeconds: Double, jobs: Int) throws {
@@ -60,8 +59,8 @@ package struct GIFSink: FrameSink {
     _ output: OutputFile, _ size: PixelSize, _ options: GIFOptions, _ delays: Delays, _ jobs: Int
   ) throws {
     self.output = output
-    // The encoder's temporary file has a name for a moment; a signal in that moment would leave the
-    // file.
+    // The encoder's temporary file has a name for a moment. A signal in that moment would leave the
+    // file behind.
     encoder = try CleanupRegistry.undisturbed {
       try GIFEncoder(
         width: size.width, height: size.height, options: options, spoolFolder: output.folder)

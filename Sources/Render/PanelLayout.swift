@@ -16,7 +16,7 @@ struct PanelLayout: Sendable {
     var y: Int
   }
 
-  /// The playhead: a vertical line that crosses the chart from `left` to `right`, in pixels.
+  /// The playhead: a vertical line that moves across the chart from `left` to `right`, in pixels.
   struct Clock: Sendable {
     var left: Double
     var right: Double
@@ -36,7 +36,6 @@ struct PanelLayout: Sendable {
   private static let gap = 12.0
   private static let labelHeight = 24.0
 
-  /// The labels and curves to draw.
   private(set) var drawing = SheetDrawing()
   /// The size of the whole picture in points.
   private(set) var size: Size
@@ -98,7 +97,6 @@ struct PanelLayout: Sendable {
   }
 }
 
-/// A chart with one line per panel for each property.
 private struct CurveStrip {
   let figure: Figure
   /// The plot area without axis labels, in points of the figure.

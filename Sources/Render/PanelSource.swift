@@ -13,7 +13,7 @@ import Support
 package struct PanelSource: AnimationSource {
   private let panels: [Panel]
   private let layout: PanelLayout
-  /// The picture of the labels and curves, over which the scenes are drawn.
+  /// The background of the scenes, with the labels and curves.
   private let ground: Bitmap
   /// The size, frame count, frame rate and duration.
   package let animation: AnimationInfo
@@ -102,8 +102,8 @@ extension Bitmap {
       for column in 0..<columns {
         let new = picture.pixels[row * picture.width + column]
         let place = (y + row) * width + x + column
-        // Average each channel. Its lowest bit is dropped first, so that sums do not carry into the
-        // next channel.
+        // Average each channel. The lowest bits are dropped first, so that sums do not carry into
+        // the next channel.
         pixels[place] =
           isHalf
           ? 0xFF00_0000 | (pixels[place] >> 1 & 0x7F_7F7F) + (new >> 1 & 0x7F_7F7F) : new

@@ -15,9 +15,9 @@ package struct PictureFileSource: AnimationSource {
   ///   - inputs: the paths of PNG files and of folders. The PNG files of a folder are sorted by
   ///     name.
   ///   - framesPerSecond: the frame rate of the animation.
-  ///   - isOfOneSize: whether a picture of another size than the first is an error. It is false for
-  ///     a comparison, which reports such a picture as a difference.
-  /// - Throws: `UserError` if there are no PNG files, or if the first one cannot be read.
+  ///   - isOfOneSize: whether a picture of another size than the first is an error. A comparison
+  ///     passes false, and reports such a picture as a difference.
+  /// - Throws: `UserError` if there are no PNG files, or if the first file cannot be read.
   package init(_ inputs: [String], framesPerSecond: Double, isOfOneSize: Bool = true)
     throws(UserError)
   {
@@ -76,10 +76,8 @@ package struct PictureFileSource: AnimationSource {
     }
   }
 
-  /// Reads a picture.
-  ///
-  /// - Throws: `UserError` if `isOfOneSize` is true and the picture is not as large as the first
-  ///   one.
+  /// Throws `UserError` if `isOfOneSize` is true and the picture's size differs from the first
+  /// one's.
   private func picture(at index: Int) throws(UserError) -> Bitmap {
     let picture = try Render.picture(files[index])
     guard

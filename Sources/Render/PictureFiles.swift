@@ -5,8 +5,7 @@ package import Images
 import Platform
 package import Player
 
-/// Returns the paths of the PNG files in a folder, sorted by name. For the path of a file, returns
-/// this path.
+/// Returns the paths of the PNG files in a folder, sorted by name. Returns a file's path unchanged.
 package func pictures(in path: String) throws(UserError) -> [String] {
   guard folderExists(path) else { return [path] }
   guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
@@ -53,7 +52,6 @@ package func picture(_ path: String) throws(UserError) -> Bitmap {
 }
 
 extension Bitmap {
-  /// The bitmap composed onto white, without transparency.
   fileprivate var onWhite: Bitmap {
     var result = self
     for (index, pixel) in pixels.enumerated() {

@@ -83,8 +83,8 @@ extension RehearsedScene {
 }
 
 extension Trace {
-  /// Returns a variable's values over time in seconds; nil if it was not recorded or is not a
-  /// number.
+  /// Returns a variable's values over time in seconds. Returns nil for a variable that was not
+  /// recorded or is not a number.
   package func points(of variable: Variable) -> [Point]? {
     numbers(of: variable).map { zip(times, $0).map { Point(x: $0, y: $1) } }
   }

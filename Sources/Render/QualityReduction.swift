@@ -4,7 +4,7 @@ package import Images
 
 /// The settings with which a GIF met its size limit.
 package struct QualityReduction: Sendable, Hashable {
-  /// The last settings before the chosen ones; their GIF was too large.
+  /// The settings one step larger than the chosen settings. Their GIF was too large.
   package struct NextLargerSettings: Sendable, Hashable {
     /// The options for encoding the GIF.
     package var gif: GIFOptions
@@ -22,6 +22,6 @@ package struct QualityReduction: Sendable, Hashable {
   package var framesPerSecond: Double?
   /// The scale in pixels per point; nil if it was not reduced.
   package var scale: Double?
-  /// The last settings before these, whose GIF was too large; nil if they are unknown.
+  /// The settings one step larger, whose GIF was too large; nil if unknown.
   package var nextLarger: NextLargerSettings?
 }

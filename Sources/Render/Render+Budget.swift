@@ -35,7 +35,7 @@ package func render(
 }
 
 extension RehearsedScene {
-  /// Returns the scene; at a smaller scale if its pictures would be more than `width` pixels wide.
+  /// Returns the scene at a scale at which its pictures are at most `width` pixels wide.
   fileprivate func fitted(
     to width: Int?, _ remake: (Double, Double) throws(UserError) -> RehearsedScene
   ) throws(UserError) -> RehearsedScene {
@@ -45,7 +45,7 @@ extension RehearsedScene {
   }
 }
 
-/// One search for the first step that meets the size limit.
+/// The search for the first step that meets the size limit.
 private struct BudgetedRender {
   let rehearsed: RehearsedScene
   /// Whether the scale was already reduced to meet the width limit.
@@ -82,7 +82,7 @@ private struct BudgetedRender {
     }
     /// The estimated sizes in bytes, by the index of the step. Skipped steps have no entry.
     var known: [Int: Int] = [:]
-    /// The ratio of actual to estimated size; nil until a render has exceeded the limit.
+    /// The factor that corrects an estimate; nil until a render has exceeded the limit.
     var correction: Double?
     for (index, step) in steps.enumerated() {
       let isLast = index == steps.count - 1
@@ -100,7 +100,8 @@ private struct BudgetedRender {
         made = try await Render.render(try played(step), into: whole(step), progress: progress)
       } catch {
         guard case .maximumBytes(_, let least, _) = error.request else { throw error }
-        // The mean of the ratio and 1, since half of the error is specific to this step.
+        // The mean of 1 and the ratio of actual to estimated size: half of the error is specific to
+        // this step.
         correction = (1 + Double(least) / Double(max(1, bytes))) / 2
       }
       guard var made else { continue }
@@ -121,7 +122,6 @@ private struct BudgetedRender {
       .maximumBytes(most, least: Int(saturating: Double(least) * (correction ?? 1)), isAbout: true))
   }
 
-  /// The scene's selected frames at the requested settings.
   private var source: SceneSource {
     get throws(UserError) {
       guard let frames = target.options.frames else { return SceneSource(rehearsed) }
@@ -129,8 +129,8 @@ private struct BudgetedRender {
     }
   }
 
-  /// Returns the target for a full render at a step. The encoder must not reduce the quality
-  /// further.
+  /// Returns the target for a full render at a step, in which the encoder must not reduce the
+  /// quality further.
   private func whole(_ step: GIFBudget.Step) -> RenderTarget {
     var options = target.options
     options.gif = step.gif

@@ -12,7 +12,7 @@ package struct RenderSummary: Sendable, Hashable {
   package let frameCount: Int
   /// The duration of one play, in seconds.
   package let durationSeconds: Double
-  /// The size of the written files, and how they differ from the requested ones.
+  /// The written files: their size, and the settings that were reduced.
   package internal(set) var result: SinkResult
 
   /// The number of frames in the file, after equal frames were merged.

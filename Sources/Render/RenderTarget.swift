@@ -4,7 +4,7 @@ import Files
 package import Player
 
 /// An open output file with its options. Open it before the slow work of a render, so that an
-/// unwritable path is reported at once. If it is released without a render, no file is left.
+/// unwritable path is reported at once. A target that is not rendered leaves no file.
 package struct RenderTarget {
   let options: RenderOptions
   /// The output file. For a folder of frames, the file of the first frame.
@@ -24,8 +24,6 @@ package struct RenderTarget {
     }
   }
 
-  /// Returns a target with the same open file and other options.
-  ///
   /// - Parameter options: the new options; `output` must be the same.
   func with(_ options: RenderOptions) -> RenderTarget {
     RenderTarget(options: options, file: file)
@@ -46,7 +44,7 @@ package struct RenderTarget {
     try demandFrames(in: folder, noneOf: inputs)
   }
 
-  /// Checks that no input is a frame file in the output folder, where a render could overwrite it.
+  /// Checks that no input is a frame file in the output folder, which a render could overwrite.
   private func demandFrames(in folder: String, noneOf inputs: [String]) throws(UserError) {
     guard let place = FileIdentity(folder) else { return }
     for input in inputs {

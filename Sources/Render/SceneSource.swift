@@ -1,6 +1,5 @@
-// The source of a scene's frames. The scene is played in order, and its frames are drawn in
-// parallel. Playback is only a few frames ahead of the output, so memory does not grow with the
-// frame count.
+// The source of a scene's frames, which are drawn in parallel. Playback is only a few frames ahead
+// of the output, so memory use does not grow with the frame count.
 
 import DisplayList
 import Geometry

@@ -27,7 +27,7 @@ package enum StreamFormat: String, Sendable, Hashable, CaseIterable {
       return [UInt8](unsafeUninitializedCapacity: picture.pixels.count * 4) { bytes, filled in
         let words = UnsafeMutableRawBufferPointer(bytes).bindMemory(to: UInt32.self)
         for (position, pixel) in picture.pixels.enumerated() {
-          // Pixels are 0xAARRGGBB; in little-endian order, red must be the lowest byte.
+          // Pixels are 0xAARRGGBB. In little-endian order, the lowest byte must be red.
           let swapped = pixel >> 16 & 0xFF | pixel & 0xFF00 | (pixel & 0xFF) << 16
           words[position] = (swapped | 0xFF00_0000).littleEndian
         }
@@ -38,7 +38,7 @@ package enum StreamFormat: String, Sendable, Hashable, CaseIterable {
   }
 
   /// Returns the Y, Cb and Cr planes by ITU-R BT.601: Y is in 16…235, Cb and Cr are in 16…240. The
-  /// values are computed in 16-bit fixed point and rounded.
+  /// arithmetic is 16-bit fixed point with rounding.
   private func planes(of picture: Bitmap) -> [UInt8] {
     let count = picture.pixels.count
     return [UInt8](unsafeUninitializedCapacity: count * 3) { bytes, filled in

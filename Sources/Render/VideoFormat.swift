@@ -10,11 +10,10 @@ package enum VideoFormat: String, Sendable, Hashable, CaseIterable {
   /// VP9 in WebM.
   case webm
 
-  /// The name of the program that encodes videos.
   static let encoder = "ffmpeg"
 
-  /// The default constant rate factor, chosen so that user interfaces show almost no visible loss.
-  /// The encoder x264 uses 23 by default, and libvpx 32.
+  /// The default constant rate factor, chosen for almost no visible loss in user interfaces. The
+  /// encoder x264 uses 23 by default, and libvpx 32.
   package var standardRateFactor: Int {
     switch self {
     case .mp4: 18
@@ -25,8 +24,9 @@ package enum VideoFormat: String, Sendable, Hashable, CaseIterable {
   /// Returns the arguments for an ffmpeg process that reads bgr0 frames from standard input.
   ///
   /// - Parameters:
-  ///   - size: the frame size in pixels; both sides must be even.
-  ///   - rateFactor: the constant rate factor; a larger one gives a smaller file of lower quality.
+  ///   - size: the frame size in pixels; width and height must be even.
+  ///   - rateFactor: the constant rate factor; a larger factor gives a smaller file of lower
+  ///     quality.
   ///   - path: the path of the video file, which already exists.
   func arguments(
     size: PixelSize, framesPerSecond: Double, rateFactor: Int, path: String

@@ -12,7 +12,7 @@ import Support
 package struct VideoSink: FrameSink {
   private let output: OutputFile
   private let program: ChildProgram
-  /// The total number of frames to send, including repetitions of the last frame for the hold time.
+  /// The number of frames to send, including repetitions of the last frame for the hold time.
   private let frameCount: Int
   private let size: PixelSize
   private var written = 0
@@ -51,13 +51,13 @@ package struct VideoSink: FrameSink {
         + "or pipe the frames as y4m to another encoder")
   }
 
-  /// Returns the size with both sides rounded up to even numbers, as chroma subsampling requires.
-  /// `prepare` fills an added column or row with the adjacent pixels.
+  /// Returns the size rounded up to even numbers, as chroma subsampling requires. `prepare` fills
+  /// an added column or row with the adjacent pixels.
   private static func evenSize(_ size: PixelSize) -> PixelSize {
     PixelSize(width: size.width + size.width % 2, height: size.height + size.height % 2)
   }
 
-  /// Converts a bitmap to bgr0, a pixel format of ffmpeg: the bytes B, G, R and an unused one.
+  /// Converts a bitmap to bgr0, a pixel format of ffmpeg: B, G, R and an unused byte.
   package var prepare: @Sendable (Bitmap) throws -> [UInt8] {
     let size = size
     return { picture in

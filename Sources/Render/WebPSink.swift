@@ -54,8 +54,8 @@ package struct WebPSink: FrameSink {
   /// Passes the bitmap on unchanged, since `add` compares it with the previous frame.
   package var prepare: @Sendable (Bitmap) throws -> Bitmap { { $0 } }
 
-  /// Starts encoding the rectangle that changed since the previous frame. An equal frame extends
-  /// the previous one.
+  /// Starts encoding the rectangle that changed since the previous frame. A frame equal to the
+  /// previous frame extends that frame.
   package mutating func add(_ frame: TimedFrame<Bitmap>) async throws {
     if count == 0 { beginSeconds = frame.seconds }
     count += 1

@@ -4,7 +4,7 @@ package import Geometry
 
 extension Color {
   /// Parses `#rgb`, `#rrggbb`, `#rrggbbaa`, `clear`, a CSS name in any letter case, or the name of
-  /// an iOS system colour. Nil for any other string.
+  /// an iOS system colour; nil for any other string.
   package init?(named name: String) {
     if name.hasPrefix("#") {
       self.init(hexDigits: name.dropFirst())
@@ -33,13 +33,11 @@ extension Color {
     }
   }
 
-  /// The names of all colours, for suggestions in errors about unknown names. The order is fixed,
-  /// so that suggestions do not vary.
+  /// The names of all colours in a fixed order, for deterministic suggestions in errors.
   static let names: [String] =
     system.keys.sorted() + translucentSystem.keys.sorted() + css.keys.sorted() + ["clear"]
 
-  /// UIColor's opaque system colours in the light appearance, as 0xRRGGBB. Source: Human Interface
-  /// Guidelines, Color.
+  /// UIColor's opaque system colours in light appearance, 0xRRGGBB (Human Interface Guidelines).
   private static let system: [String: UInt32] = [
     "systemRed": 0xFF3B30, "systemOrange": 0xFF9500, "systemYellow": 0xFFCC00,
     "systemGreen": 0x34C759, "systemMint": 0x00C7BE, "systemTeal": 0x30B0C7,
@@ -52,8 +50,7 @@ extension Color {
     "opaqueSeparator": 0xC6C6C8,
   ]
 
-  /// UIColor's translucent system colours in the light appearance, as 0xRRGGBB with an opacity of 0
-  /// to 1.
+  /// UIColor's translucent system colours in light appearance, 0xRRGGBB with opacity 0…1.
   private static let translucentSystem: [String: (rgb: UInt32, alpha: Double)] = [
     "secondaryLabel": (0x3C3C43, 0.6), "tertiaryLabel": (0x3C3C43, 0.3),
     "quaternaryLabel": (0x3C3C43, 0.18), "placeholderText": (0x3C3C43, 0.3),

@@ -4,7 +4,7 @@ import Support
 
 /// An error or a warning about a scene: a location and one line of text.
 package struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
-  /// The severity. A scene with an error cannot be played; a warning does not prevent it.
+  /// The severity. Only an error prevents the scene from playing.
   package enum Severity: String, Sendable, Hashable {
     case error, warning
   }
@@ -21,7 +21,7 @@ package struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
     self.severity = severity
   }
 
-  /// The diagnostic as `file:line:column: message`. A warning has `warning: ` before its message.
+  /// The diagnostic as `file:line:column: message`, with "warning:" before a warning's message.
   package var description: String {
     switch severity {
     case .error: "\(location): \(message)".printable
@@ -31,8 +31,7 @@ package struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension String {
-  /// The string in single quotes, for messages. A string of more than 40 characters is cut to 39
-  /// and ends with an ellipsis.
+  /// The string in single quotes for messages, shortened to 39 characters and an ellipsis.
   package var quoted: String {
     count > 40 ? "'\(prefix(39))…'" : "'\(self)'"
   }

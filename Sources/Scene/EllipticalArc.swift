@@ -4,8 +4,7 @@ import Geometry
 import Platform
 import Support
 
-/// An elliptical arc as in SVG path data, with the formulas of SVG 1.1, appendix F.6 "Elliptical
-/// arc implementation notes".
+/// An elliptical arc as in SVG path data, with the formulas of SVG 1.1, appendix F.6.
 struct EllipticalArc {
   var from: Point
   var to: Point
@@ -18,22 +17,22 @@ struct EllipticalArc {
   /// Whether the arc runs clockwise on the screen: SVG's sweep flag.
   var isClockwise: Bool
 
-  /// The arc as cubic curves of at most 90° each, with an error below 3e-4 of the radius. If a
-  /// radius is 0, the result is one line. If both end points are equal, the result is empty.
+  /// The arc as cubic curves of at most 90° each, with an error below 3e-4 of the radius; a single
+  /// line if a radius is 0. Empty if the end points are equal.
   var elements: [Path.Element] {
     if from == to { return [] }
     if radiusX == 0 || radiusY == 0 { return [.line(to)] }
     let (sine, cosine) = sineAndCosine(degrees: degrees)
-    // Transform the ends into the ellipse's own axes, relative to their midpoint (F.6.5.1).
+    // Transform the end points into the ellipse's axes, relative to their midpoint (F.6.5.1).
     let halfX = (from.x - to.x) / 2
     let halfY = (from.y - to.y) / 2
     let x = cosine * halfX + sine * halfY
     let y = -sine * halfX + cosine * halfY
-    // Enlarge radii that are too small for the ellipse to reach both ends (F.6.6.2).
+    // Enlarge radii that are too small for an ellipse through both end points (F.6.6.2).
     let reach = (x * x) / (radiusX * radiusX) + (y * y) / (radiusY * radiusY)
     let rx = radiusX * max(1, reach.squareRoot())
     let ry = radiusY * max(1, reach.squareRoot())
-    // Compute the centre in the same axes, relative to the midpoint of the ends (F.6.5.2).
+    // Compute the centre in the ellipse's axes, relative to the midpoint (F.6.5.2).
     let weight = rx * rx * y * y + ry * ry * x * x
     let under = max(0, (rx * rx * ry * ry - weight) / weight)
     let factor = under.squareRoot() * (isLarge == isClockwise ? -1 : 1)

@@ -1,7 +1,6 @@
-// Patterns that match event names, in `expect` and `references`.
+// Patterns of event names in `expect` and `references`.
 
-/// A pattern that matches events by name. `finish snapUp` matches one kind of event; `snapUp`
-/// matches any kind.
+/// A pattern of event names. `finish snapUp` matches one kind of event, `snapUp` any kind.
 package struct EventPattern: Sendable, Hashable {
   /// The pattern as written in the scene, with single spaces between its words.
   package let text: String
@@ -9,7 +8,7 @@ package struct EventPattern: Sendable, Hashable {
   private let rest: Substring
   private let isInterrupted: Bool
 
-  /// The end of a pattern for an interrupted animation: `finish snapUp (interrupted)`.
+  /// The ending of a pattern for interrupted animations: `finish snapUp (interrupted)`.
   package static let interruption = " (interrupted)"
 
   package init(_ text: String) {
@@ -25,8 +24,7 @@ package struct EventPattern: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - kind: the kind of the event.
-  ///   - subject: the name of the event's view, message or animation; empty for an event without a
-  ///     name.
+  ///   - subject: the name of the view, message or animation; empty for an event without a name.
   ///   - isInterrupted: whether the event is the interruption of an animation.
   package func matches(kind: EventKind, subject: String, isInterrupted: Bool) -> Bool {
     guard isInterrupted == self.isInterrupted else { return false }

@@ -2,24 +2,23 @@
 
 /// A line of `expect`, such as `badge.scale.x overshoots at most 1.25`.
 package struct Expectation: Sendable {
-  /// The condition that must hold. Times are in seconds after the start of the scene.
+  /// A condition on the motion. Times are in seconds after the start of the scene.
   package enum Assertion: Sendable, Hashable {
-    /// An event within the time range matches the pattern. If the range is nil, no event in the
-    /// whole scene matches the pattern.
+    /// An event in the time range matches the pattern. A nil range means that no event in the whole
+    /// scene matches the pattern.
     case event(EventPattern, ClosedRange<Double>?)
-    /// The number of events in the whole scene that match the pattern equals this number.
+    /// The number of matching events in the whole scene equals the given number.
     case eventCount(EventPattern, Int)
-    /// The value is never greater than `most`. If the final value is greater than `most`, the value
-    /// is never less than `most` instead.
+    /// The value never exceeds `most`. If the final value exceeds `most`, the value never falls
+    /// below `most` instead.
     case overshoot(Variable, most: Double)
     /// The value does not change direction within the time range.
     case monotonic(Variable, ClosedRange<Double>)
-    /// The value does not change any more after the time `by`. If the variable is nil, the same
-    /// holds for all traced values.
+    /// The value is constant after the time `by`. A nil variable stands for all traced values.
     case settles(Variable?, by: Double)
-    /// The variable has this value at the time `at`. Numbers may differ by 0.001.
+    /// The variable has the given value at the time `at`. Numbers may differ by 0.001.
     case value(Variable, Value, at: Double)
-    /// The value stays in the first range throughout the second range, which is a time range.
+    /// The variable stays in the first range (of values) throughout the second range (of times).
     case within(Variable, ClosedRange<Double>, ClosedRange<Double>)
   }
 

@@ -1,4 +1,4 @@
-// The error of an import: a scene cannot import a file.
+// The error of a file that cannot be imported.
 
 /// The reason that a file cannot be imported.
 package struct ImportProblem: Error, Sendable {
@@ -10,8 +10,7 @@ package struct ImportProblem: Error, Sendable {
   }
 }
 
-/// Throws for every file. It is the import function of scenes that are read from memory, without a
-/// folder.
+/// Throws for every file. Scenes read from memory, without a folder, use this import function.
 package func noImports(_ name: String) throws(ImportProblem) -> ImportedFile {
   throw ImportProblem("cannot be read: the scene has no folder")
 }

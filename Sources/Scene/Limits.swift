@@ -1,7 +1,7 @@
-// Limits on the size and the work of a scene, because scene files are untrusted input.
+// Limits on the size and work of a scene, because scene files are untrusted input.
 
-/// The largest sizes and amounts of work that a scene may have. The reader and the stage report an
-/// error beyond them. Real scenes stay far below each limit.
+/// The limits on a scene. The reader and the stage report an error beyond a limit. Real scenes stay
+/// far below each limit.
 package enum Limits {
   /// The maximum size of a scene file, in bytes.
   package static let fileBytes = 4 << 20
@@ -11,14 +11,13 @@ package enum Limits {
   package static let depth = 100
   /// The maximum number of views in a scene, after repeats and components are expanded.
   package static let views = 10_000
-  /// The maximum number of instances that an `add` step with `many` adds, removed ones included.
+  /// The maximum number of instances that an `add` step with `many` ever adds.
   package static let addedInstances = 100
   /// The maximum length of a string in a scene, literal or computed, in characters.
   package static let textCharacters = 2_000
   /// The maximum length of an expression, in characters.
   package static let expressionCharacters = 1_000
-  /// The maximum number of operations in an expression, after the inputs of components are
-  /// inserted.
+  /// The maximum number of operations in an expression, including its components' inputs.
   package static let expressionOperations = 5_000
   /// The maximum nesting depth of parentheses and calls in an expression.
   package static let expressionDepth = 40
@@ -30,23 +29,23 @@ package enum Limits {
   package static let screenSidePixels = 4_096
   /// The maximum area of the output, in pixels.
   package static let screenPixels = 9_000_000
-  /// The maximum duration of a scene, and the maximum of every other time in it, in seconds.
+  /// The maximum duration of a scene and maximum time in a scene, in seconds.
   package static let seconds = 600.0
   /// The maximum rate of output frames, in frames per second.
   package static let framesPerSecond = 240.0
-  /// The maximum number of rounds of rules in one tick; more rounds are reported as an endless
-  /// loop. In each round, the rules handle the events that the round before caused.
+  /// The maximum number of rounds of rules in one tick, before an endless loop is reported. Each
+  /// round handles the events of the preceding round.
   package static let roundsPerTick = 100
-  /// The maximum number of events and rule runs in one tick; more are reported as an endless loop.
-  /// This limit stops rules whose events double in every round, long before `roundsPerTick` does.
+  /// The maximum number of events and rule runs in one tick, before an endless loop is reported.
+  /// Rules whose events double in every round reach this limit long before `roundsPerTick`.
   package static let ruleWorkPerTick = 100_000
-  /// The maximum number of events, rule runs and steps per second of the scene, on average.
-  /// Computing this number takes at most about five seconds.
+  /// The maximum average number of events, rule runs and steps per second of the scene. Computing
+  /// one second of the scene then takes at most about five seconds.
   package static let ruleWorkPerSecond = 100_000
   /// The number of events, rule runs and steps that a scene may have in addition to
   /// `ruleWorkPerSecond`, at any time.
   package static let ruleWorkAtOnce = 200_000
-  /// The default memory limit for playing a scene, in bytes. Callers can set another limit.
+  /// The default memory limit for playing a scene, in bytes.
   package static let memoryBytes = 1_000_000_000
   /// The maximum number of animations that run at the same time.
   package static let runningAnimations = 10_000
@@ -54,6 +53,6 @@ package enum Limits {
   package static let imports = 32
   /// The maximum number of constraints in a scene.
   package static let constraints = 5_000
-  /// The maximum number of diagnostics that are reported for a scene.
+  /// The maximum number of reported diagnostics for a scene.
   package static let findings = 100
 }

@@ -4,17 +4,17 @@
 package struct MatchTolerance: Sendable, Hashable {
   /// The largest distance between a view and its track in the recording, in points.
   package var points: Double
-  /// The largest difference in time, earlier or later, in frames of the recording.
+  /// The largest difference in time, in frames of the recording.
   package var frames: Double
 
   /// The default tolerance: 1 point and 0 frames.
   package static let usual = MatchTolerance(points: 1, frames: 0)
 
-  /// Creates a tolerance from points and from frames of the recording.
+  /// Creates a tolerance.
   package init(points: Double, frames: Double) { (self.points, self.frames) = (points, frames) }
 
-  /// Parses a string such as "2pt", "1f" or "2pt,1f", with numbers in 0...1000. A missing part
-  /// keeps its `usual` value. Nil for any other string.
+  /// Parses a string such as "2pt", "1f" or "2pt,1f", with numbers in 0...1000. A missing part gets
+  /// its `usual` value. Nil for any other string.
   package init?(_ text: String) {
     self = .usual
     for term in text.split(separator: ",", omittingEmptySubsequences: false) {

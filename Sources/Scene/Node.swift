@@ -26,14 +26,12 @@ package struct Node {
   package let content: Content
   /// The location of the value's first character.
   package let location: SourceLocation
-  /// The range of the value in the file, including its quotes or brackets, in Unicode scalars. A
-  /// byte order mark does not count.
+  /// The range of the value in the file, including quotes or brackets, in Unicode scalars after a
+  /// byte order mark.
   package let span: Range<Int>
-  /// The number of values in this value, including itself. An alias counts as many values as its
-  /// target.
+  /// The number of nested values, including the value itself. An alias has the size of its target.
   let size: Int
-  /// Whether the value is an alias (`*name`). The `location` of an alias is the location of its
-  /// target.
+  /// Whether the value is an alias (`*name`). An alias has the `location` of its target.
   package internal(set) var isAlias = false
 
   /// The scalar; nil if the value is a list or a mapping.
@@ -63,8 +61,7 @@ package struct Node {
     if case .boolean(let boolean)? = scalar?.value { boolean } else { nil }
   }
 
-  /// The text of a scalar, even of a number or a Boolean: the text of a label may be 42 without
-  /// quotes. Nil for null, lists and mappings.
+  /// The string of any scalar, such as `42` without quotes; nil for null, lists and mappings.
   package var text: String? { scalar.flatMap { $0.isNull ? nil : $0.raw } }
 
   /// A short description of the value for messages, such as "a list" or "'abc'".
@@ -92,7 +89,7 @@ package struct Scalar {
     case boolean(Bool)
     /// A number; it may be infinite or NaN.
     case number(Double)
-    /// A string: any scalar that is not of another type.
+    /// A string: any scalar of no other type.
     case text
   }
 
@@ -101,12 +98,10 @@ package struct Scalar {
 
   /// The text of the scalar without quotes, with escapes resolved.
   package let raw: String
-  /// The style. A plain scalar can be a number, a Boolean or null; scalars of the other styles are
-  /// strings.
+  /// The style. Only a plain scalar can be a number, a Boolean or null.
   package let style: Style
-  /// The number of characters between the scalar's location and its text: 1 for a quote, 0 for a
-  /// plain scalar. Nil if `raw` is not written in the file as it is: for a block, a scalar on
-  /// several lines, or a scalar with escapes.
+  /// The number of characters between the scalar's location and its string: 1 for a quote, 0 for a
+  /// plain scalar. Nil for a block, several lines or escapes, which the file spells differently.
   let leadIn: Int?
   /// The type, and the value of a Boolean or a number.
   package let value: Value
@@ -114,8 +109,8 @@ package struct Scalar {
   /// Whether the scalar is null.
   package var isNull: Bool { value == .null }
 
-  /// The text after the "=" of an expression such as "= 2 * x", and the offset of this text in
-  /// `raw`, in characters. Nil for a scalar that is not an expression.
+  /// The string after the "=" of an expression such as "= 2 * x", with its offset in `raw`, in
+  /// characters. Nil for a scalar that is not an expression.
   package var expression: (text: String, offset: Int)? {
     guard value == .text, raw.first == "=" else { return nil }
     return (String(raw.dropFirst()), 1)
@@ -131,8 +126,8 @@ package struct Scalar {
     }
   }
 
-  /// Parses decimal numbers, hexadecimal integers (`0x`), octal integers (`0o`), and YAML's words
-  /// for infinity and NaN. A later check refuses infinity and NaN.
+  /// Parses decimal numbers, hexadecimal integers (`0x`), octal integers (`0o`), infinity and NaN.
+  /// A later check rejects infinity and NaN.
   private static func number(_ raw: String) -> Double? {
     guard let first = raw.utf8.first else { return nil }
     switch raw.lowercased() {

@@ -9,7 +9,8 @@ package struct ParameterOverride: Sendable, Hashable {
   /// The words before `name=text` in messages, such as the name of the option.
   package var spelling: String
 
-  /// Creates an override. Messages call it "parameter name=text" unless `spelling` is given.
+  /// Creates an override. Messages name it with `spelling` before `name=text`, as in "parameter
+  /// width=300".
   package init(name: String, text: String, spelling: String = "parameter") {
     self.name = name
     self.text = text

@@ -4,13 +4,13 @@ import Geometry
 import Platform
 import Support
 
-/// An error in path data, with the offset of the wrong byte, from 0.
+/// An error in path data, with its byte offset.
 struct PathDataError: Error {
   let message: String
   let offset: Int
 }
 
-/// Parses SVG path data to a path of lines and cubic curves. All commands of SVG 1.1 are supported.
+/// Parses SVG path data to lines and cubic curves. All commands of SVG 1.1 are supported.
 func parsePath(_ data: String) throws(PathDataError) -> Path {
   guard data.utf8.count <= Limits.pathCharacters else {
     throw PathDataError(
@@ -26,7 +26,7 @@ private struct PathReader {
   private var drawn = Path()
   private var current = Point.zero
   private var start = Point.zero
-  /// The second control point of the preceding cubic curve, which `S` reflects. Nil if the
+  /// The second control point of the preceding cubic curve, which `S` reflects; nil if the
   /// preceding command is not a cubic curve.
   private var lastCubicControl: Point?
   private var lastQuadraticControl: Point?
@@ -53,7 +53,7 @@ private struct PathReader {
     return drawn
   }
 
-  /// Reads the arguments of one command. They may repeat, as in `L 1 2 3 4`.
+  /// Reads the arguments of a command, possibly repeated as in `L 1 2 3 4`.
   private mutating func run(_ command: UInt8) throws(PathDataError) {
     let isRelative = command & 0x20 != 0
     var kind = command | 0x20
@@ -100,7 +100,7 @@ private struct PathReader {
     current = end
   }
 
-  /// Appends a quadratic curve, converted to the equivalent cubic curve.
+  /// Appends the equivalent cubic curve.
   private mutating func quadraticCurve(_ control: Point, _ end: Point) {
     func third(_ from: Point) -> Point {
       Point(x: from.x + (control.x - from.x) * 2 / 3, y: from.y + (control.y - from.y) * 2 / 3)
@@ -128,8 +128,6 @@ private struct PathReader {
     drawn.elements += arc.elements
     current = end
   }
-
-  // MARK: Numbers
 
   private mutating func point(_ base: Point) throws(PathDataError) -> Point {
     let x = try number()

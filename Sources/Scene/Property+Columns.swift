@@ -1,5 +1,5 @@
 // The types of the property table's columns: unit, role and animation. Every `switch` over these
-// types lists all cases, so that a new case is a compile error there.
+// types lists all cases, so that a new case causes compile errors.
 
 extension Property {
   /// The unit of a property's numbers.
@@ -58,13 +58,13 @@ extension Property {
     }
   }
 
-  /// The behaviour of a property when it is changed inside UIView.animate.
+  /// The behaviour of a property in UIView.animate.
   package enum Animation: Sendable, Hashable {
     /// Concurrent animations add up: each adds its remaining difference to the model value.
     case additive
-    /// A new animation of the property replaces the animation that is running.
+    /// A new animation of the property replaces the running animation.
     case replacing
-    /// The property is not animated: the new value shows at once.
+    /// The property is not animated: the new value is visible immediately.
     case none
   }
 }

@@ -1,15 +1,14 @@
-// The table of view properties, and the keys that all kinds of views have. The grammar, the JSON
-// Schema, the view reader and the stage's tables are derived from this table.
+// The table of view properties. The grammar, the JSON Schema, the view reader and the stage's
+// tables are derived from this table.
 
 import Geometry
 
-/// A property of views that a scene can set, bind and animate. Scenes and traces spell it as its
-/// `name`.
+/// A property of views that a scene can set, bind and animate.
 package enum Property: Int, Sendable, Hashable, CaseIterable {
   case x, y, width, height
   case translateX, translateY, scaleX, scaleY, rotate, skewX, skewY, anchorX, anchorY
   case alpha, hidden, clips, z, blend
-  /// The upper left corner's radius; the others follow clockwise.
+  /// The radius of the upper left corner. The other corners follow clockwise.
   case cornerRadius, cornerTopRight, cornerBottomRight, cornerBottomLeft
   case background, borderWidth, borderColor
   case shadowColor, shadowOpacity, shadowRadius, shadowOffsetX, shadowOffsetY
@@ -17,7 +16,7 @@ package enum Property: Int, Sendable, Hashable, CaseIterable {
   case blur, saturation, tint
   case offsetX, offsetY, contentWidth, contentHeight
 
-  /// Returns the row of a property in the table.
+  /// Returns the property's row in the table.
   ///
   /// The animations follow observations of UIKit (motion-animator-objc, UIKitBehavioralTests).
   /// Bounds, position, transform and corner radius are additive; opacities and colours are
@@ -72,7 +71,7 @@ package enum Property: Int, Sendable, Hashable, CaseIterable {
   private static let length = 0...Limits.points
   private static let factor = -1_000.0...1_000
 
-  /// The keys that all kinds of views have, in the order in which editors offer them.
+  /// The keys of all kinds of views, in the order in which editors offer them.
   /// `View.Kind.Name.keys` adds the keys of a single kind.
   static let keysOfAllViews: [ViewKey] = [
     .other("id", .name, "The name of the view in expressions, rules and traces."),
@@ -142,13 +141,13 @@ extension Property {
 
   private var row: PropertyRow { Self.rows[rawValue] }
 
-  /// The properties of the frame: x, y, width and height. Pins and constraints set them.
+  /// The properties of the frame: x, y, width and height.
   package static let frame = allCases.filter(\.role.isFrame)
 
   /// The properties of a scroll view's content offset: x and y.
   package static let contentOffset = allCases.filter { $0.role == .contentOffset }
 
-  /// The radii of the corners, clockwise from the upper left one.
+  /// The radii of the corners, clockwise from the upper left corner.
   package static let corners: [Property] = [
     .cornerRadius, .cornerTopRight, .cornerBottomRight, .cornerBottomLeft,
   ]
@@ -181,14 +180,13 @@ extension Property {
   /// The allowed strings; empty if any string is allowed.
   package var words: [String] { row.words }
 
-  /// Returns the reason that a string is not allowed, as a clause: "takes normal, screen, not 'x'".
-  /// Nil for an allowed value.
+  /// Returns a clause such as "takes normal, screen, not 'x'" for an invalid string, otherwise nil.
   package func objection(to value: Value) -> String? {
     guard !words.isEmpty, case .text(let text) = value, !words.contains(text) else { return nil }
     return "takes \(words.joined(separator: ", ")), not '\(text)'"
   }
 
-  /// The behaviour of the property when it is changed inside UIView.animate.
+  /// The behaviour of the property in UIView.animate.
   package var animation: Animation { row.animation }
 
   /// Whether views of a kind have the property.

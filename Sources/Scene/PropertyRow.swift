@@ -2,15 +2,12 @@
 
 import Geometry
 
-/// The facts about one property that never change, such as its name and its range.
+/// The constant facts about a property, such as its name and its range.
 struct PropertyRow: Sendable {
-  /// The spelling in scenes, traces and messages.
   let name: String
-  /// The value in a view that does not set the property.
   let initial: Value
   let unit: Property.Unit
   var role = Property.Role.appearance
-  /// The allowed range of a number.
   var range = PropertyRow.anywhere
   let animation: Property.Animation
   /// The allowed strings; empty if any string is allowed.

@@ -1,8 +1,7 @@
 // The units of quantities, for the axes of charts.
 
 extension Quantity {
-  /// The unit on a chart's axis: `pt`, `°` or `pt/s`. Empty for fractions, factors, drawing orders
-  /// and values that are not numbers.
+  /// The unit on a chart's axis: `pt`, `°` or `pt/s`; empty for other quantities.
   package var unit: String {
     switch self {
     case .property(let property): property.unit.symbol
@@ -14,8 +13,8 @@ extension Quantity {
     }
   }
 
-  /// The name of the chart axis for the quantity. Quantities with the same unit share an axis.
-  /// Quantities without a unit have an axis such as `opacity` or `scale`, or an axis of their own.
+  /// The name of the chart axis. Quantities with the same unit share an axis. A quantity without a
+  /// unit has an axis such as `opacity` or `scale`, or an axis of its own.
   package var axis: String {
     guard case .property(let property) = self else { return unit }
     return switch property.unit {
@@ -27,8 +26,8 @@ extension Quantity {
     }
   }
 
-  /// Creates the quantity in a column of a trace, from the column's name: `offset.y` from
-  /// `page.offset.y`. Nil for a state variable and for an unknown quantity.
+  /// Creates the quantity of a trace's column: `offset.y` from `page.offset.y`. Nil for a state
+  /// variable and for an unknown quantity.
   package init?(ofColumn name: String) {
     let parts = name.split(separator: ".")
     guard parts.first != "state" else { return nil }

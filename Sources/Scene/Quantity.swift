@@ -1,8 +1,8 @@
 // The quantities of views that expressions and traces read.
 
-/// A quantity of a view that expressions and traces can read: a property or a reading.
+/// A quantity of a view that expressions and traces can read.
 package enum Quantity: Sendable, Hashable {
-  /// A property, which a scene can also set.
+  /// A property that a scene can also set.
   case property(Property)
   /// A value that the stage computes and a scene cannot set.
   case reading(Reading)
@@ -11,8 +11,7 @@ package enum Quantity: Sendable, Hashable {
   package enum Reading: String, Sendable, Hashable, CaseIterable {
     /// The x coordinate of the left edge of the view's bounding rectangle on the screen, in points.
     case screenX = "screen.x"
-    /// The y coordinate of the upper edge of the view's bounding rectangle on the screen, in
-    /// points.
+    /// The y coordinate of the upper edge of the view's bounding rectangle, in points.
     case screenY = "screen.y"
     /// The width of the view's bounding rectangle on the screen, in points.
     case screenWidth = "screen.width"
@@ -31,11 +30,10 @@ package enum Quantity: Sendable, Hashable {
     case dragging, decelerating
   }
 
-  /// Other names of properties: `scale` means `scale.x`, for uniform scales, and `cornerRadius` is
-  /// the radius of the upper left corner.
+  /// Aliases: `scale` means `scale.x`, and `cornerRadius.topLeft` means `cornerRadius`.
   private static let otherNames = ["scale": "scale.x", "cornerRadius.topLeft": "cornerRadius"]
 
-  /// Creates the quantity with a name, or with another name of it; nil for an unknown name.
+  /// Creates the quantity with a name or alias; nil for an unknown name.
   package init?(name: String) {
     if let property = Property(name: Self.otherNames[name] ?? name) {
       self = .property(property)
@@ -74,10 +72,9 @@ package enum Quantity: Sendable, Hashable {
     }
   }
 
-  /// Whether only rules, the timeline and traces can read the quantity. This is true for the
-  /// velocity of a view that is not a scroll view. This velocity is computed from the displayed
-  /// values, so displayed values cannot depend on it. A scroll view's velocity is known before the
-  /// displayed values.
+  /// Whether only rules, the timeline and traces can read the quantity. Displayed values cannot
+  /// read the velocity of most views, because this velocity depends on displayed values. A scroll
+  /// view's velocity is an exception.
   func isKnownToStepsAlone(of kind: View.Kind.Name) -> Bool {
     switch self {
     case .reading(.velocityX), .reading(.velocityY): kind != .scroll
@@ -85,7 +82,7 @@ package enum Quantity: Sendable, Hashable {
     }
   }
 
-  /// Returns the names of all quantities that views of a kind have, in a fixed order.
+  /// Returns the names of a kind's quantities in a fixed order.
   static func names(of kind: View.Kind.Name) -> [String] {
     Property.allCases.filter { $0.applies(to: kind) }.map(\.name)
       + Reading.allCases.filter { Quantity.reading($0).applies(to: kind) }.map(\.rawValue)

@@ -1,22 +1,21 @@
-// The recording of a real device that a scene is compared with: the scene's key `recording`.
+// The device recording for comparison with a scene: the scene's key `recording`.
 
 package import Geometry
 
 extension Scene {
-  /// A recording, or a table of tracks that were measured in one, with the settings of the
-  /// comparison.
+  /// A recording, or a table of measured tracks, with the settings of the comparison.
   package struct Recording: Sendable, Hashable {
     /// The path of the file, relative to the scene's folder.
     package var file: String
     package var location: SourceLocation
     /// The largest allowed deviation of a view from its track in the recording.
     package var tolerance = MatchTolerance.usual
-    /// The names of the views or properties to compare, such as `title` or `title.alpha`. If empty,
-    /// everything is compared that both the table and the scene have.
+    /// The names of the views or properties to compare, such as `title` or `title.alpha`. An empty
+    /// list compares everything that both the table and the scene contain.
     package var views: [String] = []
     /// The scale of the recording, in pixels per point, above 0.
     package var scale: Double
-    /// The point on the scene's screen that the recording's upper left corner shows, in points.
+    /// The point on the scene's screen at the recording's upper left corner, in points.
     package var origin: Point
     /// The time in the recording at which the scene begins, in seconds.
     package var offsetSeconds = 0.0
@@ -24,11 +23,11 @@ extension Scene {
 }
 
 extension Scene.Recording {
-  /// Reads the scene's `recording`; nil without one.
+  /// Reads the scene's `recording`.
   ///
   /// - Parameters:
   ///   - node: the value of the scene's key `recording`; nil without the key.
-  ///   - screen: the scene's screen. Its scale and the corner of its crop are the defaults.
+  ///   - screen: the scene's screen, which provides the default scale and origin.
   init?(_ node: Node?, _ screen: Scene.Screen, _ context: Context) {
     guard let node, let file = node["file"], let name = file.text else { return nil }
     self.file = name

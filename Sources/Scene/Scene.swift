@@ -1,16 +1,15 @@
-// A scene after its file is read: all values are checked, all names are resolved. The stage plays
-// such a scene.
+// A validated scene with resolved names, ready for playback on the stage.
 
 import Motion
 import Support
 
-/// A scene that can be played. Views and state variables are referred to by index, not by name.
+/// A scene that can be played. Views and state variables are referred to by index.
 package struct Scene: Sendable {
   /// A value that users can set from outside the scene file, such as with `--param`.
   package struct Parameter: Sendable {
     /// The name of the parameter in expressions.
     package var name: String
-    /// The current value: the override if there is one, otherwise the default.
+    /// The override if present, otherwise the default value.
     package var value: Value
     /// The allowed range of a number; nil if any number is allowed.
     package var range: ClosedRange<Double>?
@@ -18,21 +17,20 @@ package struct Scene: Sendable {
     package var about = ""
     /// The unit of a number, such as "s" or "pt"; may be empty.
     package var unit = ""
-    /// The increment of a number in editors, above 0; nil if the editor chooses the increment.
+    /// The increment of a number in editors, above 0; nil for the editor's default.
     package var step: Double?
     package var location: SourceLocation
   }
 
   /// A variable that rules can set, with its initial value.
   package struct StateVariable: Sendable {
-    /// The name. A variable of a component's instance has the instance's name as a prefix:
-    /// `gift1.count`.
+    /// The name, with the instance's name as a prefix in a component's instance: `gift1.count`.
     package var name: String
     /// The initial value. Later values have the same type.
     package var initial: Value
   }
 
-  /// A moment of the scene that is kept as a reference image.
+  /// A moment of the scene for a reference image.
   package enum ReferenceMoment: Sendable, Hashable {
     case time(Double)
     /// The moment of each event that matches the pattern.
@@ -50,7 +48,7 @@ package struct Scene: Sendable {
 
   /// A property whose value follows an expression at all times.
   package struct Binding: Sendable {
-    /// The view whose property follows the expression.
+    /// The view that has the property.
     package var view: ViewID
     /// The property, which views of the view's kind have.
     package var property: Property
@@ -75,27 +73,26 @@ package struct Scene: Sendable {
   package var fonts: [FontFile]
   /// The parameters, in the order of the file.
   package var parameters: [Parameter]
-  /// The state variables: the scene's own first, then the variables of instances.
+  /// The state variables of the scene, followed by the variables of instances.
   package var state: [StateVariable]
   /// All views. Each superview comes before its subviews.
   package var views: [View]
-  /// The views without a superview, in drawing order: the first is drawn below all others.
+  /// The views without a superview, in drawing order from back to front.
   package var roots: [ViewID]
-  /// The alternative layouts; `layoutChoice` selects one of them.
+  /// The alternative layouts for `layoutChoice`.
   package var layouts: [NamedLayout]
-  /// The expression for the name of the current layout in `layouts`; nil without layouts.
+  /// The expression for the name of the current layout; nil without layouts.
   package var layoutChoice: TextExpression?
-  /// The constraints: first the constraints under views, then the scene's own. If several solutions
-  /// are equally good, the constraints at the front of this list take precedence.
+  /// The constraints under views, followed by the scene's own constraints. If several solutions are
+  /// equally good, constraints closer to the front of this list take precedence.
   package var constraints: [LayoutConstraint]
-  /// Whether text runs from right to left, as in Arabic and Hebrew. The leading edge is then the
-  /// right edge.
+  /// Whether text runs from right to left, as in Arabic and Hebrew. The right edge is then leading.
   package var isRightToLeft = false
   /// The bindings. Each binding comes after the bindings that it reads.
   package var bindings: [Binding]
   /// The rules, in the order of the file.
   package var rules: [Rule]
-  /// The timers: one for each rule with `on: every`.
+  /// The timers, one for each rule with `on: every`.
   package var timers: [Timer]
   /// The instances of components that rules add and remove.
   package var instances: [Instance]
@@ -105,9 +102,9 @@ package struct Scene: Sendable {
   package var timeline: [TimelineStep]
   /// The assertions under `expect` about the scene's own motion.
   package var expectations: [Expectation] = []
-  /// The moments that are kept as reference images; nil for moments at equal distances.
+  /// The moments of reference images; nil for moments at equal distances.
   package var referenceMoments: [ReferenceMoment]?
-  /// The recording that the scene is compared with; nil without one.
+  /// The recording for comparison with the scene; nil without a recording.
   package var recording: Recording?
   /// Whether the scene plays with UIAccessibility's Reduce Motion on.
   package var reducesMotion = false
@@ -137,7 +134,7 @@ package struct Scene: Sendable {
     return nil
   }
 
-  /// Returns the existing name that is most similar to an unknown name; nil if no name is similar.
+  /// Returns the most similar existing name; nil if no name is similar.
   package func nearestName(to name: String) -> String? {
     let head = name.split(separator: ".").first.map(String.init) ?? name
     let paths = views.compactMap(\.path)

@@ -1,6 +1,6 @@
 // The error of a scene file that cannot be read.
 
-/// The errors in a scene file, which keep it from being read as a scene.
+/// The errors that prevent the reading of a scene file.
 package struct SceneError: Error, Sendable, CustomStringConvertible {
   /// The diagnostics, at least one, in the order of the file.
   package let diagnostics: [Diagnostic]

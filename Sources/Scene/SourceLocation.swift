@@ -17,15 +17,14 @@ package struct SourceLocation: Sendable, Hashable, Codable, Comparable,
     self.column = column
   }
 
-  /// The location as `scene.yaml:3:14`.
+  /// The location in the form `scene.yaml:3:14`.
   package var description: String { "\(file):\(line):\(column)" }
 
-  /// Returns whether `left` comes before `right`, by line, then by column, then by file.
+  /// Returns whether `left` precedes `right`, by line, then by column, then by file.
   package static func < (left: SourceLocation, right: SourceLocation) -> Bool {
     (left.line, left.column, left.file) < (right.line, right.column, right.file)
   }
 
-  /// Returns the location that is `count` columns to the right.
   func advanced(by count: Int) -> SourceLocation {
     SourceLocation(file: file, line: line, column: column + count)
   }

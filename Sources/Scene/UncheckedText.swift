@@ -1,13 +1,12 @@
 // Queries on scene files that may have errors.
 
-/// Returns whether the bytes are a YAML document with a list under `views`. The scene is
-/// not checked further.
+/// Returns whether the bytes are YAML with a list under `views`, without further validation.
 package func hasViews(_ bytes: [UInt8]) -> Bool {
   (try? readYAML(bytes, file: ""))?["views"]?.items != nil
 }
 
-/// Returns all scalars of a YAML document, which include the names of the files that the scene
-/// uses. The scene may have errors. If the bytes are not valid YAML, the result is all words.
+/// Returns all scalars of a YAML document, including the names of used files; all words if the
+/// bytes are not valid YAML. The scene may have errors.
 package func valuesWritten(in bytes: [UInt8]) -> [String] {
   guard let root = try? readYAML(bytes, file: "") else {
     let text = String(decoding: bytes, as: UTF8.self)

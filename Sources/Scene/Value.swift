@@ -21,8 +21,8 @@ package enum Value: Sendable, Hashable {
     }
   }
 
-  /// The value as a string for labels and traces. A number has at most 6 decimals; a colour is
-  /// `#rrggbb`, or `#rrggbbaa` if it is not opaque.
+  /// The value for labels and traces: numbers with at most 6 decimals, colours as `#rrggbb`, or as
+  /// `#rrggbbaa` if not opaque.
   package var shown: String {
     switch self {
     case .number(let number): formatted(number)
@@ -32,7 +32,7 @@ package enum Value: Sendable, Hashable {
     }
   }
 
-  /// The value as JSON; a colour is a JSON string.
+  /// The value as JSON. A colour is a JSON string.
   package var json: JSON {
     switch self {
     case .number(let number): .number(number)

@@ -7,13 +7,12 @@ package struct View: Sendable {
   package var path: String?
   /// The superview; nil for a view that is directly on the screen.
   package var parent: ViewID?
-  /// The subviews in drawing order: each is drawn over the subviews before it.
+  /// The subviews in drawing order from back to front.
   package var children: [ViewID]
   package var location: SourceLocation
   /// The calls of `pin`, in the order of the file; empty without `pin`.
   package var pins: [PinStep] = []
-  /// Whether constraints determine the view's frame, because the scene gives the view neither a
-  /// frame nor pins.
+  /// Whether constraints determine the view's frame, because the view has no frame and no pins.
   package var isConstrained = false
   /// The hugging and compression priorities of the view's content.
   package var contentPriorities = ContentPriorities()
@@ -21,10 +20,10 @@ package struct View: Sendable {
   package var values: [Property: Value]
 
   /// The name in traces, events and references: the path, or the position in the view tree
-  /// (`page/label[2]`). It stays the same if lines of the file are inserted or removed.
+  /// (`page/label[2]`). Inserting or removing lines in the file does not change the name.
   package var tracedName: String
 
-  /// The name in messages: the path, or the kind with the number of its line in the file.
+  /// The name in messages: the path, or the kind with the line number in the file.
   package var name: String { path ?? "\(kind.name.rawValue) at line \(location.line)" }
 
   package subscript(property: Property) -> Value { values[property] ?? property.initial }

@@ -10,7 +10,7 @@ extension [View] {
   ///
   /// - Precondition: `view` is an ID of this array.
   package subscript(view: ViewID) -> View {
-    // Yield the view instead of copying it, so that reading one member retains none of the others.
+    // Yield the view without a copy, so that reading one member does not retain the other members.
     _read { yield self[view.index] }
     _modify { yield &self[view.index] }
   }

@@ -1,5 +1,5 @@
-// The YAML reader, based on libyaml. Each value keeps its line and column. Reading stops as soon as
-// a document exceeds a limit on its size, its depth or its number of values.
+// The YAML reader, based on libyaml. Each value has its line and column. Reading stops when a
+// document exceeds a limit on its size, its depth or its number of values.
 
 import CYAML
 
@@ -22,7 +22,7 @@ package func readYAML(_ bytes: [UInt8], file: String) throws(SceneError) -> Node
   return try parser.document()
 }
 
-/// A libyaml parser, with the bytes that it reads.
+/// A libyaml parser with its input bytes.
 private final class YAMLParser {
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let input: UnsafeMutableBufferPointer<UInt8>
@@ -161,8 +161,6 @@ private final class YAMLParser {
     SceneError([Diagnostic(location: location, message: message)])
   }
 
-  // MARK: Events
-
   private struct Event {
     let kind: yaml_event_type_t
     let location: SourceLocation
@@ -239,8 +237,7 @@ private final class YAMLParser {
     return failure(location(mark), "malformed YAML: \(problem)\(context)\(hint(for: problem))")
   }
 
-  /// Returns the location of a byte offset, because libyaml gives no line and column for an
-  /// encoding error.
+  /// Returns the location of a byte offset. libyaml gives encoding errors no line and column.
   private func location(of offset: Int) -> SourceLocation {
     let before = input[..<offset]
     let line = before.count { $0 == 0x0A } + 1

@@ -1,11 +1,10 @@
-// Search in a YAML tree for the place of an edit, and comparison of the tree before and after the
-// edit.
+// Search for the node to edit in a YAML tree, and comparison of the trees before and after an edit.
 
 import Scene
 
 extension Node {
-  /// Returns the innermost value that begins at a line and column and satisfies a condition. By
-  /// default, the value must be a scalar.
+  /// Returns the innermost value that begins at a line and column and satisfies a condition; by
+  /// default, only scalars.
   func node(
     at line: Int, _ column: Int, where isWanted: (Node) -> Bool = { $0.scalar != nil }
   ) -> Node? {
@@ -16,9 +15,9 @@ extension Node {
     return nil
   }
 
-  /// Returns the range of a scalar's text in the file. It is the node's span, except for a block
-  /// scalar. libyaml's span of a block scalar also covers blank lines after the text and the start
-  /// of the next line.
+  /// Returns the source range of a scalar, which is the node's span except for a block scalar.
+  /// libyaml's span of a block scalar also covers blank lines after the scalar and the start of the
+  /// next line.
   ///
   /// - Parameter scalars: the Unicode scalars of the file without a byte order mark.
   func textSpan(in scalars: [Unicode.Scalar]) -> Range<Int> {
@@ -28,8 +27,7 @@ extension Node {
     return span.dropLast(after.count)
   }
 
-  /// Returns the options of the animation in the innermost animation step that contains a place;
-  /// nil if no animation step does.
+  /// Returns the options of the innermost animation step around a position; nil without a step.
   func animation(at line: Int, _ column: Int) -> Node? {
     guard !isAlias else { return nil }
     for child in items ?? entries?.map(\.value) ?? [] {
@@ -42,7 +40,7 @@ extension Node {
     return animation
   }
 
-  /// Whether the node, a value inside it or a key inside it begins at a line and column.
+  /// Whether the node, or a value or key inside the node, begins at a line and column.
   private func holds(_ line: Int, _ column: Int) -> Bool {
     if isAlias { return false }
     if location.line == line, location.column == column { return true }
@@ -75,8 +73,7 @@ extension Node {
     }
   }
 
-  /// - Parameter judge: returns whether a new and an old value match; nil to compare their
-  ///   contents.
+  /// - Parameter judge: returns whether two values match; nil to compare the values' contents.
   private func isSame(as old: Node, _ judge: (Node, Node) -> Bool?) -> Bool {
     if let judged = judge(self, old) { return judged }
     switch (content, old.content) {
@@ -92,7 +89,7 @@ extension Node {
 
   /// Whether the trees are equal, except for steps inserted into the timeline.
   ///
-  /// - Parameter index: the index in the timeline of the first inserted step.
+  /// - Parameter index: the index of the first inserted step in the timeline.
   func isSame(as old: Node, withSteps steps: [Node], at index: Int) -> Bool {
     let before = old["timeline"]?.items ?? []
     guard let items = self["timeline"]?.items else { return false }

@@ -3,7 +3,6 @@
 import Scene
 import Support
 
-/// A scalar value to write into a YAML file.
 struct QuotedScalar {
   var text: String
   var type: Scalar.Value
@@ -21,8 +20,8 @@ struct QuotedScalar {
     }
   }
 
-  /// Returns possible spellings, the preferred one first. For a quoted old scalar, its kind of
-  /// quotes comes first. Otherwise the order is unquoted, single quotes, double quotes.
+  /// Returns possible spellings, the preferred spelling first. The quotes of a quoted old scalar
+  /// come first; otherwise the order is unquoted, single quotes, double quotes.
   func spellings(like old: Scalar?) -> [String] {
     guard type == .text else { return [text] }
     let quoted = "'" + text.replacing("'", with: "''") + "'"
@@ -34,8 +33,7 @@ struct QuotedScalar {
     }
   }
 
-  /// The double-quoted spelling, with escapes for line breaks and invisible characters (YAML 1.2,
-  /// 5.7).
+  /// The spelling with escapes for line breaks and invisible characters (YAML 1.2, 5.7).
   private var doubleQuoted: String {
     var quoted = "\""
     for scalar in text.unicodeScalars {

@@ -4,12 +4,11 @@ package import Scene
 package import Support
 
 extension SceneText {
-  /// Returns the text with steps inserted into its timeline. A scene without a timeline gets a new
-  /// one.
+  /// Returns the text with steps inserted into its timeline. A missing timeline is added.
   ///
   /// - Parameters:
   ///   - steps: the steps, one JSON object each, as in `{"wait": 0.4}`.
-  ///   - index: the index in the new timeline of the first inserted step.
+  ///   - index: the index of the first inserted step in the new timeline.
   /// - Throws: SceneError when the timeline's formatting does not allow an insertion.
   package func inserting(_ steps: [JSON], inTimelineAt index: Int) throws(SceneError) -> SceneText {
     let place = root["timeline"]?.location ?? root.location
@@ -21,7 +20,6 @@ extension SceneText {
       throw failure(place, "the timeline cannot take these steps; write it as a list of lines")
     }
     for insertion in insertions(of: steps, at: index) {
-      // Accept the insertion only if the parsed result has exactly the new steps.
       guard let changed = try? spliced(insertion.place..<insertion.place, insertion.text),
         changed.root.isSame(as: root, withSteps: expected, at: index)
       else { continue }
@@ -32,7 +30,7 @@ extension SceneText {
 
   private typealias Insertion = (place: Int, text: String)
 
-  /// Returns possible insertions, the preferred one first. The caller tries them in this order.
+  /// Returns candidate edits that insert the steps at the index, the preferred edit first.
   private func insertions(of steps: [JSON], at index: Int) -> [Insertion] {
     let scalars = scalars
     let isFlow = firstCharacter(of: root, in: scalars) == "{"
@@ -50,7 +48,7 @@ extension SceneText {
     if firstCharacter(of: timeline, in: scalars) == "[" {
       return [flowInsertion(texts, at: index, of: timeline, in: scalars)]
     }
-    // Try the line breaks that editors know, then all line breaks of YAML (1.1, 4.2).
+    // Try the line breaks of text editors, then all line breaks of YAML (1.1, 4.2).
     return [["\n", "\r"], ["\n", "\r", "\u{85}", "\u{2028}", "\u{2029}"]].flatMap { breaks in
       blockInsertions(steps, at: index, of: timeline, in: Lines(scalars: scalars, breaks: breaks))
     }
@@ -77,7 +75,7 @@ extension SceneText {
       : (neighbour.span.upperBound, separator + joined)
   }
 
-  /// Returns possible insertions into a timeline written as lines that begin with a dash.
+  /// Returns possible insertions into a timeline written as a block list, with a dash per step.
   private func blockInsertions(
     _ steps: [JSON], at index: Int, of timeline: Node, in text: Lines
   ) -> [Insertion] {
@@ -102,8 +100,8 @@ extension SceneText {
     scalars.indices.contains(node.span.lowerBound) ? scalars[node.span.lowerBound] : nil
   }
 
-  /// Returns the position after the last character of a value. The parser's span of a block mapping
-  /// cannot be used because it extends to the next value.
+  /// Returns the position after the last character of a value. libyaml's span of a block mapping
+  /// extends to the next value.
   private func lastCharacter(of node: Node, in scalars: [Unicode.Scalar]) -> Int {
     let first = firstCharacter(of: node, in: scalars)
     let children = node.items ?? node.entries?.map(\.value) ?? []
@@ -113,13 +111,12 @@ extension SceneText {
   }
 }
 
-/// The lines of a text, for a given set of line break characters.
+/// The lines of a text, separated by a given set of line break characters.
 private struct Lines {
   let scalars: [Unicode.Scalar]
   let breaks: Set<Unicode.Scalar>
 
-  /// Returns the start of the first line that begins at or after a position, or the end of the
-  /// text.
+  /// Returns the start of the next line from a position on, or the end of the text.
   func end(after place: Int) -> Int {
     if place > 0, breaks.contains(scalars[place - 1]) { return place }
     guard let end = scalars[place...].firstIndex(where: breaks.contains) else {
@@ -133,8 +130,7 @@ private struct Lines {
     (scalars[..<place].lastIndex(where: breaks.contains) ?? -1) + 1
   }
 
-  /// Returns the start of the comments and empty lines directly above the line that starts at
-  /// `line`.
+  /// Returns the start of the comments and empty lines directly above a line's start.
   func start(aboveComments line: Int) -> Int {
     var first = line
     while first > 0 {
@@ -164,8 +160,8 @@ extension JSON {
     }
   }
 
-  /// The value as YAML for an item of a block list, without outer braces if possible:
-  /// `drag: { view: page, by: [0, -20] }`.
+  /// The value as YAML for an item of a block list, without outer braces if possible: `drag: {
+  /// view: page, by: [0, -20] }`.
   package var flowInBlock: String {
     guard case .object(let members) = self, members.count == 1 else { return flow }
     return "\(members[0].name): \(members[0].value.flow)"

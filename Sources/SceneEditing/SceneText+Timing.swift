@@ -2,7 +2,7 @@
 
 package import Scene
 
-/// A duration, delay, time or curve in a scene file. It can also be the place of a missing one.
+/// A duration, delay, time or curve in a scene file, or the position of a missing value.
 package struct TimingValue: Sendable, Hashable {
   package enum Content: Sendable, Hashable {
     /// A time in seconds, 0 or more.
@@ -11,21 +11,19 @@ package struct TimingValue: Sendable, Hashable {
     case fraction(Double)
     /// A curve as written in the file.
     case curve(String)
-    /// The animation has no delay, but could have one.
+    /// The animation has no delay. An edit can add a delay.
     case noDelay
-    /// The animation has no curve of its own, but could have one.
+    /// The animation has no curve. An edit can add a curve.
     case noCurve
   }
 
   package let content: Content
-  /// The location of the value. For a missing value, the location of the mapping that could contain
-  /// it.
+  /// The location of the value, or of the mapping that could contain a missing value.
   package let location: SourceLocation
 }
 
 extension SceneText {
-  /// The timing values in the order of the file. Values given by an expression or a parameter are
-  /// left out.
+  /// The timing values in the order of the file, without expressions and parameters.
   package var timingValues: [TimingValue] {
     var found: [TimingValue] = []
     for entry in root.entries ?? [] where entry.key != "params" && entry.key != "state" {
@@ -74,7 +72,6 @@ extension Node {
       }
     }
     collectNumber("wait", into: &found) { .seconds($0) }
-    // Only timeline steps have the YAML key `at`; views do not.
     collectNumber("at", into: &found) { .seconds($0) }
     for frame in self["frames"]?.items ?? [] {
       for key in ["start", "duration"] { frame.collectNumber(key, into: &found) { .fraction($0) } }

@@ -3,15 +3,15 @@
 package import Scene
 import Support
 
-/// The text of a scene file in which single values can be edited. Edits keep comments, formatting,
-/// line breaks and a byte order mark.
+/// The text of a scene file for edits of single values. Edits keep comments, formatting, line
+/// breaks and a byte order mark.
 package struct SceneText {
   package let bytes: [UInt8]
   let file: String
   let root: Node
 
   /// - Parameter file: the file's name in messages.
-  /// - Throws: SceneError for invalid YAML, and for UTF-16, which can be read but not edited.
+  /// - Throws: SceneError for invalid YAML and for UTF-16, which cannot be edited.
   package init(_ bytes: [UInt8], file: String) throws(SceneError) {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       throw SceneError([
@@ -27,8 +27,7 @@ package struct SceneText {
 
   /// Returns the text with a new value of a parameter.
   ///
-  /// - Throws: SceneError for an unknown parameter, or when its value is not a scalar that can be
-  ///   replaced.
+  /// - Throws: SceneError for an unknown parameter, or when its value is not a replaceable scalar.
   package func setting(_ name: String, to value: Value) throws(SceneError) -> SceneText {
     guard let entry = root["params"]?.entries?.first(where: { $0.key == name }) else {
       throw failure(root.location, "there is no parameter \(name.quoted) to save")
@@ -53,11 +52,10 @@ package struct SceneText {
       node, with: QuotedScalar(text: text, type: Scalar.resolve(text)), "the value")
   }
 
-  /// Returns the text with a YAML key added to a mapping, before the mapping's other keys.
+  /// Returns the text with a YAML key added to a mapping, before the mapping's existing keys.
   ///
   /// - Parameter location: the location of the mapping's first character.
-  /// - Throws: SceneError when no mapping begins at the location, or when the mapping already has
-  ///   the key.
+  /// - Throws: SceneError when no mapping begins at the location, or when the key already exists.
   package func adding(_ key: String, _ text: String, at location: SourceLocation)
     throws(SceneError) -> SceneText
   {
@@ -65,7 +63,6 @@ package struct SceneText {
       let first = node.entries?.first, node[key] == nil, !node.isAlias
     else { throw failure(location, "there is no mapping here to add a key to") }
     let scalars = scalars
-    // The span of a block mapping begins with its first key.
     let isFlow = scalars[node.span.lowerBound] == "{"
     let place = isFlow ? node.span.lowerBound + 1 : node.span.lowerBound
     let indentation = String(repeating: " ", count: first.keyLocation.column - 1)
@@ -80,11 +77,11 @@ package struct SceneText {
     throw failure(location, "a key cannot be added here")
   }
 
-  /// Returns the text with a new duration, delay or curve of an animation. If the old value is just
-  /// a parameter's name, the value of the parameter is changed instead.
+  /// Returns the text with a new duration, delay or curve of an animation. If the old value is a
+  /// parameter's name, the parameter's value is changed instead.
   ///
   /// - Parameters:
-  ///   - location: the location of the animation step, or of a value that it changes.
+  ///   - location: the location of the animation step, or of a value that the step changes.
   ///   - key: `duration`, `delay` or `curve`; a missing key is added.
   /// - Throws: SceneError when no animation is at the location, or when its value is computed.
   package func settingAnimation(at location: SourceLocation, _ key: String, to text: String)
@@ -107,10 +104,10 @@ package struct SceneText {
     return try replacing(value.location, with: text)
   }
 
-  /// Returns the source of an animation's `curve`; nil if no animation is at the location or it has
-  /// no curve.
+  /// Returns the source of an animation's `curve`; nil if the location has no animation or no
+  /// curve.
   ///
-  /// - Parameter location: the location of the animation step, or of a value that it changes.
+  /// - Parameter location: the location of the animation step, or of a value that the step changes.
   package func curve(at location: SourceLocation) -> CurveSource? {
     guard let scalar = root.animation(at: location.line, location.column)?["curve"]?.scalar else {
       return nil
@@ -120,8 +117,6 @@ package struct SceneText {
     }
     return .text(scalar.raw)
   }
-
-  // MARK: Replacing
 
   private func replacing(_ node: Node, with value: QuotedScalar, _ what: String) throws(SceneError)
     -> SceneText
@@ -136,7 +131,6 @@ package struct SceneText {
     }
     let span = node.textSpan(in: scalars)
     for written in value.spellings(like: scalar) {
-      // Accept the edit only if the parsed result has exactly the new value.
       guard let changed = try? spliced(span, written),
         changed.root.isSame(as: root, but: node, value)
       else { continue }
@@ -145,7 +139,7 @@ package struct SceneText {
     throw failure(node.location, "\(what) cannot be replaced here")
   }
 
-  /// Whether a YAML anchor or tag precedes the scalar's text.
+  /// Whether the scalar has a YAML anchor or tag.
   private func isAnchored(_ node: Node) -> Bool {
     scalars[node.span].first.map { $0 == "&" || $0 == "!" } ?? false
   }
@@ -154,11 +148,9 @@ package struct SceneText {
     SceneError([Diagnostic(location: location, message: message)])
   }
 
-  // MARK: Text
-
   private var hasMark: Bool { bytes.starts(with: [0xEF, 0xBB, 0xBF]) }
 
-  /// The Unicode scalars of the file without its byte order mark. libyaml's positions count them.
+  /// The Unicode scalars of the file without its byte order mark, as counted by libyaml.
   var scalars: [Unicode.Scalar] {
     Array(String(decoding: bytes.dropFirst(hasMark ? 3 : 0), as: UTF8.self).unicodeScalars)
   }
@@ -181,7 +173,6 @@ package struct SceneText {
 }
 
 extension Scalar.Value {
-  /// Returns the value as written in the scene language.
   fileprivate func written(_ text: String) -> Value {
     switch self {
     case .number(let number): .number(number)
@@ -193,8 +184,8 @@ extension Scalar.Value {
 
 /// The source of an animation's curve.
 package enum CurveSource: Sendable, Hashable {
-  /// The curve is written in the animation. The value is its text without quotes.
+  /// The curve's notation without quotes, written in the animation.
   case text(String)
-  /// The curve is a parameter's name or an expression.
+  /// A parameter's name or an expression.
   case parameter(String)
 }

@@ -13,12 +13,11 @@ package struct AnimationSpan: Sendable, Hashable {
   package struct Interruption: Sendable, Hashable {
     /// The time of the interruption, in seconds.
     package let seconds: Double
-    /// The value shown at the interruption; nil for an animation whose difference is added to the
-    /// model's value.
+    /// The value shown at the interruption; nil for an additive animation.
     package let shown: Value?
-    /// The location of the change that replaced the animation; nil when its view was removed.
+    /// The location of the change that replaced the animation; nil if the view was removed.
     package let successor: SourceLocation?
-    /// The first value that the replacing animation shows; nil when no animation replaces it.
+    /// The first value that the replacing animation shows; nil if no animation replaced this one.
     package let successorShown: Value?
   }
 
@@ -26,22 +25,21 @@ package struct AnimationSpan: Sendable, Hashable {
   package let view: ViewID
   /// The animated property.
   package let property: Property
-  /// The location of the change that started the animation. For a frame changed by a layout pass,
-  /// the location of the rule that ran the block.
+  /// The location of the change that started the animation. If a layout pass changed the frame, the
+  /// location of the rule that ran the block.
   package let location: SourceLocation
   /// The time at which the animation block ran, in seconds.
   package let begin: Double
   /// The time at which the delay ends, in seconds.
   package let start: Double
-  /// The planned end, in seconds. It is infinite for an endless animation, and nil for an animation
-  /// of a property animator, which may pause.
+  /// The planned end, in seconds; infinite for an endless animation. Nil for a property animator's
+  /// animation, which may pause.
   package let end: Double?
-  /// The curve of the animation, including an initial velocity that a spring takes over. It is
-  /// linear for keyframes, which have their own curves, and nil for a property animator.
+  /// The curve of the animation, including the initial velocity that a spring takes over. Linear
+  /// for keyframes, which have their own curves; nil for a property animator's animation.
   package let curve: Curve?
   let timing: AnimationClock?
-  /// The distance that the animation covers, in the property's unit; nil for an animation that
-  /// replaces the model's value.
+  /// The distance that the animation covers, in the property's unit; nil for a replacing animation.
   package let way: Double?
   /// The value at which the animation ends.
   package let target: Value
@@ -53,13 +51,13 @@ package struct AnimationSpan: Sendable, Hashable {
   /// Returns the progress at a time in seconds: 0 at the start, 1 at the target. The progress
   /// decreases while an autoreversing animation runs backwards.
   ///
-  /// - Returns: nil before the start, after the end, and for an animation of a property animator.
+  /// - Returns: nil before the start, after the end, and for a property animator's animation.
   package func progress(at seconds: Double) -> Double? {
     guard let timing, seconds >= start else { return nil }
     return timing.progress(at: seconds)
   }
 
   /// The duration of one run from the start to the target, in seconds, without repeats and
-  /// reversals; nil for an animation of a property animator.
+  /// reversals; nil for a property animator's animation.
   package var wayThereSeconds: Double? { timing?.pacing.durationSeconds }
 }

@@ -8,9 +8,9 @@ package struct AnimationTiming: Sendable, Hashable {
   package enum Velocity: Sendable, Hashable {
     /// The initial velocity is the number given in the curve.
     case ofCurve
-    /// The spring takes over the velocity of the motion that it replaces.
+    /// The spring takes over the velocity of the motion that the animation replaces.
     case inherited
-    /// The initial velocity is the value of an expression, whose text is given without its `=`.
+    /// The initial velocity is the value of an expression. The string has no leading `=`.
     case expression(String)
   }
 

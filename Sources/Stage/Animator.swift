@@ -1,4 +1,5 @@
-// A property animator: an animation that can pause, continue and reverse.
+// A property animator, like UIViewPropertyAnimator: an animation that can pause, continue and
+// reverse.
 //
 // As in UIKit, an animator can continue from a pause in two ways. With `scrubsLinearly`, the
 // default, the progress of a paused animator equals its fraction, so nothing jumps. After the
@@ -8,27 +9,26 @@
 import Motion
 import Scene
 
-/// A property animator, which corresponds to UIViewPropertyAnimator.
 struct Animator {
-  /// The identifier of the animator; its animations carry the same group identifier.
+  /// The identifier of the animator, and the group identifier of its animations.
   let id: Int
   let name: String
   /// The duration in seconds, above 0.
   let duration: Double
   let curve: Curve
   let scrubsLinearly: Bool
-  /// The expression that sets the fraction at every time, such as a scroll progress; nil for an
-  /// animator that only steps control.
+  /// The expression that sets the fraction at every time, such as a scroll progress; nil if only
+  /// steps control the animator.
   let follows: NumberExpression?
-  /// The value of each property at fraction 0 and at fraction 1. A stop of the animator sets the
-  /// model from them.
+  /// The value of each property at fraction 0 and at fraction 1. Stopping the animator computes
+  /// the model's values from these.
   var origins: [(view: ViewID, property: Property, from: Value, to: Value)] = []
   private var isReversed = false
   private var motion: Motion
 
   private enum Motion {
     case standing(fraction: Double)
-    /// The animator runs from one fraction to another, beginning at `start` in seconds.
+    /// The animator runs between two fractions. The run begins at `start`, in seconds.
     case running(start: Double, pacing: TimedCurve, from: Double, to: Double)
   }
 
@@ -54,13 +54,13 @@ struct Animator {
     }
   }
 
-  /// Returns the progress of the animated properties at a fraction of the animator, 0…1.
+  /// Returns the progress of the animated properties at a fraction of 0…1.
   func progress(of fraction: Double) -> Double {
     scrubsLinearly ? fraction : curve.value(at: fraction)
   }
 
-  /// The time in seconds at which the animator reaches fraction 0 or 1, and whether it is 1. Nil
-  /// while the animator is paused.
+  /// The time in seconds at which the animator reaches fraction 0 or 1, and whether the fraction is
+  /// 1; nil while the animator is paused.
   var arrival: (seconds: Double, isEnd: Bool)? {
     guard case .running(let start, let pacing, _, let to) = motion else { return nil }
     return (start + pacing.durationSeconds, to == 1)

@@ -3,15 +3,15 @@
 import Motion
 import Scene
 
-/// The timing that an animation block gives to its changes. A nested block inherits the timing.
+/// The timing that an animation block gives to its changes and to nested blocks.
 struct BlockTiming {
   let seconds: Double
   let curve: Curve
   let curveLocation: SourceLocation
   let velocity: SpringVelocity
 
-  /// The limit of a spring's initial velocity, as distances per second. Without a limit, a tiny
-  /// distance would give a nearly infinite number.
+  /// The limit of a spring's initial velocity, in animation distances per second. Without a limit,
+  /// a tiny distance would give a nearly infinite velocity.
   private static let mostDistances = 1e12
 
   /// Returns the curve for one property.

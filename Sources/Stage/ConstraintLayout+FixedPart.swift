@@ -9,7 +9,7 @@ extension ConstraintLayout {
       let item: LayoutItem
       /// The attribute; leading and trailing are already resolved to left and right.
       let attribute: LayoutConstraint.Attribute
-      /// The sign of the coordinate: -1 when it is measured from the right edge.
+      /// The sign of the coordinate; -1 for a coordinate measured from the right edge.
       let sign: Double
     }
 

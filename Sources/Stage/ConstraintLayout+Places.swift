@@ -7,8 +7,7 @@ import Scene
 extension ConstraintLayout {
   typealias Place = (x: LinearSum, y: LinearSum)
 
-  /// Returns the index of the first of an item's four solver variables; nil for an item without
-  /// constraints.
+  /// Returns the index of an item's first solver variable; nil for an item without constraints.
   func slot(of item: LayoutItem) -> Int? { item.view.flatMap { slot(of: $0) } }
 
   func sum(
@@ -28,8 +27,7 @@ extension ConstraintLayout {
     case .centerY:
       return corner(of: item, in: tree).y + extent(of: item, isVertical: true, in: tree) * 0.5
     case .firstBaseline, .lastBaseline:
-      // The text of a label is centred vertically. The baseline of a view without text is its
-      // bottom.
+      // A label centres its text vertically. The baseline of a view without text is its bottom.
       guard let text = item.view.flatMap({ tree.textExtent(of: $0) }) else {
         return sum(.bottom, of: item, in: tree)
       }

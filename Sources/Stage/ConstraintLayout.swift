@@ -55,19 +55,18 @@ struct ConstraintLayout {
 
   var isEmpty: Bool { views.isEmpty }
 
-  /// Returns the index of the view's first solver variable; nil for a view without constraints.
   func slot(of view: ViewID) -> Int? { slots[view] }
 
   /// Computes the frames of the views with constraints.
   ///
   /// - Parameter readings: the values of the active constraints.
-  /// - Throws: StageError for contradictory required constraints.
+  /// - Throws: `StageError` for contradictory required constraints.
   mutating func place(_ readings: [Reading], in tree: LayoutTree, at time: Double)
     throws(StageError) -> ValueTable
   {
     var tree = tree
     // The height of a label depends on its width, which may depend on other heights. Three
-    // solutions suffice unless these dependencies form a circle.
+    // solutions suffice unless these dependencies form a cycle.
     for _ in 0..<(wraps ? 3 : 1) {
       let widths = views.map { tree.values.number($0, .width) }
       try solve(equations(readings, in: tree, keepsStill: true), at: time)
@@ -127,7 +126,7 @@ struct ConstraintLayout {
       guard let slot = slots[view] else { continue }
       let place = origin(of: view, in: tree)
       for offset in 0..<4 {
-        // Keep the position relative to the superview, which may move.
+        // Keep the position relative to the superview, because the superview may move.
         var sum = LinearSum(variable: slot + offset)
         if offset < 2 { sum.add(-1, offset == 0 ? place.x : place.y) }
         all.append(
@@ -177,13 +176,13 @@ struct ConstraintLayout {
     return all
   }
 
-  /// Solves the equations. The stored system is updated if only constants differ from the last
-  /// solution; otherwise a new system is built.
+  /// Solves the equations. If only constants differ from the last solution, updates the stored
+  /// system; otherwise builds a new system.
   private mutating func solve(_ equations: [Equation], at time: Double) throws(StageError) {
     let constraints = equations.map(\.constraint)
     do throws(ConstraintError) {
       if var known = system, isSameForm(known.constraints, constraints) {
-        // Releasing the stored system avoids a copy while it changes.
+        // Release the stored system, so that changing it makes no copy.
         system = nil
         for (index, constraint) in constraints.enumerated()
         where known.constraints[index].constant != constraint.constant {
@@ -254,6 +253,6 @@ struct ConstraintLayout {
     }
   }
 
-  /// Rounds to 1e-8 points, which removes the solver's rounding errors.
+  /// Rounds to 1e-8 points, to remove the solver's rounding errors.
   private static func withoutNoise(_ number: Double) -> Double { (number * 1e8).rounded() / 1e8 }
 }

@@ -27,11 +27,11 @@ package enum Effect: Sendable, Hashable {
 
   /// A change of the model.
   case change(Change.Target, Value, Timing)
-  /// The steps that follow wait for a time in seconds.
+  /// The following steps wait for a time in seconds.
   case wait(seconds: Double)
-  /// A message was sent. The value is its name.
+  /// A message was sent. The string is the message's name.
   case send(String)
-  /// An instance was added to the stage. The value is its index in `Scene.instances`.
+  /// An instance was added to the stage. The number is its index in `Scene.instances`.
   case add(Int)
   /// A view was removed from the stage.
   case remove(ViewID)
@@ -58,7 +58,7 @@ package struct ScrollEffect: Sendable, Hashable {
 }
 
 extension Effect {
-  /// Returns a change with this animated timing instead of its own; other effects are returned
+  /// Returns a change with `timing` instead of its own timing. Other effects are returned
   /// unchanged.
   func animated(_ timing: AnimationTiming) -> Effect {
     if case .change(let target, let value, _) = self {
@@ -70,8 +70,7 @@ extension Effect {
 }
 
 extension [Effect] {
-  /// The effects, with a single effect instead of four where all corners of a view get the same
-  /// radius.
+  /// The effects, in which four changes of a view's corners to one radius are joined to one effect.
   var joiningCorners: [Effect] {
     let corners = Property.corners
     guard contains(where: { $0.changes(corners[1]) }) else { return self }

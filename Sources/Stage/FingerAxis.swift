@@ -1,38 +1,38 @@
-// One axis of a content offset during a drag and the fling after it.
+// One axis of a content offset during a drag and the fling after it, in points.
 
 import Geometry
 import Motion
 import Scene
 
-/// One axis of a content offset during a drag and the fling after it.
 struct FingerAxis {
   struct Limits {
     let scrolling: ScrollAxis
     let style: View.ScrollStyle
-    /// Whether the content can scroll along this axis; false when it fits into the view and does
-    /// not bounce.
+    /// Whether the content can scroll along this axis; false if the content fits into the view and
+    /// does not bounce.
     let isFree: Bool
   }
 
   private let limits: Limits
-  /// The finger, and a function that returns the component of a vector along this axis. Nil for a
-  /// fling step, which has no finger.
+  /// The finger, and a function that returns a vector's component along this axis; nil for a fling
+  /// step, which has no finger.
   private let finger: (path: FingerPath, part: @Sendable (Point) -> Double)?
   private let lift: Double
   /// The content offset at the last grip, in points. A grip is the start of the drag, or the last
-  /// time when a step set the offset during the drag.
+  /// time at which a step set the offset during the drag.
   private var origin: Double
-  /// The time of the last grip in seconds, and the distance in points that the finger had moved by
-  /// that time.
+  /// The time of the last grip in seconds, and the finger's translation along this axis at that
+  /// time in points.
   private var grip: (seconds: Double, way: Double)
-  /// The content offset at the start of the gesture, from which paging counts pages.
+  /// The content offset at the start of the gesture, from which paging counts pages, in points.
   private var pageOrigin: Double
   private var flight: Fling
   private var flightStart: Double
-  /// The content offset of the page at which the fling ends; nil for a view without paging.
+  /// The content offset of the page at which the fling ends, in points; nil for a view without
+  /// paging.
   private var page: Double?
 
-  /// - Parameter part: returns the component of a vector along this axis.
+  /// - Parameter part: returns a vector's component along this axis.
   init(
     _ limits: Limits, from origin: Double, finger: FingerPath,
     part: @escaping @Sendable (Point) -> Double
@@ -59,22 +59,19 @@ struct FingerAxis {
     throwContent(from: origin, velocity: velocity)
   }
 
-  /// The time at which the content comes to rest, in seconds.
   var end: Double { flightStart + flight.durationSeconds }
 
-  /// Returns the content offset in points, at a time in seconds.
   func offset(at time: Double) -> Double {
     time < lift ? draggedOffset(at: time) : flight.offset(at: time - flightStart)
   }
 
-  /// Returns the velocity of the content offset in points per second, at a time in seconds.
   func velocity(at time: Double) -> Double {
     time < lift ? draggedVelocity(at: time) : flight.velocity(at: time - flightStart)
   }
 
-  /// Sets the content offset during the motion, in points. A drag continues from this offset, and a
-  /// fling keeps its velocity. The target page of a fling shifts with the offset and is rounded to
-  /// a page.
+  /// Sets the content offset during the motion. A drag continues from this offset, and a fling
+  /// keeps its velocity. The target page of a fling shifts with the offset and is rounded to a
+  /// page.
   mutating func set(_ offset: Double, at time: Double) {
     let jump = offset - self.offset(at: time)
     guard jump != 0 else { return }
@@ -90,9 +87,7 @@ struct FingerAxis {
     flightStart = time
   }
 
-  // MARK: The finger
-
-  /// Returns the distance that the finger has moved along this axis, in points.
+  /// Returns the finger's translation along this axis, in points.
   private func way(at time: Double) -> Double {
     finger.map { $0.part($0.path.translation(at: time)) } ?? 0
   }
@@ -109,8 +104,6 @@ struct FingerAxis {
       from: origin, draggedBy: way(at: time) - grip.way,
       at: finger.part(finger.path.velocity(at: time)), bounces: limits.style.bounces)
   }
-
-  // MARK: The fling
 
   /// Computes the fling that starts when the finger lifts.
   private mutating func throwContent() {

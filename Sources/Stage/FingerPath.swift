@@ -4,7 +4,6 @@ import Geometry
 import Motion
 import Scene
 
-/// The path of a finger that drags content.
 struct FingerPath {
   /// The time at which the motion begins, in seconds.
   let start: Double
@@ -14,13 +13,13 @@ struct FingerPath {
   private let seconds: Double
   private let curve: TimingCurve
   private let points: [Point]
-  /// The times of all points after the first, in seconds from `start`. When empty, the finger moves
-  /// at a pace given by the distances of the points.
+  /// The times of all points after the first, in seconds from `start`. If empty, `curve` gives the
+  /// pace along the path.
   private let times: [Double]
-  /// The length of the path up to each point, in points. The first length is 0.
+  /// The length of the path from its start to each point, in points.
   private let lengths: [Double]
 
-  /// The shortest rest before the lift that gives the content no velocity, in seconds; see
+  /// The shortest rest before the lift after which the content gets no velocity, in seconds; see
   /// ScrollMechanics.
   static let restSeconds = 0.1
 
@@ -59,16 +58,16 @@ struct FingerPath {
     return (points[index + 1] - points[index]) * (speed / length)
   }
 
-  /// The velocity of the finger at the lift, in points per second: its last velocity, or 0 after a
-  /// rest.
+  /// The velocity of the finger at the lift, in points per second: the velocity at the end of the
+  /// motion, or 0 after a rest.
   var throwVelocity: Point {
     if lift - (start + seconds) >= Self.restSeconds - 1e-9 { return .zero }
     return times.isEmpty ? velocity(at: start + seconds) : lastVelocity
   }
 
   /// The slope of a straight line fitted to the last 0.1 s of the motion by least squares, in
-  /// points per second. A shorter motion is fitted as a whole. The last two points of a recorded
-  /// path alone are too noisy.
+  /// points per second. A motion shorter than 0.1 s is fitted as a whole. The last two points of a
+  /// recorded path alone are too noisy.
   private var lastVelocity: Point {
     let window = min(seconds, ScrollAxis.releaseSeconds)
     let count = 20.0
@@ -100,7 +99,7 @@ struct FingerPath {
     return (points[next] - points[next - 1]) * (Self.slop / (lengths[next] - lengths[next - 1]))
   }
 
-  /// The time that the finger needs for the slop, in seconds: `slop` points at its initial speed,
+  /// The time in which the finger covers the slop, in seconds: `slop` points at its initial speed,
   /// at most `longestSlopSeconds`.
   private var slopSeconds: Double {
     let velocity = velocity(at: start)
@@ -110,10 +109,9 @@ struct FingerPath {
   }
 
   /// The limit of the time for the slop, in seconds. A finger that accelerates from rest has an
-  /// initial speed of 0 and would need infinitely long.
+  /// initial speed of 0 and would otherwise need infinitely long.
   static let longestSlopSeconds = 0.1
 
-  /// The time of touch down, in seconds.
   var touchSeconds: Double { start - slopSeconds }
 
   /// Returns the translation of the touch indicator since touch down, in points.

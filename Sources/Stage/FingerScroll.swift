@@ -1,10 +1,9 @@
-// A content offset during a drag and the fling after it.
+// A content offset in both axes during a drag and the fling after it.
 
 import Geometry
 import Motion
 import Scene
 
-/// A content offset during a drag and the fling after it, in both axes.
 struct FingerScroll {
   /// The path of the finger; nil for a fling step, whose fling starts at `lift`.
   let finger: FingerPath?
@@ -12,10 +11,7 @@ struct FingerScroll {
   private var x: FingerAxis
   private var y: FingerAxis
 
-  /// - Parameters:
-  ///   - origin: the content offset at the start of the drag, in points.
-  ///   - axes: the scroll limits of the x and the y axis.
-  ///   - finger: the path of the finger.
+  /// - Parameter origin: the content offset at the start of the drag, in points.
   init(from origin: Point, axes: Axes, finger: FingerPath) {
     self.finger = finger
     lift = finger.lift
@@ -23,8 +19,8 @@ struct FingerScroll {
     y = FingerAxis(axes.y, from: origin.y, finger: finger) { $0.y }
   }
 
-  /// - Parameter velocity: the velocity of the finger in points per second; the content offset has
-  ///   the opposite one.
+  /// - Parameter velocity: the velocity of the finger in points per second, opposite to the
+  ///   velocity of the content offset.
   init(from origin: Point, axes: Axes, velocity: Point, at time: Double) {
     finger = nil
     lift = time
@@ -32,12 +28,11 @@ struct FingerScroll {
     y = FingerAxis(axes.y, from: origin.y, velocity: -velocity.y, at: time)
   }
 
-  /// The scroll limits of the x and the y axis of a scroll view.
   typealias Axes = (x: FingerAxis.Limits, y: FingerAxis.Limits)
 
   var end: Double { max(x.end, y.end) }
 
-  /// Returns whether the finger is down. The tolerance covers rounding errors of the lift time.
+  /// Tolerates rounding errors of the lift time.
   func isDragging(at time: Double) -> Bool {
     finger != nil && time < lift - Stage.timeTolerance
   }

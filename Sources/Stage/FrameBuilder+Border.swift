@@ -1,12 +1,12 @@
-// Borders. At the outline, an opaque border hides the background and the clipped contents. If each
-// were antialiased there by itself, a thin line of the background's colour would show.
+// Borders. An opaque border hides the edges of the background and of the clipped contents. If each
+// edge were antialiased separately, a thin line of the background's colour would show.
 
 import DisplayList
 import Geometry
 import Scene
 
 extension FrameBuilder {
-  /// Returns the width of a view's border in points if the border is opaque; nil otherwise.
+  /// Returns the width of a view's opaque border in points; nil without an opaque border.
   func opaqueBorder(of view: ViewID) -> Double? {
     let width = shown.values.number(view, .borderWidth)
     return width > 0 && shown.values.color(view, .borderColor).alpha == 1 ? width : nil
@@ -72,14 +72,14 @@ extension FrameBuilder {
   /// border. The whole border is drawn again above these contents.
   ///
   /// The strip is as deep as the diagonal of a pixel, which hides the soft edge of the background.
-  /// The depth is 0 for a border of less than two pixels, whose inner edge would be antialiased
-  /// twice.
+  /// The depth is 0 for a border of less than two pixels, because its inner edge would be
+  /// antialiased twice.
   private func lowerDepth(of width: Double, _ layer: Layer) -> Double {
     let pixelsPerPoint = scale * abs(layer.transform.determinant).squareRoot()
     return width * pixelsPerPoint < 2 ? 0 : 2.0.squareRoot() / pixelsPerPoint
   }
 
-  /// Whether none of the commands draws on the border of a view or outside the view.
+  /// Returns whether all commands draw inside the inner edge of a view's border.
   private func stay(_ commands: [Command], inside layer: Layer, border width: Double) -> Bool {
     guard !commands.isEmpty else { return true }
     // A square inside a circle has its corners at 1/√2 of the radius.
@@ -102,7 +102,7 @@ extension FrameBuilder {
     return true
   }
 
-  /// Whether the content of a view stays within its outline. Subviews are not included.
+  /// Returns whether the content of a view stays within its outline, without regard to subviews.
   private func contentFillsBox(_ layer: Layer) -> Bool {
     switch shown.scene.views[layer.view].kind {
     case .view, .scroll, .backdrop, .gradient: true
@@ -114,7 +114,7 @@ extension FrameBuilder {
 }
 
 extension Command {
-  /// The bounding rectangle on the screen of what the command draws; nil when it is unknown.
+  /// The bounding rectangle of the drawn pixels on the screen; nil if unknown.
   fileprivate var box: Rect? {
     switch self {
     case .fill(let outline, _, let transform), .border(let outline, _, _, let transform),

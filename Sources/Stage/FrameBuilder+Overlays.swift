@@ -16,13 +16,12 @@ enum ScrollIndicator {
   static let restSeconds = 0.35
   static let fadeSeconds = 0.25
 
-  /// Returns the opacity at a time in seconds after the content came to rest.
   static func opacity(afterRest seconds: Double) -> Double {
     1 - min(max((seconds - restSeconds) / fadeSeconds, 0), 1)
   }
 
-  /// Returns the start and the length of an indicator along an axis, in points; nil when all
-  /// content is visible. The indicator shrinks while the content is scrolled beyond its edge.
+  /// Returns the start and the length of an indicator along an axis, in points; nil if all content
+  /// is visible. The indicator shrinks while the content is scrolled beyond its edge.
   static func extent(
     viewport: Double, content: Double, offset: Double
   ) -> (start: Double, length: Double)? {
@@ -67,7 +66,7 @@ extension FrameBuilder {
 }
 
 extension Touch {
-  /// The radius of the touch indicator in points. Its diameter of 44 points is the smallest
+  /// The radius of the touch indicator in points. The diameter of 44 points is the smallest
   /// recommended size of a touch target.
   static let radius = 22.0
 

@@ -6,7 +6,6 @@ import DisplayList
 import Geometry
 import Scene
 
-/// Builds the display list of one frame.
 struct FrameBuilder {
   let shown: Presentation
   let hierarchy: Hierarchy
@@ -96,20 +95,19 @@ struct FrameBuilder {
     addIndicators(layer)
   }
 
-  /// Adds the background, filled in `outline`, or in the view's box when `outline` is nil.
+  /// Adds the background, filled in `outline`, or in the view's bounds if `outline` is nil.
   mutating func addBackground(_ layer: Layer, in outline: RoundedRect? = nil, visible: Rect) {
     let color = shown.values.color(layer.view, .background)
     guard color.alpha > 0, isVisible(layer.box.rect, layer.transform, visible) else { return }
     commands.append(.fill(outline ?? layer.box, color, layer.transform))
   }
 
-  /// Returns the visible part of a view that clips, in screen points; nil when it is not visible.
+  /// Returns the visible part of a view that clips, in screen points; nil if no part is visible.
   func visiblePart(of layer: Layer, _ visible: Rect) -> Rect? {
     visible.intersection(layer.transform.boundingBox(of: layer.box.rect))
   }
 
-  /// Adds the blur of a backdrop view. It is drawn with the view's opacity and outside the view's
-  /// group.
+  /// Adds the blur of a backdrop view, at the view's opacity and outside the view's group.
   private mutating func addBackdrop(_ layer: Layer, opacity: Double, visible: Rect) {
     guard shown.scene.views[layer.view].kind.name == .backdrop,
       isVisible(layer.box.rect, layer.transform, visible)
@@ -148,7 +146,8 @@ struct FrameBuilder {
       guard isVisible(box, layer.transform, visible) else { return }
       commands.append(.gradient(layer.box, gradient, layer.transform))
     case .image(let style):
-      // An aspect fill extends beyond its box by a length that depends on the image's proportions.
+      // An aspect fill extends beyond its rectangle by a length that depends on the image's
+      // proportions.
       guard !box.isEmpty else { return }
       if style.mode == .scaleToFill || style.mode == .aspectFit {
         guard isVisible(box, layer.transform, visible) else { return }
@@ -199,7 +198,7 @@ struct FrameBuilder {
       text: text, font: style.font, color: color, alignment: style.alignment,
       maximumLines: style.maximumLines,
       box: Rect(origin: Point(x: left, y: slackY / 2), size: drawn))
-    // A label lower than its line of text clips the glyphs at its bounds, as UILabel does.
+    // A label shorter than its line of text clips the glyphs at its bounds, as UILabel does.
     let isLow = box.height < style.font.size * 1.3
     let clip = Clip(outline: RoundedRect(box), transform: layer.transform)
     bracket(Group(clip: drawn != box.size || isLow ? clip : nil)) { builder in
@@ -211,7 +210,7 @@ struct FrameBuilder {
     shown.bound.contains(.property(view: view, property))
   }
 
-  /// Returns the shadow of a view; nil when it is invisible or when the view clips, because
+  /// Returns the shadow of a view; nil if the shadow is invisible or the view clips, because
   /// `masksToBounds` also clips the shadow.
   private func shadow(of view: ViewID) -> Shadow? {
     let values = shown.values
@@ -232,10 +231,8 @@ struct FrameBuilder {
     visible.intersection(transform.boundingBox(of: box)) != nil
   }
 
-  // MARK: Groups
-
-  /// Puts the commands that `body` adds into a group. An empty group is removed. If the group only
-  /// has an opacity and one command, the opacity is applied to the command's colour.
+  /// Puts the commands that `body` adds into a group. An empty group is removed. A group with only
+  /// an opacity and one command is replaced by the command with a translucent colour.
   mutating func bracket(_ group: Group, _ body: (inout FrameBuilder) -> Void) {
     guard group != Group() else { return body(&self) }
     let start = commands.count

@@ -2,9 +2,8 @@
 
 import Scene
 
-/// The views on the stage and the order of siblings.
 struct Hierarchy {
-  /// The subviews of each view, lowest in the drawing order first.
+  /// The subviews of each view, from back to front.
   private var children: ByView<[ViewID]>
   private(set) var roots: [ViewID]
   private let superviews: SuperviewTable
@@ -66,7 +65,6 @@ struct Hierarchy {
     }
   }
 
-  /// Exchanges two siblings in the drawing order.
   mutating func exchange(_ a: ViewID, _ b: ViewID) {
     change(a) { siblings in
       guard let first = siblings.firstIndex(of: a), let second = siblings.firstIndex(of: b) else {

@@ -4,14 +4,13 @@ import Scene
 
 /// The values that expressions in pins and constraints read, at a tick or between two ticks.
 protocol LayoutReading {
-  /// The time in seconds.
   var time: Double { get }
   func number(_ expression: NumberExpression) throws(StageError) -> Double
   func holds(_ condition: BooleanExpression) throws(StageError) -> Bool
   func text(_ expression: TextExpression) throws(StageError) -> String
 }
 
-/// The values at a tick, read as the expressions of rules read them.
+/// The values at a tick, as the expressions of rules read them.
 struct TickLayoutReading: LayoutReading {
   let stage: Stage
   let time: Double

@@ -1,5 +1,5 @@
-// The views of the stage as the tree in which pins are resolved. Frames are those before
-// transforms, and the screen is the superview of the topmost views.
+// The views of the stage as the tree in which pins are resolved. Frames exclude transforms, and the
+// screen is the superview of the topmost views.
 
 package import Geometry
 import Layout
@@ -9,11 +9,10 @@ package import Scene
 package protocol ContentMeasuring: Sendable {
   /// Returns the extent of a label's text wrapped at `width` points; nil for no wrapping.
   func extent(of text: String, _ style: View.LabelStyle, width: Double?) -> TextExtent
-  /// Returns the size of an image in points; nil when it does not exist.
+  /// Returns the size of an image in points; nil if the image does not exist.
   func size(of image: View.ImageStyle) -> Size?
 }
 
-/// The views of the stage as the tree in which pins are resolved.
 struct LayoutTree: PinTree {
   let scene: Scene
   let superviews: SuperviewTable
@@ -34,8 +33,7 @@ struct LayoutTree: PinTree {
       height: values.number(view, .height))
   }
 
-  /// Returns the safe area insets of an item in points, as `UIView.safeAreaInsets`. They are zero
-  /// for views inside a scroll view.
+  /// Returns zero insets for views inside a scroll view.
   func safeArea(of item: LayoutItem) -> Insets {
     guard let parent = parent(of: item) else { return scene.screen.safeArea }
     if let view = parent.view, superviews.isScrollView(view) { return .zero }
@@ -87,8 +85,9 @@ struct LayoutTree: PinTree {
       width: style.maximumLines == 1 || width <= 0 ? nil : width)
   }
 
-  /// Returns the intrinsic content size of a view in points; nil for a view without one. A label is
-  /// as wide as its text on one line, and as high as its text wrapped at the label's width.
+  /// Returns the intrinsic content size of a view in points; nil for a view without intrinsic size.
+  /// A label is as wide as its text on one line, and as high as its text wrapped at the label's
+  /// width.
   func contentSize(of view: ViewID) -> Size? {
     guard case .label(let style) = scene.views[view].kind, let measuring else {
       return imageSize(of: view)

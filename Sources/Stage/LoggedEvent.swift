@@ -1,4 +1,4 @@
-// The log of a playback as values. EventName describes the entries in words.
+// The log of a playback as values. `EventName` formats the entries.
 
 package import Scene
 
@@ -18,7 +18,7 @@ package struct LoggedEvent: Sendable, Hashable {
     case event(Event)
     /// The animation with this name was interrupted by another animation.
     case interrupted(String)
-    /// An animation ended, so its completion steps ran. The value tells whether it finished or was
+    /// An animation ended, so its completion steps ran. The value is false if the animation was
     /// interrupted.
     case completion(hasFinished: Bool)
     /// A `wait` ended, so the steps after it ran.
@@ -33,7 +33,7 @@ package struct LoggedEvent: Sendable, Hashable {
   package var time: Double
   /// The cause of the entry.
   package var cause: Cause
-  /// The runs that the event triggered, in order; empty when the event triggered no rule.
+  /// The runs that the event triggered, in order; empty if the event triggered no rule.
   package var runs: [Run] = []
 
   /// The effects of all runs, in order.

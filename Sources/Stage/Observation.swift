@@ -2,7 +2,7 @@
 
 package import Scene
 
-/// The animations and script steps of a playback. The log of events does not contain them.
+/// The animations and script steps of a playback, which the log of events does not contain.
 package struct Observation: Sendable {
   /// A step of the script.
   package struct Step: Sendable, Hashable {
@@ -45,7 +45,7 @@ package struct Observation: Sendable {
     guard let index = animation.span else { return }
     var shown: Value?
     if case .timed(let timing) = animation.drive {
-      // Skip an animation that is over and only waits for its completion steps.
+      // Skip an animation that has ended and only waits for its completion steps.
       guard let progress = timing.progress(at: time) else { return }
       shown = animation.shown(atProgress: progress)
     }

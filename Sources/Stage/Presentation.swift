@@ -13,19 +13,17 @@ struct Presentation: StageValueSource {
   var values: ValueTable
   /// The model values and the layout, without animations.
   var model: ValueTable
-  /// The motion of each scroll view; nil for a scroll view at rest and for other views.
+  /// The motion of each scroll view; nil for a scroll view at rest and for any other view.
   let motions: ByView<ScrollMotion?>
-  /// The time at which each scroll view last came to rest, in seconds.
   let restSeconds: [ViewID: Double]
-  /// The progress of each animator, by its id.
+  /// The progress of each animator, by its identifier.
   var animatorProgress: [Int: Double] = [:]
   let finished: Bool
   let deltas: [ViewID: ScrollEventState]
-  /// The properties that follow expressions.
   let bound: Set<Change.Target>
   /// The velocities of views other than scroll views; empty unless an expression reads a velocity.
   var velocities: [ViewID: Point] = [:]
-  /// The content offsets before they are rounded to device pixels; empty when no image is drawn.
+  /// The content offsets before they are rounded to device pixels; empty if no image is drawn.
   var exactOffsets: [ViewID: Point] = [:]
 
   func values(for property: Property, of view: ViewID) -> ValueTable { values }
@@ -45,8 +43,8 @@ struct Presentation: StageValueSource {
     }
   }
 
-  /// Returns sibling views from lowest to highest: ordered by `z`, and for equal `z` by their order
-  /// on the stage.
+  /// Returns sibling views from back to front: ordered by `z`, and for equal `z` by their order on
+  /// the stage.
   func inDrawingOrder(_ views: [ViewID]) -> [ViewID] {
     guard views.contains(where: { values.number($0, .z) != 0 }) else { return views }
     return views.enumerated().sorted {
@@ -54,10 +52,9 @@ struct Presentation: StageValueSource {
     }.map(\.element)
   }
 
-  /// The shown values with content offsets that are not rounded to device pixels.
+  /// The shown values, in which content offsets keep fractions of device pixels.
   var exact: ExactValues { ExactValues(shown: self) }
 
-  /// Returns the bounding box of the view on the screen, in points.
   private func screenBox(of view: ViewID) -> Rect {
     screenTransform(of: view).boundingBox(
       of: Rect(
@@ -90,7 +87,7 @@ extension Presentation {
   }
 
   /// Rounds a content offset again after animations were applied. The animations are added to the
-  /// exact offset instead of the rounded offset that the layout used.
+  /// exact offset, because the layout used the rounded offset.
   fileprivate mutating func roundAnimatedOffset(of view: ViewID, _ pixelsPerPoint: Double) {
     let way = values.contentOffset(view) - model.contentOffset(view)
     guard way != .zero, let offset = exactOffsets[view] else { return }
@@ -100,7 +97,7 @@ extension Presentation {
   }
 }
 
-/// The values shown at one time, with content offsets that are not rounded to device pixels.
+/// The values shown at one time, in which content offsets keep fractions of device pixels.
 struct ExactValues: StageValueSource {
   fileprivate let shown: Presentation
 
@@ -130,10 +127,10 @@ extension Stage {
   /// tick.
   ///
   /// - Parameters:
-  ///   - pixelsPerPoint: the scale of the image, to whose pixels content offsets are rounded. Nil
-  ///     returns the values that rules and traces read.
-  ///   - keepsExactOffsets: whether content offsets in motion are not rounded to device pixels, so
-  ///     that their velocity can be measured.
+  ///   - pixelsPerPoint: the scale of the image, to whose pixels content offsets are rounded; nil
+  ///     for the values that rules and traces read.
+  ///   - keepsExactOffsets: whether moving content offsets keep fractions of device pixels, so that
+  ///     their velocity can be measured.
   func presentation(
     at time: Double, pixelsPerPoint: Double? = nil, keepsExactOffsets: Bool = false
   ) throws(StageError) -> Presentation {
@@ -197,8 +194,8 @@ extension Stage {
 
   /// Returns the shown values of several variables at `time`, in seconds.
   ///
-  /// - Parameter keepsExactOffsets: whether content offsets in motion are not rounded to device
-  ///   pixels, for curves that are compared or fitted.
+  /// - Parameter keepsExactOffsets: whether moving content offsets keep fractions of device pixels,
+  ///   for curves that are compared or fitted.
   package func values(
     of variables: [Variable], at time: Double, keepsExactOffsets: Bool = false
   ) throws(StageError) -> [Value] {

@@ -6,7 +6,7 @@ package import Geometry
 package struct RestingFinger: Sendable, Hashable {
   /// The position on the screen, in points.
   package let place: Point
-  /// The time at which the rest began, in seconds. Lint rules use it to recognise the finger at
+  /// The time at which the rest began, in seconds. Lint rules identify the finger by this time at
   /// later ticks.
   package let start: Double
   /// Whether the finger tapped at the observed tick.

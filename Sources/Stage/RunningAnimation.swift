@@ -4,7 +4,6 @@ import Geometry
 import Motion
 import Scene
 
-/// A running animation of one property.
 struct RunningAnimation {
   enum Effect {
     /// The difference between the old and the new model value, which is faded out: p(t) = model +
@@ -18,7 +17,6 @@ struct RunningAnimation {
     case colorKeyframes(Keyframes<Color>)
   }
 
-  /// The driver of the progress: a clock or a property animator.
   enum ProgressDriver {
     case timed(AnimationClock)
     /// The animator with this identifier controls the progress.
@@ -31,7 +29,7 @@ struct RunningAnimation {
   let drive: ProgressDriver
   /// The identifier of the animation block that started the animation.
   let group: Int
-  /// The index of the animation in `Observation.spans`; nil when the stage does not observe.
+  /// The index of the animation in `Observation.spans`; nil if the stage does not observe.
   var span: Int?
 
   /// Applies the animation at a progress (0 at the start, 1 at the end) to model values.
@@ -62,8 +60,8 @@ struct RunningAnimation {
     }
   }
 
-  /// The distance that an additive animation of a number covers, in the property's unit; nil for an
-  /// animation that replaces the model's value.
+  /// The distance that an additive animation covers, in the property's unit; nil for other
+  /// animations.
   var way: Double? {
     switch effect {
     case .additive(let difference): abs(difference)
@@ -89,7 +87,7 @@ struct AnimationClock: Hashable {
   let curve: Curve
   /// The curve stretched over the duration of one run, which is above 0.
   let pacing: TimedCurve
-  /// The number of repeats, above 0; it may be infinite.
+  /// The number of repeats, above 0, possibly infinite.
   let repeatCount: Double
   let autoreverses: Bool
 
@@ -110,7 +108,6 @@ struct AnimationClock: Hashable {
   }
 }
 
-/// The animations that one animation block started.
 struct AnimationGroup {
   let id: Int
   let name: String?
@@ -122,9 +119,7 @@ struct AnimationGroup {
   var isInterrupted = false
 }
 
-/// The rule that steps belong to.
 struct StepOrigin {
-  /// The location of the rule.
   let location: SourceLocation
   /// The instance that owns the rule, as in `Rule.owner`.
   let owner: Int?

@@ -1,26 +1,25 @@
-// The playback position of the script: sequential steps, and steps with an own start time.
+// The playback position of the script, with its sequential steps and its steps at fixed start
+// times.
 
 import Scene
 
-/// The playback position of the script.
 struct Script {
   private(set) var sequence: [TimelineStep]
-  /// The steps with an own start time, ordered by start time and then as in the file.
+  /// The steps with their own start times, ordered by start time and then as in the file.
   private(set) var scheduled: [TimelineStep]
   /// The time at which the next sequential step is due, in seconds.
   var dueSeconds = 0.0
-  /// The scroll view that the sequence waits for until it comes to rest; nil while the sequence
-  /// does not wait.
+  /// The scroll view whose rest the sequence awaits; nil while the sequence does not wait.
   var settling: ViewID?
-  /// The time at which the awaited scroll view comes to rest, in seconds. A later motion can
-  /// postpone it.
+  /// The time at which the awaited scroll view comes to rest, in seconds. A new motion can postpone
+  /// this time.
   var restSeconds = 0.0
   private var nextStep = 0
   private var nextScheduled = 0
   private let lastStart: Double
   /// The scroll views that the script scrolls, with the end of each scroll in seconds.
   private(set) var scrolls: [(view: ViewID, end: Double)] = []
-  /// The time at which the last step with an own start time ends, in seconds.
+  /// The time at which the last step with its own start time ends, in seconds.
   private var scheduledEnd = 0.0
 
   init(_ timeline: [TimelineStep]) {
@@ -47,8 +46,8 @@ struct Script {
       && restSeconds < tick
   }
 
-  /// The next drag of the sequence and the next drag with an own start time, with their start in
-  /// seconds. A sequential drag is left out while a step with a duration precedes it.
+  /// The next sequential drag and the next drag with its own start time, each with its start in
+  /// seconds. The sequential drag is left out while a step with a duration precedes it.
   var comingDrags: [(step: DragStep, begin: Double)] {
     var coming: [(step: DragStep, begin: Double)] = []
     if nextScheduled < scheduled.count, let start = scheduled[nextScheduled].start,
@@ -69,13 +68,14 @@ struct Script {
     return coming
   }
 
-  /// Notes a scroll of `view` that lasts until `end`, in seconds.
+  /// Records a scroll of `view` that lasts until `end`, in seconds.
   mutating func noteScroll(of view: ViewID, until end: Double) {
     scrolls.removeAll { $0.view == view }
     scrolls.append((view, end))
   }
 
-  /// Continues the sequence after the duration of a step, in seconds.
+  /// Extends the sequence, or the end of the steps with their own start times, by a step's duration
+  /// in seconds.
   mutating func advance(by seconds: Double, of step: TimelineStep) {
     if step.start == nil {
       dueSeconds += seconds
@@ -84,15 +84,14 @@ struct Script {
     }
   }
 
-  /// Replaces the sequential steps that have not started.
   mutating func replaceRemainingSteps(with steps: [TimelineStep], from seconds: Double) {
     sequence = sequence[..<nextStep] + steps
     dueSeconds = seconds
     settling = nil
   }
 
-  /// Returns the next step that is due at `time` in seconds, and removes it from the script. Steps
-  /// with an own start time come before sequential steps. Returns nil when no step is due.
+  /// Removes the next step that is due at `time`, in seconds, from the script and returns the step.
+  /// Steps with their own start times precede sequential steps. Returns nil if no step is due.
   mutating func next(at time: Double) -> TimelineStep? {
     let now = time + Stage.timeTolerance
     if nextScheduled < scheduled.count, (scheduled[nextScheduled].start ?? 0) <= now {

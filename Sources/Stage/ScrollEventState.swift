@@ -2,7 +2,6 @@
 
 import Geometry
 
-/// The state of a scroll view at its last scroll event.
 struct ScrollEventState {
   /// The content offset at the event, in points, rounded to device pixels.
   var offset: Point
@@ -15,12 +14,10 @@ struct ScrollEventState {
   /// Whether a finger drags the content; false after the release event was reported.
   var isTouched = false
 
-  /// Creates the state of a view that has not scrolled yet.
   init(offset: Point) {
     (self.offset, delta, exactOffset) = (offset, .zero, offset)
   }
 
-  /// Records a scroll event.
   mutating func update(to offset: Point, exact: Point) {
     (delta, exactDelta) = (offset - self.offset, exact - exactOffset)
     (self.offset, exactOffset) = (offset, exact)

@@ -1,10 +1,9 @@
-// Motions of a content offset as exact functions of time.
+// Motions of a content offset as exact functions of time, in points and seconds.
 
 import Geometry
 import Motion
 import Scene
 
-/// The motion of a content offset, caused by a program or by a finger.
 enum ScrollMotion {
   case programmatic(ProgrammaticScroll)
   case finger(FingerScroll)
@@ -17,7 +16,6 @@ enum ScrollMotion {
     }
   }
 
-  /// Returns the content offset in points, at a time in seconds.
   func offset(at time: Double) -> Point {
     switch self {
     case .programmatic(let scroll): scroll.offset(at: time)
@@ -25,7 +23,6 @@ enum ScrollMotion {
     }
   }
 
-  /// Returns the velocity of the offset, in points per second.
   func velocity(at time: Double) -> Point {
     switch self {
     case .programmatic(let scroll): scroll.velocity(at: time)
@@ -33,12 +30,11 @@ enum ScrollMotion {
     }
   }
 
-  /// Returns whether a finger drags the content at a time in seconds.
   func isDragging(at time: Double) -> Bool {
     if case .finger(let scroll) = self { scroll.isDragging(at: time) } else { false }
   }
 
-  /// Returns whether the content decelerates after a drag or bounces back, at a time in seconds.
+  /// Returns whether the content decelerates after a drag or bounces back.
   func isDecelerating(at time: Double) -> Bool {
     guard case .finger(let scroll) = self else { return false }
     return !scroll.isDragging(at: time) && time < scroll.end
@@ -48,12 +44,11 @@ enum ScrollMotion {
 /// A scroll that code starts, such as `setContentOffset(_:animated:)`.
 struct ProgrammaticScroll {
   let start: Double
-  /// The content offsets to pass through, with their times in seconds since the start; at least
-  /// two, in ascending order.
+  /// The content offsets to pass through, with their times in seconds since the start. There are at
+  /// least two, in ascending order of time.
   private let waypoints: [(seconds: Double, offset: Point)]
   private let path: Path
 
-  /// The path of the offset through the waypoints.
   private enum Path {
     case straight(TimingCurve)
     case smooth(x: MonotoneCubic, y: MonotoneCubic)
@@ -115,7 +110,7 @@ struct ProgrammaticScroll {
     max(0, (time - start - from.seconds) / (to.seconds - from.seconds))
   }
 
-  /// Returns the waypoints before and after a time, which is earlier than the end.
+  /// Returns the waypoints before and after a time that precedes the end.
   private func segment(at time: Double) -> (Waypoint, Waypoint) {
     let next = waypoints.firstIndex { $0.seconds > time - start } ?? waypoints.count - 1
     return (waypoints[max(next - 1, 0)], waypoints[max(next, 1)])

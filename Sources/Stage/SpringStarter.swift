@@ -7,9 +7,9 @@ import Scene
 /// starts each property at its own velocity, as UISpringTimingParameters does for each axis.
 struct SpringStarter {
   private let timing: BlockTiming
-  /// The shown values just before the block; nil when its spring takes over no velocity.
+  /// The shown values just before the block; nil if the block's spring takes over no velocity.
   private let samples: MotionSamples?
-  /// The value of the block's velocity expression; nil when the velocity is not an expression.
+  /// The value of the block's velocity expression; nil if the velocity is not an expression.
   private let velocity: Double?
 
   /// - Parameter stage: the stage before the block's changes.

@@ -5,8 +5,7 @@ import Motion
 import Scene
 import Support
 
-/// Collects warnings about springs. At each place of the scene, only the worst warning of each kind
-/// is kept.
+/// Collects warnings about springs: the worst warning of each kind at each place of the scene.
 struct SpringWarnings {
   private struct Note {
     let size: Double
@@ -23,12 +22,8 @@ struct SpringWarnings {
       .sorted { ($0.location, $0.message) < ($1.location, $1.message) }
   }
 
-  /// Checks a spring when its animation begins.
-  ///
-  /// - Parameters:
-  ///   - curve: the curve of the animation; only UIView springs can cause warnings.
-  ///   - seconds: the duration of the animation, in seconds.
-  ///   - location: the location of the curve in the scene.
+  /// Checks the spring of an animation that begins and lasts `seconds`. Only UIView's springs can
+  /// cause warnings.
   mutating func note(_ curve: Curve, over seconds: Double, at location: SourceLocation) {
     guard case .timedSpring(let ratio, let velocity) = curve else { return }
     let pacing = TimedCurve(curve, over: seconds)

@@ -6,8 +6,6 @@ import Scene
 import Support
 
 extension Stage {
-  /// Runs an animation block.
-  ///
   /// - Parameter outer: the timing of the surrounding block; nil for a block that is not nested.
   mutating func animate(
     _ block: AnimationBlock, _ context: StepOrigin, outer: BlockTiming?, at time: Double
@@ -20,7 +18,6 @@ extension Stage {
     let shown = options.startsFromCurrent ? try presentation(at: time).values : nil
     var effects: [Effect] = []
     var end: Double?
-    /// Returns the clock of one property's animation.
     func clock(_ curve: Curve) -> AnimationClock {
       let clock = AnimationClock(
         start: start, curve: curve, pacing: TimedCurve(curve, over: timing.seconds),
@@ -124,7 +121,7 @@ extension Stage {
 
   private typealias Track = (frame: KeyframeBlock.Frame, value: Value)
 
-  /// Returns the keyframe animation of a property; nil for a property that cannot be animated.
+  /// Returns the keyframe animation of a property; nil if the property cannot be animated.
   private func keyframes(
     _ target: Change.Target, _ initial: Value, _ frames: [Track], _ block: KeyframeBlock
   ) -> RunningAnimation.Effect? {
@@ -160,8 +157,8 @@ extension Stage {
     return model[view, property]
   }
 
-  /// Returns the animation from the old model value to the current model value; nil when nothing
-  /// changes.
+  /// Returns the animation from the old model value to the current model value; nil if the values
+  /// are equal.
   ///
   /// - Parameter shown: the shown values, from which the animation starts; nil to start from the
   ///   old model value.
@@ -179,7 +176,6 @@ extension Stage {
     }
   }
 
-  /// - Parameter location: the location of the change that starts the animation.
   mutating func run(
     _ effect: RunningAnimation.Effect, _ target: Change.Target,
     _ drive: RunningAnimation.ProgressDriver,
@@ -200,8 +196,8 @@ extension Stage {
   /// Removes running animations and marks their blocks as interrupted. A block ends when its last
   /// animation is removed.
   ///
-  /// - Parameter successor: the location and first value of the replacing animation; nil when
-  ///   nothing replaces the removed animations.
+  /// - Parameter successor: the location and first value of the replacing animation; nil if nothing
+  ///   replaces the removed animations.
   mutating func interrupt(
     at time: Double, by successor: AnimationSpan.Successor? = nil,
     _ isDropped: (RunningAnimation) -> Bool
@@ -224,7 +220,7 @@ extension Stage {
     return nextGroup
   }
 
-  /// - Parameter end: the time at which the block's last animation ends, in seconds; nil when the
+  /// - Parameter end: the time at which the block's last animation ends, in seconds; nil if the
   ///   block animates nothing.
   mutating func finishGroup(
     _ id: Int, _ name: String?, _ completion: [RuleStep], _ context: StepOrigin, end: Double?,

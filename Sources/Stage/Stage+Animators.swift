@@ -7,7 +7,7 @@ import Support
 
 extension Stage {
   /// Creates a property animator and starts it unless it is created paused. An older animator with
-  /// the same name continues, but steps then act on the new animator.
+  /// the same name continues, but steps then control the new animator.
   mutating func start(_ block: AnimatorBlock, _ context: StepOrigin, at time: Double)
     throws(StageError) -> [Effect]
   {
@@ -73,7 +73,7 @@ extension Stage {
     }
   }
 
-  /// Ends the animators that have reached their first or last fraction.
+  /// Ends the animators that have reached fraction 0 or 1.
   mutating func arriveAnimators(at time: Double) {
     let arrived = animators.filter { animator in
       guard let arrival = animator.arrival else { return false }
@@ -108,7 +108,7 @@ extension Stage {
     }
   }
 
-  /// Removes an animator's animations. If the animator ended at its start, the model gets the
+  /// Removes an animator's animations. If the animator ended at fraction 0, the model gets the
   /// initial values again.
   private mutating func end(_ animator: Animator, isAtEnd: Bool, at time: Double) {
     if !isAtEnd {

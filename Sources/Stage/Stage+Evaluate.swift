@@ -1,5 +1,5 @@
-// Evaluation of expressions on the stage. Rules read the model, as code in an app does. Properties
-// that follow expressions, and positions on the screen, are read as they are shown.
+// Evaluation of expressions on the stage. Rules read the model, as an app's code does. Shown values
+// are read for positions on the screen and for properties that follow expressions.
 
 import Geometry
 package import Scene
@@ -10,9 +10,8 @@ private struct RuleValues: StageValueSource {
   let finished: Bool
   let state: StateTable
   let model: ValueTable
-  /// The properties that follow expressions.
   let bound: Set<Change.Target>
-  /// The shown values; nil when the expression reads only the model.
+  /// The shown values; nil if the expression reads only the model.
   let shown: Presentation?
 
   func values(for property: Property, of view: ViewID) -> ValueTable {
@@ -25,8 +24,8 @@ private struct RuleValues: StageValueSource {
   }
 }
 
-/// The values that a step reads during a tick, with content offsets that are not rounded. They are
-/// needed to measure the velocity of properties that follow a content offset.
+/// The values that a step reads during a tick, with content offsets before rounding. They give the
+/// velocity of properties that follow a content offset.
 private struct ExactRuleValues: StageValueSource {
   let rounded: RuleValues
   let stage: Stage
@@ -65,15 +64,15 @@ private struct ExactRuleValues: StageValueSource {
 }
 
 extension Stage {
-  /// Returns the number that a change would set if content offsets were not rounded. Nil when
-  /// nothing scrolls, or when the value is not a computed number.
+  /// Returns the number that a change would set if content offsets were not rounded. Returns nil if
+  /// nothing scrolls, or if the value is not a computed number.
   func exactNumber(of change: Change, at time: Double) throws(StageError) -> Double? {
     guard let expression = change.value.number, expression.constant == nil,
       scrollViews.contains(where: { motions[$0] != nil })
     else { return nil }
     let rounded = try moment(for: expression.origin, at: time, keepsExactOffsets: true)
-    // Evaluation with exact offsets can fail although it succeeded with rounded offsets, for
-    // example at the limit of a condition.
+    // Evaluation with exact offsets can fail although evaluation with rounded offsets succeeded,
+    // for example at the limit of a condition.
     return try? expression.evaluate(at: ExactRuleValues(rounded: rounded, stage: self))
   }
 
@@ -141,6 +140,5 @@ extension Property {
 }
 
 extension ClosedRange<Double> {
-  /// Returns the value in the range that is nearest to `number`.
   func clamp(_ number: Double) -> Double { Swift.min(Swift.max(number, lowerBound), upperBound) }
 }

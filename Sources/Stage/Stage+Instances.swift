@@ -54,7 +54,7 @@ extension Stage {
   }
 
   /// Returns the index of the instance that an `add` step adds: its only instance, or the next
-  /// unused one with `many: true`.
+  /// unused instance with `many: true`.
   private mutating func nextInstance(
     of step: AddStep, _ location: SourceLocation, at time: Double
   ) throws(StageError) -> Int {

@@ -18,7 +18,7 @@ extension Stage {
     let old: Double
   }
 
-  /// Lays out the model and returns the coordinates that changed.
+  /// Lays out the model and returns the changed coordinates.
   @discardableResult
   mutating func layOut(at time: Double) throws(StageError) -> [LayoutChange] {
     guard hasLayout else { return [] }
@@ -29,7 +29,7 @@ extension Stage {
     return model.frameChanges(since: before)
   }
 
-  /// Lays out the shown values. Only needed for a layout that depends on values between ticks.
+  /// Lays out the shown values if the layout depends on values between ticks.
   func layOut(_ shown: inout Presentation) throws(StageError) {
     guard hasLiveLayout else { return }
     // A copy of the solver's system from the last tick starts at its solution.
@@ -37,9 +37,7 @@ extension Stage {
     _ = try place(&shown.values, &constraints, shown)
   }
 
-  // MARK: Current pins and constraints
-
-  /// A view with the pin calls that currently apply to it.
+  /// A view with the pin calls that currently apply.
   private struct PinnedView {
     let view: ViewID
     let calls: [PinCall]
@@ -97,9 +95,7 @@ extension Stage {
     return readings
   }
 
-  // MARK: Passes
-
-  /// The largest number of repetitions of a layout pass. A view may be pinned to views that are
+  /// The maximum number of repetitions of a layout pass. A view may be pinned to views that are
   /// placed after it, so the pass is repeated until no frame changes.
   private static let mostPasses = 10
 

@@ -3,15 +3,15 @@
 package import Scene
 
 extension Stage {
-  /// Replaces the sequential steps that have not started. Steps with an own start time stay.
+  /// Replaces the sequential steps that have not started. Steps with their own start times stay.
   ///
   /// - Parameter seconds: the start of the first new step in seconds, not before the last tick.
   package mutating func replaceRemainingSteps(with steps: [TimelineStep], from seconds: Double) {
     script.replaceRemainingSteps(with: steps, from: seconds)
   }
 
-  /// The time in seconds at which the last current motion ends; nil when nothing moves. A later
-  /// event can change it. Endless animations and property animators are ignored.
+  /// The time in seconds at which the last current motion ends; nil if nothing moves. A later event
+  /// can change this time. Endless animations and property animators are ignored.
   package var lastMotionEnd: Double? {
     let animated = animations.compactMap { animation -> Double? in
       guard case .timed(let timing) = animation.drive, timing.end.isFinite else { return nil }

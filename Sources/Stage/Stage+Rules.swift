@@ -40,8 +40,7 @@ extension Stage {
         + "give it a condition that becomes false")
   }
 
-  /// - Throws: StageError when the rules of the scene have done more work than `Limits` allows
-  ///   until `time`.
+  /// - Throws: `StageError` if the rules have done more work by `time` than `Limits` allows.
   private func demandRoom(for rule: Rule, at time: Double) throws(StageError) {
     let most = Limits.ruleWorkAtOnce + Int(saturating: Double(Limits.ruleWorkPerSecond) * time)
     guard workSoFar > most else { return }
@@ -79,9 +78,9 @@ extension Stage {
         event: event, finished: finished, entry: isLogged(event) ? log(cause, at: time) : nil))
   }
 
-  /// Returns whether an event is logged even if it triggers no rule. Scroll events are not, because
-  /// they occur at every tick of a fling. Start and added events are logged only if a rule reacts
-  /// to them.
+  /// Returns whether an event is logged even if it triggers no rule. Scroll events are excluded,
+  /// because they occur at every tick of a fling. Start and added events are logged only if the
+  /// scene has a rule for them.
   private func isLogged(_ event: Event) -> Bool {
     switch event {
     case .scroll: false
@@ -90,7 +89,7 @@ extension Stage {
     }
   }
 
-  /// Runs a rule if its condition holds, and returns whether it ran.
+  /// Returns whether the rule ran: its condition must hold.
   private mutating func run(
     _ rule: Rule, for occurrence: inout PendingEvent, at time: Double
   ) throws(StageError) -> Bool {
@@ -104,7 +103,6 @@ extension Stage {
     return true
   }
 
-  /// Runs steps and records their effects in a log entry.
   private mutating func run(
     _ steps: [RuleStep], _ context: StepOrigin, notingIn entry: Int?, at time: Double
   ) throws(StageError) {
@@ -113,9 +111,7 @@ extension Stage {
     note(effects, of: context.location, in: entry)
   }
 
-  // MARK: Completions
-
-  /// Ends the animations whose end has passed, and reports it to the rules.
+  /// Ends the animations whose end has passed, and reports their ends to the rules.
   mutating func complete(at time: Double) throws(StageError) {
     arriveAnimators(at: time)
     let ended = groups.filter { $0.end <= time + Stage.timeTolerance }
@@ -138,7 +134,6 @@ extension Stage {
     try layOut(at: time)
   }
 
-  /// Runs the steps whose wait has ended.
   mutating func runContinuations(at time: Double) throws(StageError) {
     let due = continuations.filter { $0.dueSeconds <= time + Stage.timeTolerance }
     guard !due.isEmpty else { return }
@@ -150,9 +145,7 @@ extension Stage {
     }
   }
 
-  // MARK: The log
-
-  /// - Returns: the index of the new entry in `events`; nil when the stage does not log.
+  /// - Returns: the index of the new entry in `events`; nil if the stage does not log.
   @discardableResult
   mutating func log(_ cause: LoggedEvent.Cause, at time: Double) -> Int? {
     guard isLogging else { return nil }
@@ -160,7 +153,6 @@ extension Stage {
     return events.count - 1
   }
 
-  /// Adds the effects of a rule or of a script step to a log entry.
   mutating func note(_ effects: [Effect], of rule: SourceLocation, in entry: Int?) {
     guard let entry else { return }
     events[entry].runs.append(LoggedEvent.Run(rule: rule, effects: effects.joiningCorners))

@@ -10,9 +10,9 @@ extension Stage {
       let end = restSeconds(of: view)
       if let end { script.restSeconds = end }
       if end.map({ $0 <= time }) ?? true {
-        // The sequence continues at the exact time of rest, not at the tick after it, but after the
-        // rules have reacted to the rest. If a step stopped the view before the planned rest, it
-        // continues at this tick.
+        // The sequence continues at the exact time of rest, which may precede this tick, but after
+        // the rules have reacted to the rest. If a step stopped the view before the planned rest,
+        // the sequence continues at this tick.
         script.dueSeconds = max(script.dueSeconds, min(script.restSeconds, time))
         script.settling = nil
         moveScrollViews(to: time)
@@ -23,8 +23,8 @@ extension Stage {
     }
   }
 
-  /// - Parameter begin: the time at which the step is due, in seconds. It is the tick's time or
-  ///   shortly before it.
+  /// - Parameter begin: the time at which the step is due, in seconds: the tick's time or shortly
+  ///   before it.
   private mutating func run(_ step: TimelineStep, begin: Double, at time: Double)
     throws(StageError)
   {
@@ -51,8 +51,8 @@ extension Stage {
         script.noteScroll(of: scroll.view, until: motion.end)
       }
     case .settle(let view):
-      // The sequence continues at once if the view is at rest. A motion that started at this tick
-      // ends later, so the sequence waits for it.
+      // The sequence continues at once if the view is at rest. It waits for a motion that started
+      // at this tick, because that motion ends later.
       if step.start == nil, let end = restSeconds(of: view) {
         script.settling = view
         script.restSeconds = end

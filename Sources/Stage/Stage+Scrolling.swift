@@ -37,8 +37,8 @@ extension Stage {
     setContentOffset(of: view, to: model.contentOffset(view))
   }
 
-  /// Returns the content offset of a motion in points, before it is rounded to device pixels. Nil
-  /// when nothing moves the view, or when a step has set the offset since the last tick.
+  /// Returns the content offset of a motion in points, before it is rounded to device pixels.
+  /// Returns nil if nothing moves the view, or if a step has set the offset since the last tick.
   func exactOffset(of view: ViewID, at time: Double) -> Point? {
     heldOffsets.contains(view) ? nil : motions[view]?.offset(at: time)
   }
@@ -55,8 +55,9 @@ extension Stage {
     if stopScrolling(view, at: time) { rest(view, at: time) }
   }
 
-  /// Returns the time at which the content comes to rest, in seconds; nil when the content does not
-  /// move. A later event can change it. Endless animations and property animators are ignored.
+  /// Returns the time at which the content comes to rest, in seconds; nil if the content does not
+  /// move. A later event can change this time. Endless animations and property animators are
+  /// ignored.
   func restSeconds(of view: ViewID) -> Double? {
     let animated = animations.compactMap { animation -> Double? in
       guard animation.view == view, animation.property.role == .contentOffset,
@@ -67,8 +68,8 @@ extension Stage {
     return ([motions[view]?.end].compactMap(\.self) + animated).max()
   }
 
-  /// - Parameter begin: the time at which the step is due, in seconds. It is the tick's time or
-  ///   shortly before it.
+  /// - Parameter begin: the time at which the step is due, in seconds: the tick's time or shortly
+  ///   before it.
   mutating func run(_ step: DragStep, begin: Double, at time: Double) throws(StageError) {
     let finger = FingerPath(step, at: begin)
     guard let (view, axes) = try scrollView(for: step.view, way: finger.total, at: time) else {
@@ -167,7 +168,7 @@ extension Stage {
   }
 
   /// Returns the innermost scroll view around `view` that can scroll along the longer component of
-  /// the finger's motion. If none can, returns the innermost scroll view; nil when no scroll view
+  /// the finger's motion. If no view can, returns the innermost scroll view; nil if no scroll view
   /// contains `view`.
   private func scrollView(for view: ViewID, way: Point, at time: Double) throws(StageError)
     -> (view: ViewID, axes: FingerScroll.Axes)?

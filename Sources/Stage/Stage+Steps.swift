@@ -5,7 +5,6 @@ import Scene
 import Support
 
 extension Stage {
-  /// Runs steps in order and returns their effects.
   mutating func run(_ steps: [RuleStep], _ context: StepOrigin, at time: Double)
     throws(StageError) -> [Effect]
   {
@@ -73,8 +72,8 @@ extension Stage {
     }
   }
 
-  /// Applies a change to the model. Returns its effects, which are empty when the value is the old
-  /// one.
+  /// Applies a change to the model and returns its effects. Setting the current value has no
+  /// effects.
   mutating func apply(_ change: Change, _ timing: Effect.Timing = .instant, at time: Double)
     throws(StageError) -> [Effect]
   {
@@ -101,7 +100,7 @@ extension Stage {
     return old == value ? [] : [.change(change.target, value, timing)]
   }
 
-  /// Throws an error for an action on a view that is not on the stage.
+  /// Throws an error if an action's view is not on the stage.
   func demand(_ view: ViewID, _ location: SourceLocation, _ what: String, at time: Double)
     throws(StageError)
   {
@@ -113,7 +112,6 @@ extension Stage {
     }
   }
 
-  /// Returns the value of a duration or wait in seconds.
   func seconds(_ expression: NumberExpression, _ what: String, at time: Double)
     throws(StageError) -> Double
   {

@@ -5,17 +5,15 @@ import Geometry
 import Scene
 import Support
 
-/// The state of one timer.
 struct TimerState {
   var isRunning: Bool
-  /// The time at which the timer started, in seconds.
   var start = 0.0
   /// The number of periods that had passed when the timer last fired.
   var dueCount = 0
 }
 
 extension Stage {
-  /// Reports a timer event to the rules for each timer that is due.
+  /// Reports a timer event to the rules for each due timer.
   mutating func noteTimers(at time: Double) {
     // The run loop is in tracking mode during a drag or a fling, and timers of the default mode
     // then do not fire.

@@ -4,16 +4,16 @@ import Geometry
 import Scene
 
 extension Stage {
-  /// Returns the touch of a drag.
   func touch(_ step: DragStep, _ finger: FingerPath, at time: Double) throws(StageError) -> Touch {
     let start = step.start ?? middle(of: step.view) - finger.middle
     return Touch(
       place: try onScreen(start, in: step.view, at: time), finger: finger, end: finger.lift)
   }
 
-  /// Returns the fingers to draw at a time between the last tick and the next tick. The list
-  /// includes a finger that has touched down for a coming drag and moves within its slop. If
-  /// another finger is still down at that time, the coming finger is drawn from the start of its
+  /// Returns the fingers to draw at a time between the last tick and the next tick.
+  ///
+  /// The fingers include one that has touched down for a coming drag and moves within its slop.
+  /// While another finger is still down, the coming finger is drawn only from the start of its
   /// drag.
   func shownTouches(at time: Double) throws(StageError) -> [Touch] {
     guard scene.screen.showsTouches else { return [] }
@@ -27,7 +27,6 @@ extension Stage {
     return shown
   }
 
-  /// Records the touch of a tap.
   mutating func noteTap(_ view: ViewID, begin: Double) throws(StageError) {
     let place = try onScreen(middle(of: view), in: view, at: begin)
     touches.append(Touch(place: place, finger: nil, start: begin, end: begin + Touch.tapSeconds))
@@ -48,7 +47,6 @@ extension Stage {
   }
 }
 
-/// A finger on the screen, for drawing and motion lint.
 struct Touch {
   /// The position of touch down on the screen, in points.
   let place: Point
@@ -57,11 +55,10 @@ struct Touch {
   let start: Double
   let end: Double
 
-  /// The duration of a tap, in seconds.
   static let tapSeconds = 0.15
   static let fadeSeconds = 0.15
 
-  /// Returns the position of the finger on the screen while it rests, in points; nil while it moves
+  /// Returns the position on the screen of a finger at rest, in points; nil while the finger moves
   /// and after it has lifted.
   func restingPlace(at time: Double) -> Point? {
     guard let finger else { return time >= start && time < end ? place : nil }
@@ -76,7 +73,7 @@ struct Touch {
     self.end = end
   }
 
-  /// Returns the centre and opacity of the touch indicator; nil when it is not visible.
+  /// Returns the centre and opacity of the touch indicator; nil if it is not visible.
   func shown(at time: Double) -> (place: Point, opacity: Double)? {
     guard time >= start, time < end + Self.fadeSeconds else { return nil }
     let way = finger?.discWay(at: min(time, end)) ?? .zero

@@ -7,7 +7,6 @@ import Scene
 
 /// The shown values at three times just before or just after a given time, for a derivative.
 struct MotionSamples {
-  /// Whether the three samples are before or after the given time.
   enum Side {
     case before, after
   }
@@ -29,9 +28,9 @@ struct MotionSamples {
     self.shown = shown
   }
 
-  /// Returns the velocity at the given time in units of the property per second. It is the
-  /// derivative of the parabola through the three samples. No sample is taken at the given time
-  /// itself, because a motion may begin or end there.
+  /// Returns the velocity at the given time in units of the property per second: the derivative of
+  /// the parabola through the three samples. No sample is taken at the given time itself, because a
+  /// motion may begin or end there.
   func velocity(of view: ViewID, _ property: Property) -> Double {
     let values = shown.map { $0.number(view, property) }
     return (-5 * values[0] + 8 * values[1] - 3 * values[2]) / (2 * step)
@@ -41,10 +40,9 @@ struct MotionSamples {
 /// A property that steps set without animation at successive ticks, such as a view that follows a
 /// scroll event.
 struct SteppedValue {
-  /// The last value that a step set in the model.
+  /// The value that a step last set in the model.
   private var shown: Double
-  /// The last set value, computed with content offsets that are not rounded, and its time in
-  /// seconds.
+  /// The last set value, computed with content offsets before rounding, and its time in seconds.
   private var last: (time: Double, value: Double)
   private var earlier: (time: Double, value: Double)?
 
@@ -59,12 +57,12 @@ struct SteppedValue {
     last = (time, exact)
   }
 
-  /// Returns the set value computed with exact content offsets, if `number` is the last value set
-  /// in the model; otherwise `number`.
+  /// Returns the value computed with exact content offsets if `number` is the last set value.
+  /// Otherwise returns `number`.
   func exact(of number: Double) -> Double { number == shown ? last.value : number }
 
-  /// Returns the velocity between the last two set values, in units of the property per second. It
-  /// is 0 unless the values were set at successive ticks and the last one is current.
+  /// Returns the velocity between the last two set values, in units of the property per second. The
+  /// velocity is 0 unless the values were set at successive ticks and the last value is current.
   func velocity(at time: Double, tickSeconds: Double, isTickOver: Bool) -> Double {
     let reach = isTickOver ? tickSeconds * 0.999 : tickSeconds * 1.5
     guard let earlier, time - last.time < reach, last.time - earlier.time < tickSeconds * 1.5 else {
@@ -77,8 +75,8 @@ struct SteppedValue {
 extension Stage {
   /// Records a value that a step set without animation, for the velocity of the property.
   ///
-  /// - Parameter exact: the value computed with content offsets that are not rounded; nil when it
-  ///   equals the set value.
+  /// - Parameter exact: the value computed with content offsets before rounding; nil if it equals
+  ///   the set value.
   mutating func noteStep(_ change: Change, exact: Double?, at time: Double) {
     guard case .property(let view, let property) = change.target, property.type == .number else {
       return
@@ -92,8 +90,8 @@ extension Stage {
     }
   }
 
-  /// - Parameter isTickOver: whether the rules of the tick have run. Otherwise a value set at the
-  ///   previous tick still counts.
+  /// - Parameter isTickOver: whether the rules of the tick have run. Before that, a value set at
+  ///   the previous tick still counts.
   private func steppedVelocity(
     of view: ViewID, _ property: Property, at time: Double, isTickOver: Bool
   ) -> Double {
@@ -127,8 +125,6 @@ extension Stage {
     return found
   }
 
-  // MARK: Velocities taken over
-
   /// Returns samples from just before this tick; nil unless the spring takes over a velocity.
   func samplesBeforeTick(_ velocity: SpringVelocity, at time: Double) throws(StageError)
     -> MotionSamples?
@@ -138,8 +134,8 @@ extension Stage {
   }
 
   /// Returns the velocity that a property would lose at the start of the new animation, in its unit
-  /// per second. A spring takes it over. Motion that continues by itself, mostly of additive
-  /// animations, is not included.
+  /// per second. A spring takes over this velocity. Motion that continues by itself, mostly of
+  /// additive animations, is not included.
   ///
   /// - Parameter stepped: the velocity that repeated changes without animation gave the property
   ///   before the new animation.

@@ -39,7 +39,7 @@ extension Stage {
     }
   }
 
-  /// Returns the topmost view that is drawn at a point of the screen; nil when no view is drawn
+  /// Returns the topmost view that is drawn at a point of the screen; nil if no view is drawn
   /// there.
   package func view(at place: Point, at time: Double) throws(StageError) -> ViewID? {
     let shown = try presentation(at: time)
@@ -76,7 +76,8 @@ extension Presentation {
         x: 0, y: 0, width: values.number(view, .width), height: values.number(view, .height)))
   }
 
-  /// Returns whether the view and all its ancestors are visible: not hidden, and not transparent.
+  /// Returns whether the view and all its superviews are visible: not hidden, and not too
+  /// transparent to see.
   fileprivate func isOpaqueEnough(_ view: ViewID) -> Bool {
     sequence(first: view) { superviews.parent(of: $0) }.allSatisfy {
       !values.flag($0, .hidden) && values.number($0, .alpha) > 0

@@ -11,7 +11,7 @@ package import Scene
 package struct Stage: Sendable {
   /// The scene that plays.
   package let scene: Scene
-  /// Whether the stage records its events in `events`.
+  /// Whether the stage records events in `events`.
   package let isLogging: Bool
   /// The log entries since the start, in order; empty without logging.
   package internal(set) var events: [LoggedEvent] = []
@@ -29,18 +29,17 @@ package struct Stage: Sendable {
   var nextGroup = 0
   /// The steps that wait, in the order in which their waits began.
   var continuations: [Continuation] = []
-  /// The motions of scroll views; nil for a scroll view at rest and for other views.
+  /// The motions of scroll views; nil for a scroll view at rest and for any other view.
   var motions: ByView<ScrollMotion?>
   /// The scroll views whose content offset a step has set since the last tick. The set offset is
   /// shown until the next tick.
   var heldOffsets: Set<ViewID> = []
-  /// The state of each scroll view at its last scroll event.
   var eventOffsets: [ViewID: ScrollEventState] = [:]
   /// The properties that steps have set without animation. Values set at successive ticks count as
   /// motion.
   var steppedValues: [Change.Target: SteppedValue] = [:]
-  /// The stage before the current tick, for springs that take over a velocity. It has one element,
-  /// or none if the scene has no such spring.
+  /// The stage before the current tick, for springs that take over a velocity: one element, or none
+  /// if the scene has no such spring.
   var beforeTick: [Stage] = []
   private let handsVelocityOn: Bool
   /// The time at which each scroll view last came to rest, in seconds; its indicators fade out
@@ -49,7 +48,6 @@ package struct Stage: Sendable {
   var touches: [Touch] = []
   var script: Script
   let superviews: SuperviewTable
-  /// The views on the stage and the order of siblings.
   var hierarchy: Hierarchy
   var timers: [TimerState]
   /// Whether the animation whose end is being reported finished; false when it was interrupted.
@@ -57,7 +55,7 @@ package struct Stage: Sendable {
   /// The events that wait for the rules of this tick.
   var pending: [PendingEvent] = []
   /// The number of instances that each `add` step with `many` has added, by the location of its
-  /// `add`. After an error it includes the instance that could not be added.
+  /// `add`. After an error the number includes the instance that could not be added.
   package internal(set) var addedCounts: [SourceLocation: Int] = [:]
   /// The number of events and effects since the start, limited by `Limits.ruleWorkPerSecond`.
   var workSoFar = 0
@@ -162,7 +160,7 @@ package struct Stage: Sendable {
     }
   }
 
-  /// The stage with an empty log. A copy that kept the log would make the next log entry copy all
+  /// The stage with an empty log. If a copy kept the log, the next log entry would copy all
   /// entries.
   package var withoutLog: Stage {
     var copy = self
@@ -198,7 +196,6 @@ package struct Stage: Sendable {
   }
 }
 
-/// An event that waits for the rules of the tick.
 struct PendingEvent {
   let event: Event
   /// Whether the animation finished, in a `finish` event; false when it was interrupted.

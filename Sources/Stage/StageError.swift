@@ -21,7 +21,7 @@ package struct StageError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The location and the message in one line.
   package var description: String { diagnostic.description }
 
-  /// Runs `body` and converts an evaluation error into a StageError that names the time.
+  /// Runs `body` and converts an evaluation error into a `StageError` that names the time.
   static func at<Result>(
     _ time: Double, _ body: () throws(EvaluationError) -> Result
   ) throws(StageError) -> Result {

@@ -3,15 +3,14 @@
 import Geometry
 import Scene
 
-/// A source of the values that expressions read on the stage. Booleans are the numbers 1 and 0.
+/// A source of the values that expressions read on the stage. Booleans are read as 1 and 0.
 protocol StageValueSource: VariableValues {
-  /// The time in seconds.
   var time: Double { get }
   /// Whether the animation whose end is being reported finished; false when it was interrupted.
   var finished: Bool { get }
   var state: StateTable { get }
 
-  /// Returns the table to read a property of a view from: model values or shown values.
+  /// Returns the table that holds a property of a view: model values or shown values.
   func values(for property: Property, of view: ViewID) -> ValueTable
 
   func reading(_ reading: Quantity.Reading, of view: ViewID) -> Double
@@ -31,7 +30,7 @@ extension StageValueSource {
 
   func boolean(_ variable: Variable) -> Bool { number(variable) != 0 }
 
-  /// Returns the value of a text variable; an empty string for a variable of another type.
+  /// Returns an empty string for a variable of another type.
   func text(_ variable: Variable) -> String {
     switch variable {
     case .state(let index): state.text(index)
@@ -41,13 +40,12 @@ extension StageValueSource {
     }
   }
 
-  /// Returns the value of a colour variable; `clear` for a variable of another type.
+  /// Returns `clear` for a variable of another type.
   func color(_ variable: Variable) -> Color {
     guard case .quantity(let view, .property(let property)) = variable else { return .clear }
     return values(for: property, of: view).color(view, property)
   }
 
-  /// Returns the value of a variable of any type.
   func value(of variable: Variable) -> Value {
     switch variable {
     case .time: .number(time)

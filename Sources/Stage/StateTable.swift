@@ -4,7 +4,7 @@ import Geometry
 import Scene
 
 /// The values of all state variables, stored in one column for each type. Every variable has an
-/// entry in each column and uses the entry of its own type.
+/// entry in each column but uses only the entry of its own type.
 struct StateTable: Sendable {
   /// The numeric values; booleans are 1 and 0.
   private var numbers: [Double]
@@ -19,7 +19,6 @@ struct StateTable: Sendable {
     for index in scene.state.indices { reset(index, to: scene) }
   }
 
-  /// Resets a variable to its initial value.
   mutating func reset(_ index: Int, to scene: Scene) { self[index] = scene.state[index].initial }
 
   func number(_ index: Int) -> Double { numbers[index] }

@@ -2,8 +2,7 @@
 
 import Scene
 
-/// The superview of each view, and whether the view scrolls. Layout passes read these very often,
-/// and copying a whole `View` each time would be slow.
+/// Layout passes read this table very often; copying a whole `View` each time would be slow.
 struct SuperviewTable {
   private let parents: ByView<ViewID?>
   private let scrolls: ByView<Bool>

@@ -1,10 +1,9 @@
-// The values of all properties of all views. A copy is cheap as long as it does not change.
+// The values of all properties of all views at one time. An unchanged copy is cheap.
 
 import Geometry
 import Layout
 import Scene
 
-/// The values of all properties of all views at one time.
 struct ValueTable {
   private var numbers: [Double]
   private var colors: [Color]
@@ -33,7 +32,6 @@ struct ValueTable {
     }
   }
 
-  /// Resets views to their initial values.
   mutating func reset(_ views: [ViewID], to scene: Scene) {
     for view in views {
       for property in Property.allCases { self[view, property] = scene.views[view][property] }
@@ -56,24 +54,23 @@ struct ValueTable {
     textSlots[property.rawValue].map { view.index * textProperties.count + $0 }
   }
 
-  /// Returns the value of a numeric property.
   func number(_ view: ViewID, _ property: Property) -> Double {
     numbers[view.index * Self.numberCount + property.rawValue]
   }
 
   func flag(_ view: ViewID, _ property: Property) -> Bool { number(view, property) != 0 }
 
-  /// Returns the value of a colour property; `clear` for a property of another type.
+  /// Returns `clear` for a property of another type.
   func color(_ view: ViewID, _ property: Property) -> Color {
     Self.colorIndex(view, property).map { colors[$0] } ?? .clear
   }
 
-  /// Returns the value of a text property; an empty string for a property of another type.
+  /// Returns an empty string for a property of another type.
   func text(_ view: ViewID, _ property: Property) -> String {
     Self.textIndex(view, property).map { texts[$0] } ?? ""
   }
 
-  /// Sets a number. Setting an equal number does not copy shared storage.
+  /// Sets a number. An equal number does not copy shared storage.
   mutating func set(_ view: ViewID, _ property: Property, to number: Double) {
     let index = view.index * Self.numberCount + property.rawValue
     if numbers[index].bitPattern != number.bitPattern { numbers[index] = number }
@@ -100,7 +97,6 @@ struct ValueTable {
     }
   }
 
-  /// Returns the frame coordinates that differ from those in an earlier table.
   func frameChanges(since before: ValueTable) -> [Stage.LayoutChange] {
     let frame = Property.frame
     var changes: [Stage.LayoutChange] = []

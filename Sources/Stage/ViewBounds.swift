@@ -9,7 +9,7 @@ package struct ViewBounds: Sendable, Hashable {
   package let view: ViewID
   /// The bounding box of the view on the screen, in points.
   package let box: Rect
-  /// The part of `box` inside all clips and the screen, in points. Nil when the view is hidden,
+  /// The part of `box` inside all clips and the screen, in points; nil if the view is hidden,
   /// transparent, clipped or off the screen. Overlapping views do not matter.
   package let visible: Rect?
   /// The opacity of the view itself, 0…1.
@@ -17,8 +17,8 @@ package struct ViewBounds: Sendable, Hashable {
 }
 
 extension Stage {
-  /// Returns the rectangles of the named views on the stage at a time in seconds, in drawing order,
-  /// lowest first.
+  /// Returns the rectangles of the named views on the stage at a time in seconds, from back to
+  /// front.
   package func boxesOfNamedViews(at time: Double) throws(StageError) -> [ViewBounds] {
     let shown = try presentation(at: time)
     let screen = Rect(origin: .zero, size: scene.screen.size)
@@ -27,8 +27,8 @@ extension Stage {
     return boxes
   }
 
-  /// - Parameter window: the part of the screen inside the surrounding clips, in points; nil when
-  ///   the clips leave nothing visible.
+  /// - Parameter window: the part of the screen inside the surrounding clips, in points; nil if the
+  ///   clips leave nothing visible.
   private func note(
     _ views: [ViewID], in shown: Presentation, seenThrough window: Rect?,
     _ boxes: inout [ViewBounds]

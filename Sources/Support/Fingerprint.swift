@@ -1,4 +1,5 @@
-// Fingerprints: short hashes that identify contents. Different contents almost never share one.
+// Fingerprints: short hashes that identify contents. Different contents almost never have the same
+// hash.
 
 import CXXHash
 

@@ -12,7 +12,7 @@ package indirect enum JSON: Sendable, Hashable, ExpressibleByDictionaryLiteral,
   case boolean(Bool)
   /// A number, written with at most 6 decimals.
   case number(Double)
-  /// A number, written with as many digits as are needed to read it back exactly.
+  /// A number, written with all digits that an exact round trip needs.
   case exact(Double)
   /// A string; the characters that JSON reserves are escaped.
   case text(String)
@@ -54,9 +54,7 @@ package indirect enum JSON: Sendable, Hashable, ExpressibleByDictionaryLiteral,
   /// "<!--" would end or change the script.
   package var inScript: String { written(indented: false).replacing("<", with: "\\u003c") }
 
-  /// Appends the value's JSON text to a string.
-  ///
-  /// - Parameter indent: A line break with the current indentation; nil to write on one line.
+  /// - Parameter indent: a line break with the current indentation; nil to write on one line.
   private func write(to text: inout String, indent: String?) {
     switch self {
     case .null: text += "null"

@@ -2,8 +2,8 @@
 // them.
 
 extension String {
-  /// The string with every control character escaped, on one line. An escaped name cannot break the
-  /// line, or colour, hide or reorder a message.
+  /// The string on one line, with every control character escaped. An escaped name in a message
+  /// cannot break the line, or colour, hide or reorder the text.
   package var printable: String { escaping(\.isControl) }
 
   /// The string with control characters escaped, except line breaks and tabs.

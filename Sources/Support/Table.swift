@@ -4,7 +4,7 @@
 package struct Table {
   /// The names of the columns, in order.
   package var columns: [String]
-  /// The rows; each has as many values as there are columns.
+  /// The rows; each has one value per column.
   package var rows: [[JSON]] = []
 
   /// Makes a table with these columns and rows.

@@ -11,8 +11,8 @@ package struct TableLines {
     (self.format, self.columns) = (format, columns)
   }
 
-  /// Returns the text of the next row. The first text begins with the header of CSV or the bracket
-  /// of JSON, and each following text of JSON with a separator.
+  /// Returns the text of the next row. In CSV, the header precedes the first row. In JSON, the
+  /// opening bracket precedes the first row, and a separator each following row.
   package mutating func line(_ row: [JSON]) -> String {
     defer { isFirst = false }
     switch format {
@@ -24,7 +24,7 @@ package struct TableLines {
     }
   }
 
-  /// Returns the end of the table: the closing bracket of JSON, and the header of CSV without rows.
+  /// Returns the end of the table: the closing bracket of JSON, or the header of CSV without rows.
   package func end() -> String {
     switch format {
     case .csv: isFirst ? header : ""

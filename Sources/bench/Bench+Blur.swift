@@ -1,4 +1,4 @@
-// Measures the backdrop blur on a phone's whole screen, by radius.
+// Measures the blur of a backdrop that covers a phone's whole screen, by radius.
 
 import DisplayList
 import Geometry
@@ -13,7 +13,7 @@ extension Bench {
     var shade = 0.0
     func milliseconds(_ filter: PictureFilter?) throws -> Double {
       try leastMilliseconds(of: 10) {
-        // The colour behind the backdrop changes each time, so that no cached blur is used.
+        // The colour behind the backdrop changes in each run, so that no cached blur is used.
         shade += 0.001
         var commands: [Command] = [
           .fill(box, Color(red: shade, green: 0.4, blue: 0.6, alpha: 1), .identity)

@@ -7,11 +7,11 @@ import Plot
 extension Bench {
   private static let charts = "output/bench"
 
-  /// Draws the sizes and quality scores of GIFs that several encoders make from the same frames.
+  /// Draws a chart of file size and quality score of several encoders' GIFs of the same frames.
   ///
   /// - Parameters:
   ///   - ours: The GIFs of Flickbook, in ascending order of quality.
-  ///   - rivals: The GIFs of other encoders, with their sizes in KB and scores.
+  ///   - rivals: The GIFs of other encoders.
   static func chart(
     _ name: String, ours: [(kilobytes: Double, score: Double)],
     rivals: [(name: String, kilobytes: Double, score: Double)]
@@ -27,8 +27,8 @@ extension Bench {
     try write(Chart(xLabel: "KB; upwards the score (SSIMULACRA2)", series: [line] + dots), name)
   }
 
-  /// Draws the CPU time by size, next to a line for time that grows in proportion to the size from
-  /// the first point.
+  /// Draws a chart of CPU time by size. A second line shows proportional growth from the first
+  /// point.
   static func chart(_ name: String, xLabel: String, _ points: [Point]) throws {
     guard let first = points.first else { return }
     let proportional = points.map { Point(x: $0.x, y: first.y * $0.x / first.x) }

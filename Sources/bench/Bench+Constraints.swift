@@ -1,14 +1,13 @@
 // Measures the constraint solver: 500 views with four constraints each, solved from scratch and
-// after a change of one constant. It is compared with Kiwi through Python, which adds some time to
-// Kiwi's results.
+// after a change of one constant. Kiwi is measured through Python, which adds some time to its
+// results.
 
 import Layout
 
 extension Bench {
   private static let views = 500
 
-  /// Returns the constraints of a column of views, each below the one before, with preferred widths
-  /// and heights.
+  /// Returns the constraints of a column of views with preferred widths and heights.
   ///
   /// - Parameter stays: Whether each of a view's four variables also has a weak stay constraint, as
   ///   in a scene.
@@ -42,7 +41,7 @@ extension Bench {
     return all
   }
 
-  /// Measures systems of 500 to 5,000 variables with the constraints that scenes make.
+  /// Measures systems of 500 to 5,000 variables, with the constraints of typical scenes.
   private static func largerAndLarger() throws {
     for viewCount in [125, 500, 1_250] {
       let all = column(viewCount, stays: true)

@@ -1,5 +1,5 @@
-// Measures GIF encoders on three sets of frames, all read from the same PNG files. The reference is
-// ffmpeg with one palette, Sierra dithering and changed rectangles.
+// Measures GIF encoders on three sets of PNG frames. The reference is ffmpeg with one palette,
+// Sierra dithering and changed rectangles.
 
 import Foundation
 
@@ -118,14 +118,14 @@ extension Bench {
     ((try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int) ?? 0
   }
 
-  /// Returns how many percent of a GIF's bytes `gifsicle -O3` can still save; NaN when gifsicle
+  /// Returns the percentage of a GIF's bytes that `gifsicle -O3` still saves; NaN if gifsicle
   /// fails.
   private static func saved(_ path: String, _ size: Int) -> Double {
     guard cost(of: ["gifsicle", "-O3", path, "-o", path + ".small"]) != nil else { return .nan }
     return 100 - 100 * Double(fileSize(path + ".small")) / Double(max(size, 1))
   }
 
-  /// Returns the mean SSIMULACRA2 score of evenly chosen frames of a GIF; nil when it cannot be
+  /// Returns the mean SSIMULACRA2 score of evenly spaced frames of a GIF; nil if it cannot be
   /// computed.
   ///
   /// - Parameter frames: A folder with one PNG file for each frame.
@@ -177,7 +177,7 @@ extension Bench {
     return (10 * log10(65_025 * Double(bytes) / Double(max(squares, 1))), flicker)
   }
 
-  /// The frames of a video as decoded by ffmpeg, one after another.
+  /// Reads the frames of a video in order, decoded by ffmpeg.
   private final class Pixels {
     private let process = Process()
     private let pipe = Pipe()

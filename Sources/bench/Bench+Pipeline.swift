@@ -1,10 +1,10 @@
-// Measures the whole pipeline from a scene to a GIF, compared with Python programs that draw the
-// same pictures with other libraries. Also measures the start-up time and the peak memory.
+// Measures the pipeline from a scene to a GIF, and Python programs that draw the same frames with
+// other libraries. Also measures start-up time and peak memory.
 
 import Foundation
 
 extension Bench {
-  /// Runs several programs in turn, so that other load on the machine affects all of them alike.
+  /// Runs several programs in turn, so that other load on the machine affects all of them equally.
   static func alternately(
     _ rivals: [(name: String, arguments: [String])], rounds: Int
   ) -> [[Cost]] {
@@ -17,7 +17,7 @@ extension Bench {
     return costs
   }
 
-  /// Measures the pipeline for scenes with few changes, with many, and with photographs.
+  /// Measures scenes with few changes, with many changes, and with photographs.
   static func pipeline() throws {
     for (scene, scale) in [("flat", 1), ("list", 1), ("list", 2), ("photos", 1), ("photos", 2)] {
       try pipeline(of: scene, scale: scale)

@@ -1,4 +1,4 @@
-// Measures how costs grow with frames and pixels, and how much time a second job saves.
+// Measures the growth of costs with frames and pixels, and the time saved by a second job.
 
 import Foundation
 import Geometry
@@ -6,8 +6,8 @@ import Geometry
 extension Bench {
   private static let list = "scenes/bench/list.yaml"
 
-  /// Returns the exponent of the growth of the cost between the first and the last size. An
-  /// exponent of 1 means that the cost is proportional to the size.
+  /// Returns the exponent of the cost's growth from the first size to the last. An exponent of 1
+  /// means that the cost is proportional to the size.
   private static func exponent(_ sizes: [Double], _ costs: [Double]) -> Double {
     guard let (first, last) = sizes.first.flatMap({ first in sizes.last.map { (first, $0) } }),
       let (least, most) = costs.first.flatMap({ least in costs.last.map { (least, $0) } })
@@ -15,7 +15,7 @@ extension Bench {
     return log(most / least) / log(last / first)
   }
 
-  /// Measures CPU time and memory at up to four times the frames and sixteen times the pixels.
+  /// Measures CPU time and memory with up to 4 times the frames and 16 times the pixels.
   static func scaling() throws {
     try inTemporaryFolder { folder in
       let output = "\(folder)/a.gif"
@@ -54,7 +54,7 @@ extension Bench {
       zip(sizes, cpu).map { Point(x: $0, y: $1) })
   }
 
-  /// Measures the time that a second job saves in rendering scenes and in assembling PNG frames.
+  /// Measures the time saved by a second job in rendering scenes and in assembling PNG frames.
   static func jobs() throws {
     try inTemporaryFolder { folder in
       for (scene, scale) in [("flat", 1), ("list", 1), ("list", 2), ("gradient", 1)] {

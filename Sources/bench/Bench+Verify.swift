@@ -1,4 +1,5 @@
-// Measures the verification of the scenes, compared with rendering their frames without output.
+// Measures the verification of the scenes, and the rendering of their frames without output for
+// comparison.
 
 import Foundation
 

@@ -1,4 +1,4 @@
-// The program of `make bench`, which measures the speed and file sizes of Flickbook and other tools
+// The program of `make bench`. It measures the speed and file sizes of Flickbook and of other tools
 // in the same run.
 
 import Foundation
@@ -25,7 +25,6 @@ enum Bench {
   static let python = ".build/bench/bin/python"
   static let rivals = "Sources/bench/rivals"
 
-  /// Runs `body` with a temporary folder, and removes the folder afterwards.
   static func inTemporaryFolder(_ body: (String) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "flickbook-bench-\(UUID().uuidString)")
@@ -34,7 +33,8 @@ enum Bench {
     try body(folder.path)
   }
 
-  /// Returns the duration of the shortest run in milliseconds. Longer runs differ by other load.
+  /// Returns the duration of the shortest run in milliseconds. The shortest run has the least
+  /// interference from other load.
   static func leastMilliseconds(of runs: Int, _ body: () throws -> Void) rethrows -> Double {
     let clock = ContinuousClock()
     var least = Double.infinity
@@ -48,7 +48,7 @@ enum Bench {
     return least
   }
 
-  /// Returns the standard output of a program; nil when it cannot be run or fails.
+  /// Returns the standard output of a program; nil if the program cannot be run or fails.
   static func output(of program: String, _ arguments: [String]) -> String? {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")

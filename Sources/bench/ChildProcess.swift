@@ -1,8 +1,7 @@
-// A child process, with its wall time, its processor time and its peak memory.
+// Child processes, with their wall time, processor time and peak memory.
 
 import Foundation
 
-/// The resources that a program used until it ended.
 struct Cost {
   var cpuSeconds = 0.0
   var wallSeconds = 0.0
@@ -10,8 +9,8 @@ struct Cost {
 }
 
 extension Bench {
-  /// Runs a program, discarding its output, and returns its cost; nil when the program does not
-  /// exist or fails.
+  /// Runs a program, discards its output, and returns its cost; nil if the program does not exist
+  /// or fails.
   static func cost(of arguments: [String]) -> Cost? {
     var pid: pid_t = 0
     var actions = posix_spawn_file_actions_t()

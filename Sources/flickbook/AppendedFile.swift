@@ -1,20 +1,20 @@
-// A file to which several processes append, such as the summary that the steps of a CI job share.
+// A file to which several processes append, such as the summary shared by the steps of a CI job.
 
 import Files
 import Platform
 import Render
 
-/// A file opened for appending, and created if it is missing. Each call of `append` is one write.
+/// A file opened for appending. Each call of `append` is one write.
 final class AppendedFile {
   private let path: String
   private var descriptor: Int32 = -1
 
-  /// Opens the file for appending.
+  /// Opens the file, and creates it if necessary.
   ///
   /// - Parameters:
   ///   - inputs: The files from which the appended text is made.
   ///   - folder: A folder; the file must not be in one of its subfolders.
-  /// - Throws: FileError when the file is an input, is in such a subfolder or cannot be written.
+  /// - Throws: FileError if the file is an input, is in such a subfolder or cannot be written.
   init(_ path: String, besides inputs: [String], outside folder: String?) throws {
     self.path = path
     let isOfReference = folder.map { Self.isInside(path, $0) } ?? false
@@ -30,14 +30,13 @@ final class AppendedFile {
     FileError("\(path): is read for this result; name another file")
   }
 
-  /// Throws FileError when the file is one of the inputs, as `OutputFile.demand(noneOf:)` does.
+  /// Throws FileError if the file is one of the inputs, as `OutputFile.demand(noneOf:)` does.
   func demand(noneOf inputs: [String]) throws(FileError) {
     if isFile(path, among: inputs) { throw isRead }
   }
 
-  /// Whether the file is in a subfolder of `folder`.
   private static func isInside(_ path: String, _ folder: String) -> Bool {
-    // A file that does not exist yet has no resolved path, but its folder has one.
+    // A new file has no resolved path yet, but its folder has one.
     guard let place = resolvedPath(parentFolder(of: resolvedPath(path) ?? path)),
       let folder = resolvedPath(folder)
     else { return false }
@@ -48,7 +47,6 @@ final class AppendedFile {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// Appends bytes to the end of the file, after the bytes of other processes.
   func append(_ bytes: [UInt8]) throws(FileError) {
     guard writeAll(bytes, to: descriptor) else {
       throw FileError("\(path): cannot be written: \(systemReason())")

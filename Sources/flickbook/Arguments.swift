@@ -1,4 +1,4 @@
-// The arguments after a command's name, sorted into options and operands by GNU's conventions.
+// The arguments after a command's name, parsed by GNU's conventions.
 
 import Motion
 import Support
@@ -9,12 +9,12 @@ struct Arguments: Sendable {
 
   init() {}
 
-  /// Sorts the arguments.
+  /// Sorts the arguments into options and operands.
   ///
   /// - Parameters:
   ///   - words: The arguments after the command's name.
   ///   - options: The command's options, without `--help`.
-  ///   - wanted: The operands that the command takes. They may be missing when `--help` is given.
+  ///   - wanted: The operands that the command takes. They may be missing if `--help` is given.
   ///   - command: The command's name, for the advice in errors.
   /// - Throws: UsageError for an unknown option, a missing value or a wrong number of operands.
   init(_ words: [String], options: [Option], operands wanted: Operands, of command: String)
@@ -47,18 +47,18 @@ struct Arguments: Sendable {
     }
   }
 
-  /// Splits an argument such as `--fps=30` into the name and the value; the value is nil without
-  /// "=".
+  /// Splits an argument such as `--fps=30` at the equals sign; the value is nil without "=".
   private static func halves(of word: String) -> (name: String, value: String?) {
     guard word.prefix(2) == "--", let equals = word.firstIndex(of: "=") else { return (word, nil) }
     return (String(word[..<equals]), String(word[word.index(after: equals)...]))
   }
 
-  /// Returns the value of an option. If the value is the next argument, it is removed from `rest`.
+  /// Returns the value of an option. If the value is the next argument, removes this argument from
+  /// `rest`.
   ///
   /// - Parameters:
   ///   - name: The option's long or short name, as written.
-  ///   - value: The value in the option's own argument; nil takes the next argument.
+  ///   - value: The value in the option's own argument; nil to take the next argument.
   /// - Returns: The value, or an empty string for a switch.
   private static func value(
     of option: Option, _ name: String, _ value: String?, _ rest: inout ArraySlice<String>
@@ -90,9 +90,8 @@ struct Arguments: Sendable {
   func values(of option: Option) -> [String] { values[option.name] ?? [] }
 }
 
-/// The operands that a command takes.
 struct Operands: Sendable {
-  /// The operands' name in the help, such as "SCENE…"; empty for a command without operands.
+  /// The name in the help, such as "SCENE…"; empty for a command without operands.
   var words: String
   var count: ClosedRange<Int>
 

@@ -41,8 +41,8 @@ extension Command {
 
   /// Writes the GIF.
   ///
-  /// - Parameter source: The frames. They are read after the output is opened, so that a wrong name
-  ///   of the output is reported before a long read.
+  /// - Parameter source: The frames. They are read after the output is opened, so that an invalid
+  ///   output name is reported before the long read.
   private static func assemble(
     _ rendering: RenderOptions, isQuiet: Bool,
     _ source: @autoclosure () throws -> PictureFileSource
@@ -58,7 +58,6 @@ extension Command {
 }
 
 extension String {
-  /// The path without trailing slashes.
   fileprivate var withoutSlash: String {
     var path = self
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }

@@ -24,7 +24,7 @@ extension Command {
 
   /// Returns one line for each library, with its version, and one for each font, with its file.
   ///
-  /// - Throws: UserError when a required font is missing.
+  /// - Throws: UserError if a required font is missing.
   private static func environmentReport() throws(UserError) -> [String] {
     let fonts: FontLibrary
     do {

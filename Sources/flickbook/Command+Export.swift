@@ -16,7 +16,7 @@ extension Command {
 
   private static func readExport(_ options: inout Options) -> Work {
     let subject = options.operand("CURVE | SCENE")
-    // A curve's notation never looks like the name of a scene file.
+    // No notation of a curve looks like the name of a scene file.
     let isScene = isCalledLikeAScene(subject)
     let target = options.word(
       "to", "TARGET",

@@ -56,15 +56,15 @@ extension Command {
   }
 }
 
-/// The files that `match` writes in addition to its lines on standard output.
+/// The files that `match` writes in addition to standard output.
 private struct MatchOutputs {
-  /// The names of the GIF and of the report; nil for a file that is not requested.
+  /// The file names; nil for a file that is not requested.
   var film: String?
   var report: String?
   /// Whether the report may replace a file that is not a report.
   var isForced = false
 
-  /// The output files, opened before the comparison.
+  /// Opened before the comparison.
   struct Files {
     let film: OutputFile?
     let report: OutputFile?
@@ -74,7 +74,6 @@ private struct MatchOutputs {
       try report?.demand(noneOf: inputs)
     }
 
-    /// Writes the GIF and the report, if they are requested.
     func write(
       _ match: SceneMatch, _ rehearsed: RehearsedScene, _ recorded: RecordedScene,
       named recording: String, jobs: Int
@@ -106,7 +105,6 @@ struct MatchRequest {
 }
 
 extension Options {
-  /// Declares and reads the options for the output files of `match`.
   fileprivate mutating func matchOutputs() -> MatchOutputs {
     var outputs = MatchOutputs()
     outputs.film = text(
@@ -123,7 +121,6 @@ extension Options {
     return outputs
   }
 
-  /// Declares and reads the options of a comparison with a recording.
   mutating func matchRequest(_ path: String) -> MatchRequest {
     let recording = recordingRequest(path)
     var setting = MatchOptions()
@@ -144,7 +141,7 @@ extension Options {
     return MatchRequest(recording: recording, options: setting)
   }
 
-  /// Declares and reads the options for the recording and for the views to follow in it.
+  /// Declares and reads the options for the recording and for the views to track.
   mutating func recordingRequest(_ path: String) -> RecordingRequest {
     let views = names(
       "views", "NAME[,…]", help: "Compare only these views or properties: box,title.alpha.")
@@ -160,7 +157,7 @@ extension Options {
     return request
   }
 
-  /// Declares and reads the parts of the alignment of recording and scene that the user knows.
+  /// Declares and reads the known values of the alignment between recording and scene.
   mutating func alignment() -> KnownAlignment {
     let scale = number(
       "scale", "N", help: "Set the recording's pixels per point; found by default.",

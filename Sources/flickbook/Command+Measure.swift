@@ -47,13 +47,11 @@ extension Command {
   }
 }
 
-/// The file formats of a measurement: a table, a chart, or a GIF of the recording with tracks drawn
-/// in.
+/// The formats of a measurement: a table, a chart, or a GIF of the recording with its tracks.
 private enum MeasuredForm: String, CaseIterable {
   case csv, svg, gif
 }
 
-/// The frame rate and the scale of a recording, and the regions to follow in it.
 struct MeasureRequest {
   var regions: [NamedRegion]
   var framesPerSecond: Double?
@@ -68,7 +66,7 @@ struct MeasureRequest {
 
 /// Refuses a frame rate for a video or GIF, which has its own frame times.
 ///
-/// - Throws: UsageError when a rate is given and the path is not a folder of frames.
+/// - Throws: UsageError if a rate is given and the path is not a folder of frames.
 func refuseRate(_ framesPerSecond: Double?, of path: String) throws {
   if framesPerSecond != nil, !folderExists(path) {
     throw UsageError(message: "--fps applies only to folders")
@@ -76,7 +74,6 @@ func refuseRate(_ framesPerSecond: Double?, of path: String) throws {
 }
 
 extension Options {
-  /// Declares and reads the regions, the frame rate and the scale of a recording.
   mutating func measuring() -> MeasureRequest {
     let regions = regions(otherwise: "every region that moves")
     let rate = folderRate()
@@ -86,9 +83,9 @@ extension Options {
       regions: regions, framesPerSecond: rate, pixelsPerPoint: scale ?? 1)
   }
 
-  /// Declares and reads the regions to follow in a recording.
+  /// Declares and reads the regions to track in a recording.
   ///
-  /// - Parameter otherwise: A description of the regions followed by default, for the help.
+  /// - Parameter otherwise: The default regions, in the words of the help.
   mutating func regions(otherwise: String) -> [NamedRegion] {
     let tracks = texts(
       "track", "NAME=X,Y,W,H@S",

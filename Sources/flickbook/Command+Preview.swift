@@ -16,8 +16,7 @@ extension Command {
   /// The time between two checks of the scene's files for changes.
   private static let interval = Duration.milliseconds(15)
 
-  /// The number of checks after which a file that could not be read is read again: about one
-  /// second.
+  /// Unreadable files are read again after this number of checks, about once a second.
   private static let retryEvery = 64
 
   private static func readPreview(_ options: inout Options) -> Work {
@@ -72,7 +71,7 @@ extension Command {
     guard let path = ChildProgram.path(of: opener),
       let program = try? ChildProgram(path, [address], endsWithUs: false)
     else { return }
-    // Wait in a task of its own, because the opener may run until the browser is closed.
+    // Wait in a separate task, because the opener may run until the browser is closed.
     Task.detached { _ = program.finish() }
   }
 }

@@ -71,7 +71,8 @@ extension Command {
     _ scenes: [String], _ setting: SceneOptions, _ renderings: [RenderOptions],
     within budget: GIFBudget?, isQuiet: Bool, showsProgress: Bool
   ) async throws -> Int32 {
-    // Open all outputs and read all scenes before the first frame is drawn, to find mistakes early.
+    // Open all outputs and read all scenes before the first frame is drawn, to report mistakes
+    // early.
     let targets = try renderings.map { try renderTarget($0) }
     let productions = try scenes.map { try RehearsedScene(path: $0, options: setting) }
     let inputs = productions.flatMap(\.files)
@@ -109,7 +110,6 @@ extension Command {
 }
 
 extension RehearsedScene {
-  /// Returns the same scene, played at another frame rate and scale.
   fileprivate func remade(
     _ setting: SceneOptions, framesPerSecond: Double, scale: Double
   ) throws(UserError) -> RehearsedScene {
@@ -140,8 +140,7 @@ extension Options {
     return place?.budget ?? bytes.map { GIFBudget(bytes: $0) }
   }
 
-  /// Refuses the first of these options when several are given, since each option selects the
-  /// frames.
+  /// Refuses a combination of these options, since each option selects the frames.
   fileprivate mutating func refuseTogether(_ choices: [(name: String, isGiven: Bool)]) {
     let given = choices.filter(\.isGiven).map(\.name)
     if given.count > 1 { refuse(given[0], with: given[1], if: true) }
@@ -157,7 +156,7 @@ extension Options {
 }
 
 extension RenderOptions {
-  /// Returns a copy of these options for each output.
+  /// Returns one copy of these options for each output.
   fileprivate func into(_ outputs: [Output]) -> [RenderOptions] {
     guard outputs.count > 1 else { return [self] }
     return outputs.map { output in

@@ -65,8 +65,8 @@ extension Command {
   /// Verifies the scenes one by one.
   ///
   /// - Parameters:
-  ///   - keepsEvidence: Whether the verdicts keep their evidence, which a report shows.
-  ///   - tell: Called with each verdict as soon as the verdict is known.
+  ///   - keepsEvidence: Whether the verdicts keep their evidence for a report.
+  ///   - tell: Called with each verdict as soon as it is available.
   private static func verify(
     _ scenes: [String], _ setting: VerifyOptions, keepsEvidence: Bool, tell: (Verdict) -> Void
   ) async throws -> [Verdict] {
@@ -89,7 +89,7 @@ extension Command {
     jobs: Int, _ scene: SceneOptions
   ) -> VerifyOptions {
     let folder = URL(filePath: scenes[0]).deletingLastPathComponent().relativePath
-    // A missing reference is an error in CI, because the new reference would be recorded unseen.
+    // A missing reference is an error in CI: a new reference would be recorded unseen.
     let isCI = ProcessInfo.processInfo.environment["CI"].map { !$0.isEmpty } ?? false
     var setting = VerifyOptions(
       references: references ?? "\(folder)/references",
@@ -103,7 +103,6 @@ extension Command {
 }
 
 extension Options {
-  /// Declares and reads the options for the shard and for the file of its result.
   fileprivate mutating func shardAndResult(
     _ record: RecordMode?, prunes: Bool
   ) -> (shard: Shard?, result: String?) {

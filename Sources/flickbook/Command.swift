@@ -1,7 +1,7 @@
-// A command of the program: its name, its options, its action and its help text.
+// A command of the program: its name, options, action and help text.
 
 struct Command: Sendable {
-  /// The action of a command. It returns the exit status.
+  /// Returns the exit status.
   typealias Work = () async throws -> Int32
 
   let name: String
@@ -11,9 +11,7 @@ struct Command: Sendable {
   /// Declares and reads the options, and returns the action.
   let read: @Sendable (inout Options) -> Work
 
-  /// The meaning of a command line.
   enum Request {
-    /// The help text is requested.
     case help(String)
     case work(Work)
   }

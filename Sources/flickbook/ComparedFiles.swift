@@ -1,11 +1,11 @@
-// The two files of a diff, and a check that each option applies to them.
+// The two files of a diff, and the check that each option applies to them.
 
 import Player
 import Verify
 
 /// The kinds of the two files that `diff` compares, such as scene and trace.
 struct ComparedFiles {
-  /// The files to which an option applies, in the words of an error.
+  /// The files to which an option applies, as named in errors.
   enum RequiredForm: String {
     case pictures, folders, scenes
     case values = "traces and scenes"
@@ -20,9 +20,7 @@ struct ComparedFiles {
     forms = try paths.map { (path) throws(UserError) in try DiffForm(of: path) }
   }
 
-  /// Checks that an option applies to the files.
-  ///
-  /// - Throws: UsageError when the option does not apply to these two files.
+  /// Throws UsageError if the option does not apply to these two files.
   func require(_ need: RequiredForm, _ option: String) throws(UsageError) {
     let isMet =
       switch need {
@@ -48,7 +46,7 @@ struct ComparedFiles {
 }
 
 extension Tolerance {
-  /// The terms of the tolerance that are set, with the kind of file that each term needs.
+  /// The specified terms of the tolerance, with the kind of file that each term needs.
   fileprivate var terms: [(name: String, need: ComparedFiles.RequiredForm)] {
     let all: [(name: String, need: ComparedFiles.RequiredForm, isSet: Bool)] = [
       ("max-delta", .pictures, maximumDelta != 0), ("pixels", .pictures, pixels != .pixels(0)),

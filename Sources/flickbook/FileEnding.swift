@@ -1,13 +1,13 @@
-// File formats that the ending of an output's name selects.
+// File formats that are selected by the file name extension of an output.
 
-/// The file formats of pictures and videos. The raw value is the ending without a dot.
+/// Formats of pictures and videos. The raw value is the file name extension without a dot.
 enum PictureFormat: String, CaseIterable {
   case gif, apng, webp, mp4, webm, png
 }
 
 extension RawRepresentable<String> where Self: CaseIterable {
-  /// Finds the case for the ending of a path, such as `.svg` for "curves.svg"; nil for any other
-  /// ending.
+  /// Finds the case for the extension of a path, such as `.svg` for "curves.svg"; nil for any other
+  /// extension.
   init?(endingOf path: String) {
     guard let form = Self.allCases.first(where: { path.hasSuffix(".\($0.rawValue)") }) else {
       return nil
@@ -20,8 +20,8 @@ extension Options {
   /// Declares and reads the option for a required output, `-o`.
   ///
   /// - Parameters:
-  ///   - ending: The file's required ending, unless the output is `-`.
-  ///   - advice: The error's text when the output is missing or has another ending.
+  ///   - ending: The required file name extension, unless the output is `-`.
+  ///   - advice: The error's text if the output is missing or has another extension.
   mutating func output(
     _ value: String, help: String, ending: PictureFormat, otherwise advice: String
   ) -> String {

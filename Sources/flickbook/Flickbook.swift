@@ -36,7 +36,7 @@ struct Flickbook {
 
   /// Runs a command.
   ///
-  /// - Returns: The exit status: 2 after an error, otherwise the command's own.
+  /// - Returns: The exit status: 2 after an error, otherwise the command's own status.
   private static func run(_ arguments: [String]) async -> Int32 {
     guard let name = arguments.first else {
       return fail("no command; 'flickbook --help' lists them")
@@ -90,10 +90,9 @@ struct Flickbook {
     """
   }
 
-  /// Removes unfinished files when a signal ends the program.
   private static func removeUnfinishedFilesWhenInterrupted() {
     for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
-      // Under nohup SIGHUP is ignored at the start, and must stay ignored.
+      // Under nohup, SIGHUP is ignored at the start and must stay ignored.
       if ignores(number), number == SIGHUP { continue }
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler { CleanupRegistry.removeAll(andExit: 128 + number) }
@@ -106,9 +105,7 @@ struct Flickbook {
     signal(SIGPIPE, SIG_IGN)
   }
 
-  /// Ignores a signal from now on.
-  ///
-  /// - Returns: Whether the signal was ignored before.
+  /// Ignores a signal. Returns whether the signal was already ignored.
   private static func ignores(_ number: Int32) -> Bool {
     unsafeBitCast(signal(number, SIG_IGN), to: Int.self)
       == unsafeBitCast(SIG_IGN, to: Int.self)

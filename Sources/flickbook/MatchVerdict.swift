@@ -1,4 +1,4 @@
-// Verdicts made from the comparison of a scene with a recording, for the report page.
+// The comparison of a scene with a recording, as a verdict for the report page.
 
 import Measure
 import Player
@@ -23,10 +23,10 @@ extension Verdict {
     evidence.sides.both = "both"
   }
 
-  /// Adds pictures of a few frames, and the curves of all properties that change.
+  /// Adds pictures of selected frames, and the curves of all properties that change.
   ///
-  /// - Parameter jobs: The number of frames drawn at the same time, at least 1.
-  /// - Throws: UserError when the scene or the recording cannot be drawn.
+  /// - Parameter jobs: The number of frames drawn in parallel, at least 1.
+  /// - Throws: UserError if the scene or the recording cannot be drawn.
   mutating func add(_ film: MatchFilm, of match: SceneMatch, jobs: Int)
     async throws(UserError)
   {
@@ -60,15 +60,15 @@ extension Verdict {
 }
 
 extension MatchFilm {
-  /// The number of evenly spaced frames, and the highest number of frames with large distances.
+  /// The number of evenly spaced frames, and the maximum number of frames with large distances.
   private static let (spread, mostWorst) = (8, 8)
 
-  /// Returns the number of the frame that is on the screen at a time in seconds.
+  /// Returns the index of the frame that is visible at a time in seconds.
   fileprivate func frame(at seconds: Double) -> Int {
     max(0, (times.firstIndex { $0 > seconds + 1e-6 } ?? times.count) - 1)
   }
 
-  /// Returns the numbers of the frames to show, in increasing order: evenly spaced frames, and the
+  /// Returns the indices of the frames to show, in increasing order: evenly spaced frames, and the
   /// frames at the worst times in seconds.
   fileprivate func frames(around worst: [Double]) -> [Int] {
     let last = max(0, times.count - 1)

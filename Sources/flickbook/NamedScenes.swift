@@ -1,4 +1,4 @@
-// The scenes that the operands of `verify` name, as files or as folders.
+// The scenes that `verify` verifies, from operands that name files or folders.
 
 import Files
 import Platform
@@ -9,15 +9,14 @@ import Verify
 /// The paths of scenes in the order of the operands. A folder's scenes are sorted by name.
 struct NamedScenes {
   private(set) var paths: [String] = []
-  /// The operands that are scene files. The folder of such a file may contain scenes that are not
-  /// listed.
+  /// The operands that are scene files. Their folders may contain further scenes.
   private(set) var files: [String] = []
 
   /// Lists the scenes.
   ///
-  /// - Parameter operands: Files and folders; if empty, the folder scenes/ is used.
+  /// - Parameter operands: Files and folders; if empty, the folder scenes/.
   /// - Throws: UsageError for a folder without scenes, or for two scenes with the same name,
-  ///   because they would have the same reference.
+  ///   because they would share a reference.
   init(_ operands: [String]) throws(UsageError) {
     for operand in operands {
       guard folderExists(operand) else {
@@ -44,7 +43,7 @@ struct NamedScenes {
     }
   }
 
-  /// Returns the scenes directly in the folder. Subfolders are skipped: they hold imported parts
+  /// Returns the scenes directly in the folder. Subfolders are skipped: they contain imported parts
   /// and unrelated scenes.
   private static func scenes(in folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

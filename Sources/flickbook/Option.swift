@@ -1,6 +1,5 @@
-// An option of a command, as the help and the parser use it.
+// An option of a command, as shown in the help and read by the parser.
 
-/// An option of a command, such as `--fps N`.
 struct Option: Sendable {
   /// The long name, without dashes.
   let name: String

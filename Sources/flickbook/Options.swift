@@ -1,4 +1,4 @@
-// The options and operands of a command. Each option is declared and read by the same call, so the
+// The options and operands of a command. The same call declares and reads an option, so that the
 // help lists exactly the options that are read.
 
 /// The options and operands that a command declares and reads.
@@ -11,15 +11,13 @@ struct Options {
   /// The options in the order of the help.
   private(set) var declared: [Option] = []
   private(set) var operands = Operands.none
-  /// The first problem found in the command line; nil for a correct command line.
+  /// The first problem in the command line; nil for a valid command line.
   private(set) var problem: (any Error)?
   private let given: Arguments
 
   init(_ given: Arguments = Arguments()) {
     self.given = given
   }
-
-  // MARK: Operands
 
   /// Declares the operands and returns them.
   ///
@@ -30,8 +28,6 @@ struct Options {
   }
 
   mutating func operand(_ words: String) -> String { operands(words, 1...1).first ?? "" }
-
-  // MARK: Options
 
   /// Declares a switch and returns whether it is given.
   mutating func flag(_ name: String, short: Character? = nil, help: String) -> Bool {
@@ -51,7 +47,7 @@ struct Options {
     return given.values(of: option)
   }
 
-  /// Declares an option and returns its last value; nil when it is not given.
+  /// Declares an option and returns its last value; nil if the option is not given.
   mutating func text(_ name: String, short: Character? = nil, _ value: String, help: String)
     -> String?
   {
@@ -64,10 +60,7 @@ struct Options {
     declared.append(option)
   }
 
-  // MARK: Problems
-
-  /// Runs `read`. If it throws, notes the error unless an earlier problem is noted, and returns
-  /// nil.
+  /// Runs `read`. If it throws, returns nil, and records the error unless `problem` is already set.
   mutating func attempt<Value>(_ read: () throws -> Value) -> Value? {
     do {
       return try read()
@@ -77,11 +70,7 @@ struct Options {
     }
   }
 
-  /// Notes a problem, unless an earlier problem of the command line is noted.
-  ///
-  /// - Parameters:
-  ///   - isWrong: Whether there is a problem.
-  ///   - message: The problem's description.
+  /// Records a problem unless `problem` is already set.
   mutating func refuse(if isWrong: Bool, _ message: @autoclosure () -> String) {
     guard isWrong, problem == nil else { return }
     problem = UsageError(message: message())
@@ -96,7 +85,7 @@ struct Options {
 
   /// Refuses an option that needs another option.
   ///
-  /// - Parameter isMissing: Whether the option is given without the option that it needs.
+  /// - Parameter isMissing: Whether `option` is given without `other`.
   mutating func refuse(_ option: String, without other: String, if isMissing: Bool) {
     refuse(if: isMissing, "\(option) needs \(other)")
   }
@@ -108,8 +97,7 @@ struct Options {
     refuse(if: areGiven, "\(one) and \(other) cannot be combined")
   }
 
-  /// Declares and reads options that apply only under a condition. They are refused if the
-  /// condition is not met.
+  /// Declares and reads options that are refused if a condition is not met.
   ///
   /// - Parameter condition: The condition in words, such as "with --sweep" or "to a GIF".
   mutating func only<Value>(

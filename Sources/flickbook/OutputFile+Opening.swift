@@ -1,4 +1,4 @@
-// Opens the outputs of commands, which must not overwrite recorded references or lists of frames.
+// The outputs of commands. They must not overwrite recorded references or lists of frames.
 
 import Files
 import Render
@@ -6,8 +6,8 @@ import Verify
 
 /// Opens an output file.
 ///
-/// - Throws: FileError when the file cannot be written, is in a recorded reference, or is the list
-///   of a folder's frames.
+/// - Throws: FileError if the file cannot be written, is in a recorded reference, or is the list of
+///   a folder's frames.
 func outputFile(_ path: String) throws(FileError) -> OutputFile {
   try refuseReference(around: path)
   if path != "-", try belongsToFrames(path) {
@@ -19,7 +19,7 @@ func outputFile(_ path: String) throws(FileError) -> OutputFile {
 
 /// Opens the output of `render`.
 ///
-/// - Throws: FileError when the output cannot be written or is in a recorded reference.
+/// - Throws: FileError if the output cannot be written or is in a recorded reference.
 func renderTarget(_ options: RenderOptions) throws -> RenderTarget {
   let path = options.output.path
   if case .frames = options.output {

@@ -7,7 +7,7 @@ extension ParameterOverride {
   /// Parses the value of the option `--param`.
   ///
   /// - Parameter text: The name and the value as `name=value`.
-  /// - Throws: UserError when the name or the equals sign is missing.
+  /// - Throws: UserError if the name or the equals sign is missing.
   init(option text: String) throws(UserError) {
     guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
       throw UserError("--param takes name=value, not '\(text)'")

@@ -5,10 +5,8 @@ import Player
 import Render
 import Scene
 
-/// A scene, and the values of one parameter with which the scene is played.
 struct ParameterSweep {
   let scene: String
-  /// The parameter's name.
   let name: String
   let values: [String]
   /// The properties plotted below the frames.

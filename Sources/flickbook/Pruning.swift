@@ -1,22 +1,21 @@
-// References whose scene no longer exists are reported, and removed with --prune.
+// References without a scene. They are reported, and removed with --prune.
 
 import Files
 import Player
 import Support
 import Verify
 
-/// Reports or removes the references whose scene no longer exists.
 struct Pruning {
   let references: String
   let named: NamedScenes
-  /// Whether such references are removed and not only reported.
+  /// Whether the references are removed and not only reported.
   let removes: Bool
   let isQuiet: Bool
 
   /// Prepares the report.
   ///
-  /// - Throws: UsageError when `removes` is set and the operands include scene files. Then the
-  ///   remaining scenes of their folders are unknown.
+  /// - Throws: UsageError if `removes` is set and the operands include scene files. The other
+  ///   scenes in their folders are then unknown.
   init(_ references: String, _ named: NamedScenes, removes: Bool, isQuiet: Bool) throws(UsageError)
   {
     (self.references, self.named) = (references, named)

@@ -9,8 +9,9 @@ extension RenderOptions.Output {
   ///
   /// - Parameters:
   ///   - path: The output's name; nil for output/NAME.gif, or .png for a still.
-  ///   - still: The number of the only frame to write, from 0; nil for all frames.
-  /// - Throws: UsageError when the options contradict each other or the ending is unknown.
+  ///   - still: The index of the only frame to write; nil for all frames.
+  /// - Throws: UsageError if the options contradict each other or the file name extension is
+  ///   unknown.
   static func all(
     of scenes: [String], _ path: String?, still: Int?, _ format: StreamFormat?
   ) throws(UsageError) -> [Self] {
@@ -66,7 +67,6 @@ extension RenderOptions.Output {
 
   var isGIF: Bool { if case .gif = self { true } else { false } }
 
-  /// Whether `--quality` applies to the format.
   var hasQuality: Bool {
     switch self {
     case .gif, .webP, .still(_, _, .webP): true
@@ -85,7 +85,7 @@ extension RenderOptions.Output {
     }
   }
 
-  /// Whether the output is an animated picture, whose file stores a number of repetitions.
+  /// Whether the format is an animated picture, whose file stores a repeat count.
   var isAnimation: Bool {
     switch self {
     case .gif, .apng, .webP: true
@@ -106,7 +106,7 @@ extension RenderOptions.Output {
 extension String {
   /// Returns the default output for the scene at this path: a file in the folder output/.
   ///
-  /// - Parameter ending: The ending that follows the scene's name, such as ".gif".
+  /// - Parameter ending: The extension after the scene's name, such as ".gif".
   func outputPath(_ ending: String) -> String {
     "output/" + URL(filePath: self).deletingPathExtension().lastPathComponent + ending
   }

@@ -6,8 +6,8 @@ import Scene
 import Support
 
 extension RenderSummary {
-  /// Returns the summary, such as
-  /// "output/x.gif: 640 × 1136 px, 130 frames (97 distinct), 4.35 s, 81,204 bytes, in 0.52 s".
+  /// Returns a line such as "output/x.gif: 640 × 1136 px, 130 frames (97 distinct), 4.35 s, 81,204
+  /// bytes, in 0.52 s".
   func line(took duration: Duration) -> String {
     let frames = counted(frameCount, "frame")
     let distinct = distinctFrameCount < frameCount ? " (\(distinctFrameCount) distinct)" : ""
@@ -28,7 +28,7 @@ extension RenderSummary {
 }
 
 extension QualityReduction {
-  /// The settings that a size limit led to, such as "quality small, 30 frames a second; with 60 it
+  /// The settings chosen for a size limit, such as "quality small, 30 frames a second; with 60 it
   /// would have about 2,340,000 bytes".
   fileprivate var words: String {
     let parts = Self.parts(gif, framesPerSecond, scale)
@@ -56,7 +56,7 @@ extension QualityReduction {
     return parts
   }
 
-  /// Rounds an estimate to three significant digits.
+  /// Rounds to three significant digits.
   private static func rounded(_ count: Int) -> Int {
     var unit = 1
     while count / unit >= 1_000 { unit *= 10 }

@@ -1,15 +1,13 @@
-// Report files, which replace existing reports but no other files.
+// Report files. They replace existing reports but no other files.
 
 import Files
 import Verify
 
-/// The kinds of report files.
 enum ReportForm {
   case page, junit, summary
   /// The result of a shard. It never replaces any other kind of file, even with --force.
   case result
 
-  /// The report's name in errors.
   private var noun: String {
     switch self {
     case .page: "report"
@@ -19,7 +17,7 @@ enum ReportForm {
     }
   }
 
-  /// Whether a file that begins with this text is a report of this kind, written by Flickbook.
+  /// Whether a file that begins with `head` is a report of this kind, written by Flickbook.
   private func wrote(_ head: String) -> Bool {
     switch self {
     case .page: head.hasPrefix("<!doctype html>") && head.contains("<title>flickbook ")
@@ -34,7 +32,7 @@ enum ReportForm {
   /// - Parameters:
   ///   - isForced: Whether the report may replace a file that is not a report.
   ///   - inputs: The files from which the report is made. The report never replaces them.
-  /// - Throws: FileError when the report cannot be written or would replace another file.
+  /// - Throws: FileError if the report cannot be written or would replace another file.
   func open(
     _ path: String, isForced: Bool = false, besides inputs: [String]
   ) throws(FileError) -> OutputFile {

@@ -1,4 +1,4 @@
-// Describes requests that cannot be met, with the names of their options.
+// Messages for requests that cannot be met, with the names of their options.
 
 import Player
 import Scene
@@ -16,7 +16,7 @@ extension RequestProblem {
       "--scale \(formatted(scale)) \(Self.effect(widthPixels: width, heightPixels: height))"
     case .framesPerSecond(_, let most, _): "\(description); use --fps \(formatted(most)) or less"
     case .maximumBytes(let most, let least, true):
-      // The size of a GIF grows about in proportion to the number of pixels.
+      // The size of a GIF is approximately proportional to the number of pixels.
       "the smallest GIF worth looking at has about \(least) bytes, more than the \(most) allowed; "
         + "render a part (--frames), or about "
         + "\(formatted((50 * (Double(most) / Double(max(1, least))).squareRoot()).rounded())) % of "

@@ -1,4 +1,4 @@
-// The scenes that one machine verifies with --shard, and the file for their verdicts.
+// The scenes that one machine verifies with --shard, and their result file.
 
 import Files
 import Player
@@ -8,7 +8,7 @@ import Verify
 
 /// The scenes that this run verifies: the scenes of its shard, or all scenes without --shard.
 struct ShardRun {
-  /// The scenes of this run, in the order of the operands.
+  /// The scenes in the order of the operands.
   let scenes: [String]
   /// The shard of this run and the plan of all shards; nil without --shard.
   private let planned: (shard: Shard, plan: ShardPlan)?
@@ -18,7 +18,7 @@ struct ShardRun {
 
   /// Selects the scenes of a shard, and opens the result file.
   ///
-  /// - Parameter result: The result file's name; nil when no file is requested.
+  /// - Parameter result: The result file's name; nil if no file is requested.
   init(_ shard: Shard?, of scenes: [String], _ setting: VerifyOptions, result: String?)
     throws
   {
@@ -33,7 +33,7 @@ struct ShardRun {
   /// The shard for the end of a summary line, such as "; shard 3/8"; empty without --shard.
   var words: String { planned.map { "; shard \($0.shard)" } ?? "" }
 
-  /// Writes the result file, if one is requested.
+  /// Writes the result file, if it is requested.
   ///
   /// - Parameter words: The tolerance in words.
   func write(_ verdicts: [Verdict], allowing words: String) throws {
@@ -45,7 +45,6 @@ struct ShardRun {
 }
 
 extension SceneOptions {
-  /// The options that affect verdicts, as written on the command line.
   fileprivate var words: [String] {
     (preset.map { ["--preset \($0)"] } ?? [])
       + parameters.map { "--param \($0.name)=\($0.text)" }

@@ -17,13 +17,14 @@ extension Options {
     number("scale", "N", help: help, in: 0.1...10)
   }
 
-  /// Declares and reads the values for a scene's parameters, in the order of the command line.
+  /// Returns the values in the order of the command line.
   mutating func parameters(help: String = "Set a parameter of the scene.") -> [ParameterOverride] {
     let texts = texts("param", short: "p", "NAME=VALUE", help: help)
     return attempt { try texts.map { try ParameterOverride(option: $0) } } ?? []
   }
 
-  /// Declares and reads the name of a preset. Values from `parameters()` override its values.
+  /// Declares and reads the name of a preset. Values from `parameters()` override the preset's
+  /// values.
   mutating func preset() -> String? {
     text("preset", "NAME", help: "Use the values of one of the scene's presets.")
   }
@@ -35,7 +36,6 @@ extension Options {
       memoryBytes: memory())
   }
 
-  /// Declares and reads whether scenes play with reduced motion.
   mutating func reducesMotion() -> Bool {
     flag("reduce-motion", help: "Play with reduced motion: appearance.reduceMotion is true.")
   }

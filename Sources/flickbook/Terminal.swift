@@ -1,5 +1,5 @@
-// Messages, progress and errors go to standard error, results to standard output. The work
-// continues if the reader closes either stream.
+// The output to the terminal: messages, progress and errors on standard error, results on standard
+// output. The program continues if the reader closes either stream.
 
 import Files
 import Platform
@@ -12,10 +12,11 @@ import Synchronization
 enum Terminal {
   static let isInteractive = isatty(STDERR_FILENO) == 1
 
-  /// Opens /dev/null for each closed standard descriptor, in a mode in which reads of input and
-  /// writes of output fail.
+  /// Opens /dev/null for each closed standard descriptor, in a mode in which reading standard input
+  /// and writing standard output or standard error fail.
   ///
-  /// Otherwise a file opened later could get the descriptor, and messages would be written into it.
+  /// Otherwise a file opened later could get the descriptor, and messages would be written into
+  /// that file.
   static func guardDescriptors() {
     for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
     where fcntl(descriptor, F_GETFD) < 0 {
@@ -26,7 +27,7 @@ enum Terminal {
   /// The smallest limit of open files that is sufficient for the runtime's threads and a render.
   private static let fewestDescriptors: rlim_t = 64
 
-  /// Returns the reason why the program cannot run in this environment; nil when it can.
+  /// Returns the reason why the program cannot run in this environment; nil if it can run.
   static func objection() -> String? {
     for index in 0..<Int(CommandLine.argc) {
       guard let word = CommandLine.unsafeArgv[index], String(validatingCString: word) == nil else {
@@ -49,8 +50,6 @@ enum Terminal {
     private static let openFiles = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
   #endif
 
-  // MARK: Standard error
-
   /// Prints a line to standard error. A failed write is ignored.
   static func message(_ line: String) {
     show(line.onOneLine + "\n")
@@ -66,12 +65,10 @@ enum Terminal {
     }
   }
 
-  /// Overwrites the current line of the terminal with the progress of a render.
   static func progress(_ name: String, _ done: Int, of count: Int) {
     show("\r\(name.onOneLine): frame \(done) of \(count)")
   }
 
-  /// Erases the progress line.
   static func clearProgress() {
     show("\r\u{1B}[K")
   }
@@ -79,8 +76,6 @@ enum Terminal {
   private static func show(_ text: String) {
     _ = writeAll(Array(text.utf8), to: STDERR_FILENO)
   }
-
-  // MARK: Standard output
 
   /// The error number of the first failed write to standard output; 0 if no write failed.
   private static let failure = Mutex<Int32>(0)
@@ -92,7 +87,7 @@ enum Terminal {
 
   /// Prints a string that needs no escaping, such as a help text or JSON, to standard output.
   ///
-  /// After a failed write nothing more is written, but the work continues.
+  /// After a failed write nothing more is written, but the program continues.
   static func write(_ text: String) {
     failure.withLock { failure in
       guard failure == 0, !writeToStandardOutput(Array(text.utf8)) else { return }
@@ -101,7 +96,7 @@ enum Terminal {
   }
 
   /// Returns the exit status of a run: 2, with a message, if a write to standard output failed;
-  /// otherwise the given status.
+  /// otherwise `status`.
   static func status(_ status: Int32) -> Int32 {
     let failure = failure.withLock { $0 }
     guard failure != 0 else { return status }

@@ -1,6 +1,5 @@
 // An error in the command line.
 
-/// An error for an invalid command line.
 struct UsageError: Error {
   /// The message on one line, without the names of the program and the command.
   let message: String

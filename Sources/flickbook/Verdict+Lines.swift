@@ -23,7 +23,7 @@ extension [Verdict] {
     Terminal.message("\(passing) of \(scenes); tolerance: \(words)")
   }
 
-  /// The exit status: 2 when a scene cannot be verified, 1 when one differs, 0 when all pass.
+  /// The exit status: 2 if a scene cannot be verified, 1 if a scene differs, 0 if all scenes pass.
   var exitStatus: Int32 {
     contains { $0.kind == .trouble } ? 2 : allSatisfy(\.kind.isPass) ? 0 : 1
   }

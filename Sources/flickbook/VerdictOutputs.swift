@@ -1,4 +1,4 @@
-// Report files and machine-readable formats of verdicts, which several commands write.
+// Report files and machine-readable formats of verdicts, shared by several commands.
 
 import Files
 import Platform
@@ -7,7 +7,6 @@ import Render
 import Scene
 import Verify
 
-/// The report files and formats that the user requests.
 struct VerdictOutputs {
   /// The names of the report files; nil for a file that is not requested.
   var report: String?
@@ -19,7 +18,7 @@ struct VerdictOutputs {
   /// Whether standard output is JSON instead of lines.
   var isJSON = false
 
-  /// The report files, opened before the work so that an unwritable file is found early.
+  /// The report files. They are opened before the work, so that an unwritable file is found early.
   struct Files {
     fileprivate let report: OutputFile?
     fileprivate let junit: OutputFile?
@@ -30,7 +29,7 @@ struct VerdictOutputs {
   ///
   /// - Parameters:
   ///   - inputs: The files from which the verdicts are made. No report replaces them.
-  ///   - references: The folder of references; nil when no references are read.
+  ///   - references: The folder of references; nil if no references are read.
   func openFiles(besides inputs: [String], references: String? = nil) throws -> Files {
     func open(_ path: String, _ form: ReportForm) throws(FileError) -> OutputFile {
       try form.open(path, isForced: isForced, besides: inputs)
@@ -47,13 +46,13 @@ struct VerdictOutputs {
   /// Writes all requested reports and formats.
   ///
   /// - Parameter title: The title of the report page.
-  /// - Throws: FileError when a file cannot be written, or was read for the verdicts.
+  /// - Throws: FileError if a file cannot be written, or was read for the verdicts.
   func write(_ verdicts: [Verdict], title: String, to files: Files) throws {
     if isJSON { Terminal.write(jsonReport(verdicts)) }
     if annotates {
       for annotation in githubAnnotations(verdicts) { Terminal.say(annotation) }
     }
-    // Check again, because the imports, pictures and recordings of the scenes are known only now.
+    // Check again: the imports, pictures and recordings of the scenes are known only now.
     let inputs = verdicts.flatMap(\.files)
     for file in [files.junit, files.report] where isForced { try file?.demand(noneOf: inputs) }
     let summary = try files.summary?.outside(inputs, isForced: isForced)
@@ -63,24 +62,24 @@ struct VerdictOutputs {
   }
 }
 
-/// A Markdown summary: a file of its own, or an addition to the summary of a CI job.
+/// A Markdown summary: a separate file, or an addition to the summary of a CI job.
 private enum SummaryFile {
   case own(OutputFile)
-  /// The job's summary. `isAsked` says whether the user asked for it.
+  /// The job's summary. `isAsked` says whether the user requested it.
   case shared(AppendedFile, isAsked: Bool)
 
   /// The path of the job summary on GitHub. Previous commands of the job may have written to it.
   private static let sharedPath = ProcessInfo.processInfo.environment["GITHUB_STEP_SUMMARY"]
     .flatMap { $0.isEmpty ? nil : $0 }
 
-  /// Opens the summary, if there is one to write.
+  /// Opens the summary; nil if no summary exists or is requested.
   ///
-  /// If the user did not ask for the job's summary and it cannot be written, it is left out.
+  /// Returns nil also if the job's summary was not requested and cannot be written.
   ///
   /// - Parameters:
-  ///   - path: The name that the user asked for; nil for the job's summary, if there is one.
+  ///   - path: The requested name; nil for the job's summary.
   ///   - append: Opens the job's summary.
-  ///   - open: Opens a file of its own.
+  ///   - open: Opens a separate file.
   init?(
     _ path: String?, append: (String) throws -> AppendedFile, open: (String) throws -> OutputFile
   ) throws {
@@ -103,10 +102,10 @@ private enum SummaryFile {
     Terminal.message("GITHUB_STEP_SUMMARY: \(error)")
   }
 
-  /// Returns the summary unless it is one of the inputs. If the user did not ask for a summary that
-  /// is an input, returns nil.
+  /// Returns the summary unless it is one of the inputs. If an input was not requested as summary,
+  /// returns nil.
   ///
-  /// - Throws: FileError if the summary is an input and the user asked for it.
+  /// - Throws: FileError if an input was requested as summary.
   func outside(_ inputs: [String], isForced: Bool) throws(FileError) -> SummaryFile? {
     switch self {
     case .own(let file): if isForced { try file.demand(noneOf: inputs) }
@@ -125,14 +124,13 @@ private enum SummaryFile {
   func write(_ markdown: String) throws(FileError) {
     switch self {
     case .own(let file): try file.finish(with: Array(markdown.utf8))
-    // Begin with a line break, because the existing text may lack its last line break.
+    // Begin with a line break, because the existing text may lack a final line break.
     case .shared(let file, _): try file.append(Array("\n\(markdown)".utf8))
     }
   }
 }
 
 extension Options {
-  /// Declares and reads the options for the reports and formats.
   mutating func verdictOutputs() -> VerdictOutputs {
     var outputs = VerdictOutputs()
     outputs.report = text(

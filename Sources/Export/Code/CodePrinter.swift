@@ -1,20 +1,18 @@
-// Prints Swift and Kotlin code with indentation, line breaks and escapes.
+// The code printer for Swift and Kotlin: indentation, line breaks and escapes.
 
 import Scene
 import Support
 
-/// A programming language of exported code.
 enum CodeLanguage {
   case swift, kotlin
 
-  /// Returns the statements as code; each line ends with a line break.
+  /// Returns the statements as code. Each line ends with a line break.
   func text(of statements: [CodeStatement]) -> String {
     var printer = CodePrinter(language: self)
     printer.append(statements)
     return printer.text
   }
 
-  /// Returns a string literal for a string.
   func quoted(_ text: String) -> String {
     let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
     return "\"\((self == .swift ? escaped : escaped.replacing("$", with: "\\$")).printable)\""
@@ -24,13 +22,13 @@ enum CodeLanguage {
 private struct CodePrinter {
   let language: CodeLanguage
   private(set) var text = ""
-  /// The nesting depth of the current statement: the number of blocks that contain it.
+  /// The number of blocks that contain the current statement.
   private var level = 0
   /// The number of characters on the current line, without its block's indentation; nil at the
   /// start of a line.
   private var column: Int?
 
-  /// The largest width of a line that contains a list, without its block's indentation.
+  /// The maximum width of a line with a list, without its block's indentation.
   private static let listWidth = 80
 
   init(language: CodeLanguage) { self.language = language }
@@ -69,7 +67,7 @@ private struct CodePrinter {
 
   /// Appends an expression.
   ///
-  /// - Parameter depth: the number of calls that contain the expression. An argument on a new line
+  /// - Parameter depth: The number of calls that contain the expression. An argument on a new line
   ///   is indented once for each of these calls.
   private mutating func append(_ expression: CodeExpression, depth: Int = 0) {
     switch expression {
@@ -126,8 +124,6 @@ private struct CodePrinter {
     write("]")
   }
 
-  // MARK: Lines
-
   private mutating func write(_ part: String) {
     if column == nil { text += String(repeating: "  ", count: level) }
     text += part
@@ -145,8 +141,7 @@ private struct CodePrinter {
   }
 }
 
-/// Returns words, separated by commas, as lines of at most `width` columns. Each line begins with
-/// `indent`.
+/// Joins words by commas into lines of at most `width` columns. Each line begins with `indent`.
 func wrapped(_ words: [String], width: Int = 80, indent: String) -> [String] {
   var lines: [String] = []
   var line = ""

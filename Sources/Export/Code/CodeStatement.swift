@@ -1,13 +1,12 @@
-// The syntax tree of exported Swift and Kotlin.
+// The syntax tree of exported Swift and Kotlin code.
 
-/// A statement of Swift or Kotlin, or a comment.
 enum CodeStatement: Hashable, Sendable {
   case blank
   case comment(String)
   case documentation(String)
-  /// A declaration of a constant with `let` in Swift, or `val` in Kotlin.
+  /// A constant: `let` in Swift, `val` in Kotlin.
   case constant(String, CodeExpression)
-  /// A declaration of a variable of type Double.
+  /// A variable of type Double.
   case variable(String, CodeExpression)
   case assignment(String, CodeExpression)
   case expression(CodeExpression)
@@ -18,7 +17,6 @@ enum CodeStatement: Hashable, Sendable {
   case function(String, parameters: [String] = [], result: String? = nil, [CodeStatement])
 }
 
-/// An expression of Swift or Kotlin.
 indirect enum CodeExpression: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// An expression as a string without line breaks. An argument's string includes its label.
   case plain(String)
@@ -32,7 +30,6 @@ indirect enum CodeExpression: Hashable, Sendable, ExpressibleByStringInterpolati
   init(stringLiteral: String) { self = .plain(stringLiteral) }
 }
 
-/// A closure with its parameters and its body.
 struct CodeClosure: Hashable, Sendable {
   /// The label of a trailing closure after the first trailing closure.
   var label: String?

@@ -9,7 +9,6 @@ struct AndroidAnimations {
   let motion: SceneMotion
   let names: CodeNames
 
-  /// The declaration of a conversion that the bodies use.
   static let helper: [CodeStatement] = [
     .blank, .documentation("Converts points of the scene to pixels."),
     .constant("Float.dp get()", "this * Resources.getSystem().displayMetrics.density"),
@@ -71,7 +70,6 @@ struct AndroidAnimations {
     return (hasKeys ? [.comment(change.linesNote)] : []) + [started(animator, body)]
   }
 
-  /// Returns a statement that creates, configures and starts an animation.
   private func started(_ animation: CodeExpression, _ body: [CodeStatement]) -> CodeStatement {
     let body = body + [.expression("start()")]
     return .expression(.call(.member(animation, "apply"), closures: [CodeClosure(body: body)]))
@@ -110,8 +108,7 @@ struct AndroidAnimations {
     return started("SpringAnimation(\(view), DynamicAnimation.\(dynamic), \(end))", body)
   }
 
-  /// Returns the statements, postponed by the block's delay. Android's springs have no delay of
-  /// their own.
+  /// Returns the statements, postponed by the block's delay. Android's springs have no delay.
   private func delayed(_ block: AnimationBlock, _ statements: [CodeStatement]) -> [CodeStatement] {
     guard block.delay > 0 else { return statements }
     let view = names[block.changes[0].view]

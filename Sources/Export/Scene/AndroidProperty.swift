@@ -2,7 +2,6 @@
 
 import Geometry
 
-/// A property of an Android view.
 struct AndroidProperty {
   enum Kind { case number, length, scroll, color, corner }
 
@@ -26,21 +25,18 @@ struct AndroidProperty {
     self.isInPoints = isInPoints
   }
 
-  /// Returns the expression for the object that has the property: the view, or its background for a
-  /// corner radius.
+  /// Returns the object that has the property: the view, or its background for a corner radius.
   func owner(_ view: String) -> String {
     kind == .corner ? "\(view).background as GradientDrawable" : view
   }
 
-  /// The property as an argument of an animator.
   var reference: String {
     kind == .number ? "View.\(name)" : CodeLanguage.kotlin.quoted(name)
   }
 
-  /// The name of the function that makes a keyframe. Keyframes treat a colour as an integer.
+  /// The name of the function that makes a keyframe. A keyframe's colour is an integer.
   var keyframeFactory: String { kind == .number || kind == .corner ? "ofFloat" : "ofInt" }
 
-  /// Returns the call that makes an animator between two values.
   func animator(_ view: String, _ change: QuantityChange) -> CodeExpression {
     let ends = "\(text(change.from)), \(text(change.to))"
     if kind == .length { return "ValueAnimator.ofInt(\(ends))" }
@@ -60,7 +56,7 @@ struct AndroidProperty {
     }
   }
 
-  /// Returns a number as a Float. A length in points is converted with `.dp`.
-  /// Kotlin reads -1f.dp as -(1f.dp), which is the same length.
+  /// Returns a number as a Float. A length in points is converted with `.dp`. Kotlin reads -1f.dp
+  /// as -(1f.dp), which is the same length.
   func float(_ number: Double) -> String { "\(short(number))f\(isInPoints ? ".dp" : "")" }
 }

@@ -2,7 +2,6 @@
 
 import Scene
 
-/// An animated CSS property of an element.
 struct AnimatedCSSProperty {
   let name: String
   /// The suffix of the name of the `@keyframes` rule.
@@ -24,16 +23,16 @@ struct SampledErrors {
   /// Derives the errors for a view.
   ///
   /// - Parameters:
-  ///   - length: the largest error of a length, in points. The errors of rotations and scales
-  ///     follow from it.
-  ///   - size: the largest extent of the view, in points.
+  ///   - length: The largest error of a length, in points. The errors of rotations and scales
+  ///     follow from this error.
+  ///   - size: The largest extent of the view, in points.
   init(length: Double, size: Double = 100) {
     (self.length, reach) = (length, max(size / 2, 50))
   }
 
-  /// The largest error of a rotation, in degrees. It displaces the view's edge by `length`.
+  /// The largest error of a rotation, in degrees. It moves the view's edge by `length`.
   var angle: Double { length / reach * 180 / .pi }
-  /// The largest error of a scale. It displaces the view's edge by `length`.
+  /// The largest error of a scale factor. It moves the view's edge by `length`.
   var factor: Double { length / reach }
   /// The largest error of an opacity or a colour component.
   let share = 0.004
@@ -46,7 +45,7 @@ struct SampledErrors {
 }
 
 extension SceneMotion {
-  /// Returns the animated CSS properties that show a view's motion.
+  /// Returns the animated CSS properties that reproduce a view's motion.
   func cssProperties(_ view: ViewID, _ errors: SampledErrors) -> [AnimatedCSSProperty] {
     let errors = errors.of(view, in: self)
     return CSSProperty.allCases.compactMap { property in

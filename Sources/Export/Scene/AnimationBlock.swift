@@ -1,5 +1,5 @@
-// The blocks of animations in exported code. A block contains the changes that start together and
-// share their timing.
+// The blocks of animations in exported code. A block contains the changes with the same start and
+// timing.
 
 import Motion
 import Scene
@@ -7,7 +7,6 @@ import Stage
 
 /// A block of animations, exported as one `UIView.animate` or one `withAnimation`.
 struct AnimationBlock {
-  /// A property's change to a new value within a block.
   struct Change: Hashable {
     let view: ViewID
     let property: Property
@@ -25,7 +24,7 @@ struct AnimationBlock {
   /// The number of passes; infinite for an endless animation.
   let repeats: Double
   let location: SourceLocation
-  /// The times in seconds at which other animations replaced a change before its end.
+  /// The times in seconds at which another animation replaced a change before its end.
   private(set) var interruptions: [Change: Double]
 
   /// Makes a block of one animation; nil for an animator's animation, which a block cannot express.
@@ -72,7 +71,7 @@ extension SceneMotion {
     return blocks
   }
 
-  /// Sentences for comments about motion that no block can express.
+  /// Comments about motion that no block can express.
   var blockNotes: [String] {
     var notes: [String] = []
     if observation.spans.contains(where: { $0.curve == nil }) {

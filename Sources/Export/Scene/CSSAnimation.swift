@@ -1,4 +1,4 @@
-// The motion of a channel as a CSS animation: a single curve becomes an easing, several curves
+// The motion of a channel as a CSS animation. A single curve becomes an easing, several curves
 // become keyframes.
 
 import Motion
@@ -12,9 +12,7 @@ struct CSSAnimation {
 
   /// Makes the animation of a property; nil for a property that does not change.
   ///
-  /// - Parameters:
-  ///   - owner: the name of the element.
-  ///   - property: the animated property.
+  /// - Parameter owner: The name of the element.
   init?(of owner: String, _ property: AnimatedCSSProperty) {
     let segments = Array(property.channel.movingSegments)
     guard let first = segments.first, let last = segments.last else { return nil }
@@ -53,12 +51,12 @@ extension AnimatedCSSProperty {
   }
 }
 
-/// Returns a time in seconds, rounded to a microsecond, such as "0.25s".
+/// Formats a time in seconds, rounded to a microsecond, such as "0.25s".
 func time(_ seconds: Double) -> String { "\(exact(rounded(seconds, partsOfOne: 1_000_000)))s" }
 
-/// Returns a fraction of the duration, 0…1, as a keyframe's percentage.
+/// Formats a fraction of the duration, 0…1, as a keyframe's percentage.
 ///
-/// - Parameter isFine: whether microseconds matter, as at a jump.
+/// - Parameter isFine: Whether microseconds matter, as at a jump.
 private func percent(_ share: Double, isFine: Bool) -> String {
   share == 0 ? "from" : exact(rounded(share * 100, partsOfOne: isFine ? 1e8 : 1e4)) + "%"
 }

@@ -25,8 +25,8 @@ extension SceneMotion {
     return lines
   }
 
-  /// Returns the declarations of a CSS property at the scene's start, and constant declarations
-  /// that belong to the property.
+  /// Returns the declarations of a CSS property at the scene's start, with the constant
+  /// declarations that the property needs.
   private func cssDeclarations(_ view: ViewID, _ property: CSSProperty) -> [String] {
     let kind = scene.views[view].kind.name
     let inputs = cssInputs(view, property).flatMap { value(view, $0).lanes }
@@ -35,8 +35,8 @@ extension SceneMotion {
       numbers == plain ? [] : ["\(property.name(kind)): \(property.text(numbers));"]
     }
     switch property {
-    // These properties are already in the first lines of the rule, or in the lines for a kind of
-    // view.
+    // The first lines of the rule, or the lines for a kind of view, already contain these
+    // properties.
     case .width, .height, .color, .stroke, .strokeWidth: return []
     case .translate, .skew: return declaration(unless: [0, 0])
     case .rotate: return declaration(unless: [0])
@@ -91,7 +91,7 @@ extension SceneMotion {
 
   /// Returns the content of an element, without its child views.
   ///
-  /// - Throws: UserError when a picture's file is missing.
+  /// - Throws: UserError if a picture's file is missing.
   func htmlContent(_ view: ViewID, id: String) throws(UserError) -> [String] {
     switch scene.views[view].kind {
     case .view, .scroll, .backdrop: return []

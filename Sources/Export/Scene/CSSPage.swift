@@ -1,4 +1,4 @@
-// The export of a scene as an HTML page whose CSS animations play the scene without a script.
+// The export of a scene as an HTML page. CSS animations play the scene without a script.
 
 import Geometry
 import Motion
@@ -7,7 +7,6 @@ import Player
 import Scene
 import Support
 
-/// The HTML page of a scene, or its stylesheet alone.
 struct CSSPage {
   private let motion: SceneMotion
   private let names: CodeNames
@@ -18,14 +17,14 @@ struct CSSPage {
 
   /// Makes a page.
   ///
-  /// - Parameter error: the largest allowed error of sampled motion, in points.
+  /// - Parameter error: The largest allowed error of sampled motion, in points.
   init(_ motion: SceneMotion, error: Double) {
     self.motion = motion
     errors = SampledErrors(length: error)
     names = CodeNames(motion.scene, separator: "-", taken: ["screen", "content"])
   }
 
-  /// Returns the stylesheet alone, for a page whose elements have the ids of the exported page.
+  /// Returns the stylesheet for a page whose elements have the same ids as in the exported page.
   mutating func stylesheet() -> String {
     rules = []
     largestError = 0
@@ -92,11 +91,9 @@ struct CSSPage {
     return CSSAnimation(of: names[view], property)
   }
 
-  // MARK: Page
-
   /// Returns the HTML page.
   ///
-  /// - Throws: UserError when a picture's file is missing.
+  /// - Throws: UserError if a picture's file is missing.
   mutating func page() throws(UserError) -> String {
     let scene = motion.scene
     var body: [String] = []
@@ -140,7 +137,7 @@ struct CSSPage {
 }
 
 extension SceneMotion {
-  /// Sentences for comments about properties that CSS shows differently or not at all.
+  /// Comments about properties that CSS shows differently or not at all.
   fileprivate var cssNotes: [String] {
     let first: [Property] = [.z, .clips, .blend, .tint]
     var notes: [String] = []

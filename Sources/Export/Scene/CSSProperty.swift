@@ -1,15 +1,15 @@
-// The CSS properties that show a view's properties.
+// The CSS properties that reproduce a view's properties.
 
 import Geometry
 import Scene
 
-/// A CSS property that shows one or several properties of a view. Declarations are exported in the
-/// order of the cases.
+/// A CSS property that reproduces one or several properties of a view. Declarations are exported in
+/// the order of the cases.
 enum CSSProperty: CaseIterable {
   case translate, rotate, scale, skew, transformOrigin, width, height, opacity, borderRadius
   case backgroundColor, color, stroke, strokeWidth, outline, boxShadow, filter, visibility
 
-  /// The unit of a number. It determines the largest error of the number.
+  /// The unit of a number. It determines the number's largest error.
   private enum Unit { case points, degrees, skewDegrees, scale, share, anchor }
 
   private struct Row {
@@ -23,8 +23,8 @@ enum CSSProperty: CaseIterable {
     case .translate: Row(name: "translate", units: [.points, .points], text: points)
     case .rotate: Row(name: "rotate", units: [.degrees]) { "\(short($0[0]))deg" }
     case .scale: Row(name: "scale", units: [.scale, .scale], text: factors)
-    // The skew is the whole `transform`, because CSS applies it before `scale`, `rotate` and
-    // `translate`. A scene also applies the skew first.
+    // The skew is the whole `transform`, because CSS applies `transform` before `scale`, `rotate`
+    // and `translate`. A scene also applies the skew first.
     case .skew:
       Row(name: "transform", units: [.skewDegrees, .skewDegrees]) {
         "skew(\(short($0[0]))deg, \(short($0[1]))deg)"
@@ -64,13 +64,12 @@ enum CSSProperty: CaseIterable {
   /// Returns the CSS value of a shadow. CSS blurs by half of its radius, so the scene's radius is
   /// doubled.
   ///
-  /// - Parameter numbers: a colour's four numbers, the opacity, the radius and the offset.
+  /// - Parameter numbers: A colour's four numbers, the opacity, the radius and the offset.
   private static func shadow(_ numbers: [Double]) -> String {
     let color = Color(lanes: numbers[0..<4]).faded(by: min(max(numbers[4], 0), 1))
     return "\(points([numbers[6], numbers[7], 2 * numbers[5]])) \(css(color))"
   }
 
-  /// Returns the name of the CSS property for a kind of view.
   func name(_ kind: View.Kind.Name) -> String {
     switch (self, kind) {
     case (.color, .shape): "fill"
@@ -79,10 +78,9 @@ enum CSSProperty: CaseIterable {
     }
   }
 
-  /// The view's properties that the CSS property shows.
   var properties: [Property] { Property.allCases.filter { $0.css == .shown(self) } }
 
-  /// Returns the CSS value for the numbers of `properties`, in their order.
+  /// Returns the CSS value for the numbers of `properties`, in the same order.
   func text(_ numbers: [Double]) -> String { row.text(numbers) }
 
   /// Returns the largest error of each number of the property, for sampled motion.
@@ -100,7 +98,7 @@ enum CSSProperty: CaseIterable {
     }
   }
 
-  /// Returns one largest error that holds for every number, for sampled springs.
+  /// Returns a single largest error for all numbers, for sampled springs.
   func springError(_ errors: SampledErrors) -> Double {
     let units = Set(row.units)
     return units.count == 1 && units != [.anchor] ? self.errors(errors)[0] : errors.share
@@ -108,13 +106,13 @@ enum CSSProperty: CaseIterable {
 }
 
 extension Property {
-  /// The way in which CSS shows a property of a view.
+  /// The CSS counterpart of a view's property.
   enum CSSTreatment: Equatable {
     case shown(CSSProperty)
-    /// Only the first value is shown. For each view that changes the property, a comment contains
-    /// `before`, the view's name and `after`.
+    /// Only the first value is exported. For each view that changes the property, a comment
+    /// contains `before`, the view's name and `after`.
     case leftOut(before: String = "", after: String)
-    /// The element that holds a scroll view's content is animated.
+    /// The element that contains a scroll view's content is animated.
     case content
   }
 
@@ -151,8 +149,6 @@ extension Property {
   }
 }
 
-// MARK: Values
-
 func points(_ numbers: [Double]) -> String {
   numbers.map { number in
     let text = short(number)
@@ -171,7 +167,7 @@ func percents(_ numbers: [Double]) -> String {
 
 /// Returns a colour as a CSS value.
 ///
-/// - Parameter lanes: a colour's four numbers, as in `Value.lanes`.
+/// - Parameter lanes: A colour's four numbers, as in `Value.lanes`.
 func cssColor(_ lanes: some RandomAccessCollection<Double>) -> String { css(Color(lanes: lanes)) }
 
 func css(_ color: Color) -> String {

@@ -1,17 +1,16 @@
-// The names of views in exported code. They are the scene's names, adapted to the programming
-// language.
+// The names of views in exported code: the scene's names, adapted to the programming language.
 
 import Scene
 
-/// The name of each view of a scene in code. No two views share a name.
+/// The name of each view in code. No two views share a name.
 struct CodeNames {
   private var names: [ViewID: String] = [:]
 
   /// Chooses the names.
   ///
   /// - Parameters:
-  ///   - separator: the replacement for characters that are not allowed in names.
-  ///   - taken: names that no view may have.
+  ///   - separator: The replacement for characters that are not allowed in names.
+  ///   - taken: Names that no view may have.
   init(_ scene: Scene, separator: String, taken: Set<String>) {
     var used = taken
     for view in scene.views.ids {

@@ -1,4 +1,4 @@
-// The times at which animations run their curves. Each repetition is one run.
+// The runs of animations' curves. Each repetition is one run.
 
 import Motion
 import Stage
@@ -11,13 +11,12 @@ struct CurveRun: Hashable {
   let end: Double
   let curve: Curve
 
-  /// The progress of the curve from the start to the end of the run.
   var pacing: TimedCurve { TimedCurve(curve, over: end - start) }
 }
 
 extension Observation {
-  /// Returns the runs of all animations that end at or before a time in seconds. They are sorted by
-  /// start, and at equal starts longer runs come before shorter runs.
+  /// Returns the runs of all animations that end at or before a time in seconds, sorted by start.
+  /// For equal starts, longer runs come before shorter runs.
   func curveRuns(until end: Double) -> [CurveRun] {
     Set(spans.flatMap { $0.curveRuns(until: end) }).sorted {
       ($0.start, -$0.end, $0.curve.description) < ($1.start, -$1.end, $1.curve.description)
@@ -50,8 +49,7 @@ extension AnimationSpan {
 }
 
 extension Curve {
-  /// The curve that plays this curve in reverse; nil for springs, steps and corners, which have no
-  /// such curve.
+  /// The curve that plays this curve in reverse; nil for springs, steps and corners.
   fileprivate var backwards: Curve? {
     // Round the result: the numbers in scenes have few decimals, and a subtraction adds more.
     func rest(_ number: Double) -> Double { rounded(1 - number, partsOfOne: 1e9) }

@@ -1,5 +1,5 @@
-// The export of a scene's motion to Core Animation: an animation for each property of a layer, and
-// the layer's final value.
+// The export of a scene's motion to Core Animation: one animation per layer property, and the
+// property's final value.
 
 import Motion
 import Scene
@@ -44,8 +44,8 @@ struct LayerAnimations {
     let axes: [(path: String, corner: Property, length: Property, anchor: Property)] = [
       ("position.x", .x, .width, .anchorX), ("position.y", .y, .height, .anchorY),
     ]
-    // The position of a layer is the position of its anchor, so a change of the size changes it
-    // too.
+    // The position of a layer is the position of its anchor, so a change of the size also changes
+    // the position.
     for axis in axes where changed.contains(axis.corner) || changed.contains(axis.length) {
       quantities.append(
         PlatformQuantity(axis.path, corner: axis.corner, length: axis.length, anchor: axis.anchor))
@@ -63,8 +63,8 @@ struct LayerAnimations {
 
   /// Returns the statements of one animation.
   ///
-  /// - Parameter isFirst: whether this is the block's first animation, which a comment on the curve
-  ///   precedes.
+  /// - Parameter isFirst: Whether this is the block's first animation. A comment on the curve
+  ///   precedes the first animation.
   private func animation(
     _ layer: String, _ change: QuantityChange, _ block: AnimationBlock, _ curve: ExportedCurve,
     isFirst: Bool

@@ -10,8 +10,8 @@ import Support
 /// A Lottie file.
 ///
 /// Each view is a layer whose parent is its superview's layer. The children of a clipping view form
-/// a composition of their own, which players clip. Each layer is marked as flat, because rlottie
-/// would otherwise treat it as three-dimensional and ignore its rotation.
+/// a separate composition, which players clip. Each layer is marked as flat: otherwise rlottie
+/// would treat the layer as three-dimensional and ignore its rotation.
 struct LottieFile {
   private let motion: SceneMotion
   private let errors: SampledErrors
@@ -24,7 +24,7 @@ struct LottieFile {
 
   /// Makes a file.
   ///
-  /// - Parameter error: the largest error of sampled motion, in points.
+  /// - Parameter error: The largest error of sampled motion, in points.
   init(_ motion: SceneMotion, error: Double) {
     self.motion = motion
     errors = SampledErrors(length: error)
@@ -34,7 +34,6 @@ struct LottieFile {
   private var frames: Double { motion.seconds * rate }
   private var span: String { "\"ip\": 0, \"op\": \(lottie(frames)), \"st\": 0" }
 
-  /// Returns the content of the file as JSON.
   mutating func text() -> String {
     let scene = motion.scene
     let crop = scene.screen.crop
@@ -64,9 +63,6 @@ struct LottieFile {
       """
   }
 
-  // MARK: Layers
-
-  /// The layers of a composition.
   private struct Layers {
     private var lowestFirst: [String] = []
 
@@ -85,7 +81,7 @@ struct LottieFile {
 
   /// Adds the layers of a view and its children.
   ///
-  /// - Parameter fading: the superviews whose opacities are multiplied with the view's own.
+  /// - Parameter fading: The superviews whose opacities are multiplied with the view's opacity.
   private mutating func add(_ view: ViewID, to layers: inout Layers, parent: Int?, fading: [ViewID])
   {
     noteOmissions(view)
@@ -165,8 +161,6 @@ struct LottieFile {
       """
   }
 
-  // MARK: Motion
-
   private func property(
     _ view: ViewID, _ properties: [Property], _ errors: [Double], _ body: ([Double]) -> [Double]
   ) -> LottieProperty {
@@ -179,7 +173,7 @@ struct LottieFile {
   private var lengths: [Double] { [errors.length, errors.length] }
 
   /// Returns the product of the opacities of a view and its superviews, in percent. It is 0 while
-  /// one of them is hidden.
+  /// any of these views is hidden.
   private func opacity(_ views: [ViewID]) -> LottieProperty {
     let rows = views.flatMap { view in
       motion.rows(view, .alpha) + (motion.visibility(view).map { [$0] } ?? [])
@@ -200,7 +194,7 @@ struct LottieFile {
     else { return nil }
     let size = property(view, [.width, .height], lengths) { [max($0[0], 0), max($0[1], 0)] }
     let middle = property(view, [.width, .height], lengths) { [$0[0] / 2, $0[1] / 2] }
-    // A rectangle of Lottie has one radius.
+    // A Lottie rectangle has one radius for all corners.
     let isUniform = motion.hasEqualCorners(view)
     let radius = property(view, [.cornerRadius], [errors.length]) { isUniform ? $0 : [0] }
     let light = [Double](repeating: errors.share, count: 3)
@@ -215,8 +209,6 @@ struct LottieFile {
       { "ty": "tr" }] }
       """
   }
-
-  // MARK: Omissions
 
   private mutating func noteOmissions(_ view: ViewID) {
     switch motion.scene.views[view].kind.name {
@@ -237,8 +229,8 @@ struct LottieFile {
 
   /// Returns the word for a property that Lottie's layers lack, for a comment.
   ///
-  /// The result is nil for a property that they have, and for a property of a kind of view that is
-  /// not exported at all.
+  /// Returns nil for a property that layers have, and for a property of a kind of view that is not
+  /// exported.
   private static func omission(_ property: Property) -> String? {
     switch property {
     case .x, .y, .width, .height, .translateX, .translateY, .scaleX, .scaleY, .rotate, .anchorX,
@@ -247,7 +239,7 @@ struct LottieFile {
       nil
     case .text, .color, .stroke, .lineWidth, .blur, .saturation, .tint: nil
     // No word: a content size is invisible. The details of a shadow or border are visible only
-    // together with its opacity or width, which have words.
+    // together with its opacity or width, and these have words.
     case .contentWidth, .contentHeight, .borderColor, .shadowColor, .shadowRadius, .shadowOffsetX,
       .shadowOffsetY:
       nil

@@ -2,12 +2,9 @@
 
 import Motion
 
-/// A property of a Lottie layer, animated or constant.
 struct LottieProperty {
-  /// The property as JSON.
   let json: String
 
-  /// Makes a constant property.
   init(_ values: [Double]) {
     let list = "[\(values.map { lottie($0) }.joined(separator: ", "))]"
     json = "{ \"a\": 0, \"k\": \(values.count == 1 ? lottie(values[0]) : list) }"
@@ -16,9 +13,9 @@ struct LottieProperty {
   /// Makes an animated property.
   ///
   /// - Parameters:
-  ///   - channel: the motion, at least one segment.
-  ///   - errors: the largest error of each number, for sampled springs.
-  ///   - rate: the frame rate in frames per second.
+  ///   - channel: The motion, at least one segment.
+  ///   - errors: The largest error of each number, for sampled springs.
+  ///   - rate: The frame rate in frames per second.
   init(_ channel: MotionChannel, errors: [Double], rate: Double) {
     var keyframes: [LottieKeyframe] = []
     for (index, segment) in channel.segments.enumerated() {
@@ -39,8 +36,7 @@ struct LottieProperty {
 extension MotionSegment {
   /// Returns keyframes from the segment's start to just before the segment's end.
   fileprivate func lottieKeyframes(_ errors: [Double]) -> [LottieKeyframe] {
-    // A jump needs no keyframe of its own: after a keyframe that holds, players jump to the next
-    // one.
+    // A jump needs no keyframe: after a keyframe that holds, players jump to the next keyframe.
     if isJump { return [] }
     func keyframe(_ easing: LottieKeyframe.Easing) -> [LottieKeyframe] {
       [LottieKeyframe(seconds: start, values: from, easing: easing)]

@@ -1,4 +1,4 @@
-// The motion of a scene's numbers in segments. A segment is a curve if one fits, otherwise a
+// The motion of a scene's numbers in segments. A segment is a curve if a curve fits, otherwise a
 // straight line.
 
 import Motion
@@ -14,9 +14,8 @@ struct MotionSegment {
   var start: Double
   /// The end in seconds, after `start`.
   var end: Double
-  /// The numbers at the start. They equal the end of the previous segment.
+  /// The numbers at the start, equal to the end of the previous segment.
   var from: [Double]
-  /// The numbers at the end.
   var to: [Double]
   var easing: Easing
 
@@ -29,8 +28,8 @@ struct MotionSegment {
 
   /// Returns the curve of the segment; nil for a line.
   ///
-  /// - Parameter errors: the largest error of each number. The error bound of a sampled spring is
-  ///   computed from these errors and the distances.
+  /// - Parameter errors: The largest error of each number. They determine the error bound of a
+  ///   sampled spring, together with the distances.
   func exportedCurve(errors: [Double]) -> ExportedCurve? {
     guard case .curve(let curve) = easing else { return nil }
     let shares = zip(zip(from, to), errors).compactMap { ends, error in
@@ -40,20 +39,20 @@ struct MotionSegment {
   }
 }
 
-/// Returns the numbers at a progress from one list of numbers to another.
+/// Interpolates between two lists of numbers.
 func mixed(_ from: [Double], _ to: [Double], _ progress: Double) -> [Double] {
   zip(from, to).map { $0 + ($1 - $0) * progress }
 }
 
 /// The motion of numbers that change together, such as the x and y of a translation.
 struct MotionChannel {
-  /// The segments from the scene's start to its end. Each segment starts where the previous segment
-  /// ends.
+  /// The segments from the scene's start to its end. Each segment starts at the end of the previous
+  /// segment.
   var segments: [MotionSegment] = []
   /// The largest error of the lines, divided by the allowed error.
   var largestError = 0.0
 
-  /// The segments without those rests that are at the start or at the end.
+  /// The segments without rests at the start and at the end.
   var movingSegments: ArraySlice<MotionSegment> {
     guard let first = segments.firstIndex(where: { !$0.isRest }),
       let last = segments.lastIndex(where: { !$0.isRest })
@@ -65,9 +64,8 @@ struct MotionChannel {
   var isSampled: Bool { segments.contains { !$0.isCurve && !$0.isRest && !$0.isJump } }
 }
 
-/// The values of several numbers at a list of times.
 struct MotionRows {
-  /// One row for each number. A row has one value for each time.
+  /// One row for each number, with one value for each time.
   var rows: [[Double]]
   /// The largest allowed error of each number.
   var errors: [Double]
@@ -86,8 +84,8 @@ extension MotionRows {
   /// Divides the rows into segments.
   ///
   /// - Parameters:
-  ///   - times: the times of the values in seconds, ascending.
-  ///   - runs: the curves that may have changed the numbers, sorted by start.
+  ///   - times: The times of the values in seconds, ascending.
+  ///   - runs: The curves that may have changed the numbers, sorted by start.
   func channel(_ times: [Double], _ runs: [CurveRun]) -> MotionChannel {
     var channel = MotionChannel()
     var done = 0
@@ -119,7 +117,7 @@ extension MotionRows {
 
   /// Returns the part during a run as a segment with the run's curve.
   ///
-  /// The result is nil unless each number is a linear function of the run's progress.
+  /// Returns nil unless each number is a linear function of the run's progress.
   private func segment(_ times: [Double], _ run: CurveRun, _ start: Int, _ end: Int)
     -> MotionSegment?
   {
@@ -153,8 +151,6 @@ extension MotionRows {
       start: times[start], end: times[end], from: from, to: to, easing: .curve(run.curve))
   }
 
-  // MARK: Lines
-
   /// The smallest number of equal samples that count as a rest.
   private static let restCount = 8
 
@@ -181,15 +177,17 @@ extension MotionRows {
     return end
   }
 
-  /// Returns the highest index at which a line from `start` can end, so that all samples between
-  /// are within their allowed errors of the line. The line ends at a jump or a rest at the latest.
+  /// Returns the highest index at which a line from `start` can end, so that all samples in between
+  /// are within their allowed errors of the line. The line ends at the next jump or rest at the
+  /// latest.
   ///
   /// Each sample narrows the range of slopes within its allowed error. The line's own slope must be
   /// in this range.
   private func endOfLine(
     from start: Int, _ limit: Int, _ times: [Double], _ channel: inout MotionChannel
   ) -> Int {
-    // End an exactly straight part at its corner, even if a longer line has an allowed error.
+    // End an exactly straight part at its corner, even if a longer line is within the allowed
+    // errors.
     let corner = endOfStraight(from: start, limit, times)
     if corner - start >= Self.restCount { return corner }
     var low = rows.map { _ in -Double.infinity }

@@ -2,13 +2,12 @@
 
 import Scene
 
-/// The counterparts of a scene's property on other platforms; nil for a platform without a
+/// The counterparts of a scene's property on other platforms. Each is nil if the platform has no
 /// counterpart. Exported code then contains a comment about the property.
 struct PlatformProperty {
   enum UIKit: Equatable {
     /// A number of the view, such as `frame.origin.x`.
     case member(String)
-    /// The background colour.
     case background
     /// A component of the transform. All components are set together.
     case transform
@@ -25,8 +24,8 @@ struct PlatformProperty {
   let layer: Layer?
   let android: AndroidProperty?
 
-  /// Creates the means for a property of a view. Platforms have one radius for all corners, so the
-  /// first corner has no means either where corners differ.
+  /// Creates the counterparts of a property. If a view's corners differ, `cornerRadius` has none,
+  /// because platforms have one radius for all corners.
   init(_ property: Property, of view: ViewID, in motion: SceneMotion) {
     let isAlone = property == .cornerRadius && !motion.hasEqualCorners(view)
     self.init(isAlone ? .cornerTopRight : property)

@@ -1,6 +1,5 @@
-// The effect of a block of animations on a quantity of another platform, such as a layer's
-// position. The quantity follows the block's curve, or lines if other animations also change the
-// quantity.
+// The effect of an animation block on a quantity of another platform, such as a layer's position.
+// The quantity follows the block's curve, or lines if other animations also change the quantity.
 
 import Motion
 import Scene
@@ -9,14 +8,14 @@ import Scene
 struct PlatformQuantity {
   let name: String
   let properties: [Property]
-  /// The largest error of lines that approximate the quantity, in the quantity's own unit.
+  /// The largest error of lines that approximate the quantity, in the quantity's unit.
   let error: Double
   /// Returns the quantity's numbers for the numbers of the view's properties.
   let numbers: ([Double]) -> [Double]
 
   /// Makes a quantity that is computed from a single property.
   ///
-  /// - Parameter factor: the quantity's number divided by the scene's number.
+  /// - Parameter factor: The quantity's number divided by the scene's number.
   init(_ name: String, _ property: Property, times factor: Double = 1) {
     self.name = name
     properties = [property]
@@ -49,15 +48,14 @@ extension Property {
   }
 }
 
-/// The change of a quantity by a block.
 struct QuantityChange {
   let name: String
   let from: [Double]
   let to: [Double]
-  /// The corners of straight lines, with times as fractions of the block's duration, 0…1. The list
-  /// is empty for a change along the block's curve.
+  /// The corners of straight lines, with times as fractions of the block's duration, 0…1; empty for
+  /// a change along the block's curve.
   let keys: [(time: Double, numbers: [Double])]
-  /// The largest error of the lines, in the quantity's own unit.
+  /// The largest error of the lines, in the quantity's unit.
   let error: Double
 
   /// The comment on the lines in exported code.
@@ -76,17 +74,17 @@ struct QuantityChange {
 
 extension AnimationBlock {
   /// Returns the earliest time in seconds at which another animation replaces the change of one of
-  /// the properties; nil when no change is replaced.
+  /// the properties; nil if no change is replaced.
   fileprivate func interruption(of view: ViewID, _ properties: [Property]) -> Double? {
     interruptions.filter { $0.key.view == view && properties.contains($0.key.property) }.values
       .min()
   }
 
-  /// Returns the numbers at progress 0, which the curve may leave with a jump at its start.
+  /// Returns the numbers at progress 0. The curve may leave these numbers with a jump at its start.
   ///
   /// - Parameters:
-  ///   - numbers: the numbers at the start of the motion, after such a jump.
-  ///   - to: the numbers at progress 1.
+  ///   - numbers: The numbers at the start of the motion, after such a jump.
+  ///   - to: The numbers at progress 1.
   fileprivate func origin(of numbers: [Double], _ to: [Double]) -> [Double] {
     let jump = TimedCurve(curve, over: seconds).progress(at: 0)
     guard abs(jump) > 1e-9, abs(1 - jump) > 1e-9 else { return numbers }
@@ -95,7 +93,7 @@ extension AnimationBlock {
 }
 
 extension SceneMotion {
-  /// Returns the change of a quantity by a block, during the block's first run.
+  /// Returns the change of a quantity during the block's first run.
   func change(of quantity: PlatformQuantity, _ view: ViewID, in block: AnimationBlock)
     -> QuantityChange
   {
@@ -122,8 +120,8 @@ extension SceneMotion {
       abs(block.repeats - 1) < 1e-6, end <= seconds + 1e-9,
       let channel = channel(given, errors: now.map { _ in quantity.error }, quantity.numbers)
     else { return plain }
-    // Keep segments that overlap the block. A quantity that barely changes at an end of the block
-    // has a segment that also includes the adjacent rest.
+    // Keep segments that overlap the block. If a quantity barely changes at an end of the block,
+    // its segment also includes the adjacent rest.
     let segments = channel.segments.filter { $0.end > start + 2e-6 && $0.start < end - 2e-6 }
     if segments.count == 1, segments[0].isCurve { return result(segments[0].from, segments[0].to) }
     guard let first = segments.first, first.start < start + 1e-6, let last = segments.last,
@@ -148,7 +146,7 @@ extension SceneMotion {
 extension MotionSegment {
   /// Returns the numbers on the segment's line at a time in seconds.
   ///
-  /// - Parameter goesOn: whether the line is extended beyond the segment's end.
+  /// - Parameter goesOn: Whether the line is extended beyond the segment's end.
   fileprivate func numbers(at time: Double, goesOn: Bool) -> [Double] {
     let part = max((time - start) / seconds, 0)
     return mixed(from, to, goesOn ? part : min(part, 1))

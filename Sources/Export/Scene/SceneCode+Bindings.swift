@@ -48,7 +48,7 @@ extension SceneCode {
   private func bindings(to axes: [ScrollableAxis]) -> [BoundProperty] {
     axes.flatMap { axis in
       motion.bindings(to: axis).filter {
-        // Equal corners are set by the first one.
+        // Equal corners are set through the first corner.
         !Property.corners.dropFirst().contains($0.property) || !motion.hasEqualCorners($0.view)
       }.map { binding in
         let number = binding.expression.number

@@ -49,8 +49,8 @@ extension SceneCode {
     Property.corners.contains(property) && !motion.hasEqualCorners(view)
   }
 
-  /// Returns the assignments of a layer's radius and of its rounded corners; a comment for several
-  /// radii. Corners that are not given keep their first radius.
+  /// Returns the assignments of a layer's radius and of its rounded corners; a comment if several
+  /// radii are needed. Corners missing from `given` keep their first radius.
   private func cornerStatements(_ view: ViewID, _ given: [Property: Double]) -> [CodeStatement] {
     let radii = Property.corners.map { given[$0] ?? motion.number(view, $0) }
     let round = Set(radii.filter { $0 > 0 })
@@ -67,8 +67,8 @@ extension SceneCode {
         : [.assignment("\(layer).maskedCorners", .plain("[\(masks.joined(separator: ", "))]"))])
   }
 
-  /// Returns the assignment of a view's whole transform. Components that are not in `given` have
-  /// their first value in the scene.
+  /// Returns the assignment of a view's whole transform. Components missing from `given` have their
+  /// first value in the scene.
   func transformAssignment(_ view: ViewID, _ given: Transform) -> CodeStatement {
     func text(_ property: Property) -> String {
       given[property] ?? short(motion.number(view, property))
@@ -86,8 +86,6 @@ extension SceneCode {
     }
     return .assignment("\(names[view]).transform", .plain(transform))
   }
-
-  // MARK: SwiftUI state
 
   func stateName(_ view: ViewID, _ property: Property) -> String {
     names[view] + property.name.split(separator: ".").map { capitalized($0) }.joined()

@@ -1,4 +1,4 @@
-// The export of keyframes: UIKit gets code, SwiftUI gets comments with the values.
+// The export of keyframes: as code for UIKit, as comments with the values for SwiftUI.
 
 import Geometry
 import Motion
@@ -45,8 +45,8 @@ extension SceneCode {
     }
   }
 
-  /// Returns the changes of a block along the lines and steps of its curve; empty for a smooth
-  /// curve.
+  /// Returns the keyframes of a block whose timing curve consists of linear segments and steps;
+  /// empty for any other curve.
   private func stairs(_ block: AnimationBlock) -> [KeyframedChange] {
     guard case .timing(let timing) = block.curve, let segments = timing.segments else { return [] }
     var corners = [(time: 0.0, progress: 0.0)]
@@ -66,7 +66,7 @@ extension SceneCode {
 
   /// Returns the code of a block with keyframes.
   ///
-  /// - Parameter keyframed: the block's changes with keyframes, at least one.
+  /// - Parameter keyframed: The block's changes with keyframes, at least one.
   func keyframes(_ block: AnimationBlock, _ keyframed: [KeyframedChange]) -> [CodeStatement] {
     let changes = Set(keyframed.map(\.change))
     // All other changes have one keyframe, at the end.
@@ -81,7 +81,7 @@ extension SceneCode {
 
   private func animate(_ block: AnimationBlock, _ all: [KeyframedChange]) -> CodeStatement {
     var alone: [[KeyframedChange]] = []
-    // The components of a transform are set together, and so are corners.
+    // The components of a transform are set together. All corners of a view are also set together.
     var together: [ViewID: [KeyframedChange]] = [:]
     for keyframed in all {
       let (view, property) = (keyframed.change.view, keyframed.change.property)
@@ -101,8 +101,8 @@ extension SceneCode {
         ], breaks: [0], closures: [CodeClosure(body: groups.flatMap(keyframes))]))
   }
 
-  /// Returns the calls of `addKeyframe` for changes that are set together, with one call between
-  /// each two adjacent times.
+  /// Returns the calls of `addKeyframe` for changes that are set together. Each pair of adjacent
+  /// times has one call.
   private func keyframes(_ group: [KeyframedChange]) -> [CodeStatement] {
     let times = Set(group.flatMap { $0.keys.map(\.time) }).filter { $0 > 0 }.sorted()
     return zip([0] + times, times).map { start, time in

@@ -5,7 +5,6 @@ import Motion
 import Player
 import Scene
 
-/// Makes the code of a scene for one platform.
 struct SceneCode {
   let motion: SceneMotion
   let target: ExportTarget
@@ -34,7 +33,7 @@ struct SceneCode {
 
   /// Returns the function of a block.
   ///
-  /// - Parameter used: the names of the functions made before. The new name is added.
+  /// - Parameter used: The names of the existing functions. The new name is added.
   private func function(_ block: AnimationBlock, _ used: inout Set<String>) -> [CodeStatement] {
     let plainName = "move" + capitalized(names[block.changes[0].view])
     var name = plainName

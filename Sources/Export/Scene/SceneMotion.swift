@@ -16,14 +16,13 @@ struct SceneMotion {
   private(set) var times: [Double]
   /// The runs of curves during the scene, sorted by start.
   private(set) var runs: [CurveRun]
-  /// The observed animations and script steps.
   let observation: Observation
   /// The value of each property of each view at the scene's start.
   private let initial: [Value]
   /// The values over time of the properties that change, one row for each number; no rows for a
-  /// text.
+  /// string.
   private var moving: [MovingProperty: [[Double]]]
-  /// The presence over time of views that are added or removed: 1 while a view is on the stage,
+  /// The presence over time of views that are added or removed: 1 while a view is in the scene,
   /// otherwise 0.
   private var presence: [ViewID: [Double]]
   /// The indices of the state variables that change.
@@ -37,7 +36,6 @@ struct SceneMotion {
   var scene: Scene { rehearsed.scene }
   var seconds: Double { rehearsed.times.durationSeconds }
 
-  /// The number of samples per second.
   private static let timesPerSecond = 480
   /// The distance of an additional sample before each tick, in seconds. Any value can jump at a
   /// tick.
@@ -45,11 +43,11 @@ struct SceneMotion {
 
   /// Plays the scene and samples its motion.
   ///
-  /// - Throws: UserError for an error in the scene, or when the values do not fit into memory.
+  /// - Throws: UserError if the scene has an error, or the values do not fit into memory.
   init(_ rehearsed: RehearsedScene) throws(UserError) {
     self.rehearsed = rehearsed
     let scene = rehearsed.scene
-    // Curves follow exact offsets: rounded ones are stairs.
+    // Keep exact offsets: curves cannot follow the steps of rounded offsets.
     var first = try Playback(rehearsed, tracing: [], keepsExactOffsets: true)
     let trace = try first.trace()
     guard let observation = first.observation else {
@@ -69,7 +67,7 @@ struct SceneMotion {
       let key = MovingProperty(view: view, property: property)
       if property.type == .text { texts.append(key) } else { keys.append(key) }
     }
-    // Equal corners have one series for all.
+    // Equal corners share one series.
     for key in keys where key.property == .cornerRadius {
       let corners = Property.corners.map { MovingProperty(view: key.view, property: $0) }
       keys += corners.filter { !keys.contains($0) }
@@ -102,8 +100,8 @@ struct SceneMotion {
       })
   }
 
-  /// Returns the views that can be absent from the stage: all views if the scene adds or removes
-  /// views, otherwise none.
+  /// Returns the views that can be absent: all views if the scene adds or removes views, otherwise
+  /// none.
   private static func comingAndGoing(_ rehearsed: RehearsedScene) -> [ViewID] {
     let removes = rehearsed.events.contains { event in
       event.effects.contains { if case .remove = $0 { true } else { false } }
@@ -112,9 +110,6 @@ struct SceneMotion {
     return removes || !scene.instances.isEmpty ? Array(scene.views.ids) : []
   }
 
-  // MARK: Values
-
-  /// Returns the value of a property at the scene's start.
   func value(_ view: ViewID, _ property: Property) -> Value {
     initial[view.index * Property.allCases.count + property.rawValue]
   }
@@ -122,12 +117,11 @@ struct SceneMotion {
   /// Returns the first number of a property at the scene's start.
   func number(_ view: ViewID, _ property: Property) -> Double { value(view, property).lanes[0] }
 
-  /// Whether all corners of a view have the same radius all the time.
+  /// Whether all corners of a view have equal radii during the whole scene.
   func hasEqualCorners(_ view: ViewID) -> Bool {
     Set(Property.corners.map { rows(view, $0) }).count == 1
   }
 
-  /// Whether a property changes during the scene.
   func moves(_ view: ViewID, _ property: Property) -> Bool {
     moving[MovingProperty(view: view, property: property)] != nil
   }
@@ -138,13 +132,13 @@ struct SceneMotion {
       ?? value(view, property).lanes.map { [Double](repeating: $0, count: times.count) }
   }
 
-  /// Returns the motion of numbers that are computed from properties; nil when none of the
-  /// properties changes.
+  /// Returns the motion of numbers that are computed from properties; nil if none of the properties
+  /// changes.
   ///
   /// - Parameters:
-  ///   - properties: the properties from which the numbers are computed.
-  ///   - errors: the largest allowed error of each number.
-  ///   - body: computes the numbers from the properties' numbers, in the order of `properties`.
+  ///   - properties: The properties from which the numbers are computed.
+  ///   - errors: The largest allowed error of each number.
+  ///   - body: Computes the numbers from the properties' numbers, in the order of `properties`.
   func channel(
     _ view: ViewID, _ properties: [Property], errors: [Double], _ body: ([Double]) -> [Double]
   ) -> MotionChannel? {
@@ -153,7 +147,7 @@ struct SceneMotion {
     return channel(given, errors: errors, body)
   }
 
-  /// Returns the motion of numbers that are computed from rows of other numbers; nil when the
+  /// Returns the motion of numbers that are computed from rows of other numbers; nil if the
   /// computed numbers do not change.
   func channel(_ given: [[Double]], errors: [Double], _ body: ([Double]) -> [Double])
     -> MotionChannel?
@@ -166,8 +160,8 @@ struct SceneMotion {
     return rows.isConstant ? nil : rows.channel(times, runs)
   }
 
-  /// Returns 1 for each time at which a view is visible, and 0 otherwise; nil when the view is
-  /// always visible. A visible view is on the stage and not hidden.
+  /// Returns 1 for each time at which a view is present and not hidden, otherwise 0; nil if the
+  /// view is always visible.
   func visibility(_ view: ViewID) -> [Double]? {
     let isHidden = rows(view, .hidden)[0]
     let isPresent = presence[view] ?? times.map { _ in 1 }
@@ -175,7 +169,6 @@ struct SceneMotion {
     return shown.contains(0) ? shown : nil
   }
 
-  /// Returns the name of a view in traces.
   func name(_ view: ViewID) -> String { scene.views[view].tracedName }
 
   /// Returns the subviews of a view, or the views of the screen for nil, from back to front. Views
@@ -198,8 +191,6 @@ struct SceneMotion {
     }
     return result
   }
-
-  // MARK: Times
 
   private static func times(_ rehearsed: RehearsedScene, _ runs: [CurveRun]) -> [Double] {
     let end = rehearsed.times.durationSeconds
@@ -241,7 +232,7 @@ struct SceneMotion {
       }
     }
     return starts.flatMap { start in
-      // Try two starts: a step starts at the time when it is due, or at the tick that performs it.
+      // Try both possible starts: a step starts when it is due, or at the tick that performs it.
       let rate = Double(rehearsed.scene.tickRate)
       let tick = (start.time * rate - 1e-6).rounded(.up) / rate
       let times = start.time == tick ? [tick] : [start.time, tick]
@@ -254,13 +245,13 @@ struct SceneMotion {
 }
 
 extension Property {
-  /// The number of numbers in a value: 4 for a colour, otherwise 1.
+  /// 4 for a colour, otherwise 1.
   fileprivate var laneCount: Int { type == .color ? 4 : 1 }
 }
 
 extension Value {
-  /// The numbers that can be interpolated; none for a text. A colour has premultiplied red, green
-  /// and blue, then alpha, because CSS mixes premultiplied colours.
+  /// The numbers that can be interpolated; empty for a string. A colour has premultiplied red,
+  /// green and blue, then alpha, because CSS mixes premultiplied colours.
   var lanes: [Double] {
     switch self {
     case .number(let number): [number]

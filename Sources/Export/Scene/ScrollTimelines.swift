@@ -1,11 +1,11 @@
-// The export of properties bound to a content offset as CSS animations. These animations follow the
-// user's scrolling of the page.
+// The export of properties bound to a content offset as CSS animations that follow the scrolling of
+// the page.
 
 import Scene
 
 /// The CSS rules for `<main id="screen" class="live">`.
 struct ScrollTimelines {
-  /// The rules; empty unless a property is bound to a content offset and nothing else.
+  /// The rules; empty unless a property is bound only to a content offset.
   private(set) var rules: [String] = []
 
   init(_ motion: SceneMotion, _ names: CodeNames) {

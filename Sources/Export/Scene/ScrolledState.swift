@@ -4,7 +4,6 @@ import Geometry
 import Scene
 import Support
 
-/// An axis of a scroll view.
 struct ScrollableAxis {
   let view: ViewID
   /// The content offset along the axis: `offsetX` or `offsetY`.
@@ -61,8 +60,8 @@ extension SceneMotion {
     }
   }
 
-  /// Returns the bindings that depend on the axis's offset and on nothing else that changes, in the
-  /// order of evaluation.
+  /// Returns the bindings whose only changing input is the axis's offset, in the order of
+  /// evaluation.
   func bindings(to axis: ScrollableAxis) -> [Scene.Binding] {
     var following: Set<Variable> = [axis.variable]
     var found: [Scene.Binding] = []
@@ -92,8 +91,8 @@ extension SceneMotion {
   private static let scrollStep = 0.25
   private static let mostScrollSteps = 4_000.0
 
-  /// Returns the motion of the bound properties over the axis's range, with offsets in points in
-  /// place of times. Nil when a binding has no value.
+  /// Returns the motion of the bound properties over the axis's range, with offsets in points as
+  /// times; nil if a binding has no value.
   func scrolled(along axis: ScrollableAxis) -> SceneMotion? {
     var step = Self.scrollStep
     while axis.range / step > Self.mostScrollSteps { step *= 2 }

@@ -5,6 +5,6 @@ package enum ConstraintError: Error, Sendable, Hashable {
   /// Required constraints contradict each other. The first index is the constraint that could not
   /// be satisfied; the indices of the conflicting constraints follow in ascending order.
   case contradiction([Int])
-  /// The system has too many constraints and terms to be solved in a short time.
+  /// The solver exceeded its effort limit, because the system has too many constraints and terms.
   case tooEntangled
 }

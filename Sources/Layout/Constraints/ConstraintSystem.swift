@@ -2,11 +2,11 @@
 // Source: Badros, Borning and Stuckey, "The Cassowary Linear Arithmetic Constraint Solving
 // Algorithm", 2001.
 
-// Cassowary weighs priorities. Here the objective is a vector with one sum of errors for each
-// priority, compared from the highest priority down.
+// Cassowary weights the errors of each priority. Here the objective is instead a vector with one
+// sum of errors per priority, compared from the highest priority down.
 
-/// A system of linear constraints and its solution. The solution minimises the sum of errors of
-/// each priority, as far as the higher priorities allow.
+/// A system of linear constraints and its solution. The solution minimises the sum of errors at
+/// each priority without increasing the errors at higher priorities.
 ///
 /// Among equally good solutions, constraints given earlier are satisfied before later ones, so that
 /// the result is deterministic. A constant can be changed without solving the whole system again.
@@ -21,21 +21,19 @@ package struct ConstraintSystem: Sendable {
 
   /// The constraints with their current constants, in the order given.
   package private(set) var constraints: [LinearConstraint]
-  /// The markers, one for each constraint.
   private var markers: [Marker]
   /// The priorities of the constraints that are not required, in descending order.
   private let levels: [Double]
   private var tableau: Tableau
 
-  /// The default limit of effort per call. A layout of 500 views and 2,000 constraints takes less
-  /// than 1 % of it.
+  /// The default effort limit per call. A layout of 500 views and 2,000 constraints needs less than
+  /// 1 % of this limit.
   package static let mostEffort = 200_000_000
 
   /// - Parameters:
   ///   - variableCount: the number of variables; a variable that occurs in no constraint is 0.
-  ///   - constraints: the constraints. Among equally good solutions, the first ones in the list
-  ///     win.
-  ///   - mostEffort: the maximum work per call. The unit is one coefficient added to a row; other
+  ///   - constraints: the constraints. Among equally good solutions, earlier constraints win.
+  ///   - mostEffort: the maximum work per call. The unit is one coefficient added to a row. Other
   ///     work counts as the number of additions that take as long.
   /// - Throws: `ConstraintError`.
   package init(
@@ -138,7 +136,8 @@ extension ConstraintSystem {
       return
     }
     if row.symbols.allSatisfy({ tableau.kinds[$0] == .dummy }) {
-      // Only required equations are left: the new constraint follows from them or contradicts them.
+      // Only required equations are left: the new constraint follows from these equations or
+      // contradicts them.
       guard abs(row.constant) < Tableau.leastError else { throw conflict(in: row, index) }
       row.solve(for: own[0], insteadOf: nil)
       tableau.insert(row, for: own[0])
@@ -180,7 +179,7 @@ extension ConstraintSystem {
   }
 
   /// Returns the symbol to solve the row for: a variable, or one of the constraint's own symbols
-  /// that can increase from 0. Nil if the row has no such symbol.
+  /// that can increase from 0. Returns nil if the row has no such symbol.
   private func subject(of row: TableauRow, _ own: [Int]) -> Int? {
     let kinds = tableau.kinds
     if let variable = row.symbols.first(where: { kinds[$0] == .external }) { return variable }
@@ -216,8 +215,8 @@ extension ConstraintSystem {
     tableau.forget(artificial)
   }
 
-  /// Makes the basic symbols that fell below 0 when constants changed feasible again. The objective
-  /// stays at its minimum (dual simplex method).
+  /// Raises the basic symbols that became negative to 0 or more after constants changed. The
+  /// objective stays at its minimum (dual simplex method).
   private mutating func restore(_ touched: [Int], because index: Int) throws(ConstraintError) {
     var infeasible = touched
     while let leaving = infeasible.min() {

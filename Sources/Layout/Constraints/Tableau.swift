@@ -1,11 +1,9 @@
-// The simplex tableau: rows that express basic symbols by the other symbols, and the costs of the
-// other symbols.
+// The simplex tableau: rows that express basic symbols in terms of nonbasic symbols, and the costs
+// of the nonbasic symbols.
 
-/// The simplex tableau during the solution of a constraint system: its rows, columns and costs.
 struct Tableau: Sendable {
-  /// The role of a symbol.
   enum Kind: Sendable {
-    /// A variable of the system, positive or negative.
+    /// A variable of the system, which may be negative.
     case external
     /// An auxiliary symbol that is never negative: the slack of an inequality, or the error of a
     /// constraint.
@@ -17,23 +15,23 @@ struct Tableau: Sendable {
   private(set) var kinds: [Kind]
   /// The constraint that each symbol belongs to; -1 for variables.
   private(set) var owners: [Int]
-  /// The row of each basic symbol; nil for other symbols.
+  /// The row of each basic symbol; nil for nonbasic symbols.
   private(set) var rows: [TableauRow?]
   /// The basic symbols whose rows may contain each symbol.
   private var columns: [[Int]]
   /// The increase of the objective when a symbol increases by 1. Each symbol has `levelCount`
   /// numbers, one for each level.
   private var costs: [Double]
-  /// The number of objective levels: one for each priority, and a last level that breaks ties.
+  /// The number of objective levels: one for each priority, and a final level that breaks ties.
   private let levelCount: Int
-  /// The effort since the last reset, in coefficients added to rows. Other work is converted by its
-  /// time.
+  /// The effort since the last reset, in coefficients added to rows. Other work counts as the
+  /// number of additions that take as long.
   private var effort = 0
   private let mostEffort: Int
 
-  /// Costs up to this size are rounding errors of 0.
+  /// Costs up to this absolute value count as 0, because they are rounding errors.
   private static let leastCost = 1e-7
-  /// Errors of a constraint up to this size are rounding errors of 0.
+  /// Errors of a constraint up to this absolute value count as 0, because they are rounding errors.
   static let leastError = 1e-7
 
   /// - Parameters:
@@ -50,8 +48,6 @@ struct Tableau: Sendable {
     self.mostEffort = mostEffort
   }
 
-  // MARK: Symbols
-
   /// Adds a symbol with value 0 and cost 0, and returns its index.
   mutating func addSymbol(_ kind: Kind, of constraint: Int) -> Int {
     kinds.append(kind)
@@ -66,7 +62,7 @@ struct Tableau: Sendable {
     costs[symbol * levelCount + level] = cost
   }
 
-  /// Whether the symbol can increase without changing the objective of any priority.
+  /// Returns whether the symbol can increase without changing the objective of any priority.
   func isFree(_ symbol: Int) -> Bool {
     let cost = costs[symbol * levelCount..<(symbol + 1) * levelCount - 1]
     return !cost.contains { abs($0) > Self.leastCost }
@@ -79,14 +75,11 @@ struct Tableau: Sendable {
     kinds[symbol] = .dummy
   }
 
-  // MARK: Effort
-
-  /// Starts counting the effort from 0.
   mutating func resetEffort() { effort = 0 }
 
   mutating func spend(_ coefficients: Int) { effort += coefficients }
 
-  /// Throws an error when the effort exceeds its limit. Scenes are untrusted input and could
+  /// Throws an error if the effort exceeds its limit. Scenes are untrusted input and could
   /// otherwise keep the solver busy for hours.
   func checkEffort() throws(ConstraintError) {
     if effort > mostEffort { throw .tooEntangled }
@@ -99,13 +92,12 @@ struct Tableau: Sendable {
     Set(columns[symbol]).filter { rows[$0]?.coefficient(of: symbol) ?? 0 != 0 }.sorted()
   }
 
-  /// Makes a symbol basic, with a row that contains no basic symbols.
+  /// Makes a symbol basic. Its row must contain no basic symbols.
   mutating func insert(_ row: TableauRow, for symbol: Int) {
     rows[symbol] = row
     for other in row.symbols { columns[other].append(symbol) }
   }
 
-  /// Removes the row of a basic symbol that is no longer needed.
   mutating func removeRow(of basic: Int) { rows[basic] = nil }
 
   mutating func addConstant(_ change: Double, to basic: Int) { rows[basic]?.constant += change }
@@ -142,7 +134,6 @@ extension Tableau {
     }
   }
 
-  /// Makes the symbol `entering` basic in place of the symbol `leaving`.
   mutating func pivot(_ leaving: Int, _ entering: Int) {
     guard var row = rows[leaving] else { return }
     rows[leaving] = nil
@@ -165,8 +156,8 @@ extension Tableau {
     return nil
   }
 
-  /// Returns the cost of a symbol at the first level where it is not a rounding error of 0,
-  /// otherwise 0. `looks` is the number of levels read.
+  /// Returns the cost of a symbol at the first level where the cost is not a rounding error; 0 if
+  /// there is no such level. `looks` is the number of levels read.
   private func decisiveCost(of symbol: Int) -> (value: Double, looks: Int) {
     for level in 0..<levelCount {
       let cost = costs[symbol * levelCount + level]
@@ -175,8 +166,8 @@ extension Tableau {
     return (0, levelCount)
   }
 
-  /// Returns the restricted basic symbol that is the first to reach 0 when `entering` increases;
-  /// nil when none does.
+  /// Returns the restricted basic symbol that reaches 0 before all others when `entering`
+  /// increases. Returns nil if no restricted basic symbol decreases.
   func leaving(for entering: Int) -> Int? {
     var best: (symbol: Int, ratio: Double)?
     for basic in holders(of: entering) where kinds[basic] != .external {

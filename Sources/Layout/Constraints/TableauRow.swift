@@ -1,4 +1,4 @@
-// Rows of the simplex tableau, which express a basic symbol by the other symbols.
+// Rows of the simplex tableau, which express a basic symbol in terms of nonbasic symbols.
 
 /// The sum constant + Σ coefficient·symbol, with its symbols in ascending order.
 struct TableauRow: Sendable {
@@ -6,7 +6,7 @@ struct TableauRow: Sendable {
   private(set) var symbols: [Int] = []
   private(set) var coefficients: [Double] = []
 
-  /// Coefficients up to this size are rounding errors of 0.
+  /// Coefficients up to this absolute value count as 0, because they are rounding errors.
   static let nothing = 1e-9
 
   init(constant: Double) { self.constant = constant }
@@ -15,8 +15,6 @@ struct TableauRow: Sendable {
     index(of: symbol).map { coefficients[$0] } ?? 0
   }
 
-  /// Returns the position of a symbol in the row by binary search; nil if the row does not contain
-  /// it.
   private func index(of symbol: Int) -> Int? {
     let place = lowerBound(symbol)
     return place < symbols.count && symbols[place] == symbol ? place : nil
@@ -46,10 +44,9 @@ struct TableauRow: Sendable {
     }
   }
 
-  /// Adds another row, multiplied by a factor.
   mutating func add(_ factor: Double, _ other: TableauRow) {
     constant += factor * other.constant
-    // A much shorter row is inserted symbol by symbol; a longer row is merged in one pass.
+    // Insert the symbols of a much shorter row one by one; merge a longer row in one pass.
     if other.symbols.count * 8 < symbols.count {
       for (symbol, coefficient) in zip(other.symbols, other.coefficients) {
         add(factor * coefficient, symbol)
@@ -85,15 +82,14 @@ struct TableauRow: Sendable {
     for index in coefficients.indices { coefficients[index] *= factor }
   }
 
-  /// Removes a symbol from the row and returns its coefficient, or 0 if the row does not contain
-  /// it.
+  /// Returns the removed coefficient, or 0 if the row does not contain the symbol.
   mutating func remove(_ symbol: Int) -> Double {
     guard let place = index(of: symbol) else { return 0 }
     symbols.remove(at: place)
     return coefficients.remove(at: place)
   }
 
-  /// Solves the equation old = row for a symbol; the row becomes the right side of symbol = …. If
+  /// Solves the equation `old` = row for a symbol; the row becomes the right side of symbol = …. If
   /// `old` is nil, the equation is 0 = row.
   mutating func solve(for symbol: Int, insteadOf old: Int?) {
     if let old { add(-1, old) }

@@ -21,7 +21,7 @@ package struct VisualFormat: Sendable, Hashable {
     }
   }
 
-  /// The constraint `first ⟨relation⟩ second + constant`. If `second` is nil, it counts as 0.
+  /// The constraint `first ⟨relation⟩ second + constant`. A nil `second` counts as 0.
   package struct Constraint: Sendable, Hashable {
     package var first: Anchor
     /// The relation of `first` to `second + constant`.
@@ -61,8 +61,8 @@ package struct VisualFormat: Sendable, Hashable {
     package let offset: Int
   }
 
-  /// The spacing of a plain `-` in points, between siblings and to the superview. To the superview,
-  /// UIKit uses its layout margins, which are 8 points by default since iOS 8.
+  /// The spacing of a plain `-` in points, between siblings and to the superview. UIKit's spacing
+  /// to the superview is the layout margin, 8 points by default since iOS 8.
   package static let standardSpacing = 8.0
 
   /// The constraints in the order of the format string.

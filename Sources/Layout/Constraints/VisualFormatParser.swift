@@ -55,8 +55,7 @@ struct VisualFormatParser {
   private var start: VisualFormat.Attribute { isVertical ? .top : .leading }
   private var end: VisualFormat.Attribute { isVertical ? .bottom : .trailing }
 
-  /// Adds the constraints for the space between two anchors. The space is 0 if no connection is
-  /// written between them.
+  /// Adds the constraints for the space between two anchors. Without a connection the space is 0.
   private mutating func add(_ connection: [Predicate]?, from first: Anchor?, to second: Anchor) {
     guard let first else { return }
     let flush = [Predicate(relation: .equal, object: .number(0), priority: 1_000, offset: place)]
@@ -68,8 +67,6 @@ struct VisualFormatParser {
           offset: predicate.offset))
     }
   }
-
-  // MARK: Pieces
 
   /// Parses a connection, such as `-`, `-8-` or `-(>=8,<=20)-`; returns nil if it is missing.
   private mutating func connection() throws(VisualFormat.SyntaxError) -> [Predicate]? {

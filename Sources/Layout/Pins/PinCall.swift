@@ -25,16 +25,16 @@ package enum PinCall: Sendable, Hashable {
   /// The upper limit of the height, whether the height is given or computed. A larger `minHeight`
   /// wins.
   case maxHeight(PinLength)
-  /// The ratio of width to height. The ratio determines the missing one of width and height.
+  /// The ratio of width to height, which determines the dimension that no other call gives.
   case aspectRatio(PinRatio)
-  /// A size that fits the content. When given, `aspectRatio` is not applied.
+  /// A size that fits the content. `aspectRatio` is then ignored.
   case sizeToFit(PinFit)
   /// The margins of some sides.
   case margin([PinMargin], PinLength)
   /// The horizontal alignment of a view that is narrower than the space between its pinned left and
   /// right edges.
   case justify(PinAlignment)
-  /// The vertical alignment of a view that is lower than the space between its pinned top and
+  /// The vertical alignment of a view that is shorter than the space between its pinned top and
   /// bottom edges.
   case align(PinAlignment)
   /// Pins the opposite edge as well if one edge and a size are given. Margins then shrink the
@@ -45,8 +45,7 @@ package enum PinCall: Sendable, Hashable {
 }
 
 extension PinCall {
-  /// Returns the call with its number of points replaced. A call without points is returned
-  /// unchanged.
+  /// Returns the call with another number of points. A call without points is returned unchanged.
   package func with(points: Double) -> PinCall {
     switch self {
     case .edge(let edge, .points): .edge(edge, .points(points))

@@ -44,8 +44,8 @@ extension PinChain {
     if let value = position(place, edge, what) { set(edge, value, what) }
   }
 
-  /// Returns the coordinate of an edge in the superview, in points. Nil, with a warning, for a
-  /// place in a view of another tree.
+  /// Returns the coordinate of an edge in the superview, in points. Returns nil, with a warning, if
+  /// the place is in another view tree.
   private mutating func position(_ place: PinPlace, _ edge: PinEdge, _ what: String) -> Double? {
     let edge = resolved(edge)
     let isHorizontal = [.left, .right, .hCenter].contains(edge)
@@ -194,8 +194,6 @@ extension PinChain {
     }
     set(\.ratio, value, "aspectRatio", "aspectRatio")
   }
-
-  // MARK: Content
 
   private mutating func wrap(_ wrap: PinWrap, _ padding: [Double]) {
     let boxes = tree.children(of: view).map { (view: $0, frame: tree.frame(of: .view($0))) }

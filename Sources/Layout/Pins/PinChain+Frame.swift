@@ -102,8 +102,8 @@ extension PinChain {
     }
   }
 
-  /// Returns a size clamped to its limits. If no size is given but a limit is, the current size is
-  /// clamped.
+  /// Returns `size` clamped to its limits. If `size` is nil and a limit is given, the current size
+  /// is clamped.
   private func limited(
     _ size: Double?, _ least: Double?, _ most: Double?, _ current: Double
   ) -> Double? {
@@ -114,10 +114,7 @@ extension PinChain {
     return value
   }
 
-  // MARK: Place
-
-  /// Returns the origin and size along one axis, in points. If `size` is nil, the current size is
-  /// kept.
+  /// Returns the origin and size along one axis, in points. A nil `size` means the current size.
   private func extent(
     start: Double?, end: Double?, center: Double?, size: Double?, current: Double,
     at origin: Double,
@@ -158,10 +155,6 @@ extension Rect {
 /// the view's current frame, and the first call on a property wins. Sizes are rounded up to pixels,
 /// origins to the nearest pixel.
 ///
-/// - Parameters:
-///   - view: the view to pin.
-///   - calls: the calls in their order.
-///   - tree: the view tree that contains `view`.
 /// - Returns: the changed frames, and warnings about calls that were not applied. A view without a
 ///   superview gets a warning and no frame.
 package func pin(_ view: ViewID, _ calls: [PinCall], in tree: some PinTree) -> PinResult {

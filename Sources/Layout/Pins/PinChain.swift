@@ -4,7 +4,6 @@
 
 import Geometry
 
-/// A chain of pin calls that gives one view its frame.
 struct PinChain {
   let view: ViewID
   let parent: LayoutItem
@@ -108,7 +107,7 @@ struct PinChain {
   // MARK: Other views
 
   /// Returns the frame of another view in the coordinates of this view's superview. Returns nil,
-  /// with a warning, when the two views are not in one tree.
+  /// with a warning, if the two views are not in one tree.
   mutating func box(of other: LayoutItem, _ what: String) -> Rect? {
     if other == parent { return Rect(origin: .zero, size: room) }
     guard let owner = tree.parent(of: other),
@@ -136,8 +135,8 @@ struct PinChain {
     }
   }
 
-  /// Returns the margin of a side in points. It includes the margin of `start` or `end`, whichever
-  /// is this side in the current text direction.
+  /// Returns the margin of a side in points. The result includes the margin of `start` or `end`,
+  /// whichever is on this side in the current text direction.
   func margin(_ side: PinMargin) -> Double {
     let directed: PinMargin? =
       switch side {

@@ -10,7 +10,7 @@ package protocol PinTree {
   func frame(of item: LayoutItem) -> Rect
   /// Returns the subviews in the order of the scene file.
   func children(of view: ViewID) -> [ViewID]
-  /// Returns a rectangle given in `source`'s coordinates, in `target`'s coordinates. Nil when
+  /// Converts a rectangle from `source`'s coordinates to `target`'s coordinates. Returns nil if
   /// `source` and `target` are not in one tree.
   func convert(_ rect: Rect, from source: LayoutItem, to target: LayoutItem) -> Rect?
   /// Returns the size of a view's content that fits into `room`, as `UIView.sizeThatFits`. An

@@ -19,7 +19,7 @@ package enum PinAnchor: String, Sendable, Hashable, CaseIterable {
   case topRight
   /// The middle of the left edge.
   case centerLeft
-  /// The middle of the box.
+  /// The centre of the view.
   case center
   /// The middle of the right edge.
   case centerRight
@@ -102,7 +102,7 @@ package enum PinFit: String, Sendable, Hashable, CaseIterable {
   /// The content's size within the current or given width. The view may become narrower than that
   /// width.
   case widthFlexible
-  /// The content's size within the current or given height. The view may become lower than that
+  /// The content's size within the current or given height. The view may become shorter than that
   /// height.
   case heightFlexible
 }

@@ -14,7 +14,7 @@ extension MatchFilm {
 
   /// Writes the comparison as a GIF, with the frame durations of the recording.
   ///
-  /// - Parameter jobs: the number of frames that are drawn and encoded at the same time.
+  /// - Parameter jobs: the number of frames to draw and encode in parallel.
   /// - Throws: UserError. No partial file is left.
   package func write(to output: OutputFile, jobs: Int) async throws(UserError) {
     do {
@@ -44,8 +44,8 @@ extension MatchFilm {
     _ = try await sink.finish()
   }
 
-  /// The indices of the frames in the GIF. A frame too soon after the previous one is skipped,
-  /// because a GIF cannot show it.
+  /// The indices of the frames in the GIF. GIF delays have a minimum, so a frame that follows
+  /// sooner is skipped.
   private var shownFrames: [Int] {
     var (frames, last): ([Int], Double) = ([], -.infinity)
     for (index, seconds) in times.enumerated()
@@ -56,12 +56,12 @@ extension MatchFilm {
     return frames
   }
 
-  /// Returns the background with the labels, which all frames share.
+  /// Returns the background and the labels, which all frames share.
   private func background() throws -> Bitmap {
     var drawing = SheetDrawing()
     let recorded = ("recorded", Color(rgb: Self.recordedColor & 0xFF_FFFF))
     let simulated = ("the scene", Color(rgb: Self.sceneColor & 0xFF_FFFF))
-    // The comparison with a table has a single panel, which shares two labels.
+    // The comparison with a table has a single panel and two labels.
     let labels =
       hasRecording ? [recorded, simulated, ("both", SheetDrawing.ink)] : [simulated, recorded]
     let panels = hasRecording ? 3 : 1

@@ -1,6 +1,6 @@
-// The pictures of a comparison: the recording and the scene at the same times and the same scale.
-// Views beyond the tolerance have an outline. The comparison with a table of tracks has only
-// pictures of the scene, with the views' trails.
+// The images of a comparison: the recording and the scene at the same times and scale, with
+// outlines around views beyond the tolerance. For a table of tracks, only the scene is drawn, with
+// the views' trails.
 
 import Geometry
 package import Images
@@ -8,35 +8,35 @@ package import Player
 package import Render
 import Scene
 
-/// The pictures of a comparison between a recording and a scene.
+/// The images of a comparison between a recording and a scene.
 package struct MatchFilm: Sendable {
-  /// The pictures of one frame of the recording.
+  /// The images for one frame of the recording.
   package struct Frame: Sendable {
-    /// The time of the frame, in seconds on the recording's clock.
+    /// The frame's time, in seconds on the recording's clock.
     package let seconds: Double
-    /// The frame of the recording, or nil if the recording is a table of tracks.
+    /// The recording's image, or nil if the recording is a table of tracks.
     package let recording: Bitmap?
-    /// The picture of the scene, with the size of the recording's picture.
+    /// The scene's image, with the size of the recording's image.
     package let scene: Bitmap
     /// The recording and the scene superimposed, or nil if the recording is a table of tracks.
     package let both: Bitmap?
   }
 
-  /// The places of the compared views over time.
+  /// The positions of the compared views over time.
   package let views: MatchedViews
-  /// The scene, with the crop and the scale of the recording.
+  /// The scene with the crop and the scale of the recording.
   private let rehearsed: RehearsedScene
   private let alignment: RecordingAlignment
   private let pictures: RecordedPictures?
-  /// The reduction: the recording's pixels for each pixel of a panel, along each side.
+  /// The side of the square of recording pixels that one panel pixel replaces.
   private let factor: Int
 
-  /// The maximum size of a panel, in pixels.
+  /// The size limit of a panel, in pixels.
   private static let (mostWidth, mostHeight) = (700, 900)
-  /// The colours of the recording and of the scene, as in reports.
+  /// The ARGB colours of the recording and the scene, as in reports.
   static let (recordedColor, sceneColor): (UInt32, UInt32) = (0xFFD9_480F, 0xFF19_71C2)
 
-  /// Creates the pictures of a comparison.
+  /// Prepares the images of a comparison.
   ///
   /// - Throws: UserError for an error in the scene.
   package init(
@@ -61,21 +61,20 @@ package struct MatchFilm: Sendable {
     self.rehearsed = try rehearsed.seen(in: Rect(origin: corner, size: panel), scale: scale)
   }
 
-  /// The size of each panel, in pixels.
   var panelSize: PixelSize { rehearsed.pixelSize }
 
-  /// Whether the recording has pictures and is not a table of tracks.
+  /// Whether the recording has images and is not a table of tracks.
   var hasRecording: Bool { pictures != nil }
 
   /// The times of the recording's frames, or of the table's rows, in seconds on the recording's
   /// clock.
   package var times: [Double] { pictures?.times ?? views.times }
 
-  /// Returns the pictures of the given frames, in order.
+  /// Returns the images of the given frames, in order.
   ///
   /// - Parameters:
   ///   - frames: the indices of `times`, in ascending order.
-  ///   - jobs: the number of pictures that are drawn at the same time, at least 1.
+  ///   - jobs: the number of frames to draw in parallel, at least 1.
   package func frames(_ frames: [Int], jobs: Int) async throws -> FrameStream<Frame> {
     let window = try DrawingWindow(rehearsed, jobs: jobs) { $0 }
     var playback = Playback(rehearsed)
@@ -96,8 +95,7 @@ package struct MatchFilm: Sendable {
           picture = frame.content.reduced(to: panelSize, by: factor)
           break
         }
-        // The recording has this frame no longer, because the file has changed since it was
-        // measured.
+        // The file has changed since the measurement and no longer has this frame.
         guard picture != nil else { return nil }
       }
       let seconds = times[frames[index]]
@@ -140,12 +138,12 @@ package struct MatchFilm: Sendable {
   }
 }
 
-/// Returns the two pictures superimposed, with the lightness of each in different colour channels.
+/// Returns two superimposed images in red and cyan, like an onion skin.
 ///
 /// Pixels of equal lightness are grey. Pixels that are darker in the recording are red. Pixels that
 /// are darker in the scene are cyan.
 ///
-/// - Precondition: the pictures have the same size.
+/// - Precondition: the images have the same size.
 func onionSkin(_ recording: Bitmap, _ scene: Bitmap) -> Bitmap {
   precondition(
     recording.width == scene.width && recording.height == scene.height,
@@ -154,7 +152,7 @@ func onionSkin(_ recording: Bitmap, _ scene: Bitmap) -> Bitmap {
   var picture = recording
   for index in picture.pixels.indices {
     let (recorded, simulated) = (UInt32(recorded[index]), UInt32(simulated[index]))
-    // The red channel is the scene's lightness. The green and blue channels are the recording's.
+    // The scene's lightness becomes red. The recording's lightness becomes green and blue.
     picture.pixels[index] = 0xFF00_0000 | simulated << 16 | recorded << 8 | recorded
   }
   return picture

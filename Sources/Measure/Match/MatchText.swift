@@ -5,14 +5,14 @@ import Scene
 package import Support
 
 extension SceneMatch {
-  /// The alignment in one line: the scale, the crop and the start of the scene.
+  /// The scale, the crop and the start of the scene in one line.
   package var alignmentSummary: String {
     "scale \(thousandths(alignment.scale)), crop at (\(thousandths(alignment.origin.x)), "
       + "\(thousandths(alignment.origin.y))), the scene starts at "
       + "\(thousandths(alignment.offsetSeconds)) s"
   }
 
-  /// The report, with a line for each view and a line for the suggested change.
+  /// The report: a line for each view, then a line for the suggested change.
   package var lines: [String] {
     views.map(\.line) + (suggestion.map { ["\($0.location): \($0.summary)"] } ?? [])
   }
@@ -51,8 +51,8 @@ extension ViewMatch {
       let milliseconds = formatted(rounded(abs(lateSeconds) * 1_000, 0))
       line += "; \(milliseconds) ms \(lateSeconds > 0 ? "late" : "early")"
     } else if first == last {
-      // The row of the largest distance is the only one beyond the tolerance, and the line already
-      // has its time.
+      // Only the row with the largest distance is beyond the tolerance, and its time is already in
+      // the line.
       return line
     } else {
       line += "; off"
@@ -100,7 +100,7 @@ extension SuggestedChange {
 }
 
 extension Proposal {
-  /// The average difference from the tracks in one line, before and after the changes.
+  /// The average difference before and after the changes, in one line.
   package var summary: String {
     "the average difference falls from \(formatted(rounded(initialPoints, 2))) to "
       + "\(formatted(rounded(residualPoints, 2))) pt"

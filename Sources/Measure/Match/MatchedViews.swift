@@ -1,4 +1,4 @@
-// The places and properties of the compared views over time, for pictures and reports.
+// The positions and properties of the compared views over time, for images and reports.
 
 import Geometry
 import Player
@@ -8,44 +8,40 @@ import Scene
 package struct MatchedCurve: Sendable {
   /// The property's full name, as in the columns of traces.
   package let name: String
-  /// The recorded values, converted to the scene's units. Times are in seconds on the recording's
-  /// clock.
+  /// The recorded values in the scene's units, with times in seconds on the recording's clock.
   package let recorded: [(time: Double, value: Double)]
-  /// The scene's values, with times on the recording's clock.
+  /// The scene's values, with times in seconds on the recording's clock.
   package let simulated: [(time: Double, value: Double)]
 }
 
-/// The places of a view over time, in a recording and in its scene.
 struct MatchedView: Sendable {
   /// The recorded bounding rectangle in each row, in points of the screen; nil where the view was
-  /// not found.
+  /// lost.
   let recorded: [Rect?]
   /// The scene's bounding rectangle in each row, in points of the screen.
   let simulated: [Rect]
-  /// The interval in which the view is beyond the tolerance, in seconds on the recording's clock.
-  /// It is nil for a view within the tolerance.
+  /// The interval beyond the tolerance, in seconds on the recording's clock; nil for a view within
+  /// the tolerance.
   let beyond: ClosedRange<Double>?
 }
 
 /// The compared views and properties over time.
 package struct MatchedViews: Sendable {
-  /// The times of the recording's frames or rows, in seconds on its own clock.
+  /// The times of the recording's frames or rows, in seconds on the recording's clock.
   package let times: [Double]
-  /// The views with a recorded x or y, in the order of the recording.
+  /// The views whose x or y was recorded, in the order of the recording.
   let views: [MatchedView]
-  /// The properties that change in the recording or in the scene, or exceed the tolerance, in the
-  /// recording's order.
+  /// The properties that change, and each view's worst property if the view is beyond the
+  /// tolerance. They have the order of the recording.
   package let curves: [MatchedCurve]
   /// The largest difference between the recording and the scene at each time, over all properties,
   /// in points.
   package let distances: [Double]
 
-  /// The smallest range of values that counts as a change, in points.
+  /// The smallest range of values that counts as a change, in multiples of the column's `unit`.
   private static let leastMove = 0.5
 
-  /// Creates the views and properties of a comparison.
-  ///
-  /// - Throws: UserError for an error in the scene.
+  /// Throws a UserError for an error in the scene.
   init(
     _ rehearsed: RehearsedScene, _ tracks: RecordedTracks, _ match: SceneMatch
   ) throws(UserError) {
@@ -109,15 +105,14 @@ package struct MatchedViews: Sendable {
     return found
   }
 
-  /// Returns the index of the last row at or before the given time, in seconds on the recording's
-  /// clock.
+  /// Returns the index of the last row at or before a time, in seconds on the recording's clock.
   func row(at seconds: Double) -> Int {
     max(0, (times.firstIndex { $0 > seconds + 1e-6 } ?? times.count) - 1)
   }
 }
 
 extension Rect {
-  /// Creates a rectangle from its x, y, width and height. A negative width or height becomes 0.
+  /// Expects x, y, width and height. A negative width or height becomes 0.
   fileprivate init(edges: [Double]) {
     self.init(x: edges[0], y: edges[1], width: max(0, edges[2]), height: max(0, edges[3]))
   }

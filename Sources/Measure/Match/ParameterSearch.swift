@@ -1,12 +1,12 @@
-// A search for the one value of a scene whose change brings the scene nearest to a recording. The
-// search plays the scene many times without drawing it.
+// The search for the single value whose change brings a scene nearest to a recording. The search
+// plays the scene many times without drawing.
 
 import Player
 package import Scene
 import SceneEditing
 import Support
 
-/// A change of one value of a scene that explains the difference from a recording.
+/// A change to one value of a scene that explains the difference from a recording.
 package struct SuggestedChange: Sendable {
   /// The value to change, such as "parameter duration" or "delay of animation fade".
   package let subject: String
@@ -14,12 +14,12 @@ package struct SuggestedChange: Sendable {
   package let old: String?
   /// The suggested value.
   package let new: String
-  /// The place of the value in the scene's file.
+  /// The source location of the value in the scene's file.
   package let location: SourceLocation
-  /// The residual before the change, in points: the average distance from the tracks, with less
-  /// weight for large distances.
+  /// The residual before the change, in points: the average distance from the tracks, with large
+  /// distances weighted less.
   package let initialPoints: Double
-  /// The residual with the suggested value, in points.
+  /// The residual after the change, in points.
   package let residualPoints: Double
 }
 
@@ -29,10 +29,8 @@ struct ParameterSearch: Sendable {
   private(set) var options: SceneOptions
   private let source: [UInt8]
   private let tracks: RecordedTracks
-  /// The alignment of the recording with the scene.
   var alignment: RecordingAlignment
-  /// Whether the search may also shift the start of the scene on the recording's clock, by at most
-  /// `mostShift`.
+  /// Whether the search may also shift the scene's start by up to `mostShift`.
   var shiftsFreely = false
 
   init(_ rehearsed: RehearsedScene, _ tracks: RecordedTracks, _ alignment: RecordingAlignment) {
@@ -42,19 +40,18 @@ struct ParameterSearch: Sendable {
     (self.tracks, self.alignment) = (tracks, alignment)
   }
 
-  /// The residual of a suggested change must be below this fraction of the residual without the
-  /// change.
+  /// A suggested change must reduce the residual below this fraction of its initial value.
   private static let explaining = 0.85
-  /// The number of values with the best coarse candidates that are refined.
+  /// The number of values that are refined after the coarse search.
   private static let finalists = 5
 
-  /// Returns the change that reduces the residual most, or nil if no change reduces it by at least
-  /// 15 %.
+  /// Returns the change that reduces the residual most, or nil if no change reduces the residual by
+  /// at least 15 %.
   func suggestion() async -> SuggestedChange? {
     guard let text = try? SceneText(source, file: scene.path), let initial = residual(scene)
     else { return nil }
-    // If two changes have equal residuals, the first is suggested. A duration or delay is therefore
-    // preferred to a parameter.
+    // The first of several changes with equal residuals wins, so durations and delays are preferred
+    // to parameters.
     let values =
       text.timingValues.map { TunableValue($0) } + scene.scene.parameters.map { TunableValue($0) }
     let coarse = await concurrentMap(values) { bestCandidate(of: $0, initial) }
@@ -74,17 +71,13 @@ struct ParameterSearch: Sendable {
     return winner.flatMap { suggestion($0.value, $0.candidate, initial) }
   }
 
-  // MARK: Candidates
-
-  /// A candidate for a value, with the residual in points.
   private struct Candidate {
     var text: String
     var number: Double?
     var residual: Double
   }
 
-  /// Changes a parameter to the value with the smallest residual, if the residual becomes less than
-  /// `initial`.
+  /// Changes a parameter to the value with the smallest residual below `initial`.
   ///
   /// - Returns: The new residual in points, or nil if no value reduces the residual.
   mutating func improve(_ name: String, _ initial: Double) -> Double? {
@@ -102,11 +95,11 @@ struct ParameterSearch: Sendable {
     return candidate.residual
   }
 
-  /// The residual of the scene in points, or nil if the scene cannot be played.
+  /// The residual in points, or nil if the scene cannot be played.
   var residual: Double? { residual(scene) }
 
-  /// Returns the candidate with the smallest residual, without the present value. The result is nil
-  /// if no candidate changes the residual.
+  /// Returns the candidate with the smallest residual, apart from the present value. Returns nil if
+  /// no candidate changes the residual.
   private func bestCandidate(of value: TunableValue, _ initial: Double) -> Candidate? {
     var best: Candidate?
     var hasEffect = false
@@ -118,8 +111,7 @@ struct ParameterSearch: Sendable {
       }
     }
     for (index, number) in value.numbers.enumerated() where number != value.number {
-      // If none of the four smallest candidates has an effect, skip all others except the three
-      // largest.
+      // If the four smallest candidates have no effect, try only the three largest.
       if !hasEffect, index > 3, index + 3 < value.numbers.count { continue }
       consider(formatted(number), number)
     }
@@ -127,8 +119,7 @@ struct ParameterSearch: Sendable {
     return hasEffect ? best : nil
   }
 
-  /// Returns the number with the smallest residual near a candidate, rounded to as few digits as
-  /// possible.
+  /// Returns the best number near a candidate, rounded to few digits.
   private func refined(_ candidate: Candidate, _ value: TunableValue, _ initial: Double)
     -> Candidate
   {
@@ -164,7 +155,7 @@ struct ParameterSearch: Sendable {
     return rounded(best, value)
   }
 
-  /// Returns the candidate rounded to the fewest digits that leave almost the same residual.
+  /// Returns the candidate rounded to the fewest digits that hardly change the residual.
   private func rounded(_ candidate: Candidate, _ value: TunableValue) -> Candidate {
     guard let number = candidate.number else { return candidate }
     for digits in 0...3 {
@@ -176,8 +167,6 @@ struct ParameterSearch: Sendable {
     }
     return candidate
   }
-
-  // MARK: Residuals
 
   private func residual(_ value: TunableValue, _ text: String) -> Double? {
     (try? changed(value.origin, to: text)).flatMap { residual($0) }
@@ -192,7 +181,7 @@ struct ParameterSearch: Sendable {
   /// The largest shift of the scene's start in either direction, in seconds.
   private static let mostShift = 0.24
 
-  /// Returns the smallest residual of all shifts of the scene's start, in points.
+  /// Returns the smallest residual over all shifts of the scene's start, in points.
   private func shiftedResidual(_ scene: ResolvedScene) -> Double? {
     guard let samples = try? SceneSamples(scene, to: 0, tracks) else { return nil }
     var search = ScalarSearch(from: alignment.offsetSeconds) {
@@ -202,7 +191,7 @@ struct ParameterSearch: Sendable {
     return search.residual
   }
 
-  /// Returns the scene with another text for one value.
+  /// Returns the scene after a change of one value.
   private func changed(_ origin: TunableValue.Origin, to text: String) throws -> ResolvedScene {
     var (options, source) = (options, source)
     switch origin {
@@ -236,7 +225,7 @@ struct ParameterSearch: Sendable {
   }
 }
 
-/// Applies a function to items in parallel, and returns the results in the order of the items.
+/// Applies a function to items in parallel. The results have the order of the items.
 private func concurrentMap<Item: Sendable, Result: Sendable>(
   _ items: [Item], _ transform: @escaping @Sendable (Item) -> Result?
 ) async -> [Result?] {

@@ -5,37 +5,37 @@ package import Scene
 
 /// New parameter values that bring a scene nearest to a recording.
 package struct Proposal: Sendable {
-  /// The new value of one parameter.
+  /// A parameter's change to a new value.
   package struct ParameterChange: Sendable, Hashable {
     /// The parameter's name.
     package let name: String
-    /// The value in the scene.
+    /// The parameter's value in the scene.
     package let old: Value
-    /// The value that brings the scene nearest to the recording.
+    /// The proposed value.
     package let new: Value
   }
 
   /// The changes, in the order of the names passed to `proposal`.
   package let changes: [ParameterChange]
-  /// The alignment of the recording with the changed scene.
   let alignment: RecordingAlignment
-  /// The residual before the changes, in points: the average distance from the tracks, with less
-  /// weight for large distances.
+  /// The residual before the changes, in points: the average distance from the tracks, with large
+  /// distances weighted less.
   package let initialPoints: Double
-  /// The residual with the new values, in points.
+  /// The residual after the changes, in points.
   package let residualPoints: Double
 }
 
 extension RehearsedScene {
-  /// Searches parameter values, within their ranges, that bring the scene nearest to a recording.
+  /// Searches for parameter values that bring the scene nearest to a recording, within the
+  /// parameters' ranges.
   ///
-  /// Each round changes one parameter after the other. The search ends when a round reduces the
-  /// residual by less than 2 %, or after eight rounds.
+  /// The search changes the parameters in rounds, one after the other. It ends after eight rounds,
+  /// or when a round reduces the residual by less than 2 %.
   ///
   /// - Parameters:
   ///   - tracks: the tracks of the recording.
   ///   - names: the names of the parameters to change.
-  ///   - known: the known parts of the alignment, which are kept.
+  ///   - known: the known parts of the alignment, which stay unchanged.
   /// - Throws: UserError for an unknown parameter or an error in the scene.
   package func proposal(
     _ tracks: RecordedTracks, changing names: [String], _ known: KnownAlignment = KnownAlignment()
@@ -55,8 +55,8 @@ extension RehearsedScene {
     if found == usual {
       initial = tracks.residual(start, usual)
     } else {
-      // A wrong parameter may look like another start or crop of the recording. The fitted
-      // alignment is therefore used only if it gives a clearly smaller residual than the usual one.
+      // A wrong parameter may look like a different start or crop. The fitted alignment must
+      // therefore have a clearly smaller residual than the usual alignment.
       initial = tracks.residual(samples.values(for: tracks, offset: found.offsetSeconds), found)
       var search = ParameterSearch(self, tracks, found)
       search.shiftsFreely = true
@@ -92,17 +92,17 @@ private struct Descent {
     (self.search, residual) = (search, search.residual ?? .infinity)
   }
 
-  /// The maximum number of rounds.
   private static let mostRounds = 8
-  /// The search ends if a round leaves more than this fraction of the residual before the round.
+  /// The search ends when the residual after a round exceeds this fraction of the residual before.
   private static let converged = 0.98
-  /// The largest increase of the residual at which a new alignment is accepted, in points.
+  /// The largest increase of the residual for which a new alignment is accepted, in points.
   private static let equal = 0.002
 
   /// Changes the parameters in rounds until a round reduces the residual by less than 2 %, at most
   /// `mostRounds` times.
   ///
-  /// - Parameter alignment: returns the alignment for a changed scene; nil to keep the alignment.
+  /// - Parameter alignment: returns the alignment for a changed scene; nil to leave the alignment
+  ///   unchanged.
   mutating func run(
     _ names: [String], alignment: ((ResolvedScene) -> RecordingAlignment)? = nil
   ) {

@@ -1,5 +1,4 @@
-// The reading of a recording for a scene, as a table of tracks or as pictures in which views are
-// tracked.
+// The import of a recording for a scene: a table of tracks, or images in which views are tracked.
 
 import Geometry
 package import Player
@@ -8,15 +7,15 @@ import Scene
 
 /// A recording to compare with a scene, and the views to compare.
 package struct RecordingRequest: Sendable {
-  /// The path of a table of tracks (`.csv`), or of a recording with pictures.
+  /// The path of a table of tracks (`.csv`), or of a recording with images.
   package var path: String
-  /// The names of views, or of properties such as `title.alpha`. If empty, all views of the table
-  /// or of `regions` are compared.
+  /// The names of views, or of properties such as `title.alpha`. An empty list selects all views of
+  /// the table or of `regions`.
   package var views: [String]
-  /// The regions of the views in the recording's pictures. If empty, the regions are the views'
-  /// frames at the scene's start.
+  /// The regions of the views in the recording's images. An empty list selects the views' frames at
+  /// the scene's start.
   package var regions: [NamedRegion]
-  /// The frame rate of a folder of pictures, in frames a second, or nil for 30.
+  /// The frame rate of an image folder, in frames per second; nil for 30.
   package var framesPerSecond: Double?
 
   /// Creates a request. Without regions, each view is tracked from its frame at the scene's start.
@@ -42,32 +41,29 @@ package struct RecordingRequest: Sendable {
 package struct RecordedScene: Sendable {
   /// The tracks of the scene's views in the recording.
   package let tracks: RecordedTracks
-  /// The known parts of the alignment. If the regions came from the scene, the scale and the crop
-  /// are known.
+  /// The known parts of the alignment: scale and crop if the regions came from the scene.
   package let known: KnownAlignment
   /// The notes on missing frames and lost views, one line each.
   package let notes: [String]
-  /// The recording's pictures, or nil for a table of tracks.
+  /// The recording's images; nil for a table of tracks.
   let pictures: RecordedPictures?
 }
 
-/// The pictures of a measured recording.
 struct RecordedPictures: Sendable {
   let recording: ScreenRecording
-  /// The times of the frames, in seconds on the recording's clock.
+  /// The timestamps, in seconds on the recording's clock.
   let times: [Double]
   let widthPixels: Int
   let heightPixels: Int
 }
 
 extension RehearsedScene {
-  /// Reads a table of tracks, or tracks views in a recording's pictures.
+  /// Reads a table of tracks, or tracks views in a recording's images.
   ///
   /// - Parameters:
   ///   - request: the recording and the views.
   ///   - known: the known parts of the alignment.
-  /// - Throws: UserError for an unreadable recording, or for a view that the recording does not
-  ///   have.
+  /// - Throws: UserError for an unreadable recording or a missing view.
   package func readRecording(
     _ request: RecordingRequest, _ known: KnownAlignment
   ) async throws(UserError) -> RecordedScene {
@@ -86,8 +82,8 @@ extension RehearsedScene {
     }
     let measurement = try await measure(recording, regions)
     let tracks = measurement.tracks.map { track in
-      // The measured contrast may change for other reasons, so it counts as an opacity only if the
-      // user names the alpha.
+      // Contrast may change for other reasons than opacity, so it is compared only if the user
+      // names the alpha.
       var track = track.channels
       let hasOpacity = request.views.contains("\(track.name).alpha")
       track.channels.removeAll { $0.property.quantity == .property(.alpha) && !hasOpacity }
@@ -101,8 +97,8 @@ extension RehearsedScene {
         heightPixels: measurement.height))
   }
 
-  /// Returns the recording's pixels per point, on the assumption that the recording is as wide as
-  /// the scene's crop.
+  /// Returns the recording's pixels per point. The recording is assumed to be as wide as the
+  /// scene's crop.
   private func scale(of recording: ScreenRecording) async throws(UserError) -> Double {
     do {
       guard let first = try await recording.planes().next() else { return scene.screen.scale }

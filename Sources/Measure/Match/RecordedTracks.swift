@@ -5,24 +5,22 @@ package import Player
 package import Scene
 import Support
 
-/// The tracks of those views in a recording that the scene also has.
+/// The tracks of the views that a recording and a scene share.
 package struct RecordedTracks: Sendable {
-  /// A recorded property over time, with the scene's variable of the same name.
+  /// A recorded property over time, with the scene's property of the same name.
   struct Column: Sendable {
-    /// The conversion of a recorded number to the scene's screen: as a position, as a length or not
-    /// at all.
+    /// The conversion from recorded numbers to points of the screen: a position, a length or none.
     enum ScreenGeometry { case x, y, length, none }
 
-    /// The view's name in the table.
     let view: String
     /// The property's full name, such as "title.screen.y".
     let name: String
     let variable: Variable
     let property: MeasuredProperty
-    /// The recorded values by row; nil if unknown.
+    /// One value for each row; nil if unknown.
     let values: [Double?]
 
-    /// The difference that counts as much as one point of distance: 0.05 for opacities and scales,
+    /// The difference that weighs as much as one point of distance: 0.05 for opacities and scales,
     /// otherwise 1.
     var unit: Double { property.unit == .share ? 0.05 : 1 }
 
@@ -36,10 +34,11 @@ package struct RecordedTracks: Sendable {
     }
   }
 
-  /// The times of the recording's frames in ascending order, in seconds on its own clock.
+  /// The timestamps of the recording's frames in ascending order, in seconds on the recording's
+  /// clock.
   package let times: [Double]
   let columns: [Column]
-  /// The names of recorded views that the scene does not have.
+  /// The names of recorded views that the scene lacks.
   package let unknown: [String]
 
   /// Matches the tracks of a recording with the properties of a scene.
@@ -47,10 +46,10 @@ package struct RecordedTracks: Sendable {
   /// - Parameters:
   ///   - tracks: the measured views, in pixels of the recording.
   ///   - path: the recording's path, for error messages.
-  ///   - selection: the names of views, or of properties such as `title.alpha`. If empty, all views
-  ///     that the scene also has are matched.
-  /// - Throws: UserError if the scene has none of the recorded views, or the recording lacks a part
-  ///   of the selection.
+  ///   - selection: the names of views, or of properties such as `title.alpha`. An empty list
+  ///     selects all views that the scene also has.
+  /// - Throws: UserError if the recording and the scene share no view, or the recording lacks a
+  ///   part of the selection.
   package init(
     _ tracks: [TimedChannels], of scene: Scene, path: String, views selection: [String] = []
   ) throws(UserError) {
@@ -93,10 +92,10 @@ package struct RecordedTracks: Sendable {
     columns.map(\.view).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// The median time from one frame to the next, in seconds.
+  /// The median frame duration, in seconds.
   var frameSeconds: Double { medianStep(times) ?? 0 }
 
-  /// Returns a recorded number converted to the scene's unit, or nil if unknown.
+  /// Returns a recorded number in the scene's unit, or nil if unknown.
   func value(_ column: Int, _ row: Int, _ alignment: RecordingAlignment) -> Double? {
     guard let value = columns[column].values[row] else { return nil }
     switch columns[column].geometry {
@@ -107,8 +106,8 @@ package struct RecordedTracks: Sendable {
     }
   }
 
-  /// Returns the exact time of the tick whose time a table has rounded, or `time` itself if no tick
-  /// is within a microsecond.
+  /// Returns the exact time of the tick that a table has rounded to `time`. Returns `time` if no
+  /// tick is within a microsecond.
   ///
   /// - Parameters:
   ///   - time: the time in the table, in seconds.
@@ -118,13 +117,13 @@ package struct RecordedTracks: Sendable {
     return abs(tick - time) <= timeUnit ? tick : time
   }
 
-  /// The unit of the last digit of times in traces, in seconds.
+  /// The rounding unit of times in traces, in seconds.
   private static let timeUnit = 1e-6
 
   /// Returns the scene's values by column and row.
   ///
-  /// - Parameter times: the times in ascending order, in seconds from the scene's start. Before 0
-  ///   the values are those at 0.
+  /// - Parameter times: the times in ascending order, in seconds from the scene's start. Times
+  ///   below 0 give the values at 0.
   /// - Throws: UserError for an error in the scene.
   func values(of scene: ResolvedScene, at times: [Double]) throws(UserError) -> [[Double]] {
     let variables = columns.map(\.variable)

@@ -2,26 +2,26 @@
 
 package import Geometry
 
-/// The alignment of a recording with a scene: the scale, the crop and the start.
+/// The spatial and temporal alignment of a recording with a scene.
 package struct RecordingAlignment: Sendable, Hashable {
   /// The recording's pixels per point, above 0.
   package var scale: Double
   /// The crop: the point of the scene's screen at the recording's upper left corner.
   package var origin: Point
-  /// The time on the recording's clock at which the scene starts, in seconds.
+  /// The scene's start on the recording's clock, in seconds.
   package var offsetSeconds = 0.0
 }
 
-/// The known parts of an alignment. A part that is nil is unknown and is fitted.
+/// The known parts of an alignment. Parts that are nil are fitted.
 package struct KnownAlignment: Sendable, Hashable {
-  /// The recording's pixels per point, above 0.
+  /// The recording's pixels per point, above 0; nil if unknown.
   package var scale: Double?
-  /// The crop: the point of the scene's screen at the recording's upper left corner.
+  /// The point of the scene's screen at the recording's upper left corner; nil if unknown.
   package var origin: Point?
-  /// The time on the recording's clock at which the scene starts, in seconds.
+  /// The scene's start on the recording's clock, in seconds; nil if unknown.
   package var offsetSeconds: Double?
 
-  /// Creates the known parts of an alignment. By default, all parts are unknown.
+  /// Creates an alignment whose parts are unknown by default.
   package init(scale: Double? = nil, origin: Point? = nil, offsetSeconds: Double? = nil) {
     (self.scale, self.origin, self.offsetSeconds) = (scale, origin, offsetSeconds)
   }
@@ -29,7 +29,7 @@ package struct KnownAlignment: Sendable, Hashable {
 
 extension RecordedTracks {
   /// The distance in points above which a residual grows linearly instead of quadratically. A
-  /// single wrong track therefore has little influence.
+  /// single wrong track then has little influence.
   private static let squareBelow = 0.5
 
   static func softened(_ points: Double) -> Double {
@@ -38,14 +38,14 @@ extension RecordedTracks {
   }
 
   /// Returns the residual over all columns and rows, in points: the average distance between the
-  /// recording and the scene, with less weight for large distances.
+  /// recording and the scene, with large distances weighted less.
   ///
   /// - Parameter sceneValues: the scene's values, by column and row.
   func residual(_ sceneValues: [[Double]], _ alignment: RecordingAlignment) -> Double {
     residual(Array(columns.indices), times.indices, alignment) { sceneValues[$0][$1] }
   }
 
-  /// Returns the residual over some of the columns and rows, in points.
+  /// Returns the residual over some columns and rows, in points.
   func residual(
     _ columns: [Int], _ rows: Range<Int>, _ alignment: RecordingAlignment,
     _ sceneValue: (_ column: Int, _ row: Int) -> Double
@@ -62,16 +62,16 @@ extension RecordedTracks {
     return count == 0 ? 0 : sum / Double(count)
   }
 
-  /// Returns the alignment with the scale and the crop that fit best, or nil if the tracks do not
-  /// determine the scale.
+  /// Returns the alignment with the best scale and crop, or nil if the tracks do not determine the
+  /// scale.
   ///
-  /// - Parameter start: the alignment from which the fit starts. Its known parts and its start in
-  ///   time are kept.
+  /// - Parameter start: the initial alignment. Its known parts and its start in time stay
+  ///   unchanged.
   func fittedAlignment(
     _ sceneValues: [[Double]], from start: RecordingAlignment, _ known: KnownAlignment
   ) -> RecordingAlignment? {
     var best = start
-    // Use iteratively reweighted least squares, which reduce the weight of outliers.
+    // Iteratively reweighted least squares reduce the weight of outliers.
     for _ in 0..<8 {
       var (xs, ys, lengths) = (WeightedPairs(), WeightedPairs(), WeightedPairs())
       for (column, tracked) in columns.enumerated() {
@@ -103,7 +103,7 @@ extension RecordedTracks {
   }
 }
 
-/// Weighted sums over pairs of a scene's number and the recorded number.
+/// Weighted sums over pairs of a scene value and a recorded value.
 private struct WeightedPairs {
   private(set) var weight = 0.0
   private(set) var (squares, products) = (0.0, 0.0)

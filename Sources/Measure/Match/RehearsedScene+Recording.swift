@@ -5,11 +5,10 @@ package import Player
 import Scene
 
 extension RehearsedScene {
-  /// Compares the scene with the recording that its `recording:` key names. Returns nil without
-  /// that key.
+  /// Compares the scene with the recording that its `recording:` key names; nil without that key.
   ///
-  /// - Throws: UserError for an error in the scene or in the recording. The error points at the
-  ///   place in the scene.
+  /// - Throws: UserError with the source location in the scene, for an error in the scene or in the
+  ///   recording.
   package func recordingComparison() async throws(UserError) -> RecordingComparison? {
     guard let recording = scene.recording, let path = try recordingPath() else { return nil }
     let known = KnownAlignment(

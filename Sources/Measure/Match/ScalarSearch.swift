@@ -1,20 +1,15 @@
-// The minimisation of a residual over one number.
+// The minimisation of a residual over one variable.
 
-/// A search for the number with the smallest residual.
 struct ScalarSearch {
-  /// The number with the smallest residual so far.
   private(set) var best: Double
-  /// The residual of `best`.
   private(set) var residual: Double
   private let residualOf: (Double) -> Double
 
-  /// Creates a search whose first candidate is `start`.
   init(from start: Double, _ residualOf: @escaping (Double) -> Double) {
     (best, residual, self.residualOf) = (start, residualOf(start), residualOf)
   }
 
-  /// Evaluates the candidates, and keeps the one with the smallest residual if it is less than
-  /// `residual`.
+  /// Evaluates the candidates, and updates `best` if a candidate has a smaller residual.
   mutating func consider(_ candidates: some Sequence<Double>) {
     for candidate in candidates {
       let next = residualOf(candidate)
@@ -22,8 +17,8 @@ struct ScalarSearch {
     }
   }
 
-  /// Searches near `best`: evaluates the numbers one step below and above, and halves the step
-  /// until it is at most `least`.
+  /// Evaluates the numbers one step below and above `best`, and halves the step until the step is
+  /// at most `least`.
   mutating func refine(from step: Double, to least: Double) {
     var step = step
     while step > least {

@@ -9,14 +9,14 @@ import Support
 package struct MatchOptions: Sendable {
   /// The tolerated distance between a view and its track, in points.
   package var tolerancePoints = 1.0
-  /// The tolerated shift in time, earlier or later, in frames of the recording.
+  /// The tolerated delay in either direction, in frames of the recording.
   package var toleranceFrames = 0.0
-  /// The known parts of the alignment. The other parts are fitted.
+  /// The known parts of the alignment. All other parts are fitted.
   package var known = KnownAlignment()
   /// Whether to search for a change of the scene that explains the differences.
   package var explains = true
 
-  /// Creates options with a tolerance of one point and no known part of the alignment.
+  /// Creates options with a tolerance of one point and no known alignment.
   package init() {}
 }
 
@@ -32,11 +32,11 @@ package struct ViewMatch: Sendable {
   package let property: String
   /// The time of the largest distance, in seconds on the recording's clock.
   package let worstSeconds: Double
-  /// The interval beyond the tolerance, in seconds on the recording's clock. Of several intervals,
-  /// it is the one with the largest distance. It is nil for a view within the tolerance.
+  /// The interval beyond the tolerance, in seconds on the recording's clock; nil for a view within
+  /// the tolerance. Among several intervals, the one with the largest distance is chosen.
   package let beyond: ClosedRange<Double>?
-  /// The delay of the scene against the recording near this interval, in seconds. It is nil if a
-  /// delay explains less than half of the difference.
+  /// The scene's delay relative to the recording near `beyond`, in seconds; nil if a delay explains
+  /// less than half of the difference.
   package let lateSeconds: Double?
 }
 
@@ -46,8 +46,8 @@ package struct SceneMatch: Sendable {
   package let alignment: RecordingAlignment
   /// The compared views, in the order of the recording.
   package let views: [ViewMatch]
-  /// The change of the scene that explains the differences. It is nil if the scene is within the
-  /// tolerance or no change reduces the differences clearly.
+  /// The change that explains the differences; nil if the scene is within the tolerance or no
+  /// change helps clearly.
   package let suggestion: SuggestedChange?
   /// The tolerated distance between a view and its track, in points.
   package let tolerancePoints: Double
@@ -73,8 +73,8 @@ extension RehearsedScene {
     var suggestion: SuggestedChange?
     if options.explains {
       if !isWithin { suggestion = await ParameterSearch(self, tracks, alignment).suggestion() }
-      // A late or misplaced view may look like another start or crop of the recording, so the usual
-      // alignment is tried as well.
+      // A late or misplaced view may look like a different start or crop, so the usual alignment is
+      // tried, too.
       if alignment != usual {
         let other = await ParameterSearch(self, tracks, usual).suggestion()
         let found = tracks.residual(
@@ -106,11 +106,11 @@ extension RehearsedScene {
 }
 
 extension RecordingAlignment {
-  /// Returns whether two alignments are so similar that a wrong value in the scene may cause the
+  /// Returns whether two alignments are so similar that a wrong scene value may cause their
   /// difference.
   ///
-  /// If the starts differ by 0.6 s or more, or the scales by a tenth or more, the recording itself
-  /// causes the difference.
+  /// Starts at least 0.6 s apart, or scales at least 10 % apart, are caused by the recording
+  /// itself.
   fileprivate func isNear(_ other: RecordingAlignment) -> Bool {
     abs(offsetSeconds - other.offsetSeconds) < 0.6 && abs(scale / other.scale - 1) < 0.1
   }
@@ -124,7 +124,6 @@ private func viewMatch(
   let reach = options.toleranceFrames * tracks.frameSeconds
   var (sum, count) = (0.0, 0)
   var worst: (points: Double, column: Int, row: Int)?
-  // Whether each row of the recording is beyond the tolerance.
   var isBeyond = [Bool](repeating: false, count: tracks.times.count)
   for column in columns {
     let unit = tracks.columns[column].unit
@@ -145,7 +144,7 @@ private func viewMatch(
   }
   guard let worst, count > 0 else { return nil }
   // The interval contains the row with the largest distance. If a tolerated delay explains that
-  // row, it starts at the first row beyond the tolerance.
+  // row, the interval starts at the first row beyond the tolerance.
   var beyond: Range<Int>?
   if let row = isBeyond[worst.row] ? worst.row : isBeyond.firstIndex(of: true) {
     let first = isBeyond[..<row].lastIndex(of: false).map { $0 + 1 } ?? 0
@@ -167,14 +166,13 @@ extension RecordedTracks {
     return abs(first) <= frameSeconds && abs(last - seconds) <= max(2 * frameSeconds, 0.1 * seconds)
   }
 
-  /// The time before and after an interval for which a delay must also reduce the residual, in
-  /// seconds.
+  /// The extra time around an interval in which a delay must also reduce the residual, in seconds.
   private static let around = 0.4
-  /// A delay explains the difference if it leaves less than this fraction of the residual.
+  /// A delay explains the difference if the remaining residual is below this fraction.
   private static let explaining = 0.5
 
-  /// Returns the delay of the scene against the recording near some rows, in seconds. The result is
-  /// nil if a delay explains less than half of the residual.
+  /// Returns the scene's delay relative to the recording near some rows, in seconds. Returns nil if
+  /// a delay explains less than half of the residual.
   fileprivate func delay(
     of columns: [Int], around rows: Range<Int>, _ samples: SceneSamples,
     _ alignment: RecordingAlignment

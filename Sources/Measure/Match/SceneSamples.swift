@@ -1,4 +1,4 @@
-// Samples of a scene's values, and the fit of a recording's alignment to them.
+// The sampling of a scene's values, and the fit of a recording's alignment to the samples.
 
 import Geometry
 import Player
@@ -8,23 +8,22 @@ import Support
 /// The values of a scene for each column of a recording, sampled at short intervals.
 struct SceneSamples: Sendable {
   private let stepSeconds: Double
-  /// The samples, by column and then in the order of time.
+  /// Samples by column, then by time.
   private let values: [[Double]]
 
-  /// The samples per second, four for each refresh at 60 Hz. For a view that moves 400 points in
-  /// 0.3 s, linear interpolation has an error of a twentieth of a point.
+  /// The sampling rate in hertz: four samples for each refresh at 60 Hz. For a view that moves 400
+  /// points in 0.3 s, linear interpolation errs by a twentieth of a point.
   private static let perSecond = 240.0
   private static let mostSamples = 60_000.0
 
-  /// Samples the scene to its end or the recording's end, whichever is later, plus one second.
+  /// Samples the scene until one second after the later end of scene and recording.
   ///
   /// - Throws: UserError for an error in the scene.
   init(_ rehearsed: RehearsedScene, _ tracks: RecordedTracks) throws(UserError) {
     try self.init(rehearsed.resolved, to: rehearsed.times.durationSeconds, tracks)
   }
 
-  /// Samples the scene to the given time in seconds or the recording's end, whichever is later,
-  /// plus one second.
+  /// Samples the scene until one second after `seconds` or the recording's end, whichever is later.
   init(_ scene: ResolvedScene, to seconds: Double, _ tracks: RecordedTracks) throws(UserError) {
     let end = min(max(seconds, tracks.times.last ?? 0) + 1, Limits.seconds)
     let step = max(1 / Self.perSecond, end / Self.mostSamples)
@@ -34,8 +33,7 @@ struct SceneSamples: Sendable {
       of: scene, at: (0..<count).map { Double($0) * step })
   }
 
-  /// Returns a column's interpolated value. Before the scene's start it is the first sample; after
-  /// its end it is the last one.
+  /// Returns a column's interpolated value, clamped to the first and the last sample.
   ///
   /// - Parameter time: the time, in seconds from the scene's start.
   func value(_ column: Int, at time: Double) -> Double {
@@ -47,8 +45,7 @@ struct SceneSamples: Sendable {
     return row[index] + share * (row[index + 1] - row[index])
   }
 
-  /// Returns the smallest and the largest value of a column within `seconds` before and after a
-  /// time.
+  /// Returns the range of a column's values within `seconds` before and after a time.
   func range(_ column: Int, at time: Double, within seconds: Double) -> ClosedRange<Double> {
     let first = value(column, at: time - seconds)
     var (low, high) = (first, first)
@@ -61,9 +58,9 @@ struct SceneSamples: Sendable {
     return low...high
   }
 
-  /// Returns the scene's values at the times of the recording, by column and row.
+  /// Returns the scene's values at the recording's timestamps, by column and row.
   ///
-  /// - Parameter offset: the time on the recording's clock at which the scene starts, in seconds.
+  /// - Parameter offset: the scene's start on the recording's clock, in seconds.
   func values(for tracks: RecordedTracks, offset: Double) -> [[Double]] {
     tracks.columns.indices.map { column in
       tracks.times.map { value(column, at: $0 - offset) }
@@ -72,12 +69,10 @@ struct SceneSamples: Sendable {
 }
 
 extension RecordedTracks {
-  /// Returns the alignment of the recording: its known parts, and the unknown parts with the
+  /// Returns the alignment of the recording: the known parts, and the unknown parts with the
   /// smallest residual.
   ///
   /// Unknown parts have their usual values unless other values give a clearly smaller residual.
-  ///
-  /// - Parameter samples: the scene's samples.
   func alignment(
     _ samples: SceneSamples, of rehearsed: RehearsedScene, _ known: KnownAlignment
   ) -> RecordingAlignment {
@@ -98,7 +93,7 @@ extension RecordedTracks {
       return start.alignment
     }
     var search = ScalarSearch(from: 0) { best(at: $0).residual }
-    // The first start lets the scene end where the recording starts. The last start is the
+    // With the earliest start, the scene ends where the recording starts. The latest start is the
     // recording's end.
     let span = (first - rehearsed.times.durationSeconds)...last
     let step = max(1.0 / 30, (span.upperBound - span.lowerBound) / 800)
@@ -110,8 +105,8 @@ extension RecordedTracks {
 
   /// Returns the known parts of the alignment, completed with the usual values.
   ///
-  /// The usual scale and crop are those with which the scene is drawn. The scale may also be 1
-  /// pixel per point if that gives a smaller residual. The usual start is 0.
+  /// The usual scale and crop are those with which the scene is drawn. A scale of 1 pixel per point
+  /// is used if it gives a smaller residual. The usual start is 0.
   ///
   /// - Parameter sceneValues: the scene's values, by column and row.
   func usualAlignment(
@@ -129,8 +124,8 @@ extension RecordedTracks {
     return isInPoints ? inPoints : inPixels
   }
 
-  /// Returns whether a residual is clearly less than the residual of a simpler explanation: by a
-  /// fifth plus 0.005 points.
+  /// Returns whether a residual is less than 80 % of a simpler explanation's residual, minus 0.005
+  /// points.
   static func isClearlyLess(_ residual: Double, than simple: Double) -> Bool {
     residual < 0.8 * simple - 0.005
   }

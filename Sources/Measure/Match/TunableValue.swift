@@ -8,17 +8,16 @@ import Support
 /// A value that a search can change: a parameter, or a duration, delay or curve in the scene's
 /// file.
 struct TunableValue: Sendable {
-  /// The place where the scene defines the value.
   enum Origin: Sendable {
     case parameter(Scene.Parameter)
     case timing(TimingValue)
   }
 
   let origin: Origin
-  /// The value's text in the scene, or nil if the scene uses a default.
+  /// The value's source text in the scene, or nil if the scene uses a default.
   let text: String?
-  /// The numbers to try in ascending order, including the present one. Empty if the value is not a
-  /// number.
+  /// The numbers to try in ascending order, including the present number. Empty for other types of
+  /// values.
   let numbers: [Double]
   /// The texts to try for a curve or a boolean.
   let words: [String]
@@ -28,7 +27,7 @@ struct TunableValue: Sendable {
     "spring(damping: 0.5)", "spring(damping: 0.6)", "spring(damping: 0.7)", "spring(damping: 0.8)",
     "spring(damping: 1)",
   ]
-  /// The factors by which the present number is multiplied for candidates.
+  /// The candidates as multiples of the present number.
   private static let factors = [
     0.25, 0.5, 0.65, 0.8, 0.9, 0.97, 1, 1.03, 1.1, 1.25, 1.5, 2, 3, 4,
   ]

@@ -1,25 +1,23 @@
-// The cleaning of a drawn drag. A clean drag is straight and has rounded numbers, but keeps the
-// finger's speed at the lift.
+// The cleaning of a drawn drag: a straight path with rounded numbers and the original speed at the
+// lift.
 
 import Geometry
 import Motion
 
 extension DrawnDrag {
-  /// The result of cleaning a drawn drag.
   enum CleanGesture: Sendable, Hashable {
     case drag(RecordedDrag)
-    /// A flick, with the finger's velocity in points per second.
+    /// The finger's velocity in points per second.
     case fling(Point)
   }
 
-  /// The drag exactly as it was drawn.
   var exact: RecordedDrag { RecordedDrag(path: .timed(points), seconds: seconds) }
 
-  /// The drag straightened, and rounded to whole points and hundredths of a second.
+  /// The drag as a straight path, in whole points and hundredths of a second.
   ///
-  /// A drag that is nearly horizontal or vertical becomes exactly so. A very short and fast drag
-  /// becomes a flick. A drag that turns back keeps its turns. The rest before the lift and the
-  /// speed at the lift are kept.
+  /// A nearly horizontal or vertical drag becomes exactly horizontal or vertical. A very short and
+  /// fast drag becomes a flick. A drag that reverses its direction keeps its turning points. The
+  /// rest before the lift and the speed at the lift are preserved.
   var cleaned: CleanGesture {
     let isVertical = abs(extent.y) >= abs(extent.x)
     let along = { (point: Point) in isVertical ? point.y : point.x }
@@ -45,34 +43,31 @@ extension DrawnDrag {
     return .drag(straight(by, length, over, moving, end: end, hold: hold, along))
   }
 
-  // MARK: Constants
-
-  /// The largest slope of a drag that is made horizontal or vertical: the tangent of 11°.
+  /// The largest slope that is changed to horizontal or vertical: the tangent of 11°.
   private static let lockedSlope = 0.2
-  /// The duration in seconds below which a fast drag becomes a flick. `flickSpeed` is the lowest
-  /// speed of a flick, in points per second.
+  /// A drag becomes a flick if it is shorter than `flickSeconds` and faster than `flickSpeed`, in
+  /// points per second.
   private static let flickSeconds = 0.1
   private static let flickSpeed = 100.0
-  /// The shortest rest before the lift, in seconds, after which the content is not thrown.
+  /// The shortest rest before the lift that prevents a throw, in seconds.
   private static let leastRest = 0.1
   /// The distance in points that a finger may move during a rest.
   private static let stillness = 2.0
-  /// The smallest distance back, in points, that counts as a turn.
+  /// The smallest movement in the reverse direction that counts as a turn, in points.
   private static let leastTurn = 15.0
-  /// The lowest speed at the lift, in points per second, that is kept. A slower throw would be
+  /// The lowest speed at the lift that is preserved, in points per second. A slower throw is
   /// invisible.
   private static let leastSpeed = 20.0
-  /// The largest relative error of the speed that rounding to whole points and hundredths of a
-  /// second may cause.
+  /// The largest relative error of the speed that rounding may cause.
   private static let exactness = 0.005
-  /// The largest relative difference between the speed at the lift and the mean speed for which the
-  /// drag is written without a curve.
+  /// A drag is written without a curve if its speed at the lift differs from its mean speed by at
+  /// most this fraction.
   private static let steadiness = 0.03
-  /// The largest deviation from a constant speed for which a drag counts as even, as a fraction of
-  /// the distance.
+  /// A drag counts as even if it deviates from a constant speed by at most this fraction of its
+  /// distance.
   private static let evenness = 0.06
 
-  /// The offset that is farthest from 0 along each axis, in points.
+  /// The largest offset in either direction along each axis, in points.
   private var extent: Point {
     func farthest(_ part: (Point) -> Double) -> Double {
       points.map { part($0.offset) }.max { abs($0) < abs($1) } ?? 0
@@ -80,20 +75,20 @@ extension DrawnDrag {
     return Point(x: farthest(\.x), y: farthest(\.y))
   }
 
-  /// The rest before the lift, in seconds; 0 when the rest is too short to prevent a throw.
+  /// The rest before the lift, in seconds; 0 if the rest is too short to prevent a throw.
   private var restSeconds: Double {
     func begin(within distance: Double) -> Double {
       let still = points.reversed().prefix { $0.offset.distance(to: total) <= distance }
       return still.last?.seconds ?? seconds
     }
-    // Prefer the smaller distance: a slow end of the motion then belongs to the drag. The larger
+    // Prefer the smaller distance, so that a slow end of the motion belongs to the drag. The larger
     // distance finds the rest of a trembling finger.
     let rests = [Self.stillness / 3, Self.stillness].map { seconds - begin(within: $0) }
     return rests.first { $0 >= Self.leastRest - 1e-9 } ?? 0
   }
 
-  /// Returns the velocity at a time, from a least-squares line through the tenth of a second before
-  /// this time. A drag along a timed path throws the content with the same velocity.
+  /// Returns the velocity at a time, in points per second, from a least-squares line through the
+  /// previous 0.1 s. A drag along a timed path throws the content with the same velocity.
   private func speed(at end: Double) -> Point {
     let window = min(end, ScrollAxis.releaseSeconds)
     let middle = offset(at: end - window / 2)
@@ -105,8 +100,6 @@ extension DrawnDrag {
     }
     return squares > 0 ? sum * (1 / squares) : .zero
   }
-
-  // MARK: Paths
 
   private func straight(
     _ by: Point, _ length: Double, _ over: Double, _ moving: Double, end: Double, hold: Double,
@@ -120,12 +113,11 @@ extension DrawnDrag {
     guard whole > 0, length > 0 else { return drag(rounded, nil) }
     let samples = samples(moving, along)
     let isEven = samples.allSatisfy { abs($0.progress - $0.time) <= Self.evenness }
-    // The curve of a drag with a rest before the lift must end with speed 0.
+    // A drag that rests before the lift must end with speed 0.
     if hold > 0 { return drag(rounded, isEven ? nil : ReleaseCurve(ratio: 0, through: samples)) }
     let speed = end < Self.leastSpeed ? 0 : end
     if isEven, abs(speed * moving / length - 1) <= Self.steadiness {
-      // Choose a duration near `over`, so that an offset in whole points gives nearly the same
-      // speed.
+      // Choose a duration near `over` for which whole points give nearly the same speed.
       let choices = [0, 0.01, -0.01, 0.02, -0.02].map { max(over + $0, 0.01).rounded(to: 0.01) }
         .map { seconds in (seconds, points: max((speed * seconds).rounded(), 1)) }
       let off = { (choice: (Double, points: Double)) in
@@ -140,7 +132,7 @@ extension DrawnDrag {
     return drag(rounded, ReleaseCurve(ratio: speed * over / whole, through: samples))
   }
 
-  /// Returns the fractions of the duration and of the distance at 21 evenly spaced times.
+  /// Returns 21 samples, evenly spaced in time: fractions of the duration and of the distance.
   private func samples(_ moving: Double, _ along: (Point) -> Double) -> [(
     time: Double, progress: Double
   )] {
@@ -151,7 +143,7 @@ extension DrawnDrag {
     }
   }
 
-  /// Returns the points at which the drag turns back along its main axis, in the order of time.
+  /// Returns the turning points along the drag's main axis, in order of time.
   private func turns(_ along: (Point) -> Double, until moving: Double) -> [TimedOffset] {
     var turns: [TimedOffset] = []
     var farthest = TimedOffset(seconds: 0, offset: .zero)
@@ -172,7 +164,7 @@ extension DrawnDrag {
     return turns
   }
 
-  /// Makes a path through the turns. In its last tenth of a second the path has the given speed.
+  /// Makes a path through the turning points that has the given speed in its last 0.1 s.
   private func timed(
     _ turns: [TimedOffset], _ over: Double, _ speed: Double, _ isVertical: Bool, hold: Double
   ) -> RecordedDrag {

@@ -2,27 +2,27 @@
 
 import Geometry
 
-/// A finger's touch, from touch-down to the lift or to the present.
+/// A touch from touch-down until the lift, or until now if the finger is still down.
 struct FingerTouch: Sendable, Hashable {
-  /// A position on the screen in points, at a time in seconds since the recording began.
+  /// A screen position in points, and its time in seconds since the recording began.
   struct Sample: Sendable, Hashable {
     let seconds: Double
     let place: Point
   }
 
-  /// The samples in the order of time, at least one. The last sample is the lift, or the present
-  /// position of a finger that is down.
+  /// The samples in order of time, at least one. The last sample is the lift, or the present
+  /// position of a finger that is still down.
   let samples: [Sample]
 
   var downSeconds: Double { samples[0].seconds }
   var downPlace: Point { samples[0].place }
   var liftSeconds: Double { samples[samples.count - 1].seconds }
 
-  /// The distance in points at which a touch becomes a drag. The content does not follow the finger
-  /// before. Measured on a UIScrollView (iOS 26.1).
+  /// The distance in points that a finger must move before the content follows. Measured on
+  /// UIScrollView (iOS 26.1).
   static let slop = 10.0
 
-  /// The drag until the last sample; nil for a tap or a finger that rests.
+  /// The drag until the last sample; nil for a tap or a resting finger.
   var drag: DrawnDrag? {
     guard let index = samples.firstIndex(where: { $0.place.distance(to: downPlace) > Self.slop })
     else { return nil }
@@ -37,28 +37,28 @@ struct FingerTouch: Sendable, Hashable {
   }
 }
 
-/// A finger's path from the position at which the content begins to follow the finger.
+/// A finger's path from the point at which the content begins to follow the finger.
 struct DrawnDrag: Sendable, Hashable {
-  /// The offset from the drag's beginning in points, at a time in seconds after the beginning.
+  /// An offset from the drag's start in points, and its time in seconds after the start.
   struct TimedOffset: Sendable, Hashable {
     let seconds: Double
     let offset: Point
   }
 
-  /// The time at which the drag begins, in seconds since the recording began.
+  /// The time at which the drag starts, in seconds since the recording began.
   let begin: Double
-  /// The position of the touch-down on the screen, in points.
+  /// The screen position of the touch-down, in points.
   let down: Point
   /// The path: at least one point, with increasing times above 0.
   ///
-  /// Times are multiples of 0.1 ms and offsets are multiples of 0.01 points. So the preview plays
-  /// exactly the numbers that are written into the scene later.
+  /// Times are multiples of 0.1 ms and offsets are multiples of 0.01 points. The preview therefore
+  /// plays exactly the numbers that are later written into the scene.
   let points: [TimedOffset]
 
-  /// Rounds the points, and drops points less than 1 ms after the point before. The last point is
-  /// kept.
+  /// Rounds the points, and drops points that follow another point within 1 ms. The last point
+  /// always stays.
   ///
-  /// A path with too many points for a scene is thinned.
+  /// A path with too many points for a scene is thinned out.
   init(begin: Double, down: Point, points: [TimedOffset]) {
     (self.begin, self.down) = (begin, down)
     let step = max(Self.leastStepSeconds, (points.last?.seconds ?? 0) / Self.mostPoints)
@@ -79,7 +79,7 @@ struct DrawnDrag: Sendable, Hashable {
   }
 
   private static let leastStepSeconds = 0.001
-  /// The limit of the points that are kept; a path in a scene has at most 1,000 points.
+  /// A path in a scene has at most 1,000 points.
   private static let mostPoints = 998.0
 
   var seconds: Double { points[points.count - 1].seconds }
@@ -101,7 +101,6 @@ struct DrawnDrag: Sendable, Hashable {
 }
 
 extension Point {
-  /// Rounds both coordinates to whole numbers.
   func rounded() -> Point { Point(x: x.rounded(), y: y.rounded()) }
 
   func distance(to other: Point) -> Double {
@@ -111,7 +110,7 @@ extension Point {
 }
 
 extension Double {
-  /// Rounds to a multiple of `unit`. For a unit such as 0.01 the result is the Double nearest to
-  /// the decimal number.
+  /// Rounds to a multiple of `unit`. For a unit such as 0.01, returns the Double nearest to the
+  /// decimal number.
   func rounded(to unit: Double) -> Double { (self / unit).rounded() / (1 / unit).rounded() }
 }

@@ -5,30 +5,26 @@ import Player
 import Scene
 import Stage
 
-/// The style in which a gesture is written into the scene.
 enum GestureStyle: String, CaseIterable, Sendable {
   /// A straight path with rounded numbers and the original speed at the lift.
   case cleaned
-  /// The original path with all its points and times.
   case exact
 }
 
 extension GesturePreview {
-  /// Returns the timeline steps of a gesture that is drawn or given in numbers.
   func steps(_ request: GestureRequest, _ style: GestureStyle) throws(UserError) -> [RecordedStep] {
     guard let numeric = request.numeric else { return try steps(style) }
     return try steps(numeric)
   }
 
-  /// Returns the timeline steps of the drawn touches; empty when no touch has an effect.
+  /// Returns the timeline steps of the drawn touches; empty if no touch has an effect.
   private func steps(_ style: GestureStyle) throws(UserError) -> [RecordedStep] {
     var steps: [RecordedStep] = []
-    // The time at which the previous step ends, in seconds since the recording began.
+    // The end of the previous step, in seconds since the recording began.
     var due = -start.pause
     for (touch, action) in finished {
       guard let (begin, seconds, step) = step(touch, action, style) else { continue }
-      // A cleaned gesture omits the time between the recording's beginning and the first touch,
-      // since this time is not a wait of the scene.
+      // Omit the time before the first touch of a cleaned gesture: it is not a wait of the scene.
       let gap = steps.isEmpty && style == .cleaned ? start.pause : begin - due
       let wait = gap.rounded(to: style == .cleaned ? 0.01 : 0.0001)
       if wait > 0 { steps.append(.wait(wait)) }
@@ -38,8 +34,7 @@ extension GesturePreview {
     return try steps.isEmpty ? [] : steps + ending()
   }
 
-  /// Returns the timeline steps of a gesture given in numbers: a drag, or a flick if its duration
-  /// is 0.
+  /// Returns a drag, or a flick if the gesture's duration is 0.
   private func steps(_ gesture: NumericGesture) throws(UserError) -> [RecordedStep] {
     let offset = gesture.to - gesture.from
     let length = gesture.to.distance(to: gesture.from)
@@ -72,7 +67,7 @@ extension GesturePreview {
       + (isEnd ? [.wait(0.5)] : [])
   }
 
-  /// Returns the timing curve of a drag given in numbers; nil for a constant speed.
+  /// Returns the timing curve of a drag; nil for a constant speed.
   private func curve(_ gesture: NumericGesture, _ length: Double) -> ReleaseCurve? {
     guard let speed = gesture.speed else { return nil }
     let ratio = speed * gesture.seconds / length
@@ -103,10 +98,10 @@ extension GesturePreview {
     }
   }
 
-  /// Returns the timeline steps that follow the last touch.
+  /// Returns the timeline steps after the last touch.
   ///
-  /// These are `settle` while a scroll view moves, unless the scene's next step is this `settle`,
-  /// and a pause at the end of the scene.
+  /// They are `settle` while a scroll view moves, unless the scene's next step is the same
+  /// `settle`, and a pause at the end of the scene.
   private func ending() throws(UserError) -> [RecordedStep] {
     let timeline = rehearsed.scene.timeline
     let moving = try restSeconds() - (playedSeconds - start.seconds)
@@ -128,12 +123,12 @@ extension GesturePreview {
     return settled == view
   }
 
-  /// Returns the name of a view that a touch has found. Touches find only named views.
+  /// Returns the id of a view under a touch. Touches find only views with an id.
   private func name(of view: ViewID) -> String { rehearsed.scene.views[view].tracedName }
 
-  /// The duration of motion after the lift, in seconds, above which a `settle` step is written.
+  /// The shortest motion after the lift for which a `settle` step is written, in seconds.
   private static let leastFlight = 0.02
-  /// The pause that is added at the end of a scene, in seconds.
+  /// The pause at the end of a scene, in seconds.
   private static let closingPause = 0.5
 }
 

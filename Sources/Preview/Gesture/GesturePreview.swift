@@ -1,4 +1,4 @@
-// The playback of a scene with a gesture drawn by the user, from a given frame.
+// The playback of a scene with a gesture that the user draws, starting at a given frame.
 
 import DisplayList
 import Geometry
@@ -8,15 +8,14 @@ import Stage
 
 /// A gesture that is being recorded.
 ///
-/// Its pictures depend only on the touches. The playback until the last finished touch is kept for
-/// the next request.
+/// The resulting frames depend only on the touches. The playback until the last finished touch is
+/// cached for the next request.
 struct GesturePreview: Sendable {
-  /// The effect of a touch on the scene.
   enum Action: Sendable, Hashable {
     case tap(ViewID)
-    /// A drag of a view, and the position of the touch-down in the view, in points.
+    /// `from` is the position of the touch-down in the view, in points.
     case drag(ViewID, DrawnDrag, from: Point)
-    /// The touch has no effect. The value is the reason.
+    /// The touch has no effect, for the given reason.
     case nothing(String)
   }
 
@@ -24,11 +23,10 @@ struct GesturePreview: Sendable {
   let version, frame: Int
   let start: InsertionPoint
   let rehearsed: RehearsedScene
-  /// The touches that have ended, with their effects.
   private(set) var finished: [(touch: FingerTouch, action: Action)] = []
   /// The scene after the touches in `finished`.
   private var playback: Playback
-  /// The time that `playback` has reached, in seconds since the scene began.
+  /// The time reached by `playback`, in seconds since the scene began.
   private(set) var playedSeconds: Double
 
   init(_ scene: RecordedPlayback, version: Int, frame: Int) throws(UserError) {
@@ -48,7 +46,7 @@ struct GesturePreview: Sendable {
     }
   }
 
-  /// Returns a picture of the scene at a time in seconds since the recording began.
+  /// Returns the frame at a time in seconds since the recording began.
   ///
   /// - Parameter held: The finger that is still down; nil if no finger is down.
   mutating func frame(at now: Double, held: FingerTouch?) throws(UserError) -> Frame {
@@ -60,16 +58,16 @@ struct GesturePreview: Sendable {
     var preview = self
     let action = try preview.action(of: held)
     if case .drag(let view, let drag, let place) = action {
-      // Let the finger rest at its last position until the next sample arrives.
+      // Keep the finger at its last position until the next sample arrives.
       try preview.perform(drag, on: view, from: place, hold: Limits.seconds)
     }
     return try preview.playback.frame(at: max(time, preview.playedSeconds))
   }
 
-  /// Whether this playback can continue with these touches to this time.
+  /// Whether this playback can continue to the given time with these touches.
   ///
-  /// It cannot if a finished touch differs or if the playback is already later, since a simulation
-  /// only runs forward.
+  /// A simulation only runs forward. So the playback must not be past this time, and the finished
+  /// touches must be the same.
   func canContinue(
     to touches: some Collection<FingerTouch>, held: FingerTouch?, at now: Double
   ) -> Bool {
@@ -78,7 +76,7 @@ struct GesturePreview: Sendable {
       && playedSeconds <= start.seconds + (next?.downSeconds ?? now)
   }
 
-  /// Returns the time at which the scene is at rest after the last touch, in seconds since the
+  /// Returns the time at which the scene comes to rest after the last touch, in seconds since the
   /// recording began.
   func restSeconds() throws(UserError) -> Double {
     var playback = playback
@@ -86,10 +84,8 @@ struct GesturePreview: Sendable {
     return try playback.rest(after: playedSeconds, limit: limit) - start.seconds
   }
 
-  /// The time in seconds after the last touch at which the search for a rest ends.
+  /// The longest motion after the last touch that is simulated, in seconds.
   private static let longestFlight = 20.0
-
-  // MARK: Touches
 
   private mutating func perform(_ action: Action, _ touch: FingerTouch) throws(UserError) {
     switch action {
@@ -104,8 +100,8 @@ struct GesturePreview: Sendable {
   private mutating func perform(
     _ drag: DrawnDrag, on view: ViewID, from place: Point, hold: Double
   ) throws(UserError) {
-    // Round the position as in the written step, so that preview and scene show the touch at the
-    // same position.
+    // Round the position as in the written step, so that the preview and the scene show the touch
+    // at the same position.
     let step = DragStep(
       view: view, start: place.rounded(), path: drag.points.map(\.offset),
       times: drag.points.map(\.seconds), seconds: drag.seconds, hold: hold)
@@ -121,14 +117,13 @@ struct GesturePreview: Sendable {
     playedSeconds = seconds
   }
 
-  /// The scene's steps at the time at which the gesture begins. They are performed before the
-  /// gesture.
+  /// The scene's steps at the time at which the gesture begins. They run before the gesture.
   private var simultaneous: [TimelineStep] {
     start.simultaneous.map { rehearsed.scene.timeline[$0] }
   }
 
-  /// Returns the effect of a touch until its last sample. The view is found at the positions that
-  /// the views had at touch-down.
+  /// Returns the effect of a touch until its last sample. The hit test uses the layout at
+  /// touch-down.
   private mutating func action(of touch: FingerTouch) throws(UserError) -> Action {
     let place = touch.downPlace
     let drag = touch.drag
@@ -139,13 +134,12 @@ struct GesturePreview: Sendable {
 
   /// Finds the view for a touch.
   ///
-  /// A drag moves the frontmost scroll view under the finger, even if other views cover it. A tap
-  /// goes to the frontmost view under the finger that has a rule for taps, or whose superview has
-  /// one. The tap then goes to the view with the rule. Without such a rule, it goes to the
-  /// frontmost view.
+  /// A drag moves the frontmost scroll view under the finger, even if other views cover the scroll
+  /// view. A tap goes to the frontmost view with a tap rule, among the views under the finger and
+  /// their superviews. Without such a view, the tap goes to the frontmost view.
   ///
-  /// - Parameter makeAction: Makes the action from the view and the position of the view's corner
-  ///   on the screen, in points.
+  /// - Parameter makeAction: Makes the action from the view and the screen position of the view's
+  ///   top left corner, in points.
   mutating func target(
     at point: Point, _ seconds: Double, isDrag: Bool, _ makeAction: (ViewID, Point) -> Action
   ) throws(UserError) -> Action {
@@ -175,8 +169,8 @@ struct GesturePreview: Sendable {
 }
 
 extension Rect {
-  /// Whether a point is in the rectangle. The left and top edges belong to the rectangle, the right
-  /// and bottom edges do not.
+  /// Whether the rectangle contains a point. The left and top edges belong to the rectangle; the
+  /// right and bottom edges do not.
   fileprivate func holds(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }

@@ -1,18 +1,18 @@
-// A gesture as the page sends it. Each request contains the whole gesture, so the server need not
-// remember previous requests.
+// A gesture as sent by the page. Each request contains the whole gesture, so that the server need
+// not store previous requests.
 
 import Geometry
 import Platform
 import Player
 import Support
 
-/// A straight gesture that the user enters in numbers.
+/// A straight gesture that the user entered in numbers.
 struct NumericGesture: Sendable, Hashable {
-  /// The positions of the touch-down and the lift on the screen, in points.
+  /// Screen positions of the touch-down and the lift, in points.
   let from, to: Point
   /// The duration in seconds; 0 for a flick.
   let seconds: Double
-  /// The speed at the lift, in points per second, not negative; nil for a constant speed.
+  /// The speed at the lift in points per second, at least 0; nil for a constant speed.
   let speed: Double?
 }
 
@@ -24,11 +24,11 @@ struct GestureRequest: Sendable, Hashable {
   let isDown: Bool
   /// The time of the request, in seconds since the recording began.
   let now: Double
-  /// The picture's scale in pixels per point; nil for the scale of the scene.
+  /// Pixels per point; nil for the scale of the scene.
   let scale: Double?
-  /// A gesture given in numbers, which replaces `touches`.
+  /// A gesture given in numbers. It replaces `touches`.
   let numeric: NumericGesture?
-  /// The name of the style in which the gesture is written.
+  /// The name of the selected `GestureStyle`.
   let choice: String?
 
   static let mostSeconds = 120.0
@@ -37,7 +37,6 @@ struct GestureRequest: Sendable, Hashable {
   private static let mostPoints = 10_000.0
   private static let mostSpeed = 100_000.0
 
-  /// The JSON body of a request.
   private struct Body: Decodable {
     struct Numbers: Decodable {
       let from, to: [Double]
@@ -54,7 +53,7 @@ struct GestureRequest: Sendable, Hashable {
 
   /// Decodes a request.
   ///
-  /// - Throws: UserError for invalid JSON, numbers out of range and times that do not increase.
+  /// - Throws: UserError for invalid JSON, numbers out of range, or times that do not increase.
   init(_ body: [UInt8]) throws(UserError) {
     guard let body = try? JSONDecoder().decode(Body.self, from: Data(body)) else {
       throw UserError("the gesture must be a JSON object of numbers")
@@ -86,7 +85,7 @@ struct GestureRequest: Sendable, Hashable {
 
   var endedTouches: [FingerTouch] { isDown ? Array(touches.dropLast()) : touches }
   var heldTouch: FingerTouch? { isDown ? touches.last : nil }
-  /// The styles in which the gesture can be written. A gesture given in numbers is already clean.
+  /// The available styles. A gesture given in numbers needs no cleaning.
   var styles: [GestureStyle] { numeric == nil ? GestureStyle.allCases : [.cleaned] }
 
   private static func touch(_ samples: [[Double]], after latest: inout Double) throws(UserError)
@@ -114,7 +113,7 @@ struct GestureRequest: Sendable, Hashable {
   private static func checked(
     _ number: Double, _ range: ClosedRange<Double>, _ what: String
   ) throws(UserError) -> Double {
-    // This also refuses NaN, which is in no range.
+    // NaN fails this check, too.
     guard range.contains(number) else {
       throw UserError(
         "\(what) of the gesture is from \(Int(saturating: range.lowerBound)) to"

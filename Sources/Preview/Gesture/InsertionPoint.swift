@@ -4,10 +4,9 @@ import Player
 import Scene
 import Stage
 
-/// A position between two steps of the timeline, and the time at which the gesture begins.
 struct InsertionPoint: Sendable, Hashable {
-  /// The index in the file's timeline of the step that follows the gesture; the number of steps if
-  /// the gesture comes last.
+  /// The index of the step after the gesture in the file's timeline; the number of steps if the
+  /// gesture comes last.
   let index: Int
   /// The time at which the gesture begins, in seconds since the scene began.
   let seconds: Double
@@ -18,12 +17,11 @@ struct InsertionPoint: Sendable, Hashable {
 }
 
 extension InsertionPoint {
-  /// Finds the insertion point for a gesture that begins at a frame. At the last frame this is the
-  /// end of the script.
+  /// Finds the insertion point for a gesture that begins at a frame; for the last frame, the end of
+  /// the script.
   ///
-  /// The gesture comes after all steps that have begun, except a running wait or `settle`, which
-  /// comes after the gesture unchanged. If a drag is running, the gesture begins when the drag
-  /// lifts, because a scene has one finger.
+  /// The gesture comes after all steps that have begun, but before a running wait or `settle`.
+  /// During a drag, the gesture begins when the drag lifts, because a scene has only one finger.
   init(_ scene: RecordedPlayback, frame: Int) {
     let script = ScriptTimes(scene)
     let isLast = frame >= scene.frames.count - 1
@@ -51,7 +49,7 @@ extension InsertionPoint {
   private static let tolerance = 1e-9
 }
 
-/// The times of the steps that run one after another. Steps that never begin are left out.
+/// The times of the sequential steps. Steps that never begin are omitted.
 private struct ScriptTimes {
   struct Step {
     /// The index in the file's timeline.
@@ -61,7 +59,6 @@ private struct ScriptTimes {
   }
 
   private(set) var steps: [Step] = []
-  /// The number of steps in the file's timeline.
   let count: Int
 
   init(_ scene: RecordedPlayback) {
@@ -76,7 +73,7 @@ private struct ScriptTimes {
     for (place, begin) in begins.enumerated() {
       let (index, step) = sequence[place]
       let next = place + 1 < begins.count ? begins[place + 1] : nil
-      // A `settle` without a next step lasts until the scene ends.
+      // A `settle` at the end of the timeline lasts until the scene ends.
       let end =
         switch step.action {
         case .wait(let seconds): begin + seconds

@@ -4,21 +4,19 @@ import Geometry
 import Scene
 import Support
 
-/// A step of the timeline. Its numbers are already rounded.
+/// A step of the timeline, with rounded numbers.
 enum RecordedStep: Sendable, Hashable {
   /// A wait in seconds.
   case wait(Double)
-  /// A tap on a named view.
   case tap(String)
-  /// A drag of a named view. `from` is the position of the touch-down in the view, in points; nil
-  /// unless the scene shows touches.
+  /// `from` is the position of the touch-down in the view, in points; nil unless the scene shows
+  /// touches.
   case drag(String, from: Point?, RecordedDrag)
-  /// A flick of a named view, with the finger's velocity in points per second.
+  /// The finger's velocity in points per second.
   case fling(String, velocity: Point)
-  /// A wait until a named scroll view rests.
+  /// A wait until the named scroll view rests.
   case settle(String)
 
-  /// The step in the notation of scenes.
   var json: JSON {
     switch self {
     case .wait(let seconds): return ["wait": .number(seconds)]
@@ -32,7 +30,8 @@ enum RecordedStep: Sendable, Hashable {
     }
   }
 
-  /// The time in seconds from this step's beginning to the next step's; 0 for `settle`.
+  /// The time in seconds from the beginning of this step to the beginning of the next; 0 for
+  /// `settle`.
   var seconds: Double {
     switch self {
     case .wait(let seconds): seconds
@@ -42,19 +41,18 @@ enum RecordedStep: Sendable, Hashable {
   }
 }
 
-/// A finger's path, duration and rest. The numbers are already rounded.
+/// A finger's path, duration and rest, with rounded numbers.
 struct RecordedDrag: Sendable, Hashable {
   enum Path: Sendable, Hashable {
-    /// A straight path by an offset in points, with a timing curve; nil is a constant speed.
+    /// An offset in points, with a timing curve; nil for a constant speed.
     case straight(Point, ReleaseCurve?)
-    /// A path through offsets with times.
     case timed([DrawnDrag.TimedOffset])
   }
 
   let path: Path
-  /// The duration of the path in seconds. For a timed path it is the time of the last offset.
+  /// The duration of the path in seconds. For a timed path, the time of the last offset.
   let seconds: Double
-  /// The rest after the path, before the lift, in seconds.
+  /// The rest between the end of the path and the lift, in seconds.
   var hold = 0.0
 
   var members: [JSON.Member] {

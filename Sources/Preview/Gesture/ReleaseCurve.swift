@@ -1,4 +1,4 @@
-// The timing curve of a straight drag, chosen so that the finger keeps its speed at the lift.
+// The timing curve of a straight drag that preserves the finger's speed at the lift.
 
 import Motion
 import Scene
@@ -11,11 +11,11 @@ struct ReleaseCurve: Sendable, Hashable {
   /// Makes a curve with a given final slope.
   ///
   /// - Parameters:
-  ///   - ratio: The final slope: the speed at the lift divided by the mean speed, not negative.
-  ///   - y1: The y of the first control point: 0.33 for a start with the mean speed, 0 for a start
-  ///     from rest.
+  ///   - ratio: The final slope, at least 0: the speed at the lift divided by the mean speed.
+  ///   - y1: The y of the first control point: 0.33 to start at the mean speed, 0 to start from
+  ///     rest.
   init(ratio: Double, y1: Double) {
-    // Limit the last handle of a curve with a large final slope to nine tenths of the distance.
+    // Move the last control point back at most 0.9 of the distance if the final slope is large.
     let share = min(0.33, 0.9 / max(ratio, 0.1)).rounded(to: 0.001)
     self.y1 = y1
     x2 = (1 - share).rounded(to: 0.001)

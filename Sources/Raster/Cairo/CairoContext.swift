@@ -4,8 +4,8 @@ import CCairo
 import DisplayList
 import Geometry
 
-/// Draws on one surface. Coordinates are pixels from the surface's upper left corner. After the
-/// first failure Cairo ignores all calls; `checkStatus` reports the failure.
+/// A drawing context for one surface. Coordinates are surface pixels from the upper left corner.
+/// After the first failure Cairo ignores all calls; `checkStatus` throws that error.
 final class CairoContext {
   private let pointer: OpaquePointer
 
@@ -13,9 +13,8 @@ final class CairoContext {
     guard let context = cairo_create(surface.pointer) else { throw .cairo("no context") }
     pointer = context
     try checkStatus()
-    // Image surfaces of Cairo 1.16 have one quality for all levels but NONE and FAST: exact
-    // horizontal coverage on 15 scan lines per pixel. Upright rectangles are exact in both
-    // directions.
+    // Image surfaces of Cairo 1.16 treat all levels except NONE and FAST alike: 15 scan lines per
+    // pixel, each with exact horizontal coverage. Upright rectangles have exact coverage.
     cairo_set_antialias(context, CAIRO_ANTIALIAS_BEST)
     cairo_set_tolerance(context, 0.01)
   }
@@ -29,9 +28,6 @@ final class CairoContext {
     try check(cairo_status(pointer))
   }
 
-  // MARK: State
-
-  /// Saves the clip, source and operator until the matching `restore`.
   func save() { cairo_save(pointer) }
 
   func restore() { cairo_restore(pointer) }
@@ -43,8 +39,7 @@ final class CairoContext {
     cairo_clip(pointer)
   }
 
-  /// Sets the operator DEST_IN: later drawing keeps the pixels that it covers and clears all
-  /// others.
+  /// Sets the operator DEST_IN, which multiplies the surface by the coverage of later drawing.
   func setKeeping() { cairo_set_operator(pointer, CAIRO_OPERATOR_DEST_IN) }
 
   func setSource(_ color: Color) {
@@ -57,12 +52,10 @@ final class CairoContext {
 
   func setSource(_ pattern: Pattern) { cairo_set_source(pointer, pattern.pointer) }
 
-  // MARK: The path
-
-  /// Starts a new, empty path.
+  /// Discards the current path.
   func beginPath() { cairo_new_path(pointer) }
 
-  /// Starts a new subpath, whose first point comes from the next call of `line(to:)`.
+  /// Starts a subpath at the point of the next `line(to:)`.
   func beginLine() { cairo_new_sub_path(pointer) }
 
   func move(to point: Point) { cairo_move_to(pointer, point.x, point.y) }
@@ -74,8 +67,6 @@ final class CairoContext {
   }
 
   func closeLine() { cairo_close_path(pointer) }
-
-  // MARK: Painting with the source
 
   func fillPath(evenOdd: Bool) {
     cairo_set_fill_rule(pointer, evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
@@ -104,7 +95,6 @@ final class CairoContext {
 
   func paint() { cairo_paint(pointer) }
 
-  /// Paints the source with the opacity and blend mode of a group.
   func paint(as group: Group) {
     cairo_set_operator(pointer, group.blend.cairo)
     defer { cairo_set_operator(pointer, CAIRO_OPERATOR_OVER) }
@@ -115,12 +105,11 @@ final class CairoContext {
     }
   }
 
-  /// Paints the source through a mask whose upper left corner is at (x, y).
+  /// The mask's upper left corner is at (x, y), in surface pixels.
   func paint(through mask: Surface, x: Double, y: Double) {
     cairo_mask_surface(pointer, mask.pointer, x, y)
   }
 
-  /// Paints the source through a mask.
   func paint(through mask: Pattern) { cairo_mask(pointer, mask.pointer) }
 }
 

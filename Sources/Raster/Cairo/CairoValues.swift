@@ -3,17 +3,15 @@
 import CCairo
 import Geometry
 
-/// Throws an error for a Cairo status other than success.
 func check(_ status: cairo_status_t) throws(RasterError) {
   guard status != CAIRO_STATUS_SUCCESS else { return }
   throw .cairo(cairo_status_to_string(status).map { String(cString: $0) } ?? "unknown status")
 }
 
-/// Runs C library calls on this thread and detects a lack of memory.
+/// Runs C library calls on this thread, and throws an error if an allocation failed.
 ///
 /// FreeType, HarfBuzz, fontconfig and pixman do not report a failed allocation. They continue, for
-/// example without a font table, glyph hints or image scaling. Only malloc's error number shows the
-/// failure.
+/// example without a font table, glyph hints or image scaling. Only errno shows the failure.
 ///
 /// - Parameter isWanted: whether to check; false if malloc may report a shortage that did not
 ///   happen.
@@ -36,7 +34,6 @@ func noticingShortage<Result, Failure: Error>(
 }
 
 extension Transform {
-  /// The transform as a Cairo matrix, which has the coefficients in the same order.
   var cairo: cairo_matrix_t {
     cairo_matrix_t(xx: a, yx: b, xy: c, yy: d, x0: tx, y0: ty)
   }

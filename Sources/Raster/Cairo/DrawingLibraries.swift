@@ -6,9 +6,9 @@ import Synchronization
 
 /// The process-wide settings and the versions of the C libraries behind the rasterizer.
 package enum DrawingLibraries {
-  /// Keeps the libraries from writing to standard error, as Pango does for a font that it cannot
-  /// open. Flickbook throws errors for such failures. Only a program may call this method, and only
-  /// once: GLib has one such setting per process.
+  /// Suppresses the libraries' messages on standard error, such as Pango's for an unreadable font.
+  /// Flickbook throws errors instead. Only a program may call this method, once: GLib has one such
+  /// setting per process.
   package static func silence() {
     flickbook_silence_glib {
       let count = DrawingLibraries.messageCount &+ 1
@@ -16,18 +16,17 @@ package enum DrawingLibraries {
     }
   }
 
-  /// Enables errors for a library's lack of memory. The program's threads must share one malloc
-  /// arena. With several arenas, malloc reports shortages that did not happen.
+  /// Enables errors for failed allocations in the libraries. All threads of the program must share
+  /// one malloc arena, because malloc reports false shortages with several arenas.
   package static func noticeShortages() { noticing.store(true, ordering: .relaxed) }
 
   static var noticesShortages: Bool { noticing.load(ordering: .relaxed) }
   private static let noticing = Atomic(false)
 
-  /// The number of messages of the current thread that were kept from standard error.
+  /// The number of suppressed messages of the current thread.
   static var messageCount: Int { Int(bitPattern: pthread_getspecific(ownCount)) }
 
-  /// The key of the message count, of which each thread has its own. Messages of another thread
-  /// concern another layout.
+  /// The key of the thread-local message count. Messages of another thread concern another layout.
   private static let ownCount: pthread_key_t = {
     var key = pthread_key_t()
     let failure = pthread_key_create(&key, nil)
@@ -35,7 +34,7 @@ package enum DrawingLibraries {
     return key
   }()
 
-  /// The name and version of each loaded library, for the report about the machine.
+  /// The name and version of each loaded library.
   package static var versions: [(name: String, version: String)] {
     let fontconfig = Int(FcGetVersion())
     return [

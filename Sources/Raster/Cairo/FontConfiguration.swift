@@ -2,15 +2,14 @@
 
 import CCairo
 
-/// A fontconfig configuration with the given files only, without rules, folders and caches.
+/// A fontconfig configuration of the given font files, without rules, folders or caches.
 ///
-/// @unchecked Sendable: `add` is called by one thread while the owning library is created.
-/// Afterwards the configuration is only read. Reading from several threads is safe since fontconfig
-/// 2.10.91 (its release notes): reference counts are atomic, shared tables are locked.
+/// @unchecked Sendable: one thread calls `add` while the owning library is created. Afterwards the
+/// configuration is only read. Reading from several threads is safe since fontconfig 2.10.91 (its
+/// release notes): reference counts are atomic, shared tables are locked.
 final class FontConfiguration: @unchecked Sendable {
   let pointer: OpaquePointer
 
-  /// A face of a font file, such as Inter Bold.
   struct Face: Hashable {
     var families: [String]
     var style: String
@@ -27,16 +26,16 @@ final class FontConfiguration: @unchecked Sendable {
     FcConfigDestroy(pointer)
   }
 
-  /// Whether an empty configuration has become fontconfig's default. Pango initialises the default
-  /// in the background. Otherwise the default would read /etc/fonts and all installed fonts, and
-  /// write caches into the user's folder.
+  /// Whether an empty configuration has replaced fontconfig's default one. Pango loads the default
+  /// configuration in the background. The usual default would read /etc/fonts and all installed
+  /// fonts, and write caches into the user's folder.
   private static let isProcessIsolated: Bool = {
     guard let empty = FcConfigCreate() else { return false }
     defer { FcConfigDestroy(empty) }
     return FcConfigSetCurrent(empty) != 0
   }()
 
-  /// Returns the faces of a font file; empty if the file cannot be read.
+  /// Returns an empty array if the file cannot be read.
   static func faces(in path: String) -> [Face] {
     guard let set = FcFontSetCreate() else { return [] }
     defer { FcFontSetDestroy(set) }

@@ -3,12 +3,11 @@
 import CCairo
 import Geometry
 
-/// Extracts glyph outlines from a string that Pango has laid out.
+/// Extracts glyph outlines from a Pango layout.
 final class GlyphPen {
   private let pointer: OpaquePointer
 
-  /// The scale at which FreeType computes the outlines. It reduces the effect of FreeType's
-  /// rounding to 1/64 pixel.
+  /// The enlargement of outlines in FreeType, which rounds coordinates to 1/64 pixel.
   private static let scale = 8.0
 
   init() throws(RasterError) {
@@ -28,10 +27,7 @@ final class GlyphPen {
     cairo_destroy(pointer)
   }
 
-  /// Returns the outlines of a line's glyphs in layout units. The line begins at (0, 0) on the
-  /// baseline.
-  ///
-  /// - Parameter index: the line's number in the current layout, from 0.
+  /// Returns the glyph outlines of a line in layout units. The baseline starts at (0, 0).
   func outline(ofLine index: Int, of text: PangoText) throws(RasterError) -> [Path.Element] {
     guard let line = pango_layout_get_line_readonly(text.layout, Int32(index)) else { return [] }
     cairo_new_path(pointer)
@@ -62,7 +58,7 @@ final class GlyphPen {
       }
       index += max(1, Int(header.length))
     }
-    // Cairo ends every path with a move to the start of the next path.
+    // Drop the last move: Cairo ends every path with a move to the start of the next path.
     if case .move = result.last { result.removeLast() }
     return result
   }

@@ -5,21 +5,20 @@ import CCairo
 import Geometry
 import Support
 
-/// Breaks strings into lines, always at a font size of `emUnits` units. Without hinting, widths and
-/// outlines are proportional to the font size, so that the results can be scaled.
+/// A text layout at a fixed font size of `emUnits`. Without hinting, widths and outlines are
+/// proportional to the font size, so that the results can be scaled.
 ///
-/// It must be used by one thread at a time, since Pango's font maps cannot be shared.
+/// Use from one thread at a time, since Pango's font maps cannot be shared.
 final class PangoText {
   /// The font size of all layouts, in layout units. Pango counts in 1/1024 unit, up to two million
   /// units.
   static let emUnits = 64.0
-  /// The maximum line width, in layout units: 4,000 em. It is well below Pango's limit.
+  /// The maximum line width: 4,000 em, in layout units. Pango's limit is two million units.
   static let widestUnits = 4000 * emUnits
 
   /// The size of a line in layout units.
   struct Line {
     var width: Double
-    /// The extent above the baseline; `descent` is the extent below it.
     var ascent: Double
     var descent: Double
     var height: Double { ascent + descent }
@@ -45,7 +44,7 @@ final class PangoText {
     g_object_unref(UnsafeMutableRawPointer(layout))
   }
 
-  /// The Pango context of the layout, which the layout owns.
+  /// The layout owns its context.
   private var context: OpaquePointer? { pango_layout_get_context(layout) }
 
   private func configure() throws(RasterError) {
@@ -58,15 +57,15 @@ final class PangoText {
     pango_cairo_context_set_font_options(context, options)
     pango_cairo_context_set_resolution(context, 72)
     pango_context_set_round_glyph_positions(context, 0)
-    // A known language such as "en" would let the variable LANGUAGE decide for other scripts. The
-    // unknown language "xx" applies to every script.
+    // With a known language such as "en", the environment variable LANGUAGE would affect other
+    // scripts. The unknown language "xx" applies to every script.
     pango_context_set_language(context, pango_language_from_string("xx"))
     pango_context_set_base_dir(context, PANGO_DIRECTION_LTR)
     pango_layout_set_auto_dir(layout, 0)
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
   }
 
-  /// Lays out a string in place of the previous one.
+  /// Lays out a string and replaces the previous layout.
   ///
   /// - Parameters:
   ///   - width: the width at which lines wrap, in layout units; nil for no wrapping.
@@ -74,15 +73,15 @@ final class PangoText {
   /// - Throws: an error if a font of the string cannot be read.
   func lay(_ text: String, width: Double?, ellipsis: Bool = false) throws(RasterError) {
     pango_layout_set_ellipsize(layout, ellipsis ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE)
-    // Two Pango units of slack, so that a label exactly as wide as its string does not wrap.
+    // Add two Pango units, so that a label exactly as wide as its string does not wrap.
     let units = width.map { min(max($0, 0), Self.widestUnits) * Double(PANGO_SCALE) + 2 }
     pango_layout_set_width(layout, units.map { Int32(saturating: $0.rounded()) } ?? -1)
     pango_layout_set_text(layout, text, Int32(text.utf8.count))
     let messages = DrawingLibraries.messageCount
     try breakLines()
     if DrawingLibraries.messageCount != messages {
-      // The message shows that Pango used fallback shaping. If the cause was a temporary lack of
-      // memory, a second layout is correct.
+      // The message shows that Pango used fallback shaping. If memory was short for a moment, a
+      // second layout is correct.
       pango_layout_context_changed(layout)
       try breakLines()
     }
@@ -90,8 +89,7 @@ final class PangoText {
   }
 
   private func breakLines() throws(RasterError) {
-    // Check the error number right here: any later call that waits or opens a file can overwrite
-    // it.
+    // Check errno immediately: a later call that waits or opens a file can overwrite errno.
     try noticingShortage(.noMemory) { () throws(RasterError) in
       _ = pango_layout_get_line_count(layout)
     }
@@ -123,7 +121,7 @@ final class PangoText {
     let metrics = try noticingShortage(.noMemory) { () throws(RasterError) in
       pango_context_get_metrics(context, description, nil)
     }
-    // Pango caches even metrics that are wrong for lack of memory, so a second attempt is useless.
+    // Pango caches wrong metrics after a failed allocation, so a second attempt is useless.
     guard DrawingLibraries.messageCount == messages else { throw .noMemory }
     guard let metrics else { return (Self.emUnits, 0) }
     defer { pango_font_metrics_unref(metrics) }
@@ -133,7 +131,6 @@ final class PangoText {
     )
   }
 
-  /// The lines of the current layout.
   var lines: [Line] {
     (0..<pango_layout_get_line_count(layout)).map { index in
       var extents = PangoRectangle()
@@ -145,7 +142,7 @@ final class PangoText {
     }
   }
 
-  /// Returns the UTF-8 offset in the string at which a line begins.
+  /// Returns the UTF-8 offset of a line's first character in the string.
   func start(ofLine index: Int) -> Int {
     let line = pango_layout_get_line_readonly(layout, Int32(index))
     return line.map { Int($0.pointee.start_index) } ?? 0
@@ -154,8 +151,8 @@ final class PangoText {
   /// Whether an ellipsis replaces a part of the string.
   var isCut: Bool { pango_layout_is_ellipsized(layout) != 0 }
 
-  /// The families of the first line's glyphs in order, named as in the font files. The last entry
-  /// is "?" if no font file has one of the glyphs.
+  /// The font families of the first line's glyphs, in order, named as in the font files. The last
+  /// entry is "?" if no font file has one of the string's glyphs.
   var familiesInUse: [String] {
     var names: [String] = []
     var item = pango_layout_get_line_readonly(layout, 0)?.pointee.runs
@@ -171,7 +168,7 @@ final class PangoText {
   }
 
   /// Throws an error if Pango could not open a font file, for example because the file was removed.
-  /// Pango opens a file on first use and continues without it after a failure.
+  /// Pango opens a file on first use and ignores failures.
   private func checkFonts() throws(RasterError) {
     for index in 0..<pango_layout_get_line_count(layout) {
       var item = pango_layout_get_line_readonly(layout, index)?.pointee.runs
@@ -183,8 +180,8 @@ final class PangoText {
     }
   }
 
-  /// Makes Pango allocate the buffer that it reuses for shaping. If the allocation fails, every
-  /// string lacks its kerning, and only a message reports the failure.
+  /// Makes Pango allocate its reusable shaping buffer. If this allocation fails, every string lacks
+  /// kerning, and only a message reports the failure.
   private func shapeOnce(_ font: UnsafeMutablePointer<PangoFont>) throws(RasterError) {
     let before = DrawingLibraries.messageCount
     var analysis = PangoAnalysis()

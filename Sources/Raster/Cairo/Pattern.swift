@@ -3,16 +3,13 @@
 import CCairo
 import Geometry
 
-/// An image or a gradient to paint with, or to use as a mask.
+/// An image or a gradient, as a source or as a mask.
 final class Pattern {
-  /// The method of resampling an image for the screen.
   enum Filter {
-    /// The image pixel under the centre of the screen pixel.
     case nearest
-    /// Linear interpolation between neighbouring image pixels.
     case linear
-    /// Linear interpolation for enlarged images. For reduced images, the mean of the image pixels
-    /// that a screen pixel covers.
+    /// Linear for enlarged images. For reduced images, the mean of the image pixels that a screen
+    /// pixel covers.
     case mean
 
     fileprivate var cairo: cairo_filter_t {
@@ -26,7 +23,6 @@ final class Pattern {
 
   let pointer: OpaquePointer
 
-  /// Takes ownership of `pattern`, which the caller must not release.
   private init(owning pattern: OpaquePointer?) throws(RasterError) {
     guard let pattern else { throw .cairo("no pattern") }
     pointer = pattern
@@ -37,7 +33,7 @@ final class Pattern {
     cairo_pattern_destroy(pointer)
   }
 
-  /// Creates a pattern from a surface, in the surface's pixel coordinates.
+  /// Creates a pattern in the surface's pixel coordinates.
   ///
   /// - Parameter extends: whether the pattern is clamped to the surface's edge pixels. If false,
   ///   the pattern is transparent outside the surface.
@@ -48,20 +44,18 @@ final class Pattern {
     try check(cairo_pattern_status(pointer))
   }
 
-  /// Creates a linear gradient from (0, 0) to (`length`, 0).
+  /// The gradient runs from (0, 0) to (`length`, 0).
   convenience init(lineTo length: Double, _ stops: [Gradient.Stop]) throws(RasterError) {
     try self.init(owning: cairo_pattern_create_linear(0, 0, length, 0))
     try add(stops)
   }
 
-  /// Creates a radial gradient from the centre (0, 0) to a circle of this radius.
+  /// The circle's centre is (0, 0).
   convenience init(circleOf radius: Double, _ stops: [Gradient.Stop]) throws(RasterError) {
     try self.init(owning: cairo_pattern_create_radial(0, 0, 0, 0, 0, radius))
     try add(stops)
   }
 
-  /// Sets the pattern's transform.
-  ///
   /// - Parameter inverse: the transform from the surface's pixels to the pattern's coordinates.
   func place(_ inverse: Transform) throws(RasterError) {
     var matrix = inverse.cairo

@@ -25,10 +25,9 @@ final class Surface {
   let pointer: OpaquePointer
   let width: Int
   let height: Int
-  /// Whether the surface has the format `opaque`, in which the upper byte of a pixel is undefined.
   let isOpaque: Bool
 
-  /// Creates a surface whose bytes are 0. The size is in pixels, at least 1; Cairo's limit is
+  /// Creates a surface filled with 0. Width and height are in pixels, from 1 to Cairo's limit of
   /// 32,767.
   init(_ format: Format, width: Int, height: Int) throws(RasterError) {
     let size = (Int32(clamping: width), Int32(clamping: height))
@@ -40,8 +39,8 @@ final class Surface {
     self.height = height
     isOpaque = format == .opaque
     try checkStatus()
-    // Cairo rounds differently on a surface that it knows to be clear. Mark it as drawn on, so that
-    // skipping an invisible command does not change the result.
+    // Mark the surface as dirty, because Cairo rounds differently on a surface that it knows to be
+    // clear. Otherwise skipping an invisible command would change the pixels.
     cairo_surface_mark_dirty(surface)
   }
 
@@ -54,7 +53,6 @@ final class Surface {
     try check(cairo_surface_status(pointer))
   }
 
-  /// Gives `body` access to the pixels and returns its result.
   func withRows<Result>(_ body: (SurfaceRows) -> Result) throws(RasterError) -> Result {
     cairo_surface_flush(pointer)
     try checkStatus()

@@ -1,14 +1,12 @@
 // Lists of instances that one step adds.
 
-/// The instances that an `add` step with `many` adds. It is a class because the scene's expressions
-/// note how many instances they name.
+/// The instances that an `add` step with `many` adds. The list is a class because expressions
+/// record in it how many instances they name.
 final class AddedList {
   let name: String
   /// The state variable with the number of instances on the stage.
   let countVariable: Int
-  /// The location of the step's `add`.
   let location: SourceLocation
-  /// The expanded instances.
   var elements: [Namespace.Element] = []
   /// The number of instances that the scene names, at most `Limits.addedInstances`.
   private(set) var namedCount = 0
@@ -17,12 +15,12 @@ final class AddedList {
     (self.name, self.countVariable, self.location) = (name, countVariable, location)
   }
 
-  /// Notes that the scene names an instance by its number.
+  /// Records that the scene names an instance by its number.
   func note(_ number: Int) {
     namedCount = max(namedCount, min(number + 1, Limits.addedInstances))
   }
 
-  /// Notes the instances that a text names.
+  /// Records the instances that a text names.
   func noteNames(in text: String) {
     for part in text.split(separator: "\(name)[").dropFirst(text.hasPrefix("\(name)[") ? 0 : 1) {
       if let number = Int(part.prefix { $0 != "]" }), number >= 0 { note(number) }

@@ -1,15 +1,15 @@
 // Boolean expressions.
 
-/// A Boolean expression with resolved names, which can be evaluated at any time of the scene.
+/// A Boolean expression with resolved names, ready for evaluation at any time of the scene.
 package struct BooleanExpression: Sendable {
   let operation: BooleanOperation
-  /// The source text, the location and the variables of the expression.
+  /// The source text, location and variables of the expression.
   package let origin: ExpressionOrigin
 
   /// The value of a constant expression; nil if the expression reads variables.
   package var constant: Bool? { operation.literal }
 
-  /// Returns the value of the expression for the given values of variables.
+  /// Returns the value of the expression.
   ///
   /// - Throws: EvaluationError for a division by zero, a result that is not finite, a `map` whose
   ///   inputs decrease, or a string longer than `Limits.textCharacters`.

@@ -10,7 +10,6 @@ indirect enum BooleanOperation: TypedOperation {
   case equal(Pair)
   case conditional(BooleanOperation, then: BooleanOperation, otherwise: BooleanOperation)
 
-  /// A comparison of two numbers by size, such as `<`.
   enum Comparison: String, Sendable {
     case less = "<"
     case lessOrEqual = "<="
@@ -25,7 +24,7 @@ indirect enum BooleanOperation: TypedOperation {
     case colors(ColorOperation, ColorOperation)
   }
 
-  /// The value, if the operation is a literal; otherwise nil.
+  /// The value of a literal; nil for any other operation.
   var literal: Bool? { if case .literal(let boolean) = self { boolean } else { nil } }
 
   func value(at moment: some VariableValues) throws(EvaluationFailure) -> Bool {

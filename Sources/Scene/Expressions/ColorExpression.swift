@@ -2,16 +2,16 @@
 
 package import Geometry
 
-/// A colour expression with resolved names, which can be evaluated at any time of the scene.
+/// A colour expression with resolved names, ready for evaluation at any time of the scene.
 package struct ColorExpression: Sendable {
   let operation: ColorOperation
-  /// The source text, the location and the variables of the expression.
+  /// The source text, location and variables of the expression.
   package let origin: ExpressionOrigin
 
   /// The value of a constant expression; nil if the expression reads variables.
   package var constant: Color? { operation.literal }
 
-  /// Returns the value of the expression for the given values of variables.
+  /// Returns the value of the expression.
   ///
   /// - Throws: EvaluationError for a division by zero, a result that is not finite, a `map` whose
   ///   inputs decrease, or a string longer than `Limits.textCharacters`.

@@ -8,10 +8,10 @@ indirect enum ColorOperation: TypedOperation {
   case variable(Variable)
   case conditional(BooleanOperation, then: ColorOperation, otherwise: ColorOperation)
   case map(RangeLists<ColorOperation>, NumberOperation)
-  /// A call of `map` whose lists are constant.
+  /// A call of `map` with constant lists.
   case fixedMap(ColorMap, NumberOperation)
 
-  /// The value, if the operation is a literal; otherwise nil.
+  /// The value of a literal; nil for any other operation.
   var literal: Color? { if case .literal(let color) = self { color } else { nil } }
 
   func value(at moment: some VariableValues) throws(EvaluationFailure) -> Color {

@@ -9,7 +9,7 @@ package struct EvaluationError: Error, Sendable, Hashable {
   package let location: SourceLocation
 }
 
-/// An error in the evaluation of an operation; `ExpressionOrigin.explaining` adds the expression
+/// An error in the evaluation of an operation. `ExpressionOrigin.explaining` adds the expression
 /// and its location.
 struct EvaluationFailure: Error {
   let problem: String

@@ -24,7 +24,7 @@ package enum Expression: Sendable {
       ExpressionOrigin(source: value.shown, location: location, cost: 1, variables: []))
   }
 
-  /// The source text, the location and the variables of the expression.
+  /// The source text, location and variables of the expression.
   package var origin: ExpressionOrigin {
     switch self {
     case .number(let expression): expression.origin
@@ -48,12 +48,12 @@ package enum Expression: Sendable {
   /// The value of a constant expression; nil if the expression reads variables.
   package var constant: Value? { operation.literal }
 
-  /// The expression, if its value is a number; nil for another type.
+  /// The expression as a number expression; nil for another type.
   package var number: NumberExpression? {
     if case .number(let expression) = self { expression } else { nil }
   }
 
-  /// Returns the value of the expression for the given values of variables.
+  /// Returns the value of the expression.
   ///
   /// - Throws: EvaluationError under the same conditions as `NumberExpression.evaluate(at:)`.
   package func evaluate(at moment: some VariableValues) throws(EvaluationError) -> Value {

@@ -1,17 +1,15 @@
 // The source text, location, cost and variables of an expression.
 
-/// The facts about an expression that do not depend on the type of its value.
+/// The properties of an expression that do not depend on the type of its value.
 package struct ExpressionOrigin: Sendable {
   /// The expression as written in the scene, for messages.
   package let source: String
   package let location: SourceLocation
-  /// The number of operations in the expression.
   let cost: Int
-  /// The variables that the expression reads, each once, in the order of their first use.
+  /// The variables that the expression reads, without duplicates, in the order of their first use.
   package let variables: [Variable]
 
-  /// Whether the value can change between two ticks, because the expression reads the time or a
-  /// view.
+  /// Whether the expression reads the time or a view and can change between two ticks.
   package var changesBetweenTicks: Bool {
     variables.contains { variable in
       switch variable {
@@ -21,7 +19,7 @@ package struct ExpressionOrigin: Sendable {
     }
   }
 
-  /// Runs an evaluation, and adds the expression and its location to its error.
+  /// Adds the expression and its location to the error of an evaluation.
   func explaining<Result>(
     _ body: () throws(EvaluationFailure) -> Result
   ) throws(EvaluationError) -> Result {

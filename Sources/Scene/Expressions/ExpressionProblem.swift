@@ -1,19 +1,16 @@
 // The errors in the text of an expression.
 
-/// An error in the text of an expression, with an offset in the text instead of a location in the
-/// file.
+/// An error in the text of an expression, with an offset in that text.
 struct ExpressionProblem: Error {
-  /// The kind of an error, for callers that treat unknown names in their own way.
   enum Kind {
-    /// The use of a name that is not defined.
     case unknownName
-    /// The use of a name whose definition has an error, which is already reported.
+    /// The use of a name whose definition has an error that is already reported.
     case consequence
     case other
   }
 
   let message: String
-  /// The offset of the wrong character in the text, from 0.
+  /// The offset of the error in the text, in characters.
   let offset: Int
   let kind: Kind
 
@@ -23,7 +20,7 @@ struct ExpressionProblem: Error {
     self.kind = kind
   }
 
-  /// Returns the error with an offset in a longer text, in which the expression begins at `offset`.
+  /// Returns the error for a longer text that contains the expression at `offset`.
   func moved(by offset: Int) -> ExpressionProblem {
     ExpressionProblem(message, at: self.offset + offset, kind: kind)
   }

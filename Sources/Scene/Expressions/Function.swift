@@ -1,5 +1,5 @@
-// The functions of numbers in expressions. `map` and `ease` are not among them, because they also
-// take lists or texts; the resolver handles them separately.
+// The numeric functions in expressions. The resolver handles `map` and `ease` separately because
+// they also take lists or texts.
 
 import Geometry
 import Motion
@@ -34,7 +34,7 @@ enum Function: String, Sendable, CaseIterable {
     }
   }
 
-  /// Returns the result of the function for the arguments `x`.
+  /// Returns the result for the arguments `x`.
   ///
   /// - Precondition: the count of `x` is in `argumentCount`.
   func callAsFunction(_ x: [Double]) -> Double {
@@ -54,6 +54,5 @@ enum Function: String, Sendable, CaseIterable {
     }
   }
 
-  /// The names of all functions, including `map` and `ease`.
   static var names: [String] { allCases.map(\.rawValue) + ["map", "ease"] }
 }

@@ -115,8 +115,7 @@ extension Character {
 }
 
 extension String {
-  /// Whether the string is a valid name: a letter or underscore, then letters, digits and
-  /// underscores.
+  /// Whether the string is a letter or underscore, then letters, digits and underscores.
   var isIdentifier: Bool {
     guard let first, first.isWordStart else { return false }
     return allSatisfy(\.isWordPart)

@@ -1,10 +1,9 @@
-// The scopes of names: one for the scene, and one for each element of a repeat and each instance of
-// a component.
+// The scopes of names in a scene, its repeats' elements and its components' instances.
 
-/// A scope of names. It is a class, so that expressions also see the names that the expansion adds
-/// to their scope later.
+/// A scope of names. It is a class because the expansion of views still adds names after
+/// expressions have captured their scope.
 final class Namespace {
-  /// An element of a repeat or an instance of a component: its root view, and the scope inside.
+  /// The root view and the inner scope of a repeat's element or a component's instance.
   struct Element {
     let root: ViewID
     let inside: Namespace
@@ -18,17 +17,16 @@ final class Namespace {
   }
 
   let parent: Namespace?
-  /// The prefix of this scope's names in expressions outside of it, such as `rows[3].`; nil for a
-  /// repeat or an instance without an id.
+  /// The prefix of this scope's names in outer expressions, such as `rows[3].`; nil for a repeat or
+  /// an instance without an id.
   let prefix: String?
   var members: [String: Member] = [:]
-  /// The locations of the members' ids.
   var locations: [String: SourceLocation] = [:]
-  /// The inputs of the component by name, with their names already resolved.
+  /// The inputs of the component by name, already resolved in the outer scope.
   var inputs: [String: Expression] = [:]
-  /// The state variables of the component's instance by name.
+  /// The state variables of the component's instance by name, with the index in `Scene.state`.
   var state: [String: (index: Int, type: ValueType)] = [:]
-  /// The index of the repeat's element, from 0; nil for a scope of another kind.
+  /// The index of the repeat's element, from 0; nil for other scopes.
   let index: Int?
 
   init(parent: Namespace?, prefix: String?, index: Int? = nil) {
@@ -37,10 +35,9 @@ final class Namespace {
     self.index = index
   }
 
-  /// The scope of the whole scene.
   var root: Namespace { parent?.root ?? self }
 
-  /// The innermost scope that is outside of all repeats that contain this scope.
+  /// The innermost scope outside of all repeats that contain this scope.
   var aroundRepeats: Namespace {
     var (around, next) = (self, self)
     while let parent = next.parent {
@@ -50,8 +47,7 @@ final class Namespace {
     return around
   }
 
-  /// Returns the member with a name in this scope, or in the nearest scope around it; nil without
-  /// one.
+  /// Returns the member with a name in this scope or the nearest enclosing scope; nil if not found.
   func member(_ name: String) -> Member? {
     members[name] ?? parent?.member(name)
   }
@@ -64,8 +60,8 @@ final class Namespace {
     state[name] ?? parent?.stateVariable(name)
   }
 
-  /// The prefix for the names of an instance's animations and timers. It is different for each
-  /// instance, even without an id. Nil outside of instances.
+  /// A unique prefix for the names of an instance's animations and timers, even for an instance
+  /// without an id. Nil outside of instances.
   var localPrefix: String? { ownPrefix ?? parent?.localPrefix }
   var ownPrefix: String?
 

@@ -3,11 +3,11 @@
 import Support
 
 extension NumberExpression {
-  /// Returns the expression as Swift source; nil for operations without a short form in Swift, such
-  /// as `map`. All numbers in the source have the same type. The source may call a function
-  /// `progress(from, to, x)`, which the caller must define.
+  /// Returns the expression as Swift source with one numeric type; nil for operations without a
+  /// short form in Swift, such as `map`. The source may call `progress(from, to, x)`, which the
+  /// caller must define.
   ///
-  /// - Parameter name: returns the Swift name of a variable; nil for a variable without one.
+  /// - Parameter name: returns the Swift name of a variable, or nil if the variable has no name.
   package func swift(_ name: (Variable) -> String?) -> String? {
     operation.swift(name)?.text
   }
@@ -16,14 +16,14 @@ extension NumberExpression {
   package var callsProgress: Bool { operation.callsProgress }
 }
 
-/// A piece of Swift source with the precedence of its operator. Of a number: 1 for a conditional, 2
-/// for a sum, 3 for a product. Of a Boolean: 2 for `||`, 3 for `&&`. All other pieces have 4 and
+/// A piece of Swift source with the precedence of its operator. In numbers: 1 for a conditional, 2
+/// for a sum, 3 for a product. In Booleans: 2 for `||`, 3 for `&&`. All other pieces have 4 and
 /// never need parentheses.
 private struct SwiftFragment {
   let text: String
   var strength = 4
 
-  /// Returns the text, in parentheses if its precedence is lower than `other`.
+  /// Returns the source, in parentheses if its precedence is lower than `other`.
   func within(_ other: Int) -> String { strength < other ? "(\(text))" : text }
 }
 

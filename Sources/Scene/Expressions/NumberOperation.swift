@@ -8,14 +8,12 @@ indirect enum NumberOperation: TypedOperation {
   case negative(NumberOperation)
   case arithmetic(Arithmetic, NumberOperation, NumberOperation)
   case conditional(BooleanOperation, then: NumberOperation, otherwise: NumberOperation)
-  /// A call of a function, with a valid number of arguments.
   case call(Function, [NumberOperation])
   case map(RangeLists<NumberOperation>, NumberOperation)
-  /// A call of `map` whose lists are constant.
+  /// A call of `map` with constant lists.
   case fixedMap(RangeMap, NumberOperation)
   case ease(Curve, NumberOperation)
 
-  /// An arithmetic operator, such as `+`.
   enum Arithmetic: String, Sendable {
     case add = "+"
     case subtract = "-"
@@ -24,7 +22,7 @@ indirect enum NumberOperation: TypedOperation {
     case remainder = "%"
   }
 
-  /// The value, if the operation is a literal; otherwise nil.
+  /// The value of a literal; nil for any other operation.
   var literal: Double? { if case .literal(let number) = self { number } else { nil } }
 
   func value(at moment: some VariableValues) throws(EvaluationFailure) -> Double {
@@ -75,9 +73,9 @@ extension [NumberOperation] {
   }
 }
 
-/// Returns a number if it is finite.
+/// Returns the number if finite.
 ///
-/// - Parameter what: the name of the number in a message; evaluated only for an error.
+/// - Parameter what: the name of the number in the error message.
 /// - Throws: EvaluationFailure for a number that is not finite.
 private func finite(_ number: Double, _ what: @autoclosure () -> String)
   throws(EvaluationFailure) -> Double

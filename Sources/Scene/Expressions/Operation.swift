@@ -1,4 +1,4 @@
-// Operations whose results have any type, and the protocol of operations with one type.
+// Operations of any result type, and the protocol of operations with one result type.
 
 import Geometry
 
@@ -6,10 +6,8 @@ import Geometry
 protocol TypedOperation: Sendable {
   associatedtype Result
 
-  /// Returns an operation whose result is a constant.
   static func literal(_ value: Result) -> Self
 
-  /// Returns the result for the given values of variables.
   func value(at moment: some VariableValues) throws(EvaluationFailure) -> Result
 }
 
@@ -37,7 +35,6 @@ enum Operation: TypedOperation {
     }
   }
 
-  /// Returns the operation that reads a variable of the given type.
   static func variable(_ variable: Variable, _ type: ValueType) -> Operation {
     switch type {
     case .number: .number(.variable(variable))
@@ -47,7 +44,7 @@ enum Operation: TypedOperation {
     }
   }
 
-  /// The value, if the operation is a literal; otherwise nil.
+  /// The value of a literal; nil for any other operation.
   var literal: Value? {
     switch self {
     case .number(let operation): operation.literal.map(Value.number)

@@ -5,7 +5,7 @@ enum Operator {
   case comparison(BooleanOperation.Comparison)
   case equal, unequal, and, or
 
-  /// Creates an operator from its spelling, such as `+` or `and`; nil for any other string.
+  /// Parses an operator such as `+` or `and`; nil for any other string.
   init?(_ symbol: String) {
     if let sign = NumberOperation.Arithmetic(rawValue: symbol) {
       self = .arithmetic(sign)

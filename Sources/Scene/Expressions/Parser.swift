@@ -1,5 +1,5 @@
-// The recursive-descent parser of expressions. Precedence, lowest first: `? :`, `or`, `and`, `not`,
-// comparisons (which do not chain), `+ -`, `* / %`, the sign.
+// The recursive-descent parser of expressions. Precedence from low to high: `? :`, `or`, `and`,
+// `not`, comparisons (not chained), `+ -`, `* / %`, the sign.
 
 /// Parses an expression to a parse tree.
 ///
@@ -178,8 +178,6 @@ private struct Parser {
     guard consume(close) else { throw unexpected("',' or '\(close)'") }
     return list
   }
-
-  // MARK: Tokens
 
   private mutating func consume(_ symbol: String) -> Bool {
     guard token.kind == .symbol(symbol) else { return false }

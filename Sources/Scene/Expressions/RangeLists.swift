@@ -3,8 +3,7 @@
 import Geometry
 import Motion
 
-/// The inputs, outputs and options of a call of `map`. The elements of both lists may change over
-/// time.
+/// The inputs, outputs and options of a call of `map`. List elements can change over time.
 struct RangeLists<Output: TypedOperation>: Sendable {
   let inputs: [NumberOperation]
   /// The outputs, one for each input.
@@ -27,7 +26,7 @@ extension RangeLists<NumberOperation> {
     }
   }
 
-  /// Returns the map if both lists are constant; otherwise nil.
+  /// Returns the map; nil unless both lists are constant.
   func fixed() throws(RangeMap.Invalid) -> RangeMap? {
     let (inputs, outputs) = (inputs.compactMap(\.literal), outputs.compactMap(\.literal))
     guard inputs.count == self.inputs.count, outputs.count == self.outputs.count else { return nil }
@@ -48,7 +47,7 @@ extension RangeLists<ColorOperation> {
     }
   }
 
-  /// Returns the map if both lists are constant; otherwise nil.
+  /// Returns the map; nil unless both lists are constant.
   func fixed() throws(RangeMap.Invalid) -> ColorMap? {
     let (inputs, outputs) = (inputs.compactMap(\.literal), outputs.compactMap(\.literal))
     guard inputs.count == self.inputs.count, outputs.count == self.outputs.count else { return nil }

@@ -1,5 +1,4 @@
-// The resolution of the sides of a constraint: sums of attributes such as `subheader.bottom - 2 *
-// gap`.
+// The resolver of a constraint's sides: sums of attributes such as `subheader.bottom - 2 * gap`.
 
 import Layout
 import Motion
@@ -18,12 +17,12 @@ extension Resolver {
     var constant: NumberFragment
   }
 
-  /// The meaning of names in a constraint that depends on the constraint's position in the scene.
+  /// The meaning of attribute names without a view and of `parent` in a constraint.
   struct ConstraintScope {
     /// The view that has the constraint; nil for a constraint of the scene. An attribute without a
-    /// name, such as `top`, is an attribute of this view.
+    /// view name, such as `top`, belongs to this view.
     let view: ViewID?
-    /// The item that the name `parent` means; nil for a constraint of the scene.
+    /// The item named `parent`; nil for a constraint of the scene.
     let parent: LayoutItem?
   }
 
@@ -50,8 +49,7 @@ extension Resolver {
     return LinearSum(constant: try number(syntax))
   }
 
-  /// Returns the sum, the difference, the product or the quotient of two linear sums; nil for a
-  /// remainder.
+  /// Returns the sum, difference, product or quotient of two linear sums; nil for a remainder.
   private func linear(
     _ sign: NumberOperation.Arithmetic, _ left: Syntax, _ right: Syntax,
     in scope: ConstraintScope
@@ -94,8 +92,7 @@ extension Resolver {
     return sum
   }
 
-  /// Returns the result of an operator for two numbers. For two literals the result is a literal,
-  /// too.
+  /// Returns the result of an operator for two numbers; a literal for two literals.
   private func combined(
     _ sign: NumberOperation.Arithmetic, _ a: NumberFragment,
     _ b: NumberFragment
@@ -113,7 +110,7 @@ extension Resolver {
     return a.joined(b) { .arithmetic(sign, $0, $1) }
   }
 
-  // MARK: Names
+  // Returns the attribute with a name as a term; nil if the name is not an attribute.
 
   /// Returns the attribute that a name means, as a term; nil if the name is not an attribute.
   private func attribute(
@@ -129,7 +126,7 @@ extension Resolver {
     return LinearSum.Term(item: item, attribute: attribute, factor: Self.one)
   }
 
-  /// Returns the item that the words before an attribute mean; nil if they mean no view or screen.
+  /// Returns the view or screen named before an attribute; nil for any other name.
   private func subject(
     _ head: [NamePart], in scope: ConstraintScope, at offset: Int
   ) throws(ExpressionProblem) -> LayoutItem? {
@@ -145,8 +142,7 @@ extension Resolver {
     return rest.isEmpty ? .view(view) : nil
   }
 
-  /// Throws if an unknown attribute is similar to a known one, such as `avatar.x` or
-  /// `avatar.botom`.
+  /// Throws if an unknown attribute is similar to a known attribute, such as `avatar.botom`.
   private func refuseNear(_ word: String, of head: [NamePart], at offset: Int)
     throws(ExpressionProblem)
   {
@@ -166,8 +162,7 @@ extension Resolver {
       at: offset)
   }
 
-  /// Throws if an attribute is inside a function, a condition or a remainder, because it is not
-  /// linear there.
+  /// Throws if an attribute is in a function, a condition or a remainder, which are not linear.
   private func refuseAttributes(in syntax: Syntax, _ scope: ConstraintScope)
     throws(ExpressionProblem)
   {

@@ -18,8 +18,7 @@ extension Resolver {
     }
     let argument = try number(arguments[0])
     let inputs = try list(arguments[1]) { (item) throws(ExpressionProblem) in try number(item) }
-    // Build maps with constant lists now, so that errors in the lists are reported when the scene
-    // is read.
+    // Build constant maps now, so that errors in their lists are reported when the scene is read.
     if expected == .color {
       let outputs = try list(arguments[2]) { (item) throws(ExpressionProblem) in try color(item) }
       let lists = try lists(inputs, outputs, arguments, of: .color)

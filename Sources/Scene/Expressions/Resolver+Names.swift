@@ -1,4 +1,4 @@
-// The resolution of names: constants of the scene, state variables, inputs of components, and
+// The resolver of names: constants of the scene, state variables, inputs of components, and
 // quantities of views.
 
 import Geometry
@@ -77,7 +77,7 @@ extension Resolver {
     throw ExpressionProblem("'\(name)' has no value", at: offset, kind: .consequence)
   }
 
-  /// Converts a constant string to the colour that it names, if a colour is expected.
+  /// Converts a constant string to the colour of that name, if a colour is expected.
   private func recolored(_ fragment: AnyFragment, expected: ValueType?, at offset: Int)
     throws(ExpressionProblem) -> AnyFragment
   {
@@ -109,7 +109,7 @@ extension Resolver {
     return TypedFragment(.boolean(.literal(value)))
   }
 
-  /// Returns the view that the first words of a name mean, and the words that follow.
+  /// Returns the view that the first words of a name refer to, and the remaining words.
   func view(_ parts: [NamePart], at offset: Int) throws(ExpressionProblem)
     -> (view: ViewID, rest: [String])
   {
@@ -145,7 +145,7 @@ extension Resolver {
 
   /// Returns an element of a list.
   ///
-  /// - Parameter what: the list for the message: "repeat".
+  /// - Parameter what: the kind of list for messages: "repeat".
   private func element(
     _ part: NamePart, of list: [Namespace.Element], _ what: String, at offset: Int
   ) throws(ExpressionProblem) -> Namespace.Element {
@@ -159,7 +159,7 @@ extension Resolver {
     return list[position]
   }
 
-  /// Returns an instance of a list that a step adds. The list has as many as the scene names.
+  /// Returns an instance of a list. The list has as many instances as the scene names.
   private func element(_ part: NamePart, of list: AddedList, at offset: Int)
     throws(ExpressionProblem) -> Namespace.Element
   {
@@ -171,14 +171,14 @@ extension Resolver {
     }
     list.note(position)
     guard list.elements.indices.contains(position) else {
-      // The scene is read again with more instances.
+      // The reader reads the scene again with more instances.
       throw ExpressionProblem(
         "'\(part.word)' has no instance \(position)", at: offset, kind: .consequence)
     }
     return list.elements[position]
   }
 
-  /// Returns the constant index of a name's part; nil for a number that is no index.
+  /// Returns the constant index of a name's part; nil for a number that is not an index.
   private func position(_ part: NamePart, _ what: String, at offset: Int) throws(ExpressionProblem)
     -> Int?
   {
@@ -210,7 +210,7 @@ extension Resolver {
     throws(ExpressionProblem) -> Quantity
   {
     let viewName = parts.dropLast(words.count).map(\.word).joined(separator: ".")
-    // Refuse views while repeats and instances are expanded, because views have no values then.
+    // Views have no values while repeats and instances are expanded.
     guard globals.views.indices.contains(view.index) else {
       throw ExpressionProblem(
         "'\(viewName)' is a view; only params, inputs and index are allowed here",
@@ -246,7 +246,6 @@ extension Resolver {
   }
 }
 
-/// Returns the message for an unknown name of a colour.
 func unknownColor(_ name: String) -> String {
   let hint = suggestion(
     for: name, among: Color.names,

@@ -1,5 +1,5 @@
-// The resolver of expressions. It gives every name a meaning and every operation a type, and it
-// computes constants. Errors are found when the scene is read.
+// The resolver of expressions: gives each name a meaning and each operation a type, and folds
+// constants. Its errors are reported when the scene is read.
 
 import Geometry
 import Motion
@@ -10,16 +10,14 @@ struct Resolver {
   let namespace: Namespace
   /// Whether the steps with the expression follow an animation, so that `finished` has a value.
   var knowsFinished = false
-  /// Whether the expression is in a rule or in the timeline. The velocity of all views is known
-  /// only there.
+  /// Whether the expression is in a rule or the timeline, where the velocity of each view is known.
   var isInSteps = false
 
   /// Parses and resolves an expression.
   ///
   /// - Parameters:
-  ///   - text: the expression.
-  ///   - type: the type of the result; nil allows any type. For a text, any value is converted. For
-  ///     a colour, a literal text is the name of the colour.
+  ///   - type: the type of the result; nil for any type. Any value converts to a text, and the
+  ///     literal name of a colour to that colour.
   ///   - location: the location of the first character of `text`.
   func expression(_ text: String, as type: ValueType?, at location: SourceLocation)
     throws(ExpressionProblem) -> Expression
@@ -30,7 +28,6 @@ struct Resolver {
       source: text.trimmed, location: location.advanced(by: syntax.offset), offset: syntax.offset)
   }
 
-  /// Parses and resolves a Boolean expression.
   func condition(_ text: String, at location: SourceLocation) throws(ExpressionProblem)
     -> BooleanExpression
   {
@@ -59,8 +56,6 @@ struct Resolver {
     let (operation, origin) = try whole.finished(source: text, location: location, offset: 0)
     return TextExpression(operation: operation, origin: origin)
   }
-
-  // MARK: Operations
 
   func fragment(_ syntax: Syntax, expected: ValueType?) throws(ExpressionProblem) -> AnyFragment {
     switch syntax.kind {
@@ -101,7 +96,7 @@ struct Resolver {
     return TypedFragment(.color(.literal(color)))
   }
 
-  /// Returns the fragment of an operand; throws if the operand is not a number.
+  /// Returns the fragment of an operand. Throws if the operand is not a number.
   func number(_ syntax: Syntax) throws(ExpressionProblem) -> NumberFragment {
     let fragment = try fragment(syntax, expected: .number)
     guard case .number(let operation) = fragment.operation else {
@@ -110,7 +105,7 @@ struct Resolver {
     return fragment.with(operation)
   }
 
-  /// Returns the fragment of an operand; throws if the operand is not a Boolean.
+  /// Returns the fragment of an operand. Throws if the operand is not a Boolean.
   func boolean(_ syntax: Syntax) throws(ExpressionProblem) -> TypedFragment<BooleanOperation> {
     let fragment = try fragment(syntax, expected: .boolean)
     guard case .boolean(let operation) = fragment.operation else {
@@ -119,7 +114,7 @@ struct Resolver {
     return fragment.with(operation)
   }
 
-  /// Returns the fragment of an operand; throws if the operand is not a colour.
+  /// Returns the fragment of an operand. Throws if the operand is not a colour.
   func color(_ syntax: Syntax) throws(ExpressionProblem) -> TypedFragment<ColorOperation> {
     let fragment = try fragment(syntax, expected: .color)
     guard case .color(let operation) = fragment.operation else {
@@ -190,8 +185,7 @@ struct Resolver {
     return whole.joined(a) { _, _ in () }.joined(b) { _, _ in operation }
   }
 
-  /// Converts a fragment to a type. Any value can be converted to a text; any other conversion
-  /// throws.
+  /// Converts a fragment to a type. Any type converts to a text; all other conversions throw.
   private func coerced(_ fragment: AnyFragment, to type: ValueType?, at offset: Int)
     throws(ExpressionProblem) -> AnyFragment
   {
@@ -200,8 +194,7 @@ struct Resolver {
     return fragment.with(.text(.parts([fragment.operation])))
   }
 
-  /// Returns the fragment of an expression in braces. Offsets in errors count from the start of the
-  /// text around it.
+  /// Returns the fragment of an expression in braces. Error offsets refer to the enclosing text.
   private func innerPiece(_ inner: String, offset: Int) throws(ExpressionProblem) -> AnyFragment {
     do throws(ExpressionProblem) {
       return try fragment(try parseExpression(inner), expected: nil)

@@ -1,6 +1,6 @@
 // The parse tree of an expression, before names are resolved.
 
-/// A node of the parse tree. Offsets are in characters from the start of the expression.
+/// A node of the parse tree, with its offset in characters from the start of the expression.
 struct Syntax {
   indirect enum Kind {
     case number(Double)
@@ -19,7 +19,7 @@ struct Syntax {
   let offset: Int
 }
 
-/// A part of a name such as `rows[3].title.alpha`: a word with an optional index.
+/// A word with an optional index in a name such as `rows[3].title.alpha`.
 struct NamePart {
   let word: String
   let index: Syntax?

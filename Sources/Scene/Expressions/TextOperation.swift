@@ -7,7 +7,7 @@ indirect enum TextOperation: TypedOperation {
   case parts([Operation])
   case conditional(BooleanOperation, then: TextOperation, otherwise: TextOperation)
 
-  /// The value, if the operation is a literal; otherwise nil.
+  /// The value of a literal; nil for any other operation.
   var literal: String? { if case .literal(let text) = self { text } else { nil } }
 
   func value(at moment: some VariableValues) throws(EvaluationFailure) -> String {

@@ -2,11 +2,11 @@
 
 enum TextPart: Equatable {
   case literal(String)
-  /// The expression between braces, and the offset of its first character in the text.
+  /// The expression between braces, with the offset of its first character in the text.
   case expression(String, offset: Int)
 }
 
-/// Divides a text into literals and expressions in braces. `{{` and `}}` are literal braces.
+/// Splits a text into literals and expressions in braces. `{{` and `}}` are literal braces.
 func textParts(_ text: String) throws(ExpressionProblem) -> [TextPart] {
   let characters = Array(text)
   var parts: [TextPart] = []

@@ -2,19 +2,17 @@
 
 import Geometry
 
-/// An operation under construction, with its cost and the variables that it reads.
 struct TypedFragment<Computed: Sendable>: Sendable {
   var operation: Computed
-  /// The number of operations. It is capped at `Limits.expressionOperations` + 1.
+  /// The number of operations, capped at `Limits.expressionOperations` + 1.
   var cost: Int
-  /// The variables that the operation reads, each once, in the order of their first use.
+  /// The variables that the operation reads, without duplicates, in the order of their first use.
   var variables: [Variable]
 
   init(_ operation: Computed, cost: Int = 1, variables: [Variable] = []) {
     (self.operation, self.cost, self.variables) = (operation, cost, variables)
   }
 
-  /// Adds the cost and the variables of another fragment.
   mutating func include<Other>(_ other: TypedFragment<Other>) {
     cost = min(cost + other.cost, Limits.expressionOperations + 1)
     for variable in other.variables where !variables.contains(variable) {
@@ -27,8 +25,7 @@ struct TypedFragment<Computed: Sendable>: Sendable {
     TypedFragment<Other>(operation, cost: cost, variables: variables)
   }
 
-  /// Returns a fragment with the joined operations, costs and variables of this fragment and
-  /// another.
+  /// Joins the operations, costs and variables of two fragments.
   func joined<Other, Whole: Sendable>(
     _ other: TypedFragment<Other>, _ join: (Computed, Other) -> Whole
   )
@@ -41,15 +38,10 @@ struct TypedFragment<Computed: Sendable>: Sendable {
 }
 
 extension TypedFragment where Computed: TypedOperation {
-  /// Returns the finished operation with its origin. An operation without variables is computed to
-  /// a literal.
+  /// Returns the finished operation, folded to a literal if it reads no variables.
   ///
-  /// - Parameters:
-  ///   - source: the text of the expression.
-  ///   - location: the location of the expression.
-  ///   - offset: the offset of the operation in the text, for errors.
-  /// - Throws: ExpressionProblem for too many operations, or for a constant that cannot be
-  ///   computed.
+  /// - Parameter offset: the offset of the operation in the text, for errors.
+  /// - Throws: ExpressionProblem for too many operations, or for a failed constant folding.
   func finished(source: String, location: SourceLocation, offset: Int)
     throws(ExpressionProblem) -> (operation: Computed, origin: ExpressionOrigin)
   {
@@ -73,7 +65,7 @@ extension TypedFragment where Computed: TypedOperation {
 }
 
 typealias NumberFragment = TypedFragment<NumberOperation>
-/// A fragment whose type is known only at run time. Its operation holds the type.
+/// A fragment whose type is known only at run time.
 typealias AnyFragment = TypedFragment<Operation>
 
 extension TypedFragment<NumberOperation> {
@@ -94,7 +86,7 @@ extension TypedFragment<Operation> {
   }
 }
 
-/// The values of variables for constant expressions, which read no variables.
+/// The variable values for constant expressions, which read no variables.
 struct NoVariables: VariableValues {
   func number(_ variable: Variable) -> Double { 0 }
   func boolean(_ variable: Variable) -> Bool { false }

@@ -1,8 +1,8 @@
-// The protocol of types that give variables their values at one time of a playing scene.
+// The protocol of types that provide the values of variables at one time of a playing scene.
 
 package import Geometry
 
-/// The values of all variables at one time. A variable is read with the function for its type.
+/// The values of all variables at one time. Each type of variable has its own function.
 package protocol VariableValues {
   /// Returns the value of a number variable.
   func number(_ variable: Variable) -> Double

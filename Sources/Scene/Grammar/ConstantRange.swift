@@ -3,9 +3,7 @@
 
 import Geometry
 
-/// The allowed ranges of constants, for the grammar and the reader.
 enum ConstantRange {
-  /// A length, in points.
   static let length = 0...Limits.points
   /// A coordinate in points, or a velocity in points per second.
   static let coordinate = -Limits.points...Limits.points
@@ -14,11 +12,11 @@ enum ConstantRange {
   static let ticksPerSecond = 60.0...120
   /// The time in a recording at which the scene begins, in seconds.
   static let offset = -Limits.seconds...Limits.seconds
-  /// The number of times a GIF plays; 0 means endlessly. GIF files store this number in 16 bits.
+  /// The number of times a GIF plays, 0 for endlessly. GIF files store this number in 16 bits.
   static let loops = 0.0...65_535
   /// The scale of a screen or of a recording, in pixels per point.
   static let scale = 0.1...10.0
-  /// The lint setting `jump`: the largest movement of a view in one refresh, in points.
+  /// The lint setting `jump`: the largest unreported movement of a view in one refresh, in points.
   static let jump = 1...Limits.points
   /// A coordinate of a gradient's start or end, as a multiple of the view's width or height.
   static let boxUnit = -100.0...100

@@ -1,13 +1,12 @@
 // The kinds of events, with their names in rules, expectations and logs.
 
-/// A kind of event; its raw value is the name in scenes and logs.
+/// A kind of event. The raw value is the name in scenes and logs.
 package enum EventKind: String, Sendable, Hashable, CaseIterable {
   case start, scroll, drag, release, settle, tap, every, timer, message, finish, layout
-  /// A cause of steps that appears only in logs. Rules cannot wait for it.
+  /// The causes of steps that appear only in logs, because rules cannot wait for them.
   case then, wait, set
 
-  /// The syntax of the event after `on`, such as `tap VIEW`; nil for a kind that rules cannot wait
-  /// for.
+  /// The syntax of the event after `on`, such as `tap VIEW`; nil for a kind only in logs.
   private var spelling: String? {
     switch self {
     case .start, .layout: rawValue
@@ -21,7 +20,7 @@ package enum EventKind: String, Sendable, Hashable, CaseIterable {
   /// The words that an event after `on` can begin with, such as `tap`.
   static let wordsOfRules = allCases.filter { $0.spelling != nil }.map(\.rawValue)
 
-  /// The syntax of all events that rules can wait for, as a list: `start, scroll VIEW … or layout`.
+  /// The syntax of all events that rules can wait for: `start, scroll VIEW … or layout`.
   static let help: String = {
     let spellings = allCases.compactMap(\.spelling)
     return "\(spellings.dropLast().joined(separator: ", ")) or \(spellings.last ?? "")"

@@ -3,7 +3,7 @@
 import Layout
 
 extension Grammar {
-  /// The schema of `pin`: a mapping of calls in the order of the file, or a list of such mappings.
+  /// A mapping of calls in the order of the file, or a list of such mappings.
   static let pin = ValueSchema.either([.mapping(pins), .list(.mapping(pins), 0...100)])
 
   private static let pins = Mapping(

@@ -1,5 +1,5 @@
 // The grammar of scenes: the schema and the description of each key. The extensions in this folder
-// add the views, `pin`, the rules and the timeline.
+// cover the views, `pin`, the rules and the timeline.
 
 enum Grammar {
   static let scene = Mapping(
@@ -59,7 +59,6 @@ enum Grammar {
       "A recording of the real interface; 'verify' and 'check' compare the views with it."),
     Field("lint", .mapping(lint), "The settings of motion lint ('check --motion')."))
 
-  /// The grammar of a file that a scene imports.
   static let imported = Mapping(
     "imported file",
     Field("flickbook", .integer(1...1), "The version of the scene language: 1.").required,
@@ -157,7 +156,6 @@ enum Grammar {
     }
   }
 
-  /// The schema of a length, in points.
   static let length = ValueSchema.number(ConstantRange.length)
   static let coordinate = ValueSchema.number(ConstantRange.coordinate)
   static let constraints = ValueSchema.list(.plainText, 0...Limits.constraints)

@@ -1,4 +1,4 @@
-// The check of YAML values against their schemas, which reports all errors.
+// Validation of YAML values against their schemas, with a report of all errors.
 
 import Geometry
 import Motion
@@ -24,8 +24,7 @@ extension ValueSchema {
     }
   }
 
-  /// Returns whether a value has the form that this schema expects: a list, a mapping, or a scalar
-  /// of the expected type.
+  /// Returns whether a value is of the expected form: a list, a mapping, or a scalar by its type.
   private func fitsForm(of node: Node) -> Bool {
     switch self {
     case .definition(let name): Grammar.definition(name).fitsForm(of: node)
@@ -57,8 +56,8 @@ extension ValueSchema {
     }
   }
 
-  /// Returns the problem of a literal that does not fit: the end of a message ("not 'abc'"), and
-  /// the offset from the literal's location in characters. Nil for a literal that fits.
+  /// Returns the end of an error message ("not 'abc'") and the error's offset in the literal, in
+  /// characters; nil for a valid literal.
   private func problem(with scalar: Scalar, in node: Node) -> (message: String, offset: Int)? {
     let not = "not \(node.summary)"
     switch self {
@@ -103,7 +102,7 @@ extension ValueSchema {
 
   private var expectsColor: Bool { if case .color = self { true } else { false } }
 
-  /// The values that fit the schema, in words for messages: "a list".
+  /// The expected values in words for messages: "a list".
   private var phrase: String {
     switch self {
     case .number(let range): "a number \(Self.rangePhrase(range))"
@@ -210,8 +209,7 @@ extension Mapping {
     return noun == "view" ? " on this view" : " on this \(noun)"
   }
 
-  /// Returns the end of a message about a key that belongs to another kind of view; empty for other
-  /// keys.
+  /// Returns the end of a message about a key of another kind of view; empty for all other keys.
   private func belongingHint(_ key: String) -> String {
     guard isView else { return "" }
     let owner = View.Kind.Name.allCases.first { kind in

@@ -1,5 +1,4 @@
-// The JSON Schema of scenes (draft-07), with which editors check and complete scenes. It is
-// generated from the schemas that the reader checks.
+// The JSON Schema of scenes (draft-07) for editors, generated from the reader's schemas.
 
 import Motion
 package import Support
@@ -83,8 +82,8 @@ extension Mapping {
 
   /// Returns the JSON Schema of the mapping.
   ///
-  /// - Parameter telling: the key and the value that select the mapping among variants; nil if the
-  ///   value of a key does not matter.
+  /// - Parameter telling: the key and value that select the mapping among variants; nil if no value
+  ///   selects the mapping.
   func jsonSchema(telling: (key: String, value: String)?) -> JSON {
     let properties = fields.map { field in
       if let telling, telling.key == field.key {

@@ -1,8 +1,7 @@
-// The schemas of values in scene files. The reader checks values against the schemas, and the JSON
-// Schema for editors is generated from them.
+// The schemas of values in scene files, for validation and for the JSON Schema of editors.
 
-/// The allowed form of a value. A scalar may also be an expression (`= …`), unless the comment of
-/// its case excludes expressions.
+/// The allowed form of a value. A scalar may also be an expression (`= …`), except in the cases
+/// marked "no expressions".
 indirect enum ValueSchema: Sendable {
   case number(ClosedRange<Double>)
   case integer(ClosedRange<Double>)
@@ -14,7 +13,7 @@ indirect enum ValueSchema: Sendable {
   case word([String])
   /// A new name of letters, digits and underscores; no expressions.
   case name
-  /// A string without expressions: a file name, path data, or the name of a view or an event.
+  /// A file name, path data, or the name of a view or event; no expressions.
   case plainText
   /// A scalar of any type; no expressions.
   case literal
@@ -22,14 +21,13 @@ indirect enum ValueSchema: Sendable {
   /// A list with one element for each schema, in the same order.
   case tuple([ValueSchema])
   case mapping(Mapping)
-  /// A mapping whose keys the scene chooses, such as `params`. `keys` is the word for a key in
-  /// messages.
+  /// A mapping whose keys the scene chooses, such as `params`. `keys` names a key in messages.
   case table(ValueSchema, keys: String)
   /// One of several schemas, selected by the form of the value (scalar, list or mapping).
   case either([ValueSchema])
   /// A mapping whose schema depends on one of its keys.
   case variants(Variants)
-  /// A reference to a named schema, so that schemas can be recursive: views contain views.
+  /// A reference to a named schema for recursion: views contain views.
   case definition(Definition)
 
   /// The name of a schema that is recursive or used in several places.
@@ -41,7 +39,7 @@ indirect enum ValueSchema: Sendable {
     .mapping(Mapping(noun, fields))
   }
 
-  /// Returns the schema of a word that is the raw value of one of the enumeration's cases.
+  /// Returns the schema of an enumeration's raw values.
   static func word<Word: CaseIterable & RawRepresentable<String>>(of type: Word.Type) -> ValueSchema
   {
     .word(type.allCases.map(\.rawValue))
@@ -49,7 +47,7 @@ indirect enum ValueSchema: Sendable {
 }
 
 struct Mapping: Sendable {
-  /// The word for the mapping in messages, such as "view" or "shadow".
+  /// The noun for the mapping in messages, such as "view" or "shadow".
   var noun: String
   var fields: [Field]
 
@@ -64,7 +62,7 @@ struct Field: Sendable {
   var key: String
   var schema: ValueSchema
   var isRequired = false
-  /// The description of the key that editors show, in one or two sentences.
+  /// The description of the key in editors, in one or two sentences.
   var documentation: String
 
   init(_ key: String, _ schema: ValueSchema, _ documentation: String) {
@@ -73,7 +71,6 @@ struct Field: Sendable {
     self.documentation = documentation
   }
 
-  /// A copy of the field that is required.
   var required: Field {
     var field = self
     field.isRequired = true
@@ -81,7 +78,7 @@ struct Field: Sendable {
   }
 }
 
-/// A choice between mappings. The presence of a key, or the value of a key, selects the mapping.
+/// A choice between mappings. The presence or value of a key selects the mapping.
 struct Variants: Sendable {
   struct Variant: Sendable {
     var key: String
@@ -92,6 +89,6 @@ struct Variants: Sendable {
 
   var noun: String
   var variants: [Variant]
-  /// The mapping that is used if no variant is selected; nil if a variant must be selected.
+  /// The mapping without a selected variant; nil if a variant must be selected.
   var fallback: Mapping?
 }

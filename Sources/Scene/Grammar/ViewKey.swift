@@ -1,14 +1,13 @@
-// The keys of views in scenes, with the properties that they set.
+// The keys of views in scenes, and the properties that the keys set.
 
 struct ViewKey: Sendable {
-  /// The form in which the value of a key sets properties. The reader handles the keys of a view in
-  /// the order of these cases.
+  /// The relation between a key's value and the properties it sets. The reader handles the keys of
+  /// a view in the order of these cases.
   enum ValueForm: CaseIterable {
     /// A list with one value for each property: `frame: [0, 0, 320, 44]`.
     case list
-    /// One value for all properties, a list, or a mapping with some of them: `scale: 2`.
+    /// One value for all properties, a list, or a mapping for some properties: `scale: 2`.
     case uniform
-    /// One value for one property: `alpha: 0.5`.
     case single
     /// A mapping with a key for each property: `border: { width: 1 }`.
     case members
@@ -19,10 +18,10 @@ struct ViewKey: Sendable {
   var field: Field
   let valueForm: ValueForm
   var properties: [Property] = []
-  /// The keys inside the value, if it can be a mapping.
+  /// The keys inside the value; empty if the value cannot be a mapping.
   var members: [ViewKey] = []
 
-  /// Returns a key that sets one property and has the property's name.
+  /// Returns a key that sets the property of the same name.
   static func property(_ property: Property, _ documentation: String) -> ViewKey {
     .property(property.name, property, documentation)
   }
@@ -43,7 +42,7 @@ struct ViewKey: Sendable {
   ///
   /// - Parameters:
   ///   - properties: the properties, at least one, all of the same schema.
-  ///   - members: the keys of a mapping with one for each; empty for a key that takes none.
+  ///   - members: the keys of a mapping, one for each property; empty if no mapping is allowed.
   static func uniform(
     _ key: String, _ properties: [Property], members names: [String] = [], _ documentation: String
   ) -> ViewKey {
@@ -68,21 +67,19 @@ struct ViewKey: Sendable {
     ViewKey(field: Field(key, schema, documentation), valueForm: .other)
   }
 
-  /// A copy of the key that is required.
   var required: ViewKey {
     var key = self
     key.field = field.required
     return key
   }
 
-  /// The properties that the key sets, including the keys inside its value.
+  /// The properties that the key or a key inside its value sets.
   var allProperties: [Property] {
     valueForm == .uniform ? properties : properties + members.flatMap(\.allProperties)
   }
 }
 
 extension Property {
-  /// The schema of the property's values.
   fileprivate var schema: ValueSchema {
     switch type {
     case .number: .number(range)

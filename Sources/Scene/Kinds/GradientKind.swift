@@ -19,8 +19,7 @@ extension Gradient {
 
   private static let unit = ValueSchema.number(ConstantRange.boxUnit)
 
-  /// Reads a gradient from a view's keys. Invalid colours are reported; the gradient then has no
-  /// stops and draws nothing.
+  /// Reads a gradient from a view's keys. Invalid colours are reported, and no stops remain.
   init(_ keys: ViewKeys) {
     self.init(kind: .linear, stops: [], start: .zero, end: .zero)
     guard let (list, context) = keys["colors"] else { return }

@@ -8,7 +8,8 @@ extension View {
     /// The path of the file, relative to the scene's folder.
     package var source: String
     package var sourceLocation: SourceLocation
-    /// The content mode, which fits the image into the view's bounds; scaleToFill by default.
+    /// The content mode, which scales and places the image in the view's bounds; `scaleToFill` by
+    /// default.
     package var mode = ContentMode.scaleToFill
     /// The scale of the image file, in pixels per point; 1 by default.
     package var pixelsPerPoint = 1.0

@@ -1,9 +1,9 @@
-// The kinds of views. The style and the keys of each kind are in a file of their own.
+// The kinds of views. Each kind has its style and its keys in a file of its own.
 
 package import Geometry
 
 extension View {
-  /// The kind of a view, with the constant style of this kind.
+  /// The kind of a view, with its constant style.
   package enum Kind: Sendable {
     case view
     case label(LabelStyle)
@@ -38,7 +38,6 @@ extension View {
 }
 
 extension View.Kind {
-  /// Creates a kind and reads its style from a view's keys.
   init(_ name: Name, _ keys: ViewKeys) {
     switch name {
     case .view: self = .view
@@ -53,7 +52,6 @@ extension View.Kind {
 }
 
 extension View.Kind.Name {
-  /// The keys that only views of this kind have.
   private var ownKeys: [ViewKey] {
     switch self {
     case .view: []
@@ -69,13 +67,12 @@ extension View.Kind.Name {
   /// The kind's name with its article, for messages: "an image".
   var phrase: String { self == .image ? "an image" : "a \(rawValue)" }
 
-  /// All keys of a view of this kind, the keys of all views included.
+  /// The keys for a view of this kind, including the keys for all views.
   var keys: [ViewKey] { Self.keys[self] ?? [] }
 
   private static let keys = Dictionary(
     uniqueKeysWithValues: allCases.map { ($0, Property.keysOfAllViews + $0.ownKeys) })
 
-  /// All properties of a view of this kind.
   var properties: Set<Property> { Self.properties[self] ?? [] }
 
   private static let properties = keys.mapValues { Set($0.flatMap(\.allProperties)) }

@@ -3,7 +3,7 @@
 package import Motion
 
 extension View {
-  /// The constant behaviour of a scroll view, as the properties of UIScrollView.
+  /// The constant behaviour of a scroll view, as in UIScrollView.
   package struct ScrollStyle: Sendable, Hashable {
     /// Whether scrolling bounces at the edges of the content.
     package var bounces = true
@@ -15,7 +15,7 @@ extension View {
     package var isPaging = false
     /// The rate at which scrolling decelerates after a finger lifts.
     package var rate = DecelerationRate.normal
-    /// Whether scroll indicators show while the content scrolls.
+    /// Whether scroll indicators are visible while the content scrolls.
     package var showsIndicators = false
     /// The content insets, in points: top, left, bottom, right.
     package var insets = [0.0, 0, 0, 0]

@@ -15,8 +15,7 @@ extension ViewKey {
     .number(1...1_000), .tuple([.number(1...1_000), .number(1...1_000)]),
   ])
 
-  /// The filter keys of images and backdrops. The filters apply in this order: blur, saturation,
-  /// tint.
+  /// The filter keys of images and backdrops. Filters apply in the order blur, saturation, tint.
   static let filter: [ViewKey] = [
     .property(.blur, "The standard deviation of the blur, 0 to 200 points; 0 by default."),
     .property(

@@ -9,10 +9,10 @@ package struct LayoutConstraint: Sendable {
     case left, right, top, bottom, leading, trailing, width, height, centerX, centerY
     case firstBaseline, lastBaseline
 
-    /// Whether the attribute is a position, and not a width or a height.
+    /// Whether the attribute is a position rather than a width or height.
     package var isPlace: Bool { self != .width && self != .height }
 
-    /// Whether the attribute is a position or a length along the y axis.
+    /// Whether the attribute is a vertical position or a height.
     package var isVertical: Bool {
       switch self {
       case .top, .bottom, .height, .centerY, .firstBaseline, .lastBaseline: true
@@ -35,16 +35,14 @@ package struct LayoutConstraint: Sendable {
   package var terms: [Term]
   /// The relation between the sum of the terms and the constant.
   package var relation: LinearConstraint.Relation
-  /// The expression for the constant, in points, evaluated in each layout pass. A position that is
-  /// compared with a number alone is measured from the upper left corner of `origin`.
+  /// The expression for the constant, in points, evaluated in each layout pass. A position compared
+  /// with a number alone is relative to the upper left corner of `origin`.
   package var constant: NumberExpression
-  /// The priority, above 0 and at most 1000; a constraint of priority 1000 is required.
+  /// The priority, above 0 and at most 1000. A constraint of priority 1000 is required.
   package var priority: Double
-  /// The superview of the item that the constraint names first. If this item is the screen, or a
-  /// view without a superview, the origin is the screen.
+  /// The superview of the constraint's first item, or the screen for an item without a superview.
   package var origin: LayoutItem
-  /// The condition under which the constraint is active; nil for a constraint that is always
-  /// active.
+  /// The condition under which the constraint is active; nil for an always active constraint.
   package var condition: BooleanExpression?
   /// The constraint as written in the scene, for messages.
   package var source: String

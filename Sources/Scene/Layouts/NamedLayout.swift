@@ -2,9 +2,9 @@
 
 /// A layout under `layouts`, which adds calls of `pin` to views.
 package struct NamedLayout: Sendable {
-  /// The name of the layout, which `layout` selects.
+  /// The name of the layout in the scene's key `layout`.
   package var name: String
-  /// The calls of `pin` that the layout adds to each view. They follow the view's own calls.
+  /// The calls of `pin` that the layout adds to each view, after the view's own calls.
   package var pins: [ViewID: [PinStep]]
   package var location: SourceLocation
 }

@@ -4,10 +4,10 @@ package import Layout
 
 /// A call of a view's `pin`, such as `top: 8`.
 package struct PinStep: Sendable {
-  /// The call. If `value` is not nil, `value` replaces the number in the call.
+  /// The call. A non-nil `value` replaces the call's number.
   package var call: PinCall
-  /// The expression for the call's number, in points or as a ratio, evaluated in each layout pass.
-  /// Nil for a call that has no such number.
+  /// The expression for the call's number, in points or as a ratio, evaluated in each layout pass;
+  /// nil for a call without such a number.
   package var value: NumberExpression?
   /// The location of the call's key.
   package var location: SourceLocation

@@ -1,4 +1,4 @@
-// The comparisons with constants in conditions.
+// Comparisons with constants in conditions.
 
 /// A comparison of a variable number with a constant, such as `page.offset.y > 100`.
 package struct Threshold: Sendable {
@@ -11,15 +11,14 @@ package struct Threshold: Sendable {
   /// The comparison as an expression.
   package let comparison: BooleanExpression
 
-  /// The variable, if the subject is a single variable; nil for a computed subject.
+  /// The subject if it is a single variable; nil for a computed subject.
   package var variable: Variable? {
     if case .variable(let variable) = subject.operation { variable } else { nil }
   }
 }
 
 extension BooleanExpression {
-  /// The comparisons with constants that `and` joins: all of them must hold for the condition to
-  /// hold.
+  /// The comparisons with constants that `and` joins.
   package var thresholds: [Threshold] {
     operation.thresholds.map { part in
       Threshold(
@@ -45,7 +44,7 @@ extension BooleanOperation {
 }
 
 extension BooleanOperation.Comparison {
-  /// The comparison with the same meaning after its sides are exchanged: `<` becomes `>`.
+  /// The equivalent comparison with exchanged sides: `<` becomes `>`.
   fileprivate var turned: Self {
     switch self {
     case .less: .greater

@@ -1,10 +1,9 @@
-// The reader of components from a scene and from the files that the scene imports.
+// The reader of components in a scene and in its imported files.
 
-/// The components that a scene defines or imports.
 struct Components {
   /// All components with their names; imported components come first.
   let entries: [Node.Entry]
-  /// The components by name. If several components have one name, the last of them counts.
+  /// The components by name. The last of several components with the same name takes precedence.
   private let byName: [String: Node]
 
   init(_ entries: [Node.Entry]) {
@@ -14,17 +13,14 @@ struct Components {
 
   subscript(name: String) -> Node? { byName[name] }
 
-  /// The names of all components, in alphabetical order.
   var names: [String] { byName.keys.sorted() }
 }
 
-/// Reads the components of a scene and of its imports. Errors are added to `findings`.
 func readComponents(
   _ root: Node, _ read: (String) throws(ImportProblem) -> ImportedFile, _ findings: Findings
 ) -> Components {
   var entries: [Node.Entry] = []
-  // Skip imports beyond the limit, which the grammar has reported. Read a file that is listed twice
-  // only once.
+  // Skip imports beyond the limit, which the grammar has reported. Read a repeated file only once.
   var names: Set<String> = []
   for node in root["imports"]?.items?.prefix(Limits.imports) ?? [] {
     guard let name = node.text, names.insert(name).inserted else { continue }

@@ -4,8 +4,8 @@
 import Layout
 import Support
 
-/// A line of `constraints`, divided into an equation and a condition. Offsets are in characters
-/// from the start of the line.
+/// A line of `constraints`, split into an equation and a condition. Offsets are in characters from
+/// the start of the line.
 struct ConstraintLine {
   private let location: SourceLocation
   private let text: String
@@ -49,8 +49,7 @@ struct ConstraintLine {
       ? try visualFormat(condition, context) : [try linear(condition, around, context)]
   }
 
-  /// Runs a parser on the part of the line that begins at `offset`, and makes the offsets of its
-  /// errors relative to the line.
+  /// Runs a parser on the line from `offset` on. Error offsets become relative to the line.
   private func shifted<Result>(
     by offset: Int, _ body: () throws(ExpressionProblem) -> Result
   ) throws(ExpressionProblem) -> Result {
@@ -60,8 +59,6 @@ struct ConstraintLine {
       throw error.moved(by: offset)
     }
   }
-
-  // MARK: Equations
 
   private func linear(
     _ condition: BooleanExpression?, _ around: Resolver.ConstraintScope, _ context: Context
@@ -141,8 +138,6 @@ struct ConstraintLine {
     return number
   }
 
-  // MARK: Visual formats
-
   private func visualFormat(_ condition: BooleanExpression?, _ context: Context)
     throws(ExpressionProblem) -> [LayoutConstraint]
   {
@@ -150,7 +145,7 @@ struct ConstraintLine {
     for (name, value) in context.globals.params {
       if case .number(let number) = value { metrics[name] = number }
     }
-    // Use 0 for names with an error, because this error is already reported.
+    // Use 0 for names whose errors are already reported.
     for name in context.globals.mistaken { metrics[name] = 0 }
     let format: VisualFormat
     do {
@@ -201,8 +196,7 @@ struct ConstraintLine {
 }
 
 extension Operator {
-  /// The relation that the operator means between the two sides of a constraint; nil unless it is
-  /// `==`, `<=` or `>=`.
+  /// The relation of a constraint for `==`, `<=` or `>=`; nil for other operators.
   fileprivate var relation: LinearConstraint.Relation? {
     switch self {
     case .equal: .equal

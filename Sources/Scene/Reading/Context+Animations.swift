@@ -36,7 +36,6 @@ extension Context {
     let kept = (node["override"]?.items ?? []).compactMap(\.text)
     options.overridesDuration = kept.contains("duration")
     options.overridesCurve = kept.contains("curve")
-    // Skip an invalid curve, because it is already reported.
     if let curve = node["curve"] {
       if let starting = startingCurve(curve) {
         (options.curve, options.velocity) = starting
@@ -54,14 +53,12 @@ extension Context {
     return constantNumber(node, within: 0.001...1_000_000) ?? 1
   }
 
-  /// Returns the curve of a step, which is easeInOut by default; nil for an invalid curve, which is
-  /// reported.
+  /// Returns the curve of a step, by default easeInOut. Reports an invalid curve and returns nil.
   func curve(of node: Node) -> Curve? {
     node["curve"].map { curve($0) } ?? .easeInOut
   }
 
-  /// Reports a missing duration. Warns about a duration without effect, because the spring
-  /// determines its own duration.
+  /// Reports a missing duration, and warns if a spring determines its own duration.
   func checkDuration(_ node: Node, of curve: Curve) {
     switch (node["duration"], curve.ownSeconds) {
     case (nil, nil):

@@ -45,8 +45,8 @@ extension Context {
     return value
   }
 
-  /// Returns the targets that a key of `set` names, with their types: a state variable, a property
-  /// of a view, both scale factors for `scale`, or all corners for `cornerRadius`.
+  /// Returns the targets that a key of `set` names, with their types. The key `scale` names both
+  /// scale factors, and `cornerRadius` names all corners.
   private func targets(_ entry: Node.Entry) -> [(Change.Target, ValueType)] {
     do throws(ExpressionProblem) {
       guard case .name(let parts) = try parseExpression(entry.key).kind else {

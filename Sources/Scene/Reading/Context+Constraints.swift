@@ -1,10 +1,9 @@
-// The reader of `constraints`: equations such as `avatar.bottom == subheader.bottom - 50 @801`, and
-// visual formats.
+// The reader of `constraints`: equations such as `a.bottom == b.top - 8`, and visual formats.
 
 import Layout
 
 extension Context {
-  /// Reads all constraints: first the constraints under views, then the scene's own.
+  /// Reads all constraints: first the constraints of views, then the constraints of the scene.
   func constraints(_ root: Node) -> [LayoutConstraint] {
     var all: [LayoutConstraint] = []
     for (index, source) in globals.views.enumerated() {
@@ -37,10 +36,10 @@ extension Context {
     }
   }
 
-  /// Returns the views whose frames constraints determine: they have neither a frame nor pins.
-  /// Reports a view without any layout, and a constraint on views that all have a frame or pins.
+  /// Returns the views without a frame and pins, whose frames constraints determine. Reports a view
+  /// without any layout, and a constraint between views that all have a frame or pins.
   ///
-  /// - Parameter pinned: the views that have pins in one of the layouts.
+  /// - Parameter pinned: the views that have pins in any layout.
   func constrainedViews(_ constraints: [LayoutConstraint], pinned: Set<ViewID>) -> Set<ViewID> {
     var named: Set<ViewID> = []
     for constraint in constraints { named.formUnion(constraint.terms.compactMap(\.item.view)) }

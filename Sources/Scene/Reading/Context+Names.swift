@@ -1,10 +1,10 @@
-// The check of new names, and the search for views by name.
+// Validation of new names, and lookup of views by name.
 
 import Layout
 import Support
 
 extension Context {
-  /// Returns whether a new name is valid in expressions; reports an invalid name.
+  /// Returns whether a new name is valid in expressions, and reports an invalid name.
   func checkName(_ name: String, at location: SourceLocation) -> Bool {
     guard name.isIdentifier else {
       findings.error(
@@ -20,8 +20,7 @@ extension Context {
     return true
   }
 
-  /// Returns the view with a name such as `rows[3].button`; nil for an unknown name, which is
-  /// reported.
+  /// Returns the view with a name such as `rows[3].button`. Reports an unknown name, returning nil.
   func view(named name: String, at node: Node) -> ViewID? {
     do throws(ExpressionProblem) {
       let syntax = try parseExpression(name)
@@ -57,8 +56,8 @@ extension Context {
     return view
   }
 
-  /// Returns the view with a name, if a finger can drag it: a scroll view, or a view inside one.
-  /// Nil for any other name, which is reported.
+  /// Returns the view with a name if it is a scroll view or inside a scroll view; nil for any other
+  /// name, which is reported.
   func scrollingView(named name: String, at node: Node) -> ViewID? {
     guard let view = view(named: name, at: node) else { return nil }
     let views = globals.views
@@ -70,7 +69,7 @@ extension Context {
     return view
   }
 
-  /// Returns the superview of a view; the screen for a view without a superview.
+  /// Returns the superview of a view, or the screen for a view without a superview.
   func parent(of view: ViewID) -> LayoutItem {
     globals.views[view].parent.map(LayoutItem.view) ?? .screen
   }

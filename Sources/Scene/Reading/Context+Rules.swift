@@ -3,14 +3,11 @@
 import Motion
 import Support
 
-/// The rules of a scene after their names are resolved.
 struct ResolvedRules {
-  /// The rules that have a valid event.
+  /// The rules with a valid event.
   var rules: [Rule] = []
-  /// The timers: one for each rule with `on: every`.
   var timers: [Timer] = []
-  /// The steps of all rules. Steps of rules with an invalid event are included, so that errors in
-  /// these steps are reported, too.
+  /// The steps of all rules, including rules with an invalid event, to report errors in the steps.
   var steps: [RuleStep] = []
 }
 
@@ -20,7 +17,7 @@ extension Context {
   /// - Precondition: `globals` has the views and the names that steps define.
   func rules(_ sources: [RuleSource]) -> ResolvedRules {
     var read = ResolvedRules()
-    // Read all events first, because a step may start the timer of a rule that is further down.
+    // Read all events first, because a step may start the timer of a later rule.
     let events = sources.map { inside($0.namespace).event(of: $0, timers: &read.timers) }
     var context = inSteps
     context.globals.timers = read.timers
@@ -41,7 +38,7 @@ extension Context {
 
   /// Returns the event of a rule; nil for an invalid event, which is reported.
   ///
-  /// - Parameter timers: the timers of the rules before this one. The rule's own timer is appended.
+  /// - Parameter timers: the timers of preceding rules. The rule's own timer is appended.
   private func event(of rule: RuleSource, timers: inout [Timer]) -> Event? {
     guard let node = rule.node["on"] else { return nil }
     let words = (node.text ?? "").split(separator: " ").map(String.init)

@@ -4,8 +4,8 @@ import Geometry
 import Support
 
 extension Context {
-  /// Reads the screen. Returns the screen, and the numbers that expressions can read, such as
-  /// `width`. Nil for an invalid screen, which is reported.
+  /// Reads the screen and the numbers of `screen` in expressions, such as `width`. Nil for an
+  /// invalid screen, which is reported.
   func screen(_ node: Node?) -> (screen: Scene.Screen, names: [String: Double])? {
     let sides = (node?["size"]?.items ?? []).map {
       constantNumber($0, within: ConstantRange.length)
@@ -26,7 +26,7 @@ extension Context {
       ? Rect(x: parts[0], y: parts[1], width: parts[2], height: parts[3])
       : Rect(x: 0, y: 0, width: width, height: height)
     guard checkPixels(of: crop.size, scale, node) else { return nil }
-    // The values that follow may be expressions with the size and the scale.
+    // The remaining values may be expressions of the size and the scale.
     var context = self
     context.globals.screen = ["width": width, "height": height, "scale": scale]
     let safeArea = context.safeArea(node["safeArea"])

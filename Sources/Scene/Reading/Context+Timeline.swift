@@ -88,8 +88,7 @@ extension Context {
     return offsets
   }
 
-  /// Returns the timing curve of a step. Nil for a missing curve, and for a spring, which is
-  /// reported.
+  /// Returns the timing curve of a step; nil if missing. Reports a spring and returns nil.
   private func timingCurve(_ node: Node?) -> TimingCurve? {
     guard let node, let curve = curve(node) else { return nil }
     guard case .timing(let timing) = curve else {

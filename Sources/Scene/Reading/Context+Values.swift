@@ -10,8 +10,8 @@ extension Context {
       globals: globals, namespace: namespace, knowsFinished: knowsFinished, isInSteps: isInSteps)
   }
 
-  /// Reads a scalar as an expression; a literal becomes a constant expression. Nil for an
-  /// expression with an error, which is reported, and for a literal of another type.
+  /// Reads an expression or a literal of the given type. Nil for an invalid expression, which is
+  /// reported, and for a literal of another type.
   func expression(_ node: Node?, as type: ValueType?) -> Expression? {
     switch read(node, as: type) {
     case .read(let expression): expression
@@ -19,12 +19,11 @@ extension Context {
     }
   }
 
-  /// The result of reading a scalar.
   enum ScalarResult {
     case read(Expression)
-    /// The value is an expression with an error, which is already reported.
+    /// An expression with an error that is already reported.
     case refused
-    /// The value is missing, or is a literal of another type than the expected type.
+    /// A missing value, or a literal of another type.
     case unfit
   }
 
@@ -47,7 +46,7 @@ extension Context {
 
   /// Returns a literal as an expression; nil for a literal of another type.
   ///
-  /// - Parameter start: the location of the first character of the text, after an opening quote.
+  /// - Parameter start: the location of the literal's first character, after an opening quote.
   private func literal(
     _ scalar: Scalar, at location: SourceLocation, _ start: SourceLocation, as type: ValueType?
   ) throws(ExpressionProblem) -> Expression? {
@@ -70,8 +69,8 @@ extension Context {
     return number
   }
 
-  /// Reads a constant: a literal, or an expression of parameters, inputs and indices. Nil for any
-  /// other expression, which is reported.
+  /// Reads a literal or an expression of parameters, inputs and indices. Nil for any other
+  /// expression, which is reported.
   func constant(_ node: Node?, as type: ValueType) -> Value? {
     guard let node, let expression = expression(node, as: type) else { return nil }
     guard let value = expression.constant else {
@@ -82,11 +81,11 @@ extension Context {
     return value
   }
 
-  /// Reads a constant number. Nil for a number outside the range, which is reported.
+  /// Reads a constant number; nil for a number outside the range, which is reported.
   func constantNumber(_ node: Node?, within range: ClosedRange<Double>) -> Double? {
     guard let node, case .number(let number)? = constant(node, as: .number) else { return nil }
     guard range.contains(number) else {
-      // Report only computed numbers, because the grammar has already reported literals.
+      // The grammar has already reported literals.
       if node.number == nil {
         findings.errorOnce(
           node.location, of: nil, in: namespace,
@@ -98,7 +97,7 @@ extension Context {
     return number
   }
 
-  /// Reads a constant integer. Nil for any other number, which is reported.
+  /// Reads a constant integer; nil for any other number, which is reported.
   ///
   /// - Parameter key: the key of the value, for messages.
   func constantInteger(_ node: Node?, as key: String, within range: ClosedRange<Double>) -> Int? {
@@ -118,8 +117,7 @@ extension Context {
     return said
   }
 
-  /// Reads a curve. If it is a spring, its initial velocity must be a number. Nil for an invalid
-  /// curve, which is reported.
+  /// Reads a curve, with a number as a spring's initial velocity. Reports errors and returns nil.
   func curve(_ node: Node) -> Curve? {
     guard let notation = curveNotation(node) else { return nil }
     guard notation.velocity == nil else {
@@ -128,16 +126,16 @@ extension Context {
     return notation.curve
   }
 
-  /// Reads a curve. If it is a spring, its initial velocity may be a number, `inherit` or an
-  /// expression. Nil for an invalid curve, which is reported.
+  /// Reads a curve. A spring's initial velocity may be a number, `inherit` or an expression. Nil
+  /// for an invalid curve, which is reported.
   func startingCurve(_ node: Node) -> (curve: Curve, velocity: SpringVelocity)? {
     guard let notation = curveNotation(node) else { return nil }
     switch notation.velocity {
     case nil: return (notation.curve, .ofCurve)
     case .inherited: return (notation.curve, .inherited)
     case .expression(let text):
-      // Use the location of the whole value if the curve is a parameter, whose text is elsewhere in
-      // the file.
+      // The curve's text is elsewhere in the file if the value names a parameter. Errors then get
+      // the location of the value.
       let lead = node.scalar?.expression == nil ? node.scalar?.leadIn : nil
       let start = node.location.advanced(by: lead.map { $0 + notation.velocityOffset } ?? 0)
       do throws(ExpressionProblem) {
@@ -162,8 +160,7 @@ extension Context {
     }
   }
 
-  /// Reads a condition: a Boolean expression, with or without "=" in front. Nil for an invalid
-  /// condition, which is reported.
+  /// Reads a Boolean expression, with or without "=" in front. Reports errors and returns nil.
   func condition(_ node: Node) -> BooleanExpression? {
     guard let scalar = node.scalar, scalar.value == .text, scalar.expression == nil else {
       guard case .boolean(let condition)? = expression(node, as: .boolean) else { return nil }
@@ -180,8 +177,7 @@ extension Context {
 }
 
 extension Node {
-  /// The value of a literal for a parameter or a state variable. For an invalid literal it is 0 or
-  /// an empty string.
+  /// The literal of a parameter or state variable; 0 or an empty string for an invalid literal.
   var literal: Value {
     switch scalar?.value {
     case .number(let number)?: .number(number.isFinite ? number : 0)
@@ -200,6 +196,6 @@ extension Node {
     }
   }
 
-  /// Returns the enumeration's case whose raw value is the scalar's text; nil without such a case.
+  /// Returns the enumeration's case with the scalar as raw value; nil if no case matches.
   func word<Word: RawRepresentable<String>>() -> Word? { text.flatMap(Word.init(rawValue:)) }
 }

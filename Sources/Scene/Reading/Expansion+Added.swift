@@ -1,17 +1,15 @@
-// The expansion of the instances that `add` steps create. These instances are not on the stage at
-// the beginning.
+// The expansion of the instances that `add` steps create while the scene plays.
 
 import Layout
 
 extension Expansion {
-  /// Expands the instances that the `add` steps in the scene's own rules create, in the order of
-  /// the file.
+  /// Expands the instances that `add` steps in the scene's own rules create.
   mutating func expandAdded(_ root: Node, _ context: Context) {
     for rule in root["rules"]?.items ?? [] {
       for step in addSteps(in: rule["do"]) { expandAdded(by: step, context) }
     }
-    // Report `add` steps in the rules of components. Each instance of such a component would need
-    // an instance of its own to add, and this instance would have no name.
+    // An `add` step in a component would need a nameless instance for each instance of the
+    // component. Such a step is therefore an error.
     for entry in components.entries {
       for rule in entry.value["rules"]?.items ?? [] {
         for step in addSteps(in: rule["do"]) {
@@ -34,8 +32,8 @@ extension Expansion {
     guard node.entries != nil, let use = node["use"], let id = node["id"]?.text else { return }
     var parent: ViewID?
     if let to = node["to"], let name = to.text {
-      // The superview is one of the views expanded so far. For the instance itself, `globals.views`
-      // stays empty, so that its constants cannot read views.
+      // The superview is among the views expanded up to now. Constants of the instance cannot read
+      // views, so `globals.views` stays empty for the instance.
       var known = context
       known.globals.views = views
       guard let view = known.view(named: name, at: to) else { return }
@@ -54,7 +52,7 @@ extension Expansion {
     expandList(node, use: use, id: id, parent: parent, context)
   }
 
-  /// Expands the instances of a step with `many`. Each is an element of a list, as in a repeat.
+  /// Expands the instances of a step with `many` as elements of a list, as in a repeat.
   private mutating func expandList(
     _ node: Node, use: Node, id: String, parent: ViewID?, _ context: Context
   ) {
@@ -83,7 +81,7 @@ extension Expansion {
 
   /// Expands one instance and records its views and state variables.
   ///
-  /// - Parameter expand: expands the instance and returns its topmost view.
+  /// - Parameter expand: expands the instance and returns its root view.
   private mutating func expandInstance(
     named name: String, at location: SourceLocation, _ context: Context,
     _ expand: (inout Expansion, Context) -> ViewID?

@@ -2,9 +2,7 @@
 
 import Support
 
-/// The inputs of an instance of a component.
 struct InstanceInputs {
-  /// The name of an input, its value, and the scope of the names in the value.
   typealias Input = (name: String, node: Node, namespace: Namespace)
 
   let inside: Namespace
@@ -51,22 +49,20 @@ extension Expansion {
       view, layers: layers + [(node, context.namespace)], parent: parent, inner,
       outer: OuterPath(instance: outer.instance ?? path, element: outer.element))
     guard let root = roots.first else { return nil }
-    // If the component's view is an instance of another component, both instances have the same
-    // root view. The suffix `/use` distinguishes their names.
+    // A component whose view is an instance of another component gives both instances the same root
+    // view. The suffix `/use` distinguishes their names.
     let depth = String(repeating: "/use", count: layers.count)
     setPrefix(of: inside, to: path ?? views[root].tracedName + depth)
     return Namespace.Element(root: root, inside: inside)
   }
 
-  /// Sets the prefix for the names of an instance's state variables, animations and timers to the
-  /// instance's name.
+  /// Sets the prefix for the names of an instance's state variables, animations and timers.
   private mutating func setPrefix(of inside: Namespace, to name: String) {
     inside.ownPrefix = name + "."
     for (variable, place) in inside.state { state[place.index].name = "\(name).\(variable)" }
   }
 
-  /// Returns the component with a name. Nil for an unknown component, or for one inside itself,
-  /// which is reported.
+  /// Returns the component with a name. Reports an unknown or recursive component, returning nil.
   private func component(_ name: String, at use: Node, _ context: Context) -> Node? {
     guard let component = components[name] else {
       let known = components.names
@@ -95,8 +91,8 @@ extension Expansion {
     }
   }
 
-  /// Records the inputs of an instance. Constant inputs are resolved immediately, because repeats
-  /// inside the instance can use them as counts.
+  /// Records the inputs of an instance. Constant inputs are resolved immediately as possible counts
+  /// of repeats inside the instance.
   private mutating func addInputs(
     of component: Node, from node: Node, named name: String, inside: Namespace, _ context: Context
   ) {
@@ -123,7 +119,7 @@ extension Expansion {
 }
 
 extension InstanceInputs {
-  /// Resolves the inputs that are not constant, after all views are known.
+  /// Resolves the inputs that are not constant. All views must be known.
   func resolve(_ context: Context) {
     for input in inputs where inside.inputs[input.name] == nil {
       inside.inputs[input.name] = context.inside(input.namespace).expression(input.node, as: nil)

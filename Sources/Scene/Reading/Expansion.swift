@@ -3,32 +3,28 @@
 
 import Layout
 
-/// A scene whose repeats, components and imports are expanded.
 struct Expansion {
   /// The views. Each superview comes before its subviews.
   private(set) var views: [ViewSource] = []
-  /// The views without a superview, in drawing order: the first is drawn below all others.
+  /// The views without a superview, in drawing order from back to front.
   private(set) var roots: [ViewID] = []
-  /// The state variables: the scene's own first, then the variables of instances.
+  /// The state variables of the scene, followed by the variables of instances.
   var state: [Scene.StateVariable]
-  /// The rules: the scene's own first, then the rules of instances.
+  /// The rules of the scene, followed by the rules of instances.
   var rules: [RuleSource] = []
-  /// The instances that `add` steps create.
   var instances: [Instance] = []
   /// The `add` steps by the location of their `add`.
   var added: [SourceLocation: AddStep] = [:]
-  /// The lists of instances, in the order of the file.
   var lists: [AddedList] = []
   /// The number of instances to expand for each list, by the location of its `add`; 1 by default.
   let instanceCounts: [SourceLocation: Int]
-  /// The scope of the names in the whole scene.
+  /// The scope of the whole scene.
   let names = Namespace(parent: nil, prefix: "")
   let components: Components
   /// The inputs of all instances, which are resolved after the expansion.
   var inputs: [InstanceInputs] = []
   private var places = TreePaths()
 
-  /// Expands a scene. Errors are added to `findings`.
   init(
     of root: Node, _ head: SceneHead, _ components: Components,
     instanceCounts: [SourceLocation: Int], _ findings: Findings
@@ -44,7 +40,7 @@ struct Expansion {
     expandAdded(root, context)
   }
 
-  /// Expands a list of views, repeats and instances. Returns the views at the level of the list.
+  /// Expands a list of views, repeats and instances, and returns the list's top-level views.
   private mutating func expand(_ list: Node?, parent: ViewID?, _ context: Context) -> [ViewID] {
     var roots: [ViewID] = []
     for node in list?.items ?? [] {
@@ -53,12 +49,10 @@ struct Expansion {
     return roots
   }
 
-  /// Expands an element of a list of views: a view, a repeat or an instance. Returns the views at
-  /// the level of the list.
+  /// Expands a view, a repeat or an instance, and returns the top-level views.
   ///
   /// - Parameters:
-  ///   - layers: the mappings of the surrounding instances; their keys override the view's own
-  ///     keys.
+  ///   - layers: the mappings of the surrounding instances, which override the view's own keys.
   ///   - outer: the paths that surrounding repeats and instances give to the view.
   mutating func expandOne(
     _ node: Node, layers: [ViewSource.Layer], parent: ViewID?, _ context: Context,
@@ -134,7 +128,7 @@ struct Expansion {
 }
 
 extension Context {
-  /// Registers an id in the namespace; reports an invalid id or one that is already used.
+  /// Registers an id in the namespace. Reports an invalid or repeated id.
   func register(_ name: String, _ member: Namespace.Member, at location: SourceLocation) {
     guard checkName(name, at: location) else { return }
     if let first = namespace.locations[name] {

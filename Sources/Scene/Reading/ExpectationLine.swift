@@ -2,7 +2,6 @@
 
 import Support
 
-/// The error of a line that cannot be parsed.
 struct ExpectationProblem: Error {
   let message: String
 }
@@ -10,7 +9,7 @@ struct ExpectationProblem: Error {
 /// A parser of lines such as `event snap before 0.7` and `badge.scale.x overshoots at most 1.25`.
 struct ExpectationLine {
   private var words: [String]
-  /// The search for a variable by its name, which throws for an unknown name.
+  /// The lookup of a variable by its name, which throws for an unknown name.
   private let variable: (String) throws(ExpectationProblem) -> Variable
 
   private static let help =
@@ -67,14 +66,12 @@ struct ExpectationLine {
     case "before": return .event(name, 0...max(0, try lastNumber()))
     case "after": return .event(name, max(0, try lastNumber())...Double.infinity)
     case "at":
-      // Accept an event up to half a tick earlier or later, at 60 ticks per second.
+      // Accept an event up to half a tick away from the time, at 60 ticks per second.
       let time = try lastNumber()
       return .event(name, max(0, time - 1.0 / 120)...max(0, time + 1.0 / 120))
     default: return .event(name, try lastRange())
     }
   }
-
-  // MARK: Words
 
   private mutating func consume(_ expected: [String]) -> Bool {
     guard words.starts(with: expected) else { return false }
@@ -108,7 +105,7 @@ struct ExpectationLine {
     return low...high
   }
 
-  /// Reads a time range in the form `between A and B`. Without one, the range is the whole scene.
+  /// Reads a time range in the form `between A and B`; by default, the range is the whole scene.
   private mutating func lastTimes() throws(ExpectationProblem) -> ClosedRange<Double> {
     guard !words.isEmpty else { return Expectation.always }
     guard consume(["between"]) else { throw Self.unreadable }
@@ -133,8 +130,7 @@ struct ExpectationLine {
 
 /// Reads the lines of the scene's `expect`.
 ///
-/// - Parameter scene: the scene whose views and variables the lines name. Its expectations are
-///   empty.
+/// - Parameter scene: the scene with the views and variables, still without expectations.
 func readExpectations(_ node: Node?, of scene: Scene, _ findings: Findings) -> [Expectation] {
   (node?.items ?? []).compactMap { item in
     guard let text = item.text else { return nil }

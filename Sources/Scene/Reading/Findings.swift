@@ -1,7 +1,7 @@
 // The errors and warnings found while a scene is read, which are reported together.
 
 /// The list of the errors and warnings in a scene. It is a class because the readers of all parts
-/// add to the same list.
+/// share the list.
 final class Findings {
   private var all: [Diagnostic] = []
   /// The computed values whose errors are already reported; see `errorOnce`.
@@ -15,20 +15,19 @@ final class Findings {
     add(Diagnostic(location: location, message: message))
   }
 
-  /// Reports an error and returns nil, as the result of the reader that has found the error.
+  /// Reports an error and returns nil as the caller's result.
   func refuse<Value>(_ location: SourceLocation, _ message: String) -> Value? {
     error(location, message)
     return nil
   }
 
-  /// Reports an error in an expression, unless it is a consequence of an error that is already
-  /// reported.
+  /// Reports an error in an expression, except a consequence of an error that is already reported.
   func error(_ location: SourceLocation, _ problem: ExpressionProblem) {
     if problem.kind != .consequence { error(location, problem.message) }
   }
 
-  /// Reports an error in a computed value once, even if a repeat computes the value for each of its
-  /// elements.
+  /// Reports an error in a computed value once, even if each element of a repeat computes the
+  /// value.
   ///
   /// - Parameters:
   ///   - property: the property that has the value; nil for a value that belongs to no property.
@@ -54,8 +53,7 @@ final class Findings {
     add(Diagnostic(location: location, message: message, severity: .warning))
   }
 
-  /// Adds a diagnostic, unless it is already in the list. A component has the same errors in each
-  /// of its instances.
+  /// Adds a diagnostic, except a duplicate. The instances of a component all have the same errors.
   private func add(_ diagnostic: Diagnostic) {
     if all.count < Limits.findings, !all.contains(diagnostic) { all.append(diagnostic) }
   }

@@ -10,7 +10,6 @@ struct PinReader {
 
   private typealias Call = (call: PinCall, value: NumberExpression?)
 
-  /// Reads the calls of a view's `pin`, in the order of the file.
   func pins(_ node: Node) -> [PinStep] {
     let entries = node.entries ?? (node.items ?? []).flatMap { $0.entries ?? [] }
     return entries.flatMap { entry in
@@ -42,8 +41,6 @@ struct PinReader {
     default: return content(key, node)
     }
   }
-
-  // MARK: Positions
 
   private func edges(_ edges: [PinEdge], _ node: Node) -> [Call] {
     if node.boolean == false { return [] }
@@ -83,7 +80,7 @@ struct PinReader {
     return [(.anchor(anchor, .points(0)), value)]
   }
 
-  /// Returns a percentage as a fraction: 0.25 for `25%`. Nil for any other value.
+  /// Returns a percentage as a fraction: 0.25 for `25%`; nil for any other value.
   private func percentage(_ node: Node) -> Double? {
     guard node.scalar?.expression == nil, let text = node.text, text.hasSuffix("%") else {
       return nil
@@ -91,8 +88,7 @@ struct PinReader {
     return Double(text.dropLast()).map { $0 / 100 }
   }
 
-  /// Returns the view and the word after the last dot in a string such as `house.right`. Nil for
-  /// any other value.
+  /// Returns the view and the attribute in a string such as `house.right`; nil for any other value.
   private func otherPlace(_ node: Node) -> (LayoutItem, String)? {
     guard node.scalar?.expression == nil, node.number == nil, let text = node.text,
       let dot = text.lastIndex(of: ".")
@@ -102,14 +98,11 @@ struct PinReader {
     return (other, String(text[text.index(after: dot)...]))
   }
 
-  /// Returns the view with a name, or the superview for the name `parent`; nil for an unknown name,
-  /// which is reported.
+  /// Returns the view with a name, or the superview for `parent`; nil for a reported unknown name.
   private func other(_ name: String, at node: Node) -> LayoutItem? {
     if name == "parent" { return context.parent(of: view) }
     return context.view(named: name, at: node).map(LayoutItem.view)
   }
-
-  // MARK: Other views
 
   private func relative(_ side: PinSide, _ node: Node) -> [Call] {
     let others = node["of"] ?? node
@@ -132,8 +125,6 @@ struct PinReader {
   private func alignment(_ node: Node?) -> PinAlignment? {
     node?.word()
   }
-
-  // MARK: Sizes
 
   private func length(_ node: Node, _ call: (PinLength) -> PinCall) -> [Call] {
     if let fraction = percentage(node) { return [(call(.percent(fraction)), nil)] }
@@ -164,8 +155,6 @@ struct PinReader {
     guard let value = context.number(node) else { return [] }
     return [(.margin(sides, .points(0)), value)]
   }
-
-  // MARK: Content
 
   private func content(_ key: String, _ node: Node) -> [Call] {
     if node.boolean == false { return [] }

@@ -1,14 +1,14 @@
-// The head of a scene: values that all other parts can name.
+// The head of a scene, whose values all other parts can read.
 
 /// The parameters, the scene's own state variables, and the screen.
 struct SceneHead {
   let parameters: [Scene.Parameter]
   let state: [Scene.StateVariable]
-  /// The screen; nil for an invalid one, which is reported.
+  /// The screen; nil for an invalid screen, which is reported.
   let screen: Scene.Screen?
   let globals: Globals
 
-  /// Reads the head. Errors are added to `findings`.
+  /// Reads the head and adds errors to `findings`.
   ///
   /// - Parameter reducesMotion: whether Reduce Motion is on, even if the scene does not turn it on.
   init(_ root: Node, overrides: [ParameterOverride], reducesMotion: Bool, _ findings: Findings) {
@@ -29,7 +29,7 @@ struct SceneHead {
     globals = context.globals
   }
 
-  /// Returns the names of parameters and state variables that have invalid values. The grammar has
+  /// Returns the names of parameters and state variables with invalid values. The grammar has
   /// already reported these values.
   private static func mistaken(in root: Node) -> Set<String> {
     let parameters = root["params"]?.entries ?? []
@@ -39,7 +39,6 @@ struct SceneHead {
 }
 
 extension Context {
-  /// Reads the scene's own state variables, with their initial values.
   fileprivate func state(_ node: Node?) -> [Scene.StateVariable] {
     (node?.entries ?? []).compactMap { entry in
       guard checkName(entry.key, at: entry.keyLocation) else { return nil }

@@ -1,6 +1,5 @@
-// The entry point of the scene reader. Its stages parse the YAML text, check it against the
-// grammar, expand repeats and components, and resolve names and values. All stages collect errors,
-// so that one run reports all of them.
+// The entry point of the scene reader. Its stages parse the YAML text, validate the values, expand
+// repeats and components, and resolve names. All stages collect errors for one report.
 
 /// Reads a scene from the contents of its file.
 ///
@@ -20,11 +19,10 @@ package func readScene(
 ) throws(SceneError) -> Scene {
   let tree = try readYAML(bytes, file: file)
   var counts = instanceCounts
-  // Names of instances are found while the scene is read; then it is read again with all of them.
+  // Reading finds the names of instances. Repeat the reading until it includes all named instances.
   while true {
     let findings = Findings()
-    // The grammar reports invalid values. The later stages use defaults instead of them and report
-    // nothing.
+    // The grammar reports invalid values. Later stages silently replace these values by defaults.
     Grammar.scene.check(tree, as: "scene", into: findings)
     let components = readComponents(tree, imports, findings)
     let head = SceneHead(tree, overrides: overrides, reducesMotion: reducesMotion, findings)

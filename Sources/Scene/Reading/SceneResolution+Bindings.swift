@@ -1,8 +1,8 @@
-// The order in which bindings are evaluated.
+// The evaluation order of bindings.
 
 extension SceneResolution {
-  /// Returns the bindings in an order in which each binding comes after the bindings that it reads.
-  /// Reports a cycle of bindings.
+  /// Returns the bindings sorted so that each binding follows the bindings that it reads. Reports a
+  /// cycle of bindings.
   func orderedBindings(_ findings: Findings) -> [Scene.Binding] {
     var indexOfTarget: [Change.Target: Int] = [:]
     for (index, binding) in bindings.enumerated() {

@@ -1,5 +1,4 @@
-// The checks of the whole scene: properties that are both set and computed, and names of messages
-// and animations.
+// Validation of a whole scene: properties both set and computed, and unused or unknown names.
 
 import Support
 
@@ -39,8 +38,7 @@ extension SceneResolution {
     views[view].pins.first ?? layouts.lazy.compactMap { $0.pins[view]?.first }.first
   }
 
-  /// Reports rules for messages and animations that do not exist, and messages that no rule waits
-  /// for. Such names are probably misspelled.
+  /// Reports rules for unknown messages and animations, and messages without a rule.
   func checkNames(_ findings: Findings) {
     var heard: [String] = []
     for rule in rules.rules {
@@ -86,8 +84,8 @@ extension SceneResolution {
     }
   }
 
-  /// Returns the properties that an expression reads. For a position or size on the screen, these
-  /// are the geometric properties of the view and of all its superviews.
+  /// Returns the properties that an expression reads. A position or size on the screen reads the
+  /// geometric properties of the view and of all its superviews.
   func targetsRead(by expression: ExpressionOrigin) -> [Change.Target] {
     expression.variables.flatMap { variable -> [Change.Target] in
       switch variable {

@@ -2,7 +2,7 @@
 
 import Support
 
-/// The parts of a scene with resolved names and values, before the checks of the whole scene.
+/// The parts of a scene with resolved names and values, before validation of the whole scene.
 struct SceneResolution {
   var views: [View]
   /// The bindings, in the order of the file.
@@ -12,12 +12,10 @@ struct SceneResolution {
   let layouts: [NamedLayout]
   let layoutChoice: TextExpression?
   let constraints: [LayoutConstraint]
-  /// The names of the animators, animations and messages that steps define.
   let names: StepNames
   private let expanded: Expansion
   private let context: Context
 
-  /// Resolves an expanded scene. Errors are added to `findings`.
   init(_ expanded: Expansion, of root: Node, _ head: SceneHead, _ findings: Findings) {
     var context = Context(head.globals, namespace: expanded.names, findings: findings)
     context.globals.views = expanded.views
@@ -45,7 +43,7 @@ struct SceneResolution {
     self.context = context
   }
 
-  /// Checks the whole scene and returns it; nil for a scene without a valid screen.
+  /// Validates and returns the whole scene; nil for a scene without a valid screen.
   func scene(file: String, _ root: Node, _ head: SceneHead, _ findings: Findings) -> Scene? {
     checkChanges(findings)
     checkNames(findings)

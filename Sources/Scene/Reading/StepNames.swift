@@ -1,13 +1,10 @@
-// The names that steps define. They are collected before steps are read, because a rule may use a
-// name that is defined further down in the file.
+// The names that steps define, collected before steps are read, because a rule may use a name that
+// a later rule defines.
 
-/// The names of animators, animations and messages that the steps of rules and of the timeline
-/// define.
+/// The names of animators, animations and messages in the steps of rules and the timeline.
 struct StepNames {
-  /// The names of the animators, which steps can pause, scrub and stop.
   private(set) var animators: [String] = []
-  /// The names for `on: finish NAME`: all animations, keyframe animations and animators with a
-  /// name.
+  /// The names for `on: finish NAME`: all named animations, keyframe animations and animators.
   private(set) var animations: [String] = []
   /// The messages that steps send, with the locations of their names.
   private(set) var messages: [(name: String, location: SourceLocation)] = []
@@ -23,8 +20,7 @@ struct StepNames {
 
   init() {}
 
-  /// Collects the names in a list of steps. The branches have the same order as in
-  /// `Context.action(_:)`, which reads the steps.
+  /// Collects the names in a list of steps. The branches follow `Context.action(_:)`.
   private mutating func add(_ steps: Node?, _ context: Context) {
     for step in steps.map({ $0.items ?? [$0] }) ?? [] {
       if let animate = step["animate"] {

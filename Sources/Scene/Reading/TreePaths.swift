@@ -1,16 +1,14 @@
-// Names for views without a path, such as `page/label[2]`. They tell the view's position in the
-// view tree.
+// Names for views without a path. A name such as `page/label[2]` is the position in the view tree.
 
 /// The paths that surrounding repeats and instances give to a view.
 struct OuterPath {
-  /// The path of the instance whose root the view is. It takes precedence over a path from the
-  /// view's own id.
+  /// The path of the instance with this root view, which precedes a path from the view's id.
   var instance: String?
-  /// The path of the repeat's element whose root the view is. It is used for a view without an id.
+  /// The path of the repeat's element with this root view, for a view without an id.
   var element: String?
 }
 
-/// Counters that number the subviews of each superview.
+/// Counters of the subviews of each superview.
 struct TreePaths {
   private struct SiblingGroup: Hashable {
     let parent: ViewID?

@@ -1,10 +1,9 @@
-// The reader of views: constants become values, other expressions become bindings.
+// The reader of views. Constants become values, and other expressions become bindings.
 
 import Support
 
 struct ViewReader {
   private(set) var view: View
-  /// The properties whose values are expressions that are not constant.
   private(set) var bindings: [Scene.Binding] = []
   private let id: ViewID
   private let keys: ViewKeys
@@ -24,8 +23,6 @@ struct ViewReader {
     readContentPriorities()
     warnOfHiddenShadow()
   }
-
-  // MARK: Properties
 
   private mutating func readProperties() {
     let all = view.kind.name.keys
@@ -57,15 +54,12 @@ struct ViewReader {
     }
   }
 
-  /// Reads the keys of a mapping, each for one property.
   private mutating func assignMembers(_ node: Node, of key: ViewKey, _ context: Context) {
     for member in key.members {
       if let part = node[member.field.key] { assign(part, to: member, context) }
     }
   }
 
-  /// Reads the value of one property.
-  ///
   /// - Parameter reported: the property that represents several properties with the same value, so
   ///   that an error is reported once.
   private mutating func assign(
@@ -89,8 +83,6 @@ struct ViewReader {
     }
   }
 
-  // MARK: Priorities and warnings
-
   private mutating func readContentPriorities() {
     let paths: [(String, WritableKeyPath<ContentPriorities, [Double]>)] = [
       ("hugging", \.hugging), ("compression", \.compression),
@@ -104,7 +96,7 @@ struct ViewReader {
     }
   }
 
-  /// Warns about a shadow on a view that clips. Such a view shows no shadow, as in UIKit.
+  /// Warns about a shadow on a view that clips, which is invisible as in UIKit.
   private func warnOfHiddenShadow() {
     guard let (node, context) = keys["shadow"], view.values[.clips] == .boolean(true) else {
       return

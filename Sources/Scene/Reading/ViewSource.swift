@@ -15,11 +15,10 @@ struct ViewSource {
   let parent: ViewID?
   var children: [ViewID] = []
   let location: SourceLocation
-  /// The mappings with keys of the view. The keys of an instance come first, because they override
-  /// the keys of its component.
+  /// The mappings with keys of the view. An instance's keys precede its component's keys.
   let layers: [Layer]
 
-  /// Returns the value under `key` in the first layer that has it.
+  /// Returns the value under `key` in the first layer that contains the key.
   func value(_ key: String) -> (node: Node, namespace: Namespace)? {
     for layer in layers {
       if let node = layer.node[key] { return (node, layer.namespace) }
@@ -29,14 +28,11 @@ struct ViewSource {
 }
 
 extension [ViewSource] {
-  /// The view with an ID.
-  ///
   /// - Precondition: `view` is an ID of this array.
   subscript(view: ViewID) -> ViewSource {
     get { self[view.index] }
     set { self[view.index] = newValue }
   }
 
-  /// The IDs of all views, in order.
   var ids: LazyMapSequence<Range<Int>, ViewID> { indices.lazy.map { ViewID($0) } }
 }

@@ -2,17 +2,17 @@
 
 /// A step that adds an instance to the stage.
 package struct AddStep: Sendable, Hashable {
-  /// The name that the step gives: `gift1`, or `gifts` for the list `gifts[0]`, `gifts[1]`, ….
+  /// The name of the instance or list: `gift1`, or `gifts` for the list `gifts[0]`, `gifts[1]`, ….
   package let name: String
-  /// The instances that the step can add: indices into `Scene.instances`, in the order in which
-  /// they are added. A step without `many` has one.
+  /// The instances that the step can add, as indices in `Scene.instances`, in the order of
+  /// addition. A step without `many` has one.
   package let instances: Range<Int>
-  /// The state variable with the number of the list's instances on the stage: an index into
-  /// `Scene.state`. Nil for a step without `many`.
+  /// The state variable with the number of the list's instances on the stage, as an index in
+  /// `Scene.state`; nil for a step without `many`.
   package let countVariable: Int?
   /// The location of the step's `add`.
   package let location: SourceLocation
 
-  /// Whether each run adds a further instance.
+  /// Whether each run adds another instance.
   package var isMany: Bool { countVariable != nil }
 }

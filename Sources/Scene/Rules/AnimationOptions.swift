@@ -1,23 +1,20 @@
-// The options that `animate` and `keyframes` have in common.
+// The options of `animate` and `keyframes`.
 
 package import Motion
 
 /// The options of a step `animate` or `keyframes`.
 package struct AnimationOptions: Sendable {
-  /// The duration, in seconds, 0 to `Limits.seconds`. The expression is evaluated when the step
-  /// runs.
+  /// The duration, in seconds, 0 to `Limits.seconds`, evaluated when the step runs.
   package var duration: NumberExpression
-  /// The delay, in seconds, 0 to `Limits.seconds`. The expression is evaluated when the step runs.
+  /// The delay, in seconds, 0 to `Limits.seconds`, evaluated when the step runs.
   package var delay: NumberExpression
   /// The timing curve or spring of the animation.
   package var curve = Curve.easeInOut
   /// The initial velocity, if the curve is a spring.
   package var velocity = SpringVelocity.ofCurve
-  /// The location of `curve` in the file, for messages. Without `curve`, the location of the
-  /// options.
+  /// The location of `curve` in the file, or else of the options, for messages.
   package var curveLocation: SourceLocation
-  /// The name for `finish` events, with the prefix of the component's instance; nil for an
-  /// animation without a name.
+  /// The name in `finish` events, with the prefix of the component's instance; nil without a name.
   package var name: String?
   /// Whether opacities and colours start at the presentation value instead of the model value, as
   /// with UIView's beginFromCurrentState.
@@ -26,10 +23,8 @@ package struct AnimationOptions: Sendable {
   package var repeatCount = 1.0
   /// Whether each repetition plays forward and then backward.
   package var autoreverses = false
-  /// Whether a nested animation keeps its own duration instead of the surrounding animation's, as
-  /// with UIView's overrideInheritedDuration.
+  /// Whether a nested animation has its own duration, as with UIView's overrideInheritedDuration.
   package var overridesDuration = false
-  /// Whether a nested animation keeps its own curve instead of the surrounding animation's, as with
-  /// UIView's overrideInheritedCurve.
+  /// Whether a nested animation has its own curve, as with UIView's overrideInheritedCurve.
   package var overridesCurve = false
 }

@@ -4,8 +4,8 @@
 package struct AnimatorControl: Sendable {
   /// A method of UIViewPropertyAnimator, with its arguments.
   package enum Action: Sendable {
-    /// Runs on in the current direction. A factor above 0 makes the rest of the animation take this
-    /// multiple of the whole duration. With 0, the rest takes its share of the duration.
+    /// Continues in the current direction. The rest of the animation takes `durationFactor` times
+    /// the whole duration. With factor 0 it takes the remaining fraction of the duration.
     case run(durationFactor: Double)
     /// Pauses at the current fraction.
     case pause
@@ -17,7 +17,7 @@ package struct AnimatorControl: Sendable {
     case scrub(NumberExpression)
   }
 
-  /// The position at which a stopped animator leaves its properties, as UIViewAnimatingPosition.
+  /// The position of the properties after a stop, as UIViewAnimatingPosition.
   package enum End: String, Sendable, Hashable, CaseIterable {
     case start, end, current
   }

@@ -8,7 +8,7 @@ package struct Change: Sendable {
   }
 
   package var target: Target
-  /// The expression for the new value, of the target's type. It is evaluated when the step runs.
+  /// The expression for the new value, of the target's type, evaluated when the step runs.
   package var value: Expression
   package var location: SourceLocation
 }

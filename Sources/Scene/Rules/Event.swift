@@ -18,9 +18,9 @@ package enum Event: Sendable, Hashable {
   case tap(ViewID)
   /// A timer fired. The value is its index in `Scene.timers`.
   case timer(Int)
-  /// A step sent the message with this name.
+  /// A step sent the message with the given name.
   case message(String)
-  /// The animation with this name ended or was interrupted.
+  /// The animation with the given name ended or was interrupted.
   case finish(String)
   /// The system requested a layout pass, as on a rotation.
   case layout

@@ -1,10 +1,10 @@
 // Instances of components that rules add and remove.
 
-/// An instance of a component that is added by a rule while the scene plays.
+/// An instance of a component that a rule adds while the scene plays.
 package struct Instance: Sendable {
   /// The name of the instance in rules and traces.
   package var name: String
-  /// The root view of the instance, which contains its other views.
+  /// The root view of the instance.
   package var root: ViewID
   /// All views of the instance, in the order of `Scene.views`.
   package var views: [ViewID]

@@ -11,7 +11,7 @@ package struct KeyframeBlock: Sendable {
     /// The duration of the keyframe, as a fraction of the animation's duration. `start + duration`
     /// is at most 1.
     package var duration: Double
-    /// The changes, which reach their values at the end of the keyframe.
+    /// The changes, completed at the end of the keyframe.
     package var changes: [Change]
   }
 

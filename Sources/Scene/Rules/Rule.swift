@@ -2,12 +2,12 @@
 
 package struct Rule: Sendable {
   package var event: Event
-  /// The condition under which the rule runs; nil for a rule without a condition.
+  /// The condition for a run of the rule; nil for an unconditional rule.
   package var condition: BooleanExpression?
   /// The steps, in the order of the file.
   package var steps: [RuleStep]
   package var location: SourceLocation
-  /// The instance that the rule belongs to, as an index in `Scene.instances`. The rule is inactive
-  /// while the instance is not on the stage. Nil for a rule that is active from the beginning.
+  /// The instance that the rule belongs to, as an index in `Scene.instances`. The rule is active
+  /// only while the instance is on the stage. Nil for a rule that is active from the beginning.
   package var owner: Int?
 }

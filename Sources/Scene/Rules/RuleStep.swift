@@ -1,8 +1,7 @@
-// The actions of a rule when its event occurs: one case for each kind of step.
+// The actions of rules, with one case for each kind of step.
 
 package struct RuleStep: Sendable {
-  /// The action of a step. Instances and timers are indices in `Scene.instances` and
-  /// `Scene.timers`.
+  /// The action of a step. Integers are indices in `Scene.instances` or `Scene.timers`.
   package indirect enum Action: Sendable {
     case set([Change])
     /// An animation of changes, as UIView.animate.
@@ -36,7 +35,7 @@ package struct RuleStep: Sendable {
 }
 
 extension RuleStep {
-  /// The changes in the step, in its nested steps and in its completion steps.
+  /// The changes in the step, its nested steps and its completion steps.
   package var allChanges: [Change] {
     switch action {
     case .set(let changes): changes
@@ -49,8 +48,7 @@ extension RuleStep {
     }
   }
 
-  /// The expressions under `fraction` of all animators in the step, in its nested steps and in its
-  /// completion steps.
+  /// The `fraction` expressions of all animators in the step, its nested and its completion steps.
   var allFractions: [NumberExpression] {
     switch action {
     case .animate(let block): (block.inner + block.completion).flatMap(\.allFractions)

@@ -2,8 +2,7 @@
 
 /// A repeating timer of a rule with `on: every`.
 package struct Timer: Sendable {
-  /// The run loop mode of a timer, as with NSTimer. It decides whether the timer fires during
-  /// scrolling.
+  /// The run loop mode of a timer, as with NSTimer: whether the timer fires during scrolling.
   package enum RunLoopMode: String, Sendable, Hashable, CaseIterable {
     /// The timer does not fire while a finger drags or a scroll view decelerates.
     case `default`
@@ -13,15 +12,15 @@ package struct Timer: Sendable {
 
   /// The time between two firings, in seconds, at least `leastPeriod`.
   package var period: Double
-  /// The run loop mode, which decides whether the timer fires during scrolling.
+  /// The run loop mode, which determines whether the timer fires during scrolling.
   package var mode: RunLoopMode
-  /// The name, with the prefix of the component's instance. A timer with a name runs only after a
-  /// step starts it. Nil for a timer that always runs.
+  /// The name, with the prefix of the component's instance. A step starts a timer with a name. A
+  /// timer without a name always runs.
   package var name: String?
-  /// The instance that the timer's rule belongs to, as an index in `Scene.instances`. Nil for a
-  /// rule that is active from the beginning.
+  /// The instance of the timer's rule, as an index in `Scene.instances`; nil for a rule that is
+  /// active from the beginning.
   package var owner: Int?
 
-  /// The minimum of `period`, in seconds. It is shorter than the refresh period of any display.
+  /// The minimum of `period`, in seconds, shorter than any display's refresh period.
   package static let leastPeriod = 0.001
 }

@@ -6,18 +6,17 @@ package import Motion
 package struct DragStep: Sendable {
   /// The scroll view to drag, or a view inside the scroll view.
   package var view: ViewID
-  /// The point that the finger touches first, in points of the view's coordinates. If nil, the path
-  /// is centred in the view.
+  /// The touch point of the finger, in points of the view's coordinates; nil for a path that is
+  /// centred in the view.
   package var start: Point?
   /// The finger's path, as offsets from the touch point, in points.
   package var path: [Point]
-  /// The time at each point of the path, in seconds after the touch; the times increase. If empty,
-  /// `seconds` is divided among the segments of the path by their lengths.
+  /// The increasing times at the points of the path, in seconds after the touch. If empty, the
+  /// segments share `seconds` in proportion to their lengths.
   package var times: [Double]
-  /// The duration of the finger's movement, in seconds, above 0. It equals the last of `times`, if
-  /// there are any.
+  /// The duration of the finger's movement, in seconds, above 0; the last of `times`, if any.
   package var seconds: Double
-  /// The finger's progress along the path over time; linear if there are `times`.
+  /// The finger's progress along the path over time; linear if `times` is not empty.
   package var curve: TimingCurve
   /// The time between the end of the movement and the lift of the finger, in seconds.
   package var hold: Double
@@ -25,7 +24,7 @@ package struct DragStep: Sendable {
   /// The minimum difference between two consecutive `times`, in seconds.
   package static let leastStepSeconds = 0.001
 
-  /// Creates a drag. The parameters have the meaning of the properties with the same names.
+  /// Creates a drag from the values of its properties.
   package init(
     view: ViewID, start: Point? = nil, path: [Point], times: [Double] = [], seconds: Double,
     curve: TimingCurve = .linear, hold: Double = 0

@@ -6,6 +6,6 @@ package import Geometry
 package struct FlingStep: Sendable {
   /// The scroll view to flick, or a view inside the scroll view.
   package var view: ViewID
-  /// The finger's velocity, in points per second. A negative y, an upward flick, scrolls down.
+  /// The finger's velocity, in points per second. A negative y is an upward flick.
   package var velocity: Point
 }

@@ -12,8 +12,8 @@ package struct ScrollStep: Sendable {
     case animated
     /// A change over a duration in seconds, with a timing curve.
     case over(Double, TimingCurve)
-    /// Content offsets at times, in seconds after the start of the step. The first time is 0, and
-    /// the times do not decrease. The step's `x` and `y` are not used.
+    /// Content offsets at times, in seconds after the start of the step. The times begin at 0 and
+    /// do not decrease. The step's `x` and `y` are ignored.
     case through([(seconds: Double, offset: Point)], Interpolation)
   }
 
@@ -26,13 +26,13 @@ package struct ScrollStep: Sendable {
   }
 
   package var view: ViewID
-  /// The x coordinate of the new content offset, or its change if `isRelative`, in points. It is
+  /// The x coordinate of the new content offset, or its change if `isRelative`, in points,
   /// evaluated when the step runs.
   package var x: NumberExpression
-  /// The y coordinate of the new content offset, or its change if `isRelative`, in points. It is
+  /// The y coordinate of the new content offset, or its change if `isRelative`, in points,
   /// evaluated when the step runs.
   package var y: NumberExpression
-  /// Whether `x` and `y` are added to the current content offset, instead of replacing it.
+  /// Whether `x` and `y` are added to the current content offset.
   package var isRelative: Bool
   package var timing: Timing
 }

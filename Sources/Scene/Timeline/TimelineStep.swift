@@ -16,13 +16,12 @@ package struct TimelineStep: Sendable {
   }
 
   package var action: Action
-  /// The time from the beginning of the scene at which the step starts, in seconds, in parallel to
-  /// other steps. If nil, the step starts when the preceding step ends.
+  /// The start of the step, in seconds after the beginning of the scene, in parallel to other
+  /// steps; nil for a start after the preceding step.
   package var start: Double?
   package var location: SourceLocation
 
-  /// Creates a step. With `start`, the step runs in parallel to other steps; without it, it follows
-  /// the preceding step.
+  /// Creates a step. A nil `start` means that the step follows the preceding step.
   package init(action: Action, start: Double? = nil, location: SourceLocation) {
     (self.action, self.start, self.location) = (action, start, location)
   }

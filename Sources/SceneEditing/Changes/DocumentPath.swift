@@ -1,15 +1,14 @@
-// Paths to values in a scene's document, described as people name them in a review.
+// Paths to values in a scene's document, and their descriptions in words.
 
 import Scene
 import Support
 
-/// A path to a value in a scene's document.
 struct DocumentPath {
   /// The nearest ancestor that has a name or description: "header", "the label in page".
   private var owner: Owner = .scene
-  /// The YAML keys on the way from the owner to the value.
+  /// The YAML keys from the owner down to the value.
   private var keys: [String] = []
-  /// The YAML key of the list at the path, or of the list that contains the path's item.
+  /// The YAML key of the list at the path, or of the list that contains the item at the path.
   private var list = ""
 
   private enum Owner {
@@ -23,8 +22,7 @@ struct DocumentPath {
     case step(String)
   }
 
-  /// Whether the list consists of parts of a scene, such as views. A tuple such as a frame does
-  /// not.
+  /// Whether the list consists of parts of a scene, such as views, and not of numbers.
   var isListOfParts: Bool { Self.nouns[list] != nil }
 
   private static let nouns: [String: String] = [
@@ -77,7 +75,6 @@ struct DocumentPath {
     return inner
   }
 
-  /// Returns the path of an item in the list at this path.
   func entering(item: SceneDocument.Item) -> DocumentPath {
     var inner = self
     switch Self.nouns[list] {
@@ -123,8 +120,7 @@ struct DocumentPath {
     }
   }
 
-  /// Returns a description with the number of items that were added or removed: "2 steps removed",
-  /// "1 view added in page".
+  /// Returns the count of added or removed items: "2 steps removed", "1 view added in page".
   func countDescription(of items: ArraySlice<SceneDocument.Item>, isMore: Bool) -> String {
     let noun = Self.nouns[list] ?? "item"
     let count = "\(counted(items.count, noun)) \(isMore ? "added" : "removed")"

@@ -1,23 +1,21 @@
-// Alignment of two versions of a list. After an insertion, only the new item counts as changed, and
-// later items count as unchanged.
+// Alignment of two versions of a list, so that an insertion does not mark later items as changed.
 
 import Scene
 
-/// An alignment of two versions of a list that pairs the most similar items (S. Needleman, C.
+/// An alignment of two lists with maximal total similarity of paired items (S. Needleman, C.
 /// Wunsch, "A general method applicable to the search for similarities", 1970).
 struct ListAlignment {
   enum Run: Hashable {
-    /// An item in both lists, unchanged or changed. The values are its indices.
+    /// An item in both lists, unchanged or changed, with its index in each list.
     case both(old: Int, new: Int)
-    /// Consecutive removed items by index in the old list, and the index in the new list of the
-    /// next item.
+    /// Consecutive removed items by old index, and the new index of the next item.
     case removed(Range<Int>, before: Int)
-    /// Consecutive added items, by index in the new list.
+    /// Consecutive added items by new index.
     case added(Range<Int>)
   }
 
   private(set) var runs: [Run] = []
-  /// The largest product of the lengths of both lists. Longer lists are compared index by index.
+  /// The largest product of both lengths for an alignment; longer lists are compared by index.
   private static let mostPairs = 250_000
 
   init(_ old: [SceneDocument.Item], _ new: [SceneDocument.Item]) {
@@ -38,8 +36,7 @@ struct ListAlignment {
   private mutating func align(
     _ old: [SceneDocument.Item], _ new: [SceneDocument.Item], _ head: Int
   ) {
-    // best[i][j] is the best total similarity of the old items from index i and the new items from
-    // index j.
+    // best[i][j] is the best total similarity of old items from index i on and new items from j on.
     let width = new.count + 1
     var best = [Double](repeating: 0, count: (old.count + 1) * width)
     var likeness = [Double](repeating: 0, count: old.count * width)
@@ -96,7 +93,7 @@ extension SceneDocument.Item {
     return share >= 0.5 ? 10 * share : 0
   }
 
-  /// The YAML key and value by which a person recognises the item, such as `id header`.
+  /// The YAML key and value that identify the item for the author, such as `id header`.
   private var tag: String {
     for key in ["id", "on", "kind", "use", "repeat"] {
       if let value = self[key]?.scalar { return "\(key) \(value)" }

@@ -13,7 +13,7 @@ package struct SceneChange: Sendable, Hashable {
 }
 
 extension SceneDocument {
-  /// Returns the changes from an older document to this one, in the order of this one.
+  /// Returns the changes from an older document to this document, in this document's order.
   package func changes(since old: SceneDocument) -> [SceneChange] {
     var comparison = DocumentComparison()
     comparison.compare(old.root, root, DocumentPath())
@@ -21,12 +21,11 @@ extension SceneDocument {
   }
 }
 
-/// Collects the changes between two documents.
 private struct DocumentComparison {
   private(set) var changes: [SceneChange] = []
 
   private mutating func add(_ subject: String, _ change: String, _ location: SourceLocation) {
-    // Merge equal changes in one line, such as the changes of `scale.x` and `scale.y`.
+    // Merge equal changes on one line, such as the changes of `scale.x` and `scale.y`.
     if let last = changes.last, last.change == change, last.location.line == location.line,
       last.location.file == location.file
     {

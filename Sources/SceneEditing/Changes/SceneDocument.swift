@@ -4,7 +4,7 @@ package import Scene
 import Support
 
 /// The values in a scene file and its imports, without comments and quotes. The order of YAML keys
-/// does not count.
+/// is ignored in comparisons.
 package struct SceneDocument: Sendable {
   let root: Item
 
@@ -45,8 +45,7 @@ package struct SceneDocument: Sendable {
     entries.append(.init(key: "components", value: all))
   }
 
-  /// Returns the top-level entries with each parameter reduced to its value. Overrides replace the
-  /// values in the file.
+  /// Returns the top-level entries, with parameters reduced to their values or their overrides.
   private static func turned(_ entries: [Item.Entry], _ overrides: [ParameterOverride])
     -> [Item.Entry]
   {
@@ -63,12 +62,12 @@ package struct SceneDocument: Sendable {
     }
   }
 
-  /// The document as JSON. `init(reading:)` reads it as an equal document.
+  /// The document as JSON. `init(reading:)` reads the JSON as an equal document.
   package var text: String { root.json.written() + "\n" }
 }
 
 extension SceneDocument {
-  /// A value with its location. Values at different locations can be equal.
+  /// A value with its location. Equality ignores the location.
   struct Item: Sendable, Hashable {
     indirect enum Content: Sendable, Hashable {
       /// A scalar without quotes. Numbers have their shortest form.
@@ -82,7 +81,7 @@ extension SceneDocument {
       var value: Item
     }
 
-    /// The content. Mappings keep the order of the file, but the order does not count for equality.
+    /// The content. Mappings keep the order of the file, but equality ignores the order.
     let content: Content
     let location: SourceLocation
     private let fingerprint: Int
@@ -139,7 +138,7 @@ extension SceneDocument.Item {
         .mapping(
           entries.map { entry in
             let value = Self(entry.value)
-            // A single step may be written without a list; read it as a list of one step.
+            // A single step may be written without a list. Read such a step as a list of one step.
             let isLone = ["do", "then"].contains(entry.key) && value.entries != nil
             return Entry(
               key: entry.key, value: isLone ? Self(.list([value]), value.location) : value)
@@ -148,8 +147,7 @@ extension SceneDocument.Item {
     self.init(content, node.location)
   }
 
-  /// Returns the text of a scalar in its normal form: numbers as short as possible, expressions
-  /// without surrounding spaces.
+  /// Returns a scalar's string in normal form: the shortest number, or trimmed expressions.
   static func plain(_ text: String) -> String {
     if case .number(let number) = Scalar.resolve(text), number.isFinite { return exactText(number) }
     guard text.first == "=" else { return text }

@@ -3,11 +3,11 @@
 package import Scene
 import Support
 
-/// A named set of parameter values. Parameters that are not in the set keep the scene's values.
+/// A named set of parameter values. All other parameters keep the scene's values.
 package struct Preset: Sendable, Hashable {
   /// The value of one parameter.
   package struct Setting: Sendable, Hashable {
-    /// The name of the parameter. The scene may not have such a parameter.
+    /// The name of the parameter, which may be missing from the scene.
     package let name: String
     /// The value as written in a scene, without quotes.
     package let text: String
@@ -25,8 +25,7 @@ package struct Preset: Sendable, Hashable {
     }
   }
 
-  /// Returns the problem with a name as the end of a sentence, such as "is empty"; nil for a valid
-  /// name.
+  /// Returns the problem with a name as the end of a sentence, such as "is empty"; nil if valid.
   package static func problem(withName name: String) -> String? {
     if name.allSatisfy(\.isWhitespace) { return "is empty" }
     if name.first?.isWhitespace == true || name.last?.isWhitespace == true {

@@ -1,12 +1,11 @@
-// Edits of a preset file, which change single lines and values. After each edit the file is parsed
-// again, and the edit is refused unless the presets are as intended. An edit can therefore not
-// damage a file with unusual formatting.
+// Edits of single lines and values in a preset file. Each edit is parsed again and refused unless
+// it gives the intended presets.
 
 package import Scene
 
 extension PresetText {
-  /// Returns the text with a new preset at the end, or with new values in an existing preset. An
-  /// existing preset keeps the parameters that are not in `values`.
+  /// Returns the text with a preset added at the end, or with new values in an existing preset.
+  /// Parameters missing from `values` are unchanged.
   ///
   /// - Throws: SceneError for an invalid name, for too many presets, or when the file's formatting
   ///   does not allow the edit.
@@ -44,8 +43,7 @@ extension PresetText {
     guard let entry = entry(name) else { throw unchangeable(name) }
     let scalars = scalars
     let start = offset(of: entry.keyLocation)
-    // The end of the key is unknown if the key contains colons, so each colon before the value is
-    // tried.
+    // Try each colon before the value, because the key itself can contain colons.
     let ends = (start..<max(start, entry.value.span.lowerBound)).filter { scalars[$0] == ":" }
     for end in ends {
       for spelling in QuotedScalar(text: new, type: .text).spellings(like: nil) {
@@ -57,8 +55,7 @@ extension PresetText {
 
   /// Returns the text with a preset removed.
   ///
-  /// - Throws: SceneError for an unknown preset, or when the file's formatting does not allow the
-  ///   edit.
+  /// - Throws: SceneError for an unknown preset, or for formatting that cannot be edited.
   package func removing(_ name: String) throws(SceneError) -> PresetText {
     let preset = try preset(named: name)
     guard let entry = entry(name) else { throw unchangeable(name) }
@@ -78,8 +75,6 @@ extension PresetText {
   private func unchangeable(_ name: String) -> SceneError {
     failure("the file's layout does not allow a change of preset \(name.quoted); edit it by hand")
   }
-
-  // MARK: Saving
 
   private func adding(_ name: String, _ values: [(String, QuotedScalar)], _ preset: Preset)
     throws(SceneError) -> PresetText
@@ -123,7 +118,6 @@ extension PresetText {
     return found ?? all[all.count - 1]
   }
 
-  /// Returns the text with one setting of a preset changed or added.
   private func setting(_ setting: Preset.Setting, of name: String, _ written: QuotedScalar)
     throws(SceneError) -> PresetText
   {
@@ -149,7 +143,7 @@ extension PresetText {
 
   private func addition(_ line: String, to entry: Node.Entry) -> (Range<Int>, String) {
     guard let first = entry.value.entries?.first, let last = entry.value.entries?.last else {
-      // The preset has no settings yet: no value after its name, or empty braces.
+      // The preset has no settings: its value is missing or consists of empty braces.
       let margin = String(repeating: " ", count: entry.keyLocation.column + 1)
       return (entry.value.span, lineBreak + margin + line)
     }

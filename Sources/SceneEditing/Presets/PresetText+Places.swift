@@ -1,4 +1,4 @@
-// Positions in a preset file. They count Unicode scalars from 0, as the YAML reader does.
+// Positions in a preset file, counted in Unicode scalars from 0, as the YAML reader does.
 
 import Scene
 
@@ -18,8 +18,7 @@ extension PresetText {
     return bytes.starts(with: mark) ? mark : []
   }
 
-  /// The line break to write: the first line break of the file, or a line feed in a file without
-  /// one.
+  /// The first line break of the file, or a line feed if the file has no line break.
   var lineBreak: String {
     let scalars = scalars
     guard let index = scalars.firstIndex(where: { $0 == "\r" || $0 == "\n" }) else { return "\n" }
@@ -49,15 +48,14 @@ extension PresetText {
       ?? scalars.count
   }
 
-  /// Returns the line break to insert before text at `offset`; empty when a line break already
-  /// precedes it.
+  /// Returns the line break to insert before new text at `offset`; empty after a line break.
   func brokenBefore(_ offset: Int) -> String {
     let scalars = scalars
     return offset == 0 || isEnd(of: scalars, offset - 1) ? "" : lineBreak
   }
 
-  /// Returns whether the scalar at an index ends a line. libyaml reads YAML 1.1, which has more
-  /// kinds of line breaks than YAML 1.2.
+  /// Returns whether the scalar at an index ends a line by YAML 1.1, which libyaml reads. YAML 1.1
+  /// has more kinds of line breaks than YAML 1.2.
   private func isEnd(of scalars: [Unicode.Scalar], _ index: Int) -> Bool {
     switch scalars[index] {
     case "\n", "\u{85}", "\u{2028}", "\u{2029}": true
@@ -70,8 +68,8 @@ extension PresetText {
     node.span.lowerBound < scalars.count && scalars[node.span.lowerBound] == "{"
   }
 
-  /// Returns the position after the last character of a value. The parser's span of a block mapping
-  /// cannot be used because it extends to the next key.
+  /// Returns the position after the last character of a value. libyaml's span of a block mapping
+  /// extends to the next key.
   func end(of node: Node) -> Int {
     guard let last = node.entries?.last, !isFlow(node) else {
       let isBlock = node.scalar?.style == .block
@@ -80,8 +78,7 @@ extension PresetText {
     return end(of: last.value)
   }
 
-  /// Returns the text with a range replaced; nil unless the result has exactly the presets
-  /// `wanted`.
+  /// Returns the text with a range replaced; nil unless its presets are exactly `wanted`.
   func spliced(_ span: Range<Int>, _ text: String, making wanted: [Preset]) -> PresetText? {
     let scalars = scalars
     var changed = String.UnicodeScalarView()

@@ -3,8 +3,7 @@
 package import Scene
 import Support
 
-/// The text of a preset file. Edits keep the comments, formatting and line breaks of unchanged
-/// parts.
+/// The text of a preset file. Edits keep comments, formatting and line breaks.
 package struct PresetText {
   package let bytes: [UInt8]
   /// The presets in the order of the file.
@@ -13,7 +12,7 @@ package struct PresetText {
   /// The root of the parsed YAML; nil for a file with only blanks and comments.
   let root: Node?
 
-  /// The largest number of presets in a file. A longer list would be useless to people.
+  /// The largest number of presets in a file, as a limit for usable lists.
   package static let mostPresets = 1_000
 
   /// Reads presets:
@@ -59,10 +58,7 @@ package struct PresetText {
     return SceneError([Diagnostic(location: place, message: message)])
   }
 
-  // MARK: Reading
-
-  /// Whether the file contains more than blanks and comments. Without values it is not a YAML
-  /// document and cannot be parsed.
+  /// Whether the file contains values. libyaml cannot parse a file of only blanks and comments.
   private static func hasValues(_ bytes: [UInt8]) -> Bool {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     return bytes.dropFirst(bytes.starts(with: mark) ? 3 : 0)
