@@ -44,7 +44,7 @@ package func curveTable(
     if let early = times.first(where: { $0 < 0 }) {
       throw UserError("a spring begins at 0 s; it has no value at \(formatted(early))")
     }
-    let jumps = Pacing(curve, over: end).valueBeforeJump != nil
+    let jumps = TimedCurve(curve, over: end).valueBeforeJump != nil
     table = Table(
       columns: ["time", "value", "velocity"],
       rows: times.flatMap { time in
@@ -68,7 +68,8 @@ package func curveTable(
 package func jumpNote(of notation: String, durationSeconds: Double? = nil) throws(UserError)
   -> String?
 {
-  let pacing = Pacing(try Curve(notation: notation), over: durationSeconds ?? unsaidCurveSeconds)
+  let pacing = TimedCurve(
+    try Curve(notation: notation), over: durationSeconds ?? unsaidCurveSeconds)
   return pacing.valueBeforeJump.map { value in
     "the spring is at \(thousandths(value)) after its \(formatted(pacing.durationSeconds)) s, "
       + "and then jumps to 1"

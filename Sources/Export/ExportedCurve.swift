@@ -22,7 +22,7 @@ struct ExportedCurve {
   init(_ curve: Curve, over given: Double, errorBound: Double = 0.002) {
     self.curve = curve
     self.errorBound = errorBound
-    valueBeforeJump = Pacing(curve, over: given).valueBeforeJump
+    valueBeforeJump = TimedCurve(curve, over: given).valueBeforeJump
     switch curve {
     case .timing(let timing): (law, seconds) = (.timing(timing), given)
     case .spring, .timedSpring, .cutSpring:

@@ -18,7 +18,7 @@ package func replaceFolder(
   replacing isReplaced: (String) -> Bool, exchanges: Bool = true
 ) throws(FileError) {
   try demandFolder(path)
-  let swap = FolderSwap(path: path)
+  let swap = FolderSiblings(path: path)
   guard CleanupRegistry.makeFolder(swap.parent) else {
     throw FileError("\(path): the folder \(swap.parent) cannot be made")
   }
@@ -60,7 +60,7 @@ package func demandFolder(_ path: String) throws(FileError) {
 }
 
 /// Restores a folder that a killed run moved aside, if nothing is at the path.
-package func recoverFolder(_ path: String) { FolderSwap(path: path).recover() }
+package func recoverFolder(_ path: String) { FolderSiblings(path: path).recover() }
 
 /// Removes a folder and its files.
 ///
@@ -74,7 +74,7 @@ package func removeFolder(
   }
   try CleanupRegistry.undisturbed { () throws(FileError) in
     try demandNoObjection(path)
-    let hidden = FolderSwap(path: path).newPath(.new)
+    let hidden = FolderSiblings(path: path).newPath(.new)
     guard rename(path, hidden) == 0 else { throw FileError(path, cannot: "removed") }
     let names: [String]
     do {

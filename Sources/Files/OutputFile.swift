@@ -175,7 +175,7 @@ package final class OutputFile {
   /// Signals wait until the end.
   package static func finish(together files: [OutputFile]) throws(FileError) {
     for file in files { try file.close() }
-    var placed: [(file: OutputFile, former: StagedReplacement.Former)] = []
+    var placed: [(file: OutputFile, former: StagedReplacement.PreviousContents)] = []
     try CleanupRegistry.undisturbed { () throws(FileError) in
       do throws(FileError) {
         for (index, file) in files.enumerated() {
@@ -194,7 +194,7 @@ package final class OutputFile {
   }
 
   /// Marks the file as finished, and removes the former file.
-  func settle(_ former: StagedReplacement.Former) {
+  func settle(_ former: StagedReplacement.PreviousContents) {
     state = .finished
     if former == .kept { unlink(stagingPath) }
     CleanupRegistry.keep(stagingPath)

@@ -3,7 +3,7 @@
 import Platform
 
 struct StagedReplacement {
-  enum Former {
+  enum PreviousContents {
     /// `absent`: the target did not exist. `lost`: the former contents are gone, because the file
     /// system cannot exchange files.
     case absent, lost
@@ -25,14 +25,14 @@ struct StagedReplacement {
   ///
   /// - Returns: the state of the former contents.
   /// - Throws: FileError when the target cannot be replaced.
-  func place() throws(FileError) -> Former {
+  func place() throws(FileError) -> PreviousContents {
     // Retry, because another run can create or move the target between two steps.
     for _ in 0..<100 {
       let isReplaced = hasFormer
       if isReplaced, exchanges, exchange() { return .kept }
       if rename(stagingPath, path) == 0 { return isReplaced ? .lost : .absent }
       guard isFolder, errno == ENOTEMPTY || errno == EEXIST,
-        let isMoved = FolderSwap(path: path).replaceByMovingAside(with: stagingPath)
+        let isMoved = FolderSiblings(path: path).replaceByMovingAside(with: stagingPath)
       else { break }
       if isMoved { return .lost }
     }
@@ -46,7 +46,7 @@ struct StagedReplacement {
   }
 
   /// Undoes `place`, except when the former contents are lost.
-  func undo(_ former: Former) {
+  func undo(_ former: PreviousContents) {
     switch former {
     case .absent: _ = rename(path, stagingPath)
     case .kept: _ = exchange()
@@ -59,7 +59,7 @@ struct StagedReplacement {
   /// - Parameter expected: the target's contents; nil if the target must not exist.
   /// - Returns: the state of the former contents; nil if the target's contents differed. In that
   ///   case the target is unchanged, or holds newer contents.
-  func place(over expected: [UInt8]?) throws(FileError) -> Former? {
+  func place(over expected: [UInt8]?) throws(FileError) -> PreviousContents? {
     if expected == nil {
       // Unlike a rename, a hard link never replaces a file. Some file systems have no hard links.
       if link(stagingPath, path) == 0 {

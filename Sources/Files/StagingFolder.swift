@@ -12,7 +12,7 @@ final class StagingFolder {
     self.target = target
     var code: Int32 = 0
     for _ in 0..<100 {
-      let path = FolderSwap(path: target).newPath(.new)
+      let path = FolderSiblings(path: target).newPath(.new)
       code = CleanupRegistry.makeTree(path)
       guard code == 0 else { continue }
       let lock = FolderLock(path, mostWaits: 1, followsLinks: false)

@@ -24,11 +24,11 @@ extension Scene {
     /// The current time, in seconds since the scene's start, 0…the scene's duration. A new playback
     /// is at 0.
     public private(set) var time = 0.0
-    private var reached: Boxed<Player.Playback>
+    private var reached: StableBox<Player.Playback>
 
     init(_ scene: Scene) {
       self.scene = scene
-      reached = Boxed(Player.Playback(scene.rehearsed))
+      reached = StableBox(Player.Playback(scene.rehearsed))
     }
 
     /// Plays to a time. If the time is before ``time``, the scene is played again from its start.
@@ -48,7 +48,7 @@ extension Scene {
       } catch {
         throw FlickbookError(error)
       }
-      reached = Boxed(playthrough)
+      reached = StableBox(playthrough)
       self.time = time
     }
 

@@ -16,7 +16,7 @@ import Scene
 /// try await quick.render(to: "quick.gif")
 /// ```
 public struct Scene: Sendable {
-  private let boxed: Boxed<(rehearsed: RehearsedScene, options: SceneOptions)>
+  private let boxed: StableBox<(rehearsed: RehearsedScene, options: SceneOptions)>
 
   var rehearsed: RehearsedScene { boxed.content.rehearsed }
 
@@ -77,7 +77,7 @@ public struct Scene: Sendable {
   }
 
   private init(_ rehearsed: RehearsedScene, _ options: SceneOptions) {
-    boxed = Boxed((rehearsed, options))
+    boxed = StableBox((rehearsed, options))
   }
 
   /// Returns the same scene with another value for one parameter.

@@ -32,10 +32,10 @@ public struct Verdict: Sendable, CustomStringConvertible {
     case trouble
   }
 
-  private let boxed: Boxed<Verify.Verdict>
+  private let boxed: StableBox<Verify.Verdict>
 
   init(_ verdict: Verify.Verdict) {
-    boxed = Boxed(verdict)
+    boxed = StableBox(verdict)
   }
 
   private var verdict: Verify.Verdict { boxed.content }

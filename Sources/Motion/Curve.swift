@@ -38,7 +38,7 @@ package enum Curve: Sendable, Hashable {
   /// result unless the spring has an initial velocity.
   package func value(at fraction: Double) -> Double {
     if case .timing(let curve) = self { return curve.value(at: fraction) }
-    let pacing = Pacing(self, over: 1)
+    let pacing = TimedCurve(self, over: 1)
     return pacing.progress(at: finite(fraction * pacing.durationSeconds))
   }
 }

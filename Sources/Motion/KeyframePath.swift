@@ -18,7 +18,7 @@ struct KeyframePath: Sendable {
 
   init(
     times: [Double], values: [SIMD8<Double>], easings: [TimingCurve], mode: KeyframeMode
-  ) throws(KeyframesInvalid) {
+  ) throws(KeyframesError) {
     guard !times.isEmpty else { throw .none }
     for (index, time) in times.enumerated() {
       guard (0...1).contains(time) else { throw .timeOutside(index: index, time: time) }

@@ -33,11 +33,11 @@ extension Keyframes {
   ///   - frames: at least one frame.
   ///   - mode: the interpolation between keyframes.
   ///   - curve: the curve over the whole timeline.
-  /// - Throws: `KeyframesInvalid`.
+  /// - Throws: `KeyframesError`.
   package init(
     from initial: Value, frames: [Frame], mode: KeyframeMode = .linear,
     curve: TimingCurve = .easeInOut
-  ) throws(KeyframesInvalid) {
+  ) throws(KeyframesError) {
     guard !frames.isEmpty else { throw .none }
     for (index, frame) in frames.enumerated() {
       guard (0...1).contains(frame.start) else {

@@ -41,10 +41,10 @@ package struct Keyframes<Value: Animatable>: Sendable {
   ///     are a jump.
   ///   - mode: the interpolation between keyframes.
   ///   - curve: the curve over the whole timeline, which is linear in CAKeyframeAnimation and CSS.
-  /// - Throws: `KeyframesInvalid`.
+  /// - Throws: `KeyframesError`.
   package init(
     keys: [Key], mode: KeyframeMode = .linear, curve: TimingCurve = .linear
-  ) throws(KeyframesInvalid) {
+  ) throws(KeyframesError) {
     self.keys = keys
     self.mode = mode
     self.curve = curve

@@ -6,7 +6,7 @@ import Platform
 /// A spring in one of its four notations, which can be edited with handles in a chart.
 package struct SpringText: Sendable, Hashable {
   /// The values at the two draggable handles of a spring's chart: the peak and the end.
-  package struct Handles: Sendable, Hashable {
+  package struct HandlePositions: Sendable, Hashable {
     /// The time of the largest overshoot, in seconds. For a spring without overshoot, the time is
     /// half of `restSeconds`.
     package let peakSeconds: Double
@@ -51,10 +51,10 @@ package struct SpringText: Sendable, Hashable {
   /// Returns the values at the draggable handles of the spring's chart.
   ///
   /// - Parameter seconds: the animation's duration, which only UIView's springs use.
-  package func handles(over seconds: Double) -> Handles {
+  package func handles(over seconds: Double) -> HandlePositions {
     let (spring, rest) = spring(over: seconds)
     let peak = spring.peak
-    return Handles(
+    return HandlePositions(
       peakSeconds: peak?.seconds ?? rest / 2, overshoot: peak?.overshoot ?? 0, restSeconds: rest)
   }
 

@@ -68,7 +68,7 @@ package struct Playback: Sendable {
   /// screen points, from back to front. The time must be at or after the previous requested time.
   ///
   /// - Throws: `UserError` for an error in the scene.
-  package mutating func boxes(at time: Double) throws(UserError) -> [ShownBox] {
+  package mutating func boxes(at time: Double) throws(UserError) -> [ViewBounds] {
     try played(to: time) { (stage) throws(StageError) in try stage.boxesOfNamedViews(at: time) }
   }
 

@@ -47,7 +47,7 @@ private func series(_ notation: String, _ curve: Curve, over seconds: Double) ->
       let time = end * Double(index) / Double(count)
       return Point(x: time, y: spring.value(at: time))
     }
-    if let value = Pacing(curve, over: end).valueBeforeJump {
+    if let value = TimedCurve(curve, over: end).valueBeforeJump {
       // A vertical line shows the spring's jump to 1 at its end.
       let target = Point(x: end, y: 1)
       return Chart.Series(

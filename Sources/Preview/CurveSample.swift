@@ -24,7 +24,7 @@ func curveSample(_ notation: String, over seconds: Double? = nil) -> JSON? {
     let seconds = allowed(seconds)
     let (spring, end) = curve.spring(over: seconds)
     let points = rows(
-      to: end, spring.value(at:), jumps: Pacing(curve, over: end).valueBeforeJump != nil)
+      to: end, spring.value(at:), jumps: TimedCurve(curve, over: end).valueBeforeJump != nil)
     let handles = SpringText(notation).map { text in
       let handles = text.handles(over: seconds)
       return [

@@ -91,7 +91,7 @@ extension PreviewSession {
         JSON.Member("scale", .number(rehearsed.scene.screen.scale)),
         JSON.Member("events", .list(events)),
       ]
-      return Pages.player(title: title, data: .object(head + (try await page.data())))
+      return PreviewPages.player(title: title, data: .object(head + (try await page.data())))
     } catch {
       throw rehearsed.userError(error)
     }

@@ -25,7 +25,7 @@ extension PreviewSession {
     func argument(_ name: String) -> String { request.query[name] ?? "" }
     func number(_ name: String) -> Double? { Double(argument(name)) }
     switch request.path {
-    case "/": return .data(Pages.preview, type: "text/html; charset=utf-8")
+    case "/": return .data(PreviewPages.preview, type: "text/html; charset=utf-8")
     case "/state": return .json(state.description(path: path))
     case "/curve": return try curve(argument("property")).map(HTTPResponse.json)
     case "/timeline": return .json(state.current.timeline.description)
@@ -70,7 +70,7 @@ extension PreviewSession {
 
   /// Returns a file of the page, or a font that the page shares with the renderer.
   private func pageFile(_ name: String) throws(UserError) -> HTTPResponse? {
-    if let file = Pages.file(name) { return .data(file.bytes, type: file.type) }
+    if let file = PreviewPages.file(name) { return .data(file.bytes, type: file.type) }
     let weights = ["regular.otf": "/Inter-Regular.otf", "semibold.otf": "/Inter-SemiBold.otf"]
     guard let ending = weights[name],
       let file = state.saved.resources.fonts.files.first(where: { $0.path.hasSuffix(ending) })

@@ -156,7 +156,7 @@ package final class PreviewSession: Sendable {
 }
 
 extension Scene {
-  fileprivate func described(_ shown: ShownBox) -> JSON {
+  fileprivate func described(_ shown: ViewBounds) -> JSON {
     func box(_ rect: Rect) -> JSON {
       Rect(origin: rect.origin - screen.crop.origin, size: rect.size).json
     }

@@ -56,7 +56,7 @@ struct RecordedPlayback: Sendable {
   }
 
   /// Returns the visible named views at a frame, from back to front; nil if there is no such frame.
-  func boxes(atFrame index: Int) throws(UserError) -> [ShownBox]? {
+  func boxes(atFrame index: Int) throws(UserError) -> [ViewBounds]? {
     guard frames.indices.contains(index) else { return nil }
     var playback = Playback(rehearsed)
     return try playback.boxes(at: rehearsed.times.time(of: index))

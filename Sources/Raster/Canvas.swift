@@ -42,14 +42,14 @@ final class Canvas {
   }
 
   /// The values of `visible` and `drawn` before `clip(to:)`, for `unclip(to:)`.
-  struct Opening {
+  struct SavedClip {
     fileprivate let visible: PixelBox
     fileprivate let drawn: PixelBox
   }
 
   /// Clips to a rectangle until `unclip(to:)` receives the returned value.
-  func clip(to box: PixelBox) -> Opening {
-    let before = Opening(visible: visible, drawn: drawn)
+  func clip(to box: PixelBox) -> SavedClip {
+    let before = SavedClip(visible: visible, drawn: drawn)
     visible = visible.intersection(box)
     drawn = drawn.intersection(box)
     context.save()
@@ -57,7 +57,7 @@ final class Canvas {
     return before
   }
 
-  func unclip(to before: Opening) {
+  func unclip(to before: SavedClip) {
     context.restore()
     (visible, drawn) = (before.visible, before.drawn)
   }

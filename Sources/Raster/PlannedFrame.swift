@@ -5,7 +5,7 @@ import Geometry
 
 struct PlannedFrame {
   let frame: Frame
-  let plan: Plan
+  let plan: DrawingPlan
 
   /// Returns the index ranges of the items in a range of commands. An item is a whole group, or a
   /// command outside all groups.

@@ -7,7 +7,7 @@ import Geometry
 enum OpenGroup {
   case unchanged
   /// A group drawn directly on the canvas, with a clip. `before` holds the regions to restore.
-  case clipped(on: Canvas, before: Canvas.Opening)
+  case clipped(on: Canvas, before: Canvas.SavedClip)
   /// A group drawn on an offscreen canvas, which is composited on the canvas `on` at the end.
   case aside(Canvas, on: Canvas, PlannedGroup)
 
@@ -66,7 +66,7 @@ extension Raster {
     let back = Shadow(
       color: shadow.color, radius: shadow.radius,
       offset: Point(x: -shadow.offset.x, y: -shadow.offset.y))
-    let whole = Plan.shadowReach(of: visible.rect, back, scale)
+    let whole = DrawingPlan.shadowReach(of: visible.rect, back, scale)
     guard var box = PixelBox(holding: whole)?.union(visible) else { return visible }
     /// An allowance for small canvases, in pixels.
     let least = 1 << 18
@@ -93,7 +93,7 @@ extension Raster {
     }
     // Composite the shadow and the image at full opacity first, so that the shadow does not show
     // through the image.
-    let reach = Plan.withShadow(picture.bounds.rect, shadow, scale)
+    let reach = DrawingPlan.withShadow(picture.bounds.rect, shadow, scale)
     guard let box = PixelBox(holding: reach)?.intersection(canvas.visible), !box.isEmpty else {
       return
     }

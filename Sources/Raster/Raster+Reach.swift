@@ -20,7 +20,7 @@ extension Raster {
     case .shadow(let outline, let shadow, let transform):
       guard shadow.color.alpha > 0 else { return nil }
       box = Self.box(outline.rect, transform.then(toPixels))
-        .map { Plan.shadowReach(of: $0, shadow, scale) }
+        .map { DrawingPlan.shadowReach(of: $0, shadow, scale) }
     case .image(let content, let transform):
       box = Self.box(try picture(content.source).place(content), transform.then(toPixels))
     case .text(let content, let transform):

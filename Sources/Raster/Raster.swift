@@ -42,7 +42,7 @@ package final class Raster {
 
   private func drawChanges(to frame: Frame) throws(RasterError) -> Bitmap {
     typesetter.beginFrame()
-    let planned = PlannedFrame(frame: frame, plan: try Plan(frame, self))
+    let planned = PlannedFrame(frame: frame, plan: try DrawingPlan(frame, self))
     let canvas = try canvas(for: frame)
     let damage = damage(of: planned, on: canvas)
     // The previous bitmap changes in place, without a copy, if no caller holds a reference.

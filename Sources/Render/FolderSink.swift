@@ -12,7 +12,7 @@ package struct FolderSink: FrameSink {
   private let first: OutputFile
   private let level: Int
   private let isPiece: Bool
-  private let whole: FilmFile?
+  private let whole: AnimationDescriptionFile?
   /// The open `film.txt`; nil if the whole animation is unknown.
   private let wholeFile: OutputFile?
   private var waiting: [OutputFile] = []
@@ -29,11 +29,11 @@ package struct FolderSink: FrameSink {
   ///     are then not counted as stale.
   /// - Throws: `UserError` if the folder holds frames of another animation.
   package init(
-    _ folder: String, first: OutputFile, level: Int, whole: FilmFile?, isPiece: Bool
+    _ folder: String, first: OutputFile, level: Int, whole: AnimationDescriptionFile?, isPiece: Bool
   ) throws {
     try Self.demandRoom(for: whole, in: folder, isPiece: isPiece)
     wholeFile = try whole.map { whole in
-      let file = try OutputFile("\(folder)/\(FilmFile.name)")
+      let file = try OutputFile("\(folder)/\(AnimationDescriptionFile.name)")
       try file.write(Array(whole.text.utf8))
       return file
     }
@@ -46,15 +46,15 @@ package struct FolderSink: FrameSink {
 
   /// Throws `UserError` if `film.txt` describes another animation, or was not written by Flickbook.
   private static func demandRoom(
-    for whole: FilmFile?, in folder: String, isPiece: Bool
+    for whole: AnimationDescriptionFile?, in folder: String, isPiece: Bool
   ) throws(UserError) {
     guard let whole else { return }
-    if isPiece, let old = try FilmFile(in: folder), old != whole {
+    if isPiece, let old = try AnimationDescriptionFile(in: folder), old != whole {
       throw UserError(
-        "\(folder)/\(FilmFile.name): the folder holds frames of another scene or with other "
-          + "options; name an empty folder")
+        "\(folder)/\(AnimationDescriptionFile.name): the folder holds frames of another scene or "
+          + "with other options; name an empty folder")
     }
-    try FilmFile.demandNoOther(in: folder)
+    try AnimationDescriptionFile.demandNoOther(in: folder)
   }
 
   /// Encodes a bitmap as a PNG file.

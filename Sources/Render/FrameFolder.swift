@@ -7,8 +7,8 @@ package import Files
 /// - Throws: `FileError` if the file cannot be read.
 package func belongsToFrames(_ path: String) throws(FileError) -> Bool {
   guard let file = FileIdentity(path),
-    FileIdentity(parentFolder(of: path) + FilmFile.name) == file
+    FileIdentity(parentFolder(of: path) + AnimationDescriptionFile.name) == file
   else { return false }
-  let heading = Array(FilmFile.heading.utf8)
+  let heading = Array(AnimationDescriptionFile.heading.utf8)
   return try InputFile.beginning(of: path, count: heading.count) == heading
 }

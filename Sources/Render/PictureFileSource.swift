@@ -39,7 +39,7 @@ package struct PictureFileSource: AnimationSource {
   ///   - folder: the path of the folder, without a slash at its end.
   ///   - file: the content of `film.txt`.
   /// - Throws: `UserError` that names the missing frames.
-  package init(_ folder: String, of file: FilmFile) throws(UserError) {
+  package init(_ folder: String, of file: AnimationDescriptionFile) throws(UserError) {
     let missing = file.missingFrames(in: folder)
     guard missing.isEmpty else {
       let words = missing.map {
@@ -86,7 +86,7 @@ package struct PictureFileSource: AnimationSource {
     else {
       throw UserError(
         "\(files[index]): has \(picture.width) × \(picture.height) pixels, but "
-          + "\(index > 0 ? files[0] : FilmFile.name) has \(animation.size.width) × "
+          + "\(index > 0 ? files[0] : AnimationDescriptionFile.name) has \(animation.size.width) × "
           + "\(animation.size.height); all frames must have one size")
     }
     return picture

@@ -33,7 +33,7 @@ package func render(
       } else {
         SceneSource(rehearsed)
       }
-    return try await render(source, target, FilmFile(rehearsed), progress)
+    return try await render(source, target, AnimationDescriptionFile(rehearsed), progress)
   } catch {
     throw rehearsed.userError(error)
   }
@@ -68,7 +68,7 @@ package func render(
 ///
 /// - Parameter whole: the content of `film.txt` for a folder of frames; nil if it is unknown.
 private func render(
-  _ source: some AnimationSource, _ target: RenderTarget, _ whole: FilmFile?,
+  _ source: some AnimationSource, _ target: RenderTarget, _ whole: AnimationDescriptionFile?,
   _ progress: (Int, Int) -> Void
 ) async throws -> RenderSummary {
   let (options, file) = (target.options, target.file)

@@ -29,7 +29,7 @@ struct Animator {
   private enum Motion {
     case standing(fraction: Double)
     /// The animator runs between two fractions. The run begins at `start`, in seconds.
-    case running(start: Double, pacing: Pacing, from: Double, to: Double)
+    case running(start: Double, pacing: TimedCurve, from: Double, to: Double)
   }
 
   init(id: Int, _ block: AnimatorBlock, duration: Double) {
@@ -72,7 +72,7 @@ struct Animator {
     let way = isReversed ? fraction : 1 - fraction
     let seconds = duration * (durationFactor > 0 ? durationFactor : way)
     motion = .running(
-      start: time, pacing: Pacing(curve, over: seconds), from: fraction, to: isReversed ? 0 : 1)
+      start: time, pacing: TimedCurve(curve, over: seconds), from: fraction, to: isReversed ? 0 : 1)
   }
 
   mutating func pause(at time: Double) {
@@ -91,7 +91,7 @@ struct Animator {
   mutating func scrub(to fraction: Double) { motion = .standing(fraction: fraction) }
 
   private func fraction(
-    _ time: Double, _ start: Double, _ pacing: Pacing, _ from: Double, _ to: Double
+    _ time: Double, _ start: Double, _ pacing: TimedCurve, _ from: Double, _ to: Double
   ) -> Double {
     let part = pacing.durationSeconds > 0 ? (time - start) / pacing.durationSeconds : 1
     return from + (to - from) * min(max(part, 0), 1)

@@ -23,7 +23,7 @@ struct ConstraintLayout {
   /// The index of each view's first solver variable; nil for a view without constraints.
   private let slots: ByView<Int?>
   /// The scene's constraints without the values of their expressions, in the scene's order.
-  private let forms: [Form]
+  private let fixedParts: [FixedPart]
   /// Whether a label with constraints can wrap, so that its height depends on its width.
   private let wraps: Bool
   private var system: ConstraintSystem?
@@ -47,7 +47,7 @@ struct ConstraintLayout {
     var slots = ByView<Int?>(scene.views.map { _ in nil })
     for (index, view) in views.enumerated() { slots[view] = 4 * index }
     self.slots = slots
-    forms = scene.constraints.map { Form($0, isRightToLeft: scene.isRightToLeft) }
+    fixedParts = scene.constraints.map { FixedPart($0, isRightToLeft: scene.isRightToLeft) }
     wraps = views.contains { view in
       if case .label(let style) = scene.views[view].kind { style.maximumLines != 1 } else { false }
     }
@@ -140,7 +140,7 @@ struct ConstraintLayout {
   }
 
   private func equation(_ reading: Reading, in tree: LayoutTree) -> LinearConstraint? {
-    let form = forms[reading.constraint]
+    let form = fixedParts[reading.constraint]
     let origin = content(of: form.origin, in: tree)
     var sum = LinearSum()
     for (term, factor) in zip(form.terms, reading.factors) {

@@ -11,7 +11,7 @@ protocol LayoutReading {
 }
 
 /// The values at a tick, as the expressions of rules read them.
-struct TickReading: LayoutReading {
+struct TickLayoutReading: LayoutReading {
   let stage: Stage
   let time: Double
 

@@ -17,7 +17,7 @@ struct RunningAnimation {
     case colorKeyframes(Keyframes<Color>)
   }
 
-  enum Drive {
+  enum ProgressDriver {
     case timed(AnimationClock)
     /// The animator with this identifier controls the progress.
     case animator(Int)
@@ -26,7 +26,7 @@ struct RunningAnimation {
   let view: ViewID
   let property: Property
   let effect: Effect
-  let drive: Drive
+  let drive: ProgressDriver
   /// The identifier of the animation block that started the animation.
   let group: Int
   /// The index of the animation in `Observation.spans`; nil if the stage does not observe.
@@ -86,7 +86,7 @@ struct AnimationClock: Hashable {
   let start: Double
   let curve: Curve
   /// The curve stretched over the duration of one run, which is above 0.
-  let pacing: Pacing
+  let pacing: TimedCurve
   /// The number of repeats, above 0, possibly infinite.
   let repeatCount: Double
   let autoreverses: Bool
@@ -115,11 +115,11 @@ struct AnimationGroup {
   /// animator.
   var end: Double
   let completion: [RuleStep]
-  let context: RuleContext
+  let context: StepOrigin
   var isInterrupted = false
 }
 
-struct RuleContext {
+struct StepOrigin {
   let location: SourceLocation
   /// The instance that owns the rule, as in `Rule.owner`.
   let owner: Int?
@@ -129,6 +129,6 @@ struct RuleContext {
 struct Continuation {
   let dueSeconds: Double
   let steps: [RuleStep]
-  let context: RuleContext
+  let context: StepOrigin
   let finished: Bool
 }

@@ -8,7 +8,7 @@ import Support
 extension Stage {
   /// - Parameter outer: the timing of the surrounding block; nil for a block that is not nested.
   mutating func animate(
-    _ block: AnimationBlock, _ context: RuleContext, outer: BlockTiming?, at time: Double
+    _ block: AnimationBlock, _ context: StepOrigin, outer: BlockTiming?, at time: Double
   ) throws(StageError) -> [Effect] {
     let options = block.options
     let timing = try timing(options, in: outer, at: time)
@@ -20,13 +20,13 @@ extension Stage {
     var end: Double?
     func clock(_ curve: Curve) -> AnimationClock {
       let clock = AnimationClock(
-        start: start, curve: curve, pacing: Pacing(curve, over: timing.seconds),
+        start: start, curve: curve, pacing: TimedCurve(curve, over: timing.seconds),
         repeatCount: options.repeatCount,
         autoreverses: options.autoreverses)
       end = max(end ?? 0, clock.end)
       return clock
     }
-    let isMoving = Pacing(timing.curve, over: timing.seconds).durationSeconds > 0
+    let isMoving = TimedCurve(timing.curve, over: timing.seconds).durationSeconds > 0
     for change in block.changes {
       stopScrolling(for: change, at: time)
       let old = oldValue(of: change)
@@ -78,7 +78,7 @@ extension Stage {
       curveLocation: curves.curveLocation, velocity: curves.velocity)
   }
 
-  mutating func animate(_ block: KeyframeBlock, _ context: RuleContext, at time: Double)
+  mutating func animate(_ block: KeyframeBlock, _ context: StepOrigin, at time: Double)
     throws(StageError) -> [Effect]
   {
     let options = block.options
@@ -86,7 +86,7 @@ extension Stage {
     // The block's curve is part of the keyframes: it warps the timeline of all keyframes together.
     let clock = AnimationClock(
       start: time + (try seconds(options.delay, "delay", at: time)), curve: .timing(.linear),
-      pacing: Pacing(.timing(.linear), over: duration), repeatCount: options.repeatCount,
+      pacing: TimedCurve(.timing(.linear), over: duration), repeatCount: options.repeatCount,
       autoreverses: options.autoreverses)
     let group = newGroup()
     var tracks:
@@ -177,7 +177,8 @@ extension Stage {
   }
 
   mutating func run(
-    _ effect: RunningAnimation.Effect, _ target: Change.Target, _ drive: RunningAnimation.Drive,
+    _ effect: RunningAnimation.Effect, _ target: Change.Target,
+    _ drive: RunningAnimation.ProgressDriver,
     _ group: Int, _ location: SourceLocation, at time: Double
   ) {
     guard case .property(let view, let property) = target else { return }
@@ -222,7 +223,7 @@ extension Stage {
   /// - Parameter end: the time at which the block's last animation ends, in seconds; nil if the
   ///   block animates nothing.
   mutating func finishGroup(
-    _ id: Int, _ name: String?, _ completion: [RuleStep], _ context: RuleContext, end: Double?,
+    _ id: Int, _ name: String?, _ completion: [RuleStep], _ context: StepOrigin, end: Double?,
     at time: Double
   ) throws(StageError) {
     guard animations.count <= Limits.runningAnimations, groups.count <= Limits.runningAnimations

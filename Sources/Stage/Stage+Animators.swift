@@ -8,7 +8,7 @@ import Support
 extension Stage {
   /// Creates a property animator and starts it unless it is created paused. An older animator with
   /// the same name continues, but steps then control the new animator.
-  mutating func start(_ block: AnimatorBlock, _ context: RuleContext, at time: Double)
+  mutating func start(_ block: AnimatorBlock, _ context: StepOrigin, at time: Double)
     throws(StageError) -> [Effect]
   {
     let duration = try seconds(block.duration, "duration", at: time)

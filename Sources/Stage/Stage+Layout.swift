@@ -23,7 +23,7 @@ extension Stage {
   mutating func layOut(at time: Double) throws(StageError) -> [LayoutChange] {
     guard hasLayout else { return [] }
     let before = model
-    let reading = TickReading(stage: self, time: time)
+    let reading = TickLayoutReading(stage: self, time: time)
     let warnings = try place(&model, &constraintLayout, reading)
     if layoutWarnings == nil { layoutWarnings = warnings }
     return model.frameChanges(since: before)

@@ -98,13 +98,13 @@ extension Stage {
     let entry = occurrence.entry ?? log(.event(occurrence.event), at: time)
     occurrence.entry = entry
     try run(
-      rule.steps, RuleContext(location: rule.location, owner: rule.owner), notingIn: entry,
+      rule.steps, StepOrigin(location: rule.location, owner: rule.owner), notingIn: entry,
       at: time)
     return true
   }
 
   private mutating func run(
-    _ steps: [RuleStep], _ context: RuleContext, notingIn entry: Int?, at time: Double
+    _ steps: [RuleStep], _ context: StepOrigin, notingIn entry: Int?, at time: Double
   ) throws(StageError) {
     let effects = try run(steps, context, at: time)
     workSoFar += 1 + effects.count

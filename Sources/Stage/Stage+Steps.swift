@@ -5,7 +5,7 @@ import Scene
 import Support
 
 extension Stage {
-  mutating func run(_ steps: [RuleStep], _ context: RuleContext, at time: Double)
+  mutating func run(_ steps: [RuleStep], _ context: StepOrigin, at time: Double)
     throws(StageError) -> [Effect]
   {
     var effects: [Effect] = []
@@ -29,7 +29,7 @@ extension Stage {
     return effects
   }
 
-  mutating func run(_ step: RuleStep, _ context: RuleContext, at time: Double)
+  mutating func run(_ step: RuleStep, _ context: StepOrigin, at time: Double)
     throws(StageError) -> [Effect]
   {
     switch step.action {

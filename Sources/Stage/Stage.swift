@@ -72,7 +72,7 @@ package struct Stage: Sendable {
   let measuring: (any ContentMeasuring)?
   /// The warnings of the first layout pass; nil before that pass.
   package internal(set) var layoutWarnings: [Diagnostic]?
-  var springNotes = SpringNotes()
+  var springNotes = SpringWarnings()
   private var nextTick = 0
 
   /// Creates a stage before its first tick.

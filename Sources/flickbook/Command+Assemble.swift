@@ -30,7 +30,7 @@ extension Command {
         throw UsageError(message: "no output file is given; add one, such as -o all.gif")
       }
       _ = try path.namingGIF(of: "assemble")
-      if inputs.count == 1, rate == nil, let film = try FilmFile(in: folder) {
+      if inputs.count == 1, rate == nil, let film = try AnimationDescriptionFile(in: folder) {
         return try await assemble(
           rendering, isQuiet: isQuiet, try PictureFileSource(folder, of: film))
       }

@@ -27,7 +27,7 @@ extension Command {
       for path in scenes {
         do {
           let resolved = try ResolvedScene(path: path, options: setting)
-          let checked = try CheckedScene(resolved, lintsMotion: isLinting)
+          let checked = try LintedScene(resolved, lintsMotion: isLinting)
           let rehearsed = checked.rehearsed
           let recorded = try await rehearsed.recordingComparison()?.brokenExpectations ?? []
           let broken = checked.brokenExpectations + recorded

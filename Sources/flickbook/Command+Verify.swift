@@ -50,7 +50,7 @@ extension Command {
         setting.references, named, removes: prunes, isQuiet: isQuiet)
       let inputs = named.paths + named.paths.flatMap(setting.scene.presetFiles)
       let files = try outputs.openFiles(besides: inputs, references: setting.references)
-      let part = try ShardPart(shard, of: named.paths, setting, result: result)
+      let part = try ShardRun(shard, of: named.paths, setting, result: result)
       let verdicts = try await verify(part.scenes, setting, keepsEvidence: isReported) { verdict in
         if !outputs.isJSON { verdict.say(isQuiet: isQuiet) }
       }

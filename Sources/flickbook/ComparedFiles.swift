@@ -6,7 +6,7 @@ import Verify
 /// The kinds of the two files that `diff` compares, such as scene and trace.
 struct ComparedFiles {
   /// The files to which an option applies, as named in errors.
-  enum Need: String {
+  enum RequiredForm: String {
     case pictures, folders, scenes
     case values = "traces and scenes"
   }
@@ -21,7 +21,7 @@ struct ComparedFiles {
   }
 
   /// Throws UsageError if the option does not apply to these two files.
-  func require(_ need: Need, _ option: String) throws(UsageError) {
+  func require(_ need: RequiredForm, _ option: String) throws(UsageError) {
     let isMet =
       switch need {
       case .pictures: !forms.contains(.trace)
@@ -47,8 +47,8 @@ struct ComparedFiles {
 
 extension Tolerance {
   /// The specified terms of the tolerance, with the kind of file that each term needs.
-  fileprivate var terms: [(name: String, need: ComparedFiles.Need)] {
-    let all: [(name: String, need: ComparedFiles.Need, isSet: Bool)] = [
+  fileprivate var terms: [(name: String, need: ComparedFiles.RequiredForm)] {
+    let all: [(name: String, need: ComparedFiles.RequiredForm, isSet: Bool)] = [
       ("max-delta", .pictures, maximumDelta != 0), ("pixels", .pictures, pixels != .pixels(0)),
       ("blob", .pictures, region != nil), ("value", .values, value != 0),
       ("shift", .values, shiftFrames != 0), ("environment", .scenes, allowsOtherEnvironment),

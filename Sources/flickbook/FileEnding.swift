@@ -1,7 +1,7 @@
 // File formats that are selected by the file name extension of an output.
 
 /// Formats of pictures and videos. The raw value is the file name extension without a dot.
-enum PictureEnding: String, CaseIterable {
+enum PictureFormat: String, CaseIterable {
   case gif, apng, webp, mp4, webm, png
 }
 
@@ -23,10 +23,10 @@ extension Options {
   ///   - ending: The required file name extension, unless the output is `-`.
   ///   - advice: The error's text if the output is missing or has another extension.
   mutating func output(
-    _ value: String, help: String, ending: PictureEnding, otherwise advice: String
+    _ value: String, help: String, ending: PictureFormat, otherwise advice: String
   ) -> String {
     let path = text("output", short: "o", value, help: help) ?? ""
-    refuse(if: path != "-" && PictureEnding(endingOf: path) != ending, advice)
+    refuse(if: path != "-" && PictureFormat(endingOf: path) != ending, advice)
     return path
   }
 }
@@ -36,7 +36,7 @@ extension String {
   ///
   /// - Parameter writer: The command or option that writes the GIF, for the error.
   func namingGIF(of writer: String) throws(UsageError) -> String {
-    guard self == "-" || PictureEnding(endingOf: self) == .gif else {
+    guard self == "-" || PictureFormat(endingOf: self) == .gif else {
       throw UsageError(message: "\(writer) writes a GIF; name it FILE.gif, not '\(self)'")
     }
     return self

@@ -35,7 +35,7 @@ extension RenderOptions.Output {
   }
 
   private static func one(_ path: String, still: Int?) throws(UsageError) -> Self {
-    let ending = PictureEnding(endingOf: path)
+    let ending = PictureFormat(endingOf: path)
     if let still {
       if ending == .webp { return .still(path, frame: still, .webP(.lossless)) }
       guard path == "-" || ending == .png else {

@@ -54,7 +54,7 @@ import Testing
       Curve.timedSpring(dampingRatio: 0.4, velocity: 2).starting(at: 5)
         == .timedSpring(dampingRatio: 0.4, velocity: 5))
     #expect(Curve.easeInOut.starting(at: 5) == .easeInOut)
-    let system = Pacing(try Curve(parsing: "system").starting(at: 9), over: 3)
+    let system = TimedCurve(try Curve(parsing: "system").starting(at: 9), over: 3)
     #expect(system.velocity(at: 0) == 9 && system.durationSeconds == 0.5)
   }
 
@@ -62,7 +62,7 @@ import Testing
   @Test func theSystemsSpringIsCriticalOfAFrequencyOf18_257AndOverAfterHalfASecond() throws {
     let curve = try Curve(parsing: "system")
     #expect(Curve.names.contains("system") && curve.isSpring && curve.ownSeconds == 0.5)
-    let pacing = Pacing(curve, over: 2)
+    let pacing = TimedCurve(curve, over: 2)
     let frequency = (1_000.0 / 3).squareRoot()
     #expect(abs(frequency - 18.257) < 5e-4)
     for time in stride(from: 0.0, to: 0.5, by: 0.05) {

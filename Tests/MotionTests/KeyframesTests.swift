@@ -194,7 +194,7 @@ private let exact = 1e-9
 
   @Test func refusesWhatMakesNoAnimation() {
     func message(_ keys: [Key]) -> String? {
-      #expect(throws: KeyframesInvalid.self) { try Keyframes(keys: keys) }?.description
+      #expect(throws: KeyframesError.self) { try Keyframes(keys: keys) }?.description
     }
     #expect(message([]) == "there are no keyframes; add at least one")
     #expect(
@@ -203,7 +203,7 @@ private let exact = 1e-9
     #expect(message(keys([(0.5, 1), (0.2, 1)])) == "keyframe 2 is at 0.2, before the one at 0.5")
     #expect(
       message(keys([(0, .infinity)])) == "the value of keyframe 1 is not within ±1e12")
-    let late = #expect(throws: KeyframesInvalid.self) {
+    let late = #expect(throws: KeyframesError.self) {
       try Keyframes(from: 0, frames: [Frame(start: 0.5, duration: 0.6, value: 1)])
     }
     #expect(

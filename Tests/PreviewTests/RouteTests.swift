@@ -90,13 +90,13 @@ import Testing
     let session = try scene.session()
     let page = try await ask("/", of: session).text
     #expect(page.contains("\"page/main.js\"") && page.contains("\"page/page.css\""))
-    for name in Pages.names {
+    for name in PreviewPages.names {
       let file = try await ask("/page/\(name)", of: session)
       let isStyle = name.hasSuffix(".css")
       #expect(file.type == "text/\(isStyle ? "css" : "javascript"); charset=utf-8", "\(name)")
       #expect(file.text.split(separator: "\n").count <= 300, "\(name)")
       for found in file.text.matches(of: /from "\.\/([a-z-]+\.js)"/) {
-        #expect(Pages.names.contains(String(found.1)), "\(name) imports \(found.1)")
+        #expect(PreviewPages.names.contains(String(found.1)), "\(name) imports \(found.1)")
       }
     }
     let font = try await ask("/page/regular.otf", of: session)

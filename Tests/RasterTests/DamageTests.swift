@@ -15,7 +15,7 @@ import Testing
     let raster = try Raster(fonts: try FontLibrary(), images: ImageLibrary())
     func planned(_ commands: [Command]) throws -> PlannedFrame {
       let frame = frame(commands, width: 120, height: 160)
-      return PlannedFrame(frame: frame, plan: try Plan(frame, raster))
+      return PlannedFrame(frame: frame, plan: try DrawingPlan(frame, raster))
     }
     return Damage(from: try planned(old), to: try planned(new), screen: screen).boxes
   }

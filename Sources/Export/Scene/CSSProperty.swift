@@ -107,7 +107,7 @@ enum CSSProperty: CaseIterable {
 
 extension Property {
   /// The CSS counterpart of a view's property.
-  enum CSSMeans: Equatable {
+  enum CSSTreatment: Equatable {
     case shown(CSSProperty)
     /// Only the first value is exported. For each view that changes the property, a comment
     /// contains `before`, the view's name and `after`.
@@ -116,7 +116,7 @@ extension Property {
     case content
   }
 
-  var css: CSSMeans {
+  var css: CSSTreatment {
     switch self {
     case .x, .y, .translateX, .translateY: .shown(.translate)
     case .width: .shown(.width)

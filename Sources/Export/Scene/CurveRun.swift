@@ -11,7 +11,7 @@ struct CurveRun: Hashable {
   let end: Double
   let curve: Curve
 
-  var pacing: Pacing { Pacing(curve, over: end - start) }
+  var pacing: TimedCurve { TimedCurve(curve, over: end - start) }
 }
 
 extension Observation {

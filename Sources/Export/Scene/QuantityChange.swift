@@ -86,7 +86,7 @@ extension AnimationBlock {
   ///   - numbers: The numbers at the start of the motion, after such a jump.
   ///   - to: The numbers at progress 1.
   fileprivate func origin(of numbers: [Double], _ to: [Double]) -> [Double] {
-    let jump = Pacing(curve, over: seconds).progress(at: 0)
+    let jump = TimedCurve(curve, over: seconds).progress(at: 0)
     guard abs(jump) > 1e-9, abs(1 - jump) > 1e-9 else { return numbers }
     return zip(numbers, to).map { ($0 - jump * $1) / (1 - jump) }
   }

@@ -19,7 +19,7 @@ extension NumberExpression {
 /// A piece of Swift source with the precedence of its operator. In numbers: 1 for a conditional, 2
 /// for a sum, 3 for a product. In Booleans: 2 for `||`, 3 for `&&`. All other pieces have 4 and
 /// never need parentheses.
-private struct SwiftPiece {
+private struct SwiftFragment {
   let text: String
   var strength = 4
 
@@ -28,28 +28,32 @@ private struct SwiftPiece {
 }
 
 extension NumberOperation {
-  fileprivate func swift(_ name: (Variable) -> String?) -> SwiftPiece? {
+  fileprivate func swift(_ name: (Variable) -> String?) -> SwiftFragment? {
     switch self {
     case .literal(let number):
-      return SwiftPiece(text: formatted(number), strength: number < 0 ? 2 : 4)
-    case .variable(let variable): return name(variable).map { SwiftPiece(text: $0) }
+      return SwiftFragment(text: formatted(number), strength: number < 0 ? 2 : 4)
+    case .variable(let variable): return name(variable).map { SwiftFragment(text: $0) }
     case .negative(let operand):
-      return operand.swift(name).map { SwiftPiece(text: "-\($0.within(4))", strength: 3) }
+      return operand.swift(name).map { SwiftFragment(text: "-\($0.within(4))", strength: 3) }
     case .arithmetic(let sign, let left, let right):
       guard let left = left.swift(name), let right = right.swift(name) else { return nil }
       switch sign {
-      case .add: return SwiftPiece(text: "\(left.within(2)) + \(right.within(3))", strength: 2)
-      case .subtract: return SwiftPiece(text: "\(left.within(2)) - \(right.within(3))", strength: 2)
-      case .multiply: return SwiftPiece(text: "\(left.within(3)) * \(right.within(4))", strength: 3)
-      case .divide: return SwiftPiece(text: "\(left.within(3)) / \(right.within(4))", strength: 3)
+      case .add: return SwiftFragment(text: "\(left.within(2)) + \(right.within(3))", strength: 2)
+      case .subtract:
+        return SwiftFragment(text: "\(left.within(2)) - \(right.within(3))", strength: 2)
+      case .multiply:
+        return SwiftFragment(text: "\(left.within(3)) * \(right.within(4))", strength: 3)
+      case .divide:
+        return SwiftFragment(text: "\(left.within(3)) / \(right.within(4))", strength: 3)
       case .remainder:
-        return SwiftPiece(text: "\(left.within(4)).truncatingRemainder(dividingBy: \(right.text))")
+        return SwiftFragment(
+          text: "\(left.within(4)).truncatingRemainder(dividingBy: \(right.text))")
       }
     case .conditional(let condition, let yes, let no):
       guard let condition = condition.swift(name), let yes = yes.swift(name),
         let no = no.swift(name)
       else { return nil }
-      return SwiftPiece(
+      return SwiftFragment(
         text: "\(condition.within(2)) ? \(yes.within(2)) : \(no.within(2))", strength: 1)
     case .call(let function, let arguments):
       let pieces = arguments.compactMap { $0.swift(name) }
@@ -60,40 +64,40 @@ extension NumberOperation {
 }
 
 extension Function {
-  fileprivate func swift(_ pieces: [SwiftPiece]) -> SwiftPiece {
+  fileprivate func swift(_ pieces: [SwiftFragment]) -> SwiftFragment {
     let texts = pieces.map(\.text)
     switch self {
     case .min, .max, .abs, .progress:
       return texts.count == 1 && self != .abs
-        ? pieces[0] : SwiftPiece(text: "\(rawValue)(\(texts.joined(separator: ", ")))")
-    case .floor: return SwiftPiece(text: "\(pieces[0].within(4)).rounded(.down)")
-    case .ceil: return SwiftPiece(text: "\(pieces[0].within(4)).rounded(.up)")
-    case .round: return SwiftPiece(text: "\(pieces[0].within(4)).rounded()")
-    case .clamp: return SwiftPiece(text: "max(\(texts[1]), min(\(texts[0]), \(texts[2])))")
+        ? pieces[0] : SwiftFragment(text: "\(rawValue)(\(texts.joined(separator: ", ")))")
+    case .floor: return SwiftFragment(text: "\(pieces[0].within(4)).rounded(.down)")
+    case .ceil: return SwiftFragment(text: "\(pieces[0].within(4)).rounded(.up)")
+    case .round: return SwiftFragment(text: "\(pieces[0].within(4)).rounded()")
+    case .clamp: return SwiftFragment(text: "max(\(texts[1]), min(\(texts[0]), \(texts[2])))")
     case .lerp:
       let way = "(\(pieces[1].within(2)) - \(pieces[0].within(3)))"
-      return SwiftPiece(
+      return SwiftFragment(
         text: "\(pieces[0].within(2)) + \(way) * \(pieces[2].within(4))", strength: 2)
-    case .sin, .cos: return SwiftPiece(text: "\(rawValue)(\(pieces[0].within(3)) * .pi / 180)")
-    case .sqrt: return SwiftPiece(text: "\(pieces[0].within(4)).squareRoot()")
+    case .sin, .cos: return SwiftFragment(text: "\(rawValue)(\(pieces[0].within(3)) * .pi / 180)")
+    case .sqrt: return SwiftFragment(text: "\(pieces[0].within(4)).squareRoot()")
     }
   }
 }
 
 extension BooleanOperation {
-  fileprivate func swift(_ name: (Variable) -> String?) -> SwiftPiece? {
+  fileprivate func swift(_ name: (Variable) -> String?) -> SwiftFragment? {
     switch self {
-    case .literal(let flag): return SwiftPiece(text: "\(flag)")
-    case .variable(let variable): return name(variable).map { SwiftPiece(text: $0) }
-    case .not(let operand): return operand.swift(name).map { SwiftPiece(text: "!(\($0.text))") }
+    case .literal(let flag): return SwiftFragment(text: "\(flag)")
+    case .variable(let variable): return name(variable).map { SwiftFragment(text: $0) }
+    case .not(let operand): return operand.swift(name).map { SwiftFragment(text: "!(\($0.text))") }
     case .and(let left, let right): return joined(left, "&&", right, 3, name)
     case .or(let left, let right): return joined(left, "||", right, 2, name)
     case .comparison(let sign, let left, let right):
       guard let left = left.swift(name), let right = right.swift(name) else { return nil }
-      return SwiftPiece(text: "\(left.within(2)) \(sign.rawValue) \(right.within(2))")
+      return SwiftFragment(text: "\(left.within(2)) \(sign.rawValue) \(right.within(2))")
     case .equal(.numbers(let left, let right)):
       guard let left = left.swift(name), let right = right.swift(name) else { return nil }
-      return SwiftPiece(text: "\(left.within(2)) == \(right.within(2))")
+      return SwiftFragment(text: "\(left.within(2)) == \(right.within(2))")
     case .equal, .conditional: return nil
     }
   }
@@ -101,9 +105,9 @@ extension BooleanOperation {
   private func joined(
     _ left: BooleanOperation, _ sign: String, _ right: BooleanOperation, _ strength: Int,
     _ name: (Variable) -> String?
-  ) -> SwiftPiece? {
+  ) -> SwiftFragment? {
     guard let left = left.swift(name), let right = right.swift(name) else { return nil }
-    return SwiftPiece(
+    return SwiftFragment(
       text: "\(left.within(strength)) \(sign) \(right.within(strength))", strength: strength)
   }
 }

@@ -3,7 +3,7 @@
 struct ViewKey: Sendable {
   /// The relation between a key's value and the properties it sets. The reader handles the keys of
   /// a view in the order of these cases.
-  enum Arrangement: CaseIterable {
+  enum ValueForm: CaseIterable {
     /// A list with one value for each property: `frame: [0, 0, 320, 44]`.
     case list
     /// One value for all properties, a list, or a mapping for some properties: `scale: 2`.
@@ -16,7 +16,7 @@ struct ViewKey: Sendable {
   }
 
   var field: Field
-  let arrangement: Arrangement
+  let valueForm: ValueForm
   var properties: [Property] = []
   /// The keys inside the value; empty if the value cannot be a mapping.
   var members: [ViewKey] = []
@@ -28,13 +28,13 @@ struct ViewKey: Sendable {
 
   static func property(_ key: String, _ property: Property, _ documentation: String) -> ViewKey {
     ViewKey(
-      field: Field(key, property.schema, documentation), arrangement: .single,
+      field: Field(key, property.schema, documentation), valueForm: .single,
       properties: [property])
   }
 
   static func list(_ key: String, _ properties: [Property], _ documentation: String) -> ViewKey {
     ViewKey(
-      field: Field(key, .tuple(properties.map(\.schema)), documentation), arrangement: .list,
+      field: Field(key, .tuple(properties.map(\.schema)), documentation), valueForm: .list,
       properties: properties)
   }
 
@@ -53,18 +53,18 @@ struct ViewKey: Sendable {
     let mapping = Mapping(key, members.map(\.field))
     let forms = schemas.prefix(1) + [.tuple(schemas)] + (members.isEmpty ? [] : [.mapping(mapping)])
     return ViewKey(
-      field: Field(key, .either(Array(forms)), documentation), arrangement: .uniform,
+      field: Field(key, .either(Array(forms)), documentation), valueForm: .uniform,
       properties: properties, members: members)
   }
 
   static func members(_ key: String, _ members: [ViewKey], _ documentation: String) -> ViewKey {
     let mapping = Mapping(key, members.map(\.field))
     return ViewKey(
-      field: Field(key, .mapping(mapping), documentation), arrangement: .members, members: members)
+      field: Field(key, .mapping(mapping), documentation), valueForm: .members, members: members)
   }
 
   static func other(_ key: String, _ schema: ValueSchema, _ documentation: String) -> ViewKey {
-    ViewKey(field: Field(key, schema, documentation), arrangement: .other)
+    ViewKey(field: Field(key, schema, documentation), valueForm: .other)
   }
 
   var required: ViewKey {
@@ -75,7 +75,7 @@ struct ViewKey: Sendable {
 
   /// The properties that the key or a key inside its value sets.
   var allProperties: [Property] {
-    arrangement == .uniform ? properties : properties + members.flatMap(\.allProperties)
+    valueForm == .uniform ? properties : properties + members.flatMap(\.allProperties)
   }
 }
 

@@ -26,8 +26,8 @@ struct ViewReader {
 
   private mutating func readProperties() {
     let all = view.kind.name.keys
-    for arrangement in ViewKey.Arrangement.allCases {
-      for key in all where key.arrangement == arrangement {
+    for valueForm in ViewKey.ValueForm.allCases {
+      for key in all where key.valueForm == valueForm {
         if let (node, context) = keys[key.field.key] { assign(node, to: key, context) }
       }
     }
@@ -35,7 +35,7 @@ struct ViewReader {
   }
 
   private mutating func assign(_ node: Node, to key: ViewKey, _ context: Context) {
-    switch key.arrangement {
+    switch key.valueForm {
     case .list:
       for (part, property) in zip(node.items ?? [], key.properties) {
         assign(part, to: property, context)

@@ -9,7 +9,7 @@ import Stage
 import Support
 import Verify
 
-enum Pages {
+enum PreviewPages {
   static let preview = PackageResources.preview_html
 
   /// The stylesheet. Properties have the same colours as in charts.

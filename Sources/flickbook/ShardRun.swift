@@ -7,7 +7,7 @@ import Scene
 import Verify
 
 /// The scenes that this run verifies: the scenes of its shard, or all scenes without --shard.
-struct ShardPart {
+struct ShardRun {
   /// The scenes in the order of the operands.
   let scenes: [String]
   /// The shard of this run and the plan of all shards; nil without --shard.

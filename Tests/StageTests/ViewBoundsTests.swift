@@ -7,7 +7,7 @@ import Testing
 
 @testable import Stage
 
-@Suite struct ShownBoxTests {
+@Suite struct ViewBoundsTests {
   private static let nested = """
     views:
       - id: card
@@ -24,7 +24,7 @@ import Testing
       - { id: top, frame: [90, 190, 20, 20], z: -1 }
     """
 
-  private func boxes(_ body: String = nested, at time: Double = 0) throws -> [String: ShownBox] {
+  private func boxes(_ body: String = nested, at time: Double = 0) throws -> [String: ViewBounds] {
     let stage = try played(body, to: time)
     let boxes = try stage.boxesOfNamedViews(at: time)
     return Dictionary(uniqueKeysWithValues: boxes.map { (stage.scene.views[$0.view].name, $0) })

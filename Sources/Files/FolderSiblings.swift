@@ -3,7 +3,7 @@
 import Platform
 import Synchronization
 
-struct FolderSwap {
+struct FolderSiblings {
   /// A `new` folder is being written or removed. An `aside` folder is a complete former folder.
   enum Kind: String { case new, aside }
 

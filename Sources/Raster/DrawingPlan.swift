@@ -5,7 +5,7 @@ import DisplayList
 import Geometry
 
 /// The pixels that each command of a frame may change, and the visible part of each group.
-struct Plan {
+struct DrawingPlan {
   /// The rectangle that each command may change, in pixels; nil for a command that draws nothing.
   /// The entry of a `beginGroup` is the rectangle of the group and its shadow.
   private(set) var reach: [Rect?]

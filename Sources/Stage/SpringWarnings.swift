@@ -6,7 +6,7 @@ import Scene
 import Support
 
 /// Collects warnings about springs: the worst warning of each kind at each place of the scene.
-struct SpringNotes {
+struct SpringWarnings {
   private struct Note {
     let size: Double
     let text: String
@@ -26,7 +26,7 @@ struct SpringNotes {
   /// cause warnings.
   mutating func note(_ curve: Curve, over seconds: Double, at location: SourceLocation) {
     guard case .timedSpring(let ratio, let velocity) = curve else { return }
-    let pacing = Pacing(curve, over: seconds)
+    let pacing = TimedCurve(curve, over: seconds)
     guard pacing.isSpring else { return }
     if let value = pacing.valueBeforeJump, abs(value - 1) > jumps[location]?.size ?? 0 {
       let remedy =

@@ -1,7 +1,7 @@
 // The reasons for rejecting keyframes.
 
 /// An error in the keyframes of an animation.
-package enum KeyframesInvalid: Error, Sendable, Hashable, CustomStringConvertible {
+package enum KeyframesError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The list of keyframes is empty.
   case none
   /// A time is outside 0…1 or is NaN. `index` counts keyframes from 0.

@@ -5,7 +5,7 @@ import Scene
 import Stage
 
 /// A scene rehearsed once for both its expectations and motion lint.
-package struct CheckedScene {
+package struct LintedScene {
   /// The result of the rehearsal.
   package let rehearsed: RehearsedScene
   private let observer: CheckObserver?

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Lint
 
-@Suite struct CheckedSceneTests {
+@Suite struct LintedSceneTests {
   /// A scene that moves a box evenly from 0 to 100 points within a second.
   private static let mover =
     "views: [{ id: box, frame: [0, 0, 10, 10], background: red }]\n"
@@ -22,7 +22,7 @@ import Testing
         Self.mover + "duration: \(duration)\ntickRate: \(tickRate)\n"
         + "expect: [box.x settles by 0, box.x stays within 0 and 90, box.x is 3 at 0.01]\n"
       let resolved = try resolvedScene(body, SceneOptions(framesPerSecond: framesPerSecond))
-      let checked = try CheckedScene(resolved, lintsMotion: lintsMotion)
+      let checked = try LintedScene(resolved, lintsMotion: lintsMotion)
       let trace = try checked.rehearsed.trace()
       #expect(checked.brokenExpectations == checked.rehearsed.brokenExpectations(in: trace))
       #expect(!checked.brokenExpectations.isEmpty)
@@ -61,7 +61,7 @@ import Testing
         - settle: page
       expect: [box.x stays within 0 and 1]
       """
-    let checked = try CheckedScene(try resolvedScene(body, SceneOptions()), lintsMotion: false)
+    let checked = try LintedScene(try resolvedScene(body, SceneOptions()), lintsMotion: false)
     #expect(checked.rehearsed.times.durationSeconds == 0.71)
     #expect(try checked.rehearsed.trace().times.last == 42.0 / 60)
     #expect(checked.brokenExpectations.isEmpty)
@@ -71,9 +71,9 @@ import Testing
     // Between the frames of the rehearsal the scene would divide by zero.
     let body = "views: [{ id: box, frame: [= 1 / (0.45 - time), 0, 9, 9] }]\nduration: 0.6\n"
     let options = SceneOptions(framesPerSecond: 10)
-    let checked = try CheckedScene(try resolvedScene(body, options), lintsMotion: false)
+    let checked = try LintedScene(try resolvedScene(body, options), lintsMotion: false)
     #expect(checked.brokenExpectations.isEmpty)
     let promising = try resolvedScene(body + "expect: [settles by 9]\n", options)
-    #expect(throws: UserError.self) { try CheckedScene(promising, lintsMotion: false) }
+    #expect(throws: UserError.self) { try LintedScene(promising, lintsMotion: false) }
   }
 }

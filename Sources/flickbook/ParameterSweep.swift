@@ -5,7 +5,7 @@ import Player
 import Render
 import Scene
 
-struct Sweep {
+struct ParameterSweep {
   let scene: String
   let name: String
   let values: [String]
@@ -29,7 +29,7 @@ struct Sweep {
 }
 
 extension Options {
-  mutating func sweep(of scenes: [String]) -> Sweep? {
+  mutating func sweep(of scenes: [String]) -> ParameterSweep? {
     let sweep = parsed(
       "sweep", "NAME=A,B,…",
       help: "Show a parameter's values side by side in a GIF; the default is output/NAME-sweep.gif."
@@ -47,12 +47,12 @@ extension Options {
       $0.names("curves", "NAME[,…]", help: "With --sweep, plot these properties below.")
     }
     return sweep.map {
-      Sweep(scene: $0.scene, name: $0.name, values: $0.values, curves: curves)
+      ParameterSweep(scene: $0.scene, name: $0.name, values: $0.values, curves: curves)
     }
   }
 
   /// Refuses options that a sweep overrides, and a frame rate that a GIF cannot show.
-  mutating func check(_ sweep: Sweep, with setting: SceneOptions) {
+  mutating func check(_ sweep: ParameterSweep, with setting: SceneOptions) {
     refuse(
       "--param \(sweep.name)", with: "--sweep \(sweep.name)=…",
       if: setting.parameters.contains { $0.name == sweep.name })

@@ -16,7 +16,7 @@ struct ScrollableAxis {
 
 /// A state of the scene. It differs from the scene's start only in one content offset and in the
 /// properties bound to this offset.
-struct ScrolledMoment: VariableValues {
+struct ScrolledState: VariableValues {
   let motion: SceneMotion
   /// The values that differ from the scene's start.
   var values: [Variable: Value]
@@ -103,7 +103,7 @@ extension SceneMotion {
       [[Double]](repeating: [], count: value(binding.view, binding.property).lanes.count)
     }
     for offset in offsets {
-      var moment = ScrolledMoment(motion: self, values: [axis.variable: .number(offset)])
+      var moment = ScrolledState(motion: self, values: [axis.variable: .number(offset)])
       for (index, binding) in bindings.enumerated() {
         guard let value = try? binding.expression.evaluate(at: moment) else { return nil }
         moment.values[.quantity(view: binding.view, .property(binding.property))] = value

@@ -3,9 +3,9 @@
 import Motion
 import Testing
 
-@Suite struct PacingTests {
-  private func pacing(_ notation: String, over seconds: Double) throws -> Pacing {
-    Pacing(try Curve(parsing: notation), over: seconds)
+@Suite struct TimedCurveTests {
+  private func pacing(_ notation: String, over seconds: Double) throws -> TimedCurve {
+    TimedCurve(try Curve(parsing: notation), over: seconds)
   }
 
   @Test func aTimingCurveTakesTheAnimationsDuration() throws {

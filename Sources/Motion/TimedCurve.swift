@@ -1,7 +1,7 @@
 // A curve with its duration.
 
 /// A curve with its duration: the progress as a function of seconds.
-package struct Pacing: Sendable, Hashable {
+package struct TimedCurve: Sendable, Hashable {
   /// The duration in seconds, 0 or more: the spring's own, or else the animation's.
   package let durationSeconds: Double
   private let motion: Motion

@@ -10,7 +10,7 @@ package import Support
 
 /// The content of `film.txt` in a folder of frames: the animation, and the scene to which the
 /// frames belong.
-package struct FilmFile: Sendable, Hashable {
+package struct AnimationDescriptionFile: Sendable, Hashable {
   /// The file's name.
   package static let name = "film.txt"
 
@@ -72,7 +72,7 @@ package struct FilmFile: Sendable, Hashable {
   /// The first line, which identifies a file written by Flickbook.
   static let heading = "# what the frames of this folder make together"
 
-  private static func read(_ text: String) -> FilmFile? {
+  private static func read(_ text: String) -> AnimationDescriptionFile? {
     let lines = text.split(separator: "\n").dropFirst().map { $0.split(separator: " ") }
     let names = ["frames", "width", "height", "fps", "duration", "loop", "scene"]
     guard lines.map(\.first) == names.map({ Substring($0) }), lines.allSatisfy({ $0.count == 2 }),
@@ -87,7 +87,7 @@ package struct FilmFile: Sendable, Hashable {
     let animation = AnimationInfo(
       size: PixelSize(width: width, height: height), frameCount: count, framesPerSecond: rate,
       durationSeconds: duration, loopCount: loopCount)
-    return FilmFile(animation: animation, scene: scene)
+    return AnimationDescriptionFile(animation: animation, scene: scene)
   }
 
   private init(animation: AnimationInfo, scene: Fingerprint) {

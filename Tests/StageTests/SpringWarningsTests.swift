@@ -5,7 +5,7 @@ import Testing
 
 @testable import Stage
 
-@Suite struct SpringNotesTests {
+@Suite struct SpringWarningsTests {
   private func warnings(_ curve: String, seconds: String = "0.25", to: String = "100") throws
     -> [String]
   {

@@ -4,7 +4,7 @@ import Layout
 import Scene
 
 extension ConstraintLayout {
-  struct Form {
+  struct FixedPart {
     struct Term {
       let item: LayoutItem
       /// The attribute; leading and trailing are already resolved to left and right.

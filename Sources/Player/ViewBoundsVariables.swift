@@ -4,7 +4,7 @@ package import Geometry
 import Scene
 
 /// The variables from which the rectangle of a view in rendered images is computed.
-package struct ViewBox: Sendable, Hashable {
+package struct ViewBoundsVariables: Sendable, Hashable {
   /// The variables `screen.x`, `screen.y`, `screen.width` and `screen.height`.
   fileprivate let variables: [Variable]
   /// The upper left corner of the image, in screen points.
@@ -18,7 +18,9 @@ extension RehearsedScene {
   ///   - view: the id of the view.
   ///   - purpose: the use of the rectangle for the message, such as "mask".
   /// - Throws: `UserError` that suggests the most similar id.
-  package func boxReferences(of view: String, to purpose: String) throws(UserError) -> ViewBox {
+  package func boxReferences(of view: String, to purpose: String) throws(UserError)
+    -> ViewBoundsVariables
+  {
     var variables: [Variable] = []
     for name in ["x", "y", "width", "height"] {
       guard let variable = scene.variable(named: "\(view).screen.\(name)") else {
@@ -28,14 +30,14 @@ extension RehearsedScene {
       variables.append(variable)
     }
     let crop = scene.screen.crop
-    return ViewBox(variables: variables, origin: Point(x: crop.minX, y: crop.minY))
+    return ViewBoundsVariables(variables: variables, origin: Point(x: crop.minX, y: crop.minY))
   }
 }
 
 extension Playback {
   /// Plays to a time in seconds, and returns a view's bounding rectangle in points of the image.
   /// The time must not be before the previously requested time.
-  package mutating func box(_ box: ViewBox, at time: Double) throws(UserError) -> Rect {
+  package mutating func box(_ box: ViewBoundsVariables, at time: Double) throws(UserError) -> Rect {
     let numbers = try values(of: box.variables, at: time).map { value in
       if case .number(let number) = value { number } else { 0.0 }
     }

@@ -4,7 +4,7 @@ package import Geometry
 package import Scene
 
 /// The rectangle that a view covers on the screen at a time.
-package struct ShownBox: Sendable, Hashable {
+package struct ViewBounds: Sendable, Hashable {
   /// The view.
   package let view: ViewID
   /// The bounding box of the view on the screen, in points.
@@ -19,10 +19,10 @@ package struct ShownBox: Sendable, Hashable {
 extension Stage {
   /// Returns the rectangles of the named views on the stage at a time in seconds, from back to
   /// front.
-  package func boxesOfNamedViews(at time: Double) throws(StageError) -> [ShownBox] {
+  package func boxesOfNamedViews(at time: Double) throws(StageError) -> [ViewBounds] {
     let shown = try presentation(at: time)
     let screen = Rect(origin: .zero, size: scene.screen.size)
-    var boxes: [ShownBox] = []
+    var boxes: [ViewBounds] = []
     note(hierarchy.roots, in: shown, seenThrough: screen, &boxes)
     return boxes
   }
@@ -30,7 +30,8 @@ extension Stage {
   /// - Parameter window: the part of the screen inside the surrounding clips, in points; nil if the
   ///   clips leave nothing visible.
   private func note(
-    _ views: [ViewID], in shown: Presentation, seenThrough window: Rect?, _ boxes: inout [ShownBox]
+    _ views: [ViewID], in shown: Presentation, seenThrough window: Rect?,
+    _ boxes: inout [ViewBounds]
   ) {
     for view in shown.inDrawingOrder(views) {
       let values = shown.values
@@ -39,7 +40,7 @@ extension Stage {
       let seen = isOff ? nil : window
       if scene.views[view].path != nil {
         boxes.append(
-          ShownBox(
+          ViewBounds(
             view: view, box: box, visible: seen.flatMap(box.intersection),
             alpha: values.number(view, .alpha)))
       }
