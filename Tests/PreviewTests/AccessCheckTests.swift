@@ -1,4 +1,4 @@
-// The access check as a table of requests, each with one thing wrong.
+// The access check as a table of requests, each with a single fault.
 
 import Testing
 

@@ -10,8 +10,8 @@ import Testing
 
 @testable import Preview
 
-/// A scene with a square of 10 points. It moves from x = 0 to `far` between 0.2 and 0.7 s,
-/// linearly.
+/// A scene with a square of 10 points. The square moves linearly from x = 0 to `far` between 0.2
+/// and 0.7 s.
 struct BoxScene {
   static let text = """
     flickbook: 1
@@ -38,7 +38,7 @@ struct BoxScene {
   static let red: UInt32 = 0xFFC0_2040
   static let blue: UInt32 = 0xFF20_40C0
 
-  /// The box's place in each frame, in points: a fifth of the distance in 0.1 s.
+  /// The box's x in each frame, in points: a fifth of the distance in 0.1 s.
   static let places = [0.0, 0, 0, 4, 8, 12, 16, 20, 20, 20]
 
   /// Returns a frame with the box at `x`, in points.
@@ -69,7 +69,7 @@ struct BoxScene {
     try Data(bytes).write(to: folder.url.appending(path: name))
   }
 
-  /// Writes the scene with a part of it replaced.
+  /// Writes the scene after replacing `part` with `other`.
   func edit(_ part: String, to other: String) throws {
     try #require(Self.text.contains(part))
     try write(Self.text.replacing(part, with: other))
@@ -78,7 +78,7 @@ struct BoxScene {
   func read() throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
 }
 
-/// The session's state as the page reads it.
+/// The session's state as the page decodes it.
 struct Described: Decodable, Equatable {
   struct Event: Decodable, Equatable {
     var time: Double
@@ -121,7 +121,7 @@ struct Described: Decodable, Equatable {
     var fps: Double
     var caption: String
     var trouble: [String]
-    /// The parameter values by name; nil for a variant that values do not describe.
+    /// The parameter values by name; nil for a variant that is not defined by values.
     var values: [String: String]?
   }
 
@@ -154,13 +154,13 @@ extension PreviewSession {
 
   /// Returns a decoded frame.
   ///
-  /// - Parameter variant: The variant's id; nil for the scene with the values set in the page.
+  /// - Parameter variant: The variant's id; nil for the scene with the page's parameter values.
   func bitmap(_ frame: Int, of variant: Int? = nil) throws -> Bitmap {
     try PNG.decode(try #require(try picture(frame: frame, ofVariant: variant)))
   }
 }
 
-/// Returns the description of the error that a closure throws.
+/// Returns the description of the error that the body throws, or nil.
 func trouble(_ body: () throws(UserError) -> Void) -> String? {
   do throws(UserError) {
     try body()

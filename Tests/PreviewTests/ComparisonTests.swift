@@ -10,7 +10,7 @@ import Testing
 @testable import Preview
 
 @Suite struct ComparisonTests {
-  /// The scene, kept until the test ends.
+  /// Retained until the test ends, because its folder is temporary.
   private let scene: BoxScene
 
   init() throws { scene = try BoxScene() }
@@ -229,7 +229,7 @@ import Testing
     #expect(message?.hasPrefix("HEAD:s.yaml: ") == true, "\(message ?? "no trouble")")
   }
 
-  /// The display lists are equal, but name different pictures.
+  /// The display lists are equal, but refer to different images.
   @Test func aRevisionHasItsOwnPictures() throws {
     let scene = try GitScene()
     let text = BoxScene.text.replacing(

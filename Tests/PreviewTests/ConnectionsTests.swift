@@ -1,4 +1,5 @@
-// Connections without requests, or with endless event streams: the oldest ones are shut down.
+// Connections without requests, or with endless event streams: the server shuts the oldest ones
+// down.
 
 import Foundation
 import Testing

@@ -1,4 +1,4 @@
-// Curves and boxes as the page draws them, compared with values computed by hand.
+// Curves and rectangles as the page draws them, compared with values computed by hand.
 
 import Foundation
 import Player
@@ -10,7 +10,7 @@ import Testing
 @testable import Preview
 
 @Suite struct CurveTests {
-  /// The scene, kept until the test ends.
+  /// Retained until the test ends, because its folder is temporary.
   private let scene: BoxScene
 
   init() throws { scene = try BoxScene() }
@@ -30,7 +30,7 @@ import Testing
     var handles: Handles?
   }
 
-  /// The rounding of JSON numbers, which have 6 decimals.
+  /// The rounding error of JSON numbers, which have 6 decimals.
   private static let rounding = 1e-6
 
   private func decoded<Content: Decodable>(_ json: JSON?, as type: Content.Type) throws -> Content {
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  /// Boxes are relative to the picture, which may show a part of the screen.
+  /// Rectangles are relative to the image, which may show a part of the screen.
   @Test func boxesCountFromThePicturesCorner() throws {
     try scene.edit("scale: 2,", to: "scale: 2, crop: [4, 3, 20, 20],")
     let boxes = try decoded(try scene.session().boxes(of: "box"), as: [[Double]].self)
@@ -135,7 +135,7 @@ import Testing
     #expect(abs(rows[80][1] - 1) <= 0.001 + Self.rounding)
   }
 
-  /// The spring of document 001, four times as slow.
+  /// A UIView spring with a jump at its end, four times as slow as in document 001.
   @Test func aSpringThatJumpsAtItsEndIsSampledStraightTo1There() throws {
     let rows = try decoded(curveSample("spring(damping: 0.5, velocity: 2)"), as: Sample.self).points
     #expect(rows.count == 82)

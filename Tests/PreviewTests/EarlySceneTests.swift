@@ -1,4 +1,4 @@
-// Frames of an announced scene that is not played to its end yet.
+// Frames of a scene that is announced before it is played to its end.
 
 import Images
 import Player
@@ -16,7 +16,7 @@ import Testing
     session = try scene.session()
   }
 
-  /// Returns the box scene with other values, resolved but not played.
+  /// Returns the box scene with the given values, resolved but not played.
   private func resolved(_ values: [String: String]) throws -> ResolvedScene {
     try ResolvedScene(
       path: scene.path, source: Array(BoxScene.text.utf8), overrides: values,

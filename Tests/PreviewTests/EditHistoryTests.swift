@@ -1,11 +1,11 @@
-// The undo history of two files, and edits that are forgotten after changes by other programs.
+// The undo history of two files. Edits are dropped after changes by other programs.
 
 import Testing
 
 @testable import Preview
 
 @Suite struct EditHistoryTests {
-  /// Returns a history of edits from each text to the next.
+  /// Returns a history in which each text is edited to the next text.
   private func history(
     _ texts: [String], in file: EditHistory.EditedFile = .scene, maximumBytes: Int = 1_000
   ) -> EditHistory {

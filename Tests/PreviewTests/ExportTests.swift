@@ -1,4 +1,4 @@
-// Files exported by the page, with the parameter values set in it.
+// Files exported by the page, with the parameter values set in the page.
 
 import Foundation
 import Images
@@ -10,7 +10,7 @@ import Testing
 @testable import Preview
 
 @Suite struct ExportTests {
-  /// The scene, kept until the test ends.
+  /// Retained until the test ends, because its folder is temporary.
   private let scene: BoxScene
 
   init() throws { scene = try BoxScene() }
@@ -99,7 +99,7 @@ import Testing
     var height: Int
     var scale: Double
     var frames: [Int]
-    /// The copies (six numbers each) and pieces (three numbers each) of each picture.
+    /// The copies (six numbers each) and the patches (three numbers each) of each image.
     var steps: [[[Int]]]
     var pieces: [String]
     var events: [Event]
@@ -112,8 +112,7 @@ import Testing
       PageData.self, from: Data(page[start.upperBound..<end.lowerBound].utf8))
   }
 
-  /// Decodes the pictures of a page, each from the one before, with its pieces as ffmpeg reads
-  /// them.
+  /// Decodes the images of a page from the previous image and the patches, which ffmpeg decodes.
   private func pictures(of data: PageData) throws -> [Bitmap] {
     let folder = try TemporaryFolder()
     var last = Bitmap(width: data.width, height: data.height, filledWith: 0)

@@ -1,4 +1,4 @@
-// The cleaning of drawn gestures, compared with values computed by hand.
+// The smoothing of drawn gestures, compared with values computed by hand.
 
 import Geometry
 import Motion
@@ -8,7 +8,7 @@ import Testing
 @testable import Preview
 
 @Suite struct GestureCleaningTests {
-  /// Makes a drag of a finger that comes down at (100, 400). Samples are times and offsets.
+  /// Creates a drag that touches down at (100, 400), from samples of time and offset.
   private func drag(_ samples: [(Double, Double, Double)]) throws -> DrawnDrag {
     let samples = samples.map {
       FingerTouch.Sample(seconds: $0.0, place: Point(x: 100 + $0.1, y: 400 + $0.2))

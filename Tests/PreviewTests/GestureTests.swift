@@ -1,4 +1,4 @@
-// Recorded gestures: their beginning, their target and their written steps.
+// Recorded gestures: the start, the target and the written steps.
 
 import Foundation
 import Geometry
@@ -13,7 +13,7 @@ import Testing
 @testable import Preview
 
 @Suite struct GestureTests {
-  /// A page of 40 × 30 points above another scroll view, with a button next to it.
+  /// A page of 40 × 30 points above a second scroll view, with a button next to the page.
   private static let text = """
     flickbook: 1
     screen: { size: [40, 30], scale: 1, background: white }
@@ -58,7 +58,7 @@ import Testing
     return try GestureRequest(Array(body.utf8))
   }
 
-  /// Returns the samples of a finger that moves straight, every 0.01 s.
+  /// Returns the samples of a straight finger movement, every 0.01 s.
   private func touch(
     from start: (Double, Double), by way: (Double, Double), at begin: Double = 0,
     for seconds: Double
@@ -139,7 +139,8 @@ import Testing
     }
   }
 
-  /// The gesture may begin at the time of a step, which runs first (`isAtStep`).
+  /// The gesture may begin at the time of a step. That step then runs before the gesture
+  /// (`isAtStep`).
   @Test(arguments: [(0, false), (2, false), (19, false), (0, true)])
   func whatIsKeptExactlyShowsWhatShowedWhileItWasDrawn(frame: Int, isAtStep: Bool) throws {
     let first = "timeline:\n  - scroll: { view: page, to: [0, 17] }\n"

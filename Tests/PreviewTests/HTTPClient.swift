@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// Raises the limit of open files of this process, where the system allows it.
+/// Raises this process's limit of open files, if the system allows it.
 func allowOpenFiles(_ count: rlim_t) throws {
   #if os(Linux)
     let kind = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
@@ -16,14 +16,16 @@ func allowOpenFiles(_ count: rlim_t) throws {
   setrlimit(kind, &limit)
 }
 
-/// A connection to a server on 127.0.0.1, closed when it is released.
+/// A connection to a server on 127.0.0.1, closed when the client is released.
 final class HTTPClient: Sendable {
   struct Lost: Error {}
 
   private let descriptor: Int32
 
-  /// - Parameter patienceSeconds: The time to wait for a response. When all tests run at the same
-  ///   time, a response may wait for a thread until the others end.
+  /// Connects to a port.
+  ///
+  /// - Parameter patienceSeconds: The timeout of a response. When all tests run in parallel, a
+  ///   response may wait for a thread until most tests have ended.
   init(port: UInt16, patienceSeconds: Int = 1_800) throws {
     #if os(Linux)
       descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -48,7 +50,7 @@ final class HTTPClient: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Sends a request, given as lines without line breaks.
+  /// Sends a request from lines without line breaks.
   func send(_ lines: [String], body: String = "") throws {
     try send(bytes: Array((lines.joined(separator: "\r\n") + "\r\n\r\n" + body).utf8))
   }
@@ -64,7 +66,8 @@ final class HTTPClient: Sendable {
     }
   }
 
-  /// Reads until the received bytes contain `end`; for nil, until the server closes.
+  /// Reads until the received bytes contain `end`. With nil, reads until the server closes the
+  /// connection.
   func read(until end: String?) throws -> String {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4_096)

@@ -9,7 +9,7 @@ import Testing
 @testable import Preview
 
 @Suite struct LimitsPageTests {
-  /// Formats a number with thousands separators, as the page writes it: 100,000.
+  /// Formats a number with thousands separators, as the page does: 100,000.
   private static func grouped(_ number: Int) -> String {
     let digits = Array(String(number))
     return digits.indices.map { place in

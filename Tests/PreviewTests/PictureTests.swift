@@ -1,4 +1,4 @@
-// Pictures of frames, and their cache.
+// Images of frames, and their cache.
 
 import Images
 import Player
@@ -8,7 +8,7 @@ import Testing
 @testable import Preview
 
 @Suite struct PictureTests {
-  /// The scene, kept until the test ends.
+  /// Retained until the test ends, because its folder is temporary.
   private let scene: BoxScene
 
   init() throws { scene = try BoxScene() }

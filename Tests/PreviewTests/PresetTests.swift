@@ -1,4 +1,5 @@
-// Presets in the preview: they are saved next to the scene, can be undone, and keep other contents.
+// Presets in the preview: they are saved next to the scene, can be undone, and preserve all other
+// contents.
 
 import Foundation
 import Player
@@ -11,7 +12,7 @@ import Testing
 @testable import Preview
 
 @Suite struct PresetTests {
-  /// The scene, kept until the test ends.
+  /// Retained until the test ends, because its folder is temporary.
   private let scene: BoxScene
   private var file: String { scene.folder.path("presets/s.yaml") }
 

@@ -10,7 +10,7 @@ import Verify
 @testable import Preview
 
 @Suite struct PreviewFolderTests {
-  /// The scene, kept until the test ends.
+  /// Retained until the test ends, because its folder is temporary.
   private let scene: BoxScene
 
   init() throws { scene = try BoxScene() }

@@ -8,7 +8,7 @@ import Testing
 @testable import Preview
 
 @Suite struct PreviewServerTests {
-  /// A running server, with its port and token taken from its address.
+  /// A running server, with the port and token from its address.
   private final class Served {
     let scene: BoxScene
     let folder: PreviewFolder
@@ -26,7 +26,7 @@ import Testing
     var session: PreviewSession { folder.first }
   }
 
-  /// Returns the whole response to a request after which the server closes the connection.
+  /// Returns the whole response to a request. The server closes the connection after the response.
   private func ask(
     _ port: UInt16, _ path: String, method: String = "GET", host: String? = nil,
     headers: [String] = [], body: String = ""
@@ -131,14 +131,14 @@ import Testing
     #expect(answer.contains("Content-Disposition: attachment; filename=\"a.txt\"\r\n"))
   }
 
-  /// Beginnings of requests that never end, or whose response is never read.
+  /// The first bytes of requests that never end, or whose response is never read.
   private static let halves = [
     "", "GET /", "GET /TOKEN/state HTTP/1.1\r\nHost: ",
     "POST /TOKEN/turn HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\nContent-Length: 60000\r\n\r\n{",
     "GET /other/state HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\n\r\n",
   ]
 
-  /// Makes a client that requests events and does not read them.
+  /// Creates a client that requests events and does not read them.
   private static func unreadStream(_ port: UInt16, _ token: String) throws -> HTTPClient {
     let client = try HTTPClient(port: port)
     try client.send(["GET /\(token)/events HTTP/1.1", "Host: 127.0.0.1:\(port)"])

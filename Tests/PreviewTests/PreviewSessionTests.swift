@@ -10,7 +10,7 @@ import Testing
 @testable import Preview
 
 @Suite struct PreviewSessionTests {
-  /// The scene, kept until the test ends.
+  /// Retained until the test ends, because its folder is temporary.
   private let scene: BoxScene
 
   init() throws { scene = try BoxScene() }
@@ -162,7 +162,7 @@ import Testing
     #expect(try session.described()["far"]?.turned == true)
   }
 
-  /// Two threads signal each other in turn, so that the caller nearly always finds the other
+  /// Two threads signal each other in turn. The caller therefore usually finds the other thread
   /// waiting.
   @Test func whoWaitsForAChangeIsWoken() async throws {
     let session = try scene.session()

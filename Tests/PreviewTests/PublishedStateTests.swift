@@ -1,4 +1,4 @@
-// Clients that wait for another revision, and readers that never wait.
+// Clients that wait for a new revision, and readers that never wait.
 
 import Foundation
 import Player

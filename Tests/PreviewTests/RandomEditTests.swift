@@ -1,4 +1,4 @@
-// Many random edits of one file, all undone: the bytes are equal in the end.
+// Many random edits of one file, all undone: the final bytes equal the initial bytes.
 
 import Foundation
 import Player
@@ -9,8 +9,8 @@ import Testing
 @testable import Scene
 
 @Suite struct RandomEditTests {
-  /// A scene with a spring in each notation, a named curve and a cubic Bézier. It contains
-  /// comments, tabs and Unicode line separators wherever a scene may have them.
+  /// A scene with a spring in each notation, a named curve and a cubic Bézier. Comments, tabs and
+  /// Unicode line separators are at all positions where a scene may have them.
   private static let text = """
     flickbook: 1   # a comment\u{2028}# and one after a line end of Unicode\t
     screen: { size: [40, 30], scale: 1 }

@@ -1,4 +1,4 @@
-// Reloading of changed files, and the problems that it reports.
+// Reloading of changed files, and the reported problems.
 
 import Foundation
 import Player
@@ -8,7 +8,7 @@ import Testing
 @testable import Preview
 
 @Suite struct ReloadTests {
-  /// The scene, kept until the test ends.
+  /// Retained until the test ends, because its folder is temporary.
   private let scene: BoxScene
 
   init() throws { scene = try BoxScene() }

@@ -1,4 +1,4 @@
-// The responses of all routes: to valid, unknown and unreadable requests.
+// The responses of all routes to valid, unknown and malformed requests.
 
 import Foundation
 import Images
@@ -10,7 +10,7 @@ import Testing
 @testable import Preview
 
 @Suite struct RouteTests {
-  /// The scene, kept until the test ends.
+  /// Retained until the test ends, because its folder is temporary.
   private let scene: BoxScene
 
   init() throws { scene = try BoxScene() }

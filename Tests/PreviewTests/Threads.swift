@@ -2,7 +2,6 @@
 
 import Foundation
 
-/// Runs a closure in a new thread.
 func inThread<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value
 {
   try await withCheckedThrowingContinuation { continuation in

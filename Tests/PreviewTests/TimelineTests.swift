@@ -59,7 +59,8 @@ import Testing
     #expect(withoutPointsOnLines(Array(line.prefix(2))) == Array(line.prefix(2)))
   }
 
-  /// A scene with a delayed animation, one that interrupts another, a drag and a tap.
+  /// A scene with a delayed animation, an animation that interrupts another animation, a drag and a
+  /// tap.
   private static let busy = """
     flickbook: 1
     screen: { size: [40, 30], scale: 1, background: white }

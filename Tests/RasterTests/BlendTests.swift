@@ -7,8 +7,8 @@ import TestSupport
 import Testing
 
 @Suite struct BlendTests {
-  /// The colours of the backdrop and of the picture, with another order of brightness in each
-  /// channel.
+  /// The colours of the backdrop and of the blended layer. The channels have different orders of
+  /// brightness.
   private static let behind = Color(rgb: 0x40_99E6)
   private static let picture = Color(rgb: 0xB3_3380)
 

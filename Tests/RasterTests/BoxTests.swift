@@ -1,4 +1,4 @@
-// Tests of filled boxes and borders against closed forms.
+// Tests of filled rectangles and borders against closed forms.
 
 import DisplayList
 import Geometry
@@ -6,9 +6,10 @@ import Images
 import Testing
 
 @Suite struct BoxTests {
-  /// The allowed error of an area: each of up to 120 partly covered pixels is rounded to 1/255.
+  /// The allowed error of an area: up to 120 partly covered pixels are each rounded to 1/255.
   static let areaEpsilon = 0.35
-  /// The allowed error with curved or rotated edges, which are sampled on 15 lines per pixel.
+  /// The allowed error of an area with curved or rotated edges, which are sampled on 15 lines per
+  /// pixel.
   static let curveEpsilon = 0.6
 
   @Test(
@@ -24,7 +25,7 @@ import Testing
     #expect(abs(bitmap.area - area) < Self.areaEpsilon)
   }
 
-  /// A round corner leaves r²(1 − π/4) of its square uncovered.
+  /// A corner of radius r leaves r²(1 − π/4) of its square uncovered.
   @Test(arguments: [[12.0, 0, 6, 3], [0, 8, 0, 0], [15, 15, 0, 0], [4, 4, 4, 4]], [1.0, 2])
   func eachCornerLeavesItsOwnAreaFree(radii: [Double], scale: Double) throws {
     let corners = CornerRadii(

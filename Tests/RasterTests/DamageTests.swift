@@ -89,7 +89,7 @@ import Testing
   }
 }
 
-/// Display lists with all commands, each a small change of the previous list.
+/// Display lists with all commands, each with a small change from the previous list.
 private struct RandomLists {
   private var random: SeededGenerator
   private var items: [[Command]] = []
@@ -113,7 +113,7 @@ private struct RandomLists {
     return items.flatMap { $0 }
   }
 
-  /// Replaces the last leaf of an item; the groups around it stay.
+  /// Replaces the last leaf of an item. The groups around the leaf stay.
   private mutating func changeMember(of place: Int) {
     let leaf = leaf()
     for index in items[place].indices.reversed() {

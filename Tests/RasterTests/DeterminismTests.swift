@@ -1,4 +1,4 @@
-// Tests that a frame's pixels depend neither on the thread nor on earlier frames.
+// Tests that a frame's pixels depend neither on the thread nor on previous frames.
 
 import DisplayList
 import Geometry
@@ -10,7 +10,7 @@ import Testing
 @Suite struct DeterminismTests {
   static let shadow = Shadow(color: .black, radius: 5, offset: Point(x: 0, y: 3))
 
-  /// Returns a card moved by some points.
+  /// Returns a card at an offset in points.
   static func commands(_ moved: Double) -> [Command] {
     let card = box(20, 20, 60, 40, radius: 8)
     let move = Transform.translation(x: 0, y: moved)

@@ -1,4 +1,4 @@
-// Helpers that draw black on white and measure the result, so that darkness is coverage.
+// Helpers that draw black on white and measure the result. Darkness is thus coverage.
 
 import DisplayList
 import Geometry
@@ -7,7 +7,7 @@ import Raster
 
 let identity = Transform.identity
 
-/// Draws commands on white; the size is in points.
+/// Draws commands on white. The size is in points.
 func draw(
   _ commands: [Command], width: Double = 40, height: Double = 40, scale: Double = 1,
   images: [String: Bitmap] = [:]
@@ -29,7 +29,7 @@ func box(
   RoundedRect(Rect(x: x, y: y, width: width, height: height), radius: radius)
 }
 
-/// Returns a rotation about a point, in degrees.
+/// Returns a rotation about a point, by an angle in degrees.
 func turn(_ degrees: Double, about x: Double, _ y: Double) -> Transform {
   Transform.translation(x: -x, y: -y).then(.rotation(degrees: degrees))
     .then(.translation(x: x, y: y))
@@ -45,17 +45,17 @@ func label(
 }
 
 extension Bitmap {
-  /// Returns the darkness of a pixel by its green channel: 0 for white, 1 for black.
+  /// Returns the darkness of a pixel's green channel: 0 for white, 1 for black.
   func darkness(_ x: Int, _ y: Int) -> Double {
     1 - Double(self[x, y] >> 8 & 0xFF) / 255
   }
 
-  /// The darkness of all pixels together, which is the covered area in pixels.
+  /// The sum of the darkness of all pixels, which is the covered area in pixels.
   var area: Double {
     pixels.reduce(0) { $0 + 1 - Double($1 >> 8 & 0xFF) / 255 }
   }
 
-  /// The mean position of dark pixels, in pixels; pixel centres are at halves.
+  /// The mean position of dark pixels, in pixels. Pixel centres are at half-integer coordinates.
   var centreOfMass: Point {
     var (x, y, total) = (0.0, 0.0, 0.0)
     for row in 0..<height {
@@ -69,7 +69,7 @@ extension Bitmap {
     return Point(x: x / total, y: y / total)
   }
 
-  /// The bounding box of dark pixels; nil if no pixel is dark.
+  /// The bounding rectangle of dark pixels, or nil if no pixel is dark.
   var inkBox: PixelRect? {
     var columns: [Int] = []
     var rows: [Int] = []
@@ -85,11 +85,10 @@ extension Bitmap {
     return PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
   }
 
-  /// Returns the 24-bit colour of a pixel.
   func rgb(_ x: Int, _ y: Int) -> UInt32 { self[x, y] & 0xFF_FFFF }
 }
 
-/// Returns the largest difference of any channel of two colours.
+/// Returns the largest channel difference of two colours, 0 to 255.
 func distance(_ a: UInt32, _ b: UInt32) -> Int {
   [16, 8, 0].map { abs(Int(a >> $0 & 0xFF) - Int(b >> $0 & 0xFF)) }.max() ?? 0
 }

@@ -10,7 +10,8 @@ import Testing
 @testable import Raster
 
 @Suite struct FilterTests {
-  /// The allowed error: two roundings to 8 bits, and the kernel's cut at three deviations.
+  /// The allowed error: two roundings to 8 bits, and the kernel's truncation at three standard
+  /// deviations.
   static let epsilon = 2.5 / 255
 
   private static func backdrop(
@@ -71,8 +72,8 @@ import Testing
     #expect(bitmap[1, 1] == 0xFF00_0000 && bitmap[6, 6] == 0xFF00_0000)
   }
 
-  /// A backdrop of blue reaches from 8 to 32 points in green, moved by fractions of a pixel. A
-  /// pixel that it covers wholly shows blue alone.
+  /// A blue backdrop from 8 to 32 points on green, at fractions of a pixel. A fully covered pixel
+  /// is pure blue.
   @Test(arguments: [0.4, 3, 12, 40], [(1.0, 0.0), (1.5, 0.3), (2, 0.25), (3, 0.6)])
   func aBackdropShowsNothingOfWhatIsBesideIt(
     radius: Double, _ place: (scale: Double, shift: Double)

@@ -1,4 +1,4 @@
-// Tests of groups: opacity, clips and shadows of their composed picture.
+// Tests of groups: the opacity, clip and shadow of the composed group.
 
 import DisplayList
 import Geometry

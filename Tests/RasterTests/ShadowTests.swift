@@ -7,7 +7,8 @@ import Images
 import Testing
 
 @Suite struct ShadowTests {
-  /// The allowed error: rounding to 8 bits, and the kernel's cut at three deviations.
+  /// The allowed error: rounding to 8 bits, and the kernel's truncation at three standard
+  /// deviations.
   static let epsilon = 2.0 / 255
 
   @Test(arguments: [1.0, 2, 3, 4, 5.5, 8, 12, 16, 25, 40], [1.0, 2])

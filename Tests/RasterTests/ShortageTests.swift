@@ -11,7 +11,7 @@ import Testing
 #endif
 
 @Suite struct ShortageTests {
-  /// Fails to allocate memory, without reporting it. The optimizer would remove a call of calloc().
+  /// Makes an allocation fail silently. A call of calloc() would be removed by the optimizer.
   private static func fail() {
     let room = mmap(nil, Int.max, PROT_READ, MAP_PRIVATE | MAP_ANON, -1, 0)
     precondition(room == MAP_FAILED, "there is no such memory")

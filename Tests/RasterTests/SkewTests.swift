@@ -1,4 +1,4 @@
-// Tests of skewed boxes against a matrix computed by hand, and of redrawing while the angle
+// Tests of skewed rectangles against a matrix computed by hand, and of redrawing while the angle
 // changes.
 
 import DisplayList
@@ -19,8 +19,8 @@ import Testing
     return [.fill(box(0, 0, 8, 8), .black, transform)]
   }
 
-  /// The skew about the lower edge by 45° gives x′ = x + y and y′ = y + 4. Each edge crosses one
-  /// pixel per row.
+  /// The skew by 45° about the lower edge is x′ = x + y and y′ = y + 4. Each edge crosses one pixel
+  /// per row.
   @Test func aSkewedBoxCoversThePixelsOfItsMatrix() throws {
     let picture = try draw(skewed(45), width: 24, height: 16)
     for row in 0..<16 {

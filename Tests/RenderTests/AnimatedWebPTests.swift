@@ -1,5 +1,5 @@
-// Tests of animated WebP files: pixels with ImageMagick through libwebpdemux, times and headers
-// against the container specification.
+// Tests of animated WebP files: pixels with ImageMagick and libwebpdemux, times and headers against
+// the container specification.
 
 import Foundation
 import Images
@@ -11,8 +11,8 @@ import Testing
 
 @Suite struct AnimatedWebPTests {
   /// A square that rests, moves over a gradient, and rests again, for 1.1 s at 12.5 frames per
-  /// second. Sizes and positions are odd. A second square far below leaves an unchanged area
-  /// between both.
+  /// second. Sizes and positions are odd. The area between this square and a second square far
+  /// below never changes.
   private static let scene = """
     flickbook: 1
     screen: { size: [61, 47], scale: 1 }
@@ -134,7 +134,7 @@ import Testing
   }
 
   /// Returns the mean error of all channels, in levels of 255. Chroma subsampling blurs the
-  /// squares' edges, which are a large part of small pictures.
+  /// squares' edges, which are a large part of small images.
   private func meanError(_ one: Bitmap, _ other: Bitmap) -> Double {
     var sum = 0
     for (a, b) in zip(one.pixels, other.pixels) {

@@ -1,4 +1,4 @@
-// Tests that an opaque border hides everything at the edge of its view.
+// Tests that an opaque border hides all content at the edge of its view.
 
 import Foundation
 import Geometry
@@ -42,12 +42,12 @@ import Testing
     }
   }
 
-  /// Returns the number of pixels that are not grey, in and around a view, but for those that the
-  /// inner edge of its border may touch.
+  /// Returns the number of coloured pixels in and around a view. Pixels at the inner edge of the
+  /// border are ignored.
   private func colored(
     _ picture: Bitmap, scale: Double, corner: Point, radius: Double, width: Double
   ) -> Int {
-    /// Half the diagonal of a pixel, and a hundredth.
+    /// Half the diagonal of a pixel (0.707), plus about a hundredth.
     let reach = 0.72
     func columns(_ start: Double) -> ClosedRange<Int> {
       Int((start - 8) * scale)...Int((start + 68) * scale)
@@ -66,7 +66,7 @@ import Testing
     return count
   }
 
-  /// Returns the distance of a point from the outline of the view, positive inside.
+  /// Returns the distance of a point from the outline of the view; positive inside.
   private func depth(of point: Point, radius: Double) -> Double {
     let (x, y) = (abs(point.x - 30) - 30 + radius, abs(point.y - 30) - 30 + radius)
     let (beyondX, beyondY) = (max(x, 0), max(y, 0))

@@ -11,7 +11,7 @@ import Testing
 @testable import Render
 
 @Suite struct DrawingWindowTests {
-  /// A second frame drawn ahead would need another thread, so one job draws only one frame ahead.
+  /// A second frame ahead would need a second thread, so a single job draws one frame ahead.
   @Test(arguments: [(jobs: 1, ahead: 1), (2, 3), (3, 4)])
   func oneJobDrawsWhileItsCallerWaits(jobs: Int, ahead: Int) async throws {
     let folder = try TemporaryFolder()

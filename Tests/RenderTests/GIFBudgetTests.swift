@@ -1,4 +1,4 @@
-// Tests of the order in which a GIF's settings are reduced to keep a size limit.
+// Tests of the order in which a GIF's settings are reduced to meet a size limit.
 
 import Foundation
 import Images
@@ -9,7 +9,7 @@ import Testing
 @testable import Render
 
 @Suite struct GIFBudgetTests {
-  /// Returns a short form of a step, such as "small /2 ×0.85 64".
+  /// Returns a step in short form, such as "small /2 ×0.85 64".
   private func words(_ step: GIFBudget.Step) -> String {
     "\(step.gif.quality.rawValue) /\(step.rateDivisor) ×\(step.scaleFactor) \(step.gif.colors)"
   }
@@ -57,7 +57,7 @@ import Testing
     #expect(changes[0...3] == 8 && changes[3...3] == 0)
   }
 
-  /// A gradient of many colours under a card that moves from the first frame to the last.
+  /// A gradient of many colours under a card that moves in every frame.
   private static let scene = """
     flickbook: 1
     screen: { size: [80, 120], scale: 1 }

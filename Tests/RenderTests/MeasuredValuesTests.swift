@@ -1,4 +1,4 @@
-// Tests of measured values over a scene's values.
+// Tests of measured values that a chart shows over a scene's values.
 
 import Foundation
 import Geometry

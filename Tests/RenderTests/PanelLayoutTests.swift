@@ -1,4 +1,4 @@
-// Tests of the positions of panels in their shared picture.
+// Tests of the positions of panels in a shared image.
 
 import Foundation
 import Geometry
@@ -9,8 +9,8 @@ import Testing
 @testable import Render
 
 @Suite struct PanelLayoutTests {
-  /// The panels have 40 × 30 points, with 24 points for a label above each and 12 points between
-  /// them.
+  /// The panels have 40 × 30 points, with a label of 24 points above each panel and gaps of 12
+  /// points.
   @Test(arguments: [
     (3, 2, Size(width: 116, height: 144), [(12, 36), (64, 36), (12, 102)]),
     (4, 2, Size(width: 116, height: 144), [(12, 36), (64, 36), (12, 102), (64, 102)]),

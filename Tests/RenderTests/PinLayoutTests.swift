@@ -12,7 +12,7 @@ import Testing
 @testable import Render
 
 @Suite struct GalleryTests {
-  /// The positions in points, from the table of layouts in SCENES: image, title's corner,
+  /// The positions in points, from the table of layouts in SCENES: image, the title's corner, the
   /// description's left edge and width.
   private static let layouts: [(time: Double, image: [Double], title: [Double], text: [Double])] = [
     (0, [10, 134, 140, 140], [160, 134], [160, 205]),
@@ -41,15 +41,15 @@ import Testing
   }
 
   private struct Move {
-    /// The time of the tap that fits the measured edges best, to a quarter of a millisecond.
+    /// The time of the tap that fits the measured edges best, to 0.25 ms.
     let tap: Double
-    /// The left and right edge of the image before and after the move, in points.
+    /// The left and right edges of the image before and after the move, in points.
     let from: (left: Double, right: Double)
     let to: (left: Double, right: Double)
     /// The columns of the edges in the preview's frames, in pixels.
     let frames: [(time: Double, left: Int, right: Int)]
-    /// The allowed error in pixels: 2, and 3 for the last move, whose frames jitter more. Its
-    /// single positions fit taps from 4.0565 s to 4.069 s.
+    /// The allowed error in pixels: 2, and 3 for the last move, whose frames jitter more. The
+    /// positions of that move fit taps between 4.0565 s and 4.069 s.
     let tolerance: Double
   }
 
@@ -67,7 +67,7 @@ import Testing
       frames: [(4.1, 9, 313), (4.2, 9, 230), (4.3, 9, 144), (4.4, 9, 130)], tolerance: 3),
   ]
 
-  /// The scale is 0.8667 pixels per point, below the frame line of one pixel.
+  /// The scale is 0.8667 pixels per point, below the preview's frame line of one pixel.
   @Test(arguments: moves.indices)
   func thePreviewsImageIsOnTheCurve(index: Int) {
     let move = Self.moves[index]
@@ -83,8 +83,8 @@ import Testing
     }
   }
 
-  /// Rows where a line of the description begins in the preview, in pixels, while the box of the
-  /// text grows or shrinks. The text has as many lines there as here.
+  /// Rows in which a line of the description begins in the preview, in pixels, while the label
+  /// grows or shrinks. The label has the same number of lines in the preview and in the scene.
   @Test(arguments: [
     (frame: 1, columns: 150..<310, row: 151), (frame: 14, columns: 18..<170, row: 183),
     (frame: 15, columns: 14..<80, row: 242),
@@ -94,7 +94,7 @@ import Testing
   ) async throws {
     let path = Repository.root.appending(path: "scenes/pinlayout-gallery.yaml").path
     let picture = try await RehearsedScene(path: path).picture(frame: line.frame)
-    /// 6 pixels at two a point.
+    /// 6 pixels of the device, which has 2 pixels per point.
     let tolerance = 3 * 0.8667
     func hasInk(_ row: Int) -> Bool {
       line.columns.reduce(0) { $0 + 255 - Int(picture[$1, row] >> 8 & 0xFF) } > 300

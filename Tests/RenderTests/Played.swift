@@ -9,7 +9,7 @@ import Testing
 
 @testable import Render
 
-/// The rows of a trace, by the names of their columns.
+/// The rows of a trace by column name.
 struct Played {
   let rows: [[String: String]]
 

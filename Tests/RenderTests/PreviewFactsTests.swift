@@ -1,4 +1,4 @@
-// Tests of our frames against figures that were measured in the documents' previews.
+// Tests of rendered frames against measurements in the documents' previews.
 
 import Foundation
 import Images
@@ -8,9 +8,9 @@ import Scene
 import TestSupport
 import Testing
 
-/// The tables and the methods of measurement are described in scenes/previews/README.md.
+/// Tests against the tables in scenes/previews. The README.md there describes the measurements.
 @Suite struct PreviewFactsTests {
-  /// The brightness follows the fonts, so the first row of text may be one row higher or lower.
+  /// The brightness depends on the fonts, so the first row of text may be off by one row.
   @Test func theTextOfTheGalleryIsWhereThePreviewHasIt() async throws {
     let rows = try Facts.rows(of: "pinlayout-gallery-text.csv")
     #expect(rows.count > 30)
@@ -32,7 +32,7 @@ import Testing
     #expect(distances.count { $0 > 1 } <= 3)
   }
 
-  /// A backdrop that samples outside of its box makes the lower edge white or green.
+  /// A backdrop that samples pixels outside its frame would make the lower edge white or green.
   @Test(arguments: ["twitter-step1", "twitter-step3"])
   func theBarsEndsInTheColourOfThePreview(scene: String) async throws {
     let rows = try Facts.rows(of: "twitter-bars.csv").filter { $0.texts["preview"] == scene }
@@ -68,7 +68,7 @@ import Testing
   }
 }
 
-/// The tables of `scenes/previews`, and the frames to compare with them.
+/// The tables of `scenes/previews`, and the frames to compare with the tables.
 private enum Facts {
   struct Row {
     let texts: [String: String]
@@ -89,7 +89,7 @@ private enum Facts {
     try RehearsedScene(path: Repository.root.appending(path: "scenes/\(name).yaml").path)
   }
 
-  /// Returns the frame that shows at a time in seconds.
+  /// Returns the frame at a time in seconds.
   static func picture(of scene: RehearsedScene, at time: Double) async throws -> Bitmap {
     let frame = Int((time * scene.scene.framesPerSecond + 1e-6).rounded(.down))
     return try await scene.picture(frame: frame)

@@ -1,5 +1,5 @@
 // Tests that the bytes do not depend on the number of threads, that memory stays bounded, and that
-// other decoders read our GIFs correctly.
+// third-party decoders read the GIFs correctly.
 
 import Foundation
 import Images
@@ -41,7 +41,6 @@ import Testing
     #expect(times.allSatisfy { $0 >= 2 })
   }
 
-  /// Compares each frame that ffmpeg decodes with the rasterizer's frame.
   @Test func ffmpegShowsThePixelsThatWereDrawn() async throws {
     let folder = try TemporaryFolder()
     let scene = Repository.root.appending(path: "scenes/pinlayout-toggle.yaml").path

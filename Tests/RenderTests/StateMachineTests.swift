@@ -10,7 +10,7 @@ import Testing
 
 @testable import Render
 
-/// The duration of a display refresh in seconds.
+/// The duration of a display refresh, in seconds.
 private let tick = 1.0 / 60
 /// The precision of a trace: six decimals.
 private let traced = 1e-6
@@ -35,8 +35,8 @@ private let traced = 1e-6
     }
   }
 
-  /// Each tick of the timer starts keyframes 1 → 3 → 0.8 in 0.25 s, with ease-in-out over the
-  /// whole. The first target is reached at half time.
+  /// Each tick of the timer starts keyframes 1 → 3 → 0.8 in 0.25 s, with ease-in-out over the whole
+  /// duration. The first target is reached at half of the duration.
   @Test func theCountSwellsTo3AndFallsTo8Tenths() throws {
     let played = try Played("gift-combo", Self.names, rate: 240)
     for start in [1.2, 1.9, 5.4] {
@@ -49,9 +49,9 @@ private let traced = 1e-6
     }
   }
 
-  /// A spring of 0.25 s with damping 0.5 and velocity 8 moves from 0.8 to 1, a distance of 0.2. Its
-  /// frequency is 16.2131. It therefore overshoots to 1.1902 of the distance and is at 1.1233 at
-  /// its end.
+  /// A spring of 0.25 s with damping ratio 0.5 and velocity 8 moves from 0.8 to 1, a distance of
+  /// 0.2. Its frequency is 16.2131. It therefore overshoots to 1.1902 of the distance and ends at
+  /// 1.1233 of the distance.
   @Test func theSpringOvershootsAsComputed() throws {
     let played = try Played("gift-combo", Self.names, rate: 240)
     let spring = Spring(uiViewSeconds: 0.25, dampingRatio: 0.5, velocity: 8)
@@ -95,7 +95,8 @@ private let traced = 1e-6
     "points.alpha", "pointsTop.alpha", "chips.shadow.opacity", "state.chipsVisible",
   ]
 
-  /// The rule is |d| > 10 and o > 50, where d is the change since the last event.
+  /// The rule is |d| > 10 and o > 50, where o is the offset and d is the change since the last
+  /// event.
   @Test func theChipsLeaveAndReturnOnlyByTheRule() throws {
     let played = try Played("loyalty-points", Self.names)
     var last = 0.0
@@ -151,7 +152,8 @@ private let traced = 1e-6
     #expect(end["chips.translate.y"] == "0" && end["chips.shadow.opacity"] == "0.15")
   }
 
-  /// pointsTop starts hidden with alpha 1, so its first appearance flashes unless this is fixed.
+  /// pointsTop starts hidden with alpha 1, so its first appearance flashes unless the scene fixes
+  /// this.
   @Test func theFlashOfTheDocumentIsKeptAndCanBeFixed() throws {
     func firstShown(_ parameters: [String]) throws -> Double {
       let played = try Played("loyalty-points", Self.names, parameters: parameters)
@@ -180,7 +182,7 @@ private let traced = 1e-6
     }
   }
 
-  /// The finger rests at 20, 200, 10 and 0; each change takes 0.3 s.
+  /// The finger rests at 20, 200, 10 and 0. Each change takes 0.3 s.
   @Test(arguments: [
     (0.5, 1.0, 47.0), (1.4, 0, 47), (2.8, 0, -53), (4.05, 0, 47), (4.8, 1, 47), (6.6, 1, 47),
   ])
@@ -203,8 +205,8 @@ private let traced = 1e-6
     }
   }
 
-  /// The stretch for 160 points beyond the top follows the rubber band with x·0.55/697, in whole
-  /// pixels, two per point.
+  /// The offset for a pull of 160 points beyond the top follows the rubber band with x·0.55/697. It
+  /// is rounded to pixels, of which a point has 2.
   @Test func aPullBeyondTheTopFollowsTheRubberBand() throws {
     let pulled = 160.0
     let stretch = (1 - 1 / (pulled * 0.55 / 697 + 1)) * 697
@@ -212,7 +214,8 @@ private let traced = 1e-6
     #expect(abs(try #require(lowest) + (stretch * 2).rounded() / 2) <= traced)
   }
 
-  /// Missing glyphs are drawn as equal boxes, so different syllables would look the same.
+  /// Missing glyphs are drawn as equal rectangles, so the test requires different syllables to look
+  /// different.
   @Test func koreanGlyphsAreDrawn() async throws {
     let path = Repository.root.appending(path: "scenes/snap-header.yaml").path
     let picture = try await RehearsedScene(path: path).picture(frame: 0)

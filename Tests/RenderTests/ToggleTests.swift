@@ -48,8 +48,8 @@ import Testing
     #expect(traces[0].contains(",445,26,214,214"))
   }
 
-  /// Returns the square's x at a time: 424 points in 0.3 s, from the ticks at 13/60 s and 118/60 s.
-  /// The curve is cubic-bezier(0.42, 0, 0.58, 1), whose equation is solved by bisection.
+  /// Returns the square's x at a time: 424 points in 0.3 s, starting at the ticks 13/60 s and
+  /// 118/60 s. Bisection solves the curve cubic-bezier(0.42, 0, 0.58, 1).
   private func curve(at time: Double) -> Double {
     func eased(_ x: Double) -> Double {
       if x <= 0 { return 0 }
@@ -65,7 +65,7 @@ import Testing
     return 21 + 424 * (eased((time - 13.0 / 60) / 0.3) - eased((time - 118.0 / 60) / 0.3))
   }
 
-  /// The frames of the moves and around them, each with the edge measured in the preview.
+  /// The frames during and around the moves, each with the edge measured in the preview.
   private static let measured: [(frame: Int, edge: Double)] = [
     (0, 21), (2, 21), (3, 89), (4, 317), (5, 443), (6, 445), (19, 445), (20, 435), (21, 277),
     (22, 67), (23, 21), (42, 21),
@@ -86,7 +86,7 @@ import Testing
 
   /// The preview's frames jitter. The square moves at 2,400 pixels per second, and no start time
   /// fits all three positions of a move within 2.2 pixels. Each position is within 1.5 pixels of
-  /// the curve at a time within 3 ms of its frame. At rest the edge is the same.
+  /// the curve at some time within 3 ms of its frame. The resting positions match.
   @Test(arguments: measured)
   func thePreviewsSquareIsOnTheSameCurve(_ frame: Int, _ edge: Double) {
     let time = Double(frame) / 10

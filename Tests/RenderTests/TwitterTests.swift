@@ -8,7 +8,7 @@ import Testing
 
 @testable import Render
 
-/// Plays twitter-profile with given offsets, one per display refresh.
+/// Plays twitter-profile with the given offsets, one per display refresh.
 private func profile(offsets: [Double]) throws -> Played {
   let scenes = Repository.root.appending(path: "scenes")
   let folder = try TemporaryFolder()
@@ -69,14 +69,15 @@ private let traced = 1e-6
     }
   }
 
-  /// A jump skips the offsets at which the title moves, so the title keeps its position.
+  /// A jump skips the offsets at which the title moves, so the title stays in place.
   @Test func aJumpLeavesTheTitleWhereTheLastEventPutIt() throws {
     let played = try profile(offsets: [-64, 100, 20, 100, -64])
     #expect(played.rows.map { $0["title.translate.y"] } == ["60", "60", "12", "12", "12"])
     #expect(played.rows.map { $0["title.hidden"] } == ["true", "false", "false", "false", "true"])
   }
 
-  /// The avatar is above the banner while the header is expanded, and below it after the switch.
+  /// The avatar is above the banner while the header is expanded, and below the banner after the
+  /// switch.
   @Test(arguments: [(0, true), (72, false), (224, true)])
   func theBarCoversTheAvatarOnceItIsMinified(frame: Int, isOver: Bool) async throws {
     let path = Repository.root.appending(path: "scenes/twitter-profile.yaml").path
@@ -109,8 +110,9 @@ private let traced = 1e-6
     }
   }
 
-  /// The bar's lowest row in the previews. The effect view keeps the height that the banner had at
-  /// the last layout. Where that was more than the bar's, it shows what is below the bar.
+  /// The bar's lowest row in the previews. The effect view has the banner's height at the last
+  /// layout. If that height is larger than the bar's, the effect view shows the content below the
+  /// bar.
   @Test(arguments: [
     (1, 2.0, false), (1, 3, false), (1, 5, true), (2, 2, false), (2, 6, true), (3, 0, false),
     (3, 2, false), (3, 3.4, false), (3, 5, true),
@@ -139,7 +141,7 @@ private let traced = 1e-6
     let frames: [Frame]
   }
 
-  /// The preview begins two points below the screen's upper edge.
+  /// The preview's upper edge is two points below the screen's upper edge.
   private static let crop = 2.0
 
   @Test func numbersAreWithinAPointOfThePreviewInEveryFrame() throws {
@@ -177,7 +179,7 @@ private let traced = 1e-6
     }
   }
 
-  /// Compares drawn pictures with the measurements in the preview.
+  /// Compares rendered frames with the measurements in the preview.
   @Test(arguments: [0, 22, 31, 43, 133, 200, 230])
   func picturesShowTheSameThingsAtTheSamePlaces(frame: Int) async throws {
     let path = Repository.root.appending(path: "scenes/twitter-profile.yaml").path
@@ -206,7 +208,7 @@ private let traced = 1e-6
   }
 }
 
-/// Whether every channel of a pixel differs from a colour's by at most `limit`.
+/// Whether every channel differs by at most `limit`.
 private func isNear(_ pixel: UInt32, _ color: UInt32, _ limit: Int) -> Bool {
   [16, 8, 0].allSatisfy { shift in
     abs(Int(pixel >> shift & 0xFF) - Int(color >> shift & 0xFF)) <= limit

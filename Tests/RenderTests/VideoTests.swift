@@ -1,4 +1,4 @@
-// Tests of videos with ffprobe and ffmpeg, and of their bytes.
+// Tests of videos with ffprobe and ffmpeg, and of the files' bytes.
 
 import Foundation
 import Images
@@ -9,7 +9,8 @@ import Testing
 @testable import Render
 
 @Suite struct VideoTests {
-  /// Four flat fields of strong colours, and a fifth that appears at 0.5 s; both sides are odd.
+  /// Four fields of saturated colours, and a fifth field that appears at 0.5 s. Both sides of the
+  /// frame are odd.
   private static let scene = """
     flickbook: 1
     screen: { size: [95, 63], scale: 1, background: "#C01020" }
@@ -71,7 +72,7 @@ import Testing
     #expect(summary.result.byteCount == (try Data(contentsOf: URL(filePath: path))).count)
   }
 
-  /// Checks the mean colour of a box of 16 × 16 pixels.
+  /// Checks the mean colour of a square of 16 × 16 pixels.
   private func expectMean(
     of picture: Bitmap, _ left: Int, _ top: Int, _ color: Int, _ words: String,
     sourceLocation: SourceLocation = #_sourceLocation

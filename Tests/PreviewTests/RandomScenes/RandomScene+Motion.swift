@@ -59,7 +59,7 @@ extension RandomScene {
     }
   }
 
-  /// Returns a view's property that rules may set, and a value for it.
+  /// Returns a property that rules may set, with a value.
   private mutating func change() -> String {
     let ids = ["box", "box2", "word", "art", "ramp", "sign", "card"].filter(views.contains)
     let id = pick(ids)

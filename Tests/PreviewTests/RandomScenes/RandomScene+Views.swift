@@ -40,14 +40,13 @@ extension RandomScene {
     "[\(number(-4...24)), \(tenths(-3...30)), \(number(0...24)), \(tenths(0...24))]"
   }
 
-  /// Returns a number for a property or an expression; both are always within `range`.
+  /// Returns a number or an expression for a property. Its value is always within `range`.
   mutating func value(_ range: ClosedRange<Int>) -> String {
     chance(60)
       ? tenths(range)
       : "\"= clamp(\(expression(2)), \(range.lowerBound), \(range.upperBound))\""
   }
 
-  /// Returns an expression that can be evaluated at any time.
   mutating func expression(_ depth: Int) -> String {
     guard depth > 0 else {
       return pick([

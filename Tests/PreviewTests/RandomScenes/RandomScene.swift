@@ -1,21 +1,20 @@
-// Random scenes: a seed makes a valid scene that combines many features of the language. The screen
-// is small enough that hundreds of scenes can be drawn.
+// Random scenes: a seed gives a valid scene that combines many features of the language. The screen
+// is small, so hundreds of scenes can be drawn.
 
 import TestSupport
 
-/// The text of a random scene, always the same for the same seed.
+/// A random scene, determined by its seed.
 struct RandomScene {
   private(set) var text = ""
   var random: SeededGenerator
   /// The properties with a binding, which rules must not set.
   var bound: Set<String> = []
-  /// The ids of the outermost views.
+  /// The ids of the views at the top level.
   var views: Set<String> = []
   /// The number of named animations.
   var animations = 0
   var hasAnimator = false
-  /// Whether a rule may scroll. A rule triggered by scrolling must not, since it would trigger
-  /// itself.
+  /// Whether a rule may scroll. A rule on a scroll event must not, since it would trigger itself.
   var mayScroll = true
 
   init(seed: Int) {
@@ -40,12 +39,12 @@ struct RandomScene {
 
   mutating func pick<Item>(_ items: [Item]) -> Item { items[number(0...items.count - 1)] }
 
-  /// Returns a number with one decimal, between two whole numbers.
+  /// Returns a random number with one decimal. The range has whole numbers.
   mutating func tenths(_ range: ClosedRange<Int>) -> String {
     "\(Double(number(range.lowerBound * 10...range.upperBound * 10)) / 10)"
   }
 
-  /// Returns a time in seconds, from a range in hundredths of a second.
+  /// Returns a random time in seconds. The range is in hundredths of a second.
   mutating func seconds(_ range: ClosedRange<Int>) -> String {
     "\(Double(number(range)) / 100)"
   }

@@ -1,5 +1,5 @@
 // Random combinations of the language's features: each scene is read, played, drawn and verified.
-// Its frames are the same for every division into parts and every number of threads.
+// The frames do not depend on the division into parts or the number of threads.
 
 import Foundation
 import Images
@@ -52,7 +52,7 @@ import Verify
   }
 }
 
-/// A random scene in a temporary folder, with the files that it imports.
+/// A random scene in a temporary folder, with its imported files.
 private struct Made {
   let seed: Int
   let text: String
@@ -107,8 +107,8 @@ private struct Made {
     try await made(rehearsed, .stream(folder.path(name), .rgba), jobs: jobs, frames: frames)
   }
 
-  /// Checks that a frame is the same when drawn by eight jobs, in three parts, alone, and from any
-  /// first frame.
+  /// Checks that a frame is the same when drawn with eight jobs, in three parts, alone, and from
+  /// any first frame.
   private func checkCuts(_ rehearsed: RehearsedScene, _ whole: Data) async throws {
     let count = rehearsed.times.count
     try checkBeginnings(rehearsed)
@@ -153,7 +153,6 @@ private struct Made {
     #expect(verdict.kind == .same, "seed \(seed): \(verdict.sentence)")
   }
 
-  /// Checks that the preview shows the rendered frames.
   private func checkPreview(_ whole: Data, _ rehearsed: RehearsedScene) throws {
     let session = try PreviewSession(path: path)
     #expect(session.problems.isEmpty, "seed \(seed)")

@@ -9,8 +9,8 @@ import TestSupport
 import Testing
 import Verify
 
-/// Records scenes, changes a parameter that most of them draw with, and verifies them twice: at
-/// once, and in three shards whose results are files. The reports must be equal, byte for byte.
+/// Records scenes, changes a parameter that most scenes use, and verifies twice: at once, and in
+/// three shards whose results are files. Both reports must be equal, byte for byte.
 ///
 /// - Returns: Whether any scene differs from its recording.
 func expectShardsToAgree(_ seeds: [Int]) async throws -> Bool {
