@@ -27,6 +27,7 @@ package struct Track: Sendable {
   /// The rows in the order of time.
   package var rows: [Row]
 
+  /// The ranges of rows in which the region was not found.
   package var losses: [ClosedRange<Int>] {
     var losses: [ClosedRange<Int>] = []
     for (index, row) in rows.enumerated() where row.box == nil {

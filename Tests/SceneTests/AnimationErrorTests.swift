@@ -1,4 +1,4 @@
-// Errors in animations, keyframes and animators, each with its message and place (▸).
+// Errors in animations, keyframes and animators, each with its message and source location (▸).
 
 import Testing
 
@@ -97,7 +97,7 @@ import Testing
     check(stageViews + "params: { pace: fast }\nrules: [{ on: start, do: [\(step)] }]", message)
   }
 
-  /// YAML cuts a curve with commas at its first comma, inside braces and without quotes.
+  /// YAML cuts an unquoted curve inside braces at its first comma.
   @Test func aCurveThatLosesItsEndForWantOfQuotesIsNamed() {
     let rule = stageViews + "rules: [{ on: start, do: [{ animate: { duration: 1, curve: "
     check(

@@ -1,4 +1,4 @@
-// The steps of rules that take time: animations, keyframes and property animators.
+// The steps of rules that have a duration: animations, keyframes and property animators.
 
 import Testing
 

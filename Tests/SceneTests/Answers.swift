@@ -5,7 +5,7 @@ import Testing
 
 @testable import Scene
 
-/// Values of variables from a closure. A value of the wrong type is an error of the test or of the
+/// Values of variables from a closure. A value of the wrong type is an error in the test or the
 /// expression.
 struct Answers: VariableValues {
   private let value: (Variable) -> Value

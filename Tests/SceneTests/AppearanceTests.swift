@@ -1,4 +1,4 @@
-// The head's `appearance`: the accessibility settings of the device.
+// The `appearance` in the head: the accessibility settings of the device.
 
 import Layout
 import Testing

@@ -13,7 +13,7 @@ struct AskedExpression {
 
   var text: String
   var place = Place.number
-  /// The entries of the scene's `params`, without the braces; the same for `state` and `views`.
+  /// The entries of the scene's `params`, without braces. `state` and `views` have the same form.
   var params = ""
   var state = ""
   var views = ""
@@ -43,15 +43,14 @@ struct AskedExpression {
     """
   }
 
-  /// Checks that the reader refuses the expression at the mark in its text.
+  /// Checks that the reader rejects the expression with an error at the mark.
   func check(_ message: String, location: Testing.SourceLocation = #_sourceLocation) {
     SceneTests.check(body, message, location: location)
   }
 
-  /// Whether the reader accepts the expression.
   var isRead: Bool { errors(body).isEmpty }
 
-  /// Returns the value of a constant expression; nil if it depends on variables.
+  /// Returns the value of a constant expression, or nil if the expression depends on variables.
   func constant() throws -> String? {
     try expression(in: try read(body)).constant.map { shown($0) }
   }
@@ -75,7 +74,7 @@ struct AskedExpression {
         }))
   }
 
-  /// Returns the reason that the expression has no value, as in messages: "divides by zero".
+  /// Returns the error of the evaluation as in messages, such as "divides by zero", or nil.
   func evaluationProblem(at time: Double = 0) throws -> String? {
     do {
       _ = try value(at: time)

@@ -89,7 +89,7 @@ import Testing
         == ["a.x", "a.y", "a.alpha", "b.x", "c.x", "d.y", "c.y"])
   }
 
-  /// A bounding box on the screen depends on the geometry of the view and all its superviews.
+  /// A bounding rectangle on the screen depends on the geometry of the view and all its superviews.
   @Test func aBoxOnTheScreenComesAfterEverythingThatMovesIt() throws {
     let scene = try read(
       """
@@ -158,7 +158,7 @@ import Testing
     #expect(bindings(of: scene) == ["b.y = a.alpha", "a.x = b.y"])
   }
 
-  /// A property that a rule sets cannot also follow an expression.
+  /// Scenes in which a rule sets a property that also follows an expression.
   private static let bound: [(String, String)] = [
     ("do: { set: { ▸a.x: 1 } }", "a.x"), ("do: [{ wait: 1 }, { set: { ▸a.x: = time } }]", "a.x"),
     ("do: [{ animate: { duration: 1 }, set: { ▸a.x: 1 } }]", "a.x"),

@@ -1,4 +1,4 @@
-// The blend mode of views: one of several words in keys, steps and expressions.
+// The blend mode of views: an enumeration in keys, steps and expressions.
 
 import Testing
 

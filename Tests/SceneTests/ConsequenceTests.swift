@@ -1,4 +1,4 @@
-// One error gives one message: its consequences and repetitions are not reported.
+// An error gives a single message: its consequences and repetitions are not reported.
 
 import Testing
 
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// A text is a valid value: the error is at the expression that needs a number.
+  /// A text is a valid value. The error is therefore at the expression that needs a number.
   @Test func whatUsesAValueOfAnotherTypeIsAtFault() {
     check(
       """

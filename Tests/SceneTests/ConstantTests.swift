@@ -5,7 +5,7 @@ import Testing
 @testable import Scene
 
 @Suite struct ConstantTests {
-  /// The scene's text after the head; a scene with a timeline also has a scroll view.
+  /// The scene's text after the head. A scene with a timeline also has a scroll view.
   private static let bad: [(String, String)] = [
     ("fps: ▸= 0", "the value is 0; it takes 1 to 240"),
     ("fps: ▸= -1", "the value is -1; it takes 1 to 240"),

@@ -1,4 +1,4 @@
-// The values of lines of `constraints`: sums of attributes and a number, in the file's order.
+// The values of `constraints`: sums of attributes and a number, in the file's order.
 
 import Testing
 
@@ -27,7 +27,7 @@ import Testing
       """ + lines.map { "  - '\($0)'\n" }.joined())
   }
 
-  /// All terms are on the left, all numbers on the right.
+  /// All terms are on the left, and all numbers are on the right.
   private static let lines: [(String, String)] = [
     ("a.top == b.bottom", "a.top -b.bottom == 0"),
     ("a.top == b.bottom + 8", "a.top -b.bottom == 8"),

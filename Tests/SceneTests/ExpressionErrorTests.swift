@@ -1,4 +1,4 @@
-// Invalid expressions: the message, and the character that it points at (▸).
+// Invalid expressions: the message, and the character at which it points (▸).
 
 import Testing
 
@@ -135,7 +135,7 @@ import Testing
     ).check(message)
   }
 
-  /// Constant expressions whose evaluation fails: the error is found when the scene is read.
+  /// Constant expressions whose evaluation fails. The reader reports the error.
   private static let noValues: [(String, String)] = [
     ("▸5 / (2 - 2)", "divides by zero"), ("▸5 % 0", "divides by zero"),
     ("▸sqrt(-1)", "has sqrt(…) that is not finite"),

@@ -1,5 +1,5 @@
-// The values of all operators and functions: with constants, which the reader computes, and with
-// state variables, which are read at evaluation.
+// The values of all operators and functions: with constants, which the reader evaluates, and with
+// state variables, which are evaluated at run time.
 
 import Testing
 
@@ -129,7 +129,7 @@ private let texts: [(String, String)] = [
     #expect(try initial("r[2].x", in: scene) == "4")
   }
 
-  /// Only the needed side of a conditional, an `and` or an `or` is evaluated, as in Swift.
+  /// A conditional, an `and` or an `or` evaluates only the needed operands, as in Swift.
   @Test func whatIsNotNeededIsNotComputed() throws {
     for text in [
       "f and 1 / zero > 0", "not (t or 1 / zero > 0)", "t ? f : 1 / zero > 0",
@@ -141,7 +141,7 @@ private let texts: [(String, String)] = [
     }
   }
 
-  /// UIView's ease-in is cubic-bezier(0.42, 0, 1, 1); its value at 0.5 is 0.315357, by bisection.
+  /// UIView's ease-in is cubic-bezier(0.42, 0, 1, 1). Its value at 0.5 is 0.315357, by bisection.
   @Test func easeBendsAsTheCurveDoes() throws {
     #expect(try AskedExpression("ease('easeIn', 0.5)").constant() == "0.315357")
     #expect(try AskedExpression("ease('easeOut', 1 - time)").value(at: 0.5) == "0.684643")

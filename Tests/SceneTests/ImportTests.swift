@@ -1,4 +1,4 @@
-// Imported components: their use, and the places of errors in other files.
+// Imported components: their use, and the source locations of errors in other files.
 
 import Testing
 
@@ -91,7 +91,7 @@ import Testing
         == "s.yaml:3:11: the import 'b.yaml' cannot be read: the scene has no folder")
   }
 
-  /// The text of the file `a.yaml`, which the scene imports, and the errors.
+  /// The text of the imported file `a.yaml`, and the errors.
   private static let bad: [(String, [String])] = [
     (
       "flickbook: 1\nviews: []\n",

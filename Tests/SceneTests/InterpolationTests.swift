@@ -57,8 +57,8 @@ import Testing
         .hasSuffix("the expression divides by zero") == true)
   }
 
-  /// Numbers have at most six decimals, rounded half away from zero, no exponent and no negative
-  /// zero.
+  /// Numbers have at most six decimals, rounded half away from zero. They have no exponent and no
+  /// negative zero.
   private static let numbers: [(Double, String)] = [
     (0, "0"), (-0.0, "0"), (1, "1"), (-1, "-1"), (0.1 + 0.2, "0.3"), (-1.5, "-1.5"),
     (1e-7, "0"), (-1e-7, "0"), (4.9e-7, "0"), (5e-7, "0.000001"), (-5e-7, "-0.000001"),

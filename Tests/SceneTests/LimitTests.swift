@@ -1,4 +1,4 @@
-// The limits of scene files: the largest allowed value, and one more.
+// The limits of scene files: the largest valid value, and the smallest invalid value.
 
 import Testing
 
@@ -27,7 +27,7 @@ import Testing
         == ["1:1: the file has 4194305 bytes; the limit is 4194304"])
   }
 
-  /// The 100 levels of lists are inside the scene's mapping.
+  /// The scene's mapping contains the 100 levels of lists.
   @Test func valuesAreNestedSoDeep() {
     func nested(_ depth: Int) -> String {
       "views: " + String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
@@ -42,8 +42,8 @@ import Testing
         == "3:404: values are nested more than 100 levels deep")
   }
 
-  /// The file's mapping, the list of `a` and 99,998 items are 100,000 values; the error is at the
-  /// next.
+  /// The file's mapping, the list of `a` and 99,998 items are 100,000 values. The next value is an
+  /// error.
   @Test func aFileHasAMostNumberOfValues() {
     let list = "a: [" + String(repeating: "1,", count: 99_999) + "]"
     #expect(errorsOfFile(list) == ["1:200001: the scene has more than 100000 values"])
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  /// 100 times 100 views are allowed; the error is at the next one.
+  /// 100 times 100 views are allowed. The next view is an error.
   @Test func aSceneHasAMostNumberOfViews() {
     check(
       "views: [{ repeat: 101, view: ▸{ frame: [0, 0, 9, 9], "
@@ -125,8 +125,8 @@ import Testing
     #expect(AskedExpression("0" + String(repeating: "+ 1", count: 300)).isRead)
   }
 
-  /// Each component adds its input to itself eight times, so that the operations grow by eight per
-  /// level.
+  /// Each component adds its input to itself eight times. The number of operations therefore grows
+  /// by a factor of eight per level.
   @Test func anExpressionHasAMostNumberOfOperationsWithItsInputs() {
     func component(_ level: Int) -> String {
       let sum = (0..<8).map { _ in "n" }.joined(separator: " + ")
@@ -144,7 +144,7 @@ import Testing
         "the expression with its inputs inserted has more than 5000 operations") == true)
   }
 
-  /// Two times 2,500 constraints are allowed; the error is at the next one.
+  /// Two times 2,500 constraints are allowed. The next constraint is an error.
   @Test func aSceneHasAMostNumberOfConstraints() {
     let lines = String(repeating: "left == 1, ", count: 2_500)
     check(

@@ -1,10 +1,10 @@
-// Texts with marks (▸) at the places of expected errors.
+// Texts with marks (▸) at the locations of expected errors.
 
 import Testing
 
 @testable import Scene
 
-/// A text without its marks, with the places of the marks.
+/// A text without its marks, and the locations of the marks.
 struct Marked {
   let text: String
   /// The `line:column` of the character after each mark, both from 1.
@@ -28,7 +28,7 @@ struct Marked {
   }
 }
 
-/// Checks that a scene with `body` after the head has exactly these errors, in this order, each at
+/// Checks that a scene with `body` after the head has exactly the given errors in order, each at
 /// its mark.
 func check(
   _ body: String, _ messages: [String], files: [String: String] = [:],
@@ -44,7 +44,7 @@ func check(
     sourceLocation: location)
 }
 
-/// Checks that a scene with `body` after the head has exactly one error, at the mark.
+/// Checks that a scene with `body` after the head has a single error, at the mark.
 func check(
   _ body: String, _ message: String, files: [String: String] = [:],
   overrides: KeyValuePairs<String, String> = [:],

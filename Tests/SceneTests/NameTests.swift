@@ -23,7 +23,8 @@ import Testing
       - { id: one, use: card }
     """
 
-  /// Returns the variable with a name as `view property` or `state name`; nil for an unknown name.
+  /// Returns the variable with a name as `view property` or `state name`, or nil for an unknown
+  /// name.
   private func found(_ name: String) throws -> String? {
     let scene = try read(Self.scene)
     return scene.variable(named: name).map { reference in
@@ -77,7 +78,7 @@ import Testing
     #expect(try read(Self.scene).nearestName(to: name) == expected)
   }
 
-  /// The properties that expressions can read, by kind of view, as the README lists them.
+  /// The properties that expressions can read, by kind of view, as in the README.
   private static let properties: [(String, String)] = [
     (
       "a",
@@ -106,7 +107,6 @@ import Testing
     }
   }
 
-  /// Properties by type: Boolean, text, colour and number.
   @Test func everyPropertyHasItsType() {
     func names(_ type: ValueType) -> [String] {
       Property.allCases.filter { $0.type == type }.map(\.name).sorted()

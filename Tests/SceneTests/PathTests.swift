@@ -81,7 +81,7 @@ private func shown(_ data: String) throws -> String {
     #expect(error?.offset == marked.offsets.first)
   }
 
-  /// Arcs from (0, 0) about (5, 0) with a radius of 5, with all flags.
+  /// Arcs from (0, 0) around (5, 0) with a radius of 5, with all combinations of flags.
   private static let arcs: [(String, Int, Bool)] = [
     ("M0 0A5 5 0 0 1 10 0", 2, true), ("M0 0A5 5 0 0 0 10 0", 2, false),
     ("M0 0A5 5 0 1 1 10 0", 2, true), ("M0 0a5 5 0 0110 0", 2, true),
@@ -127,7 +127,7 @@ private func shown(_ data: String) throws -> String {
     #expect(end == Point(x: 7.7, y: 8.8))
   }
 
-  /// Half an ellipse with radii 10 and 5 from (0, 0) to (20, 0): its top is at y = -5.
+  /// Half an ellipse with the radii 10 and 5 from (0, 0) to (20, 0). Its top is at y = -5.
   @Test func anEllipseHasTwoRadii() throws {
     let path = try parsePath("M0 0A10 5 0 0 1 20 0")
     guard case .curve(_, _, let top) = path.elements[1] else {

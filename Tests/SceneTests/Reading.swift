@@ -5,12 +5,12 @@ import Testing
 
 @testable import Scene
 
-/// The first two lines of most scenes in these tests; the text of a test begins on line 3.
+/// The first two lines of most scenes. A test's own text begins on line 3.
 let head = "flickbook: 1\nscreen: { size: [100, 200] }\n"
 
 /// Reads a whole scene file with the name `s.yaml`.
 ///
-/// - Parameter files: the files that it may import, by name.
+/// - Parameter files: the importable files by name.
 func readFile(
   _ text: String, files: [String: String] = [:], overrides: KeyValuePairs<String, String> = [:]
 ) throws(SceneError) -> Scene {
@@ -31,7 +31,6 @@ func readBytes(
   }
 }
 
-/// Reads a scene with `body` after the head.
 func read(
   _ body: String, files: [String: String] = [:], overrides: KeyValuePairs<String, String> = [:]
 ) throws(SceneError) -> Scene {
@@ -39,7 +38,7 @@ func read(
 }
 
 /// Returns the errors of a scene with `body` after the head, each as `line:column: message`. An
-/// error in another file has the file's name before it.
+/// error in an imported file begins with the file's name.
 func errors(
   _ body: String, files: [String: String] = [:], overrides: KeyValuePairs<String, String> = [:]
 ) -> [String] {
@@ -63,7 +62,7 @@ func errorsOfBytes(
   }
 }
 
-/// Returns the warnings of a scene, in the format of `errors`.
+/// Returns the warnings of a scene in the format of `errors`.
 func warnings(_ body: String) throws(SceneError) -> [String] {
   try read(body).warnings.map { withoutFile($0.description) }
 }
@@ -72,13 +71,12 @@ private func withoutFile(_ message: String) -> String {
   message.hasPrefix("s.yaml:") ? String(message.dropFirst("s.yaml:".count)) : message
 }
 
-/// Returns the view with a path.
 func view(_ path: String, in scene: Scene) throws -> View {
   try #require(scene.views.first { $0.path == path }, "there is no view '\(path)'")
 }
 
-/// Returns the initial value of a variable such as `box.x` or `rows[1].t.text`, as `shown` writes
-/// it.
+/// Returns the initial value of a variable such as `box.x` or `rows[1].t.text`, in the format of
+/// `shown`.
 func initial(_ name: String, in scene: Scene) throws -> String {
   switch try #require(scene.variable(named: name), "nothing is called '\(name)'") {
   case .quantity(let view, .property(let property)): shown(scene.views[view][property])
@@ -92,14 +90,14 @@ func initial(_ names: [String], in scene: Scene) throws -> [String] {
   try names.map { try initial($0, in: scene) }
 }
 
-/// Returns the bindings in their order, each as `view.property = expression`.
+/// Returns the bindings in evaluation order, each as `view.property = expression`.
 func bindings(of scene: Scene) -> [String] {
   scene.bindings.map {
     "\(name(of: $0.view, in: scene)).\($0.property.name) = \($0.expression.origin.source)"
   }
 }
 
-/// Returns the name of a view: its path, or its kind and line.
+/// Returns a view's path, or its kind and line.
 func name(of view: ViewID, in scene: Scene) -> String { scene.views[view].name }
 
 /// Returns the name of a view, or `screen` for the screen.
@@ -110,10 +108,10 @@ func name(of item: LayoutItem, in scene: Scene) -> String {
   }
 }
 
-/// Returns the names of the topmost views; the lowest comes first.
+/// Returns the names of the top-level views from back to front.
 func roots(of scene: Scene) -> [String] { scene.roots.map { name(of: $0, in: scene) } }
 
-/// Returns the names of a view's children; the lowest comes first.
+/// Returns the names of a view's children from back to front.
 func children(of path: String, in scene: Scene) throws -> [String] {
   try view(path, in: scene).children.map { name(of: $0, in: scene) }
 }
@@ -123,7 +121,7 @@ func shown(_ value: Value) -> String {
   if case .text(let text) = value { "'\(text)'" } else { value.shown }
 }
 
-/// Returns the value of a constant expression, and `= source` for any other.
+/// Returns the value of a constant expression, or `= source` for a variable expression.
 func shown(_ expression: Expression) -> String {
   expression.constant.map { shown($0) } ?? "= \(expression.origin.source)"
 }
@@ -132,7 +130,7 @@ func shown(_ expression: NumberExpression) -> String { shown(.number(expression)
 func shown(_ expression: BooleanExpression) -> String { shown(.boolean(expression)) }
 func shown(_ expression: TextExpression) -> String { shown(.text(expression)) }
 
-/// Returns the name of a view's superview; nil for a topmost view.
+/// Returns the name of a view's superview, or nil for a top-level view.
 func parent(of path: String, in scene: Scene) throws -> String? {
   try view(path, in: scene).parent.map { name(of: $0, in: scene) }
 }

@@ -1,4 +1,4 @@
-// The head's `recording`.
+// The key `recording` in the head.
 
 import Geometry
 import Testing

@@ -1,4 +1,4 @@
-// Errors in rules and their steps, each with its whole message and place (▸).
+// Errors in rules and their steps, each with its whole message and source location (▸).
 
 import Testing
 

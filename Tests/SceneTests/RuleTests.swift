@@ -1,10 +1,10 @@
-// Rules: all events, conditions, and steps without duration.
+// Rules: all events, conditions, and steps without a duration.
 
 import Testing
 
 @testable import Scene
 
-/// The views that rules use: p is a scroll view with another view inside it.
+/// The views that rules use. p is a scroll view with a subview.
 let stageViews = """
   views: [{ id: a, frame: [0, 0, 9, 9] }, { id: b, frame: [0, 0, 9, 9] },
     { id: p, kind: scroll, frame: [0, 0, 9, 9], children: [{ id: inside, frame: [0, 0, 5, 5] }] },

@@ -1,4 +1,4 @@
-// Errors in the head of a scene file, each with its whole message and place (▸).
+// Errors in the head of a scene file, each with its whole message and source location (▸).
 
 import Testing
 
@@ -61,7 +61,7 @@ import Testing
     check(text, message)
   }
 
-  /// Errors that cause other errors.
+  /// Errors that would cause further errors.
   private static let first: [(String, String)] = [
     ("tickRate: 50", "3:11: 'tickRate' takes a whole number from 60 to 120, not 50"),
     ("tickRate: 60.5", "3:11: 'tickRate' takes a whole number from 60 to 120, not 60.5"),

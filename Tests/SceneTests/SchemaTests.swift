@@ -1,4 +1,4 @@
-// The JSON Schema accepts and refuses the same texts as the reader. python3-jsonschema validates
+// The JSON Schema accepts and rejects the same texts as the reader. python3-jsonschema validates
 // the texts.
 
 import Foundation
@@ -8,8 +8,7 @@ import Testing
 
 @testable import Scene
 
-/// A program that reads a schema and YAML texts as JSON, and prints the number of each invalid
-/// text.
+/// A program that reads a schema and YAML texts as JSON, and prints the index of each invalid text.
 private let validator = """
   import json, re, sys, yaml, jsonschema
   schema, texts = json.load(sys.stdin)
@@ -40,7 +39,7 @@ private let validator = """
   """
 
 @Suite struct SchemaTests {
-  /// Returns the numbers of the texts that the schema refuses.
+  /// Returns the indices of the texts that the schema rejects.
   private func misfits(_ texts: [String]) throws -> [Int] {
     let input = JSON.list([sceneSchema(), .list(texts.map(JSON.text))]).written(indented: false)
     let result = try run("python3", ["-c", validator], input: Data(input.utf8))
@@ -152,7 +151,6 @@ private let validator = """
     }
   }
 
-  /// The README has a table of these keys.
   @Test func theKeysOfASceneAreThoseOfTheREADME() {
     #expect(
       object(object(sceneSchema())["properties"]).keys.sorted() == [
@@ -164,7 +162,7 @@ private let validator = """
       ])
   }
 
-  /// The value fits no key: the error is about the value, not about an unknown key.
+  /// The value is valid for no key. The error is thus about the value, not about an unknown key.
   @Test func everyKeyOfTheSchemaIsKnownToTheReader() {
     let keys = object(object(sceneSchema())["properties"]).keys
     for key in keys {

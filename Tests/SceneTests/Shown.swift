@@ -6,7 +6,7 @@ import Support
 
 @testable import Scene
 
-/// Returns the scene's rules: each is its event, its condition and, indented, its steps.
+/// Returns the scene's rules, each as its event, its condition and its indented steps.
 func rules(of scene: Scene) -> [String] {
   scene.rules.flatMap { rule -> [String] in
     let owner = rule.owner.map { " in \(scene.instances[$0].name)" } ?? ""
@@ -16,7 +16,6 @@ func rules(of scene: Scene) -> [String] {
   }
 }
 
-/// Returns the steps of a scene's first rule.
 func steps(of scene: Scene) -> [String] {
   lines(of: scene.rules.first?.steps ?? [], in: scene)
 }
@@ -132,7 +131,7 @@ private func shown(_ control: AnimatorControl) -> String {
 
 // MARK: The timeline
 
-/// Returns the scene's timeline, with one line per step.
+/// Returns the scene's timeline, one line per step.
 func timeline(of scene: Scene) -> [String] {
   scene.timeline.flatMap { step -> [String] in
     let start = step.start.map { "at \(formatted($0)): " } ?? ""

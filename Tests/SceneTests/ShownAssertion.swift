@@ -4,7 +4,7 @@ import Support
 
 @testable import Scene
 
-/// Returns an assertion in one line, with names in place of indices.
+/// Returns an assertion in one line, with names instead of indices.
 func shown(_ assertion: Expectation.Assertion, in scene: Scene) -> String {
   func name(_ reference: Variable) -> String {
     switch reference {

@@ -5,12 +5,12 @@ import Support
 
 @testable import Scene
 
-/// Returns the pins of a view, with one line per call: `top 10`, `left 25%`, `right b.left`.
+/// Returns the pins of a view, one line per call: `top 10`, `left 25%`, `right b.left`.
 func pins(of path: String, in scene: Scene) throws -> [String] {
   try view(path, in: scene).pins.map { shown($0, in: scene) }
 }
 
-/// Returns the pins that a layout gives to a view.
+/// Returns the pins of a view in one of the layouts.
 func pins(of path: String, inLayout layout: String, of scene: Scene) -> [String] {
   let view = scene.views.firstID { $0.path == path }
   let pins = scene.layouts.first { $0.name == layout }?.pins
@@ -52,7 +52,7 @@ private func shown(_ step: PinStep, in scene: Scene) -> String {
 
 /// Returns a length as text.
 ///
-/// - Parameter number: the number as the scene writes it, if it is an expression.
+/// - Parameter number: the number as in the scene's text, if it is an expression.
 private func shown(_ length: PinLength, _ number: String?, in scene: Scene) -> String {
   switch length {
   case .points(let points): number ?? formatted(points)

@@ -1,4 +1,4 @@
-// Errors in steps of the timeline, each with its whole message and place (▸).
+// Errors in steps of the timeline, each with its whole message and source location (▸).
 
 import Testing
 

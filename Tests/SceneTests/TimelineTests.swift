@@ -1,4 +1,4 @@
-// The steps of the timeline, each with its values and its defaults.
+// The steps of the timeline, each with its values and defaults.
 
 import Testing
 

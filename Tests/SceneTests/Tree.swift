@@ -17,7 +17,7 @@ private func shown(_ node: Node) -> String {
   return node.text.map { "'\($0)'" } ?? "null"
 }
 
-/// Returns the `line:column` of the value under a path of keys and indices.
+/// Returns the `line:column` of the value at a path of keys and indices.
 func place(_ path: [String], in text: String) throws -> String {
   var node = try readYAML(Array(text.utf8), file: "s.yaml")
   for step in path {

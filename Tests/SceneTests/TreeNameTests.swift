@@ -1,4 +1,4 @@
-// The names of views without an id in traces and references: their place in the tree.
+// The names of views without an id in traces and references: their path in the view tree.
 
 import Testing
 

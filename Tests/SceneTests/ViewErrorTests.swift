@@ -1,10 +1,10 @@
-// Errors in the keys of views, each with its whole message and place (▸).
+// Errors in the keys of views, each with its whole message and source location (▸).
 
 import Testing
 
 @testable import Scene
 
-/// The allowed values in the message for an invalid colour.
+/// The list of valid values in the message for an invalid colour.
 let aColour = "a colour ('#rgb', '#rrggbb', '#rrggbbaa', a CSS or iOS system name)"
 
 @Suite struct ViewErrorTests {

@@ -10,7 +10,7 @@ import Testing
     try read("views:\n  - { id: box, frame: [1, 2, 30, 40]\(keys.isEmpty ? "" : ", ")\(keys) }\n")
   }
 
-  /// The defaults of the README's section Views, which are CALayer's.
+  /// The defaults in the README's section Views, which are CALayer's defaults.
   private static let defaults = [
     ("x", "1"), ("y", "2"), ("width", "30"), ("height", "40"), ("translate.x", "0"),
     ("translate.y", "0"), ("scale.x", "1"), ("scale.y", "1"), ("rotate", "0"), ("skew.x", "0"),

@@ -1,4 +1,4 @@
-// Errors in the keys of a single kind of view, each with its whole message and place (▸).
+// Errors in the keys of a single kind of view, each with its whole message and source location (▸).
 
 import Testing
 

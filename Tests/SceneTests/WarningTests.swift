@@ -1,4 +1,4 @@
-// Warnings: the scene is read nevertheless.
+// Warnings, which do not stop the reader.
 
 import Testing
 

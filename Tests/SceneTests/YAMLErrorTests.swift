@@ -1,4 +1,4 @@
-// Errors in files that are no YAML or no scene, each with its place.
+// Errors in files that are not YAML or not a scene, each with its source location.
 
 import Testing
 

@@ -1,4 +1,4 @@
-// The places of values and errors, with all line breaks and letters.
+// The source locations of values and errors, with all line breaks and non-ASCII characters.
 
 import Testing
 
@@ -35,7 +35,8 @@ import Testing
       "unknown property 'alhpa' on this label; did you mean 'alpha'?")
   }
 
-  /// The place of an error in an expression is exact if the file has the same text.
+  /// The location of an error in an expression is exact if the expression is on one line and has no
+  /// escapes.
   @Test(arguments: [
     "alpha: = 1 + ▸oops", "alpha: '= 1 + ▸oops'", "alpha: \"=1+▸oops\"", "alpha:   =   ▸oops",
     // With escapes, and across lines, the place is the value's beginning.

@@ -76,7 +76,7 @@ import Testing
     #expect(try tree("[&a 1, *a, &a 2, *a]") == "[1.0, 1.0, 2.0, 2.0]")
   }
 
-  /// Merge keys are not part of YAML 1.2; the reader must report them as unknown keys.
+  /// YAML 1.2 has no merge keys, so the reader must report them as unknown keys.
   @Test func aMergeKeyIsAKeyLikeAnyOther() throws {
     #expect(try tree("a: &a {x: 1}\nb: {<<: *a}\n") == "{a: {x: 1.0}, b: {<<: {x: 1.0}}}")
     check(

@@ -1,4 +1,4 @@
-// Tests of animation blocks against UIKit's rules: reference numbers, and values worked by hand.
+// Tests of animation blocks against UIKit's rules: reference numbers, and values computed by hand.
 
 import Motion
 import Scene
@@ -250,7 +250,7 @@ private let shownError = 1e-6
       x: [(0.9, 50), (1.125, 75), (1.3, 100)], ended: "true at 1.25")
   }
 
-  /// The curve easeInOut is at half its distance at 0.5 s. The return takes 0.5 s, too.
+  /// The curve easeInOut is at half its distance at 0.5 s. The return also takes 0.5 s.
   @Test func reversedItGoesBackToItsStart() throws {
     try expect(
       "curve: easeInOut", "{ wait: 0.5 }, { send: reverse }",

@@ -23,7 +23,7 @@ private let plain = "  - { id: a }\n"
 @Suite struct ConstraintStageTests {
   private typealias Case = (lines: [String], frame: [Double])
 
-  /// The expected frames are worked by hand.
+  /// The expected frames are computed by hand.
   private static let cases: [Case] = [
     (
       ["a.left == b.right + 8", "a.top == b.top", "a.width == 10", "a.height == 20"],

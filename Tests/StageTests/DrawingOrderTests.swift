@@ -1,4 +1,4 @@
-// Tests of the drawing order of siblings: by z, then by the order of the file.
+// Tests of the drawing order of siblings: by z, then by the order in the file.
 
 import DisplayList
 import Geometry
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// Thirty siblings, of which every third has the same z; an unstable sort would reorder them.
+  /// Thirty siblings, of which every third has the same z. An unstable sort would reorder them.
   private static let siblings = """
     - repeat: 30
       view: { frame: [0, 0, = index + 1, 9], background: red, z: "= Z" }

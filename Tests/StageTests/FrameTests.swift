@@ -21,8 +21,8 @@ private func square(_ side: Double) -> RoundedRect {
 }
 
 @Suite struct FrameTests {
-  /// A child at the edge has a part of the border below it, 1/√2 point deep at two pixels a point.
-  /// Inside the clip the border begins 30 points, the size of the view, outside the outline.
+  /// A child at the edge has a part of the border below it, 1/√2 point deep at 2 pixels per point.
+  /// The border's path extends 30 points, the size of the view, outside the outline and is clipped.
   @Test func aViewIsShadowBackgroundChildrenBorder() throws {
     let shadow = Shadow(color: .black.faded(by: 0.5), radius: 2, offset: Point(x: 0, y: 1))
     let place = Transform.translation(x: 10, y: 20)
@@ -46,7 +46,7 @@ private func square(_ side: Double) -> RoundedRect {
         ])
   }
 
-  /// A border that nothing covers is drawn once, with the background.
+  /// A border that no child covers is drawn once, together with the background.
   @Test(arguments: [("[1, 1, 28, 28]", 5), ("[0.5, 1, 9, 9]", 6)])
   func aBorderIsAboveChildrenThatReachIt(_ frame: String, count: Int) throws {
     let list = try commands(
@@ -146,7 +146,7 @@ private func square(_ side: Double) -> RoundedRect {
     #expect(list.count == count)
   }
 
-  /// The offset is 3.15 points after 0.3 s and is rounded to 3 at 2 pixels per point.
+  /// The offset is 3.15 points after 0.3 s, which is rounded to 3 at 2 pixels per point.
   @Test func anAnimatedOffsetIsDrawnAtWholePixels() throws {
     let text = """
       flickbook: 1
@@ -176,8 +176,8 @@ private func square(_ side: Double) -> RoundedRect {
     #expect(abs(color.alpha - 0.03) < 1e-12)
   }
 
-  /// A label of 60 × 60 points grows to 100 × 160. Its text is laid out for the final size, and the
-  /// two sizes share their middle, or a side.
+  /// A label of 60 × 60 points grows to 100 × 160. The text is laid out for the final size. Both
+  /// sizes share the centre or one edge, depending on the alignment.
   @Test(arguments: [("left", 0.0), ("center", 0.5), ("right", 1)], [0, 0.25, 0.75, 1])
   func aGrowingLabelsTextIsInTheMiddleOfTheBoxThatShows(
     _ align: (word: String, share: Double), time: Double
@@ -210,7 +210,7 @@ private func square(_ side: Double) -> RoundedRect {
     #expect(abs(box.minX - place.x) < 1e-9 && abs(box.minY - place.y) < 1e-9)
   }
 
-  /// Each corner animates by itself, and one radius moves all of them.
+  /// Each corner radius animates independently. A single radius animates all corners.
   @Test(arguments: [
     ("box.cornerRadius.topLeft: 8, box.cornerRadius.bottomRight: 0", [6.0, 4, 2, 4]),
     ("box.cornerRadius: 8", [6, 6, 6, 6]),

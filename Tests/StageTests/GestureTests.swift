@@ -67,8 +67,9 @@ private func page(_ more: String = "", _ rest: String) -> String {
     #expect(flies ? offset > 300 : offset == 100)
   }
 
-  /// Beyond the top edge the offset is y = (1 − 1/(x·0.55/200 + 1))·200. It returns from u with a
-  /// speed of 7.2·u inwards, as (u + (11 − 7.2)·u·t)·e^(−11·t).
+  /// Beyond the top edge the offset is y = (1 − 1/(x·0.55/200 + 1))·200 for a finger at x. From the
+  /// offset u, the content returns with a speed of 7.2·u inwards, as (u + (11 −
+  /// 7.2)·u·t)·e^(−11·t).
   @Test func aPulledPageFollowsTheRubberBandAndBouncesBack() throws {
     let body = page(
       "",
@@ -92,8 +93,8 @@ private func page(_ more: String = "", _ rest: String) -> String {
     #expect(try number(stage, "p.offset.y", at: 2) == 0)
   }
 
-  /// The finger moves 400 points in 0.4 s; the last 0.1 s, from 300 to 400 points, give its
-  /// velocity.
+  /// The finger moves 400 points in 0.4 s. Its velocity comes from the last 0.1 s, from 300 to 400
+  /// points.
   @Test func aMovingRelease() throws {
     let body = page(
       "", "timeline: [{ drag: { view: p, by: [0, 400], over: 0.4 } }, { wait: 1 }]")
@@ -126,7 +127,8 @@ private func page(_ more: String = "", _ rest: String) -> String {
     }
   }
 
-  /// A rule keeps the offset within bounds, and its offset is shown; the finger continues from it.
+  /// A rule limits the offset to a range. The stage shows the limited offset, and the finger
+  /// continues from there.
   @Test func anOffsetThatARuleSetsShowsUntilTheNextRefresh() throws {
     let body = page(
       "",
@@ -215,7 +217,7 @@ private func page(_ more: String = "", _ rest: String) -> String {
     }
   }
 
-  /// The inner view scrolls only horizontally, so that an upward drag in it moves the outer one.
+  /// The inner view scrolls only horizontally, so an upward drag in it scrolls the outer view.
   @Test func theInnermostViewThatCanMoveIsDragged() throws {
     let body = """
       views:
@@ -294,7 +296,7 @@ private func page(_ more: String = "", _ rest: String) -> String {
     #expect(stage.state[0].shown == " drag true release false true settle false")
   }
 
-  /// 0.1 + 0.2 is more than 0.3 in binary, while the tick is at 18 / 60.
+  /// The sum 0.1 + 0.2 exceeds 0.3 in binary, but the tick is at 18 / 60.
   @Test func aFingerThatLiftsAtATickIsReleasedThere() throws {
     let body = page(
       "", "timeline: [{ wait: 0.1 }, { drag: { view: p, by: [0, -20], over: 0.2 } }, { wait: 1 }]")
@@ -341,8 +343,8 @@ private func page(_ more: String = "", _ rest: String) -> String {
     #expect(flown[0] == onPixels(rest))
   }
 
-  /// A timer of the default mode waits while a finger drags or a fling runs. It then fires once and
-  /// keeps its grid. A timer of the common mode does not wait.
+  /// A timer of the default mode waits during a drag or a fling. It then fires once and keeps its
+  /// period's phase. A timer of the common mode does not wait.
   @Test func timersWaitForFingersUnlessTheyAreCommon() throws {
     let body = page(
       "",

@@ -1,4 +1,4 @@
-// Tests of springs that inherit a velocity: the shown values must have no kink.
+// Tests of springs that inherit a velocity: the shown motion must have no kink.
 
 import Motion
 import Scene
@@ -7,12 +7,12 @@ import Testing
 @testable import Stage
 
 @Suite struct HandedVelocityTests {
-  /// The time step of a difference quotient, in seconds. A stiff spring changes the velocity by
-  /// 1e-4 of itself within it.
+  /// The time step of a difference quotient, in seconds. Within it, a stiff spring's velocity
+  /// changes by a fraction of 1e-4.
   private static let instant = 1e-6
 
-  /// Returns the velocity of `name` just before and just after the tick at `time`, and its jump
-  /// there. Velocities are those of exact offsets; the jump is the one that shows.
+  /// Returns the velocity of `name` just before and just after the tick at `time`, and the visible
+  /// jump at the tick. The velocities come from exact offsets, without rounding to pixels.
   private func around(_ time: Double, _ name: String, of body: String) throws
     -> (before: Double, after: Double, jump: Double)
   {
@@ -57,8 +57,8 @@ import Testing
 
   // MARK: Fingers
 
-  /// The finger lifts at tick 6, or a third of a tick before tick 7. The fling then lasts until the
-  /// tick and slows down by 1 % in 5 ms.
+  /// The finger lifts at tick 6, or a third of a tick before tick 7. In the latter case the fling
+  /// lasts until the tick and decelerates by 1 % in 5 ms.
   @Test(arguments: [200.0, -700, 3_000], [(0.1, 0.1), (0.111, 7 / 60.0)])
   func aSheetBoundToAPageGoesOnAsFastAsItWasThrownWithoutANotch(
     speed: Double, times: (Double, Double)
@@ -120,7 +120,7 @@ import Testing
 
   // MARK: Other animations
 
-  /// Additive animations continue by themselves. If the spring inherited their velocity, it would
+  /// Additive animations continue independently. If the spring inherited their velocity, it would
   /// be counted twice.
   @Test func whatGoesOnByItselfIsNotHandedOnASecondTime() throws {
     func course(_ velocity: String) throws -> [Double] {

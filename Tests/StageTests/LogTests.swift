@@ -42,8 +42,8 @@ import Testing
 
     """
 
-  /// Scripts with the event that they cause and its name in the log. The lines of rules begin with
-  /// 8.
+  /// Scripts, each with the event that it causes and the event's name in the log. The lines of
+  /// rules begin with 8.
   private static let gestures: [(script: String, event: String, name: String)] = [
     ("{ tap: row }", "tap row", "tap"), ("{ send: go }", "message go", "message go"),
     ("layout: all", "layout", "layout"),

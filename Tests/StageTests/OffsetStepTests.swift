@@ -14,7 +14,7 @@ private let slowing = 1_000 * log(0.998)
 private enum Mover: String, CaseIterable, Sendable {
   case flight, bounce, drag, page
 
-  /// The scene; a page has 200 points.
+  /// The scene. A page has 200 points.
   var scene: String {
     let (offset, size, more, step) =
       switch self {
@@ -38,7 +38,7 @@ private enum Mover: String, CaseIterable, Sendable {
       """
   }
 
-  /// The exact offset and velocity when the step runs, worked by hand.
+  /// The exact offset and velocity when the step runs, computed by hand.
   var state: (offset: Double, velocity: Double) {
     switch self {
     case .flight:
@@ -125,8 +125,8 @@ private enum Mover: String, CaseIterable, Sendable {
       + "              set: { p.offset.y: 240 }",
   ]
 
-  /// The animation starts from the offset in the model, which is rounded. It is not rounded itself,
-  /// as the presentation layers of UIKit are not.
+  /// The animation starts from the model's offset, which is rounded to pixels. The animated offset
+  /// is not rounded, like UIKit's presentation layers.
   @Test(arguments: Mover.allCases, animations)
   private func anAnimationOfTheOffsetTakesTheContentAwayAndEndsWhereItSays(
     mover: Mover, step: String

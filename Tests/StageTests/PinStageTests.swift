@@ -16,7 +16,7 @@ private func frame(_ views: String, of id: String = "a", at time: Double = 0) th
 @Suite struct PinStageTests {
   private static let house = "{ id: house, frame: [20, 30, 40, 50] }"
 
-  /// The expected frames are worked by hand in a superview of 100 × 200.
+  /// The expected frames in a superview of 100 × 200, computed by hand.
   private static let notations: [(String, [Double])] = [
     ("{ top: 10, left: 5, width: 20, height: 30 }", [5, 10, 20, 30]),
     ("{ right: 5, bottom: 10%, size: [20, 30] }", [75, 150, 20, 30]),
@@ -74,7 +74,8 @@ private func frame(_ views: String, of id: String = "a", at time: Double = 0) th
     #expect(try number(stage, "i.height", at: 0) == 40)
   }
 
-  /// A pass inside the block animates every frame that it changes; a pass outside does not.
+  /// A layout pass inside the block animates every changed frame. A pass outside the block does
+  /// not.
   @Test(arguments: [
     ("animate: { duration: 1, curve: linear }, set: { isRight: true }", 25.0),
     ("set: { isRight: true }", 50),

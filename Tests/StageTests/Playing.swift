@@ -7,13 +7,13 @@ import Testing
 
 @testable import Stage
 
-/// Returns a scene of 100 × 200 points with these views, rules and steps.
+/// Returns a scene of 100 × 200 points with the given views, rules and steps.
 func scene(_ body: String) throws -> Scene {
   let text = "flickbook: 1\nscreen: { size: [100, 200], scale: 2 }\n" + body
   return try readScene(Array(text.utf8), file: "s.yaml")
 }
 
-/// Returns a content offset rounded to the pixels of these scenes' device, two per point.
+/// Returns a content offset rounded to pixels, at 2 pixels per point.
 func onPixels(_ offset: Double) -> Double { (offset * 2).rounded() / 2 }
 
 func number(_ stage: Stage, _ name: String, at time: Double) throws -> Double {
@@ -27,14 +27,14 @@ func number(_ stage: Stage, _ name: String, at time: Double) throws -> Double {
 
 let box = "views: [{ id: box, frame: [0, 0, 10, 10], background: red }]\n"
 
-/// Returns a stage that has played a scene up to a time.
+/// Returns a stage after playing the scene up to a time.
 func played(_ body: String, to time: Double) throws -> Stage {
   var stage = Stage(try scene(body), isLogging: true)
   try stage.advance(to: time)
   return stage
 }
 
-/// Returns the error that stops a scene within ten seconds, as a message; nil without an error.
+/// Returns the message of the error that stops a scene within ten seconds, or nil.
 func failure(_ body: String) throws -> String? {
   var stage = Stage(try scene(body))
   do {

@@ -7,7 +7,7 @@ import Testing
 @testable import Stage
 
 @Suite struct ReversalTests {
-  /// Plays an animator that moves a box from 0 to 100 in a second, and returns its end.
+  /// Plays an animator that moves a box from 0 to 100 in a second, and returns its end event.
   private func played(
     _ options: String, _ timeline: String, x: [(time: Double, value: Double)]
   ) throws -> String {
@@ -35,7 +35,6 @@ import Testing
     return stage.state[0].shown
   }
 
-  /// A quarter of the distance takes a quarter of the duration, in both directions.
   @Test func atAQuarterTheWayBackIsAQuarter() throws {
     let ended = try played(
       "curve: linear", "{ wait: 0.25 }, { send: reverse }",
@@ -78,7 +77,8 @@ import Testing
         == "false at 0.5")
   }
 
-  /// docs/physics.md: the progress becomes the fraction, and the whole curve applies to the rest.
+  /// The progress becomes the fraction, and the whole curve applies to the remaining distance
+  /// (docs/physics.md).
   @Test func otherwiseWhatIsLeftIsRunWithTheWholeCurve() throws {
     let progress = TimingCurve.easeInOut.value(at: 0.25)
     let ended = try played(

@@ -18,8 +18,8 @@ import Testing
   }
 
   /// The centre is (60, 45). A skew of 45° along x moves the upper edge 25 points to the left and
-  /// the lower edge 25 to the right. A skew along y moves the left edge 50 points up and the right
-  /// edge 50 down.
+  /// the lower edge 25 points to the right. A skew along y moves the left edge 50 points up and the
+  /// right edge 50 points down.
   @Test(arguments: [
     ("skew: [45, 0]", [-15.0, 20, 150, 50]),
     ("skew: [0, 45]", [10, -30, 100, 150]),
@@ -34,7 +34,8 @@ import Testing
     #expect(zip(box, expected).allSatisfy { abs($0 - $1) < 1e-9 }, "\(box)")
   }
 
-  /// The second animation starts at 0.5 s; the remaining −20 of the first fade out on top of it.
+  /// The second animation starts at 0.5 s. The remaining −20 of the first animation are added and
+  /// decrease to 0.
   @Test func animationsOfASkewAddUp() throws {
     let body =
       view("skew: [0, 10]") + """

@@ -1,11 +1,12 @@
-// Tests of scrolls through keyframes, with straight lines and smoothly.
+// Tests of scrolls through keyframes, with linear and with smooth segments.
 
 import Testing
 
 @testable import Stage
 
 @Suite struct SmoothScrollTests {
-  /// The slopes are 10, 30 and 0 points per second; the curve has 20 at 1 s and 0 at 2 s.
+  /// The segments have the slopes 10, 30 and 0 points per second. The smooth curve has the slopes
+  /// 20 at 1 s and 0 at 2 s.
   @Test func keyframesMayBeJoinedSmoothly() throws {
     func scroll(_ more: String) -> String {
       """

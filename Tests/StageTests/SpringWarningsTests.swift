@@ -1,4 +1,4 @@
-// Tests of the warnings about UIView springs that do not come to rest in time.
+// Tests of the warnings about UIView springs that do not come to rest within their duration.
 
 import Scene
 import Testing
@@ -37,8 +37,8 @@ import Testing
   ])
   func aSpringThatArrivesSaysNothing(curve: String) throws { #expect(try warnings(curve).isEmpty) }
 
-  /// The largest possible difference without a velocity is e^(−βd)·√(1 − ζ²)/ζ/1000: 10 % for a
-  /// damping ratio of 0.01.
+  /// The largest possible jump without a velocity is e^(−βd)·√(1 − ζ²)/ζ/1000: 10 % for a damping
+  /// ratio of 0.01.
   @Test func aSpringOfLittleDampingJumpsWithoutAVelocityToo() throws {
     let warning = try #require(try warnings("spring(damping: 0.02)", seconds: "2").first)
     #expect(warning.contains("as in UIKit; use a higher damping"))

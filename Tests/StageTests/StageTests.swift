@@ -1,4 +1,4 @@
-// Tests of the stage against UIKit's timing, worked by hand.
+// Tests of the stage against UIKit's timing, computed by hand.
 
 import DisplayList
 import Geometry
@@ -9,7 +9,8 @@ import Testing
 @testable import Stage
 
 @Suite struct StageTests {
-  /// Two additive animations overlap: p(t) = model + Σ (old − new)·(1 − e((t − tᵢ) / d)).
+  /// Two additive animations overlap: p(t) = model + Σ (old − new)·(1 − e((t − tᵢ) / d)), where e
+  /// is the easing.
   @Test func movesThatOverlapAddUp() throws {
     var stage = Stage(
       try scene(
@@ -60,7 +61,8 @@ import Testing
     #expect(try number(stage, "box.y", at: settled + 0.05) == 7)
   }
 
-  /// A fade that interrupts another starts at the old model value: a visible jump, as in UIKit.
+  /// A fade that interrupts another fade starts at the old model value: a visible jump, as in
+  /// UIKit.
   @Test func aFadeThatInterruptsStartsFromTheModelValue() throws {
     var stage = Stage(
       try scene(
@@ -158,7 +160,6 @@ import Testing
     #expect(try number(stage, "state.events", at: 1) == 18)
   }
 
-  /// The same rules run at the same times at any frame rate of the output.
   @Test(arguments: [7.0, 25, 30, 60, 240])
   func eventsDoNotDependOnTheFrameRate(_ rate: Double) throws {
     func events(_ rate: Double) throws -> [LoggedEvent] {

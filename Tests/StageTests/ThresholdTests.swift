@@ -1,4 +1,4 @@
-// Tests of content offsets in device pixels: rules meet their thresholds exactly.
+// Tests of content offsets in device pixels: rules reach their thresholds exactly.
 
 import Scene
 import Testing
@@ -6,8 +6,9 @@ import Testing
 @testable import Stage
 
 @Suite struct ThresholdTests {
-  /// A finger moves 100 points up, rests, and moves 80 points down. At each of these speeds, a sum
-  /// of binary fractions is above 50 when the finger is at 50, or above 20 when it lifts at 20.
+  /// A finger moves 100 points up, rests, and moves 80 points down. The durations are chosen so
+  /// that binary rounding errors would exceed a threshold: the sum is above 50 when the finger is
+  /// at 50, or above 20 when the finger lifts at 20.
   @Test(arguments: [0.6, 0.9, 1.1, 1.3, 1.4, 1.9])
   func aLinearDragMeetsItsThresholdsExactly(seconds: Double) throws {
     let body = """
@@ -34,7 +35,7 @@ import Testing
     #expect(try numbers(body, "p.offset.y", at: [5]) == [20])
   }
 
-  /// A device with 3 pixels per point has offsets of thirds.
+  /// A device with 3 pixels per point rounds offsets to thirds of a point.
   @Test(arguments: [(1, 10.0), (2, 10), (3, 31 / 3.0), (10, 10.2)])
   func offsetsAreWholePixelsOfTheDevice(scale: Int, expected: Double) throws {
     let text = """

@@ -1,4 +1,4 @@
-// Tests of finger paths with times, against values worked by hand.
+// Tests of finger paths with times, against values computed by hand.
 
 import Scene
 import Testing

@@ -1,4 +1,4 @@
-// Tests of the disc of a finger, which moves 10 points before a drag begins and then follows the
+// Tests of the touch indicator, which moves 10 points before a drag begins and then follows the
 // content.
 
 import DisplayList
@@ -9,7 +9,7 @@ import Testing
 @testable import Stage
 
 @Suite struct TouchTests {
-  /// Returns the centres of the visible discs, in points from touch down.
+  /// Returns the centres of the visible touch indicators, in points relative to the touch down.
   private func discs(_ timeline: String, at times: [Double]) throws -> [[Point]] {
     let text = """
       flickbook: 1
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// The finger moves 480 points per second, so that 10 points take 20.8 ms.
+  /// The finger moves 480 points per second, so 10 points take 20.8 ms.
   @Test func theDiscComesDownBeforeTheDrag() throws {
     let drag = "{ wait: 0.5 }, { drag: { view: p, by: [0, -240], over: 0.5, from: [40, 190] } }"
     check(

@@ -1,4 +1,4 @@
-// Tests of the end of scenes whose last step scrolls.
+// Tests of the duration of scenes whose last step scrolls.
 
 import Scene
 import Testing
@@ -15,7 +15,7 @@ import Testing
       """, to: 6)
   }
 
-  /// One frame after the scroll shows where it arrives; there are 30 frames per second.
+  /// The scene ends one frame after the scroll, at 30 frames per second.
   @Test(arguments: [
     ("{ scroll: { view: p, to: [0, 60], over: 1 } }", 1.0),
     ("{ scroll: { view: p, to: [0, 60], animated: true } }", 0.3),

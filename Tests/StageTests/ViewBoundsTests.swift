@@ -1,4 +1,4 @@
-// Tests of the boxes of views on the screen and of the progress of animations.
+// Tests of the bounding rectangles of views on the screen, and of the progress of animations.
 
 import Geometry
 import Motion

@@ -1,4 +1,4 @@
-// Tests of drawing fingerprints: each part of a command and each pixel of a picture changes them.
+// Tests of drawing fingerprints: each part of a command and each pixel of an image changes them.
 
 import DisplayList
 import Geometry

@@ -1,4 +1,4 @@
-// Tests of the difference between two pictures.
+// Tests of the difference between two images.
 
 import Images
 import Testing

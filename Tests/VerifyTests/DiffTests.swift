@@ -12,7 +12,7 @@ import Testing
 @testable import Verify
 
 @Suite struct DiffTests {
-  /// Returns a white picture with a red pixel in a column of row 1; nil for no red pixel.
+  /// Returns a white image with a red pixel in column `x` of row 1; nil for no red pixel.
   private static func picture(_ x: Int?, width: Int = 8) -> Bitmap {
     var picture = Bitmap(width: width, height: 4, filledWith: 0xFFFF_FFFF)
     if let x { picture[x, 1] = 0xFFFF_0000 }
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// Writes a GIF of pictures, each shown from its time in seconds until the next one.
+  /// Writes images as a GIF. Each image is shown from its time in seconds until the next image.
   private static func writeGIF(
     _ name: String, _ pictures: [(Double, Bitmap)], _ folder: TemporaryFolder
   ) async throws {
@@ -55,7 +55,7 @@ import Testing
       folder.path(old), folder.path(new), options: options, target: target)
   }
 
-  /// Returns the findings on two files; the first one has its kind before it.
+  /// Returns the findings on two files. The first finding begins with its kind.
   private static func said(
     _ old: String, _ new: String, in folder: TemporaryFolder
   ) async throws -> [String] {

@@ -1,4 +1,4 @@
-// Tests of the matching of two runs' events.
+// Tests of the matching of events in two runs.
 
 import Player
 import Testing
@@ -6,7 +6,7 @@ import Testing
 @testable import Verify
 
 @Suite struct EventAlignmentTests {
-  /// Returns events from texts with a name and a time in hundredths of a second: "tap 100".
+  /// Parses events with a name and a time in hundredths of a second: "tap 100".
   private func events(_ texts: [String]) -> [MotionReference.Event] {
     texts.map { text in
       let words = text.split(separator: " ")

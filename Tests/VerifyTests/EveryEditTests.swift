@@ -1,5 +1,5 @@
-// Tests that change every single value of two scenes. A change of a frame or an event fails with
-// every tolerance of something else. A change without effect passes.
+// Tests that change every single value of two scenes. A visible change fails unless the tolerance
+// is for that kind of change. A change without effect passes.
 
 import Foundation
 import Player
@@ -13,7 +13,7 @@ import Testing
 
 @Suite struct EveryEditTests {
   /// A scene with timers, keyframes, an animator, springs, a fling, an added view and constraints.
-  /// Only views that need a name have one.
+  /// Views have names only if they need one.
   private static let second = """
     flickbook: 1
     screen: { size: [64, 48], scale: 1, background: "#F4F4F8" }
@@ -138,7 +138,7 @@ import Testing
     #expect(count >= 120)
   }
 
-  /// Tolerances that let one kind of difference pass, but no frame that cannot be measured.
+  /// Tolerances that allow one kind of difference, but no frame that cannot be measured.
   private static let tolerances: [(words: String, tolerance: Tolerance)] = {
     func tolerance(_ set: (inout Tolerance) -> Void) -> Tolerance {
       var tolerance = Tolerance()

@@ -81,7 +81,7 @@ import Testing
     #expect(thin([0, 0.1, 0, 0.1, 0], 0.01) == [0, 1, 2, 3, 4])
   }
 
-  /// Values that are numbers by name, but cannot be drawn in a chart.
+  /// Values that Swift parses as numbers, but that cannot be drawn in a chart.
   @Test(arguments: ["nan", "inf", "-Infinity", "1e999"])
   func wordsThatAreNoFiniteNumbersAreWords(_ word: String) throws {
     #expect(ColumnValues(["1", word, "3"], [0, 1, 2]) == nil)
@@ -112,7 +112,7 @@ import Testing
 }
 
 extension MotionReference.Column {
-  /// Creates a column that has "5" up to an index, and a word from there on, 31 values in all.
+  /// Creates a column of 31 values: "5" up to an index, and then a word.
   fileprivate init(name: String, values word: String, _ row: Int) {
     self.init(name: name, values: (0..<31).map { $0 < row ? "5" : word })
   }

@@ -1,4 +1,4 @@
-// Tests of the place in a scene that a finding points to.
+// Tests of the location in a scene to which a finding points.
 
 import Foundation
 import Player

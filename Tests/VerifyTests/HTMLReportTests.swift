@@ -18,7 +18,7 @@ import Testing
     return verdict
   }
 
-  /// Returns the data that the page's script reads.
+  /// Returns the data for the page's script.
   private static func sections(_ page: String) throws -> [[String: Any]] {
     let start = try #require(page.range(of: "<script type=\"application/json\" id=\"data\">"))
     let end = try #require(page.range(of: "</script>", range: start.upperBound..<page.endIndex))
@@ -135,7 +135,7 @@ import Testing
     #expect(furthest <= 0.2 + 1e-4)
   }
 
-  /// The distance between the values is more than the largest number.
+  /// The distance between both values exceeds the largest number.
   @Test func aCurveJumpsBetweenTheLargestNumbers() throws {
     let most = Double.greatestFiniteMagnitude
     let rows = [most, most, -most, -most, -most, most, most].enumerated().map {

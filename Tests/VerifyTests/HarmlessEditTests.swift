@@ -1,5 +1,5 @@
-// Tests of edits that change nothing visible, so that the reference still fits, and of edits that
-// change a nameless view slightly.
+// Tests of invisible edits, after which the reference still fits, and of edits that change an
+// unnamed view slightly.
 
 import Foundation
 import TestSupport
@@ -8,7 +8,7 @@ import Testing
 @testable import Verify
 
 @Suite struct HarmlessEditTests {
-  /// A scene with nameless views in a page, in repetitions, and in instances of a component with
+  /// A scene with unnamed views in a page, in repetitions, and in instances of a component with
   /// state and animations. It also has a parameter, a timer, pins and constraints.
   static let scene = """
     flickbook: 1

@@ -36,7 +36,7 @@ func madeReference(_ change: (inout MotionReference) -> Void = { _ in }) -> Moti
   return reference
 }
 
-/// Returns the findings on two references, the worst first.
+/// Returns the differences between two references, the worst first.
 func findings(
   _ old: MotionReference, _ new: MotionReference, _ tolerance: Tolerance = Tolerance()
 ) -> [String] {
@@ -61,7 +61,7 @@ func madeScene(
 }
 
 extension TemporaryFolder {
-  /// Writes a file and creates the folders around it.
+  /// Creates the folders on the file's path, too.
   func write(_ bytes: [UInt8], _ name: String) throws {
     let file = url.appending(path: name)
     try FileManager.default.createDirectory(
@@ -69,15 +69,15 @@ extension TemporaryFolder {
     try Data(bytes).write(to: file)
   }
 
-  /// Writes a text file and creates the folders around it.
+  /// Creates the folders on the file's path, too.
   func write(_ text: String, _ name: String) throws { try write(Array(text.utf8), name) }
 
-  /// Writes a picture as a PNG file and creates the folders around it.
+  /// Writes an image as a PNG file, with the folders on its path.
   func write(_ picture: Bitmap, _ name: String) throws {
     try write(try PNG.encode(picture), name)
   }
 
-  /// Updates the list of a reference whose files were changed.
+  /// Updates a reference's list of files after a change of the files.
   func seal(_ reference: String) throws {
     let path = url.appending(path: reference)
     let names = try FileManager.default.contentsOfDirectory(atPath: path.path)
@@ -87,7 +87,6 @@ extension TemporaryFolder {
     try write(RecordedFiles(files).text, "\(reference)/\(RecordedFiles.name)")
   }
 
-  /// Returns the text of a file.
   func text(_ name: String) throws -> String {
     try String(contentsOf: url.appending(path: name), encoding: .utf8)
   }

@@ -1,4 +1,4 @@
-// Tests of motion differences: a changed copy of a motion must show exactly that change.
+// Tests of motion differences: a changed copy of a motion must show exactly this change.
 
 import Foundation
 import Images
@@ -8,7 +8,7 @@ import Verify
 @Suite struct MotionDifferenceTests {
   private static let smooth: @Sendable (Double) -> Double = { $0 * $0 * (3 - 2 * $0) }
 
-  /// Returns values from 10 to another value, sampled 60 times per second for 3 seconds.
+  /// Returns a motion from 10 to `to`, sampled 60 times per second for 3 seconds.
   private static func course(
     start: Double = 0.5, duration: Double = 0.3, to: Double = 20,
     curve: (Double) -> Double = smooth

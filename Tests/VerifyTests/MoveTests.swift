@@ -26,7 +26,7 @@ import Testing
     #expect(TimedValues(times: [2], values: [7]).value(at: 0) == 7)
   }
 
-  /// Series of values with the starts and ends of their moves.
+  /// Series of values with the intervals of their moves.
   private static let rows: [([Double], [ClosedRange<Double>])] = [
     ([], []), ([5], []), ([5, 5, 5, 5], []), ([0, 1], [0...1]), ([0, 0, 1, 1], [1...2]),
     ([0, 1, 2, 3], [0...3]), ([0, 0, 0, 1, 2, 2, 2, 2], [2...4]),
@@ -146,7 +146,7 @@ import Testing
     #expect(compareMotion(still, Self.row([3, 3, 3])) == .same)
   }
 
-  /// A table without any law: the search improves its fit by less and less, without end.
+  /// A table without any law: each step of the search improves the fit a little less, without end.
   @Test func alignmentEndsWhereAValleyDoesNot() {
     let times = [0.224, 0.241, 0.441, 0.524, 0.557, 0.607, 0.657, 0.707, 0.758, 0.807]
     let values: [Double] = [

@@ -1,4 +1,4 @@
-// Tests of references without a scene: finding and removing them.
+// Tests of finding and removing references without a scene.
 
 import Files
 import Foundation
@@ -8,7 +8,7 @@ import Testing
 @testable import Verify
 
 @Suite struct OrphanedReferenceTests {
-  /// Returns a folder with the references of two scenes, of which the second was removed.
+  /// Returns a folder with the references of two scenes. The second scene was removed.
   private static func folder() async throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     for name in ["s", "gone"] {
@@ -43,7 +43,8 @@ import Testing
     #expect(try OrphanedReference.all(in: folder.path("none"), scenes: []).isEmpty)
   }
 
-  /// A scene next to the references that is not part of this run; another run may verify it.
+  /// The file of a scene next to the references that this run does not verify. Another run may
+  /// verify it.
   @Test(arguments: ["gone.yaml", "gone.yml", "gone.json"])
   func aSceneBesideTheReferencesKeepsItsOwn(_ name: String) async throws {
     let folder = try await Self.folder()

@@ -8,7 +8,8 @@ import Testing
 @Suite struct PixelTests {
   private static let plain = Bitmap(width: 8, height: 6, filledWith: 0xFF80_8080)
 
-  /// Returns the plain picture with some pixels replaced: one text per row, `.` for no change.
+  /// Returns the plain image with some pixels replaced. Each text is a row, and `.` means no
+  /// change.
   private static func drawn(_ rows: [String], _ pixel: UInt32 = 0xFF80_8090) -> Bitmap {
     var picture = plain
     for (y, row) in rows.enumerated() {

@@ -9,7 +9,7 @@ import Testing
 @testable import Verify
 
 @Suite struct RecordModeTests {
-  /// The situation before the verification: no reference, an equal one, another one, or a scene
+  /// The state before the verification: no reference, an equal or different reference, or a scene
   /// with a broken expectation.
   private enum Before: String, CaseIterable {
     case nothing, same, other, broken

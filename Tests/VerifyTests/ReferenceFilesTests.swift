@@ -1,4 +1,4 @@
-// Tests of references on disk: reading what was written, and finding damage with its place.
+// Tests of references on disk: reading the written files, and locating damage.
 
 import Foundation
 import Images
@@ -20,7 +20,6 @@ import Testing
     "cr\r", "both\r\nof", "é 👩‍👧", "# no comment", " ", "",
   ]
 
-  /// A reference whose texts could be confused with lines or cells.
   private static var oddReference: MotionReference {
     madeReference { reference in
       reference.times = Self.texts.indices.map { Double($0) / 60 }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Verify
 
-/// An edit of a scene, and the verdict that it must give.
+/// An edit of a scene, and the expected verdict.
 struct EditedScene: Sendable {
   /// The scene's file name without extension.
   var scene: String
@@ -37,7 +37,7 @@ struct EditedScene: Sendable {
   }
 
   /// Returns a scene's text with a lower scale and frame rate, and without its recording. The
-  /// device and so the motion stay the same.
+  /// device stays the same, so the motion stays the same, too.
   static func text(of scene: String) throws -> String {
     let ours = Repository.root.appending(path: "scenes/\(scene).yaml")
     let theirs = fixtures.appending(path: "scenes/\(scene).yaml")
@@ -48,7 +48,7 @@ struct EditedScene: Sendable {
       .replacing(/\nrecording: [^\n]*/, with: "\n", maxReplacements: 1)
   }
 
-  /// Returns a folder with the pictures and parts that the scenes use.
+  /// Returns a folder with the images and imports of the scenes.
   static func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     let scenes = Repository.root.appending(path: "scenes")

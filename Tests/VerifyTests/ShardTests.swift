@@ -10,7 +10,7 @@ import Testing
 
 @testable import Verify
 
-/// Returns the result of a shard, by default the second of three, of the five scenes a to e.
+/// Returns the result of a shard for the scenes a to e, by default of the second of three shards.
 private func madeResult(
   _ number: Int = 2, of count: Int = 3, _ change: (inout ShardResult) -> Void = { _ in }
 ) throws -> ShardResult {
@@ -133,7 +133,7 @@ private var fullVerdict: Verdict {
     try expectTrouble(words) { _ = try ShardResult(reading: folder.path("r")) }
   }
 
-  /// Bodies with a correct fingerprint and hostile content.
+  /// Result bodies with a correct fingerprint and hostile content.
   @Test(arguments: [
     "", "{}", "[]", "null", String(repeating: "[", count: 100_000),
     body(cost: "1", scenes: #""a","a""#, verdicts: verdict("a")),
@@ -207,7 +207,7 @@ private var fullVerdict: Verdict {
     #expect(merged.verdicts.map(\.scene) == ["a", "b", "c", "d", "e"])
   }
 
-  /// Results in the files r1 to r3, of which one is changed; the files to merge; and the message.
+  /// Results in the files r1 to r3 with one change, the files to merge, and the message.
   private static let refused:
     [(what: String, change: @Sendable (inout ShardResult) -> Void, [String], words: String)] = [
       ("missing", { _ in }, ["r1", "r3"], "shard 2 of 3 (b and 1 more): the result is missing"),
@@ -307,7 +307,7 @@ private var fullVerdict: Verdict {
 }
 
 extension ShardResult {
-  /// Changes the plan to another list of scenes, with verdicts on the shard's own ones.
+  /// Changes the plan to another list of scenes, with verdicts on the shard's own scenes.
   fileprivate mutating func replan(_ scenes: [String]) {
     plan = ShardPlan(scenes, references: "/nowhere")
     verdicts = plan.scenes(of: shard).map {
@@ -316,7 +316,7 @@ extension ShardResult {
   }
 }
 
-/// Expects an error whose message is one line and contains the words.
+/// Expects an error with a one-line message that contains the words.
 private func expectTrouble(_ words: String, _ body: () throws -> Void) throws {
   let error = #expect(throws: (any Error).self) { try body() }
   let message = "\(try #require(error))"

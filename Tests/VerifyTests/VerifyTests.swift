@@ -11,8 +11,8 @@ import Testing
 
 @testable import Verify
 
-/// The scenes of the repository. With other libraries or fonts than the references', coverage is
-/// rounded differently by a few steps of 255.
+/// The scenes of the repository. Libraries or fonts with other versions than the references' round
+/// coverage differently by a few levels of 255.
 @Suite struct OurScenes {
   private static let folder = Repository.root.appending(path: "scenes").path
 
@@ -38,13 +38,13 @@ import Testing
   }
 }
 
-/// One change of a scene or its reference, and the verdict that it must give.
+/// A change of a scene or its reference, and the expected verdict.
 struct Mutation: Sendable, CustomTestStringConvertible {
   let what: String
   let kind: Verdict.Kind
-  /// A part of the sentence.
+  /// A part of the verdict's sentence.
   let words: String
-  /// The line of the scene that the verdict points to.
+  /// The line of the scene to which the verdict points.
   var line: Int?
   /// Changes a file of the folder: `scene.yaml`, or a file in `references/scene`.
   let change: @Sendable (TemporaryFolder) throws -> Void
@@ -83,7 +83,7 @@ struct Mutation: Sendable, CustomTestStringConvertible {
 
   /// Returns a folder with the recorded scene.
   ///
-  /// - Parameter moments: the times of the kept pictures.
+  /// - Parameter moments: the times at which the reference stores an image.
   private static func recorded(keeping moments: String = "[0, 0.6, 1.2]") async throws
     -> TemporaryFolder
   {
@@ -101,7 +101,7 @@ struct Mutation: Sendable, CustomTestStringConvertible {
     VerifyOptions(references: folder.path("references"), record: record, jobs: 2)
   }
 
-  /// Returns a change that replaces a text in a file; the text must be there.
+  /// Returns a change that replaces text in a file. The file must contain `old`.
   private static func replace(
     _ old: String, _ new: String, in name: String = "scene.yaml"
   ) -> @Sendable (TemporaryFolder) throws -> Void {

@@ -1,4 +1,5 @@
-// Bad input: each error is one line with a place and a remedy, with status 2, and writes no file.
+// Bad input: each error is one line with a location and a remedy, gives status 2, and writes no
+// file.
 
 import Foundation
 import TestSupport
@@ -25,7 +26,7 @@ struct BadScene: Sendable, CustomTestStringConvertible {
   var testDescription: String { what }
 }
 
-/// One mistake for each stage: the YAML reader, the grammar, the checks of a whole scene, pictures,
+/// A mistake for each stage: the YAML reader, the grammar, the checks of a whole scene, images,
 /// fonts and the stage. SceneTests covers all mistakes that the reader finds.
 private let badScenes: [BadScene] = [
   BadScene(

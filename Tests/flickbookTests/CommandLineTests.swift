@@ -176,7 +176,6 @@ import Testing
     #expect(parts.sorted() == ["film.txt"] + (2...4).map { "frame-000\($0).png" })
   }
 
-  /// The locale, time zone, home folder and font configuration do not change any pixel.
   @Test func theMachinesSettingsDoNotMatter() throws {
     let scene = try SceneFolder(
       """

@@ -2,18 +2,18 @@
 
 import Foundation
 
-/// A comment: consecutive lines that begin with the same mark, or the end of a line of code.
+/// A comment: consecutive lines with the same mark, or the end of a line of code.
 struct Comment {
-  /// The path of its file from the repository's root.
+  /// Relative to the repository's root.
   let path: String
-  /// The number of its first line, from 1.
+  /// The first line's number, from 1.
   let line: Int
-  /// Whether it is written with three slashes.
+  /// Whether the mark has three slashes.
   let isDocumentation: Bool
   /// The lines without indentation and mark.
   private(set) var lines: [String]
 
-  /// The sentences, cut after `.`, `!`, `?`, `:` and `;` before a space.
+  /// The sentences, split after `.`, `!`, `?`, `:` and `;` before a space.
   var sentences: [Substring] {
     var sentences: [Substring] = []
     let body = lines.joined(separator: " ")
@@ -55,7 +55,7 @@ struct Comment {
     return found
   }
 
-  /// Returns the comment of a line. The mark is nil if code stands before it.
+  /// Returns the comment of a line, or nil. The mark is nil if code precedes the comment.
   private static func comment(in line: String) -> (mark: String?, text: String)? {
     guard line.says("//") else { return nil }
     let text = line.drop { $0 == " " }

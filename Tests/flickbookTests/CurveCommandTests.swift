@@ -37,8 +37,8 @@ import Testing
     #expect(abs(rest - 1.4727003346780927) < 1e-10)
   }
 
-  /// A spring of 0.25 s, damping 0.5 and velocity 8: UIKit's frequency is 16.2131, which gives
-  /// 1.1232848523 at the end.
+  /// UIKit's frequency for a spring of 0.25 s, damping ratio 0.5 and velocity 8 is 16.2131. The
+  /// spring therefore ends at 1.1232848523.
   @Test func aSpringThatJumpsAtItsEndSaysSoAndHasTwoRowsForThatMoment() throws {
     let notation = "spring(damping: 0.5, velocity: 8)"
     let result = try flickbook(["curve", notation, "--duration", "0.25", "--at", "0.2,0.25,0.3"])

@@ -24,7 +24,7 @@ import Testing
     try TemporaryFolder(copyOf: try Self.rendered.get())
   }
 
-  /// The folder that is copied for each test.
+  /// The rendered folder, which each test copies.
   private static let rendered = Result {
     let folder = try TemporaryFolder()
     let scenes = [

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Pages are short, their links lead somewhere, and their scenes play.
+/// Tests that pages are short, links have targets, and scenes play.
 @Suite struct DocumentationTests {
   @Test func theREADMEIsShort() throws {
     let readme = try MarkdownPage(path: "README.md")
@@ -52,7 +52,6 @@ import Testing
     #expect(count > 60, "the links were not found")
   }
 
-  /// Each page of `docs/` can be reached from the README.
   @Test func everyPageIsLinked() throws {
     let pages = try MarkdownPage.all()
     var reached: Set<String> = []
@@ -76,7 +75,7 @@ import Testing
     #expect(block?.text == file)
   }
 
-  /// A block that begins with the version is a whole scene. Files that it names are in `scenes/`.
+  /// A code block that begins with the version is a whole scene. Its files are in `scenes/`.
   @Test func scenesOfThePagesAreRendered() throws {
     let folder = try TemporaryFolder()
     let scenes = Repository.root.appending(path: "scenes")
@@ -100,7 +99,7 @@ import Testing
     }
   }
 
-  /// Returns the path from the repository's root that `link` names on the page at `page`.
+  /// Returns the path of a link's target, relative to the repository's root.
   private func resolve(_ link: some StringProtocol, from page: String) -> String {
     var parts = page.split(separator: "/").dropLast().map(String.init)
     for part in link.split(separator: "/") where part != "." {

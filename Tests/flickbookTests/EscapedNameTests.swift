@@ -1,4 +1,4 @@
-// Names with control characters: messages show them escaped, so that a terminal does not act.
+// Names with control characters: messages escape them, so a terminal does not interpret them.
 
 import Foundation
 import TestSupport

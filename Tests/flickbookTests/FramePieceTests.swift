@@ -1,4 +1,4 @@
-// Frames rendered in parts: assembled, they give the same GIF as a single run.
+// Frames rendered in parts: the assembled GIF equals the GIF of a single run.
 
 import Foundation
 import TestSupport

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct GalleryTests {
-  /// Files of zeros and an empty folder stand for rendered scenes.
+  /// Files of zeros and an empty folder stand in for rendered scenes.
   @Test func thePageShowsEachRenderedSceneWithItsTitleAndSize() throws {
     let folder = try TemporaryFolder()
     try Data(count: 12_345).write(to: folder.url.appending(path: "gift-combo.gif"))

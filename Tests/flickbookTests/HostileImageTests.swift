@@ -1,4 +1,4 @@
-// Scenes whose pictures or fonts are no pictures or fonts, or are hostile.
+// Scenes whose image or font files have another format or are hostile.
 
 import Foundation
 import TestSupport

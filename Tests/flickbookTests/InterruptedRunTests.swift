@@ -1,4 +1,4 @@
-// Runs that are interrupted or have too few resources: they leave no files behind.
+// Runs that are interrupted or lack resources leave no files behind.
 
 import Foundation
 import TestSupport

@@ -1,5 +1,5 @@
-// Standard output or standard error that is closed, full or without a reader: the work is done
-// anyway, and the exit status reports lost output.
+// Standard output or standard error that is closed, full or without a reader: the work completes,
+// and the exit status reports lost output.
 
 import Foundation
 import TestSupport
@@ -8,7 +8,7 @@ import Testing
 @Suite struct LostTerminalTests {
   private static let full = "standard output: cannot be written: No space left on device\n"
 
-  /// Runs a line of shell, and returns the program's exit status and its messages.
+  /// Runs a shell command line. Returns the exit status and the program's messages.
   private func run(_ line: String, in files: SampleFiles) throws -> (status: Int?, errors: String) {
     let result = try files.runInShell("\(line)\necho $? >status")
     let status = try String(contentsOfFile: files.path("status"), encoding: .utf8)

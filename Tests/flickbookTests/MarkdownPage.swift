@@ -3,11 +3,10 @@
 import Foundation
 import TestSupport
 
-/// A Markdown file: its lines, its code blocks, its links and its anchors.
+/// A Markdown file: its lines, code blocks, links and anchors.
 struct MarkdownPage {
-  /// A code block between two fences.
   struct Block {
-    /// The number of its first line, from 1.
+    /// The first line's number, from 1.
     let line: Int
     /// The word after the opening fence, such as `yaml`.
     let language: String
@@ -17,22 +16,20 @@ struct MarkdownPage {
 
   /// A link to another page, to a file, or to an anchor.
   struct Link {
-    /// The line on which it stands, from 1.
+    /// The link's line number, from 1.
     let line: Int
     /// The part in parentheses.
     let target: String
   }
 
-  /// The path from the repository's root.
+  /// Relative to the repository's root.
   let path: String
-  /// The whole file.
   let text: String
-  /// The lines outside code blocks; those inside are empty.
+  /// The lines outside code blocks. Lines inside code blocks are empty strings.
   private(set) var prose: [String] = []
-  /// The code blocks from top to bottom.
   private(set) var blocks: [Block] = []
 
-  /// The pages that users and contributors read, sorted by path.
+  /// The pages for users and contributors, sorted by path.
   static func all() throws -> [MarkdownPage] {
     let root = Repository.root
     let top = try FileManager.default.contentsOfDirectory(atPath: root.path)
@@ -67,14 +64,14 @@ struct MarkdownPage {
     }
   }
 
-  /// The links and pictures in the prose, without those to other sites.
+  /// The links and images in the prose, except links to other sites.
   var links: [Link] {
     prose.enumerated().flatMap { index, line in
       line.matches(of: #/\]\(([^)\s]+)\)/#).map { Link(line: index + 1, target: String($0.1)) }
     }.filter { !$0.target.contains("://") && !$0.target.hasPrefix("mailto:") }
   }
 
-  /// The anchors of its headings, as GitHub makes them.
+  /// The anchors of the headings, as GitHub generates them.
   var anchors: Set<String> {
     var found: Set<String> = []
     for line in prose where line.hasPrefix("#") {

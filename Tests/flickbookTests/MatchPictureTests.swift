@@ -5,7 +5,8 @@ import TestSupport
 import Testing
 
 @Suite struct MatchPictureTests {
-  /// Returns a folder with a scene that is too slow, a recording of the right one, and its table.
+  /// Returns a folder with a scene that is too slow, and a recording and a table of the correct
+  /// scene.
   private func files() throws -> SceneFolder {
     let folder = try SceneFolder(MatchCommandTests.scene)
     for words in [

@@ -3,7 +3,7 @@
 import Foundation
 import TestSupport
 
-/// Functions on arrows, which lead from a module to its imported or declared modules.
+/// Dependencies between modules. An arrow leads from a module to an imported or declared module.
 enum ModuleGraph {
   typealias Arrows = [String: Set<String>]
 
@@ -36,14 +36,13 @@ enum ModuleGraph {
     return withLibraries ? arrows : arrows.mapValues { $0.intersection(modules) }
   }
 
-  /// Returns the layers of the architecture page from the top, each from left to right.
+  /// Returns the layers of the architecture page from top to bottom, each from left to right.
   static func drawnFloors() throws -> [[String]] {
     try block("floors").map { line in
       line.split(separator: "│").last?.split(separator: " ").map(String.init) ?? []
     }
   }
 
-  /// Returns the arrows of the architecture page.
   static func drawnArrows() throws -> Arrows {
     var arrows: Arrows = [:]
     for line in try block("arrows") {
@@ -53,7 +52,7 @@ enum ModuleGraph {
     return arrows
   }
 
-  /// Returns the arrows that no other path implies.
+  /// Returns the arrows that are not implied by a longer path.
   static func reduced(_ arrows: Arrows) -> Arrows {
     let reduced = arrows.mapValues { modules in
       modules.filter { module in
@@ -63,7 +62,7 @@ enum ModuleGraph {
     return reduced.filter { !$0.value.isEmpty }
   }
 
-  /// Returns all modules that a module depends on, directly or indirectly.
+  /// Returns all direct and indirect dependencies of a module.
   static func reachable(from module: String, _ arrows: Arrows) -> Set<String> {
     var found: Set<String> = []
     var open = arrows[module] ?? []
@@ -82,7 +81,7 @@ enum ModuleGraph {
     return String(words[words.count - 1])
   }
 
-  /// Returns the lines of the architecture page's code block with a language.
+  /// Returns the lines of the architecture page's code block with the given language.
   private static func block(_ name: String) throws -> [String] {
     let page = Repository.root.appending(path: "docs/architecture.md")
     let text = try String(contentsOf: page, encoding: .utf8)

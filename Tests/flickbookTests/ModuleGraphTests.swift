@@ -4,10 +4,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Tests of the modules in Sources, without the C libraries and the benchmark.
+/// Tests of the modules in Sources, except the C libraries and the benchmark.
 @Suite struct ModuleGraphTests {
-  /// Targets with more dependencies than imports. They hold values whose layout comes from modules
-  /// that they do not import, and SwiftPM only recompiles a target when a declared module changes.
+  /// The targets that declare more dependencies than they import. They store values whose layout
+  /// comes from modules that they do not import. SwiftPM recompiles a target only when a declared
+  /// module changes.
   private static let declaresMoreThanItImports = ["FlickbookKit", "flickbook"]
 
   @Test func eachImportIsADeclaredDependency() throws {
@@ -38,7 +39,7 @@ import Testing
     }
   }
 
-  /// An arrow is needed when no other path leads from the module to the imported one.
+  /// An arrow is needed if no other path connects the same two modules.
   @Test func theDocumentDrawsTheNeededArrows() throws {
     let needed = ModuleGraph.reduced(try ModuleGraph.imported())
     let drawn = try ModuleGraph.drawnArrows()

@@ -1,4 +1,4 @@
-// An option without an effect is refused, with one line that names its condition.
+// An option without an effect is refused, with one line that names the option's condition.
 
 import Foundation
 import TestSupport
@@ -130,7 +130,7 @@ import Testing
     #expect(try files.names() == before)
   }
 
-  /// A GIF with panels cannot be faster than browsers show GIFs, so a higher rate is refused.
+  /// Browsers limit the frame rate of GIFs, so a GIF with panels refuses a higher rate.
   @Test(arguments: [
     "compare s.yaml t.yaml --fps 60 -o x.gif", "render s.yaml --sweep distance=1,2 --fps 60",
   ])
@@ -152,7 +152,7 @@ import Testing
     #expect(result.status == 2)
   }
 
-  /// Command lines that are close to refused ones, but valid.
+  /// Valid command lines that resemble refused command lines.
   @Test(arguments: [
     "render s.yaml --sweep distance=1,2 --curves box.x --loop 2 --fps 50 -o x.gif",
     "render s.yaml -o x.apng --loop 3 --hold-last 1 --png-level 1",

@@ -1,11 +1,11 @@
-// An unwritable result is found before the work, and failed work leaves no files.
+// An unwritable output is reported before the work, and failed work leaves no files.
 
 import Foundation
 import TestSupport
 import Testing
 
 @Suite struct OutputFirstTests {
-  /// Command lines with an unwritable result and a broken scene. Only the result's error is
+  /// Command lines with an unwritable output and a broken scene. Only the output's error is
   /// reported, since the scene is not read.
   private static let unwritable: [(line: String, message: String)] = [
     ("render broken.yaml -o a.gif/x.gif", "a.gif/x.gif: the folder a.gif/ cannot be made"),
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  /// The folders of a result are created before the work, and removed when it fails.
+  /// The output's folders are created before the work, and removed when the work fails.
   @Test(arguments: [
     "render broken.yaml", "render s.yaml broken.yaml", "render broken.yaml -o x/y/z.gif",
     "render s.yaml --max-bytes 20 -o x/y/z.gif", "render broken.yaml -o x/y/z/",

@@ -1,11 +1,11 @@
-// Refused places of results: an empty name, an input of the result, or another program's file.
+// Refused output paths: an empty name, an input of the same run, or another program's file.
 
 import Foundation
 import TestSupport
 import Testing
 
 @Suite struct OutputPlaceTests {
-  /// Returns the sample files with an import, a picture and an unrelated page.
+  /// Returns the sample files, an import, an image and an unrelated HTML page.
   private func files() throws -> SampleFiles {
     let files = try SampleFiles()
     func write(_ text: String, _ name: String) throws {

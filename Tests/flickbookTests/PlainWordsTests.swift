@@ -4,9 +4,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Comments name their subject first, and avoid words that make a reader look for it.
+/// Comments name their subject first, and avoid words that make a reader search for it.
 @Suite struct PlainWordsTests {
-  /// Openings that leave the subject to the reader: relatives, prepositions, bare values.
+  /// Openings without a subject: relative pronouns, prepositions and bare values.
   private static let headless: Set<String> = [
     "what", "how", "where", "when", "which", "that", "who", "whose", "whom", "of", "in", "by",
     "from", "as", "nil", "true", "false", "with", "without", "for", "to", "at", "on", "after",

@@ -3,7 +3,7 @@
 import Foundation
 import TestSupport
 
-/// Runs the built flickbook program. A CI job's summary is not used unless the test sets it.
+/// Runs the built flickbook program. The job summary of CI is disabled unless the test sets it.
 func flickbook(
   _ arguments: [String], in folder: URL? = nil, environment: [String: String] = [:]
 ) throws -> CommandResult {
@@ -12,7 +12,6 @@ func flickbook(
     try builtProgram(), arguments, in: folder ?? Repository.root, environment: environment)
 }
 
-/// A temporary folder with a scene.
 struct SceneFolder {
   let folder: TemporaryFolder
 
@@ -28,7 +27,7 @@ struct SceneFolder {
 
   var url: URL { folder.url }
 
-  /// Returns the sorted names of the files in the folder, including hidden ones.
+  /// Returns the sorted file names in the folder, including hidden files.
   func files() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: url.path).sorted()
   }

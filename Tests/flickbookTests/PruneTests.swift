@@ -1,11 +1,12 @@
-// Tests of `flickbook verify` with folders, and of references without a scene.
+// Tests of `flickbook verify` with folders, and of references whose scene is missing.
 
 import Foundation
 import TestSupport
 import Testing
 
 @Suite struct PruneTests {
-  /// Returns a folder a/ with two recorded scenes, a reference without a scene, and other files.
+  /// Returns a folder a/ with two recorded scenes, a reference without a scene, and unrelated
+  /// files.
   private static func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     for name in ["b", "a", "gone", "parts/part", ".hidden"] {
@@ -74,7 +75,7 @@ import Testing
     #expect(try Self.references(folder) == ["a", "b", "gone"])
   }
 
-  /// A user's picture may have a name like one of Flickbook's.
+  /// A user's image may have the same name pattern as Flickbook's images.
   @Test func pruningLeavesAPictureThatNoRecordingHas() throws {
     let folder = try Self.folder()
     try Self.write("a/references/gone/frame-0042.png", in: folder)
@@ -100,7 +101,6 @@ import Testing
     #expect(try Self.references(folder) == ["a", "b", "gone"])
   }
 
-  /// An error in a scene never removes its reference.
   @Test func aSceneThatCannotBeReadKeepsItsReference() throws {
     let folder = try Self.folder()
     try "nonsense".write(toFile: folder.path("a/b.yaml"), atomically: true, encoding: .utf8)
@@ -123,7 +123,6 @@ import Testing
     #expect(try Self.references(folder) == ["a", "b", "gone"])
   }
 
-  /// Verifying another folder does not prune references next to the other scenes.
   @Test func scenesBesideTheReferencesKeepTheirs() throws {
     let folder = try Self.folder()
     let result = try Self.run(

@@ -4,10 +4,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A folder with two scenes, the rendered files of the first one (a.gif, fr/, a.csv), and a scene
+/// A folder with two scenes, the rendered files of the first scene (a.gif, fr/, a.csv), and a scene
 /// with an error.
 struct SampleFiles {
-  /// A scene of one second with ten frames; its box moves for 0.4 s.
+  /// A scene of one second with ten frames. The box moves for 0.4 s.
   static let text = """
     flickbook: 1
     screen: { size: [40, 20], scale: 1 }
@@ -24,15 +24,14 @@ struct SampleFiles {
       - wait: 1
     """
 
-  /// Returns a scene that takes long to render: its box moves back and forth at 50 frames per
-  /// second.
+  /// Returns a scene that takes long to render: a box moves back and forth at 50 frames per second.
   static func slow(seconds: Int) -> String {
     text.replacing("wait: 1", with: "wait: \(seconds)").replacing("fps: 10", with: "fps: 50")
       .replacing("[40, 20]", with: "[400, 200]")
       .replacing("curve: linear", with: "curve: linear, repeat: forever, autoreverse: true")
   }
 
-  /// The contents of all files, made once.
+  /// The contents of all files, created once.
   private static let contents = Result {
     let scene = try SceneFolder(text)
     func write(_ text: String, _ name: String) throws {

@@ -1,11 +1,11 @@
-// Tests of `verify --shard` and `merge`: several machines report the same as one.
+// Tests of `verify --shard` and `merge`: several machines give the same report as a single machine.
 
 import Foundation
 import Support
 import TestSupport
 import Testing
 
-/// Twenty small scenes with references, some of which are changed after recording.
+/// Twenty small scenes with references. Some scenes are changed after recording.
 struct SceneSuite {
   let folder: TemporaryFolder
   static let names = (0..<20).map { "scenes/s\($0).yaml" }
@@ -26,7 +26,7 @@ struct SceneSuite {
 
   private static func formatted(_ index: Int) -> String { "\(Double(4 + index * 7 % 11) / 10)" }
 
-  /// The folder of all scenes as they were recorded.
+  /// The folder with all scenes as recorded.
   private static let recorded = Result {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(

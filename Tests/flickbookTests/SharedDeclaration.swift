@@ -1,14 +1,14 @@
-// Declarations that other targets can use, with a check of their documentation.
+// Declarations that other targets can use, with a check for documentation.
 
 import Foundation
 
-/// A `public` or `package` declaration, a case of such an enum, or a requirement of such a
+/// A `public` or `package` declaration, a case of a shared enum, or a requirement of a shared
 /// protocol.
 ///
-/// Left out are `description`, the requirements of Hashable, operators, and lines with several
+/// Excluded are `description`, the requirements of Hashable, operators, and lines with several
 /// one-word cases (`case left, center, right`).
 struct SharedDeclaration {
-  /// The line's number, from 1.
+  /// The line number, from 1.
   let line: Int
   let isDocumented: Bool
 
@@ -42,7 +42,7 @@ struct SharedDeclaration {
     return found
   }
 
-  /// Whether the line above, without attributes, ends a documentation comment.
+  /// Whether the previous line, apart from attributes, ends a documentation comment.
   private static func isDocumented(_ index: Int, in file: SourceFile) -> Bool {
     file.lines[..<index].reversed().map { $0.drop { $0 == " " } }
       .first { !$0.hasPrefix("@") }?.hasPrefix("///") ?? false

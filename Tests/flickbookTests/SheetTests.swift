@@ -1,4 +1,4 @@
-// Tests of filmstrip, plots of scenes, compare and --sweep, with ImageMagick as the reader.
+// Tests of filmstrip, plots of scenes, compare and --sweep, with ImageMagick as the decoder.
 
 import Foundation
 import TestSupport

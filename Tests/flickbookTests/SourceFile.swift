@@ -3,17 +3,16 @@
 import Foundation
 import TestSupport
 
-/// A Swift file of the repository.
 struct SourceFile {
   enum Part {
     case everything, sources
-    /// Sources without the command line.
+    /// The folder Sources without the command line.
     case libraries
   }
 
-  /// The path, relative to the repository's root.
+  /// Relative to the repository's root.
   let path: String
-  /// The lines; line n has the index n − 1.
+  /// Line n has the index n − 1.
   let lines: [String]
   /// The lines without comments and string contents.
   let code: [String]
@@ -59,7 +58,7 @@ struct SourceFile {
     }
   }
 
-  /// Removes comments and strings by hand: regular expressions would take half a minute.
+  /// Removes comments and strings without regular expressions, which would take half a minute.
   private static func code(of line: String) -> String {
     guard line.says("\"") || line.says("//") else { return line }
     var code: [UInt8] = []
@@ -91,14 +90,14 @@ struct SourceFile {
 }
 
 extension SourceFile {
-  /// A function, initializer or computed property, with its first line and its length.
+  /// A function, initializer or computed property.
   struct Function {
-    /// The first line's number, from 1.
+    /// The line number, from 1.
     let line: Int
     let lineCount: Int
   }
 
-  /// The functions whose closing brace has the indentation of their first word, as formatted.
+  /// The functions. A closing brace has the same indentation as the function's first word.
   var functions: [Function] {
     let code = code
     return code.indices.compactMap { index in
@@ -120,7 +119,7 @@ extension SourceFile {
     }
   }
 
-  /// The number of outermost types that other targets can use.
+  /// The number of `public` and `package` types at the top level.
   var sharedTypeCount: Int {
     code.count { line in
       (line.hasPrefix("package") || line.hasPrefix("public"))
@@ -133,7 +132,7 @@ extension SourceFile {
     #/^([@\w()]+ )*(func \S|init[?(<])/#
   }
 
-  /// Returns calls with the text in their parentheses, which may span several lines.
+  /// Returns the calls of a function with the text in parentheses, which may span several lines.
   func calls(of name: String) -> [(line: Int, text: String)] {
     lines.indices.compactMap { index in
       let text = lines[index].drop { $0 == " " }
@@ -157,7 +156,7 @@ extension SourceFile {
 }
 
 extension StringProtocol {
-  /// Whether the text contains a word; compares bytes, which is faster than characters.
+  /// Whether the text contains a word. Bytes are compared, because characters would be slower.
   func says(_ word: String) -> Bool {
     let word = Array(word.utf8)
     let found = utf8.withContiguousStorageIfAvailable { bytes in

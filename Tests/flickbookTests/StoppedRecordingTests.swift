@@ -18,7 +18,7 @@ import Testing
 
     """
 
-  /// Returns the files of a folder by name.
+  /// Returns the contents of a folder's files by name.
   private static func contents(_ path: String) throws -> [String: Data] {
     var contents: [String: Data] = [:]
     for name in try FileManager.default.contentsOfDirectory(atPath: path) {
@@ -70,7 +70,7 @@ import Testing
     #expect(try Self.contents("\(references)/s") == known[1])
   }
 
-  /// Disabled with a sanitizer, whose own files exceed the limit.
+  /// Disabled with a sanitizer, because its own files exceed the limit.
   @Test(.disabled(if: isSanitized))
   func aDiskThatTakesNoMoreLeavesTheOldReferenceAndOneClearLine() throws {
     let folder = try TemporaryFolder()

@@ -1,4 +1,4 @@
-// Output of scenes' and tables' texts on a terminal.
+// Terminal output of texts from scenes and tables.
 
 import Foundation
 import TestSupport

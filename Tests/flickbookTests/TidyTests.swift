@@ -1,11 +1,11 @@
-// How the code looks, as tests: what can be checked about the sources by reading them as text.
+// Rules for the source code, checked by reading the files as text.
 
 import Foundation
 import Support
 import TestSupport
 import Testing
 
-/// Each test looks at every Swift file of the repository and lists what it finds as file:line.
+/// Tests of every Swift file of the repository, with findings as file:line.
 @Suite struct TidyTests {
   @Test func filesAreShort() throws {
     try expectNothing("is longer than 300 lines: split it by topic", in: .sources) { file in
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  /// Each has its proof beside it.
+  /// The comment next to each use has the proof.
   @Test func theCompilerIsOverruledOnceAtMost() throws {
     for word in ["@unchecked Sendable", "nonisolated(unsafe)"] {
       let uses = try SourceFile.all(.sources).flatMap { file in
@@ -84,8 +84,8 @@ import Testing
     }
   }
 
-  /// Options are the command line's. The schema, which editors show, may name them, and git has its
-  /// own.
+  /// Options belong to the command line. The schema may name them because editors show it, and git
+  /// has options of its own.
   @Test func libraryCodeNamesNoOption() throws {
     let exempt = ["Sources/Scene/Grammar/", "Sources/Player/Revision.swift"]
     try expectNothing("names an option of the command line", in: .libraries) { file in
@@ -142,8 +142,8 @@ import Testing
     }
   }
 
-  /// The rest of Foundation would bring ICU's tables into the program: half of what it weighs, and
-  /// of what it does before anything else.
+  /// All of Foundation would link ICU's tables, which would double the program's size and its
+  /// start-up work.
   @Test func theProgramTakesWhatItNeedsFromPlatformAndNotAllOfFoundation() throws {
     let others = [
       "Sources/Platform/", "Sources/FlickbookKit/", "Sources/FlickbookTesting/", "Sources/bench/",
@@ -166,8 +166,8 @@ import Testing
     }
   }
 
-  /// `Int(saturating:)` takes any. Images knows no Geometry, and is given what is checked; where
-  /// pixels are made, numbers are clamped to a byte in the same expression.
+  /// `Int(saturating:)` accepts any number. Images does not import Geometry and gets checked
+  /// numbers. Pixel values are clamped to a byte in the same expression.
   @Test func noNumberStopsTheProgramWhenItIsMadeWhole() throws {
     let exempt = ["Sources/Images/", "Sources/bench/", "Sources/Support/FixedWidthInteger"]
     let labels = "saturating|exactly|truncatingIfNeeded|clamping|bitPattern"
@@ -203,7 +203,6 @@ import Testing
     #expect((1...8).contains(files.count), "\(files.map(\.path).joined(separator: ", "))")
   }
 
-  /// Each declaration that crosses a target's border has a comment of its own.
   @Test func sharedDeclarationsAreDocumented() throws {
     var counted = 0
     var bare: [String] = []

@@ -1,15 +1,15 @@
-// Code that could trap on unexpected input. Each such line is counted by module and kind, and a
-// list gives the reason why it cannot trap.
+// Code that could trap on unexpected input. Each such line is counted by module and kind. A list
+// explains why the line cannot trap.
 
 import Foundation
 import Support
 import TestSupport
 import Testing
 
-/// Tests against the list Tests/traps.txt. To add such a line, read the reason in the list, and
-/// raise the count if the reason holds for the new line as well.
+/// Tests against the list Tests/traps.txt. Before adding such a line, read the reason in the list.
+/// If the reason also holds for the new line, raise the count.
 @Suite struct TrapTests {
-  /// The kinds of code that can trap. Forced unwraps and casts are forbidden by TidyTests.
+  /// The kinds of code that can trap. TidyTests forbids forced unwraps and casts.
   private enum Kind: String, CaseIterable {
     /// The conversion of a number to an integer, except by `Int(saturating:)` and similar.
     case whole
@@ -19,17 +19,15 @@ import Testing
     case index
     /// The removal of a first or last element.
     case end
-    /// A repeated element, whose count may be negative or too large for the memory.
+    /// A repeated element, whose count may be negative or exceed the memory.
     case repeated
-    /// Unchecked access to memory.
     case memory
-    /// A precondition.
     case stop
-    /// An unowned reference, whose object may be gone.
+    /// An unowned reference to an object that may be released.
     case unowned
 
-    /// Words of which each line of the kind contains one. They are searched first, since a regular
-    /// expression is slow.
+    /// Words of which every line of the kind contains at least one. They are searched first, since
+    /// a regular expression is slow.
     var words: [String] {
       switch self {
       case .whole: ["Int(", "Int8(", "Int16(", "Int32(", "Int64("]
@@ -71,7 +69,7 @@ import Testing
     private static var span: Regex<Substring> { /[\w.)\]-]*?\.\.[.<][-\w.(]+/ }
   }
 
-  /// The modules that read files, options or requests, or compute with their contents.
+  /// The modules that read files, options or requests, or process their contents.
   private static let parts = [
     "Images", "Scene", "SceneEditing", "Motion", "Layout", "Measure", "Fit", "Verify", "Preview",
     "Plot", "Player", "Render", "Export", "Lint", "Files", "Processes", "Support", "flickbook",

@@ -38,8 +38,8 @@ import Testing
       .write(toFile: folder.path(name), atomically: true, encoding: .utf8)
   }
 
-  /// A report often shows one change that all scenes share. Each scene here has six pictures of 4
-  /// MB, and its reference six more.
+  /// A report often shows the same change in all scenes. Each scene has six images of 4 MB, and its
+  /// reference has six more.
   @Test(.disabled(if: isSanitized))
   func whatDiffersInManyScenesFitsInMemory() throws {
     let folder = try TemporaryFolder()

@@ -18,7 +18,7 @@ import Testing
     #expect(try files.names() == before)
   }
 
-  /// Runs a script with our own ffmpeg, in a folder `bin` in PATH.
+  /// Runs a script with a fake ffmpeg from the folder `bin` in PATH.
   private func run(_ files: SampleFiles, _ encoder: String, _ script: String) throws
     -> CommandResult
   {
