@@ -77,8 +77,7 @@ private struct BudgetedRender {
     func estimate(_ step: GIFBudget.Step) async throws -> Int {
       try await GIFBudget.estimate(
         try played(step), frames: frames, changes: changes.keeping(every: step.rateDivisor),
-        step.gif, jobs: target.options.jobs,
-        folder: target.file.folder)
+        step.gif, jobs: target.options.jobs, folder: target.file.folder)
     }
     /// The estimated sizes in bytes, by the index of the step. Skipped steps have no entry.
     var known: [Int: Int] = [:]
@@ -100,8 +99,7 @@ private struct BudgetedRender {
         made = try await Render.render(try played(step), into: whole(step), progress: progress)
       } catch {
         guard case .maximumBytes(_, let least, _) = error.request else { throw error }
-        // The mean of 1 and the ratio of actual to estimated size: half of the error is specific to
-        // this step.
+        // The mean of 1 and actual / estimated size: half of the error is specific to this step.
         correction = (1 + Double(least) / Double(max(1, bytes))) / 2
       }
       guard var made else { continue }
