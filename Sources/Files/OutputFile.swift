@@ -89,7 +89,7 @@ package final class OutputFile {
   /// Throws FileError when the file is one of the inputs, under any path.
   package func demand(noneOf inputs: [String]) throws(FileError) {
     guard staged != nil, isFile(path, among: inputs) else { return }
-    throw FileError("\(path): is read for this result; name another file, or it would be lost")
+    throw FileError("\(path): is an input of this run; name another output file")
   }
 
   /// The folder for temporary files: the target's folder, because its disk has room for the result.

@@ -51,7 +51,7 @@ package struct RenderTarget {
       let parent = parentFolder(of: input)
       let name = input.contains("/") ? String(input.dropFirst(parent.count)) : input
       guard FrameFileName.index(of: name) != nil, FileIdentity(parent) == place else { continue }
-      throw UserError("\(input): is read for this result; name another folder, or it would be lost")
+      throw UserError("\(input): is an input of this run; name another output folder")
     }
   }
 }

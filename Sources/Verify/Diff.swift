@@ -49,7 +49,7 @@ package func compareFiles(
     case (.scene(let one), .frames(let other)):
       return try await diffFrames(SceneSource(one), other, name, options, target)
     case (.trace, .frames), (.frames, .trace):
-      throw UserError("\(name): a trace and pictures have nothing in common to compare")
+      throw UserError("\(name): cannot compare a trace with pictures")
     }
   } catch {
     throw UserError(wrapping: error)

@@ -27,7 +27,7 @@ extension ReferenceDifference {
     let isFine = measured.values.allSatisfy(\.isWithin)
     if differing.isEmpty, isFine {
       if !changes.isEmpty {
-        note = "the same, with other libraries or fonts: \(changes.joined(separator: ", "))"
+        note = "equal numbers, other libraries or fonts: \(changes.joined(separator: ", "))"
       }
       return
     }

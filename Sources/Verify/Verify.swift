@@ -69,11 +69,11 @@ private func compareWithReference(_ rehearsed: RehearsedScene, _ options: Verify
     return try await record(rehearsed, files, options, "recorded in \(files.folder)")
   }
   if options.record == .all {
-    return try await record(rehearsed, files, options, "recorded again in \(files.folder)")
+    return try await record(rehearsed, files, options, "re-recorded in \(files.folder)")
   }
   guard let old = try reference(in: files, options) else {
     return try await record(
-      rehearsed, files, options, "recorded again in \(files.folder), which could not be read")
+      rehearsed, files, options, "re-recorded in \(files.folder), which could not be read")
   }
   let capture = try await captureScene(
     rehearsed, pictures: Set(old.pictureFrames), masks: options.tolerance.maskedViews,
@@ -87,7 +87,7 @@ private func compareWithReference(_ rehearsed: RehearsedScene, _ options: Verify
   verdict.recorded = recorded?.lines ?? []
   if options.record == .changed, !verdict.kind.isPass, broken.isEmpty {
     return try await record(
-      rehearsed, files, options, "recorded again in \(files.folder): \(verdict.sentence)")
+      rehearsed, files, options, "re-recorded in \(files.folder): \(verdict.sentence)")
   }
   return verdict
 }

@@ -111,7 +111,7 @@ extension Bench {
       let costs = alternately([call], rounds: 5)[0]
       let share = median(costs.map { $0.wallSeconds / $0.cpuSeconds })
       let peak = costs.map(\.peakMegabytes).max() ?? .nan
-      print("\(call.name): \(formatted(peak, 0)) MB at most, wall \(formatted(share)) of CPU time")
+      print("\(call.name): \(formatted(peak, 0)) MB peak, elapsed / CPU time = \(formatted(share))")
       Results.add("memory", call.name, ["peakMegabytes": peak, "wallToCPU": share])
     }
   }

@@ -27,7 +27,7 @@ final class AppendedFile {
   }
 
   private var isRead: FileError {
-    FileError("\(path): is read for this result; name another file")
+    FileError("\(path): is an input of this run; name another output file")
   }
 
   /// Throws FileError if the file is one of the inputs, as `OutputFile.demand(noneOf:)` does.

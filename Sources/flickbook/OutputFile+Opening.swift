@@ -12,7 +12,7 @@ func outputFile(_ path: String) throws(FileError) -> OutputFile {
   try refuseReference(around: path)
   if path != "-", try belongsToFrames(path) {
     throw FileError(
-      "\(path): belongs to the frames in its folder and would be lost; name another file")
+      "\(path): is part of the frames in its folder; name another output file")
   }
   return try OutputFile(path)
 }

@@ -33,7 +33,7 @@ enum Terminal {
       guard let word = CommandLine.unsafeArgv[index], String(validatingCString: word) == nil else {
         continue
       }
-      return "'\(String(cString: word))' is no UTF-8; rename the file, or give it a link"
+      return "'\(String(cString: word))' is not valid UTF-8; rename or link the file"
     }
     var limit = rlimit()
     guard getrlimit(openFiles, &limit) == 0, limit.rlim_cur < fewestDescriptors else { return nil }

@@ -77,7 +77,7 @@ import Testing
     try project.replace("duration: 0.3", "duration: 0.25")
     let failures = await failures(project, recording)
     try #require(failures.count == 1)
-    #expect(failures[0].contains("recorded again in \(project.path(Self.references))"))
+    #expect(failures[0].contains("re-recorded in \(project.path(Self.references))"))
     // The failure names the change before the new reference hides it.
     #expect(failures[0].contains("timing changed") == (recording == .changed))
     #expect(await self.failures(project) == [])

@@ -67,11 +67,11 @@ import Testing
       await Self.verify(folder, .missing).sentence == "recorded in \(place); look at its pictures")
     #expect(
       await Self.verify(folder, .all).sentence
-        == "recorded again in \(place); look at its pictures")
+        == "re-recorded in \(place); look at its pictures")
     try folder.write(madeScene(x: 6), "s.yaml")
     #expect(
       await Self.verify(folder, .changed).sentence
-        == "recorded again in \(place): box.x on message go: 8 → 6 at line 7: box.x: goes to 6 at "
+        == "re-recorded in \(place): box.x on message go: 8 → 6 at line 7: box.x: goes to 6 at "
         + "0.3 s instead of to 8; look at its pictures")
   }
 

@@ -264,7 +264,7 @@ import Testing
     // Equal frames pass with other libraries.
     let same = ReferenceDifference(madeReference(), other(), Tolerance())
     #expect(same.findings.isEmpty)
-    #expect(same.note == "the same, with other libraries or fonts: Cairo 1.16.0 → 1.18.0")
+    #expect(same.note == "equal numbers, other libraries or fonts: Cairo 1.16.0 → 1.18.0")
     var tolerance = Tolerance()
     tolerance.allowsOtherEnvironment = true
     #expect(findings(madeReference(), other(0), tolerance).isEmpty)

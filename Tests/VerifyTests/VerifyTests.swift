@@ -353,7 +353,7 @@ struct Mutation: Sendable, CustomTestStringConvertible {
     try folder.seal("references/scene")
     let verdict = await verifyScene(at: folder.path("scene.yaml"), options: Self.options(folder))
     #expect(verdict.kind == .same)
-    #expect(verdict.sentence.hasPrefix("the same, with other libraries or fonts: Cairo 0."))
+    #expect(verdict.sentence.hasPrefix("equal numbers, other libraries or fonts: Cairo 0."))
   }
 
   @Test func recordingFollowsItsMode() async throws {

@@ -91,7 +91,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (["a.csv", "a.gif"], "have nothing in common"), (["a.yaml", "none.gif"], "No such file"),
+    (["a.csv", "a.gif"], "cannot compare a trace with pictures"),
+    (["a.yaml", "none.gif"], "No such file"),
     (["a.gif", "a.txt"], "diff compares"), (["broken.gif", "a.gif"], "is a damaged GIF file"),
     (["empty.gif", "a.gif"], "is not a GIF file"), (["broken.png", "a.gif"], "damaged PNG"),
     (["none", "a.gif"], "diff compares"), (["empty", "a.gif"], "empty: contains no PNG file"),

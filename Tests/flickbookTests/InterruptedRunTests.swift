@@ -65,7 +65,7 @@ import Testing
       "name=$(printf 'a\\377.yaml'); cp s.yaml \"$name\"; \"$FLICKBOOK\" check \"$name\"")
     #expect(
       result.errors
-        == "flickbook: 'a\u{FFFD}.yaml' is no UTF-8; rename the file, or give it a link\n")
+        == "flickbook: 'a\u{FFFD}.yaml' is not valid UTF-8; rename or link the file\n")
     #expect(result.status == 2)
   }
 

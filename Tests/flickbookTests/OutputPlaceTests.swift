@@ -29,7 +29,7 @@ import Testing
   }
 
   private static func lost(_ name: String) -> String {
-    "\(name): is read for this result; name another file, or it would be lost"
+    "\(name): is an input of this run; name another output file"
   }
 
   private static let refused: [(line: String, message: String)] = [
@@ -38,7 +38,7 @@ import Testing
     ("render scene.png --frame 0 -o scene.png", lost("scene.png")),
     (
       "render u.yaml -o ./",
-      "frame-0007.png: is read for this result; name another folder, or it would be lost"
+      "frame-0007.png: is an input of this run; name another output folder"
     ),
     ("render u.yaml --format rgba -o u.yaml", lost("u.yaml")),
     ("render u.yaml --sweep distance=1,2 -o part.gif", lost("part.gif")),
@@ -96,7 +96,8 @@ import Testing
       ["verify", "u.yaml", "-q", "--report", "r.html"], in: files.url,
       environment: ["GITHUB_STEP_SUMMARY": name])
     #expect(
-      job.errors == "GITHUB_STEP_SUMMARY: \(name): is read for this result; name another file\n")
+      job.errors
+        == "GITHUB_STEP_SUMMARY: \(name): is an input of this run; name another output file\n")
     #expect(job.status == first.status)
     #expect(FileManager.default.fileExists(atPath: files.path("r.html")))
     #expect(try Data(contentsOf: URL(filePath: files.path(name))) == before)
@@ -113,7 +114,7 @@ import Testing
     let result = try files.run(line.split(separator: " ").map(String.init))
     #expect(
       result.errors
-        == "\(name): belongs to the frames in its folder and would be lost; name another file\n")
+        == "\(name): is part of the frames in its folder; name another output file\n")
     #expect(result.status == 2)
     #expect(try Data(contentsOf: URL(filePath: files.path(name))) == before)
   }

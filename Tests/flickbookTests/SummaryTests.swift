@@ -96,7 +96,7 @@ import Testing
     }
     #expect(
       try verify("references/s/new.md", "references").hasPrefix(
-        "GITHUB_STEP_SUMMARY: \(files.path("references/s/new.md")): is read for this result"))
+        "GITHUB_STEP_SUMMARY: \(files.path("references/s/new.md")): is an input of this run"))
     #expect(!FileManager.default.fileExists(atPath: files.path("references/s/new.md")))
     #expect(try verify("references/all.md", "references") == "")
     #expect(FileManager.default.fileExists(atPath: files.path("references/all.md")))

@@ -87,7 +87,7 @@ import Testing
     let result = try files.run(["render", "s.yaml", "-o", "x.mp4"])
     #expect(
       result.errors
-        == "x.mp4: is read for this result; name another file, or it would be lost\n")
+        == "x.mp4: is an input of this run; name another output file\n")
     #expect(result.status == 2)
   }
 }
