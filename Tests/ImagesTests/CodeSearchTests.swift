@@ -11,11 +11,11 @@ import Testing
   /// Returns the match that starts at index 0 and the first pixel, in a tree with codes from 6 on.
   private func match(
     _ codes: [(Int, UInt8)], _ indices: [UInt8], levels: [UInt32],
-    tolerances: [UInt16], states: [PixelState]? = nil, carriedQuarters: Int = 0
+    tolerances: [UInt16], holed: [UInt8]? = nil, carriedQuarters: Int = 0
   ) -> CodeSearch.Match {
     let pixels = TolerantPixels(
       indices: indices, colors: levels.map { $0 * 0x1_0101 }, tolerances: tolerances,
-      mayBeHoles: states, transparentIndex: 3, palette: Self.palette,
+      holed: holed, transparentIndex: 3, palette: Self.palette,
       carriedQuarters: carriedQuarters)
     var tree = CodeTree()
     return tree.withBuffers { nodes in
@@ -85,8 +85,8 @@ import Testing
   /// Both pixels are 4 levels brighter than their index. A part of the first pixel's error is added
   /// to the second pixel. A sum of 8 is 2 below grey 10. A sum of 6 is 4 below grey 10 and 6 above
   /// its own index.
-  @Test(arguments: [(0, 0, 4), (1, 0, 4), (2, 6, -4), (4, 6, -2)] as [(Int, Int, Int32)])
-  func theErrorBeforeAPixelIsMadeUpFor(_ quarters: Int, _ code: Int, _ carried: Int32) {
+  @Test(arguments: [(0, 0, 4), (1, 0, 4), (2, 6, -4), (4, 6, -2)] as [(Int, Int, Int16)])
+  func theErrorBeforeAPixelIsMadeUpFor(_ quarters: Int, _ code: Int, _ carried: Int16) {
     let match = match(
       [(0, 1)], [0, 0], levels: [4, 4], tolerances: [1, 1], carriedQuarters: quarters)
     #expect(match.code == code && match.errors == 0)
@@ -95,13 +95,13 @@ import Testing
 
   /// Code 6 is the phrase of index 0 and the transparent index.
   @Test(
-    arguments: [(.showsAlready, 0, 6), (.drawn, 0, 0), (.showsOther, 0, 0), (.drawn, 60_000, 0)]
-      as [(PixelState, UInt16, Int)])
+    arguments: [([0, 3], 0, 6), ([0, 1], 0, 0), ([0, 1], 60_000, 0)]
+      as [([UInt8], UInt16, Int)])
   func onlyAPixelThatShowsItsColorAlreadyMayBeAHole(
-    _ state: PixelState, _ tolerance: UInt16, _ code: Int
+    _ holed: [UInt8], _ tolerance: UInt16, _ code: Int
   ) {
     let match = match(
-      [(0, 3)], [0, 1], levels: [0, 10], tolerances: [0, tolerance], states: [.drawn, state])
+      [(0, 3)], [0, 1], levels: [0, 10], tolerances: [0, tolerance], holed: holed)
     #expect(match.code == code)
   }
 }

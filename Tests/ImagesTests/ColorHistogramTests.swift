@@ -7,12 +7,10 @@ import Testing
 @Suite struct ColorHistogramTests {
   /// The reds 16 and 17 share a cell, as do the greens 16 and 19. Green 20 is in the next cell.
   @Test func aCellOfSeveralColorsIsTheirMeanAndNotExact() {
-    let pixels: [UInt32] = [
-      0xFF10_1010, 0xFF10_1010, 0xFF11_1310, 0xFF11_1310, 0xFF11_1310, 0xFF10_1410, 0xFF10_1410,
-      0x0010_1410,
-    ]
     var cells = ColorCells()
-    pixels.withUnsafeBufferPointer { cells.add($0) }
+    for (color, count) in [(0x10_1010, 2), (0x11_1310, 3), (0x10_1410, 2)] {
+      cells.add(UInt32(color), count: UInt64(count))
+    }
     // Red is (2 · 16 + 3 · 17) / 5 = 16.6. Green is (2 · 16 + 3 · 19) / 5 = 17.8. Both are rounded.
     #expect(
       cells.entries == [

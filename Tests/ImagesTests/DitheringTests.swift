@@ -10,8 +10,13 @@ import Testing
   private func index(
     _ color: UInt32, _ palette: [UInt32], x: Int = 0, y: Int = 0, above least: Int = 0
   ) -> UInt8 {
-    var mapper = ColorMapper(palette: palette)
-    return Dithering.index(of: color, x: x, y: y, above: least, &mapper)
+    let canvas = GIFCanvas(width: 24, height: 24)
+    let frame = canvas.draw(
+      drawing(
+        Array(repeating: color, count: 576), PixelRect(x: 0, y: 0, width: 24, height: 24),
+        IndexedPalette(palette), dithering: least))
+    // The first index is transparent.
+    return (frame?.whole[y * 24 + x] ?? 0) - 1
   }
 
   /// Grey 9 is three eighths of grey 24. Grey 24 is therefore at the positions with 0 to 23 in the

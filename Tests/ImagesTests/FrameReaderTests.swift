@@ -1,4 +1,4 @@
-// Tests that frames come back from the spool unchanged.
+// Tests that frames come back from the temporary file unchanged.
 
 import Foundation
 import TestSupport
@@ -7,53 +7,62 @@ import Testing
 @testable import Images
 
 @Suite struct FrameReaderTests {
-  /// Returns noise with runs of equal pixels.
-  private static func pixels(_ count: Int, seed: UInt64) -> [UInt32] {
+  /// Returns noise with runs of one number.
+  private static func ids(_ count: Int, seed: UInt64) -> [UInt32] {
     var random = SeededGenerator(seed: seed)
-    var pixels: [UInt32] = []
-    while pixels.count < count {
-      let color = UInt32.random(in: 0...0xFFFF_FFFF, using: &random)
+    var ids: [UInt32] = []
+    while ids.count < count {
+      // Most numbers fit into 16 bits.
+      let most: UInt32 = Int.random(in: 1...300, using: &random) == 1 ? 0x7_FFFF : 0xFFFF
+      let id = UInt32.random(in: 0...most, using: &random)
       let length = Int.random(in: 1...100, using: &random) < 99 ? 1 : 40
-      pixels += Array(repeating: color, count: min(length, count - pixels.count))
+      ids += Array(repeating: id, count: min(length, count - ids.count))
     }
-    return pixels
+    return ids
   }
 
-  @Test(arguments: [1, 300, 90_000])
-  func framesLongerThanWhatIsReadAtATimeRowsLongerThanThatAndSinglePixels(width: Int) throws {
+  @Test(arguments: [1, 300, 65_535])
+  func framesLongerThanOneReadRowsLongerThanThatAndSinglePixels(width: Int) throws {
     let folder = try TemporaryFolder()
-    let spool = try Spool(folder: folder.url.path)
-    let rects = [
-      PixelRect(x: 0, y: 0, width: width, height: 400_000 / max(width, 1_000)),
-      PixelRect(x: 0, y: 1, width: 1, height: 1), PixelRect(x: 0, y: 0, width: width, height: 2),
-    ]
-    var records: [FrameReader.Record] = []
+    var writer = FrameWriter(try Spool(folder: folder.url.path), width: width)
+    let whole = (0..<(400_000 / max(width, 1_000))).map { Span(y: $0, x: 0, count: width) }
+    let frames = [whole, [Span(y: 7, x: 0, count: 1)], Array(whole.prefix(2))]
+    let tables: [[UInt32]] = [[1, 2, 3], [4]]
     var pictures: [[UInt32]] = []
-    var place = 0
-    for (number, rect) in rects.enumerated() {
-      let pixels = Self.pixels(rect.width * rect.height, seed: UInt64(number))
-      var words: [UInt32] = []
-      for row in 0..<rect.height {
-        pixels[(row * rect.width)..<((row + 1) * rect.width)].withUnsafeBufferPointer {
-          PixelRuns.pack($0, onto: &words)
+    for (number, spans) in frames.enumerated() {
+      let ids = Self.ids(spans.reduce(0) { $0 + $1.count }, seed: UInt64(number))
+      var start = 0
+      for span in spans {
+        try ids[start...].withUnsafeBufferPointer {
+          try writer.add(span, try #require($0.baseAddress))
         }
+        start += span.count
       }
-      try spool.write(words)
-      records.append(
-        FrameReader.Record(rect: rect, words: place..<(place + words.count), delay: number + 2))
-      pictures.append(pixels)
-      place += words.count
+      try writer.endFrame(spans, delay: number + 2)
+      pictures.append(ids)
+      if number != 0 { try writer.endTable(tables[number - 1]) }
     }
-    var reader = FrameReader(spool, records, width: width)
-    for (number, picture) in pictures.enumerated() {
-      let part = try #require(try reader.next())
-      #expect(part.rect == rects[number] && part.delay == number + 2)
-      #expect(part.pixels == picture)
+    // The first two frames have the first table, the last one has the second.
+    for _ in 0..<2 {
+      var reader = FrameReader(writer, width: width)
+      for (number, picture) in pictures.enumerated() {
+        let part = try #require(try reader.next())
+        #expect(part.spans == frames[number] && part.delay == number + 2)
+        #expect(part.ids == picture)
+        #expect(part.colors == tables[number / 2] && part.table == number / 2)
+      }
+      #expect(try reader.next() == nil)
     }
-    #expect(try reader.next() == nil)
-    // A second reader starts from the first frame, while the spool grows.
-    try spool.write([1, 2, 3])
-    var second = FrameReader(spool, records, width: width)
-    #expect(try second.next()?.pixels == pictures[0])
+  }
+
+  @Test func aDelayIsLengthenedUpToItsMaximum() throws {
+    let folder = try TemporaryFolder()
+    var writer = FrameWriter(try Spool(folder: folder.url.path), width: 1)
+    var isProlonged = [writer.prolong(by: 2)]
+    try writer.endFrame([], delay: 65_000)
+    isProlonged.append(writer.prolong(by: 536))
+    isProlonged.append(writer.prolong(by: 535))
+    #expect(isProlonged == [false, false, true])
+    #expect(writer.records.map(\.delay) == [65_535])
   }
 }

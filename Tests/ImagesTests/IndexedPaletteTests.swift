@@ -21,8 +21,9 @@ import Testing
   }
 
   @Test func aHoleIsTheNearestToNoColour() {
-    var mapper = ColorMapper(IndexedPalette([0xFF_FFFF, 0x20_2020]))
-    #expect(mapper.index(of: 0) == 2)
+    var map = PaletteMap(IndexedPalette([0xFF_FFFF, 0x20_2020]), dithering: nil)
+    map.learn([0], [0], table: 0)
+    #expect(map.indices.nearest == [2])
     #expect(NearestColor([0, 0xFF_FFFF, 0x20_2020], except: 0).index(of: 0x01_0101) == 2)
   }
 

@@ -54,7 +54,7 @@ import Testing
     return lossy.compress(
       TolerantPixels(
         indices: wanted, colors: wanted.map { Self.palette[Int($0)] }, tolerances: tolerances,
-        mayBeHoles: nil, transparentIndex: nil, palette: Self.palette,
+        holed: nil, transparentIndex: nil, palette: Self.palette,
         carriedQuarters: carriedQuarters),
       codeSize: 8)
   }
@@ -106,18 +106,16 @@ import Testing
   @Test func whatShowsAlreadyMayBeAHoleWhereThatMakesRunsLonger() {
     // Transparent pixels followed by pixels that show already can form one run.
     let indices = [UInt8](repeating: 5, count: 300) + Array(repeating: 3, count: 300)
-    func codes(_ states: [PixelState]?) -> [UInt8] {
+    func codes(_ holed: [UInt8]?) -> [UInt8] {
       var lossy = LossyLZW()
       return lossy.compress(
         TolerantPixels(
           indices: indices, colors: Array(repeating: 0, count: 600),
-          tolerances: Array(repeating: 0, count: 600), mayBeHoles: states, transparentIndex: 5,
+          tolerances: Array(repeating: 0, count: 600), holed: holed, transparentIndex: 5,
           palette: Array(Self.palette.prefix(5)), carriedQuarters: 0),
         codeSize: 3)
     }
-    let states: [PixelState] =
-      Array(repeating: .showsOther, count: 300) + Array(repeating: .showsAlready, count: 300)
-    let (kept, holed) = (codes(nil), codes(states))
+    let (kept, holed) = (codes(nil), codes(Array(repeating: 5, count: 600)))
     #expect(decompressed(kept, codeSize: 3) == indices)
     #expect(holed.count < kept.count)
     let shown = decompressed(holed, codeSize: 3) ?? []

@@ -62,11 +62,16 @@ import Testing
 
   /// One pixel in five is examined: 0, 5, 10 and 15. A difference of 3 in red is an error of 18.
   @Test func theErrorOfAPaletteIsAMeanOverTheDrawnPixels() {
-    var mapper = ColorMapper(palette: [0, 0xFF_0000])
-    var drawn = [UInt32](repeating: 0xFF77_7777, count: 20)
-    (drawn[0], drawn[5], drawn[10], drawn[15]) = (0xFF00_0000, 0xFF03_0000, 0, 0xFFFD_0000)
-    let error = PaletteError(of: drawn, &mapper)
+    var map = PaletteMap(IndexedPalette([0, 0xFF_0000]), dithering: nil)
+    let pixels: [UInt32] = [0, 0x03_0000, 0x77_7777, 0xFD_0000]
+    let part = part(pixels, PixelRect(x: 0, y: 0, width: 4, height: 1))
+    map.learn(part.ids, part.colors, table: 0)
+    var colors = FrameColors()
+    // The counts of an earlier frame are not added.
+    colors.count(part, wanted: [255, 255, 255, 255])
+    colors.count(part, wanted: [255, 255, 0, 255])
+    let error = PaletteError(of: colors, map)
     // The three drawn pixels give (0 + 18 + 8) / 3 = 8.7, rounded up; the two inexact ones give 13.
-    #expect(error.ofAll == 9 && error.ofInexact == 13 && error.drawnCount == 15)
+    #expect(error.ofAll == 9 && error.ofInexact == 13 && error.drawnCount == 3)
   }
 }

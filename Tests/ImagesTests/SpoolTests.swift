@@ -13,13 +13,17 @@ import Testing
     return words
   }
 
+  private func write(_ words: [UInt32], to spool: Spool) throws {
+    try words.withUnsafeBufferPointer { try spool.write($0) }
+  }
+
   @Test func wordsAreReadFromAnyPlaceAndWritingGoesOnAtTheEnd() throws {
     let folder = try TemporaryFolder()
     let spool = try Spool(folder: folder.url.path)
-    try spool.write([10, 11, 12])
+    try write([10, 11, 12], to: spool)
     #expect(try words(2, from: 1, of: spool) == [11, 12])
-    try spool.write([])
-    try spool.write([13, 0xFFFF_FFFF])
+    try write([], to: spool)
+    try write([13, 0xFFFF_FFFF], to: spool)
     #expect(try words(3, from: 2, of: spool) == [12, 13, 0xFFFF_FFFF])
     #expect(try words(5, from: 0, of: spool) == [10, 11, 12, 13, 0xFFFF_FFFF])
     #expect(try words(0, from: 5, of: spool) == [])
@@ -29,7 +33,7 @@ import Testing
   func readingBeyondTheEndIsAnError(_ count: Int, _ first: Int) throws {
     let folder = try TemporaryFolder()
     let spool = try Spool(folder: folder.url.path)
-    try spool.write([1, 2, 3])
+    try write([1, 2, 3], to: spool)
     #expect(throws: GIFError.spool("Input/output error")) {
       try words(count, from: first, of: spool)
     }
@@ -38,7 +42,7 @@ import Testing
   @Test func noFileIsSeenInTheFolderWhileTheSpoolIsInUse() throws {
     let folder = try TemporaryFolder()
     let spools = try [Spool(folder: folder.url.path), Spool(folder: folder.url.path)]
-    for (index, spool) in spools.enumerated() { try spool.write([UInt32(index)]) }
+    for (index, spool) in spools.enumerated() { try write([UInt32(index)], to: spool) }
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == [])
     // Each spool has its own words.
     for (index, spool) in spools.enumerated() {

@@ -5,25 +5,32 @@ import Testing
 @testable import Images
 
 @Suite struct ToleranceTests {
-  private let rect = PixelRect(x: 10, y: 20, width: 4, height: 3)
+  private let rect = PixelRect(x: 0, y: 0, width: 4, height: 3)
   /// Greys, with two flat columns on the left.
   private let picture: [UInt32] = [
     50, 50, 60, 90,
     50, 50, 61, 91,
     50, 50, 62, 93,
-  ].map { (level: UInt32) in 0xFF00_0000 | level * 0x1_0101 }
+  ].map { (level: UInt32) in level * 0x1_0101 }
 
+  /// Returns the tolerances on a screen of the picture's size.
   private func tolerances(
-    _ tolerance: Tolerance, next: (pixels: [UInt32], rect: PixelRect)?
+    _ tolerance: Tolerance, of picture: [UInt32]? = nil,
+    next: (pixels: [UInt32], rect: PixelRect)?, stillness: Int = 0
   ) -> [UInt16] {
-    tolerance.ofPixels(picture, rect, next: next)
+    let canvas = SourceCanvas(width: 4, height: 3)
+    let part = part(picture ?? self.picture, rect)
+    let wanted = canvas.show(part)
+    return canvas.tolerances(
+      tolerance, of: part.spans, wanted: wanted,
+      next: next.map { ImagesTests.part($0.pixels, $0.rect) }, stillness: stillness)
   }
 
   @Test func flatAreasAreExactAndSoIsAllThatRestsInTheNextFrame() {
     // The next frame changes the two lower rows, except for the last pixel.
     var after = Array(picture.dropFirst(4)).map { $0 ^ 0x10 }
     after[7] = picture[11]
-    let next = PixelRect(x: 10, y: 21, width: 4, height: 2)
+    let next = PixelRect(x: 0, y: 1, width: 4, height: 2)
     #expect(
       tolerances(Tolerance(distance: 70), next: (after, next)) == [
         0, 0, 0, 0,
@@ -31,11 +38,9 @@ import Testing
         0, 0, 70, 0,
       ])
     #expect(tolerances(Tolerance(distance: 70), next: nil) == Array(repeating: 0, count: 12))
-    let elsewhere = PixelRect(x: 0, y: 0, width: 10, height: 40)
-    let others = [UInt32](repeating: 0, count: 400)
+    let nothing = PixelRect(x: 0, y: 0, width: 4, height: 0)
     #expect(
-      tolerances(Tolerance(distance: 70), next: (others, elsewhere))
-        == Array(repeating: 0, count: 12))
+      tolerances(Tolerance(distance: 70), next: ([], nothing)) == Array(repeating: 0, count: 12))
   }
 
   @Test func aBusyNeighbourhoodBearsMoreAnEdgeNoMoreThan2000OfIt() {
@@ -57,22 +62,22 @@ import Testing
     var after = picture.map { $0 + 0x1_0101 }
     after[3] = picture[3] - 0x200
     func last(_ stillness: Int) -> [UInt16] {
-      Array(tolerance.ofPixels(picture, rect, next: (after, rect), stillness: stillness)[2...3])
+      Array(tolerances(tolerance, next: (after, rect), stillness: stillness)[2...3])
     }
     #expect(last(0) == [70, 70] && last(1) == [0, 70] && last(2) == [0, 0])
   }
 
   @Test func aLineIsExactAcrossAndDownThinAsItIs() {
-    func greys(_ levels: [UInt32]) -> [UInt32] { levels.map { 0xFF00_0000 | $0 * 0x1_0101 } }
+    func greys(_ levels: [UInt32]) -> [UInt32] { levels.map { $0 * 0x1_0101 } }
     let across = greys([10, 20, 35, 50, 90, 90, 90, 90, 15, 27, 31, 60])
     let down = greys([10, 90, 35, 50, 14, 90, 32, 54, 19, 90, 30, 60])
     let tolerance = Tolerance(distance: 70)
     #expect(
-      tolerance.ofPixels(across, rect, next: (across.map { $0 ^ 0x10 }, rect)) == [
+      tolerances(tolerance, of: across, next: (across.map { $0 ^ 0x10 }, rect)) == [
         70, 70, 70, 70, 0, 0, 0, 0, 70, 70, 70, 70,
       ])
     #expect(
-      tolerance.ofPixels(down, rect, next: (down.map { $0 ^ 0x10 }, rect)) == [
+      tolerances(tolerance, of: down, next: (down.map { $0 ^ 0x10 }, rect)) == [
         70, 0, 70, 70, 70, 0, 70, 70, 70, 0, 70, 70,
       ])
   }

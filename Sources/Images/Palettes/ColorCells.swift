@@ -12,20 +12,16 @@ struct ColorCells {
 
   private var cells = [Cell](repeating: Cell(), count: 1 << 16)
 
-  /// Counts the opaque pixels, which are 0xFFRRGGBB. Pixels with another alpha are ignored.
-  mutating func add(_ pixels: UnsafeBufferPointer<UInt32>) {
-    cells.withUnsafeMutableBufferPointer { cells in
-      for pixel in pixels where pixel >> 24 == 255 {
-        let index =
-          Int(pixel >> 19 & 0x1F) << 11 | Int(pixel >> 10 & 0x3F) << 5 | Int(pixel >> 3 & 0x1F)
-        if cells[index].sum.count == 0 {
-          cells[index].only = pixel
-        } else if cells[index].only != pixel {
-          cells[index].isMixed = true
-        }
-        cells[index].sum.add(pixel, count: 1)
-      }
+  /// Counts pixels of one colour, 0xRRGGBB.
+  mutating func add(_ color: UInt32, count: UInt64) {
+    let index =
+      Int(color >> 19 & 0x1F) << 11 | Int(color >> 10 & 0x3F) << 5 | Int(color >> 3 & 0x1F)
+    if cells[index].sum.count == 0 {
+      cells[index].only = color
+    } else if cells[index].only != color {
+      cells[index].isMixed = true
     }
+    cells[index].sum.add(color, count: count)
   }
 
   /// The mean colour of each cell that contains pixels, in the order of the cells.

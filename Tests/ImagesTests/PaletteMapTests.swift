@@ -5,7 +5,7 @@ import Testing
 
 @testable import Images
 
-@Suite struct ColorMapperTests {
+@Suite struct PaletteMapTests {
   private static func palette(_ count: Int) -> [UInt32] {
     var random = SeededGenerator(seed: UInt64(count))
     return (0..<count).map { _ in UInt32.random(in: 0...0xFF_FFFF, using: &random) }
@@ -38,19 +38,32 @@ import Testing
     }
   }
 
-  @Test func aColourOfThePaletteIsItsOwn() {
-    let palette = Array(Set(Self.palette(256))).sorted()
-    var mapper = ColorMapper(palette: palette)
-    for (index, color) in palette.enumerated() { #expect(Int(mapper.index(of: color)) == index) }
+  @Test func aColourOfThePaletteGetsItsOwnIndex() {
+    let palette = Array(Set(Self.palette(255))).sorted()
+    var map = PaletteMap(IndexedPalette(palette), dithering: nil)
+    map.learn(Array(0..<UInt32(palette.count)), palette, table: 0)
+    // Index 0 is transparent.
+    #expect(map.indices.nearest == palette.indices.map { UInt8($0 + 1) })
+    #expect(map.errors.allSatisfy { $0 == 0 })
   }
 
-  @Test func anAnswerDoesNotHangOnWhatWasAskedBefore() {
-    let palette = Self.palette(40)
-    var random = SeededGenerator(seed: 5)
-    let asked = (0..<5_000).map { _ in UInt32.random(in: 0...0xFF_FFFF, using: &random) }
-    var (forwards, backwards) = (ColorMapper(palette: palette), ColorMapper(palette: palette))
-    let first = asked.map { forwards.index(of: $0) }
-    let second = asked.reversed().map { backwards.index(of: $0) }
-    #expect(first == second.reversed())
+  @Test func indicesAreOfTheCurrentTableAndOnlyOfColoursThatWereAskedFor() {
+    var map = PaletteMap(IndexedPalette([0, 0xFF_FFFF]), dithering: nil)
+    map.learn([1], [0, 0xFF_FFFF, 0x01_0000], table: 4)
+    #expect(map.errors == [-1, 0, -1] && map.indices.nearest[1] == 2)
+    map.learn([2, 1], [0, 0xFF_FFFF, 0x01_0000], table: 4)
+    #expect(map.errors == [-1, 0, 2] && map.indices.nearest[2] == 1)
+    map.learn([0], [0xFF_FFFF], table: 5)
+    #expect(map.errors == [0] && map.indices.nearest == [2])
+  }
+
+  @Test func aLookupFindsTheColoursOfThePaletteAndNoOthers() {
+    let palette = Array(Set(Self.palette(255))).sorted()
+    let lookup = PaletteLookup(IndexedPalette(palette), number: 3)
+    let colors = palette + palette.map { $0 ^ 1 }.filter { !palette.contains($0) } + [1 << 24]
+    var indices = [UInt8](repeating: 9, count: colors.count)
+    lookup.find(colors, count: colors.count, into: &indices)
+    let expected = palette.indices.map { UInt8($0 + 1) }
+    #expect(indices == expected + colors.dropFirst(palette.count).map { _ in 0 })
   }
 }

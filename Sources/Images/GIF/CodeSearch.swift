@@ -34,7 +34,7 @@ struct CodeSearch {
   func start(at place: Int) -> UInt8 {
     // A pixel after a transparent pixel is transparent too if it may be, so that runs get long.
     let continuesHole =
-      pixels.allowsHoles && pixels.states[place] == .showsAlready && place > 0
+      pixels.allowsHoles && pixels.mayBeHole(place) && place > 0
       && Int(nodes.lastIndices[best.code]) == pixels.transparentIndex
     return continuesHole ? UInt8(pixels.transparentIndex) : pixels.indices[place]
   }
@@ -71,7 +71,7 @@ struct CodeSearch {
     let tolerance = Int32(pixels.tolerances[match.end])
     let index = pixels.indices[match.end]
     if tolerance == 0 {
-      let isHole = pixels.states[match.end] == .showsAlready
+      let isHole = pixels.mayBeHole(match.end)
       while child != 0 {
         let other = nodes.lastIndices[child]
         if other == index || isHole && Int(other) == pixels.transparentIndex {
@@ -120,7 +120,8 @@ struct CodeSearch {
   /// Returns the size of an error, measured as `colorDistance`.
   @inline(__always)
   private func distance(_ error: Channels) -> Int32 {
-    let squares = error &* error
+    let wide = SIMD4<Int32>(truncatingIfNeeded: error)
+    let squares = wide &* wide
     return 2 &* squares[0] &+ 4 &* squares[1] &+ 3 &* squares[2]
   }
 }

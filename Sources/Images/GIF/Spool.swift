@@ -19,12 +19,9 @@ final class Spool: Sendable {
     close(descriptor)
   }
 
-  func write(_ words: [UInt32]) throws(GIFError) {
-    let isWritten = words.withUnsafeBytes { bytes in
-      transfer(UnsafeMutableRawBufferPointer(mutating: bytes)) { start, count in
-        Platform.write(descriptor, start, count)
-      }
-    }
+  func write(_ words: UnsafeBufferPointer<UInt32>) throws(GIFError) {
+    let bytes = UnsafeMutableRawBufferPointer(mutating: UnsafeRawBufferPointer(words))
+    let isWritten = transfer(bytes) { start, count in Platform.write(descriptor, start, count) }
     guard isWritten else { throw .spool(Spool.reason) }
   }
 

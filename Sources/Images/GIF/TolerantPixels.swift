@@ -3,15 +3,17 @@
 /// The pixels of a lossy frame, row by row. LZW coding may replace their indices within the
 /// tolerances.
 struct TolerantPixels {
-  /// The palette indices. A pixel that is not drawn has the transparent index.
+  /// The palette indices. A pixel that is not drawn has the index of its colour on the screen, or
+  /// the transparent index.
   let indices: [UInt8]
   /// The original colours, 0xRRGGBB.
   let colors: [UInt32]
   /// The error that coding may add to each index's own error, as a `colorDistance`. 0 keeps the
   /// index.
   let tolerances: [UInt16]
-  /// The states of the pixels; nil if no pixel may be replaced by the transparent index.
-  let mayBeHoles: [PixelState]?
+  /// The palette indices with the transparent index for all pixels that are not drawn; nil if the
+  /// coder may not replace their indices by the transparent one.
+  let holed: [UInt8]?
   /// The transparent index; nil if the palette has none.
   let transparentIndex: UInt8?
   /// The palette's colours, 0xRRGGBB.
@@ -20,7 +22,7 @@ struct TolerantPixels {
   let carriedQuarters: Int
 
   /// The red, green and blue channels of a colour, or the differences of two colours.
-  typealias Channels = SIMD4<Int32>
+  typealias Channels = SIMD4<Int16>
 
   /// The arrays as pointers, valid inside the closure of `withBuffers`.
   struct Buffers {
@@ -28,12 +30,17 @@ struct TolerantPixels {
     let indices: UnsafeBufferPointer<UInt8>
     let colors: UnsafeBufferPointer<UInt32>
     let tolerances: UnsafeBufferPointer<UInt16>
-    let states: UnsafeBufferPointer<PixelState>
+    let holed: UnsafeBufferPointer<UInt8>
     let palette: UnsafeBufferPointer<Channels>
-    let carriedQuarters: Int32
+    let carriedQuarters: Int16
     /// The transparent index, or 256 for none.
     let transparentIndex: Int
     let allowsHoles: Bool
+
+    /// Whether a pixel that shows its colour already may become transparent. The holed form must
+    /// exist.
+    @inline(__always)
+    func mayBeHole(_ place: Int) -> Bool { holed[place] != indices[place] }
   }
 
   /// Gives `body` unchecked access to the arrays. Each array has one entry per pixel; the palette
@@ -41,19 +48,19 @@ struct TolerantPixels {
   func withBuffers<Result>(_ body: (Buffers) -> Result) -> Result {
     precondition(
       colors.count == indices.count && tolerances.count == indices.count
-        && (mayBeHoles?.count ?? indices.count) == indices.count, "one entry a pixel")
+        && (holed?.count ?? indices.count) == indices.count, "one entry a pixel")
     let channels = (0..<256).map { $0 < palette.count ? Self.channels(palette[$0]) : .zero }
     return indices.withUnsafeBufferPointer { indices in
       colors.withUnsafeBufferPointer { colors in
         tolerances.withUnsafeBufferPointer { tolerances in
-          (mayBeHoles ?? []).withUnsafeBufferPointer { states in
+          (holed ?? []).withUnsafeBufferPointer { holed in
             channels.withUnsafeBufferPointer { palette in
               body(
                 Buffers(
                   count: indices.count, indices: indices, colors: colors, tolerances: tolerances,
-                  states: states, palette: palette, carriedQuarters: Int32(carriedQuarters),
+                  holed: holed, palette: palette, carriedQuarters: Int16(carriedQuarters),
                   transparentIndex: transparentIndex.map { Int($0) } ?? 256,
-                  allowsHoles: mayBeHoles != nil && transparentIndex != nil))
+                  allowsHoles: self.holed != nil && transparentIndex != nil))
             }
           }
         }
@@ -63,6 +70,8 @@ struct TolerantPixels {
 
   @inline(__always)
   static func channels(_ color: UInt32) -> Channels {
-    Channels(Int32(color >> 16 & 0xFF), Int32(color >> 8 & 0xFF), Int32(color & 0xFF), 0)
+    Channels(
+      Int16(truncatingIfNeeded: color >> 16 & 0xFF), Int16(truncatingIfNeeded: color >> 8 & 0xFF),
+      Int16(truncatingIfNeeded: color & 0xFF), 0)
   }
 }

@@ -1,0 +1,82 @@
+// The LZW coding of frames, each independent of other frames.
+
+/// Codes the palette indices of frames with LZW. Its tables are reused for the next frame.
+struct FrameCoder {
+  private var lzw = LZW()
+  private var lossyLZW = LossyLZW()
+
+  /// Codes a frame. A pixel that already shows its colour may be transparent or be drawn again. An
+  /// exact frame is coded in both forms if both are promising, and the shorter one is returned. A
+  /// lossy frame chooses for each pixel.
+  mutating func encode(_ frame: IndexedFrame) -> EncodedFrame {
+    let whole = frame.whole
+    // A holed form has no other indices than the whole one, and the transparent one, which is 0.
+    let codeSize = Self.codeSize(Self.largest(whole) + 1)
+    func encoded(_ transparent: UInt8?, _ codes: [UInt8]) -> EncodedFrame {
+      EncodedFrame(
+        rect: frame.rect, palette: frame.palette.map { Array($0.prefix(1 << codeSize)) },
+        transparentIndex: transparent, codeSize: codeSize, codes: codes)
+    }
+    let transparent = frame.transparentIndex
+    // The code count grows with the number of index changes.
+    let wholeSteps = Self.steps(whole)
+    let holedSteps = frame.holed.map { Self.steps($0) } ?? Int.max
+    if let lossy = frame.lossy {
+      let pixels = TolerantPixels(
+        indices: whole, colors: lossy.colors, tolerances: lossy.tolerances,
+        holed: holedSteps < wholeSteps ? frame.holed : nil, transparentIndex: transparent,
+        palette: lossy.palette, carriedQuarters: lossy.carriedQuarters)
+      return encoded(transparent, lossyLZW.compress(pixels, codeSize: codeSize))
+    }
+    // A form with many more index changes than the other form is not tried.
+    let redraws = frame.holed == nil || wholeSteps * 4 <= holedSteps * 5
+    let redrawn = redraws ? lzw.compress(whole, codeSize: codeSize) : nil
+    guard let holed = frame.holed, redrawn == nil || wholeSteps * 5 >= holedSteps * 4 else {
+      return encoded(transparent.flatMap { whole.contains($0) ? $0 : nil }, redrawn ?? [])
+    }
+    let codes = lzw.compress(holed, codeSize: codeSize)
+    if let redrawn, redrawn.count <= codes.count {
+      return encoded(transparent.flatMap { whole.contains($0) ? $0 : nil }, redrawn)
+    }
+    return encoded(transparent, codes)
+  }
+
+  /// Returns the number of positions whose index differs from the index before.
+  private static func steps(_ indices: [UInt8]) -> Int {
+    indices.withUnsafeBytes { bytes in
+      var count = 0
+      var place = 1
+      // Each lane counts in 8 bits, so the lanes are summed after at most 255 rounds.
+      while place + Lanes.scalarCount <= bytes.count {
+        var lanes = Lanes()
+        let rounds = min(255, (bytes.count - place) / Lanes.scalarCount)
+        for _ in 0..<rounds {
+          let before = bytes.loadUnaligned(fromByteOffset: place - 1, as: Lanes.self)
+          let here = bytes.loadUnaligned(fromByteOffset: place, as: Lanes.self)
+          lanes.replace(with: lanes &+ 1, where: before .!= here)
+          place += Lanes.scalarCount
+        }
+        for lane in lanes.indices { count += Int(lanes[lane]) }
+      }
+      for place in place..<max(place, bytes.count) where bytes[place] != bytes[place - 1] {
+        count += 1
+      }
+      return count
+    }
+  }
+
+  private typealias Lanes = SIMD16<UInt8>
+
+  private static func largest(_ indices: [UInt8]) -> Int {
+    var largest: UInt8 = 0
+    indices.withUnsafeBufferPointer { for index in $0 { largest = max(largest, index) } }
+    return Int(largest)
+  }
+
+  /// Returns the smallest minimum code size of LZW for `count` palette colours, at least 2.
+  static func codeSize(_ count: Int) -> Int {
+    var size = 2
+    while 1 << size < count { size += 1 }
+    return size
+  }
+}

@@ -1,0 +1,138 @@
+// The planning of GIF frames in order (first step of the second pass): it selects the pixels to
+// draw and the palettes.
+
+/// Plans frames in order. The actor serializes access to its record of earlier frames.
+actor FramePlanner {
+  private let options: GIFOptions
+  /// Whether the animation's palette contains all colours of the animation.
+  private let isExact: Bool
+  private var reader: FrameReader
+  /// The frame after the planned one. A pixel that is unchanged in this frame must be exact in the
+  /// planned one.
+  private var ahead: FramePart?
+  private var isFirst = true
+  private let source: SourceCanvas
+  private var drawnColors = FrameColors()
+  /// The indices of the animation's palette.
+  private var shared: PaletteMap
+  /// The most recent palette that was made for a single frame, with its number and its mean error
+  /// in that frame.
+  private var own: (map: PaletteMap, number: Int, error: Int)?
+
+  /// - Parameters:
+  ///   - palette: the animation's palette.
+  ///   - isExact: whether this palette contains all colours of the animation.
+  init(
+    _ reader: FrameReader, width: Int, height: Int, _ options: GIFOptions,
+    shared palette: IndexedPalette, isExact: Bool
+  ) {
+    self.reader = reader
+    self.options = options
+    self.isExact = isExact
+    source = SourceCanvas(width: width, height: height)
+    shared = PaletteMap(palette, dithering: options.limits(isSmooth: true).dithering)
+  }
+
+  /// Returns the next frame; nil after the last frame.
+  func next() throws(GIFError) -> PlannedFrame? {
+    if isFirst { ahead = try reader.next() }
+    guard let part = ahead else { return nil }
+    ahead = try reader.next()
+    let drawing = try drawing(part)
+    isFirst = false
+    return PlannedFrame(delay: part.delay, drawing: drawing)
+  }
+
+  /// The mean `colorDistance` up to which a frame needs no dithering.
+  private static let invisibleError = 6
+
+  private func drawing(_ part: FramePart) throws(GIFError) -> PlannedFrame.Drawing? {
+    var wanted = source.show(part)
+    let tiles = isExact ? nil : source.tiles(of: part.spans)
+    let limits = options.limits(isSmooth: tiles?.isMostlySmooth ?? false)
+    // Small changes are skipped only after a frame has needed a palette of its own.
+    let stillness = own == nil ? 0 : limits.stillness
+    guard source.select(&wanted, part.spans, stillness: stillness, isFirst: isFirst) else {
+      return nil
+    }
+    drawnColors.count(part, wanted: wanted)
+    let (number, error) = try choosePalette(part, limits)
+    let map = number == 0 ? shared : own?.map ?? shared
+    var dithering = PlannedFrame.Dithering.none
+    if let tiles, error.ofAll > Self.invisibleError {
+      // A mostly smooth frame is dithered everywhere. Any other frame is dithered only in its
+      // smooth tiles, where banding is most visible.
+      dithering = limits.dithering == nil ? .smoothTiles(tiles) : .everywhere
+    }
+    let losses =
+      isExact || number == 0 && !limits.toleratesShared ? nil : losses(part, wanted, limits)
+    return PlannedFrame.Drawing(
+      spans: part.spans, ids: part.ids, wanted: wanted, palette: map.palette,
+      paletteNumber: number, indices: map.indices, dithering: dithering, losses: losses)
+  }
+
+  private func losses(
+    _ part: FramePart, _ wanted: [UInt8], _ limits: GIFOptions.Limits
+  ) -> PlannedFrame.Losses? {
+    guard limits.tolerance.distance > 0 else { return nil }
+    return PlannedFrame.Losses(
+      tolerances: source.tolerances(
+        limits.tolerance, of: part.spans, wanted: wanted, next: ahead,
+        stillness: options.limits(isSmooth: true).stillness),
+      colors: part.colors, carriedQuarters: limits.tolerance.carriedQuarters)
+  }
+
+  /// Chooses the animation's palette if its error is small enough. Otherwise chooses the most
+  /// recent palette made for a single frame, or makes a new one. Returns the palette's number and
+  /// error.
+  private func choosePalette(
+    _ part: FramePart, _ limits: GIFOptions.Limits
+  ) throws(GIFError) -> (Int, PaletteError) {
+    shared.learn(drawnColors.ids, part.colors, table: part.table)
+    let error = isExact ? PaletteError() : PaletteError(of: drawnColors, shared)
+    if limits.allowShared(error) { return (0, error) }
+    let number = own?.number ?? 0
+    if own != nil {
+      own?.map.learn(drawnColors.ids, part.colors, table: part.table)
+      if let own {
+        let error = PaletteError(of: drawnColors, own.map)
+        if error.ofInexact <= own.error * limits.ownErrorPercent / 100 { return (number, error) }
+      }
+    }
+    var map = PaletteMap(
+      try palette(part.colors, limits), dithering: options.limits(isSmooth: true).dithering)
+    map.learn(drawnColors.ids, part.colors, table: part.table)
+    let ownError = PaletteError(of: drawnColors, map)
+    own = (map, number + 1, ownError.ofInexact)
+    return (number + 1, ownError)
+  }
+
+  /// Returns a palette for the pixels to draw. It contains all their colours, or the best selection
+  /// that fits.
+  private func palette(
+    _ colors: [UInt32], _ limits: GIFOptions.Limits
+  ) throws(GIFError) -> IndexedPalette {
+    // One palette index is reserved for transparency.
+    let most = max(2, options.colors - 1)
+    let ids = drawnColors.ids
+    if ids.count <= most { return IndexedPalette(ids.map { colors[Int($0)] }) }
+    var cells = ColorCells()
+    for id in ids { cells.add(colors[Int(id)], count: UInt64(drawnColors.counts[Int(id)])) }
+    return IndexedPalette(
+      try Palette.colors(
+        for: cells.entries, most: most, speed: limits.paletteSpeed,
+        refinements: limits.refinements))
+  }
+}
+
+extension GIFOptions.Limits {
+  /// The number of drawn pixels above which the error limit is not raised.
+  private static let largeFrame = 30_000
+
+  /// Whether a frame can use the animation's palette. A separate palette takes 768 bytes, so a
+  /// small frame may have a larger error.
+  fileprivate func allowShared(_ error: PaletteError) -> Bool {
+    let limit = sharedError * min(max(1, Self.largeFrame / max(error.drawnCount, 1)), leniency)
+    return error.ofAll <= limit && error.ofInexact <= 10 * limit
+  }
+}

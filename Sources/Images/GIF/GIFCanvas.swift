@@ -1,0 +1,199 @@
+// The screen of a GIF player, for finding the pixels that a frame must draw.
+
+/// The pixels on the screen of a player after the frames drawn so far.
+final class GIFCanvas {
+  private let width: Int
+  private let height: Int
+  /// The colour of each pixel, 0xRRGGBB. The bit `uncertain` marks a pixel that lossy coding may
+  /// have changed to another colour.
+  private let colors: UnsafeMutablePointer<UInt32>
+  /// The palette index of each pixel's colour. The transparent index marks a pixel whose colour is
+  /// uncertain or not in the palette.
+  private let indices: UnsafeMutablePointer<UInt8>
+  /// The number of the palette that each row's `indices` belong to.
+  private var palettes: [Int]
+  private var isBlank = true
+  /// The current palette's indices by colour.
+  private var lookup = PaletteLookup(IndexedPalette([0]), number: -1)
+
+  private static let uncertain: UInt32 = 1 << 24
+
+  /// - Parameters:
+  ///   - width: the screen's width in pixels.
+  ///   - height: the screen's height in pixels.
+  init(width: Int, height: Int) {
+    (self.width, self.height) = (width, height)
+    colors = .allocate(capacity: width * height)
+    colors.initialize(repeating: 0, count: width * height)
+    indices = .allocate(capacity: width * height)
+    indices.initialize(repeating: 0, count: width * height)
+    palettes = Array(repeating: -1, count: height)
+  }
+
+  deinit {
+    colors.deallocate()
+    indices.deallocate()
+  }
+
+  /// Draws a frame.
+  ///
+  /// - Returns: the indices of the smallest rectangle that contains all drawn pixels; nil if no
+  ///   pixel needs to be drawn.
+  func draw(_ frame: PlannedFrame.Drawing) -> IndexedFrame? {
+    precondition(
+      frame.ids.count == frame.wanted.count
+        && frame.ids.count == frame.spans.reduce(0) { $0 + $1.count }
+        && frame.spans.allSatisfy { 0..<height ~= $0.y && $0.x >= 0 && $0.right <= width },
+      "parts of the screen, with one entry per pixel")
+    if lookup.number != frame.paletteNumber {
+      lookup = PaletteLookup(frame.palette, number: frame.paletteNumber)
+    }
+    var drawn = DrawnPixels(count: frame.ids.count)
+    let palette = frame.palette.colors + repeatElement(0, count: 256 - frame.palette.colors.count)
+    frame.wanted.withUnsafeBufferPointer { wanted in
+      drawn.withBuffers { flags, mapped, bounds in
+        palette.withUnsafeBufferPointer { palette in
+          guard let wanted = wanted.baseAddress, let palette = palette.baseAddress else { return }
+          var place = 0
+          for span in frame.spans {
+            renew(row: span.y)
+            Self.map(frame, span, at: place, into: mapped + place)
+            update(span, wanted + place, mapped + place, flags + place, palette, &bounds)
+            place += span.count
+          }
+        }
+      }
+    }
+    isBlank = false
+    guard let rect = drawn.bounds.rect else { return nil }
+    if let losses = frame.losses { doubt(frame.spans, drawn.flags, losses.tolerances) }
+    return indexed(frame, drawn, rect)
+  }
+
+  /// Writes the palette indices of a span's pixels.
+  private static func map(
+    _ frame: PlannedFrame.Drawing, _ span: Span, at start: Int,
+    into mapped: UnsafeMutablePointer<UInt8>
+  ) {
+    let indices = frame.indices
+    frame.ids.withUnsafeBufferPointer { ids in
+      indices.nearest.withUnsafeBufferPointer { nearest in
+        for place in 0..<span.count { mapped[place] = nearest[Int(ids[start &+ place])] }
+      }
+      var dithers: SmoothTiles?
+      switch frame.dithering {
+      case .none: return
+      case .smoothTiles(let tiles): dithers = tiles
+      case .everywhere: break
+      }
+      Dithering.bayer.withUnsafeBufferPointer { bayer in
+        indices.shares.withUnsafeBufferPointer { shares in
+          indices.partners.withUnsafeBufferPointer { partners in
+            for place in 0..<span.count {
+              let (x, id) = (span.x &+ place, Int(ids[start &+ place]))
+              if shares[id] > bayer[(span.y & 7) << 3 | x & 7],
+                dithers?.isSmooth(x: x, y: span.y) ?? true
+              {
+                mapped[place] = partners[id]
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// Draws a span on the canvas, and finds its drawn pixels.
+  ///
+  /// - Parameters:
+  ///   - wanted: 255 for a pixel to draw, otherwise 0.
+  ///   - mapped: the palette indices.
+  ///   - flags: receives 255 for a drawn pixel, otherwise 0.
+  ///   - palette: 256 colours.
+  private func update(
+    _ span: Span, _ wanted: UnsafePointer<UInt8>, _ mapped: UnsafePointer<UInt8>,
+    _ flags: UnsafeMutablePointer<UInt8>, _ palette: UnsafePointer<UInt32>,
+    _ bounds: inout DrawnPixels.Bounds
+  ) {
+    let start = span.y * width + span.x
+    let (colors, indices) = (colors + start, indices + start)
+    let always: UInt8 = isBlank ? 255 : 0
+    var any: UInt8 = 0
+    for place in 0..<span.count {
+      let (old, new) = (indices[place], mapped[place])
+      let draws = wanted[place] & ((old == new ? 0 : 255) | always)
+      flags[place] = draws
+      any |= draws
+      indices[place] = new & draws | old & ~draws
+    }
+    guard any != 0 else { return }
+    for place in 0..<span.count {
+      let color = palette[Int(mapped[place])]
+      colors[place] = flags[place] != 0 ? color : colors[place]
+    }
+    bounds.include(span, flags)
+  }
+
+  /// Marks drawn pixels that coding may change.
+  private func doubt(_ spans: [Span], _ flags: [UInt8], _ tolerances: [UInt16]) {
+    precondition(flags.count == tolerances.count, "one tolerance per pixel")
+    guard let hole = lookup.hole else { return }
+    flags.withUnsafeBufferPointer { flags in
+      tolerances.withUnsafeBufferPointer { tolerances in
+        var start = 0
+        for span in spans {
+          let place = span.y * width + span.x
+          let (colors, indices) = (colors + place, indices + place)
+          for place in 0..<span.count {
+            let doubts = flags[start &+ place] != 0 && tolerances[start &+ place] != 0
+            colors[place] |= doubts ? Self.uncertain : 0
+            indices[place] = doubts ? hole : indices[place]
+          }
+          start += span.count
+        }
+      }
+    }
+  }
+
+  /// Finds the current palette's indices of a row's colours, if they are for another palette.
+  private func renew(row y: Int) {
+    guard palettes[y] != lookup.number else { return }
+    palettes[y] = lookup.number
+    let (colors, indices) = (colors + y * width, indices + y * width)
+    lookup.find(colors, count: width, into: indices)
+  }
+
+  private func indexed(
+    _ frame: PlannedFrame.Drawing, _ drawn: DrawnPixels, _ rect: PixelRect
+  ) -> IndexedFrame {
+    let count = rect.width * rect.height
+    let whole = [UInt8](unsafeUninitializedCapacity: count) { whole, filled in
+      for y in rect.y..<rect.bottom {
+        renew(row: y)
+        guard let row = whole.baseAddress.map({ $0 + (y - rect.y) * rect.width }) else { return }
+        row.initialize(from: indices + y * width + rect.x, count: rect.width)
+      }
+      filled = count
+    }
+    let hole = lookup.hole
+    var result = IndexedFrame(
+      rect: rect, palette: frame.paletteNumber == 0 ? nil : frame.palette.colors,
+      transparentIndex: hole, whole: whole,
+      holed: drawn.bounds.count == count ? nil : hole.map { Array(repeating: $0, count: count) })
+    if let losses = frame.losses {
+      result.lossy = IndexedFrame.Lossy(
+        colors: Array(repeating: 0, count: count), tolerances: Array(repeating: 0, count: count),
+        palette: frame.palette.colors, carriedQuarters: losses.carriedQuarters)
+    }
+    if result.holed != nil || result.lossy != nil { result.take(drawn, frame) }
+    return result
+  }
+
+  /// Returns a frame without a change. It continues a delay that exceeds the maximum of one frame.
+  func repetition(_ palette: IndexedPalette) -> IndexedFrame {
+    // The only pixel is transparent, or has the colour that is already on the screen.
+    IndexedFrame(
+      rect: PixelRect(x: 0, y: 0, width: 1, height: 1), palette: nil,
+      transparentIndex: palette.hole, whole: [palette.hole ?? indices[0]], holed: nil)
+  }
+}

@@ -1,0 +1,147 @@
+// The GIF encoder, which has two passes. The first pass writes changed pixels to a temporary file
+// and counts colours. The second pass chooses palettes from all colours and writes the GIF.
+
+/// Encodes an animation frame by frame. A temporary file stores the pixels, so memory does not grow
+/// with the number of frames.
+package final class GIFEncoder {
+  private let width: Int
+  private let height: Int
+  private let options: GIFOptions
+  private var frames: FrameWriter
+  private var previous: Bitmap?
+  private var ids = ColorIDs()
+  private var usage: ColorUsage
+  /// The colour numbers of a span, reused to avoid allocations.
+  private var row: [UInt32]
+  /// All colours of the animation, the most used first, if they fit into a palette. It is known at
+  /// the end.
+  private var exactColors: [UInt32]?
+
+  /// - Parameters:
+  ///   - options: the GIF's quality and size limits.
+  ///   - spoolFolder: the folder for the temporary file.
+  package init(
+    width: Int, height: Int, options: GIFOptions = GIFOptions(), spoolFolder: String
+  ) throws(GIFError) {
+    self.width = width
+    self.height = height
+    self.options = options
+    frames = FrameWriter(try Spool(folder: spoolFolder), width: width)
+    usage = ColorUsage(width: width, height: height)
+    row = Array(repeating: 0, count: width)
+  }
+
+  /// Adds the next frame. A frame equal to the previous one lengthens the delay of the previous
+  /// one.
+  ///
+  /// - Parameters:
+  ///   - frame: an opaque bitmap with the size of the animation.
+  ///   - delayHundredths: the frame's delay in hundredths of a second, 2…65,535.
+  package func add(_ frame: Bitmap, delayHundredths: Int) throws(GIFError) {
+    precondition(
+      frame.width == width && frame.height == height, "all frames of an animation have one size")
+    let spans = Span.changed(from: previous, to: frame)
+    if spans.isEmpty, frames.prolong(by: delayHundredths) { return }
+    if ids.isFull { try endTable(ids.colors, next: ColorIDs()) }
+    usage.beginFrame(ofPixels: spans.reduce(0) { $0 + $1.count })
+    for span in spans {
+      let start = span.y * width + span.x
+      try frame.pixels.withUnsafeBufferPointer { (pixels) throws(GIFError) in
+        try row.withUnsafeMutableBufferPointer { (row) throws(GIFError) in
+          guard let pixels = pixels.baseAddress, let row = row.baseAddress else { return }
+          ids.number(pixels + start, count: span.count, into: row)
+          usage.draw(row, span, colorCount: ids.colors.count)
+          try frames.add(span, row)
+        }
+      }
+    }
+    try frames.endFrame(spans, delay: delayHundredths)
+    previous = frame
+  }
+
+  /// Writes the colour table of the frames so far, and begins the next one.
+  private func endTable(_ colors: [UInt32], next: ColorIDs?) throws(GIFError) {
+    try frames.endTable(colors)
+    usage.change(from: colors, to: next)
+    if let next { ids = next }
+  }
+
+  /// Writes the file. Nothing can be added afterwards.
+  ///
+  /// - Parameters:
+  ///   - jobs: the number of frames coded at the same time, at least 1. With 2 or more jobs,
+  ///     reading and mapping also run in parallel. The file's contents do not depend on the number.
+  ///   - write: writes a part of the file; it is called with all parts in order.
+  /// - Throws: `GIFError`, or any error of `write`.
+  package func finish(jobs: Int = 1, write: @escaping ([UInt8]) throws -> Void) async throws
+    -> GIFSummary
+  {
+    previous = nil
+    let colors = ids.colors
+    if frames.tables.isEmpty, colors.count <= 256 {
+      exactColors = IndexedPalette.sorted(colors, by: Array(usage.shares.prefix(colors.count)))
+    }
+    try endTable(colors, next: nil)
+    guard let most = options.maximumBytes else {
+      return try await encode(options, jobs: jobs, write: write)
+    }
+    // Try the requested options, then options for smaller files, until the file fits.
+    var least = Int.max
+    for attempt in options.smallerAndSmaller {
+      let buffer = Buffer()
+      let summary = try await encode(attempt, jobs: jobs) { buffer.bytes += $0 }
+      least = min(least, summary.byteCount)
+      guard summary.byteCount <= most else { continue }
+      try write(buffer.bytes)
+      return summary
+    }
+    throw GIFError.tooLarge(least: least, most: most)
+  }
+
+  private final class Buffer {
+    var bytes: [UInt8] = []
+  }
+
+  private func encode(
+    _ options: GIFOptions, jobs: Int, write: @escaping ([UInt8]) throws -> Void
+  ) async throws -> GIFSummary {
+    // One palette index is reserved for transparency.
+    let exact = exactColors.flatMap { $0.count <= options.colors ? $0 : nil }
+    let palette =
+      try exact.map { IndexedPalette($0, isExact: true) }
+      ?? IndexedPalette(sharedColors(most: max(2, options.colors - 1)))
+    let writer = try GIFWriter(
+      width: width, height: height, palette: palette.colors, loopCount: options.loopCount,
+      write: write)
+    let planner = FramePlanner(
+      FrameReader(frames, width: width), width: width, height: height, options, shared: palette,
+      isExact: exact != nil)
+    let canvas = GIFCanvas(width: width, height: height)
+    let pipeline = FramePipeline(into: writer, jobs: jobs)
+    var ahead: Task<PlannedFrame?, any Error>?
+    defer { ahead?.cancel() }
+    while true {
+      let next = if let ahead { try await ahead.value } else { try await planner.next() }
+      guard let frame = next else { break }
+      if jobs > 1 { ahead = Task { try await planner.next() } }
+      if let drawn = frame.drawing.flatMap({ canvas.draw($0) }) {
+        try await pipeline.add(drawn, delay: frame.delay)
+      } else if !pipeline.prolong(by: frame.delay) {
+        // The frame draws nothing and the delay of the frame before is at its maximum, so add a
+        // frame without a change.
+        try await pipeline.add(canvas.repetition(palette), delay: frame.delay)
+      }
+    }
+    let frameCount = try await pipeline.finish()
+    return GIFSummary(
+      frameCount: frameCount, byteCount: try writer.finish(), isExact: exact != nil,
+      options: options)
+  }
+
+  /// Returns the animation's palette, with at most `most` colours.
+  private func sharedColors(most: Int) throws(GIFError) -> [UInt32] {
+    let entries = usage.counted
+    let colors = try Palette.colors(for: entries, most: most, speed: 4, refinements: 3)
+    return Palette.sorted(colors, for: entries)
+  }
+}

@@ -1,0 +1,64 @@
+// The detection of smooth areas in a frame. Dithering is worth its bytes only there, since banding
+// is not visible elsewhere.
+
+/// The tiles of a frame, 16 × 16 screen pixels each. A tile is smooth if the colours of its changed
+/// parts mostly change in small steps.
+struct SmoothTiles: Sendable {
+  /// The `colorDistance` of a step of three levels in each channel.
+  static let smallStep = 9 * 3 * 3
+
+  /// Whether the colours of all changed parts mostly change in small steps.
+  let isMostlySmooth: Bool
+  private let columns: Int
+  private let isSmooth: [Bool]
+
+  /// Counts the steps between neighbouring pixels.
+  struct Counter {
+    fileprivate let columns: Int
+    fileprivate var steps: [(small: Int32, large: Int32)]
+
+    /// - Parameters:
+    ///   - width: the screen's width in pixels.
+    ///   - height: the screen's height in pixels.
+    init(width: Int, height: Int) {
+      columns = (width + Span.side - 1) / Span.side
+      steps = Array(
+        repeating: (0, 0), count: columns * ((height + Span.side - 1) / Span.side))
+    }
+
+    /// Counts a changed part.
+    ///
+    /// - Parameter row: the colours of the whole row, 0xRRGGBB.
+    mutating func count(_ row: UnsafePointer<UInt32>, _ span: Span) {
+      let tiles = span.y / Span.side * columns
+      // One pixel in three is a sufficient sample.
+      let first = span.x + (4 - (span.x + span.y) % 3) % 3
+      for x in stride(from: first, to: span.right, by: 3) where x > 0 {
+        let (before, pixel) = (row[x - 1], row[x])
+        if before == pixel { continue }
+        let tile = tiles + x / Span.side
+        if colorDistance(before, pixel) <= SmoothTiles.smallStep {
+          steps[tile].small += 1
+        } else {
+          steps[tile].large += 1
+        }
+      }
+    }
+  }
+
+  init(_ counter: Counter) {
+    let (small, large) = counter.steps.reduce(into: (0, 0)) {
+      $0.0 += Int($1.small)
+      $0.1 += Int($1.large)
+    }
+    columns = counter.columns
+    isMostlySmooth = small >= 2 * large
+    isSmooth = counter.steps.map { $0.small >= 8 && $0.small >= 8 * $0.large }
+  }
+
+  /// Whether the tile at a screen position is smooth.
+  @inline(__always)
+  func isSmooth(x: Int, y: Int) -> Bool {
+    isSmooth[y / Span.side * columns + x / Span.side]
+  }
+}

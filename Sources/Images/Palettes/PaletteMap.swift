@@ -1,0 +1,59 @@
+// The palette indices of a film's colours, each computed once.
+
+/// Finds the palette index of every colour number that frames use.
+struct PaletteMap: Sendable {
+  /// The palette indices by colour number.
+  struct Indices: Sendable {
+    /// The index of the nearest palette colour.
+    fileprivate(set) var nearest: [UInt8] = []
+    /// The index of a colour on the opposite side, for dithering.
+    fileprivate(set) var partners: [UInt8] = []
+    /// The share of pixels that get the partner, in 64ths.
+    fileprivate(set) var shares: [UInt8] = []
+  }
+
+  let palette: IndexedPalette
+  /// The indices of all colours that `learn` was called for.
+  private(set) var indices = Indices()
+  /// The `colorDistance` of each colour to its nearest palette colour, by colour number; −1 for a
+  /// colour that `learn` was not called for.
+  private(set) var errors: [Int32] = []
+  private let search: NearestColor
+  /// The `colorDistance` above which a colour is dithered; nil disables dithering.
+  private let dithering: Int?
+  /// The number of the colour table that the indices belong to.
+  private var table = -1
+
+  init(_ palette: IndexedPalette, dithering: Int?) {
+    self.palette = palette
+    self.dithering = dithering
+    search = NearestColor(palette.colors, except: palette.hole)
+  }
+
+  /// Computes the indices of colours.
+  ///
+  /// - Parameters:
+  ///   - ids: the numbers of the colours.
+  ///   - colors: the colours by number.
+  ///   - table: the number of the table `colors` in the film.
+  mutating func learn(_ ids: [UInt32], _ colors: [UInt32], table: Int) {
+    if table != self.table {
+      self.table = table
+      errors = Array(repeating: -1, count: colors.count)
+      indices.nearest = Array(repeating: 0, count: colors.count)
+      indices.partners = indices.nearest
+      indices.shares = indices.nearest
+    }
+    for id in ids where errors[Int(id)] < 0 {
+      let (id, color) = (Int(id), colors[Int(id)])
+      let index = search.index(of: color)
+      let near = palette.colors[Int(index)]
+      errors[id] = colorDistance32(color, near)
+      indices.nearest[id] = index
+      guard let dithering, Int(errors[id]) > dithering else { continue }
+      let partner = search.index(of: Dithering.mirrored(near, at: color))
+      indices.partners[id] = partner
+      indices.shares[id] = Dithering.share(of: color, near, palette.colors[Int(partner)])
+    }
+  }
+}
