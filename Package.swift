@@ -60,7 +60,7 @@ let package = Package(
     library("SceneEditing", ["Scene", "Support"]),
     library("DisplayList", ["Geometry", "Support"]),
     library("Stage", ["Scene", "Motion", "Layout", "DisplayList", "Geometry", "Support"]),
-    library("Images", ["Support", "Platform", "CGIF", "CImageQuant", "CPNG", "CWebP"]),
+    library("Images", ["Support", "Platform", "CGIF", "CPNG", "CWebP"]),
     library("Raster", ["DisplayList", "Images", "Geometry", "Support", "Platform", "CCairo"]),
     library(
       "Player",
@@ -148,8 +148,6 @@ let package = Package(
     cLibrary("CPNG", pkgConfig: "libpng", apt: ["libpng-dev"], brew: ["libpng"]),
     .systemLibrary(name: "CMalloc", path: "Sources/C/CMalloc"),
     cLibrary("CGIF", apt: ["libgif-dev"], brew: ["giflib"]),
-    cLibrary(
-      "CImageQuant", pkgConfig: "imagequant", apt: ["libimagequant-dev"], brew: ["libimagequant"]),
     cLibrary("CMinpack", pkgConfig: "cminpack", apt: ["libcminpack-dev"], brew: ["cminpack"]),
     cLibrary(
       "CMicroHTTPD", pkgConfig: "libmicrohttpd", apt: ["libmicrohttpd-dev"],

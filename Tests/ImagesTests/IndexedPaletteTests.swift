@@ -24,7 +24,8 @@ import Testing
     var map = PaletteMap(IndexedPalette([0xFF_FFFF, 0x20_2020]), dithering: nil)
     map.learn([0], [0], table: 0)
     #expect(map.indices.nearest == [2])
-    #expect(NearestColor([0, 0xFF_FFFF, 0x20_2020], except: 0).index(of: 0x01_0101) == 2)
+    var mapper = ColorMapper(IndexedPalette([0xFF_FFFF, 0x20_2020]))
+    #expect(mapper.index(of: 0) == 2)
   }
 
   /// Returns a first frame of many colours and two frames that change three pixels in a corner. The

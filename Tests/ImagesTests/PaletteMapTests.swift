@@ -1,4 +1,4 @@
-// Tests of the nearest palette colour against an exhaustive search.
+// Tests of the palette indices of colour numbers.
 
 import TestSupport
 import Testing
@@ -9,33 +9,6 @@ import Testing
   private static func palette(_ count: Int) -> [UInt32] {
     var random = SeededGenerator(seed: UInt64(count))
     return (0..<count).map { _ in UInt32.random(in: 0...0xFF_FFFF, using: &random) }
-  }
-
-  @Test(arguments: [1, 2, 7, 100, 256])
-  func theNearestIsTheNearest(count: Int) {
-    let palette = Self.palette(count)
-    let search = NearestColor(palette)
-    var random = SeededGenerator(seed: 9)
-    for _ in 0..<2_000 {
-      let color = UInt32.random(in: 0...0xFF_FFFF, using: &random)
-      let best = palette.indices.min {
-        (colorDistance(palette[$0], color), $0) < (colorDistance(palette[$1], color), $1)
-      }
-      #expect(Int(search.index(of: color)) == best)
-      // The result does not depend on the guess.
-      let guess = UInt8.random(in: 0...UInt8(count - 1), using: &random)
-      let distance = colorDistance(palette[Int(guess)], color)
-      #expect(Int(search.index(of: color, near: guess, distance: distance)) == best)
-    }
-  }
-
-  @Test func ofColoursThatAreAsNearAsEachOtherItIsTheFirstWhereverTheSearchBegins() {
-    // Two pairs of equal reds, 5 below and 5 above the colour.
-    let search = NearestColor([0x19_0000, 0x0F_0000, 0x0F_0000, 0x19_0000])
-    #expect(search.index(of: 0x14_0000) == 0)
-    for guess: UInt8 in 0...3 {
-      #expect(search.index(of: 0x14_0000, near: guess, distance: 2 * 5 * 5) == 0)
-    }
   }
 
   @Test func aColourOfThePaletteGetsItsOwnIndex() {

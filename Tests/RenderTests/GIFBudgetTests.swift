@@ -111,7 +111,7 @@ import Testing
     #expect(less.gif.quality == .small && less.scale == nil && less.gif.colors == 256)
     #expect(try #require(less.nextLarger).byteCount > bytes * 9 / 10)
 
-    let slower = try await rendered(bytes / 2)
+    let slower = try await rendered(bytes * 2 / 3)
     let half = try #require(slower.result.reduction)
     #expect(half.framesPerSecond != nil && half.scale == nil && half.gif.colors == 256)
     #expect(slower.frameCount < whole.frameCount && slower.size == whole.size)

@@ -12,7 +12,7 @@ import Testing
     #expect(lines.first?.hasPrefix("flickbook ") == true)
     for library in [
       "Cairo", "Pango", "HarfBuzz", "FreeType", "fontconfig", "libpng", "giflib", "libwebp",
-      "libimagequant", "libyaml",
+      "libyaml",
     ] {
       let found = lines.filter { $0.hasPrefix("\(library) ") }
       #expect(found.count == 1 && found[0].contains(#/ \d+\.\d+/#), "\(library)")

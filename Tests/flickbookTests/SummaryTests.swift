@@ -76,7 +76,8 @@ import Testing
       ["verify", "s.yaml", "-q"], in: files.url,
       environment: ["CI": "true", "GITHUB_STEP_SUMMARY": files.path(name)])
     #expect(result.status == 0)
-    #expect(result.errors.hasPrefix("GITHUB_STEP_SUMMARY: \(files.path(name)): is an input of this"))
+    #expect(
+      result.errors.hasPrefix("GITHUB_STEP_SUMMARY: \(files.path(name)): is an input of this run"))
     #expect(try Data(contentsOf: files.url.appending(path: name)) == before)
     let asked = try flickbook(
       ["verify", "s.yaml", "-q", "--summary", files.path(name)], in: files.url,

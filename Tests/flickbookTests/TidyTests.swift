@@ -127,7 +127,6 @@ import Testing
     let homes = [
       "CCairo": "Sources/Raster/Cairo/", "CPNG": "Sources/Images/", "CGIF": "Sources/Images/",
       "CWebP": "Sources/Images/",
-      "CImageQuant": "Sources/Images/",
       "CXXHash": "Sources/Support/", "CMicroHTTPD": "Sources/Preview/",
       "CMinpack": "Sources/Fit/", "CYAML": "Sources/Scene/",
       "CMalloc": "Sources/flickbook/",

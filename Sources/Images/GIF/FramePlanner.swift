@@ -38,7 +38,7 @@ actor FramePlanner {
     if isFirst { ahead = try reader.next() }
     guard let part = ahead else { return nil }
     ahead = try reader.next()
-    let drawing = try drawing(part)
+    let drawing = drawing(part)
     isFirst = false
     return PlannedFrame(delay: part.delay, drawing: drawing)
   }
@@ -46,7 +46,7 @@ actor FramePlanner {
   /// The mean `colorDistance` up to which a frame needs no dithering.
   private static let invisibleError = 6
 
-  private func drawing(_ part: FramePart) throws(GIFError) -> PlannedFrame.Drawing? {
+  private func drawing(_ part: FramePart) -> PlannedFrame.Drawing? {
     var wanted = source.show(part)
     let tiles = isExact ? nil : source.tiles(of: part.spans)
     let limits = options.limits(isSmooth: tiles?.isMostlySmooth ?? false)
@@ -56,7 +56,7 @@ actor FramePlanner {
       return nil
     }
     drawnColors.count(part, wanted: wanted)
-    let (number, error) = try choosePalette(part, limits)
+    let (number, error) = choosePalette(part, limits)
     let map = number == 0 ? shared : own?.map ?? shared
     var dithering = PlannedFrame.Dithering.none
     if let tiles, error.ofAll > Self.invisibleError {
@@ -87,7 +87,7 @@ actor FramePlanner {
   /// error.
   private func choosePalette(
     _ part: FramePart, _ limits: GIFOptions.Limits
-  ) throws(GIFError) -> (Int, PaletteError) {
+  ) -> (Int, PaletteError) {
     shared.learn(drawnColors.ids, part.colors, table: part.table)
     let error = isExact ? PaletteError() : PaletteError(of: drawnColors, shared)
     if limits.allowShared(error) { return (0, error) }
@@ -100,7 +100,7 @@ actor FramePlanner {
       }
     }
     var map = PaletteMap(
-      try palette(part.colors, limits), dithering: options.limits(isSmooth: true).dithering)
+      palette(part.colors), dithering: options.limits(isSmooth: true).dithering)
     map.learn(drawnColors.ids, part.colors, table: part.table)
     let ownError = PaletteError(of: drawnColors, map)
     own = (map, number + 1, ownError.ofInexact)
@@ -109,19 +109,14 @@ actor FramePlanner {
 
   /// Returns a palette for the pixels to draw. It contains all their colours, or the best selection
   /// that fits.
-  private func palette(
-    _ colors: [UInt32], _ limits: GIFOptions.Limits
-  ) throws(GIFError) -> IndexedPalette {
+  private func palette(_ colors: [UInt32]) -> IndexedPalette {
     // One palette index is reserved for transparency.
     let most = max(2, options.colors - 1)
     let ids = drawnColors.ids
     if ids.count <= most { return IndexedPalette(ids.map { colors[Int($0)] }) }
     var cells = ColorCells()
     for id in ids { cells.add(colors[Int(id)], count: UInt64(drawnColors.counts[Int(id)])) }
-    return IndexedPalette(
-      try Palette.colors(
-        for: cells.entries, most: most, speed: limits.paletteSpeed,
-        refinements: limits.refinements))
+    return IndexedPalette(Palette.colors(for: cells.entries, most: most))
   }
 }
 

@@ -108,7 +108,7 @@ package final class GIFEncoder {
     // One palette index is reserved for transparency.
     let exact = exactColors.flatMap { $0.count <= options.colors ? $0 : nil }
     let palette =
-      try exact.map { IndexedPalette($0, isExact: true) }
+      exact.map { IndexedPalette($0, isExact: true) }
       ?? IndexedPalette(sharedColors(most: max(2, options.colors - 1)))
     let writer = try GIFWriter(
       width: width, height: height, palette: palette.colors, loopCount: options.loopCount,
@@ -139,9 +139,9 @@ package final class GIFEncoder {
   }
 
   /// Returns the animation's palette, with at most `most` colours.
-  private func sharedColors(most: Int) throws(GIFError) -> [UInt32] {
+  private func sharedColors(most: Int) -> [UInt32] {
     let entries = usage.counted
-    let colors = try Palette.colors(for: entries, most: most, speed: 4, refinements: 3)
+    let colors = Palette.colors(for: entries, most: most)
     return Palette.sorted(colors, for: entries)
   }
 }

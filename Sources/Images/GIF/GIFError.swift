@@ -6,8 +6,6 @@ package enum GIFError: Error, Sendable, Hashable, CustomStringConvertible {
   case notWritten(String)
   /// The temporary file could not be created, written or read; the value is the system's message.
   case spool(String)
-  /// libimagequant failed, usually for lack of memory.
-  case palette
   /// All reduced versions of the GIF exceed the size limit. `least` is the smallest size and `most`
   /// the limit, in bytes.
   case tooLarge(least: Int, most: Int)
@@ -18,7 +16,6 @@ package enum GIFError: Error, Sendable, Hashable, CustomStringConvertible {
     case .notWritten(let words): "the GIF cannot be written: \(words)"
     case .spool(let words):
       "the temporary file for the GIF's frames in the output's folder failed: \(words)"
-    case .palette: "libimagequant returned no palette, usually for lack of memory"
     case .tooLarge(let least, let most):
       "the smallest GIF has \(least) bytes, more than \(most)"
     }

@@ -84,10 +84,6 @@ package struct GIFOptions: Sendable, Hashable {
     /// Whether `tolerance` also applies to frames that use the animation's palette. Such frames are
     /// nearly exact without tolerance.
     var toleratesShared = false
-    /// The speed of libimagequant for frame palettes, from 1 (slow) to 10.
-    var paletteSpeed: Int32 = 4
-    /// The number of refinement rounds for frame palettes.
-    var refinements = 6
   }
 
   /// Returns the encoder's settings for the quality.
@@ -118,12 +114,10 @@ package struct GIFOptions: Sendable, Hashable {
         tolerance: Tolerance(distance: 180, busyPercent: 20, carriedQuarters: 1))
     case (.best, true):
       Limits(
-        sharedError: 6, leniency: 1, ownErrorPercent: 0, dithering: dithers ? 6 : nil,
-        paletteSpeed: 3)
+        sharedError: 6, leniency: 1, ownErrorPercent: 0, dithering: dithers ? 6 : nil)
     case (.best, false):
       Limits(
-        sharedError: 6, leniency: 1, ownErrorPercent: 0, dithering: dithers ? 6 : nil,
-        paletteSpeed: 3)
+        sharedError: 6, leniency: 1, ownErrorPercent: 0, dithering: dithers ? 6 : nil)
     }
   }
 }

@@ -12,7 +12,8 @@ enum Dithering {
     let apart = colorDistance(near, far)
     guard apart <= widest, apart > 0 else { return 0 }
     // `projection / apart` is the position of `color` between `near` (0) and `far` (1).
-    return UInt8(min(max(projection(color, near, far) * 64 / apart, 0), 64))
+    let share = 128 * projection(color, near, far)
+    return UInt8(min(max((share + apart - 1) / (2 * apart), 0), 64))
   }
 
   /// Returns the colour opposite `near`, at the same distance from `color`.

@@ -18,7 +18,7 @@ struct PaletteMap: Sendable {
   /// The `colorDistance` of each colour to its nearest palette colour, by colour number; −1 for a
   /// colour that `learn` was not called for.
   private(set) var errors: [Int32] = []
-  private let search: NearestColor
+  private var search: ColorMapper
   /// The `colorDistance` above which a colour is dithered; nil disables dithering.
   private let dithering: Int?
   /// The number of the colour table that the indices belong to.
@@ -27,7 +27,7 @@ struct PaletteMap: Sendable {
   init(_ palette: IndexedPalette, dithering: Int?) {
     self.palette = palette
     self.dithering = dithering
-    search = NearestColor(palette.colors, except: palette.hole)
+    search = ColorMapper(palette)
   }
 
   /// Computes the indices of colours.

@@ -1,0 +1,67 @@
+// Tests of the division of colours into boxes, against results computed by hand.
+
+import TestSupport
+import Testing
+
+@testable import Images
+
+@Suite struct ColorBoxesTests {
+  private typealias Entry = ColorHistogram.Entry
+
+  private static func means(_ colors: [UInt32: UInt64], most: Int) -> [UInt32] {
+    let entries = colors.sorted { $0.key < $1.key }.map { Entry(color: $0.key, count: $0.value) }
+    return ColorBoxes(entries, most: most).means.sorted()
+  }
+
+  /// The reds 10, 10, 10 and 12 have the mean 10.5, the reds 200, 200 and 203 have 201.
+  @Test func twoClustersBecomeTheirWeightedMeans() {
+    let reds: [UInt32: UInt64] = [0x0A_0000: 3, 0x0C_0000: 1, 0xC8_0000: 2, 0xCB_0000: 1]
+    #expect(Self.means(reds, most: 2) == [0x0B_0000, 0xC9_0000])
+    // All seven: (30 + 12 + 400 + 203) / 7 = 92.1.
+    #expect(Self.means(reds, most: 1) == [0x5C_0000])
+  }
+
+  /// A step of 10 in green weighs 4 · 100; a step in red weighs 2 · 196 (14 levels) or 2 · 225
+  /// (15 levels).
+  @Test(arguments: [(14, [0x07_0000, 0x07_0A00]), (15, [0x00_0500, 0x0F_0500])])
+  func theChannelWithTheLargestWeightedErrorIsCut(_ levels: Int, _ expected: [Int]) {
+    let red = UInt32(levels) << 16
+    let means = Self.means([0: 1, red: 1, 0xA00: 1, red | 0xA00: 1], most: 2)
+    #expect(means == expected.map { UInt32($0) })
+  }
+
+  /// The blues 0 and 10 have 9 pixels each, 100 and 120 have one each. The cut between 10 and 100
+  /// is first. The next one gains 9 · 9 / 18 · 10² = 450 below, and 1 / 2 · 20² = 200 above.
+  @Test func theBoxWhoseErrorDecreasesMostIsCutNext() {
+    let blues: [UInt32: UInt64] = [0: 9, 10: 9, 100: 1, 120: 1]
+    #expect(Self.means(blues, most: 2) == [5, 110])
+    #expect(Self.means(blues, most: 3) == [0, 10, 110])
+    #expect(Self.means(blues, most: 4) == [0, 10, 100, 120])
+    #expect(Self.means(blues, most: 9) == [0, 10, 100, 120])
+  }
+
+  @Test func noColorsHaveNoBoxes() {
+    #expect(Self.means([:], most: 3).isEmpty)
+    #expect(Self.means([5: 1], most: 0).isEmpty)
+  }
+
+  @Test(arguments: 0..<20)
+  func eachBoxDecreasesTheErrorAndTheColorsAreNeverExceeded(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var colors: [UInt32: UInt64] = [:]
+    for _ in 0..<60 {
+      let color = UInt32.random(in: 0...0xFF_FFFF, using: &random) & 0x3F_0F1F
+      colors[color] = UInt64.random(in: 1...1_000, using: &random)
+    }
+    func error(_ palette: [UInt32]) -> Int {
+      colors.reduce(0) { sum, entry in
+        sum + Int(entry.value) * (palette.map { colorDistance($0, entry.key) }.min() ?? 0)
+      }
+    }
+    let errors = (1...colors.count).map { error(Self.means(colors, most: $0)) }
+    // Means are rounded, so the error may grow by up to 9 / 4 a pixel.
+    let rounding = Int(colors.values.reduce(0, +)) * 9 / 4
+    for (fewer, more) in zip(errors, errors.dropFirst()) { #expect(more <= fewer + rounding) }
+    #expect(errors.last == 0)
+  }
+}
