@@ -16,7 +16,7 @@ STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xlinker -s)
 # Loops over pixels are slow without optimisation: the tests would take minutes.
 OPTIMISED := -Xswiftc -O
 
-.PHONY: help gifs test check test-thorough examples browser test-browser test-cluster test-faults run-faults test-random test-asan test-tsan soak soak-planted fuzz fuzz-planted fuzz-replay fuzz-corpus bench build docs lint pictures references readme clean toolchain
+.PHONY: help gifs test check test-thorough examples browser test-browser test-cluster test-faults run-faults test-random test-asan test-tsan soak soak-planted fuzz fuzz-planted fuzz-replay fuzz-corpus bench build install uninstall package test-package docs lint pictures references readme clean toolchain
 .NOTPARALLEL:
 
 help:
@@ -35,6 +35,9 @@ help:
 	@echo "make docs        write the libraries' documentation into output/docs"
 	@echo "make bench       measure speed and size next to other tools (installs them)"
 	@echo "make build       build .build/release/flickbook (installs missing packages)"
+	@echo "make install     install the program into PREFIX=~/.local (make uninstall removes it)"
+	@echo "make package     make a Debian package and an archive for any Linux, in output/packages"
+	@echo "make test-package test the packages in bare Debian systems (needs root)"
 	@echo "make lint        check the format, as CI does"
 	@echo "make references  record the references of scenes that changed (see README)"
 	@echo "make pictures    render the pictures that scenes use"
@@ -47,6 +50,24 @@ toolchain:
 build: toolchain
 	@$(INSTALL) build
 	$(SWIFT_RUN) build -c release --product flickbook $(STATIC) $(SWIFT_FLAGS)
+
+# DESTDIR is written before the prefix, for packagers.
+PREFIX := $(HOME)/.local
+DESTDIR :=
+
+install: build
+	@DESTDIR='$(DESTDIR)' packaging/install '$(patsubst ~/%,$(HOME)/%,$(PREFIX))'
+
+uninstall:
+	@DESTDIR='$(DESTDIR)' packaging/install --remove '$(patsubst ~/%,$(HOME)/%,$(PREFIX))'
+
+# On macOS it makes only the archive.
+package: build
+	@$(INSTALL) package
+	packaging/all output/packages
+
+test-package: package
+	Tests/packages/run output/packages
 
 gifs: build
 	.build/release/flickbook render scenes/*.yaml

@@ -1,4 +1,4 @@
 // The version of Flickbook.
 
-/// The release of Flickbook.
-package let flickbookVersion = "0.1.0"
+/// The release of Flickbook, a semantic version. Packages and workflows read it from this line.
+package let flickbookVersion = "0.2.0"

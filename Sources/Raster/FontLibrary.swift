@@ -25,15 +25,23 @@ package final class FontLibrary: Sendable {
   package let files: [File]
   private let faces: [[FontConfiguration.Face]]
 
-  /// The folders to search for standard fonts on Debian, other systems and macOS, including the
-  /// folders of Homebrew's font casks.
+  /// The folders to search for standard fonts: beside the program in a relocatable package, then on
+  /// Debian, other systems and macOS, including the folders of Homebrew's font casks.
   package static var standardFolders: [String] {
     let home = FileManager.default.homeDirectoryForCurrentUser.path
-    return [
+    return [programPath().flatMap(packagedFonts(ofProgram:))].compactMap { $0 } + [
       "/usr/share/fonts/opentype/inter", "/usr/share/fonts/truetype/nanum",
       "/usr/share/fonts/inter", "/usr/share/fonts/nanum", "/usr/local/share/fonts",
       "\(home)/.local/share/fonts", "\(home)/Library/Fonts", "/Library/Fonts",
     ]
+  }
+
+  /// Returns the font folder of the package that contains a program; nil if the program is not in a
+  /// folder `bin`.
+  package static func packagedFonts(ofProgram path: String) -> String? {
+    let folder = URL(filePath: path).deletingLastPathComponent()
+    guard folder.lastPathComponent == "bin" else { return nil }
+    return folder.deletingLastPathComponent().appending(path: "share/flickbook/fonts").path
   }
 
   /// - Parameters:

@@ -1,11 +1,9 @@
 // The command `flickbook doctor`.
 
 import Fit
-import Images
 import Player
 import Processes
 import Raster
-import Scene
 
 extension Command {
   static let doctor = Command(
@@ -32,12 +30,10 @@ extension Command {
     } catch {
       throw UserError("\(error)")
     }
-    let libraries =
-      DrawingLibraries.versions + ImageLibraries.versions + [("libyaml", yamlVersion)]
     let ffmpeg =
       ChildProgram.path(of: "ffmpeg") ?? "not installed; install it to render .mp4 and .webm"
     return ["flickbook \(flickbookVersion)"]
-      + libraries.map { "\($0.name) \($0.version)" } + ["ffmpeg: \(ffmpeg)"]
+      + Flickbook.libraries.map { "\($0.name) \($0.version)" } + ["ffmpeg: \(ffmpeg)"]
       + fonts.files.map { "font \($0.family): \($0.path)" }
   }
 }

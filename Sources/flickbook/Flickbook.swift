@@ -46,7 +46,11 @@ struct Flickbook {
       Terminal.write(overview)
       return 0
     case "--version":
-      Terminal.say("flickbook \(flickbookVersion)")
+      let rest = Array(arguments.dropFirst())
+      guard rest.isEmpty || rest == ["--json"] else {
+        return fail("--version takes --json or nothing, not '\(rest.joined(separator: " "))'")
+      }
+      Terminal.say(versionText(isJSON: !rest.isEmpty))
       return 0
     default: break
     }

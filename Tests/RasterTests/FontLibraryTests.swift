@@ -18,6 +18,15 @@ import Testing
     #expect(library.serves("nanum gothic") && !library.serves("Arial"))
   }
 
+  @Test func aRelocatablePackageHasItsFontsBesideTheProgram() {
+    #expect(
+      FontLibrary.packagedFonts(ofProgram: "/opt/a b/bin/flickbook")
+        == "/opt/a b/share/flickbook/fonts")
+    #expect(
+      FontLibrary.packagedFonts(ofProgram: "/bin/flickbook") == "/share/flickbook/fonts")
+    #expect(FontLibrary.packagedFonts(ofProgram: "/work/release/flickbook") == nil)
+  }
+
   @Test func aFontThatIsNotInstalledIsNamedWithThePackageThatBringsIt() throws {
     let empty = try TemporaryFolder()
     let error = #expect(throws: FontError.self) { try FontLibrary(folders: [empty.url.path]) }

@@ -2,6 +2,7 @@
 
 import Foundation
 import Images
+import Player
 import Render
 import Scene
 import Support
@@ -124,7 +125,7 @@ private var fullVerdict: Verdict {
 
   @Test(arguments: [
     ("", "not a shard's result"), ("{}", "not a shard's result"),
-    ("flickbook result 0.1.0 1/2 zz\n{}", "not a shard's result"),
+    ("flickbook result \(flickbookVersion) 1/2 zz\n{}", "not a shard's result"),
     (String(repeating: "x", count: 10_000), "not a shard's result"),
   ])
   func whatIsForeignIsToldInOneLine(text: String, words: String) throws {
@@ -164,7 +165,7 @@ private var fullVerdict: Verdict {
   }
 
   private static func sealed(_ body: String) -> String {
-    let words = "flickbook result 0.1.0 1/2"
+    let words = "flickbook result \(flickbookVersion) 1/2"
     return "\(words) \(Fingerprint(Array("\(words)\n\(body)".utf8)))\n\(body)"
   }
 
@@ -268,7 +269,7 @@ private var fullVerdict: Verdict {
     let words = "flickbook result 0.0.9 2/3"
     let fingerprint = Fingerprint(Array("\(words)\n{}".utf8))
     try folder.write("\(words) \(fingerprint)\n{}", "r2")
-    try expectTrouble("r2: shard 2 of 3 is from Flickbook 0.0.9, but this is 0.1.0") {
+    try expectTrouble("r2: shard 2 of 3 is from Flickbook 0.0.9, but this is \(flickbookVersion)") {
       _ = try MergedShards([folder.path("r2")])
     }
   }

@@ -82,6 +82,10 @@ import Testing
         ["trace", "s.yaml", "--format", "xml"],
         "flickbook: trace: --format takes csv or json, not 'xml'"
       ),
+      (
+        ["--version", "--jsn"],
+        "flickbook: --version takes --json or nothing, not '--jsn'"
+      ),
       (["init", "s.yaml"], "s.yaml: already exists; name another file"),
     ] as [([String], String)])
   func aWrongCommandLineIsSaidInOneLine(_ arguments: [String], _ message: String) throws {
@@ -91,6 +95,19 @@ import Testing
     #expect(result.status == 2)
     #expect(result.output.isEmpty)
     #expect(try scene.files() == ["s.yaml"])
+  }
+
+  @Test func theVersionIsSemanticAndHasTheLibrariesAsJSON() throws {
+    let line = try flickbook(["--version"]).text
+    #expect(line.wholeMatch(of: /flickbook \d+\.\d+\.\d+\n/) != nil, "\(line)")
+    let result = try flickbook(["--version", "--json"])
+    let value = try #require(
+      try JSONSerialization.jsonObject(with: result.output) as? [String: Any])
+    #expect(line == "flickbook \(value["flickbook"] ?? "")\n")
+    let libraries = try #require(value["libraries"] as? [String: String])
+    let report = try flickbook(["doctor"]).text
+    #expect(libraries.count > 8)
+    for (name, version) in libraries { #expect(report.contains("\n\(name) \(version)\n")) }
   }
 
   @Test func aTraceHasTheValuesInTheOrderAskedFor() throws {

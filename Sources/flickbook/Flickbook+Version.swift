@@ -1,0 +1,23 @@
+// The option `--version`.
+
+import Images
+import Player
+import Raster
+import Scene
+import Support
+
+extension Flickbook {
+  /// The name and version of each linked library that tells its version.
+  static var libraries: [(name: String, version: String)] {
+    DrawingLibraries.versions + ImageLibraries.versions + [("libyaml", yamlVersion)]
+  }
+
+  /// Returns the version as one line, or with the libraries' versions as JSON.
+  static func versionText(isJSON: Bool) -> String {
+    guard isJSON else { return "flickbook \(flickbookVersion)" }
+    let members = libraries.map { JSON.Member($0.name, .text($0.version)) }
+    return JSON.object([
+      JSON.Member("flickbook", .text(flickbookVersion)), JSON.Member("libraries", .object(members)),
+    ]).written()
+  }
+}
