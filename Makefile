@@ -16,7 +16,7 @@ STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xlinker -s)
 # Loops over pixels are slow without optimisation: the tests would take minutes.
 OPTIMISED := -Xswiftc -O
 
-.PHONY: help gifs test check test-thorough examples browser test-browser test-cluster test-faults run-faults test-random test-asan test-tsan soak soak-planted fuzz fuzz-planted fuzz-replay fuzz-corpus bench build install uninstall package test-package docs lint pictures references readme clean toolchain
+.PHONY: help gifs test check test-thorough examples browser test-browser test-cluster test-faults run-faults test-random test-asan test-tsan soak soak-planted fuzz fuzz-planted fuzz-replay fuzz-corpus bench build install uninstall package test-package test-workflows docs lint pictures references readme clean toolchain
 .NOTPARALLEL:
 
 help:
@@ -38,6 +38,7 @@ help:
 	@echo "make install     install the program into PREFIX=~/.local (make uninstall removes it)"
 	@echo "make package     make a Debian package and an archive for any Linux, in output/packages"
 	@echo "make test-package test the packages in bare Debian systems (needs root)"
+	@echo "make test-workflows lint the workflows and the action, and run their steps"
 	@echo "make lint        check the format, as CI does"
 	@echo "make references  record the references of scenes that changed (see README)"
 	@echo "make pictures    render the pictures that scenes use"
@@ -68,6 +69,14 @@ package: build
 
 test-package: package
 	Tests/packages/run output/packages
+	Tests/packages/plugin output/packages
+
+# Lints the workflows and the action, and runs their shell steps on this machine's packages.
+test-workflows: package
+	@test -d .build/workflows || python3 -m venv .build/workflows
+	@.build/workflows/bin/pip install -q --disable-pip-version-check -r Tests/packages/requirements.txt
+	cd Tests/packages && PACKAGES=$(CURDIR)/output/packages \
+	  $(CURDIR)/.build/workflows/bin/python -B -m unittest -v
 
 gifs: build
 	.build/release/flickbook render scenes/*.yaml
