@@ -4,44 +4,42 @@ import Motion
 import TestSupport
 import Testing
 
-/// The content of Fixtures/uikit_measured.json: content offsets by the seconds after the finger
-/// lifted.
-private struct MeasuredScroll: Decodable {
-  struct Gesture: Decodable {
-    /// The offset and the velocity when the finger lifts.
-    let start: Double
-    let velocity: Double?
-    /// The offset at rest, and the time until rest in seconds.
-    let rest: Double
-    let restSeconds: Double
-    let samples: [[Double]]
+/// A gesture of the measured view: `scenes/motion/NAME.csv` with the values that its page states.
+private struct MeasuredGesture {
+  /// The offset when the finger lifts.
+  let start: Double
+  /// The velocity when the finger lifts, in points per second.
+  var velocity = 0.0
+  /// The offset at rest.
+  let rest: Double
+  /// The seconds from the lift until rest.
+  let restSeconds: Double
+  /// The offsets, each with the seconds after the lift.
+  let samples: [(seconds: Double, offset: Double)]
 
-    private enum Key: String, CodingKey {
-      case start = "x0"
-      case velocity = "v0"
-      case final, edge
-      case restSeconds = "settles_s"
-      case samples = "t_x"
-    }
-
-    init(from decoder: any Decoder) throws {
-      let row = try decoder.container(keyedBy: Key.self)
-      start = try row.decode(Double.self, forKey: .start)
-      velocity = try row.decodeIfPresent(Double.self, forKey: .velocity)
-      rest = try row.decode(Double.self, forKey: row.contains(.edge) ? .edge : .final)
-      restSeconds = try row.decode(Double.self, forKey: .restSeconds)
-      samples = try row.decode([[Double]].self, forKey: .samples)
-    }
+  static func flight() throws -> MeasuredGesture {
+    MeasuredGesture(
+      start: 5_074, velocity: 750, rest: 5_443.333, restSeconds: 2.161,
+      samples: try samples("flight"))
   }
 
-  let flights: [Gesture]
-  let impact: Gesture
-  let release: Gesture
+  static func bounce() throws -> MeasuredGesture {
+    MeasuredGesture(
+      start: 39_088, velocity: 3_125, rest: 39_148, restSeconds: 0.807,
+      samples: try samples("bounce"))
+  }
 
-  private enum CodingKeys: String, CodingKey {
-    case flights = "deceleration"
-    case impact = "edge_impact"
-    case release = "release_at_rest"
+  static func release() throws -> MeasuredGesture {
+    MeasuredGesture(
+      start: -235, rest: 0, restSeconds: 0.691, samples: try samples("release", lift: 0.5))
+  }
+
+  private static func samples(_ name: String, lift: Double = 0) throws
+    -> [(seconds: Double, offset: Double)]
+  {
+    try numbers(ofScene: name).map { row in
+      (try #require(row[0]) - lift, try #require(row[1]))
+    }
   }
 }
 
@@ -49,18 +47,15 @@ private struct MeasuredScroll: Decodable {
   /// The scroll axis of the measured view, 852 points high, with 40,000 points of content.
   private let axis = ScrollAxis(contentSize: 40_000, viewport: 852)
 
-  private func measured() throws -> MeasuredScroll {
-    try fixture("uikit_measured", as: MeasuredScroll.self)
-  }
-
   /// Returns the largest distance between the samples and the flight, in points, at the best time
   /// shift.
   ///
   /// UIKit's flight begins about one millisecond after the lift, and at most two milliseconds.
-  private func error(of fling: Fling, _ samples: [[Double]]) -> Double {
+  private func error(of fling: Fling, _ gesture: MeasuredGesture) -> Double {
     let shifts = stride(from: -0.002, through: 0.002, by: 0.000_1)
     return shifts.map { shift in
-      samples.map { abs(fling.offset(at: $0[0] - shift) - $0[1]) }.max() ?? .infinity
+      gesture.samples.map { abs(fling.offset(at: $0.seconds - shift) - $0.offset) }.max()
+        ?? .infinity
     }.min() ?? .infinity
   }
 
@@ -71,13 +66,13 @@ private struct MeasuredScroll: Decodable {
       abs(fling.durationSeconds - seconds) <= 0.02 * seconds, "takes \(fling.durationSeconds) s")
   }
 
+  /// The bounds of this and the following tests are the errors that docs/physics states.
   @Test func aFlightGoesAsFarAsUIScrollViewsInTheSameTime() throws {
-    for flight in try measured().flights {
-      let fling = Fling(
-        offset: flight.start, velocity: try #require(flight.velocity), axis: axis)
-      #expect(error(of: fling, flight.samples) <= 0.7)
-      checkEnd(of: fling, flight.rest, flight.restSeconds)
-    }
+    let flight = try MeasuredGesture.flight()
+    let fling = Fling(offset: flight.start, velocity: flight.velocity, axis: axis)
+    #expect(flight.samples.count == 16)
+    #expect(error(of: fling, flight) <= 0.19)
+    checkEnd(of: fling, flight.rest, flight.restSeconds)
   }
 
   @Test func aFlightOf3000PointsASecondGoes1492PointsIn2_85Seconds() {
@@ -86,20 +81,21 @@ private struct MeasuredScroll: Decodable {
   }
 
   @Test func aFlightIntoAnEdgeBouncesAsUIScrollViewsDoes() throws {
-    let impact = try measured().impact
-    #expect(axis.maximum == impact.rest)
-    let fling = Fling(offset: impact.start, velocity: try #require(impact.velocity), axis: axis)
-    #expect(error(of: fling, impact.samples) <= 1)
+    let impact = try MeasuredGesture.bounce()
+    #expect(axis.maximum == impact.rest && impact.samples.count == 36)
+    let fling = Fling(offset: impact.start, velocity: impact.velocity, axis: axis)
+    #expect(error(of: fling, impact) <= 0.6)
     checkEnd(of: fling, impact.rest, impact.restSeconds)
   }
 
   @Test func contentThatARestingFingerLetsGoOfBeyondAnEdgeReturnsAsUIScrollViewsDoes() throws {
-    let release = try measured().release
+    let release = try MeasuredGesture.release()
     // The finger was dragged 590 points beyond the edge.
     #expect(abs(axis.offset(from: 0, draggedBy: 590) - release.start) <= 0.05)
-    let start = axis.velocity(ofRelease: 0, at: release.start)
+    let start = axis.velocity(ofRelease: release.velocity, at: release.start)
     let fling = Fling(offset: release.start, velocity: start, axis: axis)
-    #expect(error(of: fling, release.samples) <= 1)
+    #expect(release.samples.count == 38)
+    #expect(error(of: fling, release) <= 0.5)
     checkEnd(of: fling, release.rest, release.restSeconds)
   }
 }

@@ -5,7 +5,6 @@ import Motion
 import Testing
 
 @Suite struct UIViewSpringTests {
-  private struct Reference: Decodable { let rows: [[Double?]] }
   private struct Resting: Decodable { let uiView: [[Double]] }
 
   /// The accuracy of the reference numbers.
@@ -18,7 +17,7 @@ import Testing
   }
 
   @Test func everyRowHasUIKitsFrequencyAndStandsAtItsEndWhereUIKitsSpringDoes() throws {
-    let rows = try fixture("uiview_springs", as: Reference.self).rows
+    let rows = try numbers(ofScene: "uiview-springs")
     #expect(rows.count == 574)
     for row in rows {
       let (ratio, seconds, velocity) = try (
