@@ -134,7 +134,9 @@ let package = Package(
         "Preview", "Verify", "Fit", "Measure", "Lint", "Export", "Render", "Plot", "Processes",
         "Player", "Stage", "SceneEditing", "Scene", "Raster", "Motion", "Layout", "DisplayList",
         "Images", "Geometry", "Files", "Support", "Platform", "CMalloc",
-      ], swiftSettings: strict),
+      ],
+      // A link to skills/flickbook/SKILL.md.
+      resources: [.embedInCode("SKILL.md")], swiftSettings: strict),
 
     // The program of `make bench`; it is no product.
     .executableTarget(

@@ -13,11 +13,19 @@ extension Command {
     example: "flickbook init scene.yaml && flickbook render scene.yaml",
     read: { options in
       let path = options.operands("[FILE]", 0...1).first ?? "scene.yaml"
+      let isForAgents = options.flag(
+        "agents", help: "Also write skills/flickbook/SKILL.md beside it, for coding agents.")
+      options.refuse("--agents", with: "standard output", if: isForAgents && path == "-")
       return {
         if path != "-", FileManager.default.fileExists(atPath: path) {
           throw UserError("\(path): already exists; name another file")
         }
+        let skill = parentFolder(of: path) + "skills/flickbook/SKILL.md"
+        if isForAgents, FileManager.default.fileExists(atPath: skill) {
+          throw UserError("\(skill): already exists; remove it, or leave out --agents")
+        }
         try outputFile(path).finish(with: Array(firstScene.utf8))
+        if isForAgents { try outputFile(skill).finish(with: PackageResources.SKILL_md) }
         if path != "-" { Terminal.message("\(path): render it with 'flickbook render \(path)'") }
         return 0
       }

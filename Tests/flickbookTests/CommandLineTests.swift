@@ -241,6 +241,21 @@ import Testing
     #expect(try flickbook(["render", "new.yaml", "-q"], in: scene.url).status == 0)
   }
 
+  @Test func initWritesTheSkillForAgentsOnce() throws {
+    let scene = try SceneFolder(SampleFiles.text)
+    let file = "skills/flickbook/SKILL.md"
+    #expect(try flickbook(["init", "a/new.yaml", "--agents"], in: scene.url).status == 0)
+    let written = try Data(contentsOf: scene.url.appending(path: "a/\(file)"))
+    #expect(try written == Data(contentsOf: Repository.root.appending(path: file)))
+    let again = try flickbook(["init", "a/other.yaml", "--agents"], in: scene.url)
+    #expect(again.errors == "a/\(file): already exists; remove it, or leave out --agents\n")
+    #expect(again.status == 2)
+    #expect(!FileManager.default.fileExists(atPath: scene.folder.path("a/other.yaml")))
+    let piped = try flickbook(["init", "-", "--agents"], in: scene.url)
+    #expect(
+      piped.errors == "flickbook: init: --agents cannot be combined with standard output\n")
+  }
+
   @Test(arguments: [
     "render", "preview", "assemble", "filmstrip", "compare", "trace", "curve", "plot", "check",
     "verify", "diff", "schema", "doctor", "init",
