@@ -96,7 +96,38 @@ import Testing
       let result = try flickbook(
         ["render", name, "-o", "out.gif", "--scale", "1", "--quiet"], in: folder.url)
       #expect(result.status == 0 && result.errors.isEmpty, "\(place): \(result.errors)")
+      let check = try flickbook(["check", name], in: folder.url)
+      #expect(check.status == 0, "\(place): \(check.errors)")
     }
+  }
+
+  @Test func theSkillIsShortAndHasTenRecipes() throws {
+    let skill = try MarkdownPage(path: "skills/flickbook/SKILL.md")
+    #expect(skill.text.utf8.count <= 16_000)
+    #expect(skill.text.hasPrefix("---\nname: flickbook\ndescription: "))
+    #expect(skill.links.isEmpty, "it is copied without the pages")
+    let recipes = skill.prose.drop { $0 != "## Ten recipes" }
+    #expect(recipes.filter { $0.hasSuffix(":") }.count == 10)
+    #expect(skill.blocks.filter { $0.text.hasPrefix("flickbook:") }.count == 11)
+  }
+
+  @Test func llmsTxtListsThePages() throws {
+    let pages = try MarkdownPage.all().filter { $0.path.hasPrefix("docs/") }
+    let readme = try MarkdownPage(path: "README.md")
+    let text = """
+      # \(readme.title)
+
+      > \(readme.summary)
+
+      ## For agents
+
+      - [Skill](skills/flickbook/SKILL.md): The order of work, the language, verdicts, ten scenes.
+
+      ## Pages
+
+      \(pages.map { "- [\($0.title)](\($0.path)): \($0.summary)\n" }.joined())
+      """
+    #expect(try GeneratedText(path: "llms.txt").isUpToDate(text), "run 'make tables'")
   }
 
   /// Returns the path of a link's target, relative to the repository's root.

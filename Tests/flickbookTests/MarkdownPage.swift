@@ -34,7 +34,7 @@ struct MarkdownPage {
     let root = Repository.root
     let top = try FileManager.default.contentsOfDirectory(atPath: root.path)
     var paths = top.filter { $0.hasSuffix(".md") }
-    for folder in ["docs", "scenes", "Tests"] {
+    for folder in ["docs", "scenes", "skills", "Tests"] {
       let names = try FileManager.default.subpathsOfDirectory(
         atPath: root.appending(path: folder).path)
       paths += names.filter { $0.hasSuffix(".md") }.map { "\(folder)/\($0)" }
@@ -64,6 +64,17 @@ struct MarkdownPage {
     }
   }
 
+  /// The first heading.
+  var title: String { String(prose.first { $0.hasPrefix("# ") }?.dropFirst(2) ?? "") }
+
+  /// The first sentence below the title, without links.
+  var summary: String {
+    let text = prose.drop { !$0.hasPrefix("# ") }.dropFirst(2).prefix { !$0.isEmpty }
+      .joined(separator: " ").replacing(/\[([^\]]*)\]\([^)]*\)/) { $0.output.1 }
+    return String(text.prefix(upTo: text.firstRange(of: ". ")?.lowerBound ?? text.endIndex))
+      .trimmingCharacters(in: [".", ":"]) + "."
+  }
+
   /// The links and images in the prose, except links to other sites.
   var links: [Link] {
     prose.enumerated().flatMap { index, line in
@@ -75,20 +86,25 @@ struct MarkdownPage {
   var anchors: Set<String> {
     var found: Set<String> = []
     for line in prose where line.hasPrefix("#") {
-      let title = line.drop { $0 == "#" }.drop { $0 == " " }
-      let slug = title.lowercased().compactMap { character -> Character? in
-        if character == " " { return "-" }
-        return character.isLetter || character.isNumber || "-_".contains(character)
-          ? character : nil
-      }
-      var name = String(slug)
+      var name = Self.slug(line)
       var count = 0
       while found.contains(name) {
         count += 1
-        name = "\(String(slug))-\(count)"
+        name = "\(Self.slug(line))-\(count)"
       }
       found.insert(name)
     }
     return found
+  }
+
+  /// Returns the anchor that GitHub generates for a heading such as "## Exit status".
+  static func slug(_ heading: String) -> String {
+    let title = heading.drop { $0 == "#" }.drop { $0 == " " }
+    return String(
+      title.lowercased().compactMap { character -> Character? in
+        if character == " " { return "-" }
+        return character.isLetter || character.isNumber || "-_".contains(character)
+          ? character : nil
+      })
   }
 }
