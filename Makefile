@@ -16,7 +16,7 @@ STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xlinker -s)
 # Loops over pixels are slow without optimisation: the tests would take minutes.
 OPTIMISED := -Xswiftc -O
 
-.PHONY: help gifs test check test-thorough examples browser test-browser test-cluster test-faults run-faults test-random test-asan test-tsan soak soak-planted fuzz fuzz-planted fuzz-replay fuzz-corpus bench build install uninstall package test-package test-workflows docs lint pictures references readme clean toolchain
+.PHONY: help gifs test check test-thorough examples browser test-browser test-cluster test-faults run-faults test-random test-asan test-tsan soak soak-planted fuzz fuzz-planted fuzz-replay fuzz-corpus bench build install uninstall package test-package test-workflows docs tables lint pictures references readme clean toolchain
 .NOTPARALLEL:
 
 help:
@@ -32,7 +32,8 @@ help:
 	@echo "make soak        run the preview under load for MINUTES=20, checking memory and results"
 	@echo "make fuzz        fuzz everything that reads input, SECONDS=60 for each of 21 targets"
 	@echo "make test-faults inject faults of disk, memory and signals into each command (Linux)"
-	@echo "make docs        write the libraries' documentation into output/docs"
+	@echo "make docs        write the documentation site into output/docs (installs mkdocs)"
+	@echo "make tables      write the tables of docs/ from the grammar and the commands' declarations"
 	@echo "make bench       measure speed and size next to other tools (installs them)"
 	@echo "make build       build .build/release/flickbook (installs missing packages)"
 	@echo "make install     install the program into PREFIX=~/.local (make uninstall removes it)"
@@ -225,15 +226,18 @@ readme: build
 	-.build/release/flickbook diff .build/readme/a.png .build/readme/b.png \
 	  -o output/readme/difference.png
 	.build/release/flickbook filmstrip scenes/snap-header.yaml --at 0,0.6,0.7,0.9,1.65,1.75,1.9,2.8 \
-	  --columns 8 --width 84 -o output/readme/filmstrip.png
+	  --columns 8 --width 84 -o .build/readme/filmstrip.png
+	convert .build/readme/filmstrip.png +dither -colors 160 output/readme/filmstrip.png
 	.build/release/flickbook plot scenes/snap-header.yaml -o output/readme/plot.svg \
 	  --property page.offset.y,header.y,navbar.y
 	.build/release/flickbook plot scenes/snap-header.yaml -o output/readme/loop.svg \
 	  --property header.y --against page.offset.y
-	for gesture in flight bounce; do \
+	for gesture in flight bounce release; do \
 	  .build/release/flickbook plot scenes/motion/$$gesture.yaml -o output/readme/$$gesture.svg \
 	    --property page.offset.y --points scenes/motion/$$gesture.csv || exit 1; \
 	done
+	.build/release/flickbook plot scenes/motion/springs.yaml -o output/readme/springs.svg \
+	  --property critical.x,quick.x,soft.x
 	.build/release/flickbook compare scenes/pinlayout-toggle.yaml -p duration=0.3 -p duration=0.9 \
 	  --scale 0.5 --fps 25 --curves box.x -o output/readme/compare.gif
 	.build/release/flickbook render scenes/fading-header.yaml --sweep fade=60,100,200 --scale 0.4 \
@@ -248,9 +252,17 @@ readme: build
 	  --duration 0.4 -o .build/readme/curves.png
 	convert .build/readme/curves.png -colors 64 output/readme/curves.png
 
+# Writes the tables of docs/ and llms.txt from the declarations of the language and of the commands.
+tables: toolchain
+	@$(INSTALL) test
+	FLICKBOOK_TABLES=1 $(SWIFT_RUN) test --disable-xctest $(OPTIMISED) $(SWIFT_FLAGS) \
+	  --filter 'TableTests|llmsTxt'
+
 # Uses the flags of the tests, so that nothing is compiled twice.
 docs: toolchain
-	@$(INSTALL) build
+	@$(INSTALL) docs
+	@test -d .build/site/bin || python3 -m venv .build/site
+	@.build/site/bin/pip install -q --disable-pip-version-check -r .ci/site/requirements.txt
 	$(SWIFT_RUN) build --target FlickbookTesting $(OPTIMISED) $(SWIFT_FLAGS)
 	.ci/docs
 
