@@ -8,9 +8,9 @@ enum Bench {
   static func main() throws {
     let wanted = Set(CommandLine.arguments.dropFirst())
     let sections: [(name: String, run: () throws -> Void)] = [
-      ("start", start), ("pipeline", pipeline), ("memory", memory), ("scaling", scaling),
-      ("jobs", jobs), ("constraints", constraints), ("blur", blur), ("verify", verify),
-      ("preview", preview), ("gif", gif),
+      ("machine", machine), ("start", start), ("pipeline", pipeline), ("memory", memory),
+      ("scaling", scaling), ("jobs", jobs), ("constraints", constraints), ("blur", blur),
+      ("verify", verify), ("preview", preview), ("gif", gif),
     ]
     for section in sections where wanted.isEmpty || wanted.contains(section.name) {
       print("\n== \(section.name)\n")
