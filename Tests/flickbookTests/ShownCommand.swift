@@ -16,16 +16,14 @@ struct ShownCommand {
   /// The lines of the output; nil if the page shows none. A last line `…` stands for any others.
   var output: [String]?
 
-  /// The programs of examples that a test must not run.
-  private static let others: Set = [
-    "alias", "apt", "apt-get", "brew", "cd", "cp", "curl", "docker", "git", "ln", "make", "mkdir",
-    "sudo", "swift", "tar", "ulimit",
-  ]
+  /// Whether the command is in a comment.
+  var isPreparation = false
 
-  private var program: String { String(text.prefix { $0 != " " }) }
+  /// The programs of examples that a test runs. Others install something or need a network.
+  private static let programs: Set = ["flickbook", "sed", "timeout"]
 
   /// Whether a test runs the command.
-  var isRun: Bool { !Self.others.contains(program) && !text.hasPrefix("docs/recipes/") }
+  var isRun: Bool { isPreparation || Self.programs.contains(String(text.prefix { $0 != " " })) }
 
   /// Returns the commands of a page in their order.
   static func all(in page: MarkdownPage) -> [ShownCommand] {
@@ -34,7 +32,8 @@ struct ShownCommand {
     var isSkipped = false
     for (index, line) in page.prose.enumerated() {
       if let match = line.firstMatch(of: /^<!-- run: (.+) -->$/) {
-        commands.append(ShownCommand(line: index + 1, text: String(match.1)))
+        commands.append(
+          ShownCommand(line: index + 1, text: String(match.1), isPreparation: true))
       } else if line.hasPrefix("<!-- not run: ") {
         isSkipped = true
       } else if let block = blocks.first, block.line == index + 2 {
