@@ -123,6 +123,13 @@ package struct RehearsedScene: Sendable {
     }
   }
 
+  /// Returns the bytes of a font file that the scene names.
+  ///
+  /// - Throws: `UserError` if the file can no longer be read.
+  package func fontFile(_ font: Scene.FontFile) throws(UserError) -> [UInt8] {
+    try readFile(SceneFolder(of: path).checkedPath(of: font.file), limit: 1 << 28)
+  }
+
   /// The syntax tree of the scene and its imports, read with the parameter values of the options.
   ///
   /// - Throws: `SceneError` if the text cannot be parsed a second time, for example for lack of

@@ -156,7 +156,8 @@ extension FontLibrary {
     return faces
   }
 
-  private static func plain(_ family: String) -> String {
+  /// Returns a family's name in the form in which families are compared.
+  package static func plain(_ family: String) -> String {
     family.filter { $0 != " " }.lowercased()
   }
 }

@@ -23,7 +23,7 @@ extension ReferenceDifference {
       findings.append(Finding(kind: .pixels, words: "a picture of the reference has another size"))
       return
     }
-    let changes = new.environment.differences(from: old.environment)
+    let changes = environmentChanges
     let isFine = measured.values.allSatisfy(\.isWithin)
     if differing.isEmpty, isFine {
       if !changes.isEmpty {

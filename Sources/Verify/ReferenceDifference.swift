@@ -47,14 +47,36 @@ struct ReferenceDifference {
     }.map(\.element)
   }
 
-  /// The changes in the scene's file since the reference; empty if the reference has no copy of the
-  /// scene.
+  /// The changes in the used parts of the scene's file since the reference; empty if the reference
+  /// has no copy of the scene.
   var changes: [SceneChange] {
     guard let before = old.document, let after = new.document else { return [] }
-    return after.changes(since: before)
+    return after.changesInUse(since: before)
   }
 
-  var isOtherEnvironment: Bool { !new.environment.differences(from: old.environment).isEmpty }
+  /// The names of the scene's pictures and fonts with other contents; empty if the reference
+  /// does not list them.
+  var changedFiles: [String] { changedFilePairs.map(\.new.name) }
+
+  private var changedFilePairs: [(old: ShownFile, new: ShownFile)] {
+    guard let before = old.document?.files, let after = new.document?.files else { return [] }
+    return after.compactMap { file in
+      before.first { $0.name == file.name && $0.fingerprint != file.fingerprint }
+        .map { (old: $0, new: file) }
+    }
+  }
+
+  /// The differences between the libraries and fonts, in words. The scene's own fonts are left out
+  /// where the reference lists them as files.
+  var environmentChanges: [String] {
+    let changed = changedFilePairs
+    func known(_ parts: [EnvironmentPart], _ files: [ShownFile]) -> [EnvironmentPart] {
+      let fingerprints = Set(files.map { "\($0.fingerprint)" })
+      return parts.filter { !fingerprints.contains($0.version) }
+    }
+    return known(new.environment, changed.map(\.new))
+      .differences(from: known(old.environment, changed.map(\.old)))
+  }
 
   var timeTolerance: Double { tolerance.shiftFrames / old.framesPerSecond }
 

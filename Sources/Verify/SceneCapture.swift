@@ -8,6 +8,7 @@ import Player
 import Raster
 import Render
 import Scene
+import SceneEditing
 import Stage
 import Support
 
@@ -72,13 +73,15 @@ func captureScene(
     if let frame = kept[index] { pictures[index] = try raster.draw(frame) }
   }
   let trace = try playback.trace()
+  var document = try rehearsed.document
+  document.files = try ShownFile.all(of: rehearsed)
   let reference = MotionReference(
     environment: try environment(of: rehearsed), widthPixels: rehearsed.pixelSize.width,
     heightPixels: rehearsed.pixelSize.height, scale: rehearsed.scene.screen.scale,
     framesPerSecond: times.framesPerSecond, durationSeconds: times.durationSeconds,
     events: rehearsed.events.map { .init($0, rehearsed.scene) },
     times: trace.times, columns: trace.columns, frames: frames, pictures: pictures,
-    document: try rehearsed.document)
+    document: document)
   let hasExpectations = !rehearsed.scene.expectations.isEmpty
   return SceneCapture(
     reference: reference, trace: hasExpectations ? try rehearsed.trace() : trace,

@@ -4,7 +4,6 @@ import Files
 import Platform
 package import Player
 import Scene
-import SceneEditing
 import Stage
 import Support
 
@@ -160,16 +159,16 @@ func verdict(
     verdict.evidence = Evidence()
     return verdict
   }
-  let changes = difference.changes
-  // If the scene has 1 to 3 changes and the libraries are the same, these changes explain all
+  let causes = DifferenceCause.all(of: difference, in: rehearsed)
+  // If the scene has 1 to 3 causes and the libraries are the same, these causes explain all
   // differences.
-  guard (1...3).contains(changes.count), !difference.isOtherEnvironment else {
-    verdict.details += changeLines(changes, rehearsed)
+  guard (1...3).contains(causes.count), difference.environmentChanges.isEmpty else {
+    verdict.details += DifferenceCause.lines(causes)
     return verdict
   }
-  let causes = changes.map { $0.words(in: rehearsed.path) }.joined(separator: "; ")
-  verdict.sentence = "\(causes): \(verdict.sentence)"
-  if changes.count == 1 { verdict.place = changes[0].location }
+  verdict.sentence =
+    "\(causes.map(\.sentence).joined(separator: "; ")): \(verdict.sentence)"
+  if causes.count == 1 { verdict.place = causes[0].location ?? verdict.place }
   let further = verdict.details.count - mostConsequences
   if further > 1 {
     verdict.details =
@@ -180,17 +179,3 @@ func verdict(
 
 /// The maximum number of differences that are listed if changes in the scene explain them.
 private let mostConsequences = 3
-
-private func changeLines(_ changes: [SceneChange], _ rehearsed: RehearsedScene) -> [String] {
-  let most = 8
-  let lines = changes.prefix(most).map { "changed: \($0.words(in: rehearsed.path))" }
-  return lines + (changes.count > most ? ["changed: \(changes.count - most) more"] : [])
-}
-
-extension SceneChange {
-  /// Describes the change with its line. The file is added if it is not the scene's own.
-  fileprivate func words(in scene: String) -> String {
-    "\(subject): \(change) at line \(location.line)"
-      + (location.file == scene ? "" : " of \(location.file.onOneLine)")
-  }
-}

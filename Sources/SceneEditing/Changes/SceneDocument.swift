@@ -7,6 +7,8 @@ import Support
 /// is ignored in comparisons.
 package struct SceneDocument: Sendable {
   let root: Item
+  /// The files that the scene shows besides its texts, sorted by name; empty if unknown.
+  package var files: [ShownFile] = []
 
   /// Reads the content of a scene.
   ///
@@ -21,6 +23,7 @@ package struct SceneDocument: Sendable {
     overrides: [ParameterOverride] = []
   ) throws(SceneError) {
     var entries = Item(try readYAML(bytes, file: file)).entries ?? []
+    files = entries.first { $0.key == ShownFile.key }.map { ShownFile.all(in: $0.value) } ?? []
     entries.removeAll { Self.silent.contains($0.key) }
     for imported in imports {
       let pieces = Item(try readYAML(imported.bytes, file: imported.name))["components"]
@@ -32,7 +35,7 @@ package struct SceneDocument: Sendable {
 
   /// The top-level YAML keys that do not affect the motion or appearance of a scene.
   private static let silent: Set<String> = [
-    "flickbook", "title", "imports", "expect", "references", "recording", "lint",
+    "flickbook", "title", "imports", "expect", "references", "recording", "lint", ShownFile.key,
   ]
 
   private static func add(_ pieces: [Item.Entry], to entries: inout [Item.Entry]) {
@@ -63,10 +66,17 @@ package struct SceneDocument: Sendable {
   }
 
   /// The document as JSON. `init(reading:)` reads the JSON as an equal document.
-  package var text: String { root.json.written() + "\n" }
+  package var text: String {
+    guard !files.isEmpty, case .object(let members) = root.json else {
+      return root.json.written() + "\n"
+    }
+    return JSON.object(members + [ShownFile.member(for: files)]).written() + "\n"
+  }
 }
 
 extension SceneDocument {
+  init(root: Item, files: [ShownFile]) { (self.root, self.files) = (root, files) }
+
   /// A value with its location. Equality ignores the location.
   struct Item: Sendable, Hashable {
     indirect enum Content: Sendable, Hashable {

@@ -1,0 +1,59 @@
+// The causes of differences: changes in the scene's file, its imports, pictures and fonts.
+
+import Player
+import Scene
+import SceneEditing
+import Support
+
+/// A change that explains the differences between a scene and its reference.
+struct DifferenceCause {
+  /// The change as the start of a sentence: "house.png changed".
+  let sentence: String
+  /// The change as the rest of a line: "house.png".
+  let words: String
+  /// The place in the scene; nil if it is unknown.
+  let location: SourceLocation?
+
+  /// Returns the changed pictures and fonts, then the changes in the scene's file and imports.
+  static func all(of difference: ReferenceDifference, in rehearsed: RehearsedScene)
+    -> [DifferenceCause]
+  {
+    difference.changedFiles.map { name in
+      DifferenceCause(
+        sentence: "\(name.onOneLine) changed", words: name.onOneLine,
+        location: rehearsed.scene.location(ofFile: name))
+    }
+      + difference.changes.map { change in
+        let words = change.words(in: rehearsed.path)
+        return DifferenceCause(sentence: words, words: words, location: change.location)
+      }
+  }
+
+  /// The most causes that are listed.
+  private static let mostLines = 8
+
+  /// Returns one line for each cause, and one for the rest of a long list.
+  static func lines(_ causes: [DifferenceCause]) -> [String] {
+    let lines = causes.prefix(mostLines).map { "changed: \($0.words)" }
+    return lines
+      + (causes.count > mostLines ? ["changed: \(causes.count - mostLines) more"] : [])
+  }
+}
+
+extension SceneChange {
+  /// Describes the change with its line. The file is added if it is not the scene's own.
+  fileprivate func words(in scene: String) -> String {
+    "\(subject): \(change) at line \(location.line)"
+      + (location.file == scene ? "" : " of \(location.file.onOneLine)")
+  }
+}
+
+extension Scene {
+  /// Returns the place that names a picture or a font first.
+  fileprivate func location(ofFile name: String) -> SourceLocation? {
+    for view in views {
+      if case .image(let style) = view.kind, style.source == name { return style.sourceLocation }
+    }
+    return fonts.first { $0.file == name }?.location
+  }
+}

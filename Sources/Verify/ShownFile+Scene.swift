@@ -1,0 +1,36 @@
+// The pictures and fonts that a scene shows, for its reference.
+
+import Geometry
+import Images
+import Player
+import Raster
+import Scene
+import SceneEditing
+import Support
+
+extension ShownFile {
+  /// Returns the pictures of a scene's views and the scene's own fonts that labels name, sorted by
+  /// name. Pictures are identified by their pixels, fonts by their bytes.
+  static func all(of rehearsed: RehearsedScene) throws(UserError) -> [ShownFile] {
+    var names: Set<String> = []
+    var files: [ShownFile] = []
+    var families: Set<String> = []
+    for view in rehearsed.scene.views {
+      switch view.kind {
+      case .label(let style): families.insert(FontLibrary.plain(style.font.family))
+      case .image(let style):
+        guard names.insert(style.source).inserted,
+          let bitmap = rehearsed.images.bitmap(of: style.source)
+        else { continue }
+        files.append(ShownFile(name: style.source, fingerprint: Fingerprint(bitmap)))
+      default: break
+      }
+    }
+    for font in rehearsed.scene.fonts
+    where families.contains(FontLibrary.plain(font.family)) && names.insert(font.file).inserted {
+      let bytes = try rehearsed.fontFile(font)
+      files.append(ShownFile(name: font.file, fingerprint: Fingerprint(bytes)))
+    }
+    return files.sorted { $0.name < $1.name }
+  }
+}
