@@ -39,13 +39,13 @@ package struct Evidence: Sendable {
   /// The labels of the expected, the actual and the combined picture in a report.
   package struct Sides: Sendable, Hashable, Codable {
     /// The label of the expected pictures and curves.
-    package var old = "expected"
+    package var old = "was"
     /// The label of the actual pictures and curves.
-    package var new = "actual"
+    package var new = "is"
     /// The label of the combined pictures.
     package var both = "difference"
 
-    /// Creates the labels "expected", "actual" and "difference".
+    /// Creates the labels "was", "is" and "difference".
     package init() {}
   }
 

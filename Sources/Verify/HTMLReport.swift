@@ -107,7 +107,7 @@ private func json(of moment: Evidence.Moment) throws(UserError) -> JSON {
 }
 
 /// The largest error of a simplified curve, as a fraction of the range of its values. A chart is
-/// 180 pixels high, so the error is less than a tenth of a pixel.
+/// 140 pixels high, so the error is less than a tenth of a pixel.
 private let thinningShare = 1.0 / 2_000
 
 private func json(of curve: Evidence.Curve) -> JSON {

@@ -135,6 +135,12 @@ class Report(unittest.TestCase):
             self.assertGreater(max(counts[1]), counts[1][0])
         self.assertIn(f"{max(counts[1])} pixels differ", self.opened["badge.yaml"])
 
+    def test_pictures_come_before_charts(self):
+        order = self.browser.run(f"""
+            return [...{self.section('badge')}.querySelectorAll('.sentence, .players, .bars, .curves')]
+              .map((element) => element.className);""")
+        self.assertEqual(order, ["sentence", "players", "bars", "curves"])
+
     def test_both_curves_are_drawn(self):
         lines = self.browser.run(
             f"return ['old', 'new'].map((kind) => {self.section('snap-header')}"
@@ -175,17 +181,21 @@ class Report(unittest.TestCase):
             return [0, +scrubber.max].map((index) => {{
               scrubber.value = index;
               scrubber.dispatchEvent(new Event('input'));
-              return [...section.querySelectorAll('.moment')].map((mark) => +mark.getAttribute('x1'));
+              return [...section.querySelectorAll('.moment')].map((mark) =>
+                mark.getBoundingClientRect().left);
             }});""")
-        self.assertEqual(len(marks[0]), 2)
+        self.assertEqual(len(marks[0]), 3)
         self.assertTrue(all(start < end for start, end in zip(*marks)), marks)
+        # The frame bar and the charts have one time axis.
+        for places in marks:
+            self.assertLess(max(places) - min(places), 1.5, marks)
 
     def test_keys_reach_what_the_mouse_does(self):
         stops = self.browser.run(f"""
             return [...{self.section('snap-header')}.querySelectorAll('a, button, input')]
               .filter((element) => element.tabIndex >= 0).map((element) => element.className
                 || element.textContent || element.getAttribute('aria-label'));""")
-        self.assertEqual(stops[:4], ["up", "scrubber", "expected to actual", "Blink"])
+        self.assertEqual(stops[:4], ["up", "scrubber", "was to is", "Blink"])
         self.assertLess(len(stops), 12)
 
     def test_it_fits_a_narrow_window(self):
@@ -209,7 +219,7 @@ class Report(unittest.TestCase):
             for (let index = 0; index <= +scrubber.max; index++) {{
               scrubber.value = index;
               scrubber.dispatchEvent(new Event('input'));
-              const images = [...section.querySelectorAll('.players img')];
+              const images = [...section.querySelectorAll('.players > figure > img')];
               states.push([section.querySelector('.caption').textContent,
                 images.map((image) => image.src.length),
                 section.querySelectorAll('.strip [aria-current=true]').length]);
@@ -245,7 +255,7 @@ class Report(unittest.TestCase):
     def test_blink_and_slider_work(self):
         section = self.section("snap-header")
         clip = self.browser.run(f"""
-            const slider = {section}.querySelector('input[aria-label="expected to actual"]');
+            const slider = {section}.querySelector('input[aria-label="was to is"]');
             slider.value = 30;
             slider.dispatchEvent(new Event('input'));
             return {section}.querySelectorAll('.blend img')[1].style.clipPath;""")

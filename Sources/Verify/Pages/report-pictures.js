@@ -22,11 +22,11 @@ function blended([old, now], under, over) {
     button.setAttribute("aria-pressed", String(blinking !== null));
   } }, "Blink");
   wipe();
-  return [make("p", {}, `${old} `, range, ` ${now} `, button),
-    make("div", { class: "blend" }, under, over)];
+  return make("figure", { class: "blended" }, make("figcaption", {}, `${old} `, range, ` ${now} `, button),
+    make("div", { class: "blend" }, under, over));
 }
 
-// Returns a bar for each frame whose height shows the share of differing pixels.
+// Returns a bar for each frame, whose height shows the share of differing pixels, on the time axis of the charts.
 // The bars have no keyboard focus; the scrubber does the same.
 function barsOf(section, show) {
   const { moments } = section;
@@ -37,7 +37,12 @@ function barsOf(section, show) {
   const top = Math.max(1e-9, ...bars.filter((bar) => bar.isMeasured).map((bar) => bar.share));
   const nearest = (time) => moments.reduce((best, moment, index) =>
     Math.abs(moment.time - time) < Math.abs(moments[best].time - time) ? index : best, 0);
-  return make("div", { class: "bars", role: "group", "aria-label": "difference of each frame" },
+  const [left, right] = timeAxis(section);
+  const first = bars[0]?.time ?? left;
+  const share = (time) => `${100 * (time - left) / (right - left)}%`;
+  const step = bars.length > 1 ? (bars.at(-1).time - first) / (bars.length - 1) : 0;
+  const row = make("div", { class: "bars", role: "group", "aria-label": "difference of each frame",
+    style: `margin-left: ${share(first)}; width: ${share(left + bars.length * step)}` },
     ...bars.map(({ time, share, isKept, isMeasured }) => {
       const words = share === 0 ? "" : isMeasured ? ": differs" : ": differs, not measured";
       const bar = make("button", { title: inSeconds(time) + words, tabindex: -1, "aria-hidden": true,
@@ -49,6 +54,9 @@ function barsOf(section, show) {
       if (isKept) bar.classList.add("kept");
       return bar;
     }));
+  const mark = make("div", { class: "moment" });
+  const box = make("div", { class: "timeline", style: `margin: 0 ${axisEnd}px 0 ${axisStart}px` }, row, mark);
+  return { box, follow: (time) => mark.style.left = share(time) };
 }
 
 // Returns the pictures of a scene. One scrubber selects the moment for all of them, and for `follow(time)`.
@@ -70,6 +78,7 @@ function pictures(section, follow) {
     { onclick: () => show(index), "data-index": index },
     make("img", { src: moments[index].actual ?? moments[index].expected, alt: "" }),
     inSeconds(moments[index].time))));
+  const bars = barsOf(section, show);
   function show(index) {
     const moment = moments[index];
     scrubber.value = index;
@@ -88,12 +97,14 @@ function pictures(section, follow) {
     scrubber.setAttribute("aria-valuetext", caption.textContent);
     for (const button of strip.children)
       button.setAttribute("aria-current", String(+button.dataset.index === index));
+    bars.follow(moment.time);
     follow(moment.time);
   }
-  box.append(barsOf(section, show), make("p", {}, scrubber, " ", caption),
+  box.append(make("p", {}, scrubber, " ", caption),
     make("div", { class: "players" }, ...players.map((player) =>
-      make("figure", {}, player.image, make("figcaption", {}, player.label)))),
-    ...(areBoth ? blended(section.sides, under, over) : []), strip);
+      make("figure", {}, make("figcaption", {}, player.label), player.image)),
+      ...(areBoth ? [blended(section.sides, under, over)] : [])),
+    strip, bars.box);
   show(section.start);
   return box;
 }

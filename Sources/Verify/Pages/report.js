@@ -11,9 +11,10 @@ function whole(section) {
   // The sentence on a file that cannot be read starts with its place.
   if (section.place && !section.sentence.startsWith(section.place))
     element.append(make("p", { class: "place" }, section.place));
+  element.append(pictures(section, follow));
   if (section.details.length)
     element.append(make("ul", {}, ...section.details.map((detail) => make("li", {}, detail))));
-  element.append(...recorded(section), box, pictures(section, follow));
+  element.append(...recorded(section), box);
   return element;
 }
 
