@@ -4,8 +4,8 @@ package import Geometry
 
 /// A value made of up to eight numbers, each of which is interpolated separately.
 ///
-/// One SIMD operation interpolates all numbers. Keyframes and ranges therefore need no generic
-/// arithmetic.
+/// One SIMD operation interpolates all numbers of any type, so keyframes and range maps share the
+/// same code.
 package protocol Animatable: Sendable {
   /// The value's numbers in a fixed order. Unused lanes are 0.
   var components: SIMD8<Double> { get }
@@ -70,7 +70,7 @@ extension Rect: Animatable {
 }
 
 extension Color: Animatable {
-  /// The premultiplied red, green and blue in sRGB, then alpha.
+  /// Red, green and blue in sRGB, premultiplied by alpha, followed by alpha.
   ///
   /// Core Animation also interpolates premultiplied colours. A colour that fades in from
   /// transparent therefore does not pass through grey.
@@ -95,8 +95,8 @@ extension Color: Animatable {
 extension TransformComponents: Animatable {
   /// The translation, the scale, the angle and the skews, in this order.
   ///
-  /// The angle is interpolated like any number: 0° to 720° makes two turns, and 170° to −170° turns
-  /// by 340° backwards. The `rotate` property of a scene is interpolated in the same manner.
+  /// The angle is interpolated as a plain number. From 0° to 720° it makes two turns, and from 170°
+  /// to −170° it turns back by 340°. A scene's `rotate` property works the same way.
   package var components: SIMD8<Double> {
     SIMD8(
       translation.x, translation.y, scale.x, scale.y, rotationDegrees, skewDegrees.x,

@@ -4,9 +4,9 @@ package import Geometry
 
 /// A piecewise-linear map from numbers to colours, interpolated in sRGB with premultiplied alpha.
 ///
-/// Segments, easing and extrapolation follow `RangeMap`, except that `identity` is not allowed.
-/// (React Native interpolates colours without premultiplication. For opaque colours the result is
-/// the same.)
+/// Segments, easing and extrapolation work as in `RangeMap`, but `identity` is not allowed. React
+/// Native interpolates colours without premultiplication. For opaque colours the result is the
+/// same.
 package struct ColorMap: Sendable, Hashable {
   /// The inputs: at least two finite numbers in ascending order. Equal neighbours are allowed.
   package var inputs: [Double] { segments.inputs }
@@ -16,8 +16,8 @@ package struct ColorMap: Sendable, Hashable {
 
   /// Creates a map from inputs and their colours.
   ///
-  /// - Throws: `RangeMap.Invalid`, also for the extrapolation `identity`, because an input is not a
-  ///   colour.
+  /// - Throws: `RangeMap.Invalid`. The extrapolation `identity` is an error, because an input is a
+  ///   number and not a colour.
   package init(
     inputs: [Double], outputs: [Color], left: RangeMap.Extrapolation = .clamp,
     right: RangeMap.Extrapolation = .clamp, easing: TimingCurve = .linear

@@ -22,7 +22,8 @@ package struct CubicBezier: Sendable, Hashable {
   /// The largest absolute slope that `slope(at:)` returns, even for vertical tangents.
   package static let steepestSlope = 1e6
 
-  /// Creates a curve, or nil if x1 or x2 is outside 0…1, or y1 or y2 outside ±`yLimit`.
+  /// Creates a curve. The result is nil if x1 or x2 is outside 0…1, or if y1 or y2 is outside
+  /// ±`yLimit`.
   package init?(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     guard (0...1).contains(x1), (0...1).contains(x2),
       abs(y1) <= Self.yLimit, abs(y2) <= Self.yLimit
@@ -42,9 +43,10 @@ package struct CubicBezier: Sendable, Hashable {
   ///
   /// Outside 0…1 the curve continues as a straight line, as in WebKit's UnitBezier.h. The line runs
   /// through the end point and the nearest control point that differs from the end point. If that
-  /// line is vertical, the continuation is horizontal. (The prose of css-easing-2 differs for a
-  /// control point that equals the end point; web-platform-tests do not.) The result is finite for
-  /// every finite x.
+  /// line is vertical, the curve continues horizontally. The result is finite for every finite x.
+  ///
+  /// For a control point that equals the end point, the text of css-easing-2 describes another
+  /// line. The web-platform-tests expect the line described here.
   package func value(at x: Double) -> Double {
     if x <= 0 { return x == 0 ? 0 : finite(slopeBefore * x) }
     if x >= 1 { return x == 1 ? 1 : finite(1 + slopeAfter * (x - 1)) }
@@ -81,11 +83,12 @@ package struct CubicBezier: Sendable, Hashable {
     return y1 == 1 && y2 == 1 ? 1 : 0
   }
 
-  /// Returns the t within 0…1 with x(t) = x, for x within 0…1.
+  /// Returns the curve parameter t within 0…1 at which x(t) equals `x`. The given `x` is within
+  /// 0…1.
   ///
-  /// The search uses Newton's method inside a bracket that shrinks with each step. A bisection
-  /// replaces a step that leaves the bracket or exceeds half the step before last, so the search
-  /// cannot diverge. The search ends when t cannot change by more than an ulp of 1.
+  /// The search uses Newton's method inside a bracket that shrinks with each step. If a Newton step
+  /// leaves the bracket or exceeds half the step before last, a bisection replaces it. The search
+  /// therefore cannot diverge. It ends when t can change by at most an ulp of 1.
   private func parameter(at x: Double) -> Double {
     var (low, high) = (0.0, 1.0)
     var t = x
@@ -110,15 +113,15 @@ package struct CubicBezier: Sendable, Hashable {
     return 3 * a * t * u * u + 3 * b * t * t * u + t * t * t
   }
 
-  /// Returns the first derivative of x(t) or y(t), whose control points have the coordinates a and
-  /// b.
+  /// Returns the first derivative of x(t) or y(t). `a` and `b` are the x or y coordinates of the
+  /// two control points.
   private func speed(_ a: Double, _ b: Double, at t: Double) -> Double {
     let u = 1 - t
     return 3 * (a * u * u + 2 * (b - a) * u * t + (1 - b) * t * t)
   }
 
-  /// Returns the first three derivatives of x(t) or y(t), whose control points have the coordinates
-  /// a and b.
+  /// Returns the first three derivatives of x(t) or y(t). `a` and `b` are the x or y coordinates of
+  /// the two control points.
   private func derivatives(_ a: Double, _ b: Double, at t: Double) -> [Double] {
     let u = 1 - t
     return [

@@ -1,6 +1,6 @@
 // The default duration of curves, and the durations of springs.
 
-/// The duration at which a curve is plotted or exported if the user gives none, in seconds.
+/// The duration of a plotted or exported curve if the user gives no duration, in seconds.
 package let unsaidCurveSeconds = 1.0
 
 extension Curve {

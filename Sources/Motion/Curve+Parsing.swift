@@ -21,8 +21,8 @@ extension Curve {
   /// - `spring(…)` with the labels of SwiftUI: `duration` and `bounce`, or `response` and
   ///   `dampingFraction`.
   ///
-  /// - Throws: CurveSyntaxError with the offset of the wrong character. A velocity such as
-  ///   `inherit` is an error, too; only `CurveNotation` accepts one.
+  /// - Throws: CurveSyntaxError with the offset of the wrong character. A spring velocity that is
+  ///   not a number, such as `inherit`, is also an error. Only `CurveNotation` accepts it.
   package init(parsing text: String) throws(CurveSyntaxError) {
     let notation = try CurveNotation(parsing: text)
     guard notation.velocity == nil else {
@@ -37,8 +37,8 @@ extension Curve {
   package static let handedOnElsewhere =
     "only the spring of an animate step can take over a velocity; use a number here"
 
-  /// - Parameter length: the length of the whole text in Characters, as the position of errors at
-  ///   the end.
+  /// - Parameter length: the length of the whole text, in Characters. It is the offset of an error
+  ///   at the end of the text.
   init(_ notation: FunctionNotation, length: Int) throws(CurveSyntaxError) {
     guard let function = Function(rawValue: notation.name) else {
       throw Self.unknown(notation)
@@ -91,7 +91,7 @@ extension Curve {
     let aliases = ["default", "ease-in", "ease-out", "ease-in-out", "step-start", "step-end"]
     let functions = Function.allCases.map(\.rawValue)
     let known = notation.arguments == nil ? names + aliases + functions : functions
-    // The name is known, so the error is in the arguments: this curve takes none.
+    // The name is a known curve that takes no arguments, so the arguments are the error.
     if notation.arguments != nil, named(notation.name) != nil {
       return CurveSyntaxError(
         message: "'\(notation.name)' takes no numbers", offset: notation.name.count)
@@ -106,8 +106,8 @@ extension Curve {
 }
 
 extension CubicBezier {
-  /// - Parameter end: the offset of the closing parenthesis, the position of errors about missing
-  ///   numbers.
+  /// - Parameter end: the offset of the closing parenthesis. It is the offset of an error about a
+  ///   missing number.
   fileprivate init(_ arguments: [FunctionNotation.Argument], end: Int) throws(CurveSyntaxError) {
     let names = ["x1", "y1", "x2", "y2"]
     var numbers: [Double] = []

@@ -2,7 +2,7 @@
 
 import Support
 
-/// A notation of springs, such as `spring(duration: 0.5, bounce: 0.3)`.
+/// A notation for springs, such as `spring(duration: 0.5, bounce: 0.3)`.
 enum SpringForm: CaseIterable {
   case physical, uiView, bounce, response
 
@@ -15,9 +15,9 @@ enum SpringForm: CaseIterable {
     }
   }
 
-  /// Returns the notation that has all the given labels; nil if there is no such notation. UIView's
-  /// notation is preferred to the physical notation, because `damping` and `velocity` belong to
-  /// both.
+  /// Returns the notation that has all the given labels; nil if there is no such notation. If the
+  /// labels fit both UIView's and the physical notation, the result is UIView's. Both have
+  /// `damping` and `velocity`.
   static func of(_ labels: [String]) -> SpringForm? {
     [uiView, physical, bounce, response].first { Set($0.labels).isSuperset(of: labels) }
   }
@@ -42,8 +42,8 @@ enum SpringForm: CaseIterable {
 }
 
 extension Curve {
-  /// - Parameter end: the offset of the closing parenthesis, the position of errors about missing
-  ///   numbers.
+  /// - Parameter end: the offset of the closing parenthesis. It is the offset of an error about a
+  ///   missing number.
   static func spring(
     _ arguments: [FunctionNotation.Argument], end: Int
   ) throws(CurveSyntaxError) -> Curve {
@@ -78,7 +78,7 @@ extension Curve {
       return try make(form, numbers)
     } catch {
       // Each number is in its range, but the combination is invalid. The error points at the
-      // damping, the most likely number to change.
+      // damping, because users will most likely change that number.
       let damping = values["damping"] ?? values["dampingFraction"] ?? values["bounce"]
       throw CurveSyntaxError(
         message: error.description, offset: damping?.offset ?? arguments[0].offset)

@@ -7,8 +7,8 @@ extension Curve: CustomStringConvertible {
   /// A velocity inherited from a running animation may exceed the range that the parser accepts.
   package var description: String { written(velocity: nil) }
 
-  /// Returns the notation with `velocity` as the text of the spring's velocity. Timing curves have
-  /// no velocity and ignore the text.
+  /// Returns the notation with `velocity` as the text of the spring's velocity. If `velocity` is
+  /// nil, the spring's own velocity is used. Timing curves ignore `velocity`.
   package func written(velocity: String?) -> String {
     if let name = Self.names.first(where: { Self.named($0) == self }), velocity == nil {
       return name

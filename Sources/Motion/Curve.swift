@@ -2,7 +2,8 @@
 
 /// An animation curve: the progress from the old value (0) to the new value (1).
 package enum Curve: Sendable, Hashable {
-  /// A function of the elapsed fraction of the animation's duration.
+  /// A timing curve: the progress as a function of the elapsed fraction of the animation's
+  /// duration.
   case timing(TimingCurve)
   /// UIView's spring, whose frequency follows from the animation's duration. The animation ends
   /// after this duration, even if the spring still moves.
@@ -21,8 +22,8 @@ package enum Curve: Sendable, Hashable {
     if case .timing = self { false } else { true }
   }
 
-  /// The spring's settling time or fixed duration in seconds; nil if the curve takes the
-  /// animation's duration.
+  /// The spring's settling time or fixed duration in seconds; nil if the curve uses the animation's
+  /// duration.
   package var ownSeconds: Double? {
     switch self {
     case .timing, .timedSpring: nil

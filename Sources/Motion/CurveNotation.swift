@@ -2,7 +2,7 @@
 
 /// A parsed curve, with the source of its initial velocity if the velocity is not a number.
 package struct CurveNotation: Sendable, Hashable {
-  /// The source of a spring's initial velocity, instead of a number.
+  /// The source of a spring's initial velocity if the velocity is not a number.
   package enum Velocity: Sendable, Hashable {
     /// The keyword `inherit`: the spring starts with the current velocity of the animated property.
     case inherited

@@ -6,9 +6,9 @@
 import Platform
 
 struct DampedOscillator: Sendable, Hashable {
-  /// ω₀ = √(k/m), in radians a second, above 0.
+  /// The undamped frequency ω₀ = √(k/m), in radians a second, above 0.
   let angularFrequency: Double
-  /// ζ = c / (2·√(k·m)), above 0 and at most 1.
+  /// The damping ratio ζ = c / (2·√(k·m)), above 0 and at most 1.
   let dampingRatio: Double
 
   /// The rate β = ζ·ω₀ at which the envelope decays, per second.
@@ -20,16 +20,16 @@ struct DampedOscillator: Sendable, Hashable {
     angularFrequency * ((1 - dampingRatio) * (1 + dampingRatio)).squareRoot()
   }
 
-  /// Returns the displacement u and the velocity u̇ after `time` seconds (0 or more), from u0 and
-  /// v0 at time 0.
+  /// Returns the displacement u and the velocity u̇ after `time` seconds (0 or more). The
+  /// displacement at time 0 is u0, and the velocity at time 0 is v0.
   ///
   /// u = e^(−βt)·[u0·C + (v0 + β·u0)·S], u̇ = e^(−βt)·[v0·C − (ω₀²·u0 + β·v0)·S] with C = cos ωd·t
   /// and S = sin(ωd·t) / ωd. For critical damping S = t.
   func state(after time: Double, displacement u0: Double, velocity v0: Double)
     -> (displacement: Double, velocity: Double)
   {
-    // Beyond an exponent of 700, e^(−βt) is negligible, and a product with it could be infinity
-    // times 0.
+    // If βt is 700 or more, e^(−βt) is negligible. The products below could then be infinity times
+    // 0.
     guard decay * time < 700 else { return (0, 0) }
     let (frequency, envelope) = (dampedFrequency, exp(-decay * time))
     let cosine = cos(frequency * time)
@@ -74,7 +74,7 @@ struct DampedOscillator: Sendable, Hashable {
       while size(high) > band { high += high - turn }
       return fallBelow(band, from: turn, to: high, size)
     }
-    // At the extremum |u| is within the band, so |u| can only fall below the band before the
+    // |u| is within the band at the extremum and stays there. It can enter the band only before the
     // extremum.
     return size(0) > band ? fallBelow(band, from: 0, to: turn, size) : 0
   }

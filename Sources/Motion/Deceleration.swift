@@ -1,18 +1,19 @@
-// The deceleration of a scroll view after the finger lifts. Source: samples of a UIScrollView (iOS
-// 26.1, iPhone 16 simulator), to which the formulas were fitted. The formula of the distance, a sum
-// over milliseconds, is from WWDC 2018, session 803.
+// The deceleration of a scroll view after the finger lifts. The formulas were fitted to samples of
+// a UIScrollView (iOS 26.1, iPhone 16 simulator). The distance is a sum over milliseconds, as in
+// WWDC 2018, session 803.
 
 import Platform
 
-/// Scrolling without a finger on one axis. The velocity is v(t) = v0·d^(1000·t), and the motion
-/// stops when the speed falls to 10 points a second.
+/// The motion of a scroll view on one axis after the finger lifts. The velocity is v(t) =
+/// v0·d^(1000·t), where d is the rate. The motion stops when the speed falls to 10 points a second.
 ///
 /// The distance is UIKit's sum over milliseconds, v0·r·(1 − d^(1000·t)) with r = d/(1 − d)/1000.
-/// For the normal rate this sum is a thousandth less than the integral of v. At an initial 3,000
-/// pt/s, the sum is within 0.5 pt of the measured offsets; the integral differs by 1.6 pt.
+/// For the normal rate this sum is 0.1 % less than the integral of v. For an initial velocity of
+/// 3,000 pt/s, the sum is within 0.5 pt of the measured offsets. The integral differs from them by
+/// 1.6 pt.
 package struct Deceleration: Sendable, Hashable {
   /// The speed at which the motion stops, in points per second. Measured: scrolling that starts at
-  /// 750 pt/s stops after 2.16 s, and at 3,000 pt/s after 2.85 s.
+  /// 750 pt/s stops after 2.16 s. Scrolling that starts at 3,000 pt/s stops after 2.85 s.
   package static let restSpeed = 10.0
 
   /// The initial velocity, in points per second. It is finite and has either sign.
@@ -30,8 +31,8 @@ package struct Deceleration: Sendable, Hashable {
     self.rate = rate
   }
 
-  /// The distance from the start until rest, in points: (v0 ∓ 10)·r, or 0 for speeds up to 10
-  /// points a second.
+  /// The distance from the start until rest, in points: (|v0| − 10)·r with the sign of v0. It is 0
+  /// for initial speeds up to 10 points a second.
   package var distance: Double {
     let way = max(0, abs(velocity) - Self.restSpeed) * rate.reachSeconds
     return velocity < 0 ? -way : way
@@ -53,10 +54,11 @@ package struct Deceleration: Sendable, Hashable {
     velocity * exp(rate.perSecond * seconds)
   }
 
-  /// Returns the time until `distance` points are covered, in seconds: ln(1 − x/(v0·r))/L.
+  /// Returns the time until `distance` points are covered, in seconds: ln(1 − x/(v0·r))/L, where x
+  /// is `distance`.
   ///
-  /// The result is nil if the velocity has the opposite sign, or the motion stops before this
-  /// distance.
+  /// The result is nil if the velocity has the opposite sign of `distance`, or if the motion stops
+  /// before this distance.
   package func seconds(toTravel distance: Double) -> Double? {
     guard distance != 0 else { return 0 }
     let whole = self.distance

@@ -1,4 +1,4 @@
-// One part of a scroll view's flight: a deceleration or a bounce.
+// One part of a scroll view's motion after the finger lifts: a deceleration or a bounce.
 
 struct FlightLeg: Hashable {
   let start: Double

@@ -1,7 +1,8 @@
-// The flight of a scroll view on one axis: its deceleration, and its bounces at the edges. Source:
-// samples of a UIScrollView (iOS 26.1, iPhone 16 simulator), to which the formulas were fitted.
+// The motion of a scroll view on one axis after the finger lifts: deceleration, and bounces at the
+// edges. The formulas were fitted to samples of a UIScrollView (iOS 26.1, iPhone 16 simulator).
 
-/// A scroll view's motion from the lift of the finger until rest, in closed form.
+/// A flight: a scroll view's motion on one axis from the lift of the finger until rest, in closed
+/// form.
 ///
 /// Within the limits of the offset, the content decelerates until it meets an edge. Beyond an edge,
 /// a critically damped spring returns the content to the edge. The spring starts with the velocity
@@ -24,9 +25,9 @@ package struct Fling: Sendable, Hashable {
   package static let bounceFrequency = 11.0
   /// The distance from the edge or page at which a bounce ends, in points.
   ///
-  /// The value is our own choice. A bounce of 3,005 pt/s was measured to end after 0.807 s, and a
-  /// release at 235 pt after 0.691 s. Every value from 0.38 to 0.47 pt reproduces both times within
-  /// 2 %.
+  /// The value is our own choice. Measured: a bounce that starts with 3,005 pt/s ends after 0.807
+  /// s. Content that is released 235 pt beyond an edge rests after 0.691 s. Every value from 0.38
+  /// to 0.47 pt reproduces both times within 2 %.
   package static let restDistance = 0.4
   /// The largest initial speed, in points per second. No finger reaches this speed; higher speeds
   /// are reduced to it.
@@ -79,8 +80,8 @@ package struct Fling: Sendable, Hashable {
     self.legs = legs
   }
 
-  /// Creates a flight that ends at a given offset, such as a page. The content moves by the spring
-  /// of bounces.
+  /// Creates a flight that ends at a given offset, such as the start of a page. The spring of
+  /// bounces moves the content there.
   ///
   /// The initial velocity is limited so that the spring does not overshoot. UIKit's motion to a
   /// page is not documented; this motion is our own choice.
@@ -99,8 +100,8 @@ package struct Fling: Sendable, Hashable {
     restOffset = target
   }
 
-  /// The time at which the content meets an edge, in seconds from the start; 0 for a start beyond
-  /// an edge, and nil if the content stops before any edge.
+  /// The time at which the content meets an edge, in seconds from the start. It is 0 if the flight
+  /// starts beyond an edge, and nil if the content stops before it meets an edge.
   package var hitSeconds: Double? {
     if let bounce = legs.first(where: { $0.edge != nil }) { return bounce.start }
     return restOffset == axis.minimum || restOffset == axis.maximum ? durationSeconds : nil
@@ -114,8 +115,10 @@ package struct Fling: Sendable, Hashable {
 
   /// Returns the offset after `seconds` (0 or more), in points.
   ///
-  /// Within the limits it is x0 + v0·r·(1 − d^(1000·t)). Beyond them it is the edge plus
-  /// u = (u0 + (v + 11·u0)·t)·e^(−11·t).
+  /// During a deceleration it is x0 + v0·r·(1 − d^(1000·t)), with d and r as in `Deceleration`.
+  /// During a bounce it is the edge plus (u0 + (v0 + 11·u0)·t)·e^(−11·t), where u0 is the initial
+  /// distance from the edge. In both, t counts from the start of that deceleration or bounce, and
+  /// v0 is its initial velocity.
   package func offset(at seconds: Double) -> Double {
     seconds >= durationSeconds ? restOffset : leg(at: seconds).offset(at: max(seconds, 0))
   }

@@ -97,7 +97,7 @@ extension FunctionNotation.Argument {
     )
   }
 
-  /// - Parameter name: the parameter's name, for error messages.
+  /// - Parameter name: the name of the number in error messages, such as `damping`.
   /// - Throws: CurveSyntaxError if the argument is empty or not a finite decimal number.
   func number(_ name: String) throws(CurveSyntaxError) -> Double {
     guard !text.isEmpty else {

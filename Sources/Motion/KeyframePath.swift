@@ -8,8 +8,8 @@ struct KeyframePath: Sendable {
   private let mode: KeyframeMode
   /// The slope at each keyframe per unit of time. Empty unless the mode is `cubic` or `cubicPaced`.
   private let tangents: [SIMD8<Double>]
-  /// The arc length from the first keyframe to the end of each subdivision, after a leading 0. Each
-  /// segment has `stretches` subdivisions. Empty unless the mode is `cubicPaced`.
+  /// The arc lengths from the first keyframe to the end of each subdivision. The first element is
+  /// 0. Each segment has `stretches` subdivisions. Empty unless the mode is `cubicPaced`.
   private var lengths: [Double] = []
 
   /// The number of subdivisions of each segment in the table of arc lengths.
@@ -55,7 +55,7 @@ struct KeyframePath: Sendable {
   }
 
   /// Returns the index of the last keyframe at or before `place`, and the elapsed fraction of the
-  /// segment after it.
+  /// segment after that keyframe.
   ///
   /// The index is nil if `place` is before the first keyframe.
   private func segment(at place: Double) -> (Int?, Double) {
@@ -116,7 +116,8 @@ struct KeyframePath: Sendable {
     return sums
   }
 
-  /// Returns the segment and its spline parameter at a fraction of the whole arc length.
+  /// Returns the index of a segment and the spline parameter in it, at a fraction of the whole arc
+  /// length.
   ///
   /// - Parameter place: the fraction, within 0…1.
   private func placeAlongArc(_ place: Double) -> (Int?, Double) {

@@ -1,4 +1,4 @@
-// The keyframes of UIView.animateKeyframes, which have a start and a duration each.
+// The keyframes of UIView.animateKeyframes. Each of them has a start and a duration.
 
 extension Keyframes {
   /// A keyframe added by UIView.addKeyframe(withRelativeStartTime:relativeDuration:).
@@ -26,7 +26,8 @@ extension Keyframes {
   ///
   /// Frames are sorted by their starts. UIKit's rule for overlapping frames is not known. Our own
   /// choice: the earlier frame ends when the later one starts, with its full value. For example, a
-  /// frame from 1 to 3 over 0…1 and a frame to 0.8 over 0.5…1 give 3 at 0.5 and 0.8 at 1.
+  /// first frame animates from 1 to 3 over the fractions 0…1, and a second frame to 0.8 over 0.5…1.
+  /// The value is then 3 at 0.5 and 0.8 at 1.
   ///
   /// - Parameters:
   ///   - initial: the value before the animation.
@@ -64,6 +65,6 @@ extension Keyframes {
     try self.init(keys: keys, mode: mode, curve: curve)
   }
 
-  /// The tolerance for a sum of start and duration, such as 0.7 + 0.3, that rounds to more than 1.
+  /// The tolerance for rounding errors that raise the sum of start and duration above 1.
   private static var slack: Double { 1e-9 }
 }

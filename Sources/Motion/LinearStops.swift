@@ -12,8 +12,8 @@ package struct LinearStops: Sendable, Hashable {
 
     /// Creates a stop.
     ///
-    /// - Parameter inputs: at most two fractions. Without any, the stop is spaced evenly between
-    ///   its neighbours.
+    /// - Parameter inputs: at most two fractions. If there are none, the stop is spaced evenly
+    ///   between its neighbours.
     package init(output: Double, inputs: [Double] = []) {
       self.output = output
       self.inputs = inputs
@@ -37,8 +37,8 @@ package struct LinearStops: Sendable, Hashable {
   /// Creates the function from stops by the rules of CSS.
   ///
   /// An input that is less than a preceding input is raised to the preceding input. If the first
-  /// stop has no input, its input is 0. If the last stop has no input, its input is 1 or the
-  /// largest input above 1. Other stops without an input are spaced evenly.
+  /// stop has no input, its input is 0. If the last stop has no input, its input is 1, or the
+  /// largest preceding input if that is above 1. Other stops without an input are spaced evenly.
   ///
   /// The result is nil for fewer than two stops or more than `countLimit`. The result is also nil
   /// if a stop has more than two inputs or a number that is not finite.
@@ -68,7 +68,8 @@ package struct LinearStops: Sendable, Hashable {
     self.points = Self.spread(points)
   }
 
-  /// Returns the points with evenly spaced inputs for each run of points without an input.
+  /// Returns the points, all with an input. Points without an input are spaced evenly between the
+  /// nearest points with an input.
   private static func spread(_ points: [(input: Double?, output: Double)]) -> [Point] {
     var result: [Point] = []
     var index = 0
@@ -96,7 +97,7 @@ package struct LinearStops: Sendable, Hashable {
   /// Returns the output at `x`, finite for every finite x.
   ///
   /// Left of the first point and right of the last, the outermost lines continue. If several points
-  /// have the input `x`, the last one of these points gives the output.
+  /// have the input `x`, the output is that of the last such point.
   package func value(at x: Double) -> Double {
     let (a, b) = segment(at: x)
     guard a.input < b.input else { return b.output }

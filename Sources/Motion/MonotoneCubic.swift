@@ -21,13 +21,14 @@ package struct MonotoneCubic: Sendable {
   /// The slope at the start and at the end of each interval, in units per second.
   private let slopes: [(start: Double, end: Double)]
 
-  /// - Parameter knots: at least two, ordered by time. Two knots at the same time are a jump.
+  /// - Parameter knots: at least two knots, ordered by time. Two knots at the same time are a jump.
   package init(_ knots: [Knot]) {
     precondition(knots.count > 1, "a curve needs two points")
     self.knots = knots
     let widths = zip(knots, knots.dropFirst()).map { $1.seconds - $0.seconds }
     let rises = zip(knots, knots.dropFirst()).map { $1.value - $0.value }
-    /// The slope of the line through an interval's ends; nil outside the curve and at a jump.
+    /// Returns an interval's width, and the slope of the line through its ends; nil outside the
+    /// curve and at a jump.
     func chord(_ interval: Int) -> (width: Double, slope: Double)? {
       guard widths.indices.contains(interval), widths[interval] > 0 else { return nil }
       return (widths[interval], rises[interval] / widths[interval])
@@ -50,7 +51,8 @@ package struct MonotoneCubic: Sendable {
     let (part, width) = place(time, interval)
     let (from, to) = (knots[interval].value, knots[interval + 1].value)
     let (start, end) = slopes[interval]
-    // Hermite's form: the two values, and the two slopes times the width.
+    // This is a cubic Hermite spline: a weighted sum of the two values, and of the two slopes times
+    // the width.
     let rest = 1 - part
     return from * rest * rest * (1 + 2 * part) + to * part * part * (3 - 2 * part)
       + width * part * rest * (start * rest - end * part)
@@ -90,8 +92,8 @@ package struct MonotoneCubic: Sendable {
     return left.slope < 0 ? -size : size
   }
 
-  /// Returns the slope at an end of the curve. It is the slope of the parabola through three
-  /// points, limited so that the curve stays monotone (Steffen's equations 26 and 27).
+  /// Returns the slope at an end of the curve. It is the slope of the parabola through the three
+  /// outermost points, limited so that the curve stays monotone (Steffen's equations 26 and 27).
   private static func endSlope(_ chord: Chord, _ neighbour: Chord?) -> Double {
     guard let neighbour else { return chord.slope }
     let share = chord.width / (chord.width + neighbour.width)

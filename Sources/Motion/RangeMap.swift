@@ -2,20 +2,20 @@
 
 import Support
 
-/// A piecewise-linear function, defined by points of an input and an output each.
+/// A piecewise-linear function, defined by points. Each point has an input and an output.
 ///
-/// It follows React Native's `interpolate` (AnimatedInterpolation.js). The segment for x is the
-/// first whose upper input is at least x, otherwise the last. A segment with equal outputs has this
-/// output at every x. A segment with equal inputs is a jump: the first output applies up to the
-/// input, the second output after it. Unlike React Native, `clamp` is the default on the left and
-/// on the right.
+/// The function follows React Native's `interpolate` (AnimatedInterpolation.js). The segment for x
+/// is the first segment whose upper input is at least x. If no segment fits, it is the last
+/// segment. A segment with equal outputs has this output at every x. A segment with equal inputs is
+/// a jump: its first output applies at and below the input, its second output above the input.
+/// Unlike in React Native, the default on both sides is `clamp`.
 ///
 /// The first point may be (−∞, −∞) and the last (+∞, +∞). The outermost segment is then a line of
-/// slope 1 through its finite point. (React Native measures the distance on the left from 0, not
-/// from the finite point. The result is the same for a finite point at 0. At any other finite point
-/// React Native's function has a jump.)
+/// slope 1 through its finite point. React Native measures distances in the left segment from 0,
+/// not from the finite point. The result is the same if the finite point is at 0. Otherwise React
+/// Native's function has a jump there.
 package struct RangeMap: Sendable, Hashable {
-  /// The output for an x below the first input or above the last.
+  /// The rule for the output at an x below the first input or above the last input.
   package enum Extrapolation: String, Sendable, Hashable, CaseIterable {
     /// The outermost segment continues, with its easing.
     case extend
@@ -33,12 +33,13 @@ package struct RangeMap: Sendable, Hashable {
     case unequalCounts(inputs: Int, outputs: Int)
     /// An input is less than the previous input. `index` counts inputs from 0.
     case decreasing(index: Int, value: Double, before: Double)
-    /// A number is NaN or an infinity other than (−∞, −∞) as first or (+∞, +∞) as last point.
+    /// A number is NaN or infinite. Infinities are allowed only in the first point, as (−∞, −∞),
+    /// and in the last point, as (+∞, +∞).
     case notFinite
     /// The extrapolation of a colour map is `identity`, but an input is not a colour.
     case identityOfColors
 
-    /// The error in one line, in the terms of a scene.
+    /// The error in one line, in the words of the scene format.
     package var description: String {
       switch self {
       case .tooFew(let count): "at least 2 inputs are needed, not \(count)"

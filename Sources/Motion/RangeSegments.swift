@@ -1,9 +1,9 @@
-// The segment of a number among the inputs of a map. Maps to numbers and maps to colours use it.
+// The search for the segment of a map that contains a number. `RangeMap` and `ColorMap` use it.
 
 struct RangeSegments: Sendable, Hashable {
   enum Place {
     case identity
-    /// Exactly at the output with this index.
+    /// A position at the output with this index, without interpolation.
     case at(Int)
     /// A position between the outputs `upper` − 1 and `upper`, as an eased fraction.
     case within(upper: Int, fraction: Double)
@@ -67,7 +67,7 @@ struct RangeSegments: Sendable, Hashable {
   }
 }
 
-/// Returns (x − from) / (to − from), also if a difference overflows.
+/// Returns (x − from) / (to − from). The result is correct even if a difference overflows.
 ///
 /// - Precondition: `from` and `to` are finite and different.
 func fraction(_ from: Double, _ to: Double, _ x: Double) -> Double {

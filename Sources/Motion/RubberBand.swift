@@ -4,8 +4,8 @@
 
 /// The rubber-band effect on one axis of a scroll view.
 package struct RubberBand: Sendable, Hashable {
-  /// UIScrollView's coefficient c: the initial fraction of the finger's motion that the content
-  /// follows.
+  /// UIScrollView's coefficient c. Just beyond the edge, the content moves by this fraction of the
+  /// finger's motion.
   package static let coefficient = 0.55
 
   /// The viewport's size d on this axis, in points; finite, above 0.
@@ -23,7 +23,7 @@ package struct RubberBand: Sendable, Hashable {
 
   /// Returns the content's distance y beyond the edge, in points.
   ///
-  /// The formula is y = (1 − 1/(x·c/d + 1))·d, with the sign of x. The result is always less than
+  /// The formula is y = (1 − 1/(|x|·c/d + 1))·d, with the sign of x. The result is always less than
   /// d.
   ///
   /// - Parameter overshoot: the distance x beyond the edge that the content would have without
@@ -34,7 +34,7 @@ package struct RubberBand: Sendable, Hashable {
     return overshoot < 0 ? -size : size
   }
 
-  /// Returns the derivative of `stretch(of:)`: c / (x·c/d + 1)², within 0…c.
+  /// Returns the derivative of `stretch(of:)`: c / (|x|·c/d + 1)², within 0…c.
   package func slope(of overshoot: Double) -> Double {
     let part = abs(overshoot) * Self.coefficient / dimension + 1
     return Self.coefficient / (part * part)

@@ -5,8 +5,8 @@ extension ScrollAxis {
   /// The initial speed of content released at rest beyond an edge, in points per second for each
   /// point beyond the edge.
   ///
-  /// Measured: 235 pt beyond the edge, the content starts with 1,690 pt/s. A spring with an initial
-  /// velocity of 0 would lag behind by up to 37 pt during the return.
+  /// Measured: content that is released 235 pt beyond the edge starts with 1,690 pt/s. With an
+  /// initial velocity of 0, the spring would lag behind the measured offsets by up to 37 pt.
   package static let releasePush = 7.2
 
   /// The largest speed at which content still gets all of `releasePush`, in points per second.
@@ -15,8 +15,8 @@ extension ScrollAxis {
   /// The smallest speed at which content gets none of `releasePush`, in points per second.
   ///
   /// The value is large so that a slightly faster finger changes the motion only slightly. At 235
-  /// pt, the deepest measured pull, one pt/s changes the offset during the return by at most a
-  /// third of a point. A third of a point is one pixel of the measured device.
+  /// pt, the largest measured distance, a difference of 1 pt/s changes the offset during the return
+  /// by at most a third of a point. A third of a point is one pixel of the measured device.
   package static let movingSpeed = 250.0
 
   /// Returns the initial velocity of the flight after a finger lifts, in points per second.
@@ -26,21 +26,22 @@ extension ScrollAxis {
   /// `movingSpeed`. Content at rest is therefore pushed inwards with 7.2·u, and fast content keeps
   /// its velocity.
   ///
-  /// The velocities at rest and in fast motion are UIKit's. UIKit's transition between them is not
-  /// known. A linear one is our own choice, because it has no step.
+  /// The results for content at rest and for fast content are UIKit's. UIKit's transition between
+  /// the two is not known. The linear transition is our own choice, because it has no step.
   ///
   /// - Parameters:
-  ///   - velocity: the content's velocity. Beyond an edge, its mean over the last `releaseSeconds`.
+  ///   - velocity: the content's velocity, in points per second. Beyond an edge, it is the mean
+  ///     velocity over the last `releaseSeconds`.
   ///   - offset: the offset at the release, in points.
   package func velocity(ofRelease velocity: Double, at offset: Double) -> Double {
     let share = (Self.movingSpeed - abs(velocity)) / (Self.movingSpeed - Self.restingSpeed)
     return velocity - min(max(share, 0), 1) * Self.releasePush * (offset - clamped(offset))
   }
 
-  /// The time before the release over which the content's mean velocity is measured: UIKit's 100
-  /// ms.
+  /// The time before the release over which the content's mean velocity is measured, in seconds.
+  /// UIKit uses 100 ms.
   ///
-  /// This mean applies beyond an edge. The finger's velocity is not used there, because the rubber
-  /// band makes the content slower than the finger.
+  /// The mean velocity is used only beyond an edge. The finger's velocity is not used there,
+  /// because the rubber band makes the content slower than the finger.
   package static let releaseSeconds = 0.1
 }

@@ -14,7 +14,8 @@ package struct ScrollAxis: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - contentSize: the content's size, in points.
-  ///   - viewport: the size of the scroll view's bounds, in points. Less than 1 is treated as 1.
+  ///   - viewport: the size of the scroll view's bounds, in points. For the rubber band and for
+  ///     pages, a size below 1 is treated as 1.
   ///   - insetStart, insetEnd: the adjusted content insets at the top or left, and at the bottom or
   ///     right, in points.
   package init(

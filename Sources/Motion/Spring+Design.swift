@@ -1,18 +1,19 @@
 // Springs from SwiftUI's parameters: duration and bounce, or response and damping fraction.
 
 extension Spring {
-  /// The spring .smooth of SwiftUI: 0.5 s, no bounce.
+  /// SwiftUI's spring `.smooth`: duration 0.5 s, bounce 0.
   package static let smooth = Spring(designed: 0.5, dampingRatio: 1)
-  /// The spring .snappy of SwiftUI: 0.5 s, bounce 0.15.
+  /// SwiftUI's spring `.snappy`: duration 0.5 s, bounce 0.15.
   package static let snappy = Spring(designed: 0.5, dampingRatio: 0.85)
-  /// The spring .bouncy of SwiftUI: 0.5 s, bounce 0.3.
+  /// SwiftUI's spring `.bouncy`: duration 0.5 s, bounce 0.3.
   package static let bouncy = Spring(designed: 0.5, dampingRatio: 0.7)
 
   /// UIKit's own spring for transitions and the keyboard: mass 3, stiffness 1000, damping 500.
   ///
   /// Source: a log of UIKit's animation curve 7 (JTSSloppySwiping, issue 2). The spring moves like
-  /// a critically damped one of ω₀ = √(1000/3) = 18.257. Three releases of a real sheet fit ω₀ from
-  /// 18.251 to 18.258, within 0.05 points (iOS 26.1, openuikit).
+  /// a critically damped spring with ω₀ = √(1000/3) = 18.257 rad/s. Three measured releases of a
+  /// UIKit sheet (iOS 26.1, openuikit) give values of ω₀ from 18.251 to 18.258. With them the
+  /// spring is within 0.05 points of the measured motion.
   package static let system = Spring(trusted: 3, 1_000, 500, 0)
 
   /// The allowed range of SwiftUI's response and duration, in seconds.
@@ -28,7 +29,7 @@ extension Spring {
   /// bounce of 0. Apple's example: duration 0.5 and bounce 0.3 give stiffness 157.9 and damping
   /// 17.6.
   ///
-  /// - Parameter duration: the perceptual duration, in seconds: the undamped period instead of the
+  /// - Parameter duration: the perceptual duration, in seconds. It is the undamped period, not the
   ///   settling time.
   /// - Throws: `Invalid`.
   package init(duration: Double, bounce: Double = 0, velocity: Double = 0) throws(Invalid) {

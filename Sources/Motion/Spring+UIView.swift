@@ -1,7 +1,7 @@
-// UIView's springs, whose frequency follows from a duration, a damping ratio and a velocity. The
-// method was derived from UIKit's stiffness for 30 combinations of these three numbers. The 30
-// results include two different roots of the equation, and a stiffness at which the twelve steps
-// have not converged.
+// UIView's springs, whose frequency follows from a duration, a damping ratio and a velocity. UIKit
+// searches the frequency with twelve Newton steps. This was concluded from UIKit's stiffness for 30
+// combinations of these three numbers. Some results are different roots of the same equation, and
+// in one the twelve steps have not converged.
 
 import Platform
 
@@ -15,8 +15,8 @@ extension Spring {
       /// A negative result, whose absolute value is used. UIKit's stiffness is the square of the
       /// result, such as 354.6 for a ratio of 0.5, 2 s and a velocity of 0.9.
       case belowZero
-      /// A result of 0 or without a finite square. UIKit's spring is then not known. Our own choice
-      /// is a spring that settles within the duration.
+      /// A result that is 0 or whose square is not finite. UIKit's spring is not known in this
+      /// case. Our own choice is a spring that settles within the duration.
       case settled
     }
 
@@ -45,14 +45,14 @@ extension Spring {
       trusted: 1, frequency * frequency, 2 * min(dampingRatio, 1) * frequency, velocity)
   }
 
-  /// Returns the ω₀ that UIKit computes with twelve Newton steps from ω = 5 / d, even if they have
-  /// not converged.
+  /// Returns the ω₀ that UIKit computes with twelve Newton steps. The first step starts at ω = 5 /
+  /// d. The result is used even if the steps have not converged.
   ///
   /// The steps look for a root of f, where d is the duration and v the velocity. For ζ < 1, f(ω) =
   /// 0.001 − (ζω − v)/(ω·√(1 − ζ²))·e^(−ζω·d). For ζ ≥ 1, f(ω) = 0.001 − (1 + (ω − v)·d)·e^(−ω·d).
   ///
-  /// The root is known without steps for v = 0. It is ω = ln(1000·ζ/√(1 − ζ²)) / (ζ·d), and ω·d =
-  /// 9.2334 for ζ = 1.
+  /// For v = 0 no steps are needed. The root is ω = ln(1000·ζ/√(1 − ζ²)) / (ζ·d) for ζ < 1, and ω =
+  /// 9.2334 / d for ζ = 1.
   ///
   /// - Parameters: as in `init(uiViewSeconds:dampingRatio:velocity:)`.
   package static func uiViewFrequency(seconds: Double, dampingRatio: Double, velocity: Double)

@@ -1,9 +1,9 @@
-// Edits of spring notation that change the overshoot or the settling time and keep the rest of the
-// string.
+// Edits of spring notation that change the overshoot or the settling time. The rest of the text
+// stays as it is.
 
 import Platform
 
-/// A spring in one of its four notations, which can be edited with handles in a chart.
+/// The text of a spring, which the user can edit by dragging handles in a chart.
 package struct SpringText: Sendable, Hashable {
   /// The values at the two draggable handles of a spring's chart: the peak and the end.
   package struct HandlePositions: Sendable, Hashable {
@@ -45,7 +45,7 @@ package struct SpringText: Sendable, Hashable {
     "bouncy": "spring(duration: 0.5, bounce: 0.3)",
   ]
 
-  /// Whether the spring is UIView's, whose duration is the animation's.
+  /// Whether the spring is UIView's, which takes the animation's duration.
   package var isTimed: Bool { form == .uiView }
 
   /// Returns the values at the draggable handles of the spring's chart.

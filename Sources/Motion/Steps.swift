@@ -42,7 +42,8 @@ package struct Steps: Sendable, Hashable {
 
   /// Returns the output at `x`, within 0…1 for x within 0…1. Outside 0…1 the steps continue.
   ///
-  /// An x within a few ulps of a jump counts as on the jump. Three times a third is therefore 1.
+  /// An x within a few ulps of a jump counts as on the jump, so a rounding error in x does not
+  /// delay the jump.
   ///
   /// - Parameter isBefore: whether the animation is still in its delay. A jump at x has then not
   ///   happened yet (CSS's before flag).

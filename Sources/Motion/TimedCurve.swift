@@ -11,7 +11,7 @@ package struct TimedCurve: Sendable, Hashable {
     case spring(Spring)
   }
 
-  /// Creates the pacing of a curve.
+  /// Creates a curve with its duration.
   ///
   /// - Parameter seconds: the animation's duration, finite, at least 0. Springs other than UIView's
   ///   ignore this duration, as UIViewPropertyAnimator does for
@@ -22,8 +22,8 @@ package struct TimedCurve: Sendable, Hashable {
       motion = .timing(timing)
       durationSeconds = seconds
     case .timedSpring(let ratio, let velocity):
-      // A UIView spring below a microsecond is invisible, and its frequency would be too large to
-      // compute.
+      // A UIView spring shorter than a microsecond is invisible, and its frequency would be too
+      // large to compute.
       let isLong = seconds >= 1e-6
       motion =
         isLong
@@ -46,8 +46,8 @@ package struct TimedCurve: Sendable, Hashable {
   /// The smallest visible jump at a spring's end, as a fraction of the animation's distance.
   package static let visibleJump = 0.01
 
-  /// The spring's value just before its end, if the jump from there to 1 is visible; nil for timing
-  /// curves and for springs that end close to 1.
+  /// The spring's value just before its end, if the jump from this value to 1 is visible. It is nil
+  /// for timing curves and for springs that end close to 1.
   package var valueBeforeJump: Double? {
     guard case .spring(let spring) = motion else { return nil }
     let value = spring.value(at: durationSeconds)

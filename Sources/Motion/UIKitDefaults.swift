@@ -4,8 +4,8 @@
 package enum UIKitDefaults {
   /// The duration of UIScrollView.setContentOffset(_:animated: true) for any distance: 0.3 s.
   ///
-  /// UIKit's duration is not documented. The value is our own choice, because apps show about 0.3
-  /// s.
+  /// UIKit's duration is not documented. The value is our own choice. In apps this animation takes
+  /// about 0.3 s.
   package static let scrollDurationSeconds = 0.3
 
   /// The time after which UIKit ends its own spring: 0.5 s, at 99.9 % of the distance. Source: a
