@@ -2,8 +2,8 @@
 // Source: Badros, Borning and Stuckey, "The Cassowary Linear Arithmetic Constraint Solving
 // Algorithm", 2001.
 
-// Cassowary weights the errors of each priority. Here the objective is instead a vector with one
-// sum of errors per priority, compared from the highest priority down.
+// Cassowary adds the errors of all priorities with weights. This solver instead keeps one sum of
+// errors per priority. It compares the sums from the highest priority to the lowest.
 
 /// A system of linear constraints and its solution. The solution minimises the sum of errors at
 /// each priority without increasing the errors at higher priorities.
@@ -11,11 +11,12 @@
 /// Among equally good solutions, constraints given earlier are satisfied before later ones, so that
 /// the result is deterministic. A constant can be changed without solving the whole system again.
 package struct ConstraintSystem: Sendable {
-  /// The symbol through which a change of a constraint's constant enters the tableau.
+  /// The symbol that represents a constraint in the tableau, so that its constant can be changed
+  /// later.
   private struct Marker: Sendable {
     let symbol: Int
-    /// The coefficient of `symbol` in the constraint's row: Σ − constant + coefficient·symbol + … =
-    /// 0.
+    /// The coefficient of `symbol` in the constraint's row: sum of terms − constant +
+    /// coefficient·symbol + … = 0.
     let coefficient: Double
   }
 
@@ -34,7 +35,7 @@ package struct ConstraintSystem: Sendable {
   ///   - variableCount: the number of variables; a variable that occurs in no constraint is 0.
   ///   - constraints: the constraints. Among equally good solutions, earlier constraints win.
   ///   - mostEffort: the maximum work per call. The unit is one coefficient added to a row. Other
-  ///     work counts as the number of additions that take as long.
+  ///     work is counted as the number of such additions that take the same time.
   /// - Throws: `ConstraintError`.
   package init(
     variableCount: Int, _ constraints: [LinearConstraint], mostEffort: Int = Self.mostEffort
@@ -45,9 +46,9 @@ package struct ConstraintSystem: Sendable {
       .sorted(by: >)
     tableau = Tableau(
       variableCount: variableCount, levelCount: levels.count + 1, mostEffort: mostEffort)
-    // Constraints of few variables are added before longer ones. Their values are then known, which
-    // saves substitutions into many rows. Stay constraints come last, when nearly all variables are
-    // determined. The order does not change the solution.
+    // Constraints with few variables are added first. The values of these variables are then known,
+    // which saves substitutions into many rows. Stay constraints come last, when nearly all
+    // variables are determined. The order does not change the solution.
     func sortKey(_ index: Int) -> (Int, Int, Int) {
       let constraint = constraints[index]
       let isStay = constraint.priority == LinearConstraint.stay
@@ -136,8 +137,8 @@ extension ConstraintSystem {
       return
     }
     if row.symbols.allSatisfy({ tableau.kinds[$0] == .dummy }) {
-      // Only required equations are left: the new constraint follows from these equations or
-      // contradicts them.
+      // The row contains only markers of required equations. The new constraint therefore either
+      // follows from these equations or contradicts them.
       guard abs(row.constant) < Tableau.leastError else { throw conflict(in: row, index) }
       row.solve(for: own[0], insteadOf: nil)
       tableau.insert(row, for: own[0])
@@ -215,7 +216,7 @@ extension ConstraintSystem {
     tableau.forget(artificial)
   }
 
-  /// Raises the basic symbols that became negative to 0 or more after constants changed. The
+  /// Raises the given basic symbols to 0 or more if a change of a constant made them negative. The
   /// objective stays at its minimum (dual simplex method).
   private mutating func restore(_ touched: [Int], because index: Int) throws(ConstraintError) {
     var infeasible = touched

@@ -1,7 +1,7 @@
 // Linear constraints with the parts of NSLayoutConstraint: a sum of variables, a relation, a
 // constant and a priority.
 
-/// The constraint Σ coefficient·variable ⟨relation⟩ constant.
+/// A linear constraint: Σ coefficient·variable ⟨relation⟩ constant. An example is 2·x + y <= 10.
 package struct LinearConstraint: Sendable, Hashable {
   /// The relation of the sum to the constant, as in NSLayoutConstraint.Relation.
   package enum Relation: String, Sendable, Hashable, CaseIterable {

@@ -13,19 +13,19 @@ struct Tableau: Sendable {
   }
 
   private(set) var kinds: [Kind]
-  /// The constraint that each symbol belongs to; -1 for variables.
+  /// The index of the constraint that each symbol belongs to; -1 for variables.
   private(set) var owners: [Int]
   /// The row of each basic symbol; nil for nonbasic symbols.
   private(set) var rows: [TableauRow?]
-  /// The basic symbols whose rows may contain each symbol.
+  /// One list per symbol: the basic symbols whose rows may contain this symbol.
   private var columns: [[Int]]
   /// The increase of the objective when a symbol increases by 1. Each symbol has `levelCount`
   /// numbers, one for each level.
   private var costs: [Double]
   /// The number of objective levels: one for each priority, and a final level that breaks ties.
   private let levelCount: Int
-  /// The effort since the last reset, in coefficients added to rows. Other work counts as the
-  /// number of additions that take as long.
+  /// The effort since the last reset, in coefficients added to rows. Other work is counted as the
+  /// number of such additions that take the same time.
   private var effort = 0
   private let mostEffort: Int
 
@@ -36,7 +36,7 @@ struct Tableau: Sendable {
 
   /// - Parameters:
   ///   - variableCount: the number of variables. They are the first symbols.
-  ///   - levelCount: the number of objective levels, the most important first.
+  ///   - levelCount: the number of objective levels. Level 0 is the most important.
   ///   - mostEffort: the limit of `effort` in one call.
   init(variableCount: Int, levelCount: Int, mostEffort: Int) {
     kinds = Array(repeating: .external, count: variableCount)
@@ -126,7 +126,7 @@ struct Tableau: Sendable {
 // MARK: - Simplex
 
 extension Tableau {
-  /// Minimises the objective. All restricted symbols of the tableau must be 0 or more.
+  /// Minimises the objective. All symbols except the variables must be 0 or more.
   mutating func optimize() throws(ConstraintError) {
     while let entering = entering(), let leaving = leaving(for: entering) {
       try checkEffort()
@@ -166,8 +166,8 @@ extension Tableau {
     return (0, levelCount)
   }
 
-  /// Returns the restricted basic symbol that reaches 0 before all others when `entering`
-  /// increases. Returns nil if no restricted basic symbol decreases.
+  /// Returns the basic symbol that is the first to reach 0 when `entering` increases. Variables are
+  /// ignored, because they may be negative. Returns nil if no other basic symbol decreases.
   func leaving(for entering: Int) -> Int? {
     var best: (symbol: Int, ratio: Double)?
     for basic in holders(of: entering) where kinds[basic] != .external {

@@ -89,8 +89,8 @@ struct TableauRow: Sendable {
     return coefficients.remove(at: place)
   }
 
-  /// Solves the equation `old` = row for a symbol; the row becomes the right side of symbol = …. If
-  /// `old` is nil, the equation is 0 = row.
+  /// Solves the equation `old` = row for `symbol`. The row becomes the right side of the equation
+  /// `symbol` = row. If `old` is nil, the equation to solve is 0 = row.
   mutating func solve(for symbol: Int, insteadOf old: Int?) {
     if let old { add(-1, old) }
     let coefficient = remove(symbol)

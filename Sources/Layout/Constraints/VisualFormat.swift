@@ -69,7 +69,7 @@ package struct VisualFormat: Sendable, Hashable {
   package let constraints: [Constraint]
 
   /// - Parameters:
-  ///   - text: the format string, vertical after `V:`, otherwise horizontal.
+  ///   - text: the format string. It is vertical if it begins with `V:`, otherwise horizontal.
   ///   - metrics: the numbers that the format string can use, by name.
   /// - Throws: `SyntaxError` with the position of the wrong character.
   package init(parsing text: String, metrics: [String: Double] = [:]) throws(SyntaxError) {

@@ -25,11 +25,13 @@ package enum PinCall: Sendable, Hashable {
   /// The upper limit of the height, whether the height is given or computed. A larger `minHeight`
   /// wins.
   case maxHeight(PinLength)
-  /// The ratio of width to height, which determines the dimension that no other call gives.
+  /// The ratio of width to height. If other calls give only one of the two dimensions, the ratio
+  /// determines the other dimension.
   case aspectRatio(PinRatio)
-  /// A size that fits the content. `aspectRatio` is then ignored.
+  /// A size that fits the content. It cannot be combined with `aspectRatio`; the first of the two
+  /// calls is applied.
   case sizeToFit(PinFit)
-  /// The margins of some sides.
+  /// The same margin for all given sides.
   case margin([PinMargin], PinLength)
   /// The horizontal alignment of a view that is narrower than the space between its pinned left and
   /// right edges.

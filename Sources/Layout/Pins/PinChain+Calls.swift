@@ -76,7 +76,8 @@ extension PinChain {
       set(vertical, box.value(of: resolved(y)), what)
       return
     }
-    // As in PinLayout, an offset shifts a centred coordinate only for the anchor `center`.
+    // As in PinLayout, an offset moves a centred coordinate only for the anchor `center`. For
+    // example, an offset moves `topCenter` only down, not to the right.
     let isCenter = anchor == .center
     let zero = PinPlace.points(0)
     pin(vertical, vertical == .vCenter && !isCenter ? zero : place, what)

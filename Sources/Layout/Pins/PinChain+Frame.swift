@@ -137,9 +137,9 @@ extension PinChain {
 }
 
 extension Rect {
-  /// Returns the rectangle rounded to whole pixels. The origin is rounded to the nearest pixel,
-  /// halves away from zero, and the size is rounded up. Computed in single precision, as in
-  /// PinLayout.
+  /// Returns the rectangle rounded to whole pixels. The origin is rounded to the nearest pixel;
+  /// halves are rounded away from zero. The size is rounded up. The computation uses single
+  /// precision, as in PinLayout.
   func onPixels(scale: Double) -> Rect {
     func rounded(_ value: Double) -> Double {
       Double((Float(value) * Float(scale)).rounded(.toNearestOrAwayFromZero)) / scale
@@ -152,8 +152,8 @@ extension Rect {
 }
 
 /// Returns the frame that a chain of calls gives a view, as PinLayout does. The chain starts from
-/// the view's current frame, and the first call on a property wins. Sizes are rounded up to pixels,
-/// origins to the nearest pixel.
+/// the view's current frame. If several calls set the same property, the first call wins. Sizes are
+/// rounded up to pixels, origins to the nearest pixel.
 ///
 /// - Returns: the changed frames, and warnings about calls that were not applied. A view without a
 ///   superview gets a warning and no frame.

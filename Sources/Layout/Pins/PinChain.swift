@@ -1,6 +1,6 @@
-// The state of a chain of pin calls. The first call on a property wins. A later call that
-// contradicts it is refused with a warning.
-// Semantics: layoutBox/PinLayout 1.10.6, as shown by that library's tests.
+// The state of a chain of pin calls. If several calls set the same property, the first call wins.
+// Later calls that contradict it are refused with a warning. Semantics: layoutBox/PinLayout 1.10.6,
+// as shown by that library's tests.
 
 import Geometry
 
@@ -8,7 +8,7 @@ struct PinChain {
   let view: ViewID
   let parent: LayoutItem
   let tree: any PinTree
-  /// The size of the superview.
+  /// The superview's size, in points.
   let room: Size
 
   var left: Double?
@@ -135,8 +135,8 @@ struct PinChain {
     }
   }
 
-  /// Returns the margin of a side in points. The result includes the margin of `start` or `end`,
-  /// whichever is on this side in the current text direction.
+  /// Returns the margin of a side in points. If the side has no margin of its own, the margin of
+  /// `start` or `end` applies, depending on the text direction.
   func margin(_ side: PinMargin) -> Double {
     let directed: PinMargin? =
       switch side {

@@ -1,8 +1,8 @@
-// The view tree in which pins are resolved.
+// The frames, superviews and sizes that pin calls read from the view tree.
 
 package import Geometry
 
-/// The view tree in which pins are resolved.
+/// A view tree that pin calls can read. Frames and sizes are in points.
 package protocol PinTree {
   /// Returns the superview; nil for the screen and for a view without a superview.
   func parent(of item: LayoutItem) -> LayoutItem?
@@ -13,7 +13,7 @@ package protocol PinTree {
   /// Converts a rectangle from `source`'s coordinates to `target`'s coordinates. Returns nil if
   /// `source` and `target` are not in one tree.
   func convert(_ rect: Rect, from source: LayoutItem, to target: LayoutItem) -> Rect?
-  /// Returns the size of a view's content that fits into `room`, as `UIView.sizeThatFits`. An
+  /// Returns the size of a view's content within `room`, in points, like `UIView.sizeThatFits`. An
   /// unlimited dimension of `room` is infinite.
   func sizeThatFits(_ view: ViewID, _ room: Size) -> Size
   /// Returns the size of a view's image in points; nil for a view without an image.

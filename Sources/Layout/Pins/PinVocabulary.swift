@@ -62,7 +62,7 @@ package enum PinLength: Sendable, Hashable {
   case points(Double)
   /// A fraction of the superview's width or height: 0.25 for 25 %.
   case percent(Double)
-  /// The width or height of another view, for the same dimension.
+  /// The same dimension (width or height) of another view.
   case of(LayoutItem)
 }
 
@@ -91,7 +91,7 @@ package enum PinRatio: Sendable, Hashable {
   case image
 }
 
-/// The dimension that a view keeps while `sizeToFit` adapts it to its content.
+/// The rule by which `sizeToFit` computes a view's size from its content.
 package enum PinFit: String, Sendable, Hashable, CaseIterable {
   /// The content's size within the current size, as for UIView.sizeToFit.
   case content
