@@ -6,8 +6,8 @@ package enum ContentMode: String, Sendable, Hashable, CaseIterable {
   case scaleToFill
   /// The image keeps its aspect ratio, at the largest size that fits into the rectangle.
   case aspectFit
-  /// The image keeps its aspect ratio, at the smallest size that covers the rectangle. The parts
-  /// outside the rectangle are visible unless clipped.
+  /// The image keeps its aspect ratio, at the smallest size that covers the rectangle. The parts of
+  /// the image outside the rectangle are visible unless a view clips them.
   case aspectFill
   /// The image keeps its own size, centred in the rectangle.
   case center

@@ -94,8 +94,8 @@ package struct Transform: Sendable, Hashable {
   package var determinant: Double { a * d - b * c }
 }
 
-/// Returns sine and cosine of an angle in degrees. Multiples of 90° have exact results. A
-/// conversion to radians would leave an error of 6e-17.
+/// Returns the sine and cosine of an angle in degrees. The results for multiples of 90° are exact.
+/// If they were computed from radians, they would have an error of 6e-17.
 package func sineAndCosine(degrees: Double) -> (sine: Double, cosine: Double) {
   let turn = degrees.remainder(dividingBy: 360)
   switch turn {
