@@ -12,7 +12,7 @@ package indirect enum JSON: Sendable, Hashable, ExpressibleByDictionaryLiteral,
   case boolean(Bool)
   /// A number, written with at most 6 decimals.
   case number(Double)
-  /// A number, written with all digits that an exact round trip needs.
+  /// A number, written with enough digits to be read back exactly.
   case exact(Double)
   /// A string; the characters that JSON reserves are escaped.
   case text(String)
@@ -54,7 +54,8 @@ package indirect enum JSON: Sendable, Hashable, ExpressibleByDictionaryLiteral,
   /// "<!--" would end or change the script.
   package var inScript: String { written(indented: false).replacing("<", with: "\\u003c") }
 
-  /// - Parameter indent: a line break with the current indentation; nil to write on one line.
+  /// - Parameter indent: a line break followed by the spaces of the current indentation; nil to
+  ///   write on one line.
   private func write(to text: inout String, indent: String?) {
     switch self {
     case .null: text += "null"

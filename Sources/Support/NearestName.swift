@@ -3,9 +3,9 @@
 /// Returns the candidate with the smallest edit distance to a name, ignoring case.
 ///
 /// Inserting, deleting or replacing a character, or swapping two adjacent characters, counts as one
-/// edit. Among equally near candidates the first candidate is returned. Returns nil if each
-/// candidate needs more edits than a third of the name's length, or if the name has more than 40
-/// characters.
+/// edit. The number of edits may be at most a third of the name's length, but one edit is always
+/// allowed. Among equally near candidates the first candidate is returned. Returns nil if every
+/// candidate needs more edits, or if the name has more than 40 characters.
 package func nearest(to name: String, among candidates: [String]) -> String? {
   guard name.count <= 40 else { return nil }
   let wanted = Array(name.lowercased())

@@ -21,8 +21,8 @@ package func formatted(_ number: Double) -> String {
   return (scaled < 0 ? "-" : "") + text
 }
 
-/// Returns a number with a fixed number of decimals, as C's printf formats it. More than 80
-/// decimals are written as 80.
+/// Returns a number with a fixed number of decimals, as C's printf formats it. At most 80 decimals
+/// are written.
 package func formatted(_ number: Double, decimals: Int) -> String {
   let most = 400  // 309 digits for the largest Double, a sign, a point and 80 decimals
   let bytes = [UInt8](unsafeUninitializedCapacity: most) { buffer, count in

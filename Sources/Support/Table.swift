@@ -13,7 +13,7 @@ package struct Table {
     self.rows = rows
   }
 
-  /// Returns the table in a format, with a line break at its end.
+  /// Returns the table as text in the given format, with a line break at its end.
   package func text(_ format: TableFormat) -> String {
     var lines = TableLines(format, columns: columns)
     var text = ""

@@ -12,7 +12,7 @@ package struct TableLines {
   }
 
   /// Returns the text of the next row. In CSV, the header precedes the first row. In JSON, the
-  /// opening bracket precedes the first row, and a separator each following row.
+  /// opening bracket precedes the first row, and a comma precedes each later row.
   package mutating func line(_ row: [JSON]) -> String {
     defer { isFirst = false }
     switch format {
@@ -24,7 +24,8 @@ package struct TableLines {
     }
   }
 
-  /// Returns the end of the table: the closing bracket of JSON, or the header of CSV without rows.
+  /// Returns the end of the table. In JSON it is the closing bracket. In CSV it is an empty string,
+  /// or the header if the table has no rows.
   package func end() -> String {
     switch format {
     case .csv: isFirst ? header : ""
