@@ -24,7 +24,7 @@ package enum CleanupRegistry {
 
   private static let entries = Mutex(Entries())
 
-  /// Registers a file that is about to be written. Returns whether the file was not registered yet.
+  /// Registers a file that is about to be written. Returns false if the file is already registered.
   package static func add(_ path: String) -> Bool {
     entries.withLock { $0.isTree.updateValue(false, forKey: path) == nil }
   }
@@ -42,7 +42,8 @@ package enum CleanupRegistry {
     }
   }
 
-  /// Creates a tree, a folder that is removed with all its contents. Returns 0 or the error number.
+  /// Creates and registers a tree: a folder that a cleanup removes with all its contents. Returns
+  /// 0, or the error number if the folder cannot be created.
   package static func makeTree(_ path: String) -> Int32 {
     entries.withLock { entries in
       guard mkdir(path, 0o777) == 0 else { return errno }
@@ -51,8 +52,9 @@ package enum CleanupRegistry {
     }
   }
 
-  /// Unregisters a finished file, and the folders created for a finished file or tree. A tree stays
-  /// registered until `discard`, because its path then holds the former folder.
+  /// Unregisters a finished file, and the folders created for a finished file or tree. A tree
+  /// itself stays registered until `discard`. After the exchange, the former folder is at its path
+  /// and must still be removed.
   static func keep(_ path: String) {
     entries.withLock { entries in
       if entries.isTree[path] == false { entries.isTree[path] = nil }

@@ -2,10 +2,11 @@
 
 import Platform
 
-/// Replaces a file's contents in one step, so that a reader finds the old or the new contents.
+/// Replaces a file's contents in one step. Another program that reads the file sees either the old
+/// or the new contents, never a mixture.
 ///
-/// A symbolic link keeps pointing to the file. The file keeps its permissions, and its owner where
-/// the system allows that.
+/// If the path is a symbolic link, the link stays and the file that it points to is replaced. The
+/// file keeps its permissions. It keeps its owner if the system allows that.
 ///
 /// - Parameter expected: the contents that the caller has read; nil if there was no file.
 /// - Throws: FileError when the file cannot be written, or no longer holds `expected`.
@@ -13,8 +14,8 @@ package func replaceFile(
   _ path: String, holding expected: [UInt8]?, with bytes: [UInt8]
 ) throws(FileError) {
   var status = stat()
-  // Check the file's own permissions: a read-only file in a writable folder could be replaced by a
-  // rename.
+  // Check the file's own permissions. Without this check, the rename would replace a read-only file
+  // in a writable folder.
   guard let target = expected == nil ? path : resolvedPath(path),
     expected == nil || access(target, W_OK) == 0 && stat(target, &status) == 0
   else { throw FileError(path, cannot: "written") }

@@ -31,7 +31,8 @@ package func replaceFolder(
   guard syncFolder(staging.path) else { throw FileError(path, cannot: "written") }
   let replacement = StagedReplacement(
     stagingPath: staging.path, path: path, isFolder: true, exchanges: exchanges)
-  // Hold back signals: after the exchange, cleaning up would remove the new folder's files.
+  // Hold back signals. Otherwise a cleanup that runs during the exchange could remove files of the
+  // new folder.
   try CleanupRegistry.undisturbed { () throws(FileError) in
     _ = try replacement.place()
     _ = syncFolder(swap.parent)
@@ -39,7 +40,7 @@ package func replaceFolder(
   CleanupRegistry.keep(staging.path)
 }
 
-/// Flushes a folder's entries to the disk; false on failure.
+/// Flushes a folder's entries to the disk. Returns false on failure.
 private func syncFolder(_ path: String) -> Bool {
   let descriptor = open(path, O_RDONLY | O_DIRECTORY)
   guard descriptor >= 0 else { return false }
@@ -47,8 +48,8 @@ private func syncFolder(_ path: String) -> Bool {
   return fsync(descriptor) == 0 || errno == EINVAL
 }
 
-/// Checks that a path is free or is a folder. A symbolic link is refused, because the replacement
-/// would remove the link.
+/// Throws FileError if something other than a folder exists at a path. A symbolic link to a folder
+/// is an error too, because the replacement would remove the link.
 package func demandFolder(_ path: String) throws(FileError) {
   var status = stat()
   guard lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else { return }

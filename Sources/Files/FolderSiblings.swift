@@ -1,4 +1,4 @@
-// The hidden folders next to a folder while it is replaced or removed.
+// The hidden folders that exist next to a folder while that folder is replaced or removed.
 
 import Platform
 import Synchronization
@@ -8,7 +8,7 @@ struct FolderSiblings {
   enum Kind: String { case new, aside }
 
   let path: String
-  /// Ends with a slash.
+  /// The path of the parent folder, with a slash at its end.
   var parent: String { parentFolder(of: path) }
   private var name: Substring { path.split(separator: "/").last ?? "" }
 
@@ -38,8 +38,9 @@ struct FolderSiblings {
   /// Removes the hidden folders of killed runs. A running process keeps its hidden folder locked.
   func removeLeftovers() {
     if access(path, F_OK) == 0 {
-      // Rename an `aside` folder to a `new` one before its removal. Otherwise a killed removal
-      // would leave an incomplete `aside` folder, which `recover` would restore.
+      // Rename an `aside` folder to a `new` one before its removal. Otherwise, if the removal were
+      // killed, an incomplete `aside` folder would remain. `recover` would then restore that
+      // folder.
       for aside in paths(.aside) { _ = rename(aside, newPath(.new)) }
     }
     for leftover in paths(.new) {
@@ -51,8 +52,8 @@ struct FolderSiblings {
 
   /// Replaces the folder in two renames, for a system that cannot exchange two folders in one step.
   ///
-  /// - Returns: whether the staged folder is at the path; false if another run created a folder
-  ///   there meanwhile, nil if the old folder cannot be moved.
+  /// - Returns: true if the staged folder is now at the path; false if another run has created a
+  ///   folder there meanwhile; nil if the old folder cannot be moved.
   func replaceByMovingAside(with staged: String) -> Bool? {
     let aside = newPath(.aside)
     guard rename(path, aside) == 0 || errno == ENOENT else { return nil }

@@ -33,7 +33,8 @@ package enum InputFile {
     }
   }
 
-  /// Whether a file has these contents; for nil, whether there is no file.
+  /// Returns whether a file has exactly these contents. If `bytes` is nil, returns whether there is
+  /// no file.
   static func holds(_ path: String, _ bytes: [UInt8]?) throws(FileError) -> Bool {
     try beginning(of: path, count: (bytes?.count ?? 0) + 1) == bytes
   }

@@ -1,14 +1,15 @@
-// Writes result files. Each is written to a staging file, which replaces the result atomically at
-// the end.
+// Writes result files. Each result is written to a staging file. When it is complete, the staging
+// file atomically replaces the file at the result's path.
 
 import Platform
 import Support
 
-/// A result file that appears under its name only when complete; or standard output, which is
-/// written directly.
+/// A result file, or standard output. The file appears under its name only when it is complete.
+/// Standard output is written directly.
 package final class OutputFile {
   private enum State {
-    /// Nothing is written yet. The descriptor is not open, because a run can have many results.
+    /// Nothing is written yet. The staging file is not open, because a run can have many results
+    /// and the system limits the number of open files.
     case waiting
     case open(Int32)
     case closed, finished
@@ -57,14 +58,16 @@ package final class OutputFile {
     guard !isThere || former.st_mode & S_IFMT == S_IFREG else {
       throw FileError("\(path): already exists and is not a file")
     }
-    // A signal between registration and creation would otherwise leave the file behind.
+    // Hold back signals. A cleanup between the registration and the creation of the file would
+    // leave the file behind.
     try CleanupRegistry.undisturbed { () throws(FileError) in
       unlink(stagingPath)
       var (own, mode) = (stat(), isThere ? former.st_mode & 0o777 | 0o200 : 0o644)
       let descriptor = Platform.open(stagingPath, O_WRONLY | O_CREAT | O_EXCL, mode & 0o666)
       if isThere, descriptor >= 0, fstat(descriptor, &own) == 0 {
-        // The new file must not be readable for more users than the old one. If the owner or group
-        // changes, the permissions are limited to the default permissions of a new file.
+        // The new file must not be readable for more users than the old one. If the group changes,
+        // all permissions of the group are removed. If the owner changes, the permissions are
+        // limited to 644.
         if former.st_gid != own.st_gid { mode &= 0o707 }
         if former.st_uid != own.st_uid { mode &= 0o644 }
         // On a file system without permissions, the call fails and the file keeps its permissions.
@@ -86,13 +89,14 @@ package final class OutputFile {
     CleanupRegistry.discard(staged.stagingPath)
   }
 
-  /// Throws FileError when the file is one of the inputs, under any path.
+  /// Throws FileError when the file is one of the inputs, even under a different path.
   package func demand(noneOf inputs: [String]) throws(FileError) {
     guard staged != nil, isFile(path, among: inputs) else { return }
     throw FileError("\(path): is an input of this run; name another output file")
   }
 
-  /// The folder for temporary files: the target's folder, because its disk has room for the result.
+  /// The folder for temporary files. It is the target's folder, because its disk must have room for
+  /// the result anyway. For standard output, it is the system's temporary folder.
   package var folder: String {
     staged == nil ? FileManager.default.temporaryDirectory.path : parentFolder(of: path)
   }
@@ -116,8 +120,8 @@ package final class OutputFile {
     }
   }
 
-  /// Gives the file the permissions of another file, and its owner and group if the system allows
-  /// that. Then flushes the file's bytes to the disk.
+  /// Gives the staging file the permissions of another file. If the system allows it, also gives it
+  /// the other file's owner and group. Then flushes the bytes to the disk.
   func takeOwnership(of other: stat) throws(FileError) {
     let descriptor = try descriptor()
     // A user who may not change the owner may still set the group.
@@ -129,7 +133,7 @@ package final class OutputFile {
     }
   }
 
-  /// Opens the staging file on the first call.
+  /// Returns the descriptor to write to. Opens the staging file on the first call.
   private func descriptor() throws(FileError) -> Int32 {
     if case .open(let descriptor) = state { return descriptor }
     guard case .waiting = state, let staged else {
@@ -169,10 +173,10 @@ package final class OutputFile {
     try finish()
   }
 
-  /// Moves the staging files of results that belong together to their paths, all or none.
+  /// Moves the staging files of several results to their paths. Either all results appear or none.
   ///
-  /// If a move fails, the previous moves are undone where the file system can exchange files.
-  /// Signals wait until the end.
+  /// If a move fails, the previous moves are undone. This needs a file system that can exchange two
+  /// files. Signals are held back until the end.
   package static func finish(together files: [OutputFile]) throws(FileError) {
     for file in files { try file.close() }
     var placed: [(file: OutputFile, former: StagedReplacement.PreviousContents)] = []
@@ -180,8 +184,8 @@ package final class OutputFile {
       do throws(FileError) {
         for (index, file) in files.enumerated() {
           guard var staged = file.staged else { continue }
-          // The last file needs no undo, so rename it: file systems write a renamed file's data
-          // first.
+          // The last file needs no undo, so it is renamed and not exchanged. After a rename, file
+          // systems write the file's data to the disk before its new name.
           staged.exchanges = index + 1 < files.count
           placed.append((file, try staged.place()))
         }
@@ -193,7 +197,8 @@ package final class OutputFile {
     for (file, former) in placed { file.settle(former) }
   }
 
-  /// Marks the file as finished, and removes the former file.
+  /// Marks the file as finished. Removes the former file, which an exchange has left at the staging
+  /// path.
   func settle(_ former: StagedReplacement.PreviousContents) {
     state = .finished
     if former == .kept { unlink(stagingPath) }

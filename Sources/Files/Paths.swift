@@ -30,7 +30,8 @@ package func fileNames(in folder: String) throws(FileError) -> [String] {
   }
 }
 
-/// The identity of a file or folder on this machine, the same for all its paths.
+/// The identity of a file or folder on this machine. Different paths to the same file have equal
+/// identities.
 package struct FileIdentity: Hashable {
   private let device: dev_t
   private let number: ino_t

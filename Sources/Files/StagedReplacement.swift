@@ -16,7 +16,7 @@ struct StagedReplacement {
   let stagingPath: String
   let path: String
   var isFolder = false
-  /// Whether `place` exchanges the target and the staged item where the file system can. If false,
+  /// Whether `place` exchanges the target and the staged item, if the file system can. Otherwise
   /// `place` renames the staged item, and the former contents are lost.
   var exchanges = true
 
@@ -61,7 +61,8 @@ struct StagedReplacement {
   ///   case the target is unchanged, or holds newer contents.
   func place(over expected: [UInt8]?) throws(FileError) -> PreviousContents? {
     if expected == nil {
-      // Unlike a rename, a hard link never replaces a file. Some file systems have no hard links.
+      // Unlike a rename, a hard link never replaces an existing file. On a file system without hard
+      // links, the code below renames the file.
       if link(stagingPath, path) == 0 {
         unlink(stagingPath)
         return .absent
@@ -81,7 +82,8 @@ struct StagedReplacement {
     return FileIdentity(path) == own ? .stranded : nil
   }
 
-  /// Exchanges the target and the staged item in one step; false if the system cannot.
+  /// Exchanges the target and the staged item in one step. Returns false if the system cannot do
+  /// this.
   private func exchange() -> Bool {
     #if canImport(Darwin)
       return renamex_np(stagingPath, path, UInt32(RENAME_SWAP)) == 0

@@ -1,4 +1,4 @@
-// A folder that is written next to its target, until the two folders are exchanged.
+// A new folder that is written next to the folder that it will replace.
 
 import Platform
 
@@ -28,7 +28,8 @@ final class StagingFolder {
     throw FileError(target, cannot: "written", String(cString: strerror(code)))
   }
 
-  /// Removes the unfinished folder, or after an exchange the former one, from the staging path.
+  /// Removes the folder at the staging path. It is the unfinished folder, or after an exchange the
+  /// former folder.
   deinit { CleanupRegistry.discard(path) }
 
   /// Writes a file and flushes it to the disk.
@@ -40,7 +41,7 @@ final class StagingFolder {
     guard close(file) == 0, isOnDisk else { throw failure }
   }
 
-  /// Copies the target's files that are not replaced.
+  /// Copies those files of the target folder that the run does not replace.
   func copyOthers(_ isReplaced: (String) -> Bool) throws(FileError) {
     var status = stat()
     guard lstat(target, &status) == 0 else { return }
