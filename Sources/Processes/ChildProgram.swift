@@ -7,7 +7,8 @@ import Platform
 package final class ChildProgram {
   private let program: PipedProgram
 
-  /// Returns the path of a program, found in PATH as a shell does; nil if it is not installed.
+  /// Returns the path of a program, searched for in the folders of PATH; nil if the program is not
+  /// installed.
   package static func path(of name: String) -> String? {
     let folders = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
     return folders.split(separator: ":").map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }

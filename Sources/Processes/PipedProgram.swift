@@ -15,7 +15,7 @@ final class PipedProgram {
   /// This process's end of the pipe.
   let descriptor: Int32
   private let id: pid_t
-  /// The program's standard error.
+  /// The file that receives the program's standard error.
   private let complaints: ScratchFile
   private var isRunning = true
 
@@ -35,7 +35,7 @@ final class PipedProgram {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw FileError("\(path): \(systemReason())") }
     // Set close-on-exec. If a second program inherited the writing end, the pipe would stay open,
-    // and the reader would never see its end.
+    // and the reader would never see the end of the data.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let isReader = standard == STDIN_FILENO
     let (its, ours) = isReader ? (ends[0], ends[1]) : (ends[1], ends[0])
@@ -85,7 +85,8 @@ final class PipedProgram {
 
   /// Closes the pipe and waits until the program ends.
   ///
-  /// - Returns: the program's exit status; 0 on the second and further calls.
+  /// - Returns: the status from `waitpid`, which is 0 if the program succeeded. The second and
+  ///   further calls return 0.
   func end() -> Int32 {
     guard isRunning else { return 0 }
     close(descriptor)
