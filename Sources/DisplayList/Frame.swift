@@ -1,5 +1,5 @@
-// The display list of one frame: the interface between simulation and drawing. Drawing code knows
-// no time, scrolling or layout; simulation code knows no pixel buffer.
+// The display list of one frame: the interface between simulation and drawing. Drawing code has no
+// access to time, scrolling or layout. Simulation code has no access to pixel buffers.
 
 package import Geometry
 import Support

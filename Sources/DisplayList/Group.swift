@@ -2,8 +2,8 @@
 
 package import Geometry
 
-/// The drawing properties of a group, whose commands form one image. The image is clipped. Its
-/// shadow and the clipped image are then drawn on the backdrop.
+/// The drawing properties of a group. The group's commands form one image, and the clip is applied
+/// to this image. Then the shadow and the clipped image are drawn on the backdrop.
 package struct Group: Sendable, Hashable {
   /// The opacity, 0…1, applied to the group's image and not to each command.
   package var opacity: Double
@@ -15,7 +15,7 @@ package struct Group: Sendable, Hashable {
   package var blend: BlendMode
 
   /// Whether the image and its shadow must be composited as one image. An opacity below 1 or a
-  /// blend mode requires this.
+  /// blend mode other than `normal` requires this.
   package var composesAsOne: Bool { opacity < 1 || blend != .normal }
 
   /// Whether the group has a visible shadow.

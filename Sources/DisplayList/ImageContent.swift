@@ -12,7 +12,8 @@ package struct ImageContent: Sendable, Hashable {
   package var mode: ContentMode
   /// The number of image pixels per point, above 0. Only the mode `center` uses it.
   package var pixelsPerPoint: Double
-  /// The filter of the scaled image. A blur clamps to the edge pixels outside the image.
+  /// The filter that is applied to the scaled image. Outside the image, a blur repeats the nearest
+  /// edge pixel.
   package var filter: PictureFilter
 
   /// - Parameter pixelsPerPoint: the number of image pixels per point, above 0. Only `center` uses

@@ -12,7 +12,8 @@ package struct PathContent: Sendable, Hashable {
     package var width: Double
     /// The shape at the ends of open subpaths.
     package var cap: LineCap
-    /// The shape of the corners. A mitre longer than ten half line widths becomes a bevel.
+    /// The shape of the corners. If a mitre's tip is more than five line widths from the corner,
+    /// the mitre becomes a bevel.
     package var join: LineJoin
 
     /// - Parameter width: the line width in points, above 0.
