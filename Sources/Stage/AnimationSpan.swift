@@ -5,7 +5,7 @@ package import Scene
 
 /// The animation of one property from its beginning to its end.
 package struct AnimationSpan: Sendable, Hashable {
-  /// The change that starts a replacing animation: its location, and the first value that the new
+  /// The location of the change that starts a replacing animation, and the first value that this
   /// animation shows.
   package typealias Successor = (location: SourceLocation, shown: Value?)
 
@@ -25,18 +25,19 @@ package struct AnimationSpan: Sendable, Hashable {
   package let view: ViewID
   /// The animated property.
   package let property: Property
-  /// The location of the change that started the animation. If a layout pass changed the frame, the
-  /// location of the rule that ran the block.
+  /// The location of the change that started the animation. If a layout pass changed the frame, it
+  /// is the location of the rule that ran the animation block.
   package let location: SourceLocation
   /// The time at which the animation block ran, in seconds.
   package let begin: Double
   /// The time at which the delay ends, in seconds.
   package let start: Double
-  /// The planned end, in seconds; infinite for an endless animation. Nil for a property animator's
-  /// animation, which may pause.
+  /// The planned end, in seconds; infinite for an endless animation. It is nil for a property
+  /// animator's animation, which may pause.
   package let end: Double?
-  /// The curve of the animation, including the initial velocity that a spring takes over. Linear
-  /// for keyframes, which have their own curves; nil for a property animator's animation.
+  /// The curve of the animation, including the initial velocity that a spring takes over. It is
+  /// linear for keyframes, which have their own curves, and nil for a property animator's
+  /// animation.
   package let curve: Curve?
   let timing: AnimationClock?
   /// The distance that the animation covers, in the property's unit; nil for a replacing animation.

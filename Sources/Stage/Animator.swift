@@ -1,16 +1,17 @@
 // A property animator, like UIViewPropertyAnimator: an animation that can pause, continue and
 // reverse.
 //
-// As in UIKit, an animator can continue from a pause in two ways. With `scrubsLinearly`, the
-// default, the progress of a paused animator equals its fraction, so nothing jumps. After the
-// pause, the whole curve applies to the remaining distance. Without `scrubsLinearly`, the progress
-// is always the curve's value at the fraction.
+// An animator's fraction is its position between start (0) and end (1). As in UIKit, an animator
+// can continue from a pause in two ways. With `scrubsLinearly`, the default, a pause sets the
+// fraction to the current progress, so nothing jumps. After the pause, the whole curve applies to
+// the remaining distance. Without `scrubsLinearly`, the progress is always the curve's value at the
+// fraction.
 
 import Motion
 import Scene
 
 struct Animator {
-  /// The identifier of the animator, and the group identifier of its animations.
+  /// The identifier of the animator. It is also the group identifier of the animator's animations.
   let id: Int
   let name: String
   /// The duration in seconds, above 0.
@@ -20,8 +21,8 @@ struct Animator {
   /// The expression that sets the fraction at every time, such as a scroll progress; nil if only
   /// steps control the animator.
   let follows: NumberExpression?
-  /// The value of each property at fraction 0 and at fraction 1. Stopping the animator computes
-  /// the model's values from these.
+  /// The value of each property at fraction 0 and at fraction 1. When the animator stops, the
+  /// model's values are computed from these values.
   var origins: [(view: ViewID, property: Property, from: Value, to: Value)] = []
   private var isReversed = false
   private var motion: Motion
@@ -59,8 +60,8 @@ struct Animator {
     scrubsLinearly ? fraction : curve.value(at: fraction)
   }
 
-  /// The time in seconds at which the animator reaches fraction 0 or 1, and whether the fraction is
-  /// 1; nil while the animator is paused.
+  /// The time in seconds at which the animator arrives at fraction 0 or 1. `isEnd` is true for
+  /// fraction 1. The result is nil while the animator is paused.
   var arrival: (seconds: Double, isEnd: Bool)? {
     guard case .running(let start, let pacing, _, let to) = motion else { return nil }
     return (start + pacing.durationSeconds, to == 1)

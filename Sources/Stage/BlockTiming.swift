@@ -19,8 +19,8 @@ struct BlockTiming {
   /// - Parameters:
   ///   - velocity: the initial velocity in units of the property per second; nil for the velocity
   ///     given in the curve.
-  ///   - distance: the distance of the animation in the property's unit. A spring of distance 0
-  ///     starts at rest, which is a decision of this project.
+  ///   - distance: the distance of the animation in the property's unit. A spring whose distance is
+  ///     0 starts at rest, which is a decision of this project.
   func curve(startingAt velocity: Double?, distance: Double) -> Curve {
     guard let velocity else { return curve }
     guard distance != 0 else { return curve.starting(at: 0) }

@@ -182,7 +182,8 @@ struct ConstraintLayout {
     let constraints = equations.map(\.constraint)
     do throws(ConstraintError) {
       if var known = system, isSameForm(known.constraints, constraints) {
-        // Release the stored system, so that changing it makes no copy.
+        // Release the stored system first. Otherwise each change of `known` would copy the whole
+        // system.
         system = nil
         for (index, constraint) in constraints.enumerated()
         where known.constraints[index].constant != constraint.constant {

@@ -70,7 +70,7 @@ extension Effect {
 }
 
 extension [Effect] {
-  /// The effects, in which four changes of a view's corners to one radius are joined to one effect.
+  /// The effects, with a single effect for a view whose four corner radii change to the same value.
   var joiningCorners: [Effect] {
     let corners = Property.corners
     guard contains(where: { $0.changes(corners[1]) }) else { return self }

@@ -14,8 +14,8 @@ struct FingerAxis {
   }
 
   private let limits: Limits
-  /// The finger, and a function that returns a vector's component along this axis; nil for a fling
-  /// step, which has no finger.
+  /// The path of the finger, and a function that returns a vector's component along this axis. It
+  /// is nil for a fling step, which has no finger.
   private let finger: (path: FingerPath, part: @Sendable (Point) -> Double)?
   private let lift: Double
   /// The content offset at the last grip, in points. A grip is the start of the drag, or the last
@@ -24,7 +24,8 @@ struct FingerAxis {
   /// The time of the last grip in seconds, and the finger's translation along this axis at that
   /// time in points.
   private var grip: (seconds: Double, way: Double)
-  /// The content offset at the start of the gesture, from which paging counts pages, in points.
+  /// The content offset at the start of the gesture, in points. Paging ends at most one page from
+  /// it.
   private var pageOrigin: Double
   private var flight: Fling
   private var flightStart: Double
@@ -70,8 +71,8 @@ struct FingerAxis {
   }
 
   /// Sets the content offset during the motion. A drag continues from this offset, and a fling
-  /// keeps its velocity. The target page of a fling shifts with the offset and is rounded to a
-  /// page.
+  /// keeps its velocity. If a fling ends at a page, the target shifts by the same distance and is
+  /// rounded to a page.
   mutating func set(_ offset: Double, at time: Double) {
     let jump = offset - self.offset(at: time)
     guard jump != 0 else { return }

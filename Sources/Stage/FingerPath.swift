@@ -16,11 +16,11 @@ struct FingerPath {
   /// The times of all points after the first, in seconds from `start`. If empty, `curve` gives the
   /// pace along the path.
   private let times: [Double]
-  /// The length of the path from its start to each point, in points.
+  /// The length of the path from its start to each element of `points`, in points.
   private let lengths: [Double]
 
-  /// The shortest rest before the lift after which the content gets no velocity, in seconds; see
-  /// ScrollMechanics.
+  /// The shortest rest before the lift that leaves the content without velocity, in seconds.
+  /// Source: super-ultra/ScrollMechanics.
   static let restSeconds = 0.1
 
   init(_ step: DragStep, at time: Double) {
@@ -65,9 +65,9 @@ struct FingerPath {
     return times.isEmpty ? velocity(at: start + seconds) : lastVelocity
   }
 
-  /// The slope of a straight line fitted to the last 0.1 s of the motion by least squares, in
-  /// points per second. A motion shorter than 0.1 s is fitted as a whole. The last two points of a
-  /// recorded path alone are too noisy.
+  /// The velocity at the end of the motion, in points per second. It is the slope of a straight
+  /// line fitted to the last 0.1 s by least squares, because the last two recorded points are too
+  /// noisy. A motion shorter than 0.1 s is fitted as a whole.
   private var lastVelocity: Point {
     let window = min(seconds, ScrollAxis.releaseSeconds)
     let count = 20.0
@@ -88,11 +88,11 @@ struct FingerPath {
 
   // MARK: The touch indicator
 
-  /// The distance that a finger moves before a drag begins, in points; the content does not follow
-  /// it. Measured on a UIScrollView (iOS 26.1).
+  /// The distance that a finger moves before a drag begins, in points. The content does not move
+  /// meanwhile. Measured on a UIScrollView (iOS 26.1).
   static let slop = 10.0
 
-  /// The translation of the finger before its content moves: `slop` points in the initial
+  /// The translation of the finger before the content moves: `slop` points in the initial
   /// direction, or zero for a finger that does not move.
   private var slopWay: Point {
     guard let next = lengths.firstIndex(where: { $0 > 0 }) else { return .zero }
@@ -120,7 +120,8 @@ struct FingerPath {
     return slopSeconds > 0 ? slopWay * max(0, (time - touchSeconds) / slopSeconds) : .zero
   }
 
-  /// The centre of the bounding rectangle of the finger's path since touch down.
+  /// The centre of the bounding rectangle of the finger's path, in points from the place of touch
+  /// down.
   var middle: Point {
     let places = [.zero] + points.map { slopWay + $0 }
     let (xs, ys) = (places.map(\.x), places.map(\.y))

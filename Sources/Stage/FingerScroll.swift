@@ -32,7 +32,7 @@ struct FingerScroll {
 
   var end: Double { max(x.end, y.end) }
 
-  /// Tolerates rounding errors of the lift time.
+  /// Returns whether the finger drags the content. Rounding errors of the lift time are tolerated.
   func isDragging(at time: Double) -> Bool {
     finger != nil && time < lift - Stage.timeTolerance
   }

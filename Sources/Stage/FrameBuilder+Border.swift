@@ -1,5 +1,6 @@
-// Borders. An opaque border hides the edges of the background and of the clipped contents. If each
-// edge were antialiased separately, a thin line of the background's colour would show.
+// Drawing of borders. An opaque border hides the edges of the background and of the clipped
+// contents. If each edge were antialiased separately, a thin line of the background's colour would
+// show.
 
 import DisplayList
 import Geometry
@@ -29,8 +30,8 @@ extension FrameBuilder {
 
   /// Adds a view with an opaque border: its background, contents and border.
   ///
-  /// One clip antialiases the outline. The background and the border are drawn beyond the outline
-  /// inside the clip, so that the edge pixels have only the border's colour.
+  /// The background and the border are drawn larger than the outline, and one clip cuts both at the
+  /// outline. The antialiased edge pixels therefore have only the border's colour.
   ///
   /// - Parameter width: the width of the border in points.
   mutating func addBordered(_ layer: Layer, width: Double, clips: Bool, visible: Rect) {
@@ -68,8 +69,9 @@ extension FrameBuilder {
     if !hasBorder { addBorder(layer, visible: visible) }
   }
 
-  /// Returns the depth in points of the strip of border drawn below contents that overlap the
-  /// border. The whole border is drawn again above these contents.
+  /// Returns the depth in points of the outer strip of the border that is drawn below the contents.
+  /// It is used when contents overlap the border. The whole border is then drawn again above the
+  /// contents.
   ///
   /// The strip is as deep as the diagonal of a pixel, which hides the soft edge of the background.
   /// The depth is 0 for a border of less than two pixels, because its inner edge would be
@@ -82,7 +84,8 @@ extension FrameBuilder {
   /// Returns whether all commands draw inside the inner edge of a view's border.
   private func stay(_ commands: [Command], inside layer: Layer, border width: Double) -> Bool {
     guard !commands.isEmpty else { return true }
-    // A square inside a circle has its corners at 1/√2 of the radius.
+    // The corners of a square inside a circle are 1/√2 of the radius from the centre, in x and in
+    // y.
     let inset = max(width, width + (layer.box.radius - width) * (1 - 0.5.squareRoot()))
     let inner = layer.transform.boundingBox(of: layer.box.rect.expanded(by: -inset))
     guard layer.transform.b == 0, layer.transform.c == 0 else { return false }
@@ -102,7 +105,7 @@ extension FrameBuilder {
     return true
   }
 
-  /// Returns whether the content of a view stays within its outline, without regard to subviews.
+  /// Returns whether the content of a view stays within its outline. Subviews are ignored.
   private func contentFillsBox(_ layer: Layer) -> Bool {
     switch shown.scene.views[layer.view].kind {
     case .view, .scroll, .backdrop, .gradient: true
@@ -114,7 +117,7 @@ extension FrameBuilder {
 }
 
 extension Command {
-  /// The bounding rectangle of the drawn pixels on the screen; nil if unknown.
+  /// The bounding rectangle of the drawn pixels, in screen points; nil if it is unknown.
   fileprivate var box: Rect? {
     switch self {
     case .fill(let outline, _, let transform), .border(let outline, _, _, let transform),

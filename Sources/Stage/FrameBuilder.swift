@@ -1,6 +1,6 @@
 // Conversion of a presentation into a display list. The tree of views becomes a flat list of
-// commands in screen coordinates. Views draw as CALayers do: shadow, background, content, subviews,
-// border.
+// commands in screen coordinates. Each view is drawn in the order of CALayer: shadow, background,
+// content, subviews, border.
 
 import DisplayList
 import Geometry
@@ -82,27 +82,29 @@ struct FrameBuilder {
   struct Layer {
     let view: ViewID
     let transform: Transform
-    /// The view's bounds with its corner radius, in local coordinates.
+    /// The view's bounds with its corner radii, in local coordinates.
     let box: RoundedRect
   }
 
   // MARK: Parts of a view
 
-  /// Adds everything between the background and the border.
+  /// Adds the parts of a view between its background and its border: content, subviews and scroll
+  /// indicators.
   mutating func addInside(_ layer: Layer, visible: Rect) {
     addContent(layer, visible: visible)
     addChildren(layer, visible: visible)
     addIndicators(layer)
   }
 
-  /// Adds the background, filled in `outline`, or in the view's bounds if `outline` is nil.
+  /// Adds the background. It fills `outline`, or the view's bounds if `outline` is nil.
   mutating func addBackground(_ layer: Layer, in outline: RoundedRect? = nil, visible: Rect) {
     let color = shown.values.color(layer.view, .background)
     guard color.alpha > 0, isVisible(layer.box.rect, layer.transform, visible) else { return }
     commands.append(.fill(outline ?? layer.box, color, layer.transform))
   }
 
-  /// Returns the visible part of a view that clips, in screen points; nil if no part is visible.
+  /// Returns the visible part of a view that clips its contents, in screen points; nil if no part
+  /// is visible.
   func visiblePart(of layer: Layer, _ visible: Rect) -> Rect? {
     visible.intersection(layer.transform.boundingBox(of: layer.box.rect))
   }
@@ -146,8 +148,8 @@ struct FrameBuilder {
       guard isVisible(box, layer.transform, visible) else { return }
       commands.append(.gradient(layer.box, gradient, layer.transform))
     case .image(let style):
-      // An aspect fill extends beyond its rectangle by a length that depends on the image's
-      // proportions.
+      // In the other modes an image can extend beyond its rectangle, by a length that depends on
+      // its size. It is therefore never skipped as invisible.
       guard !box.isEmpty else { return }
       if style.mode == .scaleToFill || style.mode == .aspectFit {
         guard isVisible(box, layer.transform, visible) else { return }
@@ -176,8 +178,8 @@ struct FrameBuilder {
     commands.append(.path(content, layer.transform))
   }
 
-  /// Adds the text of a label. A UILabel draws its text once, at its model size. While the shown
-  /// size differs, the layer centres that image vertically and clips it.
+  /// Adds the text of a label. A UILabel draws its text once, at its model size. While an animation
+  /// shows another size, the layer centres the drawn text vertically and clips it.
   private mutating func addText(_ layer: Layer, _ style: View.LabelStyle, visible: Rect) {
     let text = shown.values.text(layer.view, .text)
     let color = shown.values.color(layer.view, .color)

@@ -1,5 +1,5 @@
-// The views of the stage as the tree in which pins are resolved. Frames exclude transforms, and the
-// screen is the superview of the topmost views.
+// The view tree that pins and constraints read. Frames exclude transforms, and the screen is the
+// superview of the topmost views.
 
 package import Geometry
 import Layout
@@ -33,7 +33,7 @@ struct LayoutTree: PinTree {
       height: values.number(view, .height))
   }
 
-  /// Returns zero insets for views inside a scroll view.
+  /// Returns the safe area insets of an item in points; zero for a view inside a scroll view.
   func safeArea(of item: LayoutItem) -> Insets {
     guard let parent = parent(of: item) else { return scene.screen.safeArea }
     if let view = parent.view, superviews.isScrollView(view) { return .zero }

@@ -3,8 +3,8 @@
 import Geometry
 package import Scene
 
-/// The values shown at one time. The positions of views that follow content offsets are computed
-/// from the offsets as drawn.
+/// The values shown at one time. A view position that follows a content offset is computed from the
+/// offset as drawn, which is rounded to pixels.
 struct Presentation: StageValueSource {
   let scene: Scene
   let superviews: SuperviewTable
@@ -21,7 +21,8 @@ struct Presentation: StageValueSource {
   let finished: Bool
   let deltas: [ViewID: ScrollEventState]
   let bound: Set<Change.Target>
-  /// The velocities of views other than scroll views; empty unless an expression reads a velocity.
+  /// The velocities of views other than scroll views, in points per second; empty unless an
+  /// expression reads a velocity.
   var velocities: [ViewID: Point] = [:]
   /// The content offsets before they are rounded to device pixels; empty if no image is drawn.
   var exactOffsets: [ViewID: Point] = [:]
@@ -52,7 +53,7 @@ struct Presentation: StageValueSource {
     }.map(\.element)
   }
 
-  /// The shown values, in which content offsets keep fractions of device pixels.
+  /// The shown values, but with content offsets that are not rounded to device pixels.
   var exact: ExactValues { ExactValues(shown: self) }
 
   private func screenBox(of view: ViewID) -> Rect {
@@ -97,7 +98,7 @@ extension Presentation {
   }
 }
 
-/// The values shown at one time, in which content offsets keep fractions of device pixels.
+/// The values shown at one time, with content offsets that are not rounded to device pixels.
 struct ExactValues: StageValueSource {
   fileprivate let shown: Presentation
 
@@ -127,10 +128,10 @@ extension Stage {
   /// tick.
   ///
   /// - Parameters:
-  ///   - pixelsPerPoint: the scale of the image, to whose pixels content offsets are rounded; nil
-  ///     for the values that rules and traces read.
-  ///   - keepsExactOffsets: whether moving content offsets keep fractions of device pixels, so that
-  ///     their velocity can be measured.
+  ///   - pixelsPerPoint: the scale of the image. Content offsets are rounded to the image's pixels.
+  ///     It is nil for the values that rules and traces read.
+  ///   - keepsExactOffsets: whether moving content offsets are not rounded to device pixels, so
+  ///     that their velocity can be measured.
   func presentation(
     at time: Double, pixelsPerPoint: Double? = nil, keepsExactOffsets: Bool = false
   ) throws(StageError) -> Presentation {
@@ -150,7 +151,8 @@ extension Stage {
     }
     try layOut(&shown)
     shown.model = shown.values
-    // A followed fraction may depend on content offsets, which are computed above.
+    // An animator's fraction may follow a content offset, so it is computed after the content
+    // offsets.
     for animator in animators {
       shown.animatorProgress[animator.id] = try progress(of: animator, shown)
     }
@@ -194,8 +196,8 @@ extension Stage {
 
   /// Returns the shown values of several variables at `time`, in seconds.
   ///
-  /// - Parameter keepsExactOffsets: whether moving content offsets keep fractions of device pixels,
-  ///   for curves that are compared or fitted.
+  /// - Parameter keepsExactOffsets: whether moving content offsets are not rounded to device
+  ///   pixels, for curves that are compared or fitted.
   package func values(
     of variables: [Variable], at time: Double, keepsExactOffsets: Bool = false
   ) throws(StageError) -> [Value] {

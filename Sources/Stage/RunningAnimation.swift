@@ -6,12 +6,13 @@ import Scene
 
 struct RunningAnimation {
   enum Effect {
-    /// The difference between the old and the new model value, which is faded out: p(t) = model +
-    /// (old − new)·(1 − e(t)). Several additive animations add up.
+    /// The old model value minus the new one. The shown value is model + (old − new)·(1 −
+    /// progress), so the difference fades out. Several additive animations add up.
     case additive(difference: Double)
     /// An interpolated value that replaces the model's value until the animation ends.
     case replacing(from: Value, to: Value)
-    /// Keyframes whose difference from their last value is added to the model's value.
+    /// Keyframes that are added to the model's value. The added number is the keyframes' current
+    /// value minus their last value.
     case additiveKeyframes(Keyframes<Double>, last: Double)
     case numberKeyframes(Keyframes<Double>)
     case colorKeyframes(Keyframes<Color>)
@@ -81,8 +82,8 @@ struct RunningAnimation {
 
 /// The clock of an animation that no animator controls.
 struct AnimationClock: Hashable {
-  /// The time in seconds at which the motion starts. Before it, the old value is shown (fillMode
-  /// both).
+  /// The time in seconds at which the motion starts. Before this time, the old value is shown
+  /// (fillMode both).
   let start: Double
   let curve: Curve
   /// The curve stretched over the duration of one run, which is above 0.

@@ -39,8 +39,8 @@ struct Script {
     return max(dueSeconds, lastStart, scheduledEnd)
   }
 
-  /// Returns whether only the end of a `settle` step is left, and the awaited scroll view came to
-  /// rest before `tick`, in seconds.
+  /// Returns whether the script waits only for the end of a last `settle` step, and the awaited
+  /// scroll view came to rest before `tick`, in seconds.
   func mayHaveEnded(before tick: Double) -> Bool {
     settling != nil && nextStep == sequence.count && nextScheduled == scheduled.count
       && restSeconds < tick
@@ -74,8 +74,8 @@ struct Script {
     scrolls.append((view, end))
   }
 
-  /// Extends the sequence, or the end of the steps with their own start times, by a step's duration
-  /// in seconds.
+  /// Takes a step's duration in seconds into account. A sequential step delays the next sequential
+  /// step. A step with its own start time may postpone the script's end.
   mutating func advance(by seconds: Double, of step: TimelineStep) {
     if step.start == nil {
       dueSeconds += seconds

@@ -4,7 +4,8 @@ import Motion
 import Scene
 
 /// Chooses the curve of each property in an animation block. A spring that takes over a velocity
-/// starts each property at its own velocity, as UISpringTimingParameters does for each axis.
+/// starts each property with that property's own velocity, as UISpringTimingParameters does for
+/// each axis.
 struct SpringStarter {
   private let timing: BlockTiming
   /// The shown values just before the block; nil if the block's spring takes over no velocity.

@@ -22,7 +22,7 @@ struct SpringWarnings {
       .sorted { ($0.location, $0.message) < ($1.location, $1.message) }
   }
 
-  /// Checks the spring of an animation that begins and lasts `seconds`. Only UIView's springs can
+  /// Checks the spring of a new animation with a duration of `seconds`. Only UIView's springs can
   /// cause warnings.
   mutating func note(_ curve: Curve, over seconds: Double, at location: SourceLocation) {
     guard case .timedSpring(let ratio, let velocity) = curve else { return }

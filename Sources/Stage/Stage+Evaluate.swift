@@ -1,5 +1,6 @@
-// Evaluation of expressions on the stage. Rules read the model, as an app's code does. Shown values
-// are read for positions on the screen and for properties that follow expressions.
+// Evaluation of expressions on the stage. Rules read the model, as an app's code does. They read
+// shown values only for positions on the screen, for motions and for properties that follow
+// expressions.
 
 import Geometry
 package import Scene
@@ -24,8 +25,8 @@ private struct RuleValues: StageValueSource {
   }
 }
 
-/// The values that a step reads during a tick, with content offsets before rounding. They give the
-/// velocity of properties that follow a content offset.
+/// The values that a step reads during a tick, with content offsets that are not rounded. The
+/// velocity of a property that follows a content offset is computed from these values.
 private struct ExactRuleValues: StageValueSource {
   let rounded: RuleValues
   let stage: Stage

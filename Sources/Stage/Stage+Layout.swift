@@ -1,8 +1,8 @@
 // Layout passes, which give views with pins or constraints their frames.
 //
-// A layout pass runs at each tick after the rules, and in each animation block after its changes;
-// the resulting frame changes are animated. A layout that depends on values between ticks also runs
-// for each drawn frame.
+// A layout pass runs at each tick after the rules. It also runs in each animation block after the
+// block's changes, and the resulting frame changes are animated. If a layout depends on values that
+// change between ticks, a pass also runs for each drawn frame.
 
 import Geometry
 import Layout
@@ -11,7 +11,7 @@ import Scene
 import Support
 
 extension Stage {
-  /// A coordinate of a frame before and after a layout pass.
+  /// A coordinate or size that a layout pass has changed, with its old value in points.
   struct LayoutChange {
     let view: ViewID
     let property: Property
@@ -29,10 +29,10 @@ extension Stage {
     return model.frameChanges(since: before)
   }
 
-  /// Lays out the shown values if the layout depends on values between ticks.
+  /// Lays out the shown values if the layout depends on values that change between ticks.
   func layOut(_ shown: inout Presentation) throws(StageError) {
     guard hasLiveLayout else { return }
-    // A copy of the solver's system from the last tick starts at its solution.
+    // The copied solver starts from the solution of the last tick, which saves time.
     var constraints = constraintLayout
     _ = try place(&shown.values, &constraints, shown)
   }
@@ -74,8 +74,8 @@ extension Stage {
       "there is no layout '\(name)' at \(formatted(reading.time)) s; the scene has \(names)")
   }
 
-  /// Returns the values of the constraints that currently apply, without constraints on views off
-  /// the stage.
+  /// Returns the values of the constraints that currently apply. Constraints on views that are not
+  /// on the stage are left out.
   private func readings(_ reading: some LayoutReading) throws(StageError) -> [ConstraintLayout
     .Reading]
   {

@@ -10,8 +10,8 @@ extension Stage {
     script.replaceRemainingSteps(with: steps, from: seconds)
   }
 
-  /// The time in seconds at which the last current motion ends; nil if nothing moves. A later event
-  /// can change this time. Endless animations and property animators are ignored.
+  /// The time in seconds at which the last of the current motions ends; nil if nothing moves. A
+  /// later event can change this time. Endless animations and property animators are ignored.
   package var lastMotionEnd: Double? {
     let animated = animations.compactMap { animation -> Double? in
       guard case .timed(let timing) = animation.drive, timing.end.isFinite else { return nil }

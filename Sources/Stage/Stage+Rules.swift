@@ -1,4 +1,4 @@
-// Running the rules for the events of a tick, and logging them.
+// Running the rules for the events of a tick, and logging the events.
 
 import Geometry
 import Scene
@@ -89,7 +89,7 @@ extension Stage {
     }
   }
 
-  /// Returns whether the rule ran: its condition must hold.
+  /// Runs a rule if its condition is true. Returns whether the rule ran.
   private mutating func run(
     _ rule: Rule, for occurrence: inout PendingEvent, at time: Double
   ) throws(StageError) -> Bool {

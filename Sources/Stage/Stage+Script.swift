@@ -10,9 +10,9 @@ extension Stage {
       let end = restSeconds(of: view)
       if let end { script.restSeconds = end }
       if end.map({ $0 <= time }) ?? true {
-        // The sequence continues at the exact time of rest, which may precede this tick, but after
-        // the rules have reacted to the rest. If a step stopped the view before the planned rest,
-        // the sequence continues at this tick.
+        // The sequence continues at the exact time of rest, which may be before this tick. If a
+        // step stopped the view before its planned rest, the sequence continues at this tick. The
+        // event of the rest is reported before the events of the next step.
         script.dueSeconds = max(script.dueSeconds, min(script.restSeconds, time))
         script.settling = nil
         moveScrollViews(to: time)

@@ -76,7 +76,8 @@ extension Stage {
       return
     }
     let offset = presentedOffset(view, at: begin)
-    // Report the release of the previous finger, which may lift when the new finger touches down.
+    // Report the release of the previous finger, because it may lift at the time at which the new
+    // finger touches down.
     if eventOffsets[view]?.isTouched == true { occur(.release(view), at: time) }
     motions[view] = .finger(FingerScroll(from: offset, axes: axes, finger: finger))
     eventOffsets[view]?.isTouched = true
@@ -167,9 +168,9 @@ extension Stage {
     motions[view]?.offset(at: time) ?? model.contentOffset(view)
   }
 
-  /// Returns the innermost scroll view around `view` that can scroll along the longer component of
-  /// the finger's motion. If no view can, returns the innermost scroll view; nil if no scroll view
-  /// contains `view`.
+  /// Returns the innermost scroll view around `view` that can scroll in the main direction of the
+  /// finger, horizontal or vertical. If there is no such view, returns the innermost scroll view;
+  /// nil if no scroll view contains `view`.
   private func scrollView(for view: ViewID, way: Point, at time: Double) throws(StageError)
     -> (view: ViewID, axes: FingerScroll.Axes)?
   {

@@ -72,7 +72,7 @@ extension Stage {
     }
   }
 
-  /// Applies a change to the model and returns its effects. Setting the current value has no
+  /// Applies a change to the model and returns its effects. A change to an equal value has no
   /// effects.
   mutating func apply(_ change: Change, _ timing: Effect.Timing = .instant, at time: Double)
     throws(StageError) -> [Effect]

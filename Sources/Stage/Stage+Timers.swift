@@ -1,4 +1,4 @@
-// Timers, which behave as NSTimer: a late timer fires once, and its next due times stay multiples
+// Timers, which behave like NSTimer. A late timer fires only once, and its due times stay multiples
 // of its period.
 
 import Geometry

@@ -5,7 +5,8 @@
 import Geometry
 import Scene
 
-/// The shown values at three times just before or just after a given time, for a derivative.
+/// The shown values at three times just before or just after a given time. Velocities are computed
+/// from these values.
 struct MotionSamples {
   enum Side {
     case before, after
@@ -37,8 +38,8 @@ struct MotionSamples {
   }
 }
 
-/// A property that steps set without animation at successive ticks, such as a view that follows a
-/// scroll event.
+/// A property that steps set without animation at successive ticks, such as the position of a view
+/// that follows scroll events.
 struct SteppedValue {
   /// The value that a step last set in the model.
   private var shown: Double
@@ -62,7 +63,8 @@ struct SteppedValue {
   func exact(of number: Double) -> Double { number == shown ? last.value : number }
 
   /// Returns the velocity between the last two set values, in units of the property per second. The
-  /// velocity is 0 unless the values were set at successive ticks and the last value is current.
+  /// velocity is 0 if the two values were not set at successive ticks, or if the last value is more
+  /// than about a tick old.
   func velocity(at time: Double, tickSeconds: Double, isTickOver: Bool) -> Double {
     let reach = isTickOver ? tickSeconds * 0.999 : tickSeconds * 1.5
     guard let earlier, time - last.time < reach, last.time - earlier.time < tickSeconds * 1.5 else {
@@ -99,8 +101,9 @@ extension Stage {
       at: time, tickSeconds: 1 / Double(scene.tickRate), isTickOver: isTickOver) ?? 0
   }
 
-  /// Returns the velocities of views relative to their superviews, for the variables that read a
-  /// velocity. A velocity includes changes of the frame and of the translation.
+  /// Returns the velocities of views relative to their superviews, in points per second, for the
+  /// variables that read a velocity. A velocity includes changes of the frame and of the
+  /// translation.
   ///
   /// - Parameter side: `before` for rules, which read during a tick; `after` for traces.
   func velocities(for variables: [Variable], at time: Double, _ side: MotionSamples.Side)
@@ -134,8 +137,8 @@ extension Stage {
   }
 
   /// Returns the velocity that a property would lose at the start of the new animation, in its unit
-  /// per second. A spring takes over this velocity. Motion that continues by itself, mostly of
-  /// additive animations, is not included.
+  /// per second. A spring takes over this velocity. Motion that continues beside the new animation,
+  /// such as an older additive animation, is not included.
   ///
   /// - Parameter stepped: the velocity that repeated changes without animation gave the property
   ///   before the new animation.

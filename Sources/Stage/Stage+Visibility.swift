@@ -76,8 +76,7 @@ extension Presentation {
         x: 0, y: 0, width: values.number(view, .width), height: values.number(view, .height)))
   }
 
-  /// Returns whether the view and all its superviews are visible: not hidden, and not too
-  /// transparent to see.
+  /// Returns whether the view and all its superviews are neither hidden nor fully transparent.
   fileprivate func isOpaqueEnough(_ view: ViewID) -> Bool {
     sequence(first: view) { superviews.parent(of: $0) }.allSatisfy {
       !values.flag($0, .hidden) && values.number($0, .alpha) > 0

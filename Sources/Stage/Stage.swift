@@ -6,8 +6,9 @@ package import Scene
 
 /// The state of a scene while it plays.
 ///
-/// Time never goes back. `advance(to:)` runs every tick up to a time, each in this order: script,
-/// scroll physics, rules, completions. After it, the state can be drawn or read.
+/// Time never goes back. `advance(to:)` runs every tick up to a time. Each tick runs the script,
+/// the scroll physics, the rules and the completions, in this order. After the call, the state can
+/// be drawn or read.
 package struct Stage: Sendable {
   /// The scene that plays.
   package let scene: Scene
@@ -23,8 +24,8 @@ package struct Stage: Sendable {
   var state: StateTable
   var animations: [RunningAnimation] = []
   var groups: [AnimationGroup] = []
-  /// The property animators in the order of their creation. Steps act on the last animator with a
-  /// name.
+  /// The property animators in the order of their creation. If several animators have the same
+  /// name, steps act on the last one.
   var animators: [Animator] = []
   var nextGroup = 0
   /// The steps that wait, in the order in which their waits began.
@@ -38,8 +39,9 @@ package struct Stage: Sendable {
   /// The properties that steps have set without animation. Values set at successive ticks count as
   /// motion.
   var steppedValues: [Change.Target: SteppedValue] = [:]
-  /// The stage before the current tick, for springs that take over a velocity: one element, or none
-  /// if the scene has no such spring.
+  /// The stage before the current tick, for springs that take over a velocity. It is an array of
+  /// one element, because a struct cannot contain itself. The array is empty if the scene has no
+  /// such spring.
   var beforeTick: [Stage] = []
   private let handsVelocityOn: Bool
   /// The time at which each scroll view last came to rest, in seconds; its indicators fade out
@@ -50,12 +52,12 @@ package struct Stage: Sendable {
   let superviews: SuperviewTable
   var hierarchy: Hierarchy
   var timers: [TimerState]
-  /// Whether the animation whose end is being reported finished; false when it was interrupted.
+  /// Whether the animation that has just ended ran to its end; false if it was interrupted.
   var finished = true
   /// The events that wait for the rules of this tick.
   var pending: [PendingEvent] = []
-  /// The number of instances that each `add` step with `many` has added, by the location of its
-  /// `add`. After an error the number includes the instance that could not be added.
+  /// The number of instances that each `add` step with `many` has added, by the location of the
+  /// step. After an error the number includes the instance that could not be added.
   package internal(set) var addedCounts: [SourceLocation: Int] = [:]
   /// The number of events and effects since the start, limited by `Limits.ruleWorkPerSecond`.
   var workSoFar = 0
@@ -198,7 +200,7 @@ package struct Stage: Sendable {
 
 struct PendingEvent {
   let event: Event
-  /// Whether the animation finished, in a `finish` event; false when it was interrupted.
+  /// Whether the animation of a `finish` event ran to its end; false if it was interrupted.
   let finished: Bool
   /// The index of the log entry in `Stage.events`; nil until the event is logged.
   var entry: Int?

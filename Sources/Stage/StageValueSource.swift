@@ -6,7 +6,7 @@ import Scene
 /// A source of the values that expressions read on the stage. Booleans are read as 1 and 0.
 protocol StageValueSource: VariableValues {
   var time: Double { get }
-  /// Whether the animation whose end is being reported finished; false when it was interrupted.
+  /// Whether the animation that has just ended ran to its end; false if it was interrupted.
   var finished: Bool { get }
   var state: StateTable { get }
 
@@ -30,7 +30,7 @@ extension StageValueSource {
 
   func boolean(_ variable: Variable) -> Bool { number(variable) != 0 }
 
-  /// Returns an empty string for a variable of another type.
+  /// Returns the text of a variable; an empty string for a variable of another type.
   func text(_ variable: Variable) -> String {
     switch variable {
     case .state(let index): state.text(index)
@@ -40,7 +40,7 @@ extension StageValueSource {
     }
   }
 
-  /// Returns `clear` for a variable of another type.
+  /// Returns the colour of a variable; `clear` for a variable of another type.
   func color(_ variable: Variable) -> Color {
     guard case .quantity(let view, .property(let property)) = variable else { return .clear }
     return values(for: property, of: view).color(view, property)

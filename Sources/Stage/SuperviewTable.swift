@@ -2,7 +2,8 @@
 
 import Scene
 
-/// Layout passes read this table very often; copying a whole `View` each time would be slow.
+/// A table of superviews and scroll views. Layout passes read it very often, and copying a whole
+/// `View` each time would be slow.
 struct SuperviewTable {
   private let parents: ByView<ViewID?>
   private let scrolls: ByView<Bool>

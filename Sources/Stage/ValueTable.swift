@@ -1,4 +1,5 @@
-// The values of all properties of all views at one time. An unchanged copy is cheap.
+// The values of all properties of all views at one time. Copies share their storage until one of
+// them is changed.
 
 import Geometry
 import Layout
@@ -41,8 +42,8 @@ struct ValueTable {
   private static let numberCount = Property.allCases.count
   private static let colorProperties = Property.allCases.filter { $0.type == .color }
   private static let textProperties = Property.allCases.filter { $0.type == .text }
-  /// The position of each property among the properties of its type, by raw value; nil for a
-  /// property of another type.
+  /// The position of each property among the colour properties, by raw value; nil for a property
+  /// that is not a colour.
   private static let colorSlots = Property.allCases.map { colorProperties.firstIndex(of: $0) }
   private static let textSlots = Property.allCases.map { textProperties.firstIndex(of: $0) }
 
@@ -60,17 +61,17 @@ struct ValueTable {
 
   func flag(_ view: ViewID, _ property: Property) -> Bool { number(view, property) != 0 }
 
-  /// Returns `clear` for a property of another type.
+  /// Returns a view's colour; `clear` for a property that is not a colour.
   func color(_ view: ViewID, _ property: Property) -> Color {
     Self.colorIndex(view, property).map { colors[$0] } ?? .clear
   }
 
-  /// Returns an empty string for a property of another type.
+  /// Returns a view's text; an empty string for a property that is not a text.
   func text(_ view: ViewID, _ property: Property) -> String {
     Self.textIndex(view, property).map { texts[$0] } ?? ""
   }
 
-  /// Sets a number. An equal number does not copy shared storage.
+  /// Sets a number. If the number is unchanged, shared storage is not copied.
   mutating func set(_ view: ViewID, _ property: Property, to number: Double) {
     let index = view.index * Self.numberCount + property.rawValue
     if numbers[index].bitPattern != number.bitPattern { numbers[index] = number }

@@ -10,7 +10,7 @@ package struct ViewBounds: Sendable, Hashable {
   /// The bounding box of the view on the screen, in points.
   package let box: Rect
   /// The part of `box` inside all clips and the screen, in points; nil if the view is hidden,
-  /// transparent, clipped or off the screen. Overlapping views do not matter.
+  /// transparent, clipped or off the screen. Views in front of it are ignored.
   package let visible: Rect?
   /// The opacity of the view itself, 0…1.
   package let alpha: Double

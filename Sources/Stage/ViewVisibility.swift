@@ -9,7 +9,7 @@ package struct ViewVisibility: Sendable, Hashable {
   package let place: Point
   /// The bounding box of the view on the screen, in points.
   package let box: Rect
-  /// Whether the view is on the stage and the screen, and neither hidden nor transparent.
-  /// Overlapping views do not matter.
+  /// Whether the view is on the stage and the screen, and neither hidden nor transparent. Views in
+  /// front of it are ignored.
   package let isVisible: Bool
 }
