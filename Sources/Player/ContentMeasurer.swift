@@ -17,9 +17,9 @@ final class ContentMeasurer: ContentMeasuring {
     self.images = images
   }
 
-  /// The first error while a string was measured; nil if none occurred. Layout continues with size
-  /// zero after an error, so later values are wrong. Fonts are checked before playback, but a font
-  /// file can disappear during it.
+  /// The first error that occurred while a string was measured; nil if there was no error. After an
+  /// error, the layout continues with a size of zero, so later values are wrong. Fonts are checked
+  /// before playback, but a font file can disappear during playback.
   var failure: RasterError? { firstFailure.withLock { $0 } }
 
   func extent(of text: String, _ style: View.LabelStyle, width: Double?) -> TextExtent {

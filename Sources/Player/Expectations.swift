@@ -94,7 +94,8 @@ extension Trace {
     guard let values = values(variable, Expectation.always), let end = values.last?.value else {
       return Self.noNumbers
     }
-    // A property that ends above the limit moves downwards, so the limit is a minimum.
+    // A property that ends above the limit is assumed to move downwards. The limit is then a
+    // minimum.
     let isFloor = end > most
     let extreme = isFloor ? values.min { $0.value < $1.value } : values.max { $0.value < $1.value }
     guard let extreme else { return nil }

@@ -3,8 +3,8 @@
 import Geometry
 import Support
 
-/// The times at which the output shows a scene's frames, from the scene's duration and the frame
-/// rate.
+/// The times at which the output shows a scene's frames. They are computed from the scene's
+/// duration and the frame rate.
 package struct FrameTimes: Sendable, Hashable {
   /// The number of frames, at least 1.
   package let count: Int

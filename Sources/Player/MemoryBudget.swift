@@ -8,7 +8,8 @@ import Support
 extension ResolvedScene {
   /// - Parameters:
   ///   - bytes: the estimated size of the data.
-  ///   - work: the data, for the message: "the values of 1000 properties at 36001 moments".
+  ///   - work: a description of the data for the message, such as "the values of 1000 properties at
+  ///     36001 moments".
   /// - Throws: `UserError` if the data exceeds the memory limit of the scene's options.
   func demandRoom(_ bytes: Int, for work: String) throws(UserError) {
     guard bytes > options.memoryBytes else { return }
@@ -20,8 +21,8 @@ extension ResolvedScene {
 
   /// Checks that the values of all ticks will fit into memory, before the scene is played.
   ///
-  /// The check uses a lower bound of the duration, because playing a long scene can take half a
-  /// minute.
+  /// The check uses a lower bound of the duration. The exact duration is known only after playing,
+  /// and playing a long scene can take half a minute.
   ///
   /// - Parameter bytes: the memory per value in bytes; by default as in a `Trace`.
   /// - Throws: `UserError` if the values do not fit.
@@ -63,8 +64,9 @@ extension Scene {
     timeline.last?.location ?? SourceLocation(file: file, line: 1, column: 1)
   }
 
-  /// A lower bound of the duration in seconds: the duration stated in the scene, or else the larger
-  /// of the sum of all waits and drags, and the latest explicit start.
+  /// A lower bound of the duration, in seconds. It is the duration stated in the scene, if there is
+  /// one. Otherwise it is the total time of all waits and drags, or the latest explicit start if
+  /// that is later.
   fileprivate var leastSeconds: Double {
     if let durationSeconds { return durationSeconds }
     var sequenceSeconds = 0.0

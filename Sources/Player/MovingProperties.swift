@@ -59,8 +59,8 @@ func movingVariables(of scene: Scene) -> [(name: String, variable: Variable)] {
   return properties + state
 }
 
-/// Returns the views with changing corner radii that are always equal: they begin equal, and each
-/// step or binding that sets one corner sets all four to the same value.
+/// Returns the views whose corner radii change but are always equal. The radii of these views begin
+/// equal. Each step or binding that sets one corner sets all four to the same value.
 private func viewsWithEqualCorners(in scene: Scene) -> [ViewID] {
   var places: [ViewID: [SourceLocation: Int]] = [:]
   func note(_ target: Change.Target, at location: SourceLocation) {

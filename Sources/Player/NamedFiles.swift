@@ -1,4 +1,4 @@
-// The files that a scene may use, for a scene that cannot be parsed.
+// A list of the files that a scene may use. It is available even if the scene cannot be parsed.
 
 import Platform
 import Scene

@@ -7,7 +7,7 @@ extension Playback {
   /// Plays all ticks before a time, and replaces the steps of the script that have not begun. Steps
   /// with an explicit start are kept.
   ///
-  /// - Parameter seconds: the start of the first new step, in seconds; not before the previous
+  /// - Parameter seconds: the start of the first new step, in seconds; not before the previously
   ///   requested time.
   /// - Throws: `UserError` for an error in the scene.
   package mutating func replaceRemainingSteps(with steps: [TimelineStep], from seconds: Double)
@@ -23,8 +23,8 @@ extension Playback {
   /// Plays until all motion has ended, without further input.
   ///
   /// - Parameters:
-  ///   - seconds: the earliest time to return.
-  ///   - limit: the latest time to play to, in seconds.
+  ///   - seconds: the earliest time that is returned, in seconds.
+  ///   - limit: the latest time up to which the scene is played, in seconds.
   /// - Returns: the time in seconds from which nothing moves; at most `limit`.
   /// - Throws: `UserError` for an error in the scene.
   package mutating func rest(after seconds: Double, limit: Double) throws(UserError) -> Double {

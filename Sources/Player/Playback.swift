@@ -12,12 +12,12 @@ package struct Playback: Sendable {
   var stage: Stage
   /// The values at all ticks so far; nil if values are not recorded.
   private var tracing: Trace?
-  /// Whether moving content offsets keep fractions of device pixels.
+  /// Whether moving content offsets are left unrounded instead of being rounded to device pixels.
   private let keepsExactOffsets: Bool
 
   /// Creates a playback at the scene's start that does not record values.
   ///
-  /// - Parameter keepsExactOffsets: whether recorded content offsets keep fractions of device
+  /// - Parameter keepsExactOffsets: whether moving content offsets are not rounded to device
   ///   pixels, for curves that are compared or fitted.
   package init(_ rehearsed: RehearsedScene, keepsExactOffsets: Bool = false) {
     self.rehearsed = rehearsed
@@ -28,8 +28,8 @@ package struct Playback: Sendable {
   /// Creates a playback at the scene's start that records values at each tick.
   ///
   /// - Parameters:
-  ///   - further: variables to record although they cannot change.
-  ///   - keepsExactOffsets: whether moving content offsets keep fractions of device pixels.
+  ///   - further: variables to record even if they cannot change.
+  ///   - keepsExactOffsets: whether moving content offsets are not rounded to device pixels.
   /// - Throws: `UserError` if the values of all ticks do not fit into memory.
   package init(
     _ rehearsed: RehearsedScene, tracing further: [Variable], keepsExactOffsets: Bool = false
@@ -44,7 +44,7 @@ package struct Playback: Sendable {
   package var observation: Observation? { stage.observation }
 
   /// Plays to a time in seconds and returns the display list. The time must be at or after the
-  /// previous requested time.
+  /// previously requested time.
   ///
   /// - Throws: `UserError` for an error in the scene.
   package mutating func frame(at time: Double) throws(UserError) -> Frame {
@@ -52,7 +52,7 @@ package struct Playback: Sendable {
   }
 
   /// Plays to a time in seconds and returns the values of variables. The time must be at or after
-  /// the previous requested time.
+  /// the previously requested time.
   ///
   /// - Throws: `UserError` for an error in the scene.
   package mutating func values(of variables: [Variable], at time: Double) throws(UserError)
@@ -65,14 +65,14 @@ package struct Playback: Sendable {
   }
 
   /// Plays to a time in seconds and returns the bounding rectangles of all views with an id, in
-  /// screen points, from back to front. The time must be at or after the previous requested time.
+  /// screen points, from back to front. The time must be at or after the previously requested time.
   ///
   /// - Throws: `UserError` for an error in the scene.
   package mutating func boxes(at time: Double) throws(UserError) -> [ViewBounds] {
     try played(to: time) { (stage) throws(StageError) in try stage.boxesOfNamedViews(at: time) }
   }
 
-  /// Whether a view and all its superviews are on the stage at the previous requested time.
+  /// Whether a view and all its superviews are on the stage at the previously requested time.
   package func isOnStage(_ view: ViewID) -> Bool { stage.isOnStage(view) }
 
   /// Plays to the end of the scene.
@@ -107,7 +107,7 @@ package struct Playback: Sendable {
 extension RehearsedScene {
   /// Plays the scene and returns the values at all ticks.
   ///
-  /// - Parameter further: variables to record although they cannot change.
+  /// - Parameter further: variables to record even if they cannot change.
   /// - Throws: `UserError` for an error in the scene, or if the values do not fit into memory.
   package func trace(including further: [Variable] = []) throws(UserError) -> Trace {
     var playback = try Playback(self, tracing: further)

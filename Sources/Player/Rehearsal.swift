@@ -28,8 +28,8 @@ struct Rehearsal {
     /// The errors of the observer. `frame` is nil for an error at a tick. Errors at frames after
     /// the last frame of the scene are ignored.
     var errors: [(frame: Int?, error: StageError)] = []
-    /// The latest tick, if the scene may have ended before this tick. The next tick decides whether
-    /// it counts.
+    /// The latest tick, if the scene may have ended before this tick. The next tick shows whether
+    /// the scene had really ended.
     var undecided: (stage: Stage, tick: Double)?
     var index = 0
     while true {
@@ -65,7 +65,7 @@ struct Rehearsal {
     guard end <= Limits.seconds else { throw Self.tooLong(scene) }
     let times = FrameTimes(durationSeconds: end, framesPerSecond: rate)
     self.times = times
-    // The scene may end before its last tick; events after the end do not count.
+    // The last played tick may be after the end of the scene. Events after the end are left out.
     events = stage.events.filter { $0.time <= end + Stage.timeTolerance }
     warnings = (stage.layoutWarnings ?? []) + stage.springWarnings + Self.noDuration(scene, end)
     observerError = errors.first { $0.frame ?? 0 < times.count }?.error

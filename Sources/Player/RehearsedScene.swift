@@ -42,7 +42,8 @@ package struct RehearsedScene: Sendable {
   /// drawing.
   ///
   /// - Parameters:
-  ///   - path: the path of the scene's file. Images, fonts and imports are relative to it.
+  ///   - path: the path of the scene's file. Paths of images, fonts and imports are relative to its
+  ///     folder.
   ///   - source: the text to use instead of the file's content.
   /// - Throws: `UserError` with all errors of the scene.
   package init(path: String, source: [UInt8], options: SceneOptions = SceneOptions())
@@ -76,8 +77,8 @@ package struct RehearsedScene: Sendable {
     if let error = rehearsal.observerError { throw userError(error) }
   }
 
-  /// A fingerprint of the scene's text, its imports, its parameters and the version of Flickbook.
-  /// The scene's path does not affect the fingerprint.
+  /// A fingerprint of the scene's text, its imports, its parameters, the reduced-motion option and
+  /// the version of Flickbook. The scene's path does not affect the fingerprint.
   package var fingerprint: Fingerprint {
     let texts = sources.values.map { Fingerprint($0).description }.sorted()
     let parameters = options.parameters.map { "\($0.name)=\($0.text)" }
@@ -143,7 +144,7 @@ package struct RehearsedScene: Sendable {
     }
   }
 
-  /// Returns the same scene with output that shows only a part of the screen.
+  /// Returns the same scene, of which the output shows only a rectangle of the screen.
   ///
   /// - Parameters:
   ///   - crop: the rectangle to show, in screen points. Areas outside the screen show the
@@ -181,12 +182,13 @@ package struct RehearsedScene: Sendable {
     }
   }
 
-  /// Returns the variable with a name, such as `header.alpha`.
+  /// Returns the variable with the given name, such as `header.alpha`.
   ///
   /// - Parameters:
   ///   - name: the name of the variable in traces.
   ///   - purpose: a verb for the message, such as "trace" or "plot".
-  /// - Throws: `UserError` that suggests the most similar name.
+  /// - Throws: `UserError` if there is no such variable. The message suggests the most similar
+  ///   name.
   package func variable(named name: String, to purpose: String) throws(UserError) -> Variable {
     if let variable = scene.variable(named: name) { return variable }
     let hint = scene.nearestName(to: name).map { "; did you mean '\($0)'?" } ?? ""

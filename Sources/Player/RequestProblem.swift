@@ -3,8 +3,8 @@
 import Scene
 import Support
 
-/// A request that the scene, the file format or this machine cannot meet. The command line adds the
-/// name of its option, FlickbookKit the name of its parameter.
+/// A request that the scene, the file format or this machine cannot meet. In its messages, the
+/// command line adds the name of an option, and FlickbookKit the name of a parameter.
 package enum RequestProblem: Sendable, Hashable, CustomStringConvertible {
   /// The scene has no frame with this number, counted from 0. `isRange` is true if the number is
   /// the end of a range, and `count` is the scene's number of frames.

@@ -44,7 +44,7 @@ extension ResolvedScene {
 
   /// Plays the scene to its end, or to an error, which the rehearsal will report.
   ///
-  /// - Returns: the number of instances that each step adds, by the location of its `add`.
+  /// - Returns: the number of instances that each `add` step adds, by the location of the step.
   private func addedCounts() -> [SourceLocation: Int] {
     var stage = makeStage()
     var index = 0.0

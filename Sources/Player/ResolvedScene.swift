@@ -33,8 +33,8 @@ package struct ResolvedScene: Sendable {
   /// Parses the given text as a scene, and loads its images and fonts.
   ///
   /// - Parameters:
-  ///   - path: the path of the scene's file, for messages. Images, fonts and imports are relative
-  ///     to it.
+  ///   - path: the path of the scene's file. Paths of images, fonts and imports are relative to its
+  ///     folder.
   ///   - source: the text to use instead of the file's content.
   ///   - former: an earlier version of the scene, whose unchanged images are reused; nil for none.
   /// - Throws: `UserError` with all errors of the scene.
@@ -95,7 +95,7 @@ package struct ResolvedScene: Sendable {
   /// Returns the same scene on a display with another refresh rate.
   ///
   /// - Parameter rate: the refresh rate in Hz, 60 or 120.
-  /// - Throws: `UserError` if the instances that the scene adds are too many views.
+  /// - Throws: `UserError` if the scene then adds so many instances that it has too many views.
   package func refreshing(at rate: Int) throws(UserError) -> ResolvedScene {
     var other = self
     other.scene.tickRate = rate
@@ -123,7 +123,7 @@ package struct ResolvedScene: Sendable {
   }
 
   /// Plays the scene without a rehearsal, and returns the values of variables at several times.
-  /// Moving content offsets keep fractions of device pixels, so that parameters can be fitted.
+  /// Moving content offsets are not rounded to device pixels, so that parameters can be fitted.
   ///
   /// - Parameter times: the times in seconds, ascending.
   /// - Throws: `UserError` for an error in the scene up to the last time.

@@ -28,7 +28,7 @@ struct SceneFolder {
   }
 
   /// Returns the path of a file in the scene's folder. The result is relative if the scene's path
-  /// is.
+  /// is relative.
   func path(of name: String) -> String {
     (scene.lastIndex(of: "/").map { scene[...$0] } ?? "") + name
   }
@@ -85,8 +85,8 @@ struct SceneFolder {
     return images
   }
 
-  /// - Throws: `SceneError` if a file is not a font, or if no font has a family that the scene
-  ///   uses.
+  /// - Throws: `SceneError` if a file is not a font, or if the scene uses a family that no font
+  ///   has.
   func fonts(of scene: Scene) throws -> FontLibrary {
     var files: [FontLibrary.File] = []
     for font in scene.fonts {

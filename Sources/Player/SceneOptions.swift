@@ -10,9 +10,10 @@ package struct SceneOptions: Sendable, Hashable {
   /// The name of a preset of the scene; nil for no preset. `parameters` override the preset's
   /// values.
   package var preset: String?
-  /// The frame rate of the output in frames per second, above 0; nil for the scene's own.
+  /// The frame rate of the output in frames per second, above 0; nil for the scene's own frame
+  /// rate.
   package var framesPerSecond: Double?
-  /// The number of pixels per point; nil for the scene's own.
+  /// The number of pixels per point; nil for the scene's own scale.
   package var scale: Double?
   /// Whether the scene plays with reduced motion even if its own setting is off.
   package var reducesMotion: Bool

@@ -42,16 +42,18 @@ extension PresetText {
 /// - Throws: `UserError` if the path exists but is not a readable file.
 package func readPresets(_ file: String) throws(UserError) -> [UInt8]? {
   var status = stat()
-  // `lstat` does not follow links: a link to a missing file is an error, not an absent preset file.
+  // `lstat` does not follow links. A link to a missing file is therefore an error, not an absent
+  // file.
   if lstat(file, &status) != 0, errno == ENOENT { return nil }
   return try readFile(file, limit: mostPresetBytes)
 }
 
-/// The maximum size of a preset file in bytes. A thousand presets are smaller.
+/// The maximum size of a preset file in bytes. A file with a thousand presets is smaller.
 package let mostPresetBytes = 1 << 20
 
 extension SceneOptions {
-  /// Returns the options with the preset's values added to `parameters`, and without its name.
+  /// Returns the options with the preset's values added to `parameters`, and without the preset's
+  /// name.
   ///
   /// - Parameter path: the path of the scene.
   /// - Throws: `UserError` if the preset does not exist.

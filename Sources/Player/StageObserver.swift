@@ -5,12 +5,12 @@ package import Stage
 /// Reads values from the stage during the rehearsal, so that the scene need not be played a second
 /// time.
 package protocol StageObserver {
-  /// Called after each tick, with its time in seconds, except for ticks after the end of the scene.
+  /// Called after each tick up to the end of the scene, with the tick's time in seconds.
   mutating func observeTick(_ stage: Stage, at seconds: Double) throws(StageError)
 
-  /// Called at each output frame, with its time in seconds and the stage after all ticks up to that
-  /// time. The end of the scene may not be known yet, so the last calls can be after the end.
-  /// `RehearsedScene.times` tells which frames count.
+  /// Called at each output frame, with the frame's time in seconds and the stage after all ticks up
+  /// to that time. The last calls can be after the end of the scene, because the end may not be
+  /// known yet. `RehearsedScene.times` contains only the frames up to the end.
   mutating func observeFrame(_ stage: Stage, at seconds: Double) throws(StageError)
 }
 

@@ -30,7 +30,7 @@ package struct Trace: Sendable {
   let movingCount: Int
   private let tickSeconds: Double
 
-  /// - Parameter further: variables to record although they cannot change. The variables in the
+  /// - Parameter further: variables to record even if they cannot change. The variables in the
   ///   scene's expectations are always recorded.
   init(_ scene: Scene, _ further: [Variable]) {
     var series = movingVariables(of: scene).map { Series(name: $0.name, variable: $0.variable) }

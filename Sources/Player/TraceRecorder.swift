@@ -13,7 +13,7 @@ package struct TraceRecorder: StageObserver {
 
   /// Creates a recorder for one rehearsal of a scene.
   ///
-  /// - Parameter further: variables to record although they cannot change.
+  /// - Parameter further: variables to record even if they cannot change.
   package init(_ resolved: ResolvedScene, including further: [Variable] = []) {
     trace = Trace(resolved.scene, further)
     mostTicks =

@@ -16,8 +16,8 @@ extension RehearsedScene {
   ///
   /// - Parameters:
   ///   - view: the id of the view.
-  ///   - purpose: the use of the rectangle for the message, such as "mask".
-  /// - Throws: `UserError` that suggests the most similar id.
+  ///   - purpose: a verb for the message, such as "mask".
+  /// - Throws: `UserError` if there is no such view. The message suggests the most similar id.
   package func boxReferences(of view: String, to purpose: String) throws(UserError)
     -> ViewBoundsVariables
   {
