@@ -4,8 +4,8 @@ package import Geometry
 
 /// A value made of up to eight numbers, each of which is interpolated separately.
 ///
-/// One SIMD operation interpolates all numbers of any type, so keyframes and range maps share the
-/// same code.
+/// One SIMD operation interpolates all numbers at once. Keyframes and range maps therefore use the
+/// same code for every type.
 package protocol Animatable: Sendable {
   /// The value's numbers in a fixed order. Unused lanes are 0.
   var components: SIMD8<Double> { get }

@@ -3,9 +3,9 @@
 
 /// The curve from (0, 0) to (1, 1) with two control points, as a function y(x).
 ///
-/// x(t) = 3·x1·t(1−t)² + 3·x2·t²(1−t) + t³, and y(t) is the same formula with y1 and y2. The value
-/// at x is y(t) at the t with x(t) = x. With x1 and x2 within 0…1, x(t) never decreases, so every x
-/// within 0…1 has a y.
+/// x(t) = 3·x1·t(1−t)² + 3·x2·t²(1−t) + t³, and y(t) is the same formula with y1 and y2. The
+/// curve's value at x is y(t) for the parameter t at which x(t) equals x. With x1 and x2 within
+/// 0…1, x(t) never decreases, so every x within 0…1 has a y.
 package struct CubicBezier: Sendable, Hashable {
   /// The first control point's x, within 0…1.
   package let x1: Double

@@ -15,9 +15,9 @@ extension Curve {
   ///   hyphenated, as in CSS), `step-start` and `step-end`.
   /// - Spring presets: SwiftUI's `smooth`, `snappy` and `bouncy`, and UIKit's own spring, `system`.
   /// - CSS functions: `cubic-bezier(x1, y1, x2, y2)`, `steps(n, position)` and `linear(stops)`.
-  /// - `spring(…)` with the labels of UIView: `damping`, a ratio, and `velocity`.
-  /// - `spring(…)` with the labels of CASpringAnimation: `mass` or `stiffness`, and `damping` and
-  ///   `velocity`.
+  /// - `spring(…)` with the labels of UIView: `damping` (a ratio) and `velocity`.
+  /// - `spring(…)` with the labels of CASpringAnimation: `mass`, `stiffness`, `damping` and
+  ///   `velocity`. At least `mass` or `stiffness` is given.
   /// - `spring(…)` with the labels of SwiftUI: `duration` and `bounce`, or `response` and
   ///   `dampingFraction`.
   ///
@@ -32,8 +32,8 @@ extension Curve {
     self = notation.curve
   }
 
-  /// The error message for a velocity of `inherit` or an expression in a place that accepts only
-  /// numbers.
+  /// The error message for a velocity that is `inherit` or an expression where only a number is
+  /// allowed.
   package static let handedOnElsewhere =
     "only the spring of an animate step can take over a velocity; use a number here"
 
@@ -91,7 +91,7 @@ extension Curve {
     let aliases = ["default", "ease-in", "ease-out", "ease-in-out", "step-start", "step-end"]
     let functions = Function.allCases.map(\.rawValue)
     let known = notation.arguments == nil ? names + aliases + functions : functions
-    // The name is a known curve that takes no arguments, so the arguments are the error.
+    // The name is a known curve that takes no arguments, so the error is in the arguments.
     if notation.arguments != nil, named(notation.name) != nil {
       return CurveSyntaxError(
         message: "'\(notation.name)' takes no numbers", offset: notation.name.count)

@@ -16,8 +16,8 @@ enum SpringForm: CaseIterable {
   }
 
   /// Returns the notation that has all the given labels; nil if there is no such notation. If the
-  /// labels fit both UIView's and the physical notation, the result is UIView's. Both have
-  /// `damping` and `velocity`.
+  /// labels fit both UIView's and the physical notation, the result is UIView's. For example, both
+  /// have `damping` and `velocity`.
   static func of(_ labels: [String]) -> SpringForm? {
     [uiView, physical, bounce, response].first { Set($0.labels).isSuperset(of: labels) }
   }

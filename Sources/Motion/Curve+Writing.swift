@@ -5,6 +5,7 @@ extension Curve: CustomStringConvertible {
   /// 0.5)".
   ///
   /// A velocity inherited from a running animation may exceed the range that the parser accepts.
+  /// Such a description cannot be parsed again.
   package var description: String { written(velocity: nil) }
 
   /// Returns the notation with `velocity` as the text of the spring's velocity. If `velocity` is

@@ -13,7 +13,8 @@ package struct CurveNotation: Sendable, Hashable {
 
   /// The parsed curve. If `velocity` is not nil, the spring's velocity is 0 here.
   package let curve: Curve
-  /// The source of the initial velocity, or nil if the velocity is a number or the curve has none.
+  /// The source of the initial velocity. It is nil if the velocity is a number or the curve has no
+  /// velocity.
   package let velocity: Velocity?
   /// The offset of `inherit` or of the expression after its `=`, in Characters from the start of
   /// the whole text; 0 if `velocity` is nil.

@@ -46,7 +46,7 @@ struct DampedOscillator: Sendable, Hashable {
   /// The time is exact for critical damping. Below critical damping it is an upper bound: the t
   /// with (|u0| + |B|)·e^(−βt) = band, where B = (v0 + β·u0)/ωd. For a band of 0.001 this bound is
   /// CASpringAnimation.settlingDuration: 2.855 s and 1.022 s for the two examples in Apple's
-  /// documentation, which says "approximately 2.85" and "just over 1 second".
+  /// documentation. The documentation says "approximately 2.85" and "just over 1 second".
   func settlingSeconds(displacement u0: Double, velocity v0: Double, band: Double) -> Double {
     // The upper bound goes to infinity near a damping ratio of 1, so ratios just below 1 count as
     // 1.
@@ -66,7 +66,7 @@ struct DampedOscillator: Sendable, Hashable {
       abs(state(after: time, displacement: u0, velocity: v0).displacement)
     }
     let slope = v0 + angularFrequency * u0
-    // From this time on, e^(−ωt) is 0 in a Double, so a later extremum is invisible.
+    // From this time on, e^(−ωt) is 0 in a Double, so a later extremum can be ignored.
     let latest = 1_000 / angularFrequency
     let turn = slope == 0 ? 0 : min(max(0, v0 / (angularFrequency * slope)), latest)
     if size(turn) > band {

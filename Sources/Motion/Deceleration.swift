@@ -16,7 +16,7 @@ package struct Deceleration: Sendable, Hashable {
   /// 750 pt/s stops after 2.16 s. Scrolling that starts at 3,000 pt/s stops after 2.85 s.
   package static let restSpeed = 10.0
 
-  /// The initial velocity, in points per second. It is finite and has either sign.
+  /// The initial velocity, in points per second. It is finite and may be negative.
   package let velocity: Double
   /// The fraction of the velocity that remains after each millisecond.
   package let rate: DecelerationRate
@@ -24,7 +24,7 @@ package struct Deceleration: Sendable, Hashable {
   /// Creates a deceleration from its initial velocity.
   ///
   /// - Parameters:
-  ///   - velocity: the initial velocity, in points per second, of either sign, finite.
+  ///   - velocity: the initial velocity, in points per second. It is finite and may be negative.
   ///   - rate: the deceleration rate; UIScrollView's normal one by default.
   package init(velocity: Double, rate: DecelerationRate = .normal) {
     self.velocity = velocity

@@ -16,7 +16,7 @@ package struct DecelerationRate: Sendable, Hashable {
   /// UIScrollView.DecelerationRate.fast: 0.99 per millisecond.
   package static let fast = DecelerationRate(trusted: 0.99)
 
-  /// Creates a rate; nil outside `range`.
+  /// Creates a rate. The result is nil if the rate is outside `range`.
   package init?(perMillisecond: Double) {
     guard Self.range.contains(perMillisecond) else { return nil }
     self.init(trusted: perMillisecond)

@@ -26,8 +26,8 @@ package struct Fling: Sendable, Hashable {
   /// The distance from the edge or page at which a bounce ends, in points.
   ///
   /// The value is our own choice. Measured: a bounce that starts with 3,005 pt/s ends after 0.807
-  /// s. Content that is released 235 pt beyond an edge rests after 0.691 s. Every value from 0.38
-  /// to 0.47 pt reproduces both times within 2 %.
+  /// s. Content that is released 235 pt beyond an edge comes to rest after 0.691 s. Every value
+  /// from 0.38 to 0.47 pt reproduces both times within 2 %.
   package static let restDistance = 0.4
   /// The largest initial speed, in points per second. No finger reaches this speed; higher speeds
   /// are reduced to it.

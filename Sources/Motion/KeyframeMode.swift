@@ -7,8 +7,9 @@ package enum KeyframeMode: String, Sendable, Hashable, CaseIterable {
   case linear
   /// Each value stays until the time of the next keyframe.
   case discrete
-  /// Straight lines at constant speed. The times of the keyframes follow from the distances between
-  /// the values, and their easings are ignored. The `curve` over the whole timeline still applies.
+  /// Straight lines at constant speed. The keyframes' times are computed from the distances between
+  /// their values, and their easings are ignored. The `curve` over the whole timeline still
+  /// applies.
   case paced
   /// A Catmull–Rom spline through the values. The tangent at a keyframe is the slope between the
   /// previous and the next keyframe. At the first and the last keyframe, the tangent is the slope

@@ -6,10 +6,12 @@ struct KeyframePath: Sendable {
   private let values: [SIMD8<Double>]
   private let easings: [TimingCurve]
   private let mode: KeyframeMode
-  /// The slope at each keyframe per unit of time. Empty unless the mode is `cubic` or `cubicPaced`.
+  /// The slope at each keyframe per unit of time. The array is empty unless the mode is `cubic` or
+  /// `cubicPaced`.
   private let tangents: [SIMD8<Double>]
-  /// The arc lengths from the first keyframe to the end of each subdivision. The first element is
-  /// 0. Each segment has `stretches` subdivisions. Empty unless the mode is `cubicPaced`.
+  /// The arc lengths from the first keyframe to the end of each subdivision, after a first element
+  /// of 0. Each segment has `stretches` subdivisions. The array is empty unless the mode is
+  /// `cubicPaced`.
   private var lengths: [Double] = []
 
   /// The number of subdivisions of each segment in the table of arc lengths.

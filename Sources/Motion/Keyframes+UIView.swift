@@ -24,10 +24,10 @@ extension Keyframes {
   /// value at its end. Between two frames the value does not change. One curve, easeInOut by
   /// default, warps the whole timeline instead of each frame.
   ///
-  /// Frames are sorted by their starts. UIKit's rule for overlapping frames is not known. Our own
-  /// choice: the earlier frame ends when the later one starts, with its full value. For example, a
-  /// first frame animates from 1 to 3 over the fractions 0…1, and a second frame to 0.8 over 0.5…1.
-  /// The value is then 3 at 0.5 and 0.8 at 1.
+  /// Frames are sorted by their starts. UIKit's rule for overlapping frames is not known. As our
+  /// own choice, the earlier frame reaches its full value when the later frame starts. For example,
+  /// a first frame animates from 1 to 3 over the fractions 0…1, and a second frame to 0.8 over
+  /// 0.5…1. The value is then 3 at 0.5 and 0.8 at 1.
   ///
   /// - Parameters:
   ///   - initial: the value before the animation.

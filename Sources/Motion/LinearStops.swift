@@ -104,7 +104,7 @@ package struct LinearStops: Sendable, Hashable {
     if a.output == b.output { return b.output }
     let fraction = (x - a.input) / (b.input - a.input)
     let rise = b.output - a.output
-    // The difference of the outputs overflows, so each output is weighted separately.
+    // If the difference of the outputs overflows, each output is weighted separately.
     guard rise.isFinite else {
       return finite(a.output * (1 - fraction) + b.output * fraction)
     }

@@ -7,7 +7,7 @@
 /// Astronomy and Astrophysics 239 (1990), equations 11, 26 and 27. An interval of duration 0 is a
 /// jump: the curve ends before the jump and begins again after it.
 package struct MonotoneCubic: Sendable {
-  /// A value at a time in seconds.
+  /// A given value at a given time.
   package struct Knot: Sendable {
     package var seconds: Double
     package var value: Double

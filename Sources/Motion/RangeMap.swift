@@ -19,9 +19,9 @@ package struct RangeMap: Sendable, Hashable {
   package enum Extrapolation: String, Sendable, Hashable, CaseIterable {
     /// The outermost segment continues, with its easing.
     case extend
-    /// The output of the outermost point.
+    /// The output stays at the outermost point's output.
     case clamp
-    /// The number x itself.
+    /// The output is x itself.
     case identity
   }
 

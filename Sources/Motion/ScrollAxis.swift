@@ -74,9 +74,10 @@ package struct ScrollAxis: Sendable, Hashable {
 
   /// Returns the offset of the page on which the scroll view comes to rest after the finger lifts.
   ///
-  /// The page is the one nearest to the end of a deceleration without edges. It is at most one page
-  /// from the page at the beginning of the touch. A page is as large as the viewport; the last page
-  /// ends with the content. UIKit's rule is not documented; this rule is our own choice.
+  /// The page is the one nearest to the offset at which a deceleration without edges would end. It
+  /// is at most one page from the page at the beginning of the touch. A page is as large as the
+  /// viewport; the last page ends with the content. UIKit's rule is not documented; this rule is
+  /// our own choice.
   ///
   /// - Parameters:
   ///   - offset: the offset when the finger lifts, in points.

@@ -12,8 +12,8 @@ extension Spring {
   ///
   /// Source: a log of UIKit's animation curve 7 (JTSSloppySwiping, issue 2). The spring moves like
   /// a critically damped spring with ω₀ = √(1000/3) = 18.257 rad/s. Three measured releases of a
-  /// UIKit sheet (iOS 26.1, openuikit) give values of ω₀ from 18.251 to 18.258. With them the
-  /// spring is within 0.05 points of the measured motion.
+  /// UIKit sheet (iOS 26.1, openuikit) give values of ω₀ from 18.251 to 18.258. With these values
+  /// the spring is within 0.05 points of the measured motion.
   package static let system = Spring(trusted: 3, 1_000, 500, 0)
 
   /// The allowed range of SwiftUI's response and duration, in seconds.

@@ -1,7 +1,7 @@
 // UIView's springs, whose frequency follows from a duration, a damping ratio and a velocity. UIKit
-// searches the frequency with twelve Newton steps. This was concluded from UIKit's stiffness for 30
-// combinations of these three numbers. Some results are different roots of the same equation, and
-// in one the twelve steps have not converged.
+// searches for the frequency with twelve Newton steps. This was concluded from the stiffness that
+// UIKit computes for 30 combinations of these three numbers. The 30 results include two different
+// roots of the equation. In one result the twelve steps have not converged.
 
 import Platform
 
@@ -13,7 +13,7 @@ extension Spring {
       /// A positive result, even if the steps have not converged.
       case found
       /// A negative result, whose absolute value is used. UIKit's stiffness is the square of the
-      /// result, such as 354.6 for a ratio of 0.5, 2 s and a velocity of 0.9.
+      /// result, such as 354.6 for a damping ratio of 0.5, a duration of 2 s and a velocity of 0.9.
       case belowZero
       /// A result that is 0 or whose square is not finite. UIKit's spring is not known in this
       /// case. Our own choice is a spring that settles within the duration.
@@ -109,7 +109,7 @@ extension Spring {
       return size > restBand
     }
     // For v < 0 the envelope always falls as ω grows. For v > 0 it falls to 0, rises to a maximum
-    // and then falls for good, so the search starts at this maximum.
+    // and then falls again without end, so the search starts at this maximum.
     var (low, high) = (0.0, 1.0)
     if speed > 0 {
       let top =

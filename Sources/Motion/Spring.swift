@@ -20,8 +20,8 @@ package struct Spring: Sendable, Hashable {
   package static let massRange = 1e-6...1e6
   /// The allowed range of the stiffness.
   package static let stiffnessRange = 1e-6...1e9
-  /// The allowed range of the damping. A damping of 0 is in the range, but `leastDampingRatio`
-  /// rejects it.
+  /// The allowed range of the damping. A damping of 0 is in this range, but it is rejected because
+  /// of `leastDampingRatio`.
   package static let dampingRange = 0...1e9
   /// The allowed range of the initial velocity, in animation distances per second.
   package static let velocityRange = -1e4...1e4
@@ -117,7 +117,7 @@ package struct Spring: Sendable, Hashable {
 
   /// The settling time, in seconds. From this time on, x stays within 0.1 % of the target.
   ///
-  /// The time is the upper bound of CASpringAnimation.settlingDuration for ζ < 1: ln((1 +
+  /// For ζ < 1 the time is an upper bound and equals CASpringAnimation.settlingDuration: ln((1 +
   /// |B|)/0.001)/β with B = (β − v0)/ωd. For ζ ≥ 1 the time is exact, because Apple's rule is not
   /// known.
   package var settlingSeconds: Double {

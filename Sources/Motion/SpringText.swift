@@ -83,7 +83,7 @@ package struct SpringText: Sendable, Hashable {
   private static let leastDampingRatio = 0.05
 
   /// Returns the spring slowed down or sped up to settle after `seconds`, with the same overshoot.
-  /// `seconds` is clamped to 0.02…60. UIView's spring is unchanged.
+  /// `seconds` is clamped to 0.02…60 s. UIView's spring is unchanged.
   package func resting(after seconds: Double) -> SpringText {
     guard !isTimed, seconds > 0, seconds.isFinite else { return self }
     let limits = 0.02...60.0

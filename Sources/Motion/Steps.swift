@@ -2,7 +2,8 @@
 
 /// A step function, such as CSS `steps(4, jump-end)`.
 ///
-/// y = step / jumps with step = ⌊x·count⌋. `jumpStart` and `jumpBoth` add 1 to the step.
+/// The output is y = step / jumps, where step = ⌊x·count⌋ and jumps is the number of jumps.
+/// `jumpStart` and `jumpBoth` add 1 to the step.
 package struct Steps: Sendable, Hashable {
   /// The position of the jumps, with the names of CSS.
   package enum Position: String, Sendable, Hashable, CaseIterable {
@@ -31,7 +32,7 @@ package struct Steps: Sendable, Hashable {
     self.position = position
   }
 
-  /// The number of jumps within 0…1: equal to `count`, or one less or more.
+  /// The number of jumps within 0…1. It is `count`, `count` − 1 or `count` + 1.
   private var jumps: Int {
     switch position {
     case .jumpStart, .jumpEnd: count
@@ -42,8 +43,8 @@ package struct Steps: Sendable, Hashable {
 
   /// Returns the output at `x`, within 0…1 for x within 0…1. Outside 0…1 the steps continue.
   ///
-  /// An x within a few ulps of a jump counts as on the jump, so a rounding error in x does not
-  /// delay the jump.
+  /// An x within a few ulps of a jump counts as on the jump. A rounding error in x therefore does
+  /// not delay the jump.
   ///
   /// - Parameter isBefore: whether the animation is still in its delay. A jump at x has then not
   ///   happened yet (CSS's before flag).

@@ -14,14 +14,14 @@ package enum TimingCurve: Sendable, Hashable {
   /// A piecewise-linear curve, as in CSS `linear()`.
   case stops(LinearStops)
 
-  /// The curve `ease` of CSS, CAMediaTimingFunctionName.default: (0.25, 0.1, 0.25, 1).
+  /// The curve cubic-bezier(0.25, 0.1, 0.25, 1): CSS `ease`, CAMediaTimingFunctionName.default.
   package static let ease = cubicBezier(CubicBezier(trusted: 0.25, 0.1, 0.25, 1))
-  /// The curve UIView.AnimationOptions.curveEaseIn, CSS `ease-in`: (0.42, 0, 1, 1).
+  /// The curve cubic-bezier(0.42, 0, 1, 1): CSS `ease-in`, UIView.AnimationOptions.curveEaseIn.
   package static let easeIn = cubicBezier(CubicBezier(trusted: 0.42, 0, 1, 1))
-  /// The curve UIView.AnimationOptions.curveEaseOut, CSS `ease-out`: (0, 0, 0.58, 1).
+  /// The curve cubic-bezier(0, 0, 0.58, 1): CSS `ease-out`, UIView.AnimationOptions.curveEaseOut.
   package static let easeOut = cubicBezier(CubicBezier(trusted: 0, 0, 0.58, 1))
-  /// The curve UIView.AnimationOptions.curveEaseInOut, CSS `ease-in-out`: (0.42, 0, 0.58, 1). It is
-  /// UIView's default.
+  /// The curve cubic-bezier(0.42, 0, 0.58, 1): CSS `ease-in-out` and UIView's default,
+  /// UIView.AnimationOptions.curveEaseInOut.
   package static let easeInOut = cubicBezier(CubicBezier(trusted: 0.42, 0, 0.58, 1))
 
   /// Returns the progress at an elapsed fraction of the duration, finite for every finite fraction.
