@@ -73,8 +73,8 @@ package struct ConstraintSystem: Sendable {
   ///
   /// - Parameters:
   ///   - index: the index of the constraint, from 0.
-  ///   - constant: the new constant, finite.
-  /// - Throws: `ConstraintError`; the system must not be used afterwards.
+  ///   - constant: the new constant. It must be finite.
+  /// - Throws: `ConstraintError`. The system must not be used after an error.
   package mutating func setConstant(_ index: Int, to constant: Double) throws(ConstraintError) {
     let change = constant - constraints[index].constant
     guard change != 0 else { return }
@@ -179,8 +179,8 @@ extension ConstraintSystem {
     return own.map(\.symbol)
   }
 
-  /// Returns the symbol to solve the row for: a variable, or one of the constraint's own symbols
-  /// that can increase from 0. Returns nil if the row has no such symbol.
+  /// Returns the symbol for which the row is solved: a variable, or one of the constraint's own
+  /// symbols that can increase from 0. Returns nil if the row has no such symbol.
   private func subject(of row: TableauRow, _ own: [Int]) -> Int? {
     let kinds = tableau.kinds
     if let variable = row.symbols.first(where: { kinds[$0] == .external }) { return variable }

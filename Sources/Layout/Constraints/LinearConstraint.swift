@@ -1,5 +1,5 @@
-// Linear constraints with the parts of NSLayoutConstraint: a sum of variables, a relation, a
-// constant and a priority.
+// Linear constraints, which consist of the same parts as NSLayoutConstraint: a sum of variables, a
+// relation, a constant and a priority.
 
 /// A linear constraint: Σ coefficient·variable ⟨relation⟩ constant. An example is 2·x + y <= 10.
 package struct LinearConstraint: Sendable, Hashable {
@@ -30,8 +30,8 @@ package struct LinearConstraint: Sendable, Hashable {
 
   /// The priority of required constraints, UILayoutPriority.required.
   package static let required = 1_000.0
-  /// The priority of stay constraints, below every priority that a scene can set. Stay constraints
-  /// keep a value that no other constraint determines.
+  /// The priority of stay constraints, below every priority that a scene can set. A stay constraint
+  /// keeps a variable at its current value if no other constraint determines the variable.
   package static let stay = 1e-6
 
   /// The terms of the sum. A variable may occur in several terms.

@@ -8,7 +8,7 @@ struct Tableau: Sendable {
     /// An auxiliary symbol that is never negative: the slack of an inequality, or the error of a
     /// constraint.
     case slack, error
-    /// The marker of a required equation, which is always 0.
+    /// The marker of a required equation. Its value is always 0.
     case dummy
   }
 
@@ -92,7 +92,7 @@ struct Tableau: Sendable {
     Set(columns[symbol]).filter { rows[$0]?.coefficient(of: symbol) ?? 0 != 0 }.sorted()
   }
 
-  /// Makes a symbol basic. Its row must contain no basic symbols.
+  /// Makes a symbol basic and stores its row. The row must contain no basic symbols.
   mutating func insert(_ row: TableauRow, for symbol: Int) {
     rows[symbol] = row
     for other in row.symbols { columns[other].append(symbol) }
@@ -102,7 +102,7 @@ struct Tableau: Sendable {
 
   mutating func addConstant(_ change: Double, to basic: Int) { rows[basic]?.constant += change }
 
-  /// Replaces a symbol by its row in all other rows and in the objective.
+  /// Replaces a symbol by the given row in all other rows and in the objective.
   mutating func substitute(_ symbol: Int, _ row: TableauRow) {
     for basic in Set(columns[symbol]) {
       guard rows[basic] != nil, let coefficient = rows[basic]?.remove(symbol), coefficient != 0
@@ -175,7 +175,8 @@ extension Tableau {
       let coefficient = row.coefficient(of: entering)
       guard coefficient < -TableauRow.nothing else { continue }
       let ratio = max(-row.constant / coefficient, 0)
-      // Bland's rule: of equal ratios, keep the first one. Holders are in ascending order.
+      // Bland's rule: if ratios are equal, the lowest symbol wins. It comes first, because holders
+      // are in ascending order.
       if let best, best.ratio <= ratio { continue }
       best = (basic, ratio)
     }

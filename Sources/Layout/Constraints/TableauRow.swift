@@ -46,7 +46,8 @@ struct TableauRow: Sendable {
 
   mutating func add(_ factor: Double, _ other: TableauRow) {
     constant += factor * other.constant
-    // Insert the symbols of a much shorter row one by one; merge a longer row in one pass.
+    // Insert the symbols of a much shorter row one by one, which is faster. Merge a longer row in
+    // one pass.
     if other.symbols.count * 8 < symbols.count {
       for (symbol, coefficient) in zip(other.symbols, other.coefficients) {
         add(factor * coefficient, symbol)

@@ -54,7 +54,7 @@ package struct VisualFormat: Sendable, Hashable {
 
   /// An error in the syntax of a visual format string.
   package struct SyntaxError: Error, Sendable, Hashable {
-    /// The message, one line.
+    /// The message, in one line.
     package let message: String
     /// The position of the wrong character in the format string, in Characters from 0. It is the
     /// length of the string if the string ends too early.

@@ -1,6 +1,6 @@
 // The state of a chain of pin calls. If several calls set the same property, the first call wins.
-// Later calls that contradict it are refused with a warning. Semantics: layoutBox/PinLayout 1.10.6,
-// as shown by that library's tests.
+// Later calls that contradict it are refused with a warning. The behaviour matches
+// layoutBox/PinLayout 1.10.6, as shown by the tests of that library.
 
 import Geometry
 

@@ -18,7 +18,7 @@ package protocol PinTree {
   func sizeThatFits(_ view: ViewID, _ room: Size) -> Size
   /// Returns the size of a view's image in points; nil for a view without an image.
   func imageSize(of view: ViewID) -> Size?
-  /// Returns the safe area insets of an item in points, as `UIView.safeAreaInsets`.
+  /// Returns the safe area insets of an item in points, like `UIView.safeAreaInsets`.
   func safeArea(of item: LayoutItem) -> Insets
   /// The number of pixels per point.
   var scale: Double { get }

@@ -48,9 +48,10 @@ package enum PinPlace: Sendable, Hashable {
   /// A distance in points from the superview's edge inwards. A centre line is offset from the
   /// superview's centre to the right or down.
   case points(Double)
-  /// A distance from the superview's edge as a fraction of its width or height: 0.25 for 25 %.
+  /// A distance from the superview's edge as a fraction of the superview's width or height: 0.25
+  /// for 25 %.
   case percent(Double)
-  /// The edge of the superview's safe area. For a centre line, the superview's centre.
+  /// The edge of the superview's safe area. For a centre line, it is the superview's centre.
   case safeArea
   case edge(of: LayoutItem, PinEdge)
   case anchor(of: LayoutItem, PinAnchor)
@@ -93,7 +94,7 @@ package enum PinRatio: Sendable, Hashable {
 
 /// The rule by which `sizeToFit` computes a view's size from its content.
 package enum PinFit: String, Sendable, Hashable, CaseIterable {
-  /// The content's size within the current size, as for UIView.sizeToFit.
+  /// The content's size within the current size, as with UIView.sizeToFit.
   case content
   /// The current or given width; the content determines the height.
   case width
