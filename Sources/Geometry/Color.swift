@@ -36,7 +36,7 @@ package struct Color: Sendable, Hashable {
   /// Opaque white.
   package static let white = Color(red: 1, green: 1, blue: 1)
 
-  /// Returns the colour with its alpha multiplied by `factor`, 0…1.
+  /// Returns the colour with its alpha multiplied by `factor` (0…1).
   package func faded(by factor: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha * factor)
   }

@@ -2,7 +2,7 @@
 
 /// A font request: family, size and weight. The rasterizer chooses the font file.
 package struct Font: Sendable, Hashable {
-  /// A font weight with the names of UIFont.Weight.
+  /// A font weight. The names are the same as in UIFont.Weight.
   package enum Weight: String, Sendable, Hashable, CaseIterable {
     /// The lightest weight: 100 in CSS, lighter than `thin` (200).
     case ultraLight

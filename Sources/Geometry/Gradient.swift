@@ -9,7 +9,8 @@ package struct Gradient: Sendable, Hashable {
 
   /// A colour at a position along the gradient.
   package struct Stop: Sendable, Hashable {
-    /// The position, from 0 at the start to 1 at the end. Positions ascend; equal ones are allowed.
+    /// The position, from 0 at the start to 1 at the end. Positions ascend; equal positions are
+    /// allowed.
     package var location: Double
     /// The colour at the position. Colours between two stops are interpolated with straight alpha.
     package var color: Color

@@ -14,7 +14,7 @@ package struct Path: Sendable, Hashable {
     case close
   }
 
-  /// The elements in drawing order; the first is a move.
+  /// The elements in drawing order. The first element is a move.
   package var elements: [Element]
 
   /// - Parameter elements: the elements, of which the first is a move. An empty path has no

@@ -1,20 +1,22 @@
 // Rectangles with rounded corners: the outlines of views.
 
-/// A rectangle with circular corners.
+/// A rectangle whose corners are rounded by quarter circles.
 package struct RoundedRect: Sendable, Hashable {
   /// The rectangle before its corners are rounded.
   package let rect: Rect
-  /// The corner radii in points, each within 0…half the shorter side.
+  /// The corner radii in points, each from 0 to half the shorter side.
   package let radii: CornerRadii
 
-  /// - Parameter radii: the corner radii in points; each is clamped to 0…half the shorter side.
+  /// - Parameter radii: the corner radii in points. Each is clamped to the range from 0 to half the
+  ///   shorter side.
   package init(_ rect: Rect, radii: CornerRadii) {
     self.rect = rect
     let largest = min(rect.width, rect.height) / 2
     self.radii = radii.map { max(0, min($0, largest)) }
   }
 
-  /// - Parameter radius: the radius of all corners in points, clamped to 0…half the shorter side.
+  /// - Parameter radius: the radius of all corners in points. It is clamped to the range from 0 to
+  ///   half the shorter side.
   package init(_ rect: Rect, radius: Double = 0) {
     self.init(rect, radii: CornerRadii(radius))
   }

@@ -47,8 +47,8 @@ package struct Transform: Sendable, Hashable {
     return Transform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
-  /// Returns a skew about the origin, as CSS's `skew(x, y)`: x′ = x + tan(xDegrees)·y and y′ = y +
-  /// tan(yDegrees)·x. Each tangent is clamped to ±1,000, so that the result is finite.
+  /// Returns a skew about the origin: x′ = x + tan(xDegrees)·y and y′ = y + tan(yDegrees)·x. CSS's
+  /// `skew(x, y)` is the same. Each tangent is clamped to ±1,000, so that the result is finite.
   package static func skew(xDegrees: Double, yDegrees: Double) -> Transform {
     func tangent(_ degrees: Double) -> Double {
       let (sine, cosine) = sineAndCosine(degrees: degrees.remainder(dividingBy: 180))
