@@ -18,7 +18,7 @@ package func nearest(to name: String, among candidates: [String]) -> String? {
   return best?.name
 }
 
-/// Returns `; did you mean 'x'?` for the end of a message; `otherwise` if no candidate is near.
+/// Returns `; did you mean 'x'?` as the end of a message, or `otherwise` if no candidate is near.
 package func suggestion(
   for name: String, among candidates: [String], otherwise: String = ""
 ) -> String {

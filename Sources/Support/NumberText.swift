@@ -2,8 +2,8 @@
 
 import Platform
 
-/// Returns a number with at most 6 decimals, rounded half away from zero, without trailing zeros or
-/// "-0".
+/// Returns a number as text with at most 6 decimals. Halves are rounded away from zero. The text
+/// has no trailing zeros, and it is never "-0".
 ///
 /// A number of 9e12 or more is rounded to an integer and written as Swift does: 9000000000000.0.
 package func formatted(_ number: Double) -> String {

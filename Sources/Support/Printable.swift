@@ -23,7 +23,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether this is a C0, DEL or C1 control, a line separator or a mark that reorders text.
+  /// Whether the scalar is a C0, DEL or C1 control, a line separator or a mark that reorders text.
   package var isControl: Bool {
     switch value {
     case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x2028, 0x2029, 0x202A...0x202E,
