@@ -53,8 +53,8 @@ package enum CleanupRegistry {
   }
 
   /// Unregisters a finished file, and the folders created for a finished file or tree. A tree
-  /// itself stays registered until `discard`. After the exchange, the former folder is at its path
-  /// and must still be removed.
+  /// itself stays registered until `discard`. After the exchange, the former folder is at the
+  /// tree's path and must still be removed.
   static func keep(_ path: String) {
     entries.withLock { entries in
       if entries.isTree[path] == false { entries.isTree[path] = nil }

@@ -4,9 +4,9 @@ import Platform
 
 /// Replaces the folder at a path by a new folder with these files, or creates the folder.
 ///
-/// A run that is killed leaves the old or the new folder complete. The next run removes the hidden
-/// folders of a killed run. If two runs replace a folder at the same time, the files of the run
-/// that finishes later remain.
+/// If a run is killed, either the complete old folder or the complete new folder is at the path.
+/// The next run removes the hidden folders of a killed run. If two runs replace a folder at the
+/// same time, the files of the run that finishes later remain.
 ///
 /// - Parameters:
 ///   - path: the folder's path, without a slash at its end.
@@ -60,13 +60,13 @@ package func demandFolder(_ path: String) throws(FileError) {
   throw FileError("\(path): \(words)")
 }
 
-/// Restores a folder that a killed run moved aside, if nothing is at the path.
+/// Restores a folder that a killed run moved aside, if nothing exists at the path.
 package func recoverFolder(_ path: String) { FolderSiblings(path: path).recover() }
 
 /// Removes a folder and its files.
 ///
-/// - Parameter objection: returns the reason to keep the folder, or nil. It is called again after
-///   the folder was renamed, when no other run can change it.
+/// - Parameter objection: returns the reason to keep the folder, or nil. The function is called
+///   again after the folder was renamed, because then no other run can change the folder.
 package func removeFolder(
   _ path: String, if objection: (String) throws(FileError) -> String?
 ) throws(FileError) {

@@ -52,8 +52,8 @@ struct FolderSiblings {
 
   /// Replaces the folder in two renames, for a system that cannot exchange two folders in one step.
   ///
-  /// - Returns: true if the staged folder is now at the path; false if another run has created a
-  ///   folder there meanwhile; nil if the old folder cannot be moved.
+  /// - Returns: true if the staged folder is now at the path. It is false if another run has
+  ///   created a folder there meanwhile, and nil if the old folder cannot be moved.
   func replaceByMovingAside(with staged: String) -> Bool? {
     let aside = newPath(.aside)
     guard rename(path, aside) == 0 || errno == ENOENT else { return nil }

@@ -65,7 +65,7 @@ package final class OutputFile {
       var (own, mode) = (stat(), isThere ? former.st_mode & 0o777 | 0o200 : 0o644)
       let descriptor = Platform.open(stagingPath, O_WRONLY | O_CREAT | O_EXCL, mode & 0o666)
       if isThere, descriptor >= 0, fstat(descriptor, &own) == 0 {
-        // The new file must not be readable for more users than the old one. If the group changes,
+        // The new file must not be readable by more users than the old file. If the group changes,
         // all permissions of the group are removed. If the owner changes, the permissions are
         // limited to 644.
         if former.st_gid != own.st_gid { mode &= 0o707 }
@@ -95,8 +95,9 @@ package final class OutputFile {
     throw FileError("\(path): is an input of this run; name another output file")
   }
 
-  /// The folder for temporary files. It is the target's folder, because its disk must have room for
-  /// the result anyway. For standard output, it is the system's temporary folder.
+  /// The folder for temporary files. It is the target's folder, because the disk of that folder
+  /// must have room for the result anyway. For standard output, it is the system's temporary
+  /// folder.
   package var folder: String {
     staged == nil ? FileManager.default.temporaryDirectory.path : parentFolder(of: path)
   }

@@ -16,8 +16,8 @@ struct StagedReplacement {
   let stagingPath: String
   let path: String
   var isFolder = false
-  /// Whether `place` exchanges the target and the staged item, if the file system can. Otherwise
-  /// `place` renames the staged item, and the former contents are lost.
+  /// Whether `place` exchanges the target and the staged item, if the file system supports this.
+  /// Otherwise `place` renames the staged item, and the former contents are lost.
   var exchanges = true
 
   /// Replaces the target atomically. If the replacement fails, the target and the staging path are
@@ -88,10 +88,10 @@ struct StagedReplacement {
     #if canImport(Darwin)
       return renamex_np(stagingPath, path, UInt32(RENAME_SWAP)) == 0
     #else
-      // Glibc has renameat2 since 2.28, but its header hides it from Swift.
+      // Glibc has had renameat2 since version 2.28, but its header hides the function from Swift.
       typealias Path = UnsafePointer<CChar>
       typealias Rename = @convention(c) (Int32, Path, Int32, Path, UInt32) -> Int32
-      /// RENAME_EXCHANGE, linux/fs.h.
+      /// RENAME_EXCHANGE, as defined in linux/fs.h.
       let exchanging: UInt32 = 2
       guard let symbol = dlsym(nil, "renameat2") else { return false }
       let rename = unsafeBitCast(symbol, to: Rename.self)
