@@ -6,7 +6,8 @@
   import Foundation
 #endif
 
-/// Returns the path of the running program without symbolic links; nil if the system hides it.
+/// Returns the path of the running program without symbolic links; nil if the system does not
+/// provide it.
 package func programPath() -> String? {
   #if canImport(FoundationEssentials)
     let path: String? = "/proc/self/exe"
