@@ -9,7 +9,7 @@ package struct AnimationSpan: Sendable, Hashable {
   /// animation shows.
   package typealias Successor = (location: SourceLocation, shown: Value?)
 
-  /// The end of an animation before its planned end.
+  /// An interruption, which ends an animation before its planned end.
   package struct Interruption: Sendable, Hashable {
     /// The time of the interruption, in seconds.
     package let seconds: Double

@@ -55,7 +55,7 @@ struct Animator {
     }
   }
 
-  /// Returns the progress of the animated properties at a fraction of 0…1.
+  /// Returns the progress of the animated properties at a fraction within 0…1.
   func progress(of fraction: Double) -> Double {
     scrubsLinearly ? fraction : curve.value(at: fraction)
   }

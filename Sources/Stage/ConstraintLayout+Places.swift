@@ -57,7 +57,7 @@ extension ConstraintLayout {
     return place
   }
 
-  /// Returns the origin of the superview's content coordinates, in screen coordinates.
+  /// Returns the origin of the content coordinates of a view's superview, in screen coordinates.
   func origin(of view: ViewID, in tree: LayoutTree) -> Place {
     superviews.parent(of: view).map { content(of: .view($0), in: tree) } ?? (
       LinearSum(), LinearSum()

@@ -1,4 +1,4 @@
-// Constraints between views as a system of linear equations, and the frames that solve it. All
+// Constraints between views as a system of linear equations, and its solution: the frames. All
 // coordinates are screen coordinates after scrolling, so that constraints can connect views of
 // different scroll views.
 

@@ -27,11 +27,11 @@ package enum Effect: Sendable, Hashable {
 
   /// A change of the model.
   case change(Change.Target, Value, Timing)
-  /// The following steps wait for a time in seconds.
+  /// The following steps wait for the given time, in seconds.
   case wait(seconds: Double)
   /// A message was sent. The string is the message's name.
   case send(String)
-  /// An instance was added to the stage. The number is its index in `Scene.instances`.
+  /// An instance was added to the stage. The number is the instance's index in `Scene.instances`.
   case add(Int)
   /// A view was removed from the stage.
   case remove(ViewID)
@@ -41,7 +41,7 @@ package enum Effect: Sendable, Hashable {
   case back(ViewID)
   /// Two sibling views exchanged their places in the drawing order.
   case swap(ViewID, ViewID)
-  /// A timer was started or stopped. The number is its index in `Scene.timers`.
+  /// A timer was started or stopped. The number is the timer's index in `Scene.timers`.
   case timer(Int, isStarting: Bool)
   /// A step started a scroll of a scroll view.
   case scroll(ScrollEffect)

@@ -13,14 +13,14 @@ struct FingerPath {
   private let seconds: Double
   private let curve: TimingCurve
   private let points: [Point]
-  /// The times of all points after the first, in seconds from `start`. If empty, `curve` gives the
-  /// pace along the path.
+  /// The times of all points after the first, in seconds from `start`. If the list is empty,
+  /// `curve` determines the pace along the path.
   private let times: [Double]
   /// The length of the path from its start to each element of `points`, in points.
   private let lengths: [Double]
 
-  /// The shortest rest before the lift that leaves the content without velocity, in seconds.
-  /// Source: super-ultra/ScrollMechanics.
+  /// The shortest time in seconds that a finger must rest before it lifts, so that the content gets
+  /// no velocity. Source: super-ultra/ScrollMechanics.
   static let restSeconds = 0.1
 
   init(_ step: DragStep, at time: Double) {
@@ -66,8 +66,8 @@ struct FingerPath {
   }
 
   /// The velocity at the end of the motion, in points per second. It is the slope of a straight
-  /// line fitted to the last 0.1 s by least squares, because the last two recorded points are too
-  /// noisy. A motion shorter than 0.1 s is fitted as a whole.
+  /// line fitted to the last 0.1 s by least squares. A motion shorter than 0.1 s is fitted as a
+  /// whole. The last two recorded points alone would be too noisy.
   private var lastVelocity: Point {
     let window = min(seconds, ScrollAxis.releaseSeconds)
     let count = 20.0

@@ -89,7 +89,8 @@ extension FrameBuilder {
     let inset = max(width, width + (layer.box.radius - width) * (1 - 0.5.squareRoot()))
     let inner = layer.transform.boundingBox(of: layer.box.rect.expanded(by: -inset))
     guard layer.transform.b == 0, layer.transform.c == 0 else { return false }
-    // Whether a clip keeps each open group inside the border; the innermost group is last.
+    // One element for each open group, the innermost group last. It is true if a clip keeps the
+    // group inside the border.
     var open: [Bool] = []
     for command in commands {
       switch command {

@@ -1,6 +1,6 @@
-// Conversion of a presentation into a display list. The tree of views becomes a flat list of
-// commands in screen coordinates. Each view is drawn in the order of CALayer: shadow, background,
-// content, subviews, border.
+// Conversion of the shown values (a `Presentation`) into a display list. The tree of views becomes
+// a flat list of commands in screen coordinates. Each view is drawn in the order of CALayer:
+// shadow, background, content, subviews, border.
 
 import DisplayList
 import Geometry
@@ -36,7 +36,7 @@ struct FrameBuilder {
   }
 
   /// - Parameters:
-  ///   - parent: the transform from the superview's coordinates to the screen's, in points.
+  ///   - parent: the transform from the superview's coordinates to screen coordinates, in points.
   ///   - visible: the part of the screen inside all surrounding clips, in screen points.
   private mutating func add(_ view: ViewID, parent: Transform, visible: Rect) {
     let values = shown.values
@@ -148,8 +148,8 @@ struct FrameBuilder {
       guard isVisible(box, layer.transform, visible) else { return }
       commands.append(.gradient(layer.box, gradient, layer.transform))
     case .image(let style):
-      // In the other modes an image can extend beyond its rectangle, by a length that depends on
-      // its size. It is therefore never skipped as invisible.
+      // In the modes `aspectFill` and `center`, an image can extend beyond its rectangle. It is
+      // therefore never skipped as invisible.
       guard !box.isEmpty else { return }
       if style.mode == .scaleToFill || style.mode == .aspectFit {
         guard isVisible(box, layer.transform, visible) else { return }
@@ -200,7 +200,7 @@ struct FrameBuilder {
       text: text, font: style.font, color: color, alignment: style.alignment,
       maximumLines: style.maximumLines,
       box: Rect(origin: Point(x: left, y: slackY / 2), size: drawn))
-    // A label shorter than its line of text clips the glyphs at its bounds, as UILabel does.
+    // If a label is not as high as a line of its text, its bounds clip the glyphs, as in UILabel.
     let isLow = box.height < style.font.size * 1.3
     let clip = Clip(outline: RoundedRect(box), transform: layer.transform)
     bracket(Group(clip: drawn != box.size || isLow ? clip : nil)) { builder in
@@ -233,7 +233,7 @@ struct FrameBuilder {
     visible.intersection(transform.boundingBox(of: box)) != nil
   }
 
-  /// Puts the commands that `body` adds into a group. An empty group is removed. A group with only
+  /// Makes a group of the commands that `body` adds. An empty group is removed. A group with only
   /// an opacity and one command is replaced by the command with a translucent colour.
   mutating func bracket(_ group: Group, _ body: (inout FrameBuilder) -> Void) {
     guard group != Group() else { return body(&self) }

@@ -39,8 +39,9 @@ struct Script {
     return max(dueSeconds, lastStart, scheduledEnd)
   }
 
-  /// Returns whether the script waits only for the end of a last `settle` step, and the awaited
-  /// scroll view came to rest before `tick`, in seconds.
+  /// Returns whether the script waits only for the end of its last step, a `settle` step, and this
+  /// end is before `tick`. The end is the time at which the awaited scroll view comes to rest.
+  /// Times are in seconds.
   func mayHaveEnded(before tick: Double) -> Bool {
     settling != nil && nextStep == sequence.count && nextScheduled == scheduled.count
       && restSeconds < tick

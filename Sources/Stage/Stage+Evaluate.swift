@@ -1,6 +1,6 @@
 // Evaluation of expressions on the stage. Rules read the model, as an app's code does. They read
-// shown values only for positions on the screen, for motions and for properties that follow
-// expressions.
+// shown values only for positions on the screen, for velocities and other states of motion, and for
+// properties that follow expressions.
 
 import Geometry
 package import Scene
@@ -72,8 +72,8 @@ extension Stage {
       scrollViews.contains(where: { motions[$0] != nil })
     else { return nil }
     let rounded = try moment(for: expression.origin, at: time, keepsExactOffsets: true)
-    // Evaluation with exact offsets can fail although evaluation with rounded offsets succeeded,
-    // for example at the limit of a condition.
+    // Evaluation with exact offsets can fail although evaluation with rounded offsets succeeded. An
+    // example is a condition that is true for only one of the two offsets.
     return try? expression.evaluate(at: ExactRuleValues(rounded: rounded, stage: self))
   }
 

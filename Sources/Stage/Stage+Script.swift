@@ -23,8 +23,8 @@ extension Stage {
     }
   }
 
-  /// - Parameter begin: the time at which the step is due, in seconds: the tick's time or shortly
-  ///   before it.
+  /// - Parameter begin: the time at which the step is due, in seconds. It is the tick's time or
+  ///   shortly before that time.
   private mutating func run(_ step: TimelineStep, begin: Double, at time: Double)
     throws(StageError)
   {

@@ -37,8 +37,9 @@ extension Stage {
     setContentOffset(of: view, to: model.contentOffset(view))
   }
 
-  /// Returns the content offset of a motion in points, before it is rounded to device pixels.
-  /// Returns nil if nothing moves the view, or if a step has set the offset since the last tick.
+  /// Returns the content offset of a moving scroll view in points, before the offset is rounded to
+  /// device pixels. Returns nil if nothing moves the view, or if a step has set the offset since
+  /// the last tick.
   func exactOffset(of view: ViewID, at time: Double) -> Point? {
     heldOffsets.contains(view) ? nil : motions[view]?.offset(at: time)
   }
@@ -68,16 +69,16 @@ extension Stage {
     return ([motions[view]?.end].compactMap(\.self) + animated).max()
   }
 
-  /// - Parameter begin: the time at which the step is due, in seconds: the tick's time or shortly
-  ///   before it.
+  /// - Parameter begin: the time at which the step is due, in seconds. It is the tick's time or
+  ///   shortly before that time.
   mutating func run(_ step: DragStep, begin: Double, at time: Double) throws(StageError) {
     let finger = FingerPath(step, at: begin)
     guard let (view, axes) = try scrollView(for: step.view, way: finger.total, at: time) else {
       return
     }
     let offset = presentedOffset(view, at: begin)
-    // Report the release of the previous finger, because it may lift at the time at which the new
-    // finger touches down.
+    // The previous finger may lift exactly when the new finger touches down, so report its release
+    // first.
     if eventOffsets[view]?.isTouched == true { occur(.release(view), at: time) }
     motions[view] = .finger(FingerScroll(from: offset, axes: axes, finger: finger))
     eventOffsets[view]?.isTouched = true

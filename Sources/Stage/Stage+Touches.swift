@@ -13,8 +13,8 @@ extension Stage {
   /// Returns the fingers to draw at a time between the last tick and the next tick.
   ///
   /// The result includes a finger that has touched down, but has not yet moved far enough to start
-  /// its drag. If another finger is down at that touch down, the new finger is drawn only from the
-  /// start of its drag.
+  /// its drag. If another finger is still on the screen at that time, the new finger is drawn only
+  /// from the start of its drag.
   func shownTouches(at time: Double) throws(StageError) -> [Touch] {
     guard scene.screen.showsTouches else { return [] }
     var shown = touches

@@ -63,8 +63,8 @@ struct SteppedValue {
   func exact(of number: Double) -> Double { number == shown ? last.value : number }
 
   /// Returns the velocity between the last two set values, in units of the property per second. The
-  /// velocity is 0 if the two values were not set at successive ticks, or if the last value is more
-  /// than about a tick old.
+  /// velocity is 0 if the two values were not set at successive ticks. It is also 0 if the last
+  /// value is older than about one tick.
   func velocity(at time: Double, tickSeconds: Double, isTickOver: Bool) -> Double {
     let reach = isTickOver ? tickSeconds * 0.999 : tickSeconds * 1.5
     guard let earlier, time - last.time < reach, last.time - earlier.time < tickSeconds * 1.5 else {
@@ -136,9 +136,9 @@ extension Stage {
     return try MotionSamples(beforeTick.first ?? self, at: time, .before)
   }
 
-  /// Returns the velocity that a property would lose at the start of the new animation, in its unit
-  /// per second. A spring takes over this velocity. Motion that continues beside the new animation,
-  /// such as an older additive animation, is not included.
+  /// Returns the velocity that a property would lose at the start of the new animation, in the
+  /// property's unit per second. A spring takes over this velocity. Motion that continues together
+  /// with the new animation, such as an older additive animation, is not included.
   ///
   /// - Parameter stepped: the velocity that repeated changes without animation gave the property
   ///   before the new animation.

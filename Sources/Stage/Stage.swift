@@ -61,7 +61,7 @@ package struct Stage: Sendable {
   package internal(set) var addedCounts: [SourceLocation: Int] = [:]
   /// The number of events and effects since the start, limited by `Limits.ruleWorkPerSecond`.
   var workSoFar = 0
-  /// The properties that follow expressions. Rules read their shown values.
+  /// The properties that follow expressions. Rules read the shown values of these properties.
   let bound: Set<Change.Target>
   let scrollViews: [ViewID]
   /// The views with pins, in the order of the file.
