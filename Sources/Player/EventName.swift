@@ -50,8 +50,8 @@ package struct EffectName: Sendable, Hashable, CustomStringConvertible {
     }
     let subject = String(text[..<sign.lowerBound])
     let value = text[sign.upperBound...]
-    // A string value may contain " over ". Such a value is never animated, so no valid timing
-    // follows.
+    // A text value may contain " over ". Text values are never animated, so no valid timing
+    // follows this word.
     for over in value.ranges(of: " over ") {
       if let timing = TimingName(written: value[value.index(after: over.lowerBound)...]) {
         self.init(subject: subject, value: String(value[..<over.lowerBound]), timing: timing)

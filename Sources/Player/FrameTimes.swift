@@ -30,8 +30,8 @@ package struct FrameTimes: Sendable, Hashable {
   /// - Parameter index: the frame number, counted from 0.
   package func time(of index: Int) -> Double { Double(index) / framesPerSecond }
 
-  /// Returns the time in seconds until which a frame is shown: the start of the next frame, or the
-  /// end of the scene for the last frame.
+  /// Returns the time in seconds until which a frame is shown. It is the start of the next frame.
+  /// For the last frame, it is the end of the scene.
   package func end(of index: Int) -> Double {
     index + 1 == count ? durationSeconds : time(of: index + 1)
   }

@@ -66,7 +66,7 @@ private func viewsWithEqualCorners(in scene: Scene) -> [ViewID] {
   func note(_ target: Change.Target, at location: SourceLocation) {
     guard case .property(let view, let property) = target, Property.corners.contains(property)
     else { return }
-    // One bit for each corner.
+    // Each corner is represented by one bit.
     places[view, default: [:]][location, default: 0] |= 1 << property.rawValue
   }
   for binding in scene.bindings {
@@ -92,7 +92,8 @@ private func scrollViews(around view: ViewID, in scene: Scene) -> [ViewID] {
 }
 
 extension RuleStep {
-  /// The scroll views that the step scrolls, including steps within its animations and completions.
+  /// The scroll views that the step scrolls. Steps inside its animations and completions are
+  /// included.
   fileprivate var allScrolled: [ViewID] {
     switch action {
     case .scroll(let scroll): [scroll.view]

@@ -15,7 +15,7 @@ package struct Playback: Sendable {
   /// Whether moving content offsets are left unrounded instead of being rounded to device pixels.
   private let keepsExactOffsets: Bool
 
-  /// Creates a playback at the scene's start that does not record values.
+  /// Creates a playback that begins at the scene's start and does not record values.
   ///
   /// - Parameter keepsExactOffsets: whether moving content offsets are not rounded to device
   ///   pixels, for curves that are compared or fitted.
@@ -25,7 +25,7 @@ package struct Playback: Sendable {
     stage = rehearsed.resolved.makeStage()
   }
 
-  /// Creates a playback at the scene's start that records values at each tick.
+  /// Creates a playback that begins at the scene's start and records values at each tick.
   ///
   /// - Parameters:
   ///   - further: variables to record even if they cannot change.

@@ -52,7 +52,7 @@ package struct RehearsedScene: Sendable {
     try self.init(try ResolvedScene(path: path, source: source, options: options))
   }
 
-  /// Plays an already read scene once without drawing.
+  /// Plays a resolved scene once without drawing.
   ///
   /// - Throws: `UserError` for an error in the scene.
   package init(_ resolved: ResolvedScene) throws(UserError) {
@@ -60,8 +60,7 @@ package struct RehearsedScene: Sendable {
     try self.init(resolved, observer: &nobody)
   }
 
-  /// Plays an already read scene once without drawing, and passes its ticks and frames to an
-  /// observer.
+  /// Plays a resolved scene once without drawing, and passes its ticks and frames to an observer.
   ///
   /// - Throws: `UserError` for an error in the scene, otherwise for the first error of the
   ///   observer.
@@ -144,7 +143,7 @@ package struct RehearsedScene: Sendable {
     }
   }
 
-  /// Returns the same scene, of which the output shows only a rectangle of the screen.
+  /// Returns the same scene, with its output limited to a rectangle of the screen.
   ///
   /// - Parameters:
   ///   - crop: the rectangle to show, in screen points. Areas outside the screen show the

@@ -161,8 +161,8 @@ package struct ResolvedScene: Sendable {
 }
 
 extension Scene {
-  /// - Throws: `UserError` if the screen would have too many pixels, or less than one in width or
-  ///   height.
+  /// - Throws: `UserError` if the screen would have too many pixels, or less than one pixel in
+  ///   width or height.
   fileprivate mutating func setScale(_ scale: Double) throws(UserError) {
     let width = (screen.crop.width * scale).rounded()
     let height = (screen.crop.height * scale).rounded()

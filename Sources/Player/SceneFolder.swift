@@ -1,4 +1,4 @@
-// The access to a scene's imports, images and fonts, which must be in the scene's own folder.
+// Access to a scene's imports, images and fonts, which must be in the scene's own folder.
 
 import Files
 import Geometry
@@ -52,7 +52,7 @@ struct SceneFolder {
   ///
   /// - Parameter former: the images of an earlier version of the scene. A file with the same
   ///   content as one of these images is not decoded again.
-  /// - Throws: `SceneError` with every image that is missing, damaged or too large.
+  /// - Throws: `SceneError` that lists every image that is missing, damaged or too large.
   func images(of scene: Scene, from former: ImageLibrary?) throws -> ImageLibrary {
     var images = ImageLibrary()
     var pixels = 0

@@ -15,7 +15,7 @@ package struct SceneOptions: Sendable, Hashable {
   package var framesPerSecond: Double?
   /// The number of pixels per point; nil for the scene's own scale.
   package var scale: Double?
-  /// Whether the scene plays with reduced motion even if its own setting is off.
+  /// Whether the scene plays with reduced motion even if the scene's own setting is off.
   package var reducesMotion: Bool
   /// The memory limit for playing and drawing the scene, in bytes. An operation that would need
   /// more fails before it starts.

@@ -4,7 +4,7 @@ package import Scene
 import Stage
 import Support
 
-/// The values of all variables of a scene that can change, at each tick.
+/// The values of all variables that can change in a scene, at each tick.
 package struct Trace: Sendable {
   /// The values of one variable over time.
   package struct Series: Sendable {
