@@ -5,7 +5,8 @@ import Stage
 
 extension ObservedPlayback {
   /// A finding for each animation that another animation of the same property replaces with a
-  /// visible jump, or before its first frame. A start at the shown value causes no finding.
+  /// visible jump, or before its first frame. There is no finding if the new animation starts at
+  /// the shown value.
   var competingAnimations: [LintFinding] {
     spans.compactMap { span in
       guard let interruption = span.interruption, let successor = interruption.successor else {

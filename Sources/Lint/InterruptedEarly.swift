@@ -4,8 +4,9 @@ import Scene
 import Stage
 
 extension ObservedPlayback {
-  /// A finding for each animation interrupted before half of its duration. Endless animations have
-  /// no half. Animations of property animators are skipped because the scene itself stops them.
+  /// A finding for each animation interrupted before half of its duration. Endless animations are
+  /// skipped because they have no half. Animations of property animators are skipped because the
+  /// scene itself stops them.
   var earlyInterruptions: [LintFinding] {
     spans.compactMap { span in
       guard let interruption = span.interruption, let end = span.end, end.isFinite,

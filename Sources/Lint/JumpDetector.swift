@@ -4,7 +4,7 @@ import Geometry
 import Scene
 import Stage
 
-/// Detects views whose position changes by more than a limit within one refresh.
+/// A detector of views whose position changes by more than a limit within one refresh.
 struct JumpDetector {
   struct PositionJump {
     let view: ViewID
@@ -19,7 +19,7 @@ struct JumpDetector {
   private(set) var jumps: [PositionJump] = []
   private let views: [ViewID]
   private let scrollViews: [ViewID]
-  /// The largest change of position without a jump, in points.
+  /// The largest change of position that does not count as a jump, in points.
   private let least: Double
   private var before: [ViewVisibility] = []
   private var offsets: [Point] = []

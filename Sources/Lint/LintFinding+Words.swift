@@ -1,4 +1,4 @@
-// Descriptions of lint findings: place, fact, time and rule in one line.
+// Descriptions of lint findings. One line contains the place, the fact, the time and the lint rule.
 
 import Geometry
 import Scene

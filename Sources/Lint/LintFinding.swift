@@ -5,15 +5,17 @@ package import Scene
 
 /// A construct in a scene that is legal but probably a mistake.
 package struct LintFinding: Sendable, Hashable {
-  /// The kind of a finding, with the facts that its message states.
+  /// The kind of a finding, with the facts that its message states. The first string is the name of
+  /// the affected property or view, or the threshold in words.
   enum Fact: Sendable, Hashable {
-    /// An animation was interrupted `after` seconds. Its whole duration is `of` seconds.
+    /// An animation was interrupted `after` seconds after its start. Its whole duration is `of`
+    /// seconds.
     case interruptedEarly(String, after: Double, of: Double)
-    /// An animation was replaced by another animation, and its value jumped.
+    /// An animation was replaced by another animation, and the property's value jumped.
     case jumpedOver(String, by: SourceLocation, from: Value, to: Value)
     /// An animation was replaced by another animation before its first visible frame.
     case neverShown(String, by: SourceLocation)
-    /// A threshold of a rule, given as a string, was never reached. `nearest` is the closest value.
+    /// A threshold of a rule was never reached. `nearest` is the value that came closest to it.
     case unreached(String, nearest: Double)
     /// A property had not reached its target when the scene ended. `end` is the end of its
     /// animation in seconds.
@@ -22,8 +24,8 @@ package struct LintFinding: Sendable, Hashable {
     case scrollCutByEnd(String, speed: Double)
     /// A property had not reached its target when the step after a `settle` began.
     case outlastsSettling(String, until: Double, next: SourceLocation)
-    /// A rule ran a different number of times at 60 and at 120 Hz. The position is a run at only
-    /// one of these refresh rates.
+    /// A rule ran a different number of times at 60 and at 120 Hz. The position is a run that
+    /// happens at only one of these refresh rates.
     case runsAsOften(Int, Int, RunPosition, readsDelta: Bool)
     /// A rule ran equally often at 60 and at 120 Hz, but at different times. The positions are the
     /// first runs that differ, at 60 and at 120 Hz.
@@ -33,11 +35,12 @@ package struct LintFinding: Sendable, Hashable {
     case movesUnderFinger(String, isTap: Bool)
     /// An animation continued for some seconds after its view was last visible.
     case offScreen(String, seconds: Double)
-    /// A large motion is the same with reduced motion.
+    /// A large motion does not change when the user asks for reduced motion.
     case sameForAll(String)
   }
 
-  /// The time of a rule's run, with the content offset for a rule on scrolling.
+  /// The time at which a rule ran. For a rule on scrolling, the position also contains the content
+  /// offset.
   struct RunPosition: Sendable, Hashable {
     let seconds: Double
     /// The name of the scroll view; nil for a rule on an event other than scrolling.

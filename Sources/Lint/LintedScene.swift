@@ -35,7 +35,7 @@ package struct LintedScene {
 
   /// Returns the findings of motion lint in the order of the file.
   ///
-  /// - Throws: UserError when a variant of the scene cannot be played, such as at 120 Hz.
+  /// - Throws: UserError when a variant of the scene cannot be played, such as the scene at 120 Hz.
   package func motionFindings() throws(UserError) -> [LintFinding] {
     guard let motion = observer?.motion else { return try rehearsed.motionFindings() }
     return try ObservedPlayback(rehearsed, motion).findings()

@@ -1,5 +1,5 @@
-// Motion lint: the search for constructs that are legal but probably mistakes. Each lint rule has a
-// file of its own and is a pure function of a playback.
+// Motion lint: the search for constructs that are legal but probably mistakes. Each lint rule has
+// its own file and is a pure function of a playback.
 
 package import Player
 import Scene

@@ -84,7 +84,7 @@ extension Value {
 }
 
 extension Scene {
-  /// The steps of the script that begin after a `settle`, directly or after further waits.
+  /// The first step after each `settle` of the script that is not a wait.
   fileprivate var stepsAfterSettling: Set<SourceLocation> {
     var found: Set<SourceLocation> = []
     var isAfterSettling = false

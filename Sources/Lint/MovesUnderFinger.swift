@@ -5,7 +5,7 @@ import Scene
 extension ObservedPlayback {
   var movesUnderFinger: [LintFinding] {
     observer.touches.moved.map { moved in
-      // Search before the tick of the tap, because the tap itself causes motion from that tick on.
+      // Search for the cause half a tick before a tap, because the tap itself causes motion.
       let time = moved.isTap ? moved.seconds - 0.5 / Double(scene.tickRate) : moved.seconds
       return LintFinding(
         .movesUnderFinger(scene.views[moved.view].name, isTap: moved.isTap),

@@ -6,10 +6,10 @@ import Scene
 import Stage
 
 extension ObservedPlayback {
-  /// The smallest large displacement, as a fraction of the screen's shorter side. Large motion
-  /// makes some people dizzy.
+  /// The smallest displacement that counts as large, as a fraction of the screen's shorter side.
+  /// Large motion makes some people dizzy.
   private static let largeWay = 1.0 / 3
-  /// The smallest area of a large view, as a fraction of the screen's area.
+  /// The smallest area of a view that counts as large, as a fraction of the screen's area.
   private static let largeArea = 1.0 / 4
   /// The smallest reported change of a large view's scale.
   private static let largeScale = 0.25

@@ -46,7 +46,7 @@ extension ObservedPlayback {
 }
 
 extension RehearsedScene {
-  /// Returns the time of an event, with the content offset for a scroll event.
+  /// Returns the time of an event. The position of a scroll event also contains the content offset.
   fileprivate func position(of event: LoggedEvent) throws(UserError) -> LintFinding.RunPosition {
     guard case .event(.scroll(let view)) = event.cause else {
       return LintFinding.RunPosition(seconds: event.time, view: nil, offset: .zero)
@@ -60,7 +60,8 @@ extension RehearsedScene {
 }
 
 extension Scene {
-  /// Whether the rule's condition reads `deltaX` or `deltaY`, which shrink at a higher rate.
+  /// Whether the rule's condition reads `deltaX` or `deltaY`. Both become smaller at a higher
+  /// refresh rate.
   fileprivate func readsDelta(_ rule: SourceLocation) -> Bool {
     rules.filter { $0.location == rule }.contains { rule in
       (rule.condition?.origin.variables ?? []).contains { variable in

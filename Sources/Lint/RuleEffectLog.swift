@@ -5,8 +5,8 @@ import Player
 import Scene
 import Stage
 
-/// The effects of rules that must have the same number and times at every refresh rate. Effects at
-/// every refresh, such as following a content offset, are omitted.
+/// The effects of rules that must occur equally often and at the same times at every refresh rate.
+/// Effects that repeat at every refresh, such as following a content offset, are omitted.
 struct RuleEffectLog {
   struct Key: Hashable {
     let rule: SourceLocation

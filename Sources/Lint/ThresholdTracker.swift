@@ -3,14 +3,15 @@
 import Scene
 import Stage
 
-/// Tracks the value that comes nearest to one threshold in the condition of a rule on scrolling.
+/// A tracker of the value that comes nearest to one threshold in the condition of a rule on
+/// scrolling.
 struct ThresholdTracker {
   let rule: SourceLocation
   let threshold: Threshold
   /// Whether the comparison with the threshold was ever true.
   private(set) var isReached = false
   private(set) var hasScrolled = false
-  /// The value nearest to the threshold up to now, and its time in seconds.
+  /// The value nearest to the threshold so far, and its time in seconds.
   private(set) var nearest: (value: Double, seconds: Double)?
   private let view: ViewID
   private var offset: [Value]?
@@ -35,7 +36,8 @@ struct ThresholdTracker {
     hasScrolled = hasScrolled || offset.map { $0 != now } ?? false
     offset = now
     guard !isReached else { return }
-    // Evaluation can fail while another part of the condition is false and guards the comparison.
+    // The evaluation can fail while another comparison of the condition is false. That comparison
+    // may check that a divisor is not 0.
     guard let holds = try? stage.holds(threshold.comparison, at: time),
       let value = try? stage.number(threshold.subject, at: time)
     else { return }

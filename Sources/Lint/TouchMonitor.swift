@@ -13,8 +13,9 @@ struct TouchMonitor {
   }
 
   private(set) var moved: [MovedUnderFinger] = []
-  /// The view under each resting finger with its rectangle on the screen, by the start of the rest
-  /// in seconds. Nil without a view, or after the view has moved.
+  /// The view under each resting finger, with the view's rectangle on the screen. The key is the
+  /// time at which the finger began to rest, in seconds. The value is nil if no label or control is
+  /// under the finger, or after the view has moved.
   private var held: [Double: (view: ViewID, box: Rect)?] = [:]
   private let scene: Scene
   private let controls: Set<ViewID>
@@ -41,13 +42,13 @@ struct TouchMonitor {
     }
   }
 
-  /// Records a finger that taps a view which moved within the refresh before the tap.
+  /// Records the view under a tap if it moved within the refresh before the tap.
   private mutating func observeTap(_ finger: RestingFinger, _ before: Stage?, _ time: Double)
     throws(StageError)
   {
     guard let before, let view = try target(at: finger.place, before, time) else { return }
     let earlier = time - 1 / Double(scene.tickRate)
-    // Skip views in moving scroll views, because a touch stops the scrolling.
+    // Skip views in scroll views that still move: a touch there stops the scrolling.
     guard !before.scrollingViews(at: earlier).contains(where: { contains(view, in: $0) }) else {
       return
     }
@@ -82,8 +83,8 @@ struct TouchMonitor {
     sequence(first: view) { scene.views[$0].parent }.contains(page)
   }
 
-  /// Returns the control at a point of the screen, or else the label; nil if the point has no
-  /// control or label.
+  /// Returns the control at a point of the screen. Without a control, returns the label; nil if the
+  /// point has neither.
   private func target(at place: Point, _ stage: Stage, _ time: Double) throws(StageError)
     -> ViewID?
   {

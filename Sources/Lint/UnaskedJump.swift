@@ -36,8 +36,12 @@ extension ObservedPlayback {
     }
   }
 
-  /// Returns the location of the cause of a view's motion at a time in seconds: an animated change
-  /// of the view or an ancestor, else the expression of the position, else the view.
+  /// Returns the location of the cause of a view's motion at a time in seconds. The cause is the
+  /// first of these that exists:
+  ///
+  /// - an animated change of the view or an ancestor,
+  /// - the expression of the position of the view or an ancestor,
+  /// - the view itself.
   func cause(of view: ViewID, at seconds: Double) -> SourceLocation {
     let family = Set(sequence(first: view) { scene.views[$0].parent })
     let running = spans.last { span in

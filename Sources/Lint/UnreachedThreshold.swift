@@ -6,7 +6,8 @@ import Stage
 import Support
 
 extension ObservedPlayback {
-  /// A finding for each rule whose view scrolls without ever reaching a threshold in its condition.
+  /// A finding for each threshold in a rule's condition that is never reached although the view
+  /// scrolls. Rules that ran are skipped.
   var unreachedThresholds: [LintFinding] {
     let ran = Set(rehearsed.events.flatMap(\.runs).map(\.rule))
     // A threshold that any instance of a component reaches is not reported for the other instances.

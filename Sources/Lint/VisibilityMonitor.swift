@@ -3,7 +3,7 @@
 import Scene
 import Stage
 
-/// Records the time at which each animated view was last visible.
+/// A record of the time at which each animated view was last visible.
 struct VisibilityMonitor {
   /// The last time at which each animation's view was visible during the animation, in seconds, by
   /// index in `Observation.spans`. A view that was never visible has no entry.
