@@ -18,8 +18,8 @@ struct Axes {
   /// Creates axes that cover the given points and values.
   ///
   /// - Parameters:
-  ///   - points: In the axes' units.
-  ///   - values: Further values that the vertical axis covers.
+  ///   - points: The points to cover, in the axes' units.
+  ///   - values: Additional values that the vertical axis must cover.
   ///   - box: The plot area, in points.
   init(_ points: [Point], and values: [Double], in box: Rect) {
     self.box = box
@@ -42,12 +42,13 @@ struct Axes {
 
   /// Returns the marks of the grid lines and the numbers.
   ///
-  /// - Parameter xLabel: The label below the horizontal axis; nil to omit also this axis's numbers.
+  /// - Parameter xLabel: The label below the horizontal axis. If it is nil, the axis has neither a
+  ///   label nor numbers.
   func marks(xLabel: String?) -> [Mark] {
     var marks: [Mark] = []
     for value in y.values {
       let height = place(Point(x: x.low, y: value)).y
-      // Curves begin at 0 and end at 1, so these grid lines are darker.
+      // The grid lines at 0 and 1 are darker, because easing curves begin at 0 and end at 1.
       let color = value == 0 || value == 1 ? Self.line : Self.grid
       marks += [
         .line([Point(x: box.minX, y: height), Point(x: box.maxX, y: height)], color, width: 1),

@@ -11,7 +11,7 @@ package struct Chart: Sendable {
     package var name: String
     /// The points from left to right, in the axes' units.
     package var points: [Point]
-    /// A point marked with a dot and a dashed line down to the axis, or nil.
+    /// The point to mark with a dot and a dashed line down to the axis; nil to mark no point.
     package var mark: Point?
     /// Whether the points are drawn as dots instead of a line.
     package var isDotted = false
@@ -43,10 +43,10 @@ package struct Chart: Sendable {
     self.series = series
   }
 
-  /// The colours of lines. A chart has at most as many lines as colours.
+  /// The default colours of lines. A chart has at most as many lines as colours.
   ///
-  /// The palette by Okabe and Ito is distinguishable with most kinds of colour blindness. Its
-  /// yellow is omitted because it is faint on white.
+  /// The colours are from the palette by Okabe and Ito, which people with most kinds of colour
+  /// blindness can distinguish. Its yellow is omitted because it is faint on white.
   package static let colors = [
     0x0072B2, 0xD55E00, 0x009E73, 0xCC79A7, 0x56B4E9, 0xE69F00, 0x000000,
   ]
@@ -62,7 +62,7 @@ package struct Chart: Sendable {
     return Rect(x: Self.left, y: top, width: width - Self.left - Self.right, height: plotHeight)
   }
 
-  /// Lays out the chart, in points.
+  /// Returns the laid-out chart, with coordinates in points.
   package func figure() -> Figure {
     let box = plotBox
     var figure = Figure(size: Size(width: width, height: box.maxY + Self.bottom))

@@ -62,7 +62,7 @@ package struct ContactSheet: Sendable {
   /// Returns the sheet as a display list. The picture of the cell at index *i* has the name "i".
   ///
   /// - Parameter scale: Pixels per point.
-  /// - Throws: SheetTooLarge.
+  /// - Throws: SheetTooLarge if the sheet has too many pixels or too long a side.
   package func frame(scale: Double) throws(SheetTooLarge) -> Frame {
     var drawing = SheetDrawing()
     for index in cells.indices { add(index, to: &drawing, hairline: 1 / scale) }

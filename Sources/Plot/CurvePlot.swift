@@ -11,8 +11,8 @@ package let mostPlottedLines = Chart.colors.count
 /// Returns a chart of curves in a common plot area, with a legend. The end of each spring is
 /// marked.
 ///
-/// The horizontal axis is in seconds if a duration is given or a curve is a spring. Otherwise it is
-/// the fraction of the duration.
+/// The horizontal axis is in seconds if a duration is given or a curve is a spring. Otherwise the
+/// axis shows fractions of the duration.
 ///
 /// - Parameters:
 ///   - curves: One to `mostPlottedLines` curves, with their names for the legend.
@@ -29,7 +29,7 @@ package func curvePlot(_ curves: [(name: String, curve: Curve)], durationSeconds
 }
 
 private func series(_ notation: String, _ curve: Curve, over seconds: Double) -> Chart.Series {
-  /// The number of sampling intervals, more than the chart's width in pixels.
+  /// The number of sampling intervals, more than the chart's width in points.
   let count = 1_200
   var name = notation
   if name.count > 90 { name = name.prefix(89) + "…" }

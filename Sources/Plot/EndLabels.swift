@@ -13,7 +13,8 @@ func spread(_ wanted: [Double], by distance: Double, within range: ClosedRange<D
   struct Stack {
     var places: [Int]
     var start: Double
-    /// The preferred y position of the first label: the mean over the preferences of all labels.
+    /// The best y position for the first label of the stack. It is the mean of the positions that
+    /// suit each of its labels.
     var wish: Double
   }
   func start(_ wish: Double, count: Int) -> Double {

@@ -6,7 +6,7 @@ import Geometry
 struct EventLabels: Sendable {
   struct Label: Sendable, Hashable {
     let text: String
-    /// The x of the vertical line from the name to the chart, in points.
+    /// The x coordinate of the vertical line from the name to the chart, in points.
     let x: Double
     /// The index of the row, counted from the chart upwards.
     let row: Int
@@ -20,9 +20,10 @@ struct EventLabels: Sendable {
   static let size = 10.0
   /// The gap between an event's vertical line and its name, and between two names, in points.
   private static let gap = 3.0
-  /// The largest number of equal names that are labelled individually. More events share one label.
+  /// The largest number of equally named events that each have their own label. If there are more
+  /// such events, they share one label.
   private static let mostTimes = 2
-  /// More rows would be higher than the charts.
+  /// The maximum number of rows. More rows would be higher than the charts.
   static let mostRows = 12
 
   private(set) var labels: [Label] = []
@@ -32,11 +33,11 @@ struct EventLabels: Sendable {
   /// Lays out the names of events.
   ///
   /// - Parameters:
-  ///   - moments: The events in order of time, with their x in points and their names.
+  ///   - moments: The events in order of time, with their names and their x positions in points.
   ///   - end: The right end of the area for names, in points.
   init(_ moments: [(x: Double, name: String)], upTo end: Double) {
-    // Place names from right to left. The vertical lines of later events may cross the lower rows,
-    // so an earlier name goes above them.
+    // Place names from right to left. If a name extends over a later event, it goes into a higher
+    // row than the later event's name. No vertical line then crosses the name.
     for moment in Self.named(moments).reversed() {
       let start = moment.x + Self.gap
       guard let text = cut(moment.name, to: end - start, size: Self.size) else { continue }
@@ -45,8 +46,7 @@ struct EventLabels: Sendable {
     labels.reverse()
   }
 
-  /// Adds a name in the lowest free row. If all rows are occupied, adds a truncated name in the top
-  /// row.
+  /// Adds a name in the lowest free row. If no row is free, adds a truncated name in the top row.
   private mutating func add(_ text: String, at x: Double, from start: Double) {
     func span(_ text: String) -> ClosedRange<Double> {
       start...start + wordWidth(text, size: Self.size)
@@ -64,8 +64,8 @@ struct EventLabels: Sendable {
     labels.append(Label(text: part, x: x, row: top, span: span(part)))
   }
 
-  /// Whether a name fits here: it overlaps no other name and no vertical line, and its own vertical
-  /// line crosses no name.
+  /// Whether a name fits in a row. It must overlap no other name and no vertical line, and its own
+  /// vertical line must cross no name.
   private func isFree(_ span: ClosedRange<Double>, at x: Double, row: Int) -> Bool {
     labels.allSatisfy { other in
       let isApart =
@@ -77,7 +77,7 @@ struct EventLabels: Sendable {
     }
   }
 
-  /// Returns the names of more than `mostTimes` events.
+  /// Returns the names that more than `mostTimes` events have.
   static func frequent(_ moments: [(x: Double, name: String)]) -> Set<String> {
     Set(counts(moments).filter { $0.value > mostTimes }.keys)
   }
@@ -92,8 +92,8 @@ struct EventLabels: Sendable {
     named(moments).reduce(0) { max($0, $1.x + gap + wordWidth($1.name, size: size) - end) }
   }
 
-  /// Returns the labels of events with their x. More than `mostTimes` events of the same name share
-  /// a label such as "tap × 3", at the x of the first event.
+  /// Returns the labels of events with their x positions. More than `mostTimes` events of the same
+  /// name share a label such as "tap × 3", at the x position of the first event.
   private static func named(_ moments: [(x: Double, name: String)]) -> [(x: Double, name: String)] {
     let counts = Self.counts(moments)
     var told: Set<String> = []

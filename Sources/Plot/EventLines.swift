@@ -4,7 +4,7 @@ import Scene
 
 /// Returns the caption lines for events, such as `every 0.1 × 10`.
 ///
-/// Events of the same name share a line that states their number. If this gives more than four
+/// Events of the same name share a line that states their number. If there are more than four such
 /// lines, events of the same kind share a line: `message go × 2, stop`. With more than four kinds,
 /// the fourth line lists all remaining kinds.
 ///

@@ -27,7 +27,8 @@ extension Mark {
         x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
       return .fill(RoundedRect(box, radius: radius), color, .identity)
     case .text(let text, let place, let alignment, let size, let color):
-      // The box is wider than any text of a chart. The rasterizer clips it at the picture's edges.
+      // The box of a text is wider than any text of a chart, so that no text is cut. The rasterizer
+      // clips the box at the picture's edges.
       let width = 2_000.0
       let left =
         switch alignment {

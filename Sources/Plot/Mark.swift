@@ -10,7 +10,7 @@ package enum Mark: Sendable, Hashable {
   case line([Point], Color, width: Double)
   /// A filled circle around a point.
   case dot(Point, radius: Double, Color)
-  /// A line of text. The point is vertically at the text's centre, and horizontally at its left
-  /// end, centre or right end.
+  /// A line of text, centred vertically on the point. Depending on the alignment, the point is at
+  /// the text's left end, centre or right end.
   case text(String, at: Point, TextAlignment, size: Double, Color)
 }

@@ -3,8 +3,8 @@
 package import Geometry
 package import Scene
 
-/// A kind of property, such as a position or an opacity. The raw value names its colour in
-/// stylesheets.
+/// A kind of property, such as a position or an opacity. The raw value is also the name of the CSS
+/// variable for the kind's colour.
 package enum PropertyKind: String, Sendable, Hashable, CaseIterable {
   /// A content offset.
   case offset
@@ -89,7 +89,7 @@ extension PropertyKind {
     }
   }
 
-  /// The shades of successive lines of one kind: the fraction of white to mix in, or of black if
-  /// negative.
+  /// The shades of successive lines of one kind. A positive number is the fraction of white to mix
+  /// in, a negative number the fraction of black.
   private static let shades = [0, -0.55, 0.4, -0.3, 0.22, -0.75, 0.55]
 }

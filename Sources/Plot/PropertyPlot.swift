@@ -18,19 +18,19 @@ package struct PlottedProperty: Sendable {
 
   /// The name of the vertical axis. Properties with the same axis name share a chart.
   fileprivate var axis: String {
-    // A state shares its unit with no other state, so that each state has its own axis.
+    // Each state has its own axis, because different states can have different units.
     Quantity(ofColumn: name)?.axis ?? name
   }
 
   fileprivate var unit: String { Quantity(ofColumn: name)?.unit ?? "" }
 }
 
-/// Returns charts of values over time, one for each unit, with charts of the velocities below.
+/// Returns charts of values over time, one for each unit. Charts of the velocities follow below.
 /// Events are marked with vertical lines.
 ///
 /// - Parameters:
-///   - measured: Measured values, drawn as dots over the property with the same index.
-///   - events: The events in order of time. Events of one name within 20 ms share a line.
+///   - measured: Measured values, drawn as dots in the chart of the property with the same index.
+///   - events: The events in order of time. Events of the same name within 20 ms share a line.
 package func plotOverTime(
   _ properties: [PlottedProperty], measured: [PlottedProperty] = [],
   events: [(seconds: Double, name: String)]
@@ -59,7 +59,8 @@ package func plotOverTime(
   return TimeChart(bands: values + velocities, moments: moments(of: events)).figure()
 }
 
-/// Returns charts of properties over another property. They show clamps, jumps and hysteresis.
+/// Returns charts of properties over another property. Such charts show clamps, jumps and
+/// hysteresis.
 ///
 /// - Parameter along: The property on the horizontal axis, with the same times as `properties`.
 package func plot(_ properties: [PlottedProperty], against along: PlottedProperty) -> Figure {
@@ -87,7 +88,7 @@ private func series(_ name: String, _ points: [Point], _ color: Color) -> Chart.
   return series
 }
 
-/// Groups the indices by axis, in the order of each group's first property.
+/// Groups the indices of the properties by axis, in the order of each group's first property.
 private func grouped(_ properties: [PlottedProperty]) -> [[Int]] {
   var groups: [(axis: String, places: [Int])] = []
   for (place, property) in properties.enumerated() {
@@ -100,7 +101,7 @@ private func grouped(_ properties: [PlottedProperty]) -> [[Int]] {
   return groups.map(\.places)
 }
 
-/// Returns the velocities in units per second, as central differences.
+/// Returns the velocity at each point, in units per second, from central differences.
 private func velocity(of row: [Point]) -> [Point] {
   row.indices.map { index in
     let (before, after) = (row[max(0, index - 1)], row[min(row.count - 1, index + 1)])
@@ -109,8 +110,8 @@ private func velocity(of row: [Point]) -> [Point] {
   }
 }
 
-/// Returns the events as x in seconds and name. An event within 20 ms of an event of the same name
-/// is omitted.
+/// Returns the events with their times in seconds as `x`. An event within 20 ms of an event of the
+/// same name is omitted.
 private func moments(of events: [(seconds: Double, name: String)]) -> [(x: Double, name: String)] {
   var moments: [(x: Double, name: String)] = []
   for event in events {

@@ -5,7 +5,7 @@ package import Geometry
 import Scene
 import Support
 
-/// A contact sheet or panel under construction, in points.
+/// A contact sheet or panel under construction. All coordinates are in points.
 package struct SheetDrawing: Sendable {
   static let ground = Color(rgb: 0xF1F2F5)
   static let edge = Color(rgb: 0xC3C8D0)
@@ -14,7 +14,7 @@ package struct SheetDrawing: Sendable {
   /// The colour of highlighted text.
   package static let accent = Color(rgb: 0xD9480F)
   private static let textSize = 12.0
-  /// The limit of a sheet's pixels, which take 256 MB of memory.
+  /// The maximum number of pixels of a sheet. This number of pixels takes 256 MB of memory.
   private static let mostPixels = 64e6
   /// The longest side that the rasterizer supports, in pixels.
   private static let longestSidePixels = 32_000.0
@@ -55,7 +55,7 @@ package struct SheetDrawing: Sendable {
   /// Returns the sheet as a display list.
   ///
   /// - Parameters:
-  ///   - size: The size, in points.
+  ///   - size: The size of the sheet, in points.
   ///   - scale: Pixels per point.
   /// - Throws: SheetTooLarge if the sheet has too many pixels or too long a side.
   package func frame(_ size: Size, scale: Double) throws(SheetTooLarge) -> Frame {

@@ -1,4 +1,4 @@
-// The round numbers along an axis.
+// The ticks of an axis, which are at round numbers.
 
 import Geometry
 import Platform
@@ -14,8 +14,9 @@ struct Ticks: Sendable, Hashable {
   /// Creates the ticks of an axis.
   ///
   /// - Parameters:
-  ///   - from, to: The range to cover, within ±`farthest`. A range that is empty or below the
-  ///     precision of Double is extended by 1 or by a millionth of `from`, whichever is greater.
+  ///   - from, to: The range to cover, within ±`farthest`. A range that is empty or too small for
+  ///     the precision of Double is extended. It then ends 1 above `from`, or a millionth of `from`
+  ///     above if that is more.
   ///   - count: The approximate number of ticks.
   init(from low: Double, to high: Double, about count: Int) {
     // A large number plus 1 may be rounded to the same number, so the extent grows with the number.

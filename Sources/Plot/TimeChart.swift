@@ -15,7 +15,7 @@ struct TimeChart {
   }
 
   let bands: [Band]
-  /// The events in order of time, with their x in seconds and their names.
+  /// The events in order of time, with their times in seconds as `x`, and their names.
   let moments: [(x: Double, name: String)]
 
   private static let width = 720.0
@@ -25,8 +25,8 @@ struct TimeChart {
   /// The gap between the event names and the first chart, in points. It has room for the chart's
   /// unit.
   private static let labelGap = 18.0
-  /// The heights of a normal and of a low chart, in points. `lesserHeights` apply to more than two
-  /// charts.
+  /// The heights of a normal chart and of a low chart, in points. With more than two charts,
+  /// `lesserHeights` apply.
   private static let (heights, lesserHeights) = ((260.0, 140.0), (150.0, 84.0))
   /// The distance from the plot area to the line names, and between the centres of two names, in
   /// points.
@@ -86,7 +86,7 @@ struct TimeChart {
     let frequent = EventLabels.frequent(moments)
     for moment in moments {
       let x = axes.place(Point(x: moment.x, y: 0)).x
-      // Draw fainter lines for events of frequent names, so that rare events stand out.
+      // Draw fainter lines for names with many events, so that rare events stand out.
       let color = frequent.contains(moment.name) ? Self.faint : Axes.line
       marks.append(
         .line([Point(x: x, y: box.minY), Point(x: x, y: box.maxY)], color, width: 0.75))

@@ -2,8 +2,8 @@
 
 /// Returns an upper bound for the width of a line of text in the font Inter, in points.
 ///
-/// The width of ASCII text is at least four fifths of the bound. Other characters count as wide as
-/// the font size.
+/// The real width of ASCII text is at least four fifths of the bound. Characters that are missing
+/// from the table count as wide as the font size.
 ///
 /// - Parameter size: The font size, in points.
 func wordWidth(_ text: String, size: Double) -> Double {
@@ -23,7 +23,8 @@ func cut(_ text: String, to width: Double, size: Double) -> String? {
   return nil
 }
 
-/// The advance widths of Inter Regular 4 as fractions of the font size, rounded up to twentieths.
+/// The advance widths of characters in the font Inter 4 Regular, as fractions of the font size.
+/// They are rounded up to multiples of 0.05.
 private let widths: [Unicode.Scalar: Double] = {
   let rows: [(Double, String)] = [
     (0.25, "'ijl"), (0.3, " !,.:;I"), (0.35, "|"), (0.4, "()/[\\]frt{}"), (0.45, "\""),
