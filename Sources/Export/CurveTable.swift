@@ -9,23 +9,25 @@ package import Support
 package enum CurveSamples: Sendable, Hashable {
   /// Two or more samples, evenly spaced from the start to the end of the curve.
   case even(Int)
-  /// Positions as fractions of the duration, 0…1, or as times in seconds for springs.
+  /// The positions of the samples: fractions of the duration, 0…1, or for springs times in seconds.
   case at([Double])
 }
 
 /// Returns the values of a curve as a table in CSV or JSON.
 ///
-/// A timing curve has rows `x,y` with x from 0 to 1. A spring has rows `time,value,velocity` in
-/// seconds, distances, and distances per second. Numbers are exact: parsing them gives the computed
-/// values. A spring that jumps at its end has two rows for the time of the jump, and the value 1 at
-/// later times.
+/// A timing curve has rows `x,y` with x from 0 to 1. A spring has rows `time,value,velocity`: the
+/// time in seconds, the value as a fraction of the distance to the target, and the velocity in this
+/// unit per second. A spring that jumps at its end has two rows for the time of the jump. At later
+/// times it has the value 1.
+///
+/// Numbers have all digits, so that parsing them gives the computed values.
 ///
 /// - Parameters:
 ///   - notation: The curve in the scene language, such as `easeInOut` or `spring(damping: 0.5)`.
-///   - samples: The positions of the samples. The end is x = 1, or the time at which a spring is at
-///     rest.
-///   - durationSeconds: The duration of a spring that is fitted to the animation's duration; 1 s by
-///     default.
+///   - samples: The positions of the samples. Even samples end at x = 1 or at the end of the
+///     spring.
+///   - durationSeconds: The duration in seconds of a spring that is fitted to the animation's
+///     duration; nil for 1 s.
 ///   - format: CSV or JSON.
 /// - Throws: UserError for an invalid curve, and for a sample before a spring's start.
 package func curveTable(
@@ -62,8 +64,8 @@ package func curveTable(
 
 /// Returns a note with the value before the jump at a curve's end; nil for a curve without a jump.
 ///
-/// - Parameter durationSeconds: The duration of a spring that is fitted to the animation's
-///   duration; 1 s by default.
+/// - Parameter durationSeconds: The duration in seconds of a spring that is fitted to the
+///   animation's duration; nil for 1 s.
 /// - Throws: UserError for an invalid curve.
 package func jumpNote(of notation: String, durationSeconds: Double? = nil) throws(UserError)
   -> String?

@@ -26,9 +26,11 @@ func androidMilliseconds(_ seconds: Double) -> String {
   exact(max(1, (seconds * 1_000).rounded()))
 }
 
-/// Returns the settings of a SpringForce, whose mass is always 1.
+/// Returns the statements that set the stiffness and damping of a SpringForce. The stiffness is
+/// divided by the mass, because a SpringForce always has mass 1.
 ///
-/// - Parameter owner: The name of the animation and a period; empty within the animation's `apply`.
+/// - Parameter owner: The prefix of `spring`: the name of the animation and a period. It is empty
+///   in the block of the animation's `apply`.
 func androidSpring(_ spring: Spring, owner: String = "") -> [CodeStatement] {
   [
     .assignment("\(owner)spring.stiffness", "\(rounded(spring.stiffness / spring.mass))f"),
@@ -62,8 +64,8 @@ private func branch(_ segment: LinearSegment) -> CodeStatement {
 }
 
 extension Steps {
-  /// The value of the steps as a Kotlin expression of x from 0 to 1. The formula is from
-  /// css-easing-2.
+  /// The steps as a Kotlin expression of `x`, the elapsed fraction of the duration, 0…1. The
+  /// formula is from https://www.w3.org/TR/css-easing-2/
   fileprivate var kotlin: String {
     switch position {
     case .jumpStart: "minOf(floor(x * \(count)) + 1, \(count)f) / \(count)"

@@ -3,10 +3,10 @@
 import Geometry
 import Motion
 
-/// The animated property of a layer, with its first and last value: one number, or four for a
-/// colour.
+/// The animated property of a layer, with its first and last value. A value is one number, or four
+/// numbers for a colour.
 ///
-/// The default is the opacity, for a curve that is exported without a scene.
+/// The default values animate the opacity. They are for a curve that is exported without a scene.
 struct LayerTransition {
   var keyPath = "opacity"
   var from = [0.0]

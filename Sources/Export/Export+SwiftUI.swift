@@ -33,7 +33,8 @@ private func swiftui(_ spring: Spring) -> CodeExpression {
   if spring == .snappy { return ".snappy" }
   if spring == .bouncy { return ".bouncy" }
   guard spring.velocity == 0 else {
-    // Divide by the mass: a spring's motion depends only on the ratios of its values to the mass.
+    // Divide the stiffness and the damping by the mass. The motion depends only on these two
+    // ratios.
     return .call(
       ".interpolatingSpring",
       [

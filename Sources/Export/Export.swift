@@ -3,8 +3,8 @@
 package import Motion
 package import Player
 
-/// A platform of exported code: CSS; UIKit, SwiftUI and Core Animation in Swift; Android in Kotlin;
-/// Lottie in JSON.
+/// A platform for exported code. The code is in Swift for UIKit, SwiftUI and Core Animation, in
+/// Kotlin for Android, and in JSON for Lottie.
 package enum ExportTarget: String, Sendable, CaseIterable {
   case css, uikit, swiftui, coreanimation, android, lottie
 
@@ -14,10 +14,10 @@ package enum ExportTarget: String, Sendable, CaseIterable {
 
 /// The exported code of a curve.
 package struct ExportedCode: Sendable, Hashable {
-  /// The code, with a line break at the end of each line. It begins with comments on the curve, and
-  /// on properties of the curve that the platform cannot express.
+  /// The code, with a line break at the end of each line. Comments at its beginning describe the
+  /// curve, and properties of the curve that the platform cannot express.
   package let text: String
-  /// Whether the platform has no such curve, so that sampled points approximate the curve. A
+  /// Whether sampled points approximate the curve, because the platform has no such curve. A
   /// comment in the code states the largest error.
   package let isSampled: Bool
 }
@@ -25,13 +25,13 @@ package struct ExportedCode: Sendable, Hashable {
 /// Returns the code for a curve. Equal curves give equal code.
 ///
 /// - Parameters:
-///   - curve: The curve.
+///   - curve: The curve to export.
 ///   - target: The platform.
 ///   - seconds: The animation's duration in seconds, above 0; ignored for a spring with its own
 ///     duration.
-///   - errorBound: The largest error of sampled points, as a fraction of the distance. If the curve
-///     needs more than `SampledCurve.countLimit` points, the error is larger, and a comment in the
-///     code states the error.
+///   - errorBound: The largest error of sampled points, as a fraction of the animated distance. If
+///     the curve needs more than `SampledCurve.countLimit` points, the error is larger, and a
+///     comment in the code states it.
 package func export(
   _ curve: Curve, to target: ExportTarget, over seconds: Double, errorBound: Double = 0.002
 ) -> ExportedCode {
@@ -51,11 +51,11 @@ package func export(
 /// Returns the code for a scene's motion. Equal scenes give equal code.
 ///
 /// - Parameters:
-///   - rehearsed: The scene.
+///   - rehearsed: The scene, played once to its end.
 ///   - target: The platform.
 ///   - isPage: Whether CSS is exported as a page with the scene's views, or only as a stylesheet.
 ///   - error: The largest error of sampled motion, in points.
-/// - Throws: UserError if the scene has an error, or its values do not fit into memory.
+/// - Throws: UserError if the scene has an error, or if its values do not fit into memory.
 package func export(
   _ rehearsed: RehearsedScene, to target: ExportTarget, isPage: Bool = true, error: Double = 0.1
 ) throws(UserError) -> String {
@@ -72,7 +72,7 @@ package func export(
   }
 }
 
-/// The closure of an animation whose animated properties are unknown.
+/// The content of an animation's closure when the animated properties are unknown.
 let unknownChanges = [CodeStatement.comment("the changes to animate")]
 
 /// Returns a layer animation for UIKit, for a curve with steps or corners.

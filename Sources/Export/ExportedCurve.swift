@@ -13,7 +13,7 @@ struct ExportedCurve {
   let law: Law
   /// The duration in seconds: the animation's duration, or the spring's own duration.
   let seconds: Double
-  /// The largest error of sampled points, as a fraction of the distance.
+  /// The largest error of sampled points, as a fraction of the animated distance.
   let errorBound: Double
   /// The progress before a visible jump to 1 at the end of the duration; nil for a curve that does
   /// not jump.
@@ -31,7 +31,8 @@ struct ExportedCurve {
     }
   }
 
-  /// Whether the curve is a spring with its own duration, until the spring is at rest.
+  /// Whether the curve is a spring that lasts until it is at rest, regardless of the animation's
+  /// duration.
   var settlesByItself: Bool { if case .spring = curve { true } else { false } }
 
   /// The first comment of the code, such as "easeInOut over 0.3 s".
@@ -43,8 +44,11 @@ struct ExportedCurve {
     }
   }
 
-  /// The title, and remarks on springs for two kinds of platforms: springs there never end, or an
-  /// overdamped spring differs from Core Animation's.
+  /// The title, followed by remarks on springs that some platforms play differently:
+  ///
+  /// - Core Animation limits an overdamped spring to the critical damping.
+  /// - UIKit's spring can jump to its target at the end of its duration. The exported spring
+  ///   continues until it is at rest.
   var comments: [CodeStatement] {
     var notes = [title]
     if case .spring(let spring) = law, spring.dampingRatio > 1 + 1e-9 {

@@ -34,8 +34,8 @@ extension TimingCurve {
 }
 
 extension LinearStops {
-  /// The segments between 0 and 1. If the stops do not reach 0 or 1, the outermost segments are
-  /// extended.
+  /// The segments from time 0 to time 1. If the first or last stop is not at 0 or 1, the outermost
+  /// segment is extended to this time.
   var segments: [LinearSegment] {
     let inner = points.filter { $0.input > 0 && $0.input < 1 }
     // If several stops are at input 1, the last segment ends at the first of these stops.

@@ -25,8 +25,8 @@ struct LottieKeyframe {
 }
 
 extension LottieKeyframe.Easing {
-  /// The JSON members of the easing: the handles of this keyframe and of the next keyframe, or a
-  /// hold.
+  /// The JSON members of the easing: a hold, or the handles of this keyframe and of the next
+  /// keyframe.
   fileprivate var members: String {
     switch self {
     case .hold: ", \"h\": 1"
@@ -42,14 +42,13 @@ extension LottieKeyframe.Easing {
 }
 
 extension [LinearSegment] {
-  /// Returns keyframes from the start of the first segment to just before the end of the last
-  /// segment.
+  /// Returns the keyframes of the segments, without the keyframe at the end of the last segment.
   ///
   /// Before a jump, a keyframe of length zero holds the segment's end value.
   ///
   /// - Parameters:
   ///   - start: The start of the first segment, in seconds.
-  ///   - seconds: The total duration of all segments.
+  ///   - seconds: The total duration of all segments, in seconds.
   ///   - values: Returns the keyframe's values for a progress.
   func lottieKeyframes(start: Double, seconds: Double, _ values: (Double) -> [Double])
     -> [LottieKeyframe]

@@ -5,7 +5,7 @@ import Platform
 
 /// A polyline that approximates a spring within an error bound.
 package struct SampledCurve: Sendable, Hashable {
-  /// An end point of one or two lines.
+  /// A corner or an end of the polyline.
   package struct Point: Sendable, Hashable {
     /// The fraction of the duration, 0…1. If the spring jumps to its target at the end, the last
     /// two points have the fraction 1.
@@ -18,19 +18,20 @@ package struct SampledCurve: Sendable, Hashable {
   package let points: [Point]
   /// The duration in seconds.
   package let seconds: Double
-  /// The largest difference between the lines and the spring, as a fraction of the distance.
+  /// The largest difference between the lines and the spring, as a fraction of the animated
+  /// distance.
   package let largestError: Double
 
-  /// The maximum number of points. More would be too long for code that people maintain.
+  /// The maximum number of points. A longer list would be unsuitable for code that people maintain.
   package static let countLimit = 1_000
 
   /// Approximates a spring.
   ///
   /// - Parameters:
   ///   - spring: The spring.
-  ///   - seconds: The duration, above 0. The last point is at the spring's target.
-  ///   - errorBound: The largest error as a fraction of the distance, above 0. It is doubled until
-  ///     `countLimit` points suffice.
+  ///   - seconds: The duration in seconds, above 0. The last point is at the spring's target.
+  ///   - errorBound: The largest error as a fraction of the animated distance, above 0. It is
+  ///     doubled until `countLimit` points suffice.
   package init(_ spring: Spring, until seconds: Double, errorBound: Double) {
     self.seconds = seconds
     var bound = errorBound
@@ -56,7 +57,8 @@ package struct SampledCurve: Sendable, Hashable {
     }
   }
 
-  /// Returns the largest error of the lines, measured at many more times than they were fitted to.
+  /// Returns the largest distance between the lines and the spring. It is measured at more times
+  /// than the lines were fitted to.
   private static func error(
     of points: [Point], along spring: Spring, seconds: Double, steps: Int
   ) -> Double {
@@ -77,15 +79,15 @@ package struct SampledCurve: Sendable, Hashable {
 
 /// The band around a spring in which the lines must stay.
 private struct ToleranceBand {
-  /// The largest distance of a line above or below the spring, as a fraction of the distance.
+  /// The largest error of a line, as a fraction of the animated distance.
   let bound: Double
-  /// The number of time steps. Lines start and end at multiples of a step, whose percentages have
-  /// few digits.
+  /// The number of time steps. Lines start and end at multiples of a step, so that their
+  /// percentages have few digits.
   let steps: Int
   /// The values of the spring: one at time 0, then `placesPerStep` values for each step.
   let values: [Double]
-  /// The inverse resolution of values. The end points of lines are multiples of 1 / `partsOfOne`,
-  /// which have few decimals.
+  /// The inverse resolution of values. The ends of lines are multiples of 1 / `partsOfOne`, so that
+  /// they have few decimals.
   let partsOfOne: Double
   private static let placesPerStep = 8
 
@@ -116,7 +118,7 @@ private struct ToleranceBand {
   }
 
   /// Returns the end of the longest line that begins at a point and stays within the band; nil if
-  /// no line does.
+  /// every line leaves the band.
   ///
   /// - Parameter target: The required value of the curve's last point; nil for any value.
   private func farthest(
@@ -142,7 +144,7 @@ private struct ToleranceBand {
 }
 
 extension ExportedCurve {
-  /// Returns the sampled points of a spring, and a remark about the points for a comment.
+  /// Returns the sampled points of a spring, and the text of a comment about the points.
   ///
   /// - Parameters:
   ///   - target: The name of the platform.

@@ -28,7 +28,8 @@ private struct CodePrinter {
   /// start of a line.
   private var column: Int?
 
-  /// The maximum width of a line with a list, without its block's indentation.
+  /// The maximum number of characters on a line of a list, without the indentation of the list's
+  /// block.
   private static let listWidth = 80
 
   init(language: CodeLanguage) { self.language = language }

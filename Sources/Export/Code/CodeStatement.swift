@@ -18,7 +18,8 @@ enum CodeStatement: Hashable, Sendable {
 }
 
 indirect enum CodeExpression: Hashable, Sendable, ExpressibleByStringInterpolation {
-  /// An expression as a string without line breaks. An argument's string includes its label.
+  /// An expression as a string without line breaks. If the expression is an argument of a call, the
+  /// string includes the argument's label.
   case plain(String)
   case list([String])
   case member(CodeExpression, String)
@@ -31,7 +32,7 @@ indirect enum CodeExpression: Hashable, Sendable, ExpressibleByStringInterpolati
 }
 
 struct CodeClosure: Hashable, Sendable {
-  /// The label of a trailing closure after the first trailing closure.
+  /// The label of a second or later trailing closure; nil for the first.
   var label: String?
   var parameters: [String] = []
   var isOnOneLine = false

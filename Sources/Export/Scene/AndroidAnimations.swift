@@ -4,7 +4,7 @@
 import Motion
 import Scene
 
-/// Makes the bodies of the Kotlin functions that run blocks of animations.
+/// A generator of Kotlin code. It makes the bodies of the functions that run blocks of animations.
 struct AndroidAnimations {
   let motion: SceneMotion
   let names: CodeNames
@@ -108,7 +108,8 @@ struct AndroidAnimations {
     return started("SpringAnimation(\(view), DynamicAnimation.\(dynamic), \(end))", body)
   }
 
-  /// Returns the statements, postponed by the block's delay. Android's springs have no delay.
+  /// Returns the statements, postponed by the block's delay, because Android's springs have no
+  /// delay.
   private func delayed(_ block: AnimationBlock, _ statements: [CodeStatement]) -> [CodeStatement] {
     guard block.delay > 0 else { return statements }
     let view = names[block.changes[0].view]

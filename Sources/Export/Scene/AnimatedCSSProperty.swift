@@ -7,7 +7,7 @@ struct AnimatedCSSProperty {
   /// The suffix of the name of the `@keyframes` rule.
   let part: String
   let channel: MotionChannel
-  /// The largest error of every number, in the number's unit, for sampled springs.
+  /// The largest error of each number when a spring is sampled, in the number's unit.
   let springError: Double
   /// Returns the CSS value for the channel's numbers.
   let text: ([Double]) -> String
@@ -17,7 +17,7 @@ struct AnimatedCSSProperty {
 struct SampledErrors {
   /// The largest error of a length, in points.
   let length: Double
-  /// Half of the view's largest extent, in points, at least 50.
+  /// Half of the view's largest width or height over time, in points. It is at least 50.
   private let reach: Double
 
   /// Derives the errors for a view.
@@ -30,11 +30,11 @@ struct SampledErrors {
     (self.length, reach) = (length, max(size / 2, 50))
   }
 
-  /// The largest error of a rotation, in degrees. It moves the view's edge by `length`.
+  /// The largest error of a rotation, in degrees. It moves the view's edge by at most `length`.
   var angle: Double { length / reach * 180 / .pi }
-  /// The largest error of a scale factor. It moves the view's edge by `length`.
+  /// The largest error of a scale factor. It moves the view's edge by at most `length`.
   var factor: Double { length / reach }
-  /// The largest error of an opacity or a colour component.
+  /// The largest error of an opacity or a colour component. Both range from 0 to 1.
   let share = 0.004
 
   /// Returns the errors for a view. The size is the view's largest width or height over time.
@@ -77,13 +77,14 @@ extension SceneMotion {
   /// properties.
   func cssNumbers(_ view: ViewID, _ property: CSSProperty) -> ([Double]) -> [Double] {
     guard property == .translate else { return { $0 } }
-    // Subtract the first x and y, which the rule already sets as `left` and `top`.
+    // Subtract the x and y of the start, which the view's CSS rule already sets as `left` and
+    // `top`.
     let (x, y) = (number(view, .x), number(view, .y))
     return { [$0[0] - x + $0[2], $0[1] - y + $0[3]] }
   }
 
-  /// Returns the property whose colour fills the view's bounds: the background, or the tint of a
-  /// backdrop, which is drawn over the blurred content.
+  /// Returns the property whose colour fills the view's bounds. It is the background, or for a
+  /// backdrop the tint, which is drawn over the blurred content.
   func ground(of view: ViewID) -> Property {
     let isTinted = scene.views[view].kind.name == .backdrop && value(view, .tint).lanes[3] > 0
     return isTinted || moves(view, .tint) ? .tint : .background

@@ -16,7 +16,7 @@ struct AnimationBlock {
   private(set) var changes: [Change]
   /// The times in seconds at which the block runs. The changes begin after the delay.
   fileprivate(set) var times: [Double]
-  /// The time between a run of the block and the beginning of its changes, in seconds.
+  /// The time from the start of the block to the beginning of its changes, in seconds.
   let delay: Double
   let curve: Curve
   /// The duration of one pass in one direction, in seconds.
@@ -27,7 +27,8 @@ struct AnimationBlock {
   /// The times in seconds at which another animation replaced a change before its end.
   private(set) var interruptions: [Change: Double]
 
-  /// Makes a block of one animation; nil for an animator's animation, which a block cannot express.
+  /// Makes a block of one animation; nil for the animation of an animator, which no block can
+  /// express.
   fileprivate init?(_ span: AnimationSpan) {
     guard let curve = span.curve, let seconds = span.wayThereSeconds, seconds > 0,
       let end = span.end

@@ -1,4 +1,4 @@
-// The motion of a channel as a CSS animation. A single curve becomes an easing, several curves
+// The motion of a channel as a CSS animation. A single curve becomes an easing. Several curves
 // become keyframes.
 
 import Motion
@@ -56,7 +56,7 @@ func time(_ seconds: Double) -> String { "\(exact(rounded(seconds, partsOfOne: 1
 
 /// Formats a fraction of the duration, 0…1, as a keyframe's percentage.
 ///
-/// - Parameter isFine: Whether microseconds matter, as at a jump.
+/// - Parameter isFine: Whether the percentage must be exact to a microsecond, as at a jump.
 private func percent(_ share: Double, isFine: Bool) -> String {
   share == 0 ? "from" : exact(rounded(share * 100, partsOfOne: isFine ? 1e8 : 1e4)) + "%"
 }

@@ -35,8 +35,8 @@ extension SceneMotion {
       numbers == plain ? [] : ["\(property.name(kind)): \(property.text(numbers));"]
     }
     switch property {
-    // The first lines of the rule, or the lines for a kind of view, already contain these
-    // properties.
+    // `cssRule` writes these properties itself: the size for every view, the colours and the stroke
+    // width for labels and shapes.
     case .width, .height, .color, .stroke, .strokeWidth: return []
     case .translate, .skew: return declaration(unless: [0, 0])
     case .rotate: return declaration(unless: [0])
@@ -80,8 +80,8 @@ extension SceneMotion {
     ]
   }
 
-  /// Whether a view has a z position other than 0, which needs `z-index`. CSS numbers layers with
-  /// integers.
+  /// Whether any view has a z position other than 0, so that all views need a `z-index`. It is an
+  /// integer in CSS.
   private var usesLayers: Bool { scene.views.ids.contains { number($0, .z) != 0 } }
 
   private func layer(of view: ViewID) -> Int {

@@ -23,8 +23,8 @@ enum CSSProperty: CaseIterable {
     case .translate: Row(name: "translate", units: [.points, .points], text: points)
     case .rotate: Row(name: "rotate", units: [.degrees]) { "\(short($0[0]))deg" }
     case .scale: Row(name: "scale", units: [.scale, .scale], text: factors)
-    // The skew is the whole `transform`, because CSS applies `transform` before `scale`, `rotate`
-    // and `translate`. A scene also applies the skew first.
+    // Only the skew is in `transform`. CSS applies `transform` before `scale`, `rotate` and
+    // `translate`, and a scene also applies the skew first.
     case .skew:
       Row(name: "transform", units: [.skewDegrees, .skewDegrees]) {
         "skew(\(short($0[0]))deg, \(short($0[1]))deg)"
@@ -61,8 +61,8 @@ enum CSSProperty: CaseIterable {
 
   private static let colorUnits = [Unit](repeating: .share, count: 4)
 
-  /// Returns the CSS value of a shadow. CSS blurs by half of its radius, so the scene's radius is
-  /// doubled.
+  /// Returns the CSS value of a shadow. The scene's radius is doubled, because CSS blurs by half of
+  /// the given radius.
   ///
   /// - Parameter numbers: A colour's four numbers, the opacity, the radius and the offset.
   private static func shadow(_ numbers: [Double]) -> String {
@@ -89,7 +89,7 @@ enum CSSProperty: CaseIterable {
       switch unit {
       case .points: errors.length
       case .degrees: errors.angle
-      // Up to 60°, the tangent grows at most four times as fast as at 0°.
+      // A quarter suffices: up to 60°, the tangent grows at most four times as fast as at 0°.
       case .skewDegrees: errors.angle / 4
       case .scale: errors.factor
       case .share: errors.share
@@ -98,7 +98,8 @@ enum CSSProperty: CaseIterable {
     }
   }
 
-  /// Returns a single largest error for all numbers, for sampled springs.
+  /// Returns one largest error for all numbers of the property, for sampled springs. For several
+  /// units and for anchors, it is the error of an opacity.
   func springError(_ errors: SampledErrors) -> Double {
     let units = Set(row.units)
     return units.count == 1 && units != [.anchor] ? self.errors(errors)[0] : errors.share

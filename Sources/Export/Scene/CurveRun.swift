@@ -1,4 +1,4 @@
-// The runs of animations' curves. Each repetition is one run.
+// The runs of the curves of animations. Each repetition of an animation is one run.
 
 import Motion
 import Stage

@@ -4,7 +4,7 @@
 import Motion
 import Scene
 
-/// Makes the bodies of the Swift functions that run blocks of animations.
+/// A generator of Swift code. It makes the bodies of the functions that run blocks of animations.
 struct LayerAnimations {
   let motion: SceneMotion
   let names: CodeNames

@@ -227,7 +227,8 @@ struct LottieFile {
     }
   }
 
-  /// Returns the word for a property that Lottie's layers lack, for a comment.
+  /// Returns the word for a property that Lottie's layers lack. A comment in the file lists such
+  /// words.
   ///
   /// Returns nil for a property that layers have, and for a property of a kind of view that is not
   /// exported.
@@ -238,8 +239,8 @@ struct LottieFile {
       .cornerBottomLeft, .background, .offsetX, .offsetY:
       nil
     case .text, .color, .stroke, .lineWidth, .blur, .saturation, .tint: nil
-    // No word: a content size is invisible. The details of a shadow or border are visible only
-    // together with its opacity or width, and these have words.
+    // These properties need no word. A content size is invisible. The details of a shadow or border
+    // are visible only together with the opacity or width, which has a word.
     case .contentWidth, .contentHeight, .borderColor, .shadowColor, .shadowRadius, .shadowOffsetX,
       .shadowOffsetY:
       nil

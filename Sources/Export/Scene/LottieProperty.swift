@@ -34,7 +34,7 @@ struct LottieProperty {
 }
 
 extension MotionSegment {
-  /// Returns keyframes from the segment's start to just before the segment's end.
+  /// Returns the keyframes of the segment, without the keyframe at its end.
   fileprivate func lottieKeyframes(_ errors: [Double]) -> [LottieKeyframe] {
     // A jump needs no keyframe: after a keyframe that holds, players jump to the next keyframe.
     if isJump { return [] }

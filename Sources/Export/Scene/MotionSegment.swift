@@ -29,7 +29,7 @@ struct MotionSegment {
   /// Returns the curve of the segment; nil for a line.
   ///
   /// - Parameter errors: The largest error of each number. They determine the error bound of a
-  ///   sampled spring, together with the distances.
+  ///   sampled spring: the smallest ratio of a number's error to its distance.
   func exportedCurve(errors: [Double]) -> ExportedCurve? {
     guard case .curve(let curve) = easing else { return nil }
     let shares = zip(zip(from, to), errors).compactMap { ends, error in
@@ -65,7 +65,7 @@ struct MotionChannel {
 }
 
 struct MotionRows {
-  /// One row for each number, with one value for each time.
+  /// The values over time. Each number has one row, with one value for each time.
   var rows: [[Double]]
   /// The largest allowed error of each number.
   var errors: [Double]
@@ -115,7 +115,7 @@ extension MotionRows {
     return abs(times[low] - time) <= 2e-9 ? low : nil
   }
 
-  /// Returns the part during a run as a segment with the run's curve.
+  /// Returns the motion during a run as a segment with the run's curve.
   ///
   /// Returns nil unless each number is a linear function of the run's progress.
   private func segment(_ times: [Double], _ run: CurveRun, _ start: Int, _ end: Int)
@@ -177,12 +177,12 @@ extension MotionRows {
     return end
   }
 
-  /// Returns the highest index at which a line from `start` can end, so that all samples in between
-  /// are within their allowed errors of the line. The line ends at the next jump or rest at the
+  /// Returns the highest index at which a line from `start` can end. All samples between both ends
+  /// must be within their allowed errors of the line. The line ends at the next jump or rest at the
   /// latest.
   ///
-  /// Each sample narrows the range of slopes within its allowed error. The line's own slope must be
-  /// in this range.
+  /// Each sample narrows the range of slopes that keep the line within the sample's allowed error.
+  /// The line's own slope must be in this range.
   private func endOfLine(
     from start: Int, _ limit: Int, _ times: [Double], _ channel: inout MotionChannel
   ) -> Int {

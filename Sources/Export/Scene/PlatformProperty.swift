@@ -2,11 +2,11 @@
 
 import Scene
 
-/// The counterparts of a scene's property on other platforms. Each is nil if the platform has no
-/// counterpart. Exported code then contains a comment about the property.
+/// The counterparts of a scene's property on other platforms. A counterpart is nil if the platform
+/// has none. Exported code then contains a comment about the property.
 struct PlatformProperty {
   enum UIKit: Equatable {
-    /// A number of the view, such as `frame.origin.x`.
+    /// A numeric property of the view, such as `frame.origin.x`.
     case member(String)
     case background
     /// A component of the transform. All components are set together.
@@ -14,7 +14,8 @@ struct PlatformProperty {
   }
 
   enum Layer: Equatable {
-    /// The frame of a view: for a layer, the position of the anchor and the size of the bounds.
+    /// A number of the view's frame. In a layer, it belongs to the position of the anchor or the
+    /// size of the bounds.
     case frame
     /// A number or a colour of the layer. The layer's number is `factor` times the scene's number.
     case keyPath(String, factor: Double = 1)
@@ -24,8 +25,8 @@ struct PlatformProperty {
   let layer: Layer?
   let android: AndroidProperty?
 
-  /// Creates the counterparts of a property. If a view's corners differ, `cornerRadius` has none,
-  /// because platforms have one radius for all corners.
+  /// Creates the counterparts of a property. If a view's corners differ, `cornerRadius` has no
+  /// counterparts, because platforms have one radius for all corners.
   init(_ property: Property, of view: ViewID, in motion: SceneMotion) {
     let isAlone = property == .cornerRadius && !motion.hasEqualCorners(view)
     self.init(isAlone ? .cornerTopRight : property)

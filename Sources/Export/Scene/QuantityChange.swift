@@ -58,13 +58,14 @@ struct QuantityChange {
   /// The largest error of the lines, in the quantity's unit.
   let error: Double
 
-  /// The comment on the lines in exported code.
+  /// The comment in exported code that explains the lines.
   var linesNote: String {
     "No single curve fits: lines between \(keys.count) points, off by at most "
       + "\(rounded(error, to: 2))."
   }
 
-  /// Whether the numbers at a time of 0…1 are near the straight line from `from` to `to`.
+  /// Whether the numbers are near the straight line from `from` to `to`. The time is a fraction of
+  /// the block's duration, 0…1.
   fileprivate func isNear(_ numbers: [Double], at time: Double) -> Bool {
     zip(numbers, zip(from, to)).allSatisfy { number, ends in
       abs(ends.0 + (ends.1 - ends.0) * time - number) <= error
@@ -80,10 +81,11 @@ extension AnimationBlock {
       .min()
   }
 
-  /// Returns the numbers at progress 0. The curve may leave these numbers with a jump at its start.
+  /// Returns the numbers at progress 0. They differ from the numbers at the start of the motion if
+  /// the curve starts with a jump.
   ///
   /// - Parameters:
-  ///   - numbers: The numbers at the start of the motion, after such a jump.
+  ///   - numbers: The numbers at the start of the motion, after a jump at the start.
   ///   - to: The numbers at progress 1.
   fileprivate func origin(of numbers: [Double], _ to: [Double]) -> [Double] {
     let jump = TimedCurve(curve, over: seconds).progress(at: 0)
@@ -114,8 +116,8 @@ extension SceneMotion {
     }
     let plain = result(block.origin(of: now, aim), aim)
     let isCut = end < start + block.seconds - 2e-6
-    // A curve that another animation replaces cannot be reconstructed. A linear curve may come from
-    // keyframes, whose lines are exported.
+    // An interrupted curve cannot be reconstructed. A linear curve is an exception, because it may
+    // come from keyframes, whose lines are exported.
     guard !isCut || block.curve == .timing(.linear), end > start + 2e-6,
       abs(block.repeats - 1) < 1e-6, end <= seconds + 1e-9,
       let channel = channel(given, errors: now.map { _ in quantity.error }, quantity.numbers)

@@ -49,8 +49,8 @@ extension SceneCode {
     Property.corners.contains(property) && !motion.hasEqualCorners(view)
   }
 
-  /// Returns the assignments of a layer's radius and of its rounded corners; a comment if several
-  /// radii are needed. Corners missing from `given` keep their first radius.
+  /// Returns the assignments of a layer's radius and of its rounded corners. If several radii are
+  /// needed, returns a comment instead. Corners missing from `given` keep their first radius.
   private func cornerStatements(_ view: ViewID, _ given: [Property: Double]) -> [CodeStatement] {
     let radii = Property.corners.map { given[$0] ?? motion.number(view, $0) }
     let round = Set(radii.filter { $0 > 0 })

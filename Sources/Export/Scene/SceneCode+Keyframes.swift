@@ -9,10 +9,11 @@ struct KeyframedChange {
   let change: AnimationBlock.Change
   /// The keyframes: times as fractions of the block's duration, 0…1, and the values at these times.
   let keys: [(time: Double, numbers: [Double])]
-  /// The comment on the lines in exported code.
+  /// The comment in exported code that explains the lines.
   let note: String
 
-  /// Returns the value at a time of 0…1, interpolated between the adjacent keyframes.
+  /// Returns the value interpolated between the adjacent keyframes. The time is a fraction of the
+  /// block's duration, 0…1.
   fileprivate func value(at time: Double) -> Value {
     guard let upper = keys.firstIndex(where: { $0.time >= time }), upper > 0 else {
       return value(keys.first { $0.time >= time }?.numbers ?? keys[keys.count - 1].numbers)

@@ -31,7 +31,7 @@ struct SceneCode {
       + (target == .android ? AndroidAnimations.helper : boundProperties)
   }
 
-  /// Returns the function of a block.
+  /// Returns the function that runs a block of animations.
   ///
   /// - Parameter used: The names of the existing functions. The new name is added.
   private func function(_ block: AnimationBlock, _ used: inout Set<String>) -> [CodeStatement] {

@@ -19,10 +19,10 @@ struct SceneMotion {
   let observation: Observation
   /// The value of each property of each view at the scene's start.
   private let initial: [Value]
-  /// The values over time of the properties that change, one row for each number; no rows for a
-  /// string.
+  /// The numbers of each changing property over time. There is one row for each number, and no row
+  /// for a string.
   private var moving: [MovingProperty: [[Double]]]
-  /// The presence over time of views that are added or removed: 1 while a view is in the scene,
+  /// A row for each view that is added or removed: 1 at the times when the view is in the scene,
   /// otherwise 0.
   private var presence: [ViewID: [Double]]
   /// The indices of the state variables that change.
@@ -37,8 +37,8 @@ struct SceneMotion {
   var seconds: Double { rehearsed.times.durationSeconds }
 
   private static let timesPerSecond = 480
-  /// The distance of an additional sample before each tick, in seconds. Any value can jump at a
-  /// tick.
+  /// The time between an additional sample and the next tick, in seconds. The sample shows the
+  /// value before a jump at the tick.
   private static let justBefore = 1e-6
 
   /// Plays the scene and samples its motion.
@@ -67,7 +67,8 @@ struct SceneMotion {
       let key = MovingProperty(view: view, property: property)
       if property.type == .text { texts.append(key) } else { keys.append(key) }
     }
-    // Equal corners share one series.
+    // Add the other corners of a view whose radius changes: equal corners share one series in the
+    // trace.
     for key in keys where key.property == .cornerRadius {
       let corners = Property.corners.map { MovingProperty(view: key.view, property: $0) }
       keys += corners.filter { !keys.contains($0) }
@@ -132,8 +133,8 @@ struct SceneMotion {
       ?? value(view, property).lanes.map { [Double](repeating: $0, count: times.count) }
   }
 
-  /// Returns the motion of numbers that are computed from properties; nil if none of the properties
-  /// changes.
+  /// Returns the motion of numbers that are computed from properties; nil if the numbers do not
+  /// change.
   ///
   /// - Parameters:
   ///   - properties: The properties from which the numbers are computed.
@@ -171,7 +172,7 @@ struct SceneMotion {
 
   func name(_ view: ViewID) -> String { scene.views[view].tracedName }
 
-  /// Returns the subviews of a view, or the views of the screen for nil, from back to front. Views
+  /// Returns the subviews of a view from back to front; for nil, the views of the screen. Views
   /// that rules add come last.
   func children(of parent: ViewID?) -> [ViewID] {
     let first = parent.map { scene.views[$0].children } ?? scene.roots
@@ -245,13 +246,13 @@ struct SceneMotion {
 }
 
 extension Property {
-  /// 4 for a colour, otherwise 1.
+  /// The number of entries in the property's `Value.lanes`: 4 for a colour, otherwise 1.
   fileprivate var laneCount: Int { type == .color ? 4 : 1 }
 }
 
 extension Value {
-  /// The numbers that can be interpolated; empty for a string. A colour has premultiplied red,
-  /// green and blue, then alpha, because CSS mixes premultiplied colours.
+  /// The numbers that can be interpolated; 0 for a string. A colour has premultiplied red, green
+  /// and blue, then alpha, because CSS mixes premultiplied colours.
   var lanes: [Double] {
     switch self {
     case .number(let number): [number]

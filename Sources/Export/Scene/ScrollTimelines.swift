@@ -3,9 +3,10 @@
 
 import Scene
 
-/// The CSS rules for `<main id="screen" class="live">`.
+/// The CSS rules that move bound properties while the reader scrolls. They apply to a page with
+/// `<main id="screen" class="live">`.
 struct ScrollTimelines {
-  /// The rules; empty unless a property is bound only to a content offset.
+  /// The rules; empty if no property is bound to a content offset alone.
   private(set) var rules: [String] = []
 
   init(_ motion: SceneMotion, _ names: CodeNames) {

@@ -84,15 +84,15 @@ extension SceneMotion {
     return found
   }
 
-  /// The distance between sampled offsets in points. Bindings usually have their corners at whole
+  /// The distance between sampled offsets in points. The slopes of bindings usually change at whole
   /// or quarter points.
   ///
   /// The distance is doubled until a range has at most `mostScrollSteps` samples.
   private static let scrollStep = 0.25
   private static let mostScrollSteps = 4_000.0
 
-  /// Returns the motion of the bound properties over the axis's range, with offsets in points as
-  /// times; nil if a binding has no value.
+  /// Returns the motion of the bound properties over the axis's range. Its times are offsets in
+  /// points. Returns nil if a binding cannot be evaluated at an offset.
   func scrolled(along axis: ScrollableAxis) -> SceneMotion? {
     var step = Self.scrollStep
     while axis.range / step > Self.mostScrollSteps { step *= 2 }
