@@ -15,9 +15,8 @@ extension Node {
     return nil
   }
 
-  /// Returns the source range of a scalar, which is the node's span except for a block scalar.
-  /// libyaml's span of a block scalar also covers blank lines after the scalar and the start of the
-  /// next line.
+  /// Returns the source range of a scalar. It is the node's span, except for a block scalar:
+  /// libyaml's span also covers blank lines after a block scalar and the start of the next line.
   ///
   /// - Parameter scalars: the Unicode scalars of the file without a byte order mark.
   func textSpan(in scalars: [Unicode.Scalar]) -> Range<Int> {
@@ -27,7 +26,8 @@ extension Node {
     return span.dropLast(after.count)
   }
 
-  /// Returns the options of the innermost animation step around a position; nil without a step.
+  /// Returns the options of the innermost animation step around a position; nil if no animation
+  /// step is there.
   func animation(at line: Int, _ column: Int) -> Node? {
     guard !isAlias else { return nil }
     for child in items ?? entries?.map(\.value) ?? [] {
@@ -51,7 +51,7 @@ extension Node {
     } ?? false
   }
 
-  /// Whether the trees are equal, except that the scalar at `place` has the written value.
+  /// Whether the trees are equal, except that the scalar at `place` has the value `written`.
   func isSame(as old: Node, but place: Node, _ written: QuotedScalar) -> Bool {
     isSame(as: old) { new, old in
       guard old.span == place.span, old.scalar != nil else { return nil }

@@ -20,8 +20,8 @@ struct QuotedScalar {
     }
   }
 
-  /// Returns possible spellings, the preferred spelling first. The quotes of a quoted old scalar
-  /// come first; otherwise the order is unquoted, single quotes, double quotes.
+  /// Returns possible spellings, the preferred spelling first. If the old scalar is quoted, the
+  /// same quotes come first. Otherwise the order is unquoted, single quotes, double quotes.
   func spellings(like old: Scalar?) -> [String] {
     guard type == .text else { return [text] }
     let quoted = "'" + text.replacing("'", with: "''") + "'"
@@ -33,7 +33,7 @@ struct QuotedScalar {
     }
   }
 
-  /// The spelling with escapes for line breaks and invisible characters (YAML 1.2, 5.7).
+  /// The spelling with escapes for line breaks and invisible characters (YAML 1.2, section 5.7).
   private var doubleQuoted: String {
     var quoted = "\""
     for scalar in text.unicodeScalars {

@@ -48,7 +48,7 @@ extension SceneText {
     if firstCharacter(of: timeline, in: scalars) == "[" {
       return [flowInsertion(texts, at: index, of: timeline, in: scalars)]
     }
-    // Try the line breaks of text editors, then all line breaks of YAML (1.1, 4.2).
+    // Try the line breaks of text editors, then all line breaks of YAML 1.1 (section 4.2).
     return [["\n", "\r"], ["\n", "\r", "\u{85}", "\u{2028}", "\u{2029}"]].flatMap { breaks in
       blockInsertions(steps, at: index, of: timeline, in: Lines(scalars: scalars, breaks: breaks))
     }
@@ -116,7 +116,8 @@ private struct Lines {
   let scalars: [Unicode.Scalar]
   let breaks: Set<Unicode.Scalar>
 
-  /// Returns the start of the next line from a position on, or the end of the text.
+  /// Returns the start of the next line after a position, or the end of the text. A position at the
+  /// start of a line is returned itself.
   func end(after place: Int) -> Int {
     if place > 0, breaks.contains(scalars[place - 1]) { return place }
     guard let end = scalars[place...].firstIndex(where: breaks.contains) else {
@@ -160,8 +161,8 @@ extension JSON {
     }
   }
 
-  /// The value as YAML for an item of a block list, without outer braces if possible: `drag: {
-  /// view: page, by: [0, -20] }`.
+  /// The value as YAML for an item of a block list, without outer braces if possible:
+  /// `drag: { view: page, by: [0, -20] }`.
   package var flowInBlock: String {
     guard case .object(let members) = self, members.count == 1 else { return flow }
     return "\(members[0].name): \(members[0].value.flow)"

@@ -11,9 +11,9 @@ package struct TimingValue: Sendable, Hashable {
     case fraction(Double)
     /// A curve as written in the file.
     case curve(String)
-    /// The animation has no delay. An edit can add a delay.
+    /// A missing delay of an animation. An edit can add it.
     case noDelay
-    /// The animation has no curve. An edit can add a curve.
+    /// A missing curve of an animation. An edit can add it.
     case noCurve
   }
 
@@ -23,7 +23,8 @@ package struct TimingValue: Sendable, Hashable {
 }
 
 extension SceneText {
-  /// The timing values in the order of the file, without expressions and parameters.
+  /// The timing values in the order of the file. Values that are expressions or parameters are left
+  /// out.
   package var timingValues: [TimingValue] {
     var found: [TimingValue] = []
     for entry in root.entries ?? [] where entry.key != "params" && entry.key != "state" {

@@ -184,8 +184,8 @@ extension Scalar.Value {
 
 /// The source of an animation's curve.
 package enum CurveSource: Sendable, Hashable {
-  /// The curve's notation without quotes, written in the animation.
+  /// The notation of a curve that is written in the animation itself, without quotes.
   case text(String)
-  /// A parameter's name or an expression.
+  /// The name of a parameter, or an expression, that gives the curve.
   case parameter(String)
 }

@@ -15,14 +15,16 @@ struct DocumentPath {
     case scene
     /// A part of the scene with a name: "header", "component card".
     case named(String)
-    /// A parameter or state variable, which is described by its name alone: "parameter fade".
+    /// A parameter or state variable. Its description consists only of its kind and name:
+    /// "parameter fade".
     case value(String)
     /// A rule, described by its event.
     case event(String)
     case step(String)
   }
 
-  /// Whether the list consists of parts of a scene, such as views, and not of numbers.
+  /// Whether the list consists of parts of a scene, such as views. Otherwise it consists of plain
+  /// values, such as numbers.
   var isListOfParts: Bool { Self.nouns[list] != nil }
 
   private static let nouns: [String: String] = [
@@ -64,7 +66,7 @@ struct DocumentPath {
       inner.keys = []
       return inner
     }
-    // Leave out a key that the description of the owner already contains.
+    // Leave out a key that is already in the description of the owner.
     let isKnown: Bool
     if case .step(let step) = owner {
       isKnown = step.hasPrefix(key)

@@ -2,20 +2,23 @@
 
 import Scene
 
-/// An alignment of two lists with maximal total similarity of paired items (S. Needleman, C.
-/// Wunsch, "A general method applicable to the search for similarities", 1970).
+/// An alignment of two lists. It pairs items so that the total similarity of all pairs is as large
+/// as possible (S. Needleman, C. Wunsch, "A general method applicable to the search for
+/// similarities", 1970).
 struct ListAlignment {
   enum Run: Hashable {
     /// An item in both lists, unchanged or changed, with its index in each list.
     case both(old: Int, new: Int)
-    /// Consecutive removed items by old index, and the new index of the next item.
+    /// Consecutive removed items, by their indices in the old list. `before` is the index of the
+    /// next item in the new list.
     case removed(Range<Int>, before: Int)
-    /// Consecutive added items by new index.
+    /// Consecutive added items, by their indices in the new list.
     case added(Range<Int>)
   }
 
   private(set) var runs: [Run] = []
-  /// The largest product of both lengths for an alignment; longer lists are compared by index.
+  /// The largest product of the lengths of two lists that are aligned. In longer lists, the items
+  /// with equal indices are compared.
   private static let mostPairs = 250_000
 
   init(_ old: [SceneDocument.Item], _ new: [SceneDocument.Item]) {
@@ -79,7 +82,8 @@ struct ListAlignment {
 }
 
 extension SceneDocument.Item {
-  /// Returns the similarity of two items, 0…100; 0 for unrelated items.
+  /// Returns the similarity of two items: 100 for equal items, 0 for unrelated items, otherwise up
+  /// to 20.
   fileprivate func likeness(to other: Self) -> Double {
     if self == other { return 100 }
     guard let mine = entries, let others = other.entries else {

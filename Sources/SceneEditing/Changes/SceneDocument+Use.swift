@@ -1,4 +1,5 @@
-// The parts of a scene that have an effect: a component that nobody uses explains no difference.
+// The parts of a scene that have an effect. A change of a component that no view uses explains no
+// difference.
 
 extension SceneDocument {
   /// The tables whose entries have an effect only where their names are used.
@@ -12,7 +13,7 @@ extension SceneDocument {
   }
 
   /// The names of the table entries in use, directly or through other entries. A name counts as
-  /// used wherever it appears as a word, so that nothing with an effect is missing.
+  /// used if it appears anywhere as a word, so that no entry with an effect is missing.
   private var usedNames: Set<String> {
     var waiting: [String: Item] = [:]
     var words: Set<String> = []
@@ -51,7 +52,7 @@ extension SceneDocument {
 }
 
 extension SceneDocument.Item {
-  /// Adds all texts and keys, and the words of which they consist.
+  /// Adds all strings and keys of the item to `words`, and also their single words.
   fileprivate func addWords(to words: inout Set<String>) {
     func add(_ text: String) {
       words.insert(text)

@@ -7,7 +7,7 @@ import Support
 /// is ignored in comparisons.
 package struct SceneDocument: Sendable {
   let root: Item
-  /// The files that the scene shows besides its texts, sorted by name; empty if unknown.
+  /// The pictures and fonts that the scene shows, sorted by name; empty if unknown.
   package var files: [ShownFile] = []
 
   /// Reads the content of a scene.
@@ -48,7 +48,7 @@ package struct SceneDocument: Sendable {
     entries.append(.init(key: "components", value: all))
   }
 
-  /// Returns the top-level entries, with parameters reduced to their values or their overrides.
+  /// Returns the top-level entries. Each parameter is replaced by its value or by its override.
   private static func turned(_ entries: [Item.Entry], _ overrides: [ParameterOverride])
     -> [Item.Entry]
   {
@@ -157,7 +157,8 @@ extension SceneDocument.Item {
     self.init(content, node.location)
   }
 
-  /// Returns a scalar's string in normal form: the shortest number, or trimmed expressions.
+  /// Returns a scalar's string in normal form. Numbers have their shortest form, and expressions
+  /// have no spaces at their ends.
   static func plain(_ text: String) -> String {
     if case .number(let number) = Scalar.resolve(text), number.isFinite { return exactText(number) }
     guard text.first == "=" else { return text }

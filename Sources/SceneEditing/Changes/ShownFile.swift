@@ -9,14 +9,15 @@ package struct ShownFile: Sendable, Hashable {
   /// The fingerprint of the contents.
   package var fingerprint: Fingerprint
 
-  /// Creates an entry without checks.
+  /// Creates an entry. The file itself is not read.
   package init(name: String, fingerprint: Fingerprint) {
     (self.name, self.fingerprint) = (name, fingerprint)
   }
 
   /// The key of the files in a document's text.
   static let key = "files"
-  /// The name of the hash, which keeps a fingerprint of digits alone from being read as a number.
+  /// The name of the hash. With this prefix, a fingerprint that has only digits is not read as a
+  /// number.
   private static let hash = "xxh128 "
 
   /// Returns the files with their fingerprints for a document's text.
@@ -24,7 +25,8 @@ package struct ShownFile: Sendable, Hashable {
     JSON.Member(key, .object(files.map { JSON.Member($0.name, .text("\(hash)\($0.fingerprint)")) }))
   }
 
-  /// Reads the form that `member(for:)` writes, and leaves out what has another form.
+  /// Reads the files from the form that `member(for:)` writes. Entries of any other form are left
+  /// out.
   static func all(in item: SceneDocument.Item) -> [ShownFile] {
     (item.entries ?? []).compactMap { entry in
       guard let text = entry.value.scalar, text.hasPrefix(hash),

@@ -13,7 +13,7 @@ package struct Preset: Sendable, Hashable {
     package let text: String
   }
 
-  /// The name of the preset; `problem(withName:)` returns nil for it.
+  /// The name of the preset. It is valid, so `problem(withName:)` returns nil for it.
   package let name: String
   /// The settings in the order of the file.
   package let settings: [Setting]

@@ -1,5 +1,5 @@
-// Edits of single lines and values in a preset file. Each edit is parsed again and refused unless
-// it gives the intended presets.
+// Edits of single lines and values in a preset file. After each edit, the file is parsed again. An
+// edit that does not give the intended presets is refused.
 
 package import Scene
 

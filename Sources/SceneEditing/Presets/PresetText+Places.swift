@@ -54,8 +54,8 @@ extension PresetText {
     return offset == 0 || isEnd(of: scalars, offset - 1) ? "" : lineBreak
   }
 
-  /// Returns whether the scalar at an index ends a line by YAML 1.1, which libyaml reads. YAML 1.1
-  /// has more kinds of line breaks than YAML 1.2.
+  /// Returns whether the scalar at an index ends a line. The rule is from YAML 1.1, which libyaml
+  /// reads. It has more kinds of line breaks than YAML 1.2.
   private func isEnd(of scalars: [Unicode.Scalar], _ index: Int) -> Bool {
     switch scalars[index] {
     case "\n", "\u{85}", "\u{2028}", "\u{2029}": true
@@ -78,7 +78,8 @@ extension PresetText {
     return end(of: last.value)
   }
 
-  /// Returns the text with a range replaced; nil unless its presets are exactly `wanted`.
+  /// Returns the text with a range replaced; nil unless the new text contains exactly the presets
+  /// in `wanted`.
   func spliced(_ span: Range<Int>, _ text: String, making wanted: [Preset]) -> PresetText? {
     let scalars = scalars
     var changed = String.UnicodeScalarView()

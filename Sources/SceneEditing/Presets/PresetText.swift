@@ -12,10 +12,10 @@ package struct PresetText {
   /// The root of the parsed YAML; nil for a file with only blanks and comments.
   let root: Node?
 
-  /// The largest number of presets in a file, as a limit for usable lists.
+  /// The maximum number of presets in a file. A longer list would not be usable.
   package static let mostPresets = 1_000
 
-  /// Reads presets:
+  /// Reads the presets of a file, such as:
   ///
   ///     presets:
   ///       slow:
