@@ -6,12 +6,14 @@ import Player
 ///
 /// All mistakes in a scene's text are reported together. Playing a scene stops at its first error.
 public struct FlickbookError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// A problem in a scene, its options or another input, or one line about a recording that failed.
+  /// A problem in a scene, in its options or in another input. For a failed recording, a finding is
+  /// one line of its report.
   public struct Finding: Sendable, Hashable, CustomStringConvertible {
     /// The message on one line: the place, the problem and, if there is one, the remedy. A place in
     /// a scene is `file:line:column`.
     public let message: String
-    /// The scene's line and, on a second line, a caret below the mistake.
+    /// The line of the scene that contains the mistake and, on a second line, a caret below the
+    /// mistake.
     ///
     /// Nil for a mistake outside of a scene and for a failed recording. Also nil for a line with
     /// more than 200 characters or with unprintable characters.

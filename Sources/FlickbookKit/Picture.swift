@@ -57,7 +57,7 @@ public struct Picture: Sendable, Hashable {
     get throws(FlickbookError) { Data(try png) }
   }
 
-  /// Writes the picture as a PNG file, whatever the path's extension.
+  /// Writes the picture as a PNG file. The extension of the path does not matter.
   ///
   /// The file is complete or not created at all. An existing file is replaced.
   ///

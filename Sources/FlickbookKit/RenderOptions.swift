@@ -22,14 +22,15 @@ public struct RenderOptions: Sendable, Hashable {
     case best
   }
 
-  /// The number of pixels per point, 0.1…10; nil for the scene's own.
+  /// The number of pixels per point, 0.1…10; nil for the scene's own scale.
   ///
   /// A frame has 1…4,096 pixels a side and at most 9,000,000 in all. A scale that gives a frame of
   /// another size is an error.
   public var scale: Double?
-  /// The frame rate in frames per second, 1…240; nil for the scene's own.
+  /// The frame rate in frames per second, 1…240; nil for the scene's own frame rate.
   ///
-  /// A GIF allows at most 50, a WebP 90. A higher rate is an error, even if it is the scene's own.
+  /// The maximum is 50 for a GIF and 90 for a WebP. A higher rate is an error, even if it is the
+  /// scene's own frame rate.
   public var framesPerSecond: Double?
   /// The quality of a GIF. A WebP is lossy with `small` and lossless otherwise; other formats
   /// ignore it.
@@ -38,29 +39,29 @@ public struct RenderOptions: Sendable, Hashable {
   public var colors: Int
   /// The maximum size of a GIF in bytes, 1…10¹²; nil for no limit. Other formats ignore it.
   ///
-  /// To meet this size, rendering gives up exact pixels first, then the frame rate, the scale and
-  /// colours. If no reduction suffices, an error is thrown and no file is written.
+  /// To stay within this size, rendering gives up exact pixels first, then the frame rate, the
+  /// scale and colours. If no reduction suffices, an error is thrown and no file is written.
   public var maximumBytes: Int?
   /// The number of times that an animation plays, 0…65,535; 0 repeats it forever. Nil for the
-  /// scene's own. A folder ignores it.
+  /// scene's own number. A folder of PNG files ignores this option.
   public var loopCount: Int?
-  /// The extra time for which an animation's last frame is shown, in seconds, 0…600. A folder
-  /// ignores it.
+  /// The extra time for which an animation's last frame is shown, in seconds, 0…600. A folder of
+  /// PNG files ignores this option.
   public var holdSeconds: Double
 
-  /// Creates options; the defaults leave everything to the scene.
+  /// Creates options. By default, the scene's own scale, frame rate and number of plays apply.
   ///
   /// The ranges are not checked here, but in ``Scene/render(to:options:)``.
   ///
   /// - Parameters:
-  ///   - scale: the number of pixels per point, 0.1…10; nil for the scene's own.
-  ///   - framesPerSecond: the frame rate in frames per second, 1…240; nil for the scene's own. A
-  ///     GIF allows at most 50, a WebP 90.
+  ///   - scale: the number of pixels per point, 0.1…10; nil for the scene's own scale.
+  ///   - framesPerSecond: the frame rate in frames per second, 1…240; nil for the scene's own frame
+  ///     rate. The maximum is 50 for a GIF and 90 for a WebP.
   ///   - quality: the quality of a GIF; a WebP is lossy with `small` and lossless otherwise.
   ///   - colors: the maximum number of colours in a GIF's palettes, 2…256.
   ///   - maximumBytes: the maximum size of a GIF in bytes, 1…10¹²; nil for no limit.
   ///   - loopCount: the number of times that an animation plays, 0…65,535; 0 repeats it forever.
-  ///     Nil for the scene's own.
+  ///     Nil for the scene's own number.
   ///   - holdSeconds: the extra time for an animation's last frame, in seconds, 0…600.
   public init(
     scale: Double? = nil, framesPerSecond: Double? = nil, quality: Quality = .normal,

@@ -4,7 +4,8 @@ import Render
 
 /// A summary of a rendered file or folder.
 public struct RenderSummary: Sendable, Hashable, CustomStringConvertible {
-  /// The path of the file or folder, as requested, but without a `/` at its end.
+  /// The path of the file or folder, as given to ``Scene/render(to:options:)`` but without a `/` at
+  /// its end.
   public let path: String
   /// The width of every frame, in pixels, 1…4,096.
   public let width: Int
@@ -20,8 +21,8 @@ public struct RenderSummary: Sendable, Hashable, CustomStringConvertible {
   public let duration: Double
   /// The size in bytes of the file, or of all written PNG files in a folder.
   public let byteCount: Int
-  /// Whether all pixels of a GIF are exact: false if its frames together have more colours than a
-  /// palette holds.
+  /// Whether all pixels of a GIF are exact. They are not if its frames together have more colours
+  /// than a palette holds.
   ///
   /// Always true for other formats, even for a lossy WebP.
   public let isExact: Bool

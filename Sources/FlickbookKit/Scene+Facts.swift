@@ -42,11 +42,11 @@ extension Scene {
   /// The number of pixels per point, 0.1…10.
   public var scale: Double { rehearsed.scene.screen.scale }
 
-  /// The warnings about the scene, one line each, with their places; empty for none. A scene with
-  /// warnings can be played.
+  /// The warnings about the scene, one line each, with their places; empty if there are none. A
+  /// scene with warnings can be played.
   public var warnings: [String] { rehearsed.warnings }
 
-  /// The parameters with their current values, in the order of the file; empty for none.
+  /// The parameters with their current values, in the order of the file; empty if there are none.
   public var parameters: [Parameter] {
     rehearsed.scene.parameters.map { parameter in
       Parameter(
@@ -54,7 +54,7 @@ extension Scene {
     }
   }
 
-  /// The events of the whole run, in the order of time; empty for none.
+  /// The events of the whole run, in the order of time; empty if there are none.
   public var events: [Event] {
     rehearsed.events.map { event in
       Event(

@@ -1,8 +1,8 @@
 // The parameters of a scene.
 
 extension Scene {
-  /// A parameter of a scene: a number, string or Boolean that can be set from outside. A colour is
-  /// a string here.
+  /// A parameter of a scene: a number, string or Boolean that callers can set. The value of a
+  /// colour parameter is a string.
   public struct Parameter: Sendable, Hashable {
     /// The name in the scene's expressions.
     public let name: String

@@ -33,7 +33,8 @@ extension Scene {
 
     /// Plays to a time. If the time is before ``time``, the scene is played again from its start.
     ///
-    /// - Parameter time: in seconds, 0…the scene's duration, also between frames.
+    /// - Parameter time: the time in seconds, 0…the scene's duration. It may lie between two
+    ///   frames.
     /// - Throws: ``FlickbookError`` when the time is out of this range, or when an expression of
     ///   the scene has no value at that time. The playback then keeps its time.
     public mutating func play(to time: Double) throws(FlickbookError) {

@@ -11,7 +11,7 @@ extension Scene {
   /// - Parameters:
   ///   - property: the name in expressions and traces: `header.alpha`, `page.offset.y`,
   ///     `state.count`, `time`. The name `rows[3].y` stands for the fourth row.
-  ///   - time: in seconds, 0…``duration``, also between frames.
+  ///   - time: the time in seconds, 0…``duration``. It may lie between two frames.
   /// - Returns: the value, with numbers in the unit that ``Value/number(_:)`` lists.
   /// - Throws: ``FlickbookError`` when there is no such property, or when the time is out of its
   ///   range. Also when an expression of the scene has no value at that time.
@@ -27,7 +27,7 @@ extension Scene {
   ///
   /// - Parameters:
   ///   - property: the name in expressions and traces: `header.alpha`, `page.offset.y`.
-  ///   - time: in seconds, 0…``duration``, also between frames.
+  ///   - time: the time in seconds, 0…``duration``. It may lie between two frames.
   /// - Returns: the number, in the unit that ``Value/number(_:)`` lists.
   /// - Throws: ``FlickbookError`` when there is no such property, or when its value is not a
   ///   number. Also when the time is out of its range, or an expression has no value at that time.
@@ -41,16 +41,16 @@ extension Scene {
 
   /// Draws the screen at a time.
   ///
-  /// The scene is played from its start. Another scale reads the scene's pictures and imports
-  /// again.
+  /// The scene is played from its start. For another scale than the scene's own, its pictures and
+  /// imports are read again.
   ///
   /// - Parameters:
-  ///   - time: in seconds, 0…``duration``, also between frames.
-  ///   - scale: the number of pixels per point, 0.1…10; nil for the scene's own.
+  ///   - time: the time in seconds, 0…``duration``. It may lie between two frames.
+  ///   - scale: the number of pixels per point, 0.1…10; nil for the scene's own scale.
   /// - Returns: the picture, with ``width`` × ``height`` points at this scale.
-  /// - Throws: ``FlickbookError`` when the time or the scale is out of its range, or the screen
-  ///   cannot be drawn. Also when the picture would not have 1…4,096 pixels a side, or more than
-  ///   9,000,000 in all.
+  /// - Throws: ``FlickbookError`` when the time or the scale is out of its range, or when the
+  ///   screen cannot be drawn. Also when a side of the picture would not have 1…4,096 pixels, or
+  ///   when the picture would have more than 9,000,000 pixels.
   @concurrent public func picture(at time: Double, scale: Double? = nil)
     async throws(FlickbookError) -> Picture
   {

@@ -8,8 +8,8 @@ import Render
 extension Scene {
   /// Renders the scene into a file: a GIF, an animated PNG, a WebP, or a folder of PNG files.
   ///
-  /// The same scene gives the same bytes. The file is complete or not created at all, and replaces
-  /// an existing file.
+  /// The same scene gives the same bytes. The file is complete or not created at all. An existing
+  /// file is replaced.
   ///
   /// A folder has one PNG file per frame, `frame-0000.png` and so on, and a file `film.txt` about
   /// the animation. Other files in the folder stay.

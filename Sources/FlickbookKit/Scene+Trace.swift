@@ -3,7 +3,8 @@
 extension Scene {
   /// The values of properties, one row for each output frame.
   public struct Trace: Sendable, Hashable {
-    /// The names of the columns, as requested; without a request, all properties that can change.
+    /// The names of the columns: the requested properties or, if none was requested, all properties
+    /// that can change.
     public let properties: [String]
     /// The time of each frame, in seconds since the scene's start, ascending from 0.
     public let times: [Double]

@@ -18,10 +18,9 @@ extension Scene {
   /// An existing reference is replaced. Review the pictures of a new reference before you rely on
   /// it.
   ///
-  /// - Parameter folder: the folder of all references; nil for ``referencesFolder``. The reference
-  ///   becomes a folder in it, named like the scene's file without `.yaml`. Other extensions stay
-  ///   in the name.
-  /// - Returns: a verdict of kind `recorded`, whose sentence has the reference's path.
+  /// - Parameter folder: the folder of all references; nil for ``referencesFolder``. The new
+  ///   reference is a folder in it. Its name is the name of the scene's file without `.yaml`.
+  /// - Returns: a verdict of kind `recorded`. Its sentence contains the reference's path.
   /// - Throws: ``FlickbookError`` when an expectation of the scene fails, the scene cannot be
   ///   drawn, or the reference cannot be written. An existing reference then stays.
   @discardableResult @concurrent public func record(in folder: String? = nil)

@@ -6,8 +6,8 @@ import Scene
 
 /// A scripted scene of a touch screen: read, checked and ready to be played.
 ///
-/// A scene is a value. Creating it plays it once without drawing, so errors are found before its
-/// first use.
+/// A scene is a value. Its initialiser plays it once without drawing, so that errors are found
+/// before its first use.
 ///
 /// ```swift
 /// let scene = try Scene(contentsOf: "profile.yaml")
@@ -25,8 +25,8 @@ public struct Scene: Sendable {
   /// - Parameters:
   ///   - path: the path of a YAML or JSON file of at most 4 MiB. A relative path starts at the
   ///     current directory. Pictures, fonts and imports must be inside of the file's folder.
-  ///   - parameters: values for the scene's parameters, by name; the file's own values apply to the
-  ///     others.
+  ///   - parameters: values for the scene's parameters, by name; other parameters keep the values
+  ///     of the file.
   /// - Throws: ``FlickbookError`` when the file cannot be read, a parameter's name or value does
   ///   not fit, or the scene has a mistake.
   public init(contentsOf path: String, parameters: [String: Value] = [:])
@@ -45,8 +45,8 @@ public struct Scene: Sendable {
   /// - Parameters:
   ///   - url: the file URL of a YAML or JSON file of at most 4 MiB. Pictures, fonts and imports
   ///     must be inside of the file's folder.
-  ///   - parameters: values for the scene's parameters, by name; the file's own values apply to the
-  ///     others.
+  ///   - parameters: values for the scene's parameters, by name; other parameters keep the values
+  ///     of the file.
   /// - Throws: ``FlickbookError`` when the file cannot be read, a parameter's name or value does
   ///   not fit, or the scene has a mistake.
   public init(contentsOf url: URL, parameters: [String: Value] = [:]) throws(FlickbookError) {
@@ -60,8 +60,8 @@ public struct Scene: Sendable {
   ///   - name: the scene's name for messages and references, without extension. The scene's path
   ///     becomes `FOLDER/NAME.yaml`; no such file is needed.
   ///   - folder: the folder of the pictures, fonts and imports; empty for the current directory.
-  ///   - parameters: values for the scene's parameters, by name; the text's own values apply to the
-  ///     others.
+  ///   - parameters: values for the scene's parameters, by name; other parameters keep the values
+  ///     of the text.
   /// - Throws: ``FlickbookError`` when a parameter's name or value does not fit, or the scene has a
   ///   mistake.
   public init(
@@ -90,7 +90,7 @@ public struct Scene: Sendable {
   ///     colour is accepted for a string parameter.
   /// - Returns: the changed scene.
   /// - Throws: ``FlickbookError`` when there is no such parameter, the value does not fit, or the
-  ///   scene cannot be played with it.
+  ///   scene cannot be played with the new value.
   public func setting(_ parameter: String, to value: Value) throws(FlickbookError) -> Scene {
     var options = boxed.content.options
     options.parameters += overrides([parameter: value])
@@ -101,7 +101,7 @@ public struct Scene: Sendable {
   ///
   /// - Parameters:
   ///   - scale: the number of pixels per point, 0.1…10; nil for no change.
-  ///   - framesPerSecond: the frame rate, 1…240; nil for no change.
+  ///   - framesPerSecond: the frame rate in frames per second, 1…240; nil for no change.
   /// - Throws: ``FlickbookError`` when a number is out of its range.
   func seen(scale: Double?, framesPerSecond: Double? = nil) throws(FlickbookError) -> Scene {
     guard scale != nil || framesPerSecond != nil else { return self }

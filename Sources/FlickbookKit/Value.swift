@@ -58,7 +58,7 @@ extension Value: CustomStringConvertible {
   /// itself, or a colour as `#rrggbb` or `#rrggbbaa`.
   public var description: String { PlayedValue(self).shown }
 
-  /// The value as a string for a parameter, with all digits of a number.
+  /// The value as a string for setting a parameter. A number has all its digits.
   var spelled: String {
     if case .number(let number) = self { "\(number)" } else { description }
   }

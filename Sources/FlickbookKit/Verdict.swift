@@ -43,8 +43,8 @@ public struct Verdict: Sendable, CustomStringConvertible {
   /// The path of the scene's file, as in ``Scene/path``.
   public var scene: String { verdict.scene }
 
-  /// The kind of the verdict, which ``sentence`` describes. The worst of several differences
-  /// decides; numbers rank before strings.
+  /// The kind of the verdict, which ``sentence`` describes. If there are several differences, the
+  /// worst decides. A different number counts as worse than a different string.
   public var kind: Kind {
     switch verdict.kind {
     case .same: .same
@@ -68,7 +68,7 @@ public struct Verdict: Sendable, CustomStringConvertible {
   /// sentence is never empty. Without differences it begins with `the same`.
   public var sentence: String { verdict.sentence }
 
-  /// The further findings, one line each; empty for none.
+  /// Further findings, one line each; empty if there are none.
   public var details: [String] { verdict.details }
 
   /// The step, rule or binding that most likely caused the difference, or the place of an error.
@@ -81,7 +81,8 @@ public struct Verdict: Sendable, CustomStringConvertible {
     ([verdict.line] + details.map { "  \($0)" }).joined(separator: "\n")
   }
 
-  /// A self-contained HTML page with pictures side by side and curves, without network access.
+  /// A self-contained HTML page with curves and with pictures side by side. It needs no network
+  /// access.
   ///
   /// The page is created at each use. For a verdict that passes, it contains only the sentence.
   ///
