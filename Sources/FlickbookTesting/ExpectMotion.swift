@@ -6,7 +6,7 @@ public import Testing
 
 /// Expects that a scene moves and looks like its reference.
 ///
-/// Without a reference the scene is recorded, and the test fails once, so that you review the
+/// If there is no reference, the scene is recorded and the test fails once, so that you review the
 /// recording. ``Recording`` lists the other cases in which references are written.
 ///
 /// ```swift
@@ -51,8 +51,9 @@ public func expectMotion(
 
 /// Expects that a loaded scene moves and looks like its reference.
 ///
-/// The behaviour is the same as for a scene file. A scene with changed parameters needs a
-/// `references` folder of its own, because its reference has the same name.
+/// The behaviour is the same as for a scene file. A scene with changed parameters needs its own
+/// `references` folder. Otherwise its reference has the same name as the unchanged scene's
+/// reference.
 ///
 /// Errors are reported as issues of the test; nothing is thrown.
 ///

@@ -1,3 +1,3 @@
-// The export of FlickbookKit: a test needs both modules, and imports only this one.
+// The export of FlickbookKit. A test that imports only FlickbookTesting can use both modules.
 
 @_exported public import FlickbookKit

@@ -15,14 +15,16 @@ public enum Recording: String, Sendable, Hashable, CaseIterable {
   case missing
   /// Missing references and references that differ are written; damaged references stay.
   case changed
-  /// All references are written, also equal and damaged ones, so that every test fails.
+  /// All references are written, including equal and damaged references, so that every test fails.
   case all
   /// Nothing is written; a missing reference fails.
   case never
 
   private static let variable = "FLICKBOOK_RECORD"
 
-  /// Throws `UnknownWord` if `FLICKBOOK_RECORD` has an unknown value.
+  /// Reads the rule from the environment variable, or chooses the default rule.
+  ///
+  /// - Throws: `UnknownWord` if `FLICKBOOK_RECORD` has an unknown value.
   init(in environment: [String: String]) throws(UnknownWord) {
     guard let word = environment[Self.variable], !word.isEmpty else {
       self = environment["CI", default: ""].isEmpty ? .missing : .never
@@ -50,7 +52,7 @@ public enum Recording: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Returns one line, or an empty string without advice.
+  /// Returns one line of advice for the failed test; an empty string if there is no advice.
   func advice(after verdict: Verdict) -> String {
     switch verdict.kind {
     case .missing: "Run the test with \(Self.variable)=missing and commit what it writes.\n"

@@ -30,7 +30,7 @@ extension Scene {
   ///
   /// - Parameters:
   ///   - property: the name in expressions and traces: `header.alpha`, `page.offset.y`.
-  ///   - time: in seconds, 0…the scene's duration, also between frames.
+  ///   - time: the time in seconds, 0…the scene's duration. It may lie between two frames.
   ///   - value: the expected value: a number in the property's unit, a string, Boolean or colour.
   ///   - distance: the largest difference of a number that passes, in the property's unit, 0 or
   ///     more.
