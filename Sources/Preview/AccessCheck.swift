@@ -1,5 +1,5 @@
-// Admits requests by a secret token in the path. Refuses requests for other hosts and from other
-// origins, so that no website can reach the preview.
+// The check of a request's access. A request needs a secret token in its path. Requests for other
+// hosts and from other origins are refused, so that no website can reach the preview.
 
 struct AccessCheck: Sendable, Hashable {
   struct Refusal: Error, Hashable {
@@ -19,7 +19,7 @@ struct AccessCheck: Sendable, Hashable {
     }.joined()
   }
 
-  /// Returns the request with the token removed from its path, such as `/state`.
+  /// Returns the request with only the part of its path that follows the token, such as `/state`.
   ///
   /// - Throws: A refusal with an HTTP status if the request is not admitted.
   func admit(_ request: HTTPRequest) throws(Refusal) -> HTTPRequest {
@@ -48,8 +48,8 @@ struct AccessCheck: Sendable, Hashable {
     return inner
   }
 
-  /// Compares in constant time, so that the time does not reveal how many characters of a guess are
-  /// right.
+  /// Whether a string is the token. The comparison takes constant time, so that the time does not
+  /// reveal how many characters of a guess are right.
   private func isToken(_ text: Substring) -> Bool {
     let (a, b) = (Array(text.utf8), Array(token.utf8))
     guard a.count == b.count else { return false }

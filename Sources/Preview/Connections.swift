@@ -9,7 +9,7 @@ import Synchronization
 /// shut down. Browsers recover: they send a request as soon as they connect, and reopen an event
 /// stream that ends.
 final class Connections: Sendable {
-  /// Unique among the open connections.
+  /// A number that is unique among the open connections.
   typealias ID = UInt
 
   private enum State { case unadmitted, admitted, listening }
@@ -59,8 +59,8 @@ final class Connections: Sendable {
     }
   }
 
-  /// Shuts down the connection that entered the state earliest if more than `most` connections are
-  /// in it. The thread of that connection then calls `ended`.
+  /// Shuts down the connection that entered the state earliest, if more than `most` connections are
+  /// in this state. The thread of the closed connection then calls `ended`.
   private static func shutOldest(
     _ state: State, of connections: inout [Connection], beyond most: Int
   ) {

@@ -14,7 +14,7 @@ import Support
 ///
 /// - Parameters:
 ///   - notation: The curve in the notation of scenes, such as `spring(damping: 0.5)`.
-///   - seconds: The animation's duration; nil if the duration is unknown.
+///   - seconds: The animation's duration in seconds; nil if the duration is unknown.
 func curveSample(_ notation: String, over seconds: Double? = nil) -> JSON? {
   guard let curve = (try? CurveNotation(parsing: notation))?.curve else { return nil }
   switch curve {
@@ -36,14 +36,16 @@ func curveSample(_ notation: String, over seconds: Double? = nil) -> JSON? {
   }
 }
 
-/// Returns the notation of a spring after a handle was dragged, as the member `curve`.
+/// Returns the notation of a spring after a handle was dragged, as a JSON object with the member
+/// `curve`.
 ///
 /// Returns nil if the curve is not a spring or a number is not finite.
 ///
 /// - Parameters:
-///   - overshoot: The new overshoot as a fraction of the change; nil keeps the overshoot.
+///   - overshoot: The new overshoot as a fraction of the animated distance; nil keeps the
+///     overshoot.
 ///   - rest: The new time in seconds until the spring rests; nil keeps the time.
-///   - seconds: The animation's duration; nil if the duration is unknown.
+///   - seconds: The animation's duration in seconds; nil if the duration is unknown.
 func adjustedSpring(_ notation: String, overshoot: Double?, rest: Double?, over seconds: Double?)
   -> JSON?
 {
@@ -59,7 +61,7 @@ private func allowed(_ seconds: Double?) -> Double {
   return seconds
 }
 
-/// More steps would make no visible difference on the page.
+/// The number of sampling steps. More steps would make no visible difference on the page.
 private let stepCount = 80
 
 /// Samples a curve as points `[x, y]`.

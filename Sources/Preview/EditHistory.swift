@@ -7,7 +7,7 @@ struct EditHistory: Sendable, Hashable {
   enum Step: Sendable, Hashable { case undo, redo }
 
   struct Contents: Sendable, Hashable {
-    /// The contents; nil if there is no file.
+    /// The contents of the file; nil if there is no file.
     let bytes: [UInt8]?
   }
 
@@ -19,7 +19,8 @@ struct EditHistory: Sendable, Hashable {
 
   private var past: [Edit] = []
   private var future: [Edit] = []
-  /// The size limit of all stored contents, in bytes. The oldest edits are dropped above the limit.
+  /// The size limit of all stored contents, in bytes. Above the limit, the oldest edits are
+  /// dropped.
   private let maximumBytes: Int
 
   init(maximumBytes: Int = 64 << 20) { self.maximumBytes = maximumBytes }
@@ -37,7 +38,7 @@ struct EditHistory: Sendable, Hashable {
   ///   - after: The contents after the edit; nil if the file was removed.
   mutating func add(from before: [UInt8]?, to after: [UInt8]?, in file: EditedFile = .scene) {
     guard before != after else { return }
-    // Drop the edits made before another program changed the file: undoing them would also undo the
+    // Drop the edits made before another program changed the file. Undoing them would also undo the
     // other program's change.
     if let last = past.last(where: { $0.file == file }), last.after != before {
       past.removeAll { $0.file == file }
@@ -57,7 +58,7 @@ struct EditHistory: Sendable, Hashable {
 
   /// Undoes or redoes an edit.
   ///
-  /// - Parameter contents: The present contents of the file that is changed.
+  /// - Parameter contents: The current contents of the file that is changed.
   /// - Returns: The new contents of the file. Nil if there is nothing to undo or redo, or if
   ///   another program has changed the file.
   mutating func perform(_ step: Step, holding contents: [UInt8]?) -> Contents? {

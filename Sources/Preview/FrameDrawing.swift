@@ -1,4 +1,4 @@
-// Draws frames as PNG files on request, with a cache.
+// The drawing of frames as PNG files on request, with a cache.
 
 import DisplayList
 import Images
@@ -12,18 +12,18 @@ struct FrameDrawing {
     let frame: Frame
     let resources: RenderResources
 
-    /// The estimated size in bytes of the display list, the resources and the table entries.
+    /// The estimated size in bytes of the key, with its display list and its entries in the cache.
     var byteCount: Int { 400 + 2 * frame.commands.count * MemoryLayout<Command>.stride }
   }
 
-  /// Most frames of a scene stay the same when the scene is edited, so their PNG files are cached.
+  /// The cached PNG files. Most frames of a scene stay the same when the scene is edited.
   private(set) var pictures: PictureCache<Key>
   /// The rasters, from the least to the most recently used.
   private var rasters: [(resources: RenderResources, raster: Raster)] = []
-  /// One raster for the scene and one for each variant.
+  /// The maximum number of rasters: one for the scene and one for each variant.
   private static let mostRasters = 3
 
-  /// Starts with an empty cache.
+  /// Creates a drawing with an empty cache.
   ///
   /// - Parameter memoryBytes: The memory limit of a scene, in bytes. The cached PNG files may use
   ///   one eighth of the limit.

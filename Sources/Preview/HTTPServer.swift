@@ -120,8 +120,8 @@ extension HTTPServer {
     _ slot: UnsafeMutablePointer<UnsafeMutableRawPointer?>
   ) -> Body? {
     guard let held = slot.pointee else {
-      // On the first call only the headers are complete. The callback `completed` releases this
-      // reference.
+      // On the first call, only the headers are complete. The callback `completed` releases the
+      // retained body.
       slot.pointee = Unmanaged.passRetained(Body()).toOpaque()
       return nil
     }
@@ -206,7 +206,7 @@ extension HTTPServer {
     }
   }
 
-  /// Blocks the connection's thread until the response is available. The thread serves only this
+  /// Blocks the connection's thread until the response is available. The thread serves no other
   /// connection.
   private static func wait(for answer: @escaping @Sendable () async -> HTTPResponse)
     -> HTTPResponse

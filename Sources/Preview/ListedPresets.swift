@@ -4,7 +4,7 @@ import Player
 import Scene
 import SceneEditing
 
-/// The presets of a scene when their file was last read.
+/// The presets of a scene at the time when their file was last read.
 struct ListedPresets: Sendable, Hashable {
   /// The presets in file order; empty if the file cannot be read.
   let presets: [Preset]

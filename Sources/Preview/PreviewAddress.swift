@@ -12,8 +12,7 @@ package struct PreviewAddress: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension PreviewAddress {
-  /// Parses a `description`, to which a page may have appended a scene or a time; nil for any other
-  /// string.
+  /// Parses an address. A page may have appended a scene or a time to it. Nil for any other string.
   package init?(_ text: String) {
     guard
       let found = text.prefixMatch(

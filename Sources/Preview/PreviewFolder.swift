@@ -41,7 +41,7 @@ package final class PreviewFolder: Sendable {
   /// The file names of the scenes, sorted.
   var names: [String] { fileNames.filter(isOffered).sorted() }
 
-  /// Whether `names` contains the name. Reads only one file; `names` reads all files.
+  /// Whether `names` contains the name. In contrast to `names`, this function reads only one file.
   private func has(_ name: String) -> Bool { fileNames.contains(name) && isOffered(name) }
 
   private var fileNames: [String] {
@@ -57,7 +57,7 @@ package final class PreviewFolder: Sendable {
     else { return false }
     let lines = bytes.split { $0 == 0x0A || $0 == 0x0D }
     if lines.contains(where: { $0.starts(with: Array("views:".utf8)) }) { return true }
-    // A YAML flow mapping can contain `views` anywhere, so such a file is parsed.
+    // A file that begins with a YAML flow mapping can contain `views` anywhere, so it is parsed.
     let markAndSpaces: [UInt8] = [0xEF, 0xBB, 0xBF, 0x20, 0x09]
     let beginning = lines.lazy.map { $0.drop(while: markAndSpaces.contains) }
       .first { !$0.isEmpty && $0.first != UInt8(ascii: "#") }
@@ -72,7 +72,7 @@ package final class PreviewFolder: Sendable {
     if let known = sessions.withLock({ $0[name] }) { return known }
     guard has(name) else { return nil }
     let session = try PreviewSession(path: path(name), memoryBytes: memoryBytes)
-    // Keep the session if another thread has added one meanwhile.
+    // If another thread has added a session in the meantime, keep that session.
     return sessions.withLock { sessions in
       sessions.merge([name: session]) { known, _ in known }
       return sessions[name]

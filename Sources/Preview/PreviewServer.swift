@@ -2,7 +2,7 @@
 
 package import Player
 
-/// Serves scenes to a browser on this machine until the object is released.
+/// A server that shows scenes in a browser on this machine. It runs until the object is released.
 package final class PreviewServer {
   /// The address of the page. It contains the secret token.
   package let address: PreviewAddress

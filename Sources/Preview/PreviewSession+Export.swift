@@ -74,7 +74,7 @@ extension PreviewSession {
     let file = FileManager.default.temporaryDirectory.appending(path: "flickbook-\(UUID()).film")
     let path = file.path
     _ = CleanupRegistry.add(path)
-    // If the rendering has failed, there is no file to remove.
+    // Remove the file. After a failed rendering, there may be no file, which is not an error.
     defer { CleanupRegistry.discard(path) }
     _ = try await render(source, options: RenderOptions(output: output(path), jobs: 2))
     return try readFile(path, limit: 1 << 30)

@@ -1,4 +1,4 @@
-// The read-only routes of a scene. Requests cannot name files outside the page.
+// The read-only routes of a scene. A request can name only files of the page.
 
 import Platform
 import Player
@@ -54,8 +54,8 @@ extension PreviewSession {
   private func picture(frame index: Int, for request: HTTPRequest) throws(UserError) -> [UInt8]? {
     let scale = request.query["scale"].flatMap { Double($0) }
     if let early = request.query["early"] {
-      // A former scene's number is not an error: the scene may have changed after the request was
-      // sent. Respond with an empty picture.
+      // The number of a previous scene is not an error, because the scene may have changed after
+      // the request was sent. Respond with an empty picture.
       return try Int(early).flatMap { (number) throws(UserError) in
         try picture(frame: index, ofEarly: number, scale: scale)
       } ?? []

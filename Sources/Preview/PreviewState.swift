@@ -6,15 +6,16 @@ struct PreviewState: Sendable {
   var saved: RecordedPlayback
   /// The scene with the parameter values that are set in the page.
   var current: RecordedPlayback { didSet { sceneVersion += 1 } }
-  /// The number of changes of `current`. `version` counts every change that the page shows.
+  /// The number of changes of `current`. In contrast, `version` counts every change that the page
+  /// shows.
   private(set) var sceneVersion = 1
   var overrides = ParameterOverrides()
   /// The variants in order of creation, at most `Variant.maximumCount`.
   var variants: [Variant] = []
-  /// The highest id of all variants made until now.
+  /// The highest id of all variants made so far.
   var lastVariant = 0
   var presets: ListedPresets
-  /// The problems of the scene's files at present, one problem per line.
+  /// The current problems of the scene's files, one problem per line.
   var fileProblems: [String] = []
   /// Whether `saved` is an empty scene without frames, because the file has never been readable.
   var isStandIn = false

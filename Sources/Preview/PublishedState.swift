@@ -9,8 +9,8 @@ import Synchronization
 /// Invariants:
 /// - The lock is held only to copy or assign values and to wake threads. While it is held, no file
 ///   is read, no scene is played, no frame is drawn and no other lock is taken.
-/// - A client compares revisions and registers as waiting while it holds the lock once. So no
-///   change can be missed between the comparison and the wait.
+/// - A client compares revisions and registers as waiting without releasing the lock in between. So
+///   no change can be missed between the comparison and the wait.
 /// - Each change wakes all waiting clients.
 final class PublishedState: Sendable {
   private struct Contents {
@@ -51,7 +51,8 @@ final class PublishedState: Sendable {
 
   /// Publishes a change as a new version, and withdraws the announced scene.
   ///
-  /// - Parameter change: Assigns precomputed values only, because the lock is held meanwhile.
+  /// - Parameter change: Assigns only values that are already computed, because the lock is held
+  ///   while it runs.
   func update(_ change: (inout PreviewState) -> Void) {
     contents.withLock { contents in
       change(&contents.state)

@@ -73,7 +73,7 @@ struct RecordedPlayback: Sendable {
   }
 }
 
-/// Records a scene's display lists, values and animations within the memory limit.
+/// A recorder of a scene's display lists, values and animations, within the memory limit.
 private struct PlaybackRecorder: StageObserver {
   private(set) var values: TraceRecorder
   private(set) var frames: [Frame] = []
@@ -93,7 +93,7 @@ private struct PlaybackRecorder: StageObserver {
   }
 
   mutating func observeFrame(_ stage: Stage, at seconds: Double) throws(StageError) {
-    // Make no frames beyond the limit, because the recording will be refused.
+    // Make no more frames above the limit, because the recording will be refused.
     guard commandCounts.last ?? 0 <= mostCommands else { return }
     let frame = try stage.frame(at: seconds)
     commandCounts.append((commandCounts.last ?? 0) + frame.commands.count)
@@ -102,7 +102,7 @@ private struct PlaybackRecorder: StageObserver {
 
   /// Checks the size of the recorded frames.
   ///
-  /// After each frame, the size of the whole recording is extrapolated from the frames until then.
+  /// After each frame, the size of the whole recording is extrapolated from the frames so far.
   ///
   /// - Throws: UserError if the recorded or the extrapolated size exceeds the memory limit.
   func demandRoom(in rehearsed: RehearsedScene) throws(UserError) {

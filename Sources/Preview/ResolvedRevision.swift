@@ -4,7 +4,7 @@ import Player
 
 /// A scene that has been read and is being played. Pages can already request its frames.
 struct ResolvedRevision: Sendable {
-  /// The number of the announcement, higher than all previous numbers.
+  /// The number of the announcement. Each announcement has a higher number than all previous ones.
   let number: Int
   let scene: ResolvedScene
   let resources: RenderResources

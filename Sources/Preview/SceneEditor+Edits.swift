@@ -25,9 +25,9 @@ extension SceneEditor {
 
   /// Writes an animation's `duration`, `delay` or `curve` into the scene's file.
   ///
-  /// - Throws: UserError if there is no animation at that place, or its value depends on several
-  ///   parameters. Also if the resulting scene is invalid or the file cannot be written. The file
-  ///   is then unchanged.
+  /// - Throws: UserError if there is no animation at the given place, or its value depends on
+  ///   several parameters. Also if the resulting scene is invalid or the file cannot be written.
+  ///   The file is then unchanged.
   mutating func setAnimation(_ change: AnimationEdit) throws(UserError) {
     let place = SourceLocation(file: path, line: change.line, column: change.column)
     try edit { (text) throws(SceneError) in

@@ -54,7 +54,7 @@ extension SceneEditor {
   ///
   /// - Parameters:
   ///   - after: The new contents; nil to remove the file.
-  ///   - before: The present contents; nil if there is no file.
+  ///   - before: The current contents; nil if there is no file.
   mutating func writePresets(_ after: [UInt8]?, over before: [UInt8]?, _ history: EditHistory)
     throws(UserError)
   {

@@ -40,8 +40,8 @@ extension SceneEditor {
     published.update { $0.variants.removeAll { $0.id == id } }
   }
 
-  /// Makes all variants again from the present files and presets. A variant that cannot be made
-  /// keeps its former scene, and its problems contain the reason.
+  /// Makes all variants again from the current files and presets. A variant that cannot be made
+  /// keeps its previous scene, and its problems contain the reason.
   func reloadVariants() {
     var variants = state.variants
     guard !variants.isEmpty else { return }

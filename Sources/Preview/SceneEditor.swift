@@ -24,7 +24,7 @@ struct SceneEditor: Sendable {
   var state: PreviewState { published.state }
 
   /// Reloads the scene if one of its files has changed on disk. If the scene cannot be read, pages
-  /// keep the former scene and show the reason.
+  /// keep the previous scene and show the reason.
   ///
   /// - Parameter isRetrying: Whether an unreadable scene is read again even if its files are
   ///   unchanged. A missing import or picture may exist now.
@@ -125,7 +125,7 @@ struct SceneEditor: Sendable {
 
   /// Plays a scene to its end.
   ///
-  /// If the scene or `commit` fails, pages show the former scene again.
+  /// If the scene or `commit` fails, pages show the previous scene again.
   ///
   /// - Parameters:
   ///   - isAnnounced: Whether pages show frames of the scene while it is played.

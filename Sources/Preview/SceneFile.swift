@@ -22,13 +22,13 @@ struct SceneFile: Hashable, Sendable {
   private let path: String
   private var contents: [String: Contents]
 
-  /// Takes the file and the imports of a scene that has been read.
+  /// Creates the contents from a scene that has been read: its own file and its imports.
   init(_ rehearsed: RehearsedScene) {
     path = rehearsed.path
     contents = rehearsed.sources.mapValues(Contents.bytes)
   }
 
-  /// Takes only a scene's own file, because its imports are unknown.
+  /// Creates contents with only the scene's own file, because the imports are unknown.
   init(path: String, source: [UInt8]) {
     self.path = path
     contents = [path: .bytes(source)]

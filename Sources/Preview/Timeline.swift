@@ -26,7 +26,7 @@ struct Timeline: Sendable, Hashable {
     let view: String
     let property: String
     let kind: PropertyKind
-    /// Empty for numbers without a unit.
+    /// The unit of the numbers; empty for numbers without a unit.
     let unit: String
     /// The name of the track's axis. Tracks with the same axis share a chart.
     let axis: String
@@ -57,7 +57,8 @@ struct Timeline: Sendable, Hashable {
     /// `end` is nil for an endless animation or an animator.
     let begin, start: Double
     let end: Double?
-    /// The time in seconds at which another animation replaced this animation; nil if none did.
+    /// The time in seconds at which another animation replaced this animation; nil if it was not
+    /// replaced.
     let cut: Double?
     /// The curve in the notation of scenes, exactly as in the scene's file if possible; nil for an
     /// animator.
@@ -178,7 +179,7 @@ extension Timeline.Points {
 func withoutPointsOnLines(_ points: [Timeline.TracePoint]) -> [Timeline.TracePoint] {
   guard points.count > 2 else { return points }
   let values = points.map(\.value)
-  // Allow for the rounding errors of values on a straight line.
+  // Allow for rounding errors: values on a straight line are not exact.
   let tolerance = 1e-9 * max(1, (values.max() ?? 0) - (values.min() ?? 0))
   var kept = [points[0]]
   for (index, point) in points.enumerated().dropFirst().dropLast() {

@@ -59,7 +59,7 @@ func shortened(_ change: String) -> String {
   let others = zip(lists[0], lists[1]).filter { $0 != $1 }
   guard others.count == 1, let (old, new) = others.first else { return change }
   let label = old.prefix { $0 != ":" }
-  // Do not shorten a change of an unlabelled argument: its value alone would be unclear.
+  // Do not shorten a change of an argument without a label: its value alone would be unclear.
   guard label.count < old.count, new.hasPrefix("\(label): ") else { return change }
   return "\(old) → \(new.dropFirst(label.count + 2))"
 }

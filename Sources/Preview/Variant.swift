@@ -4,11 +4,11 @@ import Player
 
 struct Variant: Sendable {
   enum Origin: Sendable, Hashable {
-    /// The present contents of the scene's file.
+    /// The current contents of the scene's file.
     case file
     /// Values as strings by parameter name. All other parameters have the values in the file.
     case values([String: String])
-    /// The present values of the named preset.
+    /// The current values of the named preset.
     case preset(String)
     /// An edit of an animation, with parameter values as strings by name.
     case animation(AnimationEdit, overrides: [String: String])
@@ -24,12 +24,12 @@ struct Variant: Sendable {
   /// The reasons why `scene` does not correspond to `origin`, one reason per line.
   var problems: [String] = []
 
-  /// The page has room for two variants.
+  /// The maximum number of variants. The page has room for two.
   static let maximumCount = 2
 }
 
 struct AnimationEdit: Sendable, Hashable {
-  /// `duration`, `delay` or `curve`.
+  /// The key of the changed value: `duration`, `delay` or `curve`.
   let key: String
   /// The new value in the notation of scenes, without quotes.
   let text: String
@@ -37,7 +37,8 @@ struct AnimationEdit: Sendable, Hashable {
   var line: Int
   /// The column of the animation's step, from 1.
   let column: Int
-  /// The text of the line when the edit was made. It identifies the line after edits further up.
+  /// The text of the line when the edit was made. It identifies the line after other edits have
+  /// moved the line.
   var lineText: String?
   /// `place` is the index of the line among the `count` lines with the same text.
   private var place = 0

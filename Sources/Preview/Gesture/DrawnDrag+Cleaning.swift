@@ -45,13 +45,13 @@ extension DrawnDrag {
 
   /// The largest slope that is changed to horizontal or vertical: the tangent of 11°.
   private static let lockedSlope = 0.2
-  /// A drag becomes a flick if it is shorter than `flickSeconds` and faster than `flickSpeed`, in
-  /// points per second.
+  /// A drag becomes a flick if it takes less than `flickSeconds` and is faster than `flickSpeed`,
+  /// in points per second.
   private static let flickSeconds = 0.1
   private static let flickSpeed = 100.0
   /// The shortest rest before the lift that prevents a throw, in seconds.
   private static let leastRest = 0.1
-  /// The distance in points that a finger may move during a rest.
+  /// The largest distance that a finger may move during a rest, in points.
   private static let stillness = 2.0
   /// The smallest movement in the reverse direction that counts as a turn, in points.
   private static let leastTurn = 15.0
@@ -81,8 +81,8 @@ extension DrawnDrag {
       let still = points.reversed().prefix { $0.offset.distance(to: total) <= distance }
       return still.last?.seconds ?? seconds
     }
-    // Prefer the smaller distance, so that a slow end of the motion belongs to the drag. The larger
-    // distance finds the rest of a trembling finger.
+    // Try the smaller distance first, so that a slow end of the motion does not count as a rest.
+    // The larger distance finds the rest of a trembling finger.
     let rests = [Self.stillness / 3, Self.stillness].map { seconds - begin(within: $0) }
     return rests.first { $0 >= Self.leastRest - 1e-9 } ?? 0
   }
@@ -113,7 +113,7 @@ extension DrawnDrag {
     guard whole > 0, length > 0 else { return drag(rounded, nil) }
     let samples = samples(moving, along)
     let isEven = samples.allSatisfy { abs($0.progress - $0.time) <= Self.evenness }
-    // A drag that rests before the lift must end with speed 0.
+    // The curve of a drag with a rest before the lift must end with speed 0.
     if hold > 0 { return drag(rounded, isEven ? nil : ReleaseCurve(ratio: 0, through: samples)) }
     let speed = end < Self.leastSpeed ? 0 : end
     if isEven, abs(speed * moving / length - 1) <= Self.steadiness {

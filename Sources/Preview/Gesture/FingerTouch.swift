@@ -10,7 +10,7 @@ struct FingerTouch: Sendable, Hashable {
     let place: Point
   }
 
-  /// The samples in order of time, at least one. The last sample is the lift, or the present
+  /// The samples in order of time, at least one. The last sample is the lift, or the current
   /// position of a finger that is still down.
   let samples: [Sample]
 
@@ -18,8 +18,8 @@ struct FingerTouch: Sendable, Hashable {
   var downPlace: Point { samples[0].place }
   var liftSeconds: Double { samples[samples.count - 1].seconds }
 
-  /// The distance in points that a finger must move before the content follows. Measured on
-  /// UIScrollView (iOS 26.1).
+  /// The distance in points that a finger must move before the content follows. The value was
+  /// measured on UIScrollView (iOS 26.1).
   static let slop = 10.0
 
   /// The drag until the last sample; nil for a tap or a resting finger.
@@ -79,7 +79,8 @@ struct DrawnDrag: Sendable, Hashable {
   }
 
   private static let leastStepSeconds = 0.001
-  /// A path in a scene has at most 1,000 points.
+  /// The maximum number of points before the last point. A path in a scene has at most 1,000
+  /// points.
   private static let mostPoints = 998.0
 
   var seconds: Double { points[points.count - 1].seconds }

@@ -24,7 +24,8 @@ extension GesturePreview {
     var due = -start.pause
     for (touch, action) in finished {
       guard let (begin, seconds, step) = step(touch, action, style) else { continue }
-      // Omit the time before the first touch of a cleaned gesture: it is not a wait of the scene.
+      // Omit the time before the first touch of a cleaned gesture. The user was only preparing the
+      // gesture.
       let gap = steps.isEmpty && style == .cleaned ? start.pause : begin - due
       let wait = gap.rounded(to: style == .cleaned ? 0.01 : 0.0001)
       if wait > 0 { steps.append(.wait(wait)) }
@@ -98,10 +99,11 @@ extension GesturePreview {
     }
   }
 
-  /// Returns the timeline steps after the last touch.
+  /// Returns the timeline steps after the last touch:
   ///
-  /// They are `settle` while a scroll view moves, unless the scene's next step is the same
-  /// `settle`, and a pause at the end of the scene.
+  /// - a `settle` while the dragged scroll view moves, unless the scene's next step is the same
+  ///   `settle`,
+  /// - a pause if the gesture is at the end of the scene.
   private func ending() throws(UserError) -> [RecordedStep] {
     let timeline = rehearsed.scene.timeline
     let moving = try restSeconds() - (playedSeconds - start.seconds)
@@ -123,7 +125,7 @@ extension GesturePreview {
     return settled == view
   }
 
-  /// Returns the id of a view under a touch. Touches find only views with an id.
+  /// Returns the id of a view under a touch. A touch only hits views with an id.
   private func name(of view: ViewID) -> String { rehearsed.scene.views[view].tracedName }
 
   /// The shortest motion after the lift for which a `settle` step is written, in seconds.

@@ -66,8 +66,8 @@ struct GesturePreview: Sendable {
 
   /// Whether this playback can continue to the given time with these touches.
   ///
-  /// A simulation only runs forward. So the playback must not be past this time, and the finished
-  /// touches must be the same.
+  /// A simulation only runs forward, so the playback must not be past this time. The finished
+  /// touches must also be the same.
   func canContinue(
     to touches: some Collection<FingerTouch>, held: FingerTouch?, at now: Double
   ) -> Bool {
@@ -100,8 +100,8 @@ struct GesturePreview: Sendable {
   private mutating func perform(
     _ drag: DrawnDrag, on view: ViewID, from place: Point, hold: Double
   ) throws(UserError) {
-    // Round the position as in the written step, so that the preview and the scene show the touch
-    // at the same position.
+    // Round the position as in the written step. The touch then has the same position in the
+    // preview and in the scene.
     let step = DragStep(
       view: view, start: place.rounded(), path: drag.points.map(\.offset),
       times: drag.points.map(\.seconds), seconds: drag.seconds, hold: hold)

@@ -12,16 +12,16 @@ struct InsertionPoint: Sendable, Hashable {
   let seconds: Double
   /// The time in seconds from the end of the previous step to the gesture.
   let pause: Double
-  /// The indices in the file's timeline of steps before `index` that begin at `seconds`.
+  /// The steps before `index` that begin and end at `seconds`, as indices in the file's timeline.
   fileprivate(set) var simultaneous: [Int] = []
 }
 
 extension InsertionPoint {
-  /// Finds the insertion point for a gesture that begins at a frame; for the last frame, the end of
-  /// the script.
+  /// Finds the insertion point for a gesture that begins at a frame. At the last frame, it is the
+  /// end of the script.
   ///
   /// The gesture comes after all steps that have begun, but before a running wait or `settle`.
-  /// During a drag, the gesture begins when the drag lifts, because a scene has only one finger.
+  /// During a drag, the gesture begins when the finger lifts, because a scene has only one finger.
   init(_ scene: RecordedPlayback, frame: Int) {
     let script = ScriptTimes(scene)
     let isLast = frame >= scene.frames.count - 1

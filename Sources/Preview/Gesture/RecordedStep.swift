@@ -50,7 +50,7 @@ struct RecordedDrag: Sendable, Hashable {
   }
 
   let path: Path
-  /// The duration of the path in seconds. For a timed path, the time of the last offset.
+  /// The duration of the path in seconds. For a timed path, it is the time of the last offset.
   let seconds: Double
   /// The rest between the end of the path and the lift, in seconds.
   var hold = 0.0

@@ -15,7 +15,7 @@ struct ReleaseCurve: Sendable, Hashable {
   ///   - y1: The y of the first control point: 0.33 to start at the mean speed, 0 to start from
   ///     rest.
   init(ratio: Double, y1: Double) {
-    // Move the last control point back at most 0.9 of the distance if the final slope is large.
+    // Limit `share` if the final slope is large, so that `y2` is at least 0.1.
     let share = min(0.33, 0.9 / max(ratio, 0.1)).rounded(to: 0.001)
     self.y1 = y1
     x2 = (1 - share).rounded(to: 0.001)
