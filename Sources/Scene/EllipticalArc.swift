@@ -17,8 +17,8 @@ struct EllipticalArc {
   /// Whether the arc runs clockwise on the screen: SVG's sweep flag.
   var isClockwise: Bool
 
-  /// The arc as cubic curves of at most 90° each, with an error below 3e-4 of the radius; a single
-  /// line if a radius is 0. Empty if the end points are equal.
+  /// The arc as cubic curves of at most 90° each, with an error below 3e-4 of the radius. If a
+  /// radius is 0, the arc is a single line. If the end points are equal, the list is empty.
   var elements: [Path.Element] {
     if from == to { return [] }
     if radiusX == 0 || radiusY == 0 { return [.line(to)] }

@@ -1,6 +1,7 @@
 // Patterns of event names in `expect` and `references`.
 
-/// A pattern of event names. `finish snapUp` matches one kind of event, `snapUp` any kind.
+/// A pattern of event names. `finish snapUp` matches one kind of event, and `snapUp` matches events
+/// of any kind.
 package struct EventPattern: Sendable, Hashable {
   /// The pattern as written in the scene, with single spaces between its words.
   package let text: String

@@ -9,8 +9,8 @@ package struct Expectation: Sendable {
     case event(EventPattern, ClosedRange<Double>?)
     /// The number of matching events in the whole scene equals the given number.
     case eventCount(EventPattern, Int)
-    /// The value never exceeds `most`. If the final value exceeds `most`, the value never falls
-    /// below `most` instead.
+    /// The value never exceeds `most`. For a value that ends above `most`, the limit is a minimum
+    /// instead.
     case overshoot(Variable, most: Double)
     /// The value does not change direction within the time range.
     case monotonic(Variable, ClosedRange<Double>)

@@ -34,7 +34,7 @@ package enum Limits {
   /// The maximum rate of output frames, in frames per second.
   package static let framesPerSecond = 240.0
   /// The maximum number of rounds of rules in one tick, before an endless loop is reported. Each
-  /// round handles the events of the preceding round.
+  /// round handles the events of the previous round.
   package static let roundsPerTick = 100
   /// The maximum number of events and rule runs in one tick, before an endless loop is reported.
   /// Rules whose events double in every round reach this limit long before `roundsPerTick`.
@@ -43,7 +43,7 @@ package enum Limits {
   /// one second of the scene then takes at most about five seconds.
   package static let ruleWorkPerSecond = 100_000
   /// The number of events, rule runs and steps that a scene may have in addition to
-  /// `ruleWorkPerSecond`, at any time.
+  /// `ruleWorkPerSecond`, even all at once.
   package static let ruleWorkAtOnce = 200_000
   /// The default memory limit for playing a scene, in bytes.
   package static let memoryBytes = 1_000_000_000

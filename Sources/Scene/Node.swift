@@ -101,7 +101,8 @@ package struct Scalar {
   /// The style. Only a plain scalar can be a number, a Boolean or null.
   package let style: Style
   /// The number of characters between the scalar's location and its string: 1 for a quote, 0 for a
-  /// plain scalar. Nil for a block, several lines or escapes, which the file spells differently.
+  /// plain scalar. Nil for a block, for several lines and for escapes, because the file spells
+  /// these strings differently.
   let leadIn: Int?
   /// The type, and the value of a Boolean or a number.
   package let value: Value

@@ -100,7 +100,7 @@ private struct PathReader {
     current = end
   }
 
-  /// Appends the equivalent cubic curve.
+  /// Appends a quadratic curve as the equivalent cubic curve.
   private mutating func quadraticCurve(_ control: Point, _ end: Point) {
     func third(_ from: Point) -> Point {
       Point(x: from.x + (control.x - from.x) * 2 / 3, y: from.y + (control.y - from.y) * 2 / 3)

@@ -60,7 +60,8 @@ extension Property {
 
   /// The behaviour of a property in UIView.animate.
   package enum Animation: Sendable, Hashable {
-    /// Concurrent animations add up: each adds its remaining difference to the model value.
+    /// Concurrent animations add up. Each animation adds its remaining difference from the model
+    /// value.
     case additive
     /// A new animation of the property replaces the running animation.
     case replacing

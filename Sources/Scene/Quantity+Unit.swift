@@ -14,7 +14,7 @@ extension Quantity {
   }
 
   /// The name of the chart axis. Quantities with the same unit share an axis. A quantity without a
-  /// unit has an axis such as `opacity` or `scale`, or an axis of its own.
+  /// unit has an axis such as `opacity` or `scale`, or its own axis.
   package var axis: String {
     guard case .property(let property) = self else { return unit }
     return switch property.unit {

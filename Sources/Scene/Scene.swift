@@ -67,7 +67,7 @@ package struct Scene: Sendable {
   package var tickRate: Int
   /// The duration of the scene, in seconds; nil if the scene ends with its last step.
   package var durationSeconds: Double?
-  /// The number of times a GIF of the scene plays; 0 means endlessly.
+  /// The number of times a GIF of the scene plays; 0 repeats it forever.
   package var loopCount: Int
   /// The font files that the scene lists under `fonts`, in the order of the file.
   package var fonts: [FontFile]
@@ -102,7 +102,7 @@ package struct Scene: Sendable {
   package var timeline: [TimelineStep]
   /// The assertions under `expect` about the scene's own motion.
   package var expectations: [Expectation] = []
-  /// The moments of reference images; nil for moments at equal distances.
+  /// The moments of reference images; nil for moments at equal time intervals.
   package var referenceMoments: [ReferenceMoment]?
   /// The recording for comparison with the scene; nil without a recording.
   package var recording: Recording?

@@ -9,7 +9,7 @@ extension Scene {
     /// The scale of the output, in pixels per point.
     package var scale: Double
     /// The scale of the simulated device, in pixels per point. Motion ends within half a device
-    /// pixel of its target, and so at the same time for every output scale.
+    /// pixel of its target. It therefore ends at the same time for every output scale.
     package let deviceScale: Double
     /// The opaque colour behind all views.
     package var background: Color

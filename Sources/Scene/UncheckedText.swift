@@ -5,8 +5,8 @@ package func hasViews(_ bytes: [UInt8]) -> Bool {
   (try? readYAML(bytes, file: ""))?["views"]?.items != nil
 }
 
-/// Returns all scalars of a YAML document, including the names of used files; all words if the
-/// bytes are not valid YAML. The scene may have errors.
+/// Returns all scalars of a YAML document, including the names of used files. The scene may have
+/// errors. If the bytes are not valid YAML, returns all words.
 package func valuesWritten(in bytes: [UInt8]) -> [String] {
   guard let root = try? readYAML(bytes, file: "") else {
     let text = String(decoding: bytes, as: UTF8.self)

@@ -1,7 +1,7 @@
 // Lists of instances that one step adds.
 
-/// The instances that an `add` step with `many` adds. The list is a class because expressions
-/// record in it how many instances they name.
+/// The instances that an `add` step with `many` adds. The list is a class, because expressions
+/// record in the list how many instances they name.
 final class AddedList {
   let name: String
   /// The state variable with the number of instances on the stage.

@@ -9,7 +9,8 @@ package struct ExpressionOrigin: Sendable {
   /// The variables that the expression reads, without duplicates, in the order of their first use.
   package let variables: [Variable]
 
-  /// Whether the expression reads the time or a view and can change between two ticks.
+  /// Whether the expression reads the time or a view, so that its value can change between two
+  /// ticks.
   package var changesBetweenTicks: Bool {
     variables.contains { variable in
       switch variable {

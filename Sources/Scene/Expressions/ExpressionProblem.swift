@@ -20,7 +20,8 @@ struct ExpressionProblem: Error {
     self.kind = kind
   }
 
-  /// Returns the error for a longer text that contains the expression at `offset`.
+  /// Returns the same error for a longer text. The expression begins at `offset` in this text, in
+  /// characters.
   func moved(by offset: Int) -> ExpressionProblem {
     ExpressionProblem(message, at: self.offset + offset, kind: kind)
   }

@@ -60,8 +60,8 @@ final class Namespace {
     state[name] ?? parent?.stateVariable(name)
   }
 
-  /// A unique prefix for the names of an instance's animations and timers, even for an instance
-  /// without an id. Nil outside of instances.
+  /// A unique prefix for the names of an instance's animations and timers. An instance without an
+  /// id also has such a prefix. Nil outside of instances.
   var localPrefix: String? { ownPrefix ?? parent?.localPrefix }
   var ownPrefix: String?
 

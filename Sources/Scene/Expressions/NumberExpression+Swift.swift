@@ -3,9 +3,10 @@
 import Support
 
 extension NumberExpression {
-  /// Returns the expression as Swift source with one numeric type; nil for operations without a
-  /// short form in Swift, such as `map`. The source may call `progress(from, to, x)`, which the
-  /// caller must define.
+  /// Returns the expression as Swift source in which all numbers have the same type. Returns nil
+  /// for operations without a short form in Swift, such as `map`.
+  ///
+  /// The source may call `progress(from, to, x)`, which the caller must define.
   ///
   /// - Parameter name: returns the Swift name of a variable, or nil if the variable has no name.
   package func swift(_ name: (Variable) -> String?) -> String? {
@@ -16,9 +17,11 @@ extension NumberExpression {
   package var callsProgress: Bool { operation.callsProgress }
 }
 
-/// A piece of Swift source with the precedence of its operator. In numbers: 1 for a conditional, 2
-/// for a sum, 3 for a product. In Booleans: 2 for `||`, 3 for `&&`. All other pieces have 4 and
-/// never need parentheses.
+/// A piece of Swift source with the precedence of its operator:
+///
+/// - In numbers, the precedence is 1 for a conditional, 2 for a sum, and 3 for a product.
+/// - In Booleans, it is 2 for `||` and 3 for `&&`.
+/// - It is 4 for all other pieces, which never need parentheses.
 private struct SwiftFragment {
   let text: String
   var strength = 4

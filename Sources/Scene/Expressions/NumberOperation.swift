@@ -73,7 +73,7 @@ extension [NumberOperation] {
   }
 }
 
-/// Returns the number if finite.
+/// Returns the number if it is finite.
 ///
 /// - Parameter what: the name of the number in the error message.
 /// - Throws: EvaluationFailure for a number that is not finite.

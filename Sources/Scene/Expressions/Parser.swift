@@ -1,5 +1,5 @@
-// The recursive-descent parser of expressions. Precedence from low to high: `? :`, `or`, `and`,
-// `not`, comparisons (not chained), `+ -`, `* / %`, the sign.
+// The recursive-descent parser of expressions. The precedence of operators, from low to high, is:
+// `? :`, `or`, `and`, `not`, comparisons (not chained), `+ -`, `* / %`, the sign.
 
 /// Parses an expression to a parse tree.
 ///

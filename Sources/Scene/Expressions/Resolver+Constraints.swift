@@ -92,7 +92,8 @@ extension Resolver {
     return sum
   }
 
-  /// Returns the result of an operator for two numbers; a literal for two literals.
+  /// Returns the result of an operator for two numbers. If both numbers are literals, the result is
+  /// a literal.
   private func combined(
     _ sign: NumberOperation.Arithmetic, _ a: NumberFragment,
     _ b: NumberFragment
@@ -109,8 +110,6 @@ extension Resolver {
     }
     return a.joined(b) { .arithmetic(sign, $0, $1) }
   }
-
-  // Returns the attribute with a name as a term; nil if the name is not an attribute.
 
   /// Returns the attribute that a name means, as a term; nil if the name is not an attribute.
   private func attribute(

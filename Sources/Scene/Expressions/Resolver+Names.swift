@@ -178,7 +178,8 @@ extension Resolver {
     return list.elements[position]
   }
 
-  /// Returns the constant index of a name's part; nil for a number that is not an index.
+  /// Returns the index in a part of a name, such as 3 in `rows[3]`. Nil if the index is a number
+  /// but not an integer.
   private func position(_ part: NamePart, _ what: String, at offset: Int) throws(ExpressionProblem)
     -> Int?
   {

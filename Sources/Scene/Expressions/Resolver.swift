@@ -1,4 +1,4 @@
-// The resolver of expressions: gives each name a meaning and each operation a type, and folds
+// The resolver of expressions. It gives each name a meaning and each operation a type, and folds
 // constants. Its errors are reported when the scene is read.
 
 import Geometry
@@ -16,8 +16,8 @@ struct Resolver {
   /// Parses and resolves an expression.
   ///
   /// - Parameters:
-  ///   - type: the type of the result; nil for any type. Any value converts to a text, and the
-  ///     literal name of a colour to that colour.
+  ///   - type: the type of the result; nil for any type. A value of any type converts to a text.
+  ///     The literal name of a colour converts to that colour.
   ///   - location: the location of the first character of `text`.
   func expression(_ text: String, as type: ValueType?, at location: SourceLocation)
     throws(ExpressionProblem) -> Expression

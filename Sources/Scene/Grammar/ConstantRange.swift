@@ -12,7 +12,7 @@ enum ConstantRange {
   static let ticksPerSecond = 60.0...120
   /// The time in a recording at which the scene begins, in seconds.
   static let offset = -Limits.seconds...Limits.seconds
-  /// The number of times a GIF plays, 0 for endlessly. GIF files store this number in 16 bits.
+  /// The number of times a GIF plays; 0 repeats it forever. GIF files store this number in 16 bits.
   static let loops = 0.0...65_535
   /// The scale of a screen or of a recording, in pixels per point.
   static let scale = 0.1...10.0

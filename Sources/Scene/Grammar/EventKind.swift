@@ -3,10 +3,12 @@
 /// A kind of event. The raw value is the name in scenes and logs.
 package enum EventKind: String, Sendable, Hashable, CaseIterable {
   case start, scroll, drag, release, settle, tap, every, timer, message, finish, layout
-  /// The causes of steps that appear only in logs, because rules cannot wait for them.
+  /// The kinds that appear only in logs, as the causes of steps. Rules cannot wait for these
+  /// events.
   case then, wait, set
 
-  /// The syntax of the event after `on`, such as `tap VIEW`; nil for a kind only in logs.
+  /// The syntax of the event after `on`, such as `tap VIEW`; nil for a kind that appears only in
+  /// logs.
   private var spelling: String? {
     switch self {
     case .start, .layout: rawValue

@@ -24,7 +24,8 @@ extension ValueSchema {
     }
   }
 
-  /// Returns whether a value is of the expected form: a list, a mapping, or a scalar by its type.
+  /// Returns whether a value has the expected form: a list, a mapping, or a scalar of the expected
+  /// type.
   private func fitsForm(of node: Node) -> Bool {
     switch self {
     case .definition(let name): Grammar.definition(name).fitsForm(of: node)
@@ -237,7 +238,7 @@ extension Variants {
     findings.error(node.location, "a \(noun) takes one of \(keys.joined(separator: ", "))\(hint)")
   }
 
-  /// Returns the mapping that the keys of a node select; nil if the keys select none.
+  /// Returns the mapping that is selected by a key of a node; nil if no key selects a mapping.
   func mapping(for node: Node) -> Mapping? {
     for variant in variants {
       guard let value = node[variant.key] else { continue }

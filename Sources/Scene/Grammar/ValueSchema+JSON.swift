@@ -82,8 +82,8 @@ extension Mapping {
 
   /// Returns the JSON Schema of the mapping.
   ///
-  /// - Parameter telling: the key and value that select the mapping among variants; nil if no value
-  ///   selects the mapping.
+  /// - Parameter telling: the key and value that select this mapping among variants; nil if the
+  ///   mapping is not selected by a value.
   func jsonSchema(telling: (key: String, value: String)?) -> JSON {
     let properties = fields.map { field in
       if let telling, telling.key == field.key {

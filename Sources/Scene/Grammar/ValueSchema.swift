@@ -21,7 +21,8 @@ indirect enum ValueSchema: Sendable {
   /// A list with one element for each schema, in the same order.
   case tuple([ValueSchema])
   case mapping(Mapping)
-  /// A mapping whose keys the scene chooses, such as `params`. `keys` names a key in messages.
+  /// A mapping whose keys the scene chooses, such as `params`. `keys` is the word for a key in
+  /// messages.
   case table(ValueSchema, keys: String)
   /// One of several schemas, selected by the form of the value (scalar, list or mapping).
   case either([ValueSchema])
@@ -89,6 +90,6 @@ struct Variants: Sendable {
 
   var noun: String
   var variants: [Variant]
-  /// The mapping without a selected variant; nil if a variant must be selected.
+  /// The mapping that applies if no variant is selected; nil if a variant must be selected.
   var fallback: Mapping?
 }

@@ -19,7 +19,8 @@ extension Gradient {
 
   private static let unit = ValueSchema.number(ConstantRange.boxUnit)
 
-  /// Reads a gradient from a view's keys. Invalid colours are reported, and no stops remain.
+  /// Reads a gradient from a view's keys. Invalid colours are reported. A gradient with fewer than
+  /// two valid colours has no stops.
   init(_ keys: ViewKeys) {
     self.init(kind: .linear, stops: [], start: .zero, end: .zero)
     guard let (list, context) = keys["colors"] else { return }

@@ -1,4 +1,4 @@
-// The kinds of views. Each kind has its style and its keys in a file of its own.
+// The kinds of views. Each kind has its style and its keys in its own file.
 
 package import Geometry
 
@@ -10,7 +10,7 @@ extension View {
     case image(ImageStyle)
     /// A colour gradient.
     case gradient(Gradient)
-    /// A path with a fill and a stroke, as CAShapeLayer.
+    /// A path with a fill and a stroke, like CAShapeLayer.
     case shape(ShapeStyle)
     /// A scroll view.
     case scroll(ScrollStyle)

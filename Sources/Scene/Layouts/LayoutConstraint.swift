@@ -1,10 +1,10 @@
-// Layout constraints between views, as NSLayoutConstraint.
+// Layout constraints between views, like NSLayoutConstraint.
 
 package import Layout
 
 /// A linear constraint: Σ factor · attribute ⟨relation⟩ constant.
 package struct LayoutConstraint: Sendable {
-  /// An attribute of a view, as NSLayoutConstraint.Attribute.
+  /// An attribute of a view, like NSLayoutConstraint.Attribute.
   package enum Attribute: String, Sendable, Hashable, CaseIterable {
     case left, right, top, bottom, leading, trailing, width, height, centerX, centerY
     case firstBaseline, lastBaseline
@@ -35,8 +35,8 @@ package struct LayoutConstraint: Sendable {
   package var terms: [Term]
   /// The relation between the sum of the terms and the constant.
   package var relation: LinearConstraint.Relation
-  /// The expression for the constant, in points, evaluated in each layout pass. A position compared
-  /// with a number alone is relative to the upper left corner of `origin`.
+  /// The expression for the constant, in points, evaluated in each layout pass. If a position is
+  /// compared with a number alone, the number is relative to the upper left corner of `origin`.
   package var constant: NumberExpression
   /// The priority, above 0 and at most 1000. A constraint of priority 1000 is required.
   package var priority: Double

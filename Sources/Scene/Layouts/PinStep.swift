@@ -4,7 +4,7 @@ package import Layout
 
 /// A call of a view's `pin`, such as `top: 8`.
 package struct PinStep: Sendable {
-  /// The call. A non-nil `value` replaces the call's number.
+  /// The call. If `value` is not nil, it replaces the call's number.
   package var call: PinCall
   /// The expression for the call's number, in points or as a ratio, evaluated in each layout pass;
   /// nil for a call without such a number.

@@ -4,21 +4,23 @@
 package enum LintRule: String, Sendable, Hashable, CaseIterable {
   /// An animation that is replaced or removed before half of its duration.
   case interruptedEarly = "interrupted-early"
-  /// A second animation of an opacity, colour or blur that hides the first or makes the value jump.
+  /// A second animation of an opacity, colour or blur. It hides the first animation or makes the
+  /// value jump.
   case competingAnimations = "competing-animations"
-  /// A scroll rule that never runs, because its value never reaches the constant in its condition.
+  /// A rule on scrolling that never runs, because a value in its condition never reaches a
+  /// constant.
   case unreachedThreshold = "unreached-threshold"
   /// Motion that the end of the scene cuts off, or that outlasts a `settle`.
   case outlastingMotion = "outlasting-motion"
   /// A rule whose runs differ in number or time at 60 and at 120 Hz.
   case refreshDependent = "refresh-dependent"
-  /// A view that moves more than `LintSettings.jump` in one refresh, without a `set` of its
-  /// position or an equally far scroll.
+  /// A view that moves more than `LintSettings.jump` in one refresh, although no step sets its
+  /// position and no scroll view moves as far.
   case unaskedJump = "unasked-jump"
   /// A label, or a view with an `on: tap` rule, that moves under a resting finger or during a tap.
   case movesUnderFinger = "moves-under-finger"
   /// An animation that continues for over 0.2 s after its view was last visible.
   case animatedOffScreen = "animated-off-screen"
-  /// Large motion that is the same with and without Reduce Motion.
+  /// Large motion that does not change when Reduce Motion is on.
   case noReducedMotion = "no-reduced-motion"
 }

@@ -18,7 +18,8 @@ package struct Threshold: Sendable {
 }
 
 extension BooleanExpression {
-  /// The comparisons with constants that `and` joins.
+  /// The comparisons with constants in a condition that is one comparison, or several joined by
+  /// `and`.
   package var thresholds: [Threshold] {
     operation.thresholds.map { part in
       Threshold(

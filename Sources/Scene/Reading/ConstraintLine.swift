@@ -1,5 +1,5 @@
-// The parser of one line of `constraints`: `avatar.bottom == subheader.bottom - 50 @801 if
-// isShown`, or a visual format.
+// The parser of one line of `constraints`. A line is a visual format, or an equation such as
+// `avatar.bottom == subheader.bottom - 50 @801 if isShown`.
 
 import Layout
 import Support
@@ -49,7 +49,8 @@ struct ConstraintLine {
       ? try visualFormat(condition, context) : [try linear(condition, around, context)]
   }
 
-  /// Runs a parser on the line from `offset` on. Error offsets become relative to the line.
+  /// Runs a parser on the part of the line after `offset`. Error offsets become relative to the
+  /// line.
   private func shifted<Result>(
     by offset: Int, _ body: () throws(ExpressionProblem) -> Result
   ) throws(ExpressionProblem) -> Result {

@@ -58,7 +58,8 @@ extension Context {
     node["curve"].map { curve($0) } ?? .easeInOut
   }
 
-  /// Reports a missing duration, and warns if a spring determines its own duration.
+  /// Reports a missing duration. Warns about a duration without effect, if a spring determines its
+  /// own duration.
   func checkDuration(_ node: Node, of curve: Curve) {
     switch (node["duration"], curve.ownSeconds) {
     case (nil, nil):

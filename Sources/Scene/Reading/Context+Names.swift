@@ -20,7 +20,8 @@ extension Context {
     return true
   }
 
-  /// Returns the view with a name such as `rows[3].button`. Reports an unknown name, returning nil.
+  /// Returns the view with a name such as `rows[3].button`. Reports an unknown name and returns
+  /// nil.
   func view(named name: String, at node: Node) -> ViewID? {
     do throws(ExpressionProblem) {
       let syntax = try parseExpression(name)

@@ -85,7 +85,7 @@ extension Context {
   func constantNumber(_ node: Node?, within range: ClosedRange<Double>) -> Double? {
     guard let node, case .number(let number)? = constant(node, as: .number) else { return nil }
     guard range.contains(number) else {
-      // The grammar has already reported literals.
+      // The grammar has already reported a literal outside the range.
       if node.number == nil {
         findings.errorOnce(
           node.location, of: nil, in: namespace,
@@ -117,7 +117,8 @@ extension Context {
     return said
   }
 
-  /// Reads a curve, with a number as a spring's initial velocity. Reports errors and returns nil.
+  /// Reads a curve whose initial velocity, if it has one, is a number. Reports errors and returns
+  /// nil.
   func curve(_ node: Node) -> Curve? {
     guard let notation = curveNotation(node) else { return nil }
     guard notation.velocity == nil else {

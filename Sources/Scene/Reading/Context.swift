@@ -1,7 +1,7 @@
 // The context in which a part of a scene is read.
 
 /// The context of one part of a scene: the names in scope, and the kind of the surrounding part.
-/// Each part changes its own copy.
+/// Each part has and changes its own copy.
 struct Context {
   var globals: Globals
   var namespace: Namespace
@@ -43,7 +43,8 @@ struct Context {
     return context
   }
 
-  /// A copy for a step's expression that is evaluated at all times, such as `fraction`.
+  /// A copy of the context for an expression that is evaluated at all times, such as `fraction` in
+  /// a step.
   var outsideSteps: Context {
     var context = self
     context.isInSteps = false
@@ -56,7 +57,7 @@ struct Context {
     return context
   }
 
-  /// A copy for a trial, whose errors are discarded.
+  /// A copy of the context for an attempt. The errors of the attempt are discarded.
   var unheard: Context {
     var context = self
     context.findings = Findings()

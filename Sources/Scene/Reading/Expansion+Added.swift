@@ -32,7 +32,7 @@ extension Expansion {
     guard node.entries != nil, let use = node["use"], let id = node["id"]?.text else { return }
     var parent: ViewID?
     if let to = node["to"], let name = to.text {
-      // The superview is among the views expanded up to now. Constants of the instance cannot read
+      // The superview is among the views expanded so far. Constants of the instance cannot read
       // views, so `globals.views` stays empty for the instance.
       var known = context
       known.globals.views = views

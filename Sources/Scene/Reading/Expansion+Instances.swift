@@ -62,7 +62,7 @@ extension Expansion {
     for (variable, place) in inside.state { state[place.index].name = "\(name).\(variable)" }
   }
 
-  /// Returns the component with a name. Reports an unknown or recursive component, returning nil.
+  /// Returns the component with a name. Reports an unknown or recursive component and returns nil.
   private func component(_ name: String, at use: Node, _ context: Context) -> Node? {
     guard let component = components[name] else {
       let known = components.names
@@ -91,8 +91,8 @@ extension Expansion {
     }
   }
 
-  /// Records the inputs of an instance. Constant inputs are resolved immediately as possible counts
-  /// of repeats inside the instance.
+  /// Records the inputs of an instance. Constant inputs are resolved immediately, because repeats
+  /// inside the instance may use them as counts.
   private mutating func addInputs(
     of component: Node, from node: Node, named name: String, inside: Namespace, _ context: Context
   ) {

@@ -66,7 +66,7 @@ struct ExpectationLine {
     case "before": return .event(name, 0...max(0, try lastNumber()))
     case "after": return .event(name, max(0, try lastNumber())...Double.infinity)
     case "at":
-      // Accept an event up to half a tick away from the time, at 60 ticks per second.
+      // Accept an event up to half a tick before or after the time, at 60 ticks per second.
       let time = try lastNumber()
       return .event(name, max(0, time - 1.0 / 120)...max(0, time + 1.0 / 120))
     default: return .event(name, try lastRange())

@@ -98,7 +98,8 @@ struct PinReader {
     return (other, String(text[text.index(after: dot)...]))
   }
 
-  /// Returns the view with a name, or the superview for `parent`; nil for a reported unknown name.
+  /// Returns the view with a name, or the superview for `parent`; nil for an unknown name, which is
+  /// reported.
   private func other(_ name: String, at node: Node) -> LayoutItem? {
     if name == "parent" { return context.parent(of: view) }
     return context.view(named: name, at: node).map(LayoutItem.view)

@@ -9,7 +9,7 @@
 ///   - overrides: values for parameters, which replace the values in the file.
 ///   - reducesMotion: whether Reduce Motion is on, even if the scene does not turn it on.
 ///   - instanceCounts: the number of instances for each `add` step with `many`, by the location of
-///     its `add`. The scene has at least one of each, and all that it names.
+///     its `add`. The default is 1. If the scene names more instances, it gets more.
 ///   - imports: returns the file that the scene imports under a name.
 /// - Throws: SceneError with all errors, in the order of the file.
 package func readScene(

@@ -20,7 +20,7 @@ struct StepNames {
 
   init() {}
 
-  /// Collects the names in a list of steps. The branches follow `Context.action(_:)`.
+  /// Collects the names in a list of steps. The cases match `Context.action(_:)`.
   private mutating func add(_ steps: Node?, _ context: Context) {
     for step in steps.map({ $0.items ?? [$0] }) ?? [] {
       if let animate = step["animate"] {

@@ -2,9 +2,9 @@
 
 /// The paths that surrounding repeats and instances give to a view.
 struct OuterPath {
-  /// The path of the instance with this root view, which precedes a path from the view's id.
+  /// The path of the instance whose root is this view. It replaces the path from the view's own id.
   var instance: String?
-  /// The path of the repeat's element with this root view, for a view without an id.
+  /// The path of the repeat's element whose root is this view. It is used if the view has no id.
   var element: String?
 }
 
@@ -21,9 +21,8 @@ struct TreePaths {
   /// unique: no path contains a `/`, and no view is named `screen`.
   ///
   /// - Parameters:
-  ///   - sort: the word before the index: the view's kind, or the id of a view whose id gives no
-  ///     path. A view with a path is counted by its kind, so that an id for one view does not
-  ///     rename other views.
+  ///   - sort: the word before the index. It is the kind of the view, so that a new id does not
+  ///     rename other views. For a view that has an id but no path, it is the id.
   ///   - parent: the superview; nil for a view without a superview.
   ///   - name: the name of the superview; nil for a view without a superview.
   mutating func next(_ sort: String, in parent: ViewID?, named name: String?) -> String {

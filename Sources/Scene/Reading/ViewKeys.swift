@@ -2,7 +2,7 @@
 
 import Geometry
 
-/// The keys of a view. Each value has a context of its own, because a surrounding instance may
+/// The keys of a view. Each value has its own context, because a surrounding instance may
 /// provide the value. Invalid values count as missing, because they are already reported.
 struct ViewKeys {
   let source: ViewSource
@@ -36,7 +36,7 @@ struct ViewKeys {
     return said
   }
 
-  /// Returns the valid numbers in the list under a key; nil without the key.
+  /// Returns the valid numbers in the list under a key; nil if the key is missing.
   func numbers(_ key: String, within range: ClosedRange<Double>) -> [Double]? {
     self[key].map { node, context in
       (node.items ?? []).compactMap { context.constantNumber($0, within: range) }

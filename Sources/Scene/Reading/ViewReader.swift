@@ -60,8 +60,8 @@ struct ViewReader {
     }
   }
 
-  /// - Parameter reported: the property that represents several properties with the same value, so
-  ///   that an error is reported once.
+  /// - Parameter reported: the property under which an error is reported. It represents several
+  ///   properties with the same value, so that the error is reported once.
   private mutating func assign(
     _ node: Node, to property: Property, reportedAs reported: Property? = nil, _ context: Context
   ) {
@@ -96,7 +96,7 @@ struct ViewReader {
     }
   }
 
-  /// Warns about a shadow on a view that clips, which is invisible as in UIKit.
+  /// Warns about a shadow on a view that clips. Such a shadow is invisible, as in UIKit.
   private func warnOfHiddenShadow() {
     guard let (node, context) = keys["shadow"], view.values[.clips] == .boolean(true) else {
       return

@@ -12,7 +12,8 @@ package struct AnimationOptions: Sendable {
   package var curve = Curve.easeInOut
   /// The initial velocity, if the curve is a spring.
   package var velocity = SpringVelocity.ofCurve
-  /// The location of `curve` in the file, or else of the options, for messages.
+  /// The location of `curve` in the file, for messages. Without a `curve`, it is the location of
+  /// the options.
   package var curveLocation: SourceLocation
   /// The name in `finish` events, with the prefix of the component's instance; nil without a name.
   package var name: String?

@@ -10,7 +10,8 @@ package struct AnimatorBlock: Sendable {
   package var duration: NumberExpression
   /// The timing curve or spring of the animation.
   package var curve: Curve
-  /// The location of `curve` in the file, or else of the options, for messages.
+  /// The location of `curve` in the file, for messages. Without a `curve`, it is the location of
+  /// the options.
   package var curveLocation: SourceLocation
   /// The changes that the animator animates, in the order of the file.
   package var changes: [Change]

@@ -17,7 +17,7 @@ package struct AnimatorControl: Sendable {
     case scrub(NumberExpression)
   }
 
-  /// The position of the properties after a stop, as UIViewAnimatingPosition.
+  /// The position of the properties after a stop, like UIViewAnimatingPosition.
   package enum End: String, Sendable, Hashable, CaseIterable {
     case start, end, current
   }

@@ -4,9 +4,9 @@ package struct RuleStep: Sendable {
   /// The action of a step. Integers are indices in `Scene.instances` or `Scene.timers`.
   package indirect enum Action: Sendable {
     case set([Change])
-    /// An animation of changes, as UIView.animate.
+    /// An animation of changes, like UIView.animate.
     case animate(AnimationBlock)
-    /// A keyframe animation, as UIView.animateKeyframes.
+    /// A keyframe animation, like UIView.animateKeyframes.
     case keyframes(KeyframeBlock)
     /// The creation of a property animator.
     case animator(AnimatorBlock)
@@ -18,9 +18,9 @@ package struct RuleStep: Sendable {
     case add(AddStep)
     /// The removal of a view and its subviews.
     case remove(ViewID)
-    /// The reordering of a view in front of its siblings, as bringSubviewToFront.
+    /// The reordering of a view in front of its siblings, like bringSubviewToFront.
     case front(ViewID)
-    /// The reordering of a view behind its siblings, as sendSubviewToBack.
+    /// The reordering of a view behind its siblings, like sendSubviewToBack.
     case back(ViewID)
     /// The exchange of two siblings' positions in the drawing order.
     case swap(ViewID, ViewID)

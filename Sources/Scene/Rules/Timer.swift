@@ -21,6 +21,6 @@ package struct Timer: Sendable {
   /// active from the beginning.
   package var owner: Int?
 
-  /// The minimum of `period`, in seconds, shorter than any display's refresh period.
+  /// The minimum of `period`, in seconds. It is shorter than the refresh period of any display.
   package static let leastPeriod = 0.001
 }

@@ -14,7 +14,8 @@ package struct DragStep: Sendable {
   /// The increasing times at the points of the path, in seconds after the touch. If empty, the
   /// segments share `seconds` in proportion to their lengths.
   package var times: [Double]
-  /// The duration of the finger's movement, in seconds, above 0; the last of `times`, if any.
+  /// The duration of the finger's movement, in seconds, above 0. It equals the last of `times`, if
+  /// there are times.
   package var seconds: Double
   /// The finger's progress along the path over time; linear if `times` is not empty.
   package var curve: TimingCurve

@@ -6,9 +6,9 @@ package import Motion
 package struct ScrollStep: Sendable {
   /// The timing of the change of the content offset.
   package enum Timing: Sendable {
-    /// An immediate change, as UIScrollView.setContentOffset(_:).
+    /// An immediate change, like UIScrollView.setContentOffset(_:).
     case instant
-    /// The system's animation, as UIScrollView.setContentOffset(_:animated: true).
+    /// The system's animation, like UIScrollView.setContentOffset(_:animated: true).
     case animated
     /// A change over a duration in seconds, with a timing curve.
     case over(Double, TimingCurve)

@@ -16,8 +16,8 @@ package struct TimelineStep: Sendable {
   }
 
   package var action: Action
-  /// The start of the step, in seconds after the beginning of the scene, in parallel to other
-  /// steps; nil for a start after the preceding step.
+  /// The start of the step, in seconds after the beginning of the scene. A step with a start runs
+  /// in parallel to other steps. Nil for a step that starts after the preceding step.
   package var start: Double?
   package var location: SourceLocation
 
