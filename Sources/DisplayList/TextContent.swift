@@ -15,7 +15,7 @@ package struct TextContent: Sendable, Hashable {
   package var alignment: TextAlignment
   /// The maximum number of lines; 0 for all lines that fit.
   package var maximumLines: Int
-  /// The rectangle of the string, in local coordinates.
+  /// The rectangle in which the string is laid out, in local coordinates.
   package var box: Rect
 
   /// - Parameters:

@@ -11,7 +11,8 @@ struct ExportedCurve {
 
   let curve: Curve
   let law: Law
-  /// The duration in seconds: the animation's duration, or the spring's own duration.
+  /// The duration in seconds. For a spring without a given duration it is the time until the spring
+  /// ends.
   let seconds: Double
   /// The largest error of sampled points, as a fraction of the animated distance.
   let errorBound: Double

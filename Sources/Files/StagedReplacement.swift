@@ -9,7 +9,8 @@ struct StagedReplacement {
     case absent, lost
     /// The former contents are at the staging path, and `undo` can put them back.
     case kept
-    /// Contents that another program wrote are at the staging path, and could not be put back.
+    /// Another program's contents were moved to the staging path. They could not be moved back to
+    /// the destination.
     case stranded
   }
 

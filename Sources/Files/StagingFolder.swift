@@ -28,8 +28,8 @@ final class StagingFolder {
     throw FileError(target, cannot: "written", String(cString: strerror(code)))
   }
 
-  /// Removes the folder at the staging path. It is the unfinished folder, or after an exchange the
-  /// former folder.
+  /// Removes the folder at the staging path: the unfinished folder, or, after an exchange, the
+  /// folder that it replaced.
   deinit { CleanupRegistry.discard(path) }
 
   /// Writes a file and flushes it to the disk.

@@ -6,8 +6,8 @@ import Player
 ///
 /// All mistakes in a scene's text are reported together. Playing a scene stops at its first error.
 public struct FlickbookError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// A problem in a scene, in its options or in another input. For a failed recording, a finding is
-  /// one line of its report.
+  /// A problem in a scene, in its options or in another input. If a reference cannot be recorded,
+  /// each line of the verdict is a finding.
   public struct Finding: Sendable, Hashable, CustomStringConvertible {
     /// The message on one line: the place, the problem and, if there is one, the remedy. A place in
     /// a scene is `file:line:column`.

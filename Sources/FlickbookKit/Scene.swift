@@ -24,11 +24,11 @@ public struct Scene: Sendable {
   ///
   /// - Parameters:
   ///   - path: the path of a YAML or JSON file of at most 4 MiB. A relative path starts at the
-  ///     current directory. Pictures, fonts and imports must be inside of the file's folder.
+  ///     current directory. Pictures, fonts and imports must be inside the file's folder.
   ///   - parameters: values for the scene's parameters, by name; other parameters keep the values
   ///     of the file.
-  /// - Throws: ``FlickbookError`` when the file cannot be read, a parameter's name or value does
-  ///   not fit, or the scene has a mistake.
+  /// - Throws: ``FlickbookError`` when the file cannot be read, a parameter is unknown or its value
+  ///   is invalid, or the scene contains an error.
   public init(contentsOf path: String, parameters: [String: Value] = [:])
     throws(FlickbookError)
   {
@@ -44,11 +44,11 @@ public struct Scene: Sendable {
   ///
   /// - Parameters:
   ///   - url: the file URL of a YAML or JSON file of at most 4 MiB. Pictures, fonts and imports
-  ///     must be inside of the file's folder.
+  ///     must be inside the file's folder.
   ///   - parameters: values for the scene's parameters, by name; other parameters keep the values
   ///     of the file.
-  /// - Throws: ``FlickbookError`` when the file cannot be read, a parameter's name or value does
-  ///   not fit, or the scene has a mistake.
+  /// - Throws: ``FlickbookError`` when the file cannot be read, a parameter is unknown or its value
+  ///   is invalid, or the scene contains an error.
   public init(contentsOf url: URL, parameters: [String: Value] = [:]) throws(FlickbookError) {
     try self.init(contentsOf: url.path, parameters: parameters)
   }

@@ -5,7 +5,7 @@ import Scene
 
 /// A value of a property or parameter in a scene.
 ///
-/// Literals are values: `try scene.setting("duration", to: 0.25)`.
+/// A literal can be written in place of a value: `try scene.setting("duration", to: 0.25)`.
 ///
 /// Values of different kinds are never equal: the string `"3"` does not equal the number 3.
 public enum Value: Sendable, Hashable {

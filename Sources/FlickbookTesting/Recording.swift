@@ -1,4 +1,4 @@
-// The rule for writing references in tests.
+// The rule that decides when a test writes the reference of a scene.
 
 import FlickbookKit
 
@@ -22,9 +22,10 @@ public enum Recording: String, Sendable, Hashable, CaseIterable {
 
   private static let variable = "FLICKBOOK_RECORD"
 
-  /// Reads the rule from the environment variable, or chooses the default rule.
+  /// Reads the rule from the environment variable `FLICKBOOK_RECORD`. If it is not set, chooses
+  /// the default rule.
   ///
-  /// - Throws: `UnknownWord` if `FLICKBOOK_RECORD` has an unknown value.
+  /// - Throws: `UnknownWord` if the variable has an unknown value.
   init(in environment: [String: String]) throws(UnknownWord) {
     guard let word = environment[Self.variable], !word.isEmpty else {
       self = environment["CI", default: ""].isEmpty ? .missing : .never

@@ -5,8 +5,8 @@ import Stage
 
 extension ObservedPlayback {
   /// A finding for each animation interrupted before half of its duration. Endless animations are
-  /// skipped because they have no half. Animations of property animators are skipped because the
-  /// scene itself stops them.
+  /// skipped because they have no halfway point. Animations of property animators are skipped
+  /// because the scene itself stops them.
   var earlyInterruptions: [LintFinding] {
     spans.compactMap { span in
       guard let interruption = span.interruption, let end = span.end, end.isFinite,

@@ -6,7 +6,7 @@ import Stage
 /// A record of the time at which each animated view was last visible.
 struct VisibilityMonitor {
   /// The last time at which each animation's view was visible during the animation, in seconds, by
-  /// index in `Observation.spans`. A view that was never visible has no entry.
+  /// index in `Observation.spans`. An animation whose view was never visible has no entry.
   private(set) var lastSeen: [Int: Double] = [:]
 
   mutating func observe(_ stage: Stage, at time: Double) throws(StageError) {

@@ -10,8 +10,8 @@
 /// Returns the system's message for the error in `errno`.
 package func systemReason() -> String { String(cString: strerror(errno)) }
 
-/// Returns the system's message for an error of the file manager. Returns the error's description
-/// if the error has no error number.
+/// Returns the system's message for an error that `FileManager` threw, such as "No space left on
+/// device". An error without an `errno` gives its own description.
 package func systemReason(_ error: any Error) -> String {
   systemCode(error).map { String(cString: strerror($0)) } ?? "\(error)"
 }

@@ -14,7 +14,7 @@ package struct SheetDrawing: Sendable {
   /// The colour of highlighted text.
   package static let accent = Color(rgb: 0xD9480F)
   private static let textSize = 12.0
-  /// The maximum number of pixels of a sheet. This number of pixels takes 256 MB of memory.
+  /// The maximum number of pixels of a sheet. A sheet of this size takes 256 MB of memory.
   private static let mostPixels = 64e6
   /// The longest side that the rasterizer supports, in pixels.
   private static let longestSidePixels = 32_000.0

@@ -85,8 +85,8 @@ final class PipedProgram {
 
   /// Closes the pipe and waits until the program ends.
   ///
-  /// - Returns: the status from `waitpid`, which is 0 if the program succeeded. The second and
-  ///   further calls return 0.
+  /// - Returns: the status from `waitpid`, which is 0 if the program succeeded. Every
+  ///   later call returns 0.
   func end() -> Int32 {
     guard isRunning else { return 0 }
     close(descriptor)

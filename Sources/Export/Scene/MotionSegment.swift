@@ -23,7 +23,8 @@ struct MotionSegment {
   var isRest: Bool { from == to }
   var isCurve: Bool { if case .curve = easing { true } else { false } }
 
-  /// Whether the segment is a jump, exported as a line of about a microsecond.
+  /// Whether the segment is a jump. A jump is exported as a linear segment that lasts about a
+  /// microsecond.
   var isJump: Bool { seconds < 2e-6 }
 
   /// Returns the curve of the segment; nil for a line.

@@ -2,7 +2,7 @@
 
 package import Layout
 
-/// A call of a view's `pin`, such as `top: 8`.
+/// One step of a view's `pin`, such as `top: 8`.
 package struct PinStep: Sendable {
   /// The call. If `value` is not nil, it replaces the call's number.
   package var call: PinCall

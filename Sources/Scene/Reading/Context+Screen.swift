@@ -4,8 +4,8 @@ import Geometry
 import Support
 
 extension Context {
-  /// Reads the screen and the numbers of `screen` in expressions, such as `width`. Nil for an
-  /// invalid screen, which is reported.
+  /// Reads the screen. Also returns the numbers that expressions can use, by name, such as
+  /// `screen.width`. Reports an invalid screen and returns nil.
   func screen(_ node: Node?) -> (screen: Scene.Screen, names: [String: Double])? {
     let sides = (node?["size"]?.items ?? []).map {
       constantNumber($0, within: ConstantRange.length)

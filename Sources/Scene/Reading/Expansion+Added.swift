@@ -32,8 +32,8 @@ extension Expansion {
     guard node.entries != nil, let use = node["use"], let id = node["id"]?.text else { return }
     var parent: ViewID?
     if let to = node["to"], let name = to.text {
-      // The superview is among the views expanded so far. Constants of the instance cannot read
-      // views, so `globals.views` stays empty for the instance.
+      // `context` already holds the superview. Constant expressions of the instance cannot refer to
+      // views, so `globals.views` stays empty.
       var known = context
       known.globals.views = views
       guard let view = known.view(named: name, at: to) else { return }
