@@ -256,7 +256,7 @@ readme: build
 tables: toolchain
 	@$(INSTALL) test
 	FLICKBOOK_TABLES=1 $(SWIFT_RUN) test --disable-xctest $(OPTIMISED) $(SWIFT_FLAGS) \
-	  --filter 'TableTests|llmsTxt'
+	  --filter 'TableTests|llmsTxt|ublishedSchemas'
 
 # Uses the flags of the tests, so that nothing is compiled twice.
 docs: toolchain

@@ -168,7 +168,7 @@ let package = Package(
     tests(of: "Motion", ["Geometry"], exclude: ["Fixtures"]),
     tests(of: "Export", ["Player", "Scene", "Motion"], exclude: ["Fixtures"]),
     tests(of: "Layout", ["Geometry"], exclude: ["Fixtures"]),
-    tests(of: "Scene", ["Motion", "Layout", "Geometry"]),
+    tests(of: "Scene", ["Motion", "Layout", "Geometry"], exclude: ["Fixtures"]),
     tests(of: "SceneEditing", ["Scene", "Geometry"]),
     tests(of: "DisplayList", ["Geometry"]),
     tests(

@@ -9,6 +9,14 @@ extension Curve {
     "linear", "ease", "easeIn", "easeOut", "easeInOut", "smooth", "snappy", "bouncy", "system",
   ]
 
+  /// Other spellings of the named curves, as in CSS.
+  package static let aliases = [
+    "default", "ease-in", "ease-out", "ease-in-out", "step-start", "step-end",
+  ]
+
+  /// The names of curves with arguments.
+  package static let functionNames = Function.allCases.map(\.rawValue)
+
   /// Creates a curve from a name or from a function with arguments.
   ///
   /// - Names: `linear`, `ease` (also `default`), `easeIn`, `easeOut` and `easeInOut` (also
@@ -88,10 +96,8 @@ extension Curve {
   }
 
   private static func unknown(_ notation: FunctionNotation) -> CurveSyntaxError {
-    let aliases = ["default", "ease-in", "ease-out", "ease-in-out", "step-start", "step-end"]
-    let functions = Function.allCases.map(\.rawValue)
-    let known = notation.arguments == nil ? names + aliases + functions : functions
-    // The name is a known curve that takes no arguments, so the error is in the arguments.
+    let known = notation.arguments == nil ? names + aliases + functionNames : functionNames
+    // The name is known, so the error is in the arguments: this curve takes none.
     if notation.arguments != nil, named(notation.name) != nil {
       return CurveSyntaxError(
         message: "'\(notation.name)' takes no numbers", offset: notation.name.count)

@@ -14,6 +14,8 @@ package struct UserError: Error, Sendable, Hashable, CustomStringConvertible {
     package var excerpt: String?
     /// The place in the scene's file; nil for a mistake outside a scene.
     package var location: SourceLocation?
+    /// The kind of the mistake; nil for a mistake outside a scene.
+    package var kind: Diagnostic.Kind?
   }
 
   /// The mistakes in the order of the scene's file; at least one.
@@ -58,7 +60,7 @@ package struct UserError: Error, Sendable, Hashable, CustomStringConvertible {
         message: diagnostic.description,
         excerpt: sources[diagnostic.location.file].flatMap {
           UserError.excerpt(of: $0, at: diagnostic.location)
-        }, location: diagnostic.location)
+        }, location: diagnostic.location, kind: diagnostic.kind)
     }
     request = nil
   }

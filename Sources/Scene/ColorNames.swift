@@ -35,7 +35,10 @@ extension Color {
 
   /// The names of all colours in a fixed order, for deterministic suggestions in errors.
   static let names: [String] =
-    system.keys.sorted() + translucentSystem.keys.sorted() + css.keys.sorted() + ["clear"]
+    system.keys.sorted() + translucentSystem.keys.sorted() + cssNames + ["clear"]
+
+  /// CSS's names, in lower case and in alphabetical order.
+  static let cssNames = css.keys.sorted()
 
   /// UIColor's opaque system colours in light appearance, 0xRRGGBB (Human Interface Guidelines).
   private static let system: [String: UInt32] = [

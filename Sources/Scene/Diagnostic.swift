@@ -13,12 +13,18 @@ package struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
   /// The problem and its remedy, in one line without control characters.
   package var message: String
   package var severity: Severity
+  /// The kind, which `flickbook explain` describes.
+  package var kind: Kind
 
   /// Creates a diagnostic and escapes the control characters of its message.
-  package init(location: SourceLocation, message: String, severity: Severity = .error) {
+  package init(
+    location: SourceLocation, message: String, severity: Severity = .error,
+    kind: Kind = .combination
+  ) {
     self.location = location
     self.message = message.printable
     self.severity = severity
+    self.kind = kind
   }
 
   /// The diagnostic as `file:line:column: message`, with "warning:" before a warning's message.

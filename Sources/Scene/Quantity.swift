@@ -31,7 +31,7 @@ package enum Quantity: Sendable, Hashable {
   }
 
   /// Aliases: `scale` means `scale.x`, and `cornerRadius.topLeft` means `cornerRadius`.
-  private static let otherNames = ["scale": "scale.x", "cornerRadius.topLeft": "cornerRadius"]
+  static let otherNames = ["scale": "scale.x", "cornerRadius.topLeft": "cornerRadius"]
 
   /// Creates the quantity with a name or alias; nil for an unknown name.
   package init?(name: String) {

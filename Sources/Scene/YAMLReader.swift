@@ -125,6 +125,14 @@ private final class YAMLParser {
         throw failure(event.location, "this key is a list, a mapping or an alias; use a word")
       }
       let key = event.scalar.raw
+      if let cut = entries.last(where: { $0.value.isCutText }) {
+        let pieces = entries.drop { $0.key != cut.key }.dropFirst().map(\.key) + [key]
+        let (text, count) = (cut.value.text ?? "").joined(withPieces: pieces)
+        if lines[key] != nil || count < pieces.count {
+          let whole = text.hasSuffix(")") ? text : text + ", …)"
+          throw failure(cut.value.location, whole.needsQuotes(as: cut.key))
+        }
+      }
       if let line = lines[key] {
         throw failure(
           event.location, "the key \(key.quoted) is used twice; the first is at line \(line)")
@@ -158,7 +166,7 @@ private final class YAMLParser {
   }
 
   private func failure(_ location: SourceLocation, _ message: String) -> SceneError {
-    SceneError([Diagnostic(location: location, message: message)])
+    SceneError([Diagnostic(location: location, message: message, kind: .yaml)])
   }
 
   private struct Event {
@@ -234,7 +242,24 @@ private final class YAMLParser {
       return failure(location(of: end), "the text is not valid UTF-8: \(problem)")
     }
     let mark = parser.pointee.problem_mark
-    return failure(location(mark), "malformed YAML: \(problem)\(context)\(hint(for: problem))")
+    // A mark counts Unicode scalars, and libyaml may stand behind the end of the last line.
+    let remedy = YAMLRemedy(
+      problem: problem, in: UnsafeBufferPointer(input), before: offset(of: mark))
+    if let offset = remedy.offset { return failure(location(of: offset), remedy.words) }
+    // A missing space after a colon is noticed in a later line than that of the key.
+    let place = problem.contains("expected ':'") ? parser.pointee.context_mark : mark
+    let words = remedy.words.isEmpty ? "" : "; \(remedy.words)"
+    return failure(location(place), "malformed YAML: \(problem)\(context)\(words)")
+  }
+
+  /// Returns the offset of a mark, in bytes.
+  private func offset(of mark: yaml_mark_t) -> Int {
+    var scalars = 0
+    for (offset, byte) in input.enumerated() where byte & 0xC0 != 0x80 {
+      if scalars == Int(mark.index) { return offset }
+      scalars += 1
+    }
+    return input.count
   }
 
   /// Returns the location of a byte offset. libyaml gives encoding errors no line and column.
@@ -244,19 +269,6 @@ private final class YAMLParser {
     let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     let column = String(decoding: before[start...], as: UTF8.self).unicodeScalars.count + 1
     return SourceLocation(file: file, line: line, column: column)
-  }
-
-  private func hint(for problem: String) -> String {
-    if problem.contains("cannot start any token") {
-      return "; indent with spaces, not tabs, and quote text that begins with a special character"
-    }
-    if problem.contains("mapping values are not allowed") {
-      return "; put quotes around a value that contains ': '"
-    }
-    if problem.contains("expected ',' or '}'") {
-      return "; put quotes around a value that contains a comma or ': '"
-    }
-    return ""
   }
 }
 

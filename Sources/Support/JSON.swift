@@ -4,7 +4,7 @@ import Platform
 
 /// A JSON value. Objects keep the order of their members.
 package indirect enum JSON: Sendable, Hashable, ExpressibleByDictionaryLiteral,
-  ExpressibleByArrayLiteral
+  ExpressibleByArrayLiteral, ExpressibleByStringLiteral, ExpressibleByBooleanLiteral
 {
   /// The value `null`.
   case null
@@ -39,6 +39,12 @@ package indirect enum JSON: Sendable, Hashable, ExpressibleByDictionaryLiteral,
   package init(dictionaryLiteral members: (String, JSON)...) {
     self = .object(members.map { Member($0, $1) })
   }
+
+  /// Makes a string.
+  package init(stringLiteral text: String) { self = .text(text) }
+
+  /// Makes a Boolean value.
+  package init(booleanLiteral boolean: Bool) { self = .boolean(boolean) }
 
   /// Makes an array of the literal's values.
   package init(arrayLiteral values: JSON...) { self = .list(values) }

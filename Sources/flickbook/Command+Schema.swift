@@ -9,12 +9,15 @@ import Support
 extension Command {
   static let schema = Command(
     name: "schema",
-    summary: "Print the JSON Schema of scene files, for editors.",
+    summary: "Print the JSON Schema of scenes or of component files, for editors.",
     example: "flickbook schema -o scene.schema.json",
     read: { options in
       let path = options.output()
+      let isOfComponents = options.flag(
+        "components", help: "Print the schema of files that scenes import, for components.")
       return {
-        try outputFile(path).finish(with: Array((sceneSchema().written() + "\n").utf8))
+        let schema = isOfComponents ? componentSchema() : sceneSchema()
+        try outputFile(path).finish(with: Array((schema.written() + "\n").utf8))
         return 0
       }
     })

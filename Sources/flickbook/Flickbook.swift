@@ -17,7 +17,7 @@ struct Flickbook {
   static let commands: [Command] = [
     .render, .preview, .assemble, .filmstrip, .compare, .trace, .curve, .plot, .check, .verify,
     .merge, .diff, .measure, .fit, .match, .propose, .export,
-    .schema, .doctor, .initialize,
+    .schema, .explain, .doctor, .initialize,
   ]
 
   static func main() async {
@@ -43,6 +43,9 @@ struct Flickbook {
     }
     switch name {
     case "-h", "--help", "help":
+      // 'help COMMAND' is 'COMMAND --help'.
+      if name == "help", arguments.count == 2 { return await run([arguments[1], "--help"]) }
+      guard arguments.count == 1 else { return fail("\(name) takes the name of one command") }
       Terminal.write(overview)
       return 0
     case "--version":
@@ -89,7 +92,8 @@ struct Flickbook {
 
     \(commands.map { "  \($0.name.padded(to: 9)) \($0.summary)" }.joined(separator: "\n"))
 
-    Run 'flickbook COMMAND --help' for a command's options, 'flickbook --version' for the version.
+    Run 'flickbook help COMMAND' for a command's options, 'flickbook explain KEY' for a key of
+    scenes, 'flickbook --version' for the version.
 
     """
   }

@@ -55,7 +55,8 @@ enum Terminal {
     show(line.onOneLine + "\n")
   }
 
-  /// Prints one line for each finding. On a terminal, an excerpt of the scene follows each line.
+  /// Prints one line for each finding. On a terminal, an excerpt of the scene follows each line,
+  /// and the kinds of the errors for `explain` follow at the end.
   static func report(_ trouble: UserError) {
     if let request = trouble.request { return message(request.optionWords) }
     for finding in trouble.findings {
@@ -63,6 +64,11 @@ enum Terminal {
       // The excerpt has two lines, and its control characters are already escaped.
       if isInteractive, let excerpt = finding.excerpt { show(excerpt + "\n") }
     }
+    let kinds = Diagnostic.Kind.allCases.filter { kind in
+      trouble.findings.contains { $0.kind == kind }
+    }
+    guard isInteractive, !kinds.isEmpty else { return }
+    message("'flickbook explain \(kinds.map(\.rawValue).joined(separator: " "))' says more")
   }
 
   static func progress(_ name: String, _ done: Int, of count: Int) {

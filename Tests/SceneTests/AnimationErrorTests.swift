@@ -6,10 +6,20 @@ import Testing
 
 @Suite struct AnimationErrorTests {
   private static let animations: [(String, String)] = [
-    ("{ animate: ▸{}, set: { a.x: 1 } }", "'duration' is missing"),
-    ("{ animate: ▸{ curve: linear }, set: { a.x: 1 } }", "'duration' is missing"),
-    ("{ animate: ▸{ curve: 'spring(damping: 0.5)' }, set: { a.x: 1 } }", "'duration' is missing"),
-    ("▸{ animate: { duration: 1 } }", "'animate' changes nothing; add 'set'"),
+    ("{ animate: ▸{}, set: { a.x: 1 } }", "'duration' is missing; add 'duration: 0.3', in seconds"),
+    (
+      "{ animate: ▸{ curve: linear }, set: { a.x: 1 } }",
+      "'duration' is missing; add 'duration: 0.3', in seconds"
+    ),
+    (
+      "{ animate: ▸{ curve: 'spring(damping: 0.5)' }, set: { a.x: 1 } }",
+      "'duration' is missing; add 'duration: 0.3', in seconds"
+    ),
+    (
+      "▸{ animate: { duration: 1 } }",
+      "'animate' changes nothing; write "
+        + "{ animate: { duration: 0.3 }, set: { box.x: 200 } }"
+    ),
     (
       "{ animate: { duration: ▸-1 }, set: { a.x: 1 } }",
       "'duration' takes a number from 0 to 600, not -1"
@@ -41,7 +51,7 @@ import Testing
     ),
     (
       "{ animate: { duration: 1, override: ▸curve }, set: { a.x: 1 } }",
-      "'override' takes a list, not 'curve'"
+      "'override' takes a list, not 'curve'; write 'override: [duration]'"
     ),
     (
       "{ animate: { duration: 1, override: [▸delay] }, set: { a.x: 1 } }",
@@ -105,13 +115,9 @@ import Testing
       "malformed YAML: did not find expected ',' or '}' while parsing a flow mapping; "
         + "put quotes around a value that contains a comma or ': '")
     check(
-      rule + "cubic-bezier(0▸, ▸0.5, ▸1, ▸1) }, set: { a.x: 1 } }] }]",
-      [
-        "'curve' takes a curve, not 'cubic-bezier(0': the ')' of 'cubic-bezier'(… is missing; "
-          + "put a curve with commas in quotes",
-        "unknown key '0.5' in 'animate'", "unknown key '1' in 'animate'",
-        "unknown key '1)' in 'animate'",
-      ])
+      rule + "▸cubic-bezier(0, 0.5, 1, 1) }, set: { a.x: 1 } }] }]",
+      "'curve' has a comma, which ends the text here; write curve: "
+        + "\"cubic-bezier(0, 0.5, 1, 1)\"")
   }
 
   private static let keyframes: [(String, String)] = [
@@ -120,9 +126,15 @@ import Testing
         + "}] }",
       "keyframes take a timing curve, not a spring"
     ),
-    ("▸{ keyframes: { duration: 1 } }", "'frames' is missing in 'keyframes'"),
+    (
+      "▸{ keyframes: { duration: 1 } }",
+      "'frames' is missing in 'keyframes'; add 'frames: [{ duration: 0.5, set: { box.x: 200 } }]'"
+    ),
     ("{ keyframes: { duration: 1 }, frames: ▸[] }", "'frames' takes 1 to 1000 elements, not 0"),
-    ("{ keyframes: { duration: 1 }, frames: [▸{ start: 0 }] }", "'set' is missing in 'frame'"),
+    (
+      "{ keyframes: { duration: 1 }, frames: [▸{ start: 0 }] }",
+      "'set' is missing in 'frame'; add 'set: { box.x: 200 }'"
+    ),
     (
       "{ keyframes: { duration: 1 }, frames: [{ start: ▸2, set: { a.x: 1 } }] }",
       "'start' takes a number from 0 to 1, not 2"
@@ -141,10 +153,14 @@ import Testing
       "'mode' takes one of linear, discrete, paced, cubic, cubicPaced, not 'cubicpaced'; "
         + "did you mean 'cubicPaced'?"
     ),
-    ("{ keyframes: ▸{}, frames: [{ set: { a.x: 1 } }] }", "'duration' is missing"),
+    (
+      "{ keyframes: ▸{}, frames: [{ set: { a.x: 1 } }] }",
+      "'duration' is missing; add 'duration: 0.3', in seconds"
+    ),
     (
       "{ keyframes: { duration: 1, ▸from: current }, frames: [{ set: { a.x: 1 } }] }",
-      "unknown key 'from' in 'keyframes'"
+      "unknown key 'from' in 'keyframes'; the keys are duration, curve, delay, name, repeat, "
+        + "autoreverse, mode"
     ),
   ]
 
@@ -154,9 +170,18 @@ import Testing
   }
 
   private static let animators: [(String, String)] = [
-    ("{ animator: ▸{ duration: 1 }, set: { a.x: 1 } }", "'name' is missing in 'animator'"),
-    ("▸{ animator: { name: s, duration: 1 } }", "'set' is missing in 'animator'"),
-    ("{ animator: ▸{ name: s }, set: { a.x: 1 } }", "'duration' is missing"),
+    (
+      "{ animator: ▸{ duration: 1 }, set: { a.x: 1 } }",
+      "'name' is missing in 'animator'; add 'name: show'"
+    ),
+    (
+      "▸{ animator: { name: s, duration: 1 } }",
+      "'set' is missing in 'animator'; add 'set: { box.x: 200 }'"
+    ),
+    (
+      "{ animator: ▸{ name: s }, set: { a.x: 1 } }",
+      "'duration' is missing; add 'duration: 0.3', in seconds"
+    ),
     (
       "{ animator: { name: s, duration: 1 }, set: { a.x: 1 } }, { animator: { name: ▸s, "
         + "duration: 1 }, set: { a.y: 1 } }",
@@ -177,7 +202,8 @@ import Testing
     ),
     (
       "{ animator: { name: s, duration: 1, ▸repeat: 2 }, set: { a.x: 1 } }",
-      "unknown key 'repeat' in 'animator'"
+      "unknown key 'repeat' in 'animator'; the keys are name, duration, curve, paused, fraction, "
+        + "scrubsLinearly"
     ),
     (
       "{ pause: ▸sldie }, { animator: { name: slide, duration: 1 }, set: { a.x: 1 } }",
@@ -189,7 +215,7 @@ import Testing
     ("{ scrub: ▸s, to: 0 }", "no animator is named 's'"),
     (
       "▸{ scrub: s }, { animator: { name: s, duration: 1 }, set: { a.x: 1 } }",
-      "'to' is missing in 'scrub'"
+      "'to' is missing in 'scrub'; add 'to: 0.5'"
     ),
     (
       "{ scrub: s, to: ▸2 }, { animator: { name: s, duration: 1 }, set: { a.x: 1 } }",
@@ -206,7 +232,7 @@ import Testing
     ),
     (
       "{ pause: s, ▸at: end }, { animator: { name: s, duration: 1 }, set: { a.x: 1 } }",
-      "unknown key 'at' in 'pause'"
+      "unknown key 'at' in 'pause'; the only key is pause"
     ),
   ]
 

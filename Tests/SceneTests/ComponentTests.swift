@@ -175,10 +175,11 @@ import Testing
     ),
     ("views: [{ use: badge, with: { ▸size: 3 } }]", "the component 'badge' has no input 'size'"),
     (
-      "views: [{ use: badge, with: ▸3 }]", "'with' takes a mapping with a key for each input, not 3"
+      "views: [{ use: badge, with: ▸3 }]",
+      "'with' takes a mapping with a key for each input, not 3; write 'with: { number: 3 }'"
     ),
-    ("views: [{ use: badge, ▸children: [] }]", "unknown key 'children' in 'instance'"),
-    ("views: [{ use: badge, ▸kind: label }]", "unknown key 'kind' in 'instance'"),
+    ("views: [{ use: badge, ▸children: [] }]", "unknown key 'children' in 'instance'; remove it"),
+    ("views: [{ use: badge, ▸kind: label }]", "unknown key 'kind' in 'instance'; remove it"),
     (
       "views: [{ use: badge, ▸wiht: {} }]", "unknown key 'wiht' in 'instance'; did you mean 'with'?"
     ),
@@ -207,7 +208,10 @@ import Testing
   }
 
   private static let badComponents: [(String, String)] = [
-    ("{ c: ▸{ inputs: {} } }", "'view' is missing in 'component'"),
+    (
+      "{ c: ▸{ inputs: {} } }",
+      "'view' is missing in 'component'; add 'view: { frame: [0, 0, 8, 8], background: systemRed }'"
+    ),
     ("{ c: { view: ▸[] } }", "a view is a mapping, not a list"),
     (
       "{ c: { view: { frame: [0, 0, 1, 1] }, ▸input: {} } }",
@@ -215,7 +219,8 @@ import Testing
     ),
     (
       "{ c: { inputs: ▸[a], view: { frame: [0, 0, 1, 1] } } }",
-      "'inputs' takes a mapping with a key for each input, not a list"
+      "'inputs' takes a mapping with a key for each input, not a list; write 'inputs: { number: "
+        + "0 }'"
     ),
     (
       "{ c: { inputs: { a: ▸= 1 }, view: { frame: [0, 0, 1, 1] } } }",
@@ -227,7 +232,8 @@ import Testing
     ),
     (
       "{ c: { rules: ▸{}, view: { frame: [0, 0, 1, 1] } } }",
-      "'rules' takes a list, not a mapping"
+      "'rules' takes a list, not a mapping; write 'rules: [{ on: tap box, do: [set: { box.x: 200 "
+        + "}] }]'"
     ),
   ]
 

@@ -22,8 +22,8 @@ import Testing
     ("params: { size: ▸[1, 2] }", ["'size' takes a mapping, not a list"]),
     ("params: { size: { value: ▸= 3 } }", ["not an expression"]),
     (
-      "params: { size: ▸{ ▸vale: 3 } }",
-      ["'value' is missing in 'parameter'", "unknown key 'vale' in 'parameter'"]
+      "params: { size: { ▸vale: 3 } }",
+      ["unknown key 'vale' in 'parameter'; did you mean 'value'?"]
     ),
     ("state: { size: ▸~ }", ["'size' takes a number, true, false or text, not nothing"]),
     ("state: { size: ▸[] }", ["'size' takes a number, true, false or text, not a list"]),

@@ -93,7 +93,8 @@ private func problems(_ lines: [String]) -> [String] {
     }
     #expect(
       error?.diagnostics.map(\.description) == [
-        "s.yaml:3:9: 'frame' is missing on view 'a'; add it, or use 'pin' or 'constraints'"
+        "s.yaml:3:9: 'frame' is missing on view 'a'; add 'frame: [20, 60, 80, 80]', "
+          + "or use 'pin' or 'constraints'"
       ])
   }
 

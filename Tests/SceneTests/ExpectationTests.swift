@@ -109,7 +109,11 @@ import Testing
   @Test(arguments: [
     ("▸-1", "'references' takes a number from 0 to 600, not -1"),
     ("▸601", "'references' takes a number from 0 to 600, not 601"),
-    ("▸[1]", "'references' takes a number from 0 to 600, not a list"),
+    (
+      "▸[1]",
+      "'references' takes a number from 0 to 600, not a list; write "
+        + "'references: [0, 0.5, finish show]'"
+    ),
   ])
   func aMomentThatIsNoneIsNamed(_ moment: String, _ message: String) {
     check(Self.scene + "references: [\(moment)]\n", message)

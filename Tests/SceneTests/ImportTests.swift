@@ -96,11 +96,17 @@ import Testing
     (
       "flickbook: 1\nviews: []\n",
       [
-        "a.yaml:1:1: 'components' is missing in 'imported file'",
-        "a.yaml:2:1: unknown key 'views' in 'imported file'",
+        "a.yaml:1:1: 'components' is missing in 'imported file'; add 'components: "
+          + "{ dot: { view: { frame: [0, 0, 8, 8], background: systemRed } } }'",
+        "a.yaml:2:1: unknown key 'views' in 'imported file'; the keys are flickbook, components",
       ]
     ),
-    ("components: {}\n", ["a.yaml:1:1: 'flickbook' is missing in 'imported file'"]),
+    (
+      "components: {}\n",
+      [
+        "a.yaml:1:1: 'flickbook' is missing in 'imported file'; add 'flickbook: 1'"
+      ]
+    ),
     (
       "flickbook: 2\ncomponents: {}\n",
       ["a.yaml:1:12: 'flickbook' takes a whole number from 1 to 1, not 2"]

@@ -25,7 +25,7 @@ import Testing
       let rows = fields.map { field in
         let name = "`\(field.key)`"
         let key = links[field.key].map { "[\(name)](\($0))" } ?? name
-        let value = field.schema.phrase + (field.isRequired ? "; required" : "")
+        let value = field.schema.tablePhrase + (field.isRequired ? "; required" : "")
         return "| \(key) | \(value) | \(field.documentation) |\n"
       }
       return "| key | value | meaning |\n|---|---|---|\n\(rows.joined())"
@@ -97,11 +97,31 @@ import Testing
       "| property | views | initial value | animation |\n|---|---|---|---|\n\(rows.joined())")
   }
 
+  @Test func theTableOfEventsIsThatOfTheGrammar() throws {
+    let links = [
+      "A timer's": "A [timer](#timers)'s", "the animation": "the [animation](animations.md)",
+    ]
+    let rows = EventKind.allCases.compactMap { kind in
+      kind.spelling.map { spelling in
+        let meaning = links.reduce(kind.meaning) { $0.replacing($1.key, with: $1.value) }
+        return "| `\(spelling)` | \(meaning) |\n"
+      }
+    }
+    try check("rules", "events", "| `on` | the event |\n|---|---|\n\(rows.joined())")
+  }
+
+  @Test func theTableOfLintRulesIsThatOfExplain() throws {
+    let rows = LintRule.allCases.map { "| `\($0.rawValue)` | \($0.example.meaning) |\n" }
+    try check(path: "docs/ci.md", "lint", "| rule | finds |\n|---|---|\n\(rows.joined())")
+  }
+
+  @Test func theTableOfErrorsIsThatOfExplain() throws {
+    let rows = Diagnostic.Kind.allCases.map { "| `\($0.rawValue)` | \($0.example.meaning) |\n" }
+    try check(path: "docs/commands.md", "errors", "| code | meaning |\n|---|---|\n\(rows.joined())")
+  }
+
   /// The names in the first columns of tables whose other columns are written by hand.
-  @Test(arguments: [
-    ("rules", "events", EventKind.wordsOfRules),
-    ("expressions", "functions", Function.names),
-  ])
+  @Test(arguments: [("expressions", "functions", Function.names)])
   func tablesNameWhatTheReaderKnows(page: String, heading: String, names: [String]) throws {
     let file = Repository.root.appending(path: "docs/language/\(page).md")
     let text = try String(contentsOf: file, encoding: .utf8)
@@ -114,7 +134,10 @@ import Testing
   }
 
   private func check(_ page: String, _ name: String, _ text: String) throws {
-    let path = "docs/language/\(page).md"
+    try check(path: "docs/language/\(page).md", name, text)
+  }
+
+  private func check(path: String, _ name: String, _ text: String) throws {
     #expect(
       try GeneratedText(path: path, name: name).isUpToDate(text),
       "\(path): the table '\(name)' is not the grammar's; run 'make tables'")
@@ -139,47 +162,6 @@ import Testing
       field.isRequired = false
       return field
     }
-  }
-}
-
-extension ValueSchema {
-  /// The form of the value in a table's cell.
-  fileprivate var phrase: String {
-    switch self {
-    case .number(let range): "number\(Self.phrase(range))"
-    case .integer(let range): "whole number\(Self.phrase(range))"
-    case .boolean: "true or false"
-    case .text: "text"
-    case .color: "colour"
-    case .curve: "curve"
-    case .word(let words): words.map { "`\($0)`" }.joined(separator: ", ")
-    case .name: "name"
-    case .plainText: "text without expressions"
-    case .literal: "number, text, or true or false"
-    case .list, .definition(.views), .definition(.timeline): "list"
-    case .tuple(let schemas): "list of \(schemas.count)"
-    case .table(_, let keys): "mapping by \(keys)"
-    case .mapping(let mapping) where mapping.fields.count <= Self.mostNamedKeys:
-      mapping.fields.map { "`\($0.key)`" + ($0.isRequired ? " (required)" : "") }
-        .joined(separator: ", ")
-    case .mapping, .variants, .definition(.view), .definition(.step): "mapping"
-    case .definition(.steps): "list of steps, or one"
-    case .either(let schemas):
-      schemas.map(\.phrase).reduce(into: [String]()) { phrases, phrase in
-        if !phrases.contains(phrase) { phrases.append(phrase) }
-      }.joined(separator: ", or ")
-    }
-  }
-
-  /// The number of keys up to which a cell names the keys of a mapping.
-  private static let mostNamedKeys = 4
-
-  /// Returns a range such as ", 0 to 1"; empty if both bounds are the language's own limits.
-  private static func phrase(_ range: ClosedRange<Double>) -> String {
-    guard range.lowerBound < range.upperBound else { return ": \(formatted(range.lowerBound))" }
-    let isOpen = range.upperBound >= Limits.seconds
-    if isOpen { return range.lowerBound == 0 ? ", 0 or more" : "" }
-    return ", \(formatted(range.lowerBound)) to \(formatted(range.upperBound))"
   }
 }
 

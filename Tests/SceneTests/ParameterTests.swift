@@ -111,13 +111,19 @@ import Testing
     ("params: { a: ▸[1] }", "'a' takes a mapping, not a list"),
     ("params: { a: ▸= 1 }", "'a' takes a number, true, false or text, not an expression"),
     ("params: { a: ▸.inf }", "'a' takes a number, true, false or text, not .inf"),
-    ("params: { a: ▸{ min: 1 } }", "'value' is missing in 'parameter'"),
-    ("params: { a: { value: ▸[] } }", "'value' takes a number, true, false or text, not a list"),
+    ("params: { a: ▸{ min: 1 } }", "'value' is missing in 'parameter'; add 'value: 0.3'"),
+    (
+      "params: { a: { value: ▸[] } }",
+      "'value' takes a number, true, false or text, not a list; write 'value: 0.3'"
+    ),
     (
       "params: { a: { value: 1, min: ▸low } }",
       "'min' takes a number from -1000000000 to 1000000000, not 'low'"
     ),
-    ("params: { a: { value: 1, ▸default: 2 } }", "unknown key 'default' in 'parameter'"),
+    (
+      "params: { a: { value: 1, ▸default: 2 } }",
+      "unknown key 'default' in 'parameter'; write 'value: 2'"
+    ),
     (
       "params: { a: { value: 1, ▸mix: 2 } }",
       "unknown key 'mix' in 'parameter'; did you mean 'min'?"

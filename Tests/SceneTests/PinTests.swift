@@ -123,14 +123,14 @@ import Testing
   }
 
   private static let bad: [(String, String)] = [
-    ("▸5", "'pin' takes a mapping, not 5"),
+    ("▸5", "'pin' takes a mapping, not 5; write 'pin: { top: true }'"),
     ("{ ▸widht: 5 }", "unknown key 'widht' in 'pin'; did you mean 'width'?"),
     ("[{ ▸tpo: 5 }]", "unknown key 'tpo' in 'pin'; did you mean 'top'?"),
-    ("[▸5]", "'pin' takes a mapping, not 5"),
+    ("[▸5]", "'pin' takes a mapping, not 5; write 'pin: { top: true }'"),
     ("{ left: ▸a.rihgt }", "'rihgt' is not an edge; did you mean 'right'?"),
     ("{ left: ▸a.width }", "'width' is not an edge"),
     ("{ left: ▸c.right }", "there is no view 'c'; did you mean 'a'?"),
-    ("{ left: ▸[1] }", "'left' takes true or false, not a list"),
+    ("{ left: ▸[1] }", "'left' takes true or false, not a list; write 'left: true'"),
     ("{ left: ▸1000001 }", "'left' takes a number within ±1000000, not 1000001"),
     ("{ left: = ▸oops }", "unknown name 'oops'"),
     ("{ left: = ▸'a' }", "expected a number, not text"),
@@ -143,13 +143,16 @@ import Testing
     ("{ below: ▸c }", "there is no view 'c'; did you mean 'a'?"),
     ("{ below: [a, ▸c] }", "there is no view 'c'; did you mean 'a'?"),
     ("{ below: ▸[] }", "'below' takes 1 to 100 elements, not 0"),
-    ("{ below: ▸{ aligned: left } }", "'of' is missing in 'relative'"),
+    ("{ below: ▸{ aligned: left } }", "'of' is missing in 'relative'; add 'of: title'"),
     (
       "{ below: { of: a, aligned: ▸middle } }",
       "'aligned' takes one of left, center, right, start, end, top, bottom, not 'middle'"
     ),
     ("{ horizontallyBetween: ▸[a] }", "'horizontallyBetween' takes 2 to 2 elements, not 1"),
-    ("{ horizontallyBetween: ▸a }", "'horizontallyBetween' takes a list, not 'a'"),
+    (
+      "{ horizontallyBetween: ▸a }",
+      "'horizontallyBetween' takes a list, not 'a'; write 'horizontallyBetween: [a, b]'"
+    ),
     ("{ verticallyBetween: [a, ▸c] }", "there is no view 'c'; did you mean 'a'?"),
     ("{ width: ▸-1 }", "'width' takes a number that is not negative, not -1"),
     ("{ width: ▸{ of: c } }", "there is no view 'c'; did you mean 'a'?"),

@@ -26,9 +26,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("recording: ▸a.csv", "'recording' takes a mapping, not 'a.csv'"),
-    ("recording: ▸{ views: [a] }", "'file' is missing in 'recording'"),
-    ("recording: { file: ▸[a] }", "'file' takes text, not a list"),
+    (
+      "recording: ▸a.csv",
+      "'recording' takes a mapping, not 'a.csv'; write 'recording: { file: recording.csv }'"
+    ),
+    ("recording: ▸{ views: [a] }", "'file' is missing in 'recording'; add 'file: recording.csv'"),
+    ("recording: { file: ▸[a] }", "'file' takes text, not a list; write 'file: recording.csv'"),
     (
       "recording: { file: a.csv, tolerance: ▸2 px }",
       "'tolerance' takes points and frames such as 1.5pt or 2pt,1f, not '2 px'"

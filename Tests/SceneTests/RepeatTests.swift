@@ -149,11 +149,14 @@ import Testing
       "- { repeat: = ▸a.width, view: { frame: [0, 0, 1, 1] } }",
       "'a' is a view; only params, inputs and index are allowed here"
     ),
-    ("- ▸{ repeat: 2 }", "'view' is missing in 'repeat'"),
+    (
+      "- ▸{ repeat: 2 }",
+      "'view' is missing in 'repeat'; add 'view: { frame: [16, = 68 * index, 288, 56] }'"
+    ),
     ("- { repeat: 2, view: ▸[] }", "a view is a mapping, not a list"),
     (
       "- { repeat: 2, view: { frame: [0, 0, 1, 1] }, ▸frame: [0, 0, 1, 1] }",
-      "unknown key 'frame' in 'repeat'"
+      "unknown key 'frame' in 'repeat'; it belongs inside 'view'"
     ),
     (
       "- { repeat: 2, ▸vieww: {}, view: { frame: [0, 0, 1, 1] } }",

@@ -11,10 +11,10 @@ import Testing
 
   private static let events: [(String, String)] = [
     ("{ on: ▸strat, do: [] }", someEvent + "'strat'; did you mean 'start'?"),
-    ("{ on: ▸tap, do: [] }", someEvent + "'tap'"),
-    ("{ on: ▸tap a b, do: [] }", someEvent + "'tap a b'"),
-    ("{ on: ▸start a, do: [] }", someEvent + "'start a'"),
-    ("{ on: ▸layout now, do: [] }", someEvent + "'layout now'"),
+    ("{ on: ▸tap, do: [] }", someEvent + "'tap'; write 'on: tap box'"),
+    ("{ on: ▸tap a b, do: [] }", someEvent + "'tap a b'; write 'on: tap box'"),
+    ("{ on: ▸start a, do: [] }", someEvent + "'start a'; write 'on: start'"),
+    ("{ on: ▸layout now, do: [] }", someEvent + "'layout now'; write 'on: layout'"),
     ("{ on: ▸scrol p, do: [] }", someEvent + "'scrol p'; did you mean 'scroll'?"),
     ("{ on: ▸'', do: [] }", someEvent + "''"), ("{ on: ▸7, do: [] }", someEvent + "7"),
     ("{ on: ▸tap c, do: [] }", "there is no view 'c'; did you mean 'a'?"),
@@ -52,8 +52,9 @@ import Testing
       "▸{ on: finish fdae, do: { animate: { duration: 1, name: fade }, set: { a.x: 1 } } }",
       "no animation is named 'fdae'; did you mean 'fade'?"
     ),
-    ("▸{ do: [] }", "'on' is missing in 'rule'"), ("▸{ on: start }", "'do' is missing in 'rule'"),
-    ("{ on: start, ▸if: true, do: [] }", "unknown key 'if' in 'rule'"),
+    ("▸{ do: [] }", "'on' is missing in 'rule'; add 'on: tap box'"),
+    ("▸{ on: start }", "'do' is missing in 'rule'; add 'do: [set: { box.x: 200 }]'"),
+    ("{ on: start, ▸if: true, do: [] }", "unknown key 'if' in 'rule'; write 'when: true'"),
     ("{ on: start, ▸wehn: true, do: [] }", "unknown key 'wehn' in 'rule'; did you mean 'when'?"),
   ]
 
@@ -67,7 +68,7 @@ import Testing
     ("= ▸n", "expected true or false, not a number"),
     ("▸finished", "unknown name 'finished'"),
     ("\"n > ▸'1'\"", "expected a number, not text"),
-    ("▸[n]", "'when' takes true or false, not a list"),
+    ("▸[n]", "'when' takes true or false, not a list; write 'when: page.offset.y > 120'"),
     ("1 > ▸b.text", "'b' is a view and has no 'text'"),
   ]
 
@@ -92,7 +93,10 @@ import Testing
     ("▸{}", someStep), ("▸{ tap: a }", someStep), ("▸go", "a step is a mapping, not 'go'"),
     ("▸[]", "a step is a mapping, not a list"),
     ("{ ▸st: 1, set: { a.x: 1 } }", "unknown key 'st' in 'set'; did you mean 'set'?"),
-    ("{ set: ▸[a] }", "'set' takes a mapping with a key for each property, not a list"),
+    (
+      "{ set: ▸[a] }",
+      "'set' takes a mapping with a key for each property, not a list; write 'set: { box.x: 200 }'"
+    ),
     ("{ set: { ▸a.widht: 3 } }", "unknown property 'widht' on view 'a'; did you mean 'width'?"),
     ("{ set: { ▸a.text: x } }", "'a' is a view and has no 'text'"),
     ("{ set: { ▸a: 3 } }", "'a' is a view; add a property: a.alpha"),
@@ -120,10 +124,10 @@ import Testing
     ("{ set: { a.x: = ▸oops } }", "unknown name 'oops'"),
     ("{ send: ▸hello }", "no rule waits for the message 'hello'"),
     ("{ remove: ▸c }", "there is no view 'c'; did you mean 'a'?"),
-    ("{ front: ▸[a] }", "'front' takes text, not a list"),
+    ("{ front: ▸[a] }", "'front' takes text, not a list; write 'front: box'"),
     ("{ back: ▸rows }", "'rows': 'rows' is a repeat; add an index: rows[0]"),
     ("{ swap: ▸[a, inside] }", "'swap' takes two siblings"),
-    ("{ swap: ▸[a] }", "'swap' takes a list of 2 values, not 1"),
+    ("{ swap: ▸[a] }", "'swap' takes a list of 2 values, not 1; write 'swap: [a, b]'"),
     ("{ swap: [a, ▸c] }", "there is no view 'c'; did you mean 'a'?"),
     ("{ timer: ▸{} }", "'timer' takes either 'start' or 'stop'"),
     ("{ timer: ▸{ start: a, stop: b } }", "'timer' takes either 'start' or 'stop'"),
@@ -131,7 +135,7 @@ import Testing
     ("{ wait: ▸-1 }", "'wait' takes a number from 0 to 600, not -1"),
     ("{ wait: ▸601 }", "'wait' takes a number from 0 to 600, not 601"),
     ("{ add: { use: ▸toast, id: t } }", "unknown component 'toast'; define it under 'components'"),
-    ("{ add: ▸{ id: t } }", "'use' is missing in 'add'"),
+    ("{ add: ▸{ id: t } }", "'use' is missing in 'add'; add 'use: dot'"),
     ("{ scroll: { view: ▸a, to: [0, 0] } }", "'a' is a view, not a scroll view"),
     ("{ scroll: ▸{ view: p } }", "'scroll' takes one of 'to', 'by' and 'keyframes'"),
     ("{ pause: ▸slide }", "no animator is named 'slide'"),
@@ -163,7 +167,7 @@ import Testing
     "components: { toast: { view: { frame: [0, 0, 1, 1] } } }\n"
 
   private static let adds: [(String, String)] = [
-    ("{ add: ▸{ use: toast } }", "'id' is missing in 'add'"),
+    ("{ add: ▸{ use: toast } }", "'id' is missing in 'add'; add 'id: box'"),
     ("{ add: { use: toast, id: ▸a } }", "the id 'a' is used twice; the first is at line 3"),
     ("{ add: { use: toast, id: t, to: ▸nowhere } }", "there is no view 'nowhere'"),
     ("{ add: { use: ▸tost, id: t } }", "unknown component 'tost'; did you mean 'toast'?"),
@@ -171,7 +175,10 @@ import Testing
       "{ add: { use: toast, id: t, with: { ▸size: 3 } } }",
       "the component 'toast' has no input 'size'"
     ),
-    ("{ add: { use: toast, id: t }, ▸then: [] }", "unknown key 'then' in 'add'"),
+    (
+      "{ add: { use: toast, id: t }, ▸then: [] }",
+      "unknown key 'then' in 'add'; the only key is add"
+    ),
   ]
 
   @Test(arguments: adds)

@@ -40,8 +40,8 @@ private let validator = """
 
 @Suite struct SchemaTests {
   /// Returns the indices of the texts that the schema rejects.
-  private func misfits(_ texts: [String]) throws -> [Int] {
-    let input = JSON.list([sceneSchema(), .list(texts.map(JSON.text))]).written(indented: false)
+  private func misfits(_ texts: [String], schema: JSON = sceneSchema()) throws -> [Int] {
+    let input = JSON.list([schema, .list(texts.map(JSON.text))]).written(indented: false)
     let result = try run("python3", ["-c", validator], input: Data(input.utf8))
     #expect(result.errors == "")
     return try JSONDecoder().decode([Int].self, from: result.output)
@@ -67,11 +67,29 @@ private let validator = """
       .map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }
   }
 
-  /// The schema accepts the valid texts of these tests and the repository's scenes.
+  /// The whole scenes among the code blocks of the pages.
+  private static func scenesOfPages() throws -> [String] {
+    var scenes: [String] = []
+    for folder in ["docs", "skills"] {
+      let root = Repository.root.appending(path: folder)
+      for name in try FileManager.default.subpathsOfDirectory(atPath: root.path).sorted()
+      where name.hasSuffix(".md") {
+        let page = try String(contentsOf: root.appending(path: name), encoding: .utf8)
+        scenes += page.components(separatedBy: "```yaml\n").dropFirst()
+          .compactMap { $0.components(separatedBy: "\n```").first }
+          .filter { $0.hasPrefix("flickbook:") && $0.contains("views:") }
+      }
+    }
+    #expect(scenes.count > 15)
+    return scenes
+  }
+
+  /// The schema accepts the valid texts of these tests, and the scenes of the repository and of its
+  /// pages.
   @Test func whatTheReaderTakesTheSchemaTakes() throws {
     let scenes = try Self.scenes()
     #expect(scenes.count >= 10)
-    let texts = Self.accepted.map { head + $0 } + scenes
+    let texts = Self.accepted.map { head + $0 } + scenes + (try Self.scenesOfPages())
     let refused = try misfits(texts)
     #expect(
       refused.isEmpty, "the schema refuses \(refused.count), first\n\(texts[refused.first ?? 0])")
@@ -110,6 +128,40 @@ private let validator = """
     let taken = Set(texts.indices).subtracting(try misfits(texts)).sorted()
     #expect(taken.isEmpty, "the schema takes \(taken.count), first\n\(texts[taken.first ?? 0])")
     for text in texts { try #require(!errorsOfFile(text).isEmpty, "\(text)") }
+  }
+
+  /// Text that is not YAML never reaches a schema.
+  @Test func theSchemaRefusesMostMistakesOfBeginners() throws {
+    let texts = Mistake.all.map(\.text).filter { (try? readYAML(Array($0.utf8), file: "")) != nil }
+      .filter { !errorsOfFile($0).isEmpty }
+    #expect(texts.count >= 60)
+    let taken = Set(texts.indices).subtracting(try misfits(texts)).sorted().map { texts[$0] }
+    // The goal is 55 of 60.
+    #expect(taken.count * 12 <= texts.count, "the schema takes \(taken.count): \(taken)")
+  }
+
+  @Test func componentFilesHaveASchema() throws {
+    let texts = [
+      "flickbook: 1\ncomponents: { dot: { view: { frame: [0, 0, 8, 8] } } }\n", "views: []\n",
+      "flickbook: 1\ncomponents: { dot: { inputs: { a: 1 } } }\n",
+    ]
+    #expect(try misfits(texts, schema: componentSchema()) == [1, 2])
+    let parts = Repository.root.appending(path: "scenes/parts")
+    let files = try FileManager.default.contentsOfDirectory(atPath: parts.path)
+      .filter { $0.hasSuffix(".yaml") }
+      .map { try String(contentsOf: parts.appending(path: $0), encoding: .utf8) }
+    #expect(!files.isEmpty)
+    #expect(try misfits(files, schema: componentSchema()) == [])
+  }
+
+  /// SchemaStore and editors point to these files. `make tables` writes them.
+  @Test func thePublishedSchemasAreUpToDateAndSmall() throws {
+    for (name, schema) in [("scene", sceneSchema()), ("components", componentSchema())] {
+      let text = schema.written() + "\n"
+      #expect(text.utf8.count < 300_000)
+      #expect(
+        try GeneratedText(path: "schema/\(name).schema.json").isUpToDate(text), "run 'make tables'")
+    }
   }
 
   // MARK: Contents

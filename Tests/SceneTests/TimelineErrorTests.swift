@@ -20,33 +20,39 @@ import Testing
       "{ wait: ▸= time }",
       "this value must be constant; only params, inputs and index are allowed in it"
     ),
-    ("{ wait: 1, ▸untill: 2 }", "unknown key 'untill' in 'wait'"),
+    ("{ wait: 1, ▸untill: 2 }", "unknown key 'untill' in 'wait'; the keys are wait, at"),
     ("{ wait: 1, at: ▸-1 }", "'at' takes a number from 0 to 600, not -1"),
     ("{ wait: 1, at: ▸= 601 }", "the value is 601; it takes 0 to 600"),
     ("{ tap: ▸c }", "there is no view 'c'; did you mean 'a'?"),
-    ("{ tap: ▸[a] }", "'tap' takes text, not a list"),
+    ("{ tap: ▸[a] }", "'tap' takes text, not a list; write 'tap: box'"),
     ("{ settle: ▸a }", "'a' is a view, not a scroll view"),
     ("{ settle: ▸pp }", "there is no view 'pp'; did you mean 'p'?"),
     ("{ layout: ▸none }", "'layout' takes one of all, not 'none'"),
     ("{ send: ▸hello }", "no rule waits for the message 'hello'"),
     ("{ set: { ▸a.widht: 1 } }", "unknown property 'widht' on view 'a'; did you mean 'width'?"),
-    ("{ fling: ▸{ view: p } }", "'velocity' is missing in 'fling'"),
-    ("{ fling: ▸{ velocity: [0, 1] } }", "'view' is missing in 'fling'"),
-    ("{ fling: { view: p, velocity: ▸9 } }", "'velocity' takes a list of 2 values, not 9"),
+    ("{ fling: ▸{ view: p } }", "'velocity' is missing in 'fling'; add 'velocity: [0, -1500]'"),
+    ("{ fling: ▸{ velocity: [0, 1] } }", "'view' is missing in 'fling'; add 'view: page'"),
+    (
+      "{ fling: { view: p, velocity: ▸9 } }",
+      "'velocity' takes a list of 2 values, not 9; write 'velocity: [0, -1500]'"
+    ),
     (
       "{ fling: { view: ▸a, velocity: [0, 1] } }",
-      "'a' is not in a scroll view and cannot be dragged"
+      "'a' is not in a scroll view and cannot be dragged; name a view of 'kind: scroll'"
     ),
     (
       "{ drag: { view: ▸a, by: [0, 5], over: 1 } }",
-      "'a' is not in a scroll view and cannot be dragged"
+      "'a' is not in a scroll view and cannot be dragged; name a view of 'kind: scroll'"
     ),
     ("{ drag: ▸{ view: p, over: 1 } }", "'drag' takes either 'by' or 'path'"),
     (
       "{ drag: ▸{ view: p, by: [0, 1], path: [[0, 1]], over: 1 } }",
       "'drag' takes either 'by' or 'path'"
     ),
-    ("{ drag: ▸{ view: p, by: [0, 5] } }", "'over' is missing in 'drag'"),
+    (
+      "{ drag: ▸{ view: p, by: [0, 5] } }",
+      "'over' is missing in 'drag'; add 'over: 0.5', in seconds"
+    ),
     (
       "{ drag: { view: p, by: [0, 5], over: ▸0 } }",
       "'over' takes a number from 0.001 to 600, not 0"
@@ -56,9 +62,15 @@ import Testing
       "{ drag: { view: p, by: [0, 5], over: 1, hold: ▸-1 } }",
       "'hold' takes a number from 0 to 600, not -1"
     ),
-    ("{ drag: { view: p, by: ▸[5], over: 1 } }", "'by' takes a list of 2 values, not 1"),
+    (
+      "{ drag: { view: p, by: ▸[5], over: 1 } }",
+      "'by' takes a list of 2 values, not 1; write 'by: [0, -200]'"
+    ),
     ("{ drag: { view: p, path: ▸[], over: 1 } }", "'path' takes 1 to 1000 elements, not 0"),
-    ("{ drag: { view: p, path: [▸5], over: 1 } }", "'path' takes a list, not 5"),
+    (
+      "{ drag: { view: p, path: [▸5], over: 1 } }",
+      "'path' takes a list, not 5; write 'path: [[0, -40], [0, -200]]'"
+    ),
     (
       "{ drag: { view: p, path: [▸[5]], over: 1 } }", "'path' takes 2 to 3 elements, not 1"
     ),
@@ -83,7 +95,10 @@ import Testing
       "the times of 'path' must begin above 0 and increase by at least 0.001"
     ),
     ("{ drag: { view: p, path: [[▸601, 0, 5]] } }", "a time of 'path' must be 0 to 600, not 601"),
-    ("{ drag: ▸{ view: p, path: [[0, 5]] } }", "'over' is missing in 'drag'"),
+    (
+      "{ drag: ▸{ view: p, path: [[0, 5]] } }",
+      "'over' is missing in 'drag'; add 'over: 0.5', in seconds"
+    ),
     (
       "{ drag: { view: p, by: [0, 5], over: 1, curve: ▸bouncy } }",
       "a spring is not allowed here; use a timing curve"
@@ -126,7 +141,7 @@ import Testing
     ),
     (
       "{ scroll: { view: p, to: [0, 0], animated: ▸yes } }",
-      "'animated' takes true or false, not 'yes'"
+      "'animated' takes true or false, not 'yes'; write true"
     ),
     (
       "{ scroll: { view: p, keyframes: [▸[1, 0, 0]] } }",
@@ -138,7 +153,9 @@ import Testing
     ),
     ("{ scroll: { view: p, keyframes: ▸[] } }", "'keyframes' takes 1 to 10000 elements, not 0"),
     (
-      "{ scroll: { view: p, keyframes: [▸[0, 0]] } }", "'keyframes' takes a list of 3 values, not 2"
+      "{ scroll: { view: p, keyframes: [▸[0, 0]] } }",
+      "'keyframes' takes a list of 3 values, not 2; write "
+        + "'keyframes: [[0, 0, 0], [0.5, 0, 120]]'"
     ),
     ("{ scroll: { view: p, to: [0, = ▸'a'] } }", "expected a number, not text"),
   ]

@@ -48,6 +48,6 @@ import Testing
   @Test func warningsOfABrokenSceneAreLeftOut() {
     check(
       "views: [{ frame: [0, 0, 9, 9], clips: true, shadow: { opacity: 1 }, ▸oops: 1 }]",
-      "unknown property 'oops' on this view")
+      "unknown property 'oops' on this view; remove it")
   }
 }

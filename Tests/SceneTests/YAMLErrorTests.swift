@@ -20,14 +20,12 @@ import Testing
     (
       "flickbook: 1\nscreen:\n\tsize: [1, 1]\n",
       "3:1: malformed YAML: found character that cannot start any token "
-        + "while scanning for the next token; indent with spaces, not tabs, "
-        + "and quote text that begins with a special character"
+        + "while scanning for the next token; indent with spaces, not tabs"
     ),
     (
       "title: @home\n",
       "1:8: malformed YAML: found character that cannot start any token "
-        + "while scanning for the next token; indent with spaces, not tabs, "
-        + "and quote text that begins with a special character"
+        + "while scanning for the next token; quote text that begins with a special character"
     ),
     (
       "title: a: b\n",
@@ -36,11 +34,13 @@ import Testing
     ),
     (
       "title: 'open\nflickbook: 1\n",
-      "3:1: malformed YAML: found unexpected end of stream while scanning a quoted scalar"
+      "3:1: malformed YAML: found unexpected end of stream while scanning a quoted scalar; "
+        + "close the quote"
     ),
     (
       "a: [1, 2\n",
-      "2:1: malformed YAML: did not find expected ',' or ']' while parsing a flow sequence"
+      "2:1: malformed YAML: did not find expected ',' or ']' while parsing a flow sequence; "
+        + "close the list with ]"
     ),
     ("a: 1\n---\nb: 2\n", "2:1: this is a second YAML document; remove it"),
     ("a: 1\na: 2\n", "2:1: the key 'a' is used twice; the first is at line 1"),
@@ -76,11 +76,11 @@ import Testing
   @Test func aNameThatWouldReachTheTerminalIsEscaped() {
     #expect(
       errors("views: []\n\"\\e[31m\\n\": 1\n") == [
-        #"4:1: unknown key '\u{1b}[31m\u{a}' in a scene"#
+        #"4:1: unknown key '\u{1b}[31m\u{a}' in a scene; remove it"#
       ])
     #expect(
       errors("views: []\n\"\\u202eabc\\u2066\": 1\n") == [
-        #"4:1: unknown key '\u{202e}abc\u{2066}' in a scene"#
+        #"4:1: unknown key '\u{202e}abc\u{2066}' in a scene; remove it"#
       ])
   }
 
@@ -88,9 +88,12 @@ import Testing
     let name = String(repeating: "n", count: 41)
     #expect(
       errors("views: []\n\(name): 1\n") == [
-        "4:1: unknown key '\(String(repeating: "n", count: 39))…' in a scene"
+        "4:1: unknown key '\(String(repeating: "n", count: 39))…' in a scene; remove it"
       ])
     let short = String(repeating: "n", count: 40)
-    #expect(errors("views: []\n\(short): 1\n") == ["4:1: unknown key '\(short)' in a scene"])
+    #expect(
+      errors("views: []\n\(short): 1\n") == [
+        "4:1: unknown key '\(short)' in a scene; remove it"
+      ])
   }
 }

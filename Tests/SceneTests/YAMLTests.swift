@@ -81,7 +81,7 @@ import Testing
     #expect(try tree("a: &a {x: 1}\nb: {<<: *a}\n") == "{a: {x: 1.0}, b: {<<: {x: 1.0}}}")
     check(
       "views: [&a { frame: [0, 0, 1, 1] }, { ▸<<: *a, frame: [0, 0, 1, 1] }]",
-      "unknown property '<<' on this view")
+      "unknown property '<<' on this view; remove it")
   }
 
   // MARK: Bytes

@@ -159,6 +159,13 @@ private struct Parser {
       position += 1
       parts.append(NamePart(word: next, index: try nameIndex()))
     }
+    if parts.count > 1, token.kind == .symbol("(") {
+      let function = parts[parts.count - 1].word
+      throw ExpressionProblem("a function has no prefix; write \(function)(…)", at: offset)
+    }
+    if word == "if", case .word = token.kind {
+      throw ExpressionProblem("there is no 'if' in expressions; write a ? b : c", at: offset)
+    }
     return Syntax(kind: .name(parts), offset: offset)
   }
 

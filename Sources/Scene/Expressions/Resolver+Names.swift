@@ -225,7 +225,8 @@ extension Resolver {
         at: offset)
     }
     guard let quantity = Quantity(name: name) else {
-      let hint = suggestion(for: name, among: Quantity.names(of: kind))
+      let foreign = ForeignWords.property(for: name).map { "; did you mean '\($0)'?" }
+      let hint = foreign ?? suggestion(for: name, among: Quantity.names(of: kind))
       throw ExpressionProblem(
         "unknown property \(name.quoted) on view '\(viewName)'\(hint)", at: offset)
     }
@@ -242,7 +243,14 @@ extension Resolver {
   }
 
   func unknown(_ name: String, at offset: Int) -> ExpressionProblem {
-    let hint = suggestion(for: name, among: namespace.visibleNames + globals.names)
+    var hint = suggestion(for: name, among: namespace.visibleNames + globals.names)
+    if Color(named: name) != nil {
+      hint = "; put a colour in quotes: '\(name)'"
+    } else if ["i", "n", "idx", "row", "position"].contains(name), namespace.nearestIndex != nil {
+      hint = "; the number of a repeated view is 'index'"
+    } else if Property(name: name) != nil, let view = namespace.visibleNames.first {
+      hint = "; a property follows the id of its view: \(view).\(name)"
+    }
     return ExpressionProblem("unknown name \(name.quoted)\(hint)", at: offset, kind: .unknownName)
   }
 }

@@ -7,9 +7,8 @@ package enum EventKind: String, Sendable, Hashable, CaseIterable {
   /// events.
   case then, wait, set
 
-  /// The syntax of the event after `on`, such as `tap VIEW`; nil for a kind that appears only in
-  /// logs.
-  private var spelling: String? {
+  /// The syntax of the event after `on`, such as `tap VIEW`; nil for a kind only in logs.
+  var spelling: String? {
     switch self {
     case .start, .layout: rawValue
     case .scroll, .drag, .release, .settle, .tap: "\(rawValue) VIEW"
@@ -27,4 +26,41 @@ package enum EventKind: String, Sendable, Hashable, CaseIterable {
     let spellings = allCases.compactMap(\.spelling)
     return "\(spellings.dropLast().joined(separator: ", ")) or \(spellings.last ?? "")"
   }()
+
+  /// Whether the event names a view.
+  var isOfView: Bool { spelling?.hasSuffix(" VIEW") == true }
+
+  /// The cause of the event, in one sentence; empty for a kind only in logs.
+  var meaning: String {
+    switch self {
+    case .start:
+      "The first refresh of the scene; in a component, the moment at which an instance is added."
+    case .scroll: "The content offset of a scroll view has changed."
+    case .drag: "A finger begins to drag a scroll view."
+    case .release: "The finger that dragged a scroll view lifts."
+    case .settle: "A scroll view comes to rest."
+    case .tap: "The timeline taps the view."
+    case .every: "A timer's period has passed."
+    case .timer:
+      "The timer of an earlier rule with 'timer: NAME' has fired: one more rule for a timer."
+    case .message: "A step 'send: NAME' of a rule or of the timeline."
+    case .finish:
+      "The end of the animation with 'name: NAME'; 'finished' is false if it was interrupted."
+    case .layout: "A step 'layout: all' of the timeline."
+    case .then, .wait, .set: ""
+    }
+  }
+
+  /// An event of the kind, such as `tap box`.
+  var example: String {
+    switch self {
+    case .start, .layout, .then, .wait, .set: rawValue
+    case .scroll, .drag, .release, .settle: "\(rawValue) page"
+    case .tap: "tap box"
+    case .every: "every 0.5"
+    case .timer: "timer clock"
+    case .message: "message refresh"
+    case .finish: "finish show"
+    }
+  }
 }

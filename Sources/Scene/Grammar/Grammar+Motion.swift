@@ -3,7 +3,7 @@
 extension Grammar {
   static let rule = Mapping(
     "rule",
-    Field("on", .plainText, "The event: \(EventKind.help).").required,
+    Field("on", .event, "The event: \(EventKind.help).").required,
     Field(
       "when", .either([.boolean, .plainText]),
       "The condition for the rule to run; always by default."),
@@ -31,12 +31,16 @@ extension Grammar {
     .init(key: mapping.fields[0].key, value: nil, mapping: mapping)
   }
 
-  private static let animate = Mapping(
-    "animate",
-    Field("animate", .mapping(animation), "The options of the animation.").required,
-    Field("set", changes, "The values to animate to."),
-    Field("do", .definition(.steps), "Nested steps: set and animate."),
-    then)
+  private static let animate: Mapping = {
+    var step = Mapping(
+      "animate",
+      Field("animate", .mapping(animation), "The options of the animation.").required,
+      Field("set", changes, "The values to animate to."),
+      Field("do", .definition(.steps), "Nested steps: set and animate."),
+      then)
+    step.alternatives = ["set", "do"]
+    return step
+  }()
 
   private static let then = Field(
     "then", .definition(.steps),

@@ -4,7 +4,9 @@ extension Grammar {
   static let timelineStep = Variants(
     noun: "step",
     variants: timelineSteps.map { field in
-      .init(key: field.key, value: nil, mapping: Mapping(field.key, [field.required, start]))
+      .init(
+        key: field.key, value: nil,
+        mapping: Mapping(field.key, [field.required] + (field.key == "settle" ? [] : [start])))
     },
     fallback: nil)
 

@@ -7,8 +7,8 @@ import Support
 extension ValueSchema {
   /// Reports an error for each value in `node` that does not fit this schema.
   ///
-  /// - Parameter what: the name of `node` in messages, usually its key.
-  func check(_ node: Node, as what: String, into findings: Findings) {
+  /// - Parameter what: the name of `node` in messages, usually its key, with an example.
+  func check(_ node: Node, as what: CheckedValue, into findings: Findings) {
     switch self {
     case .definition(let name):
       Grammar.definition(name).check(node, as: what, into: findings)
@@ -39,28 +39,37 @@ extension ValueSchema {
     }
   }
 
-  private func checkScalar(_ node: Node, _ what: String, _ findings: Findings) {
+  private func checkScalar(_ node: Node, _ what: CheckedValue, _ findings: Findings) {
     guard let scalar = node.scalar, !scalar.isNull else {
-      let hint = expectsColor ? "; quote a colour: '#5BAAF2' (a bare # begins a comment)" : ""
-      findings.error(
-        node.location, "'\(what)' takes \(phrase), not \(node.summary)\(node.isNull ? hint : "")")
-      return
+      var remedy = what.formRemedy
+      if node.isNull, expectsColor {
+        remedy = "; quote a colour: '#5BAAF2' (a bare # begins a comment)"
+      } else if what.description == "on", let event = node.entries?.first,
+        let name = event.value.text
+      {
+        remedy = "; write 'on: \(event.key) \(name)'"
+      }
+      return findings.reject(node, "'\(what)' takes \(phrase), not \(node.summary)\(remedy)")
     }
     if scalar.expression != nil {
       if takesExpressions { return }
-      findings.error(node.location, "'\(what)' takes \(phrase), not an expression")
-      return
+      return findings.reject(node, "'\(what)' takes \(phrase), not an expression")
     }
-    if let problem = problem(with: scalar, in: node) {
-      findings.error(
-        node.location.advanced(by: problem.offset), "'\(what)' takes \(phrase), \(problem.message)")
+    if let problem = problem(with: scalar, in: node, as: what, findings.names) {
+      findings.reject(
+        node, "'\(what)' takes \(phrase), \(problem.message)", at: problem.offset,
+        isName ? .wrongName : .wrongValue)
     }
   }
 
   /// Returns the end of an error message ("not 'abc'") and the error's offset in the literal, in
   /// characters; nil for a valid literal.
-  private func problem(with scalar: Scalar, in node: Node) -> (message: String, offset: Int)? {
-    let not = "not \(node.summary)"
+  private func problem(
+    with scalar: Scalar, in node: Node, as what: CheckedValue, _ names: Set<String>
+  ) -> (message: String, offset: Int)? {
+    var not: String {
+      "not \(node.summary)\(remedy(for: scalar, under: what.description, names: names))"
+    }
     switch self {
     case .number(let range), .integer(let range):
       guard let number = node.number, number.isFinite, range.contains(number) else {
@@ -71,23 +80,22 @@ extension ValueSchema {
       guard node.boolean != nil else { return (not, 0) }
     case .color:
       guard Color(named: scalar.raw) != nil else {
-        return (not + suggestion(for: scalar.raw, among: Color.names), 0)
+        return (not, 0)
       }
     case .curve:
       do {
         _ = try CurveNotation(parsing: scalar.raw)
       } catch {
-        let isCut = scalar.raw.contains("(") && !scalar.raw.contains(")")
-        let hint = isCut ? "; put a curve with commas in quotes" : ""
-        return ("not \(node.summary): \(error.message)\(hint)", (scalar.leadIn ?? 0) + error.offset)
+        if ForeignWords.curve(scalar.raw) != nil { return (not, 0) }
+        return ("not \(node.summary): \(error.message)", (scalar.leadIn ?? 0) + error.offset)
       }
     case .word(let words):
       guard words.contains(scalar.raw) else {
-        return (not + suggestion(for: scalar.raw, among: words), 0)
+        return (not, 0)
       }
     case .name:
       guard scalar.raw.isIdentifier else { return (not, 0) }
-    case .text, .plainText:
+    case .text, .plainText, .event:
       guard scalar.raw.count <= (isPathLike ? Limits.pathCharacters : Limits.textCharacters) else {
         return ("not \(scalar.raw.count) characters", 0)
       }
@@ -100,6 +108,8 @@ extension ValueSchema {
 
   /// Whether strings of this schema may be as long as SVG path data.
   private var isPathLike: Bool { if case .plainText = self { true } else { false } }
+
+  private var isName: Bool { if case .name = self { true } else { false } }
 
   private var expectsColor: Bool { if case .color = self { true } else { false } }
 
@@ -114,7 +124,7 @@ extension ValueSchema {
     case .curve: "a curve"
     case .word(let words): "one of \(words.joined(separator: ", "))"
     case .name: "a name (letters, digits and _, no digit first)"
-    case .plainText: "text"
+    case .plainText, .event: "text"
     case .literal: "a number, true, false or text"
     case .list: "a list"
     case .tuple(let schemas): "a list of \(schemas.count)"
@@ -139,112 +149,76 @@ extension ValueSchema {
   }
 
   private func checkList(
-    _ node: Node, of schema: ValueSchema, _ count: ClosedRange<Int>, _ what: String,
+    _ node: Node, of schema: ValueSchema, _ count: ClosedRange<Int>, _ what: CheckedValue,
     _ findings: Findings
   ) {
     guard let items = node.items else {
-      return findings.error(node.location, "'\(what)' takes a list, not \(node.summary)")
+      return findings.reject(node, "'\(what)' takes a list, not \(node.summary)\(what.formRemedy)")
     }
+    if rejectsCutText(items, what, findings) { return }
     guard count.contains(items.count) else {
-      return findings.error(
-        node.location,
+      return findings.reject(
+        node,
         "'\(what)' takes \(count.lowerBound) to \(count.upperBound) elements, not \(items.count)")
     }
     for item in items { schema.check(item, as: what, into: findings) }
   }
 
   private func checkTuple(
-    _ node: Node, _ schemas: [ValueSchema], _ what: String, _ findings: Findings
+    _ node: Node, _ schemas: [ValueSchema], _ what: CheckedValue, _ findings: Findings
   ) {
+    if let items = node.items, rejectsCutText(items, what, findings) { return }
     guard let items = node.items, items.count == schemas.count else {
       let given = node.items.map { "\($0.count)" } ?? node.summary
-      return findings.error(
-        node.location, "'\(what)' takes a list of \(schemas.count) values, not \(given)")
+      return findings.reject(
+        node, "'\(what)' takes a list of \(schemas.count) values, not \(given)\(what.formRemedy)")
     }
-    for (item, schema) in zip(items, schemas) { schema.check(item, as: what, into: findings) }
+    for (item, schema) in zip(items, schemas) {
+      schema.check(item, as: what, into: findings)
+    }
+  }
+
+  /// Reports an item that a comma cut off, and returns whether there is one.
+  private func rejectsCutText(_ items: [Node], _ what: CheckedValue, _ findings: Findings) -> Bool {
+    guard let cut = items.firstIndex(where: \.isCutText), cut + 1 < items.count else {
+      return false
+    }
+    let (text, count) = (items[cut].text ?? "").joined(
+      withPieces: items[(cut + 1)...].map { $0.text ?? "" })
+    for item in items[cut...].prefix(count + 1).dropFirst() { findings.excuse(item) }
+    findings.reject(
+      items[cut], "'\(what)' has a comma, which ends the text here; write \"\(text)\"")
+    return true
   }
 
   private func checkTable(
-    _ node: Node, _ schema: ValueSchema, _ keys: String, _ what: String, _ findings: Findings
+    _ node: Node, _ schema: ValueSchema, _ keys: String, _ what: CheckedValue, _ findings: Findings
   ) {
     guard let entries = node.entries else {
-      return findings.error(
-        node.location, "'\(what)' takes a mapping with a key for each \(keys), not \(node.summary)")
+      return findings.reject(
+        node,
+        "'\(what)' takes a mapping with a key for each \(keys), not \(node.summary)"
+          + what.formRemedy)
     }
-    for entry in entries { schema.check(entry.value, as: entry.key, into: findings) }
+    for entry in entries {
+      if keys == "property", let inner = entry.value.entries?.first {
+        findings.excuse(at: entry.keyLocation)
+        findings.reject(
+          entry.value,
+          "'\(entry.key)' takes one property at a time; write "
+            + "'\(entry.key).\(inner.key): \(inner.value.text ?? "…")'")
+      } else if keys == "property", entry.value.items != nil {
+        let path = "\(entry.key).x".replacing(".frame.x", with: ".x")
+        findings.excuse(at: entry.keyLocation)
+        findings.reject(
+          entry.value, "'\(entry.key)' takes one value, not a list; write '\(path): 200'")
+      } else {
+        schema.check(entry.value, as: CheckedValue(entry.key), into: findings)
+      }
+    }
   }
 }
 
 extension Node {
   var isNull: Bool { scalar?.isNull ?? false }
-}
-
-extension Mapping {
-  func check(_ node: Node, as what: String, into findings: Findings) {
-    guard let entries = node.entries else {
-      return findings.error(node.location, "'\(what)' takes a mapping, not \(node.summary)")
-    }
-    for entry in entries {
-      if let field = fields.first(where: { $0.key == entry.key }) {
-        field.schema.check(entry.value, as: entry.key, into: findings)
-      } else {
-        let hint = suggestion(
-          for: entry.key, among: fields.map(\.key), otherwise: belongingHint(entry.key))
-        findings.error(
-          entry.keyLocation, "unknown \(unknownKeyNoun) \(entry.key.quoted)\(place(node))\(hint)")
-      }
-    }
-    for field in fields where field.isRequired && node[field.key] == nil {
-      findings.error(node.location, "'\(field.key)' is missing\(place(node))")
-    }
-  }
-
-  private var isView: Bool { View.Kind.Name(rawValue: noun) != nil }
-
-  private var unknownKeyNoun: String { isView ? "property" : "key" }
-
-  /// Returns the end of a message that names the mapping: " on view 'header'", or " in 'shadow'".
-  private func place(_ node: Node) -> String {
-    guard isView else { return noun == "scene" ? " in a scene" : " in '\(noun)'" }
-    if let id = node["id"]?.text { return " on view \(id.quoted)" }
-    return noun == "view" ? " on this view" : " on this \(noun)"
-  }
-
-  /// Returns the end of a message about a key of another kind of view; empty for all other keys.
-  private func belongingHint(_ key: String) -> String {
-    guard isView else { return "" }
-    let owner = View.Kind.Name.allCases.first { kind in
-      Grammar.mapping(of: kind).fields.contains { $0.key == key }
-    }
-    return owner.map { "; it belongs to 'kind: \($0.rawValue)'" } ?? ""
-  }
-}
-
-extension Variants {
-  func check(_ node: Node, as what: String, into findings: Findings) {
-    guard node.entries != nil else {
-      return findings.error(node.location, "a \(noun) is a mapping, not \(node.summary)")
-    }
-    if let mapping = mapping(for: node) {
-      return mapping.check(node, as: what, into: findings)
-    }
-    if let kind = node["kind"], variants.contains(where: { $0.key == "kind" }) {
-      ValueSchema.word(variants.compactMap(\.value)).check(kind, as: "kind", into: findings)
-      return
-    }
-    let keys = variants.map(\.key)
-    let near = node.entries?.lazy.compactMap { nearest(to: $0.key, among: keys) }.first
-    let hint = near.map { "; did you mean '\($0)'?" } ?? ""
-    findings.error(node.location, "a \(noun) takes one of \(keys.joined(separator: ", "))\(hint)")
-  }
-
-  /// Returns the mapping that is selected by a key of a node; nil if no key selects a mapping.
-  func mapping(for node: Node) -> Mapping? {
-    for variant in variants {
-      guard let value = node[variant.key] else { continue }
-      if variant.value == nil || value.text == variant.value { return variant.mapping }
-    }
-    let namesKind = variants.contains { $0.value != nil } && node["kind"] != nil
-    return namesKind ? nil : fallback
-  }
 }

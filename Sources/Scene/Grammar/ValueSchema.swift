@@ -15,6 +15,8 @@ indirect enum ValueSchema: Sendable {
   case name
   /// A file name, path data, or the name of a view or event; no expressions.
   case plainText
+  /// An event of rules, such as `tap box`; no expressions.
+  case event
   /// A scalar of any type; no expressions.
   case literal
   case list(ValueSchema, ClosedRange<Int>)
@@ -51,6 +53,8 @@ struct Mapping: Sendable {
   /// The noun for the mapping in messages, such as "view" or "shadow".
   var noun: String
   var fields: [Field]
+  /// The keys of which at least one is needed; empty if none is.
+  var alternatives: [String] = []
 
   init(_ noun: String, _ fields: [Field]) {
     (self.noun, self.fields) = (noun, fields)

@@ -80,7 +80,8 @@ struct ViewKey: Sendable {
 }
 
 extension Property {
-  fileprivate var schema: ValueSchema {
+  /// The schema of the property's values.
+  var schema: ValueSchema {
     switch type {
     case .number: .number(range)
     case .boolean: .boolean

@@ -27,7 +27,8 @@ func readComponents(
     do throws(ImportProblem) {
       entries += readComponents(of: try read(name), findings)
     } catch {
-      findings.error(node.location, "the import \(name.quoted) \(error.message)")
+      findings.error(
+        node.location, "the import \(name.quoted) \(error.message)", .importing)
     }
   }
   entries += root["components"]?.entries ?? []
@@ -38,7 +39,8 @@ func readComponents(
     if first.keyLocation != entry.keyLocation {
       findings.error(
         entry.keyLocation,
-        "the component \(entry.key.quoted) is defined twice; the first is at \(first.keyLocation)")
+        "the component \(entry.key.quoted) is defined twice; the first is at \(first.keyLocation)",
+        .wrongName)
     }
   }
   return Components(entries)
@@ -50,7 +52,7 @@ private func readComponents(of file: ImportedFile, _ findings: Findings) -> [Nod
     root = try readYAML(file.bytes, file: file.name)
   } catch {
     for diagnostic in error.diagnostics {
-      findings.error(diagnostic.location, diagnostic.message)
+      findings.error(diagnostic.location, diagnostic.message, .yaml)
     }
     return []
   }

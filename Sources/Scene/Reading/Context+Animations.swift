@@ -6,10 +6,14 @@ import Support
 extension Context {
   func animation(_ node: Node, in step: Node) -> AnimationBlock {
     let options = options(node)
-    if step["set"] == nil, step["do"] == nil {
-      findings.error(step.location, "'animate' changes nothing; add 'set'")
+    if step["set"] == nil, step["do"] == nil, !isAnswered(node, step) {
+      findings.error(
+        step.location,
+        "'animate' changes nothing; write { animate: { duration: 0.3 }, set: { box.x: 200 } }",
+        .missingKey)
     }
     let changes = changes(step["set"])
+    warnOfUnanimated(changes)
     let inner = insideBlock.steps(step["do"])
     for step in inner {
       switch step.action {
@@ -20,6 +24,13 @@ extension Context {
     }
     return AnimationBlock(
       options: options, changes: changes, inner: inner, completion: completion(step["then"]))
+  }
+
+  /// Returns whether the new values of an animation are reported under another tool's name.
+  private func isAnswered(_ node: Node, _ step: Node) -> Bool {
+    let foreign = ["set", "to", "property", "target", "values"]
+    return findings.isAnswered("set", at: step.location)
+      || foreign.contains { node[$0] != nil || step[$0] != nil }
   }
 
   func completion(_ node: Node?) -> [RuleStep] { afterAnimation.steps(node) }
@@ -63,7 +74,12 @@ extension Context {
   func checkDuration(_ node: Node, of curve: Curve) {
     switch (node["duration"], curve.ownSeconds) {
     case (nil, nil):
-      if !isInsideBlock { findings.error(node.location, "'duration' is missing") }
+      if !isInsideBlock, !findings.isAnswered("duration", at: node.location),
+        !findings.isAnswered("curve", at: node.location)
+      {
+        findings.error(
+          node.location, "'duration' is missing; add 'duration: 0.3', in seconds", .missingKey)
+      }
     case (let duration?, let own?):
       findings.warning(
         duration.location,
@@ -94,7 +110,22 @@ extension Context {
         "the keyframe ends at \(formatted(start + duration)); start and duration are fractions "
           + "of the animation, at most 1 together")
     }
+    let changes = changes(node["set"])
+    warnOfUnanimated(changes)
     return KeyframeBlock.Frame(
-      start: start, duration: min(duration, 1 - start), changes: changes(node["set"]))
+      start: start, duration: min(duration, 1 - start), changes: changes)
+  }
+
+  /// Warns of properties that change at once, although an animation sets them.
+  func warnOfUnanimated(_ changes: [Change]) {
+    for change in changes {
+      guard case .property(_, let property) = change.target, property.animation == .none else {
+        continue
+      }
+      findings.warning(
+        change.location,
+        "'\(property.name)' is not animated and changes at once; put it into a 'set' without "
+          + "'animate'", .notAnimated)
+    }
   }
 }

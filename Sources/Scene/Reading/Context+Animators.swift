@@ -7,12 +7,14 @@ extension Context {
   func animator(_ node: Node, in step: Node) -> AnimatorBlock? {
     guard let name = node["name"]?.text else { return nil }
     let curve = curve(of: node)
+    let changes = changes(step["set"])
+    warnOfUnanimated(changes)
     if let curve, node["fraction"] == nil { checkDuration(node, of: curve) }
     return AnimatorBlock(
       name: prefixed(name),
       duration: number(node["duration"]) ?? NumberExpression(1, at: node.location),
       curve: curve ?? .easeInOut, curveLocation: (node["curve"] ?? node).location,
-      changes: changes(step["set"]), isPaused: flag(node["paused"]),
+      changes: changes, isPaused: flag(node["paused"]),
       fraction: outsideSteps.number(node["fraction"]),
       scrubsLinearly: node["scrubsLinearly"] == nil || flag(node["scrubsLinearly"]),
       completion: completion(step["then"]))

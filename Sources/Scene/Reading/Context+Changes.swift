@@ -26,8 +26,11 @@ extension Context {
     case .unfit:
       guard entry.value.scalar != nil else { return nil }
       var message = "'\(entry.key)' takes \(type.phrase), not \(entry.value.summary)"
-      if type == .color { message += suggestion(for: entry.value.text ?? "", among: Color.names) }
-      return findings.refuse(entry.value.location, message)
+      if let scalar = entry.value.scalar {
+        message += type.schema.remedy(
+          for: scalar, under: entry.key, names: findings.names)
+      }
+      return findings.refuse(entry.value.location, message, .wrongValue)
     }
     if case .property(_, let property) = target, case .number(let number)? = value.constant,
       !property.range.contains(number)

@@ -51,11 +51,13 @@ extension Context {
     {
       if named.contains(ViewID(index)) {
         constrained.insert(ViewID(index))
-      } else if reported.insert(source.location).inserted {
+      } else if !findings.isAnswered("frame", at: source.location),
+        reported.insert(source.location).inserted
+      {
         findings.error(
           source.location,
           "'frame' is missing on " + (source.path.map { "view \($0.quoted)" } ?? "this view")
-            + "; add it, or use 'pin' or 'constraints'")
+            + "; add 'frame: [20, 60, 80, 80]', or use 'pin' or 'constraints'", .missingKey)
       }
     }
     for constraint in constraints {

@@ -8,13 +8,15 @@ extension Context {
   func checkName(_ name: String, at location: SourceLocation) -> Bool {
     guard name.isIdentifier else {
       findings.error(
-        location, "\(name.quoted) is not a valid name; use letters, digits and _, no digit first")
+        location, "\(name.quoted) is not a valid name; use letters, digits and _, no digit first",
+        .wrongName)
       return false
     }
     if ["time", "index", "screen", "state", "finished", "true", "false", "and", "or", "not"]
       .contains(name)
     {
-      findings.error(location, "'\(name)' is a reserved word in expressions; choose another name")
+      findings.error(
+        location, "'\(name)' is a reserved word in expressions; choose another name", .wrongName)
       return false
     }
     return true
@@ -39,7 +41,8 @@ extension Context {
       if error.kind == .consequence { return nil }
       return findings.refuse(
         node.location,
-        error.kind == .unknownName ? unknownView(name) : "\(name.quoted): \(error.message)")
+        error.kind == .unknownName ? unknownView(name) : "\(name.quoted): \(error.message)",
+        .unknownName)
     }
   }
 
@@ -65,7 +68,8 @@ extension Context {
     let chain = sequence(first: view) { views[$0].parent }
     guard chain.contains(where: { views[$0].kind == .scroll }) else {
       return findings.refuse(
-        node.location, "'\(name)' is not in a scroll view and cannot be dragged")
+        node.location,
+        "'\(name)' is not in a scroll view and cannot be dragged; name a view of 'kind: scroll'")
     }
     return view
   }

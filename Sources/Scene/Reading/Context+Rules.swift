@@ -60,11 +60,28 @@ extension Context {
     case (.message, let name?): return .message(name)
     case (.finish, let name?): return .finish(prefixed(name))
     default:
-      let names = EventKind.wordsOfRules
-      let hint = words.first.map { names.contains($0) ? "" : suggestion(for: $0, among: names) }
       return findings.refuse(
-        node.location, "'on' takes \(EventKind.help), not \(node.summary)\(hint ?? "")")
+        node.location, "'on' takes \(EventKind.help), not \(node.summary)\(eventRemedy(words))",
+        .wrongValue)
     }
+  }
+
+  /// Returns the end of a message about an event, such as "; write 'on: tap box'".
+  private func eventRemedy(_ words: [String]) -> String {
+    guard let first = words.first else { return "" }
+    if words.count == 2, let kind = EventKind(rawValue: words[1]), kind.isOfView {
+      return "; write 'on: \(kind.rawValue) \(first)'"
+    }
+    let called = first.split { "()".contains($0) }.map(String.init)
+    let word = called.first ?? first
+    let argument = words.count == 2 ? words[1] : called.count == 2 ? called[1] : nil
+    guard let kind = EventKind(rawValue: word) ?? ForeignWords.event(for: word) else {
+      return suggestion(for: first, among: EventKind.wordsOfRules)
+    }
+    guard kind != .start, kind != .layout, let argument, argument.isIdentifier else {
+      return "; write 'on: \(kind.example)'"
+    }
+    return "; write 'on: \(kind.rawValue) \(argument)'"
   }
 
   private func timerEvent(_ name: String, at node: Node, _ timers: [Timer]) -> Event? {

@@ -36,6 +36,7 @@ extension Context {
     else { return nil }
     let ways = ["to", "by", "keyframes"].filter { node[$0] != nil }
     guard ways.count == 1 else {
+      if findings.isAnswered("to", at: node.location) { return nil }
       return findings.refuse(node.location, "'scroll' takes one of 'to', 'by' and 'keyframes'")
     }
     var step = ScrollStep(
@@ -99,13 +100,16 @@ extension Context {
 
   private func dragStep(_ node: Node) -> DragStep? {
     guard (node["by"] == nil) != (node["path"] == nil) else {
+      if findings.isAnswered("by", at: node.location) { return nil }
       return findings.refuse(node.location, "'drag' takes either 'by' or 'path'")
     }
     if let items = node["path"]?.items, items.contains(where: { $0.items?.count == 3 }) {
       return timedDragStep(node, items)
     }
     guard let over = node["over"] else {
-      return findings.refuse(node.location, "'over' is missing in 'drag'")
+      if findings.isAnswered("over", at: node.location) { return nil }
+      return findings.refuse(
+        node.location, "'over' is missing in 'drag'; add 'over: 0.5', in seconds", .missingKey)
     }
     let places = node["path"]?.items ?? [node["by"]].compactMap { $0 }
     let path = places.compactMap { point($0) }

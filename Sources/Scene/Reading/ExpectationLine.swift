@@ -43,6 +43,12 @@ struct ExpectationLine {
       words.removeFirst()
       return .value(try variable(name), Self.value(value), at: try lastNumber())
     }
+    if words.first == "==" || words.first == "=" {
+      throw ExpectationProblem(
+        message:
+          "\(words[0]) is 'is' here; write '\(name) is \(words.dropFirst().joined(separator: " "))'"
+      )
+    }
     throw Self.unreadable
   }
 

@@ -6,24 +6,81 @@ final class Findings {
   private var all: [Diagnostic] = []
   /// The computed values whose errors are already reported; see `errorOnce`.
   private var reported: [(location: SourceLocation, property: Property?, around: Namespace)] = []
+  /// The values whose errors are already reported, with the number of columns in which a further
+  /// error is a consequence.
+  private var rejected: [(location: SourceLocation, columns: Int)] = []
+  /// The missing keys whose errors are already reported under another tool's name.
+  private var answered: Set<Answer> = []
+
+  private struct Answer: Hashable {
+    let key: String
+    let location: SourceLocation
+  }
+
+  /// The names that expressions can use, for advice about a missing "=".
+  let names: Set<String>
+
+  init(names: Set<String> = []) { self.names = names }
 
   var count: Int { all.count }
 
   var hasErrors: Bool { all.contains { $0.severity == .error } }
 
-  func error(_ location: SourceLocation, _ message: String) {
-    add(Diagnostic(location: location, message: message))
+  func error(
+    _ location: SourceLocation, _ message: String, _ kind: Diagnostic.Kind = .combination
+  ) {
+    let isConsequence = rejected.contains { value in
+      value.location.line == location.line && value.location.file == location.file
+        && (0..<value.columns).contains(location.column - value.location.column)
+    }
+    if !isConsequence { add(Diagnostic(location: location, message: message, kind: kind)) }
+  }
+
+  /// Reports an error in a value. Later errors in the same value are consequences and are dropped.
+  ///
+  /// - Parameter offset: the offset of the error in the value, in characters.
+  func reject(
+    _ node: Node, _ message: String, at offset: Int = 0, _ kind: Diagnostic.Kind = .wrongValue
+  ) {
+    add(
+      Diagnostic(location: node.location.advanced(by: offset), message: message, kind: kind))
+    excuse(node)
+  }
+
+  /// Drops later errors in a value.
+  func excuse(_ node: Node) {
+    // An error at the end of an expression has the column after its last character.
+    excuse(at: node.location, columns: node.scalar == nil ? 1 : node.span.count + 1)
+  }
+
+  func excuse(at location: SourceLocation, columns: Int = 1) {
+    if rejected.count < Limits.findings { rejected.append((location, columns)) }
+  }
+
+  /// Notes that a mapping has a key under another name, which is reported.
+  func answer(_ key: String, at location: SourceLocation) {
+    answered.insert(Answer(key: key, location: location))
+  }
+
+  func isAnswered(_ key: String, at location: SourceLocation) -> Bool {
+    answered.contains(Answer(key: key, location: location))
   }
 
   /// Reports an error and returns nil as the caller's result.
-  func refuse<Value>(_ location: SourceLocation, _ message: String) -> Value? {
-    error(location, message)
+  func refuse<Value>(
+    _ location: SourceLocation, _ message: String, _ kind: Diagnostic.Kind = .combination
+  ) -> Value? {
+    error(location, message, kind)
     return nil
   }
 
   /// Reports an error in an expression, except a consequence of an error that is already reported.
   func error(_ location: SourceLocation, _ problem: ExpressionProblem) {
-    if problem.kind != .consequence { error(location, problem.message) }
+    switch problem.kind {
+    case .consequence: break
+    case .unknownName: error(location, problem.message, .unknownName)
+    case .other: error(location, problem.message, .expression)
+    }
   }
 
   /// Reports an error in a computed value once, even if each element of a repeat computes the
@@ -49,8 +106,10 @@ final class Findings {
     return nil
   }
 
-  func warning(_ location: SourceLocation, _ message: String) {
-    add(Diagnostic(location: location, message: message, severity: .warning))
+  func warning(
+    _ location: SourceLocation, _ message: String, _ kind: Diagnostic.Kind = .noEffect
+  ) {
+    add(Diagnostic(location: location, message: message, severity: .warning, kind: kind))
   }
 
   /// Adds a diagnostic, except a duplicate. The instances of a component all have the same errors.

@@ -21,7 +21,7 @@ package func readScene(
   var counts = instanceCounts
   // Reading finds the names of instances. Repeat the reading until it includes all named instances.
   while true {
-    let findings = Findings()
+    let findings = Findings(names: tree.definedNames)
     // The grammar reports invalid values. Later stages silently replace these values by defaults.
     Grammar.scene.check(tree, as: "scene", into: findings)
     let components = readComponents(tree, imports, findings)

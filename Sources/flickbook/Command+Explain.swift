@@ -1,0 +1,59 @@
+// The command `flickbook explain`.
+
+import Scene
+import Support
+
+extension Command {
+  static let explain = Command(
+    name: "explain",
+    summary: "Explain a key of scenes, a property, an event or a kind of error, with an example.",
+    example: "flickbook explain animate.curve",
+    read: { options in
+      let names = options.operands("CODE|KEY…", 1...20)
+      return {
+        for (index, name) in names.enumerated() {
+          let found = explanations(of: name)
+          guard !found.isEmpty else {
+            let hint = suggestion(
+              for: name, among: explainedNames,
+              otherwise: "; name a key such as alpha, or a kind of error such as unknown-key")
+            throw UsageError(message: "nothing is called \(name.quoted)\(hint)")
+          }
+          if index > 0 { Terminal.write("\n") }
+          Terminal.write(found.map(\.text).joined(separator: "\n"))
+        }
+        return 0
+      }
+    })
+}
+
+extension Explanation {
+  /// The paragraph for a terminal, with the example below.
+  fileprivate var text: String {
+    var lines = [title] + meaning.wrapped(to: 96).map { "  " + $0 }
+    lines += ["", message == nil && remedy == nil ? "  Example:" : "  Mistake:"]
+    lines += example.indented
+    if let message { lines.append("  \(message)") }
+    if let remedy { lines += ["  Write:"] + remedy.indented }
+    return lines.map { $0 + "\n" }.joined()
+  }
+}
+
+extension String {
+  /// The lines of the string, each indented by four spaces.
+  fileprivate var indented: [String] {
+    split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)" }
+  }
+
+  /// Returns the lines of the string, broken at spaces, each of at most `width` characters where a
+  /// word allows it.
+  fileprivate func wrapped(to width: Int) -> [String] {
+    split(separator: " ").reduce(into: [String]()) { lines, word in
+      if let last = lines.last, last.count + 1 + word.count <= width {
+        lines = lines.dropLast() + ["\(last) \(word)"]
+      } else {
+        lines.append(String(word))
+      }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+// Every key of the language and every kind of error has an explanation with a working example.
+
+import Support
+import Testing
+
+@testable import Scene
+
+@Suite struct ExplanationTests {
+  @Test func everyKeyHasAnExampleThatItsSchemaAccepts() throws {
+    #expect(Grammar.keys.count > 150)
+    for key in Grammar.keys {
+      let line = key.owner.example(of: key.field)
+      let node = try readYAML(Array(line.utf8), file: "")
+      let value = try #require(node[key.field.key], "\(key.path): \(line)")
+      let findings = Findings()
+      key.field.schema.check(value, as: CheckedValue(key.field.key), into: findings)
+      #expect(findings.sorted(.error) == [], "\(key.path): \(line)")
+      #expect(!line.hasSuffix(": text"), "\(key.path) needs an example of its own")
+    }
+  }
+
+  @Test(arguments: Diagnostic.Kind.allCases)
+  func theExampleOfAnErrorHasThisErrorAlone(kind: Diagnostic.Kind) throws {
+    let (meaning, wrong, right) = kind.example
+    let found = diagnostics(of: wrong)
+    try #require(found.map(\.kind) == [kind], "\(found)")
+    #expect(diagnostics(of: right) == [])
+    #expect(kind.explanation.message?.hasPrefix("scene.yaml:\(found[0].location.line):") == true)
+    #expect(meaning.hasSuffix("."))
+  }
+
+  private func diagnostics(of body: String) -> [Diagnostic] {
+    do throws(SceneError) {
+      return try readFile(Diagnostic.Kind.head + body).warnings
+    } catch {
+      return error.diagnostics
+    }
+  }
+
+  @Test func everyNameIsExplained() {
+    #expect(explainedNames.count > 200)
+    for name in explainedNames {
+      let found = explanations(of: name)
+      #expect(!found.isEmpty, "\(name)")
+      for text in found { #expect(!text.meaning.isEmpty && !text.example.isEmpty, "\(name)") }
+    }
+    #expect(explanations(of: "no-such-thing") == [])
+  }
+
+  /// The values are those of docs/language/animations.md.
+  @Test func aKeyInSeveralPlacesIsExplainedOnce() {
+    let found = explanations(of: "delay")
+    #expect(
+      found.map(\.title) == ["delay in animate, keyframes: number, 0 or more"])
+    #expect(
+      explanations(of: "animate.delay").map(\.meaning) == [
+        "The delay before the animation, in seconds; 0 by default."
+      ])
+  }
+
+  @Test func aPropertyIsExplainedWithItsAnimation() {
+    #expect(explanations(of: "z").last?.meaning.contains("not animated") == true)
+    #expect(explanations(of: "translate.x").last?.meaning.contains("add up") == true)
+  }
+}
