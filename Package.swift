@@ -135,8 +135,11 @@ let package = Package(
         "Player", "Stage", "SceneEditing", "Scene", "Raster", "Motion", "Layout", "DisplayList",
         "Images", "Geometry", "Files", "Support", "Platform", "CMalloc",
       ],
-      // A link to skills/flickbook/SKILL.md.
-      resources: [.embedInCode("SKILL.md")], swiftSettings: strict),
+      // SKILL.md is a link to skills/flickbook/SKILL.md.
+      resources: ([
+        "SKILL.md", "Templates/badge.flick.yaml", "Templates/box.flick.yaml",
+        "Templates/card.flick.yaml", "Templates/header.flick.yaml",
+      ]).map { .embedInCode($0) }, swiftSettings: strict),
 
     // The program of `make bench`; it is no product.
     .executableTarget(

@@ -1,10 +1,18 @@
 // The reading of input files, with error messages for the user.
 
 import Files
+import Platform
 
 /// Whether a file name has the extension of a scene: .yaml, .yml or .json.
 package func isCalledLikeAScene(_ name: String) -> Bool {
   [".yaml", ".yml", ".json"].contains(where: name.hasSuffix)
+}
+
+/// Returns the name of a scene without folder and ending: `card` for `scenes/card.flick.yaml` and
+/// `scenes/card.yaml`.
+package func sceneName(of path: String) -> String {
+  let name = URL(filePath: path).deletingPathExtension().lastPathComponent
+  return name.hasSuffix(".flick") && name != ".flick" ? String(name.dropLast(6)) : name
 }
 
 /// Returns the contents of a regular file.

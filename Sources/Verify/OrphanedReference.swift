@@ -2,6 +2,7 @@
 
 package import Files
 import Platform
+import Player
 
 /// A folder in the folder of references whose scene does not exist.
 package struct OrphanedReference: Sendable, Hashable {
@@ -38,7 +39,7 @@ package struct OrphanedReference: Sendable, Hashable {
     let known = Set(
       (scenes + neighbours.filter { ["yaml", "yml", "json"].contains(ending(of: $0)) })
         .flatMap {
-          [referenceName(of: $0), URL(filePath: $0).deletingPathExtension().lastPathComponent]
+          [referenceName(of: $0), sceneName(of: $0)]
         })
     var orphans: [OrphanedReference] = []
     for name in try fileNames(in: references).sorted()

@@ -11,11 +11,12 @@ import Scene
 import SceneEditing
 import Support
 
-/// Returns the name of the folder with a scene's reference: the file name without `.yaml`. Other
-/// extensions are kept, so that `x.json` and `x.yaml` have different references.
+/// Returns the name of the folder with a scene's reference: the file name without `.yaml` or
+/// `.flick.yaml`. Other extensions are kept, so that `x.json` and `x.yaml` have different
+/// references.
 package func referenceName(of scene: String) -> String {
   let file = URL(filePath: scene)
-  return (file.pathExtension == "yaml" ? file.deletingPathExtension() : file).lastPathComponent
+  return file.pathExtension == "yaml" ? sceneName(of: scene) : file.lastPathComponent
 }
 
 /// The folder that contains the reference of one scene.

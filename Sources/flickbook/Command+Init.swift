@@ -9,14 +9,25 @@ import Scene
 extension Command {
   static let initialize = Command(
     name: "init",
-    summary: "Write a first scene to start from.",
-    example: "flickbook init scene.yaml && flickbook render scene.yaml",
+    summary: "Write a scene to start from, one of several templates.",
+    example: "flickbook init card.flick.yaml --from card && flickbook render card.flick.yaml",
     read: { options in
-      let path = options.operands("[FILE]", 0...1).first ?? "scene.yaml"
+      let operand = options.operands("[FILE]", 0...1).first
+      let path = operand ?? "scene.flick.yaml"
+      let template =
+        options.word(
+          "from", "NAME", help: "Write this template; the default is box.", SceneTemplate.self)
+        ?? .box
+      let isListing = options.flag("list", help: "List the templates.")
+      options.refuse("--list", with: "a file", if: isListing && operand != nil)
       let isForAgents = options.flag(
         "agents", help: "Also write skills/flickbook/SKILL.md beside it, for coding agents.")
       options.refuse("--agents", with: "standard output", if: isForAgents && path == "-")
       return {
+        if isListing {
+          Terminal.write(SceneTemplate.list)
+          return 0
+        }
         if path != "-", FileManager.default.fileExists(atPath: path) {
           throw UserError("\(path): already exists; name another file")
         }
@@ -24,48 +35,10 @@ extension Command {
         if isForAgents, FileManager.default.fileExists(atPath: skill) {
           throw UserError("\(skill): already exists; remove it, or leave out --agents")
         }
-        try outputFile(path).finish(with: Array(firstScene.utf8))
+        try outputFile(path).finish(with: template.bytes)
         if isForAgents { try outputFile(skill).finish(with: PackageResources.SKILL_md) }
         if path != "-" { Terminal.message("\(path): render it with 'flickbook render \(path)'") }
         return 0
       }
     })
-
-  /// The scene that `init` writes: a view, a binding, a rule and a script.
-  static let firstScene = """
-    flickbook: 1
-    title: A box that moves when it is tapped
-    screen: { size: [320, 200], scale: 2, background: white }
-
-    params:
-      duration: { value: 0.3, min: 0, max: 2 }
-
-    state: { isLeft: true }
-
-    views:
-      - id: box
-        frame: [20, 60, 80, 80]
-        background: systemBlue
-        cornerRadius: 12
-      - kind: label
-        frame: [20, 156, 280, 24]
-        text: "x = {round(box.x)}"
-        font: { size: 15 }
-        color: secondaryLabel
-
-    rules:
-      - on: tap box
-        do:
-          - set: { isLeft: = not isLeft }
-          - animate: { duration: = duration }
-            set: { box.x: "= isLeft ? 20 : 220" }
-
-    timeline:
-      - wait: 0.5
-      - tap: box
-      - wait: 1
-      - tap: box
-      - wait: 1
-
-    """
 }

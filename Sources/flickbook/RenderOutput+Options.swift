@@ -2,6 +2,7 @@
 
 import Images
 import Platform
+import Player
 import Render
 
 extension RenderOptions.Output {
@@ -108,6 +109,6 @@ extension String {
   ///
   /// - Parameter ending: The extension after the scene's name, such as ".gif".
   func outputPath(_ ending: String) -> String {
-    "output/" + URL(filePath: self).deletingPathExtension().lastPathComponent + ending
+    "output/" + sceneName(of: self) + ending
   }
 }

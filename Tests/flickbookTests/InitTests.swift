@@ -1,0 +1,48 @@
+// Tests of the scenes that `init` writes.
+
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct InitTests {
+  private static let names = ["box", "header", "badge", "card"]
+
+  @Test func theTemplatesAreListed() throws {
+    let result = try flickbook(["init", "--list"])
+    #expect(
+      result.text.split(separator: "\n").map { String($0.prefix { $0 != " " }) } == Self.names)
+  }
+
+  @Test(arguments: names)
+  func aTemplateIsShortAndMovesWell(name: String) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("\(name).flick.yaml")
+    #expect(try flickbook(["init", path, "--from", name]).status == 0)
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 80)
+    let check = try flickbook(["check", "--motion", "-q", path])
+    #expect(check.text + check.errors == "")
+    let less = try flickbook(["check", "--motion", "--reduce-motion", "-q", path])
+    #expect(less.text + less.errors == "")
+  }
+
+  /// The ending .flick.yaml is no part of the names of results.
+  @Test func resultsAreNamedWithoutTheEnding() throws {
+    let folder = try TemporaryFolder()
+    #expect(try flickbook(["init"], in: folder.url).status == 0)
+    #expect(
+      try flickbook(["render", "scene.flick.yaml", "-q", "--scale", "1"], in: folder.url).status
+        == 0)
+    #expect(try flickbook(["verify", "scene.flick.yaml", "-q"], in: folder.url).status == 0)
+    let files = try FileManager.default.subpathsOfDirectory(atPath: folder.url.path)
+    #expect(files.contains("output/scene.gif"))
+    #expect(files.contains("references/scene/values.csv") || files.contains("references/scene"))
+  }
+
+  @Test func anUnknownTemplateIsRefused() throws {
+    let result = try flickbook(["init", "a.yaml", "--from", "boks"])
+    #expect(
+      result.errors
+        == "flickbook: init: --from takes one of box, header, badge, card, not 'boks'\n")
+  }
+}
