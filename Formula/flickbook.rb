@@ -28,6 +28,10 @@ class Flickbook < Formula
   def install
     libexec.install Dir["*"]
     bin.install_symlink libexec/"bin/flickbook"
+    man1.install_symlink Dir[libexec/"share/man/man1/*"]
+    bash_completion.install_symlink libexec/"share/bash-completion/completions/flickbook"
+    zsh_completion.install_symlink libexec/"share/zsh/site-functions/_flickbook"
+    fish_completion.install_symlink libexec/"share/fish/vendor_completions.d/flickbook.fish"
   end
 
   test do

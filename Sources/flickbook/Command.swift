@@ -16,13 +16,19 @@ struct Command: Sendable {
     case work(Work)
   }
 
+  /// The options and operands, without values.
+  var declarations: Options {
+    var options = Options()
+    _ = read(&options)
+    return options
+  }
+
   /// Parses the arguments of a command line.
   ///
   /// - Parameter words: The arguments after the command's name.
   /// - Throws: UsageError or UserError for an invalid option, operand or value.
   func request(_ words: [String]) throws -> Request {
-    var described = Options()
-    _ = read(&described)
+    let described = declarations
     let arguments = try Arguments(
       words, options: described.declared, operands: described.operands, of: name)
     guard !arguments.has(.help) else { return .help(help(described)) }

@@ -17,7 +17,7 @@ struct Flickbook {
   static let commands: [Command] = [
     .render, .preview, .assemble, .filmstrip, .compare, .trace, .curve, .plot, .check, .verify,
     .merge, .diff, .measure, .fit, .match, .propose, .export,
-    .schema, .explain, .doctor, .initialize,
+    .schema, .explain, .doctor, .completion, .manual, .initialize,
   ]
 
   static func main() async {
@@ -47,6 +47,10 @@ struct Flickbook {
       if name == "help", arguments.count == 2 { return await run([arguments[1], "--help"]) }
       guard arguments.count == 1 else { return fail("\(name) takes the name of one command") }
       Terminal.write(overview)
+      return 0
+    case "__complete":
+      // The completion scripts of the shells call it.
+      Terminal.write(Completion(Array(arguments.dropFirst())).text)
       return 0
     case "--version":
       let rest = Array(arguments.dropFirst())

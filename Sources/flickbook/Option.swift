@@ -7,6 +7,8 @@ struct Option: Sendable {
   /// The value's name in the help; nil for a switch.
   var value: String?
   let help: String
+  /// The words that the value is one of; empty for any other value.
+  var choices: [String] = []
 
   static let help = Option(name: "help", short: "h", help: "Print this help.")
 

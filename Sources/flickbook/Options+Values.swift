@@ -6,9 +6,11 @@ extension Options {
   /// - Parameter parse: Parses the value, or throws an error that describes the mistake.
   mutating func parsed<Value>(
     _ name: String, short: Character? = nil, _ value: String, help: String,
-    _ parse: (String) throws -> Value
+    choices: [String] = [], _ parse: (String) throws -> Value
   ) -> Value? {
-    guard let text = text(name, short: short, value, help: help) else { return nil }
+    guard let text = text(name, short: short, value, help: help, choices: choices) else {
+      return nil
+    }
     return attempt { try parse(text) }
   }
 
@@ -57,9 +59,10 @@ extension Options {
   mutating func word<Word: RawRepresentable<String> & CaseIterable>(
     _ name: String, _ value: String, help: String, _ type: Word.Type
   ) -> Word? {
-    parsed(name, value, help: help) { text in
+    let choices = Word.allCases.map(\.rawValue)
+    return parsed(name, value, help: help, choices: choices) { text in
       guard let word = Word(rawValue: text) else {
-        let known = Word.allCases.map(\.rawValue).joined(separator: ", ")
+        let known = choices.joined(separator: ", ")
         throw UsageError(message: "--\(name) takes one of \(known), not '\(text)'")
       }
       return word

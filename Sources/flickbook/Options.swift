@@ -38,20 +38,22 @@ struct Options {
 
   /// Declares an option and returns all its values, in the order of the command line.
   ///
-  /// - Parameter value: The value's name in the help.
-  mutating func texts(_ name: String, short: Character? = nil, _ value: String, help: String)
-    -> [String]
-  {
-    let option = Option(name: name, short: short, value: value, help: help)
+  /// - Parameters:
+  ///   - value: The value's name in the help.
+  ///   - choices: The words that the value is one of, for completion; empty for any other value.
+  mutating func texts(
+    _ name: String, short: Character? = nil, _ value: String, help: String, choices: [String] = []
+  ) -> [String] {
+    let option = Option(name: name, short: short, value: value, help: help, choices: choices)
     declare(option)
     return given.values(of: option)
   }
 
   /// Declares an option and returns its last value; nil if the option is not given.
-  mutating func text(_ name: String, short: Character? = nil, _ value: String, help: String)
-    -> String?
-  {
-    texts(name, short: short, value, help: help).last
+  mutating func text(
+    _ name: String, short: Character? = nil, _ value: String, help: String, choices: [String] = []
+  ) -> String? {
+    texts(name, short: short, value, help: help, choices: choices).last
   }
 
   private mutating func declare(_ option: Option) {

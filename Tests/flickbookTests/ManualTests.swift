@@ -1,0 +1,50 @@
+// Tests of the manual pages: `man` reads each without a warning, and it has the options of --help.
+
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct ManualTests {
+  private static func commands() throws -> [String] {
+    try flickbook(["--help"]).text.matches(of: /\n  (\w+) +[A-Z]/).map { String($0.1) }
+  }
+
+  /// Returns the page as `man` prints it, and its warnings; nil without `man`.
+  private func printed(_ page: String) throws -> CommandResult? {
+    guard FileManager.default.isExecutableFile(atPath: "/usr/bin/man") else {
+      print("man is not installed; the manual pages are not tested")
+      return nil
+    }
+    return try run(
+      "man", ["--warnings", "-E", "UTF-8", "-l", "-"], input: Data(page.utf8),
+      environment: ["MANWIDTH": "100", "LC_ALL": "C.UTF-8"])
+  }
+
+  @Test func eachCommandHasAPage() throws {
+    let commands = try Self.commands()
+    #expect(commands.count >= 24)
+    for command in commands {
+      let page = try flickbook(["man", command]).text
+      guard let result = try printed(page) else { return }
+      #expect(result.errors == "" && result.status == 0, "\(command): \(result.errors)")
+      let options = try flickbook([command, "--help"]).text.matches(of: /\n .{5}(--[\w-]+)/)
+      for option in options {
+        #expect(result.text.contains(option.1), "\(command): \(option.1) is not in its page")
+      }
+    }
+  }
+
+  @Test func thePageOfTheProgramNamesAllCommands() throws {
+    guard let result = try printed(try flickbook(["man"]).text) else { return }
+    #expect(result.errors == "")
+    for command in try Self.commands() {
+      #expect(result.text.contains("flickbook-\(command)(1)"))
+    }
+  }
+
+  @Test func anUnknownCommandIsRefused() throws {
+    let result = try flickbook(["man", "rendr"])
+    #expect(result.status == 2)
+    #expect(result.errors == "flickbook: man: unknown command 'rendr'; did you mean 'render'?\n")
+  }
+}
