@@ -24,6 +24,7 @@ import Testing
     #expect(check.text + check.errors == "")
     let less = try flickbook(["check", "--motion", "--reduce-motion", "-q", path])
     #expect(less.text + less.errors == "")
+    #expect(try flickbook(["fmt", "--check", path]).text == "")
   }
 
   /// The ending .flick.yaml is no part of the names of results.
