@@ -192,7 +192,7 @@ extension HTTPServer {
     case .data(let bytes, let type, let fileName):
       var headers = [("Content-Type", type)]
       if let fileName {
-        headers.append(("Content-Disposition", "attachment; filename=\"\(fileName)\""))
+        headers.append(("Content-Disposition", attachmentHeader(fileName)))
       }
       return send(bytes, 200, headers, on: connection)
     case .failure(let status, let words):

@@ -13,17 +13,22 @@ import Stage
 /// A downloadable format. `ab` is a GIF that compares the scene with its variants; `html` is a
 /// stand-alone web page.
 enum ExportFormat: String, CaseIterable, Sendable {
-  case gif, apng, ab, filmstrip, html
+  case gif, apng, mp4, webm, ab, filmstrip, html
 
   var mediaType: String { file.type }
-  var fileName: String { "\(rawValue).\(file.suffix)" }
 
-  private var file: (type: String, suffix: String) {
+  /// Returns the name under which a browser saves the file: `fab.gif` for `scenes/fab.yaml`.
+  func fileName(ofScene path: String) -> String { sceneName(of: path) + file.ending }
+
+  private var file: (type: String, ending: String) {
     switch self {
-    case .gif, .ab: ("image/gif", "gif")
-    case .apng: ("image/apng", "png")
-    case .filmstrip: ("image/png", "png")
-    case .html: ("text/html; charset=utf-8", "html")
+    case .gif: ("image/gif", ".gif")
+    case .ab: ("image/gif", "-ab.gif")
+    case .apng: ("image/apng", ".apng")
+    case .mp4: ("video/mp4", ".mp4")
+    case .webm: ("video/webm", ".webm")
+    case .filmstrip: ("image/png", "-filmstrip.png")
+    case .html: ("text/html; charset=utf-8", ".html")
     }
   }
 }
@@ -36,6 +41,8 @@ extension PreviewSession {
     switch format {
     case .gif: return try await file(SceneSource(current)) { .gif($0) }
     case .apng: return try await file(SceneSource(current)) { .apng($0) }
+    case .mp4: return try await file(SceneSource(current)) { .video($0, .mp4) }
+    case .webm: return try await file(SceneSource(current)) { .video($0, .webm) }
     case .ab:
       return try await file(try PanelSource(panels(state), PanelOptions())) { .gif($0) }
     case .filmstrip:

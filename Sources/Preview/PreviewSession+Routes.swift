@@ -82,7 +82,8 @@ extension PreviewSession {
     .later {
       do throws(UserError) {
         return .data(
-          try await self.export(format), type: format.mediaType, fileName: format.fileName)
+          try await self.export(format), type: format.mediaType,
+          fileName: format.fileName(ofScene: self.path))
       } catch {
         return .failure(error)
       }

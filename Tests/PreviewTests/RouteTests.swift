@@ -221,11 +221,13 @@ import Testing
       "/export", ["kind": kind.rawValue], of: try scene.session())
     let (type, start, name) =
       switch kind {
-      case .gif: ("image/gif", "GIF89a", "gif.gif")
-      case .ab: ("image/gif", "GIF89a", "ab.gif")
-      case .apng: ("image/apng", "\u{89}PNG", "apng.png")
-      case .filmstrip: ("image/png", "\u{89}PNG", "filmstrip.png")
-      case .html: ("text/html; charset=utf-8", "<!doctype html>", "html.html")
+      case .gif: ("image/gif", "GIF89a", "s.gif")
+      case .ab: ("image/gif", "GIF89a", "s-ab.gif")
+      case .apng: ("image/apng", "\u{89}PNG", "s.apng")
+      case .mp4: ("video/mp4", "\0\0\0", "s.mp4")
+      case .webm: ("video/webm", "\u{1A}E\u{DF}\u{A3}", "s.webm")
+      case .filmstrip: ("image/png", "\u{89}PNG", "s-filmstrip.png")
+      case .html: ("text/html; charset=utf-8", "<!doctype html>", "s.html")
       }
     #expect(came.type == type)
     #expect(came.fileName == name)

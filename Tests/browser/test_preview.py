@@ -282,7 +282,7 @@ class Gate(unittest.TestCase):
 
     def test_files_can_be_downloaded(self):
         for kind, start in (("gif", b"GIF89a"), ("ab", b"GIF89a"), ("filmstrip", b"\x89PNG"),
-                            ("html", b"<!doctype html>")):
+                            ("mp4", b"\0\0\0"), ("webm", b"\x1aE\xdf\xa3"), ("html", b"<!doctype html>")):
             status, content = self.server.ask(f"{self.server.path}export?kind={kind}")
             self.assertEqual((status, content[:len(start)]), (200, start))
         self.assertEqual(self.server.ask(f"{self.server.path}export?kind=etc")[0], 404)

@@ -150,6 +150,62 @@ class Timeline(PreviewTest):
         self.assertEqual(fields, ["0.1", "0.5", "easeInOut"])
         self.assertEqual(self.text("#chosen-name"), "box")
 
+    def test_the_fields_of_a_chosen_bar_are_in_sight(self):
+        self.run_js("document.getElementById('right').scrollTop = 0")
+        self.run_js("""
+            document.querySelector('[data-key="box.x"] .bar')
+              .dispatchEvent(new MouseEvent('click', { bubbles: true }));""")
+        self.browser.wait("""
+            const [box, room] = ['bar', 'right']
+              .map((id) => document.getElementById(id).getBoundingClientRect());
+            return box.top >= room.top - 1 && Math.min(box.bottom, box.top + room.height) <= room.bottom + 1;""")
+
+    def test_names_of_views_are_spelled_as_in_the_file(self):
+        self.run_js("""
+            document.querySelector('[data-key="box.x"] .bar')
+              .dispatchEvent(new MouseEvent('click', { bubbles: true }));""")
+        for selector in ("#chosen-name", "#bar h2 .id"):
+            self.assertEqual(self.style(selector, "textTransform"), "none", selector)
+
+    def test_the_delay_of_a_chosen_bar_is_seen(self):
+        self.run_js("""
+            document.querySelector('[data-key="box.x"] .bar')
+              .dispatchEvent(new MouseEvent('click', { bubbles: true }));""")
+        self.assertNotEqual(self.style(".bar.chosen .delay", "stroke"),
+                            self.style("#dock", "backgroundColor"))
+        self.assertNotEqual(self.style(".bar.chosen .delay", "stroke"),
+                            self.style("body", "backgroundColor"))
+
+    def test_the_key_on_the_play_button_is_seen_while_it_plays(self):
+        self.browser.keys(" ")
+        self.browser.wait("return document.querySelector('#transport .primary')?.ariaPressed === 'true'")
+        colour = self.style("#transport .primary kbd", "color")
+        self.assertEqual(colour, self.style("#transport .primary", "color"))
+        self.browser.keys(" ")
+
+    def test_the_flag_hides_no_value_and_the_last_tick_is_whole(self):
+        lane = self.edges("#ruler")
+        for key in ("Home", "End"):
+            self.browser.keys(key)
+            flag = self.edges("#flag")
+            self.assertGreaterEqual(flag[0], lane[0] - 0.5)
+            self.assertLessEqual(flag[2], lane[2] + 0.5)
+        ends = self.run_js("""
+            return [...document.querySelectorAll('#ruler text')]
+              .map((one) => one.getBoundingClientRect().right);""")
+        self.assertLessEqual(max(ends), lane[2])
+
+    def edges(self, selector):
+        """Returns the left, top, right and bottom edge of an element."""
+        return self.run_js("""
+            const box = document.querySelector(arguments[0]).getBoundingClientRect();
+            return [box.left, box.top, box.right, box.bottom];""", selector)
+
+    def style(self, selector, name):
+        return self.run_js("""
+            return getComputedStyle(document.querySelector(arguments[0]))[arguments[1]];""",
+                           selector, name)
+
     def test_hovering_a_row_lights_its_view_and_the_other_way_round(self):
         self.browser.hover(*self.browser.middle("[data-key='dot.y'] .name"))
         self.browser.wait("return document.querySelector('#marks .hovered')?.getAttribute('x') === '60'")

@@ -37,7 +37,7 @@ function fill() {
       : field(bar, "duration", bar.seconds)],
     ["target", `${bar.target} ${track.unit}`],
     ...(bar.cut === null ? [] : [["cut at", `${shown(bar.cut, 3)} s`]]), ["defined at", bar.place]];
-  $("bar").replaceChildren(h("h2", {}, `Animation · ${track.name}`),
+  $("bar").replaceChildren(h("h2", {}, "Animation · ", h("span", { class: "id" }, track.name)),
     bar.curve === null ? h("div", { class: "curve" }, picture(bar.shape))
       : curveEditor(bar.curve, track.name, (text) => edit(bar, "curve", text), bar.seconds,
         (seconds) => edit(bar, "duration", seconds)),
@@ -45,4 +45,10 @@ function fill() {
       [h("dt", {}, name), h("dd", {}, text)])), ...[compareAnimation(bar)].filter(Boolean));
 }
 
-export function makeBar() { on("track bar timeline", fill); }
+export function makeBar() {
+  on("track bar timeline", fill);
+  // The fields may be below the parameters, out of sight. The numbers above them come first.
+  on("track bar", () => requestAnimationFrame(() => {
+    if (!$("bar").hidden) $("bar").scrollIntoView({ block: "nearest" });
+  }));
+}

@@ -57,6 +57,16 @@ function stretches() {
   return found.filter((one) => one.kind);
 }
 
+// The width that a time's text needs, in pixels.
+const tickPixels = 48;
+
+// Makes the text of a tick: behind its line, or before it where the lane ends.
+function tick(time, width) {
+  const at = x(time, width), isLast = at + tickPixels > width;
+  return h("text", { x: isLast ? at - 4 : at + 4, y: 14, "text-anchor": isLast ? "end" : "start" },
+    `${+time.toFixed(3)} s`);
+}
+
 function paintRuler() {
   if (!state.scene || !$("ruler-lines")) return;
   const width = laneWidth(), [from, to] = state.window, svg = $("ruler-lines");
@@ -74,7 +84,7 @@ function paintRuler() {
   for (const time of values)
     parts.push(h("line", { class: "long", x1: x(time, width), x2: x(time, width), y1: height - 14,
       y2: height - 4 }),
-      h("text", { x: x(time, width) + 4, y: 14 }, `${+time.toFixed(3)} s`));
+      tick(time, width));
   svg.replaceChildren(...parts);
   paintPresence();
 }
@@ -105,6 +115,9 @@ function movePlayhead() {
     $(id).style.left = `${labelWidth() + at}px`;
   }
   $("flag").textContent = `${seconds().toFixed(3)} s`;
+  // The flag stays inside its lane, so that it hides no value beside it.
+  const half = $("flag").offsetWidth / 2;
+  if (isIn) $("flag").style.left = `${labelWidth() + Math.max(half, Math.min(at, width - half))}px`;
 }
 
 // Makes the ruler's row, which stays at the top.

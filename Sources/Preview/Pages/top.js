@@ -57,7 +57,8 @@ export function makeTop() {
     h("button", { type: "button", id: `with-${id}`, onclick: () => add(body) }, label));
   const none = h("button", { type: "button", id: "compare-none", onclick: removeAll },
     "Stop comparing");
-  const files = [["gif", "GIF"], ["apng", "APNG"], ["ab", "A/B GIF"], ["filmstrip", "Filmstrip"],
+  const files = [["gif", "GIF"], ["apng", "APNG"], ["mp4", "MP4"],
+    ["webm", "WebM"], ["ab", "A/B GIF"], ["filmstrip", "Filmstrip"],
     ["html", "Stand-alone web page"]].map(
     ([kind, label]) => h("a", { class: "button", id: kind,
       href: addressOf(`export?kind=${kind}`) }, label));
