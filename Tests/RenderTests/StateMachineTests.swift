@@ -17,8 +17,9 @@ private let traced = 1e-6
 
 @Suite struct GiftComboTests {
   private static let names = [
-    "gift1.count.text", "gift2.count.text", "gift1.count.scale.x", "gift1.alpha", "gift2.alpha",
-    "gift1.x", "panel.offset.y", "gift1.y", "gift2.y",
+    "crownGifts[0].count.text", "lipGifts[0].count.text", "crownGifts[0].count.scale.x",
+    "crownGifts[0].alpha", "lipGifts[0].alpha",
+    "crownGifts[0].x", "panel.offset.y", "crownGifts[0].y", "lipGifts[0].y",
   ]
 
   @Test func theLabelsCountAtTheDocumentsTimes() throws {
@@ -27,10 +28,11 @@ private let traced = 1e-6
       ("x20", 2.15), ("x39", 2.85), ("x58", 3.55), ("x77", 4.25), ("x96", 4.95), ("x99", 5.65),
     ]
     for (text, time) in crowns {
-      #expect(abs(try played.first("gift1.count.text", text) - time) <= tick + traced, "\(text)")
+      #expect(
+        abs(try played.first("crownGifts[0].count.text", text) - time) <= tick + traced, "\(text)")
     }
     for (count, time) in zip(2...9, stride(from: 2.15, through: 7.1, by: 0.7)) {
-      let first = try played.first("gift2.count.text", "x\(count)")
+      let first = try played.first("lipGifts[0].count.text", "x\(count)")
       #expect(abs(first - time) <= tick + traced, "x\(count)")
     }
   }
@@ -40,11 +42,13 @@ private let traced = 1e-6
   @Test func theCountSwellsTo3AndFallsTo8Tenths() throws {
     let played = try Played("gift-combo", Self.names, rate: 240)
     for start in [1.2, 1.9, 5.4] {
-      #expect(try played.number("gift1.count.scale.x", at: start) == 1)
-      #expect(abs(try played.number("gift1.count.scale.x", at: start + 0.125) - 3) <= traced)
-      #expect(abs(try played.number("gift1.count.scale.x", at: start + 0.25) - 0.8) <= traced)
+      #expect(try played.number("crownGifts[0].count.scale.x", at: start) == 1)
+      #expect(
+        abs(try played.number("crownGifts[0].count.scale.x", at: start + 0.125) - 3) <= traced)
+      #expect(
+        abs(try played.number("crownGifts[0].count.scale.x", at: start + 0.25) - 0.8) <= traced)
       let eased = TimingCurve.easeInOut.value(at: 0.25)
-      let quarter = try played.number("gift1.count.scale.x", at: start + 0.0625)
+      let quarter = try played.number("crownGifts[0].count.scale.x", at: start + 0.0625)
       #expect(abs(quarter - (1 + 2 * eased / 0.5)) <= traced)
     }
   }
@@ -58,34 +62,35 @@ private let traced = 1e-6
     var largest = 0.0
     for step in 0..<60 {
       let time = Double(step) / 240
-      let shown = try played.number("gift1.count.scale.x", at: 1.45 + time)
+      let shown = try played.number("crownGifts[0].count.scale.x", at: 1.45 + time)
       #expect(abs(shown - (0.8 + 0.2 * spring.value(at: time))) <= traced, "at \(time)")
       largest = max(largest, shown)
     }
     #expect(abs(largest - (0.8 + 0.2 * 1.1902)) <= 1e-4)
-    let last = try played.number("gift1.count.scale.x", at: 1.45 + 59.0 / 240)
+    let last = try played.number("crownGifts[0].count.scale.x", at: 1.45 + 59.0 / 240)
     #expect(abs(last - (0.8 + 0.2 * 1.130)) <= 1e-4)
-    #expect(try played.number("gift1.count.scale.x", at: 1.7) == 1)
+    #expect(try played.number("crownGifts[0].count.scale.x", at: 1.7) == 1)
   }
 
   @Test func theRowsSlideScrollFadeAndAreGone() throws {
     let played = try Played("gift-combo", Self.names)
-    #expect(try played.number("gift1.x", at: 0) == -100)
-    #expect(abs(try played.number("gift1.x", at: 0.25) + 50) <= traced)
-    #expect(try played.number("gift1.x", at: 0.5) == 0)
-    #expect(try played.number("gift2.y", at: 1) - played.number("gift1.y", at: 1) == 85)
+    #expect(try played.number("crownGifts[0].x", at: 0) == -100)
+    #expect(abs(try played.number("crownGifts[0].x", at: 0.25) + 50) <= traced)
+    #expect(try played.number("crownGifts[0].x", at: 0.5) == 0)
+    #expect(
+      try played.number("lipGifts[0].y", at: 1) - played.number("crownGifts[0].y", at: 1) == 85)
     // Both were added before either had slid in, so both scroll to 170 in 0.3 s.
     #expect(abs(try played.number("panel.offset.y", at: 0.65) - 85) <= traced)
     #expect(try played.number("panel.offset.y", at: 0.8) == 170)
-    for (name, start) in [("gift1.alpha", 5.4), ("gift2.alpha", 6.8)] {
+    for (name, start) in [("crownGifts[0].alpha", 5.4), ("lipGifts[0].alpha", 6.8)] {
       #expect(try played.number(name, at: start) == 1)
       #expect(abs(try played.number(name, at: start + 0.5) - 0.5) <= traced)
       #expect(try played.number(name, at: start + 1) == 0)
     }
     let scene = Repository.root.appending(path: "scenes/gift-combo.yaml").path
     let events = try RehearsedScene(path: scene).traceText(.events, format: .csv)
-    #expect(events.contains("\n6.4,then,") && events.contains("remove gift1"))
-    #expect(events.contains("\n7.8,then,") && events.contains("remove gift2"))
+    #expect(events.contains("\n6.4,then,") && events.contains("remove crownGifts[0]"))
+    #expect(events.contains("\n7.8,then,") && events.contains("remove lipGifts[0]"))
   }
 }
 
