@@ -20,6 +20,10 @@ let repository = URL(filePath: #filePath)
   .deletingLastPathComponent().deletingLastPathComponent()
 
 func readAndTell(_ bytes: [UInt8]) -> Bool {
+  if let formatted = try? formattedScene(bytes, file: "s.yaml") {
+    demand(
+      (try? formattedScene(formatted, file: "s.yaml")) == formatted, "a format that changes again")
+  }
   do throws(SceneError) {
     let scene = try readScene(bytes, file: "s.yaml")
     _ = scene.nearestName(to: "page.ofset.y")
