@@ -26,7 +26,7 @@ function fill() {
       ? "page" : null },
   h("img", { src: `${root}thumbnail/${encodeURIComponent(scene.name)}`, alt: "", loading: "lazy",
     width: 40, height: 56 }),
-  h("span", {}, h("strong", {}, scene.name.replace(/\.ya?ml$/, "")), verdict(scene))))));
+  h("span", {}, h("strong", {}, scene.name.replace(/(\.flick)?\.ya?ml$/, "")), verdict(scene))))));
 }
 
 // Loads the verdicts one after another, since the server must play each scene.
