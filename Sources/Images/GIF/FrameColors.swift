@@ -28,6 +28,19 @@ struct FrameColors {
       }
     }
   }
+
+  /// Returns a palette for the counted colours. It contains all of them, or the best selection that
+  /// fits.
+  ///
+  /// - Parameters:
+  ///   - colors: the colours by number.
+  ///   - most: the maximum number of colours, at least 2.
+  func palette(_ colors: [UInt32], most: Int) -> IndexedPalette {
+    if ids.count <= most { return IndexedPalette(ids.map { colors[Int($0)] }) }
+    var cells = ColorCells()
+    for id in ids { cells.add(colors[Int(id)], count: UInt64(counts[Int(id)])) }
+    return IndexedPalette(Palette.colors(for: cells.entries, most: most))
+  }
 }
 
 /// The error of a palette for a frame, as means of `colorDistance`.

@@ -38,15 +38,21 @@ actor FramePlanner {
     if isFirst { ahead = try reader.next() }
     guard let part = ahead else { return nil }
     ahead = try reader.next()
-    let drawing = drawing(part)
+    // Fewer colours were chosen for fewer bytes, so their errors stay.
+    let rests =
+      !isExact && options.colors == 256
+      && RestRepair.rests(delay: part.delay, shortest: reader.shortestDelay)
+    let drawing = drawing(part, rests: rests)
     isFirst = false
-    return PlannedFrame(delay: part.delay, drawing: drawing)
+    return PlannedFrame(
+      delay: part.delay, drawing: drawing, restingSource: rests ? source.screen : nil)
   }
 
   /// The mean `colorDistance` up to which a frame needs no dithering.
   private static let invisibleError = 6
 
-  private func drawing(_ part: FramePart) -> PlannedFrame.Drawing? {
+  /// - Parameter rests: whether the frame is visible for long, so that coding must not add errors.
+  private func drawing(_ part: FramePart, rests: Bool) -> PlannedFrame.Drawing? {
     var wanted = source.show(part)
     let tiles = isExact ? nil : source.tiles(of: part.spans)
     let limits = options.limits(isSmooth: tiles?.isMostlySmooth ?? false)
@@ -65,7 +71,8 @@ actor FramePlanner {
       dithering = limits.dithering == nil ? .smoothTiles(tiles) : .everywhere
     }
     let losses =
-      isExact || number == 0 && !limits.toleratesShared ? nil : losses(part, wanted, limits)
+      isExact || rests || number == 0 && !limits.toleratesShared
+      ? nil : losses(part, wanted, limits)
     return PlannedFrame.Drawing(
       spans: part.spans, ids: part.ids, wanted: wanted, palette: map.palette,
       paletteNumber: number, indices: map.indices, dithering: dithering, losses: losses)
@@ -99,24 +106,14 @@ actor FramePlanner {
         if error.ofInexact <= own.error * limits.ownErrorPercent / 100 { return (number, error) }
       }
     }
+    // One palette index is reserved for transparency.
     var map = PaletteMap(
-      palette(part.colors), dithering: options.limits(isSmooth: true).dithering)
+      drawnColors.palette(part.colors, most: max(2, options.colors - 1)),
+      dithering: options.limits(isSmooth: true).dithering)
     map.learn(drawnColors.ids, part.colors, table: part.table)
     let ownError = PaletteError(of: drawnColors, map)
     own = (map, number + 1, ownError.ofInexact)
     return (number + 1, ownError)
-  }
-
-  /// Returns a palette for the pixels to draw. It contains all their colours, or the best selection
-  /// that fits.
-  private func palette(_ colors: [UInt32]) -> IndexedPalette {
-    // One palette index is reserved for transparency.
-    let most = max(2, options.colors - 1)
-    let ids = drawnColors.ids
-    if ids.count <= most { return IndexedPalette(ids.map { colors[Int($0)] }) }
-    var cells = ColorCells()
-    for id in ids { cells.add(colors[Int(id)], count: UInt64(drawnColors.counts[Int(id)])) }
-    return IndexedPalette(Palette.colors(for: cells.entries, most: most))
   }
 }
 

@@ -122,6 +122,9 @@ struct FrameReader {
       count: FrameWriter.pieceLength + FrameWriter.headLength + PixelRuns.mostWords(width))
   }
 
+  /// The shortest delay of a frame, in hundredths of a second.
+  var shortestDelay: Int { records.reduce(0xFFFF) { min($0, $1.delay) } }
+
   /// Returns the next frame; nil after the last frame.
   mutating func next() throws(GIFError) -> FramePart? {
     guard number < records.count else { return nil }

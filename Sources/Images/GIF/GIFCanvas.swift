@@ -13,6 +13,8 @@ final class GIFCanvas {
   /// The number of the palette that each row's `indices` belong to.
   private var palettes: [Int]
   private var isBlank = true
+  /// The number of the most recent repair's palette; -1 before the first.
+  private var repairNumber = -1
   /// The current palette's indices by colour.
   private var lookup = PaletteLookup(IndexedPalette([0]), number: -1)
 
@@ -68,6 +70,19 @@ final class GIFCanvas {
     guard let rect = drawn.bounds.rect else { return nil }
     if let losses = frame.losses { doubt(frame.spans, drawn.flags, losses.tolerances) }
     return indexed(frame, drawn, rect)
+  }
+
+  /// Draws the pixels of a resting screen that are far from their source colours.
+  ///
+  /// - Parameter source: the source colours of all pixels, 0xRRGGBB, row by row.
+  /// - Returns: the drawn frame; nil if no pixel gets closer to its source colour.
+  func repair(_ source: [UInt32]) -> IndexedFrame? {
+    // Palettes of repairs have negative numbers, so that none equals a planned palette.
+    repairNumber -= 1
+    return RestRepair.drawing(
+      shown: UnsafeBufferPointer(start: colors, count: width * height), source: source,
+      width: width, paletteNumber: repairNumber
+    ).flatMap { draw($0) }
   }
 
   /// Writes the palette indices of a span's pixels.

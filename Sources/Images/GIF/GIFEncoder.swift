@@ -124,9 +124,13 @@ package final class GIFEncoder {
       let next = if let ahead { try await ahead.value } else { try await planner.next() }
       guard let frame = next else { break }
       if jobs > 1 { ahead = Task { try await planner.next() } }
-      if let drawn = frame.drawing.flatMap({ canvas.draw($0) }) {
-        try await pipeline.add(drawn, delay: frame.delay)
-      } else if !pipeline.prolong(by: frame.delay) {
+      let drawn = frame.drawing.flatMap { canvas.draw($0) }
+      let repaired = frame.restingSource.flatMap { canvas.repair($0) }
+      let wait = repaired == nil ? frame.delay : RestRepair.waitDelay
+      if let drawn { try await pipeline.add(drawn, delay: wait) }
+      if let repaired {
+        try await pipeline.add(repaired, delay: frame.delay - (drawn == nil ? 0 : wait))
+      } else if drawn == nil, !pipeline.prolong(by: frame.delay) {
         // The frame draws nothing and the delay of the frame before is at its maximum, so add a
         // frame without a change.
         try await pipeline.add(canvas.repetition(palette), delay: frame.delay)

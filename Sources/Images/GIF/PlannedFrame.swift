@@ -42,4 +42,6 @@ struct PlannedFrame: Sendable {
   let delay: Int
   /// The pixels to draw; nil if no pixel needs to be drawn.
   let drawing: Drawing?
+  /// The source colours of the whole screen, 0xRRGGBB, if the frame rests; otherwise nil.
+  let restingSource: [UInt32]?
 }

@@ -62,6 +62,9 @@ final class SourceCanvas {
     }
   }
 
+  /// The colour of each pixel in the current frame, 0xRRGGBB, row by row.
+  var screen: [UInt32] { Array(UnsafeBufferPointer(start: colors, count: width * height)) }
+
   /// Selects the pixels that the current frame draws: those that changed and whose colour is not
   /// near the one that was drawn most recently. Errors thus never add up from frame to frame.
   ///
