@@ -13,15 +13,10 @@ import Support
 package func measuredValues(_ path: String, of names: [String]) throws(UserError)
   -> [PlottedProperty]
 {
-  let bytes = try readFile(path, limit: 16 << 20)
-  guard let text = String(validating: bytes, as: UTF8.self) else {
-    throw UserError("\(path):1: is not UTF-8")
-  }
   let name = path.split(separator: "/").last.map(String.init) ?? path
   var header: [String] = []
   var found: [(column: Int, values: PlottedProperty)] = []
-  let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-  for (index, line) in lines.enumerated() where !line.isEmpty {
+  for (index, line) in try readLines(path, limit: 16 << 20).enumerated() where !line.isEmpty {
     let place = "\(path):\(index + 1)"
     guard let cells = Table.cells(of: line) else {
       throw UserError("\(place): has an unclosed quote")

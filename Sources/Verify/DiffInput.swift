@@ -53,13 +53,9 @@ enum DiffInput {
 private func readTrace(_ path: String) throws(UserError)
   -> (times: [Double], columns: [MotionReference.Column])
 {
-  let bytes = try readFile(path, limit: 256 << 20)
-  guard let text = String(validating: bytes, as: UTF8.self) else {
-    throw UserError("\(path):1: the text is not UTF-8")
-  }
   var times: [Double] = []
   var columns: [MotionReference.Column] = []
-  for (index, line) in text.split(separator: "\n").enumerated() {
+  for (index, line) in try readLines(path, limit: 256 << 20).enumerated() where !line.isEmpty {
     let place = "\(path):\(index + 1)"
     guard let cells = Table.cells(of: line) else {
       throw UserError("\(place): has an unclosed quote")

@@ -72,7 +72,8 @@ extension ReferenceFiles {
   }
 
   static func escaped(_ text: String) -> String {
-    text.replacing("\\", with: "\\\\").replacing("\t", with: "\\t").replacing("\n", with: "\\n")
-      .replacing("\r", with: "\\r")
+    // CRLF is one character, so the scalars are escaped.
+    let escapes: [Unicode.Scalar: String] = ["\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r"]
+    return text.unicodeScalars.map { escapes[$0] ?? String($0) }.joined()
   }
 }

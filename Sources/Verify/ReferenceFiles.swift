@@ -84,7 +84,7 @@ struct ReferenceFiles {
     try readTrace(into: &reference)
     var files: [(name: String, bytes: [UInt8])] = []
     for name in names where Self.isOurs(name) {
-      files.append((name, try readFile(path(name), limit: 256 << 20)))
+      files.append((name, try bytes(of: name)))
       if name == Self.documentName {
         reference.document = try readDocument(files.last?.bytes ?? [])
       }
@@ -145,8 +145,17 @@ struct ReferenceFiles {
     UserError("\(path(name)):\(line): \(what); \(advice)")
   }
 
-  private func lines(of name: String) throws(UserError) -> [Substring] {
+  /// Reads a file as it was recorded. Git may have replaced the line breaks of a text by CRLF.
+  private func bytes(of name: String) throws(UserError) -> [UInt8] {
     let bytes = try readFile(path(name), limit: 256 << 20)
+    guard FrameFileName.index(of: name) == nil, bytes.contains(0x0D) else { return bytes }
+    // Recorded texts contain no CRLF of their own: events, values and JSON write CR as \r.
+    return bytes.indices.filter { bytes[$0] != 0x0D || bytes[min($0 + 1, bytes.count - 1)] != 0x0A }
+      .map { bytes[$0] }
+  }
+
+  private func lines(of name: String) throws(UserError) -> [Substring] {
+    let bytes = try bytes(of: name)
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw damaged(name, 1, "the text is not UTF-8")
     }

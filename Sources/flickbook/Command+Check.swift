@@ -29,8 +29,9 @@ extension Command {
           let resolved = try ResolvedScene(path: path, options: setting)
           let checked = try LintedScene(resolved, lintsMotion: isLinting)
           let rehearsed = checked.rehearsed
-          let recorded = try await rehearsed.recordingComparison()?.brokenExpectations ?? []
-          let broken = checked.brokenExpectations + recorded
+          let recorded = try await rehearsed.recordingComparison()
+          let broken = checked.brokenExpectations + (recorded?.brokenExpectations ?? [])
+          if let note = recorded?.note, !isQuiet { Terminal.message("\(path): \(note)") }
           for expectation in broken { Terminal.message(expectation.description) }
           let findings = isLinting ? try checked.motionFindings() : []
           for finding in findings { Terminal.message(finding.description) }

@@ -30,7 +30,7 @@ extension Command {
       var series: [TimedChannels]
       if isTable {
         try file.demand(noneOf: [path])
-        series = try readTable(path)
+        series = try RecordedTable(reading: path).views
       } else {
         let recording = try request.open(path)
         try file.demand(noneOf: recording.files)

@@ -42,10 +42,7 @@ extension Command {
         if !isQuiet {
           for note in recorded.notes { Terminal.message("\(recording): \(note)") }
           Terminal.message("\(recording): \(found.alignmentSummary)")
-          if !tracks.unknown.isEmpty {
-            Terminal.message(
-              "\(recording): not in the scene: \(tracks.unknown.joined(separator: ", "))")
-          }
+          if let note = tracks.notComparedNote { Terminal.message("\(recording): \(note)") }
         }
         for line in found.lines { Terminal.say(line) }
       }

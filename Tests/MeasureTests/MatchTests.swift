@@ -224,20 +224,47 @@ private func match(
     #expect(abs(found.alignment.offsetSeconds - 0.7) < 0.003)
   }
 
-  @Test func tracksThatTheSceneHasNotArePassedOverWithoutAnyOrOneThatIsWantedTold() throws {
+  @Test func aTrackThatTheSceneHasNotIsAnErrorUnlessOtherViewsAreNamed() throws {
     let truth = try rehearsed()
     var table = try things(truth)
     table.append(TimedChannels(name: "track1", times: table[0].times, channels: table[0].channels))
-    let tracks = try RecordedTracks(table, of: truth.scene, path: "t.csv")
-    #expect(tracks.views == ["a", "b"] && tracks.unknown == ["track1"])
+    func trouble(_ tracks: [TimedChannels], _ views: [String] = []) -> String? {
+      #expect(throws: UserError.self) {
+        try RecordedTracks(tracks, of: truth.scene, path: "t.csv", views: views)
+      }?.description
+    }
     let some = try RecordedTracks(table, of: truth.scene, path: "t.csv", views: ["b.alpha"])
     #expect(some.columns.map(\.name) == ["b.alpha"])
+    #expect(trouble(table, ["c"]) == "t.csv: has no track of 'c'; it has a, b, track1")
     #expect(
-      throws: UserError("t.csv: has no track of 'c'; it has a, b, track1"),
-      performing: { try RecordedTracks(table, of: truth.scene, path: "t.csv", views: ["c"]) })
+      trouble(table)
+        == "t.csv: 'track1.screen.x' is not in s.yaml; rename it, or list the views to compare")
+    // A misspelt property of a known view is no track of it.
+    let odd = TimedChannels.Channel(name: "", values: table[0].channels[0].values, noise: 0)
+    let misspelt = TimedChannels(name: "a.screen.X", times: table[0].times, channels: [odd])
+    let words = "t.csv: 'a.screen.X' is not in s.yaml; rename it to 'a.screen.x', or list the views"
+    #expect(trouble([table[0], misspelt]) == words + " to compare")
+  }
+
+  @Test func aViewWithoutAnyValueIsAnErrorAndAColumnWithoutOneIsNotCompared() throws {
+    let truth = try rehearsed()
+    var table = try things(truth)
+    table[1].channels[3].values = table[1].times.map { _ in nil }
+    let tracks = try RecordedTracks(
+      table, of: truth.scene, path: "t.csv", textColumns: ["a.background"])
+    #expect(tracks.notComparedNote == "not compared: a.background, b.alpha")
+    for index in table[1].channels.indices {
+      table[1].channels[index].values = table[1].times.map { _ in nil }
+    }
+    let empty = #expect(throws: UserError.self) {
+      try RecordedTracks(table, of: truth.scene, path: "t.csv")
+    }
     #expect(
-      throws: UserError(
-        "t.csv: has no track of a view in s.yaml; name its tracks after views: a, b"),
-      performing: { try RecordedTracks([table[2]], of: truth.scene, path: "t.csv") })
+      empty?.description
+        == "t.csv: has no value of 'b'; remove its columns, or name the views to compare")
+    let wanted = #expect(throws: UserError.self) {
+      try RecordedTracks(table, of: truth.scene, path: "t.csv", views: ["b"])
+    }
+    #expect(wanted?.description == "t.csv: has no numbers of 'b'; it has a, b")
   }
 }

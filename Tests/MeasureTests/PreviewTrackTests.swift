@@ -17,7 +17,7 @@ import Testing
 
   /// Returns a table's number in the frame nearest to a time, or nil for an empty cell.
   private static func value(_ table: String, _ column: String, at time: Double) throws -> Double? {
-    let things = try readTable(path("previews/\(table).csv"))
+    let things = try RecordedTable(reading: path("previews/\(table).csv")).views
     for thing in things {
       for channel in thing.channels where "\(thing.name).\(channel.name)" == column {
         let row = thing.times.indices.min {

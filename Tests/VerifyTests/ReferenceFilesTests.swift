@@ -54,6 +54,19 @@ import Testing
     #expect(findings(made, read).isEmpty)
   }
 
+  @Test func aReferenceWhoseLineBreaksGitReplacedIsReadAsBefore() throws {
+    let folder = try TemporaryFolder()
+    let made = Self.oddReference
+    let files = Self.files(folder)
+    try files.write(made)
+    for name in ["events.txt", "trace.csv", "frames.txt", "recording.txt"] {
+      let url = URL(filePath: "\(files.folder)/\(name)")
+      let text = try String(contentsOf: url, encoding: .utf8)
+      try Data(text.replacing("\n", with: "\r\n").utf8).write(to: url)
+    }
+    expectSame(try files.read(), made)
+  }
+
   private func expectSame(_ read: MotionReference, _ made: MotionReference) {
     #expect(read.environment == made.environment)
     #expect(read.widthPixels == 40 && read.heightPixels == 30 && read.scale == 2)

@@ -69,8 +69,10 @@ extension RehearsedScene {
   ) async throws(UserError) -> RecordedScene {
     let path = request.path
     if request.isTable {
+      let table = try RecordedTable(reading: path)
       let tracks = try RecordedTracks(
-        try readTable(path), of: scene, path: path, views: request.views)
+        table.views, of: scene, path: "\(path):1", views: request.views,
+        textColumns: table.textColumns)
       return RecordedScene(tracks: tracks, known: known, notes: [], pictures: nil)
     }
     let recording = try ScreenRecording(path, framesPerSecond: request.framesPerSecond)

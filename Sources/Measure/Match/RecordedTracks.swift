@@ -38,8 +38,8 @@ package struct RecordedTracks: Sendable {
   /// clock.
   package let times: [Double]
   let columns: [Column]
-  /// The names of recorded views that the scene lacks.
-  package let unknown: [String]
+  /// The names of recorded columns that have nothing to compare: texts, or no value at all.
+  package let notCompared: [String]
 
   /// Matches the tracks of a recording with the properties of a scene.
   ///
@@ -47,13 +47,16 @@ package struct RecordedTracks: Sendable {
   ///   - tracks: the measured views, in pixels of the recording.
   ///   - path: the recording's path, for error messages.
   ///   - selection: the names of views, or of properties such as `title.alpha`. An empty list
-  ///     selects all views that the scene also has.
-  /// - Throws: UserError if the recording and the scene share no view, or the recording lacks a
-  ///   part of the selection.
+  ///     selects all tracks.
+  ///   - textColumns: the names of recorded columns that contain texts.
+  /// - Throws: UserError if the scene lacks a selected track, the recording lacks a part of the
+  ///   selection, or a selected view has no value.
   package init(
-    _ tracks: [TimedChannels], of scene: Scene, path: String, views selection: [String] = []
+    _ tracks: [TimedChannels], of scene: Scene, path: String, views selection: [String] = [],
+    textColumns: [String] = []
   ) throws(UserError) {
-    var (columns, unknown): ([Column], [String]) = ([], [])
+    var columns: [Column] = []
+    var notCompared = textColumns.filter { selection.isEmpty || selection.contains($0) }
     for track in tracks {
       for channel in track.channels {
         let name = channel.name.isEmpty ? track.name : "\(track.name).\(channel.name)"
@@ -61,7 +64,10 @@ package struct RecordedTracks: Sendable {
           selection.isEmpty || selection.contains(track.name) || selection.contains(name)
         else { continue }
         guard let variable = scene.variable(named: name) else {
-          if !unknown.contains(track.name) { unknown.append(track.name) }
+          throw Self.unknown(name, in: path, scene)
+        }
+        guard channel.values.contains(where: { $0 != nil }) else {
+          notCompared.append(name)
           continue
         }
         columns.append(
@@ -71,26 +77,47 @@ package struct RecordedTracks: Sendable {
       }
     }
     for name in selection where !columns.contains(where: { $0.view == name || $0.name == name }) {
-      let known = tracks.map(\.name).joined(separator: ", ")
-      throw UserError("\(path): has no track of '\(name)'; it has \(known)")
-    }
-    guard !columns.isEmpty else {
-      let known = scene.views.compactMap(\.path).prefix(12).joined(separator: ", ")
+      let known = tracks.map(\.name).prefix(12).joined(separator: ", ")
+      let isRecorded = notCompared.contains { $0 == name || $0.hasPrefix("\(name).") }
       throw UserError(
-        "\(path): has no track of a view in \(scene.file); name its tracks after views: \(known)")
+        "\(path): has no \(isRecorded ? "numbers" : "track") of '\(name)'; it has \(known)")
+    }
+    for track in tracks where !columns.contains(where: { $0.view == track.name }) {
+      guard selection.isEmpty else { continue }
+      throw UserError(
+        "\(path): has no value of '\(track.name)'; remove its columns, or name the views to "
+          + "compare")
     }
     let times = tracks.first?.times ?? []
     guard let last = times.last, let first = times.first, last - first <= Limits.seconds else {
       throw UserError(
         "\(path): is longer than \(formatted(Limits.seconds)) s; use a shorter recording")
     }
-    (self.times, self.columns, self.unknown) = (times, columns, unknown)
+    (self.times, self.columns, self.notCompared) = (times, columns, notCompared)
+  }
+
+  /// Returns the error for a recorded name that the scene lacks.
+  private static func unknown(_ name: String, in path: String, _ scene: Scene) -> UserError {
+    let near = scene.nearestName(to: name).map { " to '\($0)'" } ?? ""
+    return UserError(
+      "\(path): '\(name)' is not in \(scene.file); rename it\(near), or list the views to compare")
   }
 
   /// The names of the recorded views, in the order of the recording.
   package var views: [String] {
     columns.map(\.view).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
+
+  /// The columns that were not compared, on one line; nil if there are none.
+  package var notComparedNote: String? {
+    guard !notCompared.isEmpty else { return nil }
+    let rest = notCompared.count - Self.mostNamed
+    return "not compared: \(notCompared.prefix(Self.mostNamed).joined(separator: ", "))"
+      + (rest > 0 ? " and \(rest) more" : "")
+  }
+
+  /// The largest number of columns that a note names.
+  private static let mostNamed = 8
 
   /// The median frame duration, in seconds.
   var frameSeconds: Double { medianStep(times) ?? 0 }

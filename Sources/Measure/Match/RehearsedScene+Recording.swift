@@ -34,6 +34,9 @@ extension RehearsedScene {
         location: recording.location,
         message: "differs from \(recording.file): \(view.line)")
     }
-    return RecordingComparison(lines: match.views.map(\.line), brokenExpectations: broken)
+    let note = tracks.notComparedNote.map { "\(recording.file): \($0)" }
+    return RecordingComparison(
+      lines: match.views.map(\.line) + [note].compactMap(\.self), brokenExpectations: broken,
+      note: note)
   }
 }
