@@ -63,28 +63,19 @@ private func diffScenes(
   _ target: DifferenceTarget?
 ) async throws -> Verdict {
   let count = min(old.times.count, new.times.count)
-  let pictures = comparedFrames(of: count, new.scene.screen.crop.size, options.tolerance)
+  let pictures = Set((0..<6).map { $0 * (count - 1) / 5 })
   let masks = options.tolerance.maskedViews
   let before = try await captureScene(old, pictures: pictures, masks: masks, jobs: options.jobs)
   let after = try await captureScene(new, pictures: pictures, masks: masks, jobs: options.jobs)
-  let difference = ReferenceDifference(
+  var difference = ReferenceDifference(
     before.reference, after.reference, options.tolerance, maskBoxes: after.maskBoxes)
+  try difference.redraw(new) { old }
   var verdict = verdict(new, after, difference, [])
   verdict.scene = name
   if let target {
     _ = try await writeDifference(SceneSource(old), SceneSource(new), to: target, options)
   }
   return verdict
-}
-
-/// Returns the indices of the frames whose pictures are kept for the comparison. If the tolerance
-/// needs pictures, and all pictures fit into 256 MiB, these are all frames. Otherwise they are 6
-/// evenly spread frames.
-private func comparedFrames(of count: Int, _ size: Size, _ tolerance: Tolerance) -> Set<Int> {
-  let most = 1 << 28
-  let bytes = Double(count) * size.width * size.height * 4
-  if tolerance.measuresPictures, bytes < Double(most) { return Set(0..<count) }
-  return Set((0..<6).map { $0 * (count - 1) / 5 })
 }
 
 /// Returns the scene's values for the columns and times of a trace. Columns that the scene does not

@@ -9,10 +9,26 @@ extension ReferenceDifference {
   /// Whether events and values are equal, so that only the drawing can differ.
   private var numbersAgree: Bool { findings.isEmpty }
 
-  mutating func comparePixels() {
-    let differing = zip(old.frames, new.frames).enumerated().filter { index, pair in
+  /// The frames whose pixels differ, outside masked times.
+  private var differingFrames: [Int] {
+    zip(old.frames, new.frames).enumerated().filter { index, pair in
       pair.0.fingerprint != pair.1.fingerprint && !tolerance.masks(time: pair.1.time)
     }.map(\.offset)
+  }
+
+  /// The frames that must be drawn anew to apply the tolerance; empty if none, or if the numbers,
+  /// the sizes or the libraries differ.
+  var framesToRedraw: [Int] {
+    let isOfPixels = findings.allSatisfy { $0.kind == .pixels }
+    guard tolerance.measuresPictures, isOfPixels, !hasOddPicture, environmentChanges.isEmpty
+    else { return [] }
+    return differingFrames.filter { redrawn[$0] == nil }.filter {
+      tolerance.movesPictures || old.pictures[$0] == nil || new.pictures[$0] == nil
+    }
+  }
+
+  mutating func comparePixels() {
+    let differing = differingFrames
     let measured = measure()
     evidence.differenceByFrame = new.frames.indices.map { index in
       let isOther = index >= old.frames.count || differing.contains(index)
@@ -130,6 +146,12 @@ extension ReferenceDifference {
       }
       evidence.moments.append(moment)
     }
+    for (index, changed) in redrawn {
+      measured[index] = Measured(
+        changed: changed,
+        isWithin: tolerance.allows(changed) || tolerance.masks(time: new.frames[index].time),
+        share: Double(changed.count) / Double(max(1, changed.width * changed.height)))
+    }
     keepWorstMoments()
     return measured
   }
@@ -176,7 +198,7 @@ extension Tolerance {
 extension PixelRect {
   /// Creates the smallest rectangle of whole pixels that contains `rect`, which is in points. One
   /// point is one pixel.
-  fileprivate init(holding rect: Rect) {
+  init(holding rect: Rect) {
     func edge(_ value: Double) -> Int { Int(saturating: min(max(value, -1e6), 1e6)) }
     let (left, top) = (edge(rect.minX.rounded(.down)), edge(rect.minY.rounded(.down)))
     self.init(

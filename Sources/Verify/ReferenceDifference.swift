@@ -15,6 +15,8 @@ struct ReferenceDifference {
   let tolerance: Tolerance
   /// The rectangles of masked views in points of the picture, by frame index.
   var maskBoxes: [Int: [Rect]] = [:]
+  /// The changed pixels of frames that were drawn anew in both scenes, by frame index.
+  var redrawn: [Int: ChangedPixels] = [:]
 
   var findings: [Finding] = []
   var evidence = Evidence()
@@ -26,9 +28,10 @@ struct ReferenceDifference {
 
   init(
     _ old: MotionReference, _ new: MotionReference, _ tolerance: Tolerance,
-    maskBoxes: [Int: [Rect]] = [:]
+    maskBoxes: [Int: [Rect]] = [:], redrawn: [Int: ChangedPixels] = [:]
   ) {
     (self.old, self.new, self.tolerance, self.maskBoxes) = (old, new, tolerance, maskBoxes)
+    self.redrawn = redrawn
     compareEvents()
     compareColumns()
     compareFrames()

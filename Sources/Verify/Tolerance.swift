@@ -50,8 +50,12 @@ package struct Tolerance: Sendable, Hashable {
   /// whether frames are equal.
   var measuresPictures: Bool {
     maximumDelta > 0 || pixels != .pixels(0) || region != nil || allowsOtherEnvironment
+      || movesPictures
       || masks.contains { if case .time = $0 { false } else { true } }
   }
+
+  /// Whether values or times may differ, so that things may be at other places in the pictures.
+  var movesPictures: Bool { value > 0 || shiftFrames > 0 }
 
   func masks(time: Double) -> Bool {
     masks.contains { if case .time(let range) = $0 { range.contains(time) } else { false } }

@@ -77,8 +77,9 @@ private func compareWithReference(_ rehearsed: RehearsedScene, _ options: Verify
   let capture = try await captureScene(
     rehearsed, pictures: Set(old.pictureFrames), masks: options.tolerance.maskedViews,
     jobs: options.jobs)
-  let difference = ReferenceDifference(
+  var difference = ReferenceDifference(
     old, capture.reference, options.tolerance, maskBoxes: capture.maskBoxes)
+  try difference.redraw(rehearsed) { old.recordedScene(like: rehearsed) }
   let recorded = try await options.comparison(with: rehearsed)
   let broken =
     rehearsed.brokenExpectations(in: capture.trace) + (recorded?.brokenExpectations ?? [])

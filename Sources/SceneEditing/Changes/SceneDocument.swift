@@ -75,6 +75,14 @@ package struct SceneDocument: Sendable {
 }
 
 extension SceneDocument {
+  /// The document as a scene file. Scalars that look like numbers or Booleans are written as such,
+  /// since the document does not know whether they had quotes.
+  package var sceneFile: [UInt8] {
+    guard case .object(let members) = root.json(readingScalars: true) else { return [] }
+    let head = JSON.Member("flickbook", .number(1))
+    return Array((JSON.object([head] + members).written() + "\n").utf8)
+  }
+
   init(root: Item, files: [ShownFile]) { (self.root, self.files) = (root, files) }
 
   /// A value with its location. Equality ignores the location.
@@ -165,11 +173,20 @@ extension SceneDocument.Item {
     return "= " + text.dropFirst().trimmed
   }
 
-  fileprivate var json: JSON {
+  fileprivate var json: JSON { json(readingScalars: false) }
+
+  /// - Parameter reads: whether numbers and Booleans are values of their own type, not texts.
+  fileprivate func json(readingScalars reads: Bool) -> JSON {
     switch content {
-    case .scalar(let text): .text(text)
-    case .list(let items): .list(items.map(\.json))
-    case .mapping(let entries): .object(entries.map { JSON.Member($0.key, $0.value.json) })
+    case .scalar(let text):
+      switch reads ? Scalar.resolve(text) : .text {
+      case .number(let number) where number.isFinite: .exact(number)
+      case .boolean(let boolean): .boolean(boolean)
+      default: .text(text)
+      }
+    case .list(let items): .list(items.map { $0.json(readingScalars: reads) })
+    case .mapping(let entries):
+      .object(entries.map { JSON.Member($0.key, $0.value.json(readingScalars: reads)) })
     }
   }
 }

@@ -1,0 +1,71 @@
+// Tolerances of values and times, applied to the pixels of frames without pictures.
+
+import Foundation
+import Scene
+import TestSupport
+import Testing
+
+@testable import Verify
+
+@Suite struct ToleratedMotionTests {
+  private static let scene = """
+    flickbook: 1
+    screen: { size: [120, 80], scale: 2, background: white }
+    duration: 0.8
+    views:
+      - id: card
+        frame: [10, 20, 30, 20]
+        background: systemBlue
+        cornerRadius: 5
+        border: { width: 1, color: black }
+        children: [{ kind: label, frame: [3, 2, 24, 14], text: Hi, font: { size: 10 } }]
+    rules:
+      - on: start
+        do:
+          - animate: { delay: 0.2, duration: 0.4, curve: easeOut }
+            set: { card.x: 60 }
+    """
+
+  private func verdict(
+    _ old: String, _ new: String, _ set: (inout Tolerance) -> Void
+  ) async throws -> Verdict {
+    let folder = try TemporaryFolder()
+    let path = folder.path("s.yaml")
+    var options = VerifyOptions(
+      references: folder.path("references"), record: .missing, jobs: 1)
+    try Data(Self.scene.utf8).write(to: URL(filePath: path))
+    #expect(await verifyScene(at: path, options: options).kind == .recorded)
+    let changed = Self.scene.replacing(old, with: new)
+    #expect(changed != Self.scene)
+    try Data(changed.utf8).write(to: URL(filePath: path))
+    #expect(await verifyScene(at: path, options: options).kind.isPass == false)
+    set(&options.tolerance)
+    return await verifyScene(at: path, options: options)
+  }
+
+  @Test(arguments: [
+    ("10, 20, 30", "10, 20.4, 30", true), ("10, 20, 30", "10.4, 20, 30", true),
+    ("card.x: 60", "card.x: 60.4", true), ("10, 20, 30, 20", "10, 20, 30.9, 20", true),
+    ("10, 20, 30", "10, 22, 30", false), ("10, 20, 30", "12, 20, 30", false),
+    ("card.x: 60", "card.x: 62", false), ("systemBlue", "'#0070ff'", false),
+    ("text: Hi", "text: Ho", false),
+  ])
+  func aPointOfValuesPassesCardsThatAreLessOff(
+    _ old: String, _ new: String, _ passes: Bool
+  ) async throws {
+    let verdict = try await verdict(old, new) { $0.value = 1 }
+    #expect(verdict.kind.isPass == passes, "\(verdict.line)")
+  }
+
+  @Test(arguments: [
+    ("delay: 0.2", "delay: 0.22", true), ("delay: 0.2", "delay: 0.19", true),
+    ("delay: 0.2", "delay: 0.3", false), ("systemBlue", "systemRed", false),
+    ("10, 20, 30", "10, 22, 30", false),
+  ])
+  func aFrameOfShiftPassesMovesThatAreLessLate(
+    _ old: String, _ new: String, _ passes: Bool
+  ) async throws {
+    let verdict = try await verdict(old, new) { $0.shiftFrames = 1 }
+    #expect(verdict.kind.isPass == passes, "\(verdict.line)")
+  }
+}
