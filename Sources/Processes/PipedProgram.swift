@@ -75,8 +75,12 @@ final class PipedProgram {
     where !descriptors.contains(where: { $0.its == standard }) {
       posix_spawn_file_actions_addopen(&actions, standard, "/dev/null", mode, 0)
     }
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK))
     posix_spawnattr_setpgroup(&attributes, 0)
+    // This process blocks the signals that end it; the child must not.
+    var unblocked = sigset_t()
+    sigemptyset(&unblocked)
+    posix_spawnattr_setsigmask(&attributes, &unblocked)
     var arguments = words.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
     var id: pid_t = 0

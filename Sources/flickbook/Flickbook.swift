@@ -20,7 +20,7 @@ struct Flickbook {
     .schema, .explain, .format, .doctor, .completion, .manual, .initialize,
   ]
 
-  static func main() async {
+  static func main() {
     flickbook_malloc_shares_memory()
     DrawingLibraries.noticeShortages()
     Terminal.guardDescriptors()
@@ -29,9 +29,14 @@ struct Flickbook {
     guard !CommandLine.arguments.isEmpty else {
       exit(fail("the arguments are not readable; mount /proc"))
     }
-    DrawingLibraries.silence()
-    removeUnfinishedFilesWhenInterrupted()
-    exit(Terminal.status(await run(Array(CommandLine.arguments.dropFirst()))))
+    DrawingLibraries.silence { message in
+      Terminal.message("flickbook: the system refuses what drawing needs: \(message)")
+      CleanupRegistry.removeAll(andExit: 2)
+    }
+    // An asynchronous `main` would wait for a thread before the guard runs.
+    if let objection = RunGuard.start() { exit(fail(objection)) }
+    Task.detached { exit(Terminal.status(await run(Array(CommandLine.arguments.dropFirst())))) }
+    while true { pause() }
   }
 
   /// Runs a command.
@@ -100,26 +105,5 @@ struct Flickbook {
     scenes, 'flickbook --version' for the version.
 
     """
-  }
-
-  private static func removeUnfinishedFilesWhenInterrupted() {
-    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
-      // Under nohup, SIGHUP is ignored at the start and must stay ignored.
-      if ignores(number), number == SIGHUP { continue }
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler { CleanupRegistry.removeAll(andExit: 128 + number) }
-      source.activate()
-      // Retain the source, because it must live until the program ends.
-      _ = Unmanaged.passRetained(source as AnyObject)
-    }
-    // Ignore SIGPIPE, so that a write to a closed pipe fails with an error instead of ending the
-    // program.
-    signal(SIGPIPE, SIG_IGN)
-  }
-
-  /// Ignores a signal. Returns whether the signal was already ignored.
-  private static func ignores(_ number: Int32) -> Bool {
-    unsafeBitCast(signal(number, SIG_IGN), to: Int.self)
-      == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 }

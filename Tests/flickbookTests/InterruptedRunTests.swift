@@ -43,6 +43,38 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: files.path("z.gif")))
   }
 
+  @Test func aRunWhoseTerminalEndsIsEndedWithStatus129() throws {
+    let files = try SampleFiles()
+    try SampleFiles.slow(seconds: 200)
+      .write(toFile: files.path("long.yaml"), atomically: true, encoding: .utf8)
+    let result = try files.runInShell(
+      """
+      "$FLICKBOOK" render long.yaml -q -o z.gif &
+      until ls .z.gif.partial-* >/dev/null 2>&1 || test -e z.gif; do :; done
+      kill -HUP $!
+      wait $!
+      """)
+    #expect(result.status == 128 + SIGHUP, "\(result.errors)")
+    #expect(try files.names().filter { $0.contains("z.gif") } == [])
+  }
+
+  #if os(Linux)
+    /// Where a thread cannot be started, a run would otherwise wait without end and take no signal.
+    /// The loader itself needs up to 60 MB, and fails with status 127 below.
+    @Test(arguments: [56, 60, 66, 72, 80, 88, 96, 104, 112, 120])
+    func aRunThatGetsNoThreadIsAnErrorOfOneLineOrEndsItsWork(_ megabytes: Int) throws {
+      let files = try SampleFiles()
+      for command in ["check s.yaml", "render s.yaml -q -o x.gif", "diff a.gif a.gif -q"] {
+        let began = ContinuousClock.now
+        let result = try files.runInShell(
+          "ulimit -c 0; ulimit -v \(megabytes * 1024); \"$FLICKBOOK\" \(command)")
+        #expect([0, 2, 127].contains(result.status), "\(command): \(result.errors)")
+        #expect(result.status != 2 || result.errors.split(separator: "\n").count == 1)
+        #expect(ContinuousClock.now - began < .seconds(8), "\(command)")
+      }
+    }
+  #endif
+
   @Test(arguments: [10, 24, 63])
   func tooFewFilesThatMayBeOpenAreAnErrorOfOneLine(_ count: Int) throws {
     let result = try SampleFiles().runInShell(

@@ -2,6 +2,7 @@
 #include <cairo.h>
 #include <errno.h>
 #include <stdint.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <fontconfig/fontconfig.h>
 #include <fontconfig/fcfreetype.h>
@@ -24,18 +25,35 @@ static inline cairo_status_t flickbook_font_status(PangoFont *font) {
   return scaled ? cairo_scaled_font_status(scaled) : CAIRO_STATUS_FONT_TYPE_MISMATCH;
 }
 
-// Calls the function that `count` points to, for each message of GLib.
-static inline GLogWriterOutput flickbook_count_message(
-    GLogLevelFlags level, const GLogField *fields, gsize size, gpointer count) {
-  (void)level, (void)fields, (void)size;
-  ((void (*)(void))count)();
+// The functions that GLib's messages call.
+struct flickbook_glib_calls {
+  void (*count)(void);
+  // Must not return.
+  void (*end)(const char *message);
+};
+
+// Calls `end` for an error after which GLib would stop the program, such as a thread that cannot be
+// started, and `count` for any other message.
+static inline GLogWriterOutput flickbook_take_message(
+    GLogLevelFlags level, const GLogField *fields, gsize size, gpointer data) {
+  const struct flickbook_glib_calls *calls = (const struct flickbook_glib_calls *)data;
+  if (level & G_LOG_LEVEL_ERROR) {
+    const char *message = "";
+    for (gsize index = 0; index < size; index++)
+      if (!strcmp(fields[index].key, "MESSAGE")) message = (const char *)fields[index].value;
+    calls->end(message);
+  }
+  calls->count();
   return G_LOG_WRITER_HANDLED;
 }
 
-// Replaces GLib's output of messages by calls of `count`. Swift cannot import GLib's type for the
+// Replaces GLib's output of messages by calls of functions. Swift cannot import GLib's type for the
 // callback.
-static inline void flickbook_silence_glib(void (*count)(void)) {
-  g_log_set_writer_func(flickbook_count_message, (gpointer)count, NULL);
+static inline void flickbook_silence_glib(void (*count)(void), void (*end)(const char *)) {
+  static struct flickbook_glib_calls calls;
+  calls.count = count;
+  calls.end = end;
+  g_log_set_writer_func(flickbook_take_message, &calls, NULL);
 }
 
 #ifdef __GLIBC__

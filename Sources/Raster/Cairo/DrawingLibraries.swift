@@ -9,12 +9,21 @@ package enum DrawingLibraries {
   /// Suppresses the libraries' messages on standard error, such as Pango's for an unreadable font.
   /// Flickbook throws errors instead. Only a program may call this method, once: GLib has one such
   /// setting per process.
-  package static func silence() {
+  ///
+  /// - Parameter end: Ends the program with GLib's message, after an error after which GLib itself
+  ///   would end it.
+  package static func silence(orEnd end: @escaping @Sendable (String) -> Never) {
+    ending.withLock { $0 = end }
     flickbook_silence_glib {
       let count = DrawingLibraries.messageCount &+ 1
       pthread_setspecific(DrawingLibraries.ownCount, UnsafeRawPointer(bitPattern: count))
+    } _: { message in
+      let end = DrawingLibraries.ending.withLock { $0 }
+      end?(message.map { String(cString: $0) } ?? "")
     }
   }
+
+  private static let ending = Mutex<(@Sendable (String) -> Never)?>(nil)
 
   /// Enables errors for failed allocations in the libraries. All threads of the program must share
   /// one malloc arena, because malloc reports false shortages with several arenas.

@@ -1,0 +1,128 @@
+// The thread that ends a run after a signal, or when the system starts no thread for it.
+
+import Files
+import Platform
+
+/// A thread of its own, because a signal must end a run even while it waits for a thread.
+enum RunGuard {
+  /// The signals that end a run. Unfinished files are removed first.
+  private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+
+  /// Starts the guard. Call it before any other thread starts, so that all threads block the
+  /// signals.
+  ///
+  /// - Returns: the reason why the run cannot begin; nil if the guard runs.
+  static func start() -> String? {
+    // Ignore SIGPIPE, so that a write to a closed pipe fails with an error instead of ending the
+    // program.
+    signal(SIGPIPE, SIG_IGN)
+    var set = handled
+    pthread_sigmask(SIG_BLOCK, &set, nil)
+    let failure = startThread(stackBytes: 1 << 19) { _ in RunGuard.watch() }
+    return failure == 0 ? nil : shortage(failure)
+  }
+
+  /// The set of the signals that the guard handles.
+  private static let handled: sigset_t = {
+    var set = sigset_t()
+    sigemptyset(&set)
+    for number in signals {
+      // Under nohup, SIGHUP is ignored at the start and must stay ignored. A shell's background
+      // commands ignore SIGINT and SIGQUIT, but a kill with them is meant.
+      if number == SIGHUP, isIgnored(number) { continue }
+      signal(number, SIG_DFL)
+      sigaddset(&set, number)
+    }
+    return set
+  }()
+
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    guard sigaction(number, nil, &action) == 0 else { return false }
+    #if canImport(Darwin)
+      let handler = action.__sigaction_u.__sa_handler
+    #else
+      let handler = action.__sigaction_handler.sa_handler
+    #endif
+    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+
+  private static func shortage(_ failure: Int32) -> String {
+    "the system starts no further thread (\(String(cString: strerror(failure)))); raise the limit "
+      + "of threads (ulimit -u) or of memory (ulimit -v)"
+  }
+
+  /// Waits for signals without end.
+  private static func watch() -> Never {
+    var set = handled
+    var watchdog = ThreadWatchdog()
+    while true {
+      #if canImport(Darwin)
+        var number: Int32 = 0
+        if sigwait(&set, &number) == 0 { CleanupRegistry.removeAll(andExit: 128 + number) }
+      #else
+        var second = timespec(tv_sec: 1, tv_nsec: 0)
+        let number = sigtimedwait(&set, nil, &second)
+        if number > 0 { CleanupRegistry.removeAll(andExit: 128 + number) }
+        if let failure = watchdog.failure() {
+          Terminal.message("flickbook: \(shortage(failure))")
+          CleanupRegistry.removeAll(andExit: 2)
+        }
+      #endif
+    }
+  }
+}
+
+/// Detects a run that waits for a thread.
+///
+/// libdispatch tries again without end where no thread can be started. The run then uses no
+/// processor time, and a new thread fails, too.
+private struct ThreadWatchdog {
+  /// The number of failed seconds in a row after which the run ends.
+  private static let patience = 2
+  /// The largest processor time of a second in which a run only waits, in nanoseconds.
+  private static let idleNanoseconds = 2_000_000
+
+  private var failures = 0
+  private var usedNanoseconds = 0
+
+  /// Checks the run once a second. Returns the error number if it waits for a thread.
+  mutating func failure() -> Int32? {
+    var usage = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &usage)
+    let used = 1_000_000_000 * usage.tv_sec + usage.tv_nsec
+    defer { usedNanoseconds = used }
+    guard used - usedNanoseconds <= Self.idleNanoseconds else {
+      failures = 0
+      return nil
+    }
+    let failure = startThread { _ in nil }
+    failures = failure == 0 ? 0 : failures + 1
+    return failures >= Self.patience ? failure : nil
+  }
+}
+
+/// Starts a detached thread. Returns 0 or the error number.
+///
+/// - Parameter stackBytes: the size of the stack; nil for the system's.
+private func startThread(
+  stackBytes: Int? = nil, _ body: @convention(c) (ThreadArgument) -> UnsafeMutableRawPointer?
+) -> Int32 {
+  var attributes = pthread_attr_t()
+  pthread_attr_init(&attributes)
+  defer { pthread_attr_destroy(&attributes) }
+  pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+  if let stackBytes { pthread_attr_setstacksize(&attributes, stackBytes) }
+  #if canImport(Darwin)
+    var thread: pthread_t?
+  #else
+    var thread = pthread_t()
+  #endif
+  return pthread_create(&thread, &attributes, body, nil)
+}
+
+#if canImport(Darwin)
+  private typealias ThreadArgument = UnsafeMutableRawPointer
+#else
+  private typealias ThreadArgument = UnsafeMutableRawPointer?
+#endif
