@@ -87,7 +87,9 @@ extension Measurement {
         notes.append(
           "\(track.name): \(isHidden ? "invisible" : "lost") from "
             + "\(thousandths(first.seconds)) s (frame \(first.frame)) to "
-            + "\(thousandths(last.seconds)) s (frame \(last.frame))")
+            + "\(thousandths(last.seconds)) s (frame \(last.frame))"
+            + (track.rows[loss].contains(where: \.isAmbiguous)
+              ? "; several places look like it" : ""))
       }
     }
     return notes
