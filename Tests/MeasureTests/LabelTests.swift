@@ -5,6 +5,7 @@ import Geometry
 import Images
 import Player
 import Raster
+import Scene
 import Support
 import TestSupport
 import Testing
