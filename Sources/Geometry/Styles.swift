@@ -15,6 +15,8 @@ package enum ContentMode: String, Sendable, Hashable, CaseIterable {
 
 /// The horizontal alignment of the lines of a string.
 package enum TextAlignment: String, Sendable, Hashable, CaseIterable {
+  /// Right for a paragraph that runs from right to left, otherwise left.
+  case natural
   case left, center, right
 }
 

@@ -18,6 +18,8 @@ package struct RehearsedScene: Sendable {
   package let events: [LoggedEvent]
   /// The warnings about the scene, such as unsatisfiable pins; one line each.
   package let warnings: [String]
+  /// The warnings about characters that no font has; one line each. `warnings` contains them.
+  package var characterWarnings: [String] { resolved.characterWarnings.map(\.description) }
   /// The path of the scene's file, as the user gave it.
   package var path: String { resolved.path }
   /// The parsed model of the scene.
@@ -30,6 +32,24 @@ package struct RehearsedScene: Sendable {
   package var fonts: FontLibrary { resolved.fonts }
   /// The decoded images that the scene's views show.
   package var images: ImageLibrary { resolved.images }
+
+  /// Returns the standard fonts that the scene's texts need beyond the library's own files, without
+  /// repetitions.
+  ///
+  /// - Throws: `UserError` if one of the files cannot be read.
+  package func fallbackFonts() throws(UserError) -> [FontLibrary.File] {
+    do {
+      var files: [FontLibrary.File] = []
+      for text in scene.writtenTexts {
+        for file in try fonts.fallbackFiles(of: text.text) where !files.contains(file) {
+          files.append(file)
+        }
+      }
+      return files.sorted { $0.path < $1.path }
+    } catch {
+      throw UserError("\(path): \(error)")
+    }
+  }
 
   /// Reads a scene with its images and fonts, and plays it once without drawing.
   ///
@@ -72,7 +92,8 @@ package struct RehearsedScene: Sendable {
     }
     self.resolved = resolved
     (times, events) = (rehearsal.times, rehearsal.events)
-    warnings = (resolved.scene.warnings + rehearsal.warnings).map(\.description)
+    warnings = (resolved.scene.warnings + resolved.characterWarnings + rehearsal.warnings)
+      .map(\.description)
     if let error = rehearsal.observerError { throw userError(error) }
   }
 
@@ -111,7 +132,7 @@ package struct RehearsedScene: Sendable {
     }
   }
 
-  /// Returns the bytes of a PNG file that a view shows.
+  /// Returns the bytes of a picture file that a view shows.
   ///
   /// - Parameter source: the name of the file in the scene.
   /// - Throws: `UserError` if the file can no longer be read.

@@ -21,6 +21,8 @@ package struct ResolvedScene: Sendable {
   /// The decoded images that the scene's views show.
   package let images: ImageLibrary
   let measuring: ContentMeasurer
+  /// The warnings about characters that no font has, sorted by location.
+  let characterWarnings: [Diagnostic]
 
   /// Reads the file of a scene, and loads its images and fonts.
   ///
@@ -60,6 +62,9 @@ package struct ResolvedScene: Sendable {
       self.scene = scene
       images = try files.images(of: scene, from: former?.images)
       fonts = try files.fonts(of: scene)
+      characterWarnings = try scene.missingCharacters(
+        in: fonts, as: options.strictFonts ? .error : .warning)
+      if options.strictFonts && !characterWarnings.isEmpty { throw SceneError(characterWarnings) }
       if let former, former.fonts === fonts, former.images == images,
         former.measuring.failure == nil
       {

@@ -17,6 +17,8 @@ package struct SceneOptions: Sendable, Hashable {
   package var scale: Double?
   /// Whether the scene plays with reduced motion even if the scene's own setting is off.
   package var reducesMotion: Bool
+  /// Whether a character that no font has is an error instead of a warning.
+  package var strictFonts: Bool
   /// The memory limit for playing and drawing the scene, in bytes. An operation that would need
   /// more fails before it starts.
   package var memoryBytes: Int
@@ -24,7 +26,7 @@ package struct SceneOptions: Sendable, Hashable {
   /// Creates options. By default, the settings in the scene's file apply.
   package init(
     parameters: [ParameterOverride] = [], preset: String? = nil, framesPerSecond: Double? = nil,
-    scale: Double? = nil, reducesMotion: Bool = false,
+    scale: Double? = nil, reducesMotion: Bool = false, strictFonts: Bool = false,
     memoryBytes: Int = Limits.memoryBytes
   ) {
     self.parameters = parameters
@@ -32,6 +34,7 @@ package struct SceneOptions: Sendable, Hashable {
     self.framesPerSecond = framesPerSecond
     self.scale = scale
     self.reducesMotion = reducesMotion
+    self.strictFonts = strictFonts
     self.memoryBytes = memoryBytes
   }
 }

@@ -32,7 +32,7 @@ extension Mark {
       let width = 2_000.0
       let left =
         switch alignment {
-        case .left: place.x
+        case .natural, .left: place.x
         case .center: place.x - width / 2
         case .right: place.x - width
         }

@@ -37,7 +37,7 @@ extension Mark {
     case .text(let text, let place, let alignment, let size, let color):
       let anchor =
         switch alignment {
-        case .left: "start"
+        case .natural, .left: "start"
         case .center: "middle"
         case .right: "end"
         }

@@ -21,6 +21,7 @@ extension PreviewState {
       "version": .number(Double(version)), "sceneVersion": .number(Double(sceneVersion)),
       "path": .text(path), "name": .text(URL(filePath: path).lastPathComponent),
       "title": .text(scene.title), "trouble": .list(problems.map(JSON.text)),
+      "warnings": .list(current.rehearsed.characterWarnings.map(JSON.text)),
       "width": .number(Double(current.frames[0].widthPixels)),
       "height": .number(Double(current.frames[0].heightPixels)),
       "scale": .number(scene.screen.scale), "fps": .number(times.framesPerSecond),

@@ -143,6 +143,15 @@ extension Canvas {
     context.restore()
   }
 
+  /// Multiplies all pixels by an opacity of 0…1.
+  func fade(to opacity: Double) {
+    context.save()
+    context.setKeeping()
+    context.setSource(Color.black.faded(by: opacity))
+    paint()
+    context.restore()
+  }
+
   func paint() {
     sparing(in: bounds) { context.paint() }
   }

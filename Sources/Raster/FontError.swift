@@ -6,6 +6,8 @@ package enum FontError: Error, Sendable, Hashable, CustomStringConvertible {
   case missing(family: String, file: String, package: String)
   /// The file does not exist, or FreeType cannot read it as a font.
   case unreadable(file: String)
+  /// The font file ends before the last of its tables.
+  case truncated(file: String)
   /// The font file contains other families than the scene states.
   case otherFamily(file: String, wanted: String, found: [String])
   /// fontconfig failed, usually for lack of memory.
@@ -18,6 +20,8 @@ package enum FontError: Error, Sendable, Hashable, CustomStringConvertible {
       "the font '\(family)' is not installed: no \(file) in any font folder; install the package"
         + " \(package)"
     case .unreadable(let file): "'\(file)' is not a readable font file"
+    case .truncated(let file):
+      "'\(file)' is truncated: the file ends inside a table of the font; copy it again"
     case .otherFamily(let file, let wanted, let found):
       "'\(file)' contains \(found.map { "'\($0)'" }.joined(separator: ", ")), not '\(wanted)'"
     case .noConfiguration: "fontconfig could not create a configuration, usually for lack of memory"

@@ -3,8 +3,9 @@
 import Platform
 import Synchronization
 
-/// A set of font files: Inter, Nanum Gothic for Korean, and the scene's own files. Rasterizers on
-/// several threads can share a library.
+/// A set of font files: Inter, Nanum Gothic for Korean, and the scene's own files. Noto fonts for
+/// all other characters are opened when a text needs them. Rasterizers on several threads can share
+/// a library.
 package final class FontLibrary: Sendable {
   /// A font file and the family that it contains.
   package struct File: Sendable, Hashable {
@@ -23,7 +24,8 @@ package final class FontLibrary: Sendable {
   let configuration: FontConfiguration
   /// All font files: the standard fonts, then the scene's files in their given order.
   package let files: [File]
-  private let faces: [[FontConfiguration.Face]]
+  private let faces: [[FontFace]]
+  let fallback: FallbackFonts
 
   /// The folders to search for standard fonts: beside the program in a relocatable package, then on
   /// Debian, other systems and macOS, including the folders of Homebrew's font casks.
@@ -31,6 +33,7 @@ package final class FontLibrary: Sendable {
     let home = FileManager.default.homeDirectoryForCurrentUser.path
     return [programPath().flatMap(packagedFonts(ofProgram:))].compactMap { $0 } + [
       "/usr/share/fonts/opentype/inter", "/usr/share/fonts/truetype/nanum",
+      "/usr/share/fonts/truetype/noto", "/usr/share/fonts/opentype/noto",
       "/usr/share/fonts/inter", "/usr/share/fonts/nanum", "/usr/local/share/fonts",
       "\(home)/.local/share/fonts", "\(home)/Library/Fonts", "/Library/Fonts",
     ]
@@ -47,24 +50,35 @@ package final class FontLibrary: Sendable {
   /// - Parameters:
   ///   - additional: the scene's files, each with its family. Spaces and case in the family name do
   ///     not matter.
-  ///   - folders: the folders to search for Inter and Nanum Gothic by file name. The first match is
-  ///     used.
+  ///   - folders: the folders to search for Inter, Nanum Gothic and Noto by file name. The first
+  ///     match is used.
   /// - Throws: `FontError` for the first file that is missing or has another family.
   package init(
     additional: [File] = [], folders: [String] = FontLibrary.standardFolders
   ) throws(FontError) {
     let files = try Self.standardFiles(in: folders) + additional
     (configuration, faces) = try noticingShortage(.noConfiguration) { () throws(FontError) in
-      let configuration = try FontConfiguration()
-      var faces: [[FontConfiguration.Face]] = []
-      for file in files {
-        faces.append(try Self.checkedFaces(of: file))
-        try configuration.add(file.path)
-      }
-      return (configuration, faces)
+      var faces: [[FontFace]] = []
+      for file in files { faces.append(try Self.checkedFaces(of: file)) }
+      return (try FontConfiguration(files[0].path, faces.dropFirst().joined()), faces)
     }
     self.files = files
+    fallback = FallbackFonts(folders: folders)
   }
+
+  /// Returns a configuration of the library's own fonts and of fallback families.
+  func configuration(
+    with fallbacks: [FallbackFonts.Family]
+  ) throws(FontError) -> FontConfiguration {
+    var all = Array(faces.dropFirst().joined())
+    for family in fallbacks { all += try fallback.open(family)?.faces ?? [] }
+    return try FontConfiguration(files[0].path, all)
+  }
+
+  /// Returns the families and paths of the installed fallback fonts, in the order of the search.
+  ///
+  /// - Throws: `FontError` for a file that cannot be read or is truncated.
+  package func fallbackFiles() throws(FontError) -> [File] { try fallback.installedFiles() }
 
   /// Returns the library that contains only the standard fonts. The library is loaded once per
   /// process.
@@ -96,6 +110,15 @@ package final class FontLibrary: Sendable {
     files.contains { Self.plain($0.family) == Self.plain(family) }
   }
 
+  /// Whether one of the library's own fonts has a character. The fallback fonts do not count.
+  ///
+  /// - Parameter exceptNanum: whether Nanum Gothic does not count either.
+  func has(_ scalar: Unicode.Scalar, exceptNanum: Bool) -> Bool {
+    zip(files, faces).contains { file, faces in
+      !(exceptNanum && file.family == Self.nanumGothic) && faces.contains { $0.has(scalar) }
+    }
+  }
+
   /// Returns the families to search for a glyph: `family`, the standard fonts, then all others.
   /// With the complete list, fontconfig chooses no family.
   func searchOrder(for family: String) -> [String] {
@@ -110,7 +133,8 @@ package final class FontLibrary: Sendable {
 }
 
 extension FontLibrary {
-  private static let inter = "Inter"
+  /// The standard family.
+  package static let inter = "Inter"
   /// The family that is searched first for glyphs that Inter lacks, spelled as in the font file.
   static let nanumGothic = "NanumGothic"
 
@@ -140,14 +164,15 @@ extension FontLibrary {
 
   private static func checkedFaces(
     of file: File
-  ) throws(FontError) -> [FontConfiguration.Face] {
+  ) throws(FontError) -> [FontFace] {
     // Only regular files are accepted: fontconfig would read all fonts of a folder and block on a
     // pipe.
     var status = stat()
     guard stat(file.path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       throw .unreadable(file: file.path)
     }
-    let faces = FontConfiguration.faces(in: file.path)
+    guard isWholeFont(file.path) else { throw .truncated(file: file.path) }
+    let faces = FontFace.faces(in: file.path)
     guard !faces.isEmpty else { throw .unreadable(file: file.path) }
     let found = faces.flatMap(\.families)
     guard found.contains(where: { plain($0) == plain(file.family) }) else {

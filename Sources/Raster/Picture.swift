@@ -3,12 +3,15 @@
 import DisplayList
 import Geometry
 import Images
+import Support
 
 /// A bitmap with premultiplied alpha and its mipmap levels, created on first use. A small drawing
 /// uses a small level, which is fast and free of moiré.
 final class Picture {
   /// The size of the bitmap in pixels.
   let size: Size
+  /// The number of the bitmap's pixels.
+  var pixelCount: Int { Int(saturating: size.width * size.height) }
   private var levels: [Surface]
   private var smallest: PixelGrid
 

@@ -30,7 +30,9 @@ extension Raster {
       return try FilteredPicture(in: target, blur, content.filter) { (box) throws(RasterError) in
         let small = try Canvas(.color, bounds: box)
         let shrink = 1 / Double(blur.reduction)
-        try paint(content, place, transform.then(.scale(x: shrink, y: shrink)), on: small)
+        let picture = try self.picture(content.source)
+        let toSmall = transform.then(.scale(x: shrink, y: shrink))
+        try paint(picture, place, toSmall, on: small)
         return try PixelPlanes(of: small, in: box, 1)
       }
     }
@@ -47,17 +49,17 @@ extension Raster {
     let toPixels = Transform.translation(x: place.minX, y: place.minY).then(transform)
     let isSeen = try setSource(.image(atOrigin), filling: rect, toPixels, on: canvas) {
       (picture, local) throws(RasterError) in
-      try paint(content, rect, local, on: picture)
+      try paint(try self.picture(content.source), rect, local, on: picture)
     }
     if isSeen { canvas.fill(RoundedRect(place), transform) }
   }
 
   /// Paints the whole canvas with an image. Positions outside the image are clamped to its edge
   /// pixels.
-  private func paint(
-    _ content: ImageContent, _ place: Rect, _ transform: Transform, on canvas: Canvas
+  func paint(
+    _ picture: Picture, _ place: Rect, _ transform: Transform, on canvas: Canvas
   ) throws(RasterError) {
-    let level = try picture(content.source).level(
+    let level = try picture.level(
       widthPixels: place.width * Transform.length(transform.a, transform.b),
       heightPixels: place.height * Transform.length(transform.c, transform.d))
     let (width, height) = (Double(level.width), Double(level.height))

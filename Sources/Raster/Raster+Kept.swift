@@ -1,4 +1,4 @@
-// Cached pixels of gradients and images, drawn once and composited in later frames.
+// Cached pixels of gradients, images and emoji, drawn once and composited in later frames.
 
 import DisplayList
 import Geometry
@@ -6,6 +6,7 @@ import Geometry
 enum KeptContent: Hashable {
   case gradient(Gradient)
   case image(ImageContent)
+  case glyph(ColorGlyph, opacity: Double)
 }
 
 /// The inputs of cached pixels, independent of their position on the screen. Equal inputs give

@@ -48,7 +48,7 @@ extension Raster {
     guard loose.isFinite, loose.intersection(screen) != nil else {
       return loose.isFinite ? loose : nil
     }
-    guard let ink = try typesetter.outline(of: content).box else { return nil }
+    guard let ink = try typesetter.outline(of: content).ink else { return nil }
     let box = Self.box(ink.moved(by: content.box.origin), toPixels)
     return box.flatMap { $0.isFinite ? $0 : nil }
   }

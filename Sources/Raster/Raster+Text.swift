@@ -31,8 +31,19 @@ extension Raster {
     _ content: TextContent, _ transform: Transform, scale: Double, on canvas: Canvas
   ) throws(RasterError) {
     let outline = try typesetter.outline(of: content)
-    guard let box = outline.box else { return }
     let toPixels = Transform.translation(x: content.box.minX, y: content.box.minY).then(transform)
+    try drawOutlines(outline, content, toPixels, scale: scale, on: canvas)
+    for glyph in outline.pictures {
+      try drawGlyph(glyph, opacity: content.color.alpha, toPixels, on: canvas)
+    }
+  }
+
+  /// - Parameter toPixels: the transform from the text's rectangle to screen pixels.
+  private func drawOutlines(
+    _ outline: TextOutline, _ content: TextContent, _ toPixels: Transform, scale: Double,
+    on canvas: Canvas
+  ) throws(RasterError) {
+    guard let box = outline.box else { return }
     canvas.setSource(content.color)
     // A rotated or scaled string usually changes in every frame, so its mask would not be reused.
     let isPlain = (toPixels.a, toPixels.b, toPixels.c, toPixels.d) == (scale, 0, 0, scale)

@@ -15,6 +15,10 @@ package enum RasterError: Error, Sendable, Hashable, CustomStringConvertible {
   case missingFamily(String)
   /// The file of this font family was readable before, but can no longer be opened.
   case unreadableFont(String)
+  /// A fallback font cannot be opened.
+  case font(FontError)
+  /// A coloured glyph of this font holds no readable picture.
+  case unreadableGlyph(String)
   /// The open groups together need more pixels than the limit, which is given in megapixels.
   case groupsTooDeep(megapixels: Int)
 
@@ -31,6 +35,9 @@ package enum RasterError: Error, Sendable, Hashable, CustomStringConvertible {
     case .unreadableFont(let family):
       "a file of the font '\(family)' can no longer be opened; check that it exists and that"
         + " 'ulimit -n' allows enough open files"
+    case .font(let error): error.description
+    case .unreadableGlyph(let font):
+      "a coloured character of the font '\(font)' cannot be decoded; name another font"
     case .groupsTooDeep(let megapixels):
       "views that fade, clip or cast shadows are nested so deeply that a frame needs more than"
         + " \(megapixels) megapixels; nest fewer of them"

@@ -1,16 +1,24 @@
-// Strings as glyph outlines.
+// Strings as glyph outlines and coloured glyphs.
 
 import Geometry
 
 struct TextOutline {
   /// The outlines in points, relative to the rectangle's upper left corner.
   var path: Path
-  /// The path's bounds; nil if nothing is visible.
+  /// The path's bounds; nil if no outline is visible.
   var box: Rect?
+  /// The coloured glyphs, which are drawn above the outlines.
+  var pictures: [PlacedGlyph] = []
   var lineCount: Int
+
+  /// The bounds of the outlines and coloured glyphs; nil if nothing is visible.
+  var ink: Rect? {
+    pictures.map(\.box).reduce(box) { $0?.union($1) ?? $1 }
+  }
 
   /// The approximate memory use in bytes, which is the cost in the cache.
   var byteCount: Int {
-    path.elements.count * MemoryLayout<Path.Element>.stride + 500
+    path.elements.count * MemoryLayout<Path.Element>.stride
+      + pictures.count * MemoryLayout<PlacedGlyph>.stride + 500
   }
 }

@@ -7,12 +7,18 @@ import Geometry
 /// Lays out text for one rasterizer. Use from one thread at a time.
 final class Typesetter {
   private let fonts: FontLibrary
-  let pango: PangoText
+  /// The layouts of strings without fallback fonts.
+  private let base: PangoText
+  /// The layouts of strings with the same fallback fonts. A layout with more fonts than its string
+  /// needs could choose others, depending on the strings before.
+  private var larger = RecentCache<[FallbackFonts.Family], PangoText>(capacity: 16)
   private let pen: GlyphPen
   /// The outlines of this frame and of the previous frame. Strings on the screen stay cached, and a
   /// string that changes in every frame does not fill the memory.
   private var outlines = RecentCache<TextContent, TextOutline>(capacity: Typesetter.mostBytes)
   private var extents = RecentCache<ExtentKey, TextExtent>(capacity: Typesetter.mostExtentBytes)
+  /// The fonts of coloured glyphs in the strings so far, by name.
+  private(set) var colorFonts: [String: ColorFont] = [:]
   /// The number of layouts computed so far, not counting cached layouts.
   private(set) var setCount = 0
 
@@ -24,7 +30,7 @@ final class Typesetter {
 
   init(_ fonts: FontLibrary) throws(RasterError) {
     self.fonts = fonts
-    pango = try PangoText(fonts)
+    base = try PangoText(fonts.configuration)
     pen = try GlyphPen()
   }
 
@@ -64,9 +70,10 @@ struct ExtentKey: Hashable {
 extension Typesetter {
   private func measure(_ key: ExtentKey) throws(RasterError) -> TextExtent {
     let scale = key.font.size / PangoText.emUnits
-    let metrics = try prepare(key.font)
-    try pango.lay(cleaned(key.text), width: key.width.map { $0 / scale })
-    let lines = measuredLines(metrics)
+    let text = cleaned(key.text)
+    let (pango, metrics) = try prepare(key.font, for: text)
+    try pango.lay(text, width: key.width.map { $0 / scale })
+    let lines = measuredLines(of: pango, metrics)
     let counted = key.maximumLines > 0 ? Array(lines.prefix(key.maximumLines)) : lines
     let height = scale * counted.map(\.height).reduce(0, +)
     return TextExtent(
@@ -84,22 +91,23 @@ extension Typesetter {
   private func set(_ content: TextContent) throws(RasterError) -> TextOutline {
     let scale = content.font.size / PangoText.emUnits
     let text = cleaned(content.text)
-    guard scale > 0, !text.isEmpty else { return TextOutline(path: Path(), box: nil, lineCount: 0) }
-    let metrics = try prepare(content.font)
+    guard scale > 0, !text.isEmpty else { return TextOutline(path: Path(), lineCount: 0) }
+    let (pango, metrics) = try prepare(content.font, for: text)
     let (width, height) = (content.box.width / scale, content.box.height / scale)
     try pango.lay(text, width: width)
-    var lines = measuredLines(metrics)
+    var lines = measuredLines(of: pango, metrics)
     let count = shownCount(lines, height: height, most: content.maximumLines)
-    var outlines: [[Path.Element]] = []
+    var glyphs: [LineGlyphs] = []
     let whole = count == lines.count ? count : count - 1
-    for index in 0..<whole { outlines.append(try pen.outline(ofLine: index, of: pango)) }
+    for index in 0..<whole { glyphs.append(try pen.glyphs(ofLine: index, of: pango)) }
     if whole < count {
-      try layTail(of: text, fromLine: whole, width: width)
-      lines[whole] = measuredLines(metrics)[0]
-      outlines.append(try pen.outline(ofLine: 0, of: pango))
+      try layTail(of: text, fromLine: whole, width: width, pango)
+      lines[whole] = measuredLines(of: pango, metrics)[0]
+      glyphs.append(try pen.glyphs(ofLine: 0, of: pango))
     }
+    for (name, font) in pango.colorFonts { colorFonts[name] = font }
     return place(
-      outlines, Array(lines.prefix(count)), content, size: Size(width: width, height: height))
+      glyphs, Array(lines.prefix(count)), content, size: Size(width: width, height: height))
   }
 
   /// Returns the number of visible lines, at least one. A line is visible if its baseline and half
@@ -120,7 +128,7 @@ extension Typesetter {
   /// Lays out the last visible line: the rest of its paragraph and an ellipsis. The ellipsis also
   /// appears if only later paragraphs are hidden.
   private func layTail(
-    of text: String, fromLine index: Int, width: Double
+    of text: String, fromLine index: Int, width: Double, _ pango: PangoText
   ) throws(RasterError) {
     let start = pango.start(ofLine: index)
     let bytes = text.utf8
@@ -133,40 +141,71 @@ extension Typesetter {
   }
 
   private func place(
-    _ outlines: [[Path.Element]], _ lines: [PangoText.Line], _ content: TextContent, size: Size
+    _ glyphs: [LineGlyphs], _ lines: [PangoText.Line], _ content: TextContent, size: Size
   ) -> TextOutline {
     let scale = content.font.size / PangoText.emUnits
     var top = (size.height - lines.map(\.height).reduce(0, +)) / 2
-    var path = Path()
-    for (outline, line) in zip(outlines, lines) {
+    var placed = TextOutline(path: Path(), lineCount: lines.count)
+    for (glyphs, line) in zip(glyphs, lines) {
       let room = size.width - line.width
       let left =
         switch content.alignment {
+        case .natural: line.isRightToLeft ? room : 0.0
         case .left: 0.0
         case .center: room / 2
         case .right: room
         }
       let toBox = Transform.translation(x: left, y: top + line.ascent)
         .then(.scale(x: scale, y: scale))
-      path.elements += outline.map { $0.transformed(toBox) }
+      placed.path.elements += glyphs.outline.map { $0.transformed(toBox) }
+      placed.pictures += glyphs.pictures.map {
+        PlacedGlyph(glyph: $0.glyph, box: toBox.boundingBox(of: $0.box))
+      }
       top += line.height
     }
-    return TextOutline(path: path, box: path.controlBox, lineCount: lines.count)
+    placed.box = placed.path.controlBox
+    return placed
   }
 
-  private func prepare(_ font: Font) throws(RasterError) -> Metrics {
+  /// Returns the layout for a string in a font, and the metrics of the font.
+  private func prepare(
+    _ font: Font, for text: String
+  ) throws(RasterError) -> (PangoText, Metrics) {
     guard fonts.serves(font.family) else { throw .missingFamily(font.family) }
-    pango.setFont(fonts.searchOrder(for: font.family), weight: font.weight)
-    return try pango.metrics(font.family, weight: font.weight)
+    let metrics = try base.metrics(font.family, weight: font.weight)
+    let search: FontSearch
+    do throws(FontError) {
+      search = try fonts.search(for: text, family: font.family)
+    } catch {
+      throw .font(error)
+    }
+    let pango = search.fallbacks.isEmpty ? base : try pango(with: search.fallbacks)
+    pango.setFont(search.families, weight: font.weight)
+    return (pango, metrics)
+  }
+
+  private func pango(
+    with fallbacks: [FallbackFonts.Family]
+  ) throws(RasterError) -> PangoText {
+    try larger.value(for: fallbacks) { () throws(RasterError) in
+      let configuration: FontConfiguration
+      do throws(FontError) {
+        configuration = try fonts.configuration(with: fallbacks)
+      } catch {
+        throw .font(error)
+      }
+      return try PangoText(configuration)
+    }
   }
 
   /// Returns the lines of the current layout. Each line is at least as high as a line in the
   /// requested font, so that a glyph from another font does not make the text jump.
-  private func measuredLines(_ metrics: Metrics) -> [PangoText.Line] {
+  private func measuredLines(of pango: PangoText, _ metrics: Metrics) -> [PangoText.Line] {
     pango.lines.map { line in
-      PangoText.Line(
-        width: line.width, ascent: max(metrics.ascent, line.ascent),
-        descent: max(metrics.descent, line.descent))
+      var line = line
+      line.ascent = max(metrics.ascent, line.ascent)
+      line.descent = max(metrics.descent, line.descent)
+      return line
     }
   }
 
@@ -194,10 +233,19 @@ extension Typesetter {
   /// The number of cached layouts.
   var keptCount: Int { outlines.count }
 
+  /// Returns the glyphs of a string in Inter or its fallback fonts, from left to right, with their
+  /// advances in units of 1/65536 em.
+  func glyphs(of text: String) throws(RasterError) -> [(index: UInt32, advance: Int)] {
+    let (pango, _) = try prepare(Font(family: "Inter", size: 16, weight: .regular), for: text)
+    try pango.lay(text, width: nil)
+    return pango.glyphs
+  }
+
   /// Returns the families of a string's glyphs in order, named as in the font files.
   func faces(of text: String, family: String) throws(RasterError) -> [String] {
-    _ = try prepare(Font(family: family, size: 16, weight: .regular))
-    try pango.lay(cleaned(text), width: nil)
+    let text = cleaned(text)
+    let (pango, _) = try prepare(Font(family: family, size: 16, weight: .regular), for: text)
+    try pango.lay(text, width: nil)
     return pango.familiesInUse
   }
 }

@@ -110,6 +110,8 @@ package struct Scene: Sendable {
   package var reducesMotion = false
   /// The settings of motion lint.
   package var lint = LintSettings()
+  /// The texts with characters beyond ASCII, in no particular order.
+  package var writtenTexts: [WrittenText] = []
   /// The warnings about the scene file.
   package var warnings: [Diagnostic]
 

@@ -192,7 +192,7 @@ struct FrameBuilder {
     let (slackX, slackY) = (box.width - drawn.width, box.height - drawn.height)
     let left =
       switch style.alignment {
-      case .left: 0.0
+      case .natural, .left: 0.0
       case .center: slackX / 2
       case .right: slackX
       }

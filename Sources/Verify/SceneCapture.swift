@@ -140,7 +140,7 @@ private func environment(of rehearsed: RehearsedScene) throws(UserError) -> [Env
   where ["Cairo", "Pango", "FreeType"].contains(library.name) {
     parts.append(EnvironmentPart(name: library.name, version: library.version))
   }
-  for file in rehearsed.fonts.files {
+  for file in rehearsed.fonts.files + (try rehearsed.fallbackFonts()) {
     let name = URL(filePath: file.path).lastPathComponent
     let contents = Fingerprint(try readFile(file.path, limit: 1 << 28))
     parts.append(

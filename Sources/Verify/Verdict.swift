@@ -50,6 +50,8 @@ package struct Verdict: Sendable, Codable {
   package var evidence = Evidence()
   /// The deviation of each view from the scene's device recording, one line each.
   package var recorded: [String] = []
+  /// The warnings about characters that no font has, one line each.
+  package var warnings: [String] = []
   /// The findings of motion lint, if requested. They do not affect the kind of the verdict.
   package var lint: [LintNote] = []
   /// The files that were read, which a report must not overwrite. The result file of a shard does
@@ -57,7 +59,7 @@ package struct Verdict: Sendable, Codable {
   package var files: [String] = []
 
   private enum CodingKeys: CodingKey {
-    case scene, kind, sentence, details, place, seconds, evidence, recorded, lint
+    case scene, kind, sentence, details, place, seconds, evidence, recorded, warnings, lint
   }
 
   /// Creates a verdict without further findings.

@@ -34,6 +34,7 @@ package func verifyScene(_ rehearsed: RehearsedScene, options: VerifyOptions) as
   do {
     var verdict = try await compareWithReference(rehearsed, options)
     if options.lintsMotion { verdict.lint = LintNote.all(of: rehearsed) }
+    verdict.warnings = rehearsed.characterWarnings
     verdict.files = rehearsed.files
     return verdict
   } catch {

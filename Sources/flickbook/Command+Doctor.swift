@@ -24,9 +24,10 @@ extension Command {
   ///
   /// - Throws: UserError if a required font is missing.
   private static func environmentReport() throws(UserError) -> [String] {
-    let fonts: FontLibrary
+    let files: [FontLibrary.File]
     do {
-      fonts = try FontLibrary()
+      let fonts = try FontLibrary()
+      files = fonts.files + (try fonts.fallbackFiles())
     } catch {
       throw UserError("\(error)")
     }
@@ -34,6 +35,6 @@ extension Command {
       ChildProgram.path(of: "ffmpeg") ?? "not installed; install it to render .mp4 and .webm"
     return ["flickbook \(flickbookVersion)"]
       + Flickbook.libraries.map { "\($0.name) \($0.version)" } + ["ffmpeg: \(ffmpeg)"]
-      + fonts.files.map { "font \($0.family): \($0.path)" }
+      + files.map { "font \($0.family): \($0.path)" }
   }
 }

@@ -33,7 +33,11 @@ extension Options {
   mutating func sceneOptions() -> SceneOptions {
     SceneOptions(
       parameters: parameters(), preset: preset(), reducesMotion: reducesMotion(),
-      memoryBytes: memory())
+      strictFonts: strictFonts(), memoryBytes: memory())
+  }
+
+  private mutating func strictFonts() -> Bool {
+    flag("strict-fonts", help: "Refuse a text with a character that no font has.")
   }
 
   mutating func reducesMotion() -> Bool {

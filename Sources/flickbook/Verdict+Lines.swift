@@ -7,6 +7,7 @@ extension Verdict {
   /// Prints the verdict and its details. With `isQuiet`, a passing verdict prints only its details.
   func say(isQuiet: Bool) {
     if !kind.isPass || !isQuiet { Terminal.say(line) }
+    if !isQuiet { warnings.forEach(Terminal.message) }
     for detail in details { Terminal.say("  \(detail)") }
     // The details of a failed verdict already include the relevant lines of the recording.
     if kind.isPass, !isQuiet { for line in recorded { Terminal.say("  \(line)") } }

@@ -38,9 +38,12 @@ import Testing
     ("kind: label, font: { ▸famliy: X }", "unknown key 'famliy' in 'font'; did you mean 'family'?"),
     (
       "kind: label, align: ▸middle",
-      "'align' takes one of left, center, right, not 'middle'; write center"
+      "'align' takes one of natural, left, center, right, not 'middle'; write center"
     ),
-    ("kind: label, align: ▸= left", "'align' takes one of left, center, right, not an expression"),
+    (
+      "kind: label, align: ▸= left",
+      "'align' takes one of natural, left, center, right, not an expression"
+    ),
     ("kind: label, lines: ▸-1", "'lines' takes a whole number from 0 to 1000, not -1"),
     ("kind: label, lines: ▸1.5", "'lines' takes a whole number from 0 to 1000, not 1.5"),
     ("kind: label, hugging: ▸0", "'hugging' takes a number from 1 to 1000, not 0"),

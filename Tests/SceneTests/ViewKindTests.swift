@@ -31,10 +31,10 @@ import Testing
     return style
   }
 
-  @Test func aLabelIsSetInInter17OnOneLineFromTheLeft() throws {
+  @Test func aLabelIsSetInInter17OnOneLineFromItsNaturalSide() throws {
     let style = try label("z: 0")
     #expect(style.font == Font(family: "Inter", size: 17, weight: .regular))
-    #expect(style.alignment == .left)
+    #expect(style.alignment == .natural)
     #expect(style.maximumLines == 1)
     let (scene, view) = try one("kind: label")
     #expect(try initial(["v.text", "v.color"], in: scene) == ["''", "#000000"])

@@ -180,7 +180,7 @@ private var fullVerdict: Verdict {
   {
     #"{"scene":"\#(scene)","kind":"\#(kind)","sentence":"","details":[],"#
       + #""evidence":{"moments":[\#(moment)],"curves":[],"furtherCurveCount":0,"#
-      + #""differenceByFrame":[]},"lint":[],"recorded":[]}"#
+      + #""differenceByFrame":[]},"lint":[],"recorded":[],"warnings":[]}"#
   }
 }
 

@@ -272,7 +272,7 @@ import Testing
     for word in [
       "Cairo 1.", "Pango 1.", "FreeType 2.", "fontconfig 2.", "libpng 1.", "giflib 5.",
       "libwebp ", "ffmpeg: /", "libyaml 0.", "font Inter: /",
-      "font NanumGothic: /",
+      "font NanumGothic: /", "font Noto Sans Arabic: /", "font Noto Color Emoji: /",
     ] {
       #expect(result.text.contains(word))
     }

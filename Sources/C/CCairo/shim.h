@@ -8,6 +8,7 @@
 #include <fontconfig/fcfreetype.h>
 #include <ft2build.h>
 #include FT_FREETYPE_H
+#include <hb-ot.h>
 #include <hb.h>
 #include <pango/pangocairo.h>
 #include <pango/pangofc-fontmap.h>

@@ -70,10 +70,16 @@ extension SceneMotion {
   private func cssLabel(_ view: ViewID, _ style: View.LabelStyle) -> [String] {
     // The weights ultraLight, thin, light and so on become 100, 200, 300 and so on.
     let weight = (Font.Weight.allCases.firstIndex(of: style.font.weight) ?? 3) * 100 + 100
-    let edge = ["left": "flex-start", "right": "flex-end"][style.alignment.rawValue] ?? "center"
+    let (edge, alignment) =
+      switch style.alignment {
+      case .natural: ("flex-start", "start")
+      case .left: ("flex-start", "left")
+      case .center: ("center", "center")
+      case .right: ("flex-end", "right")
+      }
     return [
       "display: flex; align-items: center; justify-content: \(edge); "
-        + "text-align: \(style.alignment.rawValue);",
+        + "text-align: \(alignment);",
       "font: \(weight) \(points([style.font.size])) \"\(cssText(style.font.family))\", sans-serif;",
       "white-space: \(style.maximumLines == 1 ? "nowrap" : "pre-wrap");",
       "color: \(css(color(view, .color)));",

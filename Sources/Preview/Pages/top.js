@@ -72,7 +72,7 @@ export function makeTop() {
     none.disabled = !variants().length;
     $("path").textContent = state.scene.path.split("/").pop();
     $("path").title = state.scene.path;
-    $("trouble").textContent = state.scene.trouble.join("\n");
+    $("trouble").textContent = [...state.scene.trouble, ...state.scene.warnings].join("\n");
     $("empty").hidden = state.scene.frames > 0;
     $("screens").hidden = state.scene.frames === 0;
     document.title = `${state.scene.title || state.scene.path}: preview`;

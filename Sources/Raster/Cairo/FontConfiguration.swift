@@ -1,29 +1,52 @@
-// The wrapper of fontconfig: a set of font files. Owns an FcConfig.
+// The wrapper of fontconfig: a set of fonts.
 
 import CCairo
 
-/// A fontconfig configuration of the given font files, without rules, folders or caches.
+/// An object of fontconfig that does not change after its creation.
 ///
-/// @unchecked Sendable: one thread calls `add` while the owning library is created. Afterwards the
-/// configuration is only read. Reading from several threads is safe since fontconfig 2.10.91 (its
-/// release notes): reference counts are atomic, shared tables are locked.
-final class FontConfiguration: @unchecked Sendable {
+/// @unchecked Sendable: reading from several threads is safe since fontconfig 2.10.91 (its release
+/// notes): reference counts are atomic, shared tables are locked.
+final class FontConfigObject: @unchecked Sendable {
   let pointer: OpaquePointer
+  private let free: @Sendable (OpaquePointer) -> Void
 
-  struct Face: Hashable {
-    var families: [String]
-    var style: String
-  }
-
-  init() throws(FontError) {
-    guard Self.isProcessIsolated, let configuration = FcConfigCreate() else {
-      throw .noConfiguration
-    }
-    pointer = configuration
+  init(owning pointer: OpaquePointer, free: @escaping @Sendable (OpaquePointer) -> Void) {
+    self.pointer = pointer
+    self.free = free
   }
 
   deinit {
-    FcConfigDestroy(pointer)
+    free(pointer)
+  }
+}
+
+/// A fontconfig configuration of the given fonts, without rules, folders or caches.
+struct FontConfiguration: Sendable {
+  private let object: FontConfigObject
+
+  var pointer: OpaquePointer { object.pointer }
+
+  /// - Parameters:
+  ///   - first: the path of a font file. fontconfig creates its set of fonts with the first file.
+  ///   - faces: further faces, whose files are not read again.
+  init(_ first: String, _ faces: some Sequence<FontFace>) throws(FontError) {
+    guard Self.isProcessIsolated, let configuration = FcConfigCreate() else {
+      throw .noConfiguration
+    }
+    object = FontConfigObject(owning: configuration) { FcConfigDestroy($0) }
+    guard FcConfigAppFontAddFile(configuration, first) != 0 else {
+      throw .unreadable(file: first)
+    }
+    guard let set = FcConfigGetFonts(configuration, FcSetApplication) else {
+      throw .noConfiguration
+    }
+    for face in faces {
+      FcPatternReference(face.pattern)
+      guard FcFontSetAdd(set, face.pattern) != 0 else {
+        FcPatternDestroy(face.pattern)
+        throw .noConfiguration
+      }
+    }
   }
 
   /// Whether an empty configuration has replaced fontconfig's default one. Pango loads the default
@@ -34,34 +57,4 @@ final class FontConfiguration: @unchecked Sendable {
     defer { FcConfigDestroy(empty) }
     return FcConfigSetCurrent(empty) != 0
   }()
-
-  /// Returns an empty array if the file cannot be read.
-  static func faces(in path: String) -> [Face] {
-    guard let set = FcFontSetCreate() else { return [] }
-    defer { FcFontSetDestroy(set) }
-    var count: Int32 = 0
-    FcFreeTypeQueryAll(path, UInt32.max, nil, &count, set)
-    return (0..<Int(set.pointee.nfont)).compactMap { index in
-      set.pointee.fonts[index].map { pattern in
-        Face(
-          families: strings(of: FC_FAMILY, in: pattern),
-          style: strings(of: FC_STYLE, in: pattern).first ?? "")
-      }
-    }
-  }
-
-  func add(_ path: String) throws(FontError) {
-    guard FcConfigAppFontAddFile(pointer, path) != 0 else { throw .unreadable(file: path) }
-  }
-
-  private static func strings(of key: String, in pattern: OpaquePointer) -> [String] {
-    var result: [String] = []
-    var value: UnsafeMutablePointer<FcChar8>?
-    while FcPatternGetString(pattern, key, Int32(result.count), &value) == FcResultMatch,
-      let text = value
-    {
-      result.append(String(cString: text))
-    }
-    return result
-  }
 }

@@ -3,6 +3,12 @@
 import CCairo
 import Geometry
 
+/// The glyphs of a line.
+struct LineGlyphs {
+  var outline: [Path.Element] = []
+  var pictures: [PlacedGlyph] = []
+}
+
 /// Extracts glyph outlines from a Pango layout.
 final class GlyphPen {
   private let pointer: OpaquePointer
@@ -27,13 +33,61 @@ final class GlyphPen {
     cairo_destroy(pointer)
   }
 
-  /// Returns the glyph outlines of a line in layout units. The baseline starts at (0, 0).
-  func outline(ofLine index: Int, of text: PangoText) throws(RasterError) -> [Path.Element] {
-    guard let line = pango_layout_get_line_readonly(text.layout, Int32(index)) else { return [] }
+  /// Returns the glyph outlines and coloured glyphs of a line in layout units. The baseline starts
+  /// at (0, 0).
+  func glyphs(ofLine index: Int, of text: PangoText) throws(RasterError) -> LineGlyphs {
+    guard let line = pango_layout_get_line_readonly(text.layout, Int32(index)) else {
+      return LineGlyphs()
+    }
     cairo_new_path(pointer)
     cairo_move_to(pointer, 0, 0)
-    pango_cairo_layout_line_path(pointer, line)
+    var pictures: [PlacedGlyph] = []
+    if text.isColored {
+      pictures = addRuns(of: line, text)
+    } else {
+      pango_cairo_layout_line_path(pointer, line)
+    }
     try check(cairo_status(pointer))
+    return LineGlyphs(outline: try copiedPath(), pictures: pictures)
+  }
+
+  /// Adds the outlines of a line's runs to the path, except the runs of coloured glyphs. Cairo
+  /// would trace their pictures pixel by pixel.
+  ///
+  /// - Returns: the coloured glyphs.
+  private func addRuns(
+    of line: UnsafeMutablePointer<PangoLayoutLine>, _ text: PangoText
+  ) -> [PlacedGlyph] {
+    var pictures: [PlacedGlyph] = []
+    var left = 0.0
+    for run in line.glyphItems {
+      guard let font = run.item.pointee.analysis.font, let glyphs = run.glyphs else { continue }
+      if let color = text.colorFont(of: font) {
+        var x = left
+        for info in UnsafeBufferPointer(
+          start: glyphs.pointee.glyphs, count: Int(glyphs.pointee.num_glyphs))
+        {
+          let shift = Point(
+            x: x + Double(info.geometry.x_offset) / Double(PANGO_SCALE),
+            y: Double(info.geometry.y_offset) / Double(PANGO_SCALE))
+          // Pango marks glyphs that are empty or unknown with high bits.
+          if info.glyph < 0x0FFF_FFFF, let box = ColorFont.box(of: info.glyph, in: font) {
+            pictures.append(
+              PlacedGlyph(
+                glyph: ColorGlyph(font: color.name, index: info.glyph), box: box.moved(by: shift)))
+          }
+          x += Double(info.geometry.width) / Double(PANGO_SCALE)
+        }
+      } else {
+        cairo_move_to(pointer, left, 0)
+        pango_cairo_glyph_string_path(pointer, font, glyphs)
+      }
+      left += Double(pango_glyph_string_get_width(glyphs)) / Double(PANGO_SCALE)
+    }
+    return pictures
+  }
+
+  private func copiedPath() throws(RasterError) -> [Path.Element] {
     guard let copy = cairo_copy_path(pointer) else { throw .cairo("no path") }
     defer { cairo_path_destroy(copy) }
     try check(copy.pointee.status)

@@ -21,18 +21,25 @@ final class PangoText {
     var width: Double
     var ascent: Double
     var descent: Double
+    /// Whether the line's paragraph runs from right to left.
+    var isRightToLeft = false
     var height: Double { ascent + descent }
   }
 
   let layout: OpaquePointer
   private var isWarm = false
+  /// The fonts with coloured glyphs in the layouts so far, by name.
+  private(set) var colorFonts: [String: ColorFont] = [:]
 
-  init(_ fonts: FontLibrary) throws(RasterError) {
+  private let configuration: FontConfiguration
+
+  init(_ configuration: FontConfiguration) throws(RasterError) {
+    self.configuration = configuration
     guard let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else {
       throw .noFontMap
     }
     defer { g_object_unref(map) }
-    flickbook_font_map_set_config(map, fonts.configuration.pointer)
+    flickbook_font_map_set_config(map, configuration.pointer)
     guard let context = pango_font_map_create_context(map) else { throw .noFontMap }
     defer { g_object_unref(UnsafeMutableRawPointer(context)) }
     guard let layout = pango_layout_new(context) else { throw .noFontMap }
@@ -60,8 +67,9 @@ final class PangoText {
     // With a known language such as "en", the environment variable LANGUAGE would affect other
     // scripts. The unknown language "xx" applies to every script.
     pango_context_set_language(context, pango_language_from_string("xx"))
+    // The first letter decides the direction of a paragraph, as in UILabel.
     pango_context_set_base_dir(context, PANGO_DIRECTION_LTR)
-    pango_layout_set_auto_dir(layout, 0)
+    pango_layout_set_auto_dir(layout, 1)
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
   }
 
@@ -134,11 +142,13 @@ final class PangoText {
   var lines: [Line] {
     (0..<pango_layout_get_line_count(layout)).map { index in
       var extents = PangoRectangle()
-      pango_layout_line_get_extents(pango_layout_get_line_readonly(layout, index), nil, &extents)
+      let line = pango_layout_get_line_readonly(layout, index)
+      pango_layout_line_get_extents(line, nil, &extents)
       let unit = Double(PANGO_SCALE)
       return Line(
         width: Double(extents.width) / unit, ascent: Double(-extents.y) / unit,
-        descent: Double(extents.y + extents.height) / unit)
+        descent: Double(extents.y + extents.height) / unit,
+        isRightToLeft: pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL)
     }
   }
 
@@ -155,27 +165,31 @@ final class PangoText {
   /// entry is "?" if no font file has one of the string's glyphs.
   var familiesInUse: [String] {
     var names: [String] = []
-    var item = pango_layout_get_line_readonly(layout, 0)?.pointee.runs
-    while let link = item {
-      let run = link.pointee.data.assumingMemoryBound(to: PangoGlyphItem.self).pointee
+    for run in pango_layout_get_line_readonly(layout, 0)?.glyphItems ?? [] {
       let description = pango_font_describe(run.item.pointee.analysis.font)
       let name = pango_font_description_get_family(description).map { String(cString: $0) } ?? "?"
       pango_font_description_free(description)
       if names.last != name { names.append(name) }
-      item = link.pointee.next
     }
     return pango_layout_get_unknown_glyphs_count(layout) == 0 ? names : names + ["?"]
+  }
+
+  /// The glyphs of the first line from left to right, with their advances in Pango units.
+  var glyphs: [(index: UInt32, advance: Int)] {
+    (pango_layout_get_line_readonly(layout, 0)?.glyphItems ?? []).flatMap { run in
+      UnsafeBufferPointer(
+        start: run.glyphs.pointee.glyphs, count: Int(run.glyphs.pointee.num_glyphs)
+      ).map { ($0.glyph, Int($0.geometry.width)) }
+    }
   }
 
   /// Throws an error if Pango could not open a font file, for example because the file was removed.
   /// Pango opens a file on first use and ignores failures.
   private func checkFonts() throws(RasterError) {
     for index in 0..<pango_layout_get_line_count(layout) {
-      var item = pango_layout_get_line_readonly(layout, index)?.pointee.runs
-      while let link = item {
-        let run = link.pointee.data.assumingMemoryBound(to: PangoGlyphItem.self).pointee
+      guard let line = pango_layout_get_line_readonly(layout, index) else { continue }
+      for run in line.glyphItems {
         if let font = run.item.pointee.analysis.font { try checkFont(font) }
-        item = link.pointee.next
       }
     }
   }
@@ -210,6 +224,39 @@ final class PangoText {
     pango_font_description_set_weight(description, weight.pango)
     pango_font_description_set_absolute_size(description, Self.emUnits * Double(PANGO_SCALE))
     return description
+  }
+}
+
+extension PangoText {
+  /// Whether the layout has glyphs that are pictures.
+  var isColored: Bool {
+    (0..<pango_layout_get_line_count(layout)).contains { index in
+      (pango_layout_get_line_readonly(layout, index)?.glyphItems ?? []).contains { run in
+        run.item.pointee.analysis.font.map(ColorFont.isColored) ?? false
+      }
+    }
+  }
+
+  /// Returns the font with its coloured glyphs; nil for a font without them.
+  func colorFont(of font: UnsafeMutablePointer<PangoFont>) -> ColorFont? {
+    guard ColorFont.isColored(font) else { return nil }
+    let name = ColorFont.name(of: font)
+    if let known = colorFonts[name] { return known }
+    let found = ColorFont(retaining: font)
+    colorFonts[name] = found
+    return found
+  }
+}
+
+extension UnsafeMutablePointer<PangoLayoutLine> {
+  /// The runs of the line in visual order.
+  var glyphItems: [PangoGlyphItem] {
+    var (items, item) = ([PangoGlyphItem](), pointee.runs)
+    while let link = item {
+      items.append(link.pointee.data.assumingMemoryBound(to: PangoGlyphItem.self).pointee)
+      item = link.pointee.next
+    }
+    return items
   }
 }
 

@@ -7,8 +7,8 @@ extension View {
   package struct LabelStyle: Sendable, Hashable {
     /// The font; Inter, 17 points, regular by default.
     package var font = Font(family: "Inter", size: 17, weight: .regular)
-    /// The alignment of the lines; left by default.
-    package var alignment = TextAlignment.left
+    /// The alignment of the lines; natural by default.
+    package var alignment = TextAlignment.natural
     /// The maximum number of lines; 0 for as many as fit.
     package var maximumLines = 1
   }
@@ -20,7 +20,9 @@ extension View.LabelStyle {
       .property(.text, "The text; {expressions} in braces are replaced by their values."),
       .other("font", .mapping(font), "The font; Inter 17 regular by default."),
       .property(.color, "The colour of the text; black by default."),
-      .other("align", .word(of: TextAlignment.self), "The text's alignment; left by default."),
+      .other(
+        "align", .word(of: TextAlignment.self),
+        "The text's alignment; natural by default: right for Arabic or Hebrew, otherwise left."),
       .other(
         "lines", .integer(0...1_000),
         "The largest number of lines; 1 by default, 0 for as many as fit."),

@@ -18,6 +18,7 @@ extension Context {
     let node = entry.value
     let valueNode = node.entries == nil ? node : node["value"] ?? node
     let value = valueNode.literal
+    findings.note(WrittenText(valueNode))
     var range: ClosedRange<Double>?
     if let low = node["min"] ?? node["max"], case .number(let number) = value {
       let lower = node["min"]?.number ?? -1e9
@@ -55,7 +56,9 @@ extension Context {
     switch (parameter.value, Scalar.resolve(override.text)) {
     case (.number, .number(let number)) where number.isFinite: value = .number(number)
     case (.boolean, .boolean(let boolean)): value = .boolean(boolean)
-    case (.text, _): value = .text(override.text)
+    case (.text, _):
+      value = .text(override.text)
+      findings.note(WrittenText(override.text, at: parameter.location))
     default:
       return findings.error(
         parameter.location, "\(said) '\(parameter.name)' takes \(parameter.value.type.phrase)")

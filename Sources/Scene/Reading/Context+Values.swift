@@ -29,6 +29,7 @@ extension Context {
 
   func read(_ node: Node?, as type: ValueType?) -> ScalarResult {
     guard let node, let scalar = node.scalar else { return .unfit }
+    findings.note(WrittenText(node))
     let start = node.location.advanced(by: scalar.leadIn ?? 0)
     do throws(ExpressionProblem) {
       if let (text, offset) = scalar.expression {

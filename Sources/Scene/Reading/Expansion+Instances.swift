@@ -85,6 +85,7 @@ extension Expansion {
   private mutating func addState(of component: Node, inside: Namespace, _ context: Context) {
     for entry in component["state"]?.entries ?? []
     where context.checkName(entry.key, at: entry.keyLocation) {
+      context.findings.note(WrittenText(entry.value))
       let value = entry.value.literal
       inside.state[entry.key] = (state.count, value.type)
       state.append(Scene.StateVariable(name: entry.key, initial: value))
@@ -112,6 +113,7 @@ extension Expansion {
     for entry in declared { _ = context.checkName(entry.key, at: entry.keyLocation) }
     self.inputs.append(InstanceInputs(inside: inside, inputs: inputs))
     for input in inputs {
+      context.findings.note(WrittenText(input.node))
       let expression = context.unheard.inside(input.namespace).expression(input.node, as: nil)
       if let expression, expression.constant != nil { inside.inputs[input.name] = expression }
     }

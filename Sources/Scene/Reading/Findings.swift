@@ -22,7 +22,16 @@ final class Findings {
 
   init(names: Set<String> = []) { self.names = names }
 
+  /// The texts with characters beyond ASCII, without repetitions.
+  private(set) var texts: [WrittenText] = []
+  private var knownTexts: Set<WrittenText> = []
+
   var count: Int { all.count }
+
+  /// Adds a text with characters beyond ASCII; does nothing for nil.
+  func note(_ text: WrittenText?) {
+    if let text, knownTexts.insert(text).inserted { texts.append(text) }
+  }
 
   var hasErrors: Bool { all.contains { $0.severity == .error } }
 

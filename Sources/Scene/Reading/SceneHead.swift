@@ -46,6 +46,7 @@ extension Context {
         findings.error(
           entry.keyLocation, "\(entry.key.quoted) is already a parameter; rename one of them")
       }
+      findings.note(WrittenText(entry.value))
       return Scene.StateVariable(name: entry.key, initial: entry.value.literal)
     }
   }

@@ -85,6 +85,7 @@ struct SceneResolution {
     for line in root["expect"]?.items ?? [] {
       for list in expanded.lists { list.noteNames(in: line.text ?? "") }
     }
+    scene.writtenTexts = findings.texts
     scene.expectations = readExpectations(root["expect"], of: scene, findings)
     return scene
   }

@@ -1,0 +1,17 @@
+// Glyphs that are pictures, such as emoji.
+
+import Geometry
+
+/// The identity of a coloured glyph: a font and an index. Equal identities have equal pictures.
+struct ColorGlyph: Hashable {
+  /// The family and style of the font.
+  let font: String
+  let index: UInt32
+}
+
+/// A coloured glyph in a text.
+struct PlacedGlyph {
+  let glyph: ColorGlyph
+  /// The rectangle of the picture.
+  var box: Rect
+}
