@@ -60,7 +60,7 @@ let package = Package(
     library("SceneEditing", ["Scene", "Support"]),
     library("DisplayList", ["Geometry", "Support"]),
     library("Stage", ["Scene", "Motion", "Layout", "DisplayList", "Geometry", "Support"]),
-    library("Images", ["Support", "Platform", "CGIF", "CPNG", "CWebP"]),
+    library("Images", ["Support", "Platform", "CGIF", "CJPEG", "CPNG", "CWebP"]),
     library("Raster", ["DisplayList", "Images", "Geometry", "Support", "Platform", "CCairo"]),
     library(
       "Player",
@@ -72,7 +72,9 @@ let package = Package(
     library("Plot", ["Scene", "Motion", "DisplayList", "Geometry", "Support", "Platform"]),
     library(
       "Export",
-      ["Player", "Stage", "Scene", "Motion", "Layout", "Geometry", "Support", "Platform"]),
+      [
+        "Player", "Stage", "Scene", "Motion", "Layout", "Images", "Geometry", "Support", "Platform",
+      ]),
     library(
       "Render",
       [
@@ -151,6 +153,7 @@ let package = Package(
       "CCairo", pkgConfig: "pangocairo", apt: ["libcairo2-dev", "libpango1.0-dev"],
       brew: ["cairo", "pango"]),
     cLibrary("CPNG", pkgConfig: "libpng", apt: ["libpng-dev"], brew: ["libpng"]),
+    cLibrary("CJPEG", pkgConfig: "libjpeg", apt: ["libjpeg-dev"], brew: ["jpeg-turbo"]),
     .systemLibrary(name: "CMalloc", path: "Sources/C/CMalloc"),
     cLibrary("CGIF", apt: ["libgif-dev"], brew: ["giflib"]),
     cLibrary("CMinpack", pkgConfig: "cminpack", apt: ["libcminpack-dev"], brew: ["cminpack"]),

@@ -75,7 +75,7 @@ struct SceneFolder {
               + "use smaller ones")
           break
         }
-      } catch let error as PNGError {
+      } catch let error as PictureFileError {
         found("the picture '\(style.source)' \(error)")
       } catch {
         found("the picture '\(style.source)' cannot be read: \(error)")

@@ -22,17 +22,18 @@ package struct ImageLibrary: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - name: the name in display lists.
-  ///   - file: the contents of a PNG file.
+  ///   - file: the contents of a PNG, JPEG or WebP file.
   ///   - former: the older library; nil for none.
-  /// - Throws: `PNGError` if `file` is not a readable PNG file. The library is then unchanged.
+  /// - Throws: `PictureFileError` if `file` is not a readable picture. The library then stays as it
+  ///   is.
   package mutating func add(_ name: String, _ file: [UInt8], from former: ImageLibrary?)
-    throws(PNGError)
+    throws(PictureFileError)
   {
     let fingerprint = Fingerprint(file)
     if let known = former?.pictures[name], known.fingerprint == fingerprint {
       pictures[name] = known
     } else {
-      pictures[name] = Decoded(bitmap: try PNG.decode(file), fingerprint: fingerprint)
+      pictures[name] = Decoded(bitmap: try PictureFile.decode(file), fingerprint: fingerprint)
     }
   }
 

@@ -12,6 +12,7 @@ import Testing
     #expect(lines.first?.hasPrefix("flickbook ") == true)
     for library in [
       "Cairo", "Pango", "HarfBuzz", "FreeType", "fontconfig", "libpng", "giflib", "libwebp",
+      "libjpeg-turbo",
       "libyaml",
     ] {
       let found = lines.filter { $0.hasPrefix("\(library) ") }

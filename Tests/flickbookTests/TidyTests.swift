@@ -126,7 +126,7 @@ import Testing
   @Test func eachCLibraryIsImportedInOneFolderOnly() throws {
     let homes = [
       "CCairo": "Sources/Raster/Cairo/", "CPNG": "Sources/Images/", "CGIF": "Sources/Images/",
-      "CWebP": "Sources/Images/",
+      "CWebP": "Sources/Images/", "CJPEG": "Sources/Images/",
       "CXXHash": "Sources/Support/", "CMicroHTTPD": "Sources/Preview/",
       "CMinpack": "Sources/Fit/", "CYAML": "Sources/Scene/",
       "CMalloc": "Sources/flickbook/",

@@ -2,7 +2,14 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
+#include <webp/decode.h>
 #include <webp/encode.h>
+
+// Reads the header of a file; an inline function of libwebp that Swift does not import.
+static inline VP8StatusCode flickbook_webp_features(
+    const uint8_t *bytes, size_t count, WebPBitstreamFeatures *features) {
+  return WebPGetFeatures(bytes, count, features);
+}
 
 // A wrapper of libwebp's encoder, whose initialisers are inline functions that check a version.
 

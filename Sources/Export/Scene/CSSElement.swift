@@ -1,6 +1,7 @@
 // A view as an HTML element: its CSS rule, its content and its picture.
 
 import Geometry
+import Images
 import Platform
 import Player
 import Scene
@@ -105,13 +106,15 @@ extension SceneMotion {
       guard case .text(let text) = value(view, .text) else { return [] }
       return ["<span>\(html(text))</span>"]
     case .image(let style):
-      let bytes = Data(try rehearsed.pictureFile(style.source)).base64EncodedString()
+      let file = try rehearsed.pictureFile(style.source)
+      let type = PictureFile.mediaType(of: file) ?? "image/png"
+      let bytes = Data(file).base64EncodedString()
       let fit =
         ["aspectFit": "contain", "aspectFill": "cover", "center": "none"][style.mode.rawValue]
         ?? "fill"
       return [
         "<img class=\"all\" alt=\"\" style=\"object-fit: \(fit)\" "
-          + "src=\"data:image/png;base64,\(bytes)\">"
+          + "src=\"data:\(type);base64,\(bytes)\">"
       ]
     case .gradient(let gradient): return [svg(gradient, id: id)]
     case .shape(let style):

@@ -4,7 +4,7 @@ import CGIF
 import CPNG
 import CWebP
 
-/// The C libraries for PNG, GIF and WebP.
+/// The C libraries for PNG, GIF, WebP and JPEG.
 package enum ImageLibraries {
   /// The name and version of each library, for the report about the machine.
   package static var versions: [(name: String, version: String)] {
@@ -13,6 +13,7 @@ package enum ImageLibraries {
     return [
       ("libpng", png),
       ("giflib", "\(GIFLIB_MAJOR).\(GIFLIB_MINOR).\(GIFLIB_RELEASE)"),
+      ("libjpeg-turbo", JPEG.version),
       ("libwebp", "\(webP >> 16).\(webP >> 8 & 0xFF).\(webP & 0xFF)"),
     ]
   }

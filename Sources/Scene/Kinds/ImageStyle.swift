@@ -19,7 +19,9 @@ extension View {
 extension View.ImageStyle {
   static let keys =
     ViewKey.content + ViewKey.filter + [
-      .other("source", .plainText, "A PNG file, relative to the scene's folder.").required,
+      .other(
+        "source", .plainText, "A PNG, JPEG or WebP file, relative to the scene's folder."
+      ).required,
       .other(
         "mode", .word(of: ContentMode.self),
         "The fit of the picture into the box; scaleToFill by default."),

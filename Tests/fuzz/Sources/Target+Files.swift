@@ -42,6 +42,19 @@ func decodePNG(_ bytes: [UInt8]) -> Bool {
   return sealed == bytes ? isTaken : decodesPNG(sealed) || isTaken
 }
 
+/// Decodes a JPEG or WebP file.
+func decodePicture(_ bytes: [UInt8]) -> Bool {
+  do throws(PictureFileError) {
+    let picture = try PictureFile.decode(bytes, limits: limits)
+    demand(
+      limits.allow(width: picture.width, height: picture.height), "a picture beyond the limits")
+    return true
+  } catch {
+    demand(!error.description.isEmpty, "an error without a message")
+    return false
+  }
+}
+
 func decodeAPNG(_ bytes: [UInt8]) -> Bool {
   let isTaken = decodesAPNG(bytes)
   let sealed = sealed(bytes)
