@@ -64,8 +64,8 @@ public struct Verdict: Sendable, CustomStringConvertible {
   /// Whether the scene matches within the tolerance, or its reference was just written.
   public var passes: Bool { verdict.kind.isPass }
 
-  /// The verdict in one sentence: `header.alpha: starts 50 ms earlier, at 0.45 s, same curve`. The
-  /// sentence is never empty. Without differences it begins with `the same`.
+  /// The verdict in one sentence: `header.alpha: takes 0.25 s instead of 0.3 s from 0.517 s on`.
+  /// The sentence is never empty. Without differences it begins with `the same`.
   public var sentence: String { verdict.sentence }
 
   /// Further findings, one line each; empty if there are none.

@@ -8,8 +8,6 @@ struct ColumnValues {
   /// One channel with the numbers (1 for true, 0 for false); or red, green, blue and opacity, each
   /// 0…1.
   let channels: [TimedValues]
-  /// A single series to detect moves: it changes whenever any channel changes.
-  let course: TimedValues
 
   var isColor: Bool { channels.count > 1 }
 
@@ -24,8 +22,7 @@ struct ColumnValues {
       Double(value) ?? (value == "true" ? 1 : value == "false" ? 0 : nil)
     }.filter(\.isFinite)
     if numbers.count == values.count {
-      course = TimedValues(times: times, values: numbers)
-      channels = [course]
+      channels = [TimedValues(times: times, values: numbers)]
       return
     }
     let colors = values.compactMap { $0.hasPrefix("#") ? Color(named: $0) : nil }
@@ -33,13 +30,6 @@ struct ColumnValues {
     channels = [\Color.red, \.green, \.blue, \.alpha].map { channel in
       TimedValues(times: times, values: colors.map { $0[keyPath: channel] })
     }
-    // Irrational weights give different colours different sums.
-    course = TimedValues(
-      times: times,
-      values: colors.map {
-        $0.red + $0.green * 2.0.squareRoot() + $0.blue * 3.0.squareRoot()
-          + $0.alpha * 5.0.squareRoot()
-      })
   }
 
   /// Returns the index of the colour channel that differs most between this column and another.

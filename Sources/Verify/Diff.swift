@@ -70,7 +70,7 @@ private func diffScenes(
   var difference = ReferenceDifference(
     before.reference, after.reference, options.tolerance, maskBoxes: after.maskBoxes)
   try difference.redraw(new) { old }
-  var verdict = verdict(new, after, difference, [])
+  var verdict = Verdict(new, difference, [])
   verdict.scene = name
   if let target {
     _ = try await writeDifference(SceneSource(old), SceneSource(new), to: target, options)

@@ -43,7 +43,11 @@ struct DifferenceCause {
 extension SceneChange {
   /// Describes the change with its line. The file is added if it is not the scene's own.
   fileprivate func words(in scene: String) -> String {
-    "\(subject): \(change) at line \(location.line)"
+    guard place != .unknown else { return words }
+    let comma = place == .at ? "" : ","
+    let isPlural = place != .at && subject.first?.isNumber == true
+    let relation = isPlural ? place.rawValue.replacing("was", with: "were") : place.rawValue
+    return "\(words)\(comma) \(relation) \(location.line)"
       + (location.file == scene ? "" : " of \(location.file.onOneLine)")
   }
 }

@@ -23,12 +23,17 @@ extension ReferenceDifference {
     addOtherNumbers(&gone, &added)
     addGone(gone)
     addNew(added)
-    shifts = shifts(of: alignment.pairs + alignment.changed)
+    let pairs = (alignment.pairs + alignment.changed).sorted { $0.new < $1.new }
+    shifts = shifts(of: pairs)
+    writes = PropertyWrite.first(in: pairs.map { (old.events[$0.old], new.events[$0.new]) })
   }
 
   /// Returns the name of an event with the targets of its effects, such as `tap box (box.x)`.
   private func name(_ event: MotionReference.Event) -> String {
-    let targets = event.effects.map(\.subject)
+    var targets: [String] = []
+    for effect in event.effects where !targets.contains(effect.subject) {
+      targets.append(effect.subject)
+    }
     return event.name + (targets.isEmpty ? "" : " (\(Self.list(targets)))")
   }
 
@@ -58,7 +63,10 @@ extension ReferenceDifference {
       others.isEmpty
       ? one(seconds(first.time))
       : "and \(others) \(more), from \(seconds(first.time)) on"
-    findings.append(Finding(kind: .events, words: "'\(name(first))' \(words)", time: first.time))
+    findings.append(
+      Finding(
+        kind: .events, words: "'\(name(first))' \(words)", time: first.time, since: first.time,
+        eventCount: events.count))
   }
 
   /// Adds a finding for old and new events whose names differ only in numbers, such as `every 0.1`
@@ -87,7 +95,8 @@ extension ReferenceDifference {
           kind: .events,
           words: "'\(after[0].name)'\(often(after)) happens instead of "
             + "'\(before[0].name)'\(often(before)), at \(seconds(after[0].time))",
-          time: after[0].time))
+          time: after[0].time, since: min(before[0].time, after[0].time),
+          eventCount: max(before.count, after.count)))
     }
   }
 
@@ -104,21 +113,28 @@ extension ReferenceDifference {
 
   private mutating func addChanged(_ pairs: [(old: Int, new: Int)]) {
     var told: [(words: String, name: String, times: [Double])] = []
+    var shiftedCounts: [Int: Int] = [:]
     for pair in pairs {
       let (before, after) = (old.events[pair.old], new.events[pair.new])
       let words = change(from: before.effects, to: after.effects)
+      // An event that also comes at another time is counted there.
+      let isShifted = abs(after.time - before.time) > timeTolerance + 1e-6
       if let index = told.firstIndex(where: { $0.words == words && $0.name == after.name }) {
         told[index].times.append(after.time)
+        if isShifted { shiftedCounts[index, default: 0] += 1 }
       } else {
         told.append((words, after.name, [after.time]))
+        if isShifted { shiftedCounts[told.count - 1] = 1 }
       }
     }
-    for (words, name, times) in told {
+    for (index, (words, name, times)) in told.enumerated() {
       let when =
         times.count == 1
         ? "at \(seconds(times[0]))" : "\(repetitions(times.count)) from \(seconds(times[0])) on"
       findings.append(
-        Finding(kind: .events, words: "'\(name)' \(words), \(when)", time: times[0]))
+        Finding(
+          kind: .events, words: "'\(name)' \(words), \(when)", time: times[0], since: times[0],
+          eventCount: times.count - (shiftedCounts[index] ?? 0)))
     }
   }
 
@@ -126,13 +142,18 @@ extension ReferenceDifference {
   private func change(from old: [EffectName], to new: [EffectName]) -> String {
     func without(_ some: [EffectName], _ others: [EffectName]) -> [EffectName] {
       var left = others.map(\.subject)
-      return some.filter { effect in
-        guard let index = left.firstIndex(of: effect.subject) else { return true }
-        left.remove(at: index)
-        return false
+      var found: [EffectName] = []
+      for effect in some {
+        if let index = left.firstIndex(of: effect.subject) {
+          left.remove(at: index)
+        } else if !found.contains(where: { $0.subject == effect.subject }) {
+          found.append(effect)
+        }
       }
+      return found
     }
     let (gone, come) = (without(old, new), without(new, old))
+    if let words = Self.otherNumbers(gone, come) { return words }
     let isSetting = (gone + come).allSatisfy { $0.value != nil }
     func list(_ effects: [EffectName]) -> String {
       Self.list(effects.map { isSetting ? $0.subject : "'\($0.subject)'" })
@@ -143,6 +164,25 @@ extension ReferenceDifference {
     case (_, true): return "no longer \(verbs) \(list(gone))"
     default: return "\(verbs) \(list(come)) instead of \(list(gone))"
     }
+  }
+
+  /// Describes one action with other numbers: "waits 0.4 s instead of 0.6 s". The result is nil for
+  /// anything else.
+  private static func otherNumbers(_ gone: [EffectName], _ come: [EffectName]) -> String? {
+    guard gone.count == 1, come.count == 1, gone[0].value == nil, come[0].value == nil else {
+      return nil
+    }
+    let verbs = [("wait ", "waits"), ("scroll ", "scrolls"), ("scrub ", "scrubs")]
+    guard let verb = verbs.first(where: { come[0].subject.hasPrefix($0.0) }),
+      gone[0].subject.hasPrefix(verb.0)
+    else { return nil }
+    let (now, was) = (
+      come[0].subject.dropFirst(verb.0.count), gone[0].subject.dropFirst(verb.0.count)
+    )
+    guard let place = now.ranges(of: " to ").last, let other = was.ranges(of: " to ").last,
+      now[..<place.lowerBound] == was[..<other.lowerBound]
+    else { return "\(verb.1) \(now) instead of \(was)" }
+    return "\(verb.1) \(now) instead of to \(was[other.upperBound...])"
   }
 
   // MARK: Shifts in time
@@ -169,42 +209,55 @@ extension ReferenceDifference {
   /// The time between two ticks of the reference, in seconds; 0 if there is only one tick.
   var tick: Double { old.times.count > 1 ? old.times[1] - old.times[0] : 0 }
 
-  /// Whether the shift of a move is explained by a group of events with the same shift that starts
-  /// before the move.
+  /// Returns the index of the group of events that explains the shift of a move: it has the same
+  /// shift and starts before the move. The result is nil if there is none.
   ///
   /// - Parameters:
   ///   - later: the shift of the move in seconds, negative for earlier.
   ///   - time: the start of the move in the reference, in seconds.
-  func isShiftedWithEvents(_ later: Double, at time: Double) -> Bool {
-    shifts.contains { abs($0.by - later) < tick - 1e-6 && time >= $0.at - tick - 1e-6 }
+  func eventShift(_ later: Double, at time: Double) -> Int? {
+    shifts.firstIndex { abs($0.by - later) < tick - 1e-6 && time >= $0.at - tick - 1e-6 }
   }
 
-  /// Adds a finding for each of the first two groups of shifted events. The second finding also
-  /// states the number of events in further groups.
+  /// The most groups of events that have a finding of their own.
+  private static let mostShifts = 3
+
+  /// Adds a finding for each of the first groups of shifted events, and one for the rest.
   ///
-  /// - Parameter count: the number of properties that only move later or earlier, together with
-  ///   events.
-  mutating func addShifts(moving count: Int) {
-    let most = 2
-    for (index, shift) in shifts.prefix(most).enumerated() {
+  /// - Parameter properties: the properties that only move later or earlier, by group.
+  mutating func addShifts(moving properties: [Int: [String]]) {
+    for (index, shift) in shifts.prefix(Self.mostShifts).enumerated() {
       var words =
         "'\(shift.name)' comes \(later(shift.by)), at \(seconds(shift.at + shift.by)) instead of "
         + seconds(shift.at)
+      let moving = properties[index] ?? []
       var others: [String] = []
       if shift.count > 1 { others.append(counted(shift.count - 1, "more event")) }
-      if index == 0, count > 0 {
-        others.append("the moves of \(counted(count, "property", "properties"))")
-      }
+      if !moving.isEmpty { others.append(counted(moving.count, "property", "properties")) }
       if !others.isEmpty {
-        let verb = others == ["1 more event"] ? "shifts" : "shift"
+        let verb = shift.count - 1 + moving.count == 1 ? "shifts" : "shift"
         words += "; \(others.joined(separator: " and ")) \(verb) with it"
       }
-      let rest = shifts.dropFirst(most).reduce(0) { $0 + $1.count }
-      if index == most - 1, rest > 0 {
-        let verb = rest == 1 ? "comes at another time" : "come at other times"
-        words += "; \(counted(rest, "more event")) \(verb)"
-      }
-      findings.append(Finding(kind: .timing, words: words, time: shift.at + shift.by))
+      findings.append(
+        Finding(
+          kind: .timing, words: words, time: shift.at + shift.by,
+          since: min(shift.at, shift.at + shift.by), properties: moving, eventCount: shift.count))
     }
+    addRest(shifts.dropFirst(Self.mostShifts), properties)
+  }
+
+  private mutating func addRest(_ rest: ArraySlice<EventShift>, _ properties: [Int: [String]]) {
+    guard let first = rest.first else { return }
+    let count = rest.reduce(0) { $0 + $1.count }
+    let others =
+      count == 1
+      ? "comes at another time"
+      : "and \(counted(count - 1, "more event")) "
+        + "come at other times"
+    findings.append(
+      Finding(
+        kind: .timing, words: "'\(first.name)' \(others), from \(seconds(first.at)) on",
+        time: first.at, since: rest.map { min($0.at, $0.at + $0.by) }.min() ?? first.at,
+        properties: rest.indices.flatMap { properties[$0] ?? [] }, eventCount: count))
   }
 }

@@ -1,4 +1,4 @@
-// The differences between the property values of a reference and of a new run, as sentences.
+// The differences between the property values of a reference and of a new run, as findings.
 
 import Geometry
 import Player
@@ -6,80 +6,83 @@ import Scene
 
 extension ReferenceDifference {
   mutating func compareColumns() {
-    var alike: [String: [String]] = [:]
-    var order: [(words: String, finding: Finding)] = []
-    var shiftedCount = 0
-    func add(_ name: String, _ finding: Finding) {
-      // Merge properties with the same difference into one finding.
-      let key = "\(finding.kind) \(finding.words)"
-      alike[key, default: []].append(name)
-      if alike[key]?.count == 1 { order.append((key, finding)) }
+    var groups: [(phrase: MotionPhrase, finding: Finding)] = []
+    var shifted: [Int: [String]] = [:]
+    func add(_ found: ColumnDifference, _ name: String) {
+      switch found {
+      case .same: break
+      case .shiftedWithEvents(let group): shifted[group, default: []].append(name)
+      case .other(let phrase, var finding):
+        // Merge properties with the same difference into one finding.
+        if let index = groups.firstIndex(where: { $0.phrase == phrase }) {
+          groups[index].finding.properties.append(name)
+          if (finding.since, finding.rank.rawValue)
+            < (groups[index].finding.since, groups[index].finding.rank.rawValue)
+          {
+            finding.properties = groups[index].finding.properties
+            groups[index].finding = finding
+          }
+        } else {
+          finding.properties = [name]
+          groups.append((phrase, finding))
+        }
+      }
     }
     for column in old.columns {
       guard let other = new.columns.first(where: { $0.name == column.name }) else {
-        add(
-          column.name, Finding(kind: .values, words: "no longer moves", property: column.name))
-        addCurve(column.name, ColumnValues(column.values, old.times), nil)
+        add(lone(column, old.times, isNew: false), column.name)
         continue
       }
-      switch compare(column, other) {
-      case .same: break
-      case .shiftedWithEvents: shiftedCount += 1
-      case .other(let finding): add(column.name, finding)
-      }
+      add(compare(column, other), column.name)
     }
     for column in new.columns where !old.columns.contains(where: { $0.name == column.name }) {
-      let start = zip(new.times, column.values).first { $1 != column.values[0] }?.0
-      add(
-        column.name,
-        Finding(
-          kind: .values, words: "moves now, from \(seconds(start ?? 0)) on", property: column.name,
-          time: start))
-      addCurve(column.name, nil, ColumnValues(column.values, new.times))
+      add(lone(column, new.times, isNew: true), column.name)
     }
-    for (key, finding) in order {
-      var finding = finding
-      finding.words = Self.sentence(about: alike[key] ?? [], finding.words)
+    for (phrase, var finding) in groups {
+      // The property with the cause is named first.
+      let first = finding.property ?? ""
+      let names = [first] + finding.properties.filter { $0 != first }
+      finding.words = phrase.sentence(about: names)
       findings.append(finding)
     }
-    addShifts(moving: shiftedCount)
-  }
-
-  /// Returns a sentence about one or several properties: "a.x: goes to 5", "a.x and a.y: go to 5".
-  private static func sentence(about names: [String], _ words: String) -> String {
-    guard names.count > 1, let last = names.last else { return "\(names.first ?? ""): \(words)" }
-    let subject =
-      names.count <= 3
-      ? "\(names.dropLast().joined(separator: ", ")) and \(last)"
-      : "\(names[0]) and \(names.count - 1) more"
-    return "\(subject): \(inPlural(words))"
-  }
-
-  /// Converts a sentence about one property to a sentence about several: "goes to 5" to "go to 5".
-  private static func inPlural(_ words: String) -> String {
-    let singular: [(String, plural: String)] = [
-      ("goes", "go"), ("is", "are"), ("moves", "move"), ("starts", "start"), ("takes", "take"),
-      ("becomes", "become"), ("also becomes", "also become"), ("never moves", "never move"),
-      ("never changes (was", "never change (were"), ("no longer moves", "no longer move"),
-      ("no longer becomes", "no longer become"),
-    ]
-    guard let verb = singular.first(where: { words.hasPrefix("\($0.0) ") || words == $0.0 }) else {
-      return words
-    }
-    let sentence = verb.plural + String(words.dropFirst(verb.0.count))
-    return
-      sentence
-      .replacing("; it overshoots by ", with: "; they overshoot by ")
-      .replacing("; it settles at ", with: "; they settle at ")
+    addShifts(moving: shifted)
   }
 
   /// The result of comparing the old and the new values of one property.
   private enum ColumnDifference {
     case same
-    /// The property moves later or earlier by the same time as an event, and does not differ
-    /// otherwise.
-    case shiftedWithEvents
-    case other(Finding)
+    /// The property moves later or earlier by the same time as a group of events, and does not
+    /// differ otherwise.
+    case shiftedWithEvents(group: Int)
+    case other(MotionPhrase, Finding)
+  }
+
+  /// The difference of a property that moves in one of both runs only.
+  private mutating func lone(
+    _ column: MotionReference.Column, _ times: [Double], isNew: Bool
+  ) -> ColumnDifference {
+    let values = ColumnValues(column.values, times)
+    let end = min(old.times.last ?? 0, new.times.last ?? 0) + timeRounding
+    let start = zip(times, column.values).first { $1 != column.values[0] }?.0
+    guard let start, start <= end else { return .same }
+    addCurve(column.name, isNew ? nil : values, isNew ? values : nil)
+    let phrase =
+      isNew
+      ? MotionPhrase(.values, "moves", "move", "now, from \(seconds(start)) on")
+      : MotionPhrase(.values, "no longer moves", "no longer move", "from \(seconds(start)) on")
+    return .other(phrase, finding(phrase, column.name, start, values == nil ? .text : nil))
+  }
+
+  private func finding(
+    _ phrase: MotionPhrase, _ name: String, _ onset: Double, _ rank: Finding.Rank? = nil
+  ) -> Finding {
+    // A state variable changes at once, the properties that it moves a tick later.
+    let own: Finding.Rank =
+      name.hasPrefix("state.")
+      ? .state : name.hasSuffix(".offset.x") || name.hasSuffix(".offset.y") ? .offset : .bound
+    return Finding(
+      kind: phrase.kind, words: "", property: name, time: onset,
+      since: name.hasPrefix("state.") ? onset + tick : onset, rank: rank ?? own)
   }
 
   private mutating func compare(
@@ -87,79 +90,43 @@ extension ReferenceDifference {
   ) -> ColumnDifference {
     guard column.values != other.values || old.times != new.times else { return .same }
     guard let before = ColumnValues(column.values, old.times),
-      let after = ColumnValues(other.values, new.times), before.isColor == after.isColor
-    else { return compareWords(column, other) }
-    let difference = compareMotion(
-      before.course, after.course, tolerance: tolerance.value, timeTolerance: timeTolerance)
-    if case .same = difference { return .same }
+      let after = ColumnValues(other.values, new.times), let pair = ColumnPair(before, after)
+    else { return compareTexts(column, other) }
+    let write = writes[column.name]
+    let hints = shifts.map(\.by) + [write?.shift].compactMap { $0 } + writtenShifts
+    guard
+      let motion = MotionComparison(
+        pair, tolerance: tolerance.value, timeTolerance: timeTolerance, shifts: hints)
+    else { return .same }
     addCurve(column.name, before, after)
-    if case .moves(let moves) = difference,
-      moves.allSatisfy({ isOnlyShifted($0.old, $0.difference) })
+    if case .shift(let by, let start, _) = motion.explanation,
+      let group = eventShift(by, at: start)
     {
-      return .shiftedWithEvents
+      return .shiftedWithEvents(group: group)
     }
-    return .other(MoveWords(self, column, other).finding(of: difference))
+    let words = MotionWords(self, column, other)
+    if let write, let phrase = words.phrase(for: write, pair, motion) {
+      var found = finding(phrase, column.name, motion.onsetSeconds)
+      if found.rank != .state { found.rank = write.isAnimated ? .animated : .set }
+      return .other(phrase, found)
+    }
+    let phrase = words.phrase(for: motion, pair)
+    return .other(phrase, finding(phrase, column.name, motion.onsetSeconds))
   }
 
-  private func isOnlyShifted(_ move: Move, _ difference: MoveDifference) -> Bool {
-    guard case .timing(let later, let old, let new) = difference else { return false }
-    return abs(new - old) <= timeTolerance + 5e-4 && isShiftedWithEvents(later, at: move.start)
-  }
-
-  private func compareWords(
+  private func compareTexts(
     _ column: MotionReference.Column, _ other: MotionReference.Column
   ) -> ColumnDifference {
-    func changes(_ values: [String], _ times: [Double]) -> [(time: Double, value: String)] {
-      values.indices.filter { $0 == 0 || values[$0] != values[$0 - 1] }
-        .map { (times[$0], values[$0]) }
+    guard
+      let text = TextCourse(
+        column.values, old.times, other.values, new.times, timeTolerance: timeTolerance)
+    else { return .same }
+    if case .shift(let seconds, let start, _) = text.difference,
+      let group = eventShift(seconds, at: start)
+    {
+      return .shiftedWithEvents(group: group)
     }
-    let before = changes(column.values, old.times)
-    let after = changes(other.values, new.times)
-    guard before.map(\.value) == after.map(\.value) else {
-      let index = zip(before, after).prefix { $0.value == $1.value }.count
-      let old = index < before.count ? before[index] : nil
-      let new = index < after.count ? after[index] : nil
-      return .other(
-        Finding(
-          kind: .values, words: becoming(old, new, isOnlyChange: index == 1),
-          property: column.name, time: (new ?? old)?.time, isOfWords: true))
-    }
-    let shifted = zip(before, after).filter { abs($0.time - $1.time) > timeTolerance + 1e-6 }
-    guard let (one, other) = shifted.first else { return .same }
-    if shifted.allSatisfy({ isShiftedWithEvents($1.time - $0.time, at: $0.time) }) {
-      return .shiftedWithEvents
-    }
-    return .other(
-      Finding(
-        kind: .timing,
-        words:
-          "becomes '\(other.value)' \(later(other.time - one.time)), at \(seconds(other.time))",
-        property: column.name, time: other.time))
-  }
-
-  /// Describes the first difference between the values that a string takes in the reference and in
-  /// the new run.
-  ///
-  /// - Parameters:
-  ///   - old: the time in seconds and value of the first differing change in the reference; nil if
-  ///     the new run only has additional changes.
-  ///   - new: the time in seconds and value of the same change in the new run; nil if the reference
-  ///     only has additional changes.
-  ///   - isOnlyChange: whether the string never changes in the run for which the change is nil.
-  private func becoming(
-    _ old: (time: Double, value: String)?, _ new: (time: Double, value: String)?,
-    isOnlyChange: Bool
-  ) -> String {
-    switch (old, new) {
-    case (let old?, let new?):
-      return "becomes '\(new.value)' instead of '\(old.value)' at \(seconds(new.time))"
-    case (let old?, nil):
-      let was = "'\(old.value)' at \(seconds(old.time))"
-      return isOnlyChange ? "never changes (was \(was))" : "no longer becomes \(was)"
-    case (nil, let new?):
-      let now = "'\(new.value)' at \(seconds(new.time))"
-      return isOnlyChange ? "becomes \(now) (never changed before)" : "also becomes \(now)"
-    case (nil, nil): return "is the same"
-    }
+    let phrase = MotionWords.phrase(for: text, in: self)
+    return .other(phrase, finding(phrase, column.name, text.onsetSeconds, .text))
   }
 }

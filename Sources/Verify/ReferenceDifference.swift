@@ -23,6 +23,8 @@ struct ReferenceDifference {
   /// The groups of events that happen later or earlier. Their findings also state how many
   /// properties move with them, so they are added after the properties are compared.
   var shifts: [EventShift] = []
+  /// The first step by property that writes another value or timing than in the reference.
+  var writes: [String: PropertyWrite] = [:]
   /// The sentence for the verdict if there are no findings; nil for "the same".
   var note: String?
 
@@ -30,25 +32,24 @@ struct ReferenceDifference {
     _ old: MotionReference, _ new: MotionReference, _ tolerance: Tolerance,
     maskBoxes: [Int: [Rect]] = [:], redrawn: [Int: ChangedPixels] = [:]
   ) {
-    (self.old, self.new, self.tolerance, self.maskBoxes) = (old, new, tolerance, maskBoxes)
+    let before = old.document
+    let renames = before.flatMap { new.document?.renames(since: $0) } ?? []
+    self.old = old.renaming(renames, like: new)
+    (self.new, self.tolerance, self.maskBoxes) = (new, tolerance, maskBoxes)
     self.redrawn = redrawn
     compareEvents()
     compareColumns()
     compareFrames()
     comparePixels()
-    // Sort by kind, the worst first. Within a kind, put findings about a property first, and sort
-    // by time.
-    let hasNumbers = findings.contains { $0.property != nil && !$0.isOfWords }
-    func rank(_ finding: Finding) -> Int {
-      let kind = finding.isOfWords && hasNumbers ? Verdict.Kind.timing : finding.kind
-      let place = Verdict.Kind.allCases.firstIndex(of: kind) ?? 0
-      return -3 * place + (finding.property == nil ? 1 : finding.isOfWords ? 2 : 0)
+    compareDocuments()
+    if findings.isEmpty, note == nil, let renamed = changes.first(where: { $0.rename != nil }) {
+      note = "the same; \(renamed.words)"
     }
-    findings = findings.enumerated().sorted {
-      (rank($0.element), $0.element.time ?? .infinity, $0.offset)
-        < (rank($1.element), $1.element.time ?? .infinity, $1.offset)
-    }.map(\.element)
+    findings.sortByCause(tick: tick)
   }
+
+  /// The times in seconds by which steps write properties later than in the reference, ascending.
+  var writtenShifts: [Double] { Set(writes.values.map(\.shift)).sorted() }
 
   /// The changes in the used parts of the scene's file since the reference; empty if the reference
   /// has no copy of the scene.
@@ -95,19 +96,42 @@ struct ReferenceDifference {
     "\(milliseconds(abs(seconds))) \(seconds > 0 ? "later" : "earlier")"
   }
 
+  // MARK: Parts of the file that no picture shows
+
+  /// Adds findings for expectations that were removed, and for another number of plays.
+  private mutating func compareDocuments() {
+    guard let before = old.document, let after = new.document else { return }
+    for words in before.expectations where !after.expectations.contains(words) {
+      findings.append(
+        Finding(
+          kind: .expectation,
+          words: "the scene no longer expects '\(words)'; record it if this is intended"))
+    }
+    let (one, other) = (before.loopCount ?? "0", after.loopCount ?? "0")
+    if one != other {
+      func plays(_ count: String) -> String {
+        count == "0" ? "without end" : Int(count).map(repetitions) ?? count
+      }
+      findings.append(
+        Finding(kind: .frames, words: "a GIF plays \(plays(other)) instead of \(plays(one))"))
+    }
+  }
+
   // MARK: Frames
 
   private mutating func compareFrames() {
-    func add(_ words: String) { findings.append(Finding(kind: .frames, words: words)) }
+    func add(_ words: String, since: Double = .infinity) {
+      findings.append(Finding(kind: .frames, words: words, since: since))
+    }
     if (old.widthPixels, old.heightPixels) != (new.widthPixels, new.heightPixels) {
       add(
         "the pictures have \(new.widthPixels) × \(new.heightPixels) pixels instead of "
-          + "\(old.widthPixels) × \(old.heightPixels)")
+          + "\(old.widthPixels) × \(old.heightPixels)", since: -1)
     }
     if old.framesPerSecond != new.framesPerSecond {
       add(
         "there are \(formatted(new.framesPerSecond)) frames per second instead of "
-          + formatted(old.framesPerSecond))
+          + formatted(old.framesPerSecond), since: -1)
     }
     if old.frames.count != new.frames.count {
       let verb = new.frames.count == 1 ? "is" : "are"

@@ -84,7 +84,7 @@ private func compareWithReference(_ rehearsed: RehearsedScene, _ options: Verify
   let recorded = try await options.comparison(with: rehearsed)
   let broken =
     rehearsed.brokenExpectations(in: capture.trace) + (recorded?.brokenExpectations ?? [])
-  var verdict = verdict(rehearsed, capture, difference, broken)
+  var verdict = Verdict(rehearsed, difference, broken)
   verdict.recorded = recorded?.lines ?? []
   if options.record == .changed, !verdict.kind.isPass, broken.isEmpty {
     return try await record(
@@ -117,67 +117,10 @@ private func record(
   let recorded = try await options.comparison(with: rehearsed)
   let broken =
     rehearsed.brokenExpectations(in: capture.trace) + (recorded?.brokenExpectations ?? [])
-  guard broken.isEmpty else { return expectationVerdict(rehearsed, broken) }
+  guard broken.isEmpty else { return Verdict(rehearsed, broken) }
   try files.write(capture.reference)
   var verdict = Verdict(
     scene: rehearsed.path, kind: .recorded, sentence: "\(words); look at its pictures")
   verdict.recorded = recorded?.lines ?? []
   return verdict
 }
-
-// MARK: Wording
-
-private func expectationVerdict(_ rehearsed: RehearsedScene, _ broken: [BrokenExpectation])
-  -> Verdict
-{
-  var verdict = Verdict(
-    scene: rehearsed.path, kind: .expectation, sentence: broken[0].message)
-  verdict.place = broken[0].location
-  verdict.details = broken.dropFirst().map(\.description)
-  return verdict
-}
-
-/// Returns the verdict on a comparison. If few lines of the scene changed, it names these changes
-/// as the cause.
-///
-/// - Parameter broken: the expectations in the scene that are not met.
-func verdict(
-  _ rehearsed: RehearsedScene, _ capture: SceneCapture, _ difference: ReferenceDifference,
-  _ broken: [BrokenExpectation]
-) -> Verdict {
-  if !broken.isEmpty {
-    var verdict = expectationVerdict(rehearsed, broken)
-    verdict.details += difference.findings.map(\.words)
-    verdict.evidence = difference.evidence
-    return verdict
-  }
-  var verdict = Verdict(
-    scene: rehearsed.path, difference.findings.map { ($0.kind, $0.words) }, difference.evidence,
-    same: difference.note ?? "the same")
-  verdict.place = difference.findings.first.flatMap { rehearsed.place(of: $0) }
-  guard !difference.findings.isEmpty else {
-    // A report does not show scenes that pass. Drop their pictures, because a thousand scenes would
-    // need much memory.
-    verdict.evidence = Evidence()
-    return verdict
-  }
-  let causes = DifferenceCause.all(of: difference, in: rehearsed)
-  // If the scene has 1 to 3 causes and the libraries are the same, these causes explain all
-  // differences.
-  guard (1...3).contains(causes.count), difference.environmentChanges.isEmpty else {
-    verdict.details += DifferenceCause.lines(causes)
-    return verdict
-  }
-  verdict.sentence =
-    "\(causes.map(\.sentence).joined(separator: "; ")): \(verdict.sentence)"
-  if causes.count == 1 { verdict.place = causes[0].location ?? verdict.place }
-  let further = verdict.details.count - mostConsequences
-  if further > 1 {
-    verdict.details =
-      verdict.details.prefix(mostConsequences) + ["\(further) more differences follow from it"]
-  }
-  return verdict
-}
-
-/// The maximum number of differences that are listed if changes in the scene explain them.
-private let mostConsequences = 3

@@ -20,7 +20,7 @@ import Testing
     // A reference stores the document as this text.
     let kept = try document(try document(old, imports?.0).text, nil)
     return try document(new, imports?.1, overrides).changes(since: kept)
-      .map { "\($0.subject): \($0.change) at \($0.location)" }
+      .map { "\($0.words) \($0.place == .at ? "at" : $0.place.rawValue) \($0.location)" }
   }
 
   private static let scene = """
@@ -76,23 +76,23 @@ import Testing
         "duration of animation slide: = pace → 0.4 at s.yaml:12:30"
       ]
     ),
-    ("      - wait: 0.2\n", "", ["1 step removed on tap box: `wait: 0.2` at s.yaml:12:9"]),
-    ("  - wait: 0.5\n", "", ["1 step removed: `wait: 0.5` at s.yaml:16:5"]),
+    ("      - wait: 0.2\n", "", ["step `wait: 0.2` on tap box removed was after line s.yaml:13:9"]),
+    ("  - wait: 0.5\n", "", ["step `wait: 0.5` removed was before line s.yaml:16:5"]),
     (
       "  - wait: 0.5\n  - tap: box\n", "",
       [
-        "2 steps removed: `wait: 0.5`, `tap: box` at s.yaml:16:5"
+        "2 steps (`wait: 0.5`, `tap: box`) removed was before line s.yaml:16:5"
       ]
     ),
     ("wait: 0.5", "wait: 0.7", ["wait: 0.5 → 0.7 at s.yaml:16:11"]),
     ("-30]", "-40]", ["by of drag page: [0, -30] → [0, -40] at s.yaml:19:29"]),
     (
       "  - tap: box\n", "  - tap: box\n  - wait: 0.1\n",
-      ["1 step added: `wait: 0.1` at s.yaml:18:5"]
+      ["step `wait: 0.1` added at s.yaml:18:5"]
     ),
     (
       "  - { kind: label, text: two }\n", "",
-      ["1 view removed: `{ kind: label, text: two }` at s.yaml:7:5"]
+      ["view `{ kind: label, text: two }` removed was after line s.yaml:7:5"]
     ),
     ("on: tap box", "on: drag box", ["event of the rule: tap box → drag box at s.yaml:10:9"]),
   ]
@@ -136,6 +136,6 @@ import Testing
     }
     let changes = try Self.changes(list(600, 0), list(601, 1_000))
     #expect(changes.count == 601)
-    #expect(changes.last == "1 step added: `wait: 1600` at s.yaml:1:9612")
+    #expect(changes.last == "step `wait: 1600` added at s.yaml:1:9612")
   }
 }

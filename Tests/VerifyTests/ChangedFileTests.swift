@@ -116,7 +116,7 @@ import Testing
       in: "scene.yaml", folder)
     try Self.replace("  - { kind: image", "  - { kind: image, alpha: 0.5", in: "scene.yaml", folder)
     let verdict = try await Self.verdict(folder)
-    #expect(verdict.sentence.hasPrefix("1 view added: "), "\(verdict.sentence)")
+    #expect(verdict.sentence.hasPrefix("view `{ use: unused"), "\(verdict.sentence)")
     #expect(!verdict.sentence.contains("component unused"))
   }
 

@@ -87,7 +87,7 @@ import Testing
     #expect(ColumnValues(["1", word, "3"], [0, 1, 2]) == nil)
     let old = madeReference { $0.columns.append(.init(name: "w.text", values: word, 20)) }
     let new = madeReference { $0.columns.append(.init(name: "w.text", values: "7", 20)) }
-    #expect(findings(old, new) == ["values: w.text: becomes '7' instead of '\(word)' at 0.333 s"])
+    #expect(findings(old, new) == ["values: w.text: is '7' instead of '\(word)' from 0.333 s on"])
   }
 
   @Test func aColourIsDrawnInTheChannelThatDiffersMost() throws {

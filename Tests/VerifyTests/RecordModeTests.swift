@@ -71,8 +71,8 @@ import Testing
     try folder.write(madeScene(x: 6), "s.yaml")
     #expect(
       await Self.verify(folder, .changed).sentence
-        == "re-recorded in \(place): box.x on message go: 8 → 6 at line 7: box.x: goes to 6 at "
-        + "0.3 s instead of to 8; look at its pictures")
+        == "re-recorded in \(place): box.x on message go: 8 → 6 at line 7: box.x: goes to 6 "
+        + "instead of 8, at 0.3 s; look at its pictures")
   }
 
   @Test func aPromiseThatIsNotKeptIsNotRecorded() async throws {

@@ -133,7 +133,7 @@ struct Mutation: Sendable, CustomTestStringConvertible {
   static let mutations: [Mutation] = [
     Mutation(
       what: "a duration shorter", kind: .timing,
-      words: "header.alpha: takes 0.25 s instead of 0.3 s from 0.5 s on, same curve", line: 13,
+      words: "header.alpha: takes 0.25 s instead of 0.3 s from 0.517 s on", line: 13,
       change: replace("duration: 0.3", "duration: 0.25")),
     Mutation(
       what: "a duration 10 % longer", kind: .timing, words: "takes 0.33 s instead of 0.3 s",
@@ -141,17 +141,17 @@ struct Mutation: Sendable, CustomTestStringConvertible {
       change: replace("duration: 0.3", "duration: 0.33")),
     Mutation(
       what: "another curve", kind: .timing,
-      words: "header.alpha: moves on easeOut instead of easeInOut from 0.5 s on", line: 13,
+      words: "header.alpha: moves on easeOut instead of easeInOut from 0.517 s on", line: 13,
       change: replace("curve: easeInOut", "curve: easeOut")),
     Mutation(
       what: "more overshoot", kind: .timing,
-      words: "badge.x: moves on spring(damping: 0.3) instead of spring(damping: 0.5)", line: 17,
+      words: "badge.x: moves with damping 0.3 instead of 0.5 from 0.817 s on", line: 17,
       change: replace("damping: 0.5", "damping: 0.3")),
     Mutation(
       what: "everything a tick later", kind: .timing,
       words:
         "wait: 0.5 → 0.516666 at line 20: 'message go (state.count, header.alpha)' comes 17 ms "
-        + "later, at 0.517 s instead of 0.5 s; 1 more event and the moves of 4 properties shift "
+        + "later, at 0.517 s instead of 0.5 s; 1 more event and 4 properties shift "
         + "with it",
       change: replace("wait: 0.5", "wait: 0.516666")),
     Mutation(
@@ -160,16 +160,17 @@ struct Mutation: Sendable, CustomTestStringConvertible {
       line: 13, change: replace("name: fade", "name: fade, delay: 0.05")),
     Mutation(
       what: "another end", kind: .values,
-      words: "header.alpha: goes to 0.5 at 0.8 s instead of to 0",
+      words: "header.alpha: goes to 0.5 instead of 0, at 0.8 s",
       line: 14, change: replace("header.alpha: 0", "header.alpha: 0.5")),
     Mutation(
       what: "a step left out", kind: .events,
       words:
-        "1 step removed on message go: `set: { count: = count + 1 }` at line 12: 'message go' no "
-        + "longer sets state.count, at 0.5 s",
+        "step `set: { count: = count + 1 }` on message go removed, was before line 12: "
+        + "'message go' no longer sets state.count, at 0.5 s; 2 more follow",
       change: replace("      - set: { count: = count + 1 }\n", "")),
     Mutation(
-      what: "a rule that no longer runs", kind: .events, words: "no longer happens",
+      what: "a rule that no longer runs", kind: .events,
+      words: "'message go' no longer sets state.count, header.alpha, at 0.5 s",
       change: replace("- on: message go\n", "- on: message go\n    when: count > 5\n")),
     Mutation(
       what: "a colour by one step", kind: .pixels, words: "40 of 40 frames differ",

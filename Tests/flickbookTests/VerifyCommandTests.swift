@@ -76,7 +76,7 @@ import Testing
     #expect(
       different.text.hasPrefix(
         "\(path):7:32: timing changed: duration of animation slide: 0.3 → 0.2 at line 7: box.x: "
-          + "takes 0.2 s instead of 0.3 s from 0.2 s on, same curve\n"
+          + "takes 0.2 s instead of 0.3 s from 0.217 s on; 1 event follows\n"
       ))
     #expect(different.errors == "0 of 1 scene passes; tolerance: max-delta=3, by option\n")
 

@@ -122,28 +122,27 @@ struct DocumentPath {
     }
   }
 
-  /// Returns the count of added or removed items: "2 steps removed", "1 view added in page".
-  func countDescription(of items: ArraySlice<SceneDocument.Item>, isMore: Bool) -> String {
+  /// Returns added or removed items in words: "step `wait: 0.3` on tap box", "2 views in page
+  /// (`a`, `b`)".
+  func description(of items: ArraySlice<SceneDocument.Item>) -> String {
     let noun = Self.nouns[list] ?? "item"
-    let count = "\(counted(items.count, noun)) \(isMore ? "added" : "removed")"
-    switch (owner, noun) {
-    case (.event(let event), "step"): return "\(count) on \(event)"
-    case (.named(let name), "step"): return "\(count) after \(name)"
-    case (.named(let name), _): return "\(count) in \(name)"
-    default: return count
-    }
-  }
-
-  /// Returns the first three items in words: "`wait: 0.3`, `tap: page`".
-  func names(of items: ArraySlice<SceneDocument.Item>) -> String {
     let names = items.prefix(3).map { item in
-      switch Self.nouns[list] {
+      switch noun {
       case "view": item["id"]?.scalar ?? "`\(item.brief)`"
-      case "rule": "on \(item["on"]?.scalar ?? "an event")"
+      case "rule": "`on: \(item["on"]?.scalar ?? "an event")`"
       default: "`\(item.bare)`"
       }
     }
-    return names.joined(separator: ", ") + (items.count > 3 ? ", …" : "")
+    let place =
+      switch (owner, noun) {
+      case (.event(let event), "step"): " on \(event)"
+      case (.named(let name), "step"): " after \(name)"
+      case (.named(let name), _): " in \(name)"
+      default: ""
+      }
+    guard items.count > 1 else { return "\(noun) \(names.first ?? "")\(place)" }
+    let rest = items.count > 3 ? ", …" : ""
+    return "\(counted(items.count, noun))\(place) (\(names.joined(separator: ", "))\(rest))"
   }
 }
 
@@ -152,6 +151,16 @@ extension String {
 }
 
 extension SceneDocument.Item {
+  /// The last line of the value's own parts.
+  var lastLine: Int {
+    switch content {
+    case .scalar: location.line
+    case .list(let items): items.last.map { max($0.lastLine, location.line) } ?? location.line
+    case .mapping(let entries):
+      entries.reduce(location.line) { max($0, $1.value.lastLine) }
+    }
+  }
+
   private static let longest = 48
 
   /// The value as written in a scene file, shortened to 48 characters.
@@ -165,6 +174,50 @@ extension SceneDocument.Item {
     guard let entries else { return brief }
     let text = entries.map { "\($0.key): \($0.value.flow)" }.joined(separator: ", ").onOneLine
     return text.count <= Self.longest ? text : "\(text.prefix(Self.longest - 1))…"
+  }
+
+  /// Returns this value and another one as written in a scene file. Of long values, only the part
+  /// that differs is returned, with a little of its surroundings.
+  func sides(with other: Self) -> (String, String) {
+    let (one, two) = (Array(flow), Array(other.flow))
+    guard max(one.count, two.count) > Self.longest else {
+      return (String(one), String(two))
+    }
+    let head = zip(one, two).prefix { $0 == $1 }.count
+    let most = min(one.count, two.count) - head
+    let tail = zip(one.reversed(), two.reversed()).prefix(most).prefix { $0 == $1 }.count
+    let start = Self.wordStart(in: one, near: head)
+    func part(_ text: [Character]) -> String {
+      let end = min(text.count, Self.wordEnd(in: text, near: text.count - tail))
+      let shown = text[start..<max(start, min(end, start + Self.longest))]
+      return
+        "\(start > 0 ? "… " : "")\(String(shown))\(start + shown.count < text.count ? " …" : "")"
+    }
+    return (part(one), part(two))
+  }
+
+  /// The number of characters that are shown around the part that differs.
+  private static let margin = 16
+
+  /// Returns the start of a word shortly before an index, or 0.
+  private static func wordStart(in text: [Character], near index: Int) -> Int {
+    guard index > margin else { return 0 }
+    return (index - margin..<index).first { $0 > 0 && text[$0 - 1] == " " }
+      ?? wordEdge(in: text, before: index)
+  }
+
+  private static func wordEdge(in text: [Character], before index: Int) -> Int {
+    (max(0, index - margin)..<index).last { isEdge(text[$0]) }.map { $0 + 1 } ?? index - margin
+  }
+
+  private static func isEdge(_ character: Character) -> Bool {
+    !(character.isLetter || character.isNumber || character == "." || character == "_")
+  }
+
+  /// Returns the end of the word at an index, and a little more.
+  private static func wordEnd(in text: [Character], near index: Int) -> Int {
+    let near = index..<min(text.count, index + margin)
+    return near.last { text[$0] == " " } ?? near.first { isEdge(text[$0]) } ?? near.upperBound
   }
 
   private var flow: String {

@@ -4,12 +4,35 @@ package import Scene
 
 /// A change of one part of a scene.
 package struct SceneChange: Sendable, Hashable {
-  /// The changed part in words: "duration of animation fade", "2 steps removed".
+  /// The relation of the part to `location`.
+  package enum Place: String, Sendable, Hashable {
+    /// The part is there.
+    case at = "at line"
+    /// The part was there, before it was removed.
+    case wasAt = "was at line"
+    /// The part was somewhere after this line, or before it.
+    case wasAfter = "was after line"
+    case wasBefore = "was before line"
+    /// The part was removed, and its line is unknown.
+    case unknown = ""
+  }
+
+  /// The changed part in words: "duration of animation fade", "step `wait: 0.3`".
   package fileprivate(set) var subject: String
-  /// The old and the new value: "0.3 → 0.25".
+  /// The old and the new value, "0.3 → 0.25"; or "added", "removed".
   package let change: String
-  /// The location of the part in the new scene. For a removed part, the location where it would be.
+  /// The location of the part in the new scene. For a removed part, a location next to it.
   package let location: SourceLocation
+  /// The relation of the part to the location.
+  package let place: Place
+  /// The ids of a view that got another id, which alone changes no motion; nil for other changes.
+  package let rename: ViewRename?
+
+  /// The change as a sentence: "wait: 0.5 → 0.7", "step `wait: 0.3` removed".
+  package var words: String {
+    let isValue = change.contains(" → ")
+    return "\(subject)\(isValue ? ":" : "") \(change)"
+  }
 }
 
 extension SceneDocument {
@@ -24,14 +47,19 @@ extension SceneDocument {
 private struct DocumentComparison {
   private(set) var changes: [SceneChange] = []
 
-  private mutating func add(_ subject: String, _ change: String, _ location: SourceLocation) {
+  private mutating func add(
+    _ subject: String, _ change: String, _ location: SourceLocation,
+    _ place: SceneChange.Place = .at, rename: ViewRename? = nil
+  ) {
     // Merge equal changes on one line, such as the changes of `scale.x` and `scale.y`.
     if let last = changes.last, last.change == change, last.location.line == location.line,
-      last.location.file == location.file
+      last.location.file == location.file, place == .at, rename == nil, last.rename == nil
     {
       changes[changes.count - 1].subject = "\(last.subject), \(subject)"
     } else {
-      changes.append(SceneChange(subject: subject, change: change, location: location))
+      changes.append(
+        SceneChange(
+          subject: subject, change: change, location: location, place: place, rename: rename))
     }
   }
 
@@ -40,44 +68,80 @@ private struct DocumentComparison {
   ) {
     guard old != new else { return }
     if let before = old.entries, let after = new.entries {
-      for entry in after {
-        let inner = place.entering(entry.key, of: new)
-        if let known = old[entry.key] {
-          compare(known, entry.value, inner)
-        } else {
-          add(inner.description, "none → \(entry.value.brief)", entry.value.location)
-        }
-      }
-      for entry in before where new[entry.key] == nil {
-        let inner = place.entering(entry.key, of: old)
-        add(inner.description, "\(entry.value.brief) → none", new.location)
-      }
+      compare(before, after, old, new, place)
     } else if let before = old.items, let after = new.items, place.isListOfParts {
       compare(before, after, new, place)
     } else {
-      add(place.description, "\(old.brief) → \(new.brief)", new.location)
+      let (one, other) = old.sides(with: new)
+      add(place.description, "\(one) → \(other)", new.location)
+    }
+  }
+
+  private mutating func compare(
+    _ before: [SceneDocument.Item.Entry], _ after: [SceneDocument.Item.Entry],
+    _ old: SceneDocument.Item, _ new: SceneDocument.Item, _ place: DocumentPath
+  ) {
+    for entry in after {
+      let inner = place.entering(entry.key, of: new)
+      if let known = old[entry.key] {
+        if entry.key == "id", let one = known.scalar, let id = entry.value.scalar, one != id {
+          add(
+            "view \(one)", "renamed \(id)", entry.value.location,
+            rename: ViewRename(old: one, new: id))
+        } else {
+          compare(known, entry.value, inner)
+        }
+      } else if inner.isListOfParts, let items = entry.value.items {
+        compare([], items, entry.value, inner)
+      } else if entry.key == "id", let id = entry.value.scalar {
+        add("a view", "named \(id)", entry.value.location, rename: ViewRename(old: nil, new: id))
+      } else {
+        add(inner.description, "none → \(entry.value.brief)", entry.value.location)
+      }
+    }
+    for entry in before where new[entry.key] == nil {
+      let inner = place.entering(entry.key, of: old)
+      if inner.isListOfParts, let items = entry.value.items {
+        compare(items, [], new, inner)
+      } else {
+        add(
+          inner.description, "\(entry.value.brief) → none", new.location,
+          rename: entry.key == "id" ? ViewRename(old: entry.value.scalar, new: nil) : nil)
+      }
     }
   }
 
   private mutating func compare(
     _ old: [SceneDocument.Item], _ new: [SceneDocument.Item], _ list: SceneDocument.Item,
-    _ place: DocumentPath
+    _ path: DocumentPath
   ) {
-    let alignment = ListAlignment(old, new)
-    for run in alignment.runs {
+    for run in ListAlignment(old, new).runs {
       switch run {
       case .both(let before, let after):
-        compare(old[before], new[after], place.entering(item: new[after]))
+        compare(old[before], new[after], path.entering(item: new[after]))
       case .removed(let range, let next):
-        let location = next < new.count ? new[next].location : new.last?.location ?? list.location
-        add(
-          place.countDescription(of: old[range], isMore: false), place.names(of: old[range]),
-          location)
+        let (location, place) = Self.gap(before: next, in: new, list)
+        add(path.description(of: old[range]), "removed", location, place)
       case .added(let range):
-        add(
-          place.countDescription(of: new[range], isMore: true), place.names(of: new[range]),
-          new[range.lowerBound].location)
+        add(path.description(of: new[range]), "added", new[range.lowerBound].location)
       }
     }
+  }
+
+  /// Returns the place of removed items, before the item with the index `next`. Comments may lie
+  /// between two items, so the line itself is known only if there is room for no comment.
+  private static func gap(
+    before next: Int, in items: [SceneDocument.Item], _ list: SceneDocument.Item
+  ) -> (SourceLocation, SceneChange.Place) {
+    if next == 0 {
+      return items.first.map { ($0.location, .wasBefore) } ?? (list.location, .unknown)
+    }
+    let above = items[next - 1]
+    let end = SourceLocation(
+      file: above.location.file, line: above.lastLine, column: above.location.column)
+    guard next < items.count, items[next].location.line == end.line + 1 else {
+      return (end, .wasAfter)
+    }
+    return (items[next].location, .wasAt)
   }
 }

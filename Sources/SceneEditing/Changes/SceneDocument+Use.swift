@@ -9,7 +9,13 @@ extension SceneDocument {
   /// state, components and layouts that neither document uses are left out.
   package func changesInUse(since old: SceneDocument) -> [SceneChange] {
     let used = usedNames.union(old.usedNames)
-    return restricted(to: used).changes(since: old.restricted(to: used))
+    let (before, after) = (old.restricted(to: used), restricted(to: used))
+    let changes = after.changes(since: before)
+    let renamed = changes.filter { $0.rename?.old != nil && $0.rename?.new != nil }
+    guard !renamed.isEmpty else { return changes }
+    // The new id stands wherever the scene uses the view, which is no change of its own.
+    let others = after.changes(since: before.renaming(renamed.compactMap(\.rename)))
+    return others.count < changes.count ? renamed + others : changes
   }
 
   /// The names of the table entries in use, directly or through other entries. A name counts as
@@ -47,7 +53,9 @@ extension SceneDocument {
       if kept.isEmpty { return nil }
       return Item.Entry(key: entry.key, value: Item(.mapping(kept), entry.value.location))
     }
-    return SceneDocument(root: Item(.mapping(entries), root.location), files: files)
+    var document = self
+    document.root = Item(.mapping(entries), root.location)
+    return document
   }
 }
 

@@ -6,9 +6,11 @@ import Support
 /// The values in a scene file and its imports, without comments and quotes. The order of YAML keys
 /// is ignored in comparisons.
 package struct SceneDocument: Sendable {
-  let root: Item
+  var root: Item
   /// The pictures and fonts that the scene shows, sorted by name; empty if unknown.
   package var files: [ShownFile] = []
+  /// The expectations in the scene file, as written; empty if unknown.
+  package private(set) var expectations: [String] = []
 
   /// Reads the content of a scene.
   ///
@@ -24,6 +26,7 @@ package struct SceneDocument: Sendable {
   ) throws(SceneError) {
     var entries = Item(try readYAML(bytes, file: file)).entries ?? []
     files = entries.first { $0.key == ShownFile.key }.map { ShownFile.all(in: $0.value) } ?? []
+    expectations = entries.first { $0.key == Self.expect }?.value.items?.compactMap(\.scalar) ?? []
     entries.removeAll { Self.silent.contains($0.key) }
     for imported in imports {
       let pieces = Item(try readYAML(imported.bytes, file: imported.name))["components"]
@@ -35,8 +38,10 @@ package struct SceneDocument: Sendable {
 
   /// The top-level YAML keys that do not affect the motion or appearance of a scene.
   private static let silent: Set<String> = [
-    "flickbook", "title", "imports", "expect", "references", "recording", "lint", ShownFile.key,
+    "flickbook", "title", "imports", expect, "references", "recording", "lint", ShownFile.key,
   ]
+
+  private static let expect = "expect"
 
   private static func add(_ pieces: [Item.Entry], to entries: inout [Item.Entry]) {
     guard let first = pieces.first else { return }
@@ -67,14 +72,19 @@ package struct SceneDocument: Sendable {
 
   /// The document as JSON. `init(reading:)` reads the JSON as an equal document.
   package var text: String {
-    guard !files.isEmpty, case .object(let members) = root.json else {
-      return root.json.written() + "\n"
+    guard case .object(var members) = root.json else { return root.json.written() + "\n" }
+    if !expectations.isEmpty {
+      members.append(JSON.Member(Self.expect, .list(expectations.map(JSON.text))))
     }
-    return JSON.object(members + [ShownFile.member(for: files)]).written() + "\n"
+    if !files.isEmpty { members.append(ShownFile.member(for: files)) }
+    return JSON.object(members).written() + "\n"
   }
 }
 
 extension SceneDocument {
+  /// The number of times that a GIF of the scene plays, as written; nil for the default.
+  package var loopCount: String? { root["loop"]?.scalar }
+
   /// The document as a scene file. Scalars that look like numbers or Booleans are written as such,
   /// since the document does not know whether they had quotes.
   package var sceneFile: [UInt8] {
@@ -82,8 +92,6 @@ extension SceneDocument {
     let head = JSON.Member("flickbook", .number(1))
     return Array((JSON.object([head] + members).written() + "\n").utf8)
   }
-
-  init(root: Item, files: [ShownFile]) { (self.root, self.files) = (root, files) }
 
   /// A value with its location. Equality ignores the location.
   struct Item: Sendable, Hashable {

@@ -163,12 +163,11 @@ func readTrace(_ bytes: [UInt8]) -> Bool {
     else { return false }
     for column in columns { demand(column.values.count == times.count, "a short column") }
     for column in columns {
-      let numbers = column.values.compactMap { Double($0) }
-      guard numbers.count == times.count else { continue }
-      _ = Move.moves(of: TimedValues(times: times, values: numbers))
-      _ = compareMotion(
-        TimedValues(times: times, values: numbers),
-        TimedValues(times: times, values: numbers.reversed()))
+      guard let values = ColumnValues(column.values, times),
+        let turned = ColumnValues(column.values.reversed(), times),
+        let pair = ColumnPair(values, turned)
+      else { continue }
+      _ = MotionComparison(pair)
     }
     return true
   } catch {

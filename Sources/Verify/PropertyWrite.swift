@@ -1,0 +1,85 @@
+// The steps that write properties, to tell the causes of differences from their consequences.
+
+import Player
+
+/// A step of the reference that writes a property, and the same step of the new run, with another
+/// value or timing.
+struct PropertyWrite {
+  /// The part of a step that differs.
+  enum Part: Hashable {
+    case value, curve, duration, delay
+  }
+
+  let old: EffectName
+  let new: EffectName
+  /// The times of the steps, in seconds.
+  let oldSeconds: Double
+  let newSeconds: Double
+  let part: Part
+
+  var isAnimated: Bool { old.timing != nil || new.timing != nil }
+
+  /// Compares two writes of the same property; nil if they are equal.
+  init?(_ old: EffectName, _ oldSeconds: Double, _ new: EffectName, _ newSeconds: Double) {
+    (self.old, self.new, self.oldSeconds, self.newSeconds) = (old, new, oldSeconds, newSeconds)
+    if old.value != new.value {
+      part = .value
+    } else if old.timing?.curve != new.timing?.curve {
+      part = .curve
+    } else if Self.differ(old.timing?.seconds, new.timing?.seconds) {
+      part = .duration
+    } else if Self.differ(old.timing?.delaySeconds, new.timing?.delaySeconds) {
+      part = .delay
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether two times in seconds differ. References store them with six decimals.
+  private static func differ(_ one: Double?, _ other: Double?) -> Bool {
+    guard let one, let other else { return one != other }
+    return abs(one - other) > timeRounding
+  }
+
+  /// The difference between the starts of both animations in seconds, with their delays.
+  var shift: Double {
+    newSeconds + (new.timing?.delaySeconds ?? 0) - oldSeconds - (old.timing?.delaySeconds ?? 0)
+  }
+
+  /// Returns the first step by property that differs between matching events.
+  ///
+  /// - Parameter pairs: the matching events, in order of time.
+  static func first(in pairs: [(old: MotionReference.Event, new: MotionReference.Event)])
+    -> [String: PropertyWrite]
+  {
+    var found: [String: PropertyWrite] = [:]
+    for pair in pairs where pair.old.effects != pair.new.effects {
+      var known: [String: Int] = [:]
+      for effect in pair.new.effects where effect.value != nil && found[effect.subject] == nil {
+        let index = known[effect.subject, default: 0]
+        known[effect.subject] = index + 1
+        let others = pair.old.effects.filter { $0.subject == effect.subject && $0.value != nil }
+        guard index < others.count else { continue }
+        found[effect.subject] = PropertyWrite(
+          others[index], pair.old.time, effect, pair.new.time)
+      }
+    }
+    return found
+  }
+}
+
+extension EffectName {
+  /// The written value without the place of its keyframe: "1.3" of "1.3 at 0.6".
+  var plainValue: String {
+    guard let value else { return "" }
+    guard timing == nil, let place = value.ranges(of: " at ").last,
+      Double(value[place.upperBound...]) != nil,
+      Double(value[..<place.lowerBound]) != nil
+        || value.hasPrefix("#")
+    else { return value }
+    return String(value[..<place.lowerBound])
+  }
+
+  /// Whether the write belongs to a keyframe.
+  var isKeyframe: Bool { timing == nil && plainValue != value }
+}

@@ -1,0 +1,59 @@
+// The comparison of the strings that a property takes over time.
+
+/// The old and the new strings of one property, on the ticks that both runs have.
+struct TextCourse {
+  enum Difference: Hashable {
+    /// The new strings are the old ones, later by `seconds`; earlier if it is negative. Both times
+    /// are the first ones with another string, in seconds.
+    case shift(seconds: Double, old: Double, new: Double)
+    /// At the first difference, the strings are `old` and `new`.
+    case other(old: String, new: String)
+  }
+
+  /// The time in seconds of the first difference.
+  let onsetSeconds: Double
+  let difference: Difference
+
+  /// Compares the strings at the times in seconds of both runs; nil if they do not differ by more
+  /// than a shift of `timeTolerance` seconds.
+  init?(
+    _ old: [String], _ oldTimes: [Double], _ new: [String], _ newTimes: [Double],
+    timeTolerance: Double
+  ) {
+    guard let last = oldTimes.last, let end = newTimes.last else { return nil }
+    let ticks = (oldTimes.count >= newTimes.count ? oldTimes : newTimes).filter {
+      $0 <= min(last, end) + timeRounding
+    }
+    let before = Self.values(old, oldTimes, at: ticks)
+    let after = Self.values(new, newTimes, at: ticks)
+    guard let onset = before.indices.first(where: { before[$0] != after[$0] }) else { return nil }
+    onsetSeconds = ticks[onset]
+    func firstChange(_ values: [String]) -> Int? {
+      (max(onset, 1)..<max(values.count, onset, 1)).first { values[$0] != values[$0 - 1] }
+    }
+    if onset > 0, let one = firstChange(before), let other = firstChange(after), one != other {
+      let isShifted = (onset..<ticks.count).allSatisfy { index in
+        let place = index - other + one
+        return place >= before.count || after[index] == before[max(0, place)]
+      }
+      if isShifted {
+        let seconds = ticks[other] - ticks[one]
+        if abs(seconds) <= timeTolerance + 1e-6 { return nil }
+        difference = .shift(seconds: seconds, old: ticks[one], new: ticks[other])
+        return
+      }
+    }
+    difference = .other(old: before[onset], new: after[onset])
+  }
+
+  /// Returns the string at each tick: the last one that was set until then.
+  private static func values(_ values: [String], _ times: [Double], at ticks: [Double])
+    -> [String]
+  {
+    var index = 0
+    return ticks.map { tick in
+      while index + 1 < times.count, times[index + 1] <= tick + timeRounding { index += 1 }
+      return values[index]
+    }
+  }
+}
