@@ -18,7 +18,7 @@ struct CoarseSearch {
   private let reach: (left: Int, top: Int, right: Int, bottom: Int)
 
   /// The longest side of the region in the reduced copy, in pixels.
-  private static let side = 64.0
+  private static let side = 24.0
   private static let mostSamples = 160
   private static let mostOperations = 30_000_000
 
@@ -51,7 +51,7 @@ struct CoarseSearch {
 
   /// Returns the centres of the best matches, in pixels of the recording, by descending
   /// correlation.
-  func places(in frame: Pyramid, most: Int = 12) -> [Point] {
+  func places(in frame: Pyramid, most: Int = 4) -> [Point] {
     let plane = frame.plane(factor)
     let patch = ImagePatch(plane, 0, 0, plane.width, plane.height)
     let (columns, rows) = (

@@ -75,12 +75,10 @@ struct Refinement {
       else { return nil }
     }
     guard let last else { return nil }
-    // The weights hide what differs, so the likeness counts all samples alike.
-    let all = sums(state, patch, plane, .infinity)
     return TemplateMatch(
       middle: Point(x: (state.x + 0.5) * factor, y: (state.y + 0.5) * factor),
       scaleX: exp(state.width), scaleY: exp(state.height), gain: state.gain, shade: state.shade,
-      correlation: all.correlation, error: last.error, isWhole: last.visible == 1)
+      correlation: last.correlation, error: last.error, isWhole: last.visible == 1)
   }
 
   private func sums(_ state: State, _ patch: ImagePatch, _ plane: Plane, _ tolerance: Float)

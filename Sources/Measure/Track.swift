@@ -20,8 +20,6 @@ package struct Track: Sendable {
     package var confidence: Double
     /// Whether the frame repeats the previous frame.
     package var isRepeated: Bool
-    /// Whether the region was not found because several places look like it.
-    package var isAmbiguous = false
   }
 
   /// The region's name, or `track1`, `track2` and so on for a detected region.
@@ -70,8 +68,7 @@ extension Track {
             height: height)
         },
         opacity: match.map { max(0, $0.gain) } ?? state.gain,
-        confidence: max(0, match?.correlation ?? 0), isRepeated: item.isRepeated,
-        isAmbiguous: state.isAmbiguous)
+        confidence: max(0, match?.correlation ?? 0), isRepeated: item.isRepeated)
       guard let end = heldFrames[frame] else { return [row] }
       var held = row
       (held.seconds, held.isRepeated) = (end, true)

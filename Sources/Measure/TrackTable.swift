@@ -87,9 +87,7 @@ extension Measurement {
         notes.append(
           "\(track.name): \(isHidden ? "invisible" : "lost") from "
             + "\(thousandths(first.seconds)) s (frame \(first.frame)) to "
-            + "\(thousandths(last.seconds)) s (frame \(last.frame))"
-            + (track.rows[loss].contains(where: \.isAmbiguous)
-              ? "; several places look like it" : ""))
+            + "\(thousandths(last.seconds)) s (frame \(last.frame))")
       }
     }
     return notes
