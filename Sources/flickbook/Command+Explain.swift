@@ -11,17 +11,15 @@ extension Command {
     read: { options in
       let names = options.operands("CODE|KEY…", 1...20)
       return {
-        for (index, name) in names.enumerated() {
+        let paragraphs = try names.flatMap { name in
           let found = explanations(of: name)
-          guard !found.isEmpty else {
-            let hint = suggestion(
-              for: name, among: explainedNames,
-              otherwise: "; name a key such as alpha, or a kind of error such as unknown-key")
-            throw UsageError(message: "nothing is called \(name.quoted)\(hint)")
-          }
-          if index > 0 { Terminal.write("\n") }
-          Terminal.write(found.map(\.text).joined(separator: "\n"))
+          guard found.isEmpty else { return found.map(\.text) }
+          let hint = suggestion(
+            for: name, among: explainedNames,
+            otherwise: "; name a key such as alpha, or a kind of error such as unknown-key")
+          throw UsageError(message: "nothing is called \(name.quoted)\(hint)")
         }
+        Terminal.write(paragraphs.joined(separator: "\n"))
         return 0
       }
     })

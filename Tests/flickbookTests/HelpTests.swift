@@ -28,6 +28,11 @@ import Testing
     #expect(result.status == 2)
   }
 
+  @Test func nothingIsExplainedBesideAWrongName() throws {
+    let result = try flickbook(["explain", "alpha", "qqqqqqqq"])
+    #expect(result.text == "" && result.status == 2)
+  }
+
   @Test func anErrorIsExplainedWithItsMessageAndItsRemedy() throws {
     #expect(
       try flickbook(["explain", "wrong-value"]).text == """
