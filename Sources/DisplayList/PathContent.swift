@@ -27,13 +27,16 @@ package struct PathContent: Sendable, Hashable {
 
   /// The path, in local coordinates.
   package var path: Path
-  /// The fill colour, applied by the non-zero winding rule; nil for no fill.
+  /// The fill colour; nil for no fill.
   package var fill: Color?
+  /// The rule for the inside of a path that crosses itself.
+  package var fillRule: FillRule
   /// The stroke, drawn over the fill; nil for no stroke.
   package var stroke: Stroke?
 
   /// - Parameter path: the path, in local coordinates.
-  package init(path: Path, fill: Color?, stroke: Stroke?) {
+  package init(path: Path, fill: Color?, fillRule: FillRule = .nonZero, stroke: Stroke?) {
+    self.fillRule = fillRule
     self.path = path
     self.fill = fill
     self.stroke = stroke

@@ -1,4 +1,4 @@
-// Drawing styles: content modes, text alignment, line caps, line joins and blend modes.
+// Drawing styles: content modes, text alignment, line caps, line joins, fill rules and blend modes.
 
 /// The rule for fitting an image into a rectangle, with the names of UIView.ContentMode.
 package enum ContentMode: String, Sendable, Hashable, CaseIterable {
@@ -18,6 +18,11 @@ package enum TextAlignment: String, Sendable, Hashable, CaseIterable {
   /// Right for a paragraph that runs from right to left, otherwise left.
   case natural
   case left, center, right
+}
+
+/// The rule for the inside of a path that crosses itself, with the names of CAShapeLayerFillRule.
+package enum FillRule: String, Sendable, Hashable, CaseIterable {
+  case nonZero, evenOdd
 }
 
 /// The shape at the two ends of a stroked open path.

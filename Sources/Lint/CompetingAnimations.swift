@@ -32,7 +32,7 @@ extension Value {
   func differsVisibly(from other: Value, as property: Property) -> Bool {
     guard let left = number, let right = other.number else { return self != other }
     switch property.unit {
-    case .opacity, .scale, .saturation: return abs(left - right) > 1.0 / 255
+    case .opacity, .scale, .saturation, .pathFraction: return abs(left - right) > 1.0 / 255
     case .points, .degrees, .boxFraction, .drawingOrder, .none: return abs(left - right) > 0.5
     }
   }

@@ -59,10 +59,11 @@ extension Property {
     case .x, .translateX, .shadowOffsetX, .offsetX: (.points, .x)
     case .y, .translateY, .shadowOffsetY, .offsetY: (.points, .y)
     case .width, .height, .cornerRadius, .cornerTopRight, .cornerBottomRight, .cornerBottomLeft,
-      .borderWidth, .shadowRadius, .lineWidth, .blur, .contentWidth, .contentHeight:
+      .borderWidth, .shadowRadius, .lineWidth, .dashLength, .dashGap, .dashPhase, .blur,
+      .contentWidth, .contentHeight:
       (.points, nil)
     case .rotate, .skewX, .skewY: (.degrees, nil)
-    case .scaleX, .scaleY, .alpha, .hidden, .shadowOpacity: (.share, nil)
+    case .scaleX, .scaleY, .alpha, .hidden, .shadowOpacity, .strokeStart, .strokeEnd: (.share, nil)
     case .anchorX, .anchorY, .clips, .z, .blend, .background, .borderColor, .shadowColor, .text,
       .color, .stroke, .saturation, .tint:
       (.number, nil)

@@ -34,7 +34,7 @@ package enum PropertyKind: String, Sendable, Hashable, CaseIterable {
       self = .place
     case .width, .height, .scaleX, .scaleY, .cornerRadius, .cornerTopRight, .cornerBottomRight,
       .cornerBottomLeft, .borderWidth, .lineWidth, .shadowRadius, .contentWidth, .contentHeight,
-      .blur:
+      .blur, .strokeStart, .strokeEnd, .dashLength, .dashGap, .dashPhase:
       self = .size
     case .background, .borderColor, .shadowColor, .color, .stroke, .tint, .saturation:
       self = .color

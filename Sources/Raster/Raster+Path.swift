@@ -8,7 +8,7 @@ extension Raster {
     guard let box = content.path.controlBox else { return }
     if let fill = content.fill {
       canvas.setSource(fill)
-      canvas.fill(content.path, in: box, transform)
+      canvas.fill(content.path, in: box, transform, evenOdd: content.fillRule == .evenOdd)
     }
     if let stroke = content.stroke {
       canvas.setSource(stroke.color)

@@ -11,6 +11,8 @@ extension Property {
     case scale
     /// A fraction of the view's own width or height.
     case boxFraction
+    /// A fraction of a path's length.
+    case pathFraction
     /// A factor that multiplies a colour's saturation; 1 leaves the colour unchanged.
     case saturation
     /// A position in the drawing order of siblings.
@@ -23,7 +25,7 @@ extension Property {
       switch self {
       case .points: "pt"
       case .degrees: "°"
-      case .opacity, .scale, .boxFraction, .saturation, .drawingOrder, .none: ""
+      case .opacity, .scale, .boxFraction, .pathFraction, .saturation, .drawingOrder, .none: ""
       }
     }
   }

@@ -12,7 +12,7 @@ package enum Property: Int, Sendable, Hashable, CaseIterable {
   case cornerRadius, cornerTopRight, cornerBottomRight, cornerBottomLeft
   case background, borderWidth, borderColor
   case shadowColor, shadowOpacity, shadowRadius, shadowOffsetX, shadowOffsetY
-  case text, color, stroke, lineWidth
+  case text, color, stroke, lineWidth, strokeStart, strokeEnd, dashLength, dashGap, dashPhase
   case blur, saturation, tint
   case offsetX, offsetY, contentWidth, contentHeight
 
@@ -20,8 +20,9 @@ package enum Property: Int, Sendable, Hashable, CaseIterable {
   ///
   /// The animations follow observations of UIKit (motion-animator-objc, UIKitBehavioralTests).
   /// Bounds, position, transform and corner radius are additive; opacities and colours are
-  /// replacing. Borders and all other properties do not animate. Blur, saturation and tint are
-  /// assumed to be replacing, because UIVisualEffectView animates changes of its effect.
+  /// replacing, and so are borders, strokes and the shadow's radius. Other properties do not
+  /// animate. Blur, saturation and tint are assumed to be replacing, because UIVisualEffectView
+  /// animates changes of its effect.
   private static func row(of property: Property) -> PropertyRow {
     switch property {
     case .x: .number("x", .points, .position, .additive)
@@ -47,17 +48,22 @@ package enum Property: Int, Sendable, Hashable, CaseIterable {
     case .cornerBottomRight: .number("cornerRadius.bottomRight", .points, within: length, .additive)
     case .cornerBottomLeft: .number("cornerRadius.bottomLeft", .points, within: length, .additive)
     case .background: .color("background", .clear, .replacing)
-    case .borderWidth: .number("border.width", .points, within: length)
-    case .borderColor: .color("border.color", .black)
+    case .borderWidth: .number("border.width", .points, within: length, .replacing)
+    case .borderColor: .color("border.color", .black, .replacing)
     case .shadowColor: .color("shadow.color", .black)
     case .shadowOpacity: .number("shadow.opacity", .opacity, within: 0...1, .replacing)
-    case .shadowRadius: .number("shadow.radius", .points, initial: 3, within: 0...1_000)
+    case .shadowRadius: .number("shadow.radius", .points, initial: 3, within: 0...1_000, .replacing)
     case .shadowOffsetX: .number("shadow.offset.x", .points)
     case .shadowOffsetY: .number("shadow.offset.y", .points)
     case .text: .text("text")
-    case .color: .color("color", .black)
-    case .stroke: .color("stroke", .clear)
-    case .lineWidth: .number("lineWidth", .points, initial: 1, within: length)
+    case .color: .color("color", .black, .replacing)
+    case .stroke: .color("stroke", .clear, .replacing)
+    case .lineWidth: .number("lineWidth", .points, initial: 1, within: length, .replacing)
+    case .strokeStart: .number("strokeStart", .pathFraction, within: 0...1, .replacing)
+    case .strokeEnd: .number("strokeEnd", .pathFraction, initial: 1, within: 0...1, .replacing)
+    case .dashLength: .number("dash.length", .points, within: length, .replacing)
+    case .dashGap: .number("dash.gap", .points, within: length, .replacing)
+    case .dashPhase: .number("dashPhase", .points, within: anywhere, .replacing)
     case .blur: .number("blur", .points, within: 0...200, .replacing)
     case .saturation: .number("saturation", .saturation, initial: 1, within: 0...10, .replacing)
     case .tint: .color("tint", .clear, .replacing)
@@ -69,6 +75,7 @@ package enum Property: Int, Sendable, Hashable, CaseIterable {
   }
 
   private static let length = 0...Limits.points
+  private static let anywhere = -Limits.points...Limits.points
   private static let factor = -1_000.0...1_000
 
   /// The keys of all kinds of views, in the order in which editors offer them.

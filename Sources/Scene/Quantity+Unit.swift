@@ -22,6 +22,7 @@ extension Quantity {
     case .opacity: "opacity"
     case .scale: "scale"
     case .boxFraction: "anchor"
+    case .pathFraction: "stroke"
     case .saturation, .drawingOrder, .none: property.name
     }
   }

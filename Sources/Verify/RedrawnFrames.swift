@@ -23,7 +23,7 @@ extension MotionReference {
       case "°": points = side / 2 * .pi / 180
       default: points = column.name.contains("scale") ? side / 2 : 0
       }
-      guard points > 0, let values = ColumnValues(column.values, times)?.course else { continue }
+      guard points > 0, let values = ColumnValues(column.values, times)?.channels.first else { continue }
       for index in frames.indices.dropLast() {
         let step =
           values.value(at: frames[index + 1].time) - values.value(at: frames[index].time)

@@ -162,6 +162,19 @@ private struct RandomLists {
     return [.beginGroup(group)] + members + [.endGroup]
   }
 
+  private mutating func path() -> Command {
+    .path(
+      PathContent(
+        path: Path([
+          .move(Point(x: number(0...120), y: number(0...160))),
+          .curve(
+            control1: Point(x: number(0...120), y: 0), control2: Point(x: 9, y: number(0...160)),
+            end: Point(x: number(0...120), y: number(0...160))), .line(Point(x: 60, y: 80)),
+        ]), fill: color(), fillRule: Bool.random(using: &random) ? .nonZero : .evenOdd,
+        stroke: PathContent.Stroke(color: color(), width: 3, cap: .round, join: .miter)),
+      transform())
+  }
+
   private mutating func leaf() -> Command {
     switch Int.random(in: 0..<9, using: &random) {
     case 0: .border(outline(), width: number(1...5), color(), transform())
@@ -182,19 +195,12 @@ private struct RandomLists {
         transform())
     case 4:
       .text(
-        label("Damage \(Int.random(in: 0..<9, using: &random))", outline().rect, size: 14),
+        label(
+          "Damage \(Int.random(in: 0..<9, using: &random))"
+            + (["", "😀", " 👍🏽 קל"].randomElement(using: &random) ?? ""),
+          outline().rect, size: 14, alignment: .natural),
         transform())
-    case 5:
-      .path(
-        PathContent(
-          path: Path([
-            .move(Point(x: number(0...120), y: number(0...160))),
-            .curve(
-              control1: Point(x: number(0...120), y: 0), control2: Point(x: 9, y: number(0...160)),
-              end: Point(x: number(0...120), y: number(0...160))), .line(Point(x: 60, y: 80)),
-          ]), fill: color(),
-          stroke: PathContent.Stroke(color: color(), width: 3, cap: .round, join: .miter)),
-        transform())
+    case 5: path()
     case 6:
       .backdrop(
         outline(), PictureFilter(radius: number(0...6), saturation: 1.5), opacity: 1, transform())

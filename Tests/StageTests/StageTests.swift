@@ -121,11 +121,11 @@ import Testing
         box + """
           rules:
             - on: start
-              do: [{ animate: { duration: 1 }, set: { box.border.width: 4, box.hidden: true } }]
+              do: [{ animate: { duration: 1 }, set: { box.z: 4, box.hidden: true } }]
           timeline: [{ wait: 2 }]
           """))
     try stage.advance(to: 0.1)
-    #expect(try number(stage, "box.border.width", at: 0.1) == 4)
+    #expect(try number(stage, "box.z", at: 0.1) == 4)
   }
 
   @Test func setContentOffsetTakesThreeTenthsWithEase() throws {

@@ -118,9 +118,11 @@ extension SceneMotion {
       ]
     case .gradient(let gradient): return [svg(gradient, id: id)]
     case .shape(let style):
+      let rule = style.fillRule == .evenOdd ? " fill-rule=\"evenodd\"" : ""
       return [
         "<svg class=\"all\" stroke-linecap=\"\(style.cap.rawValue)\" "
-          + "stroke-linejoin=\"\(style.join.rawValue)\"><path d=\"\(svg(style.path))\"/></svg>"
+          + "stroke-linejoin=\"\(style.join.rawValue)\">"
+          + "<path d=\"\(svg(style.path))\"\(rule)/></svg>"
       ]
     }
   }

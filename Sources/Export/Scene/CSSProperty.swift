@@ -141,6 +141,8 @@ extension Property {
     case .z: .leftOut(before: "The changing z order of ", after: " is left out.")
     case .clips: .leftOut(before: "The changing clipping of ", after: " is left out.")
     case .blend: .leftOut(before: "The changing blend mode of ", after: " is left out.")
+    case .strokeStart, .strokeEnd, .dashLength, .dashGap, .dashPhase:
+      .leftOut(before: "The partial stroke of ", after: " is left out.")
     case .tint: .leftOut(before: "The changing tint of ", after: " is left out.")
     case .text: .leftOut(before: "The text of ", after: " stays as at the start.")
     case .contentWidth, .contentHeight:

@@ -238,7 +238,9 @@ struct LottieFile {
       .anchorY, .alpha, .hidden, .clips, .z, .cornerRadius, .cornerTopRight, .cornerBottomRight,
       .cornerBottomLeft, .background, .offsetX, .offsetY:
       nil
-    case .text, .color, .stroke, .lineWidth, .blur, .saturation, .tint: nil
+    case .text, .color, .stroke, .lineWidth, .strokeStart, .strokeEnd, .dashLength, .dashGap,
+      .dashPhase, .blur, .saturation, .tint:
+      nil
     // These properties need no word. A content size is invisible. The details of a shadow or border
     // are visible only together with the opacity or width, which has a word.
     case .contentWidth, .contentHeight, .borderColor, .shadowColor, .shadowRadius, .shadowOffsetX,

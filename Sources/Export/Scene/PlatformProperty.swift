@@ -60,7 +60,8 @@ struct PlatformProperty {
       case .skewX, .skewY, .anchorX, .anchorY, .hidden, .clips, .z, .blend, .cornerTopRight,
         .cornerBottomRight, .cornerBottomLeft, .borderWidth, .borderColor,
         .shadowColor, .shadowRadius, .shadowOffsetX, .shadowOffsetY, .text, .color, .stroke,
-        .lineWidth, .blur, .saturation, .tint, .contentWidth, .contentHeight:
+        .lineWidth, .strokeStart, .strokeEnd, .dashLength, .dashGap, .dashPhase, .blur,
+        .saturation, .tint, .contentWidth, .contentHeight:
         (nil, nil, nil)
       }
   }

@@ -36,13 +36,13 @@ extension Property {
   /// Whether the numbers range from 0 to about 1. The error of lines is then 0.002.
   fileprivate var isShare: Bool {
     switch self {
-    case .alpha, .shadowOpacity, .scaleX, .scaleY, .background: true
+    case .alpha, .shadowOpacity, .scaleX, .scaleY, .background, .strokeStart, .strokeEnd: true
     case .x, .y, .width, .height, .translateX, .translateY, .rotate, .skewX, .skewY, .anchorX,
       .anchorY, .hidden,
       .clips, .z, .blend, .cornerRadius, .cornerTopRight, .cornerBottomRight, .cornerBottomLeft,
       .borderWidth, .borderColor, .shadowColor, .shadowRadius,
-      .shadowOffsetX, .shadowOffsetY, .text, .color, .stroke, .lineWidth, .blur, .saturation,
-      .tint, .offsetX, .offsetY, .contentWidth, .contentHeight:
+      .shadowOffsetX, .shadowOffsetY, .text, .color, .stroke, .lineWidth, .dashLength, .dashGap,
+      .dashPhase, .blur, .saturation, .tint, .offsetX, .offsetY, .contentWidth, .contentHeight:
       false
     }
   }

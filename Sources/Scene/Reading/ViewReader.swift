@@ -1,5 +1,6 @@
 // The reader of views. Constants become values, and other expressions become bindings.
 
+import Geometry
 import Support
 
 struct ViewReader {
@@ -32,6 +33,9 @@ struct ViewReader {
       }
     }
     if view.kind.name == .scroll && keys["clips"] == nil { view.values[.clips] = .boolean(true) }
+    if view.kind.name == .shape, keys["stroke"] != nil, keys["color"] == nil {
+      view.values[.color] = .color(.clear)
+    }
   }
 
   private mutating func assign(_ node: Node, to key: ViewKey, _ context: Context) {
