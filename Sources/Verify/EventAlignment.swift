@@ -127,7 +127,7 @@ struct EventAlignment {
 extension MotionReference.Event {
   /// The name of the event and the targets of its effects. The targets are sorted, because their
   /// order in a step does not matter.
-  fileprivate var key: String {
+  var key: String {
     name + "\t" + effects.map(\.subject).sorted().joined(separator: "\t")
   }
 

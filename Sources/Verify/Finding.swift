@@ -1,5 +1,7 @@
 // A difference that was found between a reference and a new run.
 
+import Images
+
 /// A difference that was found, for the sentence or the details of a verdict.
 struct Finding {
   /// The order of findings that begin at the same time, from cause to consequence.
@@ -32,6 +34,9 @@ struct Finding {
   /// The properties and the number of events that this finding covers.
   var properties: [String] = []
   var eventCount = 0
+  /// The changed pixels in a picture of one pixel per point, and its time in seconds; nil for other
+  /// differences.
+  var area: (pixels: PixelRect, seconds: Double)?
 }
 
 extension [Finding] {

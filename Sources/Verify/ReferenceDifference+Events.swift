@@ -28,6 +28,33 @@ extension ReferenceDifference {
     writes = PropertyWrite.first(in: pairs.map { (old.events[$0.old], new.events[$0.new]) })
   }
 
+  /// The number of events that have no equal event at the same time in the other run. An event
+  /// that only comes at another time counts once.
+  var differingEventCount: Int {
+    func times(_ events: [MotionReference.Event]) -> [String: [Double]] {
+      Dictionary(grouping: events, by: \.key).mapValues { $0.map(\.time).sorted() }
+    }
+    let (before, after) = (times(old.events), times(new.events))
+    let counts = Set(before.keys).union(after.keys).map { key in
+      var (mine, theirs) = ((before[key] ?? [])[...], (after[key] ?? [])[...])
+      var (gone, added) = (0, 0)
+      while let one = mine.first, let other = theirs.first {
+        if abs(one - other) <= timeTolerance + timeRounding {
+          mine.removeFirst()
+          theirs.removeFirst()
+        } else if one < other {
+          gone += 1
+          mine.removeFirst()
+        } else {
+          added += 1
+          theirs.removeFirst()
+        }
+      }
+      return (gone: gone + mine.count, added: added + theirs.count)
+    }
+    return max(counts.reduce(0) { $0 + $1.gone }, counts.reduce(0) { $0 + $1.added })
+  }
+
   /// Returns the name of an event with the targets of its effects, such as `tap box (box.x)`.
   private func name(_ event: MotionReference.Event) -> String {
     var targets: [String] = []
@@ -113,28 +140,23 @@ extension ReferenceDifference {
 
   private mutating func addChanged(_ pairs: [(old: Int, new: Int)]) {
     var told: [(words: String, name: String, times: [Double])] = []
-    var shiftedCounts: [Int: Int] = [:]
     for pair in pairs {
       let (before, after) = (old.events[pair.old], new.events[pair.new])
       let words = change(from: before.effects, to: after.effects)
-      // An event that also comes at another time is counted there.
-      let isShifted = abs(after.time - before.time) > timeTolerance + 1e-6
       if let index = told.firstIndex(where: { $0.words == words && $0.name == after.name }) {
         told[index].times.append(after.time)
-        if isShifted { shiftedCounts[index, default: 0] += 1 }
       } else {
         told.append((words, after.name, [after.time]))
-        if isShifted { shiftedCounts[told.count - 1] = 1 }
       }
     }
-    for (index, (words, name, times)) in told.enumerated() {
+    for (words, name, times) in told {
       let when =
         times.count == 1
         ? "at \(seconds(times[0]))" : "\(repetitions(times.count)) from \(seconds(times[0])) on"
       findings.append(
         Finding(
           kind: .events, words: "'\(name)' \(words), \(when)", time: times[0], since: times[0],
-          eventCount: times.count - (shiftedCounts[index] ?? 0)))
+          eventCount: times.count))
     }
   }
 

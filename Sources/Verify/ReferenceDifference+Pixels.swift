@@ -96,7 +96,10 @@ extension ReferenceDifference {
     words += further
     findings.append(
       Finding(
-        kind: .pixels, words: words, time: differing.first.map { new.frames[$0].time }))
+        kind: .pixels, words: words, time: differing.first.map { new.frames[$0].time },
+        area: worst.flatMap { worst in
+          worst.value.changed.bounds.map { ($0, new.frames[worst.key].time) }
+        }))
   }
 
   private func countedFrames(_ differing: [Int]) -> String {

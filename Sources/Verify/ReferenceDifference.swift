@@ -101,7 +101,9 @@ struct ReferenceDifference {
   /// Adds findings for expectations that were removed, and for another number of plays.
   private mutating func compareDocuments() {
     guard let before = old.document, let after = new.document else { return }
-    for words in before.expectations where !after.expectations.contains(words) {
+    let renames = after.renames(since: before)
+    let expected = before.expectations.map { renames.applied(to: $0) }
+    for words in expected where !after.expectations.contains(words) {
       findings.append(
         Finding(
           kind: .expectation,

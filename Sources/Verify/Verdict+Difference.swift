@@ -55,13 +55,16 @@ extension Verdict {
     guard (1...Self.mostCauses).contains(causes.count), difference.environmentChanges.isEmpty
     else {
       sentence = findings[0].words
+      if causes.isEmpty, let view = rehearsed.smallestView(around: findings[0]) {
+        sentence += "; they lie in the view \(view)"
+      }
       details += DifferenceCause.lines(causes)
       return
     }
     sentence = "\(causes.map(\.sentence).joined(separator: "; ")): \(findings[0].words)"
     if causes.count == 1 {
       place = causes[0].location ?? place
-      sentence += Self.following(findings)
+      sentence += Self.following(findings, of: difference)
       details = []
     }
     let further = details.count - Self.mostConsequences
@@ -90,11 +93,13 @@ extension Verdict {
   }
 
   /// Returns the number of further differences: "; 12 more and 3 events follow".
-  private static func following(_ findings: [Finding]) -> String {
+  private static func following(_ findings: [Finding], of difference: ReferenceDifference)
+    -> String
+  {
     let others = findings.dropFirst()
     let own = Set(findings[0].properties)
     let properties = Set(others.flatMap(\.properties)).subtracting(own).count
-    let events = others.reduce(0) { $0 + $1.eventCount }
+    let events = max(0, difference.differingEventCount - findings[0].eventCount)
     var parts: [String] = []
     if properties > 0 { parts.append("\(properties) more") }
     if events > 0 { parts.append(counted(events, "event")) }

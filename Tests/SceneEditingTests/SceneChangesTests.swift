@@ -113,6 +113,45 @@ import Testing
       ])
   }
 
+  /// Both sides are longer than a message shows, and differ at their end.
+  @Test func ofALongValueThePartThatDiffersIsTold() throws {
+    let old =
+      "views: [{ id: a, alpha: '= target < 120 ? 0 : target < 370 ? 240 : time > 2 ? 500 : 9' }]"
+    #expect(
+      try Self.changes(old, old.replacing("500", with: "510")) == [
+        "alpha of a: … : time > 2 ? 500 : … → … : time > 2 ? 510 : … at s.yaml:1:25"
+      ])
+  }
+
+  @Test func aRenamedViewIsOneChange() throws {
+    let old = "views: [{ id: a, alpha: 1 }]\nrules: [{ on: tap a, do: { set: { a.alpha: 0 } } }]"
+    func document(_ text: String) throws -> SceneDocument {
+      try SceneDocument(reading: Array(text.utf8), file: "s.yaml")
+    }
+    let new = old.replacing("id: a", with: "id: b").replacing("tap a", with: "tap b")
+      .replacing("a.alpha", with: "b.alpha")
+    #expect(
+      try document(new).changesInUse(since: document(old)).map(\.words) == ["view a renamed b"])
+    let other = new.replacing("b.alpha: 0", with: "b.alpha: 0.5")
+    #expect(
+      try document(other).changesInUse(since: document(old)).map(\.words) == [
+        "view a renamed b", "b.alpha on tap b: 0 → 0.5",
+      ])
+  }
+
+  @Test func anotherOrderOfAssignmentsIsAChangeIfThereIsNoOther() throws {
+    let old = "rules: [{ on: start, do: { set: { a.x: 1, b.x: = a.x } } }]"
+    func document(_ text: String) throws -> SceneDocument {
+      try SceneDocument(reading: Array(text.utf8), file: "s.yaml")
+    }
+    let new = try document(old.replacing("a.x: 1, b.x: = a.x", with: "b.x: = a.x, a.x: 1"))
+    #expect(new.changes(since: try document(old)).isEmpty)
+    #expect(
+      new.changesInUse(since: try document(old)).map(\.words) == [
+        "the assignments of `set` reordered"
+      ])
+  }
+
   @Test func aParameterThatWasTurnedIsAChangeAsInTheFile() throws {
     let turned = [ParameterOverride(name: "far", text: "25.0")]
     #expect(

@@ -44,6 +44,29 @@ extension SceneDocument {
   }
 }
 
+extension SceneDocument {
+  /// Returns the steps whose assignments have another order. They take effect one after the other,
+  /// so the order can matter. Both documents are equal otherwise.
+  func reorderings(since old: SceneDocument) -> [SceneChange] {
+    var found: [SceneChange] = []
+    func compare(_ old: Item, _ new: Item, _ key: String) {
+      for (one, other) in zip(old.items ?? [], new.items ?? []) { compare(one, other, "") }
+      guard let entries = new.entries else { return }
+      if key == "set", old.entries?.map(\.key) != entries.map(\.key) {
+        found.append(
+          SceneChange(
+            subject: "the assignments of `set`", change: "reordered", location: new.location,
+            place: .at, rename: nil))
+      }
+      for entry in entries {
+        if let known = old[entry.key] { compare(known, entry.value, entry.key) }
+      }
+    }
+    compare(old.root, root, "")
+    return found
+  }
+}
+
 private struct DocumentComparison {
   private(set) var changes: [SceneChange] = []
 

@@ -11,6 +11,7 @@ extension SceneDocument {
     let used = usedNames.union(old.usedNames)
     let (before, after) = (old.restricted(to: used), restricted(to: used))
     let changes = after.changes(since: before)
+    if changes.isEmpty { return after.reorderings(since: before) }
     let renamed = changes.filter { $0.rename?.old != nil && $0.rename?.new != nil }
     guard !renamed.isEmpty else { return changes }
     // The new id stands wherever the scene uses the view, which is no change of its own.
