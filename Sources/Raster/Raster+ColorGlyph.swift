@@ -23,11 +23,12 @@ extension Raster {
 
   /// Returns the decoded picture of a glyph; nil for a glyph without a picture.
   private func picture(of glyph: ColorGlyph) throws(RasterError) -> Picture? {
-    try glyphPictures.value(for: glyph, cost: { $0?.pixelCount ?? 1 }) { () throws(RasterError) in
+    func decoded() throws(RasterError) -> Picture? {
       guard let bitmap = try typesetter.colorFonts[glyph.font]?.picture(of: glyph.index) else {
         return nil
       }
       return try Picture(bitmap)
     }
+    return try glyphPictures.value(for: glyph, cost: { $0?.pixelCount ?? 1 }, otherwise: decoded)
   }
 }

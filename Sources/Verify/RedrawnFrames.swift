@@ -23,7 +23,8 @@ extension MotionReference {
       case "°": points = side / 2 * .pi / 180
       default: points = column.name.contains("scale") ? side / 2 : 0
       }
-      guard points > 0, let values = ColumnValues(column.values, times)?.channels.first else { continue }
+      guard points > 0, let values = ColumnValues(column.values, times)?.channels.first
+      else { continue }
       for index in frames.indices.dropLast() {
         let step =
           values.value(at: frames[index + 1].time) - values.value(at: frames[index].time)
@@ -194,7 +195,8 @@ private struct RedrawnScene {
 
   mutating func picture(_ index: Int) throws -> Bitmap {
     if let known = pictures[index] { return known }
-    guard let frame = frames[index], let raster else { return Bitmap(width: 1, height: 1, filledWith: 0) }
+    guard let frame = frames[index], let raster
+    else { return Bitmap(width: 1, height: 1, filledWith: 0) }
     let picture = try raster.draw(frame)
     pictures[index] = picture
     return picture

@@ -13,6 +13,10 @@ enum RunGuard {
   ///
   /// - Returns: the reason why the run cannot begin; nil if the guard runs.
   static func start() -> String? {
+    if let limit = memoryLimit, limit < leastMemory {
+      return "the limit of memory is \(limit >> 20) MB; raise it to at least "
+        + "\(leastMemory >> 20) MB (ulimit -v \(leastMemory >> 10))"
+    }
     // Ignore SIGPIPE, so that a write to a closed pipe fails with an error instead of ending the
     // program.
     signal(SIGPIPE, SIG_IGN)
@@ -20,6 +24,23 @@ enum RunGuard {
     pthread_sigmask(SIG_BLOCK, &set, nil)
     let failure = startThread(stackBytes: 1 << 19) { _ in RunGuard.watch() }
     return failure == 0 ? nil : shortage(failure)
+  }
+
+  /// The smallest address space with which a small scene renders. Libraries end the program where
+  /// they get no memory, so less is refused at the start.
+  private static let leastMemory: rlim_t = 160 << 20
+
+  /// The largest address space of the process in bytes; nil without a limit.
+  private static var memoryLimit: rlim_t? {
+    var limit = rlimit()
+    #if canImport(Darwin)
+      let resource = RLIMIT_AS
+    #else
+      let resource = __rlimit_resource_t(RLIMIT_AS.rawValue)
+    #endif
+    // RLIM_INFINITY is a constant of another type on each system, above all real limits.
+    guard getrlimit(resource, &limit) == 0, limit.rlim_cur < 1 << 62 else { return nil }
+    return limit.rlim_cur
   }
 
   /// The set of the signals that the guard handles.

@@ -32,7 +32,8 @@ import Testing
     ),
     (
       "time,level\n0,1\n1,2\n2,3\n3,0x1F\n",
-      ":5: column 'level' has '0x1F', which is not a number; write a number, or leave the cell empty"
+      ":5: column 'level' has '0x1F', which is not a number; "
+        + "write a number, or leave the cell empty"
     ),
     ("time,a.text\n0,1\n1,2\n2,3\n3,4\n", ":1: has no column of numbers"),
     ("time,a.x,a.x\n", ":1: has two columns of one property, 'a.x'; remove one"),

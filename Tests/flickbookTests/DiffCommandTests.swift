@@ -52,7 +52,7 @@ import Testing
       // With at most 256 colours the pictures of a scene, a GIF and a folder are equal.
       ("a.yaml", "a.gif", 0, "the same"), ("a.gif", "a", 0, "the same"),
       ("a", "a.yaml", 0, "the same"), ("a.yaml", "a.csv", 0, "the same"),
-      ("a.yaml", "b.yaml", 1, "box.x: goes to 20 at 0.5 s instead of to 30"),
+      ("a.yaml", "b.yaml", 1, "box.x: goes to 20 instead of 30, at 0.5 s"),
       ("a.csv", "b.csv", 1, "box.x: goes to 20"), ("a.csv", "b.yaml", 1, "box.x: goes to 20"),
       ("a.gif", "b.gif", 1, "moments differ, from 0.3 s on"),
       ("a", "b.gif", 1, "moments differ"),

@@ -185,7 +185,8 @@ func fitTable(_ bytes: [UInt8]) -> Bool {
   write(bytes, to: path)
   var isFitted = false
   do throws(UserError) {
-    for var thing in try RecordedTable(reading: path).views where thing.times.count <= mostFittedRows {
+    for var thing in try RecordedTable(reading: path).views
+    where thing.times.count <= mostFittedRows {
       // A column's own name may contain "nan".
       thing.name = "thing"
       for move in fit(thing) {
