@@ -28,6 +28,22 @@ struct ParameterSweep {
   }
 }
 
+/// Returns the parts of a text between commas. A comma in brackets belongs to a value, such as
+/// `spring(duration: 0.5, bounce: 0.3)`.
+private func splitOutsideBrackets(_ text: String) -> [String] {
+  var (parts, depth) = ([""], 0)
+  for character in text {
+    if character == "(" { depth += 1 }
+    if character == ")" { depth -= 1 }
+    if character == ",", depth == 0 {
+      parts.append("")
+    } else {
+      parts[parts.count - 1].append(character)
+    }
+  }
+  return parts
+}
+
 extension Options {
   mutating func sweep(of scenes: [String]) -> ParameterSweep? {
     let sweep = parsed(
@@ -36,7 +52,7 @@ extension Options {
     ) { text in
       let halves = text.split(separator: "=", maxSplits: 1).map(String.init)
       let values = halves.dropFirst().flatMap {
-        $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        splitOutsideBrackets($0)
       }
       guard scenes.count == 1, (2...16).contains(values.count), !values.contains("") else {
         throw UsageError(message: "--sweep takes one scene and NAME=A,B,…: 2 to 16 values")

@@ -1,5 +1,6 @@
 // Every key of the language and every kind of error has an explanation with a working example.
 
+import Motion
 import Support
 import Testing
 
@@ -45,6 +46,38 @@ import Testing
       for text in found { #expect(!text.meaning.isEmpty && !text.example.isEmpty, "\(name)") }
     }
     #expect(explanations(of: "no-such-thing") == [])
+  }
+
+  private static let stage = """
+    views:
+      - { id: page, kind: scroll, frame: [0, 0, 9, 9], contentSize: [9, 99] }
+      - { id: box, kind: label, frame: [0, 0, 9, 9],
+    """
+
+  @Test(arguments: Function.names)
+  func theExampleOfAFunctionIsAViewsProperty(function: String) throws {
+    let found = explanations(of: function).first { $0.title.hasSuffix("in expressions") }
+    let example = try #require(found).example
+    #expect(example.contains("\(function)("))
+    let text = example.hasPrefix("text") ? "" : "text: a, "
+    #expect(diagnostics(of: "\(Self.stage) \(text)\(example) }\n") == [])
+  }
+
+  @Test(arguments: Curve.names + Curve.functionNames)
+  func theExampleOfACurveIsAnAnimations(curve: String) throws {
+    let found = explanations(of: curve).first { $0.title.hasSuffix("as a curve") }
+    for line in try #require(found).example.split(separator: "\n") {
+      // The parameter's own line, and the animation that names it, are no steps by themselves.
+      guard line.hasPrefix("animate"), !line.contains("= pop") else { continue }
+      let rule = "rules: [{ on: start, do: [{ \(line), set: { box.x: 9 } }] }]"
+      #expect(diagnostics(of: "\(Self.stage) text: a }\n\(rule)\n") == [], "\(line)")
+    }
+  }
+
+  @Test(arguments: ["label", "image", "gradient", "shape", "scroll", "backdrop"])
+  func theExampleOfAKindOfViewIsAScene(kind: String) throws {
+    let found = explanations(of: kind).first { $0.title == "kind: \(kind)" }
+    #expect(diagnostics(of: try #require(found).example + "\n") == [])
   }
 
   /// The values are those of docs/language/animations.md.

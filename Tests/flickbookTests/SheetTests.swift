@@ -114,6 +114,20 @@ import Testing
     #expect(try size(of: output) == "\(12 + 3 * 52)x\(12 + 30 + 24 + 12)")
   }
 
+  /// The comma within the brackets of a spring separates no values.
+  @Test func aSweepTakesCurvesWithNumbers() throws {
+    let folder = try folder()
+    let output = folder.path("sweep.gif")
+    let scene = try String(contentsOfFile: folder.path("s.yaml"), encoding: .utf8)
+    try scene.replacing("params: {", with: "params: { pace: linear,")
+      .write(toFile: folder.path("curves.yaml"), atomically: true, encoding: .utf8)
+    let curves = "pace=spring(duration: 0.5, bounce: 0.1),spring(duration: 0.5, bounce: 0.4)"
+    let result = try flickbook(
+      ["render", folder.path("curves.yaml"), "--sweep", curves, "-o", output])
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try size(of: output) == "\(12 + 2 * 52)x\(12 + 30 + 24 + 12)")
+  }
+
   @Test func aRevisionOfGitIsReadAsItWas() throws {
     let folder = try folder()
     func git(_ arguments: String...) throws {

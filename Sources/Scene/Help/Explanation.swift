@@ -1,5 +1,6 @@
 // Explanations of the language's keys and of the kinds of errors, for `flickbook explain`.
 
+import Motion
 import Support
 
 /// A paragraph about a key or a kind of error, with an example.
@@ -16,7 +17,8 @@ package struct Explanation: Sendable, Hashable {
   package var remedy: String?
 }
 
-/// Returns the explanations of a key, a property, an event, a kind of error or a lint rule.
+/// Returns the explanations of a key, a property, an event, a function, a curve, a kind of view, a
+/// kind of error or a lint rule.
 ///
 /// - Parameter name: a name such as `alpha`, `animate.delay` or `unknown-key`.
 /// - Returns: one explanation for each meaning of the name; empty for an unknown name.
@@ -30,6 +32,8 @@ package func explanations(of name: String) -> [Explanation] {
     if same.first == index { found.append(key.explanation(in: same.map { keys[$0].owner.noun })) }
   }
   found += EventKind.explanations(of: name) + Property.explanations(of: name)
+  found += Function.explanations(of: name) + Curve.explanations(of: name)
+  found += View.Kind.Name.explanations(of: name)
   // A word of another tool is explained by the language's own word.
   guard found.isEmpty, let own = ForeignWords.property(for: name) else { return found }
   return explanations(of: own)
@@ -40,6 +44,8 @@ package let explainedNames: [String] = {
   let all =
     Grammar.keys.map(\.field.key) + EventKind.wordsOfRules + Property.allCases.map(\.name)
     + Diagnostic.Kind.allCases.map(\.rawValue) + LintRule.allCases.map(\.rawValue)
+    + Function.names + Curve.names + Curve.functionNames
+    + View.Kind.Name.allCases.filter { $0 != .view }.map(\.rawValue)
   var seen: Set<String> = []
   return all.filter { seen.insert($0).inserted }
 }()
