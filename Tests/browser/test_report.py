@@ -85,7 +85,7 @@ class Report(unittest.TestCase):
             "1 of 4 scenes pass")
         sentence = self.browser.run(
             f"return {self.section('snap-header')}.querySelector('.sentence').textContent")
-        self.assertIn("header.alpha: takes 0.25 s instead of 0.3 s from 0.533 s on", sentence)
+        self.assertIn("header.alpha: takes 0.25 s instead of 0.3 s from 0.55 s on", sentence)
 
     def test_contents_lead_to_the_scenes(self):
         links = self.browser.run("""
