@@ -12,10 +12,18 @@ func isWholeFont(_ path: String) -> Bool {
   guard fstat(file, &status) == 0 else { return true }
   let size = Int(status.st_size)
 
-  /// Returns bytes of the file; nil beyond its end.
+  /// Returns bytes of the file; nil beyond its end. A read may return fewer bytes than asked for.
   func bytes(_ count: Int, at offset: Int) -> [UInt8]? {
-    var bytes = [UInt8](repeating: 0, count: count)
-    return pread(file, &bytes, count, off_t(offset)) == count ? bytes : nil
+    guard offset + count <= size else { return nil }
+    var bytes: [UInt8] = []
+    while bytes.count < count {
+      var part = [UInt8](repeating: 0, count: count - bytes.count)
+      let read = pread(file, &part, part.count, off_t(offset + bytes.count))
+      if read < 0, errno == EINTR { continue }
+      guard read > 0 else { return nil }
+      bytes += part.prefix(read)
+    }
+    return bytes
   }
 
   /// Returns whether the table directory at an offset and all its tables are in the file.

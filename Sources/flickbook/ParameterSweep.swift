@@ -31,17 +31,18 @@ struct ParameterSweep {
 /// Returns the parts of a text between commas. A comma in brackets belongs to a value, such as
 /// `spring(duration: 0.5, bounce: 0.3)`.
 private func splitOutsideBrackets(_ text: String) -> [String] {
-  var (parts, depth) = ([""], 0)
+  var (parts, part, depth) = ([String](), "", 0)
   for character in text {
     if character == "(" { depth += 1 }
     if character == ")" { depth -= 1 }
     if character == ",", depth == 0 {
-      parts.append("")
+      parts.append(part)
+      part = ""
     } else {
-      parts[parts.count - 1].append(character)
+      part.append(character)
     }
   }
-  return parts
+  return parts + [part]
 }
 
 extension Options {
