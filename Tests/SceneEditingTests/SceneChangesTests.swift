@@ -132,6 +132,11 @@ import Testing
       .replacing("a.alpha", with: "b.alpha")
     #expect(
       try document(new).changesInUse(since: document(old)).map(\.words) == ["view a renamed b"])
+    // A plain text with the old id in it names no view.
+    let (before, after) = ("kind: label, text: tap a", "kind: label, text: tap b")
+    let both = try document(new.replacing("alpha: 1", with: after))
+      .changesInUse(since: document(old.replacing("alpha: 1", with: before)))
+    #expect(both.map(\.words) == ["view a renamed b", "text of b: tap a → tap b"])
     let other = new.replacing("b.alpha: 0", with: "b.alpha: 0.5")
     #expect(
       try document(other).changesInUse(since: document(old)).map(\.words) == [

@@ -121,8 +121,10 @@ private struct EditableScene {
 
   func id(_ text: String, _ random: inout some RandomNumberGenerator) -> RandomEdit? {
     let ids = text.matches(of: /\bid: (\w+)/).map { String($0.output.1) }
+    // A text with the id in it would show another word.
     guard let id = ids.randomElement(using: &random),
-      let word = try? Regex("\\b\(id)\\b(?!:)")
+      let word = try? Regex("\\b\(id)\\b(?!:)"),
+      !lines.contains(where: { $0.contains("text: ") && $0.contains(word) })
     else { return nil }
     let number = (lines.firstIndex { $0.contains("id: \(id)") } ?? 0) + 1
     return RandomEdit(

@@ -49,7 +49,16 @@ extension SceneDocument {
       case .mapping(let entries):
         Item(
           .mapping(
-            entries.map { Item.Entry(key: renames.applied(to: $0.key), value: renamed($0.value)) }),
+            entries.map { entry in
+              // A plain text names no view: "tap to give" stays when the view 'give' is renamed.
+              if entry.key == "text", case .scalar(let text) = entry.value.content,
+                !text.hasPrefix("="), !text.contains("{")
+              {
+                return entry
+              }
+              return Item.Entry(
+                key: renames.applied(to: entry.key), value: renamed(entry.value))
+            }),
           item.location)
       }
     }
