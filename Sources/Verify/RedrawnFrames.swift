@@ -68,20 +68,20 @@ extension ReferenceDifference {
   ///
   /// - Parameters:
   ///   - rehearsed: the scene as it is now.
-  ///   - recorded: returns the scene as it was recorded; nil if it cannot be drawn any more.
+  ///   - recordedScene: returns the scene as it was recorded; nil if it cannot be drawn any more.
   /// - Throws: `UserError` that names the pictures to keep, if the frames cannot be drawn.
   mutating func redraw(
-    _ rehearsed: RehearsedScene, as recorded: () -> RehearsedScene?
+    _ rehearsed: RehearsedScene, as recordedScene: () -> RehearsedScene?
   ) throws {
     let frames = framesToRedraw
     guard !frames.isEmpty else { return }
-    guard let recorded = recorded() else {
+    guard let scene = recordedScene() else {
       throw UserError("\(rehearsed.path): \(Self.refusal(frames.map { old.frames[$0].time }))")
     }
     let pictures = RedrawnFrames(
-      old: recorded, new: rehearsed, tolerance: tolerance, motion: old.motion)
+      old: scene, new: rehearsed, tolerance: tolerance, motion: old.motion)
     self = ReferenceDifference(
-      old, new, tolerance, maskBoxes: maskBoxes, redrawn: try pictures.compare(frames))
+      recorded, new, tolerance, maskBoxes: maskBoxes, redrawn: try pictures.compare(frames))
   }
 
   /// Returns the message for a tolerance that cannot be applied.

@@ -10,8 +10,13 @@ import Support
 
 /// The differences between a reference and a new run of the scene.
 struct ReferenceDifference {
+  /// The reference as it was recorded.
+  let recorded: MotionReference
+  /// The reference with the names that its views have in the new run.
   let old: MotionReference
   let new: MotionReference
+  /// The views with another id than in the reference.
+  private let renames: [ViewRename]
   let tolerance: Tolerance
   /// The rectangles of masked views in points of the picture, by frame index.
   var maskBoxes: [Int: [Rect]] = [:]
@@ -29,12 +34,12 @@ struct ReferenceDifference {
   var note: String?
 
   init(
-    _ old: MotionReference, _ new: MotionReference, _ tolerance: Tolerance,
+    _ recorded: MotionReference, _ new: MotionReference, _ tolerance: Tolerance,
     maskBoxes: [Int: [Rect]] = [:], redrawn: [Int: ChangedPixels] = [:]
   ) {
-    let before = old.document
-    let renames = before.flatMap { new.document?.renames(since: $0) } ?? []
-    self.old = old.renaming(renames, like: new)
+    self.recorded = recorded
+    renames = recorded.document.flatMap { new.document?.renames(since: $0) } ?? []
+    old = recorded.renaming(renames, like: new)
     (self.new, self.tolerance, self.maskBoxes) = (new, tolerance, maskBoxes)
     self.redrawn = redrawn
     compareEvents()
@@ -101,7 +106,6 @@ struct ReferenceDifference {
   /// Adds findings for expectations that were removed, and for another number of plays.
   private mutating func compareDocuments() {
     guard let before = old.document, let after = new.document else { return }
-    let renames = after.renames(since: before)
     let expected = before.expectations.map { renames.applied(to: $0) }
     for words in expected where !after.expectations.contains(words) {
       findings.append(

@@ -29,14 +29,19 @@ import Testing
   private func verdict(
     _ old: String, _ new: String, _ set: (inout Tolerance) -> Void
   ) async throws -> Verdict {
+    try await verdict(of: Self.scene, then: Self.scene.replacing(old, with: new), set)
+  }
+
+  private func verdict(
+    of scene: String, then changed: String, _ set: (inout Tolerance) -> Void
+  ) async throws -> Verdict {
     let folder = try TemporaryFolder()
     let path = folder.path("s.yaml")
     var options = VerifyOptions(
       references: folder.path("references"), record: .missing, jobs: 1)
-    try Data(Self.scene.utf8).write(to: URL(filePath: path))
+    try Data(scene.utf8).write(to: URL(filePath: path))
     #expect(await verifyScene(at: path, options: options).kind == .recorded)
-    let changed = Self.scene.replacing(old, with: new)
-    #expect(changed != Self.scene)
+    #expect(changed != scene)
     try Data(changed.utf8).write(to: URL(filePath: path))
     #expect(await verifyScene(at: path, options: options).kind.isPass == false)
     set(&options.tolerance)
@@ -67,5 +72,26 @@ import Testing
   ) async throws {
     let verdict = try await verdict(old, new) { $0.shiftFrames = 1 }
     #expect(verdict.kind.isPass == passes, "\(verdict.line)")
+  }
+
+  /// Frames are drawn again only if the values agree, so the new names must apply once.
+  @Test func viewsThatSwapTheirNamesAreRenamedOnce() async throws {
+    let views = """
+      flickbook: 1
+      screen: { size: [60, 40], scale: 1 }
+      duration: 0.6
+      views:
+        - { id: left, frame: [2, 2, 10, 10], background: '#3366CC', cornerRadius: 3 }
+        - { id: right, kind: label, frame: [30, 2, 20, 10], text: Hi }
+      rules:
+        - on: start
+          do: { animate: { duration: 0.4 }, set: { left.y: 20, right.alpha: 0 } }
+      """
+    let swapped = views.replacing("left", with: "other").replacing("right", with: "left")
+      .replacing("other", with: "right")
+    let verdict = try await verdict(of: views, then: swapped.replacing("CC'", with: "CE'")) {
+      $0.maximumDelta = 8
+    }
+    #expect(verdict.kind.isPass, "\(verdict.line)")
   }
 }
