@@ -15,9 +15,27 @@ package struct PathMeasure {
 
   /// A connected part of the path.
   fileprivate struct Contour {
-    var segments: [Segment] = []
+    private(set) var segments: [Segment] = []
+    /// The length from the start of the subpath to the start of each segment.
+    private(set) var starts: [Double] = []
+    private(set) var length = 0.0
     var isClosed = false
-    var length: Double { segments.reduce(0) { $0 + $1.length } }
+
+    mutating func append(_ segment: Segment) {
+      segments.append(segment)
+      starts.append(length)
+      length += segment.length
+    }
+
+    /// Returns the index of the segment at a length from the start.
+    func segment(at length: Double) -> Int {
+      var (low, high) = (0, segments.count)
+      while high - low > 1 {
+        let middle = (low + high) / 2
+        if starts[middle] <= length { low = middle } else { high = middle }
+      }
+      return low
+    }
   }
 
   private let contours: [Contour]
@@ -38,13 +56,13 @@ package struct PathMeasure {
         finish()
         (first, last) = (point, point)
       case .line(let end):
-        contour.segments.append(Segment(from: last, to: end))
+        contour.append(Segment(from: last, to: end))
         last = end
       case .curve(let control1, let control2, let end):
-        contour.segments.append(Segment([last, control1, control2, end]))
+        contour.append(Segment([last, control1, control2, end]))
         last = end
       case .close:
-        if last != first { contour.segments.append(Segment(from: last, to: first)) }
+        if last != first { contour.append(Segment(from: last, to: first)) }
         contour.isClosed = true
         finish()
         last = first
@@ -112,10 +130,10 @@ package struct PathMeasure {
 
   /// Appends the part of a subpath between two lengths, as an open subpath.
   private func append(_ contour: Contour, from low: Double, to high: Double, to path: inout Path) {
-    var before = 0.0
     var isOpen = false
-    for segment in contour.segments {
-      defer { before += segment.length }
+    for index in contour.segment(at: low)..<contour.segments.count {
+      let (segment, before) = (contour.segments[index], contour.starts[index])
+      guard before < high else { return }
       let (start, end) = (max(low - before, 0), min(high - before, segment.length))
       guard start < end else { continue }
       let part = segment.part(from: start, to: end)

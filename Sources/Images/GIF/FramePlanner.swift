@@ -7,6 +7,8 @@ actor FramePlanner {
   /// Whether the animation's palette contains all colours of the animation.
   private let isExact: Bool
   private var reader: FrameReader
+  /// The shortest delay of a frame, in hundredths of a second.
+  private let shortestDelay: Int
   /// The frame after the planned one. A pixel that is unchanged in this frame must be exact in the
   /// planned one.
   private var ahead: FramePart?
@@ -27,6 +29,7 @@ actor FramePlanner {
     shared palette: IndexedPalette, isExact: Bool
   ) {
     self.reader = reader
+    shortestDelay = reader.shortestDelay
     self.options = options
     self.isExact = isExact
     source = SourceCanvas(width: width, height: height)
@@ -41,7 +44,7 @@ actor FramePlanner {
     // Fewer colours were chosen for fewer bytes, so their errors stay.
     let rests =
       !isExact && options.colors == 256
-      && RestRepair.rests(delay: part.delay, shortest: reader.shortestDelay)
+      && RestRepair.rests(delay: part.delay, shortest: shortestDelay)
     let drawing = drawing(part, rests: rests)
     isFirst = false
     return PlannedFrame(

@@ -42,10 +42,10 @@ enum RestRepair {
         for x in stride(from: 0, to: width, by: Span.side) {
           let count = min(Span.side, width - x)
           let pixels = (row + x)..<(row + x + count)
-          let isFar = pixels.map { error(shown[$0], source[$0]) > largestError }
-          guard isFar.contains(true) else { continue }
+          func isFar(_ pixel: Int) -> Bool { error(shown[pixel], source[pixel]) > largestError }
+          guard pixels.contains(where: isFar) else { continue }
           part.spans.append(Span(y: row / width, x: x, count: count))
-          wanted += isFar.map { $0 ? 255 : 0 }
+          wanted += pixels.map { isFar($0) ? 255 : 0 }
           old += shown[pixels]
           part.ids += [UInt32](unsafeUninitializedCapacity: count) { new, filled in
             guard let colors = source.baseAddress, let new = new.baseAddress else { return }

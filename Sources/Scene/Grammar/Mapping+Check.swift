@@ -40,9 +40,7 @@ extension Mapping {
     if let key = remedy.key {
       guard !answered.contains(key) else { return nil }
       // A key of an inner mapping whose error is reported already is no second mistake.
-      if let inner = node[key], inner.entries == nil, inner.items == nil,
-        remedy.words.hasPrefix("; it belongs inside")
-      {
+      if remedy.isInner, let inner = node[key], inner.entries == nil, inner.items == nil {
         return nil
       }
     }

@@ -9,6 +9,8 @@ extension Mapping {
     var words: String
     /// The key that is meant; nil if it is no key of the mapping.
     var key: String?
+    /// Whether the unknown key belongs into the mapping under `key`.
+    var isInner = false
   }
 
   /// Returns the advice for an unknown key with its value.
@@ -33,7 +35,7 @@ extension Mapping {
         words: "; write 'set: { \(entry.key): \(entry.value.text ?? "…") }'", key: "set")
     }
     if let owner = fields.first(where: { $0.schema.hasKey(entry.key) }) {
-      return Remedy(words: "; it belongs inside '\(owner.key)'", key: owner.key)
+      return Remedy(words: "; it belongs inside '\(owner.key)'", key: owner.key, isInner: true)
     }
     return Remedy(words: ownerWords(entry.key) ?? listWords)
   }

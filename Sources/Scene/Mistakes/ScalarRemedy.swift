@@ -73,7 +73,7 @@ extension ValueSchema {
   }
 
   private func colorRemedy(for text: String) -> String? {
-    if let color = Color(cssFunction: text) { return "; write '\(color.hexadecimal)'" }
+    if let color = Color(cssFunction: text) { return "; write '\(color.hex)'" }
     let digits = text.hasPrefix("0x") ? String(text.dropFirst(2)) : text
     if [3, 6, 8].contains(digits.count), Color(named: "#" + digits) != nil {
       return "; write '#\(digits)'"
@@ -125,15 +125,5 @@ extension Color {
     self.init(
       red: numbers[0] / 255, green: numbers[1] / 255, blue: numbers[2] / 255,
       alpha: numbers.count > 3 ? numbers[3] : 1)
-  }
-
-  /// The colour as `#rrggbb`, or `#rrggbbaa` for a translucent colour.
-  fileprivate var hexadecimal: String {
-    let parts = [red, green, blue] + (alpha < 1 ? [alpha] : [])
-    return "#"
-      + parts.map { part in
-        let digits = String(Int(saturating: (part * 255).rounded()), radix: 16)
-        return digits.count < 2 ? "0" + digits : digits
-      }.joined()
   }
 }
