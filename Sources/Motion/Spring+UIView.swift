@@ -51,7 +51,7 @@ extension Spring {
   /// The steps look for a root of f, where d is the duration and v the velocity. For ζ < 1, f(ω) =
   /// 0.001 − (ζω − v)/(ω·√(1 − ζ²))·e^(−ζω·d). For ζ ≥ 1, f(ω) = 0.001 − (1 + (ω − v)·d)·e^(−ω·d).
   ///
-  /// For v = 0 no steps are needed. The root is ω = ln(1000·ζ/√(1 − ζ²)) / (ζ·d) for ζ < 1, and ω =
+  /// No steps are needed for v = 0. The root is ω = ln(1000·ζ/√(1 − ζ²)) / (ζ·d) for ζ < 1, and ω =
   /// 9.2334 / d for ζ = 1.
   ///
   /// - Parameters: as in `init(uiViewSeconds:dampingRatio:velocity:)`.

@@ -117,7 +117,7 @@ package struct Spring: Sendable, Hashable {
 
   /// The settling time, in seconds. From this time on, x stays within 0.1 % of the target.
   ///
-  /// For ζ < 1 the time is an upper bound and equals CASpringAnimation.settlingDuration: ln((1 +
+  /// The time is an upper bound for ζ < 1 and equals CASpringAnimation.settlingDuration: ln((1 +
   /// |B|)/0.001)/β with B = (β − v0)/ωd. For ζ ≥ 1 the time is exact, because Apple's rule is not
   /// known.
   package var settlingSeconds: Double {

@@ -6,7 +6,7 @@ struct TextCourse {
     /// The new strings are the old ones, later by `seconds`; earlier if it is negative. Both times
     /// are the first ones with another string, in seconds.
     case shift(seconds: Double, old: Double, new: Double)
-    /// At the first difference, the strings are `old` and `new`.
+    /// The strings differ in another way. `old` and `new` are those at the first difference.
     case other(old: String, new: String)
   }
 

@@ -59,8 +59,8 @@ import Testing
   }
 
   #if os(Linux)
-    /// Where a thread cannot be started, a run would otherwise wait without end and take no signal.
-    /// The loader itself needs up to 60 MB, and fails with status 127 below.
+    /// A run that can start no thread would otherwise wait without end and take no signal. The
+    /// loader itself needs up to 60 MB, and fails with status 127 below.
     @Test(arguments: [56, 60, 66, 72, 80, 88, 96, 104, 112, 120])
     func aRunThatGetsNoThreadIsAnErrorOfOneLineOrEndsItsWork(_ megabytes: Int) throws {
       let files = try SampleFiles()
