@@ -54,6 +54,11 @@ import Testing
       "flickbook: 1\nstate: { b: 1, a: 2 }\nviews: [{ pin: { top: 1, left: 2, bottom: 3 } }]\n"
         + "timeline: [wait: 1, tap: a]\n"
     ),
+    // The view of a repeat comes after the short keys.
+    (
+      "flickbook: 1\nviews:\n  - repeat: 3\n    view: { frame: [0, 0, 2, 2] }\n    id: rows\n",
+      "flickbook: 1\nviews:\n  - repeat: 3\n    id: rows\n    view: { frame: [0, 0, 2, 2] }\n"
+    ),
     // Windows' line ends, spaces at the ends of lines, no last line end.
     ("flickbook: 1  \r\ntitle: a\r\nviews: []", "flickbook: 1\ntitle: a\nviews: []\n"),
     // JSON and files in one line stay as they are.
