@@ -34,12 +34,12 @@ import Testing
   @Test(arguments: cells) func aCellThatIsNoNumberIsAnErrorWithItsLine(_ cell: String) throws {
     let folder = try folder(Self.table("10"))
     for command in Self.commands {
-      let sound = try flickbook(command, in: folder.url, environment: ["CI": ""])
+      let sound = try flickbook(command, in: folder.url)
       #expect(sound.status == 0, "\(command): \(sound.errors)")
     }
     try Data(Self.table(cell).utf8).write(to: folder.url.appending(path: "t.csv"))
     for command in Self.commands {
-      let bad = try flickbook(command, in: folder.url, environment: ["CI": ""])
+      let bad = try flickbook(command, in: folder.url)
       #expect(bad.status == 2, "\(command)")
       let words = "t.csv:4: column 'box.screen.x' has '\(cell)', which is not a number"
       let said = bad.errors + bad.text
@@ -56,7 +56,7 @@ import Testing
     let text = Self.table("10").replacing("box.screen.x", with: column)
     let folder = try folder(text)
     for command in Self.commands {
-      let bad = try flickbook(command, in: folder.url, environment: ["CI": ""])
+      let bad = try flickbook(command, in: folder.url)
       let said = bad.errors + bad.text
       #expect(bad.status == 2 && said.contains(words), "\(command): \(said)")
     }
@@ -67,7 +67,7 @@ import Testing
     let folder = try folder("time,box.screen.x,box.alpha,box.background\n" + rows)
     let note = "t.csv: not compared: box.background, box.alpha\n"
     for command in Self.commands {
-      let result = try flickbook(command, in: folder.url, environment: ["CI": ""])
+      let result = try flickbook(command, in: folder.url)
       #expect(result.status == 0, "\(command): \(result.errors)")
       let isTold = (result.errors + result.text).contains(note)
       #expect(isTold, "\(command): \(result.errors)\(result.text)")

@@ -3,11 +3,12 @@
 import Foundation
 import TestSupport
 
-/// Runs the built flickbook program. The job summary of CI is disabled unless the test sets it.
+/// Runs the built flickbook program as at a desk: without a CI and its job summary, unless the test
+/// sets them. `verify` records missing references only outside CI.
 func flickbook(
   _ arguments: [String], in folder: URL? = nil, environment: [String: String] = [:]
 ) throws -> CommandResult {
-  let environment = ["GITHUB_STEP_SUMMARY": ""].merging(environment) { $1 }
+  let environment = ["CI": "", "GITHUB_STEP_SUMMARY": ""].merging(environment) { $1 }
   return try run(
     try builtProgram(), arguments, in: folder ?? Repository.root, environment: environment)
 }

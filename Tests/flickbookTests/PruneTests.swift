@@ -30,7 +30,7 @@ import Testing
 
   private static func run(_ arguments: [String], in folder: TemporaryFolder) throws -> CommandResult
   {
-    try flickbook(["verify"] + arguments, in: folder.url, environment: ["CI": ""])
+    try flickbook(["verify"] + arguments, in: folder.url)
   }
 
   private static func references(_ folder: TemporaryFolder) throws -> [String] {

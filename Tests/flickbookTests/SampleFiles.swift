@@ -72,7 +72,7 @@ struct SampleFiles {
   func path(_ name: String) -> String { folder.url.appending(path: name).path }
 
   func run(_ arguments: [String]) throws -> CommandResult {
-    try flickbook(arguments, in: folder.url, environment: ["CI": ""])
+    try flickbook(arguments, in: folder.url)
   }
 
   /// Runs a shell script that calls the program as "$FLICKBOOK".

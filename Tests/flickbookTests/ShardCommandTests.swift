@@ -34,7 +34,7 @@ struct SceneSuite {
     for (index, name) in names.enumerated() {
       try Data(text(index).utf8).write(to: folder.url.appending(path: name))
     }
-    let result = try flickbook(["verify"] + names, in: folder.url, environment: ["CI": ""])
+    let result = try flickbook(["verify"] + names, in: folder.url)
     #expect(result.status == 0, "\(result.errors)")
     return folder
   }
@@ -150,8 +150,7 @@ struct SceneSuite {
     let reference = suite.folder.path("scenes/references/s5")
     try FileManager.default.removeItem(atPath: reference)
     let result = try flickbook(
-      ["verify"] + SceneSuite.names + ["--shard", "1/1"], in: suite.folder.url,
-      environment: ["CI": ""])
+      ["verify"] + SceneSuite.names + ["--shard", "1/1"], in: suite.folder.url)
     #expect(result.status == 1 && result.text.contains("scenes/s5.yaml: there is no reference"))
     #expect(!FileManager.default.fileExists(atPath: reference))
   }

@@ -21,7 +21,7 @@ import Testing
   private func recorded(named name: String = "s.yaml") throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     try Self.scene.write(toFile: folder.path(name), atomically: true, encoding: .utf8)
-    let result = try flickbook(["verify", folder.path(name)], environment: ["CI": ""])
+    let result = try flickbook(["verify", folder.path(name)])
     #expect(result.status == 0)
     #expect(result.text.contains("recorded in"))
     return folder
