@@ -8,7 +8,7 @@ package struct Group: Sendable, Hashable {
   /// The opacity, 0…1, applied to the group's image and not to each command.
   package var opacity: Double
   /// The clip of the group's image; nil for no clip.
-  package var clip: Clip?
+  package var clip: ClipShape?
   /// The shadow of the group's image; nil for no shadow.
   package var shadow: Shadow?
   /// The blend mode between the group and its backdrop.
@@ -25,7 +25,7 @@ package struct Group: Sendable, Hashable {
   ///
   /// - Parameter opacity: the opacity of the whole group, 0…1.
   package init(
-    opacity: Double = 1, clip: Clip? = nil, shadow: Shadow? = nil, blend: BlendMode = .normal
+    opacity: Double = 1, clip: ClipShape? = nil, shadow: Shadow? = nil, blend: BlendMode = .normal
   ) {
     self.opacity = opacity
     self.clip = clip

@@ -7,7 +7,7 @@ public import Testing
 /// Expects that a scene moves and looks like its reference.
 ///
 /// If there is no reference, the scene is recorded and the test fails once, so that you review the
-/// recording. ``Recording`` lists the other cases in which references are written.
+/// recording. ``RecordingRule`` lists the other cases in which references are written.
 ///
 /// ```swift
 /// @Test func theProfileScrolls() async {
@@ -31,12 +31,12 @@ public import Testing
 ///     own file; nil for `references` next to the scene.
 ///   - tolerance: the differences that pass.
 ///   - recording: the rule for writing references; nil for the rule of the environment variable
-///     `FLICKBOOK_RECORD`, as ``Recording`` describes.
+///     `FLICKBOOK_RECORD`, as ``RecordingRule`` describes.
 ///   - filePath: the path of the test's own file.
 ///   - sourceLocation: the source location of a failure.
 public func expectMotion(
   of path: String, parameters: [String: Value] = [:], references: String? = nil,
-  tolerance: Tolerance = .portable, recording: Recording? = nil, filePath: String = #filePath,
+  tolerance: Tolerance = .portable, recording: RecordingRule? = nil, filePath: String = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation
 ) async {
   do throws(FlickbookError) {
@@ -63,16 +63,16 @@ public func expectMotion(
 ///     own file; nil for `references` next to the scene.
 ///   - tolerance: the differences that pass.
 ///   - recording: the rule for writing references; nil for the rule of the environment variable
-///     `FLICKBOOK_RECORD`, as ``Recording`` describes.
+///     `FLICKBOOK_RECORD`, as ``RecordingRule`` describes.
 ///   - filePath: the path of the test's own file.
 ///   - sourceLocation: the source location of a failure.
 public func expectMotion(
   of scene: Scene, references: String? = nil, tolerance: Tolerance = .portable,
-  recording: Recording? = nil, filePath: String = #filePath,
+  recording: RecordingRule? = nil, filePath: String = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation
 ) async {
   do {
-    let recording = try recording ?? Recording(in: ProcessInfo.processInfo.environment)
+    let recording = try recording ?? RecordingRule(in: ProcessInfo.processInfo.environment)
     let folder = references.map { path($0, besideTest: filePath) }
     var verdict: Verdict?
     if recording != .all { verdict = await scene.verify(against: folder, tolerance: tolerance) }

@@ -14,7 +14,7 @@ package final class PreviewServer {
   ///   - port: The port; 0 for any free port.
   ///   - token: 32 hexadecimal digits; nil for a new token.
   /// - Throws: UserError if the port is taken.
-  package init(_ folder: PreviewFolder, port: UInt16, token: String? = nil) throws(UserError) {
+  package init(_ folder: PreviewSessions, port: UInt16, token: String? = nil) throws(UserError) {
     var random = SystemRandomNumberGenerator()
     let access = AccessCheck(token: token ?? AccessCheck.newToken(using: &random))
     do throws(HTTPServer.Failure) {

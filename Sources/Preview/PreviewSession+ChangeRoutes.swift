@@ -37,7 +37,7 @@ extension PreviewSession {
       guard let edit = AnimationEdit(body) else { return nil }
       try change { (editor) throws(UserError) in try editor.setAnimation(edit) }
     case ("/variant/add", _, _):
-      guard let origin = Variant.Origin(body, state.overrides.accepted) else { return nil }
+      guard let origin = Variant.Source(body, state.overrides.accepted) else { return nil }
       let id = try change { (editor) throws(UserError) in try editor.addVariant(origin) }
       return .json(["id": .number(Double(id))])
     case ("/variant/remove", _, _):
@@ -55,7 +55,7 @@ extension PreviewSession {
   }
 }
 
-extension Variant.Origin {
+extension Variant.Source {
   /// Parses a variant's origin from a request's body; nil if the body has no valid origin.
   ///
   /// - Parameter values: The parameter values that the page shows.

@@ -12,7 +12,7 @@ extension SceneEditor {
   /// - Returns: The variant's id.
   /// - Throws: UserError if there are already `Variant.maximumCount` variants, or the variant
   ///   cannot be made. The state is then unchanged.
-  mutating func addVariant(_ origin: Variant.Origin) throws(UserError) -> Int {
+  mutating func addVariant(_ origin: Variant.Source) throws(UserError) -> Int {
     guard !state.isStandIn else { throw UserError("\(name): cannot be read yet") }
     guard state.variants.count < Variant.maximumCount else {
       throw UserError("at most \(Variant.maximumCount + 1) scenes are compared; remove one first")
@@ -62,7 +62,7 @@ extension SceneEditor {
   ///
   /// - Returns: The scene with the parameter values that it accepts, and the reasons for rejected
   ///   values.
-  private func scene(of origin: Variant.Origin) throws(UserError) -> (RecordedPlayback, [String]) {
+  private func scene(of origin: Variant.Source) throws(UserError) -> (RecordedPlayback, [String]) {
     func overridden(_ values: [String: String]) throws(UserError) -> (RecordedPlayback, [String]) {
       let source = try readFile(path, limit: Limits.fileBytes)
       let (scene, refused) = play(state.saved, source, overriding: values, announcing: false)

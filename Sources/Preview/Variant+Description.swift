@@ -64,7 +64,7 @@ func shortened(_ change: String) -> String {
   return "\(old) → \(new.dropFirst(label.count + 2))"
 }
 
-extension Variant.Origin {
+extension Variant.Source {
   fileprivate var source: String {
     switch self {
     case .file: "file"

@@ -3,7 +3,7 @@
 import Player
 
 struct Variant: Sendable {
-  enum Origin: Sendable, Hashable {
+  enum Source: Sendable, Hashable {
     /// The current contents of the scene's file.
     case file
     /// Values as strings by parameter name. All other parameters have the values in the file.
@@ -18,7 +18,7 @@ struct Variant: Sendable {
 
   /// The id, unique in the session and higher than all previous ids.
   let id: Int
-  let origin: Origin
+  let origin: Source
   /// The variant's scene, or its last valid scene if the variant can no longer be made.
   var scene: RecordedPlayback
   /// The reasons why `scene` does not correspond to `origin`, one reason per line.

@@ -25,7 +25,7 @@ struct PathCutter {
   func polygons(of path: Path, _ transform: Transform) -> [Line] {
     lines(of: path, transform).compactMap { line in
       var points = line.points
-      for edge in Edge.allCases where !points.isEmpty { points = cut(points, at: edge) }
+      for edge in BoundsEdge.allCases where !points.isEmpty { points = cut(points, at: edge) }
       return points.count < 3 ? nil : Line(points: points, isClosed: true)
     }
   }
@@ -98,12 +98,12 @@ struct PathCutter {
 }
 
 extension PathCutter {
-  private enum Edge: CaseIterable {
+  private enum BoundsEdge: CaseIterable {
     case left, top, right, bottom
   }
 
   /// Returns a point's signed distance from an edge of `bounds`, in pixels; negative outside.
-  private func depth(_ point: Point, _ edge: Edge) -> Double {
+  private func depth(_ point: Point, _ edge: BoundsEdge) -> Double {
     switch edge {
     case .left: point.x - bounds.minX
     case .top: point.y - bounds.minY
@@ -113,7 +113,7 @@ extension PathCutter {
   }
 
   /// Clips a polygon at one edge (Sutherland and Hodgman, CACM 17, 1974).
-  private func cut(_ points: [Point], at edge: Edge) -> [Point] {
+  private func cut(_ points: [Point], at edge: BoundsEdge) -> [Point] {
     guard var previous = points.last else { return [] }
     var before = depth(previous, edge)
     var result: [Point] = []
@@ -164,7 +164,7 @@ extension PathCutter {
   /// outside.
   private func visiblePart(_ from: Point, _ to: Point) -> (Point, Point)? {
     var (enters, leaves) = (0.0, 1.0)
-    for edge in Edge.allCases {
+    for edge in BoundsEdge.allCases {
       let (start, end) = (depth(from, edge), depth(to, edge))
       if start < 0 && end < 0 { return nil }
       if start < 0 { enters = max(enters, start / (start - end)) }

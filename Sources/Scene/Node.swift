@@ -94,12 +94,12 @@ package struct Scalar {
   }
 
   /// The style of a scalar: plain, in quotes, or as a block.
-  package enum Style { case plain, single, double, block }
+  package enum Quoting { case plain, single, double, block }
 
   /// The text of the scalar without quotes, with escapes resolved.
   package let raw: String
   /// The style. Only a plain scalar can be a number, a Boolean or null.
-  package let style: Style
+  package let style: Quoting
   /// The number of characters between the scalar's location and its string: 1 for a quote, 0 for a
   /// plain scalar. Nil for a block, for several lines and for escapes, because the file spells
   /// these strings differently.

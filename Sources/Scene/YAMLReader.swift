@@ -209,7 +209,7 @@ private final class YAMLParser {
     let data = event.data.scalar
     let raw = String(
       decoding: UnsafeBufferPointer(start: data.value, count: data.length), as: UTF8.self)
-    let style: Scalar.Style =
+    let style: Scalar.Quoting =
       switch data.style {
       case YAML_PLAIN_SCALAR_STYLE: .plain
       case YAML_SINGLE_QUOTED_SCALAR_STYLE: .single

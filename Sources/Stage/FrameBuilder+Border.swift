@@ -38,7 +38,7 @@ extension FrameBuilder {
     let size = layer.box.rect.size
     let margin = max(size.width, size.height)
     let outer = layer.box.expanded(by: margin)
-    let group = Group(clip: Clip(outline: layer.box, transform: layer.transform))
+    let group = Group(clip: ClipShape(outline: layer.box, transform: layer.transform))
     guard !clips else {
       guard let inside = visiblePart(of: layer, visible) else { return }
       bracket(group) { builder in

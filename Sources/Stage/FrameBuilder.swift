@@ -70,7 +70,7 @@ struct FrameBuilder {
       builder.addBackground(layer, visible: visible)
       if clips {
         guard let inside = builder.visiblePart(of: layer, visible) else { return }
-        let clip = Clip(outline: layer.box, transform: transform)
+        let clip = ClipShape(outline: layer.box, transform: transform)
         builder.bracket(Group(clip: clip)) { $0.addInside(layer, visible: inside) }
       } else {
         builder.addInside(layer, visible: visible)
@@ -230,7 +230,7 @@ struct FrameBuilder {
       box: Rect(origin: Point(x: left, y: slackY / 2), size: drawn))
     // If a label is not as high as a line of its text, its bounds clip the glyphs, as in UILabel.
     let isLow = box.height < style.font.size * 1.3
-    let clip = Clip(outline: RoundedRect(box), transform: layer.transform)
+    let clip = ClipShape(outline: RoundedRect(box), transform: layer.transform)
     bracket(Group(clip: drawn != box.size || isLow ? clip : nil)) { builder in
       builder.commands.append(.text(content, layer.transform))
     }

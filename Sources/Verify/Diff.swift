@@ -129,7 +129,7 @@ private func writeDifference(
   _ old: any FrameSource, _ new: any FrameSource, to target: DifferenceTarget,
   _ options: DiffOptions
 ) async throws -> FrameDifference {
-  func difference(_ moment: FrameDifference.Moment) -> Bitmap {
+  func difference(_ moment: FrameDifference.FramePair) -> Bitmap {
     differencePicture(moment.old, moment.new, tolerance: options.tolerance.maximumDelta)
   }
   switch target.form {

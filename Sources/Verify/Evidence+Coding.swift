@@ -14,7 +14,7 @@ extension Evidence: Codable {
   /// - Throws: `DecodingError` if `encode` cannot have written the data.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
-    moments = try values.decode([Moment].self, forKey: .moments)
+    moments = try values.decode([FramePair].self, forKey: .moments)
     curves = try values.decode([Curve].self, forKey: .curves)
     furtherCurveCount = try values.decode(Int.self, forKey: .furtherCurveCount)
     differenceByFrame = try values.row(.differenceByFrame).map { ($0, $1) }
@@ -36,7 +36,7 @@ extension Evidence: Codable {
   }
 }
 
-extension Evidence.Moment: Codable {
+extension Evidence.FramePair: Codable {
   private enum Key: String, CodingKey { case time, expected, actual, changedPixels, both }
 
   /// Decodes a moment from the result file of a shard.

@@ -6,7 +6,7 @@ package import Images
 /// new (actual).
 package struct Evidence: Sendable {
   /// The expected and the actual picture at one time.
-  package struct Moment: Sendable {
+  package struct FramePair: Sendable {
     /// The time in seconds.
     package var time: Double
     /// The picture in the reference; nil if the reference has no picture at this time.
@@ -73,7 +73,7 @@ package struct Evidence: Sendable {
   }
 
   /// The moments with pictures, in order of time.
-  package var moments: [Moment] = []
+  package var moments: [FramePair] = []
   /// The curves of properties that differ, at most 12; use `add` to keep this limit.
   package var curves: [Curve] = []
   /// The number of properties that differ but have no curve, because there were already 12.

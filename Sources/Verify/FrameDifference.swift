@@ -9,7 +9,7 @@ import Support
 /// The differences between the frames of an old and a new source.
 struct FrameDifference {
   /// The frames that the old and the new source show at one time.
-  struct Moment {
+  struct FramePair {
     var time: Double
     var old: Bitmap
     var new: Bitmap
@@ -70,7 +70,7 @@ struct FrameDifference {
 /// - Throws: `UserError` if a source has no frames; also the errors of the sources and of `look`.
 func compareFrames(
   _ old: any FrameSource, _ new: any FrameSource, _ options: DiffOptions,
-  look: (FrameDifference.Moment, Int) throws -> Void
+  look: (FrameDifference.FramePair, Int) throws -> Void
 ) async throws -> FrameDifference {
   var outcome = FrameDifference()
   let lefts = try await old.frames(jobs: options.jobs)
@@ -109,7 +109,7 @@ extension FrameDifference {
 
   fileprivate mutating func compare(
     _ old: Bitmap, _ new: Bitmap, _ time: Double, _ tolerance: Tolerance,
-    _ look: (Moment, Int) throws -> Void
+    _ look: (FramePair, Int) throws -> Void
   ) throws {
     momentCount += 1
     guard old.width == new.width, old.height == new.height else {
@@ -132,14 +132,14 @@ extension FrameDifference {
     keep(
       .init(time: time, expected: old, actual: new, changedPixels: isWithin ? 0 : changed.count),
       pixels: old.pixels.count + new.pixels.count)
-    try look(Moment(time: time, old: old, new: new), isWithin ? 0 : changed.count)
+    try look(FramePair(time: time, old: old, new: new), isWithin ? 0 : changed.count)
   }
 
   /// Adds a moment to the evidence. If a limit is exceeded, removes the moment with the fewest
   /// changed pixels.
   ///
   /// - Parameter pixels: the number of pixels in the moment's two pictures together.
-  private mutating func keep(_ moment: Evidence.Moment, pixels: Int) {
+  private mutating func keep(_ moment: Evidence.FramePair, pixels: Int) {
     guard moment.changedPixels != 0 || evidence.moments.isEmpty else { return }
     evidence.moments.append(moment)
     guard evidence.moments.count > min(Self.mostMoments, max(2, Self.mostPixels / max(1, pixels)))

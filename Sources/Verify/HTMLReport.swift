@@ -85,7 +85,7 @@ private func evidence(of evidence: Evidence) throws(UserError) -> [JSON.Member] 
   ]
 }
 
-private func json(of moment: Evidence.Moment) throws(UserError) -> JSON {
+private func json(of moment: Evidence.FramePair) throws(UserError) -> JSON {
   do {
     var difference = moment.both
     if difference == nil, let expected = try moment.expected?.bitmap(),

@@ -134,7 +134,7 @@ extension ReferenceDifference {
       let time =
         new.frames.indices.contains(index)
         ? new.frames[index].time : Double(index) / old.framesPerSecond
-      var moment = Evidence.Moment(
+      var moment = Evidence.FramePair(
         time: time, expected: old.pictures[index], actual: new.pictures[index])
       if let one = old.pictures[index], let other = new.pictures[index], one.width == other.width,
         one.height == other.height

@@ -40,7 +40,7 @@ extension Command {
         }
         return address
       }
-      let folder = try PreviewFolder(path: scene, memoryBytes: memory)
+      let folder = try PreviewSessions(path: scene, memoryBytes: memory)
       let server = try PreviewServer(
         folder, port: former?.port ?? UInt16(port ?? 0), token: former?.token)
       Terminal.say("\(server.address)")

@@ -48,7 +48,7 @@ extension Verdict {
       let shown = try await film.frames(frames, jobs: jobs)
       while let frame = try await shown.next()?.content {
         evidence.moments.append(
-          Evidence.Moment(
+          Evidence.FramePair(
             time: frame.seconds, expected: frame.recording, actual: frame.scene,
             changedPixels: nil, both: frame.both))
       }

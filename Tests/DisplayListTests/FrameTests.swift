@@ -54,8 +54,8 @@ import Testing
     .text(text("a", lines: 1), .identity), .text(text("a", lines: 2), .identity),
     .text(text("b", lines: 1), .identity),
     .image(image(mode: .scaleToFill), .identity), .image(image(mode: .center), .identity),
-    .beginGroup(Group(clip: Clip(outline: box, transform: .identity))),
-    .beginGroup(Group(clip: Clip(outline: moved, transform: .identity))),
+    .beginGroup(Group(clip: ClipShape(outline: box, transform: .identity))),
+    .beginGroup(Group(clip: ClipShape(outline: moved, transform: .identity))),
     .beginGroup(Group(opacity: 0.5)), .beginGroup(Group()), .endGroup,
   ]
 

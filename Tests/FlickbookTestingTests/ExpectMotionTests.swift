@@ -11,7 +11,7 @@ import Testing
   private static let report = ".build/flickbook/CardTests/card.html"
 
   private func failures(
-    _ project: Project, _ recording: Recording = .never, references: String? = nil
+    _ project: Project, _ recording: RecordingRule = .never, references: String? = nil
   ) async -> [String] {
     await FlickbookTestingTests.failures {
       await expectMotion(
@@ -70,8 +70,8 @@ import Testing
     #expect(!project.has(Self.references))
   }
 
-  @Test(arguments: [Recording.changed, .all])
-  func aChangedSceneIsRecordedAnewWhenAskedTo(_ recording: Recording) async throws {
+  @Test(arguments: [RecordingRule.changed, .all])
+  func aChangedSceneIsRecordedAnewWhenAskedTo(_ recording: RecordingRule) async throws {
     let project = try Project(recorded: true)
     try project.replace("duration: 0.3", "duration: 0.25")
     let failures = await failures(project, recording)
@@ -92,7 +92,7 @@ import Testing
     let project = try Project(recorded: true)
     try project.replace("expect:", "expect:\n  - card.y is 7 at 0.1")
     let before = try project.text("\(Self.references)/trace.csv")
-    for recording in Recording.allCases {
+    for recording in RecordingRule.allCases {
       let failures = await failures(project, recording)
       try #require(failures.count == 1)
       #expect(failures[0].contains("expected 'card.y is 7 at 0.1', but it is"))
@@ -115,7 +115,7 @@ import Testing
     let project = try Project(recorded: true)
     let scene = try Scene(
       besideTest: "Scenes/card.yaml", parameters: ["rise": 10], filePath: project.test)
-    let turned = { (recording: Recording) in
+    let turned = { (recording: RecordingRule) in
       await FlickbookTestingTests.failures {
         await expectMotion(
           of: scene, references: "low", recording: recording, filePath: project.test)

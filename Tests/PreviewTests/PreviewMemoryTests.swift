@@ -57,7 +57,7 @@ import Testing
 
   @Test func theScenesBesideItMayTakeAsMuchAndNoMore() throws {
     try scene.write(Self.long, to: "long.yaml")
-    let folder = try PreviewFolder(path: scene.path, memoryBytes: Self.memoryBytes)
+    let folder = try PreviewSessions(path: scene.path, memoryBytes: Self.memoryBytes)
     #expect(isOfMemory(try folder.session(named: "long.yaml")?.problems.first))
     guard case .userError(let trouble) = folder.verdict(on: "long.yaml") else {
       Issue.record("there was room for it")

@@ -11,14 +11,14 @@ import Testing
   /// A running server, with the port and token from its address.
   private final class Served {
     let scene: BoxScene
-    let folder: PreviewFolder
+    let folder: PreviewSessions
     let server: PreviewServer
     let port: UInt16
     let token: String
 
     init() throws {
       scene = try BoxScene()
-      folder = try PreviewFolder(path: scene.path)
+      folder = try PreviewSessions(path: scene.path)
       server = try PreviewServer(folder, port: 0)
       (port, token) = (server.address.port, server.address.token)
     }

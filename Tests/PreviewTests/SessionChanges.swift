@@ -45,7 +45,7 @@ extension PreviewSession {
   }
 
   @discardableResult
-  func addVariant(_ origin: Variant.Origin) throws(UserError) -> Int {
+  func addVariant(_ origin: Variant.Source) throws(UserError) -> Int {
     try change { (editor) throws(UserError) in try editor.addVariant(origin) }
   }
 

@@ -49,7 +49,7 @@ import Testing
 
   @Test func aMembersChangeStaysInsideItsGroupsClipAGroupsOwnChangeIsAllOfIt() throws {
     func page(_ y: Double, opacity: Double = 1) -> [Command] {
-      let clip = Clip(outline: box(10, 30, 60, 40), transform: identity)
+      let clip = ClipShape(outline: box(10, 30, 60, 40), transform: identity)
       return [.beginGroup(Group(opacity: opacity, clip: clip)), Self.square(20, y), .endGroup]
     }
     #expect(
@@ -155,7 +155,9 @@ private struct RandomLists {
   private mutating func item(depth: Int) -> [Command] {
     guard depth < 3, Int.random(in: 0..<4, using: &random) == 0 else { return [leaf()] }
     var group = Group(opacity: Bool.random(using: &random) ? 1 : number(0...1))
-    if Bool.random(using: &random) { group.clip = Clip(outline: outline(), transform: transform()) }
+    if Bool.random(using: &random) {
+      group.clip = ClipShape(outline: outline(), transform: transform())
+    }
     if Int.random(in: 0..<3, using: &random) == 0 { group.shadow = shadow() }
     var members: [Command] = []
     for _ in 0..<3 { members += item(depth: depth + 1) }

@@ -100,7 +100,7 @@ import Testing
     let behind = Command.fill(box(-2000, -2000, 2020, 4000), .black, identity)
     let area = box(4, 4, 32, 32, radius: 8)
     let plain = try draw([behind, Self.backdrop(filter, over: area)], width: 40, height: 40)
-    let clip = Clip(outline: area, transform: identity)
+    let clip = ClipShape(outline: area, transform: identity)
     let grouped = try draw(
       [behind, .beginGroup(Group(clip: clip)), Self.backdrop(filter, over: area), .endGroup],
       width: 40, height: 40)

@@ -11,7 +11,7 @@ import Testing
   static let blue = Color(rgb: 0x0000FF)
 
   static func group(
-    opacity: Double = 1, clip: Clip? = nil, shadow: Shadow? = nil, _ members: [Command]
+    opacity: Double = 1, clip: ClipShape? = nil, shadow: Shadow? = nil, _ members: [Command]
   ) -> [Command] {
     [.beginGroup(Group(opacity: opacity, clip: clip, shadow: shadow))] + members + [.endGroup]
   }
@@ -38,14 +38,14 @@ import Testing
 
   @Test func aGroupWithoutOpacityAndOneWhoseClipHasCollapsedDrawNothing() throws {
     let members = [Command.fill(box(0, 0, 40, 40), .black, identity)]
-    let collapsed = Clip(outline: box(0, 0, 40, 40), transform: .scale(x: 0, y: 1))
+    let collapsed = ClipShape(outline: box(0, 0, 40, 40), transform: .scale(x: 0, y: 1))
     #expect(try draw(Self.group(opacity: 0, members)).area == 0)
     #expect(try draw(Self.group(clip: collapsed, members)).area == 0)
   }
 
   @Test(arguments: [0.0, 20, 45, 90], [0.0, 6])
   func aClipCutsToItsOutlinesAreaTurnedOrNot(degrees: Double, radius: Double) throws {
-    let clip = Clip(
+    let clip = ClipShape(
       outline: box(10, 10, 20, 20, radius: radius), transform: turn(degrees, about: 20, 20))
     let bitmap = try draw(
       Self.group(clip: clip, [.fill(box(-10, -10, 90, 90), .black, identity)]))
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func membersMeetAtAClipsSlantedEdgeWithoutASeamOfTheBackground() throws {
-    let clip = Clip(outline: box(10, 10, 20, 20), transform: turn(30, about: 20, 20))
+    let clip = ClipShape(outline: box(10, 10, 20, 20), transform: turn(30, about: 20, 20))
     let fill = Command.fill(box(0, 0, 40, 40), .black, identity)
     let once = try draw(Self.group(clip: clip, [fill]))
     let thrice = try draw(Self.group(clip: clip, [fill, fill, fill]))
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func aClipOnWholePixelsGivesTheSameAsDrawingAsideWould() throws {
-    let clip = Clip(outline: box(10, 12, 15, 9), transform: identity)
+    let clip = ClipShape(outline: box(10, 12, 15, 9), transform: identity)
     let circle = Command.fill(box(5, 5, 30, 30, radius: 15), .black, identity)
     let direct = try draw(Self.group(clip: clip, [circle]))
     #expect(direct.inkBox == PixelRect(x: 10, y: 12, width: 15, height: 9))
@@ -74,9 +74,9 @@ import Testing
 
   @Test func clipsNest() throws {
     let inner = Self.group(
-      clip: Clip(outline: box(15, 5, 30, 30), transform: identity),
+      clip: ClipShape(outline: box(15, 5, 30, 30), transform: identity),
       [.fill(box(0, 0, 40, 40), .black, identity)])
-    let outer = Self.group(clip: Clip(outline: box(5, 10, 20, 10), transform: identity), inner)
+    let outer = Self.group(clip: ClipShape(outline: box(5, 10, 20, 10), transform: identity), inner)
     let after = [Command.fill(box(0, 0, 2, 2), .black, identity)]
     let bitmap = try draw(outer + after)
     #expect(bitmap.area == 100 + 4)
@@ -87,7 +87,7 @@ import Testing
     let shadow = Shadow(color: Self.blue, radius: 0, offset: Point(x: 10, y: 5))
     let bitmap = try draw(
       Self.group(
-        clip: Clip(outline: box(5, 5, 10, 10), transform: identity), shadow: shadow,
+        clip: ClipShape(outline: box(5, 5, 10, 10), transform: identity), shadow: shadow,
         [.fill(box(0, 0, 40, 40), Self.red, identity)]))
     #expect(bitmap.rgb(6, 6) == 0xFF0000)
     #expect(bitmap.rgb(14, 14) == 0xFF0000)
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test func aClipsRoundCornersCutAMemberThatIsAsLargeAsItsBox() throws {
-    let clip = Clip(outline: box(10, 10, 20, 20, radius: 6), transform: identity)
+    let clip = ClipShape(outline: box(10, 10, 20, 20, radius: 6), transform: identity)
     let bitmap = try draw(
       Self.group(clip: clip, [.fill(box(10, 10, 20, 20), .black, identity)]))
     #expect(abs(bitmap.area - 400 + (4 - Double.pi) * 36) < BoxTests.curveEpsilon)

@@ -82,7 +82,7 @@ import Testing
     for command in Self.commands {
       let placed = Self.placed(command, transform)
       let shadow = Shadow(color: .black, radius: 40, offset: Point(x: 3, y: 3))
-      let clip = Clip(outline: Self.small, transform: transform)
+      let clip = ClipShape(outline: Self.small, transform: transform)
       let variants: [[Command]] = [
         [placed, after],
         [.beginGroup(Group(opacity: 0.5, shadow: shadow)), placed, .endGroup, after],
@@ -102,7 +102,8 @@ import Testing
   }
 
   @Test func fortyGroupsWithinEachOtherFadedClippedAndWithShadowsAreDrawn() throws {
-    let clip = Clip(outline: box(1, 1, 318, 566, radius: 20), transform: turn(1, about: 160, 284))
+    let clip = ClipShape(
+      outline: box(1, 1, 318, 566, radius: 20), transform: turn(1, about: 160, 284))
     let shadow = Shadow(color: .black, radius: 8, offset: Point(x: 0, y: 2))
     let group = Group(opacity: 0.99, clip: clip, shadow: shadow)
     let commands =
@@ -129,7 +130,7 @@ import Testing
 
   @Test func afterAFrameThatCouldNotBeDrawnTheNextIsDrawnAsEver() throws {
     let raster = try Raster(fonts: FontLibrary(), images: ImageLibrary())
-    let clip = Clip(outline: box(0, 0, 90, 90), transform: identity)
+    let clip = ClipShape(outline: box(0, 0, 90, 90), transform: identity)
     let deep = Self.nested(Group(opacity: 0.5), 20_000)
     let bad = frame([.beginGroup(Group(clip: clip))] + deep + [.endGroup], width: 100, height: 100)
     #expect(throws: RasterError.groupsTooDeep(megapixels: 64)) { try raster.draw(bad) }

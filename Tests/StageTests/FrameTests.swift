@@ -37,7 +37,7 @@ private func square(_ side: Double) -> RoundedRect {
             children: [{ frame: [-5, 5, 10, 10], background: blue }]
         """) == [
           .shadow(square(30), shadow, place),
-          .beginGroup(Group(clip: Clip(outline: square(30), transform: place))),
+          .beginGroup(Group(clip: ClipShape(outline: square(30), transform: place))),
           .fill(RoundedRect(outer), red, place),
           .border(RoundedRect(outer, radius: 30), width: 30 + 2.0.squareRoot() / 2, blue, place),
           .endGroup,

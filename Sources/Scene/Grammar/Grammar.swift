@@ -146,7 +146,7 @@ enum Grammar {
     Field("view", .definition(.view), "The view of each instance.").required,
     Field("rules", .list(.mapping(rule), 0...1_000), "The rules of each instance."))
 
-  static func definition(_ name: ValueSchema.Definition) -> ValueSchema {
+  static func definition(_ name: ValueSchema.SharedSchema) -> ValueSchema {
     switch name {
     case .view: .variants(view)
     case .views: .list(.definition(.view), 0...Limits.views)

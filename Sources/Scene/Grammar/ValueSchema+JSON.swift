@@ -21,7 +21,7 @@ private func schemaFile(_ name: String, _ title: String, _ root: Mapping) -> JSO
   ]
   var definitions = JSONDefinitions()
   guard case .object(let content) = root.jsonSchema(&definitions) else { return .null }
-  for name in ValueSchema.Definition.allCases {
+  for name in ValueSchema.SharedSchema.allCases {
     definitions.add(name.rawValue) { Grammar.definition(name).jsonSchema(&$0) }
   }
   return .object(members + content + [.init("definitions", .object(definitions.members))])

@@ -31,10 +31,10 @@ indirect enum ValueSchema: Sendable {
   /// A mapping whose schema depends on one of its keys.
   case variants(Variants)
   /// A reference to a named schema for recursion: views contain views.
-  case definition(Definition)
+  case definition(SharedSchema)
 
   /// The name of a schema that is recursive or used in several places.
-  enum Definition: String, Sendable, CaseIterable {
+  enum SharedSchema: String, Sendable, CaseIterable {
     case view, views, step, steps, timeline
   }
 

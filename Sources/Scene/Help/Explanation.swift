@@ -76,7 +76,7 @@ extension Grammar {
 
   /// All keys of the language, those of the scene first. A mapping in several places counts once.
   static let keys: [Key] = {
-    var (mappings, waiting) = ([Mapping](), [scene.schema] + ValueSchema.Definition.all)
+    var (mappings, waiting) = ([Mapping](), [scene.schema] + ValueSchema.SharedSchema.all)
     while !waiting.isEmpty {
       switch waiting.removeFirst() {
       case .mapping(let mapping):
@@ -103,7 +103,7 @@ extension Mapping {
   }
 }
 
-extension ValueSchema.Definition {
+extension ValueSchema.SharedSchema {
   fileprivate static var all: [ValueSchema] { allCases.map(Grammar.definition) }
 }
 

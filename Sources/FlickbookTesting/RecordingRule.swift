@@ -10,7 +10,7 @@ import FlickbookKit
 /// `CI` is set and not empty, and `missing` elsewhere.
 ///
 /// No rule records a scene whose expectations fail.
-public enum Recording: String, Sendable, Hashable, CaseIterable {
+public enum RecordingRule: String, Sendable, Hashable, CaseIterable {
   /// Missing references are written.
   case missing
   /// Missing references and references that differ are written; damaged references stay.
@@ -31,7 +31,7 @@ public enum Recording: String, Sendable, Hashable, CaseIterable {
       self = environment["CI", default: ""].isEmpty ? .missing : .never
       return
     }
-    guard let recording = Recording(rawValue: word) else { throw UnknownWord(word: word) }
+    guard let recording = RecordingRule(rawValue: word) else { throw UnknownWord(word: word) }
     self = recording
   }
 
@@ -39,8 +39,8 @@ public enum Recording: String, Sendable, Hashable, CaseIterable {
     let word: String
 
     var description: String {
-      let known = Recording.allCases.map(\.rawValue).joined(separator: ", ")
-      return "\(Recording.variable) takes one of \(known), not '\(word)'"
+      let known = RecordingRule.allCases.map(\.rawValue).joined(separator: ", ")
+      return "\(RecordingRule.variable) takes one of \(known), not '\(word)'"
     }
   }
 

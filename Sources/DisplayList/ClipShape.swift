@@ -3,7 +3,7 @@
 package import Geometry
 
 /// A rounded rectangle to which drawing is limited.
-package struct Clip: Sendable, Hashable {
+package struct ClipShape: Sendable, Hashable {
   /// The rounded rectangle in local coordinates, in points.
   package var outline: RoundedRect
   /// The transform from the outline's local coordinates to screen coordinates, in points.

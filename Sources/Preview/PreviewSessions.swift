@@ -10,7 +10,7 @@ import Synchronization
 import Verify
 
 /// The previewed scene and all other scenes in its folder. All methods are thread-safe.
-package final class PreviewFolder: Sendable {
+package final class PreviewSessions: Sendable {
   /// The session of the scene named on the command line.
   package let first: PreviewSession
   private let folder: URL

@@ -4,9 +4,9 @@ import Testing
 
 @testable import FlickbookTesting
 
-@Suite struct Recordings {
+@Suite struct RecordingRuleTests {
   @Test(arguments: [
-    ([:], Recording.missing),
+    ([:], RecordingRule.missing),
     (["CI": ""], .missing),
     (["CI": "true"], .never),
     (["FLICKBOOK_RECORD": "changed"], .changed),
@@ -14,13 +14,13 @@ import Testing
     (["FLICKBOOK_RECORD": "never"], .never),
     (["FLICKBOOK_RECORD": "", "CI": "true"], .never),
   ])
-  func theEnvironmentDecides(_ environment: [String: String], _ recording: Recording) throws {
-    #expect(try Recording(in: environment) == recording)
+  func theEnvironmentDecides(_ environment: [String: String], _ recording: RecordingRule) throws {
+    #expect(try RecordingRule(in: environment) == recording)
   }
 
   @Test func anUnknownWordIsAnError() throws {
-    let error = #expect(throws: Recording.UnknownWord.self) {
-      try Recording(in: ["FLICKBOOK_RECORD": "yes"])
+    let error = #expect(throws: RecordingRule.UnknownWord.self) {
+      try RecordingRule(in: ["FLICKBOOK_RECORD": "yes"])
     }
     #expect(
       error?.description

@@ -4,7 +4,7 @@ import Player
 import Scene
 import Support
 
-extension PreviewFolder {
+extension PreviewSessions {
   /// Returns the response to an admitted request.
   ///
   /// - Parameter request: A request whose path follows the token. A path `/scene/NAME/…` addresses

@@ -9,13 +9,13 @@ import Verify
 
 @testable import Preview
 
-@Suite struct PreviewFolderTests {
+@Suite struct PreviewSessionsTests {
   /// Retained until the test ends, because its folder is temporary.
   private let scene: BoxScene
 
   init() throws { scene = try BoxScene() }
 
-  private func text(_ path: String, _ folder: PreviewFolder) -> (status: Int, text: String) {
+  private func text(_ path: String, _ folder: PreviewSessions) -> (status: Int, text: String) {
     switch folder.response(to: HTTPRequest(method: "GET", path: path, port: 1)) {
     case .data(let bytes, _, _): (200, String(decoding: bytes, as: UTF8.self))
     case .failure(let status, let words): (status, words)
@@ -23,11 +23,11 @@ import Verify
     }
   }
 
-  private func folder() throws -> PreviewFolder {
+  private func folder() throws -> PreviewSessions {
     try scene.write(BoxScene.text.replacing("A box", with: "Another"), to: "a.yaml")
     try scene.write("flickbook: 1\ncomponents: {}\n", to: "part.yaml")
     try scene.write("views: none", to: "notes.txt")
-    return try PreviewFolder(path: scene.path)
+    return try PreviewSessions(path: scene.path)
   }
 
   @Test func scenesAreListedByTheAlphabetAndNothingThatIsNone() throws {
@@ -45,7 +45,7 @@ import Verify
     try scene.write(#"{ "views": 12 }"#, to: "statistics.json")
     try scene.write("{ components: { a: { views: [] } } }\n", to: "part.yaml")
     try scene.write(#"{ "views": "#, to: "torn.json")
-    let folder = try PreviewFolder(path: scene.path)
+    let folder = try PreviewSessions(path: scene.path)
     #expect(folder.names == ["b.yml", "c.json", "d.yaml", "e.yaml", "s.yaml"])
   }
 
