@@ -4,7 +4,8 @@ import Files
 import Platform
 import Render
 
-/// A file opened for appending. Each call of `append` is one write.
+/// A file opened for appending. Texts of several processes do not mix, because `append` passes a
+/// whole text to one write call.
 final class AppendedFile {
   private let path: String
   private var descriptor: Int32 = -1
@@ -12,9 +13,11 @@ final class AppendedFile {
   /// Opens the file, and creates it if necessary.
   ///
   /// - Parameters:
-  ///   - inputs: The files from which the appended text is made.
-  ///   - folder: A folder; the file must not be in one of its subfolders.
-  /// - Throws: FileError if the file is an input, is in such a subfolder or cannot be written.
+  ///   - inputs: The files from which the appended text is made. The file must not be one of them.
+  ///   - folder: The folder of references; nil if there is none. The file must not be in one of its
+  ///     subfolders.
+  /// - Throws: FileError if the file is an input, is in a subfolder of `folder`, is the film.txt of
+  ///   a folder of frames, or cannot be written.
   init(_ path: String, besides inputs: [String], outside folder: String?) throws {
     self.path = path
     let isOfReference = folder.map { Self.isInside(path, $0) } ?? false
@@ -30,7 +33,7 @@ final class AppendedFile {
     FileError("\(path): is an input of this run; name another output file")
   }
 
-  /// Throws FileError if the file is one of the inputs, as `OutputFile.demand(noneOf:)` does.
+  /// Throws FileError if the file is one of the inputs.
   func demand(noneOf inputs: [String]) throws(FileError) {
     if isFile(path, among: inputs) { throw isRead }
   }

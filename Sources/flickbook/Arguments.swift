@@ -57,8 +57,8 @@ struct Arguments: Sendable {
   /// `rest`.
   ///
   /// - Parameters:
-  ///   - name: The option's long or short name, as written.
-  ///   - value: The value in the option's own argument; nil to take the next argument.
+  ///   - name: The option's long or short name, as written on the command line.
+  ///   - value: The text after "=" in the same argument; nil without "=".
   /// - Returns: The value, or an empty string for a switch.
   private static func value(
     of option: Option, _ name: String, _ value: String?, _ rest: inout ArraySlice<String>

@@ -20,7 +20,7 @@ extension Command {
     })
 }
 
-/// A shell whose words the program completes. The scripts ask the program for candidates.
+/// A shell with support for completion. Its script asks this program for the candidates.
 private enum Shell: String, CaseIterable {
   case bash, zsh, fish
 
@@ -32,8 +32,8 @@ private enum Shell: String, CaseIterable {
     }
   }
 
-  /// Bash splits words at "=" and ":". The script joins them again, and gives back only the end
-  /// that stands behind the last such character.
+  /// Bash splits words at "=" and ":". The script joins the pieces again. It removes from each
+  /// candidate the text before the last piece, because Bash replaces only that piece.
   private static let bashScript = #"""
     # bash completion for flickbook
     _flickbook() {

@@ -20,7 +20,8 @@ extension Command {
     }
   }
 
-  /// Returns one line for each library, with its version, and one for each font, with its file.
+  /// Returns the lines of the report: the versions of the program and its libraries, the path of
+  /// ffmpeg, and the path of each font file.
   ///
   /// - Throws: UserError if a required font is missing.
   private static func environmentReport() throws(UserError) -> [String] {

@@ -26,7 +26,7 @@ extension Command {
 }
 
 extension Explanation {
-  /// The paragraph for a terminal, with the example below.
+  /// The explanation and its example, as text for a terminal.
   fileprivate var text: String {
     var lines = [title] + meaning.wrapped(to: 96).map { "  " + $0 }
     lines += ["", message == nil && remedy == nil ? "  Example:" : "  Mistake:"]
@@ -43,8 +43,8 @@ extension String {
     split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)" }
   }
 
-  /// Returns the lines of the string, broken at spaces, each of at most `width` characters where a
-  /// word allows it.
+  /// Breaks the string at spaces into lines of at most `width` characters. A longer word has its
+  /// own line.
   fileprivate func wrapped(to width: Int) -> [String] {
     split(separator: " ").reduce(into: [String]()) { lines, word in
       if let last = lines.last, last.count + 1 + word.count <= width {

@@ -27,7 +27,7 @@ extension Command {
     })
 }
 
-/// A manual page in the language of `man`.
+/// A manual page as troff source, the format that `man` reads.
 private struct ManualPage {
   private(set) var text: String
 
@@ -45,7 +45,7 @@ private struct ManualPage {
 
   init(of command: Command) {
     let described = command.declarations
-    // The one line of NAME has no capital and no full stop, as whatis expects.
+    // In the section NAME, the summary has no initial capital and no full stop, as whatis expects.
     let summary = command.summary.prefix(1).lowercased() + command.summary.dropFirst().dropLast()
     self.init(
       title: "flickbook-\(command.name)", name: "flickbook-\(command.name)", summary: summary)
@@ -103,11 +103,12 @@ private struct ManualPage {
     item("2", "An error: a wrong option, a broken scene, a file that cannot be written.")
   }
 
-  /// Returns text that troff prints as it is.
+  /// Escapes a text so that troff prints it unchanged.
   private static func escaped(_ text: String) -> String {
     let escaped = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
       .replacing("…", with: "\\&...").replacing("^", with: "\\(ha").replacing("~", with: "\\(ti")
-    // A dot or a quote at the beginning of a line would be a request.
+    // Escape a dot or a quote at the beginning of a line, because troff takes such a line as a
+    // request.
     return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&" + escaped : escaped
   }
 }

@@ -55,13 +55,14 @@ extension Command {
 
 /// The files that `match` writes in addition to standard output.
 private struct MatchOutputs {
-  /// The file names; nil for a file that is not requested.
+  /// The name of the GIF file; nil if no GIF is requested.
   var film: String?
   var report: String?
   /// Whether the report may replace a file that is not a report.
   var isForced = false
 
-  /// Opened before the comparison.
+  /// The open output files. They are opened before the comparison, so that an unwritable file is
+  /// found early.
   struct Files {
     let film: OutputFile?
     let report: OutputFile?
@@ -154,7 +155,8 @@ extension Options {
     return request
   }
 
-  /// Declares and reads the known values of the alignment between recording and scene.
+  /// Declares and reads the options for the alignment of recording and scene: scale, origin and
+  /// start time. A value that is not given is nil, and is found by the comparison.
   mutating func alignment() -> KnownAlignment {
     let scale = number(
       "scale", "N", help: "Set the recording's pixels per point; found by default.",

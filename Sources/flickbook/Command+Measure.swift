@@ -85,7 +85,7 @@ extension Options {
 
   /// Declares and reads the regions to track in a recording.
   ///
-  /// - Parameter otherwise: The default regions, in the words of the help.
+  /// - Parameter otherwise: A description of the default regions, for the help.
   mutating func regions(otherwise: String) -> [NamedRegion] {
     let tracks = texts(
       "track", "NAME=X,Y,W,H@S",

@@ -16,7 +16,7 @@ extension Command {
   /// The time between two checks of the scene's files for changes.
   private static let interval = Duration.milliseconds(15)
 
-  /// Unreadable files are read again after this number of checks, about once a second.
+  /// The number of checks after which unreadable files are read again, about once a second.
   private static let retryEvery = 64
 
   private static func readPreview(_ options: inout Options) -> Work {

@@ -140,7 +140,7 @@ extension Options {
     return place?.budget ?? bytes.map { GIFBudget(bytes: $0) }
   }
 
-  /// Refuses a combination of these options, since each option selects the frames.
+  /// Refuses more than one of these options, because each of them selects the frames to render.
   fileprivate mutating func refuseTogether(_ choices: [(name: String, isGiven: Bool)]) {
     let given = choices.filter(\.isGiven).map(\.name)
     if given.count > 1 { refuse(given[0], with: given[1], if: true) }

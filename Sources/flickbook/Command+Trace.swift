@@ -29,7 +29,7 @@ extension Command {
       return format
     }
     let isJSON = options.json()
-    // Events are recorded at the scene's own ticks, at any frame rate of the output.
+    // The frame rate does not apply to events, because they are recorded at the scene's own ticks.
     let rate = options.only("without --events", if: !isOfEvents) { $0.framesPerSecond() }
     var setting = options.sceneOptions()
     setting.framesPerSecond = rate

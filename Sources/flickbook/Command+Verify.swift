@@ -66,7 +66,7 @@ extension Command {
   ///
   /// - Parameters:
   ///   - keepsEvidence: Whether the verdicts keep their evidence for a report.
-  ///   - tell: Called with each verdict as soon as it is available.
+  ///   - tell: A closure that receives each verdict as soon as it is available.
   private static func verify(
     _ scenes: [String], _ setting: VerifyOptions, keepsEvidence: Bool, tell: (Verdict) -> Void
   ) async throws -> [Verdict] {
@@ -89,7 +89,8 @@ extension Command {
     jobs: Int, _ scene: SceneOptions
   ) -> VerifyOptions {
     let folder = URL(filePath: scenes[0]).deletingLastPathComponent().relativePath
-    // A missing reference is an error in CI: a new reference would be recorded unseen.
+    // In CI a missing reference is an error, because nobody would look at a newly recorded
+    // reference.
     let isCI = ProcessInfo.processInfo.environment["CI"].map { !$0.isEmpty } ?? false
     var setting = VerifyOptions(
       references: references ?? "\(folder)/references",

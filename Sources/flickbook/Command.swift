@@ -1,7 +1,7 @@
 // A command of the program: its name, options, action and help text.
 
 struct Command: Sendable {
-  /// Returns the exit status.
+  /// The action of a command. It returns the exit status of the program.
   typealias Work = () async throws -> Int32
 
   let name: String

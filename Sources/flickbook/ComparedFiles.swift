@@ -5,7 +5,7 @@ import Verify
 
 /// The kinds of the two files that `diff` compares, such as scene and trace.
 struct ComparedFiles {
-  /// The files to which an option applies, as named in errors.
+  /// The kinds of files to which an option applies. The raw value names them in errors.
   enum RequiredForm: String {
     case pictures, folders, scenes
     case values = "traces and scenes"
@@ -46,7 +46,7 @@ struct ComparedFiles {
 }
 
 extension Tolerance {
-  /// The specified terms of the tolerance, with the kind of file that each term needs.
+  /// The terms that differ from the default tolerance, with the kind of file that each term needs.
   fileprivate var terms: [(name: String, need: ComparedFiles.RequiredForm)] {
     let all: [(name: String, need: ComparedFiles.RequiredForm, isSet: Bool)] = [
       ("max-delta", .pictures, maximumDelta != 0), ("pixels", .pictures, pixels != .pixels(0)),

@@ -1,5 +1,5 @@
-// The candidates for a word of a command line, from the commands' declarations and the scene at
-// hand.
+// The candidates that a shell offers to complete a word of a command line. They come from the
+// declarations of the commands and from the scene that the command line names.
 
 import Platform
 import Player
@@ -16,21 +16,24 @@ struct Completion {
   }
 
   private(set) var candidates: [Candidate] = []
-  /// Whether the shell adds the names of files.
+  /// Whether the shell itself completes the word with the names of files.
   private(set) var takesFiles = false
-  /// Whether a candidate is a part of a word, so that the shell adds no space.
+  /// Whether the candidates are only the beginnings of words, so that the shell adds no space after
+  /// them.
   private(set) var isPart = false
 
-  /// - Parameter words: the words after the program's name; the last word, which may be empty, is
-  ///   completed.
+  /// Finds the candidates.
+  ///
+  /// - Parameter words: The words after the program's name. The last word is completed, and may be
+  ///   empty.
   init(_ words: [String]) {
     let word = words.last ?? ""
     add(Array(words.dropLast()), word)
     candidates.removeAll { !$0.text.hasPrefix(word) }
   }
 
-  /// The answer to a completion script: "files", "part" or "words", then a candidate per line with
-  /// its help after a tab.
+  /// The answer to a completion script. The first line is "files", "part" or "words". Each further
+  /// line is a candidate, with its help after a tab.
   var text: String {
     let kind = takesFiles ? "files" : isPart ? "part" : "words"
     return kind + "\n"
@@ -44,7 +47,9 @@ struct Completion {
     candidates.append(Candidate(text: "help", help: "Print the help of a command."))
   }
 
-  /// Adds candidates for the word after other words.
+  /// Adds the candidates for a word.
+  ///
+  /// - Parameter before: The words between the program's name and this word.
   private mutating func add(_ before: [String], _ word: String) {
     guard let name = before.first else { return addCommands() }
     if name == "help", before.count == 1 { addCommands() }
@@ -90,7 +95,8 @@ struct Completion {
     candidates = names.map { Candidate(text: start + $0) }
   }
 
-  /// Adds the ids of views, and the properties of a view that is written already.
+  /// Adds the ids of views. If the last item of the word already begins with a view's id and a dot,
+  /// adds the properties of that view instead.
   private mutating func addProperties(for word: String, _ before: [String]) {
     guard let scene = Self.scene(in: before) else { return }
     let last = word.split(separator: ",", omittingEmptySubsequences: false).last.map(String.init)
@@ -134,7 +140,8 @@ struct Completion {
     return true
   }
 
-  /// Returns the scene that the command line names; nil if it names none, or one with errors.
+  /// Returns the scene that the command line names. Returns nil if it names no scene, or a scene
+  /// with errors.
   private static func scene(in words: [String]) -> Scene? {
     words.dropFirst().first(where: isCalledLikeAScene).flatMap {
       try? ResolvedScene(path: $0).scene

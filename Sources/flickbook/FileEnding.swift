@@ -32,7 +32,7 @@ extension Options {
 }
 
 extension String {
-  /// Returns the path if it names a GIF file or is `-`.
+  /// Returns the path unchanged if it names a GIF file or is `-`; otherwise throws UsageError.
   ///
   /// - Parameter writer: The command or option that writes the GIF, for the error.
   func namingGIF(of writer: String) throws(UsageError) -> String {

@@ -7,12 +7,12 @@ import Scene
 import Support
 
 extension Flickbook {
-  /// The name and version of each linked library that tells its version.
+  /// The name and version of each linked library that reports its version.
   static var libraries: [(name: String, version: String)] {
     DrawingLibraries.versions + ImageLibraries.versions + [("libyaml", yamlVersion)]
   }
 
-  /// Returns the version as one line, or with the libraries' versions as JSON.
+  /// Returns the program's version as one line. As JSON, the text also has the libraries' versions.
   static func versionText(isJSON: Bool) -> String {
     guard isJSON else { return "flickbook \(flickbookVersion)" }
     let members = libraries.map { JSON.Member($0.name, .text($0.version)) }

@@ -25,7 +25,8 @@ struct Flickbook {
     DrawingLibraries.noticeShortages()
     Terminal.guardDescriptors()
     if let objection = Terminal.objection() { exit(fail(objection)) }
-    // Swift reads the arguments from /proc, and finds none where /proc is not readable.
+    // On Linux, Swift reads the arguments from /proc. Without access to /proc, it finds no
+    // arguments.
     guard !CommandLine.arguments.isEmpty else {
       exit(fail("the arguments are not readable; mount /proc"))
     }
@@ -33,7 +34,7 @@ struct Flickbook {
       Terminal.message("flickbook: the system refuses what drawing needs: \(message)")
       CleanupRegistry.removeAll(andExit: 2)
     }
-    // An asynchronous `main` would wait for a thread before the guard runs.
+    // `main` is not asynchronous, because it would then wait for a thread before `RunGuard` starts.
     if let objection = RunGuard.start() { exit(fail(objection)) }
     Task.detached { exit(Terminal.status(await run(Array(CommandLine.arguments.dropFirst())))) }
     while true { pause() }
@@ -48,13 +49,13 @@ struct Flickbook {
     }
     switch name {
     case "-h", "--help", "help":
-      // 'help COMMAND' is 'COMMAND --help'.
+      // 'help COMMAND' means 'COMMAND --help'.
       if name == "help", arguments.count == 2 { return await run([arguments[1], "--help"]) }
       guard arguments.count == 1 else { return fail("\(name) takes the name of one command") }
       Terminal.write(overview)
       return 0
     case "__complete":
-      // The completion scripts of the shells call it.
+      // The completion scripts of the shells call this command. The help does not list it.
       Terminal.write(Completion(Array(arguments.dropFirst())).text)
       return 0
     case "--version":

@@ -36,7 +36,8 @@ extension Verdict {
         name: curve.name, unit: Quantity(ofColumn: curve.name)?.unit ?? "", old: curve.recorded,
         new: curve.simulated)
     }
-    // Each bar shows the largest distance at its time. A distance within the tolerance has no bar.
+    // In the report, each bar shows the largest distance of all views at its time. A distance
+    // within the tolerance has no bar.
     let most = (views.distances.max() ?? 0) * 1.000_1
     evidence.differenceByFrame = zip(views.times, views.distances).map {
       ($0, $1 > match.tolerancePoints ? $1 / most : 0)
@@ -69,7 +70,7 @@ extension MatchFilm {
   }
 
   /// Returns the indices of the frames to show, in increasing order: evenly spaced frames, and the
-  /// frames at the worst times in seconds.
+  /// frames at the times in `worst`. These times are in seconds.
   fileprivate func frames(around worst: [Double]) -> [Int] {
     let last = max(0, times.count - 1)
     let even = (0..<Self.spread).map { $0 * last / (Self.spread - 1) }

@@ -43,8 +43,8 @@ struct NamedScenes {
     }
   }
 
-  /// Returns the scenes directly in the folder. Subfolders are skipped: they contain imported parts
-  /// and unrelated scenes.
+  /// Returns the scenes directly in the folder. Subfolders are skipped, because they contain
+  /// imported components and unrelated scenes.
   private static func scenes(in folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let prefix = folder.hasSuffix("/") ? folder : folder + "/"

@@ -13,7 +13,9 @@ enum CompletedValue: Sendable {
   case properties
   case views
 
-  /// - Parameter words: an operand's name in the help, such as "SCENE…".
+  /// Finds the kind of an operand.
+  ///
+  /// - Parameter words: The operand's name in the help, such as "SCENE…".
   init(operand words: String) {
     if words.contains("SCENE") {
       self = .scenes

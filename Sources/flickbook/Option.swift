@@ -7,7 +7,7 @@ struct Option: Sendable {
   /// The value's name in the help; nil for a switch.
   var value: String?
   let help: String
-  /// The words that the value is one of; empty for any other value.
+  /// The allowed words if the value is one of several fixed words; otherwise empty.
   var choices: [String] = []
 
   static let help = Option(name: "help", short: "h", help: "Print this help.")

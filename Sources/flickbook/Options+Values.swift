@@ -1,9 +1,10 @@
 // Options with numbers, words and lists as values.
 
 extension Options {
-  /// Declares an option and parses its last value; nil if the value is missing or invalid.
+  /// Declares an option and parses its last value. Returns nil if the value is missing or invalid.
   ///
-  /// - Parameter parse: Parses the value, or throws an error that describes the mistake.
+  /// - Parameter parse: A closure that parses the value, or throws an error that describes the
+  ///   mistake.
   mutating func parsed<Value>(
     _ name: String, short: Character? = nil, _ value: String, help: String,
     choices: [String] = [], _ parse: (String) throws -> Value
@@ -69,8 +70,8 @@ extension Options {
     }
   }
 
-  /// Declares and reads an option that may be repeated, with lists such as a.x,b.y. Returns the
-  /// names of all lists; empty if the option is missing.
+  /// Declares and reads an option that may be repeated. Each value is a list such as a.x,b.y.
+  /// Returns the names of all lists; empty if the option is missing.
   mutating func names(_ name: String, _ value: String, help: String) -> [String] {
     let lists = texts(name, value, help: help)
     let names = lists.flatMap { list in

@@ -40,7 +40,8 @@ struct Options {
   ///
   /// - Parameters:
   ///   - value: The value's name in the help.
-  ///   - choices: The words that the value is one of, for completion; empty for any other value.
+  ///   - choices: The allowed words if the value is one of several fixed words, for completion;
+  ///     otherwise empty.
   mutating func texts(
     _ name: String, short: Character? = nil, _ value: String, help: String, choices: [String] = []
   ) -> [String] {
@@ -62,7 +63,8 @@ struct Options {
     declared.append(option)
   }
 
-  /// Runs `read`. If it throws, returns nil, and records the error unless `problem` is already set.
+  /// Runs `read` and returns its result. If `read` throws, returns nil, and records the error
+  /// unless `problem` is already set.
   mutating func attempt<Value>(_ read: () throws -> Value) -> Value? {
     do {
       return try read()

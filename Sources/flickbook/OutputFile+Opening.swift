@@ -1,4 +1,5 @@
-// The outputs of commands. They must not overwrite recorded references or lists of frames.
+// The opening of output files. Outputs must not overwrite recorded references or the film.txt of a
+// folder of frames.
 
 import Files
 import Render
@@ -6,8 +7,8 @@ import Verify
 
 /// Opens an output file.
 ///
-/// - Throws: FileError if the file cannot be written, is in a recorded reference, or is the list of
-///   a folder's frames.
+/// - Throws: FileError if the file cannot be written, is in a recorded reference, or is the
+///   film.txt of a folder of frames.
 func outputFile(_ path: String) throws(FileError) -> OutputFile {
   try refuseReference(around: path)
   if path != "-", try belongsToFrames(path) {

@@ -15,7 +15,7 @@ extension Options {
 }
 
 extension Command {
-  /// Opens the GIF, makes the panels and draws them into it. Returns the exit status.
+  /// Opens the GIF, makes the panels and draws the panels into the GIF. Returns the exit status.
   static func render(
     _ rendering: RenderOptions, curves: [String], isOverlaid: Bool = false, isQuiet: Bool,
     panels: () throws -> [Panel]

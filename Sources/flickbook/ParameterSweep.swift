@@ -28,7 +28,7 @@ struct ParameterSweep {
   }
 }
 
-/// Returns the parts of a text between commas. A comma in brackets belongs to a value, such as
+/// Splits a text at its commas. A comma in brackets does not split the text, as in
 /// `spring(duration: 0.5, bounce: 0.3)`.
 private func splitOutsideBrackets(_ text: String) -> [String] {
   var (parts, part, depth) = ([String](), "", 0)

@@ -12,7 +12,7 @@ struct Pruning {
   let removes: Bool
   let isQuiet: Bool
 
-  /// Prepares the report.
+  /// Prepares the search for references without a scene.
   ///
   /// - Throws: UsageError if `removes` is set and the operands include scene files. The other
   ///   scenes in their folders are then unknown.

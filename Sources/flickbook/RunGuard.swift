@@ -1,17 +1,17 @@
-// The thread that ends a run after a signal, or when the system starts no thread for it.
+// A thread that ends the run after a signal, or when the system refuses to start further threads.
 
 import Files
 import Platform
 
-/// A thread of its own, because a signal must end a run even while it waits for a thread.
+/// A separate thread that ends the run. A signal then ends even a run that waits for a new thread.
 enum RunGuard {
-  /// The signals that end a run. Unfinished files are removed first.
+  /// The signals that end a run. Unfinished files are removed before the program exits.
   private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
-  /// Starts the guard. Call it before any other thread starts, so that all threads block the
-  /// signals.
+  /// Starts the guard. Call this function before any other thread starts, so that all threads block
+  /// the signals.
   ///
-  /// - Returns: the reason why the run cannot begin; nil if the guard runs.
+  /// - Returns: The reason why the run cannot begin; nil if the guard runs.
   static func start() -> String? {
     if let limit = memoryLimit, limit < leastMemory {
       return "the limit of memory is \(limit >> 20) MB; raise it to at least "
@@ -26,11 +26,11 @@ enum RunGuard {
     return failure == 0 ? nil : shortage(failure)
   }
 
-  /// The smallest address space with which a small scene renders. Libraries end the program where
-  /// they get no memory, so less is refused at the start.
+  /// The smallest address space, in bytes, in which a small scene renders. A smaller limit is
+  /// refused at the start, because libraries abort the program if they get no memory.
   private static let leastMemory: rlim_t = 160 << 20
 
-  /// The largest address space of the process in bytes; nil without a limit.
+  /// The largest address space that the process may use, in bytes; nil without a limit.
   private static var memoryLimit: rlim_t? {
     var limit = rlimit()
     #if canImport(Darwin)
@@ -38,7 +38,7 @@ enum RunGuard {
     #else
       let resource = __rlimit_resource_t(RLIMIT_AS.rawValue)
     #endif
-    // RLIM_INFINITY is a constant of another type on each system, above all real limits.
+    // RLIM_INFINITY has a different type on each system, but is larger than any real limit.
     guard getrlimit(resource, &limit) == 0, limit.rlim_cur < 1 << 62 else { return nil }
     return limit.rlim_cur
   }
@@ -48,8 +48,9 @@ enum RunGuard {
     var set = sigset_t()
     sigemptyset(&set)
     for number in signals {
-      // Under nohup, SIGHUP is ignored at the start and must stay ignored. A shell's background
-      // commands ignore SIGINT and SIGQUIT, but a kill with them is meant.
+      // Under nohup, SIGHUP is ignored at the start and must stay ignored. A shell also starts
+      // background commands with SIGINT and SIGQUIT ignored. The guard handles these two signals,
+      // because a user who sends one means to end the run.
       if number == SIGHUP, isIgnored(number) { continue }
       signal(number, SIG_DFL)
       sigaddset(&set, number)
@@ -73,7 +74,7 @@ enum RunGuard {
       + "of threads (ulimit -u) or of memory (ulimit -v)"
   }
 
-  /// Waits for signals without end.
+  /// Waits for signals until the program ends.
   private static func watch() -> Never {
     var set = handled
     var watchdog = ThreadWatchdog()
@@ -96,18 +97,20 @@ enum RunGuard {
 
 /// Detects a run that waits for a thread.
 ///
-/// libdispatch tries again without end where no thread can be started. The run then uses no
-/// processor time, and a new thread fails, too.
+/// If no thread can be started, libdispatch tries again endlessly. The run then uses almost no
+/// processor time, and an attempt to start another thread fails, too.
 private struct ThreadWatchdog {
-  /// The number of failed seconds in a row after which the run ends.
+  /// The number of consecutive failed checks, one each second, after which the run ends.
   private static let patience = 2
-  /// The largest processor time of a second in which a run only waits, in nanoseconds.
+  /// The largest processor time, in nanoseconds, that a waiting run uses in one second.
   private static let idleNanoseconds = 2_000_000
 
   private var failures = 0
   private var usedNanoseconds = 0
 
-  /// Checks the run once a second. Returns the error number if it waits for a thread.
+  /// Checks the run. Call this function once a second.
+  ///
+  /// - Returns: The error number if the run waits for a thread; otherwise nil.
   mutating func failure() -> Int32? {
     var usage = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &usage)
@@ -125,7 +128,7 @@ private struct ThreadWatchdog {
 
 /// Starts a detached thread. Returns 0 or the error number.
 ///
-/// - Parameter stackBytes: the size of the stack; nil for the system's.
+/// - Parameter stackBytes: The size of the stack in bytes; nil for the system's default.
 private func startThread(
   stackBytes: Int? = nil, _ body: @convention(c) (ThreadArgument) -> UnsafeMutableRawPointer?
 ) -> Int32 {

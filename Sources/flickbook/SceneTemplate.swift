@@ -21,7 +21,8 @@ enum SceneTemplate: String, CaseIterable {
     return String(line.dropFirst("title: ".count))
   }
 
-  /// One line for each template, with its name and title, and the command that writes one.
+  /// One line for each template, with its name and title, and a last line with the command that
+  /// writes a template.
   static var list: String {
     allCases.map { "\($0.rawValue.padded(to: 8))\($0.title)\n" }.joined()
       + "Write one of them: flickbook init --from header\n"

@@ -17,7 +17,7 @@ extension Options {
     number("scale", "N", help: help, in: 0.1...10)
   }
 
-  /// Returns the values in the order of the command line.
+  /// Declares and reads parameter values. Returns them in the order of the command line.
   mutating func parameters(help: String = "Set a parameter of the scene.") -> [ParameterOverride] {
     let texts = texts("param", short: "p", "NAME=VALUE", help: help)
     return attempt { try texts.map { try ParameterOverride(option: $0) } } ?? []

@@ -12,11 +12,11 @@ import Synchronization
 enum Terminal {
   static let isInteractive = isatty(STDERR_FILENO) == 1
 
-  /// Opens /dev/null for each closed standard descriptor, in a mode in which reading standard input
-  /// and writing standard output or standard error fail.
+  /// Opens /dev/null for each standard descriptor that is closed. A read from standard input then
+  /// fails, and so does a write to standard output or standard error.
   ///
-  /// Otherwise a file opened later could get the descriptor, and messages would be written into
-  /// that file.
+  /// Without this step, a file opened later could get the descriptor, and messages would be written
+  /// into that file.
   static func guardDescriptors() {
     for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
     where fcntl(descriptor, F_GETFD) < 0 {
@@ -56,12 +56,13 @@ enum Terminal {
   }
 
   /// Prints one line for each finding. On a terminal, an excerpt of the scene follows each line,
-  /// and the kinds of the errors for `explain` follow at the end.
+  /// and a hint to the command `explain` follows at the end.
   static func report(_ trouble: UserError) {
     if let request = trouble.request { return message(request.optionWords) }
     for finding in trouble.findings {
       message(finding.message)
-      // The excerpt has two lines, and its control characters are already escaped.
+      // Print the excerpt unchanged. It has two lines, and its control characters are already
+      // escaped.
       if isInteractive, let excerpt = finding.excerpt { show(excerpt + "\n") }
     }
     let kinds = Diagnostic.Kind.allCases.filter { kind in
@@ -101,8 +102,8 @@ enum Terminal {
     }
   }
 
-  /// Returns the exit status of a run: 2, with a message, if a write to standard output failed;
-  /// otherwise `status`.
+  /// Returns the exit status of a run. If a write to standard output failed, prints a message and
+  /// returns 2; otherwise returns `status`.
   static func status(_ status: Int32) -> Int32 {
     let failure = failure.withLock { $0 }
     guard failure != 0 else { return status }

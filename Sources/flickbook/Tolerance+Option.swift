@@ -27,7 +27,8 @@ extension Options {
 extension Tolerance {
   /// Parses and adds terms such as `max-delta=2,pixels=0.1%,shift=1f`.
   ///
-  /// - Throws: UserError that lists the known terms.
+  /// - Throws: UserError for an unknown term or an invalid value. The message lists the known
+  ///   terms.
   fileprivate mutating func add(_ text: String) throws(UserError) {
     for term in text.split(separator: ",", omittingEmptySubsequences: false) {
       let halves = term.split(separator: "=", maxSplits: 1).map(String.init)

@@ -8,7 +8,7 @@ import Scene
 import Verify
 
 struct VerdictOutputs {
-  /// The names of the report files; nil for a file that is not requested.
+  /// The name of the HTML page; nil if no page is requested.
   var report: String?
   var junit: String?
   var summary: String?
@@ -52,7 +52,8 @@ struct VerdictOutputs {
     if annotates {
       for annotation in githubAnnotations(verdicts) { Terminal.say(annotation) }
     }
-    // Check again: the imports, pictures and recordings of the scenes are known only now.
+    // Check the inputs again, because the imports, pictures and recordings of the scenes are known
+    // only now.
     let inputs = verdicts.flatMap(\.files)
     for file in [files.junit, files.report] where isForced { try file?.demand(noneOf: inputs) }
     let summary = try files.summary?.outside(inputs, isForced: isForced)
@@ -72,14 +73,15 @@ private enum SummaryFile {
   private static let sharedPath = ProcessInfo.processInfo.environment["GITHUB_STEP_SUMMARY"]
     .flatMap { $0.isEmpty ? nil : $0 }
 
-  /// Opens the summary; nil if no summary exists or is requested.
+  /// Opens the requested summary, or else the job's summary.
   ///
-  /// Returns nil also if the job's summary was not requested and cannot be written.
+  /// Returns nil if no summary is requested and the job has none. Returns nil also if the job's
+  /// summary was not requested and cannot be written.
   ///
   /// - Parameters:
   ///   - path: The requested name; nil for the job's summary.
-  ///   - append: Opens the job's summary.
-  ///   - open: Opens a separate file.
+  ///   - append: A closure that opens the job's summary.
+  ///   - open: A closure that opens a separate file.
   init?(
     _ path: String?, append: (String) throws -> AppendedFile, open: (String) throws -> OutputFile
   ) throws {
@@ -102,10 +104,9 @@ private enum SummaryFile {
     Terminal.message("GITHUB_STEP_SUMMARY: \(error)")
   }
 
-  /// Returns the summary unless it is one of the inputs. If an input was not requested as summary,
-  /// returns nil.
+  /// Returns the summary. Returns nil if the summary is one of the inputs and was not requested.
   ///
-  /// - Throws: FileError if an input was requested as summary.
+  /// - Throws: FileError if the summary is one of the inputs and was requested.
   func outside(_ inputs: [String], isForced: Bool) throws(FileError) -> SummaryFile? {
     switch self {
     case .own(let file): if isForced { try file.demand(noneOf: inputs) }
