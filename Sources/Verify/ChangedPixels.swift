@@ -23,7 +23,8 @@ package struct ChangedPixels: Sendable, Hashable {
   /// Compares two bitmaps pixel by pixel.
   ///
   /// - Parameters:
-  ///   - tolerance: the largest difference of a channel that is not a change, 0…255.
+  ///   - tolerance: the largest channel difference, 0…255, at which a pixel still counts as
+  ///     unchanged.
   ///   - masks: rectangles in pixels in which differences are ignored.
   /// - Precondition: both bitmaps have the same size.
   package init(_ old: Bitmap, _ new: Bitmap, tolerance: Int = 0, masks: [PixelRect] = []) {
@@ -53,8 +54,8 @@ package struct ChangedPixels: Sendable, Hashable {
     }
   }
 
-  /// Calls `body` for each pixel whose values differ, in order. Most rows are equal, so each row is
-  /// first compared as bytes.
+  /// Calls `body` for each pixel that differs, row by row. Most rows are equal, so each row is
+  /// first compared as a whole.
   private static func forEachUnequal(
     _ old: Bitmap, _ new: Bitmap, _ body: (_ index: Int, _ old: UInt32, _ new: UInt32) -> Void
   ) {

@@ -5,14 +5,14 @@ import Scene
 
 /// The values of a property over time as numbers: one channel for a number, four for a colour.
 struct ColumnValues {
-  /// One channel with the numbers (1 for true, 0 for false); or red, green, blue and opacity, each
-  /// 0…1.
+  /// The channels. A number or Boolean has one channel, with 1 for true and 0 for false. A colour
+  /// has four channels: red, green, blue and opacity, each 0…1.
   let channels: [TimedValues]
 
   var isColor: Bool { channels.count > 1 }
 
-  /// Converts values in the text form of traces; nil if they are strings. A string "nan" or "inf"
-  /// is not a number.
+  /// Converts values in the text form of traces. Either all values must be numbers or Booleans, or
+  /// all must be colours; otherwise the result is nil. "nan" and "inf" do not count as numbers.
   ///
   /// - Parameters:
   ///   - values: the values, one for each time.

@@ -1,5 +1,5 @@
 // Fingerprints of drawing commands. They show whether a picture differs because the scene changed,
-// or only because a library or font did.
+// or only because a library or font changed.
 
 import DisplayList
 import Geometry
@@ -7,7 +7,8 @@ import Images
 import Raster
 import Support
 
-/// Computes fingerprints of display lists. Versions of libraries and fonts do not affect them.
+/// Computes fingerprints of display lists. Versions of libraries and fonts do not affect the
+/// fingerprints.
 struct CommandHasher {
   private let images: ImageLibrary
   /// The fingerprints of large parts of commands, such as paths, that recur in many frames.
@@ -108,8 +109,9 @@ private struct HashedBytes {
     bytes.append(contentsOf: text.utf8)
   }
 
-  /// Appends a command's number, its box and its transform. One byte says whether each is present,
-  /// and whether the box has corners of several radii.
+  /// Appends a command's number, its box and its transform. A byte before the box tells whether
+  /// there is a box, and whether its corners have different radii. A byte before the transform
+  /// tells whether there is a transform.
   mutating func begin(_ command: UInt8, _ box: RoundedRect?, _ place: Transform?) {
     bytes.append(command)
     let radii = Set(box?.radii.clockwise ?? [])

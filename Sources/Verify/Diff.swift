@@ -10,15 +10,15 @@ import Render
 import Scene
 import Stage
 
-/// Compares two files and returns a verdict. Other sizes, frame counts and frame rates are findings
-/// of the verdict, not errors.
+/// Compares two files and returns a verdict. Different sizes, frame counts and frame rates are
+/// findings of the verdict, not errors.
 ///
 /// - Parameters:
 ///   - old: the path of the expected file.
 ///   - new: the path of the file to check.
 ///   - target: the output file for a picture of the differences; nil to write none.
 ///   - report: the output file for a report, opened by the caller. This function only checks that
-///     it is not an input.
+///     the file is not an input.
 /// - Throws: `UserError` if a file cannot be read, or if a trace is compared with pictures.
 package func compareFiles(
   _ old: String, _ new: String, options: DiffOptions, target: DifferenceTarget? = nil,
@@ -79,7 +79,7 @@ private func diffScenes(
 }
 
 /// Returns the scene's values for the columns and times of a trace. Columns that the scene does not
-/// have, and times after its end, are left out.
+/// have are left out, as are times after the end of the scene.
 private func tracedColumns(of rehearsed: RehearsedScene, like names: [String], at times: [Double])
   throws -> (times: [Double], columns: [MotionReference.Column])
 {
@@ -141,7 +141,8 @@ private func writeDifference(
     if let worst { try target.file.finish(with: try PNG.encode(worst.picture)) }
     return outcome
   case .gif:
-    // The GIF has the size of the first difference picture, which is known only now.
+    // The GIF is opened with the first difference picture, because the size of the pictures is not
+    // known before.
     var sink: GIFSink?
     var count = 0
     let outcome = try await compareFrames(old, new, options) { moment, _ in

@@ -1,4 +1,4 @@
-// The reading of a file for a comparison.
+// The reading of a file that `flickbook diff` compares.
 
 import Images
 import Platform
@@ -9,7 +9,7 @@ import Scene
 import Stage
 import Support
 
-/// The content of a file to compare, in the form in which it is compared.
+/// The content of a file to compare: a trace, a scene or frames.
 enum DiffInput {
   case trace(times: [Double], columns: [MotionReference.Column])
   case scene(RehearsedScene)

@@ -9,9 +9,9 @@ import Support
 struct DifferenceCause {
   /// The change as the start of a sentence: "house.png changed".
   let sentence: String
-  /// The change as the rest of a line: "house.png".
+  /// The change as the end of a line that begins with "changed:", such as "house.png".
   let words: String
-  /// The place in the scene; nil if it is unknown.
+  /// The place of the change in the scene's files; nil if it is unknown.
   let location: SourceLocation?
 
   /// Returns the changed pictures and fonts, then the changes in the scene's file and imports.
@@ -29,10 +29,11 @@ struct DifferenceCause {
       }
   }
 
-  /// The most causes that are listed.
+  /// The maximum number of causes that are listed.
   private static let mostLines = 8
 
-  /// Returns one line for each cause, and one for the rest of a long list.
+  /// Returns one line for each cause. If there are more than `mostLines` causes, a last line gives
+  /// the number of the other causes.
   static func lines(_ causes: [DifferenceCause]) -> [String] {
     let lines = causes.prefix(mostLines).map { "changed: \($0.words)" }
     return lines
@@ -41,7 +42,8 @@ struct DifferenceCause {
 }
 
 extension SceneChange {
-  /// Describes the change with its line. The file is added if it is not the scene's own.
+  /// Describes the change, with its line number. If the change is not in the scene's own file, the
+  /// name of the file is added.
   fileprivate func words(in scene: String) -> String {
     guard place != .unknown else { return words }
     let comma = place == .at ? "" : ","
@@ -53,7 +55,8 @@ extension SceneChange {
 }
 
 extension Scene {
-  /// Returns the place that names a picture or a font first.
+  /// Returns the first place in the scene that names this picture file or font file; nil if no
+  /// place names it.
   fileprivate func location(ofFile name: String) -> SourceLocation? {
     for view in views {
       if case .image(let style) = view.kind, style.source == name { return style.sourceLocation }

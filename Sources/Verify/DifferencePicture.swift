@@ -4,7 +4,7 @@ package import Images
 
 /// Returns the expected picture in pale grey, with the differing pixels in red.
 ///
-/// - Parameter tolerance: the largest difference of a channel that is not marked, 0…255.
+/// - Parameter tolerance: the largest channel difference, 0…255, at which a pixel is not marked.
 /// - Precondition: both bitmaps have the same size.
 package func differencePicture(_ expected: Bitmap, _ actual: Bitmap, tolerance: Int = 0) -> Bitmap {
   precondition(

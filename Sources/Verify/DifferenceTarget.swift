@@ -2,9 +2,8 @@
 
 package import Files
 
-/// An open output file for a picture of the differences. It is opened before the comparison, so
-/// that an unwritable path is reported at once. If it is released without a picture, no file is
-/// left.
+/// An open output file for a picture of the differences. The file is opened before the comparison,
+/// so that an unwritable path is reported at once. If no picture is written, no file remains.
 package struct DifferenceTarget {
   /// The format of the output file.
   package enum Form: String, Sendable, Hashable, CaseIterable {

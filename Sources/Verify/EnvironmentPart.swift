@@ -1,7 +1,7 @@
 // The libraries and fonts that affect the pixels of drawn pictures.
 
-/// A library with its version, or a font with a fingerprint of its file. Another version can change
-/// pixels.
+/// A library with its version, or a font with a fingerprint of its file. Different versions can
+/// draw different pixels.
 struct EnvironmentPart: Hashable, CustomStringConvertible {
   /// The name of the library or font, such as "Cairo" or "font Inter InterVariable.ttf".
   var name: String

@@ -2,12 +2,13 @@
 
 import Player
 
-/// A matching between the events of an old and a new run of a scene. Each event is in one list.
+/// A matching between the events of an old and a new run of a scene. Each event is in exactly one
+/// of the four lists.
 struct EventAlignment {
   /// The indices of matching events: their names and the targets of their effects are equal. Times
   /// may differ.
   private(set) var pairs: [(old: Int, new: Int)] = []
-  /// The indices of events with the same name, whose effects have other targets.
+  /// The indices of events that have the same name but effects on different targets.
   private(set) var changed: [(old: Int, new: Int)] = []
   /// The indices of old events that match no new event.
   private(set) var gone: [Int] = []
@@ -41,12 +42,13 @@ struct EventAlignment {
     for index in 0..<tail {
       pairs.append((old.count - tail + index, new.count - tail + index))
     }
-    // Match events that only changed their order before events that have other effects.
+    // First match events that only changed their order. Then match events that have the same name
+    // but other effects.
     pairs += pairRest(old, new, by: \.key)
     changed = pairRest(old, new, by: \.name)
   }
 
-  /// Matches the longest common subsequence of two ranges of events. Events at equal times are
+  /// Matches the longest common subsequence of two ranges of events. Events with equal times are
   /// preferred.
   ///
   /// The algorithm is by R. Wagner and M. Fischer, "The string-to-string correction problem", 1974.
@@ -84,8 +86,8 @@ struct EventAlignment {
     }
   }
 
-  /// Matches each new event with the first unmatched old event that is equal. This is faster than
-  /// `align` and is used if there are more than `mostPairs` pairs.
+  /// Matches each new event with the first unmatched old event that has the same key. This is
+  /// faster than `align` and is used if there are more than `mostPairs` possible pairs.
   private mutating func matchInOrder(
     _ a: Range<Int>, _ b: Range<Int>, _ before: [String], _ after: [String]
   ) {
@@ -103,9 +105,9 @@ struct EventAlignment {
     gone = a.filter { !matched.contains($0) }
   }
 
-  /// Matches old and new events that are still unmatched and have the same name, in order.
+  /// Matches unmatched old and new events of the same name, in order.
   ///
-  /// - Parameter name: returns the name of an event for this comparison.
+  /// - Parameter name: a closure that returns the name of an event for this comparison.
   private mutating func pairRest(
     _ old: [MotionReference.Event], _ new: [MotionReference.Event],
     by name: (MotionReference.Event) -> String

@@ -6,8 +6,8 @@ extension Evidence {
   /// The maximum number of curves in a report.
   private static let mostCurves = 12
 
-  /// Adds a curve. If there are already 12 curves, only counts it. If the curves of `x` and `y`, or
-  /// of `width` and `height`, are equal, they are shown as one curve.
+  /// Adds a curve. If there are already 12 curves, only counts the curve. Equal curves of `x` and
+  /// `y`, or of `width` and `height`, are shown as one curve.
   mutating func add(_ curve: Curve) {
     if let twin = curves.firstIndex(where: { $0.isFirst(ofPairWith: curve) }) {
       curves[twin].name += ", .\(curve.name.split(separator: ".").last ?? "")"
@@ -20,9 +20,13 @@ extension Evidence {
 
   /// The index of the moment that a report shows first; nil if there are no moments.
   ///
-  /// It is `firstShown` if set, otherwise the moment with the most changed pixels. If no moment has
-  /// changed pixels, it is the first moment whose pixels were not counted. If all were counted, it
-  /// is the moment nearest to the first differing frame.
+  /// The choice is the first moment in this list that exists:
+  ///
+  /// - the moment `firstShown`;
+  /// - the moment with the most changed pixels;
+  /// - the first moment whose pixels were not compared;
+  /// - the moment nearest to the first differing frame;
+  /// - the first moment.
   var worstMoment: Int? {
     guard !moments.isEmpty else { return nil }
     if let firstShown { return min(firstShown, moments.count - 1) }
@@ -44,8 +48,8 @@ extension Evidence {
 }
 
 extension Evidence.Curve {
-  /// Whether this curve is of `x` and the other of `y` (or `width` and `height`) of the same view,
-  /// and all values are equal.
+  /// Whether this curve and the other one belong to `x` and `y`, or to `width` and `height`, of the
+  /// same view and have equal values.
   fileprivate func isFirst(ofPairWith other: Evidence.Curve) -> Bool {
     let (parts, others) = (name.split(separator: "."), other.name.split(separator: "."))
     guard parts.dropLast() == others.dropLast(),

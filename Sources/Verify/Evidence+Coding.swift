@@ -11,7 +11,7 @@ extension Evidence: Codable {
 
   /// Decodes evidence from the result file of a shard.
   ///
-  /// - Throws: `DecodingError` if `encode` cannot have written the data.
+  /// - Throws: `DecodingError` if the data does not have the form that `encode` writes.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
     moments = try values.decode([FramePair].self, forKey: .moments)
@@ -41,11 +41,12 @@ extension Evidence.FramePair: Codable {
 
   /// Decodes a moment from the result file of a shard.
   ///
-  /// - Throws: `DecodingError` if `encode` cannot have written the data, `PNGError` for a damaged
-  ///   picture.
+  /// - Throws: `DecodingError` if the data does not have the form that `encode` writes; `PNGError`
+  ///   for a damaged picture.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
-    // Decode the PNG file once, so that a damaged one is found here. Keep it packed to save memory.
+    // Decode the PNG file once to find a damaged file early. Keep only its compressed bytes, to
+    // save memory.
     func picture(_ key: Key) throws -> EvidencePicture? {
       try values.decodeIfPresent(Data.self, forKey: key).map { data in
         let picture = EvidencePicture.packed([UInt8](data))
@@ -79,7 +80,7 @@ extension Evidence.Curve: Codable {
 
   /// Decodes a curve from the result file of a shard.
   ///
-  /// - Throws: `DecodingError` if `encode` cannot have written the data.
+  /// - Throws: `DecodingError` if the data does not have the form that `encode` writes.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
     name = try values.decode(String.self, forKey: .name)
@@ -90,7 +91,7 @@ extension Evidence.Curve: Codable {
 
   /// Encodes the curve for the result file of a shard.
   ///
-  /// - Throws: `EncodingError`.
+  /// - Throws: `EncodingError` if a number is not finite.
   package func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
     try values.encode(name, forKey: .name)

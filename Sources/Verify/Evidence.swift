@@ -2,8 +2,8 @@
 
 package import Images
 
-/// The pictures and curves that illustrate a verdict in a report. Its sides are old (expected) and
-/// new (actual).
+/// The pictures and curves that illustrate a verdict in a report. Each picture and curve has an old
+/// (expected) and a new (actual) side.
 package struct Evidence: Sendable {
   /// The expected and the actual picture at one time.
   package struct FramePair: Sendable {
@@ -15,8 +15,8 @@ package struct Evidence: Sendable {
     package var actual: EvidencePicture?
     /// The number of pixels that differ between the two pictures; nil if they were not compared.
     package var changedPixels: Int?
-    /// A picture that combines the expected and the actual picture; nil to let the report make a
-    /// difference picture.
+    /// A picture that combines the expected and the actual picture. If it is nil, the report shows
+    /// a picture of the differences.
     package var both: EvidencePicture?
 
     /// Creates a moment from bitmaps.
@@ -78,13 +78,14 @@ package struct Evidence: Sendable {
   package var curves: [Curve] = []
   /// The number of properties that differ but have no curve, because there were already 12.
   package var furtherCurveCount = 0
-  /// The difference of each frame by time in seconds. It is 0 for an equal frame, and otherwise the
-  /// fraction of changed pixels. A differing frame without pictures has 1.
+  /// The difference of each frame, with the time of the frame in seconds. The difference is 0 for
+  /// an equal frame, and otherwise the fraction of changed pixels. It is 1 for a differing frame
+  /// without pictures.
   package var differenceByFrame: [(time: Double, share: Double)] = []
 
   /// The labels of the pictures and curves.
   package var sides = Sides()
-  /// The index of the moment that the report shows first; nil for the one with the most changed
+  /// The index of the moment that the report shows first; nil for the moment with the most changed
   /// pixels.
   package var firstShown: Int?
 

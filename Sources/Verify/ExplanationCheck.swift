@@ -1,21 +1,27 @@
-// Checks of explanations against the values of both runs.
+// The check whether an explanation of a difference agrees with the values of the old and the new
+// run.
 
-/// Checks whether the new values of a property follow from the old ones by a shift or another pace.
+/// Checks whether a shift in time or another pace turns the old values of a property into the new
+/// values.
 struct ExplanationCheck {
   private let pair: ColumnPair
   private let tolerance: Double
 
-  /// - Parameter tolerance: the largest accepted difference on ticks, in the property's unit.
+  /// Creates a check for one property.
+  ///
+  /// - Parameter tolerance: the largest accepted difference between two values, in the property's
+  ///   unit.
   init(_ pair: ColumnPair, tolerance: Double) {
     self.pair = pair
-    // Colours in traces have 255 steps.
+    // Traces round each channel of a colour to a multiple of 1/255.
     self.tolerance = max(tolerance, pair.isColor ? 1.01 / 255 : ColumnPair.leastChange)
   }
 
-  /// Whether the new values repeat the old ones later by `seconds`, from a tick to the end.
+  /// Whether each new value from the tick `onset` on equals the old value that was `seconds`
+  /// earlier.
   ///
-  /// - Parameter isOnTicks: whether the shift is a whole number of ticks. Then no interpolation
-  ///   is involved.
+  /// - Parameter isOnTicks: whether the shift is a whole number of ticks. The check then needs no
+  ///   interpolation between ticks.
   func isShifted(by seconds: Double, from onset: Int, isOnTicks: Bool) -> Bool {
     let last = pair.oldRows[0].times.last ?? 0
     return (onset..<pair.times.count).allSatisfy { index in
@@ -25,8 +31,8 @@ struct ExplanationCheck {
     }
   }
 
-  /// Returns the explanation that both values take the same way from a tick on, and rest at other
-  /// times; nil if they do not.
+  /// Returns an explanation if the old and the new values follow the same path but come to rest at
+  /// different times. Otherwise returns nil.
   ///
   /// - Parameter start: the first tick at which both values change.
   func pace(from start: Int) -> MotionComparison.Explanation? {
@@ -37,7 +43,8 @@ struct ExplanationCheck {
       pair.old.indices.allSatisfy({ abs(pair.old[$0][old] - pair.new[$0][new]) <= tolerance })
     else { return nil }
     let begin = pair.times[start - 1]
-    // The motion ends at an unknown time in the tick before its rest.
+    // The exact end of a motion is unknown. It is between the tick at which the values rest and the
+    // tick before.
     let (shortest, longest) = (
       (pair.times[new - 1] - begin) / (pair.times[old] - begin),
       (pair.times[new] - begin) / max(pair.times[old - 1] - begin, pair.tick / 2)
@@ -53,7 +60,8 @@ struct ExplanationCheck {
     return isFound ? .pace(oldRest: pair.times[old], newRest: pair.times[new]) : nil
   }
 
-  /// Whether the values of a run repeat after a period, in seconds, from a time on.
+  /// Whether the values of a run repeat after each `period` from the time `start` on. Both times
+  /// are in seconds.
   static func isPeriodic(_ rows: [TimedValues], from start: Double, period: Double) -> Bool {
     guard period > 0, let times = rows.first?.times else { return false }
     let checked = times.filter { $0 > start + period + 1e-9 }
@@ -67,13 +75,14 @@ struct ExplanationCheck {
         checked.allSatisfy { time in
           let earlier = time - period
           return abs(row.value(at: time) - row.value(at: earlier))
-            // A jump back to the start may fall on the next tick.
+            // A jump back to the start of the motion may come a tick later, so a larger error is
+            // accepted around it.
             <= ColumnPair.leastChange + 2 * max(row.bend(at: time), row.bend(at: earlier))
         }
       }
   }
 
-  /// Whether the new value at a tick is the old value at a time in seconds.
+  /// Whether the new value at the tick `index` equals the old value at `time`, in seconds.
   private func agrees(_ index: Int, with time: Double, isExact: Bool) -> Bool {
     pair.new.indices.allSatisfy { channel in
       let row = pair.oldRows[channel]
@@ -85,10 +94,11 @@ struct ExplanationCheck {
 }
 
 extension TimedValues {
-  /// The largest error of linear interpolation around a time in seconds.
+  /// Returns the largest error of linear interpolation around a time in seconds.
   ///
-  /// A bend between two ticks changes the slopes there by as much as both second differences
-  /// together. A line through the ticks misses it by at most half of the larger one.
+  /// The values may bend between two ticks. The second differences at the two ticks then add up to
+  /// the change of slope per tick. Interpolation misses the bend by at most half of the larger
+  /// second difference.
   fileprivate func bend(at time: Double) -> Double {
     guard times.count > 2 else { return 0 }
     var (low, high) = (0, times.count - 1)

@@ -2,46 +2,49 @@
 
 import Images
 
-/// A difference that was found, for the sentence or the details of a verdict.
+/// A difference between a reference and a new run, for the sentence or the details of a verdict.
 struct Finding {
   /// The order of findings that begin at the same time, from cause to consequence.
   enum Rank: Int {
     /// The content offset of a scroll view, which a drag or a fling moves.
     case offset
-    /// An event, or the size and rate of the pictures.
+    /// An event, or the size, number or rate of the frames.
     case event
-    /// A property that a step animates to another value, or in another way.
+    /// A property that a step animates to another value or with another timing.
     case animated
-    /// A property that a step sets at once to another value.
+    /// A property that a step sets to another value without an animation.
     case set
-    /// A property without a step: it is bound to another one, or laid out by it.
+    /// A property that no step writes. A binding or the layout determines its value.
     case bound
-    /// A state variable, which is only seen through other properties.
+    /// A state variable. It is visible only through the properties that depend on it.
     case state
-    /// A string, which often only displays a number that moves.
+    /// A string. It often only displays the value of another property.
     case text
   }
 
   var kind: Verdict.Kind
   var words: String
-  /// The property that differs and the time in seconds of the difference, to find the cause in the
-  /// scene. Either is nil if it does not apply.
+  /// The property that differs, and the time of the difference in seconds. They help to find the
+  /// cause in the scene. Each is nil if it does not apply.
   var property: String?
   var time: Double?
-  /// The time in seconds at which the difference begins; infinite for the end of the scene.
+  /// The time in seconds at which the difference begins. Findings are sorted by this time; infinity
+  /// sorts a finding last.
   var since = Double.infinity
   var rank = Rank.event
   /// The properties and the number of events that this finding covers.
   var properties: [String] = []
   var eventCount = 0
-  /// The changed pixels in a picture of one pixel per point, and its time in seconds; nil for other
-  /// differences.
+  /// The rectangle around the changed pixels in a picture with one pixel per point, and the time of
+  /// the picture in seconds. It is nil if the finding is not about pixels.
   var area: (pixels: PixelRect, seconds: Double)?
 }
 
 extension [Finding] {
-  /// Sorts the findings by time, because a cause comes before its consequences. Differences of
-  /// less than a tick, in seconds, count as the same time.
+  /// Sorts the findings by time, because a cause comes before its consequences. Times are rounded
+  /// to ticks before they are compared.
+  ///
+  /// - Parameter tick: the time between two ticks, in seconds.
   mutating func sortByCause(tick: Double) {
     func moment(_ finding: Finding) -> Double {
       tick > 0 && finding.since.isFinite ? (finding.since / tick).rounded() : finding.since

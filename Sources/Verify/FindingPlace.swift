@@ -14,8 +14,8 @@ extension RehearsedScene {
         .runs.last?.rule
     }
     guard let target = scene.target(named: name) else { return nil }
-    // Use the last rule that changed the property before the difference. If none did, use the first
-    // rule that sets the property.
+    // Use the last rule that changed the property before the difference. If no rule changed it, use
+    // the first rule that can set the property.
     let end = (finding.time ?? .infinity) + 1 / Double(scene.tickRate)
     let ran = events.filter { $0.time <= end }.flatMap(\.runs).filter { $0.changes(target) }
       .map(\.rule)
@@ -56,8 +56,9 @@ extension RuleStep {
     allChanges.contains { $0.target == target }
   }
 
-  /// Returns the innermost nested step whose own changes set the target, or this step if only other
-  /// nested steps do. The result is nil if no nested step sets the target.
+  /// Returns the innermost step whose own changes set the target: this step or a nested step.
+  /// Returns this step if the target is set by a nested step of a kind that is not searched.
+  /// Returns nil if no step sets the target.
   fileprivate func innermost(setting target: Change.Target) -> RuleStep? {
     guard sets(target) else { return nil }
     let inner: [RuleStep] =

@@ -1,4 +1,4 @@
-// The comparison of two frame sources, at each time at which one of them shows a new frame.
+// The comparison of two frame sources, at each time at which at least one source shows a new frame.
 
 import Images
 import Player
@@ -8,7 +8,7 @@ import Support
 
 /// The differences between the frames of an old and a new source.
 struct FrameDifference {
-  /// The frames that the old and the new source show at one time.
+  /// The frames that the old and the new source show at the same time.
   struct FramePair {
     var time: Double
     var old: Bitmap
@@ -63,11 +63,12 @@ struct FrameDifference {
   }
 }
 
-/// Compares two frame sources at each time at which one of them shows a new frame.
+/// Compares two frame sources at each time at which at least one source shows a new frame.
 ///
-/// - Parameter look: receives each pair of frames of equal size, and the number of changed pixels.
-///   The number is 0 if the difference is within the tolerance.
-/// - Throws: `UserError` if a source has no frames; also the errors of the sources and of `look`.
+/// - Parameter look: a closure that receives each pair of frames of equal size, and the number of
+///   changed pixels. The number is 0 if the difference is within the tolerance.
+/// - Throws: `UserError` if a source has no frames. Errors of the sources and of `look` are passed
+///   on.
 func compareFrames(
   _ old: any FrameSource, _ new: any FrameSource, _ options: DiffOptions,
   look: (FrameDifference.FramePair, Int) throws -> Void
@@ -86,8 +87,8 @@ func compareFrames(
     let next = [a?.seconds, b?.seconds].compactMap { $0 }.min()
     guard let next else { break }
     time = next
-    // A GIF rounds times to hundredths of a second, so times that differ by up to half of that are
-    // taken as equal.
+    // A GIF rounds times to hundredths of a second. Times that differ by up to half a hundredth are
+    // therefore taken as equal.
     if let following = a, following.seconds <= next + 0.0051 {
       left = following
       outcome.counts.old += 1
@@ -104,7 +105,7 @@ func compareFrames(
 
 extension FrameDifference {
   /// The limits for the pictures that a report keeps: 12 moments with 64 Mi pixels (256 MiB) in
-  /// total. Two moments are kept even if they exceed the second limit.
+  /// total. Two moments are kept even if they have more pixels.
   private static let (mostMoments, mostPixels) = (12, 64 << 20)
 
   fileprivate mutating func compare(

@@ -3,8 +3,9 @@
 import Scene
 import Support
 
-/// The maximum number of table rows, and of characters in a cell. GitHub accepts 1 MiB per step,
-/// and a row takes at most about a thousandth of that.
+/// The maximum number of table rows, and of characters in a cell. GitHub accepts 1 MiB per step.
+/// The table's three cells with long text have at most 240,000 characters in all rows, before
+/// escaping.
 private let mostRows = 200
 private let mostCharacters = 400
 
@@ -36,20 +37,19 @@ package func jobSummary(_ verdicts: [Verdict]) -> String {
 }
 
 extension String {
-  /// The string on one line, with all characters escaped that Markdown, HTML or GitHub would
-  /// interpret.
+  /// The string on one line. Characters that Markdown, HTML or GitHub would interpret are escaped.
   fileprivate var inMarkdown: String {
     var result = ""
     for scalar in onOneLineOfText.unicodeScalars.prefix(mostCharacters) {
-      // A backslash escapes punctuation in CommonMark. It does not work for `|`, because GitHub
-      // splits table cells before that, and not for HTML.
+      // A backslash escapes punctuation in CommonMark, but not the characters of HTML. It does not
+      // escape `|`, because GitHub splits table cells before it reads backslashes.
       switch scalar {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "|": result += "&#124;"
-      // GitHub turns these characters into mentions, issue links and addresses even after a
-      // backslash.
+      // GitHub turns words with these characters into mentions, issue links and addresses, even
+      // after a backslash.
       case "@": result += "&#64;"
       case "#": result += "&#35;"
       case ":": result += "&#58;"
@@ -63,7 +63,7 @@ extension String {
 
   private static let punctuation = "\\`*_[]~$".unicodeScalars
 
-  /// The string with a space for each line break or other control character.
+  /// The string with each line break and each control character replaced by a space.
   private var onOneLineOfText: String {
     String(
       String.UnicodeScalarView(unicodeScalars.map { $0.properties.isLineOrControl ? " " : $0 }))

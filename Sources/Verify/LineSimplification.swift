@@ -1,11 +1,11 @@
 // The reduction of the points of a chart's line, to keep reports small.
 
-/// Returns a subset of the points, with the first and the last, whose line is vertically within
-/// `tolerance` of all points.
+/// Returns a subset of the points that includes the first and the last point. The line through the
+/// subset is vertically within `tolerance` of all points.
 ///
-/// Each later point allows a range of slopes from the kept point. The intersection of these ranges
-/// narrows from point to point. If the next point is outside the intersection, the point before it
-/// is kept and starts a new range.
+/// Each point after a kept point allows a range of slopes for a line from the kept point. The
+/// intersection of these ranges narrows from point to point. If the slope to the next point is
+/// outside the intersection, the point before it is kept, and the ranges start again there.
 func simplifiedLine(_ rows: [(time: Double, value: Double)], tolerance: Double)
   -> [(time: Double, value: Double)]
 {

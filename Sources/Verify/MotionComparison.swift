@@ -2,24 +2,28 @@
 
 /// The difference between the old and the new values of one property.
 ///
-/// The explanation was checked against the values at every tick that both runs have.
+/// The explanation was checked against the values at every tick that the reference and the new run
+/// have in common.
 struct MotionComparison {
-  /// The simplest explanation of the new values by the old ones.
+  /// The simplest description of the difference between the old and the new values.
   enum Explanation: Hashable {
-    /// The new values are the old ones, later by `seconds`; earlier if it is negative. The starts
-    /// are the last ticks before the values change, in seconds.
+    /// The new values equal the old values, but come later by `seconds`; a negative number means
+    /// earlier. `oldStart` and `newStart` are the times of the last ticks before the values change,
+    /// in seconds.
     case shift(seconds: Double, oldStart: Double, newStart: Double)
-    /// The new values stay as they are from the first difference on, and the old ones change.
+    /// From the first difference on, the new values stay constant, and the old values change.
     case stays
-    /// The old values stay as they are from the first difference on, and the new ones change.
+    /// From the first difference on, the old values stay constant, and the new values change.
     case leaves
     /// The values differ from the first tick on.
     case start
-    /// Both values have changed since the onset, and rest at other values at the tick `at`.
+    /// The old and the new values both change after the first difference. At the tick `at`, they
+    /// rest at different values.
     case goal(at: Int)
-    /// Both take the same way from the same start, but reach their rest at other times.
+    /// The old and the new values follow the same path from the same start, but come to rest at
+    /// different times, in seconds.
     case pace(oldRest: Double, newRest: Double)
-    /// Neither of these: the values differ in another way.
+    /// The values differ in another way.
     case other
   }
 
@@ -31,13 +35,13 @@ struct MotionComparison {
   private(set) var largestAt: Double
   private(set) var explanation = Explanation.other
 
-  /// Compares two columns. Returns nil if they do not differ within the tolerances.
+  /// Compares two columns. The result is nil if all differences are within the tolerances.
   ///
   /// - Parameters:
   ///   - tolerance: the largest accepted difference of values, in the property's unit.
   ///   - timeTolerance: the largest accepted shift in time, in seconds.
-  ///   - shifts: times in seconds by which something was written or happened later, which explain
-  ///     shifts of less than a tick.
+  ///   - shifts: the times in seconds by which events or steps come later. They can explain a shift
+  ///     that is not a whole number of ticks.
   init?(
     _ pair: ColumnPair, tolerance: Double = 0, timeTolerance: Double = 0, shifts: [Double] = []
   ) {
@@ -70,11 +74,11 @@ struct MotionComparison {
     return before == after ? check.pace(from: before) ?? .other : .other
   }
 
-  /// Returns the shift that explains the new values; nil if there is none.
+  /// Returns the shift that explains the new values; nil if no shift explains them.
   ///
   /// - Parameters:
   ///   - before: the first tick from the onset on at which the old value changes.
-  ///   - after: the same of the new value.
+  ///   - after: the first tick from the onset on at which the new value changes.
   private static func shift(
     _ pair: ColumnPair, _ onset: Int, _ before: Int, _ after: Int, _ shifts: [Double],
     _ check: ExplanationCheck
@@ -93,6 +97,6 @@ struct MotionComparison {
     return nil
   }
 
-  /// The shortest shift in seconds that is told: messages have milliseconds.
+  /// The shortest shift that a message reports, in seconds. Messages round times to milliseconds.
   static let leastShift = 1e-3
 }

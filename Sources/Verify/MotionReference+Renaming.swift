@@ -1,4 +1,4 @@
-// References with the new names of views that were renamed since.
+// The renaming of views in a reference, for views whose ids changed after the recording.
 
 import Player
 import SceneEditing
@@ -6,8 +6,8 @@ import SceneEditing
 extension MotionReference {
   /// Returns the reference with the names that its views have in a new run.
   ///
-  /// A view whose id is new or missing is recognised by its values: its properties move exactly as
-  /// before.
+  /// A view that got or lost its id is recognised by its values: they must be equal in the
+  /// reference and in the new run.
   func renaming(_ renames: [ViewRename], like new: MotionReference) -> MotionReference {
     guard !renames.isEmpty else { return self }
     var renamed = self
@@ -32,7 +32,8 @@ extension MotionReference {
     return renamed
   }
 
-  /// Gives columns without a counterpart the name of a column with the same property and values.
+  /// Renames each column that the new run does not have. The new name is the name of a new column
+  /// with the same property and equal values. Adds both names to `names`.
   private mutating func match(_ new: MotionReference, _ names: inout [String: String]) {
     func property(_ name: String) -> Substring { name.split(separator: ".").last ?? "" }
     let known = Set(columns.map(\.name))

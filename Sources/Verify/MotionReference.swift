@@ -49,8 +49,8 @@ struct MotionReference {
   var frames: [FrameMark]
   /// The pictures of some frames by frame index, at a scale of one pixel per point.
   var pictures: [Int: Bitmap]
-  /// A copy of the scene's syntax tree, to find which lines changed since; nil if the reference has
-  /// no such file.
+  /// A copy of the scene's syntax tree, to find the lines that changed after the recording; nil if
+  /// the reference has no copy.
   var document: SceneDocument?
 }
 

@@ -1,15 +1,16 @@
-// The sentences that describe how a property differs. Every number in them is read from the values
-// or the events of both runs.
+// The sentences that describe how a property differs. Every number in a sentence comes from the
+// values or events of the old and the new run.
 
 import Platform
 import Player
 import Scene
 import Support
 
-/// The rest of a sentence after the name of one property or of several.
+/// A sentence without its subject. The subject is the name of one property, or the names of several
+/// properties.
 struct MotionPhrase: Hashable {
   var kind: Verdict.Kind
-  /// The verb for one property, and for several.
+  /// The verb if the subject is one property. `verbs` is the verb for several properties.
   var verb: String
   var verbs: String
   var rest: String
@@ -46,7 +47,8 @@ struct MotionWords {
 
   private func seconds(_ seconds: Double) -> String { difference.seconds(seconds) }
 
-  /// Returns the value at a time in seconds as in traces: the last one until then.
+  /// Returns the old value at a time in seconds, formatted as in traces. It is the last value at or
+  /// before this time.
   private func before(_ time: Double) -> String { Self.value(old, difference.old.times, time) }
   private func after(_ time: Double) -> String { Self.value(new, difference.new.times, time) }
 
@@ -58,7 +60,8 @@ struct MotionWords {
 
   // MARK: Differences that were written
 
-  /// Describes the step that was written in another way; nil if it does not explain the values.
+  /// Describes a step whose value or timing differs from the reference. Returns nil if the step
+  /// does not explain the difference between the values.
   func phrase(for write: PropertyWrite, _ pair: ColumnPair, _ motion: MotionComparison)
     -> MotionPhrase?
   {
@@ -114,8 +117,8 @@ struct MotionWords {
       "to \(other) instead of \(one), different from \(seconds(motion.onsetSeconds)) on")
   }
 
-  /// Returns both curves. Of two curves of the same kind, only the numbers that differ are told:
-  /// "with damping 0.6".
+  /// Returns both curves in words. If two curves of the same kind differ in one number, only this
+  /// number is named: "with damping 0.6".
   private func curves(_ write: PropertyWrite) -> (new: String, old: String)? {
     guard let old = write.old.timing?.curve, let new = write.new.timing?.curve else { return nil }
     let (mine, theirs) = (CurveParts(new), CurveParts(old))
@@ -127,7 +130,8 @@ struct MotionWords {
     return ("with \(mine.keys[place]) \(mine.values[place])", theirs.values[place])
   }
 
-  /// Returns the noun for one repetition of an animation; nil if it does not repeat.
+  /// Returns the words for one repetition of an animation: "one turn", or "one way" if it runs back
+  /// and forth. Returns nil if the animation does not repeat.
   private func turn(_ write: PropertyWrite, _ pair: ColumnPair) -> String? {
     guard let one = write.old.timing, let other = write.new.timing else { return nil }
     for (factor, noun) in [(1.0, "one turn"), (2, "one way")] {
@@ -142,7 +146,7 @@ struct MotionWords {
 
   // MARK: Differences of values
 
-  /// Describes the difference by the values alone.
+  /// Describes the difference from the values alone, without the steps that wrote them.
   func phrase(for motion: MotionComparison, _ pair: ColumnPair) -> MotionPhrase {
     let onset = seconds(motion.onsetSeconds)
     switch motion.explanation {

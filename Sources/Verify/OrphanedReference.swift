@@ -1,27 +1,27 @@
-// The search for references whose scenes no longer exist, and their removal.
+// The search for references whose scenes no longer exist, and the removal of such references.
 
 package import Files
 import Platform
 import Player
 
-/// A folder in the folder of references whose scene does not exist.
+/// The folder of a reference whose scene does not exist.
 package struct OrphanedReference: Sendable, Hashable {
   /// The path of the folder.
   package let folder: String
-  /// The reason why the folder must not be removed, such as a file that is not part of a reference;
-  /// nil if it may be removed.
+  /// The reason why the folder must not be removed, such as a file that is not part of a reference.
+  /// It is nil if the folder may be removed.
   package let objection: String?
 
   /// Removes the folder with its files.
   ///
-  /// - Throws: `FileError` if the folder has changed so that it must not be removed, or if it
-  ///   cannot be removed.
+  /// - Throws: `FileError` if the folder has changed and must not be removed any more, or if the
+  ///   removal fails.
   package func remove() throws(FileError) { try removeFolder(folder, if: Self.objectionToRemoving) }
 
-  /// Returns the folders in the folder of references whose scenes do not exist, sorted by name.
+  /// Returns all references whose scenes do not exist, sorted by name.
   ///
   /// A scene exists if it is one of `scenes`, or a scene file next to the folder of references.
-  /// Such a file may be verified by another run.
+  /// Another run may verify a file that is not in `scenes`.
   ///
   /// - Parameters:
   ///   - references: the folder with the references of all scenes.
@@ -33,8 +33,8 @@ package struct OrphanedReference: Sendable, Hashable {
     var status = stat()
     guard stat(references, &status) == 0 else { return [] }
     let beside = URL(filePath: references).deletingLastPathComponent().path
-    // If this folder cannot be listed, throw: with an empty list, all references would count as
-    // orphans.
+    // Throw an error if this folder cannot be listed. With an empty list, all references would
+    // count as orphans.
     let neighbours = try fileNames(in: beside)
     let known = Set(
       (scenes + neighbours.filter { ["yaml", "yml", "json"].contains(ending(of: $0)) })
@@ -56,7 +56,7 @@ package struct OrphanedReference: Sendable, Hashable {
 
   private static func ending(of name: String) -> String { URL(filePath: name).pathExtension }
 
-  /// Whether a folder contains a reference, possibly with files that are not part of it.
+  /// Whether a folder contains a reference, possibly with other files.
   ///
   /// - Throws: `FileError` if the folder cannot be read.
   package static func isReference(_ folder: String) throws(FileError) -> Bool {
@@ -69,7 +69,8 @@ package struct OrphanedReference: Sendable, Hashable {
     return try InputFile.beginning(of: list, count: heading.count) == heading
   }
 
-  /// Returns why a folder must not be removed; nil if all its files are part of a reference.
+  /// Returns the reason why a folder must not be removed; nil if all its files are part of a
+  /// reference.
   private static func objectionToRemoving(_ folder: String) throws(FileError) -> String? {
     if let objection = try objection(to: folder) { return objection }
     let files = try fileNames(in: folder)
@@ -85,8 +86,8 @@ package struct OrphanedReference: Sendable, Hashable {
     return stranger.map { "it holds '\($0)', which belongs to no recording" }
   }
 
-  /// Returns why a folder is not a complete reference; nil if it is one. Only names and kinds of
-  /// files are checked.
+  /// Returns the reason why a folder is not a complete reference; nil if it is complete. Only the
+  /// names and kinds of the files are checked.
   private static func objection(to folder: String) throws(FileError) -> String? {
     var status = stat()
     guard lstat(folder, &status) == 0 else { return "it does not exist" }

@@ -1,8 +1,9 @@
-// The steps that write properties, to tell the causes of differences from their consequences.
+// The comparison of steps that write properties. It separates the causes of differences from their
+// consequences.
 
 import Player
 
-/// A step of the reference that writes a property, and the same step of the new run, with another
+/// A step that writes a property in the reference, and the same step in the new run with another
 /// value or timing.
 struct PropertyWrite {
   /// The part of a step that differs.
@@ -35,18 +36,19 @@ struct PropertyWrite {
     }
   }
 
-  /// Whether two times in seconds differ. References store them with six decimals.
+  /// Whether two times in seconds differ. References store times with six decimals.
   private static func differ(_ one: Double?, _ other: Double?) -> Bool {
     guard let one, let other else { return one != other }
     return abs(one - other) > timeRounding
   }
 
-  /// The difference between the starts of both animations in seconds, with their delays.
+  /// The time in seconds by which the new animation starts later than the old one. Delays are
+  /// included.
   var shift: Double {
     newSeconds + (new.timing?.delaySeconds ?? 0) - oldSeconds - (old.timing?.delaySeconds ?? 0)
   }
 
-  /// Returns the first step by property that differs between matching events.
+  /// Returns the first differing write of each property, by the name of the property.
   ///
   /// - Parameter pairs: the matching events, in order of time.
   static func first(in pairs: [(old: MotionReference.Event, new: MotionReference.Event)])
@@ -69,7 +71,7 @@ struct PropertyWrite {
 }
 
 extension EffectName {
-  /// The written value without the place of its keyframe: "1.3" of "1.3 at 0.6".
+  /// The written value without the position of its keyframe: "1.3" for "1.3 at 0.6".
   var plainValue: String {
     guard let value else { return "" }
     guard timing == nil, let place = value.ranges(of: " at ").last,

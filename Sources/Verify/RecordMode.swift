@@ -8,6 +8,6 @@ package enum RecordMode: String, Sendable, Hashable, CaseIterable {
   case changed
   /// All scenes, even if they do not differ.
   case all
-  /// Writes no reference; a missing reference is a failure.
+  /// No scenes. A missing reference is then a failure.
   case never
 }

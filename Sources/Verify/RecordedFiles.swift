@@ -4,10 +4,11 @@ import Images
 import Player
 import Support
 
-/// The content of `recording.txt`: a fingerprint of each file of a reference, and one of the whole
-/// list.
+/// The content of `recording.txt`: a fingerprint of each file of a reference, and a fingerprint of
+/// the whole list.
 ///
-/// A merge in git or a manual edit can mix files of two references. The fingerprints detect this.
+/// A merge in git or a manual edit can mix files of two references. The fingerprints reveal the
+/// mix.
 struct RecordedFiles {
   /// The name of the file that contains the list.
   static let name = "recording.txt"
@@ -70,8 +71,8 @@ struct RecordedFiles {
     guard all == Self.fingerprint(of: self.lines) else { throw .mixed }
   }
 
-  /// Returns the names of files that are missing or differ from the list, sorted. If these are the
-  /// majority, returns the name of the list, because then the list is from another reference.
+  /// Returns the names of files that are missing or differ from the list, sorted. If most files
+  /// differ, returns only the name of the list, because the list is then from another reference.
   ///
   /// - Parameter files: the files in the folder, except for the list.
   func strangers(among files: [(name: String, bytes: [UInt8])]) -> [String] {

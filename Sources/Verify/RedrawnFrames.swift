@@ -1,4 +1,5 @@
-// Frames of a reference that are drawn anew, where no picture of them is kept.
+// The comparison of frames whose pictures the reference does not store. The frames of both scenes
+// are drawn again.
 
 import DisplayList
 import Geometry
@@ -10,13 +11,14 @@ import SceneEditing
 import Support
 
 extension MotionReference {
-  /// The largest distance in points that a length, a scale or an angle moves something on the way
-  /// to the next frame, by frame index.
+  /// The largest distance in points that anything may move from a frame to the next frame, by frame
+  /// index. It is estimated from the changes of lengths, scales and angles.
   var motion: [Double] {
     var motion = [Double](repeating: 0, count: frames.count)
     let side = Double(max(widthPixels, heightPixels)) / max(scale, 1e-3)
     for column in columns {
-      // A scale moves an edge by half the side of a view at most, an angle by about as much.
+      // A change of a scale by 1 moves an edge by at most half the side of a view. A change of an
+      // angle by 1 radian moves it by about the same distance.
       let points: Double
       switch Quantity(ofColumn: column.name)?.unit {
       case "pt": points = 1
@@ -34,15 +36,15 @@ extension MotionReference {
     return motion
   }
 
-  /// Returns the scene as it was recorded, read from the reference's copy of it.
+  /// Returns the scene as it was recorded, read from the copy in the reference.
   ///
-  /// - Parameter rehearsed: the scene as it is now, whose folder has the pictures and fonts.
-  /// - Returns: nil if the copy, the files or the drawing commands are no longer those of the
-  ///   recording.
+  /// - Parameter rehearsed: the current scene. Its folder contains the pictures and fonts.
+  /// - Returns: the scene; nil if the reference has no copy, or if the files or drawing commands
+  ///   now differ from the recording.
   func recordedScene(like rehearsed: RehearsedScene) -> RehearsedScene? {
     guard let document else { return nil }
     var options = rehearsed.options
-    // The document has the values of the parameters.
+    // The recorded document already contains the values of the parameters.
     (options.parameters, options.preset) = ([], nil)
     guard
       let recorded = try? RehearsedScene(
@@ -64,12 +66,15 @@ extension MotionReference {
 }
 
 extension ReferenceDifference {
-  /// Draws the frames anew that the tolerance needs and that have no pictures, and judges them.
+  /// Draws the frames `framesToRedraw` of both scenes, and repeats the comparison with the new
+  /// pictures.
   ///
   /// - Parameters:
-  ///   - rehearsed: the scene as it is now.
-  ///   - recordedScene: returns the scene as it was recorded; nil if it cannot be drawn any more.
-  /// - Throws: `UserError` that names the pictures to keep, if the frames cannot be drawn.
+  ///   - rehearsed: the current scene.
+  ///   - recordedScene: a closure that returns the scene as it was recorded; nil if it can no
+  ///     longer be drawn.
+  /// - Throws: `UserError` if the frames cannot be drawn. The message names the pictures that the
+  ///   reference should store.
   mutating func redraw(
     _ rehearsed: RehearsedScene, as recordedScene: () -> RehearsedScene?
   ) throws {
@@ -98,22 +103,23 @@ extension ReferenceDifference {
   private static var mostNamed: Int { 12 }
 }
 
-/// Draws frames of two scenes and compares them, allowing for tolerated values and shifts.
+/// Draws frames of two scenes and compares them. Differences are accepted if the tolerance of
+/// values or of shifts in time explains them.
 struct RedrawnFrames {
   let old: RehearsedScene
   let new: RehearsedScene
   let tolerance: Tolerance
-  /// The largest distance in points that something may move between two frames of the old scene,
-  /// by frame index.
+  /// The largest distance in points that anything may move from a frame of the old scene to the
+  /// next frame, by frame index.
   let motion: [Double]
 
-  /// The largest number of frames before and after a frame that a shift allows for. All of them are
-  /// in memory at once.
+  /// The maximum number of frames before and after a frame that are compared with it. All these
+  /// frames are in memory at once.
   private static let mostFrames = 10
-  /// The largest distance that is searched around a pixel, in points.
+  /// The largest distance around a pixel in which the pixel's colour is searched, in points.
   private static let mostPoints = 40.0
 
-  /// Draws the frames with these indices in both scenes.
+  /// Draws the frames with these indices in both scenes, and compares them.
   ///
   /// - Returns: the changed pixels by frame index. Pictures have one pixel per point.
   /// - Throws: `UserError` for an error in a scene.
@@ -151,9 +157,11 @@ struct RedrawnFrames {
     return result
   }
 
-  /// Returns the distance in pixels from which a pixel may take its colour.
+  /// Returns the distance around a pixel, in pixels, in which the old pictures may have the pixel's
+  /// colour.
   ///
-  /// Between two frames something is nowhere in either of them, but at most half of its way off.
+  /// After a shift in time, a view may lie between its positions in two old frames. Its distance
+  /// from the nearer position is then at most half the distance between the two positions.
   private func radius(at index: Int, _ reach: Int) -> Int {
     var points = tolerance.value
     if reach > 0 {
@@ -187,7 +195,8 @@ private struct RedrawnScene {
     }
   }
 
-  /// Forgets the frames before an index.
+  /// Removes the frame before an index from memory. Call this function for each index, in ascending
+  /// order.
   mutating func forget(before index: Int) {
     frames[index - 1] = nil
     pictures[index - 1] = nil
@@ -204,16 +213,17 @@ private struct RedrawnScene {
 }
 
 extension Bitmap {
-  /// Replaces each pixel that pictures explain by the pixel of `new`.
+  /// Replaces each pixel that `pictures` explain by the pixel of `new`.
   ///
-  /// A pixel is explained if each of its channels has a value that an edge or a thin line of the
-  /// pictures can take within a distance. A line between two pixels shows half its contrast in
-  /// each, so the pictures' range is extended by its own size on both sides. A surface without
-  /// edges has no range, and explains its own colour only.
+  /// A pixel is explained if each of its channels is within a range. The range contains the values
+  /// that the channel has in the pictures within the radius. It is extended by its own size on both
+  /// sides, because a line between two pixels shows only half its contrast in each pixel. In an
+  /// area without edges the range has no size, so only the same colour is explained.
   ///
   /// - Parameters:
   ///   - radius: the distance in pixels along each axis.
-  ///   - tolerance: the largest difference of a channel from these values, 0…255.
+  ///   - tolerance: the channel difference, 0…255, by which the range is extended further on both
+  ///     sides.
   fileprivate mutating func explain(
     _ new: Bitmap, by pictures: [Bitmap], within radius: Int, tolerance: Int
   ) {
@@ -235,7 +245,10 @@ extension Bitmap {
 }
 
 extension [Bitmap] {
-  /// Returns the smallest and the largest value of a channel in a part of all pictures.
+  /// Returns the smallest and the largest value of a channel in these rows and columns of all
+  /// pictures.
+  ///
+  /// - Parameter shift: the position of the channel's lowest bit in a pixel: 0, 8, 16 or 24.
   fileprivate func range(
     of shift: UInt32, _ rows: ClosedRange<Int>, _ columns: ClosedRange<Int>
   ) -> ClosedRange<Int> {

@@ -28,8 +28,8 @@ extension ReferenceDifference {
     writes = PropertyWrite.first(in: pairs.map { (old.events[$0.old], new.events[$0.new]) })
   }
 
-  /// The number of events that have no equal event at the same time in the other run. An event
-  /// that only comes at another time counts once.
+  /// The number of events that have no equal event at the same time in the other run. An event that
+  /// happens in both runs at different times counts once.
   var differingEventCount: Int {
     func times(_ events: [MotionReference.Event]) -> [String: [Double]] {
       Dictionary(grouping: events, by: \.key).mapValues { $0.map(\.time).sorted() }
@@ -64,7 +64,8 @@ extension ReferenceDifference {
     return event.name + (targets.isEmpty ? "" : " (\(Self.list(targets)))")
   }
 
-  /// Returns the names as a list. If there are more than 4, the list ends with "and 3 more".
+  /// Returns the names as a list. With more than 4 names, the list ends with a number, such as "and
+  /// 3 more".
   private static func list(_ names: [String]) -> String {
     let most = 4
     guard names.count > most else { return names.joined(separator: ", ") }
@@ -127,8 +128,8 @@ extension ReferenceDifference {
     }
   }
 
-  /// Describes all events but the first: "3 more events (drag page, release page)". The result is
-  /// empty for a single event.
+  /// Describes all events except the first: "3 more events (drag page, release page)". The result
+  /// is empty for a single event.
   private func others(_ events: [MotionReference.Event]) -> String {
     let others = events.dropFirst()
     guard !others.isEmpty else { return "" }
@@ -188,8 +189,8 @@ extension ReferenceDifference {
     }
   }
 
-  /// Describes one action with other numbers: "waits 0.4 s instead of 0.6 s". The result is nil for
-  /// anything else.
+  /// Describes an action whose numbers changed: "waits 0.4 s instead of 0.6 s". Returns nil for any
+  /// other change.
   private static func otherNumbers(_ gone: [EffectName], _ come: [EffectName]) -> String? {
     guard gone.count == 1, come.count == 1, gone[0].value == nil, come[0].value == nil else {
       return nil
@@ -231,8 +232,8 @@ extension ReferenceDifference {
   /// The time between two ticks of the reference, in seconds; 0 if there is only one tick.
   var tick: Double { old.times.count > 1 ? old.times[1] - old.times[0] : 0 }
 
-  /// Returns the index of the group of events that explains the shift of a move: it has the same
-  /// shift and starts before the move. The result is nil if there is none.
+  /// Returns the index of a group of events that explains the shift of a move. The group has the
+  /// same shift and starts before the move. Returns nil if there is no such group.
   ///
   /// - Parameters:
   ///   - later: the shift of the move in seconds, negative for earlier.
@@ -241,12 +242,14 @@ extension ReferenceDifference {
     shifts.firstIndex { abs($0.by - later) < tick - 1e-6 && time >= $0.at - tick - 1e-6 }
   }
 
-  /// The most groups of events that have a finding of their own.
+  /// The maximum number of groups of events that have a separate finding.
   private static let mostShifts = 3
 
-  /// Adds a finding for each of the first groups of shifted events, and one for the rest.
+  /// Adds a separate finding for each of the first 3 groups of shifted events, and one finding for
+  /// all further groups.
   ///
-  /// - Parameter properties: the properties that only move later or earlier, by group.
+  /// - Parameter properties: the properties whose only difference is the shift of a group, by the
+  ///   index of the group.
   mutating func addShifts(moving properties: [Int: [String]]) {
     for (index, shift) in shifts.prefix(Self.mostShifts).enumerated() {
       var words =

@@ -9,15 +9,15 @@ extension ReferenceDifference {
   /// Whether events and values are equal, so that only the drawing can differ.
   private var numbersAgree: Bool { findings.isEmpty }
 
-  /// The frames whose pixels differ, outside masked times.
+  /// The indices of the frames whose pixels differ. Frames at masked times are left out.
   private var differingFrames: [Int] {
     zip(old.frames, new.frames).enumerated().filter { index, pair in
       pair.0.fingerprint != pair.1.fingerprint && !tolerance.masks(time: pair.1.time)
     }.map(\.offset)
   }
 
-  /// The frames that must be drawn anew to apply the tolerance; empty if none, or if the numbers,
-  /// the sizes or the libraries differ.
+  /// The indices of the frames that must be drawn again to apply the tolerance. The list is empty
+  /// if events, values, picture sizes or libraries differ.
   var framesToRedraw: [Int] {
     let isOfPixels = findings.allSatisfy { $0.kind == .pixels }
     guard tolerance.measuresPictures, isOfPixels, !hasOddPicture, environmentChanges.isEmpty
@@ -160,7 +160,7 @@ extension ReferenceDifference {
   }
 
   /// Reduces the evidence to the 24 moments with the most changed pixels, in order of time. Moments
-  /// that were not measured are kept first.
+  /// whose pixels were not compared are kept before all others.
   private mutating func keepWorstMoments() {
     let most = 24
     guard evidence.moments.count > most else { return }

@@ -39,7 +39,7 @@ extension ReferenceDifference {
       add(lone(column, new.times, isNew: true), column.name)
     }
     for (phrase, var finding) in groups {
-      // The property with the cause is named first.
+      // Begin with the property that is nearest to the cause.
       let first = finding.property ?? ""
       let names = [first] + finding.properties.filter { $0 != first }
       finding.words = phrase.sentence(about: names)
@@ -51,13 +51,13 @@ extension ReferenceDifference {
   /// The result of comparing the old and the new values of one property.
   private enum ColumnDifference {
     case same
-    /// The property moves later or earlier by the same time as a group of events, and does not
-    /// differ otherwise.
+    /// The property moves later or earlier by the same time as a group of events, and has no other
+    /// difference.
     case shiftedWithEvents(group: Int)
     case other(MotionPhrase, Finding)
   }
 
-  /// The difference of a property that moves in one of both runs only.
+  /// Returns the difference of a property that moves only in the reference or only in the new run.
   private mutating func lone(
     _ column: MotionReference.Column, _ times: [Double], isNew: Bool
   ) -> ColumnDifference {
@@ -76,7 +76,8 @@ extension ReferenceDifference {
   private func finding(
     _ phrase: MotionPhrase, _ name: String, _ onset: Double, _ rank: Finding.Rank? = nil
   ) -> Finding {
-    // A state variable changes at once, the properties that it moves a tick later.
+    // A state variable changes one tick before the properties that depend on it. Add a tick, so
+    // that both count as simultaneous.
     let own: Finding.Rank =
       name.hasPrefix("state.")
       ? .state : name.hasSuffix(".offset.x") || name.hasSuffix(".offset.y") ? .offset : .bound

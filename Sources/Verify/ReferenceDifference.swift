@@ -1,5 +1,5 @@
-// The comparison of a reference with a new run of the scene. Pictures are judged only if events and
-// values are equal.
+// The comparison of a reference with a new run of the scene. Differing pictures are a finding only
+// if events and values are equal.
 
 import Geometry
 import Platform
@@ -15,20 +15,21 @@ struct ReferenceDifference {
   /// The reference with the names that its views have in the new run.
   let old: MotionReference
   let new: MotionReference
-  /// The views with another id than in the reference.
+  /// The views whose ids in the new run differ from the reference.
   private let renames: [ViewRename]
   let tolerance: Tolerance
   /// The rectangles of masked views in points of the picture, by frame index.
   var maskBoxes: [Int: [Rect]] = [:]
-  /// The changed pixels of frames that were drawn anew in both scenes, by frame index.
+  /// The changed pixels of frames that were drawn again in both scenes, by frame index.
   var redrawn: [Int: ChangedPixels] = [:]
 
   var findings: [Finding] = []
   var evidence = Evidence()
-  /// The groups of events that happen later or earlier. Their findings also state how many
-  /// properties move with them, so they are added after the properties are compared.
+  /// The groups of events that happen later or earlier. The finding for a group also states how
+  /// many properties move with it. It is therefore added after the properties are compared.
   var shifts: [EventShift] = []
-  /// The first step by property that writes another value or timing than in the reference.
+  /// The first step of each property that writes a different value or timing than in the reference,
+  /// by the name of the property.
   var writes: [String: PropertyWrite] = [:]
   /// The sentence for the verdict if there are no findings; nil for "the same".
   var note: String?
@@ -53,7 +54,8 @@ struct ReferenceDifference {
     findings.sortByCause(tick: tick)
   }
 
-  /// The times in seconds by which steps write properties later than in the reference, ascending.
+  /// The times in seconds by which steps write properties later than in the reference, ascending. A
+  /// negative time means earlier.
   var writtenShifts: [Double] { Set(writes.values.map(\.shift)).sorted() }
 
   /// The changes in the used parts of the scene's file since the reference; empty if the reference
@@ -63,8 +65,8 @@ struct ReferenceDifference {
     return after.changesInUse(since: before)
   }
 
-  /// The names of the scene's pictures and fonts with other contents; empty if the reference
-  /// does not list them.
+  /// The names of the scene's pictures and fonts whose content changed; empty if the reference does
+  /// not list these files.
   var changedFiles: [String] { changedFilePairs.map(\.new.name) }
 
   private var changedFilePairs: [(old: ShownFile, new: ShownFile)] {
@@ -75,8 +77,8 @@ struct ReferenceDifference {
     }
   }
 
-  /// The differences between the libraries and fonts, in words. The scene's own fonts are left out
-  /// where the reference lists them as files.
+  /// The differences in libraries and fonts between the recording and the new run, in words. A
+  /// changed font of the scene is left out, because `changedFiles` lists it.
   var environmentChanges: [String] {
     let changed = changedFilePairs
     func known(_ parts: [EnvironmentPart], _ files: [ShownFile]) -> [EnvironmentPart] {
@@ -103,7 +105,8 @@ struct ReferenceDifference {
 
   // MARK: Parts of the file that no picture shows
 
-  /// Adds findings for expectations that were removed, and for another number of plays.
+  /// Adds a finding for each removed expectation, and a finding if a GIF plays another number of
+  /// times.
   private mutating func compareDocuments() {
     guard let before = old.document, let after = new.document else { return }
     let expected = before.expectations.map { renames.applied(to: $0) }

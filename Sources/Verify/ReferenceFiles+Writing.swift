@@ -72,7 +72,7 @@ extension ReferenceFiles {
   }
 
   static func escaped(_ text: String) -> String {
-    // CRLF is one character, so the scalars are escaped.
+    // Escape each Unicode scalar, because Swift treats CRLF as one character.
     let escapes: [Unicode.Scalar: String] = ["\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r"]
     return text.unicodeScalars.map { escapes[$0] ?? String($0) }.joined()
   }

@@ -28,7 +28,7 @@ struct ReferenceFiles {
   /// Determines the folder for a scene's reference.
   ///
   /// - Parameters:
-  ///   - scene: the path of the scene, whose file name gives the name of the folder.
+  ///   - scene: the path of the scene. Its file name gives the name of the folder.
   ///   - folder: the folder with the references of all scenes.
   ///   - advice: the end of a message about a damaged file.
   init(scene: String, in folder: String, advice: String) {
@@ -44,7 +44,8 @@ struct ReferenceFiles {
   static let (eventsName, traceName, framesName) = ("events.txt", "trace.csv", "frames.txt")
   static let documentName = "scene.json"
 
-  /// Whether a file name can be part of a reference, apart from `recording.txt`.
+  /// Whether a file with this name can be part of a reference. The result is false for
+  /// `recording.txt`.
   static func isOurs(_ name: String) -> Bool {
     [eventsName, traceName, framesName, documentName].contains(name)
       || FrameFileName.index(of: name) != nil
@@ -60,10 +61,11 @@ struct ReferenceFiles {
 
   /// Reads all files of the reference.
   ///
-  /// - Throws: `UserError` that names the file and line if a file is missing, damaged or from
-  ///   another reference.
+  /// - Throws: `UserError` if a file is missing, damaged or from another reference. The message
+  ///   names the file.
   func read() throws(UserError) -> MotionReference {
-    // Retry if another process replaces the folder during the read, which would mix two references.
+    // Read again if another process replaced the folder during the read. Otherwise the result could
+    // mix two references.
     for _ in 0..<8 {
       let before = identity
       let read = Result { () throws(UserError) in try readOnce() }
@@ -145,7 +147,8 @@ struct ReferenceFiles {
     UserError("\(path(name)):\(line): \(what); \(advice)")
   }
 
-  /// Reads a file as it was recorded. Git may have replaced the line breaks of a text by CRLF.
+  /// Returns the content of a file as it was recorded. In a text file, removes the carriage returns
+  /// that git may have added to line breaks.
   private func bytes(of name: String) throws(UserError) -> [UInt8] {
     let bytes = try readFile(path(name), limit: 256 << 20)
     guard FrameFileName.index(of: name) == nil, bytes.contains(0x0D) else { return bytes }

@@ -6,8 +6,8 @@ import Player
 import Scene
 
 extension RehearsedScene {
-  /// Returns the name of the smallest view around the pixels of a finding; nil if no view except
-  /// the screen holds all of them.
+  /// Returns the name of the smallest view that contains the changed pixels of a finding. Returns
+  /// nil if only the screen contains all of them.
   func smallestView(around finding: Finding) -> String? {
     guard let (pixels, seconds) = finding.area,
       var playback = try? Playback(self, tracing: [], keepsExactOffsets: true)
@@ -19,7 +19,7 @@ extension RehearsedScene {
     for view in scene.views {
       guard let variables = try? boxReferences(of: view.tracedName, to: "search"),
         let box = try? playback.box(variables, at: seconds),
-        // A pixel at the edge may belong to the view by less than a point.
+        // A pixel at the edge may lie only partly in the view, so allow a distance of one point.
         box.minX <= area.minX + 1, box.minY <= area.minY + 1, box.maxX >= area.maxX - 1,
         box.maxY >= area.maxY - 1
       else { continue }

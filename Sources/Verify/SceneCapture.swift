@@ -15,7 +15,7 @@ import Support
 /// The result of playing and drawing a scene once for a comparison.
 struct SceneCapture {
   var reference: MotionReference
-  /// The values that the scene's expectations are about.
+  /// The values with which the scene's expectations are checked.
   var trace: Trace
   /// The rectangles of masked views in points of the picture, by frame index.
   var maskBoxes: [Int: [Rect]] = [:]
@@ -27,8 +27,7 @@ let bytesOfCapturedValue = 110
 
 /// Plays and draws a scene that was rehearsed.
 ///
-/// The rehearsal has found the errors of the scene, and the times of the events whose pictures are
-/// kept.
+/// The rehearsal has already found the scene's errors and the times of its events.
 ///
 /// - Parameters:
 ///   - pictureFrames: the indices of the frames whose pictures are kept.
@@ -42,7 +41,7 @@ func captureScene(
     try rehearsed.boxReferences(of: view, to: "mask")
   }
   try rehearsed.demandRoomForTrace(bytesPerValue: bytesOfCapturedValue)
-  // A slow motion of rounded offsets would look like many moves.
+  // Keep exact offsets, because rounded offsets would turn a slow motion into many small moves.
   var playback = try Playback(rehearsed, tracing: [], keepsExactOffsets: true)
   let window = try DrawingWindow(rehearsed, jobs: jobs) { Fingerprint($0) }
   var kept: [Int: Frame] = [:]
@@ -99,8 +98,8 @@ private func addFrame(
   )
 }
 
-/// Returns the indices of the frames whose pictures a reference stores. The scene can list them
-/// under `references`; by default they are 6 evenly spread frames.
+/// Returns the indices of the frames whose pictures a reference stores. The scene can list times
+/// and events under `references`. The default is 6 evenly spaced frames.
 ///
 /// - Throws: `UserError` if the list names an event that does not happen.
 func pictureFrames(of rehearsed: RehearsedScene) throws(UserError) -> Set<Int> {
@@ -108,7 +107,7 @@ func pictureFrames(of rehearsed: RehearsedScene) throws(UserError) -> Set<Int> {
   guard let moments = rehearsed.scene.referenceMoments else {
     return Set((0..<6).map { $0 * (times.count - 1) / 5 })
   }
-  /// Returns the index of a frame at a time in seconds: the nearest one, or with `.up` the first
+  /// Returns the index of the frame nearest to a time in seconds. With `.up`, returns the first
   /// frame at or after the time.
   func frame(at time: Double, _ rule: FloatingPointRoundingRule) -> Int {
     // Times have six decimals. A hundredth of a frame allows for their rounding.
@@ -132,8 +131,8 @@ func pictureFrames(of rehearsed: RehearsedScene) throws(UserError) -> Set<Int> {
   return frames
 }
 
-/// Returns the libraries that affect pixels with their versions, and the fonts with fingerprints of
-/// their files.
+/// Returns Flickbook and the libraries that affect pixels, with their versions, and the fonts, with
+/// fingerprints of their files.
 private func environment(of rehearsed: RehearsedScene) throws(UserError) -> [EnvironmentPart] {
   var parts = [EnvironmentPart(name: "Flickbook", version: flickbookVersion)]
   for library in DrawingLibraries.versions

@@ -1,6 +1,6 @@
 // The distribution of scenes over several machines.
 
-/// The part of a verification that one of several machines does: `3/8` is the third of eight parts.
+/// A part of a verification, for one of several machines. `3/8` is the third of eight parts.
 package struct Shard: Sendable, Hashable, Codable, CustomStringConvertible {
   /// The maximum number of shards.
   package static let most = 10_000

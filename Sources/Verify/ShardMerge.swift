@@ -12,8 +12,8 @@ package struct MergedShards: Sendable {
   /// Reads and merges the result files of all shards.
   ///
   /// - Parameter paths: the paths of the result files, in any order.
-  /// - Throws: `UserError` if a file cannot be read, if a shard is missing or given twice, or if
-  ///   the shards differ in their scenes, references or options.
+  /// - Throws: `UserError` if a file cannot be read, or if a shard is missing or given twice. Also
+  ///   throws if the shards differ in their scenes, references or options.
   package init(_ paths: [String]) throws(UserError) {
     var results: [(path: String, result: ShardResult)] = []
     for path in paths { results.append((path, try ShardResult(reading: path))) }

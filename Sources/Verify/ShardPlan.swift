@@ -6,8 +6,8 @@ import Platform
 import Render
 import Support
 
-/// The scenes of a verification with their estimated costs. They determine which shard verifies
-/// which scene.
+/// The scenes of a verification with their estimated costs. The costs determine which shard
+/// verifies which scene.
 package struct ShardPlan: Sendable, Hashable, Codable {
   /// A scene and the estimated cost of its verification.
   package struct PlannedScene: Sendable, Hashable, Codable {
@@ -21,7 +21,8 @@ package struct ShardPlan: Sendable, Hashable, Codable {
   package let scenes: [PlannedScene]
 
   /// Estimates the costs from the scenes' references, without playing the scenes. A scene without a
-  /// reference gets the median cost of the other scenes; of two medians, the lower one.
+  /// reference gets the median cost of the other scenes. For an even number of scenes, the median
+  /// is the lower of the two middle costs.
   ///
   /// - Parameters:
   ///   - scenes: the paths of the scenes, each once.
@@ -43,22 +44,23 @@ package struct ShardPlan: Sendable, Hashable, Codable {
 
   static let mostCost = 1e12
 
-  /// Whether the plan is one that `init` can create. A plan read from a file can have any content.
+  /// Whether `init` could have created the plan. A plan that was read from a file can have any
+  /// content.
   var isSound: Bool {
     scenes.count <= 1_000_000 && Set(scenes.map(\.path)).count == scenes.count
       && scenes.allSatisfy { (1...Int(saturating: Self.mostCost)).contains($0.cost) }
   }
 
-  /// Returns the first scene of this plan that the other plan does not contain with the same cost;
-  /// nil if it contains all. The order of scenes is ignored.
+  /// Returns the first scene of this plan that the other plan does not contain with the same cost.
+  /// Returns nil if the other plan contains all scenes. The order of scenes is ignored.
   func firstOdd(beside other: ShardPlan) -> PlannedScene? {
     let others = Set(other.scenes)
     return scenes.first { !others.contains($0) }
   }
 }
 
-/// Returns the estimated cost of verifying a scene; nil if the scene has no readable reference. The
-/// result is the same on every machine.
+/// Returns the estimated cost of verifying a scene, in microseconds; nil if the scene has no
+/// readable reference. The result is the same on every machine.
 private func recordedCost(of scene: String, in references: String) -> Int? {
   // Ignore a damaged reference here; the shard that verifies the scene reports it.
   let files = ReferenceFiles(scene: scene, in: references, advice: "")

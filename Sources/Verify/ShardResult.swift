@@ -1,4 +1,4 @@
-// The file with the verdicts of one shard, from which all shards are merged.
+// The result file of one shard. `flickbook merge` combines the files of all shards.
 
 import Images
 import Platform
@@ -6,7 +6,8 @@ package import Player
 import Render
 import Support
 
-/// The content of a shard's result file: its verdicts, and the data to check that shards match.
+/// The content of a shard's result file: its verdicts, and the data to check that all shards belong
+/// to the same run.
 package struct ShardResult: Sendable, Codable {
   /// The shard whose verdicts are in the file.
   package var shard: Shard
@@ -60,8 +61,8 @@ package struct ShardResult: Sendable, Codable {
 
   /// Reads a file that `fileBytes` created.
   ///
-  /// - Throws: `UserError` that names the file if it is missing, damaged or too large, if it is not
-  ///   a result file, or if another version wrote it.
+  /// - Throws: `UserError` if the file is missing, damaged or too large, is not a result file, or
+  ///   was written by another version. The message names the file.
   package init(reading path: String) throws(UserError) {
     let bytes = try readFile(path, limit: Self.mostBytes)
     guard let (head, body) = Head.opened(bytes) else {
@@ -86,7 +87,8 @@ package struct ShardResult: Sendable, Codable {
   }
 }
 
-/// The first line of a result file. Its fingerprint covers the line and the JSON after it.
+/// The first line of a result file. The fingerprint at its end covers the words before and the JSON
+/// after it.
 private struct Head {
   var version: String
   var shard: Shard

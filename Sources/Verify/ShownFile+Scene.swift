@@ -9,8 +9,8 @@ import SceneEditing
 import Support
 
 extension ShownFile {
-  /// Returns the pictures of a scene's views and the scene's own fonts that labels name, sorted by
-  /// name. Pictures are identified by their pixels, fonts by their bytes.
+  /// Returns the pictures that the scene's views show and the scene's own fonts that labels use,
+  /// sorted by file name. Pictures are identified by their pixels, fonts by their bytes.
   static func all(of rehearsed: RehearsedScene) throws(UserError) -> [ShownFile] {
     var names: Set<String> = []
     var files: [ShownFile] = []

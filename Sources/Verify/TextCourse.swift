@@ -1,12 +1,13 @@
 // The comparison of the strings that a property takes over time.
 
-/// The old and the new strings of one property, on the ticks that both runs have.
+/// The difference between the old and the new strings of one property, at the ticks that both runs
+/// have in common.
 struct TextCourse {
   enum Difference: Hashable {
-    /// The new strings are the old ones, later by `seconds`; earlier if it is negative. Both times
-    /// are the first ones with another string, in seconds.
+    /// The new strings equal the old strings, but come later by `seconds`; a negative number means
+    /// earlier. `old` and `new` are the times at which the string first changes, in seconds.
     case shift(seconds: Double, old: Double, new: Double)
-    /// The strings differ in another way. `old` and `new` are those at the first difference.
+    /// The strings differ in another way. `old` and `new` are the strings at the first difference.
     case other(old: String, new: String)
   }
 
@@ -14,8 +15,8 @@ struct TextCourse {
   let onsetSeconds: Double
   let difference: Difference
 
-  /// Compares the strings at the times in seconds of both runs; nil if they do not differ by more
-  /// than a shift of `timeTolerance` seconds.
+  /// Compares the strings of both runs. All times are in seconds. The result is nil if the strings
+  /// are equal, or equal after a shift of at most `timeTolerance`.
   init?(
     _ old: [String], _ oldTimes: [Double], _ new: [String], _ newTimes: [Double],
     timeTolerance: Double
@@ -46,7 +47,7 @@ struct TextCourse {
     difference = .other(old: before[onset], new: after[onset])
   }
 
-  /// Returns the string at each tick: the last one that was set until then.
+  /// Returns the string at each tick, which is the last string that was set at or before the tick.
   private static func values(_ values: [String], _ times: [Double], at ticks: [Double])
     -> [String]
   {

@@ -22,8 +22,8 @@ package struct Tolerance: Sendable, Hashable {
     case time(ClosedRange<Double>)
   }
 
-  /// The largest accepted difference of a colour channel, 0…255. A pixel with a larger one is
-  /// changed.
+  /// The largest accepted difference of a colour channel, 0…255. A pixel with a larger difference
+  /// is changed.
   package var maximumDelta = 0
   /// The maximum number of changed pixels in a picture.
   package var pixels = Amount.pixels(0)
@@ -46,15 +46,15 @@ package struct Tolerance: Sendable, Hashable {
     masks.compactMap { if case .view(let view) = $0 { view } else { nil } }
   }
 
-  /// Whether pixels must be compared. Otherwise fingerprints are sufficient, which only tell
-  /// whether frames are equal.
+  /// Whether the pixels of frames must be compared. Otherwise only their fingerprints are compared,
+  /// which tell whether two frames are equal.
   var measuresPictures: Bool {
     maximumDelta > 0 || pixels != .pixels(0) || region != nil || allowsOtherEnvironment
       || movesPictures
       || masks.contains { if case .time = $0 { false } else { true } }
   }
 
-  /// Whether values or times may differ, so that things may be at other places in the pictures.
+  /// Whether values or times may differ, so that views may be at other positions in the pictures.
   var movesPictures: Bool { value > 0 || shiftFrames > 0 }
 
   func masks(time: Double) -> Bool {

@@ -12,9 +12,9 @@ extension Verdict {
     details = broken.dropFirst().map(\.description)
   }
 
-  /// Creates a verdict on a comparison. If few parts of the scene changed, they are named as the
-  /// cause. If one part changed, the verdict is one line: the first difference, and how many follow
-  /// from it.
+  /// Creates a verdict on a comparison. If at most 3 parts of the scene changed, the verdict names
+  /// them as the cause. If only one part changed, the verdict is one line: the cause, the first
+  /// difference and the number of its consequences.
   ///
   /// - Parameter broken: the expectations in the scene that are not met.
   init(
@@ -39,7 +39,7 @@ extension Verdict {
 
   /// The maximum number of differences that are listed if changes in the scene explain them.
   private static let mostConsequences = 3
-  /// The maximum number of causes that stand before the first difference.
+  /// The maximum number of causes that a sentence names before the first difference.
   private static let mostCauses = 3
 
   /// Adds the place and the causes of the differences.
@@ -74,8 +74,9 @@ extension Verdict {
     }
   }
 
-  /// Returns the findings, with the first one about the line of the cause in front. It must begin
-  /// with the first finding: a property is not the cause of an earlier difference.
+  /// Returns the findings. If there is a single cause, moves the first finding about its line to
+  /// the front. This finding must begin at the same time as the earliest finding, because a later
+  /// difference cannot cause an earlier one.
   private static func leading(
     _ difference: ReferenceDifference, _ causes: [DifferenceCause], _ rehearsed: RehearsedScene
   ) -> [Finding] {

@@ -16,8 +16,8 @@ package struct Verdict: Sendable, Codable {
     case pixels
     /// The size, number or rate of the frames differs, or the scene's duration.
     case frames
-    /// An event happens, or a property moves, at another time; or a property moves at another pace
-    /// or on another curve.
+    /// An event happens or a property moves at another time, or a property moves at another pace or
+    /// on another curve.
     case timing
     /// A property takes other values.
     case values
@@ -54,8 +54,8 @@ package struct Verdict: Sendable, Codable {
   package var warnings: [String] = []
   /// The findings of motion lint, if requested. They do not affect the kind of the verdict.
   package var lint: [LintNote] = []
-  /// The files that were read, which a report must not overwrite. The result file of a shard does
-  /// not contain them, because they are on another machine.
+  /// The files that were read. A report must not overwrite them. The result file of a shard does
+  /// not list these files, because they are on another machine.
   package var files: [String] = []
 
   private enum CodingKeys: CodingKey {
@@ -69,8 +69,8 @@ package struct Verdict: Sendable, Codable {
     self.sentence = sentence
   }
 
-  /// Creates a verdict from findings. The first one becomes the sentence, the others the details.
-  /// Without findings, the kind is `same`.
+  /// Creates a verdict from findings. The first finding becomes the sentence, and the others become
+  /// the details. Without findings, the kind is `same`.
   init(
     scene: String, _ findings: [(kind: Kind, words: String)], _ evidence: Evidence,
     same: String = "the same"

@@ -8,7 +8,7 @@ import Support
 
 extension Verdict {
   /// The verdict on one line: `file:line:column: kind changed: sentence`. If the place is unknown,
-  /// the path of the scene replaces it.
+  /// the line begins with the path of the scene.
   package var line: String {
     let location = place.map { "\($0.file):\($0.line):\($0.column)" } ?? scene
     switch kind {

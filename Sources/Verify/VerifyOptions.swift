@@ -15,11 +15,11 @@ package struct VerifyOptions: Sendable {
   package var jobs: Int
   /// The options with which the scenes are read.
   package var scene: SceneOptions
-  /// Whether motion lint is run and its findings are added to the verdict. They do not affect its
-  /// kind. Lint plays the scene three more times.
+  /// Whether motion lint is run and its findings are added to the verdict. The findings do not
+  /// affect the verdict's kind. Lint plays the scene three more times.
   package var lintsMotion = false
-  /// Compares a scene with the device recording that it names. If this is nil, a scene that names a
-  /// recording gets an error.
+  /// A closure that compares a scene with the device recording that the scene names. Without it, a
+  /// scene that names a recording gets an error.
   package var compareWithRecording:
     (@Sendable (RehearsedScene) async throws -> RecordingComparison?)?
   /// The advice on recording a reference, which ends some messages.
