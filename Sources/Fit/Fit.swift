@@ -9,7 +9,7 @@ package struct FitOptions: Sendable, Hashable {
   /// their speeds in points.
   package var pixelsPerPoint: Double
 
-  /// Creates options. By default, a pixel is a point.
+  /// Creates options. By default, one pixel is one point.
   package init(pixelsPerPoint: Double = 1) { self.pixelsPerPoint = pixelsPerPoint }
 }
 
@@ -17,8 +17,8 @@ package struct FitOptions: Sendable, Hashable {
 package func fit(_ series: TimedChannels, options: FitOptions = FitOptions()) -> [FittedMove] {
   let series = series.withMeasuredNoise
   let asNoted = moves(of: series, options)
-  // A recorder may save unsteady timestamps for steady frames, and no law fits such times. The fit
-  // is therefore repeated with steady times.
+  // A recorder may save uneven timestamps for evenly spaced frames. No law fits such timestamps, so
+  // the fit is repeated with evenly spaced times.
   guard let steady = FrameClock(series.times).steadyTimes, !asNoted.isEmpty else { return asNoted }
   var steadySeries = series
   steadySeries.times = steady
@@ -33,15 +33,16 @@ package func fit(_ series: TimedChannels, options: FitOptions = FitOptions()) ->
   return isBetter ? evened : asNoted
 }
 
-/// The smallest difference of scores at which steady times are preferred to the recorded times.
+/// The smallest improvement of the score for which evenly spaced times are preferred to the
+/// recorded times.
 private let clearlyBetter = 6.0
 
 private func unexplainedCount(_ moves: [FittedMove]) -> Int {
   moves.filter { $0.verdict != .explained }.count
 }
 
-/// Returns the moves shared by all channels. If no law fits a shared move, each channel may be
-/// fitted separately.
+/// Returns the moves that all channels share. If no law fits a shared move, the result may have
+/// separate moves for each channel instead.
 private func moves(of series: TimedChannels, _ options: FitOptions) -> [FittedMove] {
   let together = jointMoves(of: series, options)
   let unexplained = unexplainedCount(together)
@@ -52,7 +53,8 @@ private func moves(of series: TimedChannels, _ options: FitOptions) -> [FittedMo
     return jointMoves(of: single, options)
   }.joined().sorted { $0.start.value < $1.start.value }
   // A noisy channel must not prevent the fit of the other channels. Prefer separate fits if they
-  // leave fewer moves unexplained, or the same number out of more moves.
+  // leave fewer moves unexplained. If the joint fits explain no move, leaving the same number out
+  // of more moves unexplained is sufficient.
   let isFirstName = unexplained == together.count && apart.count > unexplained
   return unexplainedCount(apart) < unexplained + (isFirstName ? 1 : 0) ? Array(apart) : together
 }
@@ -123,11 +125,11 @@ private func rankedFits(
   return best
 }
 
-/// The assumed errors of the frames' timestamps, in seconds. The largest is a quarter of a refresh
-/// at 60 Hz.
+/// The assumed errors of the frames' timestamps, in seconds. The largest error is a quarter of a
+/// refresh at 60 Hz.
 private let timeNoises = [0, 0.0007, 0.002, 0.004]
 
-/// Returns the fit of a Bézier curve with the smallest residual, with a penalty for free numbers.
+/// Returns the best fit of a Bézier curve, judged by its residual and a penalty for free numbers.
 ///
 /// Unlike in `LawFit.score`, residuals below the noise count fully. Bézier curves with very
 /// different durations can look alike, and only such small residuals distinguish them.
@@ -139,14 +141,15 @@ private func bestBezier(_ fits: [LawFit], _ samples: MoveSamples) -> LawFit? {
   return fits.filter(\.law.isBezier).min { score($0) < score($1) }
 }
 
-/// Fits with residuals below this value, in pixels, count as equally good. It is the error of the
-/// best measurements.
+/// The residual, in pixels, below which fits count as equally good. It is the error of the best
+/// measurements.
 private let leastResidual = 0.004
 
 /// Sorts the fits by score, best first.
 ///
-/// Among almost equal scores, the law with the fewest free numbers is first. A fit whose start or
-/// duration is not determined by the frames is first only if no fit is determined.
+/// Among almost equal scores, the law with the fewest free numbers is first. The frames must
+/// determine the start and the duration of the first fit. If no fit meets this condition, only the
+/// scores count.
 private func ranked(_ fits: [LawFit], _ samples: MoveSamples) -> [LawFit] {
   var rest = fits.sorted { $0.score < $1.score }
   let known = rest.filter { $0.isDetermined(samples) }

@@ -12,9 +12,11 @@ extension FittedMove {
   /// Returns the move as YAML lines for a scene, with a comment above them.
   ///
   /// The lines are steps for the `do:` list of a rule `on: start`. For a flight, they are steps of
-  /// the `timeline:`. If no law explains the move, there is only the comment.
+  /// the `timeline:`. Only the comment is returned if no law explains the move, or if a scroll view
+  /// springs back to its edge.
   ///
-  /// - Parameter pixelsPerPoint: The recording's pixels per point, by which lengths are divided.
+  /// - Parameter pixelsPerPoint: The recording's pixels per point. Lengths are divided by this
+  ///   number.
   package func lines(pixelsPerPoint: Double = 1) -> [String] {
     let comment = comment(pixelsPerPoint).map { "# \($0)" }
     let begin = formatted(rounded(start.value, 3))
@@ -69,7 +71,7 @@ extension FittedMove {
   /// The smallest difference of scores at which two laws can be distinguished.
   private static let leastScoreDifference = 6.0
 
-  /// The text of the law with the second-best fit, or of the best fit if no law explains the move.
+  /// The text of the runner-up. If there is no runner-up, the text is of the best fit.
   private var nextLaw: String {
     guard verdict == .explained, let runnerUp else {
       return "\(best.summary), residual \(short(best.residual))"
@@ -127,8 +129,8 @@ extension FittedMove.MovedChannel {
 extension MeasuredProperty {
   /// The name of the settable property, with a leading dot, such as ".x" for `screen.x`.
   ///
-  /// A position on the screen cannot be set. For a view without a superview, it equals the frame,
-  /// which can be set.
+  /// A value such as `screen.x` cannot be set. For a view without a superview, it equals the value
+  /// of the frame, which can be set.
   fileprivate var settableSuffix: String {
     let settable: Property? =
       switch quantity {
@@ -153,7 +155,8 @@ extension Estimate {
   }
 }
 
-/// Formats a number for messages with 1 decimal from 10, 2 decimals from 1, and otherwise 3.
+/// Formats a number for messages. A number of at least 10 has 1 decimal, a number of at least 1 has
+/// 2 decimals, and a smaller number has 3. The sign does not count.
 func short(_ number: Double) -> String {
   formatted(rounded(number, abs(number) >= 10 ? 1 : abs(number) >= 1 ? 2 : 3))
 }

@@ -43,7 +43,7 @@ package struct FittedMove: Sendable {
   package var law: Law? { verdict == .explained ? best.law : nil }
 
   /// The free numbers of the law, such as the duration, without the start. A critical spring also
-  /// has its damping of 1. Empty if no law explains the move.
+  /// has its damping of 1. The list is empty if no law explains the move.
   package var parameters: [(name: Law.Parameter, estimate: Estimate)] {
     guard verdict == .explained else { return [] }
     let fixed: [Law.Parameter] = best.law == .criticalSpring ? [.damping] : []
@@ -52,19 +52,19 @@ package struct FittedMove: Sendable {
     }
   }
 
-  /// The root mean square of the residuals, in the unit of the property that changes most relative
-  /// to its noise.
+  /// The root mean square of the residuals of one property, in this property's unit. It is the
+  /// property that changes most relative to its noise.
   package var residual: Double { best.residual }
 }
 
 extension FittedMove {
   /// The largest residual with which a law explains a change of a length, in pixels.
   private static let mostResidual = 1.0
-  /// The largest residual in an explained move as a fraction of the distance, unless
-  /// `mostResidualNoise` allows more.
+  /// The largest residual in an explained move, as a fraction of the distance. A larger residual is
+  /// accepted if it is within `mostResidualNoise`.
   private static let mostResidualShare = 0.012
-  /// The largest residual in an explained move as a multiple of the noise, unless
-  /// `mostResidualShare` allows more.
+  /// The largest residual in an explained move, as a multiple of the noise. A larger residual is
+  /// accepted if it is within `mostResidualShare`.
   private static let mostResidualNoise = 4.0
 
   /// Creates a move from the fits of all laws to its samples.
@@ -92,7 +92,7 @@ extension FittedMove {
       isExplained ? fits.dropFirst().first { $0.law.family != fits[0].law.family } : nil
   }
 
-  /// Whether the residuals of every channel are within the limits above.
+  /// Whether the residuals of every channel are small enough for an explained move.
   private static func isGood(_ fit: LawFit, _ series: TimedChannels) -> Bool {
     zip(series.channels, zip(fit.spans, fit.channelResiduals)).allSatisfy { channel, fit in
       let share = mostResidualShare * abs(fit.0.by)

@@ -4,8 +4,8 @@ import Motion
 import Platform
 
 extension Law {
-  /// Returns the progress at a time in seconds, from 0 at the start to 1 at the end; for flights,
-  /// the distance in points.
+  /// Returns the progress at a time in seconds, from 0 at the start to 1 at the end. For a flight,
+  /// returns the distance in points instead.
   func progress(_ numbers: UnsafeBufferPointer<Double>, at seconds: Double) -> Double {
     let time = seconds - numbers[0]
     guard time > 0 else { return 0 }
@@ -19,8 +19,8 @@ extension Law {
       return 1 - (1 + (Fling.bounceFrequency - ScrollAxis.releasePush) * time)
         * exp(-Fling.bounceFrequency * time)
     case .criticalSpring, .spring, .movingSpring:
-      // Like UIView's spring, this spring jumps to 1 at the end of its duration. The remaining 0.1
-      // % of a long distance would be visible.
+      // Like UIView's spring, this spring jumps to 1 at the end of its duration. The jump over the
+      // last 0.1 % is visible if the distance is long.
       let duration = max(numbers[1], 1e-3)
       guard time < duration else { return 1 }
       let ratio = self == .criticalSpring ? 1 : min(max(numbers[2], 0.02), 1)
@@ -58,7 +58,8 @@ extension Law {
   static func bouncesVisibly(_ numbers: [Double], _ pixelsPerPoint: Double) -> Bool {
     let flight = Deceleration(velocity: numbers[1], rate: .normal)
     guard abs(numbers[2]) < abs(flight.distance) else { return false }
-    // A critically damped spring that passes the edge at the speed v overshoots by v/(ω·e).
+    // A critically damped spring of the angular frequency ω overshoots the edge by v/(ω·e) if it
+    // passes the edge at the speed v.
     let left = abs(flight.distance - numbers[2])
     let speed = left * -log(DecelerationRate.normal.perMillisecond) * 1_000 + Deceleration.restSpeed
     return speed / (Fling.bounceFrequency * M_E) * pixelsPerPoint > 1

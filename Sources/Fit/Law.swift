@@ -42,8 +42,8 @@ package enum Law: Sendable, Hashable {
   /// A deceleration rate of UIScrollView.
   package enum FlightRate: Sendable, Hashable { case normal, fast }
 
-  /// The ends of a Bézier curve with a horizontal tangent. Most hand-made curves have two
-  /// horizontal ends.
+  /// The ends of a Bézier curve at which the curve is horizontal. Most hand-made curves are
+  /// horizontal at both ends.
   package enum LevelEnds: Sendable, Hashable { case both, start, end, none }
 
   /// A free number of a law, such as the duration.
@@ -51,7 +51,7 @@ package enum Law: Sendable, Hashable {
     case start, duration, damping, velocity, edge, x1, y1, x2, y2
   }
 
-  /// All laws, approximately in ascending order of their number of free numbers.
+  /// All laws, approximately ordered by their number of free numbers, ascending.
   static let all: [Law] =
     NamedCurve.allCases.map { .curve($0) } + NamedSpring.allCases.map { .namedSpring($0) } + [
       .springBack, .criticalSpring, .spring, .flight(.normal), .flight(.fast), .bezier(.both),
@@ -104,7 +104,7 @@ package enum Law: Sendable, Hashable {
     }
   }
 
-  /// Returns the control points x1, y1, x2 and y2 of a Bézier curve.
+  /// Returns the coordinates x1, y1, x2 and y2 of a Bézier curve's control points.
   ///
   /// - Parameter numbers: The values of `parameters`.
   func controlNumbers(_ numbers: some RandomAccessCollection<Double>) -> [Double] {

@@ -44,11 +44,12 @@ extension LawFit {
     }
   }
 
-  /// The notation of a spring from rest. SwiftUI's notation is used if the response is closer to a
-  /// multiple of 0.05 s than the duration is, otherwise UIView's.
+  /// The notation of a spring from rest. SwiftUI's notation is used if the response is clearly
+  /// closer to a multiple of 0.05 s than the duration is. Otherwise UIView's notation is used.
   private var springNotation: String {
     guard let seconds = number(.duration), let ratio = number(.damping) else { return "" }
-    // A move of a single frame fits any duration, even 0, for which the frequency is not defined.
+    // Avoid a duration of 0, for which the frequency is not defined. A move of a single frame fits
+    // any duration, even 0.
     let frequency = Spring.uiViewFrequency(
       seconds: max(seconds.value, 1e-3), dampingRatio: ratio.value, velocity: 0
     ).perSecond

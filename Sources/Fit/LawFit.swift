@@ -12,7 +12,7 @@ struct LawFit {
   /// The initial value and the signed distance of each channel, in the channel's unit.
   let spans: [(from: Double, by: Double)]
   /// The root mean square of the leading channel's residuals during the move, in the channel's
-  /// unit.
+  /// unit. The leading channel has the largest change relative to its noise.
   let residual: Double
   /// The root mean square of each channel's residuals during the move, as a multiple of the
   /// channel's noise.
@@ -25,13 +25,13 @@ struct LawFit {
 }
 
 extension LawFit {
-  /// Fits a law to samples; nil if the law has too many free numbers for the rows, or if the fit
-  /// fails.
+  /// Fits a law to samples. The result is nil if the law has too many free numbers for the number
+  /// of rows, or if the fit fails.
   init?(_ law: Law, _ samples: MoveSamples) {
     let count = samples.times.count * samples.values.count
     let unknowns = law.parameters.count
-    // Almost any few rows fit some Bézier curve. So every Bézier curve needs as many rows as a
-    // curve without horizontal ends.
+    // Some Bézier curve fits almost any small number of rows. So every Bézier curve needs as many
+    // rows as a curve without horizontal ends.
     let needed = law.isBezier ? Law.bezier(.none).parameters.count : unknowns
     guard samples.movingRows + 2 > needed, count > unknowns + 2 * samples.values.count else {
       return nil
@@ -50,7 +50,8 @@ extension LawFit {
     guard let best, best.sumOfSquares.isFinite else { return nil }
     if law == .bounce, !Law.bouncesVisibly(best.parameters, samples.pixelsPerPoint) { return nil }
     let freedom = Double(count - unknowns - (law.isFlight ? 1 : 2) * samples.values.count)
-    // A few rows may fit by accident, so the variance is at least the noise.
+    // A law may fit a few rows by accident. The variance is therefore at least 1, the variance of
+    // the noise.
     let variance = max(best.sumOfSquares / max(freedom, 1), 1)
     (self.law, end) = (law, samples.end)
     numbers = law.clamped(best.parameters)
@@ -82,7 +83,7 @@ extension LawFit {
       + law.rarity
   }
 
-  /// Returns the standard deviations of a Bézier curve's numbers with upper bounds.
+  /// Returns the standard deviations of a Bézier curve's numbers, with an upper bound for each.
   ///
   /// A part of a curve with horizontal ends looks like the whole curve. The residuals then depend
   /// on the numbers only quadratically, and the deviations of a linear model are too large.
@@ -117,8 +118,8 @@ extension LawFit {
     case .flight(let rate):
       guard let velocity = number(.velocity) else { break }
       let flight = Deceleration(velocity: velocity.value, rate: rate.deceleration)
-      // For t = ln(v/10)/0.002 s, a relative error of v changes t by this error divided by 2.002
-      // per second.
+      // A flight with the velocity v, in points per second, takes about ln(v/10)/2.002 seconds. A
+      // relative error of v therefore changes the duration by this error divided by 2.002.
       let shift = 2 * velocity.deviation / max(abs(velocity.value), 1) / 2.002
       return Estimate(flight.durationSeconds, shift)
     default: break

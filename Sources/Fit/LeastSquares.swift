@@ -8,10 +8,10 @@ struct LeastSquares {
   /// The sum of squared residuals at `parameters`.
   let sumOfSquares: Double
   /// The matrix (JᵀJ)⁻¹, where J is the Jacobian. Multiplied by the variance of a residual, it is
-  /// the covariance of the parameters. Undetermined parameters have zeros.
+  /// the covariance of the parameters. The entries of undetermined parameters are 0.
   let inverse: [[Double]]
 
-  /// The state passed by MINPACK to the C callback.
+  /// The state that MINPACK passes to the C callback.
   private final class Problem {
     let residuals: (UnsafeBufferPointer<Double>, UnsafeMutableBufferPointer<Double>) -> Void
     /// The offsets of MINPACK's parameters from `parameters`, 1 or −1 each.
@@ -26,8 +26,9 @@ struct LeastSquares {
     ) {
       self.residuals = residuals
       parameters = start
-      // MINPACK's steps for numeric derivatives are fractions of a parameter. Near 0 such a step
-      // would vanish in rounding, and the parameter would seem undetermined.
+      // Shift the parameters away from 0. MINPACK's steps for numeric derivatives are fractions of
+      // a parameter. Near 0 such a step would vanish in rounding, and the parameter would seem
+      // undetermined.
       shifts = start.map { $0 < 0 ? -1 : 1 }
     }
 
@@ -46,7 +47,8 @@ struct LeastSquares {
   ///   - count: The number of residuals. The result is nil if it is less than the number of
   ///     parameters.
   ///   - evaluations: The maximum number of calls to `residuals`.
-  ///   - residuals: Computes the residuals from the parameters. Every residual must be finite.
+  ///   - residuals: A closure that computes the residuals from the parameters. Every residual must
+  ///     be finite.
   init?(
     from start: [Double], count: Int, evaluations: Int = 400,
     _ residuals: @escaping (UnsafeBufferPointer<Double>, UnsafeMutableBufferPointer<Double>) -> Void

@@ -8,7 +8,8 @@ struct MoveInterval: Hashable {
   var before: Int
   /// The first row at rest after the move.
   var after: Int
-  /// The rows to fit: the move, and the rows of the adjacent rests that belong to no other move.
+  /// The rows to fit: the move, up to 30 rows of the rest before it and up to 60 rows of the rest
+  /// after it.
   var rows: ClosedRange<Int>
 }
 
@@ -17,7 +18,7 @@ extension TimedChannels {
   private static let (restSeconds, restRows) = (0.1, 3)
   /// The largest range of values in a rest, as a multiple of the noise.
   private static let restNoise = 5.0
-  /// The shortest gap between two rows that counts as a merged run of equal frames, in frames.
+  /// The shortest gap between two rows, in frames, that counts as a run of merged equal frames.
   private static let heldFrames = 2.5
 
   /// The intervals in which any channel changes, in order of time.
@@ -62,8 +63,8 @@ extension TimedChannels {
     var result = [Bool](repeating: false, count: times.count)
     guard let last = times.last else { return [] }
     let steps = zip(times, times.dropFirst()).map { $1 - $0 }
-    // The lower quartile of the steps is the frame's duration. A median fails if the track has only
-    // jumps, because every second step is then a merged rest.
+    // Use the lower quartile of the steps as the duration of a frame. The median fails if the track
+    // has only jumps, because every second step is then a merged rest.
     let frame = steps.isEmpty ? 0 : steps.sorted()[steps.count / 4]
     for first in times.indices {
       if first < steps.count, steps[first] >= max(Self.heldFrames * frame, Self.restSeconds),

@@ -44,7 +44,7 @@ struct MoveSamples {
     leading = ranges.indices.max { (ranges[$0], $1) < (ranges[$1], $0) } ?? 0
     guard ranges[leading] > 6 else { return nil }
     // If the file merges equal frames, a rest has only the time of its first frame. The start is
-    // therefore at most two frames before the first row that differs.
+    // therefore assumed to be at most two frames before the first row that differs.
     let steps = zip(times, times.dropFirst()).map { $1 - $0 }.sorted()
     let step = steps[steps.count / 2]
     let first = min(interval.before + 1, series.times.count - 1)
@@ -83,7 +83,7 @@ struct MoveSamples {
     return result
   }
 
-  /// The increase of the score that makes fits with different weights comparable.
+  /// A term of the score that makes fits with different weights comparable.
   var weightScore: Double {
     zip(restWeights.joined(), weights.joined()).reduce(0) { $0 + log($1.0 / $1.1) }
   }

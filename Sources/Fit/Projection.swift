@@ -34,7 +34,8 @@ struct Projection {
   /// one refresh at 60 Hz.
   private static let firstTick = 1.0 / 60
 
-  /// Fills `residuals` for the given numbers of the law.
+  /// Computes the residuals for given values of the law's free numbers, and writes them to
+  /// `residuals`.
   ///
   /// - Returns: The initial value and the signed distance of each channel, as multiples of its
   ///   noise.

@@ -3,11 +3,12 @@
 import Measure
 
 extension TimedChannels {
-  /// The minimum noise of a length, in pixels, and of other values, such as opacities.
+  /// The minimum noise of a length in pixels, and the minimum noise of other values, such as
+  /// opacities.
   static let (lengthNoise, shareNoise) = (0.05, 0.008)
 
-  /// The median of |a − 2b + c| for independent, normally distributed a, b and c, in standard
-  /// deviations: 0.6745·√6.
+  /// The median of |a − 2b + c| for independent, normally distributed a, b and c, as a multiple of
+  /// their standard deviation: 0.6745·√6.
   private static let medianBend = 1.652
 
   /// The standard deviation of a rounding error, as a fraction of the rounding unit: 1/√12.
@@ -16,8 +17,8 @@ extension TimedChannels {
   /// Returns the unit to which the moving values are rounded, in pixels: 1, 0.5, or 0 if they are
   /// not rounded.
   ///
-  /// A scroll view draws its content at whole pixels. In a scaled recording these may be half
-  /// pixels.
+  /// A scroll view draws its content at whole pixels of the screen. In a scaled recording, a pixel
+  /// of the screen may be half a pixel.
   private static func grain(of values: [Double]) -> Double {
     guard let first = values.first else { return 0 }
     let moving = zip(values, values.dropFirst()).filter { abs($1 - $0) > 0.2 }.map { $1 - first }
@@ -34,7 +35,7 @@ extension TimedChannels {
     for index in channels.indices {
       let channel = channels[index]
       let least = Self.leastNoise(of: channel)
-      // The second differences of a smooth move are small, so these differences show the noise.
+      // In a smooth move the second differences are small, so their median shows the noise.
       let known = channel.values.compactMap { $0 }
       var bends: [Double] = []
       for index in known.indices.dropFirst(2) {
@@ -53,8 +54,8 @@ extension TimedChannels {
     return max(lengthNoise, grain(of: channel.values.compactMap { $0 }) * grainDeviation)
   }
 
-  /// Returns the channels with the noise estimated from the residuals of the best fit; nil if no
-  /// channel's noise falls by at least 30 %.
+  /// Returns the channels with the noise estimated from the residuals of the best fit. Returns nil
+  /// if the noise of every channel remains above 70 % of its former value.
   func quieter(_ fits: [LawFit], _ samples: MoveSamples) -> TimedChannels? {
     let sure = fits.filter { samples.movingRows >= $0.numbers.count + Self.sureRows }
     guard let nearest = sure.min(by: { $0.residual < $1.residual }) else { return nil }
