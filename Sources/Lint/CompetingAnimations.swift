@@ -4,9 +4,9 @@ import Scene
 import Stage
 
 extension ObservedPlayback {
-  /// A finding for each animation that another animation of the same property replaces with a
-  /// visible jump, or before its first frame. There is no finding if the new animation starts at
-  /// the shown value.
+  /// The findings for animations that another animation of the same property replaces. An animation
+  /// is reported if its replacement causes a visible jump, or if it is replaced before its first
+  /// frame.
   var competingAnimations: [LintFinding] {
     spans.compactMap { span in
       guard let interruption = span.interruption, let successor = interruption.successor else {

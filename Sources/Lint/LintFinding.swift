@@ -5,8 +5,8 @@ package import Scene
 
 /// A construct in a scene that is legal but probably a mistake.
 package struct LintFinding: Sendable, Hashable {
-  /// The kind of a finding, with the facts that its message states. The first string is the name of
-  /// the affected property or view, or the threshold in words.
+  /// The kind of a finding, with the facts that its message states. The first string of a case is
+  /// the name of the affected property or view, or the threshold in words.
   enum Fact: Sendable, Hashable {
     /// An animation was interrupted `after` seconds after its start. Its whole duration is `of`
     /// seconds.
@@ -24,8 +24,8 @@ package struct LintFinding: Sendable, Hashable {
     case scrollCutByEnd(String, speed: Double)
     /// A property had not reached its target when the step after a `settle` began.
     case outlastsSettling(String, until: Double, next: SourceLocation)
-    /// A rule ran a different number of times at 60 and at 120 Hz. The position is a run that
-    /// happens at only one of these refresh rates.
+    /// A rule ran a different number of times at 60 and at 120 Hz. The two numbers are these
+    /// counts. The position is of a run that happens at only one of these refresh rates.
     case runsAsOften(Int, Int, RunPosition, readsDelta: Bool)
     /// A rule ran equally often at 60 and at 120 Hz, but at different times. The positions are the
     /// first runs that differ, at 60 and at 120 Hz.
@@ -77,7 +77,8 @@ package struct LintFinding: Sendable, Hashable {
     }
   }
 
-  /// The affected property or view. Findings with equal subject and location are merged.
+  /// The affected property or view. Findings of one lint rule with equal subject and location are
+  /// merged.
   var subject: String {
     switch fact {
     case .interruptedEarly(let name, _, _), .jumpedOver(let name, _, _, _),

@@ -28,12 +28,12 @@ package struct LintedScene {
     self.observer = observer
   }
 
-  /// The expectations that are not met, in the order of the file.
+  /// The expectations that are not met, in the order of the scene's file.
   package var brokenExpectations: [BrokenExpectation] {
     observer?.trace.map { rehearsed.brokenExpectations(in: $0.trace) } ?? []
   }
 
-  /// Returns the findings of motion lint in the order of the file.
+  /// Returns the findings of motion lint in the order of the scene's file.
   ///
   /// - Throws: UserError when a variant of the scene cannot be played, such as the scene at 120 Hz.
   package func motionFindings() throws(UserError) -> [LintFinding] {

@@ -5,7 +5,8 @@ package import Player
 import Scene
 
 extension RehearsedScene {
-  /// Plays the scene again and returns the findings of motion lint, in the order of the file.
+  /// Plays the scene again and returns the findings of motion lint, in the order of the scene's
+  /// file.
   ///
   /// - Throws: UserError when the scene cannot be played.
   package func motionFindings() throws(UserError) -> [LintFinding] {
@@ -14,8 +15,8 @@ extension RehearsedScene {
 }
 
 extension ObservedPlayback {
-  /// Returns the findings of all lint rules that the scene enables, in the order of the file.
-  /// Findings of one kind about the same subject and location are merged.
+  /// Returns the findings of all lint rules that the scene enables, in the order of the scene's
+  /// file. Findings of one rule about the same subject at the same location are merged.
   func findings() throws(UserError) -> [LintFinding] {
     var all: [LintFinding] = []
     for rule in LintRule.allCases where !scene.lint.allowed.contains(rule) {

@@ -84,7 +84,7 @@ extension Value {
 }
 
 extension Scene {
-  /// The first step after each `settle` of the script that is not a wait.
+  /// The first step after each `settle` of the script, without counting waits.
   fileprivate var stepsAfterSettling: Set<SourceLocation> {
     var found: Set<SourceLocation> = []
     var isAfterSettling = false

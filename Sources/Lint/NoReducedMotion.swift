@@ -11,9 +11,9 @@ extension ObservedPlayback {
   private static let largeWay = 1.0 / 3
   /// The smallest area of a view that counts as large, as a fraction of the screen's area.
   private static let largeArea = 1.0 / 4
-  /// The smallest reported change of a large view's scale.
+  /// The smallest reported change of a large view's scale, where 1 is the original size.
   private static let largeScale = 0.25
-  /// The smallest reported rotation or skew of a large view.
+  /// The smallest reported rotation or skew of a large view, in degrees.
   private static let largeTurnDegrees = 45.0
 
   /// Returns a finding for the first large animation if reduced motion changes no animation. A

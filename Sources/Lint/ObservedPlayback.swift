@@ -17,7 +17,9 @@ struct ObservedPlayback {
     try self.init(rehearsed, observer ?? MotionObserver(resolved.scene))
   }
 
-  /// - Parameter observer: the observer of each tick of the rehearsal.
+  /// Completes the observations of a rehearsal that has already been played.
+  ///
+  /// - Parameter observer: the observer that received each tick of the rehearsal.
   init(_ rehearsed: RehearsedScene, _ observer: MotionObserver) throws(UserError) {
     var observer = observer
     do throws(StageError) {

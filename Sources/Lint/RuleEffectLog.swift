@@ -1,12 +1,13 @@
-// The effects of rules that must be the same at every refresh rate.
+// A log of the effects that rules have. The effects must be the same at every refresh rate.
 
 import Geometry
 import Player
 import Scene
 import Stage
 
-/// The effects of rules that must occur equally often and at the same times at every refresh rate.
-/// Effects that repeat at every refresh, such as following a content offset, are omitted.
+/// A log of the effects that a scene's rules have. The effects must occur equally often and at the
+/// same times at every refresh rate. Effects that repeat at every refresh, such as following a
+/// content offset, are omitted.
 struct RuleEffectLog {
   struct Key: Hashable {
     let rule: SourceLocation

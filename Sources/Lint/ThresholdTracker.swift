@@ -36,8 +36,8 @@ struct ThresholdTracker {
     hasScrolled = hasScrolled || offset.map { $0 != now } ?? false
     offset = now
     guard !isReached else { return }
-    // The evaluation can fail while another comparison of the condition is false. That comparison
-    // may check that a divisor is not 0.
+    // The evaluation can fail while another comparison of the condition is false. For example, that
+    // comparison may check that a divisor is not 0.
     guard let holds = try? stage.holds(threshold.comparison, at: time),
       let value = try? stage.number(threshold.subject, at: time)
     else { return }

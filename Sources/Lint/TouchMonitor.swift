@@ -31,6 +31,8 @@ struct TouchMonitor {
       })
   }
 
+  /// Records the labels and controls that move under a finger at a tick.
+  ///
   /// - Parameter before: the stage after the previous tick; nil at the first tick.
   mutating func observe(_ stage: Stage, after before: Stage?, at time: Double) throws(StageError) {
     for finger in stage.restingFingers(at: time) {
@@ -42,13 +44,13 @@ struct TouchMonitor {
     }
   }
 
-  /// Records the view under a tap if it moved within the refresh before the tap.
+  /// Records the view under a tap if the view moved within the refresh before the tap.
   private mutating func observeTap(_ finger: RestingFinger, _ before: Stage?, _ time: Double)
     throws(StageError)
   {
     guard let before, let view = try target(at: finger.place, before, time) else { return }
     let earlier = time - 1 / Double(scene.tickRate)
-    // Skip views in scroll views that still move: a touch there stops the scrolling.
+    // Skip a view in a scroll view that still moves, because a touch there stops the scrolling.
     guard !before.scrollingViews(at: earlier).contains(where: { contains(view, in: $0) }) else {
       return
     }
@@ -83,8 +85,8 @@ struct TouchMonitor {
     sequence(first: view) { scene.views[$0].parent }.contains(page)
   }
 
-  /// Returns the control at a point of the screen. Without a control, returns the label; nil if the
-  /// point has neither.
+  /// Returns the control at a point of the screen. If there is no control, returns the label at
+  /// this point. If there is neither, returns nil.
   private func target(at place: Point, _ stage: Stage, _ time: Double) throws(StageError)
     -> ViewID?
   {

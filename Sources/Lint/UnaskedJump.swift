@@ -5,8 +5,8 @@ import Scene
 import Stage
 
 extension ObservedPlayback {
-  /// A finding for each jump that neither an unanimated step nor scrolling causes. Typical causes
-  /// are discontinuous expressions and very short animations.
+  /// A finding for each jump, except for jumps caused by an unanimated step or by scrolling.
+  /// Typical causes of the other jumps are discontinuous expressions and very short animations.
   var unaskedJumps: [LintFinding] {
     observer.jumps.jumps.filter { !$0.isScrolled && !isAsked($0) }.map { jump in
       LintFinding(

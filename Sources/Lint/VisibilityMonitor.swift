@@ -5,8 +5,9 @@ import Stage
 
 /// A record of the time at which each animated view was last visible.
 struct VisibilityMonitor {
-  /// The last time at which each animation's view was visible during the animation, in seconds, by
-  /// index in `Observation.spans`. An animation whose view was never visible has no entry.
+  /// The time in seconds at which the view of an animation was last visible during the animation.
+  /// The key is the index of the animation in `Observation.spans`. An animation whose view was
+  /// never visible has no entry.
   private(set) var lastSeen: [Int: Double] = [:]
 
   mutating func observe(_ stage: Stage, at time: Double) throws(StageError) {
