@@ -103,11 +103,15 @@ extension Stage {
     _ values: inout ValueTable, _ constraints: inout ConstraintLayout,
     _ reading: some LayoutReading
   ) throws(StageError) -> [Diagnostic] {
-    // Frame properties that follow expressions are evaluated before the layout.
+    // Frame properties and texts that follow expressions are evaluated before the layout.
     for bound in boundFrames {
       values.set(
         bound.view, bound.property,
         to: bound.property.range.clamp(try reading.number(bound.expression)))
+    }
+    for bound in boundTexts {
+      let text = try reading.text(bound.expression)
+      if values.text(bound.view, .text) != text { values[bound.view, .text] = .text(text) }
     }
     let pinnedViews = try pinnedViews(reading)
     let readings = constraints.isEmpty ? [] : try readings(reading)

@@ -2,6 +2,7 @@
 // the state and the time (see Presentation.swift).
 
 import Geometry
+package import Layout
 package import Scene
 
 /// The state of a scene while it plays.
@@ -69,6 +70,8 @@ package struct Stage: Sendable {
   var constraintLayout: ConstraintLayout
   /// The frame properties that follow expressions; empty for a scene without pins and constraints.
   let boundFrames: [(view: ViewID, property: Property, expression: NumberExpression)]
+  /// The texts that follow expressions, of labels with pins or constraints.
+  let boundTexts: [(view: ViewID, expression: TextExpression)]
   /// Whether the layout depends on values that change between ticks, such as content offsets.
   let hasLiveLayout: Bool
   let measuring: (any ContentMeasuring)?
@@ -112,7 +115,16 @@ package struct Stage: Sendable {
       else { return nil }
       return (binding.view, binding.property, expression)
     }
-    hasLiveLayout = !boundFrames.isEmpty || scene.hasLivePins || scene.hasLiveConstraints
+    let placed = Set(pinned + scene.constraints.flatMap(\.terms).compactMap(\.item.view))
+    boundTexts = scene.bindings.compactMap { binding in
+      guard placed.contains(binding.view), binding.property == .text,
+        case .text(let expression) = binding.expression
+      else { return nil }
+      return (binding.view, expression)
+    }
+    hasLiveLayout =
+      !boundFrames.isEmpty || boundTexts.contains { $0.expression.origin.changesBetweenTicks }
+      || scene.hasLivePins || scene.hasLiveConstraints
     timers = scene.timers.map { TimerState(isRunning: $0.name == nil && $0.owner == nil) }
     for view in scrollViews {
       roundContentOffset(of: view)

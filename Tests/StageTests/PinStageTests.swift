@@ -74,6 +74,23 @@ private func frame(_ views: String, of id: String = "a", at time: Double = 0) th
     #expect(try number(stage, "i.height", at: 0) == 40)
   }
 
+  /// `FixedSizes` gives each character 10 points.
+  @Test func aLabelFollowsTheSizeOfItsBoundText() throws {
+    let body = """
+      state: { draft: "ab" }
+      views:
+        - { id: t, kind: label, text: "{draft}!", constraints: [left == 5, top == 0] }
+        - { id: s, pin: { after: t, size: 3 } }
+      timeline: [wait: 1, set: { draft: "abcde" }, wait: 1]
+      """
+    var stage = Stage(try scene(body), measuring: FixedSizes())
+    try stage.advance(to: 0.5)
+    #expect(try number(stage, "t.width", at: 0.5) == 30)
+    try stage.advance(to: 1.5)
+    #expect(try number(stage, "t.width", at: 1.5) == 60)
+    #expect(try number(stage, "s.x", at: 1.5) == 65)
+  }
+
   /// A layout pass inside the block animates every changed frame. A pass outside the block does
   /// not.
   @Test(arguments: [
