@@ -209,14 +209,26 @@ readme: build
 	.build/release/flickbook render scenes/gift-combo.yaml --scale 0.5 --fps 15 --quality small \
 	  -o output/readme/gift-combo.gif
 	for scene in loyalty-points snap-header; do \
-	  .build/release/flickbook render scenes/$$scene.yaml --scale 0.5 --fps 12 --quality small \
+	  .build/release/flickbook render scenes/$$scene.yaml --scale 0.4 --fps 10 --quality small \
 	    -o output/readme/$$scene.gif || exit 1; \
 	done
 	.build/release/flickbook render scenes/twitter-profile.yaml --scale 0.75 --fps 10 --quality small \
 	  -o output/readme/twitter-profile.gif
 	.build/release/flickbook render scenes/pictures/features.yaml --frame 0 --scale 1.25 --png-level 9 \
 	  -o output/readme/features.png
+	for scene in large-title carousel chat like-burst onboarding action-button; do \
+	  .build/release/flickbook render scenes/cookbook/$$scene.yaml --scale 0.33 --fps 8 --quality small \
+	    -o output/readme/cook-$$scene.gif || exit 1; \
+	done
+	.build/release/flickbook render scenes/cookbook/carousel.yaml --bezel white --scale 0.75 \
+	  --frame 20 --png-level 9 -o output/readme/bezel.png
 	rm -rf .build/readme && mkdir -p .build/readme
+	for group in bars lists controls panels; do \
+	  .build/release/flickbook render scenes/pictures/parts-$$group.yaml --frame 20 --png-level 9 \
+	    -o .build/readme/light.png || exit 1; \
+	  convert .build/readme/light.png +dither -colors 160 \
+	    output/readme/parts-$$group.png || exit 1; \
+	done
 	.build/release/flickbook init .build/readme/scene.yaml
 	.build/release/flickbook render .build/readme/scene.yaml -o output/readme/init.gif
 	.build/release/flickbook render scenes/fading-header.yaml --scale 1 --frame 22 \

@@ -67,7 +67,9 @@ let package = Package(
       [
         "Processes", "Stage", "SceneEditing", "Scene", "Raster", "Motion", "DisplayList", "Images",
         "Geometry", "Files", "Support", "Platform",
-      ]),
+      ],
+      // A link to scenes/parts/system.yaml, embedded so that the program brings its parts.
+      resources: [.embedInCode("Parts/system.yaml")]),
     library("Lint", ["Player", "Stage", "Scene", "Geometry", "Support"]),
     library("Plot", ["Scene", "Motion", "DisplayList", "Geometry", "Support", "Platform"]),
     library(
@@ -137,11 +139,15 @@ let package = Package(
         "Player", "Stage", "SceneEditing", "Scene", "Raster", "Motion", "Layout", "DisplayList",
         "Images", "Geometry", "Files", "Support", "Platform", "CMalloc",
       ],
-      // SKILL.md is a link to skills/flickbook/SKILL.md.
+      // SKILL.md is a link to skills/flickbook/SKILL.md, Cookbook one to scenes/cookbook.
       resources: ([
         "SKILL.md", "Templates/badge.flick.yaml", "Templates/box.flick.yaml",
         "Templates/card.flick.yaml", "Templates/header.flick.yaml",
-      ]).map { .embedInCode($0) }, swiftSettings: strict),
+      ]
+        + [
+          "action-button", "calendar", "carousel", "chat", "large-title", "like-burst",
+          "onboarding", "parallax", "sticky", "tab-bar", "toast",
+        ].map { "Cookbook/\($0).yaml" }).map { .embedInCode($0) }, swiftSettings: strict),
 
     // The program of `make bench`; it is no product.
     .executableTarget(

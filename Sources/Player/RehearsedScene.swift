@@ -26,7 +26,7 @@ package struct RehearsedScene: Sendable {
   package var scene: Scene { resolved.scene }
   /// The options with which the scene was read.
   package var options: SceneOptions { resolved.options }
-  /// The contents of the scene's file and its imports, by file name.
+  /// The contents of the scene's file and its imports, by file name, without built-in parts.
   package var sources: [String: [UInt8]] { resolved.sources }
   /// The fonts that the scene can use: its own and the standard fonts.
   package var fonts: FontLibrary { resolved.fonts }
@@ -97,12 +97,13 @@ package struct RehearsedScene: Sendable {
     if let error = rehearsal.observerError { throw userError(error) }
   }
 
-  /// A fingerprint of the scene's text, its imports, its parameters, the reduced-motion option and
-  /// the version of Flickbook. The scene's path does not affect the fingerprint.
+  /// A fingerprint of the scene's text, its imports, its parameters, the options for reduced
+  /// motion and the bezel, and the version of Flickbook. The scene's path does not affect it.
   package var fingerprint: Fingerprint {
     let texts = sources.values.map { Fingerprint($0).description }.sorted()
     let parameters = options.parameters.map { "\($0.name)=\($0.text)" }
-    let words = [flickbookVersion, "\(options.reducesMotion)"] + texts + parameters
+    let bezel = options.bezelGround.map { ["\($0)"] } ?? []
+    let words = [flickbookVersion, "\(options.reducesMotion)"] + bezel + texts + parameters
     return Fingerprint(Array(words.joined(separator: "\n").utf8))
   }
 

@@ -72,7 +72,8 @@ extension ResolvedScene {
         reducesMotion: options.reducesMotion, instanceCounts: limited
       ) { (name) throws(ImportProblem) in
         let file = folder.path(of: name)
-        return ImportedFile(name: file, bytes: sources[file] ?? [])
+        guard let bytes = sources[file] else { return try folder.importedFile(name) }
+        return ImportedFile(name: file, bytes: bytes)
       }
       (other.screen, other.tickRate) = (scene.screen, scene.tickRate)
       scene = other

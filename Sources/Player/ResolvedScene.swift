@@ -14,7 +14,7 @@ package struct ResolvedScene: Sendable {
   /// The parsed model of the scene.
   package internal(set) var scene: Scene
   let options: SceneOptions
-  /// The contents of the scene's file and its imports, by file name.
+  /// The contents of the scene's file and its imports, by file name, without built-in parts.
   package let sources: [String: [UInt8]]
   /// The fonts that the scene can use: its own and the standard fonts.
   package let fonts: FontLibrary
@@ -55,9 +55,10 @@ package struct ResolvedScene: Sendable {
       ) {
         (name) throws(ImportProblem) in
         let file = try files.importedFile(name)
-        sources[file.name] = file.bytes
+        if !file.isBuiltIn { sources[file.name] = file.bytes }
         return file
       }
+      if let ground = options.bezelGround { try scene.addBezel(on: ground, path) }
       if let scale = options.scale { try scene.setScale(scale) }
       self.scene = scene
       images = try files.images(of: scene, from: former?.images)
@@ -176,5 +177,24 @@ extension Scene {
       throw UserError(.scale(scale, widthPixels: width, heightPixels: height))
     }
     screen.scale = scale
+  }
+
+  /// Adds the device around the screen. The picture then shows the device with a margin.
+  ///
+  /// - Throws: `UserError` for a scene without a device, or if the picture would be too large.
+  fileprivate mutating func addBezel(on ground: Color, _ path: String) throws(UserError) {
+    guard let device = screen.device else {
+      throw UserError("\(path): a bezel needs a device; add 'device: iphone-16'")
+    }
+    guard screen.size == device.size, screen.crop == Rect(origin: .zero, size: screen.size) else {
+      throw UserError(
+        "\(path): the bezel shows the device's whole screen; remove 'size' and 'crop' of 'screen'")
+    }
+    let bezel = Bezel(device, ground: ground)
+    screen.bezel = bezel
+    screen.crop = Rect(
+      x: -bezel.screenOrigin.x, y: -bezel.screenOrigin.y, width: bezel.size.width,
+      height: bezel.size.height)
+    try setScale(screen.scale)
   }
 }

@@ -18,12 +18,22 @@ struct SceneFolder {
     folder = URL(filePath: scene).deletingLastPathComponent().path
   }
 
+  /// Returns a file with components. Built-in parts are used unless the folder has a file of their
+  /// name.
   func importedFile(_ name: String) throws(ImportProblem) -> ImportedFile {
+    if let parts = BuiltInParts(rawValue: name),
+      !FileManager.default.fileExists(atPath: path(of: name))
+    {
+      return ImportedFile(name: name, bytes: parts.bytes, isBuiltIn: true)
+    }
     do {
       let bytes = try readFile(try safePath(name), limit: Limits.fileBytes)
       return ImportedFile(name: path(of: name), bytes: bytes)
     } catch {
-      throw ImportProblem("cannot be read: \(error)")
+      let isPart = name.hasPrefix("parts/") && !isCalledLikeAScene(name)
+      let parts = BuiltInParts.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+      let hint = isPart ? "; built in is \(parts)" : ""
+      throw ImportProblem("cannot be read: \(error)\(hint)")
     }
   }
 

@@ -1,5 +1,6 @@
 // The options for reading a scene.
 
+package import Geometry
 package import Scene
 
 /// The options that affect how a scene is read and played, apart from the scene's own settings.
@@ -17,6 +18,9 @@ package struct SceneOptions: Sendable, Hashable {
   package var scale: Double?
   /// Whether the scene plays with reduced motion even if the scene's own setting is off.
   package var reducesMotion: Bool
+  /// The opaque colour behind the device that is drawn around the screen, or `clear` for none; nil
+  /// for no device.
+  package var bezelGround: Color?
   /// Whether a character that no font has is an error instead of a warning.
   package var strictFonts: Bool
   /// The memory limit for playing and drawing the scene, in bytes. An operation that would need
@@ -26,7 +30,8 @@ package struct SceneOptions: Sendable, Hashable {
   /// Creates options. By default, the settings in the scene's file apply.
   package init(
     parameters: [ParameterOverride] = [], preset: String? = nil, framesPerSecond: Double? = nil,
-    scale: Double? = nil, reducesMotion: Bool = false, strictFonts: Bool = false,
+    scale: Double? = nil, reducesMotion: Bool = false, bezelGround: Color? = nil,
+    strictFonts: Bool = false,
     memoryBytes: Int = Limits.memoryBytes
   ) {
     self.parameters = parameters
@@ -34,6 +39,7 @@ package struct SceneOptions: Sendable, Hashable {
     self.framesPerSecond = framesPerSecond
     self.scale = scale
     self.reducesMotion = reducesMotion
+    self.bezelGround = bezelGround
     self.strictFonts = strictFonts
     self.memoryBytes = memoryBytes
   }

@@ -12,17 +12,20 @@ package struct AnimationInfo: Sendable, Hashable {
   package var durationSeconds: Double
   /// The number of plays; 0 repeats without end.
   package var loopCount: Int
+  /// Whether every pixel is opaque. Otherwise the transparent pixels are the same in all frames.
+  package var isOpaque: Bool
 
   /// Creates the properties of an animation.
   package init(
     size: PixelSize, frameCount: Int, framesPerSecond: Double, durationSeconds: Double,
-    loopCount: Int = 0
+    loopCount: Int = 0, isOpaque: Bool = true
   ) {
     self.size = size
     self.frameCount = frameCount
     self.framesPerSecond = framesPerSecond
     self.durationSeconds = durationSeconds
     self.loopCount = loopCount
+    self.isOpaque = isOpaque
   }
 }
 

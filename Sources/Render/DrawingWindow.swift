@@ -57,7 +57,11 @@ package final class DrawingWindow<Content: Sendable> {
     drawers = try (0..<jobs).map { _ in
       Drawer(try Raster(fonts: rehearsed.fonts, images: rehearsed.images))
     }
-    self.prepare = prepare
+    guard let mask = try BezelMask(rehearsed) else {
+      self.prepare = prepare
+      return
+    }
+    self.prepare = { try prepare(mask.applied(to: $0)) }
   }
 
   deinit {

@@ -45,7 +45,8 @@ package struct GIFSink: FrameSink {
     let delays = GIFDelays.hundredths(
       frameCount: animation.frameCount, framesPerSecond: animation.framesPerSecond,
       durationSeconds: animation.durationSeconds + holdSeconds)
-    try self.init(output, animation.size, options, .known(delays), jobs)
+    try self.init(
+      output, animation.size, options, .known(delays), jobs, isOpaque: animation.isOpaque)
   }
 
   /// Creates a sink for frames at any times. Each frame shows until the next frame's time.
@@ -56,14 +57,16 @@ package struct GIFSink: FrameSink {
   }
 
   private init(
-    _ output: OutputFile, _ size: PixelSize, _ options: GIFOptions, _ delays: Delays, _ jobs: Int
+    _ output: OutputFile, _ size: PixelSize, _ options: GIFOptions, _ delays: Delays, _ jobs: Int,
+    isOpaque: Bool = true
   ) throws {
     self.output = output
     // The encoder's temporary file has a name for a moment. A signal in that moment would leave the
     // file behind.
     encoder = try CleanupRegistry.undisturbed {
       try GIFEncoder(
-        width: size.width, height: size.height, options: options, spoolFolder: output.folder)
+        width: size.width, height: size.height, isOpaque: isOpaque, options: options,
+        spoolFolder: output.folder)
     }
     self.options = options
     self.delays = delays

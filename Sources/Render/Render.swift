@@ -75,6 +75,11 @@ private func render(
   var animation = source.animation
   animation.loopCount = options.loopCount ?? animation.loopCount
   let (jobs, hold) = (options.jobs, options.holdSeconds)
+  guard animation.isOpaque || options.output.hasTransparency else {
+    throw UserError(
+      "\(options.output.path): has no transparency; name a GIF, APNG, WebP or PNG, or give "
+        + "the bezel a colour")
+  }
   func write(to sink: some FrameSink, plays seconds: Double) async throws -> RenderSummary {
     let result = try await Render.write(source, to: sink, jobs: jobs, progress: progress)
     return RenderSummary(

@@ -29,6 +29,14 @@ package struct RenderOptions: Sendable, Hashable {
         path
       }
     }
+
+    /// Whether pixels of the format can be transparent.
+    var hasTransparency: Bool {
+      switch self {
+      case .gif, .apng, .webP, .frames, .still: true
+      case .video, .stream: false
+      }
+    }
   }
 
   /// The format and path of the output.

@@ -43,7 +43,8 @@ package struct SceneSource: AnimationSource {
       size: rehearsed.pixelSize, frameCount: range.count,
       framesPerSecond: times.framesPerSecond,
       durationSeconds: times.end(of: range.upperBound - 1) - times.time(of: range.lowerBound),
-      loopCount: rehearsed.scene.loopCount)
+      loopCount: rehearsed.scene.loopCount,
+      isOpaque: !(rehearsed.scene.screen.bezel?.isTransparent ?? false))
   }
 
   /// Starts playing the scene at time 0, even if the first selected frame is later.

@@ -5,9 +5,12 @@ package struct ImportedFile: Sendable {
   /// The name of the file in messages.
   package var name: String
   package var bytes: [UInt8]
+  /// Whether the program brings the file, so that no such file is on the disk.
+  package var isBuiltIn: Bool
 
-  package init(name: String, bytes: [UInt8]) {
+  package init(name: String, bytes: [UInt8], isBuiltIn: Bool = false) {
     self.name = name
     self.bytes = bytes
+    self.isBuiltIn = isBuiltIn
   }
 }

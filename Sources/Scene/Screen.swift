@@ -20,6 +20,10 @@ extension Scene {
     package var safeArea = Insets.zero
     /// Whether a touch indicator shows each finger on the screen.
     package var showsTouches = false
+    /// The device whose screen it is; nil for a screen of its own.
+    package var device: Device?
+    /// The device to draw around the screen; nil for none. `crop` then holds the whole device.
+    package var bezel: Bezel?
 
     /// Returns a content offset, in points, rounded to pixels of the simulated device.
     package func roundedToDevicePixels(_ offset: Point) -> Point {

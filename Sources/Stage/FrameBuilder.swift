@@ -31,8 +31,9 @@ struct FrameBuilder {
       add(view, parent: toPicture, visible: visible)
     }
     commands += overlay(toPicture)
-    return Frame(
+    let frame = Frame(
       size: screen.crop.size, scale: scale, background: screen.background, commands: commands)
+    return screen.bezel.map { $0.around(frame) } ?? frame
   }
 
   /// - Parameters:

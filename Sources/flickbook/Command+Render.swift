@@ -1,5 +1,6 @@
 // The command `flickbook render`.
 
+import Geometry
 import Images
 import Platform
 import Player
@@ -23,6 +24,7 @@ extension Command {
     let rate = options.framesPerSecond()
     let scale = options.scale(help: "Set the pixels per point; the default is the scene's.")
     (setting.framesPerSecond, setting.scale) = (rate, scale)
+    setting.bezelGround = options.bezelGround()
     let frames = options.parsed(
       "frames", "A-B", help: "Render only frames A to B, counted from 0.", frameRange)
     let still = options.integer(
@@ -144,6 +146,19 @@ extension Options {
   fileprivate mutating func refuseTogether(_ choices: [(name: String, isGiven: Bool)]) {
     let given = choices.filter(\.isGiven).map(\.name)
     if given.count > 1 { refuse(given[0], with: given[1], if: true) }
+  }
+
+  /// Declares and reads the colour behind the device; nil for a picture without the device.
+  fileprivate mutating func bezelGround() -> Color? {
+    parsed(
+      "bezel", "COLOR", help: "Draw the scene's device around its screen, on this colour or clear."
+    ) { text throws(UsageError) in
+      guard let color = Color(named: text), color.alpha == 1 || color.alpha == 0 else {
+        throw UsageError(
+          message: "--bezel takes clear or an opaque colour such as white, not '\(text)'")
+      }
+      return color
+    }
   }
 
   fileprivate mutating func pngLevel() -> Int {

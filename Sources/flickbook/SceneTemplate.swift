@@ -1,10 +1,16 @@
-// The scenes that `init` writes, from the files in Templates/.
+// The scenes that `init` writes, from the files in Templates/ and Cookbook/.
 
 import Support
 
 /// A scene to start from. The raw value is its name for `init --from`.
 enum SceneTemplate: String, CaseIterable {
   case box, header, badge, card
+  case largeTitle = "large-title"
+  case parallax, carousel, chat, sticky
+  case likeBurst = "like-burst"
+  case tabBar = "tab-bar"
+  case onboarding, calendar, toast
+  case actionButton = "action-button"
 
   var bytes: [UInt8] {
     switch self {
@@ -12,6 +18,17 @@ enum SceneTemplate: String, CaseIterable {
     case .header: PackageResources.header_flick_yaml
     case .badge: PackageResources.badge_flick_yaml
     case .card: PackageResources.card_flick_yaml
+    case .largeTitle: PackageResources.large_title_yaml
+    case .parallax: PackageResources.parallax_yaml
+    case .carousel: PackageResources.carousel_yaml
+    case .chat: PackageResources.chat_yaml
+    case .sticky: PackageResources.sticky_yaml
+    case .likeBurst: PackageResources.like_burst_yaml
+    case .tabBar: PackageResources.tab_bar_yaml
+    case .onboarding: PackageResources.onboarding_yaml
+    case .calendar: PackageResources.calendar_yaml
+    case .toast: PackageResources.toast_yaml
+    case .actionButton: PackageResources.action_button_yaml
     }
   }
 
@@ -24,7 +41,7 @@ enum SceneTemplate: String, CaseIterable {
   /// One line for each template, with its name and title, and a last line with the command that
   /// writes a template.
   static var list: String {
-    allCases.map { "\($0.rawValue.padded(to: 8))\($0.title)\n" }.joined()
+    allCases.map { "\($0.rawValue.padded(to: 15))\($0.title)\n" }.joined()
       + "Write one of them: flickbook init --from header\n"
   }
 }

@@ -206,8 +206,8 @@ private let validator = """
   @Test func theKeysOfASceneAreThoseOfTheREADME() {
     #expect(
       object(object(sceneSchema())["properties"]).keys.sorted() == [
-        "appearance", "components", "constraints", "duration", "expect", "flickbook", "fonts",
-        "fps", "imports",
+        "appearance", "components", "constraints", "device", "duration", "expect", "flickbook",
+        "fonts", "fps", "imports",
         "layout", "layouts", "lint", "loop", "params", "recording", "references", "rules", "screen",
         "state",
         "tickRate", "timeline", "title", "views",

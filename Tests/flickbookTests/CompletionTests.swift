@@ -30,7 +30,7 @@ import Testing
     (["curve", "snap"], "words|snappy"),
     (["explain", "unknown-"], "words|unknown-key|unknown-name"),
     (["completion", "z"], "words|zsh"),
-    (["init", "--from", "c"], "words|card"),
+    (["init", "--from", "ca"], "words|card|carousel|calendar"),
     (["nothing", "x"], "words"),
     (["trace", "broken.yaml", "--property", "b"], "words"),
   ]

@@ -5,7 +5,12 @@ import TestSupport
 import Testing
 
 @Suite struct InitTests {
-  private static let names = ["box", "header", "badge", "card"]
+  private static let templates = ["box", "header", "badge", "card"]
+  private static let cookbook = [
+    "large-title", "parallax", "carousel", "chat", "sticky", "like-burst", "tab-bar",
+    "onboarding", "calendar", "toast", "action-button",
+  ]
+  private static let names = templates + cookbook
 
   @Test func theTemplatesAreListed() throws {
     let result = try flickbook(["init", "--list"])
@@ -20,7 +25,8 @@ import Testing
     let path = folder.path("\(name).flick.yaml")
     #expect(try flickbook(["init", path, "--from", name]).status == 0)
     let text = try String(contentsOfFile: path, encoding: .utf8)
-    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 80)
+    let most = Self.templates.contains(name) ? 80 : 120
+    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= most)
     let check = try flickbook(["check", "--motion", "-q", path])
     #expect(check.text + check.errors == "")
     let less = try flickbook(["check", "--motion", "--reduce-motion", "-q", path])
@@ -45,6 +51,26 @@ import Testing
     let result = try flickbook(["init", "a.yaml", "--from", "boks"])
     #expect(
       result.errors
-        == "flickbook: init: --from takes one of box, header, badge, card, not 'boks'\n")
+        == "flickbook: init: --from takes one of \(Self.names.joined(separator: ", ")), "
+        + "not 'boks'\n"
+    )
+  }
+
+  /// Every scene of the cookbook is a template, and the page about them names it.
+  @Test func theCookbookIsWhole() throws {
+    let folder = Repository.root.appending(path: "scenes/cookbook").path
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder)
+      .filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }
+    #expect(files.sorted() == Self.cookbook.sorted())
+    let page = try MarkdownPage(path: "docs/cookbook.md")
+    let rows = page.prose.filter { $0.hasPrefix("| `") }
+      .map { String($0.dropFirst(3).prefix { $0 != "`" }) }
+    #expect(rows == Self.cookbook)
+  }
+
+  /// The references of the cookbook hold with any number of threads.
+  @Test(arguments: ["1", "8"]) func theCookbookIsVerified(jobs: String) throws {
+    let result = try flickbook(["verify", "scenes/cookbook", "--record", "never", "-j", jobs])
+    #expect(result.status == 0, "\(result.text)")
   }
 }

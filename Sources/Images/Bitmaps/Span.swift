@@ -48,6 +48,22 @@ struct Span: Sendable, Hashable {
     return spans
   }
 
+  /// Returns the parts of the span whose pixels have at least half opacity.
+  func visibleParts(of picture: Bitmap) -> [Span] {
+    var parts: [Span] = []
+    var open: Int?
+    for column in x...right {
+      let isVisible = column < right && picture[column, y] >> 31 == 1
+      if isVisible {
+        open = open ?? column
+      } else if let start = open {
+        parts.append(Span(y: y, x: start, count: column - start))
+        open = nil
+      }
+    }
+    return parts
+  }
+
   /// Whether 16 pixels differ.
   @inline(__always)
   private static func differs(_ old: UnsafePointer<UInt32>, _ new: UnsafePointer<UInt32>) -> Bool {

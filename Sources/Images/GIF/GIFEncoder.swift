@@ -6,6 +6,7 @@
 package final class GIFEncoder {
   private let width: Int
   private let height: Int
+  private let isOpaque: Bool
   private let options: GIFOptions
   private var frames: FrameWriter
   private var previous: Bitmap?
@@ -18,13 +19,17 @@ package final class GIFEncoder {
   private var exactColors: [UInt32]?
 
   /// - Parameters:
+  ///   - isOpaque: whether all frames are opaque. Otherwise their transparent pixels are the same;
+  ///     pixels of less than half opacity become transparent, and others opaque.
   ///   - options: the GIF's quality and size limits.
   ///   - spoolFolder: the folder for the temporary file.
   package init(
-    width: Int, height: Int, options: GIFOptions = GIFOptions(), spoolFolder: String
+    width: Int, height: Int, isOpaque: Bool = true, options: GIFOptions = GIFOptions(),
+    spoolFolder: String
   ) throws(GIFError) {
     self.width = width
     self.height = height
+    self.isOpaque = isOpaque
     self.options = options
     frames = FrameWriter(try Spool(folder: spoolFolder), width: width)
     usage = ColorUsage(width: width, height: height)
@@ -35,12 +40,14 @@ package final class GIFEncoder {
   /// one.
   ///
   /// - Parameters:
-  ///   - frame: an opaque bitmap with the size of the animation.
+  ///   - frame: a bitmap with the size of the animation.
   ///   - delayHundredths: the frame's delay in hundredths of a second, 2…65,535.
   package func add(_ frame: Bitmap, delayHundredths: Int) throws(GIFError) {
     precondition(
       frame.width == width && frame.height == height, "all frames of an animation have one size")
-    let spans = Span.changed(from: previous, to: frame)
+    var spans = Span.changed(from: previous, to: frame)
+    // A transparent pixel is never drawn, so that it shows what is behind the GIF.
+    if !isOpaque { spans = spans.flatMap { $0.visibleParts(of: frame) } }
     if spans.isEmpty, frames.prolong(by: delayHundredths) { return }
     if ids.isFull { try endTable(ids.colors, next: ColorIDs()) }
     usage.beginFrame(ofPixels: spans.reduce(0) { $0 + $1.count })

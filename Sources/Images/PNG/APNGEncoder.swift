@@ -10,6 +10,8 @@ package final class APNGEncoder {
   private var previous: Bitmap?
   /// The most recent patch, which is written when the duration of its frame is known.
   private var pending: ImagePatch?
+  /// Whether the first frame is opaque. All frames of a file have the same channels.
+  private var isOpaque = true
   private var frameCount = 0
   private var sequence: UInt32 = 0
   /// The end of the pending frame in seconds. `writtenEnd` is the end of the written frames, as the
@@ -32,13 +34,14 @@ package final class APNGEncoder {
   /// Adds the next frame.
   ///
   /// - Parameters:
-  ///   - frame: an opaque bitmap with the size of the first frame.
+  ///   - frame: a bitmap with the size of the first frame, and as opaque.
   ///   - seconds: the frame's duration, above 0.
   /// - Throws: `PNGError`, or any error of `write`.
   package func add(_ frame: Bitmap, seconds: Double) throws {
     defer { end += seconds }
     guard let previous else {
       self.previous = frame
+      isOpaque = frame.isOpaque
       pending = ImagePatch(x: 0, y: 0, bitmap: frame)
       return
     }
@@ -71,7 +74,7 @@ package final class APNGEncoder {
 
   private func writePending() throws {
     guard let patch = pending else { return }
-    let chunks = PNGChunk.chunks(of: try PNG.encode(patch.bitmap, level: level))
+    let chunks = PNGChunk.chunks(of: try PNG.encode(patch.bitmap, level: level, isOpaque: isOpaque))
     if frameCount == 0 {
       try write(PNG.signature)
       for chunk in chunks.prefix(while: { $0.name != "IDAT" }) {

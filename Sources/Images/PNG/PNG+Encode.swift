@@ -10,13 +10,15 @@ extension PNG {
   /// Encodes a bitmap as sRGB, in RGB if it is opaque and in RGBA otherwise. Equal bitmaps give
   /// equal bytes.
   ///
-  /// - Parameter level: the zlib level, 0…9. Level 1 searches only for runs of equal pixels. The
-  ///   other levels up to 3 use no row filters, which suits user interfaces. From level 4, libpng
-  ///   chooses a filter for each row.
-  package static func encode(_ bitmap: Bitmap, level: Int = standardLevel) throws(PNGError)
-    -> [UInt8]
-  {
-    let isOpaque = bitmap.isOpaque
+  /// - Parameters:
+  ///   - level: the zlib level, 0…9. Level 1 searches only for runs of equal pixels. The other
+  ///     levels up to 3 use no row filters, which suits user interfaces. From level 4, libpng
+  ///     chooses a filter for each row.
+  ///   - isOpaque: whether the file has no alpha channel; nil if the bitmap decides.
+  package static func encode(
+    _ bitmap: Bitmap, level: Int = standardLevel, isOpaque: Bool? = nil
+  ) throws(PNGError) -> [UInt8] {
+    let isOpaque = isOpaque ?? bitmap.isOpaque
     if level == 1 { return fast(bitmap, isOpaque: isOpaque) }
     let channels = packed(bitmap, isOpaque: isOpaque)
     var target = flickbook_png_target()
@@ -79,7 +81,8 @@ extension PNG {
 }
 
 extension Bitmap {
-  fileprivate var isOpaque: Bool {
+  /// Whether every pixel is opaque.
+  var isOpaque: Bool {
     // A reduction without branches is faster than an early exit.
     pixels.withUnsafeBufferPointer { $0.reduce(~0) { $0 & $1 } } >= 0xFF00_0000
   }

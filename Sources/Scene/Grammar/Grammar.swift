@@ -6,7 +6,11 @@ enum Grammar {
     "scene",
     Field("flickbook", .integer(1...1), "The version of the scene language: 1.").required,
     Field("title", .plainText, "The scene's title, in one line."),
-    Field("screen", .mapping(screen), "The simulated screen.").required,
+    Field(
+      "device", .word(of: Device.self),
+      "The simulated device: the screen's size, scale and safe area."),
+    Field("screen", .mapping(screen), "The simulated screen; its keys replace the device's.")
+      .required(unless: "device"),
     Field(
       "appearance", .mapping(appearance), "The accessibility settings of the simulated device."),
     Field(
@@ -32,7 +36,7 @@ enum Grammar {
       "Variables that rules can set, with their initial values."),
     Field(
       "imports", .list(.plainText, 0...Limits.imports),
-      "Files with components, relative to the scene's folder."),
+      "Files with components, relative to the scene's folder, or built-in parts: parts/ios."),
     Field(
       "components", .table(.mapping(component), keys: "component"),
       "Components by name, which views and rules can use."),
@@ -69,20 +73,23 @@ enum Grammar {
 
   static let screen = Mapping(
     "screen",
-    Field("size", .tuple([length, length]), "The width and height, in points.").required,
+    Field(
+      "size", .tuple([length, length]),
+      "The width and height, in points; required without 'device'."),
     Field(
       "scale", .number(ConstantRange.scale),
       "The scale of the output, in pixels per point; 2 by default."),
     Field(
       "deviceScale", .number(ConstantRange.scale),
-      "The device's scale, in pixels per point; layout rounds to it. By default as 'scale'."),
+      "The device's scale, in pixels per point; layout rounds to it. By default the device's, or "
+        + "as 'scale'."),
     Field("background", .color, "The colour behind all views, opaque; white by default."),
     Field(
       "crop", .tuple([coordinate, coordinate, length, length]),
       "The part of the screen in the output, in points: x, y, width, height; all by default."),
     Field(
       "safeArea", .tuple([length, length, length, length]),
-      "The safe area's insets, in points: top, left, bottom, right; for pins and expressions."),
+      "The safe area's insets, in points: top, left, bottom, right; by default the device's."),
     Field(
       "direction", .word(["leftToRight", "rightToLeft"]),
       "The direction of text, for start, end, leading and trailing; leftToRight by default."),

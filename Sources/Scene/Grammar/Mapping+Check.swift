@@ -23,8 +23,8 @@ extension Mapping {
       }
     }
     for key in answered { findings.answer(key, at: node.location) }
-    for field in fields where field.isRequired && node[field.key] == nil {
-      guard !answered.contains(field.key) else { continue }
+    for field in fields where field.isMissing(in: node) {
+      guard answered.isDisjoint(with: [field.key, field.substitute ?? field.key]) else { continue }
       findings.error(
         node.location, "'\(field.key)' is missing\(place(node)); add '\(example(of: field))'",
         .missingKey)
@@ -110,5 +110,13 @@ extension Variants {
     }
     let namesKind = variants.contains { $0.value != nil } && node["kind"] != nil
     return namesKind ? nil : fallback
+  }
+}
+
+extension Field {
+  /// Whether a mapping lacks the key and needs it.
+  fileprivate func isMissing(in node: Node) -> Bool {
+    let isNeeded = isRequired || substitute.map { node[$0] == nil } ?? false
+    return isNeeded && node[key] == nil
   }
 }

@@ -198,6 +198,8 @@ extension Mapping {
       .init("type", "object"), .init("properties", .object(properties)),
       .init("required", .list(required.map(JSON.text))), .init("additionalProperties", false),
     ]
+    let substituted = fields.flatMap { field in field.substitute.map { [field.key, $0] } ?? [] }
+    let alternatives = alternatives + substituted
     if !alternatives.isEmpty {
       let choices = alternatives.map { key -> JSON in ["required": [.text(key)]] }
       members.append(.init("anyOf", .list(choices)))

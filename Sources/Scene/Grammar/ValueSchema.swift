@@ -67,6 +67,9 @@ struct Field: Sendable {
   var key: String
   var schema: ValueSchema
   var isRequired = false
+  /// The key of the same mapping that makes this key superfluous; nil for a key that is required
+  /// always or never.
+  var substitute: String?
   /// The description of the key in editors, in one or two sentences.
   var documentation: String
 
@@ -79,6 +82,13 @@ struct Field: Sendable {
   var required: Field {
     var field = self
     field.isRequired = true
+    return field
+  }
+
+  /// Returns the field as a required one, unless the mapping has another key.
+  func required(unless substitute: String) -> Field {
+    var field = self
+    field.substitute = substitute
     return field
   }
 }

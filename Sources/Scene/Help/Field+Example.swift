@@ -58,7 +58,7 @@ extension Mapping {
     "hugging": "251", "compression": "750", "aspectRatio": "1.5", "sizeToFit": "width",
     "wrapContent": "true", "mode.rule": "common", "appearance": "{ reduceMotion: true }",
     "flickbook": "1", "anchor": "[0.5, 1]", "scale": "2", "cornerRadius": "12", "z": "1",
-    "rotate": "45", "screen": "{ size: [320, 480] }", "offset": "[0, 120]",
+    "rotate": "45", "device": "iphone-16", "screen": "{ size: [320, 480] }", "offset": "[0, 120]",
     "recording.offset": "0.5", "shadow.offset": "[0, 4]", "translate": "[0, -20]",
     "contentSize": "[320, 1400]", "insets": "[0, 0, 34, 0]", "duration": "0.3",
     "frame.duration": "0.5", "border.width": "1", "shadow.radius": "8", "fps": "60",

@@ -58,7 +58,7 @@ enum ForeignWords {
   private static let keys: [String: [String: String]] = [
     "scene": [
       "version": "flickbook", "parameters": "params", "props": "params", "variables": "state",
-      "vars": "state", "canvas": "screen", "device": "screen", "size": "screen", "width": "screen",
+      "vars": "state", "canvas": "screen", "phone": "device", "size": "screen", "width": "screen",
       "height": "screen", "elements": "views", "layers": "views", "nodes": "views",
       "children": "views", "subviews": "views", "script": "timeline", "steps": "timeline",
       "actions": "timeline", "gestures": "timeline", "name": "title", "framerate": "fps",

@@ -23,7 +23,7 @@ struct SceneHead {
     }
     let reduced = reducesMotion || context.flag(root["appearance"]?["reduceMotion"])
     context.globals.appearance = ["reduceMotion": reduced]
-    let read = context.screen(root["screen"])
+    let read = context.screen(of: root)
     screen = read?.screen
     context.globals.screen = read?.names ?? [:]
     globals = context.globals

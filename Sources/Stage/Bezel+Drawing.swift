@@ -1,0 +1,55 @@
+// The drawing of a device around its screen.
+
+import DisplayList
+import Geometry
+import Scene
+
+extension Bezel {
+  /// Returns a frame with the device drawn around the screen.
+  ///
+  /// The device and the ground cover what the scene shows beside its screen. A clip would not do:
+  /// a backdrop at the screen's corners would then blur the device, too.
+  ///
+  /// - Parameter frame: a frame as large as the device, which shows the screen at the offset of the
+  ///   device's border.
+  func around(_ frame: Frame) -> Frame {
+    let place = Transform.translation(x: screenOrigin.x, y: screenOrigin.y)
+    let bounds = Rect(origin: .zero, size: device.size)
+    let screen = RoundedRect(bounds, radius: device.cornerRadius)
+    // The body lies below the screen, too: edges of the two between pixels show no ground.
+    var commands: [Command] = [
+      .fill(outline, Self.body, .identity),
+      .fill(RoundedRect(bounds), frame.background, place),
+    ]
+    commands += frame.commands
+    commands += [
+      .border(screen.expanded(by: Self.reach), width: Self.reach, Self.body, place),
+      .border(outline, width: Self.rimWidth, Self.rim, .identity),
+      .border(outline.expanded(by: Self.reach), width: Self.reach, ground, .identity),
+    ]
+    if let cutout = device.cutout {
+      let pill = RoundedRect(cutout, radius: min(cutout.width, cutout.height) / 2)
+      commands.append(.fill(pill, .black, place))
+    }
+    if device.hasHomeButton {
+      let side = Self.homeButtonSide
+      let button = Rect(
+        x: outline.rect.minX + (outline.rect.width - side) / 2,
+        y: outline.rect.maxY - (device.border.bottom + side) / 2, width: side, height: side)
+      commands.append(
+        .border(
+          RoundedRect(button, radius: side / 2), width: Self.rimWidth, Self.rim, .identity))
+    }
+    return Frame(
+      size: frame.size, scale: frame.scale, background: ground, commands: commands)
+  }
+
+  /// A width with which a border covers all of the picture beside its inner edge, in points.
+  private static let reach = 400.0
+  /// The colour of the device's front, almost black.
+  private static let body = Color(rgb: 0x0B0B0D)
+  /// The width of the edge, in points.
+  private static let rimWidth = 2.0
+  /// The side of the home button, in points: 11 of the 58.4 mm of an iPhone SE's screen.
+  private static let homeButtonSide = 66.0
+}

@@ -1,0 +1,60 @@
+// Tests of the components that are built into the program.
+
+import Scene
+import TestSupport
+import Testing
+
+@testable import Player
+
+@Suite struct BuiltInPartsTests {
+  private static let body = """
+    flickbook: 1
+    device: iphone-16
+    imports: [parts/ios]
+    views: [{ use: homeIndicator, id: bar }]
+
+    """
+
+  @Test func aSceneInAnyFolderImportsThem() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("s.yaml")
+    let scene = try RehearsedScene(path: path, source: Array(Self.body.utf8))
+    #expect(scene.scene.views[scene.scene.roots[0]][.y] == .number(852 - 34))
+    #expect(Array(scene.sources.keys) == [path], "no file is watched or protected")
+  }
+
+  @Test func aFileOfTheSameNameIsUsedInstead() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "flickbook: 1\ncomponents: { homeIndicator: { view: { frame: [0, 7, 1, 1] } } }\n",
+      "parts/ios")
+    let scene = try RehearsedScene(path: folder.path("s.yaml"), source: Array(Self.body.utf8))
+    #expect(scene.scene.views[scene.scene.roots[0]][.y] == .number(7))
+    #expect(scene.sources.keys.contains(folder.path("parts/ios")))
+  }
+
+  /// The reader of spare instances reads the imports again.
+  @Test func partsAreFoundAgainForInstances() throws {
+    let folder = try TemporaryFolder()
+    let text =
+      Self.body + """
+        rules:
+          - on: every 0.1
+            do: { add: { use: toast, id: toasts, many: true } }
+        timeline: [{ wait: 0.35 }]
+
+        """
+    let scene = try RehearsedScene(path: folder.path("s.yaml"), source: Array(text.utf8))
+    #expect(scene.scene.instances.count >= 3)
+  }
+
+  @Test func anUnknownPartIsNamed() throws {
+    let folder = try TemporaryFolder()
+    let text = Self.body.replacing("parts/ios", with: "parts/iso")
+    let error = #expect(throws: UserError.self) {
+      try RehearsedScene(path: folder.path("s.yaml"), source: Array(text.utf8))
+    }
+    let words = "the import 'parts/iso' cannot be read: No such file or directory; "
+    #expect(error?.description.contains(words + "built in is 'parts/ios'") == true)
+  }
+}
