@@ -37,7 +37,9 @@ extension Command {
           for finding in findings { Terminal.message(finding.description) }
           let isFine = broken.isEmpty && findings.isEmpty
           if !isFine { status = max(status, 1) }
-          if !isQuiet { say(rehearsed, isAsExpected: broken.isEmpty, findings.count) }
+          if !isQuiet {
+            say(rehearsed, isAsExpected: broken.isEmpty, isLinting ? findings.count : nil)
+          }
         } catch let error as UserError {
           // Continue after an unreadable scene, so that all other scenes are checked.
           Terminal.report(error)
@@ -48,16 +50,19 @@ extension Command {
     }
   }
 
-  private static func say(_ rehearsed: RehearsedScene, isAsExpected: Bool, _ findingCount: Int) {
+  /// Prints the line of a scene.
+  ///
+  /// - Parameter findingCount: the number of findings of motion lint; nil if it did not run.
+  private static func say(_ rehearsed: RehearsedScene, isAsExpected: Bool, _ findingCount: Int?) {
     rehearsed.warnings.forEach(Terminal.message)
     let seconds = formatted(rehearsed.times.durationSeconds, decimals: 2)
     let word =
       if !isAsExpected {
         "not as expected"
-      } else if findingCount > 0 {
+      } else if let findingCount, findingCount > 0 {
         counted(findingCount, "finding")
       } else {
-        "fine"
+        findingCount == nil ? "fine" : "fine, no findings"
       }
     let frames = counted(rehearsed.times.count, "frame")
     Terminal.say("\(rehearsed.path): \(word); \(frames), \(seconds) s")
