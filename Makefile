@@ -10,8 +10,10 @@ export SWIFT
 SWIFT_RUN := .ci/swift
 
 # Links Swift's runtime statically: the program then runs on machines without Swift, and starts in half
-# the time. Strips symbols, which are 30 % of its size and are only of use to a debugger.
-STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xlinker -s)
+# the time. Strips symbols, which are 30 % of its size and are only of use to a debugger. Leaves out the
+# libraries that are loaded at their first use.
+STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xlinker -s -Xswiftc -Xclang-linker \
+  -Xswiftc --config=$(CURDIR)/.ci/link.cfg)
 
 # Loops over pixels are slow without optimisation: the tests would take minutes.
 OPTIMISED := -Xswiftc -O

@@ -61,7 +61,9 @@ let package = Package(
     library("DisplayList", ["Geometry", "Support"]),
     library("Stage", ["Scene", "Motion", "Layout", "DisplayList", "Geometry", "Support"]),
     library("Images", ["Support", "Platform", "CGIF", "CJPEG", "CPNG", "CWebP"]),
-    library("Raster", ["DisplayList", "Images", "Geometry", "Support", "Platform", "CCairo"]),
+    library(
+      "Raster",
+      ["DisplayList", "Images", "Geometry", "Support", "Platform", "CCairo", "CLatePango"]),
     library(
       "Player",
       [
@@ -107,6 +109,7 @@ let package = Package(
       [
         "Verify", "Render", "Plot", "Player", "Stage", "SceneEditing", "Scene", "Raster", "Motion",
         "DisplayList", "Images", "Geometry", "Files", "Support", "Platform", "CMicroHTTPD",
+        "CLateMicroHTTPD",
       ],
       // Embedded unchanged; the browser loads the parts one by one.
       resources: [
@@ -169,6 +172,11 @@ let package = Package(
     cLibrary("CWebP", pkgConfig: "libwebp", apt: ["libwebp-dev"], brew: ["webp"]),
     cLibrary("CXXHash", pkgConfig: "libxxhash", apt: ["libxxhash-dev"], brew: ["xxhash"]),
     cLibrary("CYAML", pkgConfig: "yaml-0.1", apt: ["libyaml-dev"], brew: ["libyaml"]),
+
+    // Loads libraries at their first use; the release's linker then leaves them out of the start.
+    .target(name: "CLatePango", dependencies: ["CCairo"], path: "Sources/C/CLatePango"),
+    .target(
+      name: "CLateMicroHTTPD", dependencies: ["CMicroHTTPD"], path: "Sources/C/CLateMicroHTTPD"),
 
     .target(
       name: "TestSupport", dependencies: ["Images"], path: "Tests/TestSupport",

@@ -1,6 +1,7 @@
 // An HTTP server on 127.0.0.1, built on GNU libmicrohttpd. This is the only file that uses the
 // library.
 
+import CLateMicroHTTPD
 import CMicroHTTPD
 import Dispatch
 import Platform
@@ -21,7 +22,12 @@ final class HTTPServer {
   private let context: Context
   private let daemon: OpaquePointer
 
-  /// Starts the server.
+  /// Loads the library.
+  ///
+  /// - Returns: The loader's message if that fails; nil after success.
+  static func loadLibrary() -> String? { flickbook_http_load().map { String(cString: $0) } }
+
+  /// Starts the server. The library must have been loaded.
   ///
   /// - Parameters:
   ///   - port: The port; 0 for any free port.

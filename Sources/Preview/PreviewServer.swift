@@ -13,10 +13,13 @@ package final class PreviewServer {
   /// - Parameters:
   ///   - port: The port; 0 for any free port.
   ///   - token: 32 hexadecimal digits; nil for a new token.
-  /// - Throws: UserError if the port is taken.
+  /// - Throws: UserError if the port is taken, or the server's library is missing.
   package init(_ folder: PreviewSessions, port: UInt16, token: String? = nil) throws(UserError) {
     var random = SystemRandomNumberGenerator()
     let access = AccessCheck(token: token ?? AccessCheck.newToken(using: &random))
+    if let problem = HTTPServer.loadLibrary() {
+      throw UserError("the preview's server cannot be loaded: \(problem); install the library")
+    }
     do throws(HTTPServer.Failure) {
       server = try HTTPServer(port: port, access: access) { folder.response(to: $0) }
     } catch {

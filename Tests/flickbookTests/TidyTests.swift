@@ -129,7 +129,8 @@ import Testing
       "CWebP": "Sources/Images/", "CJPEG": "Sources/Images/",
       "CXXHash": "Sources/Support/", "CMicroHTTPD": "Sources/Preview/",
       "CMinpack": "Sources/Fit/", "CYAML": "Sources/Scene/",
-      "CMalloc": "Sources/flickbook/",
+      "CMalloc": "Sources/flickbook/", "CLatePango": "Sources/Raster/Cairo/",
+      "CLateMicroHTTPD": "Sources/Preview/",
     ]
     try expectNothing("imports a C library outside the target that wraps it") { file in
       file.numbers { line in

@@ -1,6 +1,7 @@
 // The C libraries behind the rasterizer: their messages, lack of memory and versions.
 
 import CCairo
+import CLatePango
 import Platform
 import Synchronization
 
@@ -8,19 +9,29 @@ import Synchronization
 package enum DrawingLibraries {
   /// Suppresses the libraries' messages on standard error, such as Pango's for an unreadable font.
   /// Flickbook throws errors instead. Only a program may call this method, once: GLib has one such
-  /// setting per process.
+  /// setting per process. The libraries are loaded later, by the first font.
   ///
-  /// - Parameter end: Ends the program with GLib's message, after an error after which GLib itself
-  ///   would end it.
+  /// - Parameter end: Ends the program with a message: GLib's, after an error after which GLib
+  ///   itself would end it, or the loader's, if a library cannot be loaded.
   package static func silence(orEnd end: @escaping @Sendable (String) -> Never) {
     ending.withLock { $0 = end }
-    flickbook_silence_glib {
-      let count = DrawingLibraries.messageCount &+ 1
-      pthread_setspecific(DrawingLibraries.ownCount, UnsafeRawPointer(bitPattern: count))
-    } _: { message in
-      let end = DrawingLibraries.ending.withLock { $0 }
-      end?(message.map { String(cString: $0) } ?? "")
-    }
+    flickbook_pango_on_failure(endProgram)
+  }
+
+  /// Replaces GLib's output of messages if `silence` was called. Must be called before the first
+  /// use of Pango.
+  static func silenceLoaded() {
+    guard ending.withLock({ $0 != nil }) else { return }
+    flickbook_silence_glib(
+      {
+        let count = DrawingLibraries.messageCount &+ 1
+        pthread_setspecific(DrawingLibraries.ownCount, UnsafeRawPointer(bitPattern: count))
+      }, endProgram)
+  }
+
+  private static let endProgram: @convention(c) (UnsafePointer<CChar>?) -> Void = { message in
+    let end = DrawingLibraries.ending.withLock { $0 }
+    end?(message.map { String(cString: $0) } ?? "")
   }
 
   private static let ending = Mutex<(@Sendable (String) -> Never)?>(nil)

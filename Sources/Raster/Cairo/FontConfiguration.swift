@@ -53,6 +53,7 @@ struct FontConfiguration: Sendable {
   /// configuration in the background. The usual default would read /etc/fonts and all installed
   /// fonts, and write caches into the user's folder.
   private static let isProcessIsolated: Bool = {
+    DrawingLibraries.silenceLoaded()
     guard let empty = FcConfigCreate() else { return false }
     defer { FcConfigDestroy(empty) }
     return FcConfigSetCurrent(empty) != 0
