@@ -174,9 +174,12 @@ let package = Package(
     cLibrary("CYAML", pkgConfig: "yaml-0.1", apt: ["libyaml-dev"], brew: ["libyaml"]),
 
     // Loads libraries at their first use; the release's linker then leaves them out of the start.
-    .target(name: "CLatePango", dependencies: ["CCairo"], path: "Sources/C/CLatePango"),
     .target(
-      name: "CLateMicroHTTPD", dependencies: ["CMicroHTTPD"], path: "Sources/C/CLateMicroHTTPD"),
+      name: "CLatePango", dependencies: ["CCairo"], path: "Sources/C/CLatePango",
+      publicHeadersPath: "."),
+    .target(
+      name: "CLateMicroHTTPD", dependencies: ["CMicroHTTPD"], path: "Sources/C/CLateMicroHTTPD",
+      publicHeadersPath: "."),
 
     .target(
       name: "TestSupport", dependencies: ["Images"], path: "Tests/TestSupport",
