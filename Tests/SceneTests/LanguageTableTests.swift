@@ -63,7 +63,8 @@ import Testing
     }
 
   private static let sceneLinks = [
-    "screen": "#screen", "appearance": "#reduced-motion", "fonts": "#fonts",
+    "device": "../devices.md", "screen": "#screen", "appearance": "#reduced-motion",
+    "fonts": "#fonts",
     "params": "#parameters-and-state", "state": "#parameters-and-state",
     "imports": "components.md#imports", "components": "components.md",
     "layouts": "layout.md#named-layouts", "constraints": "layout.md#constraints",
