@@ -182,13 +182,13 @@ struct ConstraintLayout {
     let constraints = equations.map(\.constraint)
     do throws(ConstraintError) {
       if var known = system, isSameForm(known.constraints, constraints) {
-        // Release the stored system first. Otherwise each change of `known` would copy the whole
-        // system.
+        // Release the stored system first. Otherwise a change of `known` would copy all of it.
         system = nil
-        for (index, constraint) in constraints.enumerated()
-        where known.constraints[index].constant != constraint.constant {
-          try known.setConstant(index, to: constraint.constant)
-        }
+        try known.setConstants(
+          constraints.indices.compactMap { index in
+            let constant = constraints[index].constant
+            return known.constraints[index].constant == constant ? nil : (index, constant)
+          })
         system = known
       } else {
         sources = equations.map(\.source)

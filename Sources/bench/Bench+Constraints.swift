@@ -41,15 +41,39 @@ extension Bench {
     return all
   }
 
-  /// Measures systems of 500 to 5,000 variables, with the constraints of typical scenes.
-  private static func largerAndLarger() throws {
-    for viewCount in [125, 500, 1_250] {
-      let all = column(viewCount, stays: true)
-      let time = try leastMilliseconds(of: 3) {
-        _ = try ConstraintSystem(variableCount: 4 * viewCount, all)
+  /// Returns the constraints of a row of views that share an unknown width and fill a known one.
+  private static func row(_ views: Int) -> [LinearConstraint] {
+    var all: [LinearConstraint] = [.init([.init(1, 0)], .equal, 0)]
+    for view in 0..<views {
+      let (left, width) = (4 * view, 4 * view + 2)
+      let right: [LinearConstraint.Term] = [.init(1, left), .init(1, width)]
+      all.append(
+        view + 1 < views
+          ? .init(right + [.init(-1, left + 4)], .equal, 0) : .init(right, .equal, 320))
+      if view > 0 { all.append(.init([.init(1, width), .init(-1, 2)], .equal, 0)) }
+      all.append(.init([.init(1, width)], .greaterOrEqual, 0))
+      for part in 0..<4 {
+        all.append(
+          .init([.init(1, 4 * view + part)], .equal, 7, priority: LinearConstraint.stay))
       }
-      print("\(4 * viewCount) lines of a scene: \(formatted(time, 1)) ms")
-      Results.add("constraints", "\(4 * viewCount) lines of a scene", ["milliseconds": time])
+    }
+    return all
+  }
+
+  /// Measures systems of 500 to 5,000 variables: the constraints of typical scenes, and variables
+  /// that all depend on one.
+  private static func largerAndLarger() throws {
+    for (name, constraints) in [
+      ("a scene", { column($0, stays: true) }), ("equal widths", row),
+    ] as [(String, (Int) -> [LinearConstraint])] {
+      for viewCount in [125, 500, 1_250] {
+        let all = constraints(viewCount)
+        let time = try leastMilliseconds(of: 3) {
+          _ = try ConstraintSystem(variableCount: 4 * viewCount, all)
+        }
+        print("\(4 * viewCount) lines of \(name): \(formatted(time, 1)) ms")
+        Results.add("constraints", "\(4 * viewCount) lines of \(name)", ["milliseconds": time])
+      }
     }
   }
 

@@ -1,0 +1,118 @@
+// The solution of a system of constraints by substitution: equation after equation determines one
+// more variable.
+
+/// The solution of a system in which each variable follows from one equation and from variables
+/// that were found before. Where several variables depend on each other, all are first written as
+/// linear functions of one of them, the parameter.
+///
+/// A variable has a rank: the lowest priority of the equations from which it follows. The values
+/// are the only solution of the system if each constraint with an error has a lower priority than
+/// the ranks of its variables. Proof, priority after priority from the highest: the variables of
+/// higher rank are fixed, so the errors of the constraints with an error are fixed, too. All other
+/// constraints have no error at these values. Every solution must therefore satisfy them, and this
+/// fixes the variables of this rank.
+struct Substitution: Sendable {
+  /// A step of the computation.
+  enum Step: Sendable {
+    /// Computes a variable from an equation. `opposite` is the opposite bound if `constraint` is a
+    /// bound; otherwise nil.
+    case variable(Int, constraint: Int, opposite: Int?)
+    /// Makes a variable the parameter of the variables that follow.
+    case parameter(Int)
+    /// Computes the parameter from an equation, and then the variables that depend on it.
+    case end(constraint: Int, variables: [Int])
+  }
+
+  /// The values of the variables; 0 for a variable that occurs in no constraint.
+  private(set) var values: [Double]
+  /// The change of each variable when the parameter increases by 1; 0 without a parameter.
+  private var slopes: [Double]
+  private let terms: ConstraintTerms?
+  private let order: SubstitutionOrder?
+
+  /// The solution of a system without variables and constraints.
+  static let empty = Substitution()
+
+  private init() { (values, slopes, terms, order) = ([], [], nil, nil) }
+
+  /// Solves a system; nil if it has no such solution, or if it may have others.
+  init?(variableCount: Int, _ constraints: [LinearConstraint]) {
+    guard let terms = ConstraintTerms(constraints) else { return nil }
+    var order = SubstitutionOrder(variableCount: variableCount, constraints, terms)
+    guard order.find() else { return nil }
+    values = Array(repeating: 0, count: variableCount)
+    slopes = values
+    (self.terms, self.order) = (terms, order)
+    guard update(constraints) else { return nil }
+  }
+
+  /// The variables that occur in no constraint, ascending.
+  var freeVariables: [Int] {
+    guard let ranks = order?.ranks else { return [] }
+    return ranks.indices.filter { ranks[$0] == .infinity }
+  }
+
+  /// Computes the values for new constants.
+  ///
+  /// - Parameter constraints: the same constraints, with any constants.
+  /// - Returns: false if the values are not the only solution.
+  mutating func update(_ constraints: [LinearConstraint]) -> Bool {
+    guard let terms, let order else { return constraints.isEmpty }
+    for step in order.steps {
+      switch step {
+      case .variable(let variable, let constraint, let opposite):
+        compute(variable, terms[constraint], constraints[constraint].constant)
+        if let opposite, let term = terms[opposite].first,
+          constraints[opposite].constant / term.coefficient != values[variable]
+        {
+          return false
+        }
+      case .parameter(let variable): (values[variable], slopes[variable]) = (0, 1)
+      case .end(let constraint, let variables):
+        var (rest, slope) = (constraints[constraint].constant, 0.0)
+        for term in terms[constraint] {
+          rest -= term.coefficient * values[term.variable]
+          slope += term.coefficient * slopes[term.variable]
+        }
+        for variable in variables {
+          values[variable] += slopes[variable] * rest / slope
+          slopes[variable] = 0
+        }
+      }
+    }
+    return constraints.indices.allSatisfy { index in
+      isSettled(constraints[index], terms[index], order.ranks)
+    }
+  }
+
+  private mutating func compute(
+    _ variable: Int, _ terms: ArraySlice<LinearConstraint.Term>, _ constant: Double
+  ) {
+    var (rest, slope, own) = (constant, 0.0, 1.0)
+    for term in terms {
+      if term.variable == variable {
+        own = term.coefficient
+      } else {
+        rest -= term.coefficient * values[term.variable]
+        slope -= term.coefficient * slopes[term.variable]
+      }
+    }
+    (values[variable], slopes[variable]) = (rest / own, slope / own)
+  }
+
+  /// Whether a constraint has no error, or only variables of higher ranks.
+  private func isSettled(
+    _ constraint: LinearConstraint, _ terms: ArraySlice<LinearConstraint.Term>, _ ranks: [Double]
+  ) -> Bool {
+    let excess = terms.reduce(-constraint.constant) { $0 + $1.coefficient * values[$1.variable] }
+    let error =
+      switch constraint.relation {
+      case .equal: abs(excess)
+      case .lessOrEqual: excess
+      case .greaterOrEqual: -excess
+      }
+    return error <= Tableau.leastError
+      || constraint.priority < LinearConstraint.required
+        && terms.allSatisfy { ranks[$0.variable] > constraint.priority }
+  }
+}
