@@ -26,11 +26,23 @@ package struct Fingerprint: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// Parses the 32 hexadecimal digits of a `description`; nil for any other string.
-  package init?(_ text: some StringProtocol) {
-    guard text.utf8.count == 32, let high = UInt64(text.prefix(16), radix: 16),
-      let low = UInt64(text.suffix(16), radix: 16)
-    else { return nil }
-    (self.high, self.low) = (high, low)
+  package init?(_ text: Substring) {
+    var words = (high: UInt64(0), low: UInt64(0))
+    var count = 0
+    for byte in text.utf8 {
+      let digit: UInt8
+      switch byte {
+      // "0" to "9", and "a" to "f".
+      case 48...57: digit = byte - 48
+      case 97...102: digit = byte - 87
+      default: return nil
+      }
+      words.high = words.high << 4 | words.low >> 60
+      words.low = words.low << 4 | UInt64(digit)
+      count += 1
+    }
+    guard count == 32 else { return nil }
+    (high, low) = words
   }
 
   /// The hash as 32 hexadecimal digits in lower case.

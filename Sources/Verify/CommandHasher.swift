@@ -14,6 +14,8 @@ struct CommandHasher {
   /// The fingerprints of large parts of commands, such as paths, that recur in many frames.
   private var known: [AnyHashable: String] = [:]
   private var pictures: [String: String] = [:]
+  /// The most recent frame. Frames at rest are equal.
+  private var last: (frame: Frame, fingerprint: Fingerprint)?
   private static let mostKnown = 4_096
 
   init(_ images: ImageLibrary) { self.images = images }
@@ -21,11 +23,14 @@ struct CommandHasher {
   /// Returns a fingerprint of everything that affects the frame's pixels, except libraries and
   /// fonts.
   mutating func fingerprint(of frame: Frame) -> Fingerprint {
+    if let last, last.frame == frame { return last.fingerprint }
     var bytes = HashedBytes()
     bytes.add(frame.size.width, frame.size.height, frame.scale)
     bytes.add(frame.background)
     for command in frame.commands { add(command, to: &bytes) }
-    return Fingerprint(bytes.bytes)
+    let fingerprint = Fingerprint(bytes.bytes)
+    last = (frame, fingerprint)
+    return fingerprint
   }
 
   private mutating func add(_ command: Command, to bytes: inout HashedBytes) {

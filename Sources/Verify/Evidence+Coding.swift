@@ -47,9 +47,9 @@ extension Evidence.FramePair: Codable {
     let values = try decoder.container(keyedBy: Key.self)
     // Decode the PNG file once to find a damaged file early. Keep only its compressed bytes, to
     // save memory.
-    func picture(_ key: Key) throws -> EvidencePicture? {
+    func picture(_ key: Key) throws -> StoredPicture? {
       try values.decodeIfPresent(Data.self, forKey: key).map { data in
-        let picture = EvidencePicture.packed([UInt8](data))
+        let picture = StoredPicture.packed([UInt8](data))
         _ = try picture.bitmap()
         return picture
       }

@@ -10,14 +10,14 @@ package struct Evidence: Sendable {
     /// The time in seconds.
     package var time: Double
     /// The picture in the reference; nil if the reference has no picture at this time.
-    package var expected: EvidencePicture?
+    package var expected: StoredPicture?
     /// The picture as drawn now; nil if the scene has no frame at this time.
-    package var actual: EvidencePicture?
+    package var actual: StoredPicture?
     /// The number of pixels that differ between the two pictures; nil if they were not compared.
     package var changedPixels: Int?
     /// A picture that combines the expected and the actual picture. If it is nil, the report shows
     /// a picture of the differences.
-    package var both: EvidencePicture?
+    package var both: StoredPicture?
 
     /// Creates a moment from bitmaps.
     ///
@@ -28,11 +28,15 @@ package struct Evidence: Sendable {
       time: Double, expected: Bitmap?, actual: Bitmap?, changedPixels: Int? = nil,
       both: Bitmap? = nil
     ) {
-      self.time = time
-      self.expected = expected.map { .drawn($0) }
-      self.actual = actual.map { .drawn($0) }
+      self.init(
+        time: time, expected: expected.map { .drawn($0) }, actual: actual.map { .drawn($0) })
       self.changedPixels = changedPixels
       self.both = both.map { .drawn($0) }
+    }
+
+    /// Creates a moment from stored pictures, which were not compared. The time is in seconds.
+    init(time: Double, expected: StoredPicture?, actual: StoredPicture?) {
+      (self.time, self.expected, self.actual) = (time, expected, actual)
     }
   }
 

@@ -126,7 +126,7 @@ private func json(of curve: Evidence.Curve) -> JSON {
   ])
 }
 
-private func dataURI(_ picture: EvidencePicture?) throws(PNGError) -> JSON {
+private func dataURI(_ picture: StoredPicture?) throws(PNGError) -> JSON {
   guard let picture else { return .null }
   return .text("data:image/png;base64," + Data(try picture.png()).base64EncodedString())
 }

@@ -1,6 +1,5 @@
 // The motion of a scene as a reference stores it: events, values, frame fingerprints and pictures.
 
-import Images
 import Player
 import Scene
 import SceneEditing
@@ -48,7 +47,7 @@ struct MotionReference {
   var columns: [Column]
   var frames: [FrameMark]
   /// The pictures of some frames by frame index, at a scale of one pixel per point.
-  var pictures: [Int: Bitmap]
+  var pictures: [Int: StoredPicture]
   /// A copy of the scene's syntax tree, to find the lines that changed after the recording; nil if
   /// the reference has no copy.
   var document: SceneDocument?
@@ -57,4 +56,20 @@ struct MotionReference {
 extension MotionReference {
   /// The indices of the frames whose pictures are stored, ascending.
   var pictureFrames: [Int] { pictures.keys.sorted() }
+
+  /// Returns the stored picture of a frame if the frame of a new run certainly has the same one,
+  /// otherwise nil. The same commands were then drawn to the same pixels, with the same libraries
+  /// and fonts.
+  ///
+  /// - Parameters:
+  ///   - frame: the frame of the new run.
+  ///   - environment: the libraries and fonts of the new run.
+  func picture(of index: Int, like frame: FrameMark, in environment: [EnvironmentPart])
+    -> StoredPicture?
+  {
+    guard frames.indices.contains(index), frames[index].fingerprint == frame.fingerprint,
+      frames[index].drawing == frame.drawing, self.environment == environment
+    else { return nil }
+    return pictures[index]
+  }
 }

@@ -114,7 +114,9 @@ extension ReferenceDifference {
   /// the new picture is missing.
   private var hasOddPicture: Bool {
     old.pictures.contains { index, picture in
-      new.pictures[index].map { $0.width != picture.width || $0.height != picture.height } ?? true
+      guard let other = new.pictures[index] else { return true }
+      guard let one = picture.drawn, let other = other.drawn else { return picture != other }
+      return one.width != other.width || one.height != other.height
     }
   }
 
@@ -125,7 +127,7 @@ extension ReferenceDifference {
   }
 
   /// Compares the frames that have pictures of equal size in the reference and in the new run. Adds
-  /// all pictures to the evidence.
+  /// all pictures to the evidence. Pictures that differ must be bitmaps.
   ///
   /// - Returns: the measured differences, by frame index.
   private mutating func measure() -> [Int: Measured] {
@@ -136,8 +138,8 @@ extension ReferenceDifference {
         ? new.frames[index].time : Double(index) / old.framesPerSecond
       var moment = Evidence.FramePair(
         time: time, expected: old.pictures[index], actual: new.pictures[index])
-      if let one = old.pictures[index], let other = new.pictures[index], one.width == other.width,
-        one.height == other.height
+      if let one = old.pictures[index]?.drawn, let other = new.pictures[index]?.drawn,
+        one.width == other.width, one.height == other.height
       {
         let changed = ChangedPixels(
           one, other, tolerance: tolerance.maximumDelta, masks: masks(at: index))
@@ -146,6 +148,9 @@ extension ReferenceDifference {
           changed: changed, isWithin: isWithin,
           share: Double(changed.count) / Double(one.pixels.count))
         moment.changedPixels = changed.count
+      } else if old.pictures[index] == new.pictures[index] {
+        // The frames are equal, too, so nothing needs to be measured.
+        moment.changedPixels = 0
       }
       evidence.moments.append(moment)
     }

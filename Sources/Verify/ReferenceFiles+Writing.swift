@@ -27,7 +27,7 @@ extension ReferenceFiles {
     }
     for frame in reference.pictureFrames {
       guard let picture = reference.pictures[frame] else { continue }
-      files.append((FrameFileName.name(of: frame), try PNG.encode(picture, level: 9)))
+      files.append((FrameFileName.name(of: frame), try picture.png(level: 9)))
     }
     files.append((RecordedFiles.name, Array(RecordedFiles(files).text.utf8)))
     try replaceFolder(folder, with: files) { Self.isOurs($0) || $0 == RecordedFiles.name }

@@ -59,7 +59,7 @@ struct ReferenceFiles {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
   }
 
-  /// Reads all files of the reference.
+  /// Reads all files of the reference. Its pictures stay PNG files.
   ///
   /// - Throws: `UserError` if a file is missing, damaged or from another reference. The message
   ///   names the file.
@@ -91,13 +91,12 @@ struct ReferenceFiles {
         reference.document = try readDocument(files.last?.bytes ?? [])
       }
       guard let frame = FrameFileName.index(of: name) else { continue }
-      do throws(PNGError) {
-        reference.pictures[frame] = try PNG.decode(files[files.count - 1].bytes)
-      } catch {
-        throw UserError("\(path(name)) \(error); \(advice)")
-      }
+      reference.pictures[frame] = .packed(files[files.count - 1].bytes)
     }
     let strangers = list.strangers(among: files)
+    for frame in strangers.compactMap(FrameFileName.index) {
+      try unpack(&reference.pictures[frame], of: frame)
+    }
     guard let first = strangers.first else {
       if let frame = reference.pictureFrames.first(where: { $0 >= reference.frames.count }) {
         throw UserError(
@@ -111,6 +110,26 @@ struct ReferenceFiles {
       "\(path(first))\(others): not from the same recording as the other files, or changed; "
         + advice
     )
+  }
+
+  /// Decodes the pictures of a reference that differ from those of a new run.
+  ///
+  /// - Throws: `UserError` that names a file that cannot be decoded.
+  func unpackPictures(of reference: inout MotionReference, unlike new: MotionReference)
+    throws(UserError)
+  {
+    for frame in reference.pictureFrames
+    where reference.pictures[frame] != new.pictures[frame] {
+      try unpack(&reference.pictures[frame], of: frame)
+    }
+  }
+
+  private func unpack(_ picture: inout StoredPicture?, of frame: Int) throws(UserError) {
+    do throws(PNGError) {
+      try picture?.unpack()
+    } catch {
+      throw UserError("\(path(FrameFileName.name(of: frame))) \(error); \(advice)")
+    }
   }
 
   private func readDocument(_ bytes: [UInt8]) throws(UserError) -> SceneDocument {

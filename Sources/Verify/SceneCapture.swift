@@ -33,8 +33,10 @@ let bytesOfCapturedValue = 110
 ///   - pictureFrames: the indices of the frames whose pictures are kept.
 ///   - masks: the ids of the views whose rectangles are kept for each picture.
 ///   - jobs: the number of frames drawn at the same time, at least 1.
+///   - known: a reference whose pictures are taken over where they are certainly the same.
 func captureScene(
-  _ rehearsed: RehearsedScene, pictures pictureFrames: Set<Int>, masks: [String] = [], jobs: Int
+  _ rehearsed: RehearsedScene, pictures pictureFrames: Set<Int>, masks: [String] = [], jobs: Int,
+  like known: MotionReference? = nil
 ) async throws -> SceneCapture {
   let times = rehearsed.times
   let boxes = try masks.map { (view) throws(UserError) in
@@ -66,16 +68,15 @@ func captureScene(
   while frames.count < times.count {
     try await addFrame(from: window, to: &frames, drawings, times)
   }
-  let raster = try Raster(fonts: rehearsed.fonts, images: rehearsed.images)
-  var pictures: [Int: Bitmap] = [:]
-  for index in kept.keys.sorted() {
-    if let frame = kept[index] { pictures[index] = try raster.draw(frame) }
+  let environment = try environment(of: rehearsed)
+  let pictures = try pictures(of: kept, rehearsed) { index in
+    known?.picture(of: index, like: frames[index], in: environment)
   }
   let trace = try playback.trace()
   var document = try rehearsed.document
   document.files = try ShownFile.all(of: rehearsed)
   let reference = MotionReference(
-    environment: try environment(of: rehearsed), widthPixels: rehearsed.pixelSize.width,
+    environment: environment, widthPixels: rehearsed.pixelSize.width,
     heightPixels: rehearsed.pixelSize.height, scale: rehearsed.scene.screen.scale,
     framesPerSecond: times.framesPerSecond, durationSeconds: times.durationSeconds,
     events: rehearsed.events.map { .init($0, rehearsed.scene) },
@@ -85,6 +86,24 @@ func captureScene(
   return SceneCapture(
     reference: reference, trace: hasExpectations ? try rehearsed.trace() : trace,
     maskBoxes: maskBoxes)
+}
+
+/// Draws the pictures of frames that have no known picture.
+private func pictures(
+  of frames: [Int: Frame], _ rehearsed: RehearsedScene, known: (Int) -> StoredPicture?
+) throws -> [Int: StoredPicture] {
+  var raster: Raster?
+  var pictures: [Int: StoredPicture] = [:]
+  for (index, frame) in frames.sorted(by: { $0.key < $1.key }) {
+    if let picture = known(index) {
+      pictures[index] = picture
+      continue
+    }
+    let drawing = try raster ?? Raster(fonts: rehearsed.fonts, images: rehearsed.images)
+    pictures[index] = .drawn(try drawing.draw(frame))
+    raster = drawing
+  }
+  return pictures
 }
 
 private func addFrame(
@@ -141,7 +160,7 @@ private func environment(of rehearsed: RehearsedScene) throws(UserError) -> [Env
   }
   for file in rehearsed.fonts.files + (try rehearsed.fallbackFonts()) {
     let name = URL(filePath: file.path).lastPathComponent
-    let contents = Fingerprint(try readFile(file.path, limit: 1 << 28))
+    let contents = try FontFingerprints.shared.fingerprint(of: file.path)
     parts.append(
       EnvironmentPart(name: "font \(file.family) \(name)".onOneLine, version: "\(contents)"))
   }

@@ -71,13 +71,14 @@ private func compareWithReference(_ rehearsed: RehearsedScene, _ options: Verify
   if options.record == .all {
     return try await record(rehearsed, files, options, "re-recorded in \(files.folder)")
   }
-  guard let old = try reference(in: files, options) else {
+  guard var old = try reference(in: files, options) else {
     return try await record(
       rehearsed, files, options, "re-recorded in \(files.folder), which could not be read")
   }
   let capture = try await captureScene(
     rehearsed, pictures: Set(old.pictureFrames), masks: options.tolerance.maskedViews,
-    jobs: options.jobs)
+    jobs: options.jobs, like: old)
+  try files.unpackPictures(of: &old, unlike: capture.reference)
   var difference = ReferenceDifference(
     old, capture.reference, options.tolerance, maskBoxes: capture.maskBoxes)
   try difference.redraw(rehearsed) { old.recordedScene(like: rehearsed) }

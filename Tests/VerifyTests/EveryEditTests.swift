@@ -74,7 +74,9 @@ import Testing
     let files = ReferenceFiles(scene: "s.yaml", in: folder.path("r"), advice: "")
     let capture = try await capture(text)
     try files.write(capture.reference)
-    return try files.read()
+    var reference = try files.read()
+    try files.unpackPictures(of: &reference, unlike: capture.reference)
+    return reference
   }
 
   private static func capture(_ text: String) async throws -> SceneCapture {

@@ -6,6 +6,7 @@ import Player
 import Scene
 import Support
 import TestSupport
+import Testing
 
 @testable import Verify
 
@@ -31,7 +32,7 @@ func madeReference(_ change: (inout MotionReference) -> Void = { _ in }) -> Moti
         time: Double($0) / 10, fingerprint: Fingerprint([UInt8($0)]),
         drawing: Fingerprint([UInt8($0), 1]))
     },
-    pictures: [0: Bitmap(width: 20, height: 15, filledWith: 0xFFFF_FFFF)])
+    pictures: [0: .drawn(Bitmap(width: 20, height: 15, filledWith: 0xFFFF_FFFF))])
   change(&reference)
   return reference
 }
@@ -89,5 +90,22 @@ extension TemporaryFolder {
 
   func text(_ name: String) throws -> String {
     try String(contentsOf: url.appending(path: name), encoding: .utf8)
+  }
+}
+
+/// Returns a change of a reference's first picture, and of the fingerprint of its frame. Pictures
+/// of frames with equal fingerprints are not decoded.
+func changingPicture(
+  _ body: @escaping @Sendable ([UInt8]) throws -> [UInt8]
+) -> @Sendable (TemporaryFolder) throws -> Void {
+  { folder in
+    let files = folder.url.appending(path: "references/scene")
+    let picture = files.appending(path: "frame-0000.png")
+    try Data(try body([UInt8](try Data(contentsOf: picture)))).write(to: picture)
+    let frames = files.appending(path: "frames.txt")
+    var text = try String(contentsOf: frames, encoding: .utf8)
+    let digit = try #require(text.range(of: "\n0\t")).upperBound
+    text.replaceSubrange(digit...digit, with: text[digit] == "0" ? "1" : "0")
+    try Data(text.utf8).write(to: frames)
   }
 }

@@ -44,8 +44,11 @@ import Testing
     async throws -> MotionReference
   {
     let files = ReferenceFiles(scene: scene, in: folder.path("references"), advice: "")
-    try files.write(try await capture(text, scene, in: folder).1)
-    return try files.read()
+    let captured = try await capture(text, scene, in: folder).1
+    try files.write(captured)
+    var reference = try files.read()
+    try files.unpackPictures(of: &reference, unlike: captured)
+    return reference
   }
 
   /// Returns a random edit of a random scene, and both runs; nil if the edited text is no scene.

@@ -185,7 +185,7 @@ import Testing
   private static func looking(_ frames: Int..., picture: Bitmap = white) -> MotionReference {
     madeReference { reference in
       for index in frames { reference.frames[index].fingerprint = Fingerprint([99]) }
-      reference.pictures[0] = picture
+      reference.pictures[0] = .drawn(picture)
     }
   }
 

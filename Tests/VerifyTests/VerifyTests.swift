@@ -128,7 +128,6 @@ struct Mutation: Sendable, CustomTestStringConvertible {
   private static let everyFrame = "\((0..<40).map { Double($0) / 20 })"
 
   private static let frames = "references/scene/frames.txt"
-  private static let picture = "references/scene/frame-0000.png"
 
   static let mutations: [Mutation] = [
     Mutation(
@@ -220,22 +219,22 @@ struct Mutation: Sendable, CustomTestStringConvertible {
     Mutation(
       what: "one pixel of a picture", kind: .pixels,
       words: "1 pixel differs by up to 32, within 1 × 1 at (7, 3) points",
-      change: rewrite(picture) { bytes in
+      change: changingPicture { bytes in
         var bitmap = try PNG.decode(bytes)
         bitmap[7, 3] ^= 0x20
         return try PNG.encode(bitmap)
       }),
     Mutation(
       what: "a picture of another size", kind: .pixels, words: "another size",
-      change: rewrite(picture) { _ in
+      change: changingPicture { _ in
         try PNG.encode(Bitmap(width: 3, height: 3, filledWith: 0xFF00_0000))
       }),
     Mutation(
       what: "a picture cut short", kind: .trouble, words: "frame-0000.png is a damaged PNG file",
-      change: rewrite(picture) { Array($0.prefix(60)) }),
+      change: changingPicture { Array($0.prefix(60)) }),
     Mutation(
       what: "an empty picture", kind: .trouble, words: "frame-0000.png is not a PNG file",
-      change: rewrite(picture) { _ in [] }),
+      change: changingPicture { _ in [] }),
     Mutation(
       what: "frames cut short", kind: .trouble, words: "the file ends within a line",
       change: rewrite(frames) { $0.dropLast(9) }),

@@ -1,10 +1,10 @@
-// A picture in a report, as a bitmap or as a PNG file.
+// A picture of a reference or a report, as a bitmap or as a PNG file.
 
 package import Images
 
-/// A picture for a report, as a bitmap or as a PNG file. PNG files save memory when many scenes
-/// differ, each with up to 24 moments.
-package enum EvidencePicture: Sendable {
+/// A picture of a reference or a report, as a bitmap or as a PNG file. PNG files save memory when
+/// many scenes differ, each with up to 24 moments. They save time where nothing needs the pixels.
+package enum StoredPicture: Sendable, Hashable {
   case drawn(Bitmap)
   /// The content of a PNG file.
   case packed([UInt8])
@@ -19,15 +19,28 @@ package enum EvidencePicture: Sendable {
     }
   }
 
-  /// Returns the picture as a PNG file. Equal pictures give equal bytes.
+  /// Returns the picture as a PNG file. Equal bitmaps give equal bytes.
   ///
+  /// - Parameter level: the compression of a bitmap, as for `PNG.encode`.
   /// - Throws: `PNGError` if the picture has no pixels.
-  package func png() throws(PNGError) -> [UInt8] {
+  package func png(level: Int = PNG.standardLevel) throws(PNGError) -> [UInt8] {
     switch self {
-    case .drawn(let bitmap): try PNG.encode(bitmap)
+    case .drawn(let bitmap): try PNG.encode(bitmap, level: level)
     case .packed(let bytes): bytes
     }
   }
+}
+
+extension StoredPicture {
+  /// The bitmap; nil for a PNG file.
+  var drawn: Bitmap? {
+    if case .drawn(let bitmap) = self { bitmap } else { nil }
+  }
+
+  /// Decodes a PNG file in place.
+  ///
+  /// - Throws: `PNGError` if the PNG file cannot be decoded.
+  mutating func unpack() throws(PNGError) { self = .drawn(try bitmap()) }
 }
 
 extension Evidence {
@@ -45,6 +58,6 @@ extension Evidence {
   }
 }
 
-extension EvidencePicture {
+extension StoredPicture {
   fileprivate mutating func pack() throws(PNGError) { self = .packed(try png()) }
 }
