@@ -4,6 +4,7 @@
 extension FixedWidthInteger {
   /// Truncates a number toward zero, as `Int(_:)` does. A number out of range becomes the largest
   /// or smallest integer, and NaN becomes 0.
+  @inlinable
   package init(saturating number: Double) {
     if let whole = Self(exactly: number.rounded(.towardZero)) {
       self = whole

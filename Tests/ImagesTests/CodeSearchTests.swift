@@ -18,7 +18,7 @@ import Testing
       holed: holed, transparentIndex: 3, palette: Self.palette,
       carriedQuarters: carriedQuarters)
     var tree = CodeTree()
-    return tree.withBuffers { nodes in
+    return tree.withBuffers(hole: 3) { nodes in
       nodes.clear()
       for (place, code) in codes.enumerated() {
         nodes.insert(6 + place, below: code.0, code.1)
@@ -33,7 +33,7 @@ import Testing
 
   @Test func aCodeIsTheFirstChildAndTheSiblingOfTheOneBeforeAndRunsAreKnown() {
     var tree = CodeTree()
-    tree.withBuffers { nodes in
+    tree.withBuffers(hole: 3) { nodes in
       nodes.clear()
       nodes.insert(6, below: 2, 2)
       nodes.insert(7, below: 2, 1)
@@ -41,8 +41,15 @@ import Testing
       #expect(nodes.firstChildren[2] == 7 && nodes.siblings[7] == 6 && nodes.siblings[6] == 0)
       #expect(nodes.repetitions[2] == 6 && nodes.repetitions[7] == 8)
       #expect(nodes.repetitions[6] == 0 && nodes.lastIndices[8] == 1)
+      nodes.insert(9, below: 8, 3)
+      #expect(nodes.holes[8] == 9 && nodes.holes[2] == 0 && nodes.holes[9] == 0)
+      // The newer of two equal phrases is found.
+      #expect(nodes.continuation(of: 7, by: 1) == 8 && nodes.continuation(of: 2, by: 0) == 0)
+      nodes.insert(10, below: 2, 1)
+      #expect(nodes.continuation(of: 2, by: 1) == 10 && nodes.twins[2] && !nodes.twins[7])
       nodes.clear()
-      #expect(nodes.firstChildren[2] == 0 && nodes.repetitions[2] == 0)
+      #expect(nodes.firstChildren[2] == 0 && nodes.repetitions[2] == 0 && nodes.holes[8] == 0)
+      #expect(nodes.continuation(of: 2, by: 1) == 0 && !nodes.twins[2])
       // Inserting a code again removes its children.
       nodes.insert(7, below: 0, 0)
       #expect(nodes.firstChildren[7] == 0 && nodes.repetitions[7] == 0)

@@ -15,8 +15,8 @@ import Testing
     for y in 0..<rect.height {
       let pixels = Array(colors[(y * rect.width)..<((y + 1) * rect.width)])
       ids.number(pixels, count: rect.width, into: &row)
-      usage.draw(
-        row, Span(y: rect.y + y, x: rect.x, count: rect.width), colorCount: ids.colors.count)
+      let span = Span(y: rect.y + y, x: rect.x, count: rect.width)
+      usage.draw(row, [span][...], colorCount: ids.colors.count)
     }
   }
 

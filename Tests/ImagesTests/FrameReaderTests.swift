@@ -34,7 +34,7 @@ import Testing
       var start = 0
       for span in spans {
         try ids[start...].withUnsafeBufferPointer {
-          try writer.add(span, try #require($0.baseAddress))
+          try writer.add([span][...], try #require($0.baseAddress))
         }
         start += span.count
       }

@@ -53,35 +53,55 @@ struct CodeSearch {
 
   private mutating func extend(_ start: Match) {
     var match = start
-    // An exact pixel allows a single continuation, so the loop follows exact pixels without
-    // recursion.
+    // A pixel with a single continuation is followed without recursion.
     while true {
       if match.end > best.end || match.end == best.end && match.errors < best.errors {
         best = match
       }
       guard match.end < pixels.count else { return }
-      guard pixels.tolerances[match.end] == 0, !pixels.allowsHoles else { break }
-      let next = continuation(of: match.code, by: pixels.indices[match.end])
-      if next == 0 { return }
-      match = Match(code: next, end: match.end + 1, errors: match.errors)
+      let isExact = pixels.tolerances[match.end] == 0
+      if isExact, !pixels.allowsHoles {
+        let next = nodes.continuation(of: match.code, by: pixels.indices[match.end])
+        if next == 0 { return }
+        match = Match(code: next, end: match.end + 1, errors: match.errors)
+        continue
+      }
+      remaining -= 1
+      if remaining <= 0 { return }
+      guard isExact else { return extendInexact(match) }
+      // A pixel that is not drawn may show its colour or be transparent. The newer phrase is first.
+      let isHole = pixels.mayBeHole(match.end)
+      if isHole, nodes.twins[match.code] { return extendHole(match) }
+      let shown = nodes.continuation(of: match.code, by: pixels.indices[match.end])
+      let hole = isHole ? Int(nodes.holes[match.code]) : 0
+      if shown != 0, hole != 0 {
+        extend(Match(code: max(shown, hole), end: match.end + 1, errors: match.errors))
+      }
+      let last = shown == 0 ? hole : hole == 0 ? shown : min(shown, hole)
+      if last == 0 { return }
+      match = Match(code: last, end: match.end + 1, errors: match.errors)
     }
-    remaining -= 1
+  }
+
+  /// Visits all continuations of a pixel that may be transparent.
+  private mutating func extendHole(_ match: Match) {
+    let index = pixels.indices[match.end]
     var child = Int(nodes.firstChildren[match.code])
-    if child == 0 || remaining <= 0 { return }
+    while child != 0 {
+      let other = nodes.lastIndices[child]
+      if other == index || Int(other) == pixels.transparentIndex {
+        extend(Match(code: child, end: match.end + 1, errors: match.errors))
+      }
+      child = Int(nodes.siblings[child])
+    }
+  }
+
+  /// Visits all continuations by a colour that is near enough to the pixel's own.
+  private mutating func extendInexact(_ match: Match) {
     let tolerance = Int32(pixels.tolerances[match.end])
     let index = pixels.indices[match.end]
-    if tolerance == 0 {
-      let isHole = pixels.mayBeHole(match.end)
-      while child != 0 {
-        let other = nodes.lastIndices[child]
-        if other == index || isHole && Int(other) == pixels.transparentIndex {
-          extend(Match(code: child, end: match.end + 1, errors: match.errors))
-          if !isHole { return }
-        }
-        child = Int(nodes.siblings[child])
-      }
-      return
-    }
+    var child = Int(nodes.firstChildren[match.code])
+    if child == 0 { return }
     let least = distance(
       TolerantPixels.channels(pixels.colors[match.end]) &- pixels.palette[Int(index)])
     let target = target(match.end, match.carried)
@@ -99,15 +119,6 @@ struct CodeSearch {
       }
       child = Int(nodes.siblings[child])
     }
-  }
-
-  /// Returns the code of a phrase extended by one index; 0 if the dictionary has no such phrase.
-  @inline(__always)
-  private func continuation(of code: Int, by index: UInt8) -> Int {
-    if index == nodes.lastIndices[code] { return Int(nodes.repetitions[code]) }
-    var child = Int(nodes.firstChildren[code])
-    while child != 0, nodes.lastIndices[child] != index { child = Int(nodes.siblings[child]) }
-    return child
   }
 
   /// Returns the pixel's colour plus the carried part of the previous pixel's error.

@@ -33,8 +33,9 @@ struct DrawnPixels {
   }
 
   init(count: Int) {
-    flags = Array(repeating: 0, count: count)
-    mapped = flags
+    // The canvas writes all entries.
+    flags = Array(unsafeUninitializedCapacity: count) { _, filled in filled = count }
+    mapped = Array(unsafeUninitializedCapacity: count) { _, filled in filled = count }
   }
 
   mutating func withBuffers(
@@ -87,28 +88,40 @@ extension IndexedFrame {
             }
           }
         }
-        frame.ids.withUnsafeBufferPointer { ids in
-          losses.colors.withUnsafeBufferPointer { colors in
-            lossy?.colors.withUnsafeMutableBufferPointer { target in
+        takeLosses(losses, frame.ids, flags, forEachPart)
+      }
+    }
+  }
+
+  /// Copies the tolerances of the drawn pixels, and the colours of those with a tolerance.
+  private mutating func takeLosses(
+    _ losses: PlannedFrame.Losses, _ ids: [UInt32], _ flags: UnsafeBufferPointer<UInt8>,
+    _ forEachPart: ((Int, Int, Int) -> Void) -> Void
+  ) {
+    guard var tolerances = lossy?.tolerances, var colors = lossy?.colors else { return }
+    // The arrays have one owner each now, so that changing them does not copy them.
+    lossy?.tolerances = []
+    lossy?.colors = []
+    ids.withUnsafeBufferPointer { ids in
+      losses.tolerances.withUnsafeBufferPointer { source in
+        losses.colors.withUnsafeBufferPointer { palette in
+          tolerances.withUnsafeMutableBufferPointer { tolerances in
+            colors.withUnsafeMutableBufferPointer { colors in
               forEachPart { start, first, count in
                 for place in 0..<count {
-                  target[first &+ place] = colors[Int(ids[start &+ place])]
+                  let tolerance = flags[start &+ place] != 0 ? source[start &+ place] : 0
+                  tolerances[first &+ place] = tolerance
+                  if tolerance != 0 {
+                    colors[first &+ place] = palette[Int(ids[start &+ place])]
+                  }
                 }
-              }
-            }
-          }
-        }
-        losses.tolerances.withUnsafeBufferPointer { tolerances in
-          lossy?.tolerances.withUnsafeMutableBufferPointer { target in
-            forEachPart { start, first, count in
-              for place in 0..<count {
-                target[first &+ place] =
-                  flags[start &+ place] != 0 ? tolerances[start &+ place] : 0
               }
             }
           }
         }
       }
     }
+    lossy?.tolerances = tolerances
+    lossy?.colors = colors
   }
 }

@@ -49,8 +49,18 @@ struct FrameWriter {
       repeating: 0, count: Self.pieceLength + Self.headLength + PixelRuns.mostWords(width))
   }
 
-  /// Appends a span of the current frame.
-  mutating func add(_ span: Span, _ ids: UnsafePointer<UInt32>) throws(GIFError) {
+  /// Appends spans of the current frame.
+  ///
+  /// - Parameter ids: the colour numbers of all spans' pixels, span after span.
+  mutating func add(_ spans: ArraySlice<Span>, _ ids: UnsafePointer<UInt32>) throws(GIFError) {
+    var ids = ids
+    for span in spans {
+      try add(span, ids)
+      ids += span.count
+    }
+  }
+
+  private mutating func add(_ span: Span, _ ids: UnsafePointer<UInt32>) throws(GIFError) {
     precondition(
       Self.headLength + PixelRuns.mostWords(span.count) <= words.count - wordCount,
       "a span of at most a row")

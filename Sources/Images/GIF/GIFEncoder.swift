@@ -12,11 +12,14 @@ package final class GIFEncoder {
   private var previous: Bitmap?
   private var ids = ColorIDs()
   private var usage: ColorUsage
-  /// The colour numbers of a span, reused to avoid allocations.
-  private var row: [UInt32]
+  /// The colour numbers of several spans, reused to avoid allocations.
+  private var numbers: [UInt32]
   /// All colours of the animation, the most used first, if they fit into a palette. It is known at
   /// the end.
   private var exactColors: [UInt32]?
+
+  /// The number of pixels from which spans are numbered and stored.
+  private static let pieceLength = 16_384
 
   /// - Parameters:
   ///   - isOpaque: whether all frames are opaque. Otherwise their transparent pixels are the same;
@@ -33,7 +36,7 @@ package final class GIFEncoder {
     self.options = options
     frames = FrameWriter(try Spool(folder: spoolFolder), width: width)
     usage = ColorUsage(width: width, height: height)
-    row = Array(repeating: 0, count: width)
+    numbers = Array(repeating: 0, count: Self.pieceLength + width)
   }
 
   /// Adds the next frame. A frame equal to the previous one lengthens the delay of the previous
@@ -51,19 +54,36 @@ package final class GIFEncoder {
     if spans.isEmpty, frames.prolong(by: delayHundredths) { return }
     if ids.isFull { try endTable(ids.colors, next: ColorIDs()) }
     usage.beginFrame(ofPixels: spans.reduce(0) { $0 + $1.count })
-    for span in spans {
-      let start = span.y * width + span.x
-      try frame.pixels.withUnsafeBufferPointer { (pixels) throws(GIFError) in
-        try row.withUnsafeMutableBufferPointer { (row) throws(GIFError) in
-          guard let pixels = pixels.baseAddress, let row = row.baseAddress else { return }
-          ids.number(pixels + start, count: span.count, into: row)
-          usage.draw(row, span, colorCount: ids.colors.count)
-          try frames.add(span, row)
-        }
+    var start = 0
+    while start < spans.count {
+      var (end, count) = (start, 0)
+      while end < spans.count, count < Self.pieceLength {
+        count += spans[end].count
+        end += 1
       }
+      try add(spans[start..<end], of: frame)
+      start = end
     }
     try frames.endFrame(spans, delay: delayHundredths)
     previous = frame
+  }
+
+  /// Numbers, counts and stores the pixels of some spans. Together they have less than a row more
+  /// than `pieceLength` pixels.
+  private func add(_ spans: ArraySlice<Span>, of frame: Bitmap) throws(GIFError) {
+    let (width, ids) = (width, ids)
+    try frame.pixels.withUnsafeBufferPointer { (pixels) throws(GIFError) in
+      try numbers.withUnsafeMutableBufferPointer { (numbers) throws(GIFError) in
+        guard let pixels = pixels.baseAddress, let numbers = numbers.baseAddress else { return }
+        var end = numbers
+        for span in spans {
+          ids.number(pixels + (span.y * width + span.x), count: span.count, into: end)
+          end += span.count
+        }
+        usage.draw(numbers, spans, colorCount: ids.colors.count)
+        try frames.add(spans, numbers)
+      }
+    }
   }
 
   /// Writes the colour table of the frames so far, and begins the next one.

@@ -73,6 +73,19 @@ struct LZWDictionary {
       entries[slot] = key << 12 | UInt32(truncatingIfNeeded: code)
     }
 
+    /// Inserts a phrase, or gives it another code.
+    ///
+    /// - Returns: whether the dictionary had the phrase.
+    @inline(__always)
+    func replace(_ prefix: Int, _ index: UInt8, code: Int) -> Bool {
+      let key = key(prefix, index)
+      var slot = slot(of: key)
+      while entries[slot] != 0, entries[slot] >> 12 != key { slot = (slot &+ 1) & (1 << bits - 1) }
+      let isKnown = entries[slot] != 0
+      entries[slot] = key << 12 | UInt32(truncatingIfNeeded: code)
+      return isKnown
+    }
+
     /// Returns the length of a byte's longest run in the dictionary.
     @inline(__always)
     func knownRun(of index: UInt8) -> Int { Int(runLengths[Int(index)]) }

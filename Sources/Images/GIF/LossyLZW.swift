@@ -13,7 +13,7 @@ struct LossyLZW {
   ///   - pixels: the pixels; every index must be below 2^`codeSize`.
   ///   - codeSize: the minimum code size, 2…8.
   mutating func compress(_ pixels: TolerantPixels, codeSize: Int) -> [UInt8] {
-    tree.withBuffers { nodes in
+    tree.withBuffers(hole: pixels.transparentIndex.map { Int($0) } ?? 256) { nodes in
       pixels.withBuffers { pixels in
         CodeStream.blocks(in: &buffer, pixelCount: pixels.count, codeSize: codeSize) { stream in
           var search = CodeSearch(nodes: nodes, pixels: pixels)

@@ -209,7 +209,11 @@ extension FramePart {
   fileprivate func fits(width: Int, height: Int) -> Bool {
     spans.allSatisfy { 0..<height ~= $0.y && $0.x >= 0 && $0.count > 0 && $0.right <= width }
       && spans.reduce(0) { $0 + $1.count } == ids.count
-      && ids.reduce(0) { max($0, Int($1)) } < max(1, colors.count)
+      && ids.withUnsafeBufferPointer { ids in
+        var largest: UInt32 = 0
+        for id in ids { largest = max(largest, id) }
+        return Int(largest) < max(1, colors.count)
+      }
   }
 }
 

@@ -33,26 +33,25 @@ final class ColorIDs {
     _ pixels: UnsafePointer<UInt32>, count: Int, into ids: UnsafeMutablePointer<UInt32>
   ) {
     var (last, lastID): (UInt32, UInt32) = (~0, 0)
+    // Local copies, because an access to a property of an object is checked each time.
+    var (slots, bits) = (slots, bits)
     for place in 0..<count {
       let color = pixels[place] & 0xFF_FFFF
       if color != last {
-        lastID = id(of: color)
         last = color
+        var slot = Self.slot(of: color, bits: bits)
+        var entry = slots[slot]
+        while entry != 0, UInt32(truncatingIfNeeded: entry >> 32) != color &+ 1 {
+          slot = (slot &+ 1) & (slots.count &- 1)
+          entry = slots[slot]
+        }
+        lastID = UInt32(truncatingIfNeeded: entry)
+        if entry == 0 {
+          lastID = add(color, slot)
+          (slots, bits) = (self.slots, self.bits)
+        }
       }
       ids[place] = lastID
-    }
-  }
-
-  @inline(__always)
-  private func id(of color: UInt32) -> UInt32 {
-    var slot = Self.slot(of: color, bits: bits)
-    while true {
-      let entry = slots[slot]
-      if UInt32(truncatingIfNeeded: entry >> 32) == color &+ 1 {
-        return UInt32(truncatingIfNeeded: entry)
-      }
-      if entry == 0 { return add(color, slot) }
-      slot = (slot &+ 1) & (slots.count &- 1)
     }
   }
 

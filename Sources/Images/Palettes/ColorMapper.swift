@@ -13,9 +13,12 @@ struct ColorMapper {
   private let all: Range<Int>
   /// The lists of the blocks of 32 × 32 × 32 levels; empty for a block that was not needed yet.
   private var blocks = [Range<Int>](repeating: 0..<0, count: 1 << 9)
-  /// The lists of the cells of 8 × 4 × 8 levels: the first position << 8, plus the length - 1;
-  /// 0 for a cell that was not needed yet.
+  /// The lists of the cells of 8 × 4 × 8 levels: the first position << 8, plus the length - 1. For
+  /// a cell without a list, it is the number of colours that were searched in its block's list.
   private var cells = [UInt32](repeating: 0, count: 1 << 16)
+
+  /// The number of colours in a cell for which making a list takes longer than it saves.
+  private static let fewColors: UInt32 = 4
 
   /// - Precondition: the palette has 1 to 256 colours, 0xRRGGBB.
   init(palette: [UInt32]) { self.init(palette, hole: nil) }
@@ -43,7 +46,10 @@ struct ColorMapper {
       Int(color >> 19 & 0x1F) << 11 | Int(color >> 10 & 0x3F) << 5 | Int(color >> 3 & 0x1F)
     // No bounds check is needed: a cell number is below 2^16, and `search` returns valid lists.
     var list = cells.span[unchecked: cell]
-    if list == 0 {
+    if list < Self.fewColors {
+      cells[cell] = list + 1
+      list = blockList(of: color)
+    } else if list == Self.fewColors {
       list = search(color)
       cells[cell] = list
     }
@@ -60,14 +66,28 @@ struct ColorMapper {
     return UInt8(truncatingIfNeeded: best >> 24)
   }
 
-  /// Finds the candidates of the cell that contains a colour.
+  /// Finds the candidates of the cell that contains a colour. The first position of the list is at
+  /// least 1, since the list of all colours is before it.
   private mutating func search(_ color: UInt32) -> UInt32 {
-    let block = Int(color >> 21 & 7) << 6 | Int(color >> 13 & 7) << 3 | Int(color >> 5 & 7)
+    _ = blockList(of: color)
+    return encoded(select(blocks[Self.block(of: color)], from: color & 0xF8_FCF8, size: 0x07_0307))
+  }
+
+  /// Returns the candidates of the block that contains a colour.
+  private mutating func blockList(of color: UInt32) -> UInt32 {
+    let block = Self.block(of: color)
     if blocks[block].isEmpty {
       blocks[block] = select(all, from: color & 0xE0_E0E0, size: 0x1F_1F1F)
     }
-    let list = select(blocks[block], from: color & 0xF8_FCF8, size: 0x07_0307)
-    return UInt32(list.lowerBound) << 8 | UInt32(list.count - 1)
+    return encoded(blocks[block])
+  }
+
+  private static func block(of color: UInt32) -> Int {
+    Int(color >> 21 & 7) << 6 | Int(color >> 13 & 7) << 3 | Int(color >> 5 & 7)
+  }
+
+  private func encoded(_ list: Range<Int>) -> UInt32 {
+    UInt32(list.lowerBound) << 8 | UInt32(list.count - 1)
   }
 
   /// Appends the list of a box to `candidates`.

@@ -46,32 +46,38 @@ struct ColorUsage {
     share = frame == 0 ? 0 : ColorHistogram.share(ofPixels: pixelCount / step)
   }
 
-  /// Draws a part of the frame.
+  /// Draws parts of the frame.
   ///
   /// - Parameters:
-  ///   - new: the colour numbers of the span's pixels.
+  ///   - new: the colour numbers of the spans' pixels, span after span.
   ///   - colorCount: the number of colours in the current table.
-  mutating func draw(_ new: UnsafePointer<UInt32>, _ span: Span, colorCount: Int) {
+  mutating func draw(_ new: UnsafePointer<UInt32>, _ spans: ArraySlice<Span>, colorCount: Int) {
     if entries.count < colorCount {
       entries += repeatElement(Entry(), count: max(colorCount - entries.count, entries.count))
     }
-    let first = (step - (span.x + span.y) % step) % step
-    guard first < span.count else { return }
-    let count = (span.count - first + step - 1) / step
-    let place = span.y * columns + (span.x + first) / step
-    let (frame, share, step) = (frame, share, step)
-    precondition(place + count <= ids.count, "a part of the screen")
+    let (frame, share, step, columns) = (frame, share, step, columns)
     ids.withUnsafeMutableBufferPointer { ids in
       since.withUnsafeMutableBufferPointer { since in
         entries.withUnsafeMutableBufferPointer { entries in
-          var place = place
-          for index in stride(from: first, to: span.count, by: step) {
-            let id = new[index]
-            entries[Int(ids[place])].count &+= UInt64(truncatingIfNeeded: frame &- since[place])
-            entries[Int(id)].share &+= id == ids[place] ? 0 : share
-            ids[place] = id
-            since[place] = frame
-            place &+= 1
+          var new = new
+          for span in spans {
+            defer { new += span.count }
+            let first = (step - (span.x + span.y) % step) % step
+            guard first < span.count else { continue }
+            let count = (span.count - first + step - 1) / step
+            var place = span.y * columns + (span.x + first) / step
+            precondition(place + count <= ids.count, "a part of the screen")
+            var index = first
+            while index < span.count {
+              let id = new[index]
+              let old = ids[place]
+              entries[Int(old)].count &+= UInt64(truncatingIfNeeded: frame &- since[place])
+              entries[Int(id)].share &+= id == old ? 0 : share
+              ids[place] = id
+              since[place] = frame
+              place &+= 1
+              index &+= step
+            }
           }
         }
       }

@@ -79,9 +79,10 @@ final class Surface {
   func copy(_ box: PixelBox, to bitmap: inout Bitmap) throws(RasterError) {
     try withRows { rows in
       bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
+        guard let pixels = pixels.baseAddress else { return }
         for y in box.top..<box.bottom {
-          let row = rows.pixels(y)
-          for x in box.left..<box.right { pixels[y * width + x] = row[x] | 0xFF00_0000 }
+          let (row, target) = (rows.pixels(y), pixels + y * width)
+          for x in box.left..<box.right { target[x] = row[x] | 0xFF00_0000 }
         }
       }
     }
