@@ -55,23 +55,6 @@ extension ReferenceDifference {
     return max(counts.reduce(0) { $0 + $1.gone }, counts.reduce(0) { $0 + $1.added })
   }
 
-  /// Returns the name of an event with the targets of its effects, such as `tap box (box.x)`.
-  private func name(_ event: MotionReference.Event) -> String {
-    var targets: [String] = []
-    for effect in event.effects where !targets.contains(effect.subject) {
-      targets.append(effect.subject)
-    }
-    return event.name + (targets.isEmpty ? "" : " (\(Self.list(targets)))")
-  }
-
-  /// Returns the names as a list. With more than 4 names, the list ends with a number, such as "and
-  /// 3 more".
-  private static func list(_ names: [String]) -> String {
-    let most = 4
-    guard names.count > most else { return names.joined(separator: ", ") }
-    return names.prefix(most - 1).joined(separator: ", ") + " and \(names.count - most + 1) more"
-  }
-
   private mutating func addGone(_ events: [MotionReference.Event]) {
     addLone(events, one: { "no longer happens (was at \($0))" }, more: "no longer happen")
   }
@@ -93,7 +76,7 @@ extension ReferenceDifference {
       : "and \(others) \(more), from \(seconds(first.time)) on"
     findings.append(
       Finding(
-        kind: .events, words: "'\(name(first))' \(words)", time: first.time, since: first.time,
+        kind: .events, words: "'\(first.words)' \(words)", time: first.time, since: first.time,
         eventCount: events.count))
   }
 
@@ -121,8 +104,8 @@ extension ReferenceDifference {
       findings.append(
         Finding(
           kind: .events,
-          words: "'\(after[0].name)'\(often(after)) happens instead of "
-            + "'\(before[0].name)'\(often(before)), at \(seconds(after[0].time))",
+          words: "'\(after[0].shortName)'\(often(after)) happens instead of "
+            + "'\(before[0].shortName)'\(often(before)), at \(seconds(after[0].time))",
           time: after[0].time, since: min(before[0].time, after[0].time),
           eventCount: max(before.count, after.count)))
     }
@@ -134,7 +117,7 @@ extension ReferenceDifference {
     let others = events.dropFirst()
     guard !others.isEmpty else { return "" }
     var names: [String] = []
-    for event in others where !names.contains(event.name) { names.append(event.name) }
+    for event in others where !names.contains(event.shortName) { names.append(event.shortName) }
     let shown = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", …" : "")
     return "\(counted(others.count, "more event")) (\(shown))"
   }
@@ -156,8 +139,8 @@ extension ReferenceDifference {
         ? "at \(seconds(times[0]))" : "\(repetitions(times.count)) from \(seconds(times[0])) on"
       findings.append(
         Finding(
-          kind: .events, words: "'\(name)' \(words), \(when)", time: times[0], since: times[0],
-          eventCount: times.count))
+          kind: .events, words: "'\(name.shortened)' \(words), \(when)", time: times[0],
+          since: times[0], eventCount: times.count))
     }
   }
 
@@ -179,7 +162,8 @@ extension ReferenceDifference {
     if let words = Self.otherNumbers(gone, come) { return words }
     let isSetting = (gone + come).allSatisfy { $0.value != nil }
     func list(_ effects: [EffectName]) -> String {
-      Self.list(effects.map { isSetting ? $0.subject : "'\($0.subject)'" })
+      shortList(
+        effects.map { isSetting ? $0.subject.shortened : "'\($0.subject.shortened)'" })
     }
     let verbs = isSetting ? "sets" : "does"
     switch (gone.isEmpty, come.isEmpty) {
@@ -223,7 +207,7 @@ extension ReferenceDifference {
       if let index = shifts.firstIndex(where: { abs($0.by - by) < tick - 1e-6 }) {
         shifts[index].count += 1
       } else {
-        shifts.append(EventShift(by: by, at: before.time, name: name(after)))
+        shifts.append(EventShift(by: by, at: before.time, name: after.words))
       }
     }
     return shifts

@@ -42,8 +42,10 @@ import Testing
     #expect(throws: GIFReadError.notGIF) { try frames([]) }
     #expect(throws: GIFReadError.notGIF) { try frames(Array("GIF7".utf8)) }
     // The file is cut at many positions before its end.
-    for count in stride(from: 6, to: whole.count - 1, by: 97) {
-      #expect(throws: GIFReadError.self) { try frames(Array(whole[..<count])) }
+    for count in 6..<whole.count {
+      let error = #expect(throws: GIFReadError.self) { try frames(Array(whole[..<count])) }
+      // giflib sets no error code where the file ends between two blocks.
+      #expect(error?.description.contains("error 0") == false, "cut at \(count)")
     }
     var huge = whole
     huge.replaceSubrange(6..<10, with: [0xFF, 0xFF, 0xFF, 0xFF])

@@ -138,6 +138,8 @@ package final class GIFReader {
 
   private func check(_ status: Int32) throws(GIFReadError) {
     guard status != GIF_OK else { return }
-    throw .damaged(giflibMessage(file.pointee.Error))
+    // giflib sets no code where the file ends between two blocks.
+    let code = file.pointee.Error
+    throw .damaged(code == 0 ? "it ends early" : giflibMessage(code))
   }
 }

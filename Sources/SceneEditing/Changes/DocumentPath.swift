@@ -30,7 +30,7 @@ struct DocumentPath {
   private static let nouns: [String: String] = [
     "views": "view", "children": "view", "rules": "rule", "do": "step", "then": "step",
     "timeline": "step", "steps": "step", "constraints": "constraint", "frames": "keyframe",
-    "keyframes": "keyframe", "colors": "colour",
+    "keyframes": "keyframe",
   ]
 
   private static let tables: [String: String] = [
@@ -84,7 +84,7 @@ struct DocumentPath {
       inner.owner = .named(name(ofView: item))
       inner.keys = []
     case "rule":
-      inner.owner = .event(item["on"]?.scalar ?? "an event")
+      inner.owner = .event(item["on"]?.scalar?.shortened ?? "an event")
       inner.keys = []
     case "step" where list == "timeline":
       let key = item.entries?.first?.key ?? ""
@@ -129,7 +129,7 @@ struct DocumentPath {
     let names = items.prefix(3).map { item in
       switch noun {
       case "view": item["id"]?.scalar ?? "`\(item.brief)`"
-      case "rule": "`on: \(item["on"]?.scalar ?? "an event")`"
+      case "rule": "`on: \(item["on"]?.scalar?.shortened ?? "an event")`"
       default: "`\(item.bare)`"
       }
     }
