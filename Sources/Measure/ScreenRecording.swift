@@ -26,8 +26,7 @@ package struct ScreenRecording: Sendable {
 
   /// Opens a recording without reading its frames.
   ///
-  /// - Parameter framesPerSecond: the frame rate of a folder, whose files have no timestamps; nil
-  ///   for 30.
+  /// - Parameter framesPerSecond: the frame rate of a folder; nil for its own rate, or 30.
   /// - Throws: UserError for a file that is not a recording.
   package init(_ path: String, framesPerSecond: Double? = nil) throws(UserError) {
     self.path = path
@@ -35,7 +34,7 @@ package struct ScreenRecording: Sendable {
       throw UserError("\(path): does not exist")
     }
     if folderExists(path) {
-      source = .folder(try PictureFileSource([path], framesPerSecond: framesPerSecond ?? 30))
+      source = .folder(try PictureFileSource([path], framesPerSecond: framesPerSecond))
       return
     }
     switch URL(filePath: path).pathExtension.lowercased() {

@@ -10,27 +10,33 @@ package struct PictureFileSource: AnimationSource {
   /// The frame count and rate, and the size of the first picture.
   package let animation: AnimationInfo
   private let isOfOneSize: Bool
+  /// The time of each file, in seconds; nil for a constant frame rate from 0 s on.
+  private var times: [Double]?
 
   /// - Parameters:
   ///   - inputs: the paths of PNG files and of folders. The PNG files of a folder are sorted by
   ///     name.
-  ///   - framesPerSecond: the frame rate of the animation.
+  ///   - framesPerSecond: the frame rate of the animation; nil for a folder's own times, or for 30
+  ///     frames per second if it has none.
   ///   - isOfOneSize: whether a picture of another size than the first is an error. A comparison
   ///     passes false, and reports such a picture as a difference.
   /// - Throws: `UserError` if there are no PNG files, or if the first file cannot be read.
-  package init(_ inputs: [String], framesPerSecond: Double, isOfOneSize: Bool = true)
+  package init(_ inputs: [String], framesPerSecond: Double?, isOfOneSize: Bool = true)
     throws(UserError)
   {
     var paths: [String] = []
     for input in inputs { paths += try pictures(in: input) }
     guard let first = paths.first else { throw UserError("\(inputs[0]): contains no PNG file") }
     let picture = try Render.picture(first)
+    let own = framesPerSecond == nil && inputs.count == 1 ? try FolderTimes(inputs[0], paths) : nil
+    let framesPerSecond = framesPerSecond ?? own?.framesPerSecond ?? 30
     files = paths
+    times = own?.seconds
     self.isOfOneSize = isOfOneSize
     animation = AnimationInfo(
       size: PixelSize(width: picture.width, height: picture.height), frameCount: paths.count,
       framesPerSecond: framesPerSecond,
-      durationSeconds: Double(paths.count) / framesPerSecond)
+      durationSeconds: own?.durationSeconds ?? Double(paths.count) / framesPerSecond)
   }
 
   /// Creates the animation that the `film.txt` of a folder describes.
@@ -71,7 +77,7 @@ package struct PictureFileSource: AnimationSource {
       guard index < files.count else { return nil }
       defer { index += 1 }
       return TimedFrame(
-        index: index, seconds: Double(index) / animation.framesPerSecond,
+        index: index, seconds: times?[index] ?? Double(index) / animation.framesPerSecond,
         content: try prepare(try picture(at: index)))
     }
   }

@@ -150,7 +150,7 @@ private func writeDifference(
       if sink == nil {
         sink = try GIFSink(
           target.file, PixelSize(width: picture.width, height: picture.height),
-          lastSeconds: 1 / options.framesPerSecond, jobs: options.jobs)
+          lastSeconds: 1 / (new.framesPerSecond ?? 30), jobs: options.jobs)
       }
       try sink?.add(TimedFrame(index: count, seconds: moment.time, content: picture))
       count += 1

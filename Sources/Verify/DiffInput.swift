@@ -21,9 +21,9 @@ enum DiffInput {
   /// - Parameters:
   ///   - path: the path of the file or folder.
   ///   - options: the options for reading a scene.
-  ///   - framesPerSecond: the frame rate for a folder of PNG files.
+  ///   - framesPerSecond: the frame rate for a folder of PNG files; nil for its own.
   /// - Throws: `UserError` if the file cannot be read or has an unknown extension.
-  init(_ path: String, options: SceneOptions, framesPerSecond: Double) throws(UserError) {
+  init(_ path: String, options: SceneOptions, framesPerSecond: Double?) throws(UserError) {
     switch try DiffForm(of: path) {
     case .folder:
       self = .frames(

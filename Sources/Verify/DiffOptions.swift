@@ -4,13 +4,13 @@
 package struct DiffOptions: Sendable {
   /// The differences that are accepted as equal.
   package var tolerance: Tolerance
-  /// The frame rate at which a folder of PNG files plays.
-  package var framesPerSecond: Double
+  /// The frame rate at which a folder of PNG files plays; nil for its own rate, or 30.
+  package var framesPerSecond: Double?
   /// The number of frames drawn in parallel, at least 1.
   package var jobs: Int
 
   /// Creates options with these values.
-  package init(tolerance: Tolerance, framesPerSecond: Double, jobs: Int) {
+  package init(tolerance: Tolerance, framesPerSecond: Double?, jobs: Int) {
     self.tolerance = tolerance
     self.framesPerSecond = framesPerSecond
     self.jobs = jobs

@@ -20,7 +20,7 @@ extension Command {
     let rate = options.number(
       "fps", "N",
       help:
-        "Set the frames per second, up to 50; the default is the folder's film.txt, or else 30.",
+        "Set the frames per second, up to 50; the default is the folder's own, or else 30.",
       in: 0.1...240)
     let rendering = options.rendering(to: .gif(path ?? "-"))
     let isQuiet = options.quiet()
@@ -35,7 +35,7 @@ extension Command {
           rendering, isQuiet: isQuiet, try PictureFileSource(folder, of: film))
       }
       return try await assemble(
-        rendering, isQuiet: isQuiet, try PictureFileSource(inputs, framesPerSecond: rate ?? 30))
+        rendering, isQuiet: isQuiet, try PictureFileSource(inputs, framesPerSecond: rate))
     }
   }
 

@@ -26,7 +26,9 @@ extension Command {
       "report", "FILE.html", help: "Write a page with pictures and curves.")
     let isForced = options.force()
     let rate = options.number(
-      "fps", "N", help: "Set the frames per second of folders; the default is 30.", in: 0.1...240)
+      "fps", "N",
+      help: "Set the frames per second of folders; the default is their own, or else 30.",
+      in: 0.1...240)
     let isJSON = options.json()
     let jobs = options.jobs()
     let isQuiet = options.quiet()
@@ -43,7 +45,7 @@ extension Command {
       }
       let verdict = try await compareFiles(
         files[0], files[1],
-        options: DiffOptions(tolerance: tolerance, framesPerSecond: rate ?? 30, jobs: jobs),
+        options: DiffOptions(tolerance: tolerance, framesPerSecond: rate, jobs: jobs),
         target: target, report: page)
       if isJSON {
         Terminal.write(jsonReport([verdict]))

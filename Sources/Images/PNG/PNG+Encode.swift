@@ -53,6 +53,19 @@ extension PNG {
     return Array(file[..<headEnd]) + chunk.bytes + file[headEnd...]
   }
 
+  /// Returns the text that `adding(_:keyword:to:)` inserted; nil without such a text.
+  ///
+  /// - Parameter file: at least the first `textEnd` bytes of a file.
+  package static func text(_ keyword: String, in file: [UInt8]) -> String? {
+    guard file.starts(with: signature), let chunk = PNGChunk.read(file, at: headEnd),
+      chunk.name == "tEXt", chunk.data.starts(with: Array(keyword.utf8) + [0])
+    else { return nil }
+    return String(decoding: chunk.data.dropFirst(keyword.utf8.count + 1), as: UTF8.self)
+  }
+
+  /// The number of bytes at the beginning of a file that contain a short text.
+  package static let textEnd = headEnd + 128
+
   /// The length in bytes of the signature and the header chunk.
   static let headEnd = 8 + 25
 
