@@ -47,6 +47,18 @@ package struct Rect: Sendable, Hashable {
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
+  /// Returns the smallest rectangle that contains both rectangles.
+  package func union(_ other: Rect) -> Rect {
+    let (left, top) = (min(minX, other.minX), min(minY, other.minY))
+    return Rect(
+      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+
+  /// Returns the rectangle at another place.
+  package func moved(by offset: Point) -> Rect {
+    Rect(origin: origin + offset, size: size)
+  }
+
   /// Returns the rectangle with every edge moved outwards by `distance` points. A negative distance
   /// moves the edges inwards, at most to the centre.
   package func expanded(by distance: Double) -> Rect {

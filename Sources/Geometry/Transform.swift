@@ -92,6 +92,11 @@ package struct Transform: Sendable, Hashable {
 
   /// The factor by which areas change: negative for a reflection, 0 if all areas become 0.
   package var determinant: Double { a * d - b * c }
+
+  /// An upper bound of the factor by which the transform lengthens any line.
+  package var largestStretch: Double {
+    (a * a + b * b + c * c + d * d).squareRoot()
+  }
 }
 
 /// Returns the sine and cosine of an angle in degrees. The results for multiples of 90° are exact.

@@ -104,12 +104,6 @@ struct MotionDetector {
 }
 
 extension Rect {
-  fileprivate func union(_ other: Rect) -> Rect {
-    let (left, top) = (min(minX, other.minX), min(minY, other.minY))
-    return Rect(
-      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
-  }
-
   /// Returns the intersection's area as a fraction of the smaller rectangle's area.
   fileprivate func overlap(_ other: Rect) -> Double {
     guard let common = intersection(other) else { return 0 }

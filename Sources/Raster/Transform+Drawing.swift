@@ -12,11 +12,6 @@ extension Transform {
       tx: (c * ty - d * tx) * scale, ty: (b * tx - a * ty) * scale)
   }
 
-  /// An upper bound of the factor by which the transform lengthens any line.
-  var largestStretch: Double {
-    (a * a + b * b + c * c + d * d).squareRoot()
-  }
-
   /// Returns the transform with its translation replaced by `corner`, rounded to 1/1024 pixel. The
   /// rounding gives nearly equal positions the same cache key. The error is well below one of 256
   /// colour levels.
@@ -35,15 +30,5 @@ extension Rect {
   /// Whether `other` lies inside this rectangle, edges included.
   func contains(_ other: Rect) -> Bool {
     minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
-  }
-
-  func union(_ other: Rect) -> Rect {
-    let (left, top) = (min(minX, other.minX), min(minY, other.minY))
-    return Rect(
-      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
-  }
-
-  func moved(by offset: Point) -> Rect {
-    Rect(origin: origin + offset, size: size)
   }
 }

@@ -29,6 +29,15 @@ package enum Limits {
   package static let screenSidePixels = 4_096
   /// The maximum area of the output, in pixels.
   package static let screenPixels = 9_000_000
+  /// The maximum area of all views in one frame that are drawn as pictures of their own, because
+  /// they fade, blend, clip or cast shadows; in pixels. Drawing them then takes about four seconds.
+  package static let groupPixels = 400_000_000.0
+  /// The maximum number of characters of all labels in one frame. Drawing them then takes about two
+  /// seconds.
+  package static let frameLetters = 100_000
+  /// The maximum number of rows of pixels that the edges of all paths cross in one frame, counted
+  /// for each edge. Drawing them then takes about two seconds.
+  package static let pathRows = 5_000_000.0
   /// The maximum duration of a scene and maximum time in a scene, in seconds.
   package static let seconds = 600.0
   /// The maximum rate of output frames, in frames per second.

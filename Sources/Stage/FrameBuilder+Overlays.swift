@@ -4,6 +4,7 @@ package import DisplayList
 import Geometry
 import Motion
 import Scene
+import Support
 
 /// The appearance of scroll indicators, measured on iOS 17. They are 3 pt wide, 3 pt from the edge,
 /// at least 36 pt long, and black at an opacity of 0.35. They fade out within 0.25 s, starting
@@ -91,6 +92,15 @@ extension Stage {
     var builder = FrameBuilder(
       try presentation(at: time, pixelsPerPoint: scene.screen.scale), hierarchy: hierarchy)
     let fingers = try shownTouches(at: time)
-    return builder.frame { toPicture in fingers.flatMap { $0.commands(at: time, toPicture) } }
+    let frame = builder.frame { toPicture in
+      fingers.flatMap { $0.commands(at: time, toPicture) }
+    }
+    if let (command, problem) = DrawingWork.excess(of: frame),
+      let view = builder.starts.last(where: { $0.command <= command })?.view
+    {
+      throw StageError(
+        scene.views[view].location, problem.message(at: "\(formatted(time)) s"))
+    }
+    return frame
   }
 }

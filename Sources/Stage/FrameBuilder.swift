@@ -11,6 +11,8 @@ struct FrameBuilder {
   let hierarchy: Hierarchy
   let scale: Double
   var commands: [Command] = []
+  /// The views in the order of their first commands, each with the index of that command.
+  private(set) var starts: [(command: Int, view: ViewID)] = []
 
   /// The values without animations, which determine the layout of label text.
   private var model: ValueTable { shown.model }
@@ -56,6 +58,7 @@ struct FrameBuilder {
           bottomLeft: values.number(view, .cornerBottomLeft))))
     let shadow = shadow(of: view)
     let castsByContent = shadow != nil && values.color(view, .background).alpha < 1
+    starts.append((commands.count, view))
     addBackdrop(layer, opacity: opacity, visible: visible)
     var group = Group(opacity: opacity, blend: blendMode(of: view))
     if castsByContent { group.shadow = shadow }
@@ -127,8 +130,6 @@ struct FrameBuilder {
   }
 
   mutating func addChildren(_ layer: Layer, visible: Rect) {
-    let children = hierarchy.children(of: layer.view)
-    guard !children.isEmpty else { return }
     var inner = layer.transform
     if shown.superviews.isScrollView(layer.view) {
       let offset = shown.values.contentOffset(layer.view)
@@ -136,7 +137,9 @@ struct FrameBuilder {
       inner = Transform.translation(x: -offset.x, y: -offset.y)
         .then(inner)
     }
-    for child in shown.inDrawingOrder(children) { add(child, parent: inner, visible: visible) }
+    for child in shown.inDrawingOrder(hierarchy.children(of: layer.view)) {
+      add(child, parent: inner, visible: visible)
+    }
   }
 
   mutating func addContent(_ layer: Layer, visible: Rect) {
@@ -277,23 +280,6 @@ struct FrameBuilder {
       commands.replaceSubrange(start..., with: [faded])
     } else {
       commands.append(.endGroup)
-    }
-  }
-}
-
-extension Command {
-  /// Returns the command with its colour's alpha multiplied by `opacity`; nil for a command without
-  /// a single colour.
-  fileprivate func faded(by opacity: Double) -> Command? {
-    switch self {
-    case .fill(let box, let color, let transform):
-      return .fill(box, color.faded(by: opacity), transform)
-    case .border(let box, let width, let color, let transform):
-      return .border(box, width: width, color.faded(by: opacity), transform)
-    case .text(var content, let transform):
-      content.color = content.color.faded(by: opacity)
-      return .text(content, transform)
-    default: return nil
     }
   }
 }

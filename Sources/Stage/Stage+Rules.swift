@@ -115,7 +115,7 @@ extension Stage {
   mutating func complete(at time: Double) throws(StageError) {
     arriveAnimators(at: time)
     let ended = groups.filter { $0.end <= time + Stage.timeTolerance }
-    guard !ended.isEmpty else { return }
+    guard !ended.isEmpty || !delayedRests.isEmpty else { return }
     let ids = Set(ended.map(\.id))
     animations.removeAll { ids.contains($0.group) }
     groups.removeAll { ids.contains($0.id) }
@@ -130,6 +130,7 @@ extension Stage {
         occur(.finish(name), finished: !group.isInterrupted, at: time)
       }
     }
+    reportDelayedRests(at: time)
     try runRules(at: time)
     try layOut(at: time)
   }

@@ -19,8 +19,7 @@ extension Stage {
       }
       guard time + Stage.timeTolerance >= motion.end else { continue }
       motions[view] = nil
-      restSeconds[view] = motion.end
-      occur(.settle(view), at: time)
+      rest(view, since: motion.end, at: time)
     }
   }
 
@@ -44,16 +43,47 @@ extension Stage {
     heldOffsets.contains(view) ? nil : motions[view]?.offset(at: time)
   }
 
-  private mutating func rest(_ view: ViewID, at time: Double) {
-    restSeconds[view] = time
+  /// Reports that the content has come to rest. While an animation moves its offset, the report
+  /// waits for the end of that animation.
+  ///
+  /// - Parameter end: the time at which the scrolling ended, in seconds; nil for `time`.
+  private mutating func rest(_ view: ViewID, since end: Double? = nil, at time: Double) {
+    guard !isOffsetAnimated(view, at: time) else {
+      delayedRests.append(view)
+      return
+    }
+    restSeconds[view] = end ?? time
     occur(.settle(view), at: time)
+  }
+
+  private func isOffsetAnimated(_ view: ViewID, at time: Double) -> Bool {
+    animations.contains { animation in
+      guard animation.view == view, animation.property.role == .contentOffset else { return false }
+      let end: Double? =
+        switch animation.drive {
+        case .timed(let clock): clock.end
+        // A paused animator moves nothing.
+        case .animator(let id): animators.first { $0.id == id }?.arrival?.seconds
+        }
+      return end.map { $0 > time + Stage.timeTolerance } ?? false
+    }
+  }
+
+  /// Reports the scroll views whose animations have ended since their scrolling ended. A view that
+  /// scrolls again comes to rest later.
+  mutating func reportDelayedRests(at time: Double) {
+    let views = delayedRests
+    delayedRests = []
+    for view in views where motions[view] == nil && !delayedRests.contains(view) {
+      rest(view, at: time)
+    }
   }
 
   /// Stops the scrolling of a view when an animation of its content offset begins.
   mutating func stopScrolling(for change: Change, at time: Double) {
     guard case .property(let view, let property) = change.target, property.role == .contentOffset
     else { return }
-    if stopScrolling(view, at: time) { rest(view, at: time) }
+    if stopScrolling(view, at: time) { delayedRests.append(view) }
   }
 
   /// Returns the time at which the content comes to rest, in seconds; nil if the content does not

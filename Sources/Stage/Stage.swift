@@ -45,6 +45,8 @@ package struct Stage: Sendable {
   /// such spring.
   var beforeTick: [Stage] = []
   private let handsVelocityOn: Bool
+  /// The scroll views whose scrolling has ended, while an animation still moved their offset.
+  var delayedRests: [ViewID] = []
   /// The time at which each scroll view last came to rest, in seconds; its indicators fade out
   /// afterwards.
   var restSeconds: [ViewID: Double] = [:]

@@ -21,7 +21,7 @@ import Testing
 
   private static let pictures = ImageLimits.standard
 
-  @Test(arguments: [
+  private static let limits: [(name: String, limit: String)] = [
     (
       "a scene file; imported files",
       "\(mebibytes(Limits.fileBytes)); \(Limits.imports) files"
@@ -50,6 +50,11 @@ import Testing
       "\(Limits.memoryBytes / 1_000_000_000) GB"
     ),
     (
+      "in one frame: pixels of groups; letters of labels; rows that paths' edges cross",
+      "\(grouped(Int(Limits.groupPixels))); \(grouped(Limits.frameLetters)); "
+        + grouped(Int(Limits.pathRows))
+    ),
+    (
       "a scene's duration; frames a second",
       "\(Int(Limits.seconds)) s; \(Int(Limits.framesPerSecond))"
     ),
@@ -68,7 +73,9 @@ import Testing
       "\(HTTPServer.mostConnections); \(HTTPServer.mostConnections / 8); "
         + "\(HTTPServer.mostConnections / 2) (fewer where fewer files may be open)"
     ),
-  ])
+  ]
+
+  @Test(arguments: limits)
   func thePageOfLimitsHasTheCodes(_ name: String, _ limit: String) throws {
     let page = try String(
       contentsOf: Repository.root.appending(path: "SECURITY.md"), encoding: .utf8)
