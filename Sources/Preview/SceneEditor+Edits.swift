@@ -26,24 +26,35 @@ extension SceneEditor {
   /// Writes an animation's `duration`, `delay` or `curve` into the scene's file.
   ///
   /// - Throws: UserError if there is no animation at the given place, or its value depends on
-  ///   several parameters. Also if the resulting scene is invalid or the file cannot be written.
-  ///   The file is then unchanged.
+  ///   several parameters. Also if the value has no effect, the resulting scene is invalid, or the
+  ///   file cannot be written. The file is then unchanged.
   mutating func setAnimation(_ change: AnimationEdit) throws(UserError) {
     let place = SourceLocation(file: path, line: change.line, column: change.column)
+    let (former, name) = (state.saved.timeline, name)
     try edit { (text) throws(SceneError) in
       try text.settingAnimation(at: place, change.key, to: change.text)
+    } checking: { (scene) throws(UserError) in
+      guard change.key == "duration", former.hasAnimation(at: place),
+        scene.timeline.spans == former.spans
+      else { return }
+      throw UserError(
+        "\(name):\(change.line):\(change.column): 'duration' has no effect here, because the curve "
+          + "or an outer animation sets it; change that")
     }
   }
 
   /// Changes the text of the scene's file, as an edit that can be undone.
   ///
-  /// - Parameter keepsOverrides: Whether parameter values that are set in pages are kept. Otherwise
-  ///   the values in the file are shown.
+  /// - Parameters:
+  ///   - keepsOverrides: Whether parameter values that are set in pages are kept. Otherwise the
+  ///     values in the file are shown.
+  ///   - check: Throws an error if the resulting scene must not be written.
   /// - Throws: UserError if the change or the resulting scene is invalid. The file is then
   ///   unchanged.
   mutating func edit(
     keepingOverrides keepsOverrides: Bool = true,
-    _ change: (SceneText) throws(SceneError) -> SceneText
+    _ change: (SceneText) throws(SceneError) -> SceneText,
+    checking check: (RecordedPlayback) throws(UserError) -> Void = { _ in }
   ) throws(UserError) {
     let before = try readFile(path, limit: Limits.fileBytes)
     let after: [UInt8]
@@ -54,7 +65,7 @@ extension SceneEditor {
     }
     var history = state.history
     history.add(from: before, to: after)
-    try write(after, over: before, history, keepingOverrides: keepsOverrides)
+    try write(after, over: before, history, keepingOverrides: keepsOverrides, checking: check)
   }
 
   /// Undoes the last edit, or redoes the last undone edit.
@@ -83,7 +94,8 @@ extension SceneEditor {
   /// Replaces the contents of the file if the new contents make a valid scene.
   private mutating func write(
     _ after: [UInt8], over before: [UInt8], _ history: EditHistory,
-    keepingOverrides keepsOverrides: Bool = true
+    keepingOverrides keepsOverrides: Bool = true,
+    checking check: (RecordedPlayback) throws(UserError) -> Void = { _ in }
   ) throws(UserError) {
     guard after != before else { return }
     let requested = keepsOverrides ? state.overrides.requested : [:]
@@ -92,7 +104,8 @@ extension SceneEditor {
     // scene.
     let resolved = try ResolvedScene(path: path, source: after, overrides: [:], after: former)
     let saved = try play(resolved, announcing: requested.isEmpty, after: former) {
-      () throws(UserError) in
+      (scene) throws(UserError) in
+      try check(scene)
       try mappingFileErrors(try replaceFile(path, holding: before, with: after))
     }
     files = files.readAgain()

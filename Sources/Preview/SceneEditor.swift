@@ -129,15 +129,15 @@ struct SceneEditor: Sendable {
   ///
   /// - Parameters:
   ///   - isAnnounced: Whether pages show frames of the scene while it is played.
-  ///   - commit: Runs after the scene was played.
+  ///   - commit: Runs with the played scene.
   func play(
     _ resolved: ResolvedScene, announcing isAnnounced: Bool, after former: RecordedPlayback,
-    commit: () throws(UserError) -> Void = {}
+    commit: (RecordedPlayback) throws(UserError) -> Void = { _ in }
   ) throws(UserError) -> RecordedPlayback {
     if isAnnounced { published.announce(resolved) }
     do throws(UserError) {
       let scene = try RecordedPlayback(resolved, after: former)
-      try commit()
+      try commit(scene)
       return scene
     } catch {
       if isAnnounced { published.update { _ in } }

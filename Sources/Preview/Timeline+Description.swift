@@ -42,6 +42,7 @@ extension Timeline {
     return [
       "begin": .number(bar.begin), "start": .number(bar.start), "end": optional(bar.end),
       "cut": optional(bar.cut), "seconds": optional(bar.seconds),
+      "takesDuration": .boolean(bar.takesDuration),
       "curve": bar.curve.map(JSON.text) ?? .null, "target": .text(bar.target),
       "place": .text(bar.location.shortly),
       "line": bar.isInScene ? .number(Double(bar.location.line)) : .null,

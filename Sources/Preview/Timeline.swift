@@ -65,6 +65,9 @@ struct Timeline: Sendable, Hashable {
     let curve: String?
     /// The duration of one cycle in seconds, without repeats and reversals.
     let seconds: Double?
+    /// Whether the animation takes the duration that is written for it. A spring with a response
+    /// or a stiffness takes its own time.
+    let takesDuration: Bool
     /// The final value, formatted as in traces.
     let target: String
     /// The progress at evenly spaced times from `start` to `end`; empty for an animator.
@@ -109,6 +112,18 @@ extension Timeline {
       let isMoving = series.values.contains { $0 != series.values[0] }
       guard !series.name.isEmpty, isMoving || !bars.isEmpty else { return nil }
       return Track(series, times: trace.times, bars, scene)
+    }
+  }
+}
+
+extension Timeline {
+  /// The start, the end and the duration of each animation, in seconds.
+  var spans: [[Double?]] { tracks.flatMap(\.bars).map { [$0.start, $0.end, $0.seconds] } }
+
+  /// Returns whether an animation ran that is at a place in the scene's file.
+  func hasAnimation(at place: SourceLocation) -> Bool {
+    tracks.flatMap(\.bars).contains {
+      $0.isInScene && $0.location.line == place.line && $0.location.column == place.column
     }
   }
 }
@@ -200,6 +215,7 @@ extension Timeline.AnimationBar {
     cut = span.interruption?.seconds
     self.curve = curve
     seconds = span.wayThereSeconds
+    takesDuration = span.curve.map { $0.ownSeconds == nil } ?? false
     target = span.target.shown
     location = span.location
     isInScene = location.file == file

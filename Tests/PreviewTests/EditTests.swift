@@ -181,6 +181,21 @@ import Testing
     #expect(session.state.history.undoCount == 0)
   }
 
+  @Test func aDurationWithoutEffectIsNotWritten() throws {
+    let text = BoxScene.text.replacing("duration: 0.5, ", with: "")
+      .replacing("pace: linear", with: "pace: 'spring(response: 0.4, dampingFraction: 0.6)'")
+    let scene = try BoxScene(text)
+    let session = try scene.session()
+    let bar = try #require(session.state.current.timeline.tracks.flatMap(\.bars).first)
+    #expect(!bar.takesDuration)
+    let (line, column) = (bar.location.line, bar.location.column)
+    let error = #expect(throws: UserError.self) {
+      try session.setAnimation("duration", to: "1", line: line, column: column)
+    }
+    #expect(error?.description.contains(":\(line):\(column): 'duration' has no effect") == true)
+    #expect(try scene.read() == text)
+  }
+
   @Test func aLinkGoesOnPointingToTheSceneWhichKeepsItsMode() throws {
     let scene = try BoxScene()
     let link = scene.folder.path("link.yaml")

@@ -34,13 +34,14 @@ function fill() {
   const facts = [["start", `${shown(bar.begin, 3)} s`],
     ["delay", field(bar, "delay", bar.start - bar.begin)],
     ["duration", bar.seconds === null ? "set by its animator"
-      : field(bar, "duration", bar.seconds)],
+      : bar.takesDuration ? field(bar, "duration", bar.seconds)
+        : `${shown(bar.seconds, 3)} s, the spring's own`],
     ["target", `${bar.target} ${track.unit}`],
     ...(bar.cut === null ? [] : [["cut at", `${shown(bar.cut, 3)} s`]]), ["defined at", bar.place]];
   $("bar").replaceChildren(h("h2", {}, "Animation · ", h("span", { class: "id" }, track.name)),
     bar.curve === null ? h("div", { class: "curve" }, picture(bar.shape))
       : curveEditor(bar.curve, track.name, (text) => edit(bar, "curve", text), bar.seconds,
-        (seconds) => edit(bar, "duration", seconds)),
+        bar.takesDuration ? (seconds) => edit(bar, "duration", seconds) : null),
     h("dl", { class: "numbers" }, facts.flatMap(([name, text]) =>
       [h("dt", {}, name), h("dd", {}, text)])), ...[compareAnimation(bar)].filter(Boolean));
 }

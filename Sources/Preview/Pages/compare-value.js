@@ -76,7 +76,7 @@ export function followParameters() {
 // Makes buttons that compare an animation with another curve, duration or delay.
 export function compareAnimation(bar) {
   if (bar.line === null) return null;
-  const values = { curve: bar.curve, duration: bar.seconds === null ? null
+  const values = { curve: bar.curve, duration: !bar.takesDuration ? null
     : String(+bar.seconds.toFixed(3)), delay: String(+(bar.start - bar.begin).toFixed(3)) };
   const keys = Object.keys(values).filter((key) => values[key] !== null);
   const holder = h("div", { class: "compare-animation row" });

@@ -92,7 +92,7 @@ function barParts(track, bar, index, width) {
     h("rect", { x: start, y: top, width: Math.max(2, cut - start), height: thick, rx: 3 }),
     points.length ? h("path", { d: `M${points.join("L")}`, style: { "clip-path": clip } }) : null,
     room > 40 ? h("text", { x: end + 5, y: 18 }, words.slice(0, Math.floor(room / 6))) : null,
-    bar.cut === null && bar.end !== null
+    bar.cut === null && bar.end !== null && bar.takesDuration
       ? h("rect", { class: "edge", x: end - 5, y: top, width: 8, height: thick }) : null,
   ].filter(Boolean);
   const group = h("g", { class: isChosen ? "bar chosen" : "bar", "data-bar": index, role: "img",
