@@ -18,7 +18,7 @@ struct CoarseSearch {
   private let reach: (left: Int, top: Int, right: Int, bottom: Int)
 
   /// The longest side of the region in the reduced copy, in pixels.
-  private static let side = 24.0
+  private static let side = 64.0
   private static let mostSamples = 160
   private static let mostOperations = 30_000_000
 

@@ -230,18 +230,29 @@ extension Refinement {
     Refinement(template: template, frame: frame, findsScale: false).contrast(at: middle)
   }
 
+  /// Returns the correlation of a template with a frame at a match, at most 1, in which all pixels
+  /// count alike; 0 if too little of the template is inside the frame.
+  static func likeness(_ template: Template, in frame: Pyramid, at match: TemplateMatch) -> Double {
+    let sums = Refinement(template: template, frame: frame, findsScale: false).sums(at: match)
+    return sums.visible >= leastVisible ? sums.correlation : 0
+  }
+
   private func contrast(at middle: Point) -> Double? {
+    let sums = sums(at: TemplateMatch(middle: middle))
+    return sums.visible >= Self.leastVisible ? sums.gain : nil
+  }
+
+  private func sums(at match: TemplateMatch) -> NormalEquations {
     let factor = Double(template.factor)
     let plane = frame.plane(template.factor)
-    let (x, y) = (middle.x / factor - 0.5, middle.y / factor - 0.5)
+    let (x, y) = (match.middle.x / factor - 0.5, match.middle.y / factor - 0.5)
     let reach = template.reach
     let patch = ImagePatch(
       plane, Int(saturating: (x - Double(reach.x)).rounded(.down)) - 3,
       Int(saturating: (y - Double(reach.y)).rounded(.down)) - 3,
       Int(saturating: Double(2 * reach.x)) + 8, Int(saturating: Double(2 * reach.y)) + 8)
-    let state = State(x: x, y: y, width: 0, height: 0, gain: 1, shade: 0)
-    let sums = self.sums(state, patch, plane, .infinity)
-    return sums.visible >= Self.leastVisible ? sums.gain : nil
+    let state = State(x: x, y: y, width: 0, height: 0, gain: match.gain, shade: match.shade)
+    return sums(state, patch, plane, .infinity)
   }
 }
 

@@ -20,21 +20,38 @@ package struct Track: Sendable {
     package var confidence: Double
     /// Whether the frame repeats the previous frame.
     package var isRepeated: Bool
+    /// The reason why the region may be another thing; nil for a row that can be relied on.
+    package var doubt: Doubt?
+
+    /// Whether the region was found without doubt.
+    package var isSure: Bool { box != nil && doubt == nil }
   }
+
+  /// A reason why a found region may be another thing.
+  package enum Doubt: String, Sendable, Hashable {
+    /// Another place in the frame looks as much like the region.
+    case otherPlace = "one of two places"
+    /// The region jumped to a place where something looked like it before, or does not look enough
+    /// like it.
+    case jump = "lost"
+  }
+
+  /// The largest confidence of a row with a doubt.
+  static let mostDoubtfulConfidence = 0.8
 
   /// The region's name, or `track1`, `track2` and so on for a detected region.
   package var name: String
   /// The rows in the order of time.
   package var rows: [Row]
 
-  /// The ranges of rows in which the region was not found.
-  package var losses: [ClosedRange<Int>] {
-    var losses: [ClosedRange<Int>] = []
-    for (index, row) in rows.enumerated() where row.box == nil {
-      if let last = losses.last, last.upperBound == index - 1 {
-        losses[losses.count - 1] = last.lowerBound...index
+  /// The ranges of rows in which the region was not found, or was found with the same doubt.
+  package var losses: [(rows: ClosedRange<Int>, doubt: Doubt?)] {
+    var losses: [(rows: ClosedRange<Int>, doubt: Doubt?)] = []
+    for (index, row) in rows.enumerated() where !row.isSure {
+      if let last = losses.last, last.rows.upperBound == index - 1, last.doubt == row.doubt {
+        losses[losses.count - 1].rows = last.rows.lowerBound...index
       } else {
-        losses.append(index...index)
+        losses.append((index...index, row.doubt))
       }
     }
     return losses
@@ -68,7 +85,9 @@ extension Track {
             height: height)
         },
         opacity: match.map { max(0, $0.gain) } ?? state.gain,
-        confidence: max(0, match?.correlation ?? 0), isRepeated: item.isRepeated)
+        confidence: min(
+          max(0, match?.correlation ?? 0), state.doubt == nil ? 1 : Self.mostDoubtfulConfidence),
+        isRepeated: item.isRepeated, doubt: state.doubt)
       guard let end = heldFrames[frame] else { return [row] }
       var held = row
       (held.seconds, held.isRepeated) = (end, true)

@@ -82,10 +82,11 @@ extension Measurement {
     }
     for track in tracks {
       for loss in track.losses {
-        let (first, last) = (track.rows[loss.lowerBound], track.rows[loss.upperBound])
-        let isHidden = track.rows[loss].allSatisfy { $0.opacity != nil }
+        let (first, last) = (track.rows[loss.rows.lowerBound], track.rows[loss.rows.upperBound])
+        let isHidden = track.rows[loss.rows].allSatisfy { $0.opacity != nil }
+        let problem = loss.doubt?.rawValue ?? (isHidden ? "invisible" : "lost")
         notes.append(
-          "\(track.name): \(isHidden ? "invisible" : "lost") from "
+          "\(track.name): \(problem) from "
             + "\(thousandths(first.seconds)) s (frame \(first.frame)) to "
             + "\(thousandths(last.seconds)) s (frame \(last.frame))")
       }

@@ -11,13 +11,22 @@ struct TrackerState {
   /// The contrast as a fraction of the template's contrast. A lost region has a contrast only if it
   /// has faded out at its last position; otherwise nil.
   var gain: Double?
+  /// The reason why `place` may show another thing; nil for a place that was checked.
+  var doubt: Track.Doubt?
 }
 
 struct Tracker {
   private let templates: [Template]
-  private let search: CoarseSearch?
+  let search: CoarseSearch?
+  /// The frame of the template. There the region is at its own place.
+  private let origin: Pyramid
+  private let box: Rect
   private var last: TemplateMatch?
   private var secondLast: TemplateMatch?
+  /// The last frame in which the region was found without doubt, and its place there.
+  private(set) var known: (frame: Pyramid, place: TemplateMatch)?
+  /// Whether the last place is without doubt, so that the next one is expected near it.
+  private(set) var isSure = false
 
   /// The smallest correlation at which the region counts as found.
   private static let leastCorrelation = 0.75
@@ -25,7 +34,7 @@ struct Tracker {
   private static let sureCorrelation = 0.97
   /// The smallest contrast at which the region counts as found, as a fraction of the template's
   /// contrast.
-  private static let leastGain = 0.08
+  static let leastGain = 0.08
 
   /// Returns nil if the region has no edges.
   ///
@@ -46,14 +55,20 @@ struct Tracker {
     }
     templates = all
     search = CoarseSearch(frame, box)
+    (origin, self.box) = (frame, box)
   }
 
-  private var finest: Template { templates[0] }
+  var finest: Template { templates[0] }
 
   mutating func track(in frame: Pyramid) -> TrackerState {
-    let place = best(in: frame)
-    var state = TrackerState(place: place)
-    if let place {
+    var state = TrackerState()
+    if frame.plane.values == origin.plane.values {
+      // Things that look alike are told apart in the region's own frame.
+      state.place = Refinement.locate(finest, in: frame, near: TemplateMatch(middle: box.middle))
+    } else if let found = best(in: frame) {
+      (state.place, state.doubt) = checked(found, in: frame)
+    }
+    if let place = state.place {
       state.sized = Refinement.locate(finest, in: frame, near: place, findsScale: true)
       state.gain = place.gain
     } else if let last,
@@ -62,12 +77,31 @@ struct Tracker {
       // The lost region has almost no contrast at its last position, so the region has faded out.
       state.gain = max(0, gain)
     }
-    (secondLast, last) = place == nil ? (nil, last) : (last, place)
+    let wasSure = isSure
+    if let place = state.place {
+      isSure = state.doubt == nil
+      if isSure { known = (frame, place) }
+      // Only two places without doubt have a velocity.
+      (secondLast, last) = (wasSure && isSure ? last : nil, place)
+    } else {
+      isSure = isSure && state.gain != nil
+      secondLast = nil
+    }
     return state
   }
 
   /// Tracks a frame that repeats the previous frame, in which the region has not moved.
   mutating func repeatFrame() { if last != nil { secondLast = last } }
+
+  /// The places at which the region is expected: that of a constant velocity, and the last one.
+  var expected: [TemplateMatch] {
+    guard let last else { return [] }
+    guard let secondLast else { return [last] }
+    var ahead = last
+    ahead.middle = Point(
+      x: 2 * last.middle.x - secondLast.middle.x, y: 2 * last.middle.y - secondLast.middle.y)
+    return [ahead, last]
+  }
 
   private func best(in frame: Pyramid) -> TemplateMatch? {
     var best: TemplateMatch?
@@ -77,16 +111,7 @@ struct Tracker {
       else { return }
       best = match
     }
-    var starts: [TemplateMatch] = []
-    if let last {
-      if let secondLast {
-        var ahead = last
-        ahead.middle = Point(
-          x: 2 * last.middle.x - secondLast.middle.x, y: 2 * last.middle.y - secondLast.middle.y)
-        starts.append(ahead)
-      }
-      starts.append(last)
-    }
+    let starts = expected
     for start in starts {
       consider(Refinement.locate(finest, in: frame, near: start))
       // A region at the frame's edge is cut off and may match at a wrong position, so the search
@@ -102,7 +127,7 @@ struct Tracker {
   }
 
   /// Finds the region near `start`, from the coarsest template to the finest template.
-  private func descend(in frame: Pyramid, from start: TemplateMatch) -> TemplateMatch? {
+  func descend(in frame: Pyramid, from start: TemplateMatch) -> TemplateMatch? {
     var match = start
     for template in templates.dropFirst().reversed() {
       match = Refinement.locate(template, in: frame, near: match) ?? match

@@ -40,7 +40,7 @@ private let times = (0..<6).map { Double($0) / 25 }
     #expect(track.name == "box" && track.rows.map(\.frame) == [0, 1, 2, 3, 4, 5, 5])
     #expect(track.rows[0].box == Rect(x: 20, y: 30.25, width: 26, height: 18))
     #expect(track.rows[2].box == nil && track.rows[2].opacity == 0.03)
-    #expect(track.rows[2].confidence == 0 && track.losses == [2...2])
+    #expect(track.rows[2].confidence == 0 && track.losses.map(\.rows) == [2...2])
     #expect(track.rows.map(\.isRepeated) == [false, false, false, false, true, false, true])
     #expect(track.rows[6].seconds == 0.6 && track.rows[6].box == track.rows[5].box)
   }

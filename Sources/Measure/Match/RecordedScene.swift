@@ -86,7 +86,7 @@ extension RehearsedScene {
     let tracks = measurement.tracks.map { track in
       // Contrast may change for other reasons than opacity, so it is compared only if the user
       // names the alpha.
-      var track = track.channels
+      var track = track.sureChannels
       let hasOpacity = request.views.contains("\(track.name).alpha")
       track.channels.removeAll { $0.property.quantity == .property(.alpha) && !hasOpacity }
       return track

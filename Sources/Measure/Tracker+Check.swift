@@ -1,0 +1,96 @@
+// The check of a tracked place: whether it shows the region or another thing that looks like it.
+
+import Geometry
+
+extension Tracker {
+  /// The distance from the expected place within which a region is found by continuity, in pixels.
+  private static let nearPixels = 6.0
+  /// The smallest likeness of a region that is not near its expected place.
+  private static let leastLikeness = 0.92
+  /// The difference of likenesses below which two places cannot be told apart. With it, tracks of
+  /// labels among other labels are right (`Tests/measure/labels.py`).
+  private static let leastMargin = 0.06
+  /// The likeness above which an expected place needs no further check.
+  private static let sureLikeness = 0.97
+  /// The largest change of contrast, as a fraction, of a region that moved far.
+  private static let mostGainChange = 0.2
+
+  /// Checks a place against all others in the frame.
+  ///
+  /// - Returns: the place, or a better one; and the reason for a doubt, if any.
+  func checked(_ match: TemplateMatch, in frame: Pyramid) -> (TemplateMatch, Track.Doubt?) {
+    let likeness = likeness(match, in: frame)
+    let isExpected = isSure && isNear(match)
+    if isExpected, likeness > Self.sureLikeness { return (match, nil) }
+    var match = match
+    match.correlation = min(match.correlation, likeness)
+    let others = otherPlaces(than: match, in: frame).filter { !wasThere($0.match, $0.likeness) }
+    let isAnother = !isExpected && wasThere(match, likeness)
+    if let better = others.first, isAnother || better.likeness > likeness + Self.leastMargin,
+      better.likeness >= Self.leastLikeness, hasItsContrast(better.match)
+    {
+      let rival = others.dropFirst().first?.likeness ?? 0
+      let isAlone = rival <= better.likeness - Self.leastMargin
+      return (better.match, isAlone ? nil : .otherPlace)
+    }
+    // Things move continuously, so a thing that looks alike elsewhere does not matter.
+    if isExpected { return (match, nil) }
+    if let other = others.first, other.likeness > likeness - Self.leastMargin {
+      return (match, .otherPlace)
+    }
+    let isItself = likeness >= Self.leastLikeness && hasItsContrast(match) && !isAnother
+    return (match, isItself ? nil : .jump)
+  }
+
+  /// Returns whether a place is near the expected ones. A fast region may change its velocity by
+  /// half.
+  private func isNear(_ match: TemplateMatch) -> Bool {
+    let expected = expected
+    let step = expected.count == 2 ? expected[0].distance(to: expected[1]) : 0
+    return expected.contains { $0.distance(to: match) <= Self.nearPixels + step / 2 }
+  }
+
+  /// Returns the correlation with the template in which all pixels count alike. The correlation of
+  /// a match gives a small weight to pixels that differ, even where a letter differs.
+  private func likeness(_ match: TemplateMatch, in frame: Pyramid) -> Double {
+    Refinement.likeness(finest, in: frame, at: match)
+  }
+
+  private func hasItsContrast(_ match: TemplateMatch) -> Bool {
+    [known?.place.gain ?? 1, 1].contains { abs(match.gain / $0 - 1) < Self.mostGainChange }
+  }
+
+  /// Returns whether another thing is at a place: it was already there in the last frame in which
+  /// the region was found elsewhere.
+  private func wasThere(_ match: TemplateMatch, _ likeness: Double) -> Bool {
+    guard let known, known.place.distance(to: match) > 3,
+      let before = Refinement.locate(finest, in: known.frame, near: match),
+      before.distance(to: match) < 1
+    else { return false }
+    return self.likeness(before, in: known.frame) > likeness - 0.05
+  }
+
+  /// Returns the places in the whole frame that look like the region, except `match`, by descending
+  /// likeness.
+  private func otherPlaces(than match: TemplateMatch, in frame: Pyramid)
+    -> [(match: TemplateMatch, likeness: Double)]
+  {
+    var found: [(match: TemplateMatch, likeness: Double)] = []
+    for place in search?.places(in: frame, most: 12) ?? [] {
+      guard let other = descend(in: frame, from: TemplateMatch(middle: place)),
+        other.gain >= Self.leastGain, other.distance(to: match) > 2,
+        !found.contains(where: { $0.match.distance(to: other) <= 2 })
+      else { continue }
+      found.append((other, likeness(other, in: frame)))
+    }
+    return found.sorted { $0.likeness > $1.likeness }
+  }
+}
+
+extension TemplateMatch {
+  /// The distance between the centres of two matches, in pixels.
+  fileprivate func distance(to other: TemplateMatch) -> Double {
+    let (x, y) = (middle.x - other.middle.x, middle.y - other.middle.y)
+    return (x * x + y * y).squareRoot()
+  }
+}
