@@ -8,49 +8,95 @@ package struct FitOptions: Sendable, Hashable {
   /// The recording's pixels per point. Only the laws of scroll views use it, because UIKit defines
   /// their speeds in points.
   package var pixelsPerPoint: Double
+  /// Whether the scale is known. Otherwise the flight of a scroll view is also tried at any scale.
+  package var isScaleKnown: Bool
+  /// The number of tracks that share the limit of the work.
+  package var trackCount: Int
 
-  /// Creates options. By default, one pixel is one point.
-  package init(pixelsPerPoint: Double = 1) { self.pixelsPerPoint = pixelsPerPoint }
+  /// Creates options. By default, a pixel is a point.
+  package init(pixelsPerPoint: Double = 1, isScaleKnown: Bool = true, trackCount: Int = 1) {
+    (self.pixelsPerPoint, self.isScaleKnown) = (pixelsPerPoint, isScaleKnown)
+    self.trackCount = trackCount
+  }
 }
 
 /// Returns a view's moves in order of time, each with the best-fitting law of motion.
+///
+/// A track with very many moves, or long ones without a law, is fitted only in part.
 package func fit(_ series: TimedChannels, options: FitOptions = FitOptions()) -> [FittedMove] {
-  let series = series.withMeasuredNoise
-  let asNoted = moves(of: series, options)
-  // A recorder may save uneven timestamps for evenly spaced frames. No law fits such timestamps, so
-  // the fit is repeated with evenly spaced times.
-  guard let steady = FrameClock(series.times).steadyTimes, !asNoted.isEmpty else { return asNoted }
-  var steadySeries = series
-  steadySeries.times = steady
-  let evened = moves(of: steadySeries, options)
-  func score(_ moves: [FittedMove]) -> Double {
-    moves.reduce(0) { $0 + $1.best.score + boundaryScore(of: series) }
-  }
-  let isBetter =
-    !evened.isEmpty
-    && (unexplainedCount(evened), score(evened) + clearlyBetter)
-      < (unexplainedCount(asNoted), score(asNoted))
-  return isBetter ? evened : asNoted
+  fitWithinLimits(series, options: options).moves
 }
 
-/// The smallest improvement of the score for which evenly spaced times are preferred to the
-/// recorded times.
+/// Returns a view's moves in order of time, and whether these are all.
+package func fitWithinLimits(
+  _ series: TimedChannels, options: FitOptions = FitOptions()
+) -> (moves: [FittedMove], isComplete: Bool) {
+  let work = FitWork(options)
+  let moves = bestMoves(series.withMeasuredNoise, work)
+  return (moves, !work.isCut)
+}
+
+private func bestMoves(_ series: TimedChannels, _ work: FitWork) -> [FittedMove] {
+  let clock = FrameClock(series.times)
+  // A recorder may save unsteady timestamps for steady frames, and no law fits such times. The fit
+  // is therefore repeated with steady times.
+  let asNoted = moves(of: series, work)
+  guard !work.isCut else { return asNoted }
+  let evened = clock.steadyTimes.map { moves(of: series.at($0), work) } ?? []
+  guard !work.isCut else { return asNoted }
+  let whole = better(asNoted, evened, series)
+  let isShared = zip(whole, whole.dropFirst()).allSatisfy {
+    $0.start.value + $0.duration.value <= $1.start.value + 0.01
+  }
+  guard !whole.isEmpty, !(isShared && whole.allSatisfy(\.isExact)) else { return whole }
+  // Dithering moves the edges of a picture, so that sizes seem to change while a view moves. Small
+  // changes must not spoil the fit of large ones.
+  let main = series.mainChannels ?? series
+  var best = series.mainChannels == nil ? whole : jointMoves(of: main, work)
+  // A recording that was converted to another frame rate shows frames of other times.
+  for times in clock.convertedTimes where !best.allSatisfy(\.isExact) {
+    let converted = jointMoves(of: main.at(times), work)
+      .map { $0.allowing(FrameClock.conversionSeconds) }
+    guard !work.isCut else { return whole }
+    best = better(best, converted, main)
+  }
+  guard !work.isCut else { return whole }
+  let isBetter = best.allSatisfy(\.isExact) || unexplainedCount(best) < unexplainedCount(whole)
+  return !best.isEmpty && isBetter ? best : whole
+}
+
+/// Returns the moves that are explained better; `moves` unless `others` are clearly better.
+private func better(
+  _ moves: [FittedMove], _ others: [FittedMove], _ series: TimedChannels
+) -> [FittedMove] {
+  let boundary = boundaryScore(of: series)
+  func score(_ moves: [FittedMove]) -> Double {
+    moves.reduce(0) { $0 + $1.best.score + boundary }
+  }
+  let isBetter =
+    !moves.isEmpty && !others.isEmpty
+    && (unexplainedCount(others), score(others) + clearlyBetter)
+      < (unexplainedCount(moves), score(moves))
+  return isBetter ? others : moves
+}
+
+/// The smallest difference of scores at which other times are preferred to the recorded times.
 private let clearlyBetter = 6.0
 
 private func unexplainedCount(_ moves: [FittedMove]) -> Int {
   moves.filter { $0.verdict != .explained }.count
 }
 
-/// Returns the moves that all channels share. If no law fits a shared move, the result may have
-/// separate moves for each channel instead.
-private func moves(of series: TimedChannels, _ options: FitOptions) -> [FittedMove] {
-  let together = jointMoves(of: series, options)
+/// Returns the moves shared by all channels. If no law fits a shared move, each channel may be
+/// fitted separately.
+private func moves(of series: TimedChannels, _ work: FitWork) -> [FittedMove] {
+  let together = jointMoves(of: series, work)
   let unexplained = unexplainedCount(together)
   guard series.channels.count > 1, unexplained > 0 else { return together }
   let apart = series.channels.map { channel -> [FittedMove] in
     var single = series
     single.channels = [channel]
-    return jointMoves(of: single, options)
+    return jointMoves(of: single, work)
   }.joined().sorted { $0.start.value < $1.start.value }
   // A noisy channel must not prevent the fit of the other channels. Prefer separate fits if they
   // leave fewer moves unexplained. If the joint fits explain no move, leaving the same number out
@@ -59,21 +105,21 @@ private func moves(of series: TimedChannels, _ options: FitOptions) -> [FittedMo
   return unexplainedCount(apart) < unexplained + (isFirstName ? 1 : 0) ? Array(apart) : together
 }
 
-private func jointMoves(of series: TimedChannels, _ options: FitOptions) -> [FittedMove] {
+private func jointMoves(of series: TimedChannels, _ work: FitWork) -> [FittedMove] {
   var found: [FittedMove] = []
   var intervals = series.moveIntervals[...]
   while var interval = intervals.popFirst() {
-    guard var best = fittedMove(series, interval, options) else { continue }
+    guard var best = fittedMove(series, interval, work) else { continue }
     // A spring is slow where it reverses, so its move may look like two moves with a rest in
     // between. Join such moves if one law fits both parts.
     while let next = intervals.first,
       series.times[next.before] - series.times[interval.after] < longestTurn,
-      let following = fittedMove(series, next, options)
+      let following = fittedMove(series, next, work)
     {
       let both = MoveInterval(
         before: interval.before, after: next.after,
         rows: interval.rows.lowerBound...next.rows.upperBound)
-      guard let joined = fittedMove(series, both, options), joined.verdict == .explained,
+      guard let joined = fittedMove(series, both, work), joined.verdict == .explained,
         joined.best.score < best.best.score + following.best.score + boundaryScore(of: series)
           || best.verdict != .explained || following.verdict != .explained
       else { break }
@@ -94,13 +140,14 @@ private func boundaryScore(of series: TimedChannels) -> Double {
 private let longestTurn = 0.5
 
 private func fittedMove(
-  _ series: TimedChannels, _ interval: MoveInterval, _ options: FitOptions
+  _ series: TimedChannels, _ interval: MoveInterval, _ work: FitWork
 ) -> FittedMove? {
-  guard let first = rankedFits(series, interval, options) else { return nil }
+  guard let first = rankedFits(series, interval, work) else { return nil }
   // If most frames show the move, the noise cannot be estimated from rests. Estimate it from the
   // residuals of the best law and fit again.
-  guard let quieter = series.quieter(first.fits, first.samples),
-    let best = rankedFits(quieter, interval, options)
+  guard first.fits[0].residual <= first.samples.mostResidual(series),
+    let quieter = series.quieter(first.fits, first.samples),
+    let best = rankedFits(quieter, interval, work)
   else { return FittedMove(series, first.samples, first.fits) }
   return FittedMove(quieter, best.samples, best.fits)
 }
@@ -108,19 +155,23 @@ private func fittedMove(
 /// Returns the fits of all laws, best first; nil if the move has too few rows or no law can be
 /// fitted.
 private func rankedFits(
-  _ series: TimedChannels, _ interval: MoveInterval, _ options: FitOptions
+  _ series: TimedChannels, _ interval: MoveInterval, _ work: FitWork
 ) -> (fits: [LawFit], samples: MoveSamples)? {
-  guard let samples = MoveSamples(series, interval, pixelsPerPoint: options.pixelsPerPoint) else {
-    return nil
-  }
+  guard !work.isCut,
+    let samples = MoveSamples(series, interval, pixelsPerPoint: work.options.pixelsPerPoint)
+  else { return nil }
   var best: (fits: [LawFit], samples: MoveSamples)?
   for timeNoise in timeNoises {
     let samples = samples.withTimeNoise(timeNoise)
-    let fits = ranked(Law.all.compactMap { LawFit($0, samples) }, samples)
+    let fits = ranked(
+      work.laws.compactMap { work.isCut ? nil : LawFit($0, samples, work) }, samples)
+    // Fits of some laws alone would name a wrong one.
+    guard !work.isCut else { return nil }
     guard let first = fits.first else { return nil }
     if first.score < best?.fits[0].score ?? .infinity { best = (fits, samples) }
+    guard timeNoise == 0 else { continue }
     let noise = series.channels[samples.leading].noise
-    if timeNoise == 0, first.residual < 2 * noise { break }
+    if first.residual < 2 * noise || first.residual > samples.mostResidual(series) { break }
   }
   return best
 }

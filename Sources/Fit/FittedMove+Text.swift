@@ -21,7 +21,8 @@ extension FittedMove {
     let comment = comment(pixelsPerPoint).map { "# \($0)" }
     let begin = formatted(rounded(start.value, 3))
     switch law {
-    case nil, .springBack: return comment
+    // A fling has a velocity in points, which needs the scale.
+    case nil, .springBack, .decay: return comment
     case .flight, .bounce:
       let velocity = best.number(.velocity)?.value ?? 0
       // A content offset increases when the finger moves up or left, so the finger's velocity has
@@ -50,8 +51,11 @@ extension FittedMove {
     case .tooFewFrames: return ["\(name): \(moved) \(span); too few frames to find the law"]
     case .unexplained: return ["\(name): \(moved) \(span); no law fits, nearest: \(nextLaw)"]
     case .explained:
-      let numbers = parameters.filter { $0.name != .duration }
-        .map { "\($0.name) \($0.estimate.text)" }.joined(separator: ", ")
+      let numbers =
+        best.law == .decay
+        ? "\(notation); the pixels per point would give its velocity"
+        : parameters.filter { $0.name != .duration }
+          .map { "\($0.name) \($0.estimate.text)" }.joined(separator: ", ")
       return [
         "\(name): \(moved); \(lawName)\(numbers.isEmpty ? "" : " (\(numbers))")",
         "start \(start.text) s, duration \(duration.text) s, "

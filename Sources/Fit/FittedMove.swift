@@ -27,7 +27,7 @@ package struct FittedMove: Sendable {
   /// The view's name.
   package let name: String
   /// The start of the move, in seconds.
-  package let start: Estimate
+  package private(set) var start: Estimate
   /// The duration in seconds. For a spring it is UIView's duration, after which 0.1 % of the
   /// distance remains.
   package let duration: Estimate
@@ -36,6 +36,8 @@ package struct FittedMove: Sendable {
   /// The result of the fit.
   package let verdict: Verdict
   let best: LawFit
+  /// Whether the residuals are below twice the noise, with exact times.
+  var isWithinNoise = true
   /// The best fit of a law from another family than `best`, or nil if no law explains the move.
   let runnerUp: LawFit?
 
@@ -52,8 +54,20 @@ package struct FittedMove: Sendable {
     }
   }
 
-  /// The root mean square of the residuals of one property, in this property's unit. It is the
-  /// property that changes most relative to its noise.
+  /// Returns the move with a larger uncertainty of its start.
+  ///
+  /// - Parameter seconds: The largest common error of the times, in seconds.
+  func allowing(_ seconds: Double) -> FittedMove {
+    var move = self
+    if seconds > 0 { move.start = Estimate(start.value, start.uncertainty + seconds) }
+    return move
+  }
+
+  /// Whether the law fits to the noise of the values, with the times as they are.
+  var isExact: Bool { verdict == .explained && isWithinNoise }
+
+  /// The root mean square of the residuals, in the unit of the property that changes most relative
+  /// to its noise.
   package var residual: Double { best.residual }
 }
 
@@ -72,9 +86,13 @@ extension FittedMove {
   /// - Parameter fits: At least one fit, best first.
   init(_ series: TimedChannels, _ samples: MoveSamples, _ fits: [LawFit]) {
     best = fits[0]
+    isWithinNoise =
+      samples.timeNoise == 0 && best.residual < 2 * series.channels[samples.leading].noise
     name = series.name
+    // A law with as many numbers as there are frames fits any frames.
+    let isFitted = samples.movingRows > best.law.parameters.count && best.isDetermined(samples)
     verdict =
-      !best.isDetermined(samples)
+      !isFitted
       ? .tooFewFrames : Self.isGood(best, series) ? .explained : .unexplained
     let isExplained = verdict == .explained
     start = isExplained ? best.start : Estimate(samples.start, 0)

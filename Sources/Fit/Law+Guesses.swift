@@ -22,6 +22,8 @@ extension Law {
         [4.0, 0, -4].map { [start, seconds, ratio, $0 / seconds] }
       }
     case .flight: return [[start, speed], [start, 2 * distance]]
+    case .decay:
+      return [1.0, 2, 3].flatMap { [[start, speed, $0], [start, 2 * distance, $0]] }
     case .bounce: return [[start, speed, 0.9 * distance], [start, 2 * speed, 0.7 * distance]]
     case .bezier(let ends):
       // The view barely moves where the curve is horizontal. The true duration may therefore be

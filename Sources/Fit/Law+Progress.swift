@@ -31,6 +31,13 @@ extension Law {
       guard velocity.isFinite, abs(velocity) < Fling.fastest else { return 0 }
       let flight = Deceleration(velocity: velocity, rate: rate.deceleration)
       return time >= flight.durationSeconds ? flight.distance : flight.distance(after: time)
+    case .decay:
+      let scale = min(max(abs(numbers[2]), 0.05), 20)
+      let velocity = numbers[1] / scale
+      guard velocity.isFinite, abs(velocity) < Fling.fastest else { return 0 }
+      let flight = Deceleration(velocity: velocity, rate: .normal)
+      return scale
+        * (time >= flight.durationSeconds ? flight.distance : flight.distance(after: time))
     case .bounce: return Law.bounce(velocity: numbers[1], edge: numbers[2], at: time)
     case .bezier:
       let duration = max(numbers[1], 1e-4)

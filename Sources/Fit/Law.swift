@@ -22,6 +22,9 @@ package enum Law: Sendable, Hashable {
   case movingSpring
   /// The flight of a scroll view that does not reach an edge. The start and the velocity are free.
   case flight(FlightRate)
+  /// The flight of a scroll view at an unknown scale. The start, the velocity and the scale, which
+  /// decides where it stops, are free.
+  case decay
   /// The flight of a scroll view that reaches an edge. The start, the velocity and the distance to
   /// the edge are free.
   case bounce
@@ -48,7 +51,7 @@ package enum Law: Sendable, Hashable {
 
   /// A free number of a law, such as the duration.
   package enum Parameter: String, Sendable, Hashable {
-    case start, duration, damping, velocity, edge, x1, y1, x2, y2
+    case start, duration, damping, velocity, edge, scale, x1, y1, x2, y2
   }
 
   /// All laws, approximately ordered by their number of free numbers, ascending.
@@ -63,7 +66,7 @@ package enum Law: Sendable, Hashable {
     switch self {
     case .curve, .namedSpring, .springBack, .bounce: self
     case .criticalSpring, .spring, .movingSpring: .spring
-    case .flight: .flight(.normal)
+    case .flight, .decay: .flight(.normal)
     case .bezier: .bezier(.none)
     }
   }
@@ -71,7 +74,7 @@ package enum Law: Sendable, Hashable {
   /// Whether the law is the flight of a scroll view, whose distance follows from its velocity.
   var isFlight: Bool {
     switch self {
-    case .flight, .bounce: true
+    case .flight, .decay, .bounce: true
     default: false
     }
   }
@@ -86,6 +89,7 @@ package enum Law: Sendable, Hashable {
     case .spring: [.start, .duration, .damping]
     case .movingSpring: [.start, .duration, .damping, .velocity]
     case .flight: [.start, .velocity]
+    case .decay: [.start, .velocity, .scale]
     case .bounce: [.start, .velocity, .edge]
     case .bezier(.both): [.start, .duration, .x1, .x2]
     case .bezier(.start): [.start, .duration, .x1, .x2, .y2]
@@ -124,7 +128,7 @@ package enum Law: Sendable, Hashable {
       case .damping: min(max(number, 0.02), 1)
       case .x1, .x2: min(max(number, 0), 1)
       case .y1, .y2: min(max(number, -3), 3)
-      case .start, .duration, .velocity, .edge: number
+      case .start, .duration, .velocity, .edge, .scale: number
       }
     }
   }

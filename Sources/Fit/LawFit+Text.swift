@@ -13,7 +13,7 @@ extension Law {
     case .namedSpring(let spring): spring.rawValue
     case .springBack: "spring back"
     case .criticalSpring, .spring, .movingSpring: "spring"
-    case .flight: "flight"
+    case .flight, .decay: "flight"
     case .bounce: "bounce"
     case .bezier: "cubic-bezier"
     }
@@ -36,6 +36,7 @@ extension LawFit {
         + "velocity: \(text(.velocity, digits: 1)))"
     case .flight(let rate):
       return "\(text(.velocity, digits: 0)) pt/s" + (rate == .fast ? " at the fast rate" : "")
+    case .decay: return "decay of 2.0 a second at any scale"
     case .bounce:
       return "\(text(.velocity, digits: 0)) pt/s, edge after \(text(.edge, digits: 3)) pt"
     case .bezier:
@@ -68,7 +69,9 @@ extension LawFit {
 
   /// The law with its numbers, such as "easeOut over 0.3 s".
   var summary: String {
-    law.isFlight
+    law == .decay
+      ? "\(law.familyName) with a \(notation)"
+      : law.isFlight
       ? "\(law.familyName) of \(notation)" : "\(notation) over \(short(duration.value)) s"
   }
 }

@@ -25,9 +25,9 @@ struct LawFit {
 }
 
 extension LawFit {
-  /// Fits a law to samples. The result is nil if the law has too many free numbers for the number
-  /// of rows, or if the fit fails.
-  init?(_ law: Law, _ samples: MoveSamples) {
+  /// Fits a law to samples; nil if the law has too many free numbers for the rows, or if the fit
+  /// fails.
+  init?(_ law: Law, _ samples: MoveSamples, _ work: FitWork? = nil) {
     let count = samples.times.count * samples.values.count
     let unknowns = law.parameters.count
     // Some Bézier curve fits almost any small number of rows. So every Bézier curve needs as many
@@ -36,7 +36,7 @@ extension LawFit {
     guard samples.movingRows + 2 > needed, count > unknowns + 2 * samples.values.count else {
       return nil
     }
-    let projection = Projection(law, samples)
+    let projection = Projection(law, samples, work)
     var best: LeastSquares?
     let guesses = law.guesses(
       start: samples.start, end: samples.end, speed: samples.startSpeed,
@@ -122,6 +122,11 @@ extension LawFit {
       // relative error of v therefore changes the duration by this error divided by 2.002.
       let shift = 2 * velocity.deviation / max(abs(velocity.value), 1) / 2.002
       return Estimate(flight.durationSeconds, shift)
+    case .decay:
+      guard let velocity = number(.velocity), let scale = number(.scale) else { break }
+      let flight = Deceleration(
+        velocity: velocity.value / max(abs(scale.value), 0.05), rate: .normal)
+      return Estimate(flight.durationSeconds, 2 * deviations[0])
     default: break
     }
     return Estimate(end - numbers[0], 2 * deviations[0])

@@ -23,17 +23,20 @@ struct MoveSamples {
   /// The weights of the squared residuals, by channel and row. If times are inexact, rows of fast
   /// motion have smaller weights.
   private(set) var weights: [[Double]]
+  /// The assumed standard deviation of the times, in seconds.
+  private(set) var timeNoise = 0.0
 
   /// Creates the samples of a move; nil if the move has too few rows or changes by at most six
   /// times the noise.
   init?(_ series: TimedChannels, _ interval: MoveInterval, pixelsPerPoint: Double) {
     // During a move, a row equal to the previous row comes from a repeated frame and is dropped.
     let inside = interval.before + 1..<interval.after
-    let known = interval.rows.filter { row in
+    let all = interval.rows.filter { row in
       guard series.channels.allSatisfy({ $0.values[row] != nil }) else { return false }
       guard inside.contains(row), row > interval.before + 1 else { return true }
       return !series.channels.allSatisfy { $0.values[row] == $0.values[row - 1] }
     }
+    let known = Self.thinned(Array(all))
     guard known.count >= 4, interval.after > interval.before else { return nil }
     times = known.map { series.times[$0] }
     noise = series.channels.map(\.noise)
@@ -63,6 +66,16 @@ struct MoveSamples {
     weights = restWeights
   }
 
+  /// The largest number of rows to fit. No law has that many turns, and a fit takes time for each
+  /// row.
+  private static let mostRows = 240
+
+  /// Returns evenly spread rows, among them the first and the last.
+  private static func thinned(_ rows: [Int]) -> [Int] {
+    guard rows.count > mostRows else { return rows }
+    return (0..<mostRows).map { rows[$0 * (rows.count - 1) / (mostRows - 1)] }
+  }
+
   /// The weight of a row in a rest. It is small because equal frames repeat the same error.
   private static let restWeight = 0.03
   private let restWeights: [[Double]]
@@ -72,6 +85,7 @@ struct MoveSamples {
   /// - Parameter seconds: The standard deviation of the times, in seconds.
   func withTimeNoise(_ seconds: Double) -> MoveSamples {
     var result = self
+    result.timeNoise = seconds
     for (channel, row) in values.enumerated() {
       for index in row.indices {
         let (before, after) = (max(index - 1, 0), min(index + 1, row.count - 1))
@@ -97,6 +111,18 @@ struct MoveSamples {
     return (row[second] - row[first]) / (times[second] - times[first]) * noise[leading]
       / pixelsPerPoint
   }
+
+  /// Returns the largest residual that the noise and wrong times can explain, in the leading
+  /// channel's unit. A motion with a larger one follows no law, and further fits only take time.
+  func mostResidual(_ series: TimedChannels) -> Double {
+    let row = values[leading]
+    let steps = zip(zip(row, row.dropFirst()), zip(times, times.dropFirst()))
+    let fastest = steps.map { abs($0.1 - $0.0) / ($1.1 - $1.0) }.max() ?? 0
+    return noise[leading] * (4 + fastest * Self.mostTimeError)
+  }
+
+  /// The largest error of a frame's time, in seconds: half a refresh at 60 Hz.
+  private static let mostTimeError = 1.0 / 120
 
   /// The signed distance of the leading channel, in points.
   var distance: Double {

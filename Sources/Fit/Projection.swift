@@ -5,9 +5,11 @@ struct Projection {
   private let law: Law
   private let samples: MoveSamples
 
-  init(_ law: Law, _ samples: MoveSamples) {
-    self.law = law
-    self.samples = samples
+  private let work: FitWork?
+
+  /// - Parameter work: counts the computed values; nil to count none.
+  init(_ law: Law, _ samples: MoveSamples, _ work: FitWork? = nil) {
+    (self.law, self.samples, self.work) = (law, samples, work)
   }
 
   /// The maximum number of guesses that are fitted. More guesses lead to the same minima.
@@ -43,6 +45,7 @@ struct Projection {
   func fill(
     _ residuals: UnsafeMutableBufferPointer<Double>, _ numbers: UnsafeBufferPointer<Double>
   ) -> [(from: Double, by: Double)] {
+    work?.add(samples.times.count)
     let progress = samples.times.map { law.progress(numbers, at: $0) }
     var spans: [(from: Double, by: Double)] = []
     var place = 0

@@ -49,6 +49,20 @@ extension TimedChannels {
     return result
   }
 
+  /// The channels that change by at least a tenth of what the most changing one does; nil if these
+  /// are all or none. A hundredth of an opacity counts as a pixel.
+  var mainChannels: TimedChannels? {
+    let ranges = channels.map { channel -> Double in
+      let known = channel.values.compactMap { $0 }
+      let range = (known.max() ?? 0) - (known.min() ?? 0)
+      return channel.isLength ? range : 100 * range
+    }
+    let most = ranges.max() ?? 0
+    var result = self
+    result.channels = zip(channels, ranges).filter { $1 >= 0.1 * most }.map(\.0)
+    return most > 0 && result.channels.count < channels.count ? result : nil
+  }
+
   private static func leastNoise(of channel: Channel) -> Double {
     guard channel.isLength else { return shareNoise }
     return max(lengthNoise, grain(of: channel.values.compactMap { $0 }) * grainDeviation)

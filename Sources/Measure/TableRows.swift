@@ -11,6 +11,10 @@ struct TableRows {
   private(set) var columns: [TableColumn] = []
   private var hasHeader = false
 
+  /// The largest number of columns, and of cells in all rows.
+  private static let mostColumns = 1_000
+  private static let mostCells = 2_000_000
+
   init(path: String) { self.path = path }
 
   /// Adds the header or a row.
@@ -27,6 +31,10 @@ struct TableRows {
     else {
       throw UserError(
         "\(place): must have \(columns.count + 1) cells, and a time later than the previous row's")
+    }
+    guard times.count * columns.count < Self.mostCells else {
+      throw UserError(
+        "\(place): the table has more than \(Self.mostCells) cells; remove rows or columns")
     }
     times.append(time)
     for (column, cell) in cells.dropFirst().enumerated() {
@@ -47,6 +55,10 @@ struct TableRows {
         throw UserError("\(place): has two columns of one property, \(names); remove one")
       }
       columns.append(column)
+    }
+    guard columns.count <= Self.mostColumns else {
+      throw UserError(
+        "\(place): the table has more than \(Self.mostColumns) columns; remove some")
     }
     hasHeader = true
   }
@@ -102,13 +114,22 @@ struct TableColumn {
     }
     if isOfTexts && !isConfidence { return nil }
     let cell = firstText.cell.count > 40 ? "\(firstText.cell.prefix(40))…" : firstText.cell
+    let isTooLarge = Self.finite(firstText.cell) != nil
     throw UserError(
-      "\(path):\(firstText.line): column '\(name)' has '\(cell)', which is not a number; "
-        + "write a number, or leave the cell empty")
+      "\(path):\(firstText.line): column '\(name)' has '\(cell)', which is "
+        + (isTooLarge ? "beyond \(Int(saturating: Self.largest))" : "not a number")
+        + "; write a number, or leave the cell empty")
   }
 
-  /// Returns the finite decimal number of a cell, or nil.
+  /// The largest absolute value of a number. The distance of two larger numbers may be infinite.
+  static let largest = 1e9
+
+  /// Returns the decimal number of a cell, or nil for a larger number and for anything else.
   static func number(_ cell: String) -> Double? {
+    finite(cell).flatMap { abs($0) <= largest ? $0 : nil }
+  }
+
+  private static func finite(_ cell: String) -> Double? {
     // Swift also reads hexadecimal digits.
     guard cell.utf8.allSatisfy({ $0 != 0x78 && $0 != 0x58 }), let value = Double(cell),
       value.isFinite

@@ -35,19 +35,31 @@ extension Command {
         let recording = try request.open(path)
         try file.demand(noneOf: recording.files)
         let measurement = try await Measure.measure(recording, request.regions)
-        series = measurement.tracks.map(\.channels)
+        series = measurement.tracks.map(\.sureChannels)
         for note in measurement.notes where !isQuiet { Terminal.message("\(path): \(note)") }
       }
       let scale = request.pixelsPerPoint
-      let moves = series.flatMap {
-        Fit.fit($0, options: FitOptions(pixelsPerPoint: scale))
+      let options = FitOptions(
+        pixelsPerPoint: scale, isScaleKnown: request.isScaleKnown, trackCount: series.count)
+      var (moves, isCut) = ([FittedMove](), false)
+      for track in series {
+        let found = fitWithinLimits(track, options: options)
+        moves += found.moves
+        guard !found.isComplete else { continue }
+        isCut = true
+        let part =
+          found.moves.isEmpty
+          ? "nothing is fitted" : "only the first \(counted(found.moves.count, "move")) fitted"
+        Terminal.message(
+          "\(path): \(track.name): \(part), because the rest takes too long; cut the recording "
+            + "into parts")
       }
       let text =
         isJSON
         ? JSON.list(moves.map(\.json)).written() + "\n"
         : moves.flatMap { $0.lines(pixelsPerPoint: scale) }.map { $0 + "\n" }.joined()
       try file.finish(with: Array(text.utf8))
-      if moves.isEmpty { Terminal.message("\(path): nothing moves") }
+      if moves.isEmpty, !isCut { Terminal.message("\(path): nothing moves") }
       return 0
     }
   }

@@ -56,6 +56,8 @@ struct MeasureRequest {
   var regions: [NamedRegion]
   var framesPerSecond: Double?
   var pixelsPerPoint: Double
+  /// Whether the user gave the scale.
+  var isScaleKnown: Bool
 
   func open(_ path: String) throws -> ScreenRecording {
     let recording = try ScreenRecording(path, framesPerSecond: framesPerSecond)
@@ -80,7 +82,8 @@ extension Options {
     let scale = number(
       "scale", "N", help: "Set the recording's pixels per point; the default is 1.", in: 0.05...10)
     return MeasureRequest(
-      regions: regions, framesPerSecond: rate, pixelsPerPoint: scale ?? 1)
+      regions: regions, framesPerSecond: rate, pixelsPerPoint: scale ?? 1,
+      isScaleKnown: scale != nil)
   }
 
   /// Declares and reads the regions to track in a recording.
@@ -100,6 +103,8 @@ extension Options {
   /// Declares and reads the frame rate of a folder of frames.
   mutating func folderRate() -> Double? {
     number(
-      "fps", "N", help: "Set the frames per second of a folder; the default is 30.", in: 0.1...240)
+      "fps", "N",
+      help: "Set the frames per second of a folder; the default is its own, or else 30.",
+      in: 0.1...240)
   }
 }

@@ -28,6 +28,7 @@ extension Command {
     return {
       let (path, recording) = (operands[0], operands[1])
       let rehearsed = try RehearsedScene(path: path, options: setting)
+      try rehearsed.demandParameters(turned)
       try refuseRate(request.framesPerSecond, of: recording)
       let recorded = try await rehearsed.readRecording(request, known)
       let found = try rehearsed.proposal(recorded.tracks, changing: turned, recorded.known)

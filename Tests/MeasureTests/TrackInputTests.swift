@@ -31,6 +31,11 @@ import Testing
       ":3: column 'a.x' has 'inf', which is not a number; write a number, or leave the cell empty"
     ),
     (
+      "time,a.x\n0,1\n1,-1e300\n2,1e300\n3,4\n",
+      ":3: column 'a.x' has '-1e300', which is beyond 1000000000; "
+        + "write a number, or leave the cell empty"
+    ),
+    (
       "time,level\n0,1\n1,2\n2,3\n3,0x1F\n",
       ":5: column 'level' has '0x1F', which is not a number; "
         + "write a number, or leave the cell empty"
@@ -49,6 +54,24 @@ import Testing
     try Data(text.utf8).write(to: URL(filePath: path))
     let trouble = #expect(throws: UserError.self) { try RecordedTable(reading: path) }
     #expect(trouble?.description == path + words)
+  }
+
+  @Test func aTableHasAMostNumberOfColumnsAndCells() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("t.csv")
+    let names = (0...1_000).map { ",v\($0)" }.joined()
+    let rows = (0...1_000_000).map { "\($0),,\n" }.joined()
+    for (text, words) in [
+      ("time\(names)\n", ":1: the table has more than 1000 columns; remove some"),
+      (
+        "time,a.x,b.x\n\(rows)",
+        ":1000002: the table has more than 2000000 cells; remove rows or columns"
+      ),
+    ] {
+      try Data(text.utf8).write(to: URL(filePath: path))
+      let trouble = #expect(throws: UserError.self) { try RecordedTable(reading: path) }
+      #expect(trouble?.description == path + words)
+    }
   }
 
   @Test func cellsWithoutANumberAreNotKnownAndColumnsOfOtherThingsArePassedOver() throws {

@@ -24,6 +24,8 @@ import Testing
     let folder = try SceneFolder(Self.scene)
     let long = Self.scene.replacing("value: 0.5", with: "value: 0.62")
     try Data(long.utf8).write(to: folder.url.appending(path: "long.yaml"))
+    let plain = Self.scene.replacing(/params:.*\n/, with: "").replacing("= took", with: "0.5")
+    try Data(plain.utf8).write(to: folder.url.appending(path: "plain.yaml"))
     let table = try flickbook(
       ["trace", "s.yaml", "--property", "box.screen.x,box.screen.width", "-o", "t.csv"],
       in: folder.url)
@@ -158,7 +160,8 @@ import Testing
     (["match", "s.yaml", "s.gif"], "name the views to follow in the recording with --views"),
     (["match", "s.yaml", "t.csv", "--track", "a=1,2,3,4"], "--track needs a rec"),
     (["propose", "s.yaml", "t.csv"], "name the parameters with --turn"),
-    (["propose", "s.yaml", "t.csv", "--turn", "pace"], "there is no parameter 'pace'; the scene"),
+    (["propose", "s.yaml", "t.csv", "--turn", "pace"], "no parameter 'pace'; the scene has took"),
+    (["propose", "plain.yaml", "t.csv", "--turn", "x"], "plain.yaml: the scene has no parameters"),
   ])
   func optionsThatMakeNoSenseAreOneLine(words: [String], message: String) throws {
     let folder = try files()

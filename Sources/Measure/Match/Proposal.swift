@@ -26,6 +26,19 @@ package struct Proposal: Sendable {
 }
 
 extension RehearsedScene {
+  /// Throws UserError if the scene lacks a parameter of one of these names.
+  package func demandParameters(_ names: [String]) throws(UserError) {
+    let all = scene.parameters.map(\.name)
+    guard !all.isEmpty else {
+      throw UserError(
+        "\(path): the scene has no parameters to adjust; declare them under 'params:' and use them")
+    }
+    for name in names where !all.contains(name) {
+      throw UserError(
+        "\(path): there is no parameter '\(name)'; the scene has \(all.joined(separator: ", "))")
+    }
+  }
+
   /// Searches for parameter values that bring the scene nearest to a recording, within the
   /// parameters' ranges.
   ///
@@ -40,11 +53,9 @@ extension RehearsedScene {
   package func proposal(
     _ tracks: RecordedTracks, changing names: [String], _ known: KnownAlignment = KnownAlignment()
   ) throws(UserError) -> Proposal {
+    let tracks = tracks.thinned
+    try demandParameters(names)
     let parameters = scene.parameters
-    for name in names where !parameters.contains(where: { $0.name == name }) {
-      let all = parameters.map(\.name).joined(separator: ", ")
-      throw UserError("\(path): there is no parameter '\(name)'; the scene has \(all)")
-    }
     let samples = try SceneSamples(self, tracks)
     let start = samples.values(for: tracks, offset: known.offsetSeconds ?? 0)
     let usual = tracks.usualAlignment(start, of: self, known)

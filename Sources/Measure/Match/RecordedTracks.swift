@@ -103,6 +103,26 @@ package struct RecordedTracks: Sendable {
       "\(path): '\(name)' is not in \(scene.file); rename it\(near), or list the views to compare")
   }
 
+  private init(_ tracks: RecordedTracks, rows: [Int]) {
+    times = rows.map { tracks.times[$0] }
+    columns = tracks.columns.map { column in
+      Column(
+        view: column.view, name: column.name, variable: column.variable,
+        property: column.property, values: rows.map { column.values[$0] })
+    }
+    notCompared = tracks.notCompared
+  }
+
+  /// The tracks with at most 600 evenly spread rows. A search for an alignment or a parameter
+  /// computes the residuals of all rows many hundred times.
+  var thinned: RecordedTracks {
+    let (count, most) = (times.count, Self.mostSearchedRows)
+    guard count > most else { return self }
+    return RecordedTracks(self, rows: (0..<most).map { $0 * (count - 1) / (most - 1) })
+  }
+
+  private static let mostSearchedRows = 600
+
   /// The names of the recorded views, in the order of the recording.
   package var views: [String] {
     columns.map(\.view).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }

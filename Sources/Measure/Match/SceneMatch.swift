@@ -64,21 +64,22 @@ extension RehearsedScene {
     _ tracks: RecordedTracks, _ options: MatchOptions = MatchOptions()
   ) async throws(UserError) -> SceneMatch {
     let samples = try SceneSamples(self, tracks)
-    var alignment = tracks.alignment(samples, of: self, options.known)
+    let searched = tracks.thinned
+    var alignment = searched.alignment(samples, of: self, options.known)
     let isWithin = try viewMatches(tracks, samples, alignment, options)
       .allSatisfy { $0.beyond == nil }
-    let usual = tracks.usualAlignment(
-      samples.values(for: tracks, offset: options.known.offsetSeconds ?? 0), of: self,
+    let usual = searched.usualAlignment(
+      samples.values(for: searched, offset: options.known.offsetSeconds ?? 0), of: self,
       options.known)
     var suggestion: SuggestedChange?
     if options.explains {
-      if !isWithin { suggestion = await ParameterSearch(self, tracks, alignment).suggestion() }
+      if !isWithin { suggestion = await ParameterSearch(self, searched, alignment).suggestion() }
       // A late or misplaced view may look like a different start or crop, so the usual alignment is
       // tried, too.
       if alignment != usual {
-        let other = await ParameterSearch(self, tracks, usual).suggestion()
-        let found = tracks.residual(
-          samples.values(for: tracks, offset: alignment.offsetSeconds), alignment)
+        let other = await ParameterSearch(self, searched, usual).suggestion()
+        let found = searched.residual(
+          samples.values(for: searched, offset: alignment.offsetSeconds), alignment)
         let left = suggestion?.residualPoints ?? found
         // For a scene within the tolerance, keep the fitted alignment unless the recording is as
         // long as the scene.
