@@ -91,6 +91,17 @@ private func compareWithReference(_ rehearsed: RehearsedScene, _ options: Verify
     return try await record(
       rehearsed, files, options, "re-recorded in \(files.folder): \(verdict.sentence)")
   }
+  if options.animates, !difference.findings.isEmpty {
+    if let recorded = old.recordedScene(like: rehearsed),
+      let gif = try await ComparisonAnimation.gif(recorded, rehearsed, jobs: options.jobs)
+    {
+      verdict.evidence.animation = gif
+    } else {
+      verdict.details.append(
+        "no animation: the reference's files no longer draw the recorded scene, or the GIF would "
+          + "exceed \(ComparisonAnimation.mostBytes) bytes")
+    }
+  }
   return verdict
 }
 

@@ -18,8 +18,10 @@ package struct VerifyOptions: Sendable {
   /// Whether motion lint is run and its findings are added to the verdict. The findings do not
   /// affect the verdict's kind. Lint plays the scene three more times.
   package var lintsMotion = false
-  /// A closure that compares a scene with the device recording that the scene names. Without it, a
-  /// scene that names a recording gets an error.
+  /// Whether the evidence of a failing scene gets a GIF of the scene before and after.
+  package var animates = false
+  /// Compares a scene with the device recording that it names. If this is nil, a scene that names a
+  /// recording gets an error.
   package var compareWithRecording:
     (@Sendable (RehearsedScene) async throws -> RecordingComparison?)?
   /// The advice on recording a reference, which ends some messages.

@@ -35,6 +35,13 @@ extension Command {
       "prune",
       help: "With folders of scenes, remove references without a scene; otherwise only list them.")
     let (shard, result) = options.shardAndResult(record, prunes: prunes)
+    let animates = options.only(
+      "with --report or --result", if: outputs.report != nil || result != nil
+    ) {
+      $0.flag(
+        "animate",
+        help: "Add a GIF of before and after to each failing scene of the report, at most 1 MB.")
+    }
     let scene = options.sceneOptions()
     let jobs = options.jobs()
     let isQuiet = options.quiet()
@@ -46,6 +53,7 @@ extension Command {
       // Only reports and shard results contain motion findings and pictures.
       let isReported = outputs.report != nil || result != nil
       setting.lintsMotion = isReported
+      setting.animates = animates
       let pruning = try Pruning(
         setting.references, named, removes: prunes, isQuiet: isQuiet)
       let inputs = named.paths + named.paths.flatMap(setting.scene.presetFiles)
