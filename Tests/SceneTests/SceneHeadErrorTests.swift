@@ -67,7 +67,7 @@ import Testing
     ("views: []\ntimeline: [▸wait]", "a step is a mapping, not 'wait'"),
     (
       "views: []\nimports: ▸a.yaml",
-      "'imports' takes a list, not 'a.yaml'; write 'imports: [parts/ios.yaml]'"
+      "'imports' takes a list, not 'a.yaml'; write 'imports: [parts/ios]'"
     ),
     (
       "views: []\nstate: ▸[a]",
