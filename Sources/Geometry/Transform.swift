@@ -90,6 +90,15 @@ package struct Transform: Sendable, Hashable {
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
+  /// The transform back; nil if `determinant` is 0.
+  package var inverse: Transform? {
+    let area = determinant
+    guard area != 0, area.isFinite else { return nil }
+    return Transform(
+      a: d / area, b: -b / area, c: -c / area, d: a / area, tx: (c * ty - d * tx) / area,
+      ty: (b * tx - a * ty) / area)
+  }
+
   /// The factor by which areas change: negative for a reflection, 0 if all areas become 0.
   package var determinant: Double { a * d - b * c }
 

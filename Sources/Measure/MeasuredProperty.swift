@@ -45,10 +45,14 @@ extension Quantity {
   fileprivate var measured: (unit: MeasuredUnit, axis: MeasuredAxis?) {
     switch self {
     case .property(let property): property.measured
-    case .reading(.screenX), .reading(.velocityX), .reading(.deltaX): (.points, .x)
-    case .reading(.screenY), .reading(.velocityY), .reading(.deltaY): (.points, .y)
+    case .reading(.screenX), .reading(.velocityX), .reading(.deltaX), .reading(.panTranslationX),
+      .reading(.panVelocityX), .reading(.panLocationX), .reading(.targetX):
+      (.points, .x)
+    case .reading(.screenY), .reading(.velocityY), .reading(.deltaY), .reading(.panTranslationY),
+      .reading(.panVelocityY), .reading(.panLocationY), .reading(.targetY):
+      (.points, .y)
     case .reading(.screenWidth), .reading(.screenHeight): (.points, nil)
-    case .reading(.dragging), .reading(.decelerating): (.number, nil)
+    case .reading(.dragging), .reading(.decelerating), .reading(.panIsActive): (.number, nil)
     }
   }
 }

@@ -8,8 +8,7 @@ struct FlightLeg: Hashable {
   let edge: Double?
   private let deceleration: Deceleration
 
-  private static let spring = DampedOscillator(
-    angularFrequency: Fling.bounceFrequency, dampingRatio: 1)
+  private let spring: ReturnSpring
 
   init(
     start: Double, offset: Double, velocity: Double, _ axis: ScrollAxis, _ rate: DecelerationRate
@@ -18,13 +17,18 @@ struct FlightLeg: Hashable {
     self.offset = offset
     self.velocity = velocity
     deceleration = Deceleration(velocity: velocity, rate: rate)
+    spring = .bounce
     let nearest = axis.clamped(offset)
     let leaves =
       offset == axis.maximum && velocity > 0 || offset == axis.minimum && velocity < 0
     edge = nearest != offset || leaves ? nearest : nil
   }
 
-  init(start: Double, offset: Double, velocity: Double, target: Double) {
+  init(
+    start: Double, offset: Double, velocity: Double, target: Double,
+    spring: ReturnSpring = .bounce
+  ) {
+    self.spring = spring
     self.start = start
     self.offset = offset
     self.velocity = velocity
@@ -56,8 +60,8 @@ struct FlightLeg: Hashable {
   /// The time from the leg's start until rest, in seconds, if no other leg follows.
   var settlingSeconds: Double {
     guard let edge else { return deceleration.durationSeconds }
-    return Self.spring.settlingSeconds(
-      displacement: offset - edge, velocity: velocity, band: Fling.restDistance)
+    return spring.oscillator.settlingSeconds(
+      displacement: offset - edge, velocity: velocity, band: spring.restDistance)
   }
 
   func offset(at seconds: Double) -> Double {
@@ -73,6 +77,6 @@ struct FlightLeg: Hashable {
   private func bounce(at seconds: Double, from edge: Double)
     -> (displacement: Double, velocity: Double)
   {
-    Self.spring.state(after: seconds - start, displacement: offset - edge, velocity: velocity)
+    spring.oscillator.state(after: seconds - start, displacement: offset - edge, velocity: velocity)
   }
 }

@@ -100,6 +100,28 @@ package struct Fling: Sendable, Hashable {
     restOffset = target
   }
 
+  /// Creates a flight that ends at a given offset and carries the initial velocity on. The offset
+  /// after t seconds is target + (u0 + (v0 + ω·u0)·t)·e^(−ω·t), where u0 is the initial distance
+  /// from the target. A fast flight passes the target once.
+  ///
+  /// - Parameters:
+  ///   - offset, velocity, axis: as in `init(offset:velocity:axis:rate:bounces:)`.
+  ///   - target: the final offset, in points.
+  ///   - spring: the spring that moves the content.
+  package init(
+    offset: Double, velocity: Double, landingAt target: Double, axis: ScrollAxis,
+    spring: ReturnSpring
+  ) {
+    self.offset = offset
+    self.velocity = min(max(velocity, -Self.fastest), Self.fastest)
+    self.axis = axis
+    let leg = FlightLeg(
+      start: 0, offset: offset, velocity: self.velocity, target: target, spring: spring)
+    legs = [leg]
+    durationSeconds = leg.settlingSeconds
+    restOffset = target
+  }
+
   /// The time at which the content meets an edge, in seconds from the start. It is 0 if the flight
   /// starts beyond an edge, and nil if the content stops before it meets an edge.
   package var hitSeconds: Double? {

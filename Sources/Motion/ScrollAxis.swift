@@ -26,6 +26,17 @@ package struct ScrollAxis: Sendable, Hashable {
     self.viewport = max(viewport, 1)
   }
 
+  /// Creates an axis from the limits of the offset.
+  ///
+  /// - Parameters:
+  ///   - minimum, maximum: the limits, in points; `maximum` is at least `minimum`.
+  ///   - viewport: the size for the rubber band, in points. A size below 1 is treated as 1.
+  package init(minimum: Double, maximum: Double, viewport: Double) {
+    self.minimum = minimum
+    self.maximum = max(minimum, maximum)
+    self.viewport = max(viewport, 1)
+  }
+
   /// Whether the content and its insets are larger than the viewport.
   package var canScroll: Bool { maximum > minimum }
 

@@ -89,6 +89,11 @@ extension Scene {
     case .release(let view): (.release, views[view].tracedName)
     case .settle(let view): (.settle, views[view].tracedName)
     case .tap(let view): (.tap, views[view].tracedName)
+    case .begin(let view): (.begin, views[view].tracedName)
+    case .change(let view): (.change, views[view].tracedName)
+    case .end(let view): (.end, views[view].tracedName)
+    case .willEnd(let view): (.willEnd, views[view].tracedName)
+    case .cancel(let view): (.cancel, views[view].tracedName)
     case .timer(let index):
       timers[index].name.map { (.timer, $0) } ?? (.every, formatted(timers[index].period))
     case .message(let name): (.message, name)
@@ -131,6 +136,7 @@ extension Scene {
     case .timer(let index, let isStarting):
       "timer \(isStarting ? "start" : "stop") \(timers[index].name ?? "")"
     case .scroll(let scroll): "scroll \(words(for: scroll))"
+    case .target(let target): "target \(words(for: target))"
     case .animator(let name, .run): "continue \(name)"
     case .animator(let name, .pause): "pause \(name)"
     case .animator(let name, .reverse): "reverse \(name)"

@@ -33,6 +33,9 @@ func movingVariables(of scene: Scene) -> [(name: String, variable: Variable)] {
   }
   targets.formUnion(scene.instanceLists.compactMap { $0.countVariable.map(Change.Target.state) })
   for view in scene.views.ids {
+    for drive in scene.views[view].gestures.pan?.drives ?? [] {
+      targets.insert(.property(view: view, drive.property))
+    }
     let isPinned =
       !scene.views[view].pins.isEmpty || scene.layouts.contains { $0.pins[view] != nil }
     guard isPinned || scene.views[view].isConstrained else { continue }
@@ -86,8 +89,11 @@ private func viewsWithEqualCorners(in scene: Scene) -> [ViewID] {
   }
 }
 
-private func scrollViews(around view: ViewID, in scene: Scene) -> [ViewID] {
-  sequence(first: view) { scene.views[$0].parent }
+/// Returns the scroll views that a finger on a view can scroll; all of them for a finger on a place
+/// of the screen.
+private func scrollViews(around view: ViewID?, in scene: Scene) -> [ViewID] {
+  guard let view else { return scene.views.ids.filter { scene.views[$0].kind.name == .scroll } }
+  return sequence(first: view) { scene.views[$0].parent }
     .filter { scene.views[$0].kind.name == .scroll }
 }
 

@@ -138,14 +138,15 @@ extension Timeline.Gesture {
       return nil
     }
     location = step.location
-    let (id, seconds): (ViewID, Double)
+    let (id, seconds): (ViewID?, Double)
     switch action {
     case .drag(let drag): (kind, id, seconds) = (.drag, drag.view, drag.seconds + drag.hold)
     case .fling(let fling): (kind, id, seconds) = (.fling, fling.view, Self.touchSeconds)
     case .tap(let tapped): (kind, id, seconds) = (.tap, tapped, Self.touchSeconds)
+    case .tapPlace: (kind, id, seconds) = (.tap, nil, Self.touchSeconds)
     case .wait, .scroll, .set, .send, .settle, .layout: return nil
     }
-    view = scene.views[id].tracedName
+    view = id.map { scene.views[$0].tracedName } ?? "screen"
     (start, end) = (step.seconds, step.seconds + seconds)
   }
 }

@@ -93,6 +93,9 @@ package enum Property: Int, Sendable, Hashable, CaseIterable {
     .other(
       "constraints", Grammar.constraints,
       "Lines such as top == title.bottom + 8 @750; attributes without a name are this view's."),
+    .other(
+      "gestures", .mapping(Grammar.gestures),
+      "The fingers' movements that the view takes."),
     .property(.background, "The colour of the box; clear by default."),
     .property(.alpha, "The opacity of the view and its contents, 0 to 1; 1 by default."),
     .property(.hidden, "Whether the view and its contents are hidden; false by default."),

@@ -6,10 +6,14 @@ extension Quantity {
     switch self {
     case .property(let property): property.unit.symbol
     case .reading(.screenX), .reading(.screenY), .reading(.screenWidth), .reading(.screenHeight),
-      .reading(.deltaX), .reading(.deltaY):
+      .reading(.deltaX), .reading(.deltaY), .reading(.panTranslationX),
+      .reading(.panTranslationY), .reading(.panLocationX), .reading(.panLocationY),
+      .reading(.targetX), .reading(.targetY):
       "pt"
-    case .reading(.velocityX), .reading(.velocityY): "pt/s"
-    case .reading(.dragging), .reading(.decelerating): ""
+    case .reading(.velocityX), .reading(.velocityY), .reading(.panVelocityX),
+      .reading(.panVelocityY):
+      "pt/s"
+    case .reading(.dragging), .reading(.decelerating), .reading(.panIsActive): ""
     }
   }
 

@@ -28,6 +28,32 @@ package enum Quantity: Sendable, Hashable {
     /// The change of a scroll view's content offset along y in its latest scroll event, in points.
     case deltaY = "delta.y"
     case dragging, decelerating
+    /// The x coordinate at which a scroll view's content, or a view under a pan, comes to rest.
+    case targetX = "target.x"
+    /// The y coordinate at which a scroll view's content, or a view under a pan, comes to rest.
+    case targetY = "target.y"
+    /// The translation of a pan's finger along x, in points. It stays after the lift, until the
+    /// next pan begins.
+    case panTranslationX = "pan.translation.x"
+    /// The translation of a pan's finger along y, in points; see `panTranslationX`.
+    case panTranslationY = "pan.translation.y"
+    /// The velocity of a pan's finger along x, in points per second. After the lift it is the
+    /// velocity of the lift, until the next pan begins.
+    case panVelocityX = "pan.velocity.x"
+    /// The velocity of a pan's finger along y, in points per second; see `panVelocityX`.
+    case panVelocityY = "pan.velocity.y"
+    /// The x coordinate of a pan's finger on the screen, in points.
+    case panLocationX = "pan.location.x"
+    /// The y coordinate of a pan's finger on the screen, in points.
+    case panLocationY = "pan.location.y"
+    /// Whether a finger pans the view.
+    case panIsActive = "pan.isActive"
+
+    /// Whether the reading is the place of rest, which only scroll views and pans have.
+    var isOfTarget: Bool { self == .targetX || self == .targetY }
+
+    /// The gesture that a view needs for the reading; nil if it needs none.
+    var gesture: String? { rawValue.hasPrefix("pan.") ? "pan" : nil }
   }
 
   /// Aliases: `scale` means `scale.x`, and `cornerRadius.topLeft` means `cornerRadius`.
@@ -56,7 +82,7 @@ package enum Quantity: Sendable, Hashable {
   package var type: ValueType {
     switch self {
     case .property(let property): property.type
-    case .reading(.dragging), .reading(.decelerating): .boolean
+    case .reading(.dragging), .reading(.decelerating), .reading(.panIsActive): .boolean
     case .reading: .number
     }
   }
@@ -68,9 +94,13 @@ package enum Quantity: Sendable, Hashable {
     case .reading(.screenX), .reading(.screenY), .reading(.screenWidth), .reading(.screenHeight),
       .reading(.velocityX), .reading(.velocityY):
       true
-    case .reading: kind == .scroll
+    case .reading(.targetX), .reading(.targetY): true
+    case .reading(let reading): reading.gesture != nil || kind == .scroll
     }
   }
+
+  /// The gesture that a view needs for the quantity; nil if it needs none.
+  var gesture: String? { if case .reading(let reading) = self { reading.gesture } else { nil } }
 
   /// Whether only rules, the timeline and traces can read the quantity. Displayed values cannot
   /// read the velocity of most views, because this velocity depends on displayed values. A scroll
@@ -84,7 +114,10 @@ package enum Quantity: Sendable, Hashable {
 
   /// Returns the names of a kind's quantities in a fixed order.
   static func names(of kind: View.Kind.Name) -> [String] {
-    Property.allCases.filter { $0.applies(to: kind) }.map(\.name)
-      + Reading.allCases.filter { Quantity.reading($0).applies(to: kind) }.map(\.rawValue)
+    let readings = Reading.allCases.filter {
+      $0.gesture == nil && ($0.isOfTarget ? kind == .scroll : true)
+        && Quantity.reading($0).applies(to: kind)
+    }
+    return Property.allCases.filter { $0.applies(to: kind) }.map(\.name) + readings.map(\.rawValue)
   }
 }

@@ -16,6 +16,11 @@ package struct View: Sendable {
   package var isConstrained = false
   /// The hugging and compression priorities of the view's content.
   package var contentPriorities = ContentPriorities()
+  /// The gestures that the view recognises.
+  package var gestures = Gestures()
+  /// The places at which the content of a scroll view comes to rest along x and y; nil for a view
+  /// that decelerates freely along the axis.
+  package var snap: (x: Snap?, y: Snap?) = (nil, nil)
   /// The initial values of the properties that the scene sets to constants.
   package var values: [Property: Value]
 

@@ -45,6 +45,8 @@ package enum Effect: Sendable, Hashable {
   case timer(Int, isStarting: Bool)
   /// A step started a scroll of a scroll view.
   case scroll(ScrollEffect)
+  /// A step changed the place of rest of a view.
+  case target(ScrollEffect)
   /// A step acted on the animator with this name.
   case animator(String, AnimatorEffect)
 }

@@ -7,16 +7,55 @@ import Scene
 struct FingerAxis {
   struct Limits {
     let scrolling: ScrollAxis
-    let style: View.ScrollStyle
+    let bounces: Bool
     /// Whether the content can scroll along this axis; false if the content fits into the view and
     /// does not bounce.
     let isFree: Bool
+    let landing: Landing
+    /// The duration of a refresh in seconds, if a rule may change the place of rest. The content
+    /// then moves on with its velocity until the first refresh after the lift. It is nil without
+    /// such a rule.
+    var tickSeconds: Double?
+
+    /// Returns whether an edge without a rubber band stops a throw. A gliding scroll view stops by
+    /// itself.
+    func stops(_ offset: Double, movingAt velocity: Double) -> Bool {
+      if case .glide = landing { return false }
+      guard !bounces else { return false }
+      return velocity > 0 ? offset >= scrolling.maximum : offset <= scrolling.minimum
+    }
+  }
+
+  /// The place at which the content comes to rest after the finger has lifted.
+  enum Landing {
+    /// The content decelerates, as in a scroll view.
+    case glide(DecelerationRate)
+    /// The content comes to rest at a page.
+    case pages(DecelerationRate)
+    /// The content stays where the finger leaves it, as a view under a pan.
+    case stay
+    /// The content comes to rest at the place nearest to the projected end of the throw.
+    case snap(RestingPlaces, Projection, ReturnSpring)
+  }
+
+  /// The distance that a throw is expected to cover, as a function of its velocity.
+  enum Projection {
+    /// The way of a scroll view's deceleration.
+    case deceleration(DecelerationRate)
+    /// The way of WWDC 2018, session 803: v·d/(1 − d)/1000 at the normal rate.
+    case pan
+
+    func distance(_ velocity: Double) -> Double {
+      switch self {
+      case .deceleration(let rate): Deceleration(velocity: velocity, rate: rate).distance
+      case .pan: velocity * DecelerationRate.normal.reachSeconds
+      }
+    }
   }
 
   private let limits: Limits
-  /// The path of the finger, and a function that returns a vector's component along this axis. It
-  /// is nil for a fling step, which has no finger.
-  private let finger: (path: FingerPath, part: @Sendable (Point) -> Double)?
+  /// The motion of the finger along this axis; nil for a fling step, which has no finger.
+  private let finger: AxisFinger?
   private let lift: Double
   /// The content offset at the last grip, in points. A grip is the start of the drag, or the last
   /// time at which a step set the offset during the drag.
@@ -29,17 +68,15 @@ struct FingerAxis {
   private var pageOrigin: Double
   private var flight: Fling
   private var flightStart: Double
+  /// The content offset at the lift in points, and its velocity until `flightStart`.
+  private var release: (offset: Double, velocity: Double) = (0, 0)
   /// The content offset of the page at which the fling ends, in points; nil for a view without
   /// paging.
   private var page: Double?
 
-  /// - Parameter part: returns a vector's component along this axis.
-  init(
-    _ limits: Limits, from origin: Double, finger: FingerPath,
-    part: @escaping @Sendable (Point) -> Double
-  ) {
+  init(_ limits: Limits, from origin: Double, finger: AxisFinger) {
     self.limits = limits
-    self.finger = (finger, part)
+    self.finger = finger
     self.origin = origin
     pageOrigin = origin
     (lift, flightStart) = (finger.lift, finger.lift)
@@ -63,16 +100,36 @@ struct FingerAxis {
   var end: Double { flightStart + flight.durationSeconds }
 
   func offset(at time: Double) -> Double {
-    time < lift ? draggedOffset(at: time) : flight.offset(at: time - flightStart)
+    if time < lift { return draggedOffset(at: time) }
+    if time < flightStart { return coastingOffset(at: time) }
+    return flight.offset(at: time - flightStart)
   }
 
   func velocity(at time: Double) -> Double {
-    time < lift ? draggedVelocity(at: time) : flight.velocity(at: time - flightStart)
+    if time < lift { return draggedVelocity(at: time) }
+    return time < flightStart ? release.velocity : flight.velocity(at: time - flightStart)
+  }
+
+  /// The content offset at which the content comes to rest, in points.
+  var restOffset: Double { flight.restOffset }
+
+  /// Changes the place of rest after the lift. The motion goes on with the velocity that it has.
+  mutating func land(at target: Double, spring: ReturnSpring, time: Double) {
+    guard limits.isFree else { return }
+    // The velocity at the lift is carried on, although a view without places of rest would stay.
+    let isStarting = limits.tickSeconds != nil && time <= flightStart + Stage.timeTolerance
+    let offset = isStarting ? coastingOffset(at: flightStart) : offset(at: time)
+    let velocity = isStarting ? release.velocity : velocity(at: time)
+    page = nil
+    flightStart = max(time, flightStart)
+    flight = Fling(
+      offset: offset, velocity: velocity, landingAt: limits.scrolling.clamped(target),
+      axis: limits.scrolling, spring: spring)
   }
 
   /// Sets the content offset during the motion. A drag continues from this offset, and a fling
   /// keeps its velocity. If a fling ends at a page, the target shifts by the same distance and is
-  /// rounded to a page.
+  /// rounded to a page. A resting place stays the target.
   mutating func set(_ offset: Double, at time: Double) {
     let jump = offset - self.offset(at: time)
     guard jump != 0 else { return }
@@ -83,6 +140,13 @@ struct FingerAxis {
       return throwContent()
     }
     let velocity = velocity(at: time)
+    if case .snap(_, _, let spring) = limits.landing {
+      flight = Fling(
+        offset: offset, velocity: velocity, landingAt: flight.restOffset, axis: limits.scrolling,
+        spring: spring)
+      flightStart = time
+      return
+    }
     page = page.map { limits.scrolling.pageOffset(nearestTo: $0 + jump) }
     fly(from: offset, velocity: velocity)
     flightStart = time
@@ -90,27 +154,33 @@ struct FingerAxis {
 
   /// Returns the finger's translation along this axis, in points.
   private func way(at time: Double) -> Double {
-    finger.map { $0.part($0.path.translation(at: time)) } ?? 0
+    finger?.way(time) ?? 0
+  }
+
+  /// Returns the content offset between the lift and the start of the flight.
+  private func coastingOffset(at time: Double) -> Double {
+    let offset = release.offset + release.velocity * (time - lift)
+    return limits.bounces ? offset : limits.scrolling.clamped(offset)
   }
 
   private func draggedOffset(at time: Double) -> Double {
     guard limits.isFree else { return origin }
     return limits.scrolling.offset(
-      from: origin, draggedBy: way(at: time) - grip.way, bounces: limits.style.bounces)
+      from: origin, draggedBy: way(at: time) - grip.way, bounces: limits.bounces)
   }
 
   private func draggedVelocity(at time: Double) -> Double {
     guard limits.isFree, let finger else { return 0 }
     return limits.scrolling.velocity(
       from: origin, draggedBy: way(at: time) - grip.way,
-      at: finger.part(finger.path.velocity(at: time)), bounces: limits.style.bounces)
+      at: finger.velocity(time), bounces: limits.bounces)
   }
 
   /// Computes the fling that starts when the finger lifts.
   private mutating func throwContent() {
     guard let finger else { return }
     let offset = draggedOffset(at: lift)
-    var velocity = -finger.part(finger.path.throwVelocity)
+    var velocity = -finger.throwVelocity
     let start = max(grip.seconds, lift - ScrollAxis.releaseSeconds)
     if offset != limits.scrolling.clamped(offset), start < lift {
       velocity = (offset - draggedOffset(at: start)) / (lift - start)
@@ -121,24 +191,49 @@ struct FingerAxis {
   /// - Parameter velocity: the velocity of the content offset at the start of the fling, in points
   ///   per second.
   private mutating func throwContent(from offset: Double, velocity: Double) {
-    let velocity = limits.isFree ? velocity : 0
-    if limits.style.isPaging, limits.isFree {
+    var velocity = limits.isFree ? velocity : 0
+    var offset = offset
+    if limits.stops(offset, movingAt: velocity) { velocity = 0 }
+    if let tick = limits.tickSeconds {
+      flightStart = ((lift - Stage.timeTolerance) / tick).rounded(.up) * tick
+      release = (offset, velocity)
+      offset = coastingOffset(at: max(flightStart, lift))
+    }
+    switch limits.landing {
+    case .glide: break
+    case .pages(let rate) where limits.isFree:
       page = limits.scrolling.pageTarget(
-        from: offset, velocity: velocity, startedAt: pageOrigin, rate: limits.style.rate)
+        from: offset, velocity: velocity, startedAt: pageOrigin, rate: rate)
+    case .pages: break
+    case .stay: if offset == limits.scrolling.clamped(offset) { velocity = 0 }
+    case .snap where !limits.isFree: break
+    case .snap(let places, let projection, let spring):
+      let target = places.nearest(
+        to: offset + projection.distance(velocity),
+        within: limits.scrolling.minimum...limits.scrolling.maximum)
+      flight = Fling(
+        offset: offset, velocity: velocity, landingAt: target, axis: limits.scrolling,
+        spring: spring)
+      return
     }
     fly(
       from: offset,
-      velocity: limits.style.bounces
+      velocity: limits.bounces
         ? limits.scrolling.velocity(ofRelease: velocity, at: offset) : velocity)
   }
 
   private mutating func fly(from offset: Double, velocity: Double) {
-    flight =
-      page.map {
-        Fling(offset: offset, velocity: velocity, to: $0, axis: limits.scrolling)
+    if let page {
+      flight = Fling(offset: offset, velocity: velocity, to: page, axis: limits.scrolling)
+      return
+    }
+    let rate: DecelerationRate =
+      switch limits.landing {
+      case .glide(let rate), .pages(let rate): rate
+      case .stay, .snap: .normal
       }
-      ?? Fling(
-        offset: offset, velocity: velocity, axis: limits.scrolling, rate: limits.style.rate,
-        bounces: limits.style.bounces)
+    flight = Fling(
+      offset: offset, velocity: velocity, axis: limits.scrolling, rate: rate,
+      bounces: limits.bounces)
   }
 }

@@ -23,7 +23,9 @@ struct FingerPath {
   /// no velocity. Source: super-ultra/ScrollMechanics.
   static let restSeconds = 0.1
 
-  init(_ step: DragStep, at time: Double) {
+  /// - Parameter slop: the distance that the finger moves before the gesture begins, in points.
+  init(_ step: DragStep, at time: Double, slop: Double = PanGesture.slop) {
+    self.slop = slop
     start = time
     seconds = step.seconds
     curve = step.curve
@@ -88,15 +90,37 @@ struct FingerPath {
 
   // MARK: The touch indicator
 
-  /// The distance that a finger moves before a drag begins, in points. The content does not move
-  /// meanwhile. Measured on a UIScrollView (iOS 26.1).
-  static let slop = 10.0
+  /// The distance that the finger moves before its gesture begins, in points. Nothing moves
+  /// meanwhile.
+  private let slop: Double
+
+  /// The times at which the finger may turn, ascending, in seconds.
+  var turnSeconds: [Double] {
+    if !times.isEmpty { return times.map { start + $0 } }
+    let total = lengths[lengths.count - 1]
+    return lengths.dropFirst().map { length in
+      // The curve may have no inverse in closed form, so search for the time by bisection.
+      var (early, late) = (0.0, 1.0)
+      for _ in 0..<60 {
+        let middle = (early + late) / 2
+        if curve.value(at: middle) * total < length { early = middle } else { late = middle }
+      }
+      return start + late * seconds
+    }
+  }
+
+  /// The direction in which the finger sets out, as a vector of any length; zero for a finger that
+  /// does not move.
+  var firstWay: Point {
+    guard let next = lengths.firstIndex(where: { $0 > 0 }) else { return .zero }
+    return points[next] - points[next - 1]
+  }
 
   /// The translation of the finger before the content moves: `slop` points in the initial
   /// direction, or zero for a finger that does not move.
   private var slopWay: Point {
     guard let next = lengths.firstIndex(where: { $0 > 0 }) else { return .zero }
-    return (points[next] - points[next - 1]) * (Self.slop / (lengths[next] - lengths[next - 1]))
+    return (points[next] - points[next - 1]) * (slop / (lengths[next] - lengths[next - 1]))
   }
 
   /// The time in which the finger covers the slop, in seconds: `slop` points at its initial speed,
@@ -105,7 +129,7 @@ struct FingerPath {
     let velocity = velocity(at: start)
     let speed = (velocity.x * velocity.x + velocity.y * velocity.y).squareRoot()
     guard lengths.last ?? 0 > 0 else { return 0 }
-    return min(Self.slop / max(speed, .leastNormalMagnitude), Self.longestSlopSeconds)
+    return min(slop / max(speed, .leastNormalMagnitude), Self.longestSlopSeconds)
   }
 
   /// The limit of the time for the slop, in seconds. A finger that accelerates from rest has an

@@ -13,10 +13,15 @@ struct FingerScroll {
 
   /// - Parameter origin: the content offset at the start of the drag, in points.
   init(from origin: Point, axes: Axes, finger: FingerPath) {
+    self.init(from: origin, axes: axes, finger: finger, ways: finger.axes)
+  }
+
+  /// - Parameter ways: the parts of the finger's motion that move the content.
+  init(from origin: Point, axes: Axes, finger: FingerPath, ways: FingerAxes) {
     self.finger = finger
     lift = finger.lift
-    x = FingerAxis(axes.x, from: origin.x, finger: finger) { $0.x }
-    y = FingerAxis(axes.y, from: origin.y, finger: finger) { $0.y }
+    x = FingerAxis(axes.x, from: origin.x, finger: ways.x)
+    y = FingerAxis(axes.y, from: origin.y, finger: ways.y)
   }
 
   /// - Parameter velocity: the velocity of the finger in points per second, opposite to the
@@ -43,6 +48,15 @@ struct FingerScroll {
 
   func velocity(at time: Double) -> Point {
     Point(x: x.velocity(at: time), y: y.velocity(at: time))
+  }
+
+  /// The content offset at which the content comes to rest.
+  var restOffset: Point { Point(x: x.restOffset, y: y.restOffset) }
+
+  /// Changes the place of rest after the lift, in points of the content offset.
+  mutating func land(at target: Point, spring: ReturnSpring, time: Double) {
+    x.land(at: target.x, spring: spring, time: time)
+    y.land(at: target.y, spring: spring, time: time)
   }
 
   /// Sets the content offset of one axis during the motion. The drag or the fling continues from

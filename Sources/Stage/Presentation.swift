@@ -16,6 +16,8 @@ struct Presentation: StageValueSource {
   /// The motion of each scroll view; nil for a scroll view at rest and for any other view.
   let motions: ByView<ScrollMotion?>
   let restSeconds: [ViewID: Double]
+  /// The last pan of each view.
+  let pans: [ViewID: PanState]
   /// The progress of each animator, by its identifier.
   var animatorProgress: [Int: Double] = [:]
   let finished: Bool
@@ -41,6 +43,11 @@ struct Presentation: StageValueSource {
     case .deltaY: deltas[view]?.delta.y ?? 0
     case .dragging: motions[view]?.isDragging(at: time) ?? false ? 1 : 0
     case .decelerating: motions[view]?.isDecelerating(at: time) ?? false ? 1 : 0
+    case .targetX: target(of: view).x
+    case .targetY: target(of: view).y
+    case .panTranslationX, .panTranslationY, .panVelocityX, .panVelocityY, .panLocationX,
+      .panLocationY, .panIsActive:
+      PanState.reading(reading, of: pans[view], at: time)
     }
   }
 
@@ -142,10 +149,16 @@ extension Stage {
       values.set(view, .offsetX, to: offset.x)
       values.set(view, .offsetY, to: offset.y)
     }
+    for view in panViews {
+      guard let driven = pans[view]?.values(at: time), let pan = scene.views[view].gestures.pan
+      else { continue }
+      if let drive = pan.x { values.set(view, drive.property, to: driven.x) }
+      if let drive = pan.y { values.set(view, drive.property, to: driven.y) }
+    }
     var shown = Presentation(
       scene: scene, superviews: superviews, time: time, state: state, values: values, model: values,
       motions: motions,
-      restSeconds: restSeconds, finished: finished, deltas: eventOffsets, bound: bound)
+      restSeconds: restSeconds, pans: pans, finished: finished, deltas: eventOffsets, bound: bound)
     if let pixelsPerPoint {
       for view in scrollViews { shown.roundOffset(of: view, pixelsPerPoint) }
     }

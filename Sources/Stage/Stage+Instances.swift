@@ -45,6 +45,10 @@ extension Stage {
     let isInside = hierarchy.isView
     interrupt(at: time) { isInside($0.view, view) }
     for scroll in scrollViews where isInside(scroll, view) { motions[scroll] = nil }
+    for panned in panViews where isInside(panned, view) {
+      pans[panned]?.motion = nil
+      cancelPan(of: panned, at: time)
+    }
     for (timer, description) in scene.timers.enumerated() {
       if let owner = description.owner, isInside(scene.instances[owner].root, view) {
         stopTimer(timer)

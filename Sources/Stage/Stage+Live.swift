@@ -17,7 +17,8 @@ extension Stage {
       guard case .timed(let timing) = animation.drive, timing.end.isFinite else { return nil }
       return timing.end
     }
-    return (scrollViews.compactMap { motions[$0]?.end } + animated).max()
+    let panned = panViews.compactMap { pans[$0]?.motion?.end }
+    return (scrollViews.compactMap { motions[$0]?.end } + panned + animated).max()
   }
 
   /// Runs every tick before a time in seconds, but not the tick at that time.

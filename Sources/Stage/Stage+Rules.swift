@@ -83,8 +83,8 @@ extension Stage {
   /// scene has a rule for them.
   private func isLogged(_ event: Event) -> Bool {
     switch event {
-    case .scroll: false
-    case .start, .added: scene.rules.contains { $0.event == event }
+    case .scroll, .change: false
+    case .start, .added, .willEnd: scene.rules.contains { $0.event == event }
     default: true
     }
   }

@@ -31,14 +31,18 @@ extension Stage {
     observation?.begin(step, due: begin)
     switch step.action {
     case .wait(let seconds): script.advance(by: seconds, of: step)
+    case .tapPlace(let place): try tap(place, begin: begin, at: time)
     case .tap(let view):
+      if !scene.views[view].gestures.isEmpty {
+        try demandTouchable(view, step.location, at: time)
+      }
       try noteTap(view, begin: begin)
       stopFlight(around: view, at: begin)
       occur(.tap(view), at: time)
     case .drag(let drag):
-      try run(drag, begin: begin, at: time)
+      try run(drag, step.location, begin: begin, at: time)
       script.advance(by: drag.seconds + drag.hold, of: step)
-    case .fling(let fling): try run(fling, begin: begin, at: time)
+    case .fling(let fling): try run(fling, step.location, begin: begin, at: time)
     case .send(let name): occur(.message(name), at: time)
     case .layout: occur(.layout, at: time)
     case .set(let changes):

@@ -15,17 +15,24 @@ extension Stage {
         eventOffsets[view]?.isTouched == true
       {
         eventOffsets[view]?.isTouched = false
+        if mayChangeTarget(of: view) { occur(.willEnd(view), at: time) }
         occur(.release(view), at: time)
+      }
+      if case .finger(let scroll) = motion,
+        awaitsTarget(of: view, liftedAt: scroll.lift, at: time)
+      {
+        continue
       }
       guard time + Stage.timeTolerance >= motion.end else { continue }
       motions[view] = nil
       rest(view, since: motion.end, at: time)
     }
+    movePans(to: time)
   }
 
   /// Sets the content offset of a scroll view, in points. The offset is rounded to device pixels,
   /// as UIScrollView's setter does.
-  private mutating func setContentOffset(of view: ViewID, to offset: Point) {
+  mutating func setContentOffset(of view: ViewID, to offset: Point) {
     let offset = scene.screen.roundedToDevicePixels(offset)
     model.set(view, .offsetX, to: offset.x)
     model.set(view, .offsetY, to: offset.y)
@@ -79,10 +86,17 @@ extension Stage {
     }
   }
 
-  /// Stops the scrolling of a view when an animation of its content offset begins.
+  private func isMovedByFingers(_ property: Property, of view: ViewID) -> Bool {
+    property.role == .contentOffset
+      || scene.views[view].gestures.pan?.drives.contains { $0.property == property } == true
+  }
+
+  /// Stops the scrolling or the pan of a view when an animation of the moving property begins.
   mutating func stopScrolling(for change: Change, at time: Double) {
-    guard case .property(let view, let property) = change.target, property.role == .contentOffset
-    else { return }
+    guard case .property(let view, let property) = change.target else { return }
+    guard property.role == .contentOffset else {
+      return stopPan(of: view, driving: property, at: time)
+    }
     if stopScrolling(view, at: time) { delayedRests.append(view) }
   }
 
@@ -91,40 +105,13 @@ extension Stage {
   /// ignored.
   func restSeconds(of view: ViewID) -> Double? {
     let animated = animations.compactMap { animation -> Double? in
-      guard animation.view == view, animation.property.role == .contentOffset,
+      guard animation.view == view, isMovedByFingers(animation.property, of: view),
         case .timed(let timing) = animation.drive, timing.end.isFinite
       else { return nil }
       return timing.end
     }
-    return ([motions[view]?.end].compactMap(\.self) + animated).max()
-  }
-
-  /// - Parameter begin: the time at which the step is due, in seconds. It is the tick's time or
-  ///   shortly before that time.
-  mutating func run(_ step: DragStep, begin: Double, at time: Double) throws(StageError) {
-    let finger = FingerPath(step, at: begin)
-    guard let (view, axes) = try scrollView(for: step.view, way: finger.total, at: time) else {
-      return
-    }
-    let offset = presentedOffset(view, at: begin)
-    // The previous finger may lift exactly when the new finger touches down, so report its release
-    // first.
-    if eventOffsets[view]?.isTouched == true { occur(.release(view), at: time) }
-    motions[view] = .finger(FingerScroll(from: offset, axes: axes, finger: finger))
-    eventOffsets[view]?.isTouched = true
-    occur(.drag(view), at: time)
-    touches.append(try touch(step, finger, at: begin))
-  }
-
-  mutating func run(_ step: FlingStep, begin: Double, at time: Double) throws(StageError) {
-    guard let (view, axes) = try scrollView(for: step.view, way: step.velocity, at: time) else {
-      return
-    }
-    let offset = presentedOffset(view, at: begin)
-    motions[view] = .finger(
-      FingerScroll(from: offset, axes: axes, velocity: step.velocity, at: begin))
-    occur(.drag(view), at: time)
-    occur(.release(view), at: time)
+    let ends = [motions[view]?.end, pans[view]?.motion?.end].compactMap(\.self)
+    return (ends + animated).max()
   }
 
   /// Stops the fling of each scroll view that contains the touched view.
@@ -195,35 +182,23 @@ extension Stage {
   }
 
   /// Returns the shown content offset. A finger that touches down stops the content at this offset.
-  private func presentedOffset(_ view: ViewID, at time: Double) -> Point {
+  func presentedOffset(_ view: ViewID, at time: Double) -> Point {
     motions[view]?.offset(at: time) ?? model.contentOffset(view)
   }
 
-  /// Returns the innermost scroll view around `view` that can scroll in the main direction of the
-  /// finger, horizontal or vertical. If there is no such view, returns the innermost scroll view;
-  /// nil if no scroll view contains `view`.
-  private func scrollView(for view: ViewID, way: Point, at time: Double) throws(StageError)
-    -> (view: ViewID, axes: FingerScroll.Axes)?
-  {
-    var found: (view: ViewID, axes: FingerScroll.Axes)?
-    let views = scene.views
-    for next in sequence(first: view, next: { views[$0].parent }) {
-      guard case .scroll(let style) = views[next].kind else { continue }
-      let axes = axes(of: next, style)
-      let isFree = abs(way.x) > abs(way.y) ? axes.x.isFree : axes.y.isFree
-      if found == nil || isFree { found = (next, axes) }
-      if isFree { break }
+  func axes(of view: ViewID, _ style: View.ScrollStyle) -> FingerScroll.Axes {
+    let snap = scene.views[view].snap
+    func landing(_ snap: Snap?, _ axis: ScrollAxis) -> FingerAxis.Landing {
+      if style.isPaging { return .pages(style.rate) }
+      switch snap {
+      case .every(let distance)?:
+        return .snap(.every(distance), .deceleration(style.rate), .bounce)
+      case .points(let points)?:
+        let places = points.compactMap { $0.constant(side: axis.viewport) }
+        return .snap(.points(places), .deceleration(style.rate), .bounce)
+      case .detents?, nil: return .glide(style.rate)
+      }
     }
-    if let found, !hierarchy.isPresent(found.view) {
-      throw StageError(
-        views[found.view].location,
-        "'\(views[found.view].name)' is not on the stage at \(formatted(time)) s "
-          + "and cannot be dragged; it was removed or has not been added yet")
-    }
-    return found
-  }
-
-  private func axes(of view: ViewID, _ style: View.ScrollStyle) -> FingerScroll.Axes {
     let x = ScrollAxis(
       contentSize: model.number(view, .contentWidth), viewport: model.number(view, .width),
       insetStart: style.insets[1], insetEnd: style.insets[3])
@@ -232,9 +207,13 @@ extension Stage {
       insetStart: style.insets[0], insetEnd: style.insets[2])
     return (
       FingerAxis.Limits(
-        scrolling: x, style: style, isFree: x.canScroll || style.bounces && style.alwaysBouncesX),
+        scrolling: x, bounces: style.bounces,
+        isFree: x.canScroll || style.bounces && style.alwaysBouncesX, landing: landing(snap.x, x),
+        tickSeconds: waitForTarget(of: view)),
       FingerAxis.Limits(
-        scrolling: y, style: style, isFree: y.canScroll || style.bounces && style.alwaysBouncesY)
+        scrolling: y, bounces: style.bounces,
+        isFree: y.canScroll || style.bounces && style.alwaysBouncesY, landing: landing(snap.y, y),
+        tickSeconds: waitForTarget(of: view))
     )
   }
 }

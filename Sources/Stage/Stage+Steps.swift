@@ -48,6 +48,8 @@ extension Stage {
     case .scroll(let scroll):
       try demand(scroll.view, step.location, "scrolled", at: time)
       return [.scroll(try run(scroll, at: time))]
+    case .target(let target):
+      return [.target(try run(target, step.location, at: time))]
     case .send(let name):
       occur(.message(name), at: time)
       return [.send(name)]
@@ -95,6 +97,8 @@ extension Stage {
       if property.role == .contentOffset {
         roundContentOffset(of: view)
         moveContent(of: view, property, at: time)
+      } else {
+        moveDriven(view, property, at: time)
       }
     }
     return old == value ? [] : [.change(change.target, value, timing)]

@@ -4,10 +4,21 @@ import Geometry
 import Scene
 
 extension Stage {
-  func touch(_ step: DragStep, _ finger: FingerPath, at time: Double) throws(StageError) -> Touch {
-    let start = step.start ?? middle(of: step.view) - finger.middle
-    return Touch(
-      place: try onScreen(start, in: step.view, at: time), finger: finger, end: finger.lift)
+  /// - Parameter isNeeded: whether the place is needed although no finger is drawn.
+  func touch(
+    _ step: DragStep, _ finger: FingerPath, at time: Double, isNeeded: Bool = false
+  ) throws(StageError) -> Touch {
+    guard let view = step.view else {
+      return Touch(place: step.start ?? .zero, finger: finger, end: finger.lift)
+    }
+    let start = step.start ?? middle(of: view) - finger.middle
+    let place = try onScreen(start, in: view, at: time, isNeeded: isNeeded)
+    return Touch(place: place, finger: finger, end: finger.lift)
+  }
+
+  /// Returns the centre of a view on the screen, in points.
+  func middleOnScreen(of view: ViewID, at time: Double) throws(StageError) -> Point {
+    try onScreen(middle(of: view), in: view, at: time, isNeeded: true)
   }
 
   /// Returns the fingers to draw at a time between the last tick and the next tick.
@@ -18,13 +29,23 @@ extension Stage {
   func shownTouches(at time: Double) throws(StageError) -> [Touch] {
     guard scene.screen.showsTouches else { return [] }
     var shown = touches
-    for (step, begin) in script.comingDrags where begin > time && hierarchy.isPresent(step.view) {
-      let finger = FingerPath(step, at: begin)
+    for (step, begin) in script.comingDrags
+    where begin > time && step.view.map(hierarchy.isPresent) ?? true {
+      let finger = FingerPath(step, at: begin, slop: slop(of: step))
       guard finger.touchSeconds <= time, touches.allSatisfy({ $0.end <= finger.touchSeconds })
       else { continue }
       shown.append(try touch(step, finger, at: time))
     }
     return shown
+  }
+
+  /// Returns the distance that the finger of a coming drag moves before its gesture begins.
+  private func slop(of step: DragStep) -> Double {
+    guard let view = step.view else { return PanGesture.slop }
+    let pans = sequence(first: view) { superviews.parent(of: $0) }.compactMap {
+      scene.views[$0].gestures.pan
+    }
+    return pans.first?.minimumDistance ?? PanGesture.slop
   }
 
   mutating func noteTap(_ view: ViewID, begin: Double) throws(StageError) {
@@ -39,10 +60,10 @@ extension Stage {
   }
 
   /// Returns the position on the screen of a point in a view's local coordinates, in points.
-  private func onScreen(_ point: Point, in view: ViewID, at time: Double) throws(StageError)
-    -> Point
-  {
-    guard scene.screen.showsTouches || observation != nil else { return .zero }
+  private func onScreen(
+    _ point: Point, in view: ViewID, at time: Double, isNeeded: Bool = false
+  ) throws(StageError) -> Point {
+    guard scene.screen.showsTouches || observation != nil || isNeeded else { return .zero }
     return try presentation(at: time).screenTransform(of: view).apply(to: point)
   }
 }

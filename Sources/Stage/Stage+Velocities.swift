@@ -146,7 +146,9 @@ extension Stage {
     _ view: ViewID, _ property: Property, from samples: MotionSamples, stepped: Double,
     at time: Double
   ) throws(StageError) -> Double {
-    let had = samples.velocity(of: view, property) + stepped
+    let had =
+      (releaseVelocity(of: view, property, at: time) ?? samples.velocity(of: view, property))
+      + stepped
     switch property.animation {
     case .none: return 0
     // The new animation replaces the old motion.
@@ -155,6 +157,7 @@ extension Stage {
       var rest = self
       // An animation of the offset ends a fling.
       if property.role == .contentOffset { rest.motions[view] = nil }
+      rest.pans[view]?.motion = nil
       return had - (try MotionSamples(rest, at: time, .after).velocity(of: view, property))
     }
   }

@@ -33,6 +33,8 @@ package struct Stage: Sendable {
   var continuations: [Continuation] = []
   /// The motions of scroll views; nil for a scroll view at rest and for any other view.
   var motions: ByView<ScrollMotion?>
+  /// The last pan of each view; without an entry before its first pan.
+  var pans: [ViewID: PanState] = [:]
   /// The scroll views whose content offset a step has set since the last tick. The set offset is
   /// shown until the next tick.
   var heldOffsets: Set<ViewID> = []
@@ -67,6 +69,8 @@ package struct Stage: Sendable {
   /// The properties that follow expressions. Rules read the shown values of these properties.
   let bound: Set<Change.Target>
   let scrollViews: [ViewID]
+  /// The views with a pan, in the order of the file.
+  let panViews: [ViewID]
   /// The views with pins, in the order of the file.
   let pinned: [ViewID]
   var constraintLayout: ConstraintLayout
@@ -106,6 +110,7 @@ package struct Stage: Sendable {
     bound = Set(
       scene.bindings.map { Change.Target.property(view: $0.view, $0.property) })
     scrollViews = scene.views.ids.filter { scene.views[$0].kind.name == .scroll }
+    panViews = scene.views.ids.filter { scene.views[$0].gestures.pan != nil }
     pinned = scene.views.ids.filter { view in
       !scene.views[view].pins.isEmpty || scene.layouts.contains { $0.pins[view] != nil }
     }
@@ -117,6 +122,9 @@ package struct Stage: Sendable {
       else { return nil }
       return (binding.view, binding.property, expression)
     }
+    let movesFrames = panViews.contains { view in
+      scene.views[view].gestures.pan?.drives.contains(where: \.property.role.isFrame) == true
+    }
     let placed = Set(pinned + scene.constraints.flatMap(\.terms).compactMap(\.item.view))
     boundTexts = scene.bindings.compactMap { binding in
       guard placed.contains(binding.view), binding.property == .text,
@@ -125,7 +133,8 @@ package struct Stage: Sendable {
       return (binding.view, expression)
     }
     hasLiveLayout =
-      !boundFrames.isEmpty || boundTexts.contains { $0.expression.origin.changesBetweenTicks }
+      !boundFrames.isEmpty || hasLayout && movesFrames
+      || boundTexts.contains { $0.expression.origin.changesBetweenTicks }
       || scene.hasLivePins || scene.hasLiveConstraints
     timers = scene.timers.map { TimerState(isRunning: $0.name == nil && $0.owner == nil) }
     for view in scrollViews {

@@ -40,7 +40,12 @@ import Testing
       Table("README", "recording", fields(at: "recording", in: Grammar.scene)),
       Table(
         "views", "all views", Property.keysOfAllViews.map(\.field),
-        links: ["pin": "layout.md#pin", "constraints": "layout.md#constraints"]),
+        links: [
+          "pin": "layout.md#pin", "constraints": "layout.md#constraints",
+          "gestures": "gestures.md",
+        ]),
+      Table("gestures", "gestures", Grammar.gestures.fields, links: ["pan": "#pan"]),
+      Table("gestures", "pan", Grammar.pan.fields),
       Table("components", "component", Grammar.component.fields, links: ["rules": "rules.md"]),
       Table(
         "animations", "animate", fields(of: "animate", in: Grammar.ruleStep),
@@ -59,7 +64,9 @@ import Testing
     + View.Kind.Name.allCases.dropFirst().map { kind in
       let shared = Set(Property.keysOfAllViews.map(\.field.key))
       let own = kind.keys.map(\.field).filter { !shared.contains($0.key) }
-      return Table("views", kind.rawValue, own)
+      return Table(
+        kind == .scroll ? "scrolling" : "views", kind.rawValue, own,
+        links: ["snap": "gestures.md#where-it-comes-to-rest"])
     }
 
   private static let sceneLinks = [
@@ -75,7 +82,7 @@ import Testing
   private static let stepLinks = [
     "animate": "animations.md#animate", "keyframes": "animations.md#keyframes",
     "animator": "animations.md#property-animators", "scroll": "timeline.md#scroll",
-    "add": "components.md#add-and-remove",
+    "add": "components.md#add-and-remove", "target": "gestures.md#where-it-comes-to-rest",
   ]
 
   @Test(arguments: tables.indices)

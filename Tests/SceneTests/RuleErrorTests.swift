@@ -7,6 +7,7 @@ import Testing
 @Suite struct RuleErrorTests {
   private static let someEvent =
     "'on' takes start, scroll VIEW, drag VIEW, release VIEW, settle VIEW, tap VIEW, "
+    + "begin VIEW, change VIEW, end VIEW, cancel VIEW, willEnd VIEW, "
     + "every SECONDS, timer NAME, message NAME, finish NAME or layout, not "
 
   private static let events: [(String, String)] = [
@@ -26,7 +27,7 @@ import Testing
     ("{ on: ▸scroll a, do: [] }", "'a' is a view, not a scroll view"),
     ("{ on: ▸drag l, do: [] }", "'l' is a label, not a scroll view"),
     ("{ on: ▸release inside, do: [] }", "'inside' is a view, not a scroll view"),
-    ("{ on: ▸settle a, do: [] }", "'a' is a view, not a scroll view"),
+    ("{ on: ▸settle a, do: [] }", "'a' is a view without a pan, not a scroll view"),
     ("{ on: ▸every 0, do: [] }", "'every' takes 0.001 to 600 seconds, not '0'"),
     ("{ on: ▸every 601, do: [] }", "'every' takes 0.001 to 600 seconds, not '601'"),
     ("{ on: ▸every day, do: [] }", "'every' takes 0.001 to 600 seconds, not 'day'"),
@@ -85,7 +86,8 @@ import Testing
   }
 
   private static let someStep =
-    "a step takes one of animate, keyframes, animator, scrub, set, send, scroll, add, remove, "
+    "a step takes one of animate, keyframes, animator, scrub, set, send, scroll, target, add, "
+    + "remove, "
     + "front, back, swap, timer, wait, pause, continue, reverse, stop"
 
   private static let steps: [(String, String)] = [

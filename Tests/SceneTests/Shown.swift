@@ -30,6 +30,11 @@ func shown(_ event: Event, in scene: Scene) -> String {
   case .release(let view): "release \(name(of: view, in: scene))"
   case .settle(let view): "settle \(name(of: view, in: scene))"
   case .tap(let view): "tap \(name(of: view, in: scene))"
+  case .begin(let view): "begin \(name(of: view, in: scene))"
+  case .change(let view): "change \(name(of: view, in: scene))"
+  case .end(let view): "end \(name(of: view, in: scene))"
+  case .willEnd(let view): "willEnd \(name(of: view, in: scene))"
+  case .cancel(let view): "cancel \(name(of: view, in: scene))"
   case .timer(let timer): shown(scene.timers[timer])
   case .message(let name): "message \(name)"
   case .finish(let name): "finish \(name)"
@@ -68,6 +73,8 @@ private func lines(of action: RuleStep.Action, in scene: Scene) -> [String] {
       + after(block.completion, in: scene)
   case .control(let control): return [shown(control)]
   case .scroll(let step): return [shown(step, in: scene)]
+  case .target(let step):
+    return ["target \(name(step.view)) to (\(shown(step.x)), \(shown(step.y)))"]
   case .send(let message): return ["send \(message)"]
   case .add(let step):
     let root = scene.views[scene.instances[step.instances.lowerBound].root]
@@ -143,9 +150,10 @@ private func lines(of action: TimelineStep.Action, in scene: Scene) -> [String] 
   switch action {
   case .wait(let seconds): ["wait \(formatted(seconds))"]
   case .tap(let view): ["tap \(name(of: view, in: scene))"]
+  case .tapPlace(let place): ["tap \(shown(place))"]
   case .drag(let step): [shown(step, in: scene)]
   case .fling(let step):
-    ["fling \(name(of: step.view, in: scene)) at \(shown(step.velocity))"]
+    ["fling \(step.view.map { name(of: $0, in: scene) } ?? "") at \(shown(step.velocity))"]
   case .scroll(let step): [shown(step, in: scene)]
   case .set(let changes): changes.map { "set " + shown($0, in: scene) }
   case .send(let message): ["send \(message)"]
@@ -159,7 +167,8 @@ private func shown(_ step: DragStep, in scene: Scene) -> String {
   let path = step.path.enumerated().map { index, point in
     shown(point) + (step.times.isEmpty ? "" : " at \(formatted(step.times[index]))")
   }.joined(separator: " ")
-  return "drag \(name(of: step.view, in: scene))\(start) by \(path) over "
+  let view = step.view.map { name(of: $0, in: scene) } ?? ""
+  return "drag \(view)\(start) by \(path) over "
     + "\(formatted(step.seconds)) \(notation(of: .timing(step.curve))), "
     + "hold \(formatted(step.hold))"
 }

@@ -24,25 +24,30 @@ import Testing
     ("{ wait: 1, at: ▸-1 }", "'at' takes a number from 0 to 600, not -1"),
     ("{ wait: 1, at: ▸= 601 }", "the value is 601; it takes 0 to 600"),
     ("{ tap: ▸c }", "there is no view 'c'; did you mean 'a'?"),
-    ("{ tap: ▸[a] }", "'tap' takes text, not a list; write 'tap: box'"),
-    ("{ settle: ▸a }", "'a' is a view, not a scroll view"),
+    ("{ tap: ▸[a] }", "'tap' takes a list of 2 values, not 1; write 'tap: box'"),
+    ("{ settle: ▸a }", "'a' is a view without a pan, not a scroll view"),
     ("{ settle: ▸pp }", "there is no view 'pp'; did you mean 'p'?"),
     ("{ layout: ▸none }", "'layout' takes one of all, not 'none'"),
     ("{ send: ▸hello }", "no rule waits for the message 'hello'"),
     ("{ set: { ▸a.widht: 1 } }", "unknown property 'widht' on view 'a'; did you mean 'width'?"),
     ("{ fling: ▸{ view: p } }", "'velocity' is missing in 'fling'; add 'velocity: [0, -1500]'"),
-    ("{ fling: ▸{ velocity: [0, 1] } }", "'view' is missing in 'fling'; add 'view: page'"),
+    (
+      "{ fling: ▸{ velocity: [0, 1] } }",
+      "'view' is missing; add 'view: page', or 'from: [160, 300]' for a place on the screen"
+    ),
     (
       "{ fling: { view: p, velocity: ▸9 } }",
       "'velocity' takes a list of 2 values, not 9; write 'velocity: [0, -1500]'"
     ),
     (
       "{ fling: { view: ▸a, velocity: [0, 1] } }",
-      "'a' is not in a scroll view and cannot be dragged; name a view of 'kind: scroll'"
+      "'a' is not in a scroll view and cannot be dragged; name a view of 'kind: scroll', "
+        + "or add 'gestures: { pan: {} }'"
     ),
     (
       "{ drag: { view: ▸a, by: [0, 5], over: 1 } }",
-      "'a' is not in a scroll view and cannot be dragged; name a view of 'kind: scroll'"
+      "'a' is not in a scroll view and cannot be dragged; name a view of 'kind: scroll', "
+        + "or add 'gestures: { pan: {} }'"
     ),
     ("{ drag: ▸{ view: p, over: 1 } }", "'drag' takes either 'by' or 'path'"),
     (

@@ -20,6 +20,7 @@ import Testing
         case .event(.release): "release"
         case .event(.settle): "settle"
         case .event(.tap): "tap"
+        case .event(.begin), .event(.change), .event(.end), .event(.cancel), .event(.willEnd): "pan"
         case .event(.timer(let index)): "timer \(index)"
         case .event(.message(let name)): "message \(name)"
         case .event(.finish(let name)): "finish \(name)"

@@ -79,7 +79,7 @@ private struct ScriptTimes {
         case .wait(let seconds): begin + seconds
         case .drag(let drag): begin + drag.seconds + drag.hold
         case .settle: next ?? max(begin, last)
-        case .tap, .fling, .scroll, .set, .send, .layout: begin
+        case .tap, .tapPlace, .fling, .scroll, .set, .send, .layout: begin
         }
       steps.append(Step(index: index, action: step.action, begin: begin, end: end))
     }

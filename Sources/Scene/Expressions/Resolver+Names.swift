@@ -233,6 +233,18 @@ extension Resolver {
     guard quantity.applies(to: kind) else {
       throw ExpressionProblem("'\(viewName)' is \(kind.phrase) and has no '\(name)'", at: offset)
     }
+    if let gesture = quantity.gesture,
+      globals.views[view.index].value("gestures")?.node[gesture] == nil
+    {
+      throw ExpressionProblem(
+        "'\(viewName)' has no \(gesture); add 'gestures: { \(gesture): {} }' to it", at: offset)
+    }
+    if case .reading(let reading) = quantity, reading.isOfTarget, kind != .scroll,
+      globals.views[view.index].value("gestures")?.node["pan"] == nil
+    {
+      throw ExpressionProblem(
+        "'\(viewName)' is neither a scroll view nor has a pan, and has no '\(name)'", at: offset)
+    }
     guard isInSteps || !quantity.isKnownToStepsAlone(of: kind) else {
       throw ExpressionProblem(
         "'\(viewName).\(name)' is known only to rules, the timeline and traces, because displayed "

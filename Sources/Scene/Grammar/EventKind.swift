@@ -2,7 +2,8 @@
 
 /// A kind of event. The raw value is the name in scenes and logs.
 package enum EventKind: String, Sendable, Hashable, CaseIterable {
-  case start, scroll, drag, release, settle, tap, every, timer, message, finish, layout
+  case start, scroll, drag, release, settle, tap, begin, change, end, cancel, willEnd
+  case every, timer, message, finish, layout
   /// The kinds that appear only in logs, as the causes of steps. Rules cannot wait for these
   /// events.
   case then, wait, set
@@ -11,7 +12,9 @@ package enum EventKind: String, Sendable, Hashable, CaseIterable {
   var spelling: String? {
     switch self {
     case .start, .layout: rawValue
-    case .scroll, .drag, .release, .settle, .tap: "\(rawValue) VIEW"
+    case .scroll, .drag, .release, .settle, .tap, .begin, .change, .end, .cancel,
+      .willEnd:
+      "\(rawValue) VIEW"
     case .every: "\(rawValue) SECONDS"
     case .timer, .message, .finish: "\(rawValue) NAME"
     case .then, .wait, .set: nil
@@ -38,8 +41,14 @@ package enum EventKind: String, Sendable, Hashable, CaseIterable {
     case .scroll: "The content offset of a scroll view has changed."
     case .drag: "A finger begins to drag a scroll view."
     case .release: "The finger that dragged a scroll view lifts."
-    case .settle: "A scroll view comes to rest."
+    case .settle: "A scroll view, or a view with a pan, comes to rest."
     case .tap: "The timeline taps the view."
+    case .begin: "A pan of the view begins."
+    case .change: "The finger of a pan has moved."
+    case .end: "The finger of a pan lifts."
+    case .willEnd:
+      "The finger lifts, and the place of rest is known; a step 'target' changes it."
+    case .cancel: "A step takes the view away from the finger of a pan, or removes the view."
     case .every: "A timer's period has passed."
     case .timer:
       "The timer of an earlier rule with 'timer: NAME' has fired: one more rule for a timer."
@@ -56,7 +65,9 @@ package enum EventKind: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .start, .layout, .then, .wait, .set: rawValue
     case .scroll, .drag, .release, .settle: "\(rawValue) page"
+    case .willEnd: "willEnd page"
     case .tap: "tap box"
+    case .begin, .change, .end, .cancel: "\(rawValue) card"
     case .every: "every 0.5"
     case .timer: "timer clock"
     case .message: "message refresh"

@@ -135,6 +135,14 @@ extension Grammar {
     Field("send", .name, "Send a message that rules can wait for."),
     Field("scroll", .mapping(scrollStep), "Scroll a view as setContentOffset does."),
     Field(
+      "target",
+      .mapping(
+        "target", Field("view", .plainText, "The scroll view, or the view with a pan.").required,
+        Field(
+          "to", pair, "The content offset, or the values of the driven properties, in points."
+        ).required),
+      "Change the place of rest, in a rule 'on: willEnd VIEW'."),
+    Field(
       "add",
       .mapping(
         Mapping(

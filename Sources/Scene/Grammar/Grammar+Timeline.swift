@@ -16,14 +16,13 @@ extension Grammar {
 
   private static let timelineSteps = [
     Field("wait", seconds, "Wait before the next step, in seconds."),
-    Field("tap", .plainText, "Tap a view."),
-    Field(
-      "drag", .mapping(drag), "Drag a scroll view; the next step begins when the finger lifts."),
-    Field("fling", .mapping(fling), "Flick a scroll view."),
+    Field("tap", .either([pair, .plainText]), "Tap a view, or a place [x, y] of the screen."),
+    Field("drag", .mapping(drag), "Drag a view; the next step begins when the finger lifts."),
+    Field("fling", .mapping(fling), "Flick a view."),
     Field("scroll", .mapping(scrollStep), "Scroll a view as setContentOffset does."),
     Field("set", changes, "Set properties and state variables immediately."),
     Field("send", .name, "Send a message that rules can wait for."),
-    Field("settle", .plainText, "Wait until a scroll view is at rest."),
+    Field("settle", .plainText, "Wait until a scroll view, or a view with a pan, is at rest."),
     Field("layout", .word(["all"]), "Run a layout pass, as the system does on a rotation."),
   ]
 
@@ -43,25 +42,43 @@ extension Grammar {
       "The motion between keyframes: lines (linear, by default) or a curve that does not overshoot."
     ))
 
-  private static let drag = Mapping(
+  private static let drag = touching(
     "drag",
-    Field("view", .plainText, "The scroll view, or a view inside it.").required,
-    Field(
-      "by", pair, "The finger's movement [x, y], in points; a negative y moves the content up."),
-    Field(
-      "path", .list(.list(coordinate, 2...3), 1...1_000),
-      "The finger's path, relative to the touch: [x, y] in points, or [seconds, x, y] for all."),
-    Field(
-      "over", .number(0.001...Limits.seconds),
-      "The duration of the movement, in seconds; not for a path with times."),
-    Field("curve", .curve, "The curve of the movement; linear by default."),
-    Field(
-      "hold", seconds,
-      "The rest before the finger lifts, in seconds; from 0.1 s on the view does not decelerate."),
-    Field("from", pair, "The touch [x, y] in the view, in points; the path is centred by default."))
+    [
+      Field("view", .plainText, touched),
+      Field(
+        "by", pair, "The finger's movement [x, y], in points; a negative y moves the content up."),
+      Field(
+        "path", .list(.list(coordinate, 2...3), 1...1_000),
+        "The finger's path, relative to the touch: [x, y] in points, or [seconds, x, y] for all."),
+      Field(
+        "over", .number(0.001...Limits.seconds),
+        "The duration of the movement, in seconds; not for a path with times."),
+      Field("curve", .curve, "The curve of the movement; linear by default."),
+      Field(
+        "hold", seconds,
+        "The rest before the finger lifts, in seconds; from 0.1 s on the view does not "
+          + "decelerate."),
+      Field("from", pair, from),
+    ])
 
-  private static let fling = Mapping(
+  private static let touched =
+    "The scroll view, a view with a pan, or a view inside it; without it, the view at 'from'."
+  private static let from =
+    "The touch [x, y] in the view, or on the screen without 'view'; the path is centred by default."
+
+  private static let fling = touching(
     "fling",
-    Field("view", .plainText, "The scroll view, or a view inside it.").required,
-    Field("velocity", pair, "The velocity [x, y] of the finger, in points per second.").required)
+    [
+      Field("view", .plainText, touched),
+      Field("from", pair, "The touch [x, y] on the screen, in points; only without 'view'."),
+      Field("velocity", pair, "The velocity [x, y] of the finger, in points per second.").required,
+    ])
+
+  /// Returns the mapping of a finger on a view or on a place of the screen.
+  private static func touching(_ noun: String, _ fields: [Field]) -> Mapping {
+    var mapping = Mapping(noun, fields)
+    mapping.alternatives = ["view", "from"]
+    return mapping
+  }
 }

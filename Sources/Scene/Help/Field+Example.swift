@@ -40,7 +40,8 @@ extension Mapping {
     "do": "[set: { box.x: 200 }]", "set": "{ box.x: 200 }", "then": "[remove: box]",
     "animate": "{ duration: 0.3 }", "keyframes": "{ duration: 0.6 }",
     "scroll.keyframes": "[[0, 0, 0], [0.5, 0, 120]]", "name": "show", "from": "current",
-    "drag.from": "[160, 300]", "gradient.from": "[0, 0]", "gradient.to": "[1, 1]",
+    "drag.from": "[160, 300]", "fling.from": "[160, 300]", "gradient.from": "[0, 0]",
+    "gradient.to": "[1, 1]",
     "override": "[duration]", "animator": "{ name: opening, duration: 0.5 }",
     "scrub": "opening", "send": "refresh", "scroll": "{ view: page, to: [0, 120] }",
     "to": "[0, 120]", "scrub.to": "0.5", "add.to": "page", "by": "[0, -200]",
@@ -64,6 +65,12 @@ extension Mapping {
     "frame.duration": "0.5", "border.width": "1", "shadow.radius": "8", "fps": "60",
     "border": "{ width: 1, color: systemGray4 }", "shadow": "{ opacity: 0.2, radius: 8 }",
     "font": "{ size: 20, weight: semibold }", "curve": "easeOut",
+    "gestures": "{ pan: { drives: translate.x } }", "pan": "{ axis: x, drives: translate.x }",
+    "gestures.tap": "true", "snap": "[0, 50%, 100%]", "snap.x": "{ every: 320 }",
+    "snap.y": "[0, 200]",
+    "detents": "{ small: 88, medium: 50%, large: 100% - 59 }",
+    "target": "{ view: page, to: [0, 120] }", "target.to": "[0, 120]",
+    "range": "[0, 100% - 59]", "range.x": "[0, 200]", "range.y": "[0, 200]",
     "background": "systemBlue", "screen.background": "systemGray6", "blur": "20",
   ]
 }

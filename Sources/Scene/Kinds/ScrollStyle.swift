@@ -33,6 +33,7 @@ extension View.ScrollStyle {
       "The axis along which the content bounces even if it fits."),
     .other(
       "paging", .boolean, "Whether the content comes to rest at multiples of the view's size."),
+    .other("snap", Grammar.snap, Grammar.snapHelp),
     .other(
       "deceleration",
       .either([.number(DecelerationRate.range), .word(["normal", "fast"])]),

@@ -177,7 +177,7 @@ enum ForeignWords {
     "touchup": .tap, "touchupinside": .tap, "pointerdown": .tap, "mousedown": .tap,
     "appear": .start,
     "onappear": .start, "load": .start, "viewdidload": .start, "viewdidappear": .start,
-    "init": .start, "mount": .start, "begin": .start, "launch": .start, "end": .finish,
+    "init": .start, "mount": .start, "launch": .start,
     "ended": .finish, "complete": .finish, "completed": .finish, "finished": .finish,
     "animationend": .finish, "swipe": .drag, "pan": .drag, "touchmove": .drag, "scrolled": .scroll,
     "onscroll": .scroll, "didscroll": .scroll, "scrollviewdidscroll": .scroll, "interval": .every,

@@ -60,16 +60,17 @@ extension Context {
     return view
   }
 
-  /// Returns the view with a name if it is a scroll view or inside a scroll view; nil for any other
-  /// name, which is reported.
-  func scrollingView(named name: String, at node: Node) -> ViewID? {
+  /// Returns the view with a name if a finger can drag it: it is a scroll view, has a pan, or is
+  /// inside such a view. Nil for any other name, which is reported.
+  func draggedView(named name: String, at node: Node) -> ViewID? {
     guard let view = view(named: name, at: node) else { return nil }
     let views = globals.views
     let chain = sequence(first: view) { views[$0].parent }
-    guard chain.contains(where: { views[$0].kind == .scroll }) else {
+    guard chain.contains(where: { views[$0].kind == .scroll || hasPan($0) }) else {
       return findings.refuse(
         node.location,
-        "'\(name)' is not in a scroll view and cannot be dragged; name a view of 'kind: scroll'")
+        "'\(name)' is not in a scroll view and cannot be dragged; name a view of 'kind: scroll', "
+          + "or add 'gestures: { pan: {} }'")
     }
     return view
   }

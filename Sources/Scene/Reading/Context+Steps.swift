@@ -19,6 +19,7 @@ extension Context {
     if let set = node["set"] { return .set(changes(set)) }
     if let send = node["send"] { return send.text.map(RuleStep.Action.send) }
     if let scroll = node["scroll"] { return scrollStep(scroll).map(RuleStep.Action.scroll) }
+    if let target = node["target"] { return targetStep(target).map(RuleStep.Action.target) }
     if let add = node["add"] { return globals.added[add.location].map(RuleStep.Action.add) }
     if let remove = node["remove"] { return named(remove).map(RuleStep.Action.remove) }
     if let front = node["front"] { return named(front).map(RuleStep.Action.front) }
@@ -33,6 +34,14 @@ extension Context {
 
   private func named(_ node: Node) -> ViewID? {
     node.text.flatMap { view(named: $0, at: node) }
+  }
+
+  private func targetStep(_ node: Node) -> TargetStep? {
+    guard let name = node["view"], let text = name.text,
+      let view = restingView(named: text, at: name), let items = node["to"]?.items,
+      items.count == 2, let x = number(items[0]), let y = number(items[1])
+    else { return nil }
+    return TargetStep(view: view, x: x, y: y)
   }
 
   private func swapping(_ node: Node) -> RuleStep.Action? {

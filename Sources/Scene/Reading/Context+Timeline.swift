@@ -16,7 +16,9 @@ extension Context {
     if let wait = node["wait"] {
       return constantNumber(wait, within: ConstantRange.seconds).map(TimelineStep.Action.wait)
     }
-    if let tap = node["tap"], let name = tap.text {
+    if let tap = node["tap"] {
+      if tap.items != nil { return point(tap).map(TimelineStep.Action.tapPlace) }
+      guard let name = tap.text else { return nil }
       return view(named: name, at: tap).map(TimelineStep.Action.tap)
     }
     if let scroll = node["scroll"] { return scrollStep(scroll).map(TimelineStep.Action.scroll) }
@@ -25,7 +27,7 @@ extension Context {
     if let drag = node["drag"] { return dragStep(drag).map(TimelineStep.Action.drag) }
     if let fling = node["fling"] { return flingStep(fling).map(TimelineStep.Action.fling) }
     if let settle = node["settle"], let name = settle.text {
-      return scrollView(named: name, at: settle).map(TimelineStep.Action.settle)
+      return restingView(named: name, at: settle).map(TimelineStep.Action.settle)
     }
     return node["layout"] == nil ? nil : .layout
   }
@@ -113,8 +115,7 @@ extension Context {
     }
     let places = node["path"]?.items ?? [node["by"]].compactMap { $0 }
     let path = places.compactMap { point($0) }
-    guard let name = node["view"], let text = name.text,
-      let view = scrollingView(named: text, at: name), path.count == places.count,
+    guard let view = touchedView(node), path.count == places.count,
       let seconds = constantNumber(over, within: 0.001...Limits.seconds)
     else { return nil }
     return DragStep(
@@ -154,20 +155,30 @@ extension Context {
       times.append(seconds)
       path.append(Point(x: x, y: y))
     }
-    guard let name = node["view"], let text = name.text,
-      let view = scrollingView(named: text, at: name), let last = times.last
-    else { return nil }
+    guard let view = touchedView(node), let last = times.last else { return nil }
     return DragStep(
       view: view, start: node["from"].flatMap { point($0) }, path: path, times: times,
       seconds: last, hold: constantNumber(node["hold"], within: ConstantRange.seconds) ?? 0)
   }
 
   private func flingStep(_ node: Node) -> FlingStep? {
-    guard let name = node["view"], let text = name.text,
-      let view = scrollingView(named: text, at: name),
-      let velocity = node["velocity"].flatMap({ point($0) })
+    guard let view = touchedView(node), let velocity = node["velocity"].flatMap({ point($0) })
     else { return nil }
-    return FlingStep(view: view, velocity: velocity)
+    return FlingStep(view: view, start: node["from"].flatMap { point($0) }, velocity: velocity)
+  }
+
+  /// Returns the view that a finger touches: the view of the step, or `.some(nil)` for a place on
+  /// the screen. Nil for a step with neither, which is reported.
+  private func touchedView(_ node: Node) -> ViewID?? {
+    if let name = node["view"], let text = name.text {
+      return draggedView(named: text, at: name).map { .some($0) }
+    }
+    if node["from"] != nil { return .some(nil) }
+    if findings.isAnswered("view", at: node.location) { return nil }
+    return findings.refuse(
+      node.location,
+      "'view' is missing; add 'view: page', or 'from: [160, 300]' for a place on the screen",
+      .missingKey)
   }
 
   private func point(_ node: Node) -> Point? {

@@ -1,5 +1,6 @@
 // Validation of a whole scene: properties both set and computed, and unused or unknown names.
 
+import Geometry
 import Support
 
 extension SceneResolution {
@@ -12,24 +13,57 @@ extension SceneResolution {
     let timelineChanges = timeline.flatMap { step -> [Change] in
       if case .set(let changes) = step.action { changes } else { [] }
     }
-    for change in rules.steps.flatMap(\.allChanges) + timelineChanges {
-      guard case .property(let view, let property) = change.target else { continue }
-      let name = "'\(views[view].name).\(property.name)'"
-      let isFrame = property.role.isFrame
-      if isFrame, let pin = pin(of: view) {
+    let drives = views.ids.flatMap { view in
+      (views[view].gestures.pan.map { [$0] } ?? []).flatMap { pan in
+        pan.drives.map { (Change.Target.property(view: view, $0.property), pan.location) }
+      }
+    }
+    let changes = rules.steps.flatMap(\.allChanges) + timelineChanges
+    for change in drives + changes.map({ ($0.target, $0.location) }) {
+      check(change, bound, findings)
+    }
+  }
+
+  private func check(
+    _ change: (target: Change.Target, location: SourceLocation),
+    _ bound: [Change.Target: SourceLocation], _ findings: Findings
+  ) {
+    guard case .property(let view, let property) = change.target else { return }
+    let name = "'\(views[view].name).\(property.name)'"
+    let isFrame = property.role.isFrame
+    if isFrame, let pin = pin(of: view) {
+      findings.error(
+        change.location,
+        "\(name) is laid out by 'pin' (line \(pin.location.line)) and cannot be set; "
+          + "change the pins instead")
+    } else if isFrame, views[view].isConstrained {
+      findings.error(
+        change.location,
+        "\(name) is laid out by constraints and cannot be set; change the constraints instead")
+    } else if let place = bound[change.target] {
+      findings.error(
+        change.location,
+        "\(name) follows an expression (line \(place.line)) and cannot be set; "
+          + "remove one of the two")
+    }
+  }
+
+  /// Reports detents that are not in ascending order. Percentages refer to the superview's height,
+  /// or to the screen's.
+  func checkDetents(_ screen: Scene.Screen?, _ findings: Findings) {
+    for view in views {
+      guard let snap = view.gestures.pan?.y?.snap ?? view.gestures.pan?.x?.snap,
+        case .detents(let detents) = snap
+      else { continue }
+      let side = view.parent.flatMap { views[$0][.height].points } ?? screen?.size.height
+      for (lower, upper) in zip(detents, detents.dropFirst()) {
+        guard let side, let least = lower.height.constant(side: side),
+          let most = upper.height.constant(side: side), least >= most
+        else { continue }
         findings.error(
-          change.location,
-          "\(name) is laid out by 'pin' (line \(pin.location.line)) and cannot be set; "
-            + "change the pins instead")
-      } else if isFrame, views[view].isConstrained {
-        findings.error(
-          change.location,
-          "\(name) is laid out by constraints and cannot be set; change the constraints instead")
-      } else if let place = bound[change.target] {
-        findings.error(
-          change.location,
-          "\(name) follows an expression (line \(place.line)) and cannot be set; "
-            + "remove one of the two")
+          upper.location,
+          "the detent '\(upper.name)' (\(formatted(most)) pt) is not above '\(lower.name)' "
+            + "(\(formatted(least)) pt); list detents from the lowest to the highest")
       }
     }
   }
@@ -102,4 +136,9 @@ extension SceneResolution {
       }
     }
   }
+}
+
+extension Value {
+  /// The number; nil for a value of another type.
+  fileprivate var points: Double? { if case .number(let number) = self { number } else { nil } }
 }

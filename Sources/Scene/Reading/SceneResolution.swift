@@ -48,6 +48,7 @@ struct SceneResolution {
     checkChanges(findings)
     checkNames(findings)
     checkFractions(findings)
+    checkDetents(head.screen, findings)
     let bindings = orderedBindings(findings)
     guard let screen = head.screen else { return nil }
     var scene = Scene(

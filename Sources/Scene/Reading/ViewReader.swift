@@ -21,6 +21,13 @@ struct ViewReader {
     if let (node, context) = keys["pin"] {
       view.pins = PinReader(view: id, context: context).pins(node)
     }
+    if let (node, context) = keys["gestures"] {
+      view.gestures = context.gestures(node)
+    }
+    if let (node, context) = keys["snap"] {
+      view.snap = context.snaps(node)
+      context.checkScrollSnap(view.snap, node, isPaging: keys["paging"] != nil)
+    }
     readContentPriorities()
     warnOfHiddenShadow()
   }

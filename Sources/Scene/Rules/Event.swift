@@ -16,6 +16,16 @@ package enum Event: Sendable, Hashable {
   case settle(ViewID)
   /// A finger tapped the view.
   case tap(ViewID)
+  /// A pan of the view began.
+  case begin(ViewID)
+  /// The finger of a pan moved.
+  case change(ViewID)
+  /// The finger of a pan lifted.
+  case end(ViewID)
+  /// The finger of a drag or pan lifted, and the place of rest is known.
+  case willEnd(ViewID)
+  /// A step took the view away from the finger of a pan.
+  case cancel(ViewID)
   /// A timer fired. The value is its index in `Scene.timers`.
   case timer(Int)
   /// A step sent the message with the given name.

@@ -13,6 +13,8 @@ package struct RuleStep: Sendable {
     /// A call of a property animator's method, such as `pause`.
     case control(AnimatorControl)
     case scroll(ScrollStep)
+    /// The change of the place at which a view comes to rest.
+    case target(TargetStep)
     case send(String)
     /// The addition of an instance to the stage.
     case add(AddStep)

@@ -4,10 +4,10 @@ package import Geometry
 package import Motion
 
 package struct DragStep: Sendable {
-  /// The scroll view to drag, or a view inside the scroll view.
-  package var view: ViewID
-  /// The touch point of the finger, in points of the view's coordinates; nil for a path that is
-  /// centred in the view.
+  /// The view to drag, or a view inside it; nil for the uppermost view at `start`.
+  package var view: ViewID?
+  /// The touch point of the finger, in points of the view's coordinates, or of the screen without a
+  /// view. Nil for a path that is centred in the view.
   package var start: Point?
   /// The finger's path, as offsets from the touch point, in points.
   package var path: [Point]
@@ -27,7 +27,7 @@ package struct DragStep: Sendable {
 
   /// Creates a drag from the values of its properties.
   package init(
-    view: ViewID, start: Point? = nil, path: [Point], times: [Double] = [], seconds: Double,
+    view: ViewID?, start: Point? = nil, path: [Point], times: [Double] = [], seconds: Double,
     curve: TimingCurve = .linear, hold: Double = 0
   ) {
     (self.view, self.start, self.path, self.times) = (view, start, path, times)

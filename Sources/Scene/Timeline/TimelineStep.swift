@@ -1,10 +1,14 @@
 // The timeline of a scene: the actions of fingers and of the app over time.
 
+package import Geometry
+
 package struct TimelineStep: Sendable {
   package enum Action: Sendable {
     /// A delay before the next step, in seconds.
     case wait(Double)
     case tap(ViewID)
+    /// A tap on the uppermost view at a place of the screen, in points.
+    case tapPlace(Point)
     case drag(DragStep)
     case fling(FlingStep)
     case scroll(ScrollStep)

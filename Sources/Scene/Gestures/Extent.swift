@@ -1,0 +1,46 @@
+// Lengths that may depend on the size of the superview.
+
+import Support
+
+/// A coordinate in points, plus a fraction of the superview's width or height.
+package struct Extent: Sendable {
+  /// The fraction of the superview's side.
+  package var fraction: Double
+  /// The part in points, evaluated when a pan begins.
+  package var points: NumberExpression
+
+  /// The value in points in a superview with the given side; nil for an expression.
+  package func constant(side: Double) -> Double? {
+    points.constant.map { fraction * side + $0 }
+  }
+}
+
+extension Extent: CustomStringConvertible {
+  /// The spelling in scenes, such as `100% - 59`.
+  package var description: String {
+    let points = points.constant.map(formatted) ?? "= \(points.origin.source)"
+    guard fraction != 0 else { return points }
+    let percent = "\(formatted(fraction * 100))%"
+    guard let constant = self.points.constant, constant != 0 else { return percent }
+    return "\(percent) \(constant < 0 ? "-" : "+") \(formatted(abs(constant)))"
+  }
+
+  /// Whether the extent is longer than another one in a superview of any size.
+  func exceeds(_ other: Extent) -> Bool {
+    guard let points = points.constant, let others = other.points.constant else { return false }
+    return fraction >= other.fraction && points >= others
+      && (fraction > other.fraction || points > others)
+  }
+
+  /// Creates an extent from a text such as `50%` or `100% - 59`; nil for any other text.
+  init?(percentage text: String, at location: SourceLocation) {
+    let parts = text.split(separator: "%", omittingEmptySubsequences: false)
+    guard parts.count == 2, let percent = Double(parts[0].filter { $0 != " " }), percent.isFinite
+    else { return nil }
+    let rest = parts[1].filter { $0 != " " }
+    let isSigned = rest.first == "+" || rest.first == "-"
+    guard rest.isEmpty || isSigned, let points = rest.isEmpty ? 0 : Double(rest), points.isFinite
+    else { return nil }
+    self.init(fraction: percent / 100, points: NumberExpression(points, at: location))
+  }
+}

@@ -1,0 +1,49 @@
+// Pans: gestures of one finger that moves.
+
+/// A pan, as in UIPanGestureRecognizer.
+package struct PanGesture: Sendable {
+  /// The directions of the finger that begin a pan.
+  package enum Axis: String, Sendable, CaseIterable {
+    case x, y, both
+  }
+
+  /// The order in which a finger moves the view and the content of a scroll view inside it.
+  package enum HandOver: String, Sendable, CaseIterable {
+    /// A way up or left moves the view to the start of its range, and then scrolls.
+    case panFirst
+    /// A way up or left scrolls to the end of the content, and then moves the view.
+    case scrollFirst
+  }
+
+  /// The part of a pan along one axis that moves the view.
+  package struct Drive: Sendable {
+    /// The property that follows the finger: a coordinate of the frame or of the translation.
+    package var property: Property
+    /// The limits of the property; empty without limits, otherwise two.
+    package var range: [Extent] = []
+    /// The places of rest after a throw; nil for a view that stays where the finger leaves it.
+    package var snap: Snap?
+  }
+
+  package var axis = Axis.both
+  /// The distance that a finger moves before the pan begins, in points.
+  package var minimumDistance = PanGesture.slop
+  /// The horizontal property that follows the finger; nil for none.
+  package var x: Drive?
+  /// The vertical property that follows the finger; nil for none.
+  package var y: Drive?
+  /// Whether the view moves beyond its range with the resistance of a rubber band.
+  package var isRubberBand = false
+  /// The order of the view and a scroll view inside it; nil if one of them wins the finger.
+  package var handOver: HandOver?
+  package var location: SourceLocation
+
+  /// The distance that a finger moves before UIKit begins a pan, in points. Measured on a
+  /// UIScrollView (iOS 26.1).
+  package static let slop = 10.0
+
+  /// The drives of both axes, x first.
+  package var drives: [Drive] { [x, y].compactMap(\.self) }
+
+  package func recognises(_ axis: Axis) -> Bool { self.axis == .both || self.axis == axis }
+}

@@ -1,0 +1,64 @@
+// The grammar of gestures.
+
+extension Grammar {
+  static let gestures = Mapping(
+    "gestures",
+    Field("pan", .mapping(pan), "A finger that moves: the view follows it, or rules do."),
+    Field("tap", .boolean, "Whether a touch on a place taps this view; false by default."))
+
+  static let pan = Mapping(
+    "pan",
+    Field(
+      "axis", .word(of: PanGesture.Axis.self),
+      "The directions that begin the pan: x, y or both, the default."),
+    Field(
+      "drives", .either([.list(drive, 1...2), drive]),
+      "The properties that follow the finger: x, y, translate.x or translate.y, one for each axis."
+    ),
+    Field(
+      "range", .either([extents, .mapping(Mapping("range", ranges))]),
+      "The limits [least, most] of the driven property; { x: […], y: […] } for two."),
+    Field(
+      "rubberBand", .boolean,
+      "Whether the view moves beyond the range with a rubber band; false, a hard stop, by default."
+    ),
+    Field("snap", snap, snapHelp + " Without it the view stays where the finger leaves it."),
+    Field(
+      "handOver", .word(of: PanGesture.HandOver.self),
+      "The order of the view and a scroll view inside it on a way up or left; on the way back the "
+        + "content scrolls first. Without it one of them wins the finger."),
+    Field(
+      "minimumDistance", .number(0...1_000),
+      "The distance of the finger before the pan begins, in points; 10 by default."))
+
+  /// The places at which a view comes to rest.
+  static let snap = ValueSchema.either([
+    places,
+    .mapping(
+      Mapping(
+        "snap",
+        snapOfAxis.fields + [
+          Field("x", .either([places, .mapping(snapOfAxis)]), "The horizontal places."),
+          Field("y", .either([places, .mapping(snapOfAxis)]), "The vertical places."),
+        ])),
+  ])
+  static let snapHelp =
+    "The places of rest after a throw: [0, 50%, …], { every: 320 } or { detents: … }; "
+    + "{ x: …, y: … } for two axes."
+  private static let places = ValueSchema.list(sidePart, 1...1_000)
+  static let snapOfAxis = Mapping(
+    "snap",
+    Field("every", .number(1...Limits.points), "The distance of the places, in points."),
+    Field(
+      "detents", .table(sidePart, keys: "detent"),
+      "Named heights of a sheet in ascending order, above the lower edge of the superview."))
+
+  private static let drive = ValueSchema.word(["x", "y", "translate.x", "translate.y"])
+  private static let ranges = [
+    Field("x", extents, "The limits of the horizontal property."),
+    Field("y", extents, "The limits of the vertical property."),
+  ]
+  private static let extents = ValueSchema.tuple([sidePart, sidePart])
+  /// Points, or a percentage of the superview's side such as `100% - 59`.
+  static let sidePart = ValueSchema.either([coordinate, .plainText])
+}

@@ -1,0 +1,125 @@
+// The reader of gestures.
+
+import Support
+
+extension Context {
+  func gestures(_ node: Node) -> Gestures {
+    Gestures(pan: node["pan"].flatMap { pan($0) }, hasTap: flag(node["tap"]))
+  }
+
+  private func pan(_ node: Node) -> PanGesture? {
+    guard node.entries != nil else { return nil }
+    var pan = PanGesture(location: node.location)
+    pan.axis = node["axis"]?.word() ?? .both
+    pan.minimumDistance =
+      constantNumber(node["minimumDistance"], within: 0...1_000) ?? pan.minimumDistance
+    pan.isRubberBand = flag(node["rubberBand"])
+    readDrives(node, &pan)
+    if let order = node["handOver"], demandDrive(order, "handOver", in: pan) {
+      pan.handOver = order.word()
+    }
+    readRange(node, &pan)
+    readSnap(node, &pan)
+    return pan
+  }
+
+  private func readDrives(_ node: Node, _ pan: inout PanGesture) {
+    guard let drives = node["drives"] else { return }
+    for item in drives.items ?? [drives] {
+      guard let property = item.text.flatMap(Property.init(name:)) else { continue }
+      let isX = property == .x || property == .translateX
+      guard pan.recognises(isX ? .x : .y) else {
+        findings.error(
+          item.location,
+          "'\(property.name)' moves along \(isX ? "x" : "y"), but 'axis' is \(pan.axis.rawValue); "
+            + "change one of the two")
+        continue
+      }
+      guard (isX ? pan.x : pan.y) == nil else {
+        findings.error(item.location, "'drives' takes one property for each axis")
+        continue
+      }
+      let drive = PanGesture.Drive(property: property)
+      if isX { pan.x = drive } else { pan.y = drive }
+    }
+  }
+
+  private func readRange(_ node: Node, _ pan: inout PanGesture) {
+    guard let range = node["range"] else {
+      if let band = node["rubberBand"] { demandDrive(band, "rubberBand", in: pan) }
+      return
+    }
+    guard demandDrive(range, "range", in: pan) else { return }
+    if range.items != nil {
+      guard pan.drives.count == 1 else {
+        return findings.error(
+          range.location, "the pan drives two properties; write 'range: { x: […], y: […] }'")
+      }
+      pan.x?.range = limits(range)
+      pan.y?.range = limits(range)
+    } else {
+      if let node = range["x"] { pan.x?.range = limits(node) }
+      if let node = range["y"] { pan.y?.range = limits(node) }
+      for (key, drive) in [("x", pan.x), ("y", pan.y)] where drive == nil {
+        guard let node = range[key] else { continue }
+        findings.error(node.location, "the pan drives no property along \(key)")
+      }
+    }
+  }
+
+  @discardableResult
+  func demandDrive(_ node: Node, _ key: String, in pan: PanGesture) -> Bool {
+    if !pan.drives.isEmpty { return true }
+    findings.error(
+      node.location,
+      "'\(key)' needs a property that the finger moves; add 'drives: translate.x' or another")
+    return false
+  }
+
+  private func limits(_ node: Node) -> [Extent] {
+    let limits = (node.items ?? []).compactMap { extent($0) }
+    guard limits.count == 2 else { return [] }
+    if limits[0].exceeds(limits[1]) {
+      findings.error(node.location, "the range begins above its end: \(limits[0]) and \(limits[1])")
+    }
+    return limits
+  }
+
+  /// Reads points, an expression or a percentage; nil for any other value, which is reported.
+  func extent(_ node: Node) -> Extent? {
+    if node.scalar?.value == .text, node.scalar?.expression == nil, let text = node.text {
+      if let extent = Extent(percentage: text, at: node.location) { return extent }
+      return findings.refuse(
+        node.location,
+        "\(text.quoted) is no length; write points, or a percentage such as '50%' or '100% - 59'",
+        .wrongValue)
+    }
+    return inSteps.number(node).map { Extent(fraction: 0, points: $0) }
+  }
+
+  /// Returns the view with a name if it has a pan; nil for any other name, which is reported.
+  func panView(named name: String, at node: Node) -> ViewID? {
+    guard let view = view(named: name, at: node) else { return nil }
+    guard hasPan(view) else {
+      return findings.refuse(
+        node.location, "'\(name)' has no pan; add 'gestures: { pan: {} }' to it")
+    }
+    return view
+  }
+
+  /// Returns the view with a name if it is a scroll view or has a pan. Nil for any other name,
+  /// which is reported.
+  func restingView(named name: String, at node: Node) -> ViewID? {
+    guard let view = view(named: name, at: node) else { return nil }
+    let kind = globals.views[view].kind
+    guard kind == .scroll || hasPan(view) else {
+      return findings.refuse(
+        node.location, "'\(name)' is \(kind.phrase) without a pan, not a scroll view")
+    }
+    return view
+  }
+
+  func hasPan(_ view: ViewID) -> Bool {
+    globals.views[view].value("gestures")?.node["pan"] != nil
+  }
+}

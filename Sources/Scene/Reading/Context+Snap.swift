@@ -1,0 +1,70 @@
+// The reader of `snap`: places at which a view comes to rest.
+
+import Support
+
+extension Context {
+  /// Reads the resting places of a pan.
+  func readSnap(_ node: Node, _ pan: inout PanGesture) {
+    guard let snap = node["snap"], demandDrive(snap, "snap", in: pan) else { return }
+    let snaps = snaps(snap)
+    let isPerAxis = snap["x"] != nil || snap["y"] != nil
+    guard isPerAxis || pan.drives.count == 1 else {
+      return findings.error(
+        snap.location, "the pan drives two properties; write 'snap: { x: …, y: … }'")
+    }
+    for (key, drive) in [("x", pan.x), ("y", pan.y)] where isPerAxis && drive == nil {
+      guard let node = snap[key] else { continue }
+      findings.error(node.location, "the pan drives no property along \(key)")
+    }
+    pan.x?.snap = snaps.x
+    pan.y?.snap = snaps.y
+  }
+
+  /// Reads the resting places along both axes. Places without an axis apply to both.
+  func snaps(_ node: Node) -> (x: Snap?, y: Snap?) {
+    guard node["x"] != nil || node["y"] != nil else {
+      let both = snap(node)
+      return (both, both)
+    }
+    return (node["x"].flatMap { snap($0) }, node["y"].flatMap { snap($0) })
+  }
+
+  /// Reports resting places that a scroll view cannot have.
+  func checkScrollSnap(_ snaps: (x: Snap?, y: Snap?), _ node: Node, isPaging: Bool) {
+    if isPaging {
+      findings.error(node.location, "a scroll view has 'paging' or 'snap'; remove one of the two")
+    }
+    for case .points(let points)? in [snaps.x, snaps.y] {
+      for point in points where point.points.constant == nil {
+        findings.error(
+          point.points.origin.location, "the places of rest of a scroll view must be constant")
+      }
+    }
+    for case .detents(let detents)? in [snaps.x, snaps.y].prefix(node["x"] == nil ? 1 : 2) {
+      findings.error(
+        detents.first?.location ?? node.location,
+        "only a pan has detents; write the content offsets: snap: [0, 120]")
+    }
+  }
+
+  private func snap(_ node: Node) -> Snap? {
+    if let items = node.items {
+      let places = items.compactMap { extent($0) }
+      return places.isEmpty ? nil : .points(places)
+    }
+    let keys = ["every", "detents"].filter { node[$0] != nil }
+    guard keys.count == 1 else {
+      return findings.refuse(
+        node.location, "'snap' takes a list, 'every' or 'detents'; write 'snap: { every: 320 }'")
+    }
+    if let every = node["every"] {
+      return constantNumber(every, within: 1...Limits.points).map { .every($0) }
+    }
+    let detents = (node["detents"]?.entries ?? []).compactMap { entry in
+      extent(entry.value).map {
+        Snap.Detent(name: entry.key, height: $0, location: entry.value.location)
+      }
+    }
+    return detents.isEmpty ? nil : .detents(detents)
+  }
+}

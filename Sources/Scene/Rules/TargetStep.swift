@@ -1,0 +1,10 @@
+// The step `target`, which changes the place of rest after a drag or pan.
+
+package struct TargetStep: Sendable {
+  /// The scroll view, or the view with a pan.
+  package var view: ViewID
+  /// The content offset, or the value of the horizontal property, in points.
+  package var x: NumberExpression
+  /// The content offset, or the value of the vertical property, in points.
+  package var y: NumberExpression
+}

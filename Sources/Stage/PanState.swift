@@ -1,0 +1,81 @@
+// The state of a view's pan.
+
+import Geometry
+import Scene
+
+/// A finger that pans a view, as exact functions of time.
+struct PanFinger {
+  /// The path of the finger; nil for a fling step, whose finger lifts at once.
+  let path: FingerPath?
+  /// The parts of the finger's motion that move the view; nil for a fling step.
+  let ways: FingerAxes?
+  /// The place of touch down on the screen, in points.
+  let place: Point
+  let start: Double
+  /// The time at which the finger lifts or loses the view, in seconds.
+  var lift: Double
+  /// The velocity at the lift, in points per second.
+  let throwVelocity: Point
+
+  init(_ path: FingerPath, _ ways: FingerAxes, place: Point) {
+    (self.path, self.ways, self.place, start, lift) = (path, ways, place, path.start, path.lift)
+    throwVelocity = Point(x: ways.x.throwVelocity, y: ways.y.throwVelocity)
+  }
+
+  init(velocity: Point, place: Point, at time: Double) {
+    (path, ways, self.place, start, lift) = (nil, nil, place, time, time)
+    throwVelocity = velocity
+  }
+
+  func translation(at time: Double) -> Point {
+    guard let ways else { return .zero }
+    let time = min(time, lift)
+    return Point(x: ways.x.way(time), y: ways.y.way(time))
+  }
+
+  func velocity(at time: Double) -> Point {
+    guard let ways, time < lift - Stage.timeTolerance else { return throwVelocity }
+    return Point(x: ways.x.velocity(time), y: ways.y.velocity(time))
+  }
+
+  func location(at time: Double) -> Point {
+    place + (path?.discWay(at: min(time, lift)) ?? .zero)
+  }
+}
+
+/// The last pan of a view.
+struct PanState {
+  var finger: PanFinger
+  /// The motion of the driven properties; nil at rest.
+  ///
+  /// A pan moves a view as a drag moves content, with the opposite sign: the driven values are the
+  /// negative content offset.
+  var motion: FingerScroll?
+  /// Whether the end or the cancellation of the pan is not reported yet.
+  var isActive = true
+  /// The translation at the last event, in points.
+  var reported = Point.zero
+
+  /// Returns the driven values at a time in seconds, in points; nil at rest.
+  func values(at time: Double) -> Point? { motion.map { $0.offset(at: time) * -1 } }
+}
+
+extension PanState {
+  /// Returns the value of a reading of pans.
+  ///
+  /// - Parameter pan: the last pan of the view; nil before the first.
+  static func reading(_ reading: Quantity.Reading, of pan: PanState?, at time: Double) -> Double {
+    guard let pan else { return 0 }
+    let finger = pan.finger
+    return switch reading {
+    case .panTranslationX: finger.translation(at: time).x
+    case .panTranslationY: finger.translation(at: time).y
+    case .panVelocityX: finger.velocity(at: time).x
+    case .panVelocityY: finger.velocity(at: time).y
+    case .panLocationX: finger.location(at: time).x
+    case .panLocationY: finger.location(at: time).y
+    case .panIsActive: time < finger.lift - Stage.timeTolerance ? 1 : 0
+    default: 0
+    }
+  }
+}

@@ -1,0 +1,89 @@
+// Errors in gestures, each with its whole message and source location (▸).
+
+import Testing
+
+@testable import Scene
+
+@Suite struct GestureErrorTests {
+  private static let bad: [(String, String)] = [
+    ("pan: { axis: ▸z }", "'axis' takes one of x, y, both, not 'z'; did you mean 'x'?"),
+    (
+      "pan: { axis: x, drives: ▸y }",
+      "'y' moves along y, but 'axis' is x; change one of the two"
+    ),
+    ("pan: { drives: [x, ▸translate.x] }", "'drives' takes one property for each axis"),
+    (
+      "pan: { drives: ▸alpha }",
+      "'drives' takes one of x, y, translate.x, translate.y, not 'alpha'"
+    ),
+    (
+      "pan: { range: ▸[0, 1] }",
+      "'range' needs a property that the finger moves; add 'drives: translate.x' or another"
+    ),
+    (
+      "pan: { rubberBand: ▸true }",
+      "'rubberBand' needs a property that the finger moves; add 'drives: translate.x' or another"
+    ),
+    ("pan: { drives: x, range: ▸[9, 1] }", "the range begins above its end: 9 and 1"),
+    ("pan: { drives: x, range: ▸[90%, 9%] }", "the range begins above its end: 90% and 9%"),
+    (
+      "pan: { drives: x, range: [0, ▸much] }",
+      "'much' is no length; write points, or a percentage such as '50%' or '100% - 59'"
+    ),
+    (
+      "pan: { drives: [x, y], range: ▸[0, 1] }",
+      "the pan drives two properties; write 'range: { x: […], y: […] }'"
+    ),
+    ("pan: { drives: x, range: { y: ▸[0, 1] } }", "the pan drives no property along y"),
+    ("pan: { minimumDistance: ▸-1 }", "'minimumDistance' takes a number from 0 to 1000, not -1"),
+    (
+      "pan: { snap: ▸[0] }",
+      "'snap' needs a property that the finger moves; add 'drives: translate.x' or another"
+    ),
+    (
+      "pan: { drives: y, snap: ▸{} }",
+      "'snap' takes a list, 'every' or 'detents'; write 'snap: { every: 320 }'"
+    ),
+    (
+      "pan: { drives: [x, y], snap: ▸[0] }",
+      "the pan drives two properties; write 'snap: { x: …, y: … }'"
+    ),
+    (
+      "pan: { drives: y, snap: { detents: { a: 50%, b: ▸90 } } }",
+      "the detent 'b' (90 pt) is not above 'a' (100 pt); list detents from the lowest to the "
+        + "highest"
+    ),
+    (
+      "pan: { drives: y, handOver: ▸never }",
+      "'handOver' takes one of panFirst, scrollFirst, not 'never'"
+    ),
+    ("▸swipe: {}", "unknown key 'swipe' in 'gestures'; the keys are pan, tap"),
+  ]
+
+  @Test(arguments: bad.indices)
+  func aMistakeIsReportedAtItsPlace(index: Int) {
+    let (gestures, message) = Self.bad[index]
+    check("views: [{ id: a, frame: [0, 0, 9, 9], gestures: { \(gestures) } }]\n", message)
+  }
+
+  @Test func readingsAndEventsNeedTheGesture() {
+    let views = "views: [{ id: a, frame: [0, 0, 9, 9]"
+    check(
+      views + ", alpha: = ▸a.pan.translation.x }]\n",
+      "'a' has no pan; add 'gestures: { pan: {} }' to it")
+    check(
+      views + " }]\nrules: [{ on: ▸begin a, do: [] }]\n",
+      "'a' has no pan; add 'gestures: { pan: {} }' to it")
+    check(
+      views + " }]\ntimeline: [settle: ▸a]\n", "'a' is a view without a pan, not a scroll view")
+  }
+
+  @Test func aDrivenPropertyFollowsNothingElse() {
+    check(
+      "views: [{ id: a, frame: [= time, 0, 9, 9], gestures: { pan: ▸{ drives: x } } }]\n",
+      "'a.x' follows an expression (line 3) and cannot be set; remove one of the two")
+    check(
+      "views: [{ id: a, pin: { top: 0, size: 9 }, gestures: { pan: ▸{ drives: y } } }]\n",
+      "'a.y' is laid out by 'pin' (line 3) and cannot be set; change the pins instead")
+  }
+}
