@@ -10,7 +10,9 @@ extension Value {
     case .number(let number): self = .number(number)
     case .boolean(let boolean): self = .boolean(boolean)
     case .text(let text): self = .text(text)
-    case .color(let color):
+    case .color(let pair):
+      // The stage has resolved the colour, so both variants are the same.
+      let color = pair.light
       self = .color(
         Color(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha))
     }

@@ -62,7 +62,7 @@ extension Scene {
         change.value.origin.variables.contains { variable in
           switch variable {
           case .time, .quantity: true
-          case .state, .finished: false
+          case .state, .finished, .isDark, .darkness: false
           }
         }
       }

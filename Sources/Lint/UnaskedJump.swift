@@ -29,6 +29,7 @@ extension ObservedPlayback {
     return set.contains { target in
       switch target {
       case .state(let index): read.contains(.state(index))
+      case .appearance: read.contains(.darkness) || read.contains(.isDark)
       case .property(let view, let property):
         view == jump.view && property.role.isPlacing
           || read.contains(.quantity(view: view, .property(property)))

@@ -92,6 +92,25 @@ extension Color: Animatable {
   }
 }
 
+extension AdaptiveColor: Animatable {
+  /// The components of the light colour, followed by those of the dark colour.
+  package var components: SIMD8<Double> {
+    SIMD8(lowHalf: light.components.lowHalf, highHalf: dark.components.lowHalf)
+  }
+
+  /// Creates a colour from premultiplied components. Components outside 0…1 are clamped.
+  package init(components: SIMD8<Double>) {
+    self.init(
+      light: Color(components: SIMD8(lowHalf: components.lowHalf, highHalf: .zero)),
+      dark: Color(components: SIMD8(lowHalf: components.highHalf, highHalf: .zero)))
+  }
+
+  /// Returns the colour at a darkness: light at 0, dark at 1, in between a mixture of the two.
+  package func color(atDarkness darkness: Double) -> Color {
+    isUniform ? light : light.interpolated(to: dark, fraction: darkness)
+  }
+}
+
 extension TransformComponents: Animatable {
   /// The translation, the scale, the angle and the skews, in this order.
   ///

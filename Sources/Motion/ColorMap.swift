@@ -11,7 +11,7 @@ package struct ColorMap: Sendable, Hashable {
   /// The inputs: at least two finite numbers in ascending order. Equal neighbours are allowed.
   package var inputs: [Double] { segments.inputs }
   /// The colours, one for each input.
-  package let outputs: [Color]
+  package let outputs: [AdaptiveColor]
   private let segments: RangeSegments
 
   /// Creates a map from inputs and their colours.
@@ -19,7 +19,7 @@ package struct ColorMap: Sendable, Hashable {
   /// - Throws: `RangeMap.Invalid`. The extrapolation `identity` is an error, because an input is a
   ///   number and not a colour.
   package init(
-    inputs: [Double], outputs: [Color], left: RangeMap.Extrapolation = .clamp,
+    inputs: [Double], outputs: [AdaptiveColor], left: RangeMap.Extrapolation = .clamp,
     right: RangeMap.Extrapolation = .clamp, easing: TimingCurve = .linear
   ) throws(RangeMap.Invalid) {
     guard left != .identity, right != .identity else { throw .identityOfColors }
@@ -29,7 +29,7 @@ package struct ColorMap: Sendable, Hashable {
   }
 
   /// Returns the colour at `x`, interpolated or extrapolated.
-  package func value(at x: Double) -> Color {
+  package func value(at x: Double) -> AdaptiveColor {
     switch segments.place(of: x) {
     case .at(let index): return outputs[index]
     case .within(let upper, let fraction):

@@ -149,6 +149,7 @@ extension Scene {
   package func name(of target: Change.Target) -> String {
     switch target {
     case .state(let index): "state.\(state[index].name)"
+    case .appearance: "appearance"
     case .property(let view, let property): "\(views[view].tracedName).\(property.name)"
     }
   }

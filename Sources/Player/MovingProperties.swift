@@ -1,5 +1,6 @@
 // The properties of a scene that can change during playback.
 
+import Geometry
 package import Scene
 
 /// Returns the names of all properties and state variables that bindings, rules, the script,
@@ -32,6 +33,7 @@ func movingVariables(of scene: Scene) -> [(name: String, variable: Variable)] {
     }
   }
   targets.formUnion(scene.instanceLists.compactMap { $0.countVariable.map(Change.Target.state) })
+  if targets.contains(.appearance) { targets.formUnion(adaptiveColors(of: scene)) }
   for view in scene.views.ids {
     for drive in scene.views[view].gestures.pan?.drives ?? [] {
       targets.insert(.property(view: view, drive.property))
@@ -59,7 +61,21 @@ func movingVariables(of scene: Scene) -> [(name: String, variable: Variable)] {
   }
   let state = scene.state.indices.filter { targets.contains(.state($0)) }
     .map { ("state.\(scene.state[$0].name)", Variable.state($0)) }
-  return properties + state
+  let appearance: [(String, Variable)] =
+    targets.contains(.appearance) ? [("appearance.darkness", .darkness)] : []
+  return properties + state + appearance
+}
+
+/// Returns the colours of views that differ between the light and the dark appearance.
+private func adaptiveColors(of scene: Scene) -> [Change.Target] {
+  scene.views.ids.flatMap { view in
+    Property.allCases.compactMap { property in
+      guard case .color(let color) = scene.views[view][property], !color.isUniform else {
+        return nil
+      }
+      return .property(view: view, property)
+    }
+  }
 }
 
 /// Returns the views whose corner radii change but are always equal. The radii of these views begin

@@ -98,12 +98,14 @@ package struct RehearsedScene: Sendable {
   }
 
   /// A fingerprint of the scene's text, its imports, its parameters, the options for reduced
-  /// motion and the bezel, and the version of Flickbook. The scene's path does not affect it.
+  /// motion, bezel and appearance, and the version of Flickbook. The scene's path does not affect it.
   package var fingerprint: Fingerprint {
     let texts = sources.values.map { Fingerprint($0).description }.sorted()
     let parameters = options.parameters.map { "\($0.name)=\($0.text)" }
     let bezel = options.bezelGround.map { ["\($0)"] } ?? []
-    let words = [flickbookVersion, "\(options.reducesMotion)"] + bezel + texts + parameters
+    let appearance = options.appearance.map { [$0.rawValue] } ?? []
+    let words =
+      [flickbookVersion, "\(options.reducesMotion)"] + bezel + appearance + texts + parameters
     return Fingerprint(Array(words.joined(separator: "\n").utf8))
   }
 

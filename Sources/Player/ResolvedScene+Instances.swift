@@ -69,7 +69,8 @@ extension ResolvedScene {
     do throws(SceneError) {
       var other = try readScene(
         sources[path] ?? [], file: path, overrides: options.parameters,
-        reducesMotion: options.reducesMotion, instanceCounts: limited
+        reducesMotion: options.reducesMotion,
+        appearance: options.appearance, instanceCounts: limited
       ) { (name) throws(ImportProblem) in
         let file = folder.path(of: name)
         guard let bytes = sources[file] else { return try folder.importedFile(name) }

@@ -51,7 +51,8 @@ package struct ResolvedScene: Sendable {
     let files = SceneFolder(of: path)
     do {
       var scene = try readScene(
-        source, file: path, overrides: options.parameters, reducesMotion: options.reducesMotion
+        source, file: path, overrides: options.parameters, reducesMotion: options.reducesMotion,
+        appearance: options.appearance
       ) {
         (name) throws(ImportProblem) in
         let file = try files.importedFile(name)

@@ -18,6 +18,8 @@ package struct SceneOptions: Sendable, Hashable {
   package var scale: Double?
   /// Whether the scene plays with reduced motion even if the scene's own setting is off.
   package var reducesMotion: Bool
+  /// The appearance at the start; nil for the scene's own.
+  package var appearance: Appearance?
   /// The opaque colour behind the device that is drawn around the screen, or `clear` for none; nil
   /// for no device.
   package var bezelGround: Color?
@@ -30,15 +32,15 @@ package struct SceneOptions: Sendable, Hashable {
   /// Creates options. By default, the settings in the scene's file apply.
   package init(
     parameters: [ParameterOverride] = [], preset: String? = nil, framesPerSecond: Double? = nil,
-    scale: Double? = nil, reducesMotion: Bool = false, bezelGround: Color? = nil,
-    strictFonts: Bool = false,
-    memoryBytes: Int = Limits.memoryBytes
+    scale: Double? = nil, reducesMotion: Bool = false, appearance: Appearance? = nil,
+    bezelGround: Color? = nil, strictFonts: Bool = false, memoryBytes: Int = Limits.memoryBytes
   ) {
     self.parameters = parameters
     self.preset = preset
     self.framesPerSecond = framesPerSecond
     self.scale = scale
     self.reducesMotion = reducesMotion
+    self.appearance = appearance
     self.bezelGround = bezelGround
     self.strictFonts = strictFonts
     self.memoryBytes = memoryBytes

@@ -31,13 +31,12 @@ package final class PreviewSession: Sendable {
   /// Reads and plays a scene. If the scene has errors, the page shows them and waits for a
   /// correction.
   ///
-  /// - Parameter memoryBytes: The memory limit in bytes for the scene, for the scene with other
-  ///   parameter values, and for each variant.
+  /// - Parameter options: The appearance and the memory limit of the scene. They also apply to the
+  ///   scene with other parameter values and to each variant.
   /// - Throws: UserError if the file cannot be read.
-  package init(path: String, memoryBytes: Int = Limits.memoryBytes) throws(UserError) {
+  package init(path: String, options: SceneOptions = SceneOptions()) throws(UserError) {
     self.path = path
-    let options = SceneOptions(memoryBytes: memoryBytes)
-    drawing = Mutex(FrameDrawing(memoryBytes: memoryBytes))
+    drawing = Mutex(FrameDrawing(memoryBytes: options.memoryBytes))
     let source = try readFile(path, limit: Limits.fileBytes)
     func played(_ source: [UInt8]) throws(UserError) -> RecordedPlayback {
       try RecordedPlayback(try ResolvedScene(path: path, source: source, options: options))

@@ -14,17 +14,17 @@ package final class PreviewSessions: Sendable {
   /// The session of the scene named on the command line.
   package let first: PreviewSession
   private let folder: URL
-  private let memoryBytes: Int
+  private let options: SceneOptions
   /// The sessions of the scenes that pages have opened, by file name.
   private let sessions: Mutex<[String: PreviewSession]>
 
   /// Opens a scene. If the scene has errors, the page shows them and waits for a correction.
   ///
-  /// - Parameter memoryBytes: The memory limit of each opened scene, in bytes.
+  /// - Parameter options: The options of each opened scene; parameters are ignored.
   /// - Throws: UserError if the file cannot be read.
-  package init(path: String, memoryBytes: Int = Limits.memoryBytes) throws(UserError) {
-    first = try PreviewSession(path: path, memoryBytes: memoryBytes)
-    self.memoryBytes = memoryBytes
+  package init(path: String, options: SceneOptions = SceneOptions()) throws(UserError) {
+    first = try PreviewSession(path: path, options: options)
+    self.options = options
     folder = URL(filePath: path).deletingLastPathComponent()
     sessions = Mutex([first.name: first])
   }
@@ -71,15 +71,13 @@ package final class PreviewSessions: Sendable {
   func session(named name: String) throws(UserError) -> PreviewSession? {
     if let known = sessions.withLock({ $0[name] }) { return known }
     guard has(name) else { return nil }
-    let session = try PreviewSession(path: path(name), memoryBytes: memoryBytes)
+    let session = try PreviewSession(path: path(name), options: options)
     // If another thread has added a session in the meantime, keep that session.
     return sessions.withLock { sessions in
       sessions.merge([name: session]) { known, _ in known }
       return sessions[name]
     }
   }
-
-  private var options: SceneOptions { SceneOptions(memoryBytes: memoryBytes) }
 
   /// Returns a small PNG of the middle frame of one of `names`; nil for any other string.
   ///
@@ -95,7 +93,7 @@ package final class PreviewSessions: Sendable {
     var playback = Playback(rehearsed)
     let frame = try playback.frame(at: rehearsed.times.time(of: rehearsed.times.count / 2))
     let scale = min(frame.scale, Self.thumbnailPixels / max(frame.size.width, frame.size.height))
-    var drawing = FrameDrawing(memoryBytes: memoryBytes)
+    var drawing = FrameDrawing(memoryBytes: options.memoryBytes)
     return try drawing.png(frame.scaled(to: scale), RenderResources(rehearsed.resolved))
   }
 

@@ -130,11 +130,10 @@ extension ResolvedScene {
     let parameters = overrides.sorted { $0.key < $1.key }.map {
       ParameterOverride(name: $0.key, text: $0.value)
     }
+    var options = former?.rehearsed.options ?? SceneOptions()
+    options.parameters = parameters
     try self.init(
-      path: path, source: source,
-      options: SceneOptions(
-        parameters: parameters,
-        memoryBytes: former?.rehearsed.options.memoryBytes ?? Limits.memoryBytes),
+      path: path, source: source, options: options,
       after: former?.rehearsed.resolved)
   }
 }

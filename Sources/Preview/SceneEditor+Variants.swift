@@ -119,7 +119,7 @@ extension SceneEditor {
     let current = state.current
     return try ResolvedScene.reading(
       named: "\(revision):\(file.lastPathComponent)",
-      options: SceneOptions(memoryBytes: state.saved.rehearsed.options.memoryBytes),
+      options: state.saved.rehearsed.options,
       from: file.deletingLastPathComponent().path
     ) { (scene) throws(UserError) in try RecordedPlayback(scene, after: current) }
   }

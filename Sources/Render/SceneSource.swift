@@ -73,7 +73,8 @@ extension RehearsedScene {
   package var pixelSize: PixelSize {
     let screen = scene.screen
     let frame = Frame(
-      size: screen.crop.size, scale: screen.scale, background: screen.background, commands: [])
+      size: screen.crop.size, scale: screen.scale, background: screen.background.light, commands: []
+    )
     return PixelSize(width: frame.widthPixels, height: frame.heightPixels)
   }
 

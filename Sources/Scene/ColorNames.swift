@@ -1,19 +1,34 @@
-// Named colours: CSS Color 4's names and UIColor's system colours in the light appearance.
+// Named colours: CSS Color 4's names and UIColor's semantic and system colours.
 
 package import Geometry
 
-extension Color {
+extension AdaptiveColor {
   /// Parses `#rgb`, `#rrggbb`, `#rrggbbaa`, `clear`, a CSS name in any letter case, or the name of
-  /// an iOS system colour; nil for any other string.
+  /// an iOS colour; nil for any other string.
+  package init?(named name: String) {
+    if let color = SystemColor.byName[name] {
+      self = color
+    } else if let color = Color(named: name) {
+      self.init(color)
+    } else {
+      return nil
+    }
+  }
+
+  /// The names of all colours in a fixed order, for deterministic suggestions in errors.
+  static let names: [String] = SystemColor.all.map(\.name).sorted() + Color.cssNames + ["clear"]
+}
+
+extension Color {
+  /// Parses `#rgb`, `#rrggbb`, `#rrggbbaa`, `clear` or a CSS name in any letter case; nil for any
+  /// other string.
   package init?(named name: String) {
     if name.hasPrefix("#") {
       self.init(hexDigits: name.dropFirst())
     } else if name == "clear" || name == "transparent" {
       self = .clear
-    } else if let rgb = Self.system[name] ?? Self.css[name.lowercased()] {
+    } else if let rgb = Self.css[name.lowercased()] {
       self.init(rgb: rgb)
-    } else if let (rgb, alpha) = Self.translucentSystem[name] {
-      self.init(rgb: rgb, alpha: alpha)
     } else {
       return nil
     }
@@ -33,34 +48,8 @@ extension Color {
     }
   }
 
-  /// The names of all colours in a fixed order, for deterministic suggestions in errors.
-  static let names: [String] =
-    system.keys.sorted() + translucentSystem.keys.sorted() + cssNames + ["clear"]
-
   /// CSS's names, in lower case and in alphabetical order.
   static let cssNames = css.keys.sorted()
-
-  /// UIColor's opaque system colours in light appearance, 0xRRGGBB (Human Interface Guidelines).
-  private static let system: [String: UInt32] = [
-    "systemRed": 0xFF3B30, "systemOrange": 0xFF9500, "systemYellow": 0xFFCC00,
-    "systemGreen": 0x34C759, "systemMint": 0x00C7BE, "systemTeal": 0x30B0C7,
-    "systemCyan": 0x32ADE6, "systemBlue": 0x007AFF, "systemIndigo": 0x5856D6,
-    "systemPurple": 0xAF52DE, "systemPink": 0xFF2D55, "systemBrown": 0xA2845E,
-    "systemGray": 0x8E8E93, "systemGray2": 0xAEAEB2, "systemGray3": 0xC7C7CC,
-    "systemGray4": 0xD1D1D6, "systemGray5": 0xE5E5EA, "systemGray6": 0xF2F2F7,
-    "systemBackground": 0xFFFFFF, "secondarySystemBackground": 0xF2F2F7,
-    "tertiarySystemBackground": 0xFFFFFF, "label": 0x000000, "link": 0x007AFF,
-    "opaqueSeparator": 0xC6C6C8,
-  ]
-
-  /// UIColor's translucent system colours in light appearance, 0xRRGGBB with opacity 0…1.
-  private static let translucentSystem: [String: (rgb: UInt32, alpha: Double)] = [
-    "secondaryLabel": (0x3C3C43, 0.6), "tertiaryLabel": (0x3C3C43, 0.3),
-    "quaternaryLabel": (0x3C3C43, 0.18), "placeholderText": (0x3C3C43, 0.3),
-    "separator": (0x3C3C43, 0.29), "systemFill": (0x787880, 0.2),
-    "secondarySystemFill": (0x787880, 0.16), "tertiarySystemFill": (0x767680, 0.12),
-    "quaternarySystemFill": (0x747480, 0.08),
-  ]
 
   private static let css: [String: UInt32] = [
     "aliceblue": 0xF0F8FF, "antiquewhite": 0xFAEBD7, "aqua": 0x00FFFF, "aquamarine": 0x7FFFD4,

@@ -37,7 +37,7 @@ struct PropertyRow: Sendable {
   static func color(
     _ name: String, _ initial: Color, _ animation: Property.Animation = .none
   ) -> PropertyRow {
-    PropertyRow(name, .color(initial), .none, animation)
+    PropertyRow(name, .color(AdaptiveColor(initial)), .none, animation)
   }
 
   static func text(_ name: String) -> PropertyRow { PropertyRow(name, .text("")) }

@@ -1,5 +1,6 @@
 // A validated scene with resolved names, ready for playback on the stage.
 
+package import Geometry
 import Motion
 import Support
 
@@ -108,6 +109,8 @@ package struct Scene: Sendable {
   package var recording: Recording?
   /// Whether the scene plays with UIAccessibility's Reduce Motion on.
   package var reducesMotion = false
+  /// The appearance at the scene's start.
+  package var appearance = Appearance.light
   /// The settings of motion lint.
   package var lint = LintSettings()
   /// The texts with characters beyond ASCII, in no particular order.
@@ -119,6 +122,7 @@ package struct Scene: Sendable {
   /// `state.count`; nil for an unknown name.
   package func variable(named name: String) -> Variable? {
     if name == "time" { return .time }
+    if name == "appearance.darkness" { return .darkness }
     if name.hasPrefix("state."),
       let index = state.firstIndex(where: { $0.name == name.dropFirst("state.".count) })
     {

@@ -12,7 +12,7 @@ extension Scene {
     /// pixel of its target. It therefore ends at the same time for every output scale.
     package let deviceScale: Double
     /// The opaque colour behind all views.
-    package var background: Color
+    package var background: AdaptiveColor
     /// The part of the screen that is drawn, in points. It may extend beyond the screen.
     package var crop: Rect
     /// The insets of the safe area, in points: the widths of the edges that bars and rounded

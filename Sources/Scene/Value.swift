@@ -9,8 +9,11 @@ package enum Value: Sendable, Hashable {
   case boolean(Bool)
   /// A string of at most `Limits.textCharacters` characters.
   case text(String)
-  /// A colour with its opacity.
-  case color(Color)
+  /// A colour with its opacity, in both appearances.
+  indirect case color(AdaptiveColor)
+
+  /// Returns a colour that is the same in both appearances.
+  package static func color(_ color: Color) -> Value { .color(AdaptiveColor(color)) }
 
   package var type: ValueType {
     switch self {
@@ -22,13 +25,13 @@ package enum Value: Sendable, Hashable {
   }
 
   /// The value for labels and traces: numbers with at most 6 decimals, colours as `#rrggbb`, or as
-  /// `#rrggbbaa` if not opaque.
+  /// `#rrggbbaa` if not opaque. A colour that differs in the dark appearance has both values.
   package var shown: String {
     switch self {
     case .number(let number): formatted(number)
     case .boolean(let boolean): boolean ? "true" : "false"
     case .text(let text): text
-    case .color(let color): color.hex
+    case .color(let color): color.description
     }
   }
 

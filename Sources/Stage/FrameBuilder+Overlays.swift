@@ -7,13 +7,14 @@ import Scene
 import Support
 
 /// The appearance of scroll indicators, measured on iOS 17. They are 3 pt wide, 3 pt from the edge,
-/// at least 36 pt long, and black at an opacity of 0.35. They fade out within 0.25 s, starting
-/// 0.35 s after the content came to rest.
+/// at least 36 pt long, and black at an opacity of 0.35, or white in the dark appearance. They fade
+/// out within 0.25 s, starting 0.35 s after the content came to rest.
 enum ScrollIndicator {
   static let width = 3.0
   static let margin = 3.0
   static let leastLength = 36.0
-  static let color = Color.black.faded(by: 0.35)
+  static let color = AdaptiveColor(
+    light: Color.black.faded(by: 0.35), dark: Color.white.faded(by: 0.35))
   static let restSeconds = 0.35
   static let fadeSeconds = 0.25
 
@@ -47,7 +48,7 @@ extension FrameBuilder {
       shown.motions[view] != nil
       ? 1 : shown.restSeconds[view].map { ScrollIndicator.opacity(afterRest: shown.time - $0) } ?? 0
     guard opacity > 0 else { return }
-    let color = ScrollIndicator.color.faded(by: opacity)
+    let color = shown.resolved(ScrollIndicator.color).faded(by: opacity)
     let size = layer.box.rect.size
     let offset = shown.values.contentOffset(view)
     let (width, margin) = (ScrollIndicator.width, ScrollIndicator.margin)

@@ -34,7 +34,8 @@ struct FrameBuilder {
     }
     commands += overlay(toPicture)
     let frame = Frame(
-      size: screen.crop.size, scale: scale, background: screen.background, commands: commands)
+      size: screen.crop.size, scale: scale, background: shown.resolved(screen.background),
+      commands: commands)
     return screen.bezel.map { $0.around(frame) } ?? frame
   }
 
@@ -148,9 +149,9 @@ struct FrameBuilder {
     switch shown.scene.views[view].kind {
     case .view, .scroll, .backdrop: break
     case .label(let style): addText(layer, style, visible: visible)
-    case .gradient(let gradient):
+    case .gradient(let style):
       guard isVisible(box, layer.transform, visible) else { return }
-      commands.append(.gradient(layer.box, gradient, layer.transform))
+      commands.append(.gradient(layer.box, style.gradient(shown.resolved), layer.transform))
     case .image(let style):
       // In the modes `aspectFill` and `center`, an image can extend beyond its rectangle. It is
       // therefore never skipped as invisible.

@@ -26,13 +26,14 @@ package struct Observation: Sendable {
 
   /// - Returns: the index of the animation in `spans`.
   mutating func begin(
-    _ animation: RunningAnimation, _ location: SourceLocation, to target: Value, at time: Double
+    _ animation: RunningAnimation, of property: Property, _ view: ViewID,
+    _ location: SourceLocation, to target: Value, at time: Double
   ) -> Int {
     var timing: AnimationClock?
     if case .timed(let own) = animation.drive { timing = own }
     spans.append(
       AnimationSpan(
-        view: animation.view, property: animation.property, location: location, begin: time,
+        view: view, property: property, location: location, begin: time,
         start: timing?.start ?? time, end: timing?.end, curve: timing?.curve, timing: timing,
         way: animation.way, target: target,
         isReplaceable: animation.isReplaceable))

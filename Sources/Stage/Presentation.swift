@@ -1,6 +1,7 @@
 // The values shown at one time: the model with scrolling, animations and expressions applied.
 
 import Geometry
+import Motion
 package import Scene
 
 /// The values shown at one time. A view position that follows a content offset is computed from the
@@ -28,6 +29,12 @@ struct Presentation: StageValueSource {
   var velocities: [ViewID: Point] = [:]
   /// The content offsets before they are rounded to device pixels; empty if no image is drawn.
   var exactOffsets: [ViewID: Point] = [:]
+
+  var isDark: Bool { model.darkness > 0.5 }
+  var darkness: Double { values.darkness }
+
+  /// Returns a colour in the appearance that shows.
+  func resolved(_ color: AdaptiveColor) -> Color { color.color(atDarkness: darkness) }
 
   func values(for property: Property, of view: ViewID) -> ValueTable { values }
 
@@ -112,6 +119,8 @@ struct ExactValues: StageValueSource {
   var time: Double { shown.time }
   var finished: Bool { shown.finished }
   var state: StateTable { shown.state }
+  var isDark: Bool { shown.isDark }
+  var darkness: Double { shown.darkness }
 
   func number(_ variable: Variable) -> Double {
     if case .quantity(let view, .property(let property)) = variable,

@@ -15,7 +15,7 @@ struct RunningAnimation {
     /// value minus their last value.
     case additiveKeyframes(Keyframes<Double>, last: Double)
     case numberKeyframes(Keyframes<Double>)
-    case colorKeyframes(Keyframes<Color>)
+    case colorKeyframes(Keyframes<AdaptiveColor>)
   }
 
   enum ProgressDriver {
@@ -24,8 +24,8 @@ struct RunningAnimation {
     case animator(Int)
   }
 
-  let view: ViewID
-  let property: Property
+  /// The animated property or the appearance.
+  let target: Change.Target
   let effect: Effect
   let drive: ProgressDriver
   /// The identifier of the animation block that started the animation.
@@ -35,6 +35,10 @@ struct RunningAnimation {
 
   /// Applies the animation at a progress (0 at the start, 1 at the end) to model values.
   func apply(to values: inout ValueTable, progress: Double) {
+    guard case .property(let view, let property) = target else {
+      if case .number(let darkness)? = shown(atProgress: progress) { values.darkness = darkness }
+      return
+    }
     switch effect {
     case .additive(let difference):
       let shown = values.number(view, property) + difference * (1 - progress)

@@ -153,8 +153,11 @@ extension Stage {
   // MARK: Parts of every animation
 
   func oldValue(of change: Change) -> Value? {
-    guard case .property(let view, let property) = change.target else { return nil }
-    return model[view, property]
+    switch change.target {
+    case .property(let view, let property): return model[view, property]
+    case .appearance: return .number(model.darkness)
+    case .state: return nil
+    }
   }
 
   /// Returns the animation from the old model value to the current model value; nil if the values
@@ -165,6 +168,11 @@ extension Stage {
   func effect(of target: Change.Target, from old: Value, shown: ValueTable?)
     -> RunningAnimation.Effect?
   {
+    if case .appearance = target {
+      let new = Value.number(model.darkness)
+      let from = shown.map { Value.number($0.darkness) } ?? old
+      return old == new ? nil : .replacing(from: from, to: new)
+    }
     guard case .property(let view, let property) = target else { return nil }
     let new = model[view, property]
     // As in Core Animation, setting an equal value starts no animation.
@@ -181,15 +189,17 @@ extension Stage {
     _ drive: RunningAnimation.ProgressDriver,
     _ group: Int, _ location: SourceLocation, at time: Double
   ) {
-    guard case .property(let view, let property) = target else { return }
-    var animation = RunningAnimation(
-      view: view, property: property, effect: effect, drive: drive, group: group)
+    var animation = RunningAnimation(target: target, effect: effect, drive: drive, group: group)
     if animation.isReplaceable {
       interrupt(at: time, by: (location, animation.shown(atProgress: 0))) {
-        $0.view == view && $0.property == property && $0.isReplaceable
+        $0.target == target && $0.isReplaceable
       }
     }
-    animation.span = observation?.begin(animation, location, to: model[view, property], at: time)
+    if case .property(let view, let property) = target {
+      animation.span = observation?.begin(
+        animation, of: property, view, location, to: model.resolved(model[view, property]),
+        at: time)
+    }
     animations.append(animation)
   }
 

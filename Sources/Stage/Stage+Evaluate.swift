@@ -15,6 +15,9 @@ private struct RuleValues: StageValueSource {
   /// The shown values; nil if the expression reads only the model.
   let shown: Presentation?
 
+  var isDark: Bool { darkness > 0.5 }
+  var darkness: Double { model.darkness }
+
   func values(for property: Property, of view: ViewID) -> ValueTable {
     guard let shown, bound.contains(.property(view: view, property)) else { return model }
     return shown.values
@@ -34,6 +37,8 @@ private struct ExactRuleValues: StageValueSource {
   var time: Double { rounded.time }
   var finished: Bool { rounded.finished }
   var state: StateTable { rounded.state }
+  var isDark: Bool { rounded.isDark }
+  var darkness: Double { rounded.darkness }
 
   func number(_ variable: Variable) -> Double {
     guard case .quantity(let view, let quantity) = variable else {

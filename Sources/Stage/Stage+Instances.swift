@@ -43,7 +43,10 @@ extension Stage {
     hierarchy.remove(view)
     countInstances()
     let isInside = hierarchy.isView
-    interrupt(at: time) { isInside($0.view, view) }
+    interrupt(at: time) { animation in
+      guard case .property(let owner, _) = animation.target else { return false }
+      return isInside(owner, view)
+    }
     for scroll in scrollViews where isInside(scroll, view) { motions[scroll] = nil }
     for panned in panViews where isInside(panned, view) {
       pans[panned]?.motion = nil

@@ -65,7 +65,8 @@ extension Stage {
 
   private func isOffsetAnimated(_ view: ViewID, at time: Double) -> Bool {
     animations.contains { animation in
-      guard animation.view == view, animation.property.role == .contentOffset else { return false }
+      guard case .property(view, let property) = animation.target, property.role == .contentOffset
+      else { return false }
       let end: Double? =
         switch animation.drive {
         case .timed(let clock): clock.end
@@ -105,7 +106,8 @@ extension Stage {
   /// ignored.
   func restSeconds(of view: ViewID) -> Double? {
     let animated = animations.compactMap { animation -> Double? in
-      guard animation.view == view, isMovedByFingers(animation.property, of: view),
+      guard case .property(view, let property) = animation.target,
+        isMovedByFingers(property, of: view),
         case .timed(let timing) = animation.drive, timing.end.isFinite
       else { return nil }
       return timing.end

@@ -85,6 +85,14 @@ extension Stage {
     case .state(let index):
       (value, old) = (given, state[index])
       state[index] = value
+    case .appearance:
+      guard let appearance = Appearance(rawValue: given.shown) else {
+        throw StageError(
+          change.location,
+          "'appearance' takes light or dark, not '\(given.shown)', at \(formatted(time)) s")
+      }
+      (value, old) = (given, .text(model.darkness > 0.5 ? "dark" : "light"))
+      model.darkness = appearance.darkness
     case .property(let view, let property):
       try demand(view, change.location, "changed", at: time)
       if let objection = property.objection(to: given) {
@@ -101,7 +109,7 @@ extension Stage {
         moveDriven(view, property, at: time)
       }
     }
-    return old == value ? [] : [.change(change.target, value, timing)]
+    return old == value ? [] : [.change(change.target, model.resolved(value), timing)]
   }
 
   /// Throws an error if an action's view is not on the stage.

@@ -3,18 +3,22 @@
 
 import Geometry
 import Layout
+import Motion
 import Scene
 
 struct ValueTable {
   private var numbers: [Double]
-  private var colors: [Color]
+  private var colors: [AdaptiveColor]
   private var texts: [String]
+  /// The appearance: 0 for light, 1 for dark, in between while it is animated.
+  var darkness: Double
 
   /// Creates a table of the initial values.
   init(_ scene: Scene) {
     numbers = []
     colors = []
     texts = []
+    darkness = scene.appearance.darkness
     numbers.reserveCapacity(scene.views.count * Self.numberCount)
     for view in scene.views {
       for property in Property.allCases {
@@ -61,8 +65,13 @@ struct ValueTable {
 
   func flag(_ view: ViewID, _ property: Property) -> Bool { number(view, property) != 0 }
 
-  /// Returns a view's colour; `clear` for a property that is not a colour.
+  /// Returns a view's colour in the current appearance; `clear` for a property of another type.
   func color(_ view: ViewID, _ property: Property) -> Color {
+    adaptiveColor(view, property).color(atDarkness: darkness)
+  }
+
+  /// Returns a view's colour in both appearances; `clear` for a property that is not a colour.
+  func adaptiveColor(_ view: ViewID, _ property: Property) -> AdaptiveColor {
     Self.colorIndex(view, property).map { colors[$0] } ?? .clear
   }
 
@@ -82,7 +91,7 @@ struct ValueTable {
       switch property.type {
       case .number: .number(number(view, property))
       case .boolean: .boolean(flag(view, property))
-      case .color: .color(color(view, property))
+      case .color: .color(adaptiveColor(view, property))
       case .text: .text(text(view, property))
       }
     }
@@ -96,6 +105,11 @@ struct ValueTable {
         if let index = Self.textIndex(view, property) { texts[index] = text }
       }
     }
+  }
+
+  /// Returns a value with a colour resolved in the current appearance.
+  func resolved(_ value: Value) -> Value {
+    if case .color(let color) = value { .color(color.color(atDarkness: darkness)) } else { value }
   }
 
   func frameChanges(since before: ValueTable) -> [Stage.LayoutChange] {

@@ -26,6 +26,11 @@ struct EnvironmentPart: Hashable, CustomStringConvertible {
   }
 }
 
+extension EnvironmentPart {
+  /// The mark of a reference that begins in the dark appearance.
+  static let darkAppearance = EnvironmentPart(name: "appearance", version: "dark")
+}
+
 extension [EnvironmentPart] {
   /// Returns the differences from the environment of the reference as phrases, sorted by name. Two
   /// fonts can have the same name, so a name can have several versions.

@@ -45,6 +45,7 @@ extension Scene {
   fileprivate func target(named name: String) -> Change.Target? {
     switch variable(named: name) {
     case .state(let index): .state(index)
+    case .darkness: .appearance
     case .quantity(let view, .property(let property)): .property(view: view, property)
     default: nil
     }

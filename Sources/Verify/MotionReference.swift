@@ -54,6 +54,9 @@ struct MotionReference {
 }
 
 extension MotionReference {
+  /// Whether the scene begins in the dark appearance.
+  var isDark: Bool { environment.contains(.darkAppearance) }
+
   /// The indices of the frames whose pictures are stored, ascending.
   var pictureFrames: [Int] { pictures.keys.sorted() }
 

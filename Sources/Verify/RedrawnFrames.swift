@@ -46,6 +46,7 @@ extension MotionReference {
     var options = rehearsed.options
     // The recorded document already contains the values of the parameters.
     (options.parameters, options.preset) = ([], nil)
+    options.appearance = isDark ? .dark : .light
     guard
       let recorded = try? RehearsedScene(
         path: rehearsed.path, source: document.sceneFile, options: options),

@@ -132,6 +132,13 @@ struct ReferenceDifference {
     func add(_ words: String, since: Double = .infinity) {
       findings.append(Finding(kind: .frames, words: words, since: since))
     }
+    let (was, now) = (old.isDark, new.isDark)
+    if was != now {
+      add(
+        "the scene begins in the \(now ? "dark" : "light") appearance instead of the "
+          + "\(was ? "dark" : "light") one; --appearance \(was ? "dark" : "light") selects that",
+        since: -1)
+    }
     if (old.widthPixels, old.heightPixels) != (new.widthPixels, new.heightPixels) {
       add(
         "the pictures have \(new.widthPixels) × \(new.heightPixels) pixels instead of "

@@ -154,6 +154,7 @@ func pictureFrames(of rehearsed: RehearsedScene) throws(UserError) -> Set<Int> {
 /// fingerprints of their files.
 private func environment(of rehearsed: RehearsedScene) throws(UserError) -> [EnvironmentPart] {
   var parts = [EnvironmentPart(name: "Flickbook", version: flickbookVersion)]
+  if rehearsed.scene.appearance == .dark { parts.append(.darkAppearance) }
   for library in DrawingLibraries.versions
   where ["Cairo", "Pango", "FreeType"].contains(library.name) {
     parts.append(EnvironmentPart(name: library.name, version: library.version))

@@ -33,13 +33,14 @@ extension Command {
     let scale = options.scale(help: "Set the pixels per point.")
     let rendering = options.rendering(to: .gif(path))
     let reducesMotion = options.reducesMotion()
+    let appearance = options.appearance()
     let memory = options.memory()
     let isQuiet = options.quiet()
     options.checkGIFRate(rate)
     func setting(_ parameters: [ParameterOverride], preset: String? = nil) -> SceneOptions {
       SceneOptions(
         parameters: parameters, preset: preset, framesPerSecond: rate, scale: scale,
-        reducesMotion: reducesMotion, memoryBytes: memory)
+        reducesMotion: reducesMotion, appearance: appearance, memoryBytes: memory)
     }
     return {
       try await render(rendering, curves: curves, isOverlaid: isOverlaid, isQuiet: isQuiet) {

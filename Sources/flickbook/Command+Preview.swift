@@ -27,6 +27,7 @@ extension Command {
       "address", "ADDRESS",
       help: "Reuse the address of an earlier preview, so that its open pages reconnect.")
     let opens = options.flag("open", help: "Open the page in the browser.")
+    let appearance = options.appearance()
     let memory = options.memory()
     let isQuiet = options.quiet()
     return {
@@ -40,7 +41,8 @@ extension Command {
         }
         return address
       }
-      let folder = try PreviewSessions(path: scene, memoryBytes: memory)
+      let folder = try PreviewSessions(
+        path: scene, options: SceneOptions(appearance: appearance, memoryBytes: memory))
       let server = try PreviewServer(
         folder, port: former?.port ?? UInt16(port ?? 0), token: former?.token)
       Terminal.say("\(server.address)")

@@ -20,7 +20,8 @@ extension Command {
       "output", short: "o", "OUT",
       help: "Write FILE.gif, .apng, .webp, .mp4, .webm (by ffmpeg), a folder of PNG frames, or "
         + "FILE.png or .webp with --frame; - is standard output, output/NAME.gif the default.")
-    var setting = options.sceneOptions()
+    let choice = options.appearanceChoice()
+    var setting = options.sceneOptions(in: choice?.appearance)
     let rate = options.framesPerSecond()
     let scale = options.scale(help: "Set the pixels per point; the default is the scene's.")
     (setting.framesPerSecond, setting.scale) = (rate, scale)
@@ -52,6 +53,7 @@ extension Command {
       "progress", help: "Show progress even if standard error is no terminal.")
     let isQuiet = options.quiet()
     options.refuse("--progress", with: "--sweep", if: wantsProgress && sweep != nil)
+    options.refuse("--appearance both", with: "--sweep", if: choice == .both && sweep != nil)
     options.exclude("--progress", "--quiet", if: wantsProgress && isQuiet)
     if let sweep {
       options.check(sweep, with: setting)
@@ -61,25 +63,26 @@ extension Command {
         }
       }
     }
-    let renderings = rendering.into(outputs ?? [])
-    return { [setting] in
-      try await render(
-        scenes, setting, renderings, within: budget, isQuiet: isQuiet,
+    let jobs = options.jobs(scenes, setting, rendering.into(outputs ?? []), choice)
+    return {
+      let sizes = try await render(
+        jobs, within: budget, isQuiet: isQuiet,
         showsProgress: !isQuiet && (Terminal.isInteractive || wantsProgress))
+      if choice == .both { Terminal.say(pictureElements(jobs, sizes)) }
+      return 0
     }
   }
 
   private static func render(
-    _ scenes: [String], _ setting: SceneOptions, _ renderings: [RenderOptions],
-    within budget: GIFBudget?, isQuiet: Bool, showsProgress: Bool
-  ) async throws -> Int32 {
+    _ jobs: [RenderJob], within budget: GIFBudget?, isQuiet: Bool, showsProgress: Bool
+  ) async throws -> [Size] {
     // Open all outputs and read all scenes before the first frame is drawn, to report mistakes
     // early.
-    let targets = try renderings.map { try renderTarget($0) }
-    let productions = try scenes.map { try RehearsedScene(path: $0, options: setting) }
+    let targets = try jobs.map { try renderTarget($0.rendering) }
+    let productions = try jobs.map { try RehearsedScene(path: $0.scene, options: $0.setting) }
     let inputs = productions.flatMap(\.files)
     for target in targets { try target.demand(noneOf: inputs) }
-    for (rehearsed, target) in zip(productions, targets) {
+    for ((job, rehearsed), target) in zip(zip(jobs, productions), targets) {
       if !isQuiet { rehearsed.warnings.forEach(Terminal.message) }
       let start = ContinuousClock.now
       defer { if showsProgress { Terminal.clearProgress() } }
@@ -91,7 +94,7 @@ extension Command {
           try await Render.render(
             rehearsed, into: target, within: budget,
             remake: { (rate, scale) throws(UserError) in
-              try rehearsed.remade(setting, framesPerSecond: rate, scale: scale)
+              try rehearsed.remade(job.setting, framesPerSecond: rate, scale: scale)
             }, progress: progress)
         } else {
           try await Render.render(rehearsed, into: target, progress: progress)
@@ -99,7 +102,7 @@ extension Command {
       if showsProgress { Terminal.clearProgress() }
       if !isQuiet { Terminal.message(summary.line(took: ContinuousClock.now - start)) }
     }
-    return 0
+    return productions.map(\.scene.screen.crop.size)
   }
 
   private static func frameRange(_ text: String) throws(UsageError) -> ClosedRange<Int> {
@@ -122,6 +125,18 @@ extension RehearsedScene {
 }
 
 extension Options {
+  /// Returns the jobs of the scenes, two for each scene in both appearances.
+  fileprivate mutating func jobs(
+    _ scenes: [String], _ setting: SceneOptions, _ renderings: [RenderOptions],
+    _ choice: AppearanceChoice?
+  ) -> [RenderJob] {
+    let jobs = zip(scenes, renderings).map {
+      RenderJob(scene: $0, setting: setting, rendering: $1)
+    }
+    guard choice == .both else { return jobs }
+    return attempt { try jobs.flatMap { try $0.inBothAppearances } } ?? []
+  }
+
   /// Declares and reads the website whose limits a GIF must meet, such as github.
   fileprivate mutating func place(to output: RenderOptions.Output) -> GIFBudget.Place? {
     only("to a GIF", if: output.isGIF) {

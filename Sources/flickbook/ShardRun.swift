@@ -1,6 +1,7 @@
 // The scenes that one machine verifies with --shard, and their result file.
 
 import Files
+import Geometry
 import Player
 import Render
 import Scene
@@ -49,5 +50,6 @@ extension SceneOptions {
     (preset.map { ["--preset \($0)"] } ?? [])
       + parameters.map { "--param \($0.name)=\($0.text)" }
       + (reducesMotion ? ["--reduce-motion"] : [])
+      + (appearance.map { ["--appearance \($0.rawValue)"] } ?? [])
   }
 }

@@ -30,14 +30,29 @@ extension Options {
   }
 
   /// Declares and reads the options for playing a scene, except its frame rate and scale.
-  mutating func sceneOptions() -> SceneOptions {
+  mutating func sceneOptions() -> SceneOptions { sceneOptions(in: appearance()) }
+
+  /// Declares and reads the options for playing a scene, except its frame rate, scale and
+  /// appearance.
+  mutating func sceneOptions(in appearance: Appearance?) -> SceneOptions {
     SceneOptions(
       parameters: parameters(), preset: preset(), reducesMotion: reducesMotion(),
-      strictFonts: strictFonts(), memoryBytes: memory())
+      appearance: appearance, strictFonts: strictFonts(), memoryBytes: memory())
   }
 
   private mutating func strictFonts() -> Bool {
     flag("strict-fonts", help: "Refuse a text with a character that no font has.")
+  }
+
+  mutating func appearance() -> Appearance? {
+    word("appearance", "A", help: "Play in the light or the dark appearance.", Appearance.self)
+  }
+
+  mutating func appearanceChoice() -> AppearanceChoice? {
+    word(
+      "appearance", "A",
+      help: "Render in the light or the dark appearance, or in both: NAME-light and NAME-dark.",
+      AppearanceChoice.self)
   }
 
   mutating func reducesMotion() -> Bool {

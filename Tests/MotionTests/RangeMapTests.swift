@@ -177,10 +177,11 @@ import Testing
   func agreesWithReactNativeOnOpaqueColours(from: UInt32, to: UInt32, x: Double, mixed: UInt32)
     throws
   {
-    let map = try ColorMap(inputs: [0, 1], outputs: [Color(rgb: from), Color(rgb: to)])
+    let map = try ColorMap(
+      inputs: [0, 1], outputs: [from, to].map { AdaptiveColor(Color(rgb: $0)) })
     let expected = Color(rgb: mixed)
     for part in [\Color.red, \.green, \.blue] {
-      let difference = abs(map.value(at: x)[keyPath: part] - expected[keyPath: part])
+      let difference = abs(map.value(at: x).light[keyPath: part] - expected[keyPath: part])
       #expect(difference <= 0.5 / 255 + 1e-12)
     }
   }
@@ -190,12 +191,24 @@ import Testing
     let colors = [
       Color.clear, Color(red: 0.2, green: 0.6, blue: 1), Color(red: 1, green: 0, blue: 0),
     ]
-    let map = try ColorMap(inputs: [0, 1, 2], outputs: colors)
-    let half = map.value(at: 1.5)
+    let map = try ColorMap(inputs: [0, 1, 2], outputs: colors.map { AdaptiveColor($0) })
+    let half = map.value(at: 1.5).light
     #expect(abs(half.red - 0.6) < 1e-12 && abs(half.green - 0.3) < 1e-12)
     // Premultiplied mixing from clear keeps the colour and halves its alpha.
-    let faded = map.value(at: 0.5)
+    let faded = map.value(at: 0.5).light
     #expect(faded.alpha == 0.5 && abs(faded.green - 0.6) < 1e-12)
+  }
+
+  /// Half-way between white/black and black/white, both variants are grey.
+  @Test func bothVariantsOfAColourAreInterpolated() throws {
+    let pairs = [
+      AdaptiveColor(light: .white, dark: .black), AdaptiveColor(light: .black, dark: .white),
+    ]
+    let map = try ColorMap(inputs: [0, 1], outputs: pairs)
+    let (quarter, half) = (map.value(at: 0.25), map.value(at: 0.5))
+    #expect(quarter.light.red == 0.75 && quarter.dark.red == 0.25)
+    #expect(half.isUniform && half.light == Color(red: 0.5, green: 0.5, blue: 0.5))
+    #expect(pairs[0].color(atDarkness: 0.25) == Color(red: 0.75, green: 0.75, blue: 0.75))
   }
 
   @Test func refusesWhatIsNoMapOfColours() {

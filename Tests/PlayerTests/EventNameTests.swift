@@ -84,7 +84,7 @@ import Testing
       (.change(alpha, .number(1), .keyframe(end: 0.25)), "header.alpha = 1 at 0.25"),
       (.change(.state(1), .text("narrow"), .instant), "state.mode = narrow"),
       (
-        .change(.property(view: parts.unnamed, .background), .color(.black), .instant),
+        .change(.property(view: parts.unnamed, .background), .color(Color.black), .instant),
         "screen/view[1].background = #000000"
       ),
     ]

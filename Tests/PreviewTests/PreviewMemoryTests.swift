@@ -16,7 +16,7 @@ import Testing
   init() throws { scene = try BoxScene() }
 
   private func session(_ memoryBytes: Int = memoryBytes) throws -> PreviewSession {
-    try PreviewSession(path: scene.path, memoryBytes: memoryBytes)
+    try PreviewSession(path: scene.path, options: SceneOptions(memoryBytes: memoryBytes))
   }
 
   private func isOfMemory(_ words: String?) -> Bool {
@@ -57,7 +57,8 @@ import Testing
 
   @Test func theScenesBesideItMayTakeAsMuchAndNoMore() throws {
     try scene.write(Self.long, to: "long.yaml")
-    let folder = try PreviewSessions(path: scene.path, memoryBytes: Self.memoryBytes)
+    let folder = try PreviewSessions(
+      path: scene.path, options: SceneOptions(memoryBytes: Self.memoryBytes))
     #expect(isOfMemory(try folder.session(named: "long.yaml")?.problems.first))
     guard case .userError(let trouble) = folder.verdict(on: "long.yaml") else {
       Issue.record("there was room for it")

@@ -32,7 +32,7 @@ struct Answers: VariableValues {
     return ""
   }
 
-  func color(_ reference: Variable) -> Color {
+  func color(_ reference: Variable) -> AdaptiveColor {
     if case .color(let color) = value(reference) { return color }
     Issue.record("\(reference) was asked for a colour")
     return .clear

@@ -1,5 +1,6 @@
 // A single expression in a small scene, with its value or its error.
 
+import Geometry
 import Testing
 
 @testable import Scene
@@ -70,6 +71,8 @@ struct AskedExpression {
           case .quantity(let view, .property(let property)): scene.views[view][property]
           case .quantity(_, let quantity): quantity.type == .boolean ? .boolean(false) : .number(0)
           case .finished: .boolean(true)
+          case .isDark: .boolean(scene.appearance == .dark)
+          case .darkness: .number(scene.appearance.darkness)
           }
         }))
   }

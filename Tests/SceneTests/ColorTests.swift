@@ -23,12 +23,30 @@ import Testing
 
   @Test(arguments: known)
   func aColourHasAName(_ name: String, _ rgb: UInt32, _ alpha: Double) {
-    #expect(Color(named: name) == Color(rgb: rgb, alpha: alpha))
+    #expect(AdaptiveColor(named: name)?.light == Color(rgb: rgb, alpha: alpha))
+  }
+
+  /// The dark values of ColorCompatibility's list and of the Human Interface Guidelines.
+  @Test(
+    arguments: [
+      ("systemRed", 0xFF453A, 1), ("systemBlue", 0x0A84FF, 1), ("systemGray6", 0x1C1C1E, 1),
+      ("systemTeal", 0x40C8E0, 1), ("label", 0xFFFFFF, 1), ("secondaryLabel", 0xEBEBF5, 0.6),
+      ("tertiaryLabel", 0xEBEBF5, 0.3), ("quaternaryLabel", 0xEBEBF5, 0.18),
+      ("placeholderText", 0xEBEBF5, 0.3), ("separator", 0x545458, 0.6),
+      ("opaqueSeparator", 0x38383A, 1), ("link", 0x0984FF, 1), ("systemBackground", 0x000000, 1),
+      ("secondarySystemBackground", 0x1C1C1E, 1), ("tertiarySystemBackground", 0x2C2C2E, 1),
+      ("systemGroupedBackground", 0x000000, 1), ("systemFill", 0x787880, 0.36),
+      ("secondarySystemGroupedBackground", 0x1C1C1E, 1), ("secondarySystemFill", 0x787880, 0.32),
+      ("tertiarySystemFill", 0x767680, 0.24), ("quaternarySystemFill", 0x767680, 0.18),
+      ("red", 0xFF0000, 1), ("#5BAAF2", 0x5BAAF2, 1),
+    ] as [(String, UInt32, Double)])
+  func aColourHasADarkValue(_ name: String, _ rgb: UInt32, _ alpha: Double) {
+    #expect(AdaptiveColor(named: name)?.dark == Color(rgb: rgb, alpha: alpha))
   }
 
   @Test(arguments: ["clear", "transparent"])
   func nothingHasTwoNames(_ name: String) {
-    #expect(Color(named: name) == .clear)
+    #expect(AdaptiveColor(named: name) == .clear)
   }
 
   @Test(arguments: [
@@ -37,6 +55,6 @@ import Testing
     "#١٢٣",
   ])
   func whatIsNoColourHasNone(_ name: String) {
-    #expect(Color(named: name) == nil)
+    #expect(AdaptiveColor(named: name) == nil)
   }
 }

@@ -84,7 +84,7 @@ import Testing
     (
       "▸interpolate(3)",
       "unknown function 'interpolate'; use one of min, max, abs, floor, ceil, round, clamp, lerp, "
-        + "progress, sin, cos, sqrt, map, ease"
+        + "progress, sin, cos, sqrt, map, ease, lightDark"
     ),
     ("▸min()", "min(a, b, …) does not take 0 arguments"),
     ("▸abs(1, 2)", "abs(x) does not take 2 arguments"),

@@ -37,6 +37,7 @@ import Testing
       Table("README", "scene", Grammar.scene.fields, links: sceneLinks),
       Table("README", "screen", Grammar.screen.fields),
       Table("README", "parameter", Grammar.param.fields),
+      Table("appearance", "appearance", Grammar.appearance.fields),
       Table("README", "recording", fields(at: "recording", in: Grammar.scene)),
       Table(
         "views", "all views", Property.keysOfAllViews.map(\.field),
@@ -70,7 +71,7 @@ import Testing
     }
 
   private static let sceneLinks = [
-    "device": "../devices.md", "screen": "#screen", "appearance": "#reduced-motion",
+    "device": "../devices.md", "screen": "#screen", "appearance": "appearance.md",
     "fonts": "#fonts",
     "params": "#parameters-and-state", "state": "#parameters-and-state",
     "imports": "components.md#imports", "components": "components.md",
@@ -105,6 +106,14 @@ import Testing
       "| property | views | initial value | animation |\n|---|---|---|---|\n\(rows.joined())")
   }
 
+  @Test func theTableOfColoursIsThatOfTheReader() throws {
+    let rows = SystemColor.all.map { color in
+      "| `\(color.name)` | \(color.color.light.hex) | \(color.color.dark.hex) | \(color.use) |\n"
+    }
+    try check(
+      "appearance", "colors", "| name | light | dark | for |\n|---|---|---|---|\n\(rows.joined())")
+  }
+
   @Test func theTableOfEventsIsThatOfTheGrammar() throws {
     let links = [
       "A timer's": "A [timer](#timers)'s", "the animation": "the [animation](animations.md)",
@@ -137,7 +146,7 @@ import Testing
       $0.lowercased().hasPrefix(heading)
     }
     let cells = try #require(section).split(separator: "\n").filter { $0.hasPrefix("| `") }
-      .flatMap { $0.split(separator: "|")[0].matches(of: /`([a-z]+)/).map { String($0.1) } }
+      .flatMap { $0.split(separator: "|")[0].matches(of: /`([a-zA-Z]+)/).map { String($0.1) } }
     #expect(Set(cells).subtracting(["on"]) == Set(names))
   }
 
@@ -179,7 +188,8 @@ extension Value {
     case .number(let number): formatted(number)
     case .boolean(let isTrue): "\(isTrue)"
     case .text(let text): text.isEmpty ? "empty" : "`\(text)`"
-    case .color(let color): color == .clear ? "clear" : color == .black ? "black" : "\(color)"
+    case .color(let color):
+      color == .clear ? "clear" : color == .black ? "black" : color.description
     }
   }
 }

@@ -32,6 +32,8 @@ import Testing
       case .time: "time"
       case .state(let index): "state \(scene.state[index].name)"
       case .finished: "finished"
+      case .isDark: "dark"
+      case .darkness: "darkness"
       case .quantity(let view, let quantity):
         "\(SceneTests.name(of: view, in: scene)) \(quantity.name)"
       }
@@ -40,7 +42,8 @@ import Testing
 
   private static let names: [(String, String?)] = [
     ("time", "time"), ("state.count", "state count"), ("state.on", "state on"),
-    ("state.one.n", "state one.n"), ("state.nothing", nil), ("count", nil), ("a", nil), ("", nil),
+    ("state.one.n", "state one.n"), ("state.nothing", nil),
+    ("appearance.darkness", "darkness"), ("count", nil), ("a", nil), ("", nil),
     ("a.x", "a x"), ("a.scale", "a scale.x"), ("a.cornerRadius.topLeft", "a cornerRadius"),
     ("a.scale.y", "a scale.y"),
     ("a.shadow.offset.x", "a shadow.offset.x"),

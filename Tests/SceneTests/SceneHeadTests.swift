@@ -81,7 +81,7 @@ import Testing
     #expect(screen.size == Size(width: 100, height: 50))
     #expect(screen.scale == 1.5)
     #expect(screen.deviceScale == 3)
-    #expect(screen.background == Color(rgb: 0x123456))
+    #expect(screen.background == AdaptiveColor(Color(rgb: 0x123456)))
     #expect(screen.crop == Rect(x: -5, y: 10, width: 30, height: 20))
     #expect(screen.safeArea == Insets(top: 20, left: 1, bottom: 34, right: 2))
     #expect(screen.showsTouches)

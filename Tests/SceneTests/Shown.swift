@@ -101,6 +101,7 @@ private func shown(_ change: Change, in scene: Scene) -> String {
     switch change.target {
     case .property(let view, let property): "\(name(of: view, in: scene)).\(property.name)"
     case .state(let index): "state.\(scene.state[index].name)"
+    case .appearance: "appearance"
     }
   return "\(target): \(shown(change.value))"
 }

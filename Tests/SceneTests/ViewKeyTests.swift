@@ -29,7 +29,7 @@ import Testing
   }
 
   static let said: [(String, [String: String])] = [
-    ("background: systemBlue", ["background": "#007aff"]),
+    ("background: systemBlue", ["background": "light-dark(#007aff, #0a84ff)"]),
     ("background: '#11223344'", ["background": "#11223344"]),
     ("alpha: 0.25", ["alpha": "0.25"]), ("alpha: 0", ["alpha": "0"]), ("alpha: 1", ["alpha": "1"]),
     ("hidden: true", ["hidden": "true"]), ("hidden: True", ["hidden": "true"]),

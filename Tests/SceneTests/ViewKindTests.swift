@@ -114,10 +114,10 @@ import Testing
   // MARK: Gradients
 
   private func gradient(_ keys: String) throws -> Gradient {
-    guard case .gradient(let gradient) = try one("kind: gradient, \(keys)").view.kind else {
+    guard case .gradient(let style) = try one("kind: gradient, \(keys)").view.kind else {
       throw WrongKind()
     }
-    return gradient
+    return style.gradient(\.light)
   }
 
   @Test func aGradientRunsDownWithItsColoursEvenlySpread() throws {

@@ -90,6 +90,6 @@ private let line = "path: M0 0 L40 0, stroke: red"
       Issue.record("no colour")
       return
     }
-    #expect(color.red > 0.2 && color.red < 0.8)
+    #expect(color.light.red > 0.2 && color.light.red < 0.8)
   }
 }

@@ -116,7 +116,8 @@ extension SceneMotion {
         "<img class=\"all\" alt=\"\" style=\"object-fit: \(fit)\" "
           + "src=\"data:\(type);base64,\(bytes)\">"
       ]
-    case .gradient(let gradient): return [svg(gradient, id: id)]
+    case .gradient(let style):
+      return [svg(style.gradient(shown), id: id)]
     case .shape(let style):
       let rule = style.fillRule == .evenOdd ? " fill-rule=\"evenodd\"" : ""
       return [

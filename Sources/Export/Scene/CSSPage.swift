@@ -39,12 +39,13 @@ struct CSSPage {
     }
     head += motion.cssNotes
     let (size, crop) = (scene.screen.size, scene.screen.crop)
+    let ground = css(motion.shown(scene.screen.background))
     let isCropped = crop.origin != .zero || crop.size != size
     return
       (head.map { "/* \($0.replacing("*/", with: "* /")) */" } + [
         "body { margin: 0 }",
         "#screen { position: relative; overflow: hidden; width: \(points([crop.width])); "
-          + "height: \(points([crop.height])); background: \(css(scene.screen.background)) }",
+          + "height: \(points([crop.height])); background: \(ground) }",
         ".view, .content, .all { position: absolute; box-sizing: border-box }",
         ".all { left: 0; top: 0; width: 100%; height: 100%; overflow: visible }",
         ".view > span { overflow: hidden; text-overflow: ellipsis }",

@@ -39,7 +39,8 @@ struct LottieFile {
     let crop = scene.screen.crop
     var layers = Layers()
     layers.add(
-      ground(scene.screen.background, width: crop.width, height: crop.height, layers.next))
+      ground(
+        motion.shown(scene.screen.background), width: crop.width, height: crop.height, layers.next))
     var parent: Int?
     if crop.origin != .zero {
       parent = layers.next

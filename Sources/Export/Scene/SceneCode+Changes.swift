@@ -33,7 +33,8 @@ extension SceneCode {
       case (.member(let member), .number(let number)):
         statements.append(.assignment("\(names[view]).\(member)", .plain(short(number))))
       case (.background, .color(let color)):
-        statements.append(.assignment("\(names[view]).backgroundColor", .plain(uiColor(color))))
+        statements.append(
+          .assignment("\(names[view]).backgroundColor", .plain(uiColor(color.light))))
       default:
         statements.append(
           .comment("\(name) to \(change.target.shown): UIKit cannot animate it."))

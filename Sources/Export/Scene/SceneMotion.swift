@@ -34,6 +34,12 @@ struct SceneMotion {
   }
 
   var scene: Scene { rehearsed.scene }
+
+  /// Returns a colour in the appearance at the scene's start.
+  func shown(_ color: AdaptiveColor) -> Color {
+    scene.appearance == .dark ? color.dark : color.light
+  }
+
   var seconds: Double { rehearsed.times.durationSeconds }
 
   private static let timesPerSecond = 480
@@ -258,13 +264,17 @@ extension Value {
     case .number(let number): [number]
     case .boolean(let flag): [flag ? 1 : 0]
     case .color(let color):
-      [color.red * color.alpha, color.green * color.alpha, color.blue * color.alpha, color.alpha]
+      // The stage has resolved the colour, so both variants are the same.
+      color.light.lanes
     case .text: [0]
     }
   }
 }
 
 extension Color {
+  /// The premultiplied components and the opacity, as in `Value.lanes`.
+  fileprivate var lanes: [Double] { [red * alpha, green * alpha, blue * alpha, alpha] }
+
   /// Creates the colour from the numbers of `Value.lanes`.
   init(lanes: some RandomAccessCollection<Double>) {
     let numbers = Array(lanes)

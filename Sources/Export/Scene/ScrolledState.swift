@@ -26,6 +26,7 @@ struct ScrolledState: VariableValues {
     switch variable {
     case .quantity(let view, .property(let property)): return motion.value(view, property)
     case .state(let index): return motion.scene.state[index].initial
+    case .isDark, .darkness: return .number(motion.scene.appearance.darkness)
     case .quantity, .time, .finished: return .number(0)
     }
   }
@@ -40,7 +41,7 @@ struct ScrolledState: VariableValues {
 
   func boolean(_ variable: Variable) -> Bool { number(variable) != 0 }
   func text(_ variable: Variable) -> String { value(variable).shown }
-  func color(_ variable: Variable) -> Color {
+  func color(_ variable: Variable) -> AdaptiveColor {
     if case .color(let color) = value(variable) { color } else { .clear }
   }
 }
@@ -73,7 +74,7 @@ extension SceneMotion {
         switch variable {
         case .quantity(let view, .property(let property)): return !moves(view, property)
         case .state(let index): return !movingState.contains(index)
-        case .quantity, .time, .finished: return false
+        case .quantity, .time, .finished, .isDark, .darkness: return false
         }
       }
       guard isOurs, reads.contains(where: following.contains), binding.property.type != .text

@@ -4,17 +4,19 @@ import Geometry
 import Motion
 
 indirect enum ColorOperation: TypedOperation {
-  case literal(Color)
+  case literal(AdaptiveColor)
   case variable(Variable)
   case conditional(BooleanOperation, then: ColorOperation, otherwise: ColorOperation)
   case map(RangeLists<ColorOperation>, NumberOperation)
+  /// The light variant of one colour and the dark variant of another.
+  case adaptive(light: ColorOperation, dark: ColorOperation)
   /// A call of `map` with constant lists.
   case fixedMap(ColorMap, NumberOperation)
 
   /// The value of a literal; nil for any other operation.
-  var literal: Color? { if case .literal(let color) = self { color } else { nil } }
+  var literal: AdaptiveColor? { if case .literal(let color) = self { color } else { nil } }
 
-  func value(at moment: some VariableValues) throws(EvaluationFailure) -> Color {
+  func value(at moment: some VariableValues) throws(EvaluationFailure) -> AdaptiveColor {
     switch self {
     case .literal(let color): return color
     case .variable(let variable): return moment.color(variable)
@@ -22,6 +24,9 @@ indirect enum ColorOperation: TypedOperation {
       return try (try condition.value(at: moment) ? yes : no).value(at: moment)
     case .map(let lists, let argument):
       return try lists.color(for: try argument.value(at: moment), at: moment)
+    case .adaptive(let light, let dark):
+      return AdaptiveColor(
+        light: try light.value(at: moment).light, dark: try dark.value(at: moment).dark)
     case .fixedMap(let map, let argument): return map.value(at: try argument.value(at: moment))
     }
   }

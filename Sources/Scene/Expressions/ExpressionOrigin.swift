@@ -14,8 +14,8 @@ package struct ExpressionOrigin: Sendable {
   package var changesBetweenTicks: Bool {
     variables.contains { variable in
       switch variable {
-      case .time, .quantity: true
-      case .state, .finished: false
+      case .time, .quantity, .darkness: true
+      case .state, .finished, .isDark: false
       }
     }
   }

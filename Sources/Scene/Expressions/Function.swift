@@ -54,5 +54,5 @@ enum Function: String, Sendable, CaseIterable {
     }
   }
 
-  static var names: [String] { allCases.map(\.rawValue) + ["map", "ease"] }
+  static var names: [String] { allCases.map(\.rawValue) + ["map", "ease", "lightDark"] }
 }

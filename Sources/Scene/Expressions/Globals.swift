@@ -1,5 +1,7 @@
 // The names that are valid in a whole scene.
 
+import Geometry
+
 /// The names that every expression of a scene can use, with their values or types.
 struct Globals {
   var params: [String: Value] = [:]
@@ -9,8 +11,12 @@ struct Globals {
   var mistaken: Set<String> = []
   /// The values of `screen` by name, such as `width` and `safeArea.top`. Lengths are in points.
   var screen: [String: Double] = [:]
-  /// The user's accessibility settings in `appearance`, by name: `reduceMotion`.
-  var appearance: [String: Bool] = [:]
+  /// Whether Reduce Motion is on.
+  var reducesMotion = false
+  /// The appearance at the scene's start.
+  var appearance = Appearance.light
+  /// Whether a step sets the appearance, so that expressions cannot treat it as constant.
+  var changesAppearance = false
   /// The views, in the order of `Scene.views`; empty until all views are expanded.
   var views: [ViewSource] = []
   /// The `add` steps by the location of their `add`.

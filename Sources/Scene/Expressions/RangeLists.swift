@@ -35,9 +35,11 @@ extension RangeLists<NumberOperation> {
 }
 
 extension RangeLists<ColorOperation> {
-  func color(for x: Double, at moment: some VariableValues) throws(EvaluationFailure) -> Color {
+  func color(for x: Double, at moment: some VariableValues) throws(EvaluationFailure)
+    -> AdaptiveColor
+  {
     let inputs = try inputs.values(at: moment)
-    var colors: [Color] = []
+    var colors: [AdaptiveColor] = []
     for output in outputs { colors.append(try output.value(at: moment)) }
     do throws(RangeMap.Invalid) {
       return try ColorMap(inputs: inputs, outputs: colors, left: left, right: right, easing: easing)

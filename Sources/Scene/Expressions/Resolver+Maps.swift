@@ -1,5 +1,6 @@
-// The resolution of `map` and `ease`, whose arguments are not all numbers.
+// The resolution of `map`, `ease` and `lightDark`, whose arguments are not all numbers.
 
+import Geometry
 import Motion
 import Support
 
@@ -114,6 +115,28 @@ extension Resolver {
     let curve = try curve(arguments[0], in: "ease", example: "ease('easeIn', t)")
     let argument = try number(arguments[1])
     return argument.with(.number(.ease(curve, argument.operation)))
+  }
+
+  /// Resolves a call of `lightDark`, whose arguments are two colours.
+  func lightDark(_ arguments: [Syntax], at offset: Int) throws(ExpressionProblem) -> AnyFragment {
+    guard arguments.count == 2 else {
+      throw ExpressionProblem(
+        "lightDark('white', 'black') does not take \(counted(arguments.count, "argument"))",
+        at: offset)
+    }
+    return Self.adaptive(light: try color(arguments[0]), dark: try color(arguments[1]))
+  }
+
+  /// Returns the colour with the light variant of one colour and the dark variant of another.
+  static func adaptive(
+    light: TypedFragment<ColorOperation>, dark: TypedFragment<ColorOperation>
+  ) -> AnyFragment {
+    light.joined(dark) { light, dark in
+      if let light = light.literal, let dark = dark.literal {
+        return .color(.literal(AdaptiveColor(light: light.light, dark: dark.dark)))
+      }
+      return .color(.adaptive(light: light, dark: dark))
+    }
   }
 
   private func curve(_ syntax: Syntax, in function: String, example: String)

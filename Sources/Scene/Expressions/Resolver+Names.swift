@@ -84,7 +84,7 @@ extension Resolver {
     guard expected == .color, case .text(.literal(let name)) = fragment.operation else {
       return fragment
     }
-    guard let color = Color(named: name) else {
+    guard let color = AdaptiveColor(named: name) else {
       throw ExpressionProblem(unknownColor(name), at: offset)
     }
     return TypedFragment(.color(.literal(color)))
@@ -101,12 +101,20 @@ extension Resolver {
   }
 
   private func appearance(_ name: String, at offset: Int) throws(ExpressionProblem) -> AnyFragment {
-    guard let value = globals.appearance[name] else {
+    let style = globals.appearance
+    switch name {
+    case "reduceMotion": return TypedFragment(.boolean(.literal(globals.reducesMotion)))
+    case "dark":
+      return globals.changesAppearance
+        ? read(.isDark, .boolean) : TypedFragment(.boolean(.literal(style == .dark)))
+    case "darkness":
+      return globals.changesAppearance
+        ? read(.darkness, .number) : TypedFragment(.number(.literal(style.darkness)))
+    default:
       throw ExpressionProblem(
-        "unknown name 'appearance.\(name)'; use appearance.reduceMotion",
-        at: offset, kind: .unknownName)
+        "unknown name 'appearance.\(name)'; use appearance.dark, appearance.darkness or "
+          + "appearance.reduceMotion", at: offset, kind: .unknownName)
     }
-    return TypedFragment(.boolean(.literal(value)))
   }
 
   /// Returns the view that the first words of a name refer to, and the remaining words.
@@ -256,7 +264,7 @@ extension Resolver {
 
   func unknown(_ name: String, at offset: Int) -> ExpressionProblem {
     var hint = suggestion(for: name, among: namespace.visibleNames + globals.names)
-    if Color(named: name) != nil {
+    if AdaptiveColor(named: name) != nil {
       hint = "; put a colour in quotes: '\(name)'"
     } else if ["i", "n", "idx", "row", "position"].contains(name), namespace.nearestIndex != nil {
       hint = "; the number of a repeated view is 'index'"
@@ -268,8 +276,11 @@ extension Resolver {
 }
 
 func unknownColor(_ name: String) -> String {
-  let hint = suggestion(
-    for: name, among: Color.names,
-    otherwise: "; a colour is '#rgb', '#rrggbb', '#rrggbbaa', a CSS name or an iOS system name")
+  let foreign = ForeignWords.color(name).map { "; did you mean '\($0)'?" }
+  let hint =
+    foreign
+    ?? suggestion(
+      for: name, among: AdaptiveColor.names,
+      otherwise: "; a colour is '#rgb', '#rrggbb', '#rrggbbaa', a CSS name or an iOS system name")
   return "unknown colour \(name.quoted)\(hint)"
 }

@@ -80,6 +80,7 @@ struct Resolver {
     case .binary(let sign, let left, let right): return try binary(sign, left, right)
     case .conditional(let condition, let yes, let no):
       return try conditional(condition, yes, no, expected: expected)
+    case .call("lightDark", let arguments): return try lightDark(arguments, at: syntax.offset)
     case .call("map", let arguments): return try map(arguments, expected, at: syntax.offset)
     case .call("ease", let arguments): return try ease(arguments, at: syntax.offset)
     case .call(let name, let arguments): return try call(name, arguments, at: syntax.offset)
@@ -90,7 +91,7 @@ struct Resolver {
     throws(ExpressionProblem) -> AnyFragment
   {
     guard expected == .color else { return TypedFragment(.text(.literal(text))) }
-    guard let color = Color(named: text) else {
+    guard let color = AdaptiveColor(named: text) else {
       throw ExpressionProblem(unknownColor(text), at: offset)
     }
     return TypedFragment(.color(.literal(color)))

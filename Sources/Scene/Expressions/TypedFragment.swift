@@ -91,5 +91,5 @@ struct NoVariables: VariableValues {
   func number(_ variable: Variable) -> Double { 0 }
   func boolean(_ variable: Variable) -> Bool { false }
   func text(_ variable: Variable) -> String { "" }
-  func color(_ variable: Variable) -> Color { .clear }
+  func color(_ variable: Variable) -> AdaptiveColor { .clear }
 }

@@ -8,6 +8,10 @@ package enum Variable: Sendable, Hashable {
   case state(Int)
   /// A property of a view, or a value that the stage computes for a view.
   case quantity(view: ViewID, Quantity)
+  /// Whether the appearance is dark: the value that was set last.
+  case isDark
+  /// The shown darkness, from 0 for light to 1 for dark; in between while it is animated.
+  case darkness
   /// Whether the animation before the current steps ran to its end without interruption.
   case finished
 }

@@ -11,5 +11,5 @@ package protocol VariableValues {
   /// Returns the value of a text variable.
   func text(_ variable: Variable) -> String
   /// Returns the value of a colour variable.
-  func color(_ variable: Variable) -> Color
+  func color(_ variable: Variable) -> AdaptiveColor
 }

@@ -15,7 +15,8 @@ extension Grammar {
     Field("do", .definition(.steps), "The steps, in order.").required)
 
   static let seconds = ValueSchema.number(ConstantRange.seconds)
-  static let changes = ValueSchema.table(.either([.text, .literal]), keys: "property")
+  static let changes = ValueSchema.table(
+    .either([.text, .literal, .mapping(colorPair)]), keys: "property")
   private static let fraction = ValueSchema.number(0...1)
 
   static let ruleStep = Variants(

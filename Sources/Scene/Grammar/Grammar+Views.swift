@@ -31,7 +31,7 @@ extension Grammar {
     [
       Field("use", .plainText, "The name of the component.").required,
       Field(
-        "with", .table(.either([.text, .literal]), keys: "input"),
+        "with", .table(.either([.text, .literal, .mapping(colorPair)]), keys: "input"),
         "The values of the component's inputs."),
     ]
       + Property.keysOfAllViews.map(\.field)

@@ -1,6 +1,8 @@
 // The grammar of scenes: the schema and the description of each key. The extensions in this folder
 // cover the views, `pin`, the rules and the timeline.
 
+import Geometry
+
 enum Grammar {
   static let scene = Mapping(
     "scene",
@@ -12,7 +14,8 @@ enum Grammar {
     Field("screen", .mapping(screen), "The simulated screen; its keys replace the device's.")
       .required(unless: "device"),
     Field(
-      "appearance", .mapping(appearance), "The accessibility settings of the simulated device."),
+      "appearance", .either([style, .mapping(appearance)]),
+      "The appearance of the device, light or dark; or a mapping with its accessibility settings."),
     Field(
       "fps", .number(ConstantRange.framesPerSecond),
       "The rate of output frames, in frames per second; 30 by default."),
@@ -105,8 +108,17 @@ enum Grammar {
     Field("unit", .plainText, "The unit of a number: s, pt."),
     Field("step", .number(1e-6...1e9), "The increment of a number in editors."))
 
-  private static let appearance = Mapping(
+  /// The colours of the two appearances.
+  static let colorPair = Mapping(
+    "colour",
+    Field("light", .color, "The colour in the light appearance.").required,
+    Field("dark", .color, "The colour in the dark appearance.").required)
+
+  private static let style = ValueSchema.word(of: Appearance.self)
+
+  static let appearance = Mapping(
     "appearance",
+    Field("style", style, "The appearance, light or dark; light by default."),
     Field(
       "reduceMotion", .boolean,
       "Whether Reduce Motion is on, as appearance.reduceMotion in expressions; false by default."))
@@ -145,7 +157,8 @@ enum Grammar {
   static let component = Mapping(
     "component",
     Field(
-      "inputs", .table(.literal, keys: "input"), "The inputs of each instance, with default values."
+      "inputs", .table(.either([.literal, .mapping(colorPair)]), keys: "input"),
+      "The inputs of each instance, with default values."
     ),
     Field(
       "state", .table(.literal, keys: "state variable"),

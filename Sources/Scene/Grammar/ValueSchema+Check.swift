@@ -20,6 +20,8 @@ extension ValueSchema {
       let schema = schemas.first { $0.fitsForm(of: node) } ?? schemas[0]
       schema.check(node, as: what, into: findings)
     case .variants(let variants): variants.check(node, as: what, into: findings)
+    case .color where node.entries != nil:
+      Grammar.colorPair.check(node, as: what, into: findings)
     default: checkScalar(node, what, findings)
     }
   }
@@ -79,7 +81,7 @@ extension ValueSchema {
     case .boolean:
       guard node.boolean != nil else { return (not, 0) }
     case .color:
-      guard Color(named: scalar.raw) != nil else {
+      guard AdaptiveColor(named: scalar.raw) != nil else {
         return (not, 0)
       }
     case .curve:
@@ -201,7 +203,9 @@ extension ValueSchema {
           + what.formRemedy)
     }
     for entry in entries {
-      if keys == "property", let inner = entry.value.entries?.first {
+      if entry.value.isColorPair, ["property", "input"].contains(keys) {
+        ValueSchema.color.check(entry.value, as: CheckedValue(entry.key), into: findings)
+      } else if keys == "property", let inner = entry.value.entries?.first {
         findings.excuse(at: entry.keyLocation)
         findings.reject(
           entry.value,
@@ -220,5 +224,11 @@ extension ValueSchema {
 }
 
 extension Node {
+  /// Whether the value is a colour for each appearance: `{ light: …, dark: … }`.
+  var isColorPair: Bool {
+    guard let entries, !entries.isEmpty else { return false }
+    return entries.allSatisfy { $0.key == "light" || $0.key == "dark" }
+  }
+
   var isNull: Bool { scalar?.isNull ?? false }
 }

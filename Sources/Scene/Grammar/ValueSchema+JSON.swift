@@ -135,10 +135,10 @@ extension ValueSchema {
     }
     return [
       "anyOf": [
-        ["enum": .list((Color.names + ["transparent"]).map(JSON.text))],
+        ["enum": .list((AdaptiveColor.names + ["transparent"]).map(JSON.text))],
         ["type": "string", "pattern": "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$"],
         ["type": "string", "pattern": .text("^(\(anyCase.joined(separator: "|")))$")],
-        expression(&definitions),
+        expression(&definitions), definitions.reference(to: Grammar.colorPair, kind: nil),
       ]
     ]
   }

@@ -57,7 +57,7 @@ extension Mapping {
     "above": "footer", "below": "title", "before": "icon", "after": "icon", "leftOf": "icon",
     "rightOf": "icon", "horizontallyBetween": "[a, b]", "verticallyBetween": "[a, b]",
     "hugging": "251", "compression": "750", "aspectRatio": "1.5", "sizeToFit": "width",
-    "wrapContent": "true", "mode.rule": "common", "appearance": "{ reduceMotion: true }",
+    "wrapContent": "true", "mode.rule": "common", "appearance": "dark", "style": "dark",
     "flickbook": "1", "anchor": "[0.5, 1]", "scale": "2", "cornerRadius": "12", "z": "1",
     "rotate": "45", "device": "iphone-16", "screen": "{ size: [320, 480] }", "offset": "[0, 120]",
     "recording.offset": "0.5", "shadow.offset": "[0, 4]", "translate": "[0, -20]",

@@ -23,6 +23,11 @@ extension Function {
         "ease('curve', t)", "The value of a curve at the fraction t, from 0 to 1.",
         "alpha: \"= ease('easeIn', progress(0, 120, page.offset.y))\""
       )
+    case "lightDark":
+      return (
+        "lightDark('white', 'black')", "A colour for the light and one for the dark appearance.",
+        "background: \"= lightDark('white', '#1c1c1e')\""
+      )
     default:
       guard let function = Function(rawValue: name) else { return nil }
       return (function.signature, function.meaning, function.example)

@@ -1,8 +1,27 @@
-// The keys of gradient views, and their reader.
+// The style of gradient views, and its keys in scenes.
 
-import Geometry
+package import Geometry
 
-extension Gradient {
+extension View {
+  /// The geometry and the colours of a gradient view.
+  package struct GradientStyle: Sendable, Hashable {
+    /// The geometry, with the colours of the light appearance.
+    private var lightGradient: Gradient
+    /// The colours of the stops.
+    private var colors: [AdaptiveColor]
+
+    /// Returns the gradient with the colour of each stop as `resolve` returns it.
+    package func gradient(_ resolve: (AdaptiveColor) -> Color) -> Gradient {
+      var resolved = lightGradient
+      for (index, color) in colors.enumerated() where !color.isUniform {
+        resolved.stops[index].color = resolve(color)
+      }
+      return resolved
+    }
+  }
+}
+
+extension View.GradientStyle {
   static let keys: [ViewKey] = [
     .other("colors", .list(.color, 2...100), "The colours from start to end, 2 to 100.").required,
     .other(
@@ -22,9 +41,9 @@ extension Gradient {
   /// Reads a gradient from a view's keys. Invalid colours are reported. A gradient with fewer than
   /// two valid colours has no stops.
   init(_ keys: ViewKeys) {
-    self.init(kind: .linear, stops: [], start: .zero, end: .zero)
+    (lightGradient, colors) = (Gradient(kind: .linear, stops: [], start: .zero, end: .zero), [])
     guard let (list, context) = keys["colors"] else { return }
-    let colors: [Color] = (list.items ?? []).compactMap { node in
+    let colors: [AdaptiveColor] = (list.items ?? []).compactMap { node in
       if case .color(let color)? = context.constant(node, as: .color) { color } else { nil }
     }
     guard colors.count >= 2 else { return }
@@ -39,9 +58,10 @@ extension Gradient {
         return
       }
     }
-    self.init(
+    self.colors = colors
+    lightGradient = Gradient(
       kind: keys.word("type") ?? .linear,
-      stops: zip(locations, colors).map { Gradient.Stop(location: $0, color: $1) },
+      stops: zip(locations, colors).map { Gradient.Stop(location: $0, color: $1.light) },
       start: keys.point("from", within: ConstantRange.boxUnit) ?? Point(x: 0.5, y: 0),
       end: keys.point("to", within: ConstantRange.boxUnit) ?? Point(x: 0.5, y: 1))
   }

@@ -1,7 +1,5 @@
 // The kinds of views. Each kind has its style and its keys in its own file.
 
-package import Geometry
-
 extension View {
   /// The kind of a view, with its constant style.
   package enum Kind: Sendable {
@@ -9,7 +7,7 @@ extension View {
     case label(LabelStyle)
     case image(ImageStyle)
     /// A colour gradient.
-    case gradient(Gradient)
+    case gradient(GradientStyle)
     /// A path with a fill and a stroke, like CAShapeLayer.
     case shape(ShapeStyle)
     /// A scroll view.
@@ -43,7 +41,7 @@ extension View.Kind {
     case .view: self = .view
     case .label: self = .label(View.LabelStyle(keys))
     case .image: self = .image(View.ImageStyle(keys))
-    case .gradient: self = .gradient(Gradient(keys))
+    case .gradient: self = .gradient(View.GradientStyle(keys))
     case .shape: self = .shape(View.ShapeStyle(keys))
     case .scroll: self = .scroll(View.ScrollStyle(keys))
     case .backdrop: self = .backdrop
@@ -57,7 +55,7 @@ extension View.Kind.Name {
     case .view: []
     case .label: View.LabelStyle.keys
     case .image: View.ImageStyle.keys
-    case .gradient: Gradient.keys
+    case .gradient: View.GradientStyle.keys
     case .shape: View.ShapeStyle.keys
     case .scroll: View.ScrollStyle.keys
     case .backdrop: ViewKey.filter

@@ -21,7 +21,7 @@ extension ValueSchema {
         ?? expressionRemedy(for: text, names) ?? ""
     case .color:
       return colorRemedy(for: text) ?? expressionRemedy(for: text, names)
-        ?? suggestion(for: text, among: Color.names)
+        ?? suggestion(for: text, among: AdaptiveColor.names)
     case .curve:
       return ForeignWords.curve(text).map { "; write \($0.contains(",") ? "\"\($0)\"" : $0)" } ?? ""
     case .word(let words):
@@ -78,11 +78,14 @@ extension ValueSchema {
     if [3, 6, 8].contains(digits.count), Color(named: "#" + digits) != nil {
       return "; write '#\(digits)'"
     }
+    if let word = ForeignWords.color(text) { return "; write \(word)" }
     guard let name = text.split(separator: ".").last.map(String.init),
       text.hasPrefix(".") || text.hasPrefix("UIColor.") || text.hasPrefix("Color.")
     else { return nil }
     let system = "system" + name.prefix(1).uppercased() + name.dropFirst()
-    let known = [name.hasPrefix("system") ? name : system, name].first { Color(named: $0) != nil }
+    let known = [name.hasPrefix("system") ? name : system, name].first {
+      AdaptiveColor(named: $0) != nil
+    }
     return known.map { "; write \($0)" }
   }
 }

@@ -111,9 +111,18 @@ extension Context {
           + "of the animation, at most 1 together")
     }
     let changes = changes(node["set"])
+    refuseAppearance(changes)
     warnOfUnanimated(changes)
     return KeyframeBlock.Frame(
       start: start, duration: min(duration, 1 - start), changes: changes)
+  }
+
+  /// Reports the appearance among the changes of keyframes or of a property animator.
+  func refuseAppearance(_ changes: [Change]) {
+    for change in changes where change.target == .appearance {
+      findings.error(
+        change.location, "'appearance' is set by 'set' or by 'animate'; move it into one of them")
+    }
   }
 
   /// Warns of properties that change at once, although an animation sets them.

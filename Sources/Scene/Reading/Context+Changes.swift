@@ -24,7 +24,7 @@ extension Context {
     case .read(let expression): value = expression
     case .refused: return nil
     case .unfit:
-      guard entry.value.scalar != nil else { return nil }
+      guard entry.value.scalar != nil || entry.value.isColorPair else { return nil }
       var message = "'\(entry.key)' takes \(type.phrase), not \(entry.value.summary)"
       if let scalar = entry.value.scalar {
         message += type.schema.remedy(
@@ -39,6 +39,12 @@ extension Context {
         entry.value.location,
         "'\(entry.key)' takes \(formatted(property.range.lowerBound)) to "
           + "\(formatted(property.range.upperBound)), not \(formatted(number))")
+    }
+    if case .appearance = target, let constant = value.constant?.shown,
+      Appearance(rawValue: constant) == nil
+    {
+      findings.error(
+        entry.value.location, "'appearance' takes light or dark, not \(constant.quoted)")
     }
     if case .property(_, let property) = target, let constant = value.constant,
       let objection = property.objection(to: constant)
@@ -65,6 +71,7 @@ extension Context {
             "'\(name)' is a parameter and cannot change; use a state variable", at: 0
           )
         }
+        if name == "appearance", namespace.member(name) == nil { return [(.appearance, .text)] }
         if namespace.root.member(name) == nil { throw resolver.unknown(name, at: 0) }
       }
       if parts.count == 2, parts[0].word == "state", let variable = globals.state[parts[1].word] {

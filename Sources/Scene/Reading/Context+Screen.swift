@@ -80,9 +80,9 @@ extension Context {
     return Insets(top: insets[0], left: insets[1], bottom: insets[2], right: insets[3])
   }
 
-  private func background(_ node: Node) -> Color {
+  private func background(_ node: Node) -> AdaptiveColor {
     guard case .color(let color)? = constant(node["background"], as: .color) else { return .white }
-    if color.alpha < 1 {
+    if min(color.light.alpha, color.dark.alpha) < 1 {
       findings.error(
         node["background"]?.location ?? node.location, "the screen's background must be opaque")
     }

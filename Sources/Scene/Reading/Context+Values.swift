@@ -28,6 +28,7 @@ extension Context {
   }
 
   func read(_ node: Node?, as type: ValueType?) -> ScalarResult {
+    if let node, node.isColorPair, type == .color || type == nil { return readColorPair(node) }
     guard let node, let scalar = node.scalar else { return .unfit }
     findings.note(WrittenText(node))
     let start = node.location.advanced(by: scalar.leadIn ?? 0)
@@ -45,6 +46,19 @@ extension Context {
     }
   }
 
+  /// Reads a colour for each appearance: `{ light: …, dark: … }`.
+  private func readColorPair(_ node: Node) -> ScalarResult {
+    guard case .color(let light)? = expression(node["light"], as: .color),
+      case .color(let dark)? = expression(node["dark"], as: .color)
+    else { return .refused }
+    let pair = Resolver.adaptive(light: light.fragment, dark: dark.fragment)
+    let source = "light-dark(\(light.origin.source), \(dark.origin.source))"
+    guard
+      let expression = try? pair.expression(source: source, location: node.location, offset: 0)
+    else { return .refused }
+    return .read(expression)
+  }
+
   /// Returns a literal as an expression; nil for a literal of another type.
   ///
   /// - Parameter start: the location of the literal's first character, after an opening quote.
@@ -58,7 +72,7 @@ extension Context {
     case (.boolean, .boolean(let boolean)), (nil, .boolean(let boolean)):
       Expression(.boolean(boolean), at: location)
     case (.color, .text):
-      Color(named: scalar.raw).map { Expression(.color($0), at: location) }
+      AdaptiveColor(named: scalar.raw).map { Expression(.color($0), at: location) }
     case (.text, .number), (.text, .boolean), (.text, .text), (nil, .text):
       .text(try resolver.interpolation(scalar.raw, at: start))
     default: nil

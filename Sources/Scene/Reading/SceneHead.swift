@@ -1,5 +1,7 @@
 // The head of a scene, whose values all other parts can read.
 
+import Geometry
+
 /// The parameters, the scene's own state variables, and the screen.
 struct SceneHead {
   let parameters: [Scene.Parameter]
@@ -10,8 +12,13 @@ struct SceneHead {
 
   /// Reads the head and adds errors to `findings`.
   ///
-  /// - Parameter reducesMotion: whether Reduce Motion is on, even if the scene does not turn it on.
-  init(_ root: Node, overrides: [ParameterOverride], reducesMotion: Bool, _ findings: Findings) {
+  /// - Parameters:
+  ///   - reducesMotion: whether Reduce Motion is on, even if the scene does not turn it on.
+  ///   - appearance: the appearance at the start; nil for the scene's own.
+  init(
+    _ root: Node, _ components: Components, overrides: [ParameterOverride], reducesMotion: Bool,
+    appearance: Appearance?, _ findings: Findings
+  ) {
     var context = Context(
       Globals(), namespace: Namespace(parent: nil, prefix: ""), findings: findings)
     parameters = context.parameters(root, overrides: overrides)
@@ -21,8 +28,11 @@ struct SceneHead {
     for (index, variable) in state.enumerated() {
       context.globals.state[variable.name] = (index, variable.initial.type)
     }
-    let reduced = reducesMotion || context.flag(root["appearance"]?["reduceMotion"])
-    context.globals.appearance = ["reduceMotion": reduced]
+    let node = root["appearance"]
+    context.globals.reducesMotion = reducesMotion || context.flag(node?["reduceMotion"])
+    context.globals.appearance = appearance ?? (node?["style"] ?? node)?.word() ?? .light
+    context.globals.changesAppearance =
+      root.setsAppearance || components.entries.contains { $0.value.setsAppearance }
     let read = context.screen(of: root)
     screen = read?.screen
     context.globals.screen = read?.names ?? [:]
@@ -35,6 +45,23 @@ struct SceneHead {
     let parameters = root["params"]?.entries ?? []
     let wrong = parameters.filter { !($0.value["value"] ?? $0.value).isLiteral }
     return Set((wrong + (root["state"]?.entries ?? []).filter { !$0.value.isLiteral }).map(\.key))
+  }
+}
+
+extension Node {
+  /// Whether a step of the rules or of the timeline sets the appearance.
+  fileprivate var setsAppearance: Bool {
+    for part in [self["rules"], self["timeline"]] {
+      if part?.changesAppearance == true { return true }
+    }
+    return false
+  }
+
+  private var changesAppearance: Bool {
+    if let items { return items.contains(where: \.changesAppearance) }
+    return (entries ?? []).contains { entry in
+      entry.key == "set" && entry.value["appearance"] != nil || entry.value.changesAppearance
+    }
   }
 }
 

@@ -1,6 +1,8 @@
 // The entry point of the scene reader. Its stages parse the YAML text, validate the values, expand
 // repeats and components, and resolve names. All stages collect errors for one report.
 
+package import Geometry
+
 /// Reads a scene from the contents of its file.
 ///
 /// - Parameters:
@@ -8,13 +10,15 @@
 ///   - file: the name of the file in messages.
 ///   - overrides: values for parameters, which replace the values in the file.
 ///   - reducesMotion: whether Reduce Motion is on, even if the scene does not turn it on.
+///   - appearance: the appearance at the scene's start; nil for the scene's own.
 ///   - instanceCounts: the number of instances for each `add` step with `many`, by the location of
 ///     its `add`. The default is 1. If the scene names more instances, it gets more.
 ///   - imports: returns the file that the scene imports under a name.
 /// - Throws: SceneError with all errors, in the order of the file.
 package func readScene(
   _ bytes: [UInt8], file: String, overrides: [ParameterOverride] = [],
-  reducesMotion: Bool = false, instanceCounts: [SourceLocation: Int] = [:],
+  reducesMotion: Bool = false, appearance: Appearance? = nil,
+  instanceCounts: [SourceLocation: Int] = [:],
   imports: (String) throws(ImportProblem) -> ImportedFile = noImports
 ) throws(SceneError) -> Scene {
   let tree = try readYAML(bytes, file: file)
@@ -25,7 +29,9 @@ package func readScene(
     // The grammar reports invalid values. Later stages silently replace these values by defaults.
     Grammar.scene.check(tree, as: "scene", into: findings)
     let components = readComponents(tree, imports, findings)
-    let head = SceneHead(tree, overrides: overrides, reducesMotion: reducesMotion, findings)
+    let head = SceneHead(
+      tree, components, overrides: overrides, reducesMotion: reducesMotion, appearance: appearance,
+      findings)
     let expanded = Expansion(
       of: tree, head, components, instanceCounts: counts, findings)
     let resolved = SceneResolution(expanded, of: tree, head, findings)

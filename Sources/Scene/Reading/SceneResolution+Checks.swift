@@ -123,7 +123,7 @@ extension SceneResolution {
   func targetsRead(by expression: ExpressionOrigin) -> [Change.Target] {
     expression.variables.flatMap { variable -> [Change.Target] in
       switch variable {
-      case .time, .state, .finished: return []
+      case .time, .state, .finished, .isDark, .darkness: return []
       case .quantity(let view, .property(let property)):
         return [.property(view: view, property)]
       case .quantity(let view, .reading(.screenX)), .quantity(let view, .reading(.screenY)),

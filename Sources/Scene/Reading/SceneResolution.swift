@@ -80,7 +80,8 @@ struct SceneResolution {
       timeline: timeline,
       referenceMoments: root["references"]?.items.map { $0.compactMap(\.referenceMoment) },
       warnings: findings.sorted(.warning))
-    scene.reducesMotion = head.globals.appearance["reduceMotion"] ?? false
+    scene.reducesMotion = head.globals.reducesMotion
+    scene.appearance = head.globals.appearance
     scene.lint = Scene.LintSettings(root["lint"], context)
     scene.recording = Scene.Recording(root["recording"], screen, context)
     for line in root["expect"]?.items ?? [] {

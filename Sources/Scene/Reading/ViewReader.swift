@@ -41,7 +41,7 @@ struct ViewReader {
     }
     if view.kind.name == .scroll && keys["clips"] == nil { view.values[.clips] = .boolean(true) }
     if view.kind.name == .shape, keys["stroke"] != nil, keys["color"] == nil {
-      view.values[.color] = .color(.clear)
+      view.values[.color] = .color(Color.clear)
     }
   }
 

@@ -5,6 +5,8 @@ package struct Change: Sendable {
     case property(view: ViewID, Property)
     /// A state variable, as an index in `Scene.state`.
     case state(Int)
+    /// The appearance of the device: a text, `light` or `dark`.
+    case appearance
   }
 
   package var target: Target

@@ -1,0 +1,88 @@
+// The scenes and outputs of one run of `render`, and pairs for the light and the dark appearance.
+
+import Geometry
+import Player
+import Render
+import Scene
+import Support
+
+/// The values of `render --appearance`.
+enum AppearanceChoice: String, CaseIterable {
+  case light, dark, both
+
+  /// The only appearance; nil for both.
+  var appearance: Appearance? { Appearance(rawValue: rawValue) }
+}
+
+/// A scene to render, with its options and its output.
+struct RenderJob {
+  var scene: String
+  var setting: SceneOptions
+  var rendering: RenderOptions
+
+  /// The same job twice, in the light and in the dark appearance.
+  ///
+  /// - Throws: UsageError for an output that cannot have two names.
+  var inBothAppearances: [RenderJob] {
+    get throws(UsageError) {
+      var jobs: [RenderJob] = []
+      for appearance in Appearance.allCases {
+        var job = self
+        job.setting.appearance = appearance
+        job.rendering.output = try rendering.output.renamed { name in
+          let dot = name.lastIndex(of: ".").flatMap { name[$0...].contains("/") ? nil : $0 }
+          let end = dot ?? name.endIndex
+          return "\(name[..<end])-\(appearance.rawValue)\(name[end...])"
+        }
+        jobs.append(job)
+      }
+      return jobs
+    }
+  }
+}
+
+/// Returns the HTML for a README that shows the picture of the reader's own appearance.
+///
+/// - Parameters:
+///   - jobs: pairs of a job in the light and one in the dark appearance.
+///   - sizes: the size of each job's picture, in points.
+func pictureElements(_ jobs: [RenderJob], _ sizes: [Size]) -> String {
+  let lights = zip(jobs, sizes).filter { $0.0.setting.appearance == .light }
+  let darks = jobs.filter { $0.setting.appearance == .dark }
+  return zip(lights, darks).map { light, dark in
+    let width = Int(saturating: light.1.width.rounded())
+    return """
+      <picture>
+        <source media="(prefers-color-scheme: dark)" srcset="\(dark.rendering.output.path.html)">
+        <img src="\(light.0.rendering.output.path.html)" width="\(width)">
+      </picture>
+      """
+  }.joined(separator: "\n")
+}
+
+extension String {
+  /// The string as the value of an HTML attribute.
+  fileprivate var html: String {
+    replacing("&", with: "&amp;").replacing("\"", with: "&quot;").replacing("<", with: "&lt;")
+  }
+}
+
+extension RenderOptions.Output {
+  /// Returns the output under another name.
+  ///
+  /// - Throws: UsageError for standard output and for raw frames.
+  fileprivate func renamed(_ rename: (String) -> String) throws(UsageError) -> Self {
+    if path == "-" {
+      throw UsageError(message: "--appearance both writes two files; name them with -o FILE")
+    }
+    switch self {
+    case .gif(let path): return .gif(rename(path))
+    case .apng(let path): return .apng(rename(path))
+    case .webP(let path, let quality): return .webP(rename(path), quality)
+    case .video(let path, let format): return .video(rename(path), format)
+    case .frames(let path): return .frames(rename(path))
+    case .still(let path, let frame, let form): return .still(rename(path), frame: frame, form)
+    case .stream: throw UsageError(message: "--appearance both cannot be combined with --format")
+    }
+  }
+}
