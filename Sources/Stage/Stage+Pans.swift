@@ -118,12 +118,13 @@ extension Stage {
     throws(StageError) -> Point
   {
     let driven = pan.drives.map(\.property)
-    let isAnimated = animations.contains { $0.view == view && driven.contains($0.property) }
+    let targets = driven.map { Change.Target.property(view: view, $0) }
+    let isAnimated = animations.contains { targets.contains($0.target) }
     if let values = pans[view]?.values(at: begin), !isAnimated { return values }
     let shown = isAnimated ? try presentation(at: begin).values : model
     if isAnimated {
       for property in driven { model.set(view, property, to: shown.number(view, property)) }
-      interrupt(at: tick) { $0.view == view && driven.contains($0.property) }
+      interrupt(at: tick) { targets.contains($0.target) }
     }
     return Point(
       x: pan.x.map { shown.number(view, $0.property) } ?? 0,

@@ -141,7 +141,8 @@ import Testing
       #"{"gestures": [], "tracks": [{"name": "box.x", "view": "box", "property": "x", "#,
       #""kind": "place", "unit": "pt", "axis": "pt", "place": "s.yaml:10", "#,
       #""points": [[0, 0], [0.2, 0], [0.7, 20], [1, 20]], "bars": [{"begin": 0.2, "#,
-      #""start": 0.2, "end": 0.7, "cut": null, "seconds": 0.5, "curve": "linear", "#,
+      #""start": 0.2, "end": 0.7, "cut": null, "seconds": 0.5, "takesDuration": true, "#,
+      #""curve": "linear", "#,
       #""target": "20", "place": "s.yaml:13", "line": 13, "column": 74, "#,
       #""shape": [0, 0.03125, 0.0625, "#,
     ].joined()
