@@ -149,7 +149,8 @@ let package = Package(
       ]
         + [
           "action-button", "calendar", "carousel", "chat", "large-title", "like-burst",
-          "onboarding", "parallax", "sticky", "tab-bar", "toast",
+          "mini-player", "onboarding", "parallax", "photo", "sheet", "sticky", "swipe-delete",
+          "tab-bar", "toast",
         ].map { "Cookbook/\($0).yaml" }).map { .embedInCode($0) }, swiftSettings: strict),
 
     // The program of `make bench`; it is no product.

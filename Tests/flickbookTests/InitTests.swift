@@ -7,8 +7,9 @@ import Testing
 @Suite struct InitTests {
   private static let templates = ["box", "header", "badge", "card"]
   private static let cookbook = [
-    "large-title", "parallax", "carousel", "chat", "sticky", "like-burst", "tab-bar",
-    "onboarding", "calendar", "toast", "action-button",
+    "large-title", "parallax", "carousel", "sheet", "chat", "sticky", "like-burst", "photo",
+    "swipe-delete", "tab-bar", "onboarding", "mini-player", "calendar", "toast",
+    "action-button",
   ]
   private static let names = templates + cookbook
 
