@@ -228,7 +228,9 @@ readme: build
 	for group in bars lists controls panels; do \
 	  .build/release/flickbook render scenes/pictures/parts-$$group.yaml --frame 20 --png-level 9 \
 	    -o .build/readme/light.png || exit 1; \
-	  convert .build/readme/light.png +dither -colors 160 \
+	  .build/release/flickbook render scenes/pictures/parts-$$group.yaml --frame 20 --png-level 9 \
+	    --appearance dark -o .build/readme/dark.png || exit 1; \
+	  convert .build/readme/light.png .build/readme/dark.png +append +dither -colors 160 \
 	    output/readme/parts-$$group.png || exit 1; \
 	done
 	.build/release/flickbook init .build/readme/scene.yaml
