@@ -69,9 +69,8 @@ extension LawFit {
 
   /// The law with its numbers, such as "easeOut over 0.3 s".
   var summary: String {
-    law == .decay
-      ? "\(law.familyName) with a \(notation)"
-      : law.isFlight
+    if law == .decay { return "\(law.familyName) with a \(notation)" }
+    return law.isFlight
       ? "\(law.familyName) of \(notation)" : "\(notation) over \(short(duration.value)) s"
   }
 }

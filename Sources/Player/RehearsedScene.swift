@@ -98,7 +98,8 @@ package struct RehearsedScene: Sendable {
   }
 
   /// A fingerprint of the scene's text, its imports, its parameters, the options for reduced
-  /// motion, bezel and appearance, and the version of Flickbook. The scene's path does not affect it.
+  /// motion, bezel and appearance, and the version of Flickbook. The scene's path does not affect
+  /// it.
   package var fingerprint: Fingerprint {
     let texts = sources.values.map { Fingerprint($0).description }.sorted()
     let parameters = options.parameters.map { "\($0.name)=\($0.text)" }

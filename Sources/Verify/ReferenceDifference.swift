@@ -136,8 +136,7 @@ struct ReferenceDifference {
     if was != now {
       add(
         "the scene begins in the \(now ? "dark" : "light") appearance instead of the "
-          + "\(was ? "dark" : "light") one; --appearance \(was ? "dark" : "light") selects that",
-        since: -1)
+          + "\(was ? "dark" : "light") one", since: -1)
     }
     if (old.widthPixels, old.heightPixels) != (new.widthPixels, new.heightPixels) {
       add(

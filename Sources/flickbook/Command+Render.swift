@@ -68,7 +68,11 @@ extension Command {
       let sizes = try await render(
         jobs, within: budget, isQuiet: isQuiet,
         showsProgress: !isQuiet && (Terminal.isInteractive || wantsProgress))
-      if choice == .both { Terminal.say(pictureElements(jobs, sizes)) }
+      if choice == .both {
+        for line in pictureElements(jobs, sizes).split(separator: "\n") {
+          Terminal.say(String(line))
+        }
+      }
       return 0
     }
   }

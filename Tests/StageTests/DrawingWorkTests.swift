@@ -35,7 +35,8 @@ import Testing
         + "than 400 megapixels in all at 0 s; use fewer or smaller ones")
     // A group outside the screen, and a clip along pixel edges, are no picture.
     let outside = group("alpha: 0.5").replacing("[0, 0, 0, 0]", with: "[1000, 0, 0, 0]")
-    let clip = "{ frame: [0, 0, 900, 900], clips: true, children: [{ frame: [0, 0, 2000, 1000], "
+    let clip =
+      "{ frame: [0, 0, 900, 900], clips: true, children: [{ frame: [0, 0, 2000, 1000], "
       + "background: red }, { frame: [9, 9, 9, 9], background: blue }] }"
     #expect(try refusal(whole + [outside, clip]) == nil)
     #expect(

@@ -61,8 +61,7 @@ import Testing
     #expect(light.status == 1)
     #expect(
       light.text.contains(
-        "the scene begins in the light appearance instead of the dark one; "
-          + "--appearance dark selects that"))
+        "the scene begins in the light appearance instead of the dark one"))
   }
 
   @Test func aTraceFollowsTheAppearance() throws {
