@@ -211,7 +211,7 @@ readme: build
 	.build/release/flickbook render scenes/gift-combo.yaml --scale 0.5 --fps 15 --quality small \
 	  -o output/readme/gift-combo.gif
 	for scene in loyalty-points snap-header; do \
-	  .build/release/flickbook render scenes/$$scene.yaml --scale 0.4 --fps 10 --quality small \
+	  .build/release/flickbook render scenes/$$scene.yaml --scale 0.4 --fps 9 --quality small \
 	    -o output/readme/$$scene.gif || exit 1; \
 	done
 	.build/release/flickbook render scenes/twitter-profile.yaml --scale 0.75 --fps 10 --quality small \
@@ -230,7 +230,7 @@ readme: build
 	    -o .build/readme/light.png || exit 1; \
 	  .build/release/flickbook render scenes/pictures/parts-$$group.yaml --frame 20 --png-level 9 \
 	    --appearance dark -o .build/readme/dark.png || exit 1; \
-	  convert .build/readme/light.png .build/readme/dark.png +append +dither -colors 160 \
+	  convert .build/readme/light.png .build/readme/dark.png +append +dither -colors 64 \
 	    output/readme/parts-$$group.png || exit 1; \
 	done
 	.build/release/flickbook init .build/readme/scene.yaml
