@@ -68,11 +68,7 @@ extension Command {
       let sizes = try await render(
         jobs, within: budget, isQuiet: isQuiet,
         showsProgress: !isQuiet && (Terminal.isInteractive || wantsProgress))
-      if choice == .both {
-        for line in pictureElements(jobs, sizes).split(separator: "\n") {
-          Terminal.say(String(line))
-        }
-      }
+      if choice == .both { pictureElements(jobs, sizes).forEach(Terminal.say) }
       return 0
     }
   }

@@ -41,23 +41,26 @@ struct RenderJob {
   }
 }
 
-/// Returns the HTML for a README that shows the picture of the reader's own appearance.
+/// Returns the lines of HTML for a README that shows the picture of the reader's own appearance.
 ///
 /// - Parameters:
 ///   - jobs: pairs of a job in the light and one in the dark appearance.
 ///   - sizes: the size of each job's picture, in points.
-func pictureElements(_ jobs: [RenderJob], _ sizes: [Size]) -> String {
+func pictureElements(_ jobs: [RenderJob], _ sizes: [Size]) -> [String] {
   let lights = zip(jobs, sizes).filter { $0.0.setting.appearance == .light }
   let darks = jobs.filter { $0.setting.appearance == .dark }
-  return zip(lights, darks).map { light, dark in
+  return zip(lights, darks).flatMap { light, dark in
     let width = Int(saturating: light.1.width.rounded())
-    return """
-      <picture>
-        <source media="(prefers-color-scheme: dark)" srcset="\(dark.rendering.output.path.html)">
-        <img src="\(light.0.rendering.output.path.html)" width="\(width)">
-      </picture>
-      """
-  }.joined(separator: "\n")
+    let (lightPath, darkPath) = (
+      light.0.rendering.output.path.html, dark.rendering.output.path.html
+    )
+    return [
+      "<picture>",
+      "  <source media=\"(prefers-color-scheme: dark)\" srcset=\"\(darkPath)\">",
+      "  <img src=\"\(lightPath)\" width=\"\(width)\">",
+      "</picture>",
+    ]
+  }
 }
 
 extension String {
