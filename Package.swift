@@ -143,6 +143,7 @@ let package = Package(
         "Images", "Geometry", "Files", "Support", "Platform", "CMalloc",
       ],
       // SKILL.md is a link to skills/flickbook/SKILL.md, Cookbook one to scenes/cookbook.
+      exclude: ["Cookbook/references"],
       resources: ([
         "SKILL.md", "Templates/badge.flick.yaml", "Templates/box.flick.yaml",
         "Templates/card.flick.yaml", "Templates/header.flick.yaml",
