@@ -11,9 +11,9 @@ struct MotionComparison {
     /// earlier. `oldStart` and `newStart` are the times of the last ticks before the values change,
     /// in seconds.
     case shift(seconds: Double, oldStart: Double, newStart: Double)
-    /// From the first difference on, the new values stay constant, and the old values change.
+    /// The new values stay constant from the first difference on, and the old values change.
     case stays
-    /// From the first difference on, the old values stay constant, and the new values change.
+    /// The old values stay constant from the first difference on, and the new values change.
     case leaves
     /// The values differ from the first tick on.
     case start
