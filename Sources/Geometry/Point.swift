@@ -30,4 +30,10 @@ package struct Point: Sendable, Hashable {
   package static func - (left: Point, right: Point) -> Point {
     Point(x: left.x - right.x, y: left.y - right.y)
   }
+
+  /// Returns the distance to another point, in the unit of both.
+  package func distance(to other: Point) -> Double {
+    let way = other - self
+    return (way.x * way.x + way.y * way.y).squareRoot()
+  }
 }

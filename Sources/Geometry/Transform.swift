@@ -90,13 +90,13 @@ package struct Transform: Sendable, Hashable {
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// The transform back; nil if `determinant` is 0.
-  package var inverse: Transform? {
-    let area = determinant
-    guard area != 0, area.isFinite else { return nil }
+  /// The inverse transform; nil if the magnitude of the determinant is outside 1e-12…1e18.
+  package var inverted: Transform? {
+    let scale = 1 / determinant
+    guard determinant.magnitude > 1e-12, scale.magnitude > 1e-18 else { return nil }
     return Transform(
-      a: d / area, b: -b / area, c: -c / area, d: a / area, tx: (c * ty - d * tx) / area,
-      ty: (b * tx - a * ty) / area)
+      a: d * scale, b: -b * scale, c: -c * scale, d: a * scale,
+      tx: (c * ty - d * tx) * scale, ty: (b * tx - a * ty) * scale)
   }
 
   /// The factor by which areas change: negative for a reflection, 0 if all areas become 0.

@@ -56,13 +56,6 @@ struct JumpDetector {
   }
 }
 
-extension Point {
-  func distance(to other: Point) -> Double {
-    let way = other - self
-    return (way.x * way.x + way.y * way.y).squareRoot()
-  }
-}
-
 extension Scene {
   /// The views whose position can be changed by rules, the script, expressions or layouts.
   fileprivate var movableViews: Set<ViewID> {

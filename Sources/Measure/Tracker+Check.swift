@@ -46,8 +46,8 @@ extension Tracker {
   /// half.
   private func isNear(_ match: TemplateMatch) -> Bool {
     let expected = expected
-    let step = expected.count == 2 ? expected[0].distance(to: expected[1]) : 0
-    return expected.contains { $0.distance(to: match) <= Self.nearPixels + step / 2 }
+    let step = expected.count == 2 ? expected[0].middle.distance(to: expected[1].middle) : 0
+    return expected.contains { $0.middle.distance(to: match.middle) <= Self.nearPixels + step / 2 }
   }
 
   /// Returns the correlation with the template in which all pixels count alike. The correlation of
@@ -63,9 +63,9 @@ extension Tracker {
   /// Returns whether another thing is at a place: it was already there in the last frame in which
   /// the region was found elsewhere.
   private func wasThere(_ match: TemplateMatch, _ likeness: Double) -> Bool {
-    guard let known, known.place.distance(to: match) > 3,
+    guard let known, known.place.middle.distance(to: match.middle) > 3,
       let before = Refinement.locate(finest, in: known.frame, near: match),
-      before.distance(to: match) < 1
+      before.middle.distance(to: match.middle) < 1
     else { return false }
     return self.likeness(before, in: known.frame) > likeness - 0.05
   }
@@ -78,19 +78,11 @@ extension Tracker {
     var found: [(match: TemplateMatch, likeness: Double)] = []
     for place in search?.places(in: frame, most: 12) ?? [] {
       guard let other = descend(in: frame, from: TemplateMatch(middle: place)),
-        other.gain >= Self.leastGain, other.distance(to: match) > 2,
-        !found.contains(where: { $0.match.distance(to: other) <= 2 })
+        other.gain >= Self.leastGain, other.middle.distance(to: match.middle) > 2,
+        !found.contains(where: { $0.match.middle.distance(to: other.middle) <= 2 })
       else { continue }
       found.append((other, likeness(other, in: frame)))
     }
     return found.sorted { $0.likeness > $1.likeness }
-  }
-}
-
-extension TemplateMatch {
-  /// The distance between the centres of two matches, in pixels.
-  fileprivate func distance(to other: TemplateMatch) -> Double {
-    let (x, y) = (middle.x - other.middle.x, middle.y - other.middle.y)
-    return (x * x + y * y).squareRoot()
   }
 }

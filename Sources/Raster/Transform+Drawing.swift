@@ -3,15 +3,6 @@
 import Geometry
 
 extension Transform {
-  /// The inverse transform; nil if the magnitude of the determinant is outside 1e-12…1e18.
-  var inverted: Transform? {
-    let scale = 1 / determinant
-    guard determinant.magnitude > 1e-12, scale.magnitude > 1e-18 else { return nil }
-    return Transform(
-      a: d * scale, b: -b * scale, c: -c * scale, d: a * scale,
-      tx: (c * ty - d * tx) * scale, ty: (b * tx - a * ty) * scale)
-  }
-
   /// Returns the transform with its translation replaced by `corner`, rounded to 1/1024 pixel. The
   /// rounding gives nearly equal positions the same cache key. The error is well below one of 256
   /// colour levels.

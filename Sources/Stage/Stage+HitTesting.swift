@@ -45,7 +45,7 @@ extension Presentation {
 
   /// Returns whether a view's box contains a place of the screen.
   fileprivate func contains(_ place: Point, in view: ViewID) -> Bool {
-    guard let inverse = screenTransform(of: view).inverse else { return false }
+    guard let inverse = screenTransform(of: view).inverted else { return false }
     let local = inverse.apply(to: place)
     return local.x >= 0 && local.y >= 0 && local.x < values.number(view, .width)
       && local.y < values.number(view, .height)

@@ -52,7 +52,7 @@ func pictureElements(_ jobs: [RenderJob], _ sizes: [Size]) -> [String] {
   return zip(lights, darks).flatMap { light, dark in
     let width = Int(saturating: light.1.width.rounded())
     let (lightPath, darkPath) = (
-      light.0.rendering.output.path.html, dark.rendering.output.path.html
+      html(light.0.rendering.output.path), html(dark.rendering.output.path)
     )
     return [
       "<picture>",
@@ -60,13 +60,6 @@ func pictureElements(_ jobs: [RenderJob], _ sizes: [Size]) -> [String] {
       "  <img src=\"\(lightPath)\" width=\"\(width)\">",
       "</picture>",
     ]
-  }
-}
-
-extension String {
-  /// The string as the value of an HTML attribute.
-  fileprivate var html: String {
-    replacing("&", with: "&amp;").replacing("\"", with: "&quot;").replacing("<", with: "&lt;")
   }
 }
 

@@ -166,11 +166,6 @@ extension SceneMotion {
   }
 }
 
-/// Escapes a string for HTML text and attributes.
-func html(_ text: String) -> String {
-  text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
-}
-
 /// Returns a string for CSS strings and comments, without the characters that would end them.
 func cssText(_ text: String) -> String {
   text.printable.filter { !"\"\\<>*/".contains($0) }

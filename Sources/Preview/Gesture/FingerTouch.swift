@@ -103,11 +103,6 @@ struct DrawnDrag: Sendable, Hashable {
 
 extension Point {
   func rounded() -> Point { Point(x: x.rounded(), y: y.rounded()) }
-
-  func distance(to other: Point) -> Double {
-    let offset = self - other
-    return (offset.x * offset.x + offset.y * offset.y).squareRoot()
-  }
 }
 
 extension Double {
