@@ -42,36 +42,20 @@ struct HandOver: Sendable {
   }
 
   /// The motion of the panned view.
-  var pan: AxisFinger {
-    part {
-      $0.pan
-    } _: {
-      movesPan(by: $1, at: $0)
-    }
-  }
+  var pan: AxisFinger { part(\.pan, movesPan: true) }
 
   /// The motion of the content.
-  var scroll: AxisFinger {
-    part {
-      $0.scroll
-    } _: {
-      !movesPan(by: $1, at: $0)
-    }
-  }
+  var scroll: AxisFinger { part(\.scroll, movesPan: false) }
 
-  private func part(
-    _ way: @escaping @Sendable (Ways) -> Double,
-    _ moves: @escaping @Sendable (Double, Double) -> Bool
-  ) -> AxisFinger {
-    let finger = finger
-    func velocity(_ all: Double, at time: Double) -> Double { moves(time, all) ? all : 0 }
+  private func part(_ way: any KeyPath<Ways, Double> & Sendable, movesPan: Bool) -> AxisFinger {
+    /// Returns the velocity of the part, given the finger's.
+    @Sendable func part(of velocity: Double, at time: Double) -> Double {
+      self.movesPan(by: velocity, at: time) == movesPan ? velocity : 0
+    }
     return AxisFinger(
-      start: finger.start, lift: finger.lift, way: { way(ways(at: $0)) },
-      velocity: { time in
-        let all = finger.velocity(time)
-        return moves(time, all) ? all : 0
-      },
-      throwVelocity: velocity(finger.throwVelocity, at: finger.lift))
+      start: finger.start, lift: finger.lift, way: { ways(at: $0)[keyPath: way] },
+      velocity: { part(of: finger.velocity($0), at: $0) },
+      throwVelocity: part(of: finger.throwVelocity, at: finger.lift))
   }
 
   /// Returns the parts of the way at a time in seconds.

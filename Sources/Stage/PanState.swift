@@ -79,3 +79,17 @@ extension PanState {
     }
   }
 }
+
+extension ValueTable {
+  /// The values of the properties that a pan drives, in points; 0 along an axis without one.
+  func driven(by pan: PanGesture, of view: ViewID) -> Point {
+    Point(
+      x: pan.x.map { number(view, $0.property) } ?? 0,
+      y: pan.y.map { number(view, $0.property) } ?? 0)
+  }
+
+  mutating func setDriven(by pan: PanGesture, of view: ViewID, to values: Point) {
+    if let drive = pan.x { set(view, drive.property, to: values.x) }
+    if let drive = pan.y { set(view, drive.property, to: values.y) }
+  }
+}

@@ -161,8 +161,7 @@ extension Stage {
     for view in panViews {
       guard let driven = pans[view]?.values(at: time), let pan = scene.views[view].gestures.pan
       else { continue }
-      if let drive = pan.x { values.set(view, drive.property, to: driven.x) }
-      if let drive = pan.y { values.set(view, drive.property, to: driven.y) }
+      values.setDriven(by: pan, of: view, to: driven)
     }
     var shown = Presentation(
       scene: scene, superviews: superviews, time: time, state: state, values: values, model: values,

@@ -120,7 +120,7 @@ extension Stage {
     var first = view
     if view == nil, let place { first = try hitView(at: place, at: time) }
     guard let first else { return [] }
-    return Array(sequence(first: first) { superviews.parent(of: $0) })
+    return Array(superviews.chain(from: first))
   }
 
   /// The views that a finger moves: a scroll view, a view with a pan, or both with a hand-over.
@@ -169,8 +169,8 @@ extension Stage {
   {
     try demand(view, location, "touched", at: time)
     let shown = try presentation(at: time)
-    let views = sequence(first: view) { superviews.parent(of: $0) }
-    guard let hidden = views.first(where: { !shown.takesTouches($0) }) else { return }
+    let hidden = superviews.chain(from: view).first { !shown.takesTouches($0) }
+    guard let hidden else { return }
     let inside = hidden == view ? "" : " inside '\(scene.views[hidden].name)', which"
     throw StageError(
       location,

@@ -104,8 +104,7 @@ extension Stage {
 
   private mutating func setDriven(_ view: ViewID, to values: Point?) {
     guard let values, let pan = scene.views[view].gestures.pan else { return }
-    if let drive = pan.x { model.set(view, drive.property, to: values.x) }
-    if let drive = pan.y { model.set(view, drive.property, to: values.y) }
+    model.setDriven(by: pan, of: view, to: values)
   }
 
   /// Stops the driven properties where they are shown, and returns their values. A finger that
@@ -126,9 +125,7 @@ extension Stage {
       for property in driven { model.set(view, property, to: shown.number(view, property)) }
       interrupt(at: tick) { targets.contains($0.target) }
     }
-    return Point(
-      x: pan.x.map { shown.number(view, $0.property) } ?? 0,
-      y: pan.y.map { shown.number(view, $0.property) } ?? 0)
+    return shown.driven(by: pan, of: view)
   }
 
   /// Returns the limits of both axes, with the opposite sign of the driven values.

@@ -19,7 +19,8 @@ extension Stage {
   /// Returns whether a finger has lifted at this tick, so that a rule may still change the place of
   /// rest.
   func awaitsTarget(of view: ViewID, liftedAt lift: Double, at time: Double) -> Bool {
-    mayChangeTarget(of: view) && hasLifted(at: lift, atTick: time)
+    // The cheap test comes first, because this runs at each tick of a moving view.
+    hasLifted(at: lift, atTick: time) && mayChangeTarget(of: view)
   }
 
   /// Returns whether a time is at a tick, or between the tick and the one before.
@@ -59,8 +60,6 @@ extension Presentation {
     }
     if let motion = pans[view]?.motion { return motion.restOffset * -1 }
     let pan = scene.views[view].gestures.pan
-    return Point(
-      x: pan?.x.map { values.number(view, $0.property) } ?? 0,
-      y: pan?.y.map { values.number(view, $0.property) } ?? 0)
+    return pan.map { values.driven(by: $0, of: view) } ?? .zero
   }
 }

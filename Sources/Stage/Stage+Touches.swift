@@ -42,9 +42,7 @@ extension Stage {
   /// Returns the distance that the finger of a coming drag moves before its gesture begins.
   private func slop(of step: DragStep) -> Double {
     guard let view = step.view else { return PanGesture.slop }
-    let pans = sequence(first: view) { superviews.parent(of: $0) }.compactMap {
-      scene.views[$0].gestures.pan
-    }
+    let pans = superviews.chain(from: view).compactMap { scene.views[$0].gestures.pan }
     return pans.first?.minimumDistance ?? PanGesture.slop
   }
 

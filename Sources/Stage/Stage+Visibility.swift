@@ -78,7 +78,7 @@ extension Presentation {
 
   /// Returns whether the view and all its superviews are neither hidden nor fully transparent.
   fileprivate func isOpaqueEnough(_ view: ViewID) -> Bool {
-    sequence(first: view) { superviews.parent(of: $0) }.allSatisfy {
+    superviews.chain(from: view).allSatisfy {
       !values.flag($0, .hidden) && values.number($0, .alpha) > 0
     }
   }

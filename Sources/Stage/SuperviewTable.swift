@@ -16,5 +16,10 @@ struct SuperviewTable {
   /// Returns the superview; nil for a topmost view.
   func parent(of view: ViewID) -> ViewID? { parents[view] }
 
+  /// Returns the view and its superviews, innermost first.
+  func chain(from view: ViewID) -> some Sequence<ViewID> {
+    sequence(first: view) { parents[$0] }
+  }
+
   func isScrollView(_ view: ViewID) -> Bool { scrolls[view] }
 }
