@@ -38,7 +38,7 @@ import Testing
       Table("README", "screen", Grammar.screen.fields),
       Table("README", "parameter", Grammar.param.fields),
       Table("appearance", "appearance", Grammar.appearance.fields),
-      Table("README", "recording", fields(at: "recording", in: Grammar.scene)),
+      Table("checks", "recording", fields(at: "recording", in: Grammar.scene)),
       Table(
         "views", "all views", Property.keysOfAllViews.map(\.field),
         links: [
@@ -76,8 +76,8 @@ import Testing
     "params": "#parameters-and-state", "state": "#parameters-and-state",
     "imports": "components.md#imports", "components": "components.md",
     "layouts": "layout.md#named-layouts", "constraints": "layout.md#constraints",
-    "views": "views.md", "rules": "rules.md", "timeline": "timeline.md", "expect": "#checks",
-    "references": "#checks", "recording": "#checks", "lint": "#checks",
+    "views": "views.md", "rules": "rules.md", "timeline": "timeline.md", "expect": "checks.md",
+    "references": "checks.md", "recording": "checks.md", "lint": "checks.md",
   ]
 
   private static let stepLinks = [
@@ -129,7 +129,7 @@ import Testing
 
   @Test func theTableOfLintRulesIsThatOfExplain() throws {
     let rows = LintRule.allCases.map { "| `\($0.rawValue)` | \($0.example.meaning) |\n" }
-    try check(path: "docs/ci.md", "lint", "| rule | finds |\n|---|---|\n\(rows.joined())")
+    try check(path: "docs/lint.md", "lint", "| rule | finds |\n|---|---|\n\(rows.joined())")
   }
 
   @Test func theTableOfErrorsIsThatOfExplain() throws {
