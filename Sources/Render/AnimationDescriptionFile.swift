@@ -1,5 +1,5 @@
-// The description file in a folder of frames. Several runs can each render a part of an animation;
-// `assemble` joins the parts into the file that a single run would make.
+// The file `film.txt`, which describes the animation in a folder of frames. Several runs can each
+// render some of the frames; the command `flickbook assemble` then joins all frames into one file.
 
 import Files
 import Images

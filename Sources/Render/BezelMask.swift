@@ -1,4 +1,4 @@
-// The transparency beside a device that has no ground.
+// The mask that makes the pixels outside a device transparent.
 
 import DisplayList
 import Geometry
@@ -7,7 +7,8 @@ import Player
 import Raster
 import Scene
 
-/// The opacity of the pixels of a picture with a device: 0 beside it, 255 on it.
+/// The opacity of each pixel of a picture that shows a device: 0 outside the device, 255 inside it,
+/// and a value between these at its edge.
 struct BezelMask: Sendable {
   private let alphas: [UInt32]
 
@@ -24,7 +25,7 @@ struct BezelMask: Sendable {
     alphas = try raster.draw(frame).pixels.map { $0 & 0xFF }
   }
 
-  /// Returns an opaque picture with the mask's opacity.
+  /// Returns a copy of an opaque picture in which each pixel has the opacity of the mask.
   func applied(to picture: Bitmap) -> Bitmap {
     var picture = picture
     for (index, alpha) in alphas.enumerated() where alpha < 0xFF {

@@ -68,8 +68,8 @@ package final class DrawingWindow<Content: Sendable> {
     for content in waiting { content.cancel() }
   }
 
-  /// Whether the queue accepts another frame. At most one more frame than rasterizers may wait;
-  /// with one rasterizer, one frame.
+  /// Whether the queue has room for another frame. The queue holds one frame more than there are
+  /// rasterizers; with a single rasterizer, it holds one frame.
   package var hasRoom: Bool { waiting.count < (drawers.count == 1 ? 1 : drawers.count + 1) }
 
   /// Adds a frame to the queue and starts drawing it. Equal consecutive frames share one result.

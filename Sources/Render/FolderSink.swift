@@ -13,7 +13,7 @@ package struct FolderSink: FrameSink {
   private let level: Int
   private let isPiece: Bool
   private let whole: AnimationDescriptionFile?
-  /// The open `film.txt`; nil if the whole animation is unknown.
+  /// The open file `film.txt`; nil if `whole` is nil.
   private let wholeFile: OutputFile?
   private var waiting: [OutputFile] = []
   private var names: Set<String> = []
@@ -78,8 +78,8 @@ package struct FolderSink: FrameSink {
 
   /// Gives all staging files their final names.
   package mutating func finish() throws -> SinkResult {
-    // The lock keeps two runs from mixing their frames. Check again, because another run may have
-    // finished since `init`.
+    // The lock keeps two runs from mixing their frames. Check `film.txt` again, because another run
+    // may have finished since `init`.
     let lock = FolderLock(folder)
     defer { withExtendedLifetime(lock) {} }
     try Self.demandRoom(for: whole, in: folder, isPiece: isPiece)

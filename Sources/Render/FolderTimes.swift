@@ -6,8 +6,8 @@ import Platform
 import Player
 import Scene
 
-/// The times that a folder of frames states: in its `film.txt`, and in the text `Time` of each
-/// frame.
+/// The times of a folder's frames, read from `film.txt`. Without this file, they are read from the
+/// text chunk `Time` of each PNG file.
 struct FolderTimes {
   /// The frame rate, above 0.
   let framesPerSecond: Double
@@ -16,7 +16,8 @@ struct FolderTimes {
   /// The end of the last frame, in seconds.
   let durationSeconds: Double
 
-  /// Reads the times of a folder's frames; nil if the folder does not state them.
+  /// Reads the times of a folder's frames; nil if the folder has neither `film.txt` nor text chunks
+  /// with increasing times.
   ///
   /// - Parameter files: the paths of the frames, in order.
   /// - Throws: `UserError` if a file cannot be read, or if `film.txt` was changed.
@@ -25,7 +26,7 @@ struct FolderTimes {
     let seconds: [Double]
     if let film {
       framesPerSecond = film.framesPerSecond
-      // A part of the frames keeps their names.
+      // If files are missing, the names of the others still contain the original frame numbers.
       let numbers = files.enumerated().map { index, file in
         FrameFileName.index(of: URL(filePath: file).lastPathComponent) ?? index
       }
@@ -40,7 +41,8 @@ struct FolderTimes {
       }
       guard own.count > 1, let first = own.first, let last = own.last else { return nil }
       let rate = Double(own.count - 1) / (last - first)
-      // The texts are rounded.
+      // The times in the text chunks are rounded, so a frame rate near a whole number is that
+      // number.
       framesPerSecond = abs(rate - rate.rounded()) < 0.01 ? rate.rounded() : rate
       seconds = own
     }
@@ -49,7 +51,8 @@ struct FolderTimes {
     durationSeconds = film?.frameCount == files.count ? film?.durationSeconds ?? end : end
   }
 
-  /// Returns the number of seconds in a file's text chunk `Time`; nil without this chunk.
+  /// Returns the number of seconds in a file's text chunk `Time`; nil if the chunk is missing or
+  /// its number is out of range.
   private static func time(in file: String) throws(UserError) -> Double? {
     let head = try mappingFileErrors(try InputFile.beginning(of: file, count: PNG.textEnd)) ?? []
     return PNG.text("Time", in: head).flatMap(Double.init).flatMap {

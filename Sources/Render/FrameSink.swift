@@ -8,7 +8,8 @@ package protocol FrameSink {
   /// The type of a prepared frame, such as a bitmap or the bytes of a PNG file.
   associatedtype Content: Sendable
 
-  /// Converts a drawn bitmap for `add`. May run on several threads at once.
+  /// The conversion of a drawn bitmap to the content that `add` receives. It may run on several
+  /// threads at once.
   var prepare: @Sendable (Bitmap) throws -> Content { get }
 
   /// Writes or encodes the next frame.

@@ -58,7 +58,8 @@ package struct TimedFrame<Content> {
   }
 }
 
-/// The frames of one pass over a source. A source may draw a few frames ahead of `next`.
+/// The frames of one pass over a source. A source may draw a few frames before `next` requests
+/// them.
 package final class FrameStream<Content> {
   /// The closure that returns the next frame. Set to nil after the last frame, which frees
   /// rasterizers and caches before the sink finishes.

@@ -38,14 +38,15 @@ package struct GIFBudget: Sendable, Hashable {
   /// One combination of settings that may meet the limit.
   struct Step: Hashable {
     var gif: GIFOptions
-    /// The divisor of the requested frame rate: one of each `rateDivisor` frames remains.
+    /// The divisor of the requested frame rate: of every `rateDivisor` frames, one remains.
     var rateDivisor = 1
     /// The factor on the requested scale, above 0 and at most 1.
     var scaleFactor = 1.0
 
     /// Returns a lower bound for this step's file size, as a fraction of the size at `other`. The
-    /// size is assumed to be proportional to pixels and frames. A change of quality or colours at
-    /// most halves the size.
+    /// size is assumed to be proportional to the number of pixels and to the number of frames. A
+    /// change of quality or colours is assumed to halve the size at most. The factor 0.8 is a
+    /// safety margin.
     func leastPart(of other: Step) -> Double {
       let frames = Double(other.rateDivisor) / Double(rateDivisor)
       let side = scaleFactor / other.scaleFactor

@@ -58,7 +58,7 @@ struct FrameChanges {
     self.pixels = pixels
   }
 
-  /// Returns the changes if one frame of each `divisor` frames remains. The largest of the merged
+  /// Returns the changes if only one of every `divisor` frames remains. The largest of the merged
   /// changes is used, because moving objects mostly cover the same area.
   func keeping(every divisor: Int) -> FrameChanges {
     FrameChanges(
@@ -75,8 +75,9 @@ struct FrameChanges {
 }
 
 extension GIFBudget {
-  /// Estimates the size of a scene's GIF in bytes: the first frame, plus all changed pixels at the
-  /// sample's bytes per changed pixel. A short animation is its own sample.
+  /// Estimates the size of a scene's GIF in bytes: the size of the first frame, plus the number of
+  /// changed pixels times the bytes per changed pixel in a sample of frames. For a short animation,
+  /// the sample contains all frames.
   ///
   /// - Parameters:
   ///   - frames: the frames to render, counted from 0; nil for all.

@@ -51,7 +51,7 @@ package struct GIFSink: FrameSink {
 
   /// Creates a sink for frames at any times. Each frame shows until the next frame's time.
   ///
-  /// - Parameter lastSeconds: the duration of the last frame.
+  /// - Parameter lastSeconds: the duration of the last frame, in seconds.
   package init(_ output: OutputFile, _ size: PixelSize, lastSeconds: Double, jobs: Int) throws {
     try self.init(output, size, GIFOptions(), .untilNext(lastSeconds: lastSeconds), jobs)
   }

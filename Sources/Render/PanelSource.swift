@@ -8,8 +8,8 @@ import Plot
 import Raster
 import Support
 
-/// Plays scenes side by side or overlaid. The animation is as long as the longest scene; a shorter
-/// scene then shows its last frame.
+/// Plays scenes side by side or overlaid. The animation is as long as the longest scene. A shorter
+/// scene keeps its last frame until the end.
 package struct PanelSource: AnimationSource {
   private let panels: [Panel]
   private let layout: PanelLayout

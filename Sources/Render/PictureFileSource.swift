@@ -18,8 +18,8 @@ package struct PictureFileSource: AnimationSource {
   ///     name.
   ///   - framesPerSecond: the frame rate of the animation; nil for a folder's own times, or for 30
   ///     frames per second if it has none.
-  ///   - isOfOneSize: whether a picture of another size than the first is an error. A comparison
-  ///     passes false, and reports such a picture as a difference.
+  ///   - isOfOneSize: whether every picture must have the size of the first picture. A comparison
+  ///     passes false, and reports another size as a difference.
   /// - Throws: `UserError` if there are no PNG files, or if the first file cannot be read.
   package init(_ inputs: [String], framesPerSecond: Double?, isOfOneSize: Bool = true)
     throws(UserError)
@@ -44,7 +44,7 @@ package struct PictureFileSource: AnimationSource {
   /// - Parameters:
   ///   - folder: the path of the folder, without a slash at its end.
   ///   - file: the content of `film.txt`.
-  /// - Throws: `UserError` that names the missing frames.
+  /// - Throws: `UserError` with the numbers of the missing frames, if any frame is missing.
   package init(_ folder: String, of file: AnimationDescriptionFile) throws(UserError) {
     let missing = file.missingFrames(in: folder)
     guard missing.isEmpty else {
@@ -82,8 +82,8 @@ package struct PictureFileSource: AnimationSource {
     }
   }
 
-  /// Throws `UserError` if `isOfOneSize` is true and the picture's size differs from the first
-  /// one's.
+  /// Reads a picture. Throws `UserError` if `isOfOneSize` is true and the picture's size differs
+  /// from the size of the first picture.
   private func picture(at index: Int) throws(UserError) -> Bitmap {
     let picture = try Render.picture(files[index])
     guard

@@ -9,15 +9,15 @@ import Scene
 import Support
 
 /// Renders a scene as a GIF that meets a budget, with the smallest reduction of its settings. The
-/// size at each step is estimated from a sample of frames. The search takes at most about three
-/// times as long as a render.
+/// size with each combination of settings is estimated from a sample of frames. The search takes at
+/// most about three times as long as a render.
 ///
 /// - Parameters:
-///   - budget: the limits; they replace `options.gif.maximumBytes`.
+///   - budget: the limits, which replace the option `maximumBytes` of the target.
 ///   - remake: returns the same scene at another frame rate and scale in pixels per point.
 ///   - progress: called after each frame with the number of completed frames and the total number.
-/// - Throws: `UserError` for an error in the scene or the output, or if no step meets the budget.
-///   No file is left then.
+/// - Throws: `UserError` for an error in the scene or the output, or if even the lowest acceptable
+///   quality exceeds the budget. No file is left then.
 package func render(
   _ rehearsed: RehearsedScene, into target: RenderTarget, within budget: GIFBudget,
   remake: (_ framesPerSecond: Double, _ scale: Double) throws(UserError) -> RehearsedScene,
@@ -45,7 +45,7 @@ extension RehearsedScene {
   }
 }
 
-/// The search for the first step that meets the size limit.
+/// The search for the first combination of settings whose GIF meets the size limit.
 private struct BudgetedRender {
   let rehearsed: RehearsedScene
   /// Whether the scale was already reduced to meet the width limit.
@@ -53,9 +53,9 @@ private struct BudgetedRender {
   let target: RenderTarget
   let most: Int
 
-  /// Whether a render is likely to meet the limit, given its estimated size `bytes`. A first
-  /// estimate may be 10 % too high. After a failed render, the corrected estimate must be 3 % below
-  /// the limit.
+  /// Whether a render is likely to meet the limit, given its estimated size `bytes`. The first
+  /// estimates may be 10 % too high. After a failed render, the corrected estimate must be 3 %
+  /// below the limit.
   private static func isWorthwhile(_ bytes: Int, most: Int, correction: Double?) -> Bool {
     Double(bytes) * (correction ?? 0.9) <= Double(most) * (correction == nil ? 1 : 0.97)
   }
@@ -99,7 +99,8 @@ private struct BudgetedRender {
         made = try await Render.render(try played(step), into: whole(step), progress: progress)
       } catch {
         guard case .maximumBytes(_, let least, _) = error.request else { throw error }
-        // The mean of 1 and actual / estimated size: half of the error is specific to this step.
+        // The mean of 1 and the ratio of actual to estimated size: half of the error is assumed to
+        // be specific to this step.
         correction = (1 + Double(least) / Double(max(1, bytes))) / 2
       }
       guard var made else { continue }
@@ -127,8 +128,8 @@ private struct BudgetedRender {
     }
   }
 
-  /// Returns the target for a full render at a step, in which the encoder must not reduce the
-  /// quality further.
+  /// Returns the target for a full render with the settings of a step. The encoder must not reduce
+  /// these settings further.
   private func whole(_ step: GIFBudget.Step) -> RenderTarget {
     var options = target.options
     options.gif = step.gif

@@ -47,7 +47,8 @@ package struct RenderOptions: Sendable, Hashable {
   package var frames: ClosedRange<Int>?
   /// The options for encoding a GIF. `loopCount` replaces the loop count in them.
   package var gif: GIFOptions
-  /// The number of times that the animation plays, 0 to repeat forever; nil for the source's own.
+  /// The number of times that the animation plays, 0 to repeat forever; nil for the source's own
+  /// loop count.
   package var loopCount: Int?
   /// The additional time to show the last frame, in seconds.
   package var holdSeconds: Double

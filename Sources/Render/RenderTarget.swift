@@ -36,7 +36,7 @@ package struct RenderTarget {
   /// Checks that the output does not overwrite an input file of the same command.
   ///
   /// - Parameter inputs: the paths of the files that the command reads.
-  /// - Throws: `UserError` if an output file is one of the inputs, also through a link.
+  /// - Throws: `UserError` if an output file is one of the inputs, directly or through a link.
   package func demand(noneOf inputs: [String]) throws(UserError) {
     guard case .frames(let folder) = options.output else {
       return try mappingFileErrors(try file.demand(noneOf: inputs))
