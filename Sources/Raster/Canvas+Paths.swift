@@ -9,8 +9,8 @@ extension Canvas {
     .translation(x: -Double(bounds.left), y: -Double(bounds.top))
   }
 
-  /// Adds a path to Cairo's current path, without the parts far outside the surface. These parts do
-  /// not affect the pixels inside.
+  /// Replaces Cairo's current path by the given path. If the path exceeds Cairo's coordinates, the
+  /// parts far outside the surface are left out. These parts do not affect the surface's pixels.
   func add(_ path: Path, in box: Rect, _ transform: Transform) {
     let local = transform.then(toSurface)
     context.beginPath()
@@ -45,7 +45,7 @@ extension Canvas {
       pen: Transform(a: local.a, b: local.b, c: local.c, d: local.d, tx: 0, ty: 0))
   }
 
-  /// The longest mitred corner, in half line widths: the default of CAShapeLayer and of Cairo.
+  /// The maximum ratio of mitre length to line width: the default of CAShapeLayer and of Cairo.
   static let miterLimit = 10.0
 
   private var surfaceRect: Rect {

@@ -12,6 +12,6 @@ struct ColorGlyph: Hashable {
 /// A coloured glyph in a text.
 struct PlacedGlyph {
   let glyph: ColorGlyph
-  /// The rectangle of the picture.
+  /// The rectangle of the picture, in the coordinates of the text.
   var box: Rect
 }

@@ -119,8 +119,8 @@ struct Damage {
     return one.union(other).area - one.area - other.area - pixelsPerBox
   }
 
-  /// Adds the whole bounds of each backdrop that touches a dirty rectangle, because its blur
-  /// spreads changes.
+  /// Adds the whole bounds of each backdrop that touches a dirty rectangle, because the blur of a
+  /// backdrop spreads changes.
   private mutating func growOverBackdrops(of new: PlannedFrame) {
     var waiting = new.backdrops.map { $0.intersection(screen) }.filter { !$0.isEmpty }
     while let index = waiting.firstIndex(where: touches) { add(waiting.remove(at: index)) }

@@ -19,8 +19,8 @@ struct DrawingPlan {
     let toPixels = Transform.scale(x: frame.scale, y: frame.scale)
     let screen = Rect(
       x: 0, y: 0, width: Double(frame.widthPixels), height: Double(frame.heightPixels))
-    // The open groups, innermost last. `index` is the group's `beginGroup`. `members` is the
-    // rectangle that the group's commands so far may change.
+    // The open groups, innermost last. `index` is the position of the group's `beginGroup`.
+    // `members` is the rectangle that the group's commands so far may change.
     var open: [(index: Int, members: Rect?)] = []
     for (index, command) in commands.enumerated() {
       let box: Rect?

@@ -6,7 +6,7 @@ import Synchronization
 
 /// The font files that are searched after the scene's own fonts and Inter, in a fixed order.
 final class FallbackFonts: Sendable {
-  /// A family of the fallback fonts, as the stem of its file names.
+  /// A family of the fallback fonts, identified by the stem of its file names.
   struct Family: Hashable, Comparable {
     /// The name of the files without weight and extension, such as "NotoSansThai".
     let stem: String
@@ -43,7 +43,7 @@ final class FallbackFonts: Sendable {
     }
   }
 
-  /// The faces of a family with their files, and the first family name.
+  /// The name of a family, its faces, and the paths of their files.
   struct Opened {
     let name: String
     let faces: [FontFace]
@@ -112,7 +112,8 @@ extension FallbackFonts {
     }
   }
 
-  /// Whether a script's characters belong to several scripts or have no script.
+  /// Whether a script has no fallback fonts of its own. Latin and punctuation are examples;
+  /// `common` lists their fallback fonts.
   static func isShared(_ script: String) -> Bool { families(ofScript: script) == common }
 
   /// The families for characters of several scripts, such as punctuation and symbols, and for
@@ -131,7 +132,8 @@ extension FallbackFonts {
 
   fileprivate static let rank = Dictionary(uniqueKeysWithValues: zip(order, order.indices))
 
-  /// The fonts of scripts by ISO 15924 codes. Noto has a sans font for most of them.
+  /// The fallback fonts of each script, by its ISO 15924 code. Noto has a sans font for most
+  /// scripts.
   private static let stems = Dictionary(
     uniqueKeysWithValues: table.split(separator: "\n").map { line in
       let words = line.split(separator: " ")

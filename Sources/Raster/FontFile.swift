@@ -12,7 +12,8 @@ func isWholeFont(_ path: String) -> Bool {
   guard fstat(file, &status) == 0 else { return true }
   let size = Int(status.st_size)
 
-  /// Returns bytes of the file; nil beyond its end. A read may return fewer bytes than asked for.
+  /// Returns `count` bytes of the file; nil if the file ends before the last of them. One call of
+  /// `pread` may return fewer bytes, so it is repeated.
   func bytes(_ count: Int, at offset: Int) -> [UInt8]? {
     guard offset + count <= size else { return nil }
     var bytes: [UInt8] = []

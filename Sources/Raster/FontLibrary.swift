@@ -27,8 +27,9 @@ package final class FontLibrary: Sendable {
   private let faces: [[FontFace]]
   let fallback: FallbackFonts
 
-  /// The folders to search for standard fonts: beside the program in a relocatable package, then on
-  /// Debian, other systems and macOS, including the folders of Homebrew's font casks.
+  /// The folders to search for standard fonts, in order. The first is the font folder of the
+  /// relocatable package that contains the program, if any. The others are the usual font folders
+  /// on Debian, other systems and macOS.
   package static var standardFolders: [String] {
     let home = FileManager.default.homeDirectoryForCurrentUser.path
     return [programPath().flatMap(packagedFonts(ofProgram:))].compactMap { $0 } + [
@@ -112,15 +113,15 @@ package final class FontLibrary: Sendable {
 
   /// Whether one of the library's own fonts has a character. The fallback fonts do not count.
   ///
-  /// - Parameter exceptNanum: whether Nanum Gothic does not count either.
+  /// - Parameter exceptNanum: whether Nanum Gothic is ignored too.
   func has(_ scalar: Unicode.Scalar, exceptNanum: Bool) -> Bool {
     zip(files, faces).contains { file, faces in
       !(exceptNanum && file.family == Self.nanumGothic) && faces.contains { $0.has(scalar) }
     }
   }
 
-  /// Returns the families to search for a glyph: `family`, the standard fonts, then all others.
-  /// With the complete list, fontconfig chooses no family.
+  /// Returns the families to search for a glyph: `family`, the standard fonts, then all others. The
+  /// list contains every family, so that fontconfig does not choose one itself.
   func searchOrder(for family: String) -> [String] {
     let rest = families.filter { $0 != Self.inter && $0 != Self.nanumGothic }
     var order: [String] = []
@@ -133,7 +134,7 @@ package final class FontLibrary: Sendable {
 }
 
 extension FontLibrary {
-  /// The standard family.
+  /// The family name of the standard font.
   package static let inter = "Inter"
   /// The family that is searched first for glyphs that Inter lacks, spelled as in the font file.
   static let nanumGothic = "NanumGothic"
@@ -181,7 +182,7 @@ extension FontLibrary {
     return faces
   }
 
-  /// Returns a family's name in the form in which families are compared.
+  /// Returns a family's name without spaces and in lower case, for comparisons.
   package static func plain(_ family: String) -> String {
     family.filter { $0 != " " }.lowercased()
   }

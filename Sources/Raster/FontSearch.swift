@@ -56,7 +56,8 @@ extension FontLibrary {
     if text.unicodeScalars.contains(where: \.asksForEmoji), try fallback.open(.emoji) != nil {
       found.insert(.emoji)
     }
-    // Characters of several scripts come last, because the fonts of the text's scripts have them.
+    // Characters of several scripts come last, because the fonts found for the text's scripts may
+    // contain these characters.
     let shared = scalars.filter { FallbackFonts.isShared($0.script) }
     for scalar in scalars.filter({ !FallbackFonts.isShared($0.script) }) + shared {
       let isOwn = has(scalar, exceptNanum: keepsNanumLast && !FallbackFonts.isShared(scalar.script))
@@ -99,7 +100,8 @@ extension FontLibrary {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character is drawn with a glyph. Spaces, controls and joiners are not.
+  /// Whether the character is drawn with a glyph that the fonts may lack. False for ASCII, spaces,
+  /// control characters and joiners.
   fileprivate var needsGlyph: Bool {
     guard value >= 0x80, !properties.isDefaultIgnorableCodePoint else { return false }
     switch properties.generalCategory {
@@ -108,7 +110,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the character is drawn in colour, or makes the character before it so.
+  /// Whether the character is drawn in colour, or turns the character before it into an emoji.
   fileprivate var asksForEmoji: Bool {
     properties.isEmojiPresentation || value == 0xFE0F || value == 0x20E3
   }

@@ -66,9 +66,9 @@ struct GaussianBlur: Hashable {
     }
   }
 
-  /// The kernel's weights at the distances 0…reach. With the mirrored weights, the sum is 1. Each
-  /// weight is the Gaussian's integral over a pixel, so that a blurred edge follows the normal
-  /// distribution.
+  /// The kernel's weights at the distances 0…reach. The sum of these weights and of the mirrored
+  /// weights is 1. Each weight is the Gaussian's integral over a pixel, so that a blurred edge
+  /// follows the normal distribution.
   private var weights: [Float] {
     func below(_ distance: Double) -> Double { erf(distance / (sigma * 2.0.squareRoot())) / 2 }
     let shares = (0...reach).map { below(Double($0) + 0.5) - below(Double($0) - 0.5) }

@@ -5,8 +5,8 @@ import Geometry
 import Images
 import Support
 
-/// A bitmap with premultiplied alpha and its mipmap levels, created on first use. A small drawing
-/// uses a small level, which is fast and free of moiré.
+/// A bitmap with premultiplied alpha, and its mipmap levels. A level is created on first use. A
+/// small drawing uses a small level, which is fast and free of moiré.
 final class Picture {
   /// The size of the bitmap in pixels.
   let size: Size
@@ -40,7 +40,7 @@ final class Picture {
       width: width, height: height)
   }
 
-  /// Returns the smallest level of at least this size in pixels; the largest level if none is large
+  /// Returns the smallest level of at least the given size; the largest level if none is large
   /// enough.
   func level(widthPixels: Double, heightPixels: Double) throws(RasterError) -> Surface {
     var index = 0

@@ -22,7 +22,8 @@ struct PixelBox: Hashable {
   /// Creates the smallest pixel rectangle that contains `rect`, in pixels; nil if `rect` is not
   /// finite.
   init?(holding rect: Rect) {
-    /// The largest coordinate: larger than any screen or blur, and sums cannot overflow.
+    /// The largest coordinate: larger than any screen or blur, and small enough that sums cannot
+    /// overflow.
     let limit = 1e9
     guard [rect.minX, rect.minY, rect.maxX, rect.maxY].allSatisfy(\.isFinite) else { return nil }
     func whole(_ value: Double, _ rule: FloatingPointRoundingRule) -> Int {
@@ -33,8 +34,8 @@ struct PixelBox: Hashable {
       bottom: whole(rect.maxY, .up))
   }
 
-  /// Returns nil unless the edges of `rect` lie on pixel edges, within Cairo's precision of 1/256
-  /// pixel.
+  /// Creates a pixel rectangle equal to `rect`. Returns nil if an edge of `rect` is not on a pixel
+  /// edge, within Cairo's precision of 1/256 pixel.
   init?(exactly rect: Rect) {
     let tolerance = 1.0 / 512
     let edges = [rect.minX, rect.minY, rect.maxX, rect.maxY]

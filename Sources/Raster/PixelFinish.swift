@@ -3,7 +3,8 @@
 import DisplayList
 import Geometry
 
-/// The last step of a filter. The resulting pixels are packed as 0xAARRGGBB.
+/// The last step of a filter. It applies saturation, tint and opacity, and packs each pixel as
+/// 0xAARRGGBB.
 struct PixelFinish {
   private let saturation: Float
   private let tint: (red: Float, green: Float, blue: Float, alpha: Float)

@@ -28,7 +28,7 @@ struct PixelPlanes {
       let opaque: UInt32 = surface.isOpaque ? 0xFF00_0000 : 0
       var sums: [Int32] = []
       for (y, span) in rows.enumerated() {
-        // Rows clamped to the edge average the same source rows, so their sums are reused.
+        // Rows that are clamped to an edge use the same source rows, so the sums are reused.
         if y == 0 || rows[y - 1] != span {
           sums = Array(repeating: 0, count: columns.count * 4)
           for line in span {

@@ -1,4 +1,4 @@
-// A frame with its plan, for comparing and drawing frames.
+// A frame with its drawing plan, for comparing and drawing frames.
 
 import DisplayList
 import Geometry
@@ -20,8 +20,8 @@ struct PlannedFrame {
     return items
   }
 
-  /// The rectangles whose pixels affect the backdrops, one per backdrop. If a backdrop is inside a
-  /// shadow, its rectangle includes the shadow.
+  /// The rectangles whose pixels affect the backdrops, one per backdrop. If a backdrop is in a
+  /// group with a shadow, its rectangle includes the whole group and the shadow.
   var backdrops: [PixelBox] {
     var sights: [PixelBox] = []
     var shadowed: (end: Int, reach: Rect?) = (-1, nil)
@@ -51,7 +51,7 @@ struct PlannedFrame {
         box = box.union(Raster.sight(of: outline, transform, scale: frame.scale))
       }
     }
-    // All commands of a group with a shadow count, since each command changes the shadow.
+    // Keep all commands of a group with a shadow, since each command affects the shadow.
     var shadowEnd = -1
     return isNear.indices.compactMap { before in
       let command = frame.commands[before]

@@ -49,8 +49,8 @@ struct PlannedGroup {
 }
 
 extension RoundedRect {
-  /// Whether `box` lies inside the rounded rectangle, with its edges moved outwards by `slack`, and
-  /// touches no corner square. Lengths are in points.
+  /// Whether `box` lies inside the rounded rectangle and outside the squares at its rounded
+  /// corners. The rectangle's edges are first moved outwards by `slack`. Lengths are in points.
   fileprivate func holds(_ box: Rect, slack: Double) -> Bool {
     let outer = rect.expanded(by: slack)
     guard outer.contains(box) else { return false }

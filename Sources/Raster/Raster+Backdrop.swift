@@ -15,8 +15,8 @@ struct BackdropKey: Hashable {
 }
 
 extension Raster {
-  /// Returns the bounding rectangle of a backdrop, in pixels. Its pixels alone affect the result,
-  /// because the blur clamps to the edge pixels.
+  /// Returns the bounding rectangle of a backdrop, in pixels. Only pixels inside this rectangle
+  /// affect the result, because the blur clamps to the edge pixels.
   static func sight(of outline: RoundedRect, _ transform: Transform, scale: Double) -> Rect {
     transform.then(.scale(x: scale, y: scale)).boundingBox(of: outline.rect)
   }

@@ -1,4 +1,4 @@
-// Coloured glyphs, drawn as pictures. Their scaled pixels are cached like those of images.
+// Coloured glyphs, drawn as pictures. The scaled pixels are cached, as for images.
 
 import Geometry
 

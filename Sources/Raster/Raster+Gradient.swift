@@ -38,8 +38,9 @@ extension Raster {
         .then(.translation(x: gradient.start.x, y: gradient.start.y))
     }
     let toPixels = fromPattern.then(unitToPixels)
-    // Cairo stores pattern coordinates in steps of 1/65,536. If the pattern is about as long as the
-    // gradient on the screen, the matrix coefficients are near 1.
+    // Cairo stores a pattern's matrix in steps of 1/65,536. If the pattern is about as long as the
+    // gradient on the screen, the matrix coefficients are near 1, where these steps are small
+    // enough.
     let length = min(max(toPixels.largestStretch, 1), 16_384)
     let shrunk = Transform.scale(x: 1 / length, y: 1 / length).then(toPixels)
     guard shrunk.inverted != nil else {

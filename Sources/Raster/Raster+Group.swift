@@ -1,5 +1,5 @@
-// Groups, drawn offscreen as one image and then composited. A group is drawn directly if it changes
-// nothing or if it is only a clip along pixel edges.
+// Groups, drawn offscreen as one image and then composited. A group is drawn directly if it has no
+// effect, or only a clip along pixel edges.
 
 import DisplayList
 import Geometry
@@ -21,7 +21,7 @@ extension Raster {
   /// Prepares the canvas for the commands of a group. Returns nil if no pixel of the group is
   /// visible.
   ///
-  /// - Parameter spare: the number of pixels that offscreen canvases may still have.
+  /// - Parameter spare: the number of pixels that further offscreen canvases may use.
   func open(
     _ planned: PlannedGroup, on canvas: Canvas, scale: Double, spare: Int
   ) throws(RasterError) -> OpenGroup? {
@@ -43,7 +43,7 @@ extension Raster {
     guard box.area <= spare else {
       throw .groupsTooDeep(megapixels: Self.groupPixels(of: canvas) / 1_000_000)
     }
-    // A shadow depends on all pixels of the group, also outside the redraw region.
+    // A shadow depends on all pixels of the group, including pixels outside the redraw region.
     let drawn = group.castsShadow ? nil : canvas.drawn
     return .aside(try Canvas(.color, bounds: box, drawn: drawn), on: canvas, planned)
   }

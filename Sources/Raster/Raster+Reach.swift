@@ -53,7 +53,8 @@ extension Raster {
     return box.flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// Returns nil if the rectangle is empty or `transform` cannot be inverted.
+  /// Returns the bounding box of a transformed rectangle; nil if the rectangle is empty or
+  /// `transform` cannot be inverted.
   private static func box(_ rect: Rect, _ transform: Transform) -> Rect? {
     guard !rect.isEmpty, transform.inverted != nil else { return nil }
     return transform.boundingBox(of: rect)

@@ -35,9 +35,9 @@ package final class Raster {
 
   /// Returns the pixels of `frame`: an opaque bitmap of `frame.widthPixels` × `frame.heightPixels`.
   ///
-  /// - Throws: `RasterError` if the frame names an image or font family that the libraries lack, or
-  ///   if memory or Cairo's limits do not suffice. After a shortage of memory the raster may hold
-  ///   incomplete results and must not be used again.
+  /// - Throws: `RasterError` if the frame names an image or font family that the libraries lack, if
+  ///   memory is short, or if a limit of Cairo is exceeded. After a shortage of memory the raster
+  ///   may hold incomplete results and must not be used again.
   package func draw(_ frame: Frame) throws(RasterError) -> Bitmap {
     try noticingShortage(.noMemory) { () throws(RasterError) in try drawChanges(to: frame) }
   }
@@ -52,7 +52,7 @@ package final class Raster {
     if picture.width != canvas.bounds.width || picture.height != canvas.bounds.height {
       picture = Bitmap(canvas.bounds)
     }
-    // Clear both first: the next frame must not reuse the canvas of a failed frame.
+    // Clear `last` and `screen` first: the next frame must not reuse the canvas of a failed frame.
     (last, screen) = (nil, nil)
     for box in damage.boxes {
       try canvas.draw(in: box) { () throws(RasterError) in
@@ -131,8 +131,8 @@ package final class Raster {
         }
       case .backdrop(let outline, let filter, let opacity, let transform):
         guard isSeen(plan.reach[index], on: canvas) else { continue }
-        // An offscreen canvas drawn for its shadow can hold a backdrop outside the damage. Such a
-        // backdrop has no pixels behind it and is not visible.
+        // The canvas of a group with a shadow can contain a backdrop outside the redraw region.
+        // Skip this backdrop: it is not visible, and the pixels behind it are not drawn.
         let seen = Self.sight(of: outline, transform, scale: frame.scale)
         guard seen.intersection(screen.drawn.rect) != nil else { continue }
         try drawBackdrop(

@@ -3,7 +3,7 @@
 import Geometry
 
 struct TextOutline {
-  /// The outlines in points, relative to the rectangle's upper left corner.
+  /// The outlines in points, relative to the upper left corner of the text's rectangle.
   var path: Path
   /// The path's bounds; nil if no outline is visible.
   var box: Rect?

@@ -4,13 +4,13 @@
 import DisplayList
 import Geometry
 
-/// Lays out text for one rasterizer. Use from one thread at a time.
+/// Lays out text for one rasterizer. An object must be used by one thread at a time.
 final class Typesetter {
   private let fonts: FontLibrary
-  /// The layouts of strings without fallback fonts.
+  /// The layout for strings that need no fallback fonts.
   private let base: PangoText
-  /// The layouts of strings with the same fallback fonts. A layout with more fonts than its string
-  /// needs could choose others, depending on the strings before.
+  /// The layouts for strings that need fallback fonts, one for each combination of fonts. A layout
+  /// with additional fonts could choose another font for a string, depending on earlier strings.
   private var larger = RecentCache<[FallbackFonts.Family], PangoText>(capacity: 16)
   private let pen: GlyphPen
   /// The outlines of this frame and of the previous frame. Strings on the screen stay cached, and a
@@ -111,8 +111,8 @@ extension Typesetter {
   }
 
   /// Returns the number of visible lines, at least one. A line is visible if its baseline and half
-  /// of its descent fit into the height. Labels sized for San Francisco, whose lines are 1 % lower,
-  /// would lose their last line if the whole descent had to fit.
+  /// of its descent fit into the height. If the whole descent had to fit, labels sized for San
+  /// Francisco would lose their last line, because lines in Inter are 1 % higher.
   private func shownCount(_ lines: [PangoText.Line], height: Double, most: Int) -> Int {
     let limit = most > 0 ? min(most, lines.count) : lines.count
     var total = 0.0

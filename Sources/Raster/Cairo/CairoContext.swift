@@ -1,11 +1,12 @@
-// The wrapper of Cairo's drawing operations. Owns a cairo_t.
+// The wrapper of Cairo's drawing operations, which owns a cairo_t.
 
 import CCairo
 import DisplayList
 import Geometry
 
 /// A drawing context for one surface. Coordinates are surface pixels from the upper left corner.
-/// After the first failure Cairo ignores all calls; `checkStatus` throws that error.
+/// After a failed call, Cairo ignores all later calls; `checkStatus` throws the error of the failed
+/// call.
 final class CairoContext {
   private let pointer: OpaquePointer
 
@@ -13,8 +14,9 @@ final class CairoContext {
     guard let context = cairo_create(surface.pointer) else { throw .cairo("no context") }
     pointer = context
     try checkStatus()
-    // Image surfaces of Cairo 1.16 treat all levels except NONE and FAST alike: 15 scan lines per
-    // pixel, each with exact horizontal coverage. Upright rectangles have exact coverage.
+    // On image surfaces, Cairo 1.16 treats all antialiasing levels except NONE and FAST alike. It
+    // computes 15 scan lines per pixel, each with exact horizontal coverage. The coverage of
+    // upright rectangles is exact.
     cairo_set_antialias(context, CAIRO_ANTIALIAS_BEST)
     cairo_set_tolerance(context, 0.01)
   }
@@ -76,9 +78,9 @@ final class CairoContext {
   /// Strokes the path with the source.
   ///
   /// - Parameters:
-  ///   - width: the pen's width before the transform `pen`.
-  ///   - miterLimit: the longest mitred corner, in half line widths.
-  ///   - pen: the transform of a round pen into an ellipse; must be invertible.
+  ///   - width: the line's width before the transform `pen` is applied.
+  ///   - miterLimit: the maximum ratio of mitre length to line width. A sharper corner is bevelled.
+  ///   - pen: the transform that turns the round pen into an ellipse; must be invertible.
   func strokePath(
     width: Double, _ cap: LineCap, _ join: LineJoin, miterLimit: Double, pen: Transform
   ) {
@@ -105,7 +107,7 @@ final class CairoContext {
     }
   }
 
-  /// The mask's upper left corner is at (x, y), in surface pixels.
+  /// Paints the source through a mask whose upper left corner is at (x, y), in surface pixels.
   func paint(through mask: Surface, x: Double, y: Double) {
     cairo_mask_surface(pointer, mask.pointer, x, y)
   }

@@ -1,4 +1,4 @@
-// The wrapper of a font with coloured glyphs. Owns an hb_face_t.
+// The wrapper of a font with coloured glyphs, which owns an hb_face_t.
 
 import CCairo
 import Geometry
@@ -51,8 +51,8 @@ final class ColorFont {
     }
   }
 
-  /// Returns the rectangle of a glyph's picture in layout units, relative to its origin on the
-  /// baseline; nil for a glyph without ink.
+  /// Returns the rectangle of a glyph's picture in layout units, relative to the glyph's origin on
+  /// the baseline; nil for a glyph without ink.
   static func box(
     of glyph: UInt32, in font: UnsafeMutablePointer<PangoFont>
   ) -> Rect? {

@@ -1,4 +1,5 @@
-// The C libraries behind the rasterizer: their messages, lack of memory and versions.
+// Settings of the C libraries behind the rasterizer (suppressed messages, errors for failed
+// allocations), and the versions of these libraries.
 
 import CCairo
 import CLatePango
@@ -8,18 +9,19 @@ import Synchronization
 /// The process-wide settings and the versions of the C libraries behind the rasterizer.
 package enum DrawingLibraries {
   /// Suppresses the libraries' messages on standard error, such as Pango's for an unreadable font.
-  /// Flickbook throws errors instead. Only a program may call this method, once: GLib has one such
-  /// setting per process. The libraries are loaded later, by the first font.
+  /// Flickbook throws errors instead. Call this method at most once, and from a program, not from a
+  /// library: GLib's setting applies to the whole process. The C libraries are loaded later, when
+  /// the first font is needed.
   ///
-  /// - Parameter end: Ends the program with a message: GLib's, after an error after which GLib
-  ///   itself would end it, or the loader's, if a library cannot be loaded.
+  /// - Parameter end: ends the program with the given message. Called after a fatal error of GLib,
+  ///   or if a C library cannot be loaded.
   package static func silence(orEnd end: @escaping @Sendable (String) -> Never) {
     ending.withLock { $0 = end }
     flickbook_pango_on_failure(endProgram)
   }
 
-  /// Replaces GLib's output of messages if `silence` was called. Must be called before the first
-  /// use of Pango.
+  /// Replaces the function with which GLib prints messages, if `silence` was called. Must be called
+  /// before the first use of Pango.
   static func silenceLoaded() {
     guard ending.withLock({ $0 != nil }) else { return }
     flickbook_silence_glib(
@@ -46,7 +48,8 @@ package enum DrawingLibraries {
   /// The number of suppressed messages of the current thread.
   static var messageCount: Int { Int(bitPattern: pthread_getspecific(ownCount)) }
 
-  /// The key of the thread-local message count. Messages of another thread concern another layout.
+  /// The key of the thread-local message count. The count is per thread, because messages of
+  /// another thread concern another layout.
   private static let ownCount: pthread_key_t = {
     var key = pthread_key_t()
     let failure = pthread_key_create(&key, nil)

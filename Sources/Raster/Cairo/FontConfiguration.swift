@@ -4,8 +4,9 @@ import CCairo
 
 /// An object of fontconfig that does not change after its creation.
 ///
-/// @unchecked Sendable: reading from several threads is safe since fontconfig 2.10.91 (its release
-/// notes): reference counts are atomic, shared tables are locked.
+/// @unchecked Sendable is correct here, because several threads may read an object since fontconfig
+/// 2.10.91. According to its release notes, reference counts are atomic and shared tables are
+/// locked.
 final class FontConfigObject: @unchecked Sendable {
   let pointer: OpaquePointer
   private let free: @Sendable (OpaquePointer) -> Void
@@ -27,7 +28,8 @@ struct FontConfiguration: Sendable {
   var pointer: OpaquePointer { object.pointer }
 
   /// - Parameters:
-  ///   - first: the path of a font file. fontconfig creates its set of fonts with the first file.
+  ///   - first: the path of a font file. fontconfig creates the configuration's font set when this
+  ///     file is added.
   ///   - faces: further faces, whose files are not read again.
   init(_ first: String, _ faces: some Sequence<FontFace>) throws(FontError) {
     guard Self.isProcessIsolated, let configuration = FcConfigCreate() else {
@@ -49,9 +51,9 @@ struct FontConfiguration: Sendable {
     }
   }
 
-  /// Whether an empty configuration has replaced fontconfig's default one. Pango loads the default
-  /// configuration in the background. The usual default would read /etc/fonts and all installed
-  /// fonts, and write caches into the user's folder.
+  /// Whether an empty configuration has replaced fontconfig's default configuration. Pango loads
+  /// the default configuration in the background. Without the replacement, Pango would read
+  /// /etc/fonts and all installed fonts, and write caches into the user's folder.
   private static let isProcessIsolated: Bool = {
     DrawingLibraries.silenceLoaded()
     guard let empty = FcConfigCreate() else { return false }

@@ -1,4 +1,4 @@
-// The wrapper of a face in a font file as fontconfig describes it.
+// The wrapper of a fontconfig pattern, which describes one face of a font file.
 
 import CCairo
 
@@ -20,9 +20,9 @@ struct FontFace: Sendable {
     style = Self.strings(of: FC_STYLE, in: pattern).first ?? ""
     var isColored: FcBool = 0
     if FcPatternGetBool(pattern, FC_COLOR, 0, &isColored) == FcResultMatch, isColored != 0 {
-      // Pango asks for this family where a character is shown as an emoji.
+      // Pango searches the family "emoji" for characters that are shown as emoji.
       FcPatternAddString(copy, FC_FAMILY, "emoji")
-      // Without a size of its own, the font has the size of the text.
+      // Remove the font's fixed pixel size, so that its glyphs get the size of the text.
       FcPatternDel(copy, FC_PIXEL_SIZE)
     }
   }

@@ -1,9 +1,9 @@
-// The conversion of glyphs to paths. Owns a cairo_t that never paints.
+// The conversion of glyphs to paths, through a cairo_t that never paints.
 
 import CCairo
 import Geometry
 
-/// The glyphs of a line.
+/// The outlines and coloured glyphs of one line of text, in layout units.
 struct LineGlyphs {
   var outline: [Path.Element] = []
   var pictures: [PlacedGlyph] = []
@@ -13,7 +13,7 @@ struct LineGlyphs {
 final class GlyphPen {
   private let pointer: OpaquePointer
 
-  /// The enlargement of outlines in FreeType, which rounds coordinates to 1/64 pixel.
+  /// The factor by which outlines are enlarged, because FreeType rounds coordinates to 1/64 pixel.
   private static let scale = 8.0
 
   init() throws(RasterError) {
@@ -70,7 +70,7 @@ final class GlyphPen {
           let shift = Point(
             x: x + Double(info.geometry.x_offset) / Double(PANGO_SCALE),
             y: Double(info.geometry.y_offset) / Double(PANGO_SCALE))
-          // Pango marks glyphs that are empty or unknown with high bits.
+          // Pango sets the highest bits in the index of an empty or unknown glyph.
           if info.glyph < 0x0FFF_FFFF, let box = ColorFont.box(of: info.glyph, in: font) {
             pictures.append(
               PlacedGlyph(
@@ -112,7 +112,7 @@ final class GlyphPen {
       }
       index += max(1, Int(header.length))
     }
-    // Drop the last move: Cairo ends every path with a move to the start of the next path.
+    // Drop the last element if it is a move: Cairo appends a move after a closed path.
     if case .move = result.last { result.removeLast() }
     return result
   }

@@ -1,17 +1,17 @@
-// The wrapper of Pango. Owns one layout, which is used for all strings and holds the context and
-// font map.
+// The wrapper of a Pango layout. The same layout is used for all strings; it holds the Pango
+// context and font map.
 
 import CCairo
 import Geometry
 import Support
 
 /// A text layout at a fixed font size of `emUnits`. Without hinting, widths and outlines are
-/// proportional to the font size, so that the results can be scaled.
+/// proportional to the font size, so the results can be scaled to any size.
 ///
-/// Use from one thread at a time, since Pango's font maps cannot be shared.
+/// An object must be used by one thread at a time, since threads cannot share a Pango font map.
 final class PangoText {
-  /// The font size of all layouts, in layout units. Pango counts in 1/1024 unit, up to two million
-  /// units.
+  /// The font size of all layouts, in layout units. Pango stores lengths in steps of 1/1024 unit,
+  /// up to two million units.
   static let emUnits = 64.0
   /// The maximum line width: 4,000 em, in layout units. Pango's limit is two million units.
   static let widestUnits = 4000 * emUnits
@@ -51,7 +51,7 @@ final class PangoText {
     g_object_unref(UnsafeMutableRawPointer(layout))
   }
 
-  /// The layout owns its context.
+  /// The Pango context, which the layout owns.
   private var context: OpaquePointer? { pango_layout_get_context(layout) }
 
   private func configure() throws(RasterError) {
@@ -261,8 +261,8 @@ extension UnsafeMutablePointer<PangoLayoutLine> {
 }
 
 extension Font.Weight {
-  /// The weight on CSS's scale. `ultraLight` (100) is lighter than `thin` (200), unlike Pango's
-  /// names.
+  /// The weight on CSS's scale. `ultraLight` is 100 and `thin` is 200; Pango uses these two names
+  /// the other way round.
   fileprivate var pango: PangoWeight {
     switch self {
     case .ultraLight: PANGO_WEIGHT_THIN

@@ -1,9 +1,9 @@
-// Patterns of Cairo: images and gradients. Owns a cairo_pattern_t.
+// The wrapper of Cairo's image and gradient patterns, which owns a cairo_pattern_t.
 
 import CCairo
 import Geometry
 
-/// An image or a gradient, as a source or as a mask.
+/// An image or a gradient that is used as a source or as a mask.
 final class Pattern {
   enum Filter {
     case nearest
@@ -44,13 +44,13 @@ final class Pattern {
     try check(cairo_pattern_status(pointer))
   }
 
-  /// The gradient runs from (0, 0) to (`length`, 0).
+  /// Creates a linear gradient from (0, 0) to (`length`, 0).
   convenience init(lineTo length: Double, _ stops: [Gradient.Stop]) throws(RasterError) {
     try self.init(owning: cairo_pattern_create_linear(0, 0, length, 0))
     try add(stops)
   }
 
-  /// The circle's centre is (0, 0).
+  /// Creates a radial gradient with its centre at (0, 0).
   convenience init(circleOf radius: Double, _ stops: [Gradient.Stop]) throws(RasterError) {
     try self.init(owning: cairo_pattern_create_radial(0, 0, 0, 0, 0, radius))
     try add(stops)

@@ -1,4 +1,4 @@
-// Image surfaces of Cairo. Owns a cairo_surface_t.
+// The wrapper of Cairo's image surfaces, which owns a cairo_surface_t.
 
 import CCairo
 import Images
