@@ -1,16 +1,19 @@
 // The terms of all constraints of a system in one array.
 
-/// The terms of a system's constraints. A variable occurs in one term of a constraint, and no
+/// The terms of a system's constraints. A variable occurs at most once in a constraint, and no
 /// coefficient is 0.
 struct ConstraintTerms: Sendable {
   private var terms: [LinearConstraint.Term] = []
-  /// The position of each constraint's first term in `terms`, and the count of `terms`.
+  /// The position of each constraint's first term in `terms`. The last element is the number of
+  /// terms.
   private var starts = [0]
 
-  /// The largest number of terms of a constraint that are searched for equal variables.
+  /// The maximum number of terms in a constraint. A longer constraint would take too long, because
+  /// terms with the same variable are found by a linear search.
   private static let most = 100
 
-  /// Returns nil if a coefficient is too small to divide by, or a constraint has too many terms.
+  /// Adds up terms with the same variable. Returns nil if a coefficient is too small to divide by,
+  /// or if a constraint has too many terms.
   init?(_ constraints: [LinearConstraint]) {
     for constraint in constraints {
       guard constraint.terms.count <= Self.most else { return nil }
@@ -22,7 +25,8 @@ struct ConstraintTerms: Sendable {
           terms.append(term)
         }
       }
-      // Changing a slice in place would copy all terms, so this is only done where it is needed.
+      // Changing the slice in place would copy all terms. Filter it instead, and only if a
+      // coefficient is 0.
       if terms[start...].contains(where: { $0.coefficient == 0 }) {
         let rest = terms[start...].filter { $0.coefficient != 0 }
         terms.replaceSubrange(start..., with: rest)
@@ -42,8 +46,8 @@ struct ConstraintTerms: Sendable {
     terms[starts[constraint]..<starts[constraint + 1]]
   }
 
-  /// Returns the constraints of each variable. The constraints of variable v are in `list`, from
-  /// `starts[v]` to `starts[v + 1]`.
+  /// Returns the constraints in which each variable occurs: `list[starts[v]..<starts[v + 1]]` holds
+  /// the constraints of variable v.
   func users(variableCount: Int) -> (list: [Int], starts: [Int]) {
     var firsts = [Int](repeating: 0, count: variableCount + 1)
     for term in terms { firsts[term.variable + 1] += 1 }

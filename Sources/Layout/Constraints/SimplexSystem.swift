@@ -5,11 +5,11 @@
 // Cassowary adds the errors of all priorities with weights. This solver instead keeps one sum of
 // errors per priority. It compares the sums from the highest priority to the lowest.
 
-/// A system of linear constraints that is solved by the simplex method. Its solutions are those of
-/// `ConstraintSystem`.
+/// A system of linear constraints that is solved by the simplex method. The documentation of
+/// `ConstraintSystem` defines the solution.
 struct SimplexSystem: Sendable {
-  /// The symbol that represents a constraint in the tableau, so that its constant can be changed
-  /// later.
+  /// The symbol that represents a constraint in the tableau, so that the constraint's constant can
+  /// be changed later.
   private struct Marker: Sendable {
     let symbol: Int
     /// The coefficient of `symbol` in the constraint's row: sum of terms − constant +
@@ -27,9 +27,10 @@ struct SimplexSystem: Sendable {
   /// - Parameters:
   ///   - variableCount: the number of variables; a variable that occurs in no constraint is 0.
   ///   - constraints: the constraints. Among equally good solutions, earlier constraints win.
-  ///   - mostEffort: the maximum work per call. The unit is one coefficient added to a row. Other
-  ///     work is counted as the number of such additions that take the same time.
-  /// - Throws: `ConstraintError`.
+  ///   - mostEffort: the maximum work per call. The unit is the time that it takes to add one
+  ///     coefficient to a row.
+  /// - Throws: `ConstraintError` if required constraints contradict each other, or if the work
+  ///   exceeds `mostEffort`.
   init(
     variableCount: Int, _ constraints: [LinearConstraint], mostEffort: Int
   ) throws(ConstraintError) {

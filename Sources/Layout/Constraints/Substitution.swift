@@ -1,25 +1,28 @@
-// The solution of a system of constraints by substitution: equation after equation determines one
-// more variable.
+// The solution of a system of constraints by substitution: each equation determines one more
+// variable.
 
 /// The solution of a system in which each variable follows from one equation and from variables
-/// that were found before. Where several variables depend on each other, all are first written as
-/// linear functions of one of them, the parameter.
+/// that were found before. If several variables depend on each other, one of them is called the
+/// parameter. The others are first written as linear functions of the parameter.
 ///
-/// A variable has a rank: the lowest priority of the equations from which it follows. The values
-/// are the only solution of the system if each constraint with an error has a lower priority than
-/// the ranks of its variables. Proof, priority after priority from the highest: the variables of
-/// higher rank are fixed, so the errors of the constraints with an error are fixed, too. All other
-/// constraints have no error at these values. Every solution must therefore satisfy them, and this
-/// fixes the variables of this rank.
+/// A variable has a rank: the lowest priority of the equations from which it follows. A constraint
+/// has an error if the values do not satisfy it. The values are the only solution of the system if
+/// each constraint with an error has a lower priority than the ranks of all its variables. The
+/// proof goes through the priorities from the highest to the lowest. At each priority, the
+/// variables of higher rank are already fixed. The constraints of this priority that have an error
+/// contain only these variables, so their errors are fixed too. Every solution must satisfy the
+/// other constraints of this priority, because the values satisfy them. This fixes the variables of
+/// this rank.
 struct Substitution: Sendable {
   /// A step of the computation.
   enum Step: Sendable {
     /// Computes a variable from an equation. `opposite` is the opposite bound if `constraint` is a
     /// bound; otherwise nil.
     case variable(Int, constraint: Int, opposite: Int?)
-    /// Makes a variable the parameter of the variables that follow.
+    /// Makes a variable the parameter of the variables in the next steps.
     case parameter(Int)
-    /// Computes the parameter from an equation, and then the variables that depend on it.
+    /// Computes the parameter from an equation, and then the variables that depend on the
+    /// parameter.
     case end(constraint: Int, variables: [Int])
   }
 
@@ -35,7 +38,8 @@ struct Substitution: Sendable {
 
   private init() { (values, slopes, terms, order) = ([], [], nil, nil) }
 
-  /// Solves a system; nil if it has no such solution, or if it may have others.
+  /// Solves a system. Returns nil if substitution finds no solution, or if the system may have
+  /// other solutions.
   init?(variableCount: Int, _ constraints: [LinearConstraint]) {
     guard let terms = ConstraintTerms(constraints) else { return nil }
     var order = SubstitutionOrder(variableCount: variableCount, constraints, terms)
@@ -54,7 +58,7 @@ struct Substitution: Sendable {
 
   /// Computes the values for new constants.
   ///
-  /// - Parameter constraints: the same constraints, with any constants.
+  /// - Parameter constraints: the constraints that were given to `init`, with any constants.
   /// - Returns: false if the values are not the only solution.
   mutating func update(_ constraints: [LinearConstraint]) -> Bool {
     guard let terms, let order else { return constraints.isEmpty }
@@ -100,7 +104,8 @@ struct Substitution: Sendable {
     (values[variable], slopes[variable]) = (rest / own, slope / own)
   }
 
-  /// Whether a constraint has no error, or only variables of higher ranks.
+  /// Whether the values satisfy a constraint, or all its variables have ranks above its priority.
+  /// The values must satisfy a required constraint.
   private func isSettled(
     _ constraint: LinearConstraint, _ terms: ArraySlice<LinearConstraint.Term>, _ ranks: [Double]
   ) -> Bool {

@@ -1,10 +1,10 @@
 // The order in which equations determine the variables of a system.
 
-/// Finds the steps of a `Substitution`, and the ranks of its variables. The constants of equations
-/// have no influence.
+/// Finds the steps of a `Substitution`, and the ranks of its variables. The result does not depend
+/// on the constants of the equations.
 struct SubstitutionOrder: Sendable {
   private(set) var steps: [Substitution.Step] = []
-  /// The ranks by variable; infinite before a variable is determined.
+  /// The rank of each variable; infinite until the variable is determined.
   private(set) var ranks: [Double]
 
   private let constraints: [LinearConstraint]
@@ -12,14 +12,15 @@ struct SubstitutionOrder: Sendable {
   private let users: (list: [Int], starts: [Int])
   /// The number of undetermined variables of each constraint.
   private var unknowns: [Int]
-  /// The equations with one undetermined variable, by the rank that it would get.
+  /// The equations with one undetermined variable, by the rank that this variable would get.
   private var waiting: [Double: [Candidate]] = [:]
-  /// The slopes of the variables that depend on the current parameter; otherwise 0.
+  /// The slope of each variable: its change when the current parameter increases by 1. The slope is
+  /// 0 if the variable does not depend on the parameter.
   private var slopes: [Double]
-  /// The number of constraints that may still be visited with a parameter.
+  /// The number of constraints that the search with parameters may still visit.
   private var remaining: Int
 
-  /// An equation with one undetermined variable, or two opposite bounds of it.
+  /// An equation with one undetermined variable, or two opposite bounds of one variable.
   private struct Candidate: Sendable {
     let constraint: Int
     var opposite: Int?
@@ -31,12 +32,13 @@ struct SubstitutionOrder: Sendable {
     (self.constraints, self.terms) = (constraints, terms)
     users = terms.users(variableCount: variableCount)
     unknowns = constraints.indices.map { terms[$0].count }
-    // Each priority visits a constraint about once.
+    // The search with parameters visits a constraint about once per priority. This limit is
+    // therefore enough for 20 priorities.
     remaining = 20 * constraints.count
   }
 
-  /// Finds the equation of each variable, such that the variable gets the highest possible rank.
-  /// Returns false if a variable of a constraint has no equation.
+  /// Finds an equation for each variable, so that the variable gets the highest possible rank.
+  /// Returns false if no equation determines a variable that occurs in a constraint.
   mutating func find() -> Bool {
     for (index, constraint) in constraints.enumerated()
     where constraint.relation == .equal && unknowns[index] == 1 {
@@ -54,8 +56,8 @@ struct SubstitutionOrder: Sendable {
     return unknowns.allSatisfy { $0 == 0 }
   }
 
-  /// Determines all variables that get a rank. A new candidate never has a higher rank than the
-  /// variable that it follows from.
+  /// Determines all variables that get the given rank. Candidates that are added meanwhile never
+  /// have a higher rank.
   private mutating func determine(_ rank: Double) {
     var next = 0
     while let candidates = waiting[rank], next < candidates.count {
@@ -73,7 +75,8 @@ struct SubstitutionOrder: Sendable {
     terms[constraint].first { ranks[$0.variable] == .infinity }?.variable
   }
 
-  /// Gives a variable its rank, and adds the candidates that follow from it.
+  /// Gives a variable its rank. Equations in which only one variable is still undetermined become
+  /// candidates.
   private mutating func settle(_ variable: Int, _ rank: Double) {
     ranks[variable] = rank
     for user in users.list[users.starts[variable]..<users.starts[variable + 1]] {
@@ -84,8 +87,8 @@ struct SubstitutionOrder: Sendable {
     }
   }
 
-  /// Adds the bounds of single variables that equal an opposite bound of the same variable, as the
-  /// preferred sizes of labels do. Both bounds together act like an equation.
+  /// Adds each pair of opposite bounds with the same value on one variable as a candidate, since
+  /// both bounds together act like an equation. The preferred size of a label has such bounds.
   private mutating func addFixingBounds() {
     struct Bound: Hashable {
       let variable: Int
@@ -113,11 +116,13 @@ struct SubstitutionOrder: Sendable {
 // MARK: - Variables that depend on each other
 
 extension SubstitutionOrder {
-  /// Makes a variable the parameter of all variables that follow from it by equations of at least a
-  /// priority, until one of these equations determines it. They all get this priority as rank.
+  /// Makes a variable the parameter, and finds the variables that follow from it by equations with
+  /// a priority of at least `rank`. The search ends at an equation that determines the parameter.
+  /// The parameter and the variables found then get the rank `rank`.
   ///
-  /// - Parameter tried: the variables that depended on a parameter that no equation determines.
-  /// - Returns: false if no equation determines the parameter; nothing has changed then.
+  /// - Parameter tried: the variables of earlier searches in which no equation determined the
+  ///   parameter.
+  /// - Returns: false if no equation determines the parameter; steps and ranks are then unchanged.
   private mutating func tryParameter(_ parameter: Int, _ rank: Double, _ tried: inout Set<Int>)
     -> Bool
   {
@@ -142,8 +147,9 @@ extension SubstitutionOrder {
 
   /// Adds the variables that follow from the first variable of a group.
   ///
-  /// - Returns: the first equation without undetermined variables that depends on the parameter;
-  ///   nil for an open parameter.
+  /// - Returns: the first equation that determines the parameter: it depends on the parameter and
+  ///   has no undetermined variables. Returns nil if there is no such equation, or if the search
+  ///   reaches its limit.
   private mutating func end(of group: inout [Int], _ rank: Double) -> Int? {
     var next = 0
     while next < group.count, remaining > 0 {
