@@ -7,16 +7,18 @@ import Scene
 extension Bezel {
   /// Returns a frame with the device drawn around the screen.
   ///
-  /// The device and the ground cover what the scene shows beside its screen. A clip would not do:
-  /// a backdrop at the screen's corners would then blur the device, too.
+  /// The device and the background are drawn over everything that the scene shows outside its
+  /// screen. The scene is not clipped to the screen instead, because a backdrop at the screen's
+  /// corners would then also blur the device.
   ///
-  /// - Parameter frame: a frame as large as the device, which shows the screen at the offset of the
-  ///   device's border.
+  /// - Parameter frame: a frame as large as the bezel's picture, in which the screen begins at
+  ///   `screenOrigin`.
   func around(_ frame: Frame) -> Frame {
     let place = Transform.translation(x: screenOrigin.x, y: screenOrigin.y)
     let bounds = Rect(origin: .zero, size: device.size)
     let screen = RoundedRect(bounds, radius: device.cornerRadius)
-    // The body lies below the screen, too: edges of the two between pixels show no ground.
+    // The body is drawn below the screen too. The background then does not show through where the
+    // screen's edges lie between pixels.
     var commands: [Command] = [
       .fill(outline, Self.body, .identity),
       .fill(RoundedRect(bounds), frame.background, place),
@@ -44,12 +46,13 @@ extension Bezel {
       size: frame.size, scale: frame.scale, background: ground, commands: commands)
   }
 
-  /// A width with which a border covers all of the picture beside its inner edge, in points.
+  /// The width of a border that covers everything outside its inner edge, in points.
   private static let reach = 400.0
   /// The colour of the device's front, almost black.
   private static let body = Color(rgb: 0x0B0B0D)
   /// The width of the edge, in points.
   private static let rimWidth = 2.0
-  /// The side of the home button, in points: 11 of the 58.4 mm of an iPhone SE's screen.
+  /// The diameter of the home button, in points. 375 points are the 58.4 mm of an iPhone SE's
+  /// screen, so this is 10.3 mm.
   private static let homeButtonSide = 66.0
 }

@@ -6,7 +6,8 @@ import Geometry
 import Scene
 import Support
 
-/// The sums of the work that the commands of a frame cause.
+/// The work of drawing a frame: the pixels of its groups, its letters, and the pixel rows that its
+/// paths cross.
 struct DrawingWork {
   private let screen: Rect
   private let scale: Double
@@ -76,7 +77,7 @@ struct DrawingWork {
     return pathRows > Limits.pathRows ? .pathRows : nil
   }
 
-  /// Adds a group that is drawn as a picture of its own.
+  /// Adds the pixels of a group, if the group is drawn as a separate picture.
   private mutating func add(_ group: Group, _ members: Rect?) {
     guard var box = members?.intersection(screen) else { return }
     if let clip = group.clip {
@@ -117,8 +118,8 @@ struct DrawingWork {
     }
   }
 
-  /// Returns the part of the screen that a command may change, in points; nil for a part of a
-  /// group.
+  /// Returns the part of the screen that a command may change, in points; nil for the begin or end
+  /// of a group, and for a command outside the screen.
   private func box(of command: Command) -> Rect? {
     let box: Rect?
     switch command {

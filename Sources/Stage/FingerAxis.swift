@@ -8,13 +8,13 @@ struct FingerAxis {
   struct Limits {
     let scrolling: ScrollAxis
     let bounces: Bool
-    /// Whether the content can scroll along this axis; false if the content fits into the view and
-    /// does not bounce.
+    /// Whether the content can move along this axis. False for content that fits into its scroll
+    /// view and does not bounce, and for a pan that drives no property along the axis.
     let isFree: Bool
     let landing: Landing
-    /// The duration of a refresh in seconds, if a rule may change the place of rest. The content
-    /// then moves on with its velocity until the first refresh after the lift. It is nil without
-    /// such a rule.
+    /// The time between two refreshes of the screen, in seconds, if a rule may change the place of
+    /// rest; otherwise nil. With such a rule, the content keeps its velocity from the lift until
+    /// the next refresh.
     var tickSeconds: Double?
 
     /// Returns whether an edge without a rubber band stops a throw. A gliding scroll view stops by
@@ -32,7 +32,7 @@ struct FingerAxis {
     case glide(DecelerationRate)
     /// The content comes to rest at a page.
     case pages(DecelerationRate)
-    /// The content stays where the finger leaves it, as a view under a pan.
+    /// The content stays where the finger leaves it, as a panned view does.
     case stay
     /// The content comes to rest at the place nearest to the projected end of the throw.
     case snap(RestingPlaces, Projection, ReturnSpring)
@@ -40,9 +40,10 @@ struct FingerAxis {
 
   /// The distance that a throw is expected to cover, as a function of its velocity.
   enum Projection {
-    /// The way of a scroll view's deceleration.
+    /// The distance that a scroll view covers while it decelerates.
     case deceleration(DecelerationRate)
-    /// The way of WWDC 2018, session 803: v·d/(1 − d)/1000 at the normal rate.
+    /// The distance from WWDC 2018, session 803: v·d/(1 − d)/1000, where v is the velocity in
+    /// points per second and d is the normal deceleration rate per millisecond.
     case pan
 
     func distance(_ velocity: Double) -> Double {
@@ -64,7 +65,7 @@ struct FingerAxis {
   /// time in points.
   private var grip: (seconds: Double, way: Double)
   /// The content offset at the start of the gesture, in points. Paging ends at most one page from
-  /// it.
+  /// this offset.
   private var pageOrigin: Double
   private var flight: Fling
   private var flightStart: Double
@@ -113,10 +114,11 @@ struct FingerAxis {
   /// The content offset at which the content comes to rest, in points.
   var restOffset: Double { flight.restOffset }
 
-  /// Changes the place of rest after the lift. The motion goes on with the velocity that it has.
+  /// Changes the place of rest after the lift. The motion continues with its current velocity.
   mutating func land(at target: Double, spring: ReturnSpring, time: Double) {
     guard limits.isFree else { return }
-    // The velocity at the lift is carried on, although a view without places of rest would stay.
+    // Until the fling starts, use the velocity at the lift: the fling of a view without places of
+    // rest may have velocity 0.
     let isStarting = limits.tickSeconds != nil && time <= flightStart + Stage.timeTolerance
     let offset = isStarting ? coastingOffset(at: flightStart) : offset(at: time)
     let velocity = isStarting ? release.velocity : velocity(at: time)

@@ -1,13 +1,14 @@
-// The division of a finger's way between a panned view and a scroll view inside it.
+// The division of a finger's movement between a panned view and a scroll view inside this view.
 
 import Geometry
 import Scene
 
 /// A finger that moves a view and the content of a scroll view inside it, one after the other.
 ///
-/// A way down or right first scrolls the content back to its start, then moves the view. A way up
-/// or left first moves the view to the start of its range and then scrolls (`panFirst`), or first
-/// scrolls to the end of the content (`scrollFirst`).
+/// A movement down or right first scrolls the content back to its start, then moves the view. A
+/// movement up or left depends on the order. With `panFirst`, it first moves the view to the start
+/// of its range, then scrolls the content. With `scrollFirst`, it first scrolls to the end of the
+/// content, then moves the view.
 struct HandOver: Sendable {
   /// The limits of the driven property and of the content offset, in points.
   struct Limits: Sendable {
@@ -15,7 +16,8 @@ struct HandOver: Sendable {
     let scroll: ClosedRange<Double>
   }
 
-  /// The parts of the finger's way, in points. Their sum is the whole way.
+  /// The parts of the finger's movement that move the view and the content, in points. Their sum is
+  /// the whole movement.
   struct Ways: Sendable {
     var pan = 0.0
     var scroll = 0.0
@@ -26,7 +28,8 @@ struct HandOver: Sendable {
   /// The driven value and the content offset at the beginning, in points.
   private let start: (value: Double, offset: Double)
   private let finger: AxisFinger
-  /// The ways at the finger's turns, in ascending order of time.
+  /// The finger's movement until each of its turns, and the parts of this movement, in ascending
+  /// order of time.
   private var turns: [(seconds: Double, way: Double, ways: Ways)] = []
 
   /// - Parameter times: the times at which the finger may turn, ascending, in seconds.
@@ -48,7 +51,7 @@ struct HandOver: Sendable {
   var scroll: AxisFinger { part(\.scroll, movesPan: false) }
 
   private func part(_ way: any KeyPath<Ways, Double> & Sendable, movesPan: Bool) -> AxisFinger {
-    /// Returns the velocity of the part, given the finger's.
+    /// Returns the finger's velocity if the finger moves this part, otherwise 0.
     @Sendable func part(of velocity: Double, at time: Double) -> Double {
       self.movesPan(by: velocity, at: time) == movesPan ? velocity : 0
     }
@@ -58,7 +61,7 @@ struct HandOver: Sendable {
       throwVelocity: part(of: finger.throwVelocity, at: finger.lift))
   }
 
-  /// Returns the parts of the way at a time in seconds.
+  /// Returns the parts of the finger's movement until a time in seconds.
   private func ways(at time: Double) -> Ways {
     let last = turns.last { $0.seconds <= time } ?? turns[0]
     let way = finger.way(time) - last.way
@@ -79,7 +82,7 @@ struct HandOver: Sendable {
     return ways
   }
 
-  /// Returns whether a further way in the direction of `velocity` moves the view.
+  /// Returns whether a further movement in the direction of `velocity` moves the view.
   private func movesPan(by velocity: Double, at time: Double) -> Bool {
     let ways = ways(at: time)
     let offset = start.offset - ways.scroll

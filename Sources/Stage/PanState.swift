@@ -3,16 +3,16 @@
 import Geometry
 import Scene
 
-/// A finger that pans a view, as exact functions of time.
+/// A finger that pans a view. Its translation, velocity and location are exact functions of time.
 struct PanFinger {
   /// The path of the finger; nil for a fling step, whose finger lifts at once.
   let path: FingerPath?
   /// The parts of the finger's motion that move the view; nil for a fling step.
   let ways: FingerAxes?
-  /// The place of touch down on the screen, in points.
+  /// The point of the screen at which the finger touches down, in points.
   let place: Point
   let start: Double
-  /// The time at which the finger lifts or loses the view, in seconds.
+  /// The time at which the finger lifts or stops moving the view, in seconds.
   var lift: Double
   /// The velocity at the lift, in points per second.
   let throwVelocity: Point
@@ -48,10 +48,10 @@ struct PanState {
   var finger: PanFinger
   /// The motion of the driven properties; nil at rest.
   ///
-  /// A pan moves a view as a drag moves content, with the opposite sign: the driven values are the
-  /// negative content offset.
+  /// A pan moves a view as a drag scrolls content. The driven values are the content offset with
+  /// the opposite sign.
   var motion: FingerScroll?
-  /// Whether the end or the cancellation of the pan is not reported yet.
+  /// Whether the end or the cancellation of the pan is still to be reported.
   var isActive = true
   /// The translation at the last event, in points.
   var reported = Point.zero
@@ -61,9 +61,10 @@ struct PanState {
 }
 
 extension PanState {
-  /// Returns the value of a reading of pans.
+  /// Returns the value of a reading of a pan, such as the finger's velocity; 0 if the view was
+  /// never panned.
   ///
-  /// - Parameter pan: the last pan of the view; nil before the first.
+  /// - Parameter pan: the last pan of the view; nil before the first pan.
   static func reading(_ reading: Quantity.Reading, of pan: PanState?, at time: Double) -> Double {
     guard let pan else { return 0 }
     let finger = pan.finger
@@ -81,7 +82,8 @@ extension PanState {
 }
 
 extension ValueTable {
-  /// The values of the properties that a pan drives, in points; 0 along an axis without one.
+  /// Returns the values of the properties that a pan drives, in points; 0 for an axis without such
+  /// a property.
   func driven(by pan: PanGesture, of view: ViewID) -> Point {
     Point(
       x: pan.x.map { number(view, $0.property) } ?? 0,

@@ -1,4 +1,4 @@
-// Drags and flings of the script: the view that a finger moves.
+// The drag, fling and tap steps of the script, and the choice of the view that a finger moves.
 
 import Geometry
 import Motion
@@ -7,9 +7,9 @@ import Support
 
 extension Stage {
   /// - Parameters:
-  ///   - begin: the time at which the step is due, in seconds. It is the tick's time or shortly
-  ///     before that time.
-  ///   - location: the location of the step.
+  ///   - begin: the time at which the step is due, in seconds. It is the time of the tick, or less
+  ///     than one tick before.
+  ///   - location: the location of the step in the scene file, for errors.
   mutating func run(
     _ step: DragStep, _ location: SourceLocation, begin: Double, at time: Double
   ) throws(StageError) {
@@ -79,7 +79,7 @@ extension Stage {
     }
   }
 
-  /// Divides the way of a finger between a panned view and a scroll view inside it.
+  /// Divides a finger's movement between a panned view and a scroll view inside this view.
   private mutating func handOver(
     _ finger: FingerPath, _ pan: Winners.Pan, _ scroll: Winners.Scroll, _ isHorizontal: Bool,
     at time: Double
@@ -99,7 +99,7 @@ extension Stage {
         pan: -mirrored.maximum ... -mirrored.minimum, scroll: content.minimum...content.maximum))
   }
 
-  /// Taps the uppermost view at a place of the screen.
+  /// Taps the uppermost view at a point of the screen.
   mutating func tap(_ place: Point, begin: Double, at time: Double) throws(StageError) {
     touches.append(
       Touch(place: place, finger: nil, start: begin, end: begin + Touch.tapSeconds))
@@ -112,8 +112,8 @@ extension Stage {
     scene.views[view].gestures.hasTap || scene.rules.contains { $0.event == .tap(view) }
   }
 
-  /// Returns the touched view and the views around it, innermost first; empty if the finger touches
-  /// no view.
+  /// Returns the touched view and all its superviews, innermost first; an empty array if the finger
+  /// touches no view.
   private func touchedViews(_ view: ViewID?, _ place: Point?, at time: Double)
     throws(StageError) -> [ViewID]
   {
@@ -133,8 +133,8 @@ extension Stage {
   }
 
   /// Returns the innermost view that can move in the main direction of the finger, horizontal or
-  /// vertical. A scroll view may share the finger with a view around it. If no view can move,
-  /// returns the innermost scroll view.
+  /// vertical. A scroll view may share the finger with a superview that has a pan with `handOver`.
+  /// If no view can move, returns the innermost scroll view.
   ///
   /// - Parameter location: the location of the step, for errors.
   private func winner(
@@ -163,7 +163,8 @@ extension Stage {
     return winners
   }
 
-  /// Throws an error if a finger cannot reach a view, because the view is hidden or transparent.
+  /// Throws an error if a finger cannot reach a view, because the view or one of its superviews is
+  /// hidden or transparent.
   func demandTouchable(_ view: ViewID, _ location: SourceLocation, at time: Double)
     throws(StageError)
   {

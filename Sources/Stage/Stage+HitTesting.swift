@@ -4,13 +4,13 @@ import Geometry
 import Scene
 
 extension Stage {
-  /// Returns the uppermost view that takes touches at a place of the screen; nil for a place
-  /// without such a view.
+  /// Returns the uppermost view that takes touches at a point of the screen; nil if no view takes
+  /// touches there.
   ///
   /// Views are tested from front to back. Hidden views, views with an alpha below 0.01, and labels
-  /// and images without a gesture are passed over with all that they hold. A view's box contains
-  /// its top and left edges, but not its bottom and right edges. Outside its superview's box a view
-  /// is not reached.
+  /// and images without a gesture are skipped together with their subviews. A view's box contains
+  /// its top and left edges, but not its bottom and right edges. The part of a view outside its
+  /// superview's box takes no touches.
   func hitView(at place: Point, at time: Double) throws(StageError) -> ViewID? {
     hitView(among: hierarchy.roots, at: place, try presentation(at: time))
   }
@@ -43,7 +43,7 @@ extension Presentation {
     !values.flag(view, .hidden) && values.number(view, .alpha) >= Self.leastAlpha
   }
 
-  /// Returns whether a view's box contains a place of the screen.
+  /// Returns whether a view's box contains a point of the screen.
   fileprivate func contains(_ place: Point, in view: ViewID) -> Bool {
     guard let inverse = screenTransform(of: view).inverted else { return false }
     let local = inverse.apply(to: place)

@@ -1,4 +1,4 @@
-// Pans: the motion of driven properties, and the events.
+// Pan gestures: the motion of the properties that a pan drives, and the events of a pan.
 
 import Geometry
 import Motion
@@ -9,7 +9,7 @@ extension Stage {
   mutating func beginPan(of view: ViewID, _ pan: PanGesture, _ finger: PanFinger, at time: Double)
     throws(StageError)
   {
-    // The previous finger may lift exactly when the new finger touches down.
+    // The previous finger may lift exactly when the new finger touches down, so end its pan first.
     if pans[view]?.isActive == true { endPan(of: view, at: time) }
     let origin = try grip(view, pan, at: finger.start, tick: time)
     pans[view]?.motion = nil
@@ -51,7 +51,7 @@ extension Stage {
   }
 
   /// Stops a pan that drives a property, when an animation of the property begins. A finger that is
-  /// still down loses the view.
+  /// still down no longer moves the view.
   mutating func stopPan(of view: ViewID, driving property: Property, at time: Double) {
     guard let pan = scene.views[view].gestures.pan, pans[view]?.motion != nil,
       pan.drives.contains(where: { $0.property == property })
@@ -61,7 +61,7 @@ extension Stage {
     cancelPan(of: view, at: time)
   }
 
-  /// Ends a pan without its finger's lift.
+  /// Ends an active pan before its finger lifts, and reports the cancellation.
   mutating func cancelPan(of view: ViewID, at time: Double) {
     guard pans[view]?.isActive == true else { return }
     pans[view]?.isActive = false
@@ -107,8 +107,8 @@ extension Stage {
     model.setDriven(by: pan, of: view, to: values)
   }
 
-  /// Stops the driven properties where they are shown, and returns their values. A finger that
-  /// touches down stops a moving view.
+  /// Stops the driven properties at the values that are shown, and returns these values in points.
+  /// This happens when a finger touches down on a moving view.
   ///
   /// - Parameters:
   ///   - begin: the time of the touch, in seconds.
@@ -128,7 +128,8 @@ extension Stage {
     return shown.driven(by: pan, of: view)
   }
 
-  /// Returns the limits of both axes, with the opposite sign of the driven values.
+  /// Returns the limits of both axes as content offsets, which are the driven values with the
+  /// opposite sign.
   func limits(of view: ViewID, _ pan: PanGesture, at time: Double) throws(StageError)
     -> FingerScroll.Axes
   {
@@ -138,7 +139,8 @@ extension Stage {
     )
   }
 
-  /// Returns the limits of one axis, with the opposite sign of the driven values.
+  /// Returns the limits of one axis as content offsets, which are the driven values with the
+  /// opposite sign.
   private func limits(
     of view: ViewID, _ pan: PanGesture, _ drive: PanGesture.Drive?, _ side: Property,
     at time: Double
@@ -163,7 +165,8 @@ extension Stage {
       landing: try landing(of: view, drive, side, at: time), tickSeconds: waitForTarget(of: view))
   }
 
-  /// Returns the places of rest of one axis, with the opposite sign of the driven values.
+  /// Returns the places of rest of one axis as content offsets, which are the driven values with
+  /// the opposite sign.
   private func landing(
     of view: ViewID, _ drive: PanGesture.Drive?, _ side: Property, at time: Double
   ) throws(StageError) -> FingerAxis.Landing {

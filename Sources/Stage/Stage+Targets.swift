@@ -11,7 +11,8 @@ extension Stage {
     scene.rules.contains { $0.event == .willEnd(view) }
   }
 
-  /// Returns the duration of a refresh, in seconds, for a view whose place of rest may be changed.
+  /// Returns the time between two refreshes in seconds, if a rule may change the place of rest of a
+  /// view; otherwise nil.
   func waitForTarget(of view: ViewID) -> Double? {
     mayChangeTarget(of: view) ? 1 / Double(scene.tickRate) : nil
   }
@@ -23,12 +24,13 @@ extension Stage {
     hasLifted(at: lift, atTick: time) && mayChangeTarget(of: view)
   }
 
-  /// Returns whether a time is at a tick, or between the tick and the one before.
+  /// Returns whether a finger lifted at a tick, or between this tick and the previous tick.
   func hasLifted(at lift: Double, atTick time: Double) -> Bool {
     (0..<1 / Double(scene.tickRate)).contains(time + Stage.timeTolerance - lift)
   }
 
-  /// Changes the place of rest of a view. A view that a further finger has gripped stays with it.
+  /// Changes the place of rest of a view. The step has no effect on a view that another finger has
+  /// meanwhile gripped.
   mutating func run(_ step: TargetStep, _ location: SourceLocation, at time: Double)
     throws(StageError) -> ScrollEffect
   {
@@ -49,7 +51,7 @@ extension Stage {
 }
 
 extension Presentation {
-  /// Returns the content offset, or the driven values, at which a view comes to rest.
+  /// Returns the content offset or the driven values at which a view comes to rest, in points.
   func target(of view: ViewID) -> Point {
     if superviews.isScrollView(view) {
       switch motions[view] {
