@@ -1,17 +1,19 @@
-// The device around a picture, as `render --bezel` draws it.
+// The device that `render --bezel` draws around the picture of a scene.
 
 package import Geometry
 
-/// A device around its screen, on a ground of one colour or on none.
+/// A device drawn around its screen, on a background of one colour or on a transparent background.
 package struct Bezel: Sendable, Hashable {
   package let device: Device
-  /// The opaque colour behind the device. Without a ground it is the colour of the device's edge,
-  /// so that the edge has this colour however transparent it is.
+  /// The opaque colour behind the device. For a transparent background, it is the colour of the
+  /// device's edge, so that half-transparent pixels at the edge have this colour too.
   package let ground: Color
-  /// Whether the picture is transparent beside the device.
+  /// Whether the picture is transparent around the device.
   package let isTransparent: Bool
 
-  /// Creates a device on a ground: an opaque colour, or `clear` for none.
+  /// Creates a bezel around a device.
+  ///
+  /// - Parameter ground: the colour behind the device; `clear` for a transparent background.
   package init(_ device: Device, ground: Color) {
     self.device = device
     isTransparent = ground.alpha == 0

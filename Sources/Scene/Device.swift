@@ -1,10 +1,11 @@
-// The devices that a scene can name under `device`, with their figures.
+// The devices that a scene can name under `device`, with the measures of their screens and
+// outlines.
 
 package import Geometry
 
 /// A device: its screen's size, scale and safe area in portrait, and its outline.
 ///
-/// `docs/devices.md` names the sources of the figures.
+/// `docs/devices.md` names the sources of these measures.
 package enum Device: String, CaseIterable, Sendable, Hashable {
   case iPhone16 = "iphone-16"
   case iPhone16ProMax = "iphone-16-pro-max"
@@ -18,22 +19,25 @@ package enum Device: String, CaseIterable, Sendable, Hashable {
   /// The scale of the screen, in pixels per point.
   package var scale: Double { figures.scale }
 
-  /// The insets of the safe area below bars that the system draws, in points.
+  /// The distances from the screen's edges to the safe area, which excludes the bars of the system,
+  /// in points.
   package var safeArea: Insets { figures.safeArea }
 
   /// The radius of the screen's corners, in points; 0 for a rectangular screen.
   package var cornerRadius: Double { figures.cornerRadius }
 
-  /// The widths of the frame around the screen, in points.
+  /// The widths of the device's border around the screen, in points.
   package var border: Insets { figures.border }
 
-  /// The black pill or disc that covers a part of the screen, in its points; nil for none.
+  /// The rectangle of the black pill or disc that covers a part of the screen, in points of the
+  /// screen; nil for a device without a cutout.
   package var cutout: Rect? { figures.cutout }
 
-  /// The radius of the device's own corners, in points.
+  /// The radius of the device's outer corners, in points.
   package var bodyRadius: Double {
-    // Concentric with the screen's corners; a device with a rectangular screen has a radius of its
-    // own, 9.5 mm of the 58.4 mm of an iPhone SE's screen.
+    // The outer corners are concentric with the screen's corners. The iPhone SE has a rectangular
+    // screen, so its radius is given: 60 points are 9.3 mm, as its screen of 375 points is 58.4 mm
+    // wide.
     hasHomeButton ? 60 : cornerRadius + border.left
   }
 

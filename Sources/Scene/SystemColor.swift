@@ -4,15 +4,15 @@ package import Geometry
 
 /// A named colour of iOS with its values in the light and the dark appearance.
 package struct SystemColor: Sendable {
-  /// The name in scenes, without the ending "Color" of UIKit's older names.
+  /// The colour's name in scenes, without the ending "Color" that some UIKit names have.
   package let name: String
   /// The use of the colour in an app, in a few words.
   package let use: String
   package let color: AdaptiveColor
 
   /// - Parameters:
-  ///   - light: 0xRRGGBBAA in the light appearance.
-  ///   - dark: 0xRRGGBBAA in the dark appearance.
+  ///   - light: the colour in the light appearance, as 0xRRGGBBAA.
+  ///   - dark: the colour in the dark appearance, as 0xRRGGBBAA.
   private init(_ name: String, _ use: String, _ light: UInt32, _ dark: UInt32) {
     (self.name, self.use) = (name, use)
     color = AdaptiveColor(light: Color(rgba: light), dark: Color(rgba: dark))
@@ -20,9 +20,9 @@ package struct SystemColor: Sendable {
 
   static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0.color) })
 
-  /// All colours, as UIColor lists them. The values are those that `resolvedColor(with:)` returns
-  /// on an iPhone, base level and default contrast. The Human Interface Guidelines (*Color*,
-  /// iOS 13 to 18) publish the tints and greys.
+  /// All colours, in the order in which UIColor lists them. The values are the results of
+  /// `resolvedColor(with:)` on an iPhone, for the base level and default contrast. The Human
+  /// Interface Guidelines (*Color*, iOS 13 to 18) publish the tints and greys.
   package static let all: [SystemColor] = semantic + tints
 
   private static let semantic: [SystemColor] = [
@@ -72,7 +72,8 @@ package struct SystemColor: Sendable {
 }
 
 extension Color {
-  /// Creates a colour from 0xRRGGBBAA. The opacity is rounded to hundredths, as UIKit gives it.
+  /// Creates a colour from 0xRRGGBBAA. The opacity is rounded to hundredths, because UIKit's
+  /// opacities are whole hundredths.
   fileprivate init(rgba: UInt32) {
     self.init(rgb: rgba >> 8, alpha: (Double(rgba & 0xFF) / 2.55).rounded() / 100)
   }

@@ -4,12 +4,13 @@ import Support
 
 /// A coordinate in points, plus a fraction of the superview's width or height.
 package struct Extent: Sendable {
-  /// The fraction of the superview's side.
+  /// The fraction of the superview's width or height; 1 is the whole side.
   package var fraction: Double
-  /// The part in points, evaluated when a pan begins.
+  /// The points that are added to the fraction. The expression is evaluated when a pan begins.
   package var points: NumberExpression
 
-  /// The value in points in a superview with the given side; nil for an expression.
+  /// Returns the value in points for a superview with the given width or height; nil if `points` is
+  /// not constant.
   package func constant(side: Double) -> Double? {
     points.constant.map { fraction * side + $0 }
   }
@@ -25,7 +26,8 @@ extension Extent: CustomStringConvertible {
     return "\(percent) \(constant < 0 ? "-" : "+") \(formatted(abs(constant)))"
   }
 
-  /// Whether the extent is longer than another one in a superview of any size.
+  /// Whether the extent is longer than another extent in every superview, whatever its size. False
+  /// if an extent is not constant.
   func exceeds(_ other: Extent) -> Bool {
     guard let points = points.constant, let others = other.points.constant else { return false }
     return fraction >= other.fraction && points >= others

@@ -2,9 +2,9 @@
 
 /// The gestures that a view recognises.
 package struct Gestures: Sendable {
-  /// The pan; nil for a view without a pan.
+  /// The pan gesture; nil for a view without a pan.
   package var pan: PanGesture?
-  /// Whether a touch on a place taps this view rather than a view around it.
+  /// Whether a tap on this view is its own, so that no superview receives the tap.
   package var hasTap = false
 
   /// Whether the view has no gesture.

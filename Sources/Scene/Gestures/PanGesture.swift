@@ -1,25 +1,25 @@
-// Pans: gestures of one finger that moves.
+// The pan gesture: one finger moves over a view.
 
 /// A pan, as in UIPanGestureRecognizer.
 package struct PanGesture: Sendable {
-  /// The directions of the finger that begin a pan.
+  /// The directions in which a finger must move to begin a pan.
   package enum Axis: String, Sendable, CaseIterable {
     case x, y, both
   }
 
   /// The order in which a finger moves the view and the content of a scroll view inside it.
   package enum HandOver: String, Sendable, CaseIterable {
-    /// A way up or left moves the view to the start of its range, and then scrolls.
+    /// A finger that moves up or left first moves the view to the start of its range, then scrolls.
     case panFirst
-    /// A way up or left scrolls to the end of the content, and then moves the view.
+    /// A finger that moves up or left first scrolls to the end of the content, then moves the view.
     case scrollFirst
   }
 
-  /// The part of a pan along one axis that moves the view.
+  /// A property of the view that the finger's movement along one axis changes.
   package struct Drive: Sendable {
     /// The property that follows the finger: a coordinate of the frame or of the translation.
     package var property: Property
-    /// The limits of the property; empty without limits, otherwise two.
+    /// The minimum and the maximum of the property; empty if the property has no limits.
     package var range: [Extent] = []
     /// The places of rest after a throw; nil for a view that stays where the finger leaves it.
     package var snap: Snap?
@@ -34,7 +34,8 @@ package struct PanGesture: Sendable {
   package var y: Drive?
   /// Whether the view moves beyond its range with the resistance of a rubber band.
   package var isRubberBand = false
-  /// The order of the view and a scroll view inside it; nil if one of them wins the finger.
+  /// The order in which the finger moves the view and a scroll view inside it; nil if the finger
+  /// moves only one of the two.
   package var handOver: HandOver?
   package var location: SourceLocation
 
@@ -42,7 +43,7 @@ package struct PanGesture: Sendable {
   /// UIScrollView (iOS 26.1).
   package static let slop = 10.0
 
-  /// The drives of both axes, x first.
+  /// The driven properties of both axes, x before y.
   package var drives: [Drive] { [x, y].compactMap(\.self) }
 
   package func recognises(_ axis: Axis) -> Bool { self.axis == .both || self.axis == axis }

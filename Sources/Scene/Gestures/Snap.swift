@@ -1,4 +1,4 @@
-// The places at which a view comes to rest, as a scene writes them.
+// The places at which a view comes to rest, as written in a scene.
 
 /// The resting places of a scroll view or of a pan along one axis.
 package enum Snap: Sendable {
@@ -9,10 +9,10 @@ package enum Snap: Sendable {
     package var location: SourceLocation
   }
 
-  /// Content offsets, or values of the driven property.
+  /// Single places: content offsets of a scroll view, or values of the property that a pan drives.
   case points([Extent])
-  /// Multiples of a distance in points, above 0.
+  /// All multiples of a distance, which is in points and above 0.
   case every(Double)
-  /// Heights in ascending order.
+  /// The named heights of a sheet, in ascending order.
   case detents([Detent])
 }

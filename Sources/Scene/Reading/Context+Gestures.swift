@@ -1,4 +1,4 @@
-// The reader of gestures.
+// The reader of the key `gestures`, and of lengths in points or percent.
 
 import Support
 
@@ -85,7 +85,8 @@ extension Context {
     return limits
   }
 
-  /// Reads points, an expression or a percentage; nil for any other value, which is reported.
+  /// Reads a length: points, an expression or a percentage. Reports any other value and returns
+  /// nil.
   func extent(_ node: Node) -> Extent? {
     if node.scalar?.value == .text, node.scalar?.expression == nil, let text = node.text {
       if let extent = Extent(percentage: text, at: node.location) { return extent }
@@ -97,7 +98,8 @@ extension Context {
     return inSteps.number(node).map { Extent(fraction: 0, points: $0) }
   }
 
-  /// Returns the view with a name if it has a pan; nil for any other name, which is reported.
+  /// Returns the view with a name if the view has a pan. Otherwise reports the name and returns
+  /// nil.
   func panView(named name: String, at node: Node) -> ViewID? {
     guard let view = view(named: name, at: node) else { return nil }
     guard hasPan(view) else {
@@ -107,8 +109,8 @@ extension Context {
     return view
   }
 
-  /// Returns the view with a name if it is a scroll view or has a pan. Nil for any other name,
-  /// which is reported.
+  /// Returns the view with a name if the view is a scroll view or has a pan. Otherwise reports the
+  /// name and returns nil.
   func restingView(named name: String, at node: Node) -> ViewID? {
     guard let view = view(named: name, at: node) else { return nil }
     let kind = globals.views[view].kind

@@ -1,4 +1,4 @@
-// The reader of `snap`: places at which a view comes to rest.
+// The reader of the key `snap`, which lists the places at which a view comes to rest.
 
 import Support
 
@@ -20,7 +20,8 @@ extension Context {
     pan.y?.snap = snaps.y
   }
 
-  /// Reads the resting places along both axes. Places without an axis apply to both.
+  /// Reads the resting places along both axes. Places that are written without an axis apply to
+  /// both axes.
   func snaps(_ node: Node) -> (x: Snap?, y: Snap?) {
     guard node["x"] != nil || node["y"] != nil else {
       let both = snap(node)
