@@ -1,5 +1,5 @@
-// Functions of a shared library that is loaded at the first call. Define LATE_LIBRARY, the file name
-// of the library, before including this file.
+// Macros for functions of a shared library that is loaded at the first call. Before including this
+// file, define LATE_LIBRARY as the file name of the library.
 
 #include <dlfcn.h>
 #include <stdatomic.h>
@@ -8,7 +8,8 @@
 // Called if the library or a function is missing, with the loader's message. Must not return.
 static void late_fail(const char *problem);
 
-// Returns the library; NULL if it cannot be loaded. The loader gives two threads the same handle.
+// Returns the handle of the library; NULL if the library cannot be loaded. If two threads load the
+// library at once, both get the same handle.
 static void *late_library(void) {
   static _Atomic(void *) library;
   void *known = atomic_load_explicit(&library, memory_order_acquire);
@@ -19,7 +20,7 @@ static void *late_library(void) {
   return known;
 }
 
-// Returns a function of the library or of a library that it depends on.
+// Returns a function of the library or of a library on which it depends.
 static void *late_function(const char *name) {
   void *library = late_library();
   void *function = library == NULL ? NULL : dlsym(library, name);
@@ -27,7 +28,8 @@ static void *late_function(const char *name) {
   return function;
 }
 
-// Stores a function of the library in `call`, of the type of the declared function `name`.
+// Declares the variable `call`, which holds the library's function `name`. The function's type is
+// taken from its declaration in the header.
 #define LATE_CALL(name)                                                                   \
   static _Atomic(__typeof__(name) *) known;                                               \
   __typeof__(name) *call = atomic_load_explicit(&known, memory_order_acquire);            \

@@ -13,28 +13,28 @@
 #include <pango/pangocairo.h>
 #include <pango/pangofc-fontmap.h>
 
-// Sets the fontconfig configuration of a font map. Swift cannot call PANGO_FC_FONT_MAP, a macro
-// with a cast.
+// Sets the fontconfig configuration of a font map. Swift cannot call PANGO_FC_FONT_MAP, because it
+// is a macro with a cast.
 static inline void flickbook_font_map_set_config(void *font_map, FcConfig *config) {
   pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(font_map), config);
 }
 
 // Returns the status of a font. A font that Pango could not open has no scaled font, or one with an
-// error status. PANGO_CAIRO_FONT is a macro with a cast, too.
+// error status. Swift cannot call PANGO_CAIRO_FONT either.
 static inline cairo_status_t flickbook_font_status(PangoFont *font) {
   cairo_scaled_font_t *scaled = pango_cairo_font_get_scaled_font(PANGO_CAIRO_FONT(font));
   return scaled ? cairo_scaled_font_status(scaled) : CAIRO_STATUS_FONT_TYPE_MISMATCH;
 }
 
-// The functions that GLib's messages call.
+// The functions that are called for GLib's messages.
 struct flickbook_glib_calls {
   void (*count)(void);
-  // Must not return.
+  // Ends the program; must not return.
   void (*end)(const char *message);
 };
 
-// Calls `end` for an error after which GLib would stop the program, such as a thread that cannot be
-// started, and `count` for any other message.
+// Handles a message of GLib. Calls `end` for an error after which GLib would stop the program, such
+// as a thread that cannot be started. Calls `count` for any other message.
 static inline GLogWriterOutput flickbook_take_message(
     GLogLevelFlags level, const GLogField *fields, gsize size, gpointer data) {
   const struct flickbook_glib_calls *calls = (const struct flickbook_glib_calls *)data;
@@ -48,8 +48,8 @@ static inline GLogWriterOutput flickbook_take_message(
   return G_LOG_WRITER_HANDLED;
 }
 
-// Replaces GLib's output of messages by calls of functions. Swift cannot import GLib's type for the
-// callback.
+// Makes GLib call the given functions instead of printing messages. Swift cannot import GLib's type
+// for the callback.
 static inline void flickbook_silence_glib(void (*count)(void), void (*end)(const char *)) {
   static struct flickbook_glib_calls calls;
   calls.count = count;
@@ -58,11 +58,12 @@ static inline void flickbook_silence_glib(void (*count)(void), void (*end)(const
 }
 
 #ifdef __GLIBC__
-// A declaration that Swift's glibc module lacks.
+// sbrk is declared here, because Swift's glibc module does not declare it.
 extern void *sbrk(intptr_t);
 #endif
 
-// Clears the thread's errno and returns its value for flickbook_memory_was_short.
+// Sets the thread's errno to 0 and returns its former value, which flickbook_memory_was_short
+// restores.
 static inline int flickbook_forget_shortage(void) {
   int before = errno;
   errno = 0;
@@ -70,14 +71,14 @@ static inline int flickbook_forget_shortage(void) {
 }
 
 // Returns whether any allocation of this thread has failed since flickbook_forget_shortage, and
-// restores errno to `before`. A failing malloc sets errno, as POSIX demands; later successes and
-// free() do not reset it.
+// restores errno to `before`. A failing malloc sets errno, as POSIX demands. Later successful calls
+// and free() do not reset it.
 static inline int flickbook_memory_was_short(int before) {
   int is_short = errno == ENOMEM;
 #ifdef __GLIBC__
-  // glibc also leaves ENOMEM when the heap cannot grow, as under qemu-user, and it maps memory
-  // instead. A failing sbrk with a successful mmap shows that there is memory. glibc leaves ENOMEM
-  // when it changes from a full arena to another, too, so there must be a single arena.
+  // glibc also sets ENOMEM if the heap cannot grow but memory can be mapped instead, for example
+  // under qemu-user. If sbrk fails and mmap succeeds, memory is available. glibc also sets ENOMEM
+  // when it changes from a full arena to another, so the program must use a single arena.
   if (is_short && sbrk(4096) == (void *)-1) {
     size_t size = 1 << 20;
     void *room = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);

@@ -1,5 +1,5 @@
 #pragma once
-// The headers of FILE and size_t, which giflib requires first.
+// The headers that declare FILE and size_t. They must come before giflib's header.
 #include <stddef.h>
 #include <stdio.h>
 #include <gif_lib.h>

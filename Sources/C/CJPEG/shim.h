@@ -1,5 +1,5 @@
 #pragma once
-// The headers of FILE and size_t, which libjpeg requires first.
+// The headers that declare FILE and size_t. They must come before libjpeg's headers.
 #include <stddef.h>
 #include <stdio.h>
 #include <setjmp.h>
@@ -7,9 +7,11 @@
 #include <jpeglib.h>
 #include <jerror.h>
 
-// A reader on libjpeg, which Swift cannot call since it reports errors by longjmp.
+// A JPEG reader that calls libjpeg. Swift cannot call libjpeg, because it reports errors by
+// longjmp.
 
-// The state of a reading: libjpeg's own, the way out, and the error message.
+// The state while a file is read: the structures of libjpeg, the target of longjmp after an error,
+// and the error message.
 typedef struct {
   struct jpeg_error_mgr errors;
   struct jpeg_progress_mgr progress;
@@ -23,7 +25,7 @@ static inline void flickbook_jpeg_fail(j_common_ptr image) {
   longjmp(state->exit, 1);
 }
 
-// Treats warnings about the pixels as errors; libjpeg would invent the missing ones.
+// Treats warnings about the pixels as errors, because libjpeg would invent missing pixels.
 static inline void flickbook_jpeg_warn(j_common_ptr image, int level) {
   int code = image->err->msg_code;
   if (level < 0 && code != JWRN_EXTRANEOUS_DATA && code != JWRN_ADOBE_XFORM
@@ -31,7 +33,8 @@ static inline void flickbook_jpeg_warn(j_common_ptr image, int level) {
     flickbook_jpeg_fail(image);
 }
 
-// Ends a file with so many scans that decoding would take minutes. Encoders write about ten.
+// Stops reading a file with more than 200 scans, because decoding could take minutes. Encoders
+// write about ten scans.
 static inline void flickbook_jpeg_watch(j_common_ptr image) {
   if (((j_decompress_ptr)image)->input_scan_number > 200) {
     flickbook_jpeg_state *state = (flickbook_jpeg_state *)image->err;
@@ -46,8 +49,9 @@ typedef struct {
   int channels;
 } flickbook_jpeg_header;
 
-// Reads the header, and with `target` the pixels: rows of grey or of red, green and blue bytes.
-// Returns 0 on failure, with the reason in `message` of JMSG_LENGTH_MAX bytes.
+// Reads the header. If `target` is not NULL, also reads the pixels: rows of grey bytes, or of red,
+// green and blue bytes. Returns 1. On failure returns 0 and writes the reason to `message`, which
+// must have JMSG_LENGTH_MAX bytes.
 static inline int flickbook_jpeg_read(
     const unsigned char *bytes, size_t count, flickbook_jpeg_header *header,
     unsigned char *target, char *message) {
@@ -58,7 +62,8 @@ static inline int flickbook_jpeg_read(
   image.err = jpeg_std_error(&state.errors);
   state.errors.error_exit = flickbook_jpeg_fail;
   state.errors.emit_message = flickbook_jpeg_warn;
-  // No variable set before setjmp changes after it, so longjmp leaves them all defined.
+  // libjpeg has the addresses of `image` and `state`, so both are in memory and not in registers.
+  // They are therefore still defined after longjmp.
   if (setjmp(state.exit) != 0) {
     memcpy(message, state.message, JMSG_LENGTH_MAX);
     jpeg_destroy_decompress(&image);
@@ -74,7 +79,7 @@ static inline int flickbook_jpeg_read(
   header->channels = image.num_components;
   if (target != NULL) {
     image.out_color_space = image.num_components == 1 ? JCS_GRAYSCALE : JCS_RGB;
-    // The exact integer transform, so that every processor gives the same pixels.
+    // Use the exact integer transform, so that every processor gives the same pixels.
     image.dct_method = JDCT_ISLOW;
     jpeg_start_decompress(&image);
     size_t stride = (size_t)image.output_width * image.output_components;

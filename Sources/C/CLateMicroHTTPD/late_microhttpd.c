@@ -1,4 +1,5 @@
-// libmicrohttpd, loaded by `flickbook_http_load`. Only the preview needs it and GnuTLS behind it.
+// The functions of libmicrohttpd, which `flickbook_http_load` loads. Only the preview needs this
+// library and GnuTLS, on which it depends.
 
 #include "late_microhttpd.h"
 #ifdef __linux__
@@ -11,7 +12,8 @@
 
 const char *flickbook_http_load(void) { return late_library() == NULL ? dlerror() : NULL; }
 
-// Not reached after a successful `flickbook_http_load`, except with an incomplete library.
+// After a successful `flickbook_http_load`, this function is called only if the library lacks a
+// function.
 static void late_fail(const char *problem) {
   (void)problem;
   abort();
@@ -33,7 +35,8 @@ LATE(enum MHD_Result, MHD_queue_response,
   (struct MHD_Connection *a, unsigned int b, struct MHD_Response *c), (a, b, c))
 LATE(void, MHD_stop_daemon, (struct MHD_Daemon *a), (a))
 
-// Functions with a variable number of arguments. The first two have none beyond the named ones.
+// Functions with a variable number of arguments. The first two are always called without additional
+// arguments.
 LATE(const union MHD_ConnectionInfo *, MHD_get_connection_info,
   (struct MHD_Connection *a, enum MHD_ConnectionInfoType b, ...), (a, b))
 LATE(const union MHD_DaemonInfo *, MHD_get_daemon_info,

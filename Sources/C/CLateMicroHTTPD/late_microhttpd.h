@@ -1,4 +1,4 @@
 #pragma once
 
-// Loads libmicrohttpd. Returns NULL, or the loader's message if that fails.
+// Loads libmicrohttpd. Returns NULL on success, otherwise the loader's message.
 const char *flickbook_http_load(void);

@@ -1,8 +1,10 @@
-// Cairo, Pango, HarfBuzz, fontconfig and FreeType, loaded at the first call. They and the 30
-// libraries behind them take most of the time of a short command that draws nothing.
+// The functions of Cairo, Pango, HarfBuzz, fontconfig and FreeType, which are loaded at the first
+// call. Loading them and the 30 libraries on which they depend would take most of the time of a
+// short command that draws nothing.
 //
-// Each function has the name of the library's own, and its type is checked against the header. A
-// function without a line here is linked as usual, and its library is then loaded at the start.
+// Each function has the same name as in its library, and the compiler checks its type against the
+// library's header. A function without a line here is linked as usual, and its library is then
+// loaded when the program starts.
 
 #include "late_pango.h"
 #ifdef __linux__
@@ -11,7 +13,7 @@
 
 static void (*end)(const char *problem);
 
-// It depends on all others.
+// This library depends on all other libraries, so dlsym finds their functions too.
 #define LATE_LIBRARY "libpangocairo-1.0.so.0"
 #include "../late.h"
 

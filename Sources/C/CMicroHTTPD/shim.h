@@ -46,7 +46,8 @@ static inline int flickbook_http_connection_socket(struct MHD_Connection *connec
   return info == NULL ? -1 : info->connect_fd;
 }
 
-// Returns 1 for the start of a connection and 0 for its end. Swift does not import the two names.
+// Returns 1 for the start of a connection and 0 for its end. Swift does not import the names of the
+// two events.
 static inline int flickbook_http_is_beginning(enum MHD_ConnectionNotificationCode event) {
   return event == MHD_CONNECTION_NOTIFY_STARTED;
 }

@@ -1,19 +1,20 @@
 #pragma once
-// The headers of FILE and size_t, which libpng requires first.
+// The headers that declare FILE and size_t. They must come before libpng's header.
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <png.h>
-// The CRC-32 of zlib, which libpng does not export.
+// The header of zlib, for its CRC-32 function. libpng does not export one.
 #include <zlib.h>
 
-// Readers and writers on libpng's full API, which Swift cannot call since it reports errors by
-// longjmp. Writing needs the full API to choose the compression level. Reading needs it for
-// interlaced 16-bit files, which the simplified API converts to 8 bits wrongly and without an error
-// (libpng issue 853; before 1.6.51 it even wrote beyond its buffer, CVE-2025-65018).
+// A PNG reader and a PNG writer that call libpng's full API. Swift cannot call this API, because it
+// reports errors by longjmp. The writer needs the full API to choose the compression level. The
+// reader needs it for interlaced 16-bit files. The simplified API converts such files to 8 bits
+// wrongly and without an error (libpng issue 853). Before 1.6.51 it even wrote beyond its buffer
+// (CVE-2025-65018).
 
-// The bytes not read yet, and the error message.
+// The bytes that are not read yet, and the error message.
 typedef struct {
   const png_byte *bytes;
   size_t count;
@@ -39,15 +40,17 @@ static inline void flickbook_png_take(png_structp png, png_bytep target, size_t 
   source->count -= count;
 }
 
-// Reads `height` rows of `width` pixels, 4 bytes each: blue, green, red, straight alpha, sRGB.
-// Returns 0 on failure, with the reason in source->message. The message must be zeroed before.
+// Reads `height` rows of `width` sRGB pixels with 4 bytes each: blue, green, red and straight
+// alpha. Returns 1; on failure returns 0, with the reason in source->message. The caller must fill
+// the message with zeros first.
 static inline int flickbook_png_read(
     flickbook_png_source *source, png_bytep bgra, png_uint_32 width, png_uint_32 height) {
   png_structp png = png_create_read_struct(
       PNG_LIBPNG_VER_STRING, source, flickbook_png_fail, flickbook_png_ignore);
   if (png == NULL) return 0;
   png_infop info = png_create_info_struct(png);
-  // No variable set before setjmp changes after it, so longjmp leaves them all defined.
+  // The code after setjmp changes no local variable that was set before. All of these variables are
+  // therefore still defined after longjmp.
   if (info == NULL || setjmp(png_jmpbuf(png)) != 0) {
     png_destroy_read_struct(&png, &info, NULL);
     return 0;
@@ -102,9 +105,10 @@ static inline void flickbook_png_put(png_structp png, png_bytep bytes, size_t co
 
 static inline void flickbook_png_flush(png_structp png) { (void)png; }
 
-// Writes rows with `channels` bytes per pixel, 3 or 4: red, green, blue, straight alpha, sRGB.
-// `filters` is one of libpng's PNG_FILTER_ masks. Returns 0 on failure, with the reason in
-// target->message. All of *target must be zeroed before.
+// Writes rows of sRGB pixels with `channels` bytes each: 3 for red, green and blue, 4 with straight
+// alpha. `level` is the zlib level, 0…9. `filters` is one of libpng's PNG_FILTER_ masks. Returns 1;
+// on failure returns 0, with the reason in target->message. The caller must fill *target with zeros
+// first.
 static inline int flickbook_png_write(
     flickbook_png_target *target, const png_byte *pixels, png_uint_32 width, png_uint_32 height,
     int channels, int level, int filters) {
@@ -112,7 +116,8 @@ static inline int flickbook_png_write(
       PNG_LIBPNG_VER_STRING, target, flickbook_png_refuse, flickbook_png_ignore);
   if (png == NULL) return 0;
   png_infop info = png_create_info_struct(png);
-  // No variable set before setjmp changes after it, so longjmp leaves them all defined.
+  // The code after setjmp changes no local variable that was set before. All of these variables are
+  // therefore still defined after longjmp.
   if (info == NULL || setjmp(png_jmpbuf(png)) != 0) {
     png_destroy_write_struct(&png, &info);
     return 0;

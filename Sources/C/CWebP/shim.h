@@ -5,17 +5,19 @@
 #include <webp/decode.h>
 #include <webp/encode.h>
 
-// Reads the header of a file; an inline function of libwebp that Swift does not import.
+// Reads the header of a WebP file. Swift does not import the function of libwebp, because it is an
+// inline function.
 static inline VP8StatusCode flickbook_webp_features(
     const uint8_t *bytes, size_t count, WebPBitstreamFeatures *features) {
   return WebPGetFeatures(bytes, count, features);
 }
 
-// A wrapper of libwebp's encoder, whose initialisers are inline functions that check a version.
+// A wrapper of libwebp's encoder. Swift cannot call the encoder's initialisers, which are inline
+// functions that check the version of libwebp.
 
-// Encodes rows of `width` pixels 0xAARRGGBB with straight alpha. Wholly transparent pixels lose
-// their colour. `quality` is libwebp's; for lossless files it means effort. Returns bytes to be
-// freed with WebPFree, or NULL on failure.
+// Encodes rows of `width` pixels, which are 0xAARRGGBB with straight alpha. Fully transparent
+// pixels lose their colour. `method` is libwebp's, 0…6. `quality` is libwebp's, 0…100; for lossless
+// files it means effort. Returns bytes that the caller frees with WebPFree, or NULL on failure.
 static inline uint8_t *flickbook_webp_write(
     const uint32_t *pixels, int width, int height, int lossless, int method, float quality,
     size_t *count) {
@@ -24,7 +26,7 @@ static inline uint8_t *flickbook_webp_write(
   WebPMemoryWriter writer;
   if (!WebPConfigInit(&config) || !WebPPictureInit(&picture)) return NULL;
   config.lossless = lossless;
-  // Halves the colour fringes that chroma subsampling leaves at the edges of text.
+  // This option halves the colour fringes at the edges of text, which chroma subsampling causes.
   config.use_sharp_yuv = !lossless;
   config.method = method;
   config.quality = quality;
