@@ -15,8 +15,8 @@ public struct FlickbookError: Error, Sendable, Hashable, CustomStringConvertible
     /// The line of the scene that contains the mistake and, on a second line, a caret below the
     /// mistake.
     ///
-    /// Nil for a mistake outside of a scene and for a failed recording. Also nil for a line with
-    /// more than 200 characters or with unprintable characters.
+    /// The excerpt is nil for a mistake outside of a scene and for a failed recording. It is also
+    /// nil for a line with more than 200 characters or with unprintable characters.
     public let excerpt: String?
 
     /// The message, and the excerpt below it if there is one.

@@ -64,7 +64,7 @@ public struct Picture: Sendable, Hashable {
   /// - Parameter path: the path of the file; `-` for standard output. A relative path starts at the
   ///   current directory. Missing folders are created.
   /// - Throws: ``FlickbookError`` when the picture cannot be encoded or the file cannot be written.
-  ///   An existing file then stays.
+  ///   An existing file is then left unchanged.
   public func write(to path: String) throws(FlickbookError) {
     let bytes = try png
     do {

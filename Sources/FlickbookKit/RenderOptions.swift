@@ -24,8 +24,8 @@ public struct RenderOptions: Sendable, Hashable {
 
   /// The number of pixels per point, 0.1…10; nil for the scene's own scale.
   ///
-  /// A frame has 1…4,096 pixels a side and at most 9,000,000 in all. A scale that gives a frame of
-  /// another size is an error.
+  /// Each side of a frame has 1…4,096 pixels, and a frame has at most 9,000,000 pixels. A scale
+  /// that exceeds these limits is an error.
   public var scale: Double?
   /// The frame rate in frames per second, 1…240; nil for the scene's own frame rate.
   ///
@@ -39,8 +39,9 @@ public struct RenderOptions: Sendable, Hashable {
   public var colors: Int
   /// The maximum size of a GIF in bytes, 1…10¹²; nil for no limit. Other formats ignore it.
   ///
-  /// To stay within this size, rendering gives up exact pixels first, then the frame rate, the
-  /// scale and colours. If no reduction suffices, an error is thrown and no file is written.
+  /// To stay within this size, rendering first reduces the quality, then the frame rate, then the
+  /// scale, then the number of colours. If no reduction suffices, an error is thrown and no file is
+  /// written.
   public var maximumBytes: Int?
   /// The number of times that an animation plays, 0…65,535; 0 repeats it forever. Nil for the
   /// scene's own number. A folder of PNG files ignores this option.

@@ -11,8 +11,8 @@ extension Scene {
     /// The resulting changes and actions, in order, such as `box.x = 445` or `send snap`; empty if
     /// there are none.
     public let effects: [String]
-    /// The places of the rules that the event started, in the order of their run; empty if there
-    /// are none.
+    /// The places of the rules that the event started, in the order in which the rules ran; empty
+    /// if there are none.
     public let rules: [Place]
 
     /// The time in seconds with at most 6 decimals, and the name: `0.5 message go`.

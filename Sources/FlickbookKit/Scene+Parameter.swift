@@ -8,8 +8,8 @@ extension Scene {
     public let name: String
     /// The current value. The unit of a number depends on the scene's expressions.
     public let value: Value
-    /// The allowed range of a number. Nil for a number without limits and for other kinds of
-    /// values.
+    /// The allowed range of a number. The range is nil for a number without limits and for other
+    /// kinds of values.
     ///
     /// If a scene gives only one limit, the other limit is −10⁹ or 10⁹.
     public let range: ClosedRange<Double>?

@@ -6,7 +6,7 @@ import Raster
 import Scene
 
 extension Scene {
-  /// The state of a scene at a time, which can be advanced.
+  /// The state of a scene at a time. ``play(to:)`` moves it to another time.
   ///
   /// A playback reads many successive times in a single pass. In contrast, each call of
   /// ``Scene/value(_:at:)`` plays the scene from its start. Copies of a playback are independent.
@@ -56,7 +56,8 @@ extension Scene {
     /// Returns the value of a property at the current time.
     ///
     /// - Parameter property: the name in expressions and traces: `header.alpha`, `page.offset.y`,
-    ///   `state.count`, `time`. The name `rows[3].y` stands for the fourth row.
+    ///   `state.count`, `time`. The name `rows[3].y` is the `y` of the fourth row, because rows are
+    ///   counted from 0.
     /// - Returns: the value, with numbers in the unit that ``Value/number(_:)`` lists.
     /// - Throws: ``FlickbookError`` when there is no such property; the message suggests the
     ///   nearest name if there is one.

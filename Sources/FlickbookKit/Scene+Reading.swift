@@ -10,11 +10,12 @@ extension Scene {
   ///
   /// - Parameters:
   ///   - property: the name in expressions and traces: `header.alpha`, `page.offset.y`,
-  ///     `state.count`, `time`. The name `rows[3].y` stands for the fourth row.
+  ///     `state.count`, `time`. The name `rows[3].y` is the `y` of the fourth row, because rows are
+  ///     counted from 0.
   ///   - time: the time in seconds, 0…``duration``. It may lie between two frames.
   /// - Returns: the value, with numbers in the unit that ``Value/number(_:)`` lists.
   /// - Throws: ``FlickbookError`` when there is no such property, or when the time is out of its
-  ///   range. Also when an expression of the scene has no value at that time.
+  ///   range. The error is also thrown when an expression of the scene has no value at that time.
   public func value(_ property: String, at time: Double) throws(FlickbookError) -> Value {
     var playback = playback()
     try playback.play(to: time)
@@ -30,7 +31,8 @@ extension Scene {
   ///   - time: the time in seconds, 0…``duration``. It may lie between two frames.
   /// - Returns: the number, in the unit that ``Value/number(_:)`` lists.
   /// - Throws: ``FlickbookError`` when there is no such property, or when its value is not a
-  ///   number. Also when the time is out of its range, or an expression has no value at that time.
+  ///   number. The error is also thrown when the time is out of its range, or when an expression
+  ///   has no value at that time.
   public func number(_ property: String, at time: Double) throws(FlickbookError) -> Double {
     let value = try value(property, at: time)
     guard case .number(let number) = value else {
@@ -41,16 +43,16 @@ extension Scene {
 
   /// Draws the screen at a time.
   ///
-  /// The scene is played from its start. For another scale than the scene's own, its pictures and
-  /// imports are read again.
+  /// The scene is played from its start. If `scale` differs from the scene's own scale, the scene's
+  /// pictures and imports are read again.
   ///
   /// - Parameters:
   ///   - time: the time in seconds, 0…``duration``. It may lie between two frames.
   ///   - scale: the number of pixels per point, 0.1…10; nil for the scene's own scale.
   /// - Returns: the picture, with ``width`` × ``height`` points at this scale.
   /// - Throws: ``FlickbookError`` when the time or the scale is out of its range, or when the
-  ///   screen cannot be drawn. Also when a side of the picture would not have 1…4,096 pixels, or
-  ///   when the picture would have more than 9,000,000 pixels.
+  ///   screen cannot be drawn. The error is also thrown when a side of the picture would not have
+  ///   1…4,096 pixels, or the picture more than 9,000,000 pixels.
   @concurrent public func picture(at time: Double, scale: Double? = nil)
     async throws(FlickbookError) -> Picture
   {

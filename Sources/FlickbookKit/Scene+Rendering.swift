@@ -11,8 +11,8 @@ extension Scene {
   /// The same scene gives the same bytes. The file is complete or not created at all. An existing
   /// file is replaced.
   ///
-  /// A folder has one PNG file per frame, `frame-0000.png` and so on, and a file `film.txt` about
-  /// the animation. Other files in the folder stay.
+  /// A folder has one PNG file per frame, `frame-0000.png` and so on, and a file `film.txt` that
+  /// describes the animation. Other files in the folder are left unchanged.
   ///
   /// - Parameters:
   ///   - path: `NAME.gif`, `NAME.apng`, `NAME.webp`, with the extension in lower case, or a folder.
@@ -21,8 +21,8 @@ extension Scene {
   ///   - options: the options; the scene's own values apply where an option is nil.
   /// - Returns: a summary of the file or folder.
   /// - Throws: ``FlickbookError`` when an option is out of its range, the path has another
-  ///   extension, or the file cannot be written. Also when the format does not allow the frame
-  ///   rate, or the file cannot meet the size limit.
+  ///   extension, or the file cannot be written. The error is also thrown when the format does not
+  ///   allow the frame rate, or when the file cannot meet the size limit.
   @discardableResult @concurrent public func render(
     to path: String, options: RenderOptions = RenderOptions()
   ) async throws(FlickbookError) -> RenderSummary {

@@ -19,10 +19,10 @@ extension Scene {
   /// it.
   ///
   /// - Parameter folder: the folder of all references; nil for ``referencesFolder``. The new
-  ///   reference is a folder in it. Its name is the name of the scene's file without `.yaml`.
-  /// - Returns: a verdict of kind `recorded`. Its sentence contains the reference's path.
+  ///   reference is a subfolder, whose name is the name of the scene's file without `.yaml`.
+  /// - Returns: a verdict of kind `recorded`, whose sentence contains the reference's path.
   /// - Throws: ``FlickbookError`` when an expectation of the scene fails, the scene cannot be
-  ///   drawn, or the reference cannot be written. An existing reference then stays.
+  ///   drawn, or the reference cannot be written. An existing reference is then left unchanged.
   @discardableResult @concurrent public func record(in folder: String? = nil)
     async throws(FlickbookError) -> Verdict
   {

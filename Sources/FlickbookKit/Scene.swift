@@ -6,8 +6,8 @@ import Scene
 
 /// A scripted scene of a touch screen: read, checked and ready to be played.
 ///
-/// A scene is a value. Its initialiser plays it once without drawing, so that errors are found
-/// before its first use.
+/// Copies of a scene are independent. The initialiser plays the scene once without drawing, so that
+/// errors are found before the scene is used.
 ///
 /// ```swift
 /// let scene = try Scene(contentsOf: "profile.yaml")
@@ -62,8 +62,8 @@ public struct Scene: Sendable {
   ///   - folder: the folder of the pictures, fonts and imports; empty for the current directory.
   ///   - parameters: values for the scene's parameters, by name; other parameters keep the values
   ///     of the text.
-  /// - Throws: ``FlickbookError`` when a parameter's name or value does not fit, or the scene has a
-  ///   mistake.
+  /// - Throws: ``FlickbookError`` when a parameter is unknown or its value is invalid, or the scene
+  ///   contains an error.
   public init(
     text: String, name: String = "scene", folder: String = "", parameters: [String: Value] = [:]
   ) throws(FlickbookError) {
@@ -89,7 +89,7 @@ public struct Scene: Sendable {
   ///   - value: the new value, of the parameter's kind and in its range. A number must be finite. A
   ///     colour is accepted for a string parameter.
   /// - Returns: the changed scene.
-  /// - Throws: ``FlickbookError`` when there is no such parameter, the value does not fit, or the
+  /// - Throws: ``FlickbookError`` when there is no such parameter, the value is invalid, or the
   ///   scene cannot be played with the new value.
   public func setting(_ parameter: String, to value: Value) throws(FlickbookError) -> Scene {
     var options = boxed.content.options

@@ -17,12 +17,12 @@ public struct Tolerance: Sendable, Hashable {
 
   /// The largest difference of a colour component that passes, 0…255.
   ///
-  /// It applies to the moments that the reference stores as pictures. Any other frame that looks
-  /// different fails. On a machine with other libraries or fonts, ``elsewhere`` decides.
+  /// This limit applies to frames that the reference stores as pictures. Any other frame that looks
+  /// different fails. On a machine with other libraries or fonts, ``elsewhere`` applies instead.
   public var colorStep: Int
   /// The number of pixels of a picture that may differ by more than the colour step, 0 or more.
   ///
-  /// It applies to the moments that the reference stores as pictures, which have one pixel per
+  /// This limit applies to frames that the reference stores as pictures, which have one pixel per
   /// point. Any other frame that looks different fails.
   public var pixels: Int
   /// The largest difference of values that passes, in points or the property's own unit, 0 or more.
@@ -45,7 +45,8 @@ public struct Tolerance: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - colorStep: the largest difference of a colour component that passes, 0…255.
-  ///   - pixels: the number of pixels of a picture that may differ by more, 0 or more.
+  ///   - pixels: the number of pixels of a picture that may differ by more than `colorStep`, 0 or
+  ///     more.
   ///   - value: the largest difference of values that passes, in points or the property's own unit,
   ///     0 or more.
   ///   - frames: the number of output frames by which moves and events may be earlier or later, 0

@@ -11,7 +11,8 @@ extension Value {
     case .boolean(let boolean): self = .boolean(boolean)
     case .text(let text): self = .text(text)
     case .color(let pair):
-      // The stage has resolved the colour, so both variants are the same.
+      // The stage has already chosen the light or the dark variant, so both variants are equal
+      // here.
       let color = pair.light
       self = .color(
         Color(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha))

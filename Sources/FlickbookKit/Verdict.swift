@@ -104,7 +104,7 @@ public struct Verdict: Sendable, CustomStringConvertible {
   /// - Parameter path: the path of the HTML file; `-` for standard output. A relative path starts
   ///   at the current directory. Missing folders are created.
   /// - Throws: ``FlickbookError`` when a picture cannot be encoded or the file cannot be written.
-  ///   An existing file then stays.
+  ///   An existing file is then left unchanged.
   public func writeReport(to path: String) throws(FlickbookError) {
     let page = try report
     do {

@@ -33,7 +33,7 @@ public import Testing
 ///   - recording: the rule for writing references; nil for the rule of the environment variable
 ///     `FLICKBOOK_RECORD`, as ``RecordingRule`` describes.
 ///   - filePath: the path of the test's own file.
-///   - sourceLocation: the source location of a failure.
+///   - sourceLocation: the source location at which a failure is reported.
 public func expectMotion(
   of path: String, parameters: [String: Value] = [:], references: String? = nil,
   tolerance: Tolerance = .portable, recording: RecordingRule? = nil, filePath: String = #filePath,
@@ -65,7 +65,7 @@ public func expectMotion(
 ///   - recording: the rule for writing references; nil for the rule of the environment variable
 ///     `FLICKBOOK_RECORD`, as ``RecordingRule`` describes.
 ///   - filePath: the path of the test's own file.
-///   - sourceLocation: the source location of a failure.
+///   - sourceLocation: the source location at which a failure is reported.
 public func expectMotion(
   of scene: Scene, references: String? = nil, tolerance: Tolerance = .portable,
   recording: RecordingRule? = nil, filePath: String = #filePath,

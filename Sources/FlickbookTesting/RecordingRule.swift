@@ -13,11 +13,12 @@ import FlickbookKit
 public enum RecordingRule: String, Sendable, Hashable, CaseIterable {
   /// Missing references are written.
   case missing
-  /// Missing references and references that differ are written; damaged references stay.
+  /// Missing references and references that differ from the scene are written. Damaged references
+  /// are left unchanged.
   case changed
   /// All references are written, including equal and damaged references, so that every test fails.
   case all
-  /// Nothing is written; a missing reference fails.
+  /// Nothing is written; a missing reference fails the test.
   case never
 
   private static let variable = "FLICKBOOK_RECORD"
@@ -47,7 +48,8 @@ public enum RecordingRule: String, Sendable, Hashable, CaseIterable {
   func replaces(_ verdict: Verdict) -> Bool {
     switch verdict.kind {
     case .missing: self != .never
-    // Do not record a failed expectation, or replace a damaged reference, by accident.
+    // Only the rule `all` may replace a damaged reference, or try to record after a failed
+    // expectation.
     case .expectation, .trouble: self == .all
     default: self == .changed || self == .all
     }

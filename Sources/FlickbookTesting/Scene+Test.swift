@@ -12,8 +12,8 @@ extension Scene {
   ///   - parameters: values for the scene's parameters, by name; other parameters keep the values
   ///     of the file.
   ///   - filePath: the path of the test's own file.
-  /// - Throws: `FlickbookError` when the file cannot be read, a parameter's name or value does not
-  ///   fit, or the scene has a mistake.
+  /// - Throws: `FlickbookError` when the file cannot be read, a parameter is unknown or its value
+  ///   is invalid, or the scene contains an error.
   public init(
     besideTest path: String, parameters: [String: Value] = [:], filePath: String = #filePath
   ) throws(FlickbookError) {
@@ -34,7 +34,7 @@ extension Scene {
   ///   - value: the expected value: a number in the property's unit, a string, Boolean or colour.
   ///   - distance: the largest difference of a number that passes, in the property's unit, 0 or
   ///     more.
-  ///   - sourceLocation: the source location of a failure.
+  ///   - sourceLocation: the source location at which a failure is reported.
   public func expect(
     _ property: String, at time: Double, equals value: Value, within distance: Double = 1e-6,
     sourceLocation: SourceLocation = #_sourceLocation
