@@ -41,7 +41,7 @@ final class Canvas {
     return surface
   }
 
-  /// The values of `visible` and `drawn` before `clip(to:)`, for `unclip(to:)`.
+  /// The values of `visible` and `drawn` before `clip(to:)`, which `unclip(to:)` restores.
   struct SavedClip {
     fileprivate let visible: PixelBox
     fileprivate let drawn: PixelBox
@@ -100,8 +100,8 @@ final class Canvas {
   /// Sets a pattern as the source.
   ///
   /// - Parameter transform: the transform from the pattern's coordinates to screen pixels.
-  /// - Returns: false if the pattern is too thin to be visible. Its inverse transform is then
-  ///   beyond 32,767, the limit of Cairo's matrices.
+  /// - Returns: false if the pattern is too thin to be visible. The coefficients of its inverse
+  ///   transform are then close to 32,767, the limit of Cairo's matrices, or beyond it.
   func setSource(_ pattern: Pattern, _ transform: Transform) throws(RasterError) -> Bool {
     guard let inverse = transform.then(toSurface).inverted, inverse.largestStretch < 30_000 else {
       return false
@@ -123,7 +123,8 @@ extension Canvas {
     context.fillPath(evenOdd: evenOdd)
   }
 
-  /// Fills a rounded rectangle with the source: a colour, or an image at screen resolution.
+  /// Fills a rounded rectangle with the source, which must be a colour or an image at screen
+  /// resolution.
   func fill(_ outline: RoundedRect, _ transform: Transform) {
     guard outline.radius == 0, transform.keepsUpright else {
       fill(outline.path, in: outline.rect, transform)

@@ -20,7 +20,7 @@ final class FallbackFonts: Sendable {
     static let simplified = Family(stem: "NotoSansCJK", index: 2)
     static let traditional = Family(stem: "NotoSansCJK", index: 3)
 
-    /// Whether a family is searched before another one.
+    /// Whether a family is searched before another family.
     static func < (one: Family, other: Family) -> Bool {
       rank[one] ?? rank.count < rank[other] ?? rank.count
     }

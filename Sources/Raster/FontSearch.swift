@@ -50,7 +50,7 @@ extension FontLibrary {
     let scalars = Set(text.unicodeScalars).filter(\.needsGlyph).sorted { $0.value < $1.value }
     let scripts = Set(scalars.map(\.script))
     let isChinese = !scripts.isDisjoint(with: ["Hani", "Hira", "Kana", "Bopo"])
-    // Nanum Gothic has some of the Chinese characters, for Korean text.
+    // Nanum Gothic contains some Chinese characters, which are meant for Korean text.
     let keepsNanumLast = isChinese && !scripts.contains("Hang")
     var found: Set<FallbackFonts.Family> = []
     if text.unicodeScalars.contains(where: \.asksForEmoji), try fallback.open(.emoji) != nil {

@@ -65,7 +65,8 @@ struct PathCutter {
     _ start: Point, _ control1: Point, _ control2: Point, _ end: Point, depth: Int,
     into points: inout [Point]
   ) {
-    // A curve outside `bounds` may become its chord, which covers the same area inside `bounds`.
+    // A curve beyond one edge of `bounds` is replaced by its chord, which covers the same area
+    // inside.
     if depth == Self.deepest || isOutside(start, control1, control2, end)
       || isFlat(start, control1, control2, end)
     {

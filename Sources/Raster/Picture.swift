@@ -18,7 +18,8 @@ final class Picture {
   init(_ bitmap: Bitmap) throws(RasterError) {
     size = Size(width: Double(bitmap.width), height: Double(bitmap.height))
     var grid = PixelGrid(bitmap)
-    // Cairo's surfaces end at 32,767 pixels; this lower limit leaves a margin for Cairo's patterns.
+    // Cairo's surfaces have at most 32,767 pixels per side. The limit here is lower, which leaves a
+    // margin for Cairo's patterns.
     while max(grid.width, grid.height) > 16_384 { grid = grid.halved() }
     smallest = grid
     levels = [try Surface(premultiplied: grid.pixels, width: grid.width, height: grid.height)]

@@ -27,8 +27,8 @@ struct PixelGrid {
     return alpha << 24 | channel(16) << 16 | channel(8) << 8 | channel(0)
   }
 
-  /// Returns a grid of half the size, rounded up. Each pixel is the mean of four pixels; an odd
-  /// last row or column counts twice.
+  /// Returns a grid of half the size, rounded up. Each pixel is the mean of four pixels. If the
+  /// width or height is odd, the last column or row counts twice.
   func halved() -> PixelGrid {
     let (newWidth, newHeight) = ((width + 1) / 2, (height + 1) / 2)
     var result: [UInt32] = []

@@ -69,7 +69,8 @@ struct ShadowMask {
   ) throws(RasterError) -> [UInt64] {
     var sums = [UInt64](repeating: 0, count: box.area)
     let bounds = picture.bounds
-    // The distance from the mask's upper left corner to the image's, in screen pixels.
+    // The distance from the mask's upper left corner to the image's upper left corner, in screen
+    // pixels.
     let startX = bounds.left - box.left * reduction
     let startY = bounds.top - box.top * reduction
     try picture.contents().withRows { rows in

@@ -7,7 +7,8 @@ package import Images
 package protocol FrameSource: Sendable {
   /// The frame rate; nil if there is only one frame, or if the times of the frames are uneven.
   var framesPerSecond: Double? { get }
-  /// Whether equal frames may already be merged, so that frame counts cannot be compared.
+  /// Whether the source may already have merged equal frames. Its frame count then cannot be
+  /// compared with the frame count of another source.
   var mergesEqualFrames: Bool { get }
 
   /// Starts a new pass over all frames.
@@ -28,7 +29,7 @@ package protocol AnimationSource: FrameSource {
 }
 
 extension FrameSource {
-  /// Whether equal frames may already be merged; false by default.
+  /// Whether the source may already have merged equal frames; false by default.
   package var mergesEqualFrames: Bool { false }
 
   /// Starts a new pass over all frames, as unconverted bitmaps.
@@ -61,8 +62,8 @@ package struct TimedFrame<Content> {
 /// The frames of one pass over a source. A source may draw a few frames before `next` requests
 /// them.
 package final class FrameStream<Content> {
-  /// The closure that returns the next frame. Set to nil after the last frame, which frees
-  /// rasterizers and caches before the sink finishes.
+  /// The closure that returns the next frame. It is set to nil after the last frame, so that
+  /// rasterizers and caches are freed before the sink finishes.
   private var pull: (() async throws -> TimedFrame<Content>?)?
 
   /// - Parameter pull: returns the next frame; nil after the last frame.

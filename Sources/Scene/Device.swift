@@ -1,11 +1,11 @@
-// The devices that a scene can name under `device`, with the measures of their screens and
+// The devices that a scene can name under `device`, with the dimensions of their screens and
 // outlines.
 
 package import Geometry
 
 /// A device: its screen's size, scale and safe area in portrait, and its outline.
 ///
-/// `docs/devices.md` names the sources of these measures.
+/// `docs/devices.md` names the sources of these dimensions.
 package enum Device: String, CaseIterable, Sendable, Hashable {
   case iPhone16 = "iphone-16"
   case iPhone16ProMax = "iphone-16-pro-max"
@@ -36,8 +36,8 @@ package enum Device: String, CaseIterable, Sendable, Hashable {
   /// The radius of the device's outer corners, in points.
   package var bodyRadius: Double {
     // The outer corners are concentric with the screen's corners. The iPhone SE has a rectangular
-    // screen, so its radius is given: 60 points are 9.3 mm, as its screen of 375 points is 58.4 mm
-    // wide.
+    // screen, so its outer radius is given: 60 points, which are 9.3 mm. Its screen is 375 points
+    // or 58.4 mm wide.
     hasHomeButton ? 60 : cornerRadius + border.left
   }
 

@@ -52,7 +52,7 @@ extension Bezel {
   private static let body = Color(rgb: 0x0B0B0D)
   /// The width of the edge, in points.
   private static let rimWidth = 2.0
-  /// The diameter of the home button, in points. 375 points are the 58.4 mm of an iPhone SE's
-  /// screen, so this is 10.3 mm.
+  /// The diameter of the home button: 66 points, which are 10.3 mm on an iPhone SE. Its screen is
+  /// 375 points or 58.4 mm wide.
   private static let homeButtonSide = 66.0
 }

@@ -131,7 +131,7 @@ struct FingerAxis {
 
   /// Sets the content offset during the motion. A drag continues from this offset, and a fling
   /// keeps its velocity. If a fling ends at a page, the target shifts by the same distance and is
-  /// rounded to a page. A resting place stays the target.
+  /// rounded to a page. If a fling ends at a resting place, its target does not change.
   mutating func set(_ offset: Double, at time: Double) {
     let jump = offset - self.offset(at: time)
     guard jump != 0 else { return }
@@ -159,7 +159,7 @@ struct FingerAxis {
     finger?.way(time) ?? 0
   }
 
-  /// Returns the content offset between the lift and the start of the flight.
+  /// Returns the content offset at a time between the lift and the start of the fling.
   private func coastingOffset(at time: Double) -> Double {
     let offset = release.offset + release.velocity * (time - lift)
     return limits.bounces ? offset : limits.scrolling.clamped(offset)

@@ -50,7 +50,7 @@ struct Substitution: Sendable {
     guard update(constraints) else { return nil }
   }
 
-  /// The variables that occur in no constraint, ascending.
+  /// The variables that occur in no constraint, in ascending order.
   var freeVariables: [Int] {
     guard let ranks = order?.ranks else { return [] }
     return ranks.indices.filter { ranks[$0] == .infinity }

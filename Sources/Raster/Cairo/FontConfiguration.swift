@@ -1,12 +1,12 @@
-// The wrapper of fontconfig: a set of fonts.
+// The wrapper of a fontconfig configuration, which contains a set of fonts.
 
 import CCairo
 
 /// An object of fontconfig that does not change after its creation.
 ///
-/// @unchecked Sendable is correct here, because several threads may read an object since fontconfig
-/// 2.10.91. According to its release notes, reference counts are atomic and shared tables are
-/// locked.
+/// @unchecked Sendable is correct here, because fontconfig 2.10.91 and later let several threads
+/// read an object at once. According to the release notes, reference counts are atomic and shared
+/// tables are locked.
 final class FontConfigObject: @unchecked Sendable {
   let pointer: OpaquePointer
   private let free: @Sendable (OpaquePointer) -> Void

@@ -17,7 +17,8 @@ final class GlyphPen {
   private static let scale = 8.0
 
   init() throws(RasterError) {
-    // Cairo omits glyphs far from the surface even from paths, so the surface must be unbounded.
+    // Even in a path, Cairo omits glyphs far from the surface. The surface must therefore be
+    // unbounded.
     guard let surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil) else {
       throw .cairo("no surface")
     }

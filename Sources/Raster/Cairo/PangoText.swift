@@ -237,7 +237,7 @@ extension PangoText {
     }
   }
 
-  /// Returns the font with its coloured glyphs; nil for a font without them.
+  /// Returns the wrapper of a font with coloured glyphs; nil for any other font.
   func colorFont(of font: UnsafeMutablePointer<PangoFont>) -> ColorFont? {
     guard ColorFont.isColored(font) else { return nil }
     let name = ColorFont.name(of: font)
