@@ -204,7 +204,7 @@ readme: build
 	.build/release/flickbook render docs/examples/like.yaml -o output/readme/like.gif
 	.build/release/flickbook plot scenes/pinlayout-toggle.yaml -o output/readme/match.svg \
 	  --property box.screen.x --points scenes/previews/pinlayout-toggle.csv -p duration=0.4
-	.build/release/flickbook render scenes/fading-header.yaml --scale 0.75 --fps 15 --quality small \
+	.build/release/flickbook render scenes/fading-header.yaml --scale 0.7 --fps 15 --quality small \
 	  -o output/readme/fading-header.gif
 	.build/release/flickbook render scenes/pinlayout-gallery.yaml --scale 0.8 --quality small \
 	  -o output/readme/pinlayout-gallery.gif

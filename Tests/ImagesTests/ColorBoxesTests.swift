@@ -21,23 +21,27 @@ import Testing
     #expect(Self.means(reds, most: 1) == [0x5C_0000])
   }
 
-  /// A step of 10 in green weighs 4 · 100; a step in red weighs 2 · 196 (14 levels) or 2 · 225
-  /// (15 levels).
-  @Test(arguments: [(14, [0x07_0000, 0x07_0A00]), (15, [0x00_0500, 0x0F_0500])])
-  func theChannelWithTheLargestWeightedErrorIsCut(_ levels: Int, _ expected: [Int]) {
-    let red = UInt32(levels) << 16
-    let means = Self.means([0: 1, red: 1, 0xA00: 1, red | 0xA00: 1], most: 2)
-    #expect(means == expected.map { UInt32($0) })
+  /// Ten levels of grey have a variance of 20,800 in lightness. Twenty levels of blue have 11,500
+  /// from blue to yellow, thirty have 25,800.
+  @Test(
+    arguments: [
+      (20, [0x64_646E, 0x6E_6E78]), (30, [0x69_6969, 0x69_6987]),
+    ] as [(UInt32, [UInt32])])
+  func theAxisWithTheLargestErrorIsCut(_ blue: UInt32, _ expected: [UInt32]) {
+    let means = Self.means(
+      [0x64_6464: 1, 0x6E_6E6E: 1, 0x64_6464 + blue: 1, 0x6E_6E6E + blue: 1], most: 2)
+    #expect(means == expected)
   }
 
-  /// The blues 0 and 10 have 9 pixels each, 100 and 120 have one each. The cut between 10 and 100
-  /// is first. The next one gains 9 · 9 / 18 · 10² = 450 below, and 1 / 2 · 20² = 200 above.
+  /// The greys 0 and 10 have 9 pixels each, 100 and 120 have one each. The cut between 10 and 100
+  /// is first. In Oklab, 0 and 10 are 135 apart, 100 and 120 are 276. The next cut gains 9 · 9 / 18
+  /// · 135² = 82,000 below, and 1 / 2 · 276² = 38,000 above.
   @Test func theBoxWhoseErrorDecreasesMostIsCutNext() {
-    let blues: [UInt32: UInt64] = [0: 9, 10: 9, 100: 1, 120: 1]
-    #expect(Self.means(blues, most: 2) == [5, 110])
-    #expect(Self.means(blues, most: 3) == [0, 10, 110])
-    #expect(Self.means(blues, most: 4) == [0, 10, 100, 120])
-    #expect(Self.means(blues, most: 9) == [0, 10, 100, 120])
+    let greys: [UInt32: UInt64] = [0: 9, 0x0A_0A0A: 9, 0x64_6464: 1, 0x78_7878: 1]
+    #expect(Self.means(greys, most: 2) == [0x05_0505, 0x6E_6E6E])
+    #expect(Self.means(greys, most: 3) == [0, 0x0A_0A0A, 0x6E_6E6E])
+    #expect(Self.means(greys, most: 4) == [0, 0x0A_0A0A, 0x64_6464, 0x78_7878])
+    #expect(Self.means(greys, most: 9) == [0, 0x0A_0A0A, 0x64_6464, 0x78_7878])
   }
 
   @Test func noColorsHaveNoBoxes() {

@@ -20,18 +20,18 @@ import Testing
     for round in 0..<4_000 {
       // Half of the colours are in the range of the palette.
       let color = UInt32.random(in: 0...0xFF_FFFF, using: &random) & (round % 2 == 0 ? mask : ~0)
-      let best = palette.indices.min {
-        (colorDistance(palette[$0], color), $0) < (colorDistance(palette[$1], color), $1)
+      let distances = palette.map {
+        Oklab.distance(Oklab.point(of: $0), Oklab.point(of: color))
       }
+      let best = palette.indices.min { (distances[$0], $0) < (distances[$1], $1) }
       #expect(Int(mapper.index(of: color)) == best)
     }
   }
 
   @Test func ofColoursThatAreAsNearAsEachOtherItIsTheFirst() {
-    // Two pairs of equal reds, 5 below and 5 above the colour.
     var mapper = ColorMapper(palette: [0x19_0000, 0x0F_0000, 0x0F_0000, 0x19_0000])
-    #expect(mapper.index(of: 0x14_0000) == 0)
-    #expect(mapper.index(of: 0x13_0000) == 1)
+    #expect(mapper.index(of: 0x18_0000) == 0)
+    #expect(mapper.index(of: 0x10_0000) == 1)
   }
 
   @Test func aColourOfThePaletteIsItsOwn() {

@@ -16,13 +16,15 @@ import Testing
   /// Returns the tolerances on a screen of the picture's size.
   private func tolerances(
     _ tolerance: Tolerance, of picture: [UInt32]? = nil,
-    next: (pixels: [UInt32], rect: PixelRect)?, stillness: Int = 0
+    next: (pixels: [UInt32], rect: PixelRect)?, stillness: Int = 0, isGentle: Bool = false
   ) -> [UInt16] {
     let canvas = SourceCanvas(width: 4, height: 3)
     let part = part(picture ?? self.picture, rect)
     let wanted = canvas.show(part)
+    var tiles = SmoothTiles.Counter(width: 4, height: 3)
+    if isGentle { for y in 0..<3 { tiles.count([0, 1, 2, 3], Span(y: y, x: 0, count: 4)) } }
     return canvas.tolerances(
-      tolerance, of: part.spans, wanted: wanted,
+      tolerance, of: part.spans, in: SmoothTiles(tiles), wanted: wanted,
       next: next.map { ImagesTests.part($0.pixels, $0.rect) }, stillness: stillness)
   }
 
@@ -41,6 +43,12 @@ import Testing
     let nothing = PixelRect(x: 0, y: 0, width: 4, height: 0)
     #expect(
       tolerances(Tolerance(distance: 70), next: ([], nothing)) == Array(repeating: 0, count: 12))
+  }
+
+  @Test func noPixelOfAGradientIsExact() {
+    let next = (picture.map { $0 ^ 0x10 }, rect)
+    let result = tolerances(Tolerance(distance: 70), next: next, isGentle: true)
+    #expect(result == Array(repeating: 70, count: 12))
   }
 
   @Test func aBusyNeighbourhoodBearsMoreAnEdgeNoMoreThan2000OfIt() {

@@ -43,7 +43,7 @@ struct FrameColors {
   }
 }
 
-/// The error of a palette for a frame, as means of `colorDistance`.
+/// The error of a palette for a frame, as means of `Oklab.error`.
 struct PaletteError {
   /// The mean error of all drawn pixels.
   private(set) var ofAll = 0

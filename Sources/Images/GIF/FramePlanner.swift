@@ -51,7 +51,7 @@ actor FramePlanner {
       delay: part.delay, drawing: drawing, restingSource: rests ? source.screen : nil)
   }
 
-  /// The mean `colorDistance` up to which a frame needs no dithering.
+  /// The mean `Oklab.error` up to which a frame needs no dithering.
   private static let invisibleError = 6
 
   /// - Parameter rests: whether the frame is visible for long, so that coding must not add errors.
@@ -75,19 +75,19 @@ actor FramePlanner {
     }
     let losses =
       isExact || rests || number == 0 && !limits.toleratesShared
-      ? nil : losses(part, wanted, limits)
+      ? nil : losses(part, wanted, limits, tiles)
     return PlannedFrame.Drawing(
       spans: part.spans, ids: part.ids, wanted: wanted, palette: map.palette,
       paletteNumber: number, indices: map.indices, dithering: dithering, losses: losses)
   }
 
   private func losses(
-    _ part: FramePart, _ wanted: [UInt8], _ limits: GIFOptions.Limits
+    _ part: FramePart, _ wanted: [UInt8], _ limits: GIFOptions.Limits, _ tiles: SmoothTiles?
   ) -> PlannedFrame.Losses? {
-    guard limits.tolerance.distance > 0 else { return nil }
+    guard limits.tolerance.distance > 0, let tiles else { return nil }
     return PlannedFrame.Losses(
       tolerances: source.tolerances(
-        limits.tolerance, of: part.spans, wanted: wanted, next: ahead,
+        limits.tolerance, of: part.spans, in: tiles, wanted: wanted, next: ahead,
         stillness: options.limits(isSmooth: true).stillness),
       colors: part.colors, carriedQuarters: limits.tolerance.carriedQuarters)
   }

@@ -68,7 +68,7 @@ package struct GIFOptions: Sendable, Hashable {
   struct Limits: Sendable {
     /// The largest change of a channel, in levels of 255, for which a pixel is not drawn again.
     var stillness = 0
-    /// The mean `colorDistance` up to which a frame uses the animation's palette.
+    /// The mean `Oklab.error` up to which a frame uses the animation's palette.
     var sharedError: Int
     /// The factor by which the error of a small frame may exceed `sharedError`, since a separate
     /// palette is expensive for a small frame.
@@ -76,7 +76,7 @@ package struct GIFOptions: Sendable, Hashable {
     /// The largest error for which a frame uses the previous frame palette, in per cent of the
     /// error for which that palette was made.
     var ownErrorPercent: Int
-    /// The `colorDistance` above which a pixel is dithered between two colours; nil disables
+    /// The `Oklab.error` above which a pixel is dithered between two colours; nil disables
     /// dithering.
     var dithering: Int?
     /// The errors that lossy coding may add to pixels to save bytes.
@@ -97,7 +97,7 @@ package struct GIFOptions: Sendable, Hashable {
     return switch (quality, isSmooth) {
     case (.small, true):
       Limits(
-        stillness: 5, sharedError: 6, ownErrorPercent: 150, tolerance: Tolerance(distance: 900),
+        stillness: 5, sharedError: 6, ownErrorPercent: 150, tolerance: Tolerance(distance: 3_000),
         toleratesShared: true)
     case (.small, false):
       Limits(
@@ -106,18 +106,18 @@ package struct GIFOptions: Sendable, Hashable {
         toleratesShared: true)
     case (.normal, true):
       Limits(
-        stillness: 3, sharedError: 6, ownErrorPercent: 110, dithering: dithers ? 40 : nil,
-        tolerance: Tolerance(distance: 400))
+        stillness: 3, sharedError: 6, ownErrorPercent: 110, dithering: dithers ? 80 : nil,
+        tolerance: Tolerance(distance: 500))
     case (.normal, false):
       Limits(
         sharedError: 6, ownErrorPercent: 103,
-        tolerance: Tolerance(distance: 180, busyPercent: 20, carriedQuarters: 1))
+        tolerance: Tolerance(distance: 300, busyPercent: 20, carriedQuarters: 1))
     case (.best, true):
       Limits(
-        sharedError: 6, leniency: 1, ownErrorPercent: 0, dithering: dithers ? 6 : nil)
+        sharedError: 6, leniency: 1, ownErrorPercent: 0, dithering: dithers ? 10 : nil)
     case (.best, false):
       Limits(
-        sharedError: 6, leniency: 1, ownErrorPercent: 0, dithering: dithers ? 6 : nil)
+        sharedError: 6, leniency: 1, ownErrorPercent: 0, dithering: dithers ? 10 : nil)
     }
   }
 }

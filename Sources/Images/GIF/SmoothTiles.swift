@@ -11,6 +11,7 @@ struct SmoothTiles: Sendable {
   let isMostlySmooth: Bool
   private let columns: Int
   private let isSmooth: [Bool]
+  private let isGentle: [Bool]
 
   /// Counts the steps between neighbouring pixels.
   struct Counter {
@@ -53,6 +54,7 @@ struct SmoothTiles: Sendable {
     }
     columns = counter.columns
     isMostlySmooth = small >= 2 * large
+    isGentle = counter.steps.map { $0.small >= max(1, $0.large) }
     isSmooth = counter.steps.map { $0.small >= 8 && $0.small >= 8 * $0.large }
   }
 
@@ -60,5 +62,12 @@ struct SmoothTiles: Sendable {
   @inline(__always)
   func isSmooth(x: Int, y: Int) -> Bool {
     isSmooth[y / Span.side * columns + x / Span.side]
+  }
+
+  /// Whether the tile at a screen position is part of a gradient, however slow. Neighbours of the
+  /// same colour are not a flat area there.
+  @inline(__always)
+  func isGentle(x: Int, y: Int) -> Bool {
+    isGentle[y / Span.side * columns + x / Span.side]
   }
 }

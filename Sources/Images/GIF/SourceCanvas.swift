@@ -130,13 +130,15 @@ final class SourceCanvas {
   /// Returns the tolerance of each pixel of the current frame's spans.
   ///
   /// - Parameters:
+  ///   - tiles: the tiles of the frame.
   ///   - wanted: 255 for a drawn pixel, otherwise 0.
   ///   - next: the next frame; nil after the last frame. Only a pixel that the next frame draws has
   ///     a tolerance above 0, since any other error would stay visible.
   ///   - stillness: the largest change of a channel, in levels of 255, for which the next frame
   ///     does not draw a pixel again.
   func tolerances(
-    _ tolerance: Tolerance, of spans: [Span], wanted: [UInt8], next: FramePart?, stillness: Int
+    _ tolerance: Tolerance, of spans: [Span], in tiles: SmoothTiles, wanted: [UInt8],
+    next: FramePart?, stillness: Int
   ) -> [UInt16] {
     var result = [UInt16](repeating: 0, count: wanted.count)
     guard let next else { return result }
@@ -160,7 +162,7 @@ final class SourceCanvas {
             let (left, right) = (max(span.x, then.x), min(span.right, then.right))
             let first = otherID + left - then.x
             for place in 0..<(right - left) { after[place] = table[Int(ids[first &+ place])] }
-            fill(result + (place + left - span.x), y: span.y, left..<right, rule)
+            fill(result + (place + left - span.x), y: span.y, left..<right, rule, tiles)
             otherID += then.count
             other += 1
           }
@@ -175,13 +177,15 @@ final class SourceCanvas {
   }
 
   private func fill(
-    _ result: UnsafeMutablePointer<UInt16>, y: Int, _ columns: Range<Int>, _ rule: ToleranceRow
+    _ result: UnsafeMutablePointer<UInt16>, y: Int, _ columns: Range<Int>, _ rule: ToleranceRow,
+    _ tiles: SmoothTiles
   ) {
     let here = colors + y * width
     // A pixel outside the screen has the colour of its neighbour.
     let above = y > 0 ? here - width : here
     let below = y + 1 < height ? here + width : here
     let first = columns.lowerBound
+    func keepsFlat(_ x: Int) -> UInt32 { ~mask(tiles.isGentle(x: min(x, width - 1), y: y)) }
     // Up to three pixels after the columns are computed, too; their results are not used.
     for x in stride(from: first, to: columns.upperBound, by: 4) {
       var (left, right) = (FourPixels(at: here + x - 1), FourPixels(at: here + x + 1))
@@ -189,7 +193,8 @@ final class SourceCanvas {
       if x + 4 >= width { right[width - 1 - x] = here[width - 1] }
       rule.tolerances(
         FourPixels(at: here + x), left: left, right: right, above: FourPixels(at: above + x),
-        below: FourPixels(at: below + x), after: FourPixels(at: after + x - first)
+        below: FourPixels(at: below + x), after: FourPixels(at: after + x - first),
+        keepsFlat: FourPixels(keepsFlat(x), keepsFlat(x + 1), keepsFlat(x + 2), keepsFlat(x + 3))
       ).store(at: row + x - first)
     }
     for place in 0..<columns.count { result[place] = UInt16(truncatingIfNeeded: row[place]) }

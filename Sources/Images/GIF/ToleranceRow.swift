@@ -22,11 +22,13 @@ struct ToleranceRow {
 
   /// Returns the tolerances of four pixels.
   ///
-  /// - Parameter after: the pixels in the next frame.
+  /// - Parameters:
+  ///   - after: the pixels in the next frame.
+  ///   - keepsFlat: all bits for a pixel that is exact in a flat area, otherwise 0.
   @inline(__always)
   func tolerances(
     _ pixels: FourPixels, left: FourPixels, right: FourPixels, above: FourPixels,
-    below: FourPixels, after: FourPixels
+    below: FourPixels, after: FourPixels, keepsFlat: FourPixels
   ) -> FourPixels {
     let (left, right) = (pixels.contrast(to: left), pixels.contrast(to: right))
     let (above, below) = (pixels.contrast(to: above), pixels.contrast(to: below))
@@ -35,7 +37,8 @@ struct ToleranceRow {
     // A pixel is exact if its neighbours on two opposite sides have the same colour. It is then in
     // a flat area, at the edge of a flat area, or in a line.
     let none = FourPixels.zero
-    let isExact = ((left | right) .== none) .| ((above | below) .== none)
+    let isExact =
+      (((left | right) .== none) .| ((above | below) .== none)) .& (keepsFlat .!= none)
     return raised.replacing(with: most, where: raised .> most)
       .replacing(with: none, where: isExact) & pixels.isFar(from: after, limit: stillness)
   }

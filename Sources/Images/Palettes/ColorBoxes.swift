@@ -1,6 +1,6 @@
 // The division of colours into boxes of little variance (X. Wu, Graphics Gems II, 1991).
 
-/// Boxes of weighted colours in RGB. All sums are integers or have a fixed order, so the boxes are
+/// Boxes of weighted colours in Oklab. All sums are integers or have a fixed order, so the boxes are
 /// the same on every processor.
 struct ColorBoxes {
   private struct Box {
@@ -11,25 +11,37 @@ struct ColorBoxes {
     var cut = Cut()
   }
 
-  /// A cut of a box at a level of a channel, which belongs to the lower part.
+  /// A cut of a box at a level of an axis, which belongs to the lower part.
   private struct Cut {
-    var channel = 0
+    var axis = 0
     var level = 0
     /// The decrease of the sum of squared distances to the mean; 0 for a box of one colour.
     var gain = 0.0
   }
 
-  private var colors: [ColorHistogram.Entry]
+  /// A weighted colour, 0xRRGGBB, with its levels on the three axes.
+  private struct Color {
+    let color: UInt32
+    let count: UInt64
+    let levels: SIMD4<Int16>
+  }
+
+  private var colors: [Color]
   private var boxes: [Box] = []
-  /// The weight of each level of each channel; 0 between uses.
-  private var weights = [Int](repeating: 0, count: 3 * 256)
+  /// The weight of each level of each axis; 0 between uses.
+  private var weights = [Int](repeating: 0, count: 3 << levelBits)
+
+  /// The number of bits of a level. A level is two units of Oklab.
+  private static let levelBits = Oklab.lightnessBits - 1
 
   /// The weighted mean colour of each box, 0xRRGGBB.
   var means: [UInt32] { boxes.map(\.mean) }
 
   /// Divides colours into at most `most` boxes. Each step makes the cut with the largest gain.
   init(_ colors: [ColorHistogram.Entry], most: Int) {
-    self.colors = colors
+    self.colors = colors.map {
+      Color(color: $0.color, count: $0.count, levels: Oklab.point(of: $0.color) &>> 1)
+    }
     guard !colors.isEmpty, most > 0 else { return }
     boxes = [box(0..<colors.count)]
     while boxes.count < most {
@@ -46,48 +58,48 @@ struct ColorBoxes {
   /// Returns the box of a range of colours, with its best cut.
   private mutating func box(_ range: Range<Int>) -> Box {
     var sum = ColorSum()
-    var (least, most) = (SIMD3(repeating: 255), SIMD3(repeating: 0))
-    for entry in colors[range] {
-      let levels = SIMD3(
-        Self.level(0, of: entry.color), Self.level(1, of: entry.color),
-        Self.level(2, of: entry.color))
-      for channel in 0..<3 { weights[channel << 8 | levels[channel]] += Int(entry.count) }
-      (least, most) = (pointwiseMin(least, levels), pointwiseMax(most, levels))
-      sum.add(entry.color, count: entry.count)
+    var (least, most) = (colors[range.lowerBound].levels, colors[range.lowerBound].levels)
+    for color in colors[range] {
+      for axis in 0..<3 { weights[Self.place(axis, color.levels[axis])] += Int(color.count) }
+      (least, most) = (pointwiseMin(least, color.levels), pointwiseMax(most, color.levels))
+      sum.add(color.color, count: color.count)
     }
     var box = Box(range: range, mean: sum.mean)
-    for (channel, factor) in [2.0, 4.0, 3.0].enumerated() {
-      let cut = cut(channel, least[channel]...most[channel], factor)
+    for axis in 0..<3 {
+      let cut = cut(axis, Int(least[axis])...Int(most[axis]))
       if cut.gain > box.cut.gain { box.cut = cut }
     }
     return box
   }
 
-  private static func level(_ channel: Int, of color: UInt32) -> Int {
-    Int(color >> UInt32(16 - 8 * channel) & 0xFF)
+  /// Returns the position of a level's weight.
+  @inline(__always)
+  private static func place<Level: BinaryInteger>(_ axis: Int, _ level: Level) -> Int {
+    axis << levelBits | Int(level)
   }
 
-  /// Returns the best cut of a channel, and clears its weights.
+  /// Returns the best cut of an axis, and clears its weights.
   ///
-  /// - Parameters:
-  ///   - levels: the range of the channel's levels that have weights.
-  ///   - factor: the channel's weight in `colorDistance`.
-  private mutating func cut(_ channel: Int, _ levels: ClosedRange<Int>, _ factor: Double) -> Cut {
-    let all = weights[(channel << 8 | levels.lowerBound)...(channel << 8 | levels.upperBound)]
-    let total = Double(all.reduce(0, +))
-    let moment = zip(levels, all).reduce(0) { $0 + Double($1.0 * $1.1) }
+  /// - Parameter levels: the range of the axis's levels that have weights.
+  private mutating func cut(_ axis: Int, _ levels: ClosedRange<Int>) -> Cut {
+    var (total, moment) = (0.0, 0.0)
+    for level in levels {
+      let weight = weights[Self.place(axis, level)]
+      total += Double(weight)
+      moment += Double(weight * level)
+    }
     var best = Cut()
     var (below, momentBelow) = (0.0, 0.0)
     for level in levels {
-      let weight = Double(weights[channel << 8 | level])
-      weights[channel << 8 | level] = 0
+      let weight = Double(weights[Self.place(axis, level)])
+      weights[Self.place(axis, level)] = 0
       below += weight
       momentBelow += weight * Double(level)
       guard weight > 0, below < total else { continue }
       // By the parallel axis theorem: the gain depends only on the weights and means of the parts.
       let apart = momentBelow / below - (moment - momentBelow) / (total - below)
-      let gain = factor * below * (total - below) / total * apart * apart
-      if gain > best.gain { best = Cut(channel: channel, level: level, gain: gain) }
+      let gain = below * (total - below) / total * apart * apart
+      if gain > best.gain { best = Cut(axis: axis, level: level, gain: gain) }
     }
     return best
   }
@@ -95,7 +107,7 @@ struct ColorBoxes {
   /// Moves the colours of the lower part to the front. Returns the position of the first other one.
   private mutating func divide(_ range: Range<Int>, _ cut: Cut) -> Int {
     var middle = range.lowerBound
-    for place in range where Self.level(cut.channel, of: colors[place].color) <= cut.level {
+    for place in range where Int(colors[place].levels[cut.axis]) <= cut.level {
       colors.swapAt(place, middle)
       middle += 1
     }

@@ -1,24 +1,27 @@
 // A map from colours to the indices of a palette.
 
-/// Maps any colour to the nearest colour of a palette, exactly.
+/// Maps any colour to the nearest colour of a palette in Oklab, exactly.
 struct ColorMapper {
   /// The colours, 0xRRGGBB. The entry at the index `hole` is not used.
   let palette: [UInt32]
   /// The transparent index, which marks pixels that a frame leaves unchanged; nil for none.
   let hole: UInt8?
-  /// The palette colours, index << 24 | 0xRRGGBB, followed by lists of candidates. A list has the
-  /// colours that are nearest to any colour of a box in RGB, in the order of their indices.
-  private var candidates: [UInt32]
+  /// The points of the palette colours with their indices as fourth entries, followed by lists of
+  /// candidates. A list has the colours that are nearest to any point of a box, in the order of
+  /// their indices.
+  private var candidates: [Oklab.Point]
   /// The list of all palette colours.
   private let all: Range<Int>
-  /// The lists of the blocks of 32 × 32 × 32 levels; empty for a block that was not needed yet.
-  private var blocks = [Range<Int>](repeating: 0..<0, count: 1 << 9)
-  /// The lists of the cells of 8 × 4 × 8 levels: the first position << 8, plus the length - 1. For
-  /// a cell without a list, it is the number of colours that were searched in its block's list.
-  private var cells = [UInt32](repeating: 0, count: 1 << 16)
+  /// The lists of the blocks of 256 × 256 × 256 units; empty for a block that was not needed yet.
+  private var blocks: [Range<Int>]
+  /// The lists of the cells of 64 × 64 × 64 units: the first position << 8, plus the length - 1.
+  /// For a cell without a list, it is the number of points that were searched in its block's list.
+  private var cells: [UInt32]
 
-  /// The number of colours in a cell for which making a list takes longer than it saves.
-  private static let fewColors: UInt32 = 4
+  /// The binary logarithm of the size of a cell, and of a block.
+  private static let (cellBits, blockBits) = (6, 8)
+  /// The number of points in a cell for which making a list takes longer than it saves.
+  private static let fewPoints: UInt32 = 4
 
   /// - Precondition: the palette has 1 to 256 colours, 0xRRGGBB.
   init(palette: [UInt32]) { self.init(palette, hole: nil) }
@@ -34,88 +37,104 @@ struct ColorMapper {
     var seen: Set<UInt32> = []
     candidates = palette.enumerated().filter { index, color in
       hole.map { Int($0) } != index && seen.insert(color).inserted
-    }.map { index, color in UInt32(index) << 24 | color }
+    }.map { index, color in
+      var point = Oklab.point(of: color)
+      point[3] = Int16(index)
+      return point
+    }
     precondition(!candidates.isEmpty, "a palette with a colour")
     all = 0..<candidates.count
+    blocks = Array(repeating: 0..<0, count: Self.boxCount(Self.blockBits))
+    cells = Array(repeating: 0, count: Self.boxCount(Self.cellBits))
   }
 
-  /// Returns the index of the palette colour with the least `colorDistance`. Among equally near
+  /// Returns the index of the palette colour with the least Oklab distance. Among equally near
   /// colours it is the lowest index.
-  mutating func index(of color: UInt32) -> UInt8 {
-    let cell =
-      Int(color >> 19 & 0x1F) << 11 | Int(color >> 10 & 0x3F) << 5 | Int(color >> 3 & 0x1F)
-    // No bounds check is needed: a cell number is below 2^16, and `search` returns valid lists.
-    var list = cells.span[unchecked: cell]
-    if list < Self.fewColors {
+  mutating func index(of color: UInt32) -> UInt8 { index(at: Oklab.point(of: color)) }
+
+  /// Returns the index of the palette colour that is nearest to a colour's point.
+  mutating func index(at point: Oklab.Point) -> UInt8 {
+    let cell = Self.box(of: point, Self.cellBits)
+    var list = cells[cell]
+    if list < Self.fewPoints {
       cells[cell] = list + 1
-      list = blockList(of: color)
-    } else if list == Self.fewColors {
-      list = search(color)
+      list = blockList(of: point)
+    } else if list == Self.fewPoints {
+      list = search(point)
       cells[cell] = list
     }
     let (first, more) = (Int(list >> 8), Int(list & 0xFF))
+    // No bounds check is needed: `search` and `blockList` return valid lists.
     let candidates = candidates.span
     var best = candidates[unchecked: first]
-    guard more > 0 else { return UInt8(truncatingIfNeeded: best >> 24) }
-    var least = colorDistance32(best, color)
+    guard more > 0 else { return UInt8(truncatingIfNeeded: best[3]) }
+    var least = Oklab.distance(best, point)
     for place in (first &+ 1)...(first &+ more) {
       let candidate = candidates[unchecked: place]
-      let distance = colorDistance32(candidate, color)
+      let distance = Oklab.distance(candidate, point)
       if distance < least { (best, least) = (candidate, distance) }
     }
-    return UInt8(truncatingIfNeeded: best >> 24)
+    return UInt8(truncatingIfNeeded: best[3])
   }
 
-  /// Finds the candidates of the cell that contains a colour. The first position of the list is at
+  /// Finds the candidates of the cell that contains a point. The first position of the list is at
   /// least 1, since the list of all colours is before it.
-  private mutating func search(_ color: UInt32) -> UInt32 {
-    _ = blockList(of: color)
-    return encoded(select(blocks[Self.block(of: color)], from: color & 0xF8_FCF8, size: 0x07_0307))
+  private mutating func search(_ point: Oklab.Point) -> UInt32 {
+    _ = blockList(of: point)
+    return encoded(
+      select(blocks[Self.box(of: point, Self.blockBits)], from: point, bits: Self.cellBits))
   }
 
-  /// Returns the candidates of the block that contains a colour.
-  private mutating func blockList(of color: UInt32) -> UInt32 {
-    let block = Self.block(of: color)
-    if blocks[block].isEmpty {
-      blocks[block] = select(all, from: color & 0xE0_E0E0, size: 0x1F_1F1F)
-    }
+  /// Returns the candidates of the block that contains a point.
+  private mutating func blockList(of point: Oklab.Point) -> UInt32 {
+    let block = Self.box(of: point, Self.blockBits)
+    if blocks[block].isEmpty { blocks[block] = select(all, from: point, bits: Self.blockBits) }
     return encoded(blocks[block])
   }
 
-  private static func block(of color: UInt32) -> Int {
-    Int(color >> 21 & 7) << 6 | Int(color >> 13 & 7) << 3 | Int(color >> 5 & 7)
+  /// Returns the number of the box of 2^`bits` units a side that contains a point.
+  @inline(__always)
+  private static func box(of point: Oklab.Point, _ bits: Int) -> Int {
+    let place = point &>> Int16(truncatingIfNeeded: bits)
+    let side = Oklab.otherBits &- bits
+    return (Int(place[0]) << side | Int(place[1])) << side | Int(place[2])
+  }
+
+  private static func boxCount(_ bits: Int) -> Int {
+    1 << (Oklab.lightnessBits + 2 * Oklab.otherBits - 3 * bits)
   }
 
   private func encoded(_ list: Range<Int>) -> UInt32 {
     UInt32(list.lowerBound) << 8 | UInt32(list.count - 1)
   }
 
-  /// Appends the list of a box to `candidates`.
+  /// Appends the list of the box of 2^`bits` units a side that contains a point to `candidates`.
   ///
-  /// - Parameters:
-  ///   - list: the list of a box around this one.
-  ///   - low: the lowest level of each channel.
-  ///   - size: the highest minus the lowest level of each channel.
-  private mutating func select(_ list: Range<Int>, from low: UInt32, size: UInt32) -> Range<Int> {
+  /// - Parameter list: the list of a box around this one.
+  private mutating func select(
+    _ list: Range<Int>, from point: Oklab.Point, bits: Int
+  ) -> Range<Int> {
     let first = candidates.count
-    let middle = low + (size >> 1 & 0x7F_7F7F)
+    let size = Int16(1) << Int16(bits)
+    let low = point & ~(size - 1)
+    let middle = low &+ size / 2
     var (nearest, least) = (candidates[list.lowerBound], Int32.max)
     for candidate in candidates[list] {
-      let distance = colorDistance32(candidate, middle)
+      let distance = Oklab.distance(candidate, middle)
       if distance < least { (nearest, least) = (candidate, distance) }
     }
-    // A colour is a candidate if it is as near as `nearest` to any colour of the box. The
+    // A colour is a candidate if it is as near as `nearest` to any point of the box. The
     // difference of their squared distances is linear, so its minimum is in a corner.
-    func difference(_ other: UInt32, _ shift: UInt32) -> Int32 {
-      func level(_ color: UInt32) -> Int32 { Int32(truncatingIfNeeded: color >> shift & 0xFF) }
-      let apart = level(other) &- level(nearest)
-      let corner = level(low) &+ (level(size) & ~(apart >> 31))
-      return apart &* (level(other) &+ level(nearest) &- 2 &* corner)
+    func difference(_ other: Oklab.Point, _ axis: Int) -> Int32 {
+      let apart = Int32(other[axis]) &- Int32(nearest[axis])
+      let corner = Int32(low[axis]) &+ (apart < 0 ? 0 : Int32(size) &- 1)
+      return apart &* (Int32(other[axis]) &+ Int32(nearest[axis]) &- 2 &* corner)
     }
     for place in list {
       let other = candidates[place]
-      let (red, green, blue) = (difference(other, 16), difference(other, 8), difference(other, 0))
-      if 2 &* red &+ 4 &* green &+ 3 &* blue <= 0 { candidates.append(other) }
+      if difference(other, 0) &+ difference(other, 1) &+ difference(other, 2) <= 0 {
+        candidates.append(other)
+      }
     }
     return first..<candidates.count
   }

@@ -32,12 +32,13 @@ enum Palette {
     _ palette: [UInt32], for histogram: [ColorHistogram.Entry], rounds: Int = 1
   ) -> [UInt32] {
     let fixed = Set(anchors(of: histogram))
+    let points = histogram.map { Oklab.point(of: $0.color) }
     var palette = palette
     for _ in 0..<rounds {
       var mapper = ColorMapper(palette: palette)
       var sums = [ColorSum](repeating: ColorSum(), count: palette.count)
-      for entry in histogram {
-        sums[Int(mapper.index(of: entry.color))].add(entry.color, count: entry.count)
+      for (entry, point) in zip(histogram, points) {
+        sums[Int(mapper.index(at: point))].add(entry.color, count: entry.count)
       }
       let means = zip(palette, sums).map { color, sum in
         sum.count > 0 && !fixed.contains(color) ? sum.mean : color

@@ -15,11 +15,13 @@ struct PaletteMap: Sendable {
   let palette: IndexedPalette
   /// The indices of all colours that `learn` was called for.
   private(set) var indices = Indices()
-  /// The `colorDistance` of each colour to its nearest palette colour, by colour number; −1 for a
-  /// colour that `learn` was not called for.
+  /// The `Oklab.error` of each colour's nearest palette colour, by colour number; −1 for a colour
+  /// that `learn` was not called for.
   private(set) var errors: [Int32] = []
   private var search: ColorMapper
-  /// The `colorDistance` above which a colour is dithered; nil disables dithering.
+  /// The points of the palette's colours.
+  private let points: [Oklab.Point]
+  /// The `Oklab.error` above which a colour is dithered; nil disables dithering.
   private let dithering: Int?
   /// The number of the colour table that the indices belong to.
   private var table = -1
@@ -28,6 +30,7 @@ struct PaletteMap: Sendable {
     self.palette = palette
     self.dithering = dithering
     search = ColorMapper(palette)
+    points = palette.colors.map { Oklab.point(of: $0) }
   }
 
   /// Computes the indices of colours.
@@ -46,9 +49,10 @@ struct PaletteMap: Sendable {
     }
     for id in ids where errors[Int(id)] < 0 {
       let (id, color) = (Int(id), colors[Int(id)])
-      let index = search.index(of: color)
+      let point = Oklab.point(of: color)
+      let index = search.index(at: point)
       let near = palette.colors[Int(index)]
-      errors[id] = colorDistance32(color, near)
+      errors[id] = Oklab.error(points[Int(index)], of: point)
       indices.nearest[id] = index
       guard let dithering, Int(errors[id]) > dithering else { continue }
       let partner = search.index(of: Dithering.mirrored(near, at: color))
