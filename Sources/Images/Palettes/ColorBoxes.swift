@@ -1,7 +1,7 @@
 // The division of colours into boxes of little variance (X. Wu, Graphics Gems II, 1991).
 
-/// Boxes of weighted colours in Oklab. All sums are integers or have a fixed order, so the boxes are
-/// the same on every processor.
+/// Boxes of weighted colours in Oklab. All sums are integers or have a fixed order, so the boxes
+/// are the same on every processor.
 struct ColorBoxes {
   private struct Box {
     let range: Range<Int>
