@@ -40,7 +40,7 @@ import Testing
     #expect(index(grey(9), [0, grey(24)], x: 8 + 1, y: 16 + 1) == 1)
   }
 
-  /// In Oklab, grey 9 is 124 units lighter than black: 124² / 16 = 961.
+  /// The error of grey 9 shown as black: 124 units of lightness, 124² / 16 = 961.
   @Test(arguments: [(960, 1), (961, 0), (962, 0)] as [(Int, UInt8)])
   func aColorNearEnoughIsTakenAsItIs(_ least: Int, _ expected: UInt8) {
     #expect(index(grey(9), [0, grey(24)], above: least) == expected)
