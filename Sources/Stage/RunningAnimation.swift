@@ -36,7 +36,10 @@ struct RunningAnimation {
   /// Applies the animation at a progress (0 at the start, 1 at the end) to model values.
   func apply(to values: inout ValueTable, progress: Double) {
     guard case .property(let view, let property) = target else {
-      if case .number(let darkness)? = shown(atProgress: progress) { values.darkness = darkness }
+      if case .number(let darkness)? = shown(atProgress: progress) {
+        // A spring overshoots; the appearance does not.
+        values.darkness = min(max(darkness, 0), 1)
+      }
       return
     }
     switch effect {

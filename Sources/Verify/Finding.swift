@@ -6,7 +6,7 @@ import Images
 struct Finding {
   /// The order of findings that begin at the same time, from cause to consequence.
   enum Rank: Int {
-    /// The content offset of a scroll view, which a drag or a fling moves.
+    /// The content offset of a scroll view, or a property that a finger pans.
     case offset
     /// An event, or the size, number or rate of the frames.
     case event

@@ -51,6 +51,9 @@ struct MotionReference {
   /// A copy of the scene's syntax tree, to find the lines that changed after the recording; nil if
   /// the reference has no copy.
   var document: SceneDocument?
+  /// The names of the properties that a finger pans. It is empty in a reference that was read from
+  /// files.
+  var pannedProperties: Set<String> = []
 }
 
 extension MotionReference {

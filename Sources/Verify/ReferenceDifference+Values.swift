@@ -78,9 +78,11 @@ extension ReferenceDifference {
   ) -> Finding {
     // A state variable changes one tick before the properties that depend on it. Add a tick, so
     // that both count as simultaneous.
+    let isMovedByFinger =
+      name.hasSuffix(".offset.x") || name.hasSuffix(".offset.y")
+      || new.pannedProperties.contains(name)
     let own: Finding.Rank =
-      name.hasPrefix("state.")
-      ? .state : name.hasSuffix(".offset.x") || name.hasSuffix(".offset.y") ? .offset : .bound
+      name.hasPrefix("state.") ? .state : isMovedByFinger ? .offset : .bound
     return Finding(
       kind: phrase.kind, words: "", property: name, time: onset,
       since: name.hasPrefix("state.") ? onset + tick : onset, rank: rank ?? own)

@@ -81,11 +81,21 @@ func captureScene(
     framesPerSecond: times.framesPerSecond, durationSeconds: times.durationSeconds,
     events: rehearsed.events.map { .init($0, rehearsed.scene) },
     times: trace.times, columns: trace.columns, frames: frames, pictures: pictures,
-    document: document)
+    document: document, pannedProperties: rehearsed.scene.pannedProperties)
   let hasExpectations = !rehearsed.scene.expectations.isEmpty
   return SceneCapture(
     reference: reference, trace: hasExpectations ? try rehearsed.trace() : trace,
     maskBoxes: maskBoxes)
+}
+
+extension Scene {
+  /// The names of the properties that follow the pans of views.
+  fileprivate var pannedProperties: Set<String> {
+    Set(
+      views.flatMap { view in
+        (view.gestures.pan?.drives ?? []).map { "\(view.tracedName).\($0.property.name)" }
+      })
+  }
 }
 
 /// Draws the pictures of frames that have no known picture.

@@ -47,8 +47,9 @@ struct RenderJob {
 ///   - jobs: pairs of a job in the light and one in the dark appearance.
 ///   - sizes: the size of each job's picture, in points.
 func pictureElements(_ jobs: [RenderJob], _ sizes: [Size]) -> [String] {
-  let lights = zip(jobs, sizes).filter { $0.0.setting.appearance == .light }
-  let darks = jobs.filter { $0.setting.appearance == .dark }
+  let pictures = zip(jobs, sizes).filter { $0.0.rendering.output.isPicture }
+  let lights = pictures.filter { $0.0.setting.appearance == .light }
+  let darks = pictures.map(\.0).filter { $0.setting.appearance == .dark }
   return zip(lights, darks).flatMap { light, dark in
     let width = Int(saturating: light.1.width.rounded())
     let (lightPath, darkPath) = (
@@ -64,6 +65,14 @@ func pictureElements(_ jobs: [RenderJob], _ sizes: [Size]) -> [String] {
 }
 
 extension RenderOptions.Output {
+  /// Whether the output is one file that an `<img>` element shows.
+  fileprivate var isPicture: Bool {
+    switch self {
+    case .gif, .apng, .webP, .still: true
+    case .video, .frames, .stream: false
+    }
+  }
+
   /// Returns the output under another name.
   ///
   /// - Throws: UsageError for standard output and for raw frames.

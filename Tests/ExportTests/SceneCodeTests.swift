@@ -121,6 +121,17 @@ import Testing
     #expect(!code.contains("func "), "\(code)")
   }
 
+  @Test(arguments: [("", " is"), (", snap: [0, 60]", " and its spring to a place of rest are")])
+  func aPanIsLeftOutWithAWord(_ snap: String, _ verb: String) throws {
+    let code = try exported(
+      "- set: { open: true }", to: .swiftui,
+      more: """
+          - { id: sheet, frame: [0, 0, 9, 9], gestures: { pan: { axis: y, drives: y\(snap) } } }
+        """, timeline: "timeline: [{ drag: { view: sheet, by: [0, 30], over: 0.2 } }]")
+    #expect(
+      code.contains("// The pan of 'sheet'\(verb) left out: write a pan gesture recognizer.\n"))
+  }
+
   @Test(arguments: [
     ("= page.offset.y / 100", false), ("= progress(0, 10, page.offset.y)", true),
     ("= page.offset.y > 3 and progress(0, 10, page.offset.y) > 0.5 ? 1 : 0", true),

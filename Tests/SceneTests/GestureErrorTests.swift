@@ -57,6 +57,31 @@ import Testing
       "pan: { drives: y, handOver: ▸never }",
       "'handOver' takes one of panFirst, scrollFirst, not 'never'"
     ),
+    (
+      "pan: { drives: y, handOver: ▸panFirst }",
+      "'handOver' shares the finger along the axis of 'drives'; add 'axis: y'"
+    ),
+    (
+      "pan: { drives: x, snap: { detents: { a: 50%, b: ▸99.5 } } }",
+      "the detent 'b' (99.5 pt) is not above 'a' (160 pt); list detents from the lowest to the "
+        + "highest"
+    ),
+    (
+      "pan: { drives: y, snap: ▸{ detents: {} } }",
+      "'snap' takes a list, 'every' or 'detents'; write 'snap: { every: 320 }'"
+    ),
+    (
+      "pan: { drives: y, snap: { every: ▸0 } }",
+      "'every' takes a number of 1 or more, not 0"
+    ),
+    (
+      "pan: { drives: x, range: [0, ▸10001%] }",
+      "'10001%' is no length; write points, or a percentage such as '50%' or '100% - 59'"
+    ),
+    (
+      "pan: { drives: x, range: [0, ▸0x10%] }",
+      "'0x10%' is no length; write points, or a percentage such as '50%' or '100% - 59'"
+    ),
     ("▸swipe: {}", "unknown key 'swipe' in 'gestures'; the keys are pan, tap"),
   ]
 

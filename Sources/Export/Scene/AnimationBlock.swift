@@ -87,6 +87,17 @@ extension SceneMotion {
     if hasFingers {
       notes.append("Drags and flings are left out: the system moves their content.")
     }
-    return notes
+    return notes + panNotes
+  }
+
+  /// Comments about the views that a finger pans, which no block moves.
+  private var panNotes: [String] {
+    scene.views.compactMap { view in
+      guard let pan = view.gestures.pan, !pan.drives.isEmpty else { return nil }
+      let subject = "The pan of '\(view.tracedName)'"
+      return subject
+        + (pan.drives.allSatisfy { $0.snap == nil } ? " is" : " and its spring to a place of rest are")
+        + " left out: write a pan gesture recognizer."
+    }
   }
 }

@@ -24,6 +24,10 @@ final class Namespace {
   var locations: [String: SourceLocation] = [:]
   /// The inputs of the component by name, already resolved in the outer scope.
   var inputs: [String: Expression] = [:]
+  /// The values of the component's inputs as written, with their scopes.
+  var inputNodes: [String: (Node, Namespace)] = [:]
+  /// The inputs of the component whose values have errors.
+  var mistakenInputs: Set<String> = []
   /// The state variables of the component's instance by name, with the index in `Scene.state`.
   var state: [String: (index: Int, type: ValueType)] = [:]
   /// The index of the repeat's element, from 0; nil for other scopes.
@@ -54,6 +58,14 @@ final class Namespace {
 
   func input(_ name: String) -> Expression? {
     inputs[name] ?? parent?.input(name)
+  }
+
+  func inputNode(_ name: String) -> (Node, Namespace)? {
+    inputNodes[name] ?? parent?.inputNode(name)
+  }
+
+  func isMistakenInput(_ name: String) -> Bool {
+    mistakenInputs.contains(name) || (inputs[name] == nil && parent?.isMistakenInput(name) == true)
   }
 
   func stateVariable(_ name: String) -> (index: Int, type: ValueType)? {

@@ -137,8 +137,8 @@ extension Resolver {
       }
       if first.word == "state" || first.word == "screen" { return nil }
     }
-    let (view, rest) = try view(head, at: offset)
-    return rest.isEmpty ? .view(view) : nil
+    let found = try view(head, at: offset)
+    return found.rest.isEmpty ? .view(found.view) : nil
   }
 
   /// Throws if an unknown attribute is similar to a known attribute, such as `avatar.botom`.

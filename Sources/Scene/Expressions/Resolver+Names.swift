@@ -33,8 +33,11 @@ extension Resolver {
       }
       return read(.state(variable.index), variable.type)
     }
-    let (view, rest) = try view(parts, at: offset)
-    let quantity = try quantity(rest, of: view, called: parts, at: offset)
+    let found = try view(parts, at: offset)
+    if let variable = found.stateVariable { return read(.state(variable.index), variable.type) }
+    let (view, rest) = (found.view, found.rest)
+    let quantity = try quantity(
+      rest, of: view, called: parts, among: found.stateNames, at: offset)
     return read(.quantity(view: view, quantity), quantity.type)
   }
 
@@ -46,6 +49,9 @@ extension Resolver {
   private func single(_ name: String, expected: ValueType?, at offset: Int)
     throws(ExpressionProblem) -> AnyFragment?
   {
+    if namespace.isMistakenInput(name) {
+      throw ExpressionProblem("'\(name)' has no value", at: offset, kind: .consequence)
+    }
     if let input = namespace.input(name) {
       let fragment = TypedFragment(
         input.operation, cost: input.origin.cost, variables: input.origin.variables)
@@ -92,6 +98,9 @@ extension Resolver {
 
   private func screen(_ name: String, at offset: Int) throws(ExpressionProblem) -> AnyFragment {
     guard let value = globals.screen[name] else {
+      if globals.screen.isEmpty {
+        throw ExpressionProblem("the screen has no size", at: offset, kind: .consequence)
+      }
       let known = globals.screen.keys.sorted().map { "screen.\($0)" }.joined(separator: ", ")
       throw ExpressionProblem(
         "unknown name 'screen.\(name)'; use one of \(known)", at: offset,
@@ -117,107 +126,11 @@ extension Resolver {
     }
   }
 
-  /// Returns the view that the first words of a name refer to, and the remaining words.
-  func view(_ parts: [NamePart], at offset: Int) throws(ExpressionProblem)
-    -> (view: ViewID, rest: [String])
-  {
-    var members = namespace
-    var found: ViewID?
-    for (position, part) in parts.enumerated() {
-      let member = position == 0 ? members.member(part.word) : members.members[part.word]
-      guard let member else {
-        if let found { return (found, try plainWords(parts[position...], at: offset)) }
-        throw unknown(part.word, at: offset)
-      }
-      switch member {
-      case .view(let view):
-        try refuse(part, "is a single view", at: offset)
-        return (view, try plainWords(parts[(position + 1)...], at: offset))
-      case .instance(let instance):
-        try refuse(part, "is a single instance", at: offset)
-        found = instance.root
-        members = instance.inside
-      case .list(let list):
-        let element = try element(part, of: list, "repeat", at: offset)
-        found = element.root
-        members = element.inside
-      case .added(let list):
-        let element = try element(part, of: list, at: offset)
-        found = element.root
-        members = element.inside
-      }
-    }
-    guard let found else { throw unknown(parts[0].word, at: offset) }
-    return (found, [])
-  }
-
-  /// Returns an element of a list.
-  ///
-  /// - Parameter what: the kind of list for messages: "repeat".
-  private func element(
-    _ part: NamePart, of list: [Namespace.Element], _ what: String, at offset: Int
-  ) throws(ExpressionProblem) -> Namespace.Element {
-    let position = try position(part, what, at: offset)
-    guard let position, list.indices.contains(position) else {
-      throw ExpressionProblem(
-        list.isEmpty
-          ? "'\(part.word)' has no elements"
-          : "'\(part.word)' has elements 0 to \(list.count - 1)", at: part.index?.offset ?? offset)
-    }
-    return list[position]
-  }
-
-  /// Returns an instance of a list. The list has as many instances as the scene names.
-  private func element(_ part: NamePart, of list: AddedList, at offset: Int)
-    throws(ExpressionProblem) -> Namespace.Element
-  {
-    let position = try position(part, "list of instances", at: offset)
-    guard let position, (0..<Limits.addedInstances).contains(position) else {
-      throw ExpressionProblem(
-        "'\(part.word)' has instances 0 to \(Limits.addedInstances - 1)",
-        at: part.index?.offset ?? offset)
-    }
-    list.note(position)
-    guard list.elements.indices.contains(position) else {
-      // The reader reads the scene again with more instances.
-      throw ExpressionProblem(
-        "'\(part.word)' has no instance \(position)", at: offset, kind: .consequence)
-    }
-    return list.elements[position]
-  }
-
-  /// Returns the index in a part of a name, such as 3 in `rows[3]`. Nil if the index is a number
-  /// but not an integer.
-  private func position(_ part: NamePart, _ what: String, at offset: Int) throws(ExpressionProblem)
-    -> Int?
-  {
-    guard let index = part.index else {
-      throw ExpressionProblem(
-        "'\(part.word)' is a \(what); add an index: \(part.word)[0]", at: offset)
-    }
-    let fragment = try number(index)
-    guard fragment.variables.isEmpty else {
-      throw ExpressionProblem("the index must be constant", at: index.offset)
-    }
-    return (try? fragment.operation.value(at: NoVariables())).flatMap { Int(exactly: $0) }
-  }
-
-  private func refuse(_ part: NamePart, _ words: String, at offset: Int) throws(ExpressionProblem) {
-    if part.index != nil {
-      throw ExpressionProblem("'\(part.word)' \(words) and takes no index", at: offset)
-    }
-  }
-
-  private func plainWords(_ parts: ArraySlice<NamePart>, at offset: Int)
-    throws(ExpressionProblem) -> [String]
-  {
-    for part in parts { try refuse(part, "is not a repeat", at: offset) }
-    return parts.map(\.word)
-  }
-
-  func quantity(_ words: [String], of view: ViewID, called parts: [NamePart], at offset: Int)
-    throws(ExpressionProblem) -> Quantity
-  {
+  /// - Parameter stateNames: the state variables of the instance, for suggestions.
+  func quantity(
+    _ words: [String], of view: ViewID, called parts: [NamePart], among stateNames: [String],
+    at offset: Int
+  ) throws(ExpressionProblem) -> Quantity {
     let viewName = parts.dropLast(words.count).map(\.word).joined(separator: ".")
     // Views have no values while repeats and instances are expanded.
     guard globals.views.indices.contains(view.index) else {
@@ -234,7 +147,7 @@ extension Resolver {
     }
     guard let quantity = Quantity(name: name) else {
       let foreign = ForeignWords.property(for: name).map { "; did you mean '\($0)'?" }
-      let hint = foreign ?? suggestion(for: name, among: Quantity.names(of: kind))
+      let hint = foreign ?? suggestion(for: name, among: Quantity.names(of: kind) + stateNames)
       throw ExpressionProblem(
         "unknown property \(name.quoted) on view '\(viewName)'\(hint)", at: offset)
     }

@@ -157,8 +157,10 @@ enum Grammar {
   static let component = Mapping(
     "component",
     Field(
-      "inputs", .table(.either([.literal, .mapping(colorPair)]), keys: "input"),
-      "The inputs of each instance, with default values."
+      "inputs",
+      .table(.either([.literal, .list(.literal, 2...100), .mapping(colorPair)]), keys: "input"),
+      "The inputs of each instance, with default values. A list allows only its values; the first "
+        + "is the default."
     ),
     Field(
       "state", .table(.literal, keys: "state variable"),

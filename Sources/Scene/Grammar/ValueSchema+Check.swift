@@ -75,7 +75,9 @@ extension ValueSchema {
     switch self {
     case .number(let range), .integer(let range):
       guard let number = node.number, number.isFinite, range.contains(number) else {
-        return (not, 0)
+        // The phrase of the range says nothing about this limit.
+        let isTooLarge = range == 0...Limits.points && (node.number ?? 0) > Limits.points
+        return (isTooLarge ? "at most \(formatted(Limits.points)), \(not)" : not, 0)
       }
       if case .integer = self, number != number.rounded() { return (not, 0) }
     case .boolean:
@@ -138,7 +140,11 @@ extension ValueSchema {
 
   private static func rangePhrase(_ range: ClosedRange<Double>) -> String {
     if range.upperBound == Limits.points {
-      return range.lowerBound == 0 ? "that is not negative" : "within ±\(formatted(Limits.points))"
+      switch range.lowerBound {
+      case 0: return "that is not negative"
+      case -Limits.points: return "within ±\(formatted(Limits.points))"
+      default: return "of \(formatted(range.lowerBound)) or more"
+      }
     }
     return "from \(formatted(range.lowerBound)) to \(formatted(range.upperBound))"
   }
@@ -209,8 +215,10 @@ extension ValueSchema {
         findings.excuse(at: entry.keyLocation)
         findings.reject(
           entry.value,
-          "'\(entry.key)' takes one property at a time; write "
-            + "'\(entry.key).\(inner.key): \(inner.value.text ?? "…")'")
+          entry.key == "appearance"
+            ? "'appearance' takes light or dark here; write 'appearance: dark'"
+            : "'\(entry.key)' takes one property at a time; write "
+              + "'\(entry.key).\(inner.key): \(inner.value.text ?? "…")'")
       } else if keys == "property", entry.value.items != nil {
         let path = "\(entry.key).x".replacing(".frame.x", with: ".x")
         findings.excuse(at: entry.keyLocation)

@@ -26,6 +26,7 @@ extension Mapping {
     }
     if noun == "rule",
       let kind = EventKind(rawValue: entry.key) ?? ForeignWords.event(for: entry.key),
+      kind.spelling != nil,
       let name = entry.value.text
     {
       return Remedy(words: "; write 'on: \(kind.rawValue) \(name)'", key: "on")

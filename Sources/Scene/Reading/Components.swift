@@ -5,11 +5,17 @@ struct Components {
   let entries: [Node.Entry]
   /// The components by name. The last of several components with the same name takes precedence.
   private let byName: [String: Node]
+  private let ambiguous: Set<String>
+  /// Whether an imported file could not be read.
+  let isIncomplete: Bool
 
-  init(_ entries: [Node.Entry]) {
-    self.entries = entries
+  init(_ entries: [Node.Entry], ambiguous: Set<String> = [], isIncomplete: Bool = false) {
+    (self.entries, self.ambiguous, self.isIncomplete) = (entries, ambiguous, isIncomplete)
     byName = Dictionary(entries.map { ($0.key, $0.value) }) { $1 }
   }
+
+  /// Whether several components have the name, which is an error.
+  func isAmbiguous(_ name: String) -> Bool { ambiguous.contains(name) }
 
   subscript(name: String) -> Node? { byName[name] }
 
@@ -22,17 +28,20 @@ func readComponents(
   var entries: [Node.Entry] = []
   // Skip imports beyond the limit, which the grammar has reported. Read a repeated file only once.
   var names: Set<String> = []
+  var isIncomplete = false
   for node in root["imports"]?.items?.prefix(Limits.imports) ?? [] {
     guard let name = node.text, names.insert(name).inserted else { continue }
     do throws(ImportProblem) {
       entries += readComponents(of: try read(name), findings)
     } catch {
+      isIncomplete = true
       findings.error(
         node.location, "the import \(name.quoted) \(error.message)", .importing)
     }
   }
   entries += root["components"]?.entries ?? []
   var firsts: [String: Node.Entry] = [:]
+  var ambiguous: Set<String> = []
   for entry in entries {
     let first = firsts[entry.key, default: entry]
     firsts[entry.key] = first
@@ -41,9 +50,10 @@ func readComponents(
         entry.keyLocation,
         "the component \(entry.key.quoted) is defined twice; the first is at \(first.keyLocation)",
         .wrongName)
+      ambiguous.insert(entry.key)
     }
   }
-  return Components(entries)
+  return Components(entries, ambiguous: ambiguous, isIncomplete: isIncomplete)
 }
 
 private func readComponents(of file: ImportedFile, _ findings: Findings) -> [Node.Entry] {

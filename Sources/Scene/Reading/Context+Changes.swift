@@ -74,6 +74,10 @@ extension Context {
         if name == "appearance", namespace.member(name) == nil { return [(.appearance, .text)] }
         if namespace.root.member(name) == nil { throw resolver.unknown(name, at: 0) }
       }
+      if parts.count == 2, parts[0].word == "appearance", namespace.member("appearance") == nil {
+        throw ExpressionProblem(
+          "'\(entry.key)' cannot be set; write 'set: { appearance: dark }'", at: 0)
+      }
       if parts.count == 2, parts[0].word == "state", let variable = globals.state[parts[1].word] {
         return [(.state(variable.index), variable.type)]
       }
@@ -82,14 +86,17 @@ extension Context {
       {
         throw ExpressionProblem("'\(entry.key)' is read-only", at: 0)
       }
-      let (view, rest) = try resolver.view(parts, at: 0)
+      let found = try resolver.view(parts, at: 0)
+      if let variable = found.stateVariable { return [(.state(variable.index), variable.type)] }
+      let (view, rest) = (found.view, found.rest)
       let together: [[String]: [Property]] = [
         ["scale"]: [.scaleX, .scaleY], ["cornerRadius"]: Property.corners,
       ]
       if let properties = together[rest] {
         return properties.map { (.property(view: view, $0), .number) }
       }
-      let quantity = try resolver.quantity(rest, of: view, called: parts, at: 0)
+      let quantity = try resolver.quantity(
+        rest, of: view, called: parts, among: found.stateNames, at: 0)
       guard case .property(let property) = quantity else {
         throw ExpressionProblem("'\(entry.key)' is read-only", at: 0)
       }

@@ -17,6 +17,12 @@ extension Context {
     readDrives(node, &pan)
     if let order = node["handOver"], demandDrive(order, "handOver", in: pan) {
       pan.handOver = order.word()
+      if pan.axis == .both, pan.drives.count == 1 {
+        findings.error(
+          order.location,
+          "'handOver' shares the finger along the axis of 'drives'; add "
+            + "'axis: \(pan.x == nil ? "y" : "x")'")
+      }
     }
     readRange(node, &pan)
     readSnap(node, &pan)
@@ -104,7 +110,11 @@ extension Context {
     guard let view = view(named: name, at: node) else { return nil }
     guard hasPan(view) else {
       return findings.refuse(
-        node.location, "'\(name)' has no pan; add 'gestures: { pan: {} }' to it")
+        node.location,
+        globals.views[view].kind == .scroll
+          ? "'\(name)' is a scroll view, which has no pan; its events are drag, scroll, release, "
+            + "willEnd and settle"
+          : "'\(name)' has no pan; add 'gestures: { pan: {} }' to it")
     }
     return view
   }

@@ -12,7 +12,7 @@ extension Context {
         .wrongName)
       return false
     }
-    if ["time", "index", "screen", "state", "finished", "true", "false", "and", "or", "not"]
+    if ["time", "index", "screen", "appearance", "state", "finished", "true", "false", "and", "or", "not"]
       .contains(name)
     {
       findings.error(
@@ -25,25 +25,35 @@ extension Context {
   /// Returns the view with a name such as `rows[3].button`. Reports an unknown name and returns
   /// nil.
   func view(named name: String, at node: Node) -> ViewID? {
+    guard case .name(let parts)? = (try? parseExpression(name))?.kind else {
+      return findings.refuse(
+        node.location, "\(name.quoted) is not the id of a view", .unknownName)
+    }
     do throws(ExpressionProblem) {
-      let syntax = try parseExpression(name)
-      guard case .name(let parts) = syntax.kind else {
-        throw ExpressionProblem("expected the id of a view", at: 0)
+      let found = try resolver.view(parts, at: 0)
+      guard found.rest.isEmpty else {
+        throw ExpressionProblem(notAView(name, found), at: 0)
       }
-      let (view, rest) = try resolver.view(parts, at: 0)
-      guard rest.isEmpty else {
-        throw ExpressionProblem(
-          "expected the id of a view; remove '.\(rest.joined(separator: "."))'",
-          at: 0)
-      }
-      return view
+      return found.view
     } catch {
       if error.kind == .consequence { return nil }
       return findings.refuse(
         node.location,
-        error.kind == .unknownName ? unknownView(name) : "\(name.quoted): \(error.message)",
+        error.kind == .unknownName ? unknownView(name) : error.message,
         .unknownName)
     }
+  }
+
+  /// Returns the message about a name that begins with the name of a view, but names no view.
+  private func notAView(_ name: String, _ found: Resolver.NamedView) -> String {
+    let rest = found.rest.joined(separator: ".")
+    let view = String(name.dropLast(rest.count + 1))
+    if Quantity(name: rest) != nil || found.stateVariable != nil {
+      return "\(name.quoted) is a value, not a view; remove '.\(rest)'"
+    }
+    let known = found.inside?.members.keys.sorted() ?? []
+    return "'\(view)' has no view \(rest.quoted)"
+      + suggestion(for: rest, among: known, otherwise: "; remove '.\(rest)'")
   }
 
   private func unknownView(_ name: String) -> String {
@@ -55,7 +65,9 @@ extension Context {
     guard let view = view(named: name, at: node) else { return nil }
     let kind = globals.views[view].kind
     guard kind == .scroll else {
-      return findings.refuse(node.location, "'\(name)' is \(kind.phrase), not a scroll view")
+      let remedy = hasPan(view) ? "; a pan has the events begin, change, end and cancel" : ""
+      return findings.refuse(
+        node.location, "'\(name)' is \(kind.phrase), not a scroll view\(remedy)")
     }
     return view
   }

@@ -80,7 +80,9 @@ extension Context {
     let called = first.split { "()".contains($0) }.map(String.init)
     let word = called.first ?? first
     let argument = words.count == 2 ? words[1] : called.count == 2 ? called[1] : nil
-    guard let kind = EventKind(rawValue: word) ?? ForeignWords.event(for: word) else {
+    guard let kind = EventKind(rawValue: word) ?? ForeignWords.event(for: word),
+      kind.spelling != nil
+    else {
       return suggestion(for: first, among: EventKind.wordsOfRules)
     }
     guard kind != .start, kind != .layout, let argument, argument.isIdentifier else {

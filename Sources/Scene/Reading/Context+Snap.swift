@@ -41,7 +41,8 @@ extension Context {
           point.points.origin.location, "the places of rest of a scroll view must be constant")
       }
     }
-    for case .detents(let detents)? in [snaps.x, snaps.y].prefix(node["x"] == nil ? 1 : 2) {
+    let isPerAxis = node["x"] != nil || node["y"] != nil
+    for case .detents(let detents)? in isPerAxis ? [snaps.x, snaps.y] : [snaps.x] {
       findings.error(
         detents.first?.location ?? node.location,
         "only a pan has detents; write the content offsets: snap: [0, 120]")
@@ -54,7 +55,7 @@ extension Context {
       return places.isEmpty ? nil : .points(places)
     }
     let keys = ["every", "detents"].filter { node[$0] != nil }
-    guard keys.count == 1 else {
+    guard keys.count == 1, node["detents"]?.entries?.isEmpty != true else {
       return findings.refuse(
         node.location, "'snap' takes a list, 'every' or 'detents'; write 'snap: { every: 320 }'")
     }

@@ -2,13 +2,6 @@
 
 import Support
 
-struct InstanceInputs {
-  typealias Input = (name: String, node: Node, namespace: Namespace)
-
-  let inside: Namespace
-  let inputs: [Input]
-}
-
 extension Expansion {
   mutating func expandInstance(
     _ node: Node, use: Node, layers: [ViewSource.Layer], parent: ViewID?, _ context: Context,
@@ -65,6 +58,8 @@ extension Expansion {
   /// Returns the component with a name. Reports an unknown or recursive component and returns nil.
   private func component(_ name: String, at use: Node, _ context: Context) -> Node? {
     guard let component = components[name] else {
+      // The component may stand in a file that could not be read, which is reported.
+      if components.isIncomplete { return nil }
       let known = components.names
       let all =
         known.isEmpty
@@ -73,6 +68,8 @@ extension Expansion {
         use.location,
         "unknown component \(name.quoted)\(suggestion(for: name, among: known, otherwise: all))")
     }
+    // A name that is defined twice is reported there.
+    if components.isAmbiguous(name) { return nil }
     guard !context.openComponents.contains(name) else {
       let cycle = (context.openComponents.drop { $0 != name } + [name]).joined(separator: " → ")
       return context.findings.refuse(
@@ -92,39 +89,31 @@ extension Expansion {
     }
   }
 
-  /// Records the inputs of an instance. Constant inputs are resolved immediately, because repeats
-  /// inside the instance may use them as counts.
+  /// Records the inputs of an instance, and reads those that are constant.
   private mutating func addInputs(
     of component: Node, from node: Node, named name: String, inside: Namespace, _ context: Context
   ) {
     let given = node["with"]?.entries ?? []
     let declared = component["inputs"]?.entries ?? []
     for entry in given where !declared.contains(where: { $0.key == entry.key }) {
-      let hint = suggestion(for: entry.key, among: declared.map(\.key))
+      let known = declared.map(\.key)
+      let hint = suggestion(
+        for: entry.key, among: known,
+        otherwise: known.isEmpty ? "" : "; its inputs are \(known.joined(separator: ", "))")
       context.findings.error(
         entry.keyLocation, "the component '\(name)' has no input \(entry.key.quoted)\(hint)")
     }
-    let inputs = declared.map { entry -> InstanceInputs.Input in
-      guard let said = given.first(where: { $0.key == entry.key }) else {
-        return (entry.key, entry.value, names)
-      }
-      return (entry.key, said.value, context.namespace)
-    }
     for entry in declared { _ = context.checkName(entry.key, at: entry.keyLocation) }
-    self.inputs.append(InstanceInputs(inside: inside, inputs: inputs))
-    for input in inputs {
-      context.findings.note(WrittenText(input.node))
-      let expression = context.unheard.inside(input.namespace).expression(input.node, as: nil)
-      if let expression, expression.constant != nil { inside.inputs[input.name] = expression }
-    }
-  }
-}
-
-extension InstanceInputs {
-  /// Resolves the inputs that are not constant. All views must be known.
-  func resolve(_ context: Context) {
-    for input in inputs where inside.inputs[input.name] == nil {
-      inside.inputs[input.name] = context.inside(input.namespace).expression(input.node, as: nil)
-    }
+    let inputs = InstanceInputs(
+      inside: inside,
+      inputs: declared.map { entry in
+        let said = given.first { $0.key == entry.key }
+        return InstanceInputs.Input(
+          name: entry.key, component: name, declared: entry.value,
+          node: said?.value ?? entry.value.items?.first ?? entry.value,
+          namespace: said == nil ? names : context.namespace)
+      })
+    inputs.readConstants(context)
+    self.inputs.append(inputs)
   }
 }

@@ -48,23 +48,28 @@ extension SceneResolution {
     }
   }
 
-  /// Reports detents that are not in ascending order. Percentages refer to the superview's height,
-  /// or to the screen's.
+  /// Reports detents that are not in ascending order. Percentages refer to the superview's side
+  /// along the axis, or to the screen's.
   func checkDetents(_ screen: Scene.Screen?, _ findings: Findings) {
     for view in views {
-      guard let snap = view.gestures.pan?.y?.snap ?? view.gestures.pan?.x?.snap,
-        case .detents(let detents) = snap
+      let parent = view.parent.map { views[$0] }
+      checkDetents(
+        view.gestures.pan?.x?.snap, side: parent?[.width].points ?? screen?.size.width, findings)
+      checkDetents(
+        view.gestures.pan?.y?.snap, side: parent?[.height].points ?? screen?.size.height, findings)
+    }
+  }
+
+  private func checkDetents(_ snap: Snap?, side: Double?, _ findings: Findings) {
+    guard case .detents(let detents)? = snap, let side else { return }
+    for (lower, upper) in zip(detents, detents.dropFirst()) {
+      guard let least = lower.height.constant(side: side),
+        let most = upper.height.constant(side: side), least >= most
       else { continue }
-      let side = view.parent.flatMap { views[$0][.height].points } ?? screen?.size.height
-      for (lower, upper) in zip(detents, detents.dropFirst()) {
-        guard let side, let least = lower.height.constant(side: side),
-          let most = upper.height.constant(side: side), least >= most
-        else { continue }
-        findings.error(
-          upper.location,
-          "the detent '\(upper.name)' (\(formatted(most)) pt) is not above '\(lower.name)' "
-            + "(\(formatted(least)) pt); list detents from the lowest to the highest")
-      }
+      findings.error(
+        upper.location,
+        "the detent '\(upper.name)' (\(formatted(most)) pt) is not above '\(lower.name)' "
+          + "(\(formatted(least)) pt); list detents from the lowest to the highest")
     }
   }
 

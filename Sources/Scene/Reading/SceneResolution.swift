@@ -20,7 +20,7 @@ struct SceneResolution {
     var context = Context(head.globals, namespace: expanded.names, findings: findings)
     context.globals.views = expanded.views
     context.globals.added = expanded.added
-    for inputs in expanded.inputs { inputs.resolve(context) }
+    for inputs in expanded.inputs { inputs.readOthers(context) }
     let read = expanded.views.ids.map { ViewReader($0, context) }
     views = read.map(\.view)
     bindings = read.flatMap(\.bindings)
