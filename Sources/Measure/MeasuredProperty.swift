@@ -52,7 +52,10 @@ extension Quantity {
       .reading(.panVelocityY), .reading(.panLocationY), .reading(.targetY):
       (.points, .y)
     case .reading(.screenWidth), .reading(.screenHeight): (.points, nil)
-    case .reading(.dragging), .reading(.decelerating), .reading(.panIsActive): (.number, nil)
+    case .reading(.dragging), .reading(.decelerating), .reading(.panIsActive),
+      .reading(.pinchIsActive), .reading(.pinchVelocity):
+      (.number, nil)
+    case .reading(.pinchScale): (.share, nil)
     }
   }
 }

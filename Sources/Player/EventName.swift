@@ -89,6 +89,8 @@ extension Scene {
     case .release(let view): (.release, views[view].tracedName)
     case .settle(let view): (.settle, views[view].tracedName)
     case .tap(let view): (.tap, views[view].tracedName)
+    case .doubleTap(let view): (.doubleTap, views[view].tracedName)
+    case .longPress(let view): (.longPress, views[view].tracedName)
     case .begin(let view): (.begin, views[view].tracedName)
     case .change(let view): (.change, views[view].tracedName)
     case .end(let view): (.end, views[view].tracedName)

@@ -74,6 +74,8 @@ extension Scene {
       switch step.action {
       case .wait(let seconds): sequenceSeconds += seconds
       case .drag(let drag): sequenceSeconds += drag.seconds + drag.hold
+      case .touch(let touch): sequenceSeconds += touch.path.last?.seconds ?? 0
+      case .pinch(let pinch): sequenceSeconds += pinch.seconds
       default: break
       }
     }

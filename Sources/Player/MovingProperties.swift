@@ -27,6 +27,7 @@ func movingVariables(of scene: Scene) -> [(name: String, variable: Variable)] {
     switch step.action {
     case .set(let changes): targets.formUnion(changes.map(\.target))
     case .scroll(let scroll): scrolled.insert(scroll.view)
+    case .touch: scrolled.formUnion(scrollViews(around: nil, in: scene))
     case .drag(let drag): scrolled.formUnion(scrollViews(around: drag.view, in: scene))
     case .fling(let fling): scrolled.formUnion(scrollViews(around: fling.view, in: scene))
     default: break
@@ -35,6 +36,11 @@ func movingVariables(of scene: Scene) -> [(name: String, variable: Variable)] {
   targets.formUnion(scene.instanceLists.compactMap { $0.countVariable.map(Change.Target.state) })
   if targets.contains(.appearance) { targets.formUnion(adaptiveColors(of: scene)) }
   for view in scene.views.ids {
+    if scene.views[view].gestures.pinch != nil {
+      for property in Gestures.pinchedProperties {
+        targets.insert(.property(view: view, property))
+      }
+    }
     for drive in scene.views[view].gestures.pan?.drives ?? [] {
       targets.insert(.property(view: view, drive.property))
     }

@@ -143,6 +143,11 @@ extension Timeline.Gesture {
     case .drag(let drag): (kind, id, seconds) = (.drag, drag.view, drag.seconds + drag.hold)
     case .fling(let fling): (kind, id, seconds) = (.fling, fling.view, Self.touchSeconds)
     case .tap(let tapped): (kind, id, seconds) = (.tap, tapped, Self.touchSeconds)
+    case .doubleTap(let target): (kind, id, seconds) = (.tap, target.view, Self.touchSeconds)
+    case .longPress(let target): (kind, id, seconds) = (.tap, target.view, Self.touchSeconds)
+    case .touch(let touch):
+      (kind, id, seconds) = (.drag, nil, touch.path.last?.seconds ?? Self.touchSeconds)
+    case .pinch(let pinch): (kind, id, seconds) = (.drag, pinch.view, pinch.seconds)
     case .tapPlace: (kind, id, seconds) = (.tap, nil, Self.touchSeconds)
     case .wait, .scroll, .set, .send, .settle, .layout: return nil
     }

@@ -13,7 +13,9 @@ extension Quantity {
     case .reading(.velocityX), .reading(.velocityY), .reading(.panVelocityX),
       .reading(.panVelocityY):
       "pt/s"
-    case .reading(.dragging), .reading(.decelerating), .reading(.panIsActive): ""
+    case .reading(.dragging), .reading(.decelerating), .reading(.panIsActive),
+      .reading(.pinchIsActive), .reading(.pinchScale), .reading(.pinchVelocity):
+      ""
     }
   }
 

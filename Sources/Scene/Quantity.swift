@@ -48,12 +48,18 @@ package enum Quantity: Sendable, Hashable {
     case panLocationY = "pan.location.y"
     /// Whether a finger pans the view.
     case panIsActive = "pan.isActive"
+    /// The factor of the distance between the fingers of a pinch since it began; 1 before.
+    case pinchScale = "pinch.scale"
+    /// The change of `pinchScale` per second.
+    case pinchVelocity = "pinch.velocity"
+    /// Whether two fingers pinch the view.
+    case pinchIsActive = "pinch.isActive"
 
     /// Whether the reading is the place of rest, which only scroll views and pans have.
     var isOfTarget: Bool { self == .targetX || self == .targetY }
 
     /// The gesture that a view needs for the reading; nil if it needs none.
-    var gesture: String? { rawValue.hasPrefix("pan.") ? "pan" : nil }
+    var gesture: String? { ["pan", "pinch"].first { rawValue.hasPrefix($0 + ".") } }
   }
 
   /// Aliases: `scale` means `scale.x`, and `cornerRadius.topLeft` means `cornerRadius`.
@@ -82,7 +88,9 @@ package enum Quantity: Sendable, Hashable {
   package var type: ValueType {
     switch self {
     case .property(let property): property.type
-    case .reading(.dragging), .reading(.decelerating), .reading(.panIsActive): .boolean
+    case .reading(.dragging), .reading(.decelerating), .reading(.panIsActive),
+      .reading(.pinchIsActive):
+      .boolean
     case .reading: .number
     }
   }

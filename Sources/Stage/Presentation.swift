@@ -19,6 +19,7 @@ struct Presentation: StageValueSource {
   let restSeconds: [ViewID: Double]
   /// The last pan of each view.
   let pans: [ViewID: PanState]
+  let pinches: [ViewID: PinchState]
   /// The progress of each animator, by its identifier.
   var animatorProgress: [Int: Double] = [:]
   let finished: Bool
@@ -50,6 +51,8 @@ struct Presentation: StageValueSource {
     case .deltaY: deltas[view]?.delta.y ?? 0
     case .dragging: motions[view]?.isDragging(at: time) ?? false ? 1 : 0
     case .decelerating: motions[view]?.isDecelerating(at: time) ?? false ? 1 : 0
+    case .pinchScale, .pinchVelocity, .pinchIsActive:
+      PinchState.reading(reading, of: pinches[view], at: time)
     case .targetX: target(of: view).x
     case .targetY: target(of: view).y
     case .panTranslationX, .panTranslationY, .panVelocityX, .panVelocityY, .panLocationX,
@@ -163,10 +166,14 @@ extension Stage {
       else { continue }
       values.setDriven(by: pan, of: view, to: driven)
     }
+    for view in pinchViews where pinches[view]?.isActive == true {
+      pinches[view]?.apply(to: &values, view, at: time)
+    }
     var shown = Presentation(
       scene: scene, superviews: superviews, time: time, state: state, values: values, model: values,
       motions: motions,
-      restSeconds: restSeconds, pans: pans, finished: finished, deltas: eventOffsets, bound: bound)
+      restSeconds: restSeconds, pans: pans, pinches: pinches, finished: finished,
+      deltas: eventOffsets, bound: bound)
     if let pixelsPerPoint {
       for view in scrollViews { shown.roundOffset(of: view, pixelsPerPoint) }
     }

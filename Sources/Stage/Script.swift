@@ -60,7 +60,7 @@ struct Script {
     let next = sequence[nextStep...].first { step in
       switch step.action {
       case .send, .set, .tap, .tapPlace, .layout, .scroll: false
-      case .drag, .fling, .wait, .settle: true
+      case .drag, .fling, .wait, .settle, .doubleTap, .longPress, .touch, .pinch: true
       }
     }
     if case .drag(let drag) = next?.action {

@@ -14,18 +14,31 @@ extension Stage {
     _ step: DragStep, _ location: SourceLocation, begin: Double, at time: Double
   ) throws(StageError) {
     let chain = try touchedViews(step.view, step.start, at: begin)
-    var finger = FingerPath(step, at: begin)
+    let finger = FingerPath(step, at: begin)
     let isPanned = chain.contains { scene.views[$0].gestures.pan != nil }
-    let winner = try winner(
+    let winners = try winners(
       among: chain, way: isPanned ? finger.firstWay : finger.total, location, at: time)
-    if let pan = winner.pan {
-      finger = FingerPath(step, at: begin, slop: pan.gesture.minimumDistance)
+    let slop = winners.pans.first?.gesture.minimumDistance
+    try beginGestures(
+      winners, slop.map { FingerPath(step, at: begin, slop: $0) } ?? finger, at: time
+    ) {
+      (stage, finger) throws(StageError) in
+      try stage.touch(step, finger, at: begin, isNeeded: !winners.pans.isEmpty)
     }
+  }
+
+  /// Begins the gestures that have won a finger.
+  ///
+  /// - Parameter touch: returns the touch of the finger on the screen.
+  mutating func beginGestures(
+    _ winners: Winners, _ finger: FingerPath, at time: Double,
+    touch: (Stage, FingerPath) throws(StageError) -> Touch
+  ) throws(StageError) {
     var scrollWays = finger.axes
-    if let pan = winner.pan {
+    for pan in winners.pans {
       var ways = finger.axes
-      if let scroll = winner.scroll {
-        let isHorizontal = abs(finger.firstWay.x) > abs(finger.firstWay.y)
+      if let scroll = winners.scroll, winners.sharing == pan.view {
+        let isHorizontal = finger.firstWay.isHorizontal
         let shares = try handOver(finger, pan, scroll, isHorizontal, at: time)
         if isHorizontal {
           (ways.x, scrollWays.x) = (shares.pan, shares.scroll)
@@ -33,12 +46,11 @@ extension Stage {
           (ways.y, scrollWays.y) = (shares.pan, shares.scroll)
         }
       }
-      let place = try touch(step, finger, at: begin, isNeeded: true).place
-      try beginPan(
-        of: pan.view, pan.gesture, PanFinger(finger, ways, place: place), at: time)
+      let place = try touch(self, finger).place
+      try beginPan(of: pan.view, pan.gesture, PanFinger(finger, ways, place: place), at: time)
     }
-    if let scroll = winner.scroll {
-      let offset = presentedOffset(scroll.view, at: begin)
+    if let scroll = winners.scroll {
+      let offset = presentedOffset(scroll.view, at: finger.start)
       // The previous finger may lift exactly when the new finger touches down, so report its
       // release first.
       if eventOffsets[scroll.view]?.isTouched == true { occur(.release(scroll.view), at: time) }
@@ -47,22 +59,28 @@ extension Stage {
       eventOffsets[scroll.view]?.isTouched = true
       occur(.drag(scroll.view), at: time)
     }
-    touches.append(try touch(step, finger, at: begin))
+    touches.append(try touch(self, finger))
   }
 
   mutating func run(
     _ step: FlingStep, _ location: SourceLocation, begin: Double, at time: Double
   ) throws(StageError) {
     let chain = try touchedViews(step.view, step.start, at: begin)
-    var winner = try winner(among: chain, way: step.velocity, location, at: time)
-    if let pan = winner.pan, let scroll = winner.scroll {
-      let isHorizontal = abs(step.velocity.x) > abs(step.velocity.y)
+    var winners = try winners(among: chain, way: step.velocity, location, at: time)
+    if let pan = winners.pans.first(where: { $0.view == winners.sharing }),
+      let scroll = winners.scroll
+    {
+      let isHorizontal = step.velocity.isHorizontal
       let still = FingerPath(
         DragStep(view: nil, path: [step.velocity], seconds: 1), at: begin)
       let shares = try handOver(still, pan, scroll, isHorizontal, at: time)
-      if shares.pan.velocity(begin) == 0 { winner.pan = nil } else { winner.scroll = nil }
+      if shares.pan.velocity(begin) == 0 {
+        winners.pans.removeAll { $0.view == pan.view }
+      } else {
+        winners.scroll = nil
+      }
     }
-    if let view = winner.scroll?.view, let axes = winner.scroll?.axes {
+    if let view = winners.scroll?.view, let axes = winners.scroll?.axes {
       let offset = presentedOffset(view, at: begin)
       motions[view] = .finger(
         FingerScroll(from: offset, axes: axes, velocity: step.velocity, at: begin))
@@ -70,7 +88,7 @@ extension Stage {
       if mayChangeTarget(of: view) { occur(.willEnd(view), at: time) }
       occur(.release(view), at: time)
     }
-    if let pan = winner.pan {
+    for pan in winners.pans {
       var place = step.start ?? .zero
       if step.start == nil { place = try middleOnScreen(of: pan.view, at: begin) }
       try beginPan(
@@ -99,22 +117,9 @@ extension Stage {
         pan: -mirrored.maximum ... -mirrored.minimum, scroll: content.minimum...content.maximum))
   }
 
-  /// Taps the uppermost view at a point of the screen.
-  mutating func tap(_ place: Point, begin: Double, at time: Double) throws(StageError) {
-    touches.append(
-      Touch(place: place, finger: nil, start: begin, end: begin + Touch.tapSeconds))
-    let chain = try touchedViews(nil, place, at: begin)
-    if let first = chain.first { stopFlight(around: first, at: begin) }
-    if let view = chain.first(where: takesTaps) { occur(.tap(view), at: time) }
-  }
-
-  private func takesTaps(_ view: ViewID) -> Bool {
-    scene.views[view].gestures.hasTap || scene.rules.contains { $0.event == .tap(view) }
-  }
-
   /// Returns the touched view and all its superviews, innermost first; an empty array if the finger
   /// touches no view.
-  private func touchedViews(_ view: ViewID?, _ place: Point?, at time: Double)
+  func touchedViews(_ view: ViewID?, _ place: Point?, at time: Double)
     throws(StageError) -> [ViewID]
   {
     var first = view
@@ -123,39 +128,45 @@ extension Stage {
     return Array(superviews.chain(from: first))
   }
 
-  /// The views that a finger moves: a scroll view, a view with a pan, or both with a hand-over.
-  private struct Winners {
-    typealias Scroll = (view: ViewID, axes: FingerScroll.Axes)
-    typealias Pan = (view: ViewID, gesture: PanGesture)
-
-    var scroll: Scroll?
-    var pan: Pan?
-  }
-
-  /// Returns the innermost view that can move in the main direction of the finger, horizontal or
-  /// vertical. A scroll view may share the finger with a superview that has a pan with `handOver`.
-  /// If no view can move, returns the innermost scroll view.
+  /// Returns the scroll view and the pans that win a finger.
   ///
-  /// - Parameter location: the location of the step, for errors.
-  private func winner(
+  /// - Parameters:
+  ///   - way: the direction of the finger.
+  ///   - location: the location of the step, for errors.
+  func winners(
     among chain: [ViewID], way: Point, _ location: SourceLocation, at time: Double
   ) throws(StageError) -> Winners {
-    let isHorizontal = abs(way.x) > abs(way.y)
     var winners = Winners()
-    var isFound = false
+    var candidates: [PanCandidate] = []
+    var scrolls: [ViewID: FingerScroll.Axes] = [:]
     for view in chain {
-      if let pan = scene.views[view].gestures.pan, pan.recognises(isHorizontal ? .x : .y),
-        !isFound || pan.handOver != nil
-      {
-        try demandTouchable(view, location, at: time)
-        winners.pan = (view, pan)
-        if !isFound { winners.scroll = nil }
-        return winners
+      if let pan = scene.views[view].gestures.pan {
+        candidates.append(
+          PanCandidate(
+            view: view, canBegin: pan.recognises(way.isHorizontal ? .x : .y),
+            sharesScroll: pan.handOver != nil, relations: pan.relations))
       }
-      guard !isFound, case .scroll(let style) = scene.views[view].kind else { continue }
+      guard case .scroll(let style) = scene.views[view].kind else { continue }
       let axes = axes(of: view, style)
-      isFound = isHorizontal ? axes.x.isFree : axes.y.isFree
-      if winners.scroll == nil || isFound { winners.scroll = (view, axes) }
+      scrolls[view] = axes
+      if winners.scroll == nil { winners.scroll = (view, axes) }
+      candidates.append(
+        PanCandidate(
+          view: view, canBegin: way.isHorizontal ? axes.x.isFree : axes.y.isFree,
+          isScroll: true))
+    }
+    // Without a winner, the innermost scroll view takes the finger, although nothing moves.
+    if let recognition = PanRecognition(among: candidates) {
+      winners.scroll = nil
+      winners.sharing = recognition.sharing
+      for winner in recognition.winners {
+        if winner.isScroll, let axes = scrolls[winner.view] {
+          if winners.scroll == nil { winners.scroll = (winner.view, axes) }
+        } else if let pan = scene.views[winner.view].gestures.pan {
+          try demandTouchable(winner.view, location, at: time)
+          winners.pans.append((winner.view, pan))
+        }
+      }
     }
     if let view = winners.scroll?.view {
       try demand(view, scene.views[view].location, "dragged", at: time)
@@ -178,4 +189,20 @@ extension Stage {
       "'\(scene.views[view].name)'\(inside) is hidden at \(formatted(time)) s and takes no "
         + "touches; show it, or give it an alpha of 0.01 or more")
   }
+}
+
+/// The views that a finger moves: pans, and at most one scroll view.
+struct Winners {
+  typealias Scroll = (view: ViewID, axes: FingerScroll.Axes)
+  typealias Pan = (view: ViewID, gesture: PanGesture)
+
+  var scroll: Scroll?
+  var pans: [Pan] = []
+  /// The view that shares the finger's way with the scroll view; nil without a hand-over.
+  var sharing: ViewID?
+}
+
+extension Point {
+  /// Whether a way is rather horizontal than vertical.
+  var isHorizontal: Bool { abs(x) > abs(y) }
 }

@@ -52,6 +52,9 @@ extension Stage {
       pans[panned]?.motion = nil
       cancelPan(of: panned, at: time)
     }
+    for pinched in pinchViews where isInside(pinched, view) {
+      cancelPinch(of: pinched, changing: nil, at: time)
+    }
     for (timer, description) in scene.timers.enumerated() {
       if let owner = description.owner, isInside(scene.instances[owner].root, view) {
         stopTimer(timer)

@@ -6,6 +6,7 @@ import Scene
 extension Stage {
   mutating func runScript(at time: Double) throws(StageError) {
     touches.removeAll { $0.end + Touch.fadeSeconds < time }
+    try runComingGestures(at: time)
     if let view = script.settling {
       let end = restSeconds(of: view)
       if let end { script.restSeconds = end }
@@ -31,14 +32,20 @@ extension Stage {
     observation?.begin(step, due: begin)
     switch step.action {
     case .wait(let seconds): script.advance(by: seconds, of: step)
-    case .tapPlace(let place): try tap(place, begin: begin, at: time)
-    case .tap(let view):
-      if !scene.views[view].gestures.isEmpty {
-        try demandTouchable(view, step.location, at: time)
-      }
-      try noteTap(view, begin: begin)
-      stopFlight(around: view, at: begin)
-      occur(.tap(view), at: time)
+    case .tap(let view): try tap(.view(view), step.location, begin: begin, at: time)
+    case .tapPlace(let place): try tap(.place(place), step.location, begin: begin, at: time)
+    case .doubleTap(let target):
+      try doubleTap(target, step.location, begin: begin, at: time)
+      script.advance(by: Self.secondTapSeconds, of: step)
+    case .longPress(let target):
+      let seconds = try longPress(target, step.location, begin: begin, at: time)
+      script.advance(by: seconds, of: step)
+    case .touch(let touch):
+      try run(touch, step.location, begin: begin, at: time)
+      script.advance(by: touch.path[touch.path.count - 1].seconds, of: step)
+    case .pinch(let pinch):
+      try run(pinch, step.location, begin: begin, at: time)
+      script.advance(by: pinch.seconds, of: step)
     case .drag(let drag):
       try run(drag, step.location, begin: begin, at: time)
       script.advance(by: drag.seconds + drag.hold, of: step)

@@ -28,6 +28,7 @@ extension Stage {
       rest(view, since: motion.end, at: time)
     }
     movePans(to: time)
+    movePinches(to: time)
   }
 
   /// Sets the content offset of a scroll view, in points. The offset is rounded to device pixels,
@@ -96,6 +97,7 @@ extension Stage {
   mutating func stopScrolling(for change: Change, at time: Double) {
     guard case .property(let view, let property) = change.target else { return }
     guard property.role == .contentOffset else {
+      cancelPinch(of: view, changing: property, at: time)
       return stopPan(of: view, driving: property, at: time)
     }
     if stopScrolling(view, at: time) { delayedRests.append(view) }

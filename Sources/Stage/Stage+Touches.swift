@@ -51,7 +51,7 @@ extension Stage {
     touches.append(Touch(place: place, finger: nil, start: begin, end: begin + Touch.tapSeconds))
   }
 
-  private func middle(of view: ViewID) -> Point {
+  func middle(of view: ViewID) -> Point {
     let size = Point(x: model.number(view, .width), y: model.number(view, .height))
     // A scroll view is tapped at the centre of its bounds, not of its content.
     return size * 0.5

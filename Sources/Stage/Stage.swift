@@ -35,6 +35,12 @@ package struct Stage: Sendable {
   var motions: ByView<ScrollMotion?>
   /// The last pan of each view; without an entry before its first pan.
   var pans: [ViewID: PanState] = [:]
+  /// The last pinch of each view; without an entry before its first pinch.
+  var pinches: [ViewID: PinchState] = [:]
+  /// The gestures that fingers on the screen perform later.
+  var comingGestures: [ComingGesture] = []
+  /// The time of the last tap that may begin a double tap, in seconds, by view.
+  var lastTaps: [ViewID: Double] = [:]
   /// The scroll views whose content offset a step has set since the last tick. The set offset is
   /// shown until the next tick.
   var heldOffsets: Set<ViewID> = []
@@ -71,6 +77,8 @@ package struct Stage: Sendable {
   let scrollViews: [ViewID]
   /// The views with a pan, in the order of the file.
   let panViews: [ViewID]
+  /// The views with a pinch, in the order of the file.
+  let pinchViews: [ViewID]
   /// The views with pins, in the order of the file.
   let pinned: [ViewID]
   var constraintLayout: ConstraintLayout
@@ -111,6 +119,7 @@ package struct Stage: Sendable {
       scene.bindings.map { Change.Target.property(view: $0.view, $0.property) })
     scrollViews = scene.views.ids.filter { scene.views[$0].kind.name == .scroll }
     panViews = scene.views.ids.filter { scene.views[$0].gestures.pan != nil }
+    pinchViews = scene.views.ids.filter { scene.views[$0].gestures.pinch != nil }
     pinned = scene.views.ids.filter { view in
       !scene.views[view].pins.isEmpty || scene.layouts.contains { $0.pins[view] != nil }
     }

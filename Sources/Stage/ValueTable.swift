@@ -134,15 +134,22 @@ struct ValueTable {
   /// Returns the transform from the view's local coordinates (origin 0, 0) to its superview's
   /// coordinates, without the superview's content offset.
   func localTransform(_ view: ViewID) -> Transform {
-    let pivot = Point(
+    transformComponents(view).transform(about: pivot(view))
+      .then(.translation(x: number(view, .x), y: number(view, .y)))
+  }
+
+  /// Returns the fixed point of a view's transform, in the view's local coordinates.
+  func pivot(_ view: ViewID) -> Point {
+    Point(
       x: number(view, .anchorX) * number(view, .width),
       y: number(view, .anchorY) * number(view, .height))
-    let components = TransformComponents(
+  }
+
+  func transformComponents(_ view: ViewID) -> TransformComponents {
+    TransformComponents(
       translation: Point(x: number(view, .translateX), y: number(view, .translateY)),
       scale: Point(x: number(view, .scaleX), y: number(view, .scaleY)),
       rotationDegrees: number(view, .rotate),
       skewDegrees: Point(x: number(view, .skewX), y: number(view, .skewY)))
-    return components.transform(about: pivot)
-      .then(.translation(x: number(view, .x), y: number(view, .y)))
   }
 }

@@ -82,7 +82,17 @@ import Testing
       "pan: { drives: x, range: [0, ▸0x10%] }",
       "'0x10%' is no length; write points, or a percentage such as '50%' or '100% - 59'"
     ),
-    ("▸swipe: {}", "unknown key 'swipe' in 'gestures'; the keys are pan, tap"),
+    (
+      "pan: { requiresFailureOf: ▸a.doubleTap }",
+      "'a' has no doubleTap; add 'gestures: { doubleTap: … }' to it"
+    ),
+    ("pan: { simultaneous: [▸b] }", "there is no view 'b'; did you mean 'a'?"),
+    ("pinch: { range: ▸[3, 1] }", "the range begins above its end: 3 and 1"),
+    ("longPress: { after: ▸0 }", "'after' takes a number from 0.01 to 600, not 0"),
+    (
+      "▸swipe: {}",
+      "unknown key 'swipe' in 'gestures'; the keys are pan, tap, doubleTap, longPress, pinch"
+    ),
   ]
 
   @Test(arguments: bad.indices)
@@ -110,5 +120,49 @@ import Testing
     check(
       "views: [{ id: a, pin: { top: 0, size: 9 }, gestures: { pan: ▸{ drives: y } } }]\n",
       "'a.y' is laid out by 'pin' (line 3) and cannot be set; change the pins instead")
+    check(
+      "views: [▸{ id: a, frame: [0, 0, 9, 9], translate: [= time, 0], "
+        + "gestures: { pinch: true } }]\n",
+      "'a.translate.x' follows an expression (line 3) and cannot be set; remove one of the two")
+  }
+
+  @Test func gesturesThatWaitInACircleAreAnError() {
+    check(
+      """
+      views:
+        - ▸{ id: a, frame: [0, 0, 9, 9], gestures: { pan: { requiresFailureOf: b } } }
+        - { id: b, frame: [0, 0, 9, 9], gestures: { pan: { requiresFailureOf: a } } }
+
+      """,
+      "gestures wait for one another's failure in a circle: a.pan → b.pan → a.pan; remove a "
+        + "'requiresFailureOf'")
+  }
+
+  private static let steps: [(String, String)] = [
+    (
+      "drag: { view: ▸z, by: [9, 0], over: 1 }",
+      "'z' has a pinch, which takes two fingers; write 'pinch: { view: z, to: 2, over: 0.5 }'"
+    ),
+    (
+      "pinch: { view: ▸a, to: 2, over: 1 }",
+      "'a' has no pinch; add 'gestures: { pinch: true }' to it"
+    ),
+    ("pinch: { view: z, to: ▸0, over: 1 }", "'to' takes a number from 0.01 to 100, not 0"),
+    ("doubleTap: ▸a", "'a' has no doubleTap; add 'gestures: { doubleTap: true }' to it"),
+    ("longPress: ▸z", "'z' has no longPress; add 'gestures: { longPress: true }' to it"),
+    (
+      "touch: { path: [▸[1, 0, 0], [2, 0, 0]] }",
+      "the times of 'path' must begin at 0 and increase by at least 0.001"
+    ),
+    ("touch: { path: ▸[[0, 0, 0]] }", "'path' takes 2 to 1000 elements, not 1"),
+  ]
+
+  @Test(arguments: steps.indices)
+  func aMistakeInAStepIsReportedAtItsPlace(index: Int) {
+    let (step, message) = Self.steps[index]
+    check(
+      "views: [{ id: a, frame: [0, 0, 9, 9] }, "
+        + "{ id: z, frame: [0, 0, 9, 9], gestures: { pinch: true } }]\ntimeline: [{ \(step) }]\n",
+      message)
   }
 }

@@ -55,7 +55,13 @@ import Testing
       Table("animations", "animator", fields(of: "animator", in: Grammar.ruleStep)),
       Table(
         "timeline", "steps", firstFields(of: Grammar.timelineStep),
-        links: ["drag": "#drag", "fling": "#fling", "scroll": "#scroll", "tap": "rules.md#events"]),
+        links: [
+          "drag": "#drag", "fling": "#fling", "scroll": "#scroll", "tap": "rules.md#events",
+          "doubleTap": "gestures.md#taps-long-presses-and-pinches",
+          "longPress": "gestures.md#taps-long-presses-and-pinches",
+          "touch": "gestures.md#taps-long-presses-and-pinches",
+          "pinch": "gestures.md#taps-long-presses-and-pinches",
+        ]),
       Table(
         "timeline", "drag", fields(of: "drag", in: Grammar.timelineStep),
         links: ["curve": "curves.md#easing-curves"]),

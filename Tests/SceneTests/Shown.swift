@@ -30,6 +30,8 @@ func shown(_ event: Event, in scene: Scene) -> String {
   case .release(let view): "release \(name(of: view, in: scene))"
   case .settle(let view): "settle \(name(of: view, in: scene))"
   case .tap(let view): "tap \(name(of: view, in: scene))"
+  case .doubleTap(let view): "doubleTap \(name(of: view, in: scene))"
+  case .longPress(let view): "longPress \(name(of: view, in: scene))"
   case .begin(let view): "begin \(name(of: view, in: scene))"
   case .change(let view): "change \(name(of: view, in: scene))"
   case .end(let view): "end \(name(of: view, in: scene))"
@@ -152,6 +154,18 @@ private func lines(of action: TimelineStep.Action, in scene: Scene) -> [String] 
   case .wait(let seconds): ["wait \(formatted(seconds))"]
   case .tap(let view): ["tap \(name(of: view, in: scene))"]
   case .tapPlace(let place): ["tap \(shown(place))"]
+  case .doubleTap(let target): ["doubleTap \(shown(target, in: scene))"]
+  case .longPress(let target): ["longPress \(shown(target, in: scene))"]
+  case .touch(let step):
+    [
+      "touch "
+        + step.path.map { "\(formatted($0.seconds)) \(shown($0.place))" }.joined(separator: ", ")
+    ]
+  case .pinch(let step):
+    [
+      "pinch \(name(of: step.view, in: scene)) to \(formatted(step.factor)) over "
+        + "\(formatted(step.seconds))"
+    ]
   case .drag(let step): [shown(step, in: scene)]
   case .fling(let step):
     ["fling \(step.view.map { name(of: $0, in: scene) } ?? "") at \(shown(step.velocity))"]
@@ -201,4 +215,11 @@ func notation(of curve: Curve) -> String {
       "spring(response: 0.5, dampingFraction: 0.9)",
     ]
   return known.first { (try? Curve(parsing: $0)) == curve } ?? "another curve"
+}
+
+private func shown(_ target: TouchTarget, in scene: Scene) -> String {
+  switch target {
+  case .view(let view): name(of: view, in: scene)
+  case .place(let place): shown(place)
+  }
 }

@@ -6,7 +6,8 @@ import Testing
 
 @Suite struct TimelineErrorTests {
   private static let someStep =
-    "a step takes one of wait, tap, drag, fling, scroll, set, send, settle, layout"
+    "a step takes one of wait, tap, doubleTap, longPress, touch, pinch, drag, fling, scroll, set, "
+    + "send, settle, layout"
 
   private static let bad: [(String, String)] = [
     ("▸{}", someStep), ("▸{ at: 1 }", someStep), ("▸{ animate: { duration: 1 } }", someStep),

@@ -20,6 +20,8 @@ import Testing
         case .event(.release): "release"
         case .event(.settle): "settle"
         case .event(.tap): "tap"
+        case .event(.doubleTap): "doubleTap"
+        case .event(.longPress): "longPress"
         case .event(.begin), .event(.change), .event(.end), .event(.cancel), .event(.willEnd): "pan"
         case .event(.timer(let index)): "timer \(index)"
         case .event(.message(let name)): "message \(name)"

@@ -80,7 +80,7 @@ extension SceneMotion {
     }
     let hasFingers = scene.timeline.contains { step in
       switch step.action {
-      case .drag, .fling: true
+      case .drag, .fling, .touch, .pinch: true
       default: false
       }
     }

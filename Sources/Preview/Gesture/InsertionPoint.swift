@@ -78,8 +78,10 @@ private struct ScriptTimes {
         switch step.action {
         case .wait(let seconds): begin + seconds
         case .drag(let drag): begin + drag.seconds + drag.hold
+        case .touch(let touch): begin + (touch.path.last?.seconds ?? 0)
+        case .pinch(let pinch): begin + pinch.seconds
         case .settle: next ?? max(begin, last)
-        case .tap, .tapPlace, .fling, .scroll, .set, .send, .layout: begin
+        case .tap, .tapPlace, .doubleTap, .longPress, .fling, .scroll, .set, .send, .layout: begin
         }
       steps.append(Step(index: index, action: step.action, begin: begin, end: end))
     }

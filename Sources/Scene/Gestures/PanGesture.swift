@@ -37,6 +37,7 @@ package struct PanGesture: Sendable {
   /// The order in which the finger moves the view and a scroll view inside it; nil if the finger
   /// moves only one of the two.
   package var handOver: HandOver?
+  package var relations = GestureRelations()
   package var location: SourceLocation
 
   /// The distance that a finger moves before UIKit begins a pan, in points. Measured on a

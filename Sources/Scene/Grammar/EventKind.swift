@@ -2,7 +2,8 @@
 
 /// A kind of event. The raw value is the name in scenes and logs.
 package enum EventKind: String, Sendable, Hashable, CaseIterable {
-  case start, scroll, drag, release, settle, tap, begin, change, end, cancel, willEnd
+  case start, scroll, drag, release, settle, tap, doubleTap, longPress, begin, change, end, cancel,
+    willEnd
   case every, timer, message, finish, layout
   /// The kinds that appear only in logs, as the causes of steps. Rules cannot wait for these
   /// events.
@@ -13,7 +14,7 @@ package enum EventKind: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .start, .layout: rawValue
     case .scroll, .drag, .release, .settle, .tap, .begin, .change, .end, .cancel,
-      .willEnd:
+      .doubleTap, .longPress, .willEnd:
       "\(rawValue) VIEW"
     case .every: "\(rawValue) SECONDS"
     case .timer, .message, .finish: "\(rawValue) NAME"
@@ -43,9 +44,11 @@ package enum EventKind: String, Sendable, Hashable, CaseIterable {
     case .release: "The finger that dragged a scroll view lifts."
     case .settle: "A scroll view, or a view with a pan, comes to rest."
     case .tap: "The timeline taps the view."
-    case .begin: "A pan of the view begins."
-    case .change: "The finger of a pan has moved."
-    case .end: "The finger of a pan lifts."
+    case .doubleTap: "The view is tapped twice within 0.35 s."
+    case .longPress: "A finger has rested on the view."
+    case .begin: "A pan or pinch of the view begins."
+    case .change: "The finger of a pan, or the fingers of a pinch, have moved."
+    case .end: "The finger of a pan lifts, or the fingers of a pinch."
     case .willEnd:
       "The finger lifts, and the place of rest is known; a step 'target' changes it."
     case .cancel: "A step takes the view away from the finger of a pan, or removes the view."
@@ -67,7 +70,7 @@ package enum EventKind: String, Sendable, Hashable, CaseIterable {
     case .scroll, .drag, .release, .settle: "\(rawValue) page"
     case .willEnd: "willEnd page"
     case .tap: "tap box"
-    case .begin, .change, .end, .cancel: "\(rawValue) card"
+    case .begin, .change, .end, .cancel, .doubleTap, .longPress: "\(rawValue) card"
     case .every: "every 0.5"
     case .timer: "timer clock"
     case .message: "message refresh"

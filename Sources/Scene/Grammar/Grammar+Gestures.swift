@@ -4,10 +4,43 @@ extension Grammar {
   static let gestures = Mapping(
     "gestures",
     Field("pan", .mapping(pan), "A finger that moves: the view follows it, or rules do."),
-    Field("tap", .boolean, "Whether a touch on a place taps this view; false by default."))
+    Field(
+      "tap", .either([.boolean, .mapping(Mapping("tap", relations))]),
+      "A touch without movement; true, or its relations to other gestures."),
+    Field(
+      "doubleTap", .either([.boolean, .mapping(Mapping("doubleTap", relations))]),
+      "Two taps within 0.35 s; true, or its relations to other gestures."),
+    Field(
+      "longPress",
+      .either([
+        .boolean,
+        .mapping(
+          "longPress",
+          Field("after", .number(0.01...Limits.seconds), "The rest in seconds; 0.5 by default.")),
+      ]), "A finger that rests; true, or { after: 0.8 }."),
+    Field(
+      "pinch",
+      .either([
+        .boolean,
+        .mapping(
+          "pinch",
+          Field(
+            "range", .tuple([scaleLimit, scaleLimit]),
+            "The limits of the view's scale; [0.01, 100] by default.")),
+      ]), "Two fingers that scale the view about the point between them; true, or { range: … }."))
 
-  static let pan = Mapping(
-    "pan",
+  private static let scaleLimit = ValueSchema.number(0.01...100)
+  private static let names = ValueSchema.either([.list(.plainText, 1...100), .plainText])
+  private static let relations = [
+    Field(
+      "requiresFailureOf", names,
+      "The gestures that go first, such as photo.doubleTap; a view alone means its pan or drag."),
+    Field("simultaneous", names, "The gestures that are recognised together with this one."),
+  ]
+
+  static let pan = Mapping("pan", panKeys + relations)
+
+  private static let panKeys = [
     Field(
       "axis", .word(of: PanGesture.Axis.self),
       "The directions that begin the pan: x, y or both, the default."),
@@ -29,7 +62,8 @@ extension Grammar {
         + "content scrolls first. Without it one of them wins the finger."),
     Field(
       "minimumDistance", .number(0...1_000),
-      "The distance of the finger before the pan begins, in points; 10 by default."))
+      "The distance of the finger before the pan begins, in points; 10 by default."),
+  ]
 
   /// The places at which a view comes to rest.
   static let snap = ValueSchema.either([

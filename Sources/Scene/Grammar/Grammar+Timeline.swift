@@ -17,6 +17,12 @@ extension Grammar {
   private static let timelineSteps = [
     Field("wait", seconds, "Wait before the next step, in seconds."),
     Field("tap", .either([pair, .plainText]), "Tap a view, or a place [x, y] of the screen."),
+    Field("doubleTap", .either([pair, .plainText]), "Tap a view, or a place, twice."),
+    Field(
+      "longPress", .either([pair, .plainText]),
+      "Rest a finger on a view, or a place, until its long press."),
+    Field("touch", .mapping(touch), "Move a finger of one's own; gestures compete for it."),
+    Field("pinch", .mapping(pinch), "Move two fingers apart or together."),
     Field("drag", .mapping(drag), "Drag a view; the next step begins when the finger lifts."),
     Field("fling", .mapping(fling), "Flick a view."),
     Field("scroll", .mapping(scrollStep), "Scroll a view as setContentOffset does."),
@@ -61,6 +67,24 @@ extension Grammar {
           + "decelerate."),
       Field("from", pair, from),
     ])
+
+  private static let touch = Mapping(
+    "touch",
+    Field(
+      "path", .list(.tuple([seconds, coordinate, coordinate]), 2...1_000),
+      "The places of the finger on the screen: [seconds, x, y] from 0 s, the last is the lift."
+    ).required)
+
+  private static let pinch = Mapping(
+    "pinch",
+    Field("view", .plainText, "The view with a pinch, or a view inside it.").required,
+    Field(
+      "to", .number(0.01...100), "The factor of the distance between the fingers at the end."
+    ).required,
+    Field("over", .number(0.001...Limits.seconds), "The duration, in seconds.").required,
+    Field("curve", .curve, "The curve of the movement; linear by default."),
+    Field(
+      "about", pair, "The point [x, y] between the fingers, in the view; its centre by default."))
 
   private static let touched =
     "The scroll view, a view with a pan, or a view inside it; without it, the view at 'from'."

@@ -4,7 +4,59 @@ import Support
 
 extension Context {
   func gestures(_ node: Node) -> Gestures {
-    Gestures(pan: node["pan"].flatMap { pan($0) }, hasTap: flag(node["tap"]))
+    var gestures = Gestures(pan: node["pan"].flatMap { pan($0) })
+    if let tap = node["tap"], isOn(tap) { gestures.tap = relations(tap) }
+    if let tap = node["doubleTap"], isOn(tap) { gestures.doubleTap = relations(tap) }
+    if let press = node["longPress"], isOn(press) {
+      gestures.longPressSeconds =
+        constantNumber(press["after"], within: 0.01...Limits.seconds) ?? Gestures.longPressSeconds
+    }
+    if let pinch = node["pinch"], isOn(pinch) { gestures.pinch = scales(pinch["range"]) }
+    return gestures
+  }
+
+  /// Returns whether the value of a gesture is a mapping or true.
+  private func isOn(_ node: Node) -> Bool { node.entries != nil || flag(node) }
+
+  private func scales(_ node: Node?) -> ClosedRange<Double> {
+    let limits = (node?.items ?? []).compactMap { constantNumber($0, within: 0.01...100) }
+    guard let node, limits.count == 2 else { return 0.01...100 }
+    guard limits[0] <= limits[1] else {
+      findings.error(
+        node.location,
+        "the range begins above its end: \(formatted(limits[0])) and \(formatted(limits[1]))")
+      return 0.01...100
+    }
+    return limits[0]...limits[1]
+  }
+
+  private func relations(_ node: Node) -> GestureRelations {
+    GestureRelations(
+      failures: gestureNames(node["requiresFailureOf"]),
+      companions: gestureNames(node["simultaneous"]))
+  }
+
+  /// Reads names of gestures such as `photo.doubleTap` or `page`. A view alone means its pan, or
+  /// the drag of a scroll view.
+  private func gestureNames(_ node: Node?) -> [GestureID] {
+    guard let node else { return [] }
+    return (node.items ?? [node]).compactMap { item in
+      guard var name = item.text else { return nil }
+      var kind = GestureID.Kind.pan
+      if let dot = name.lastIndex(of: "."),
+        let own = GestureID.Kind(rawValue: String(name[name.index(after: dot)...]))
+      {
+        (kind, name) = (own, String(name[..<dot]))
+      }
+      guard let view = view(named: name, at: item) else { return nil }
+      let isScroll = kind == .pan && globals.views[view].kind == .scroll
+      guard isScroll || hasGesture(kind.rawValue, view) else {
+        return findings.refuse(
+          item.location,
+          "'\(name)' has no \(kind.rawValue); add 'gestures: { \(kind.rawValue): … }' to it")
+      }
+      return GestureID(view, kind)
+    }
   }
 
   private func pan(_ node: Node) -> PanGesture? {
@@ -14,6 +66,7 @@ extension Context {
     pan.minimumDistance =
       constantNumber(node["minimumDistance"], within: 0...1_000) ?? pan.minimumDistance
     pan.isRubberBand = flag(node["rubberBand"])
+    pan.relations = relations(node)
     readDrives(node, &pan)
     if let order = node["handOver"], demandDrive(order, "handOver", in: pan) {
       pan.handOver = order.word()
@@ -104,17 +157,17 @@ extension Context {
     return inSteps.number(node).map { Extent(fraction: 0, points: $0) }
   }
 
-  /// Returns the view with a name if the view has a pan. Otherwise reports the name and returns
-  /// nil.
-  func panView(named name: String, at node: Node) -> ViewID? {
+  /// Returns the view with a name if it has one of several gestures; nil for any other name, which
+  /// is reported.
+  func gestureView(named name: String, _ gestures: String..., at node: Node) -> ViewID? {
     guard let view = view(named: name, at: node) else { return nil }
-    guard hasPan(view) else {
+    guard gestures.contains(where: { hasGesture($0, view) }) else {
       return findings.refuse(
         node.location,
-        globals.views[view].kind == .scroll
+        gestures[0] == "pan" && globals.views[view].kind == .scroll
           ? "'\(name)' is a scroll view, which has no pan; its events are drag, scroll, release, "
             + "willEnd and settle"
-          : "'\(name)' has no pan; add 'gestures: { pan: {} }' to it")
+          : "'\(name)' has no \(gestures[0]); add 'gestures: { \(gestures[0]): {} }' to it")
     }
     return view
   }
@@ -124,14 +177,14 @@ extension Context {
   func restingView(named name: String, at node: Node) -> ViewID? {
     guard let view = view(named: name, at: node) else { return nil }
     let kind = globals.views[view].kind
-    guard kind == .scroll || hasPan(view) else {
+    guard kind == .scroll || hasGesture("pan", view) else {
       return findings.refuse(
         node.location, "'\(name)' is \(kind.phrase) without a pan, not a scroll view")
     }
     return view
   }
 
-  func hasPan(_ view: ViewID) -> Bool {
-    globals.views[view].value("gestures")?.node["pan"] != nil
+  func hasGesture(_ gesture: String, _ view: ViewID) -> Bool {
+    globals.views[view].value("gestures")?.node[gesture] != nil
   }
 }

@@ -78,7 +78,13 @@ extension Context {
     guard let view = view(named: name, at: node) else { return nil }
     let views = globals.views
     let chain = sequence(first: view) { views[$0].parent }
-    guard chain.contains(where: { views[$0].kind == .scroll || hasPan($0) }) else {
+    guard chain.contains(where: { views[$0].kind == .scroll || hasGesture("pan", $0) }) else {
+      if hasGesture("pinch", view) {
+        return findings.refuse(
+          node.location,
+          "'\(name)' has a pinch, which takes two fingers; write "
+            + "'pinch: { view: \(name), to: 2, over: 0.5 }'")
+      }
       return findings.refuse(
         node.location,
         "'\(name)' is not in a scroll view and cannot be dragged; name a view of 'kind: scroll', "

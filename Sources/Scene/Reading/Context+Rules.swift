@@ -55,11 +55,15 @@ extension Context {
     case (.release, let name?): return scrollView(named: name, at: node).map(Event.release)
     case (.settle, let name?): return restingView(named: name, at: node).map(Event.settle)
     case (.willEnd, let name?): return restingView(named: name, at: node).map(Event.willEnd)
-    case (.begin, let name?): return panView(named: name, at: node).map(Event.begin)
-    case (.change, let name?): return panView(named: name, at: node).map(Event.change)
-    case (.end, let name?): return panView(named: name, at: node).map(Event.end)
-    case (.cancel, let name?): return panView(named: name, at: node).map(Event.cancel)
+    case (.begin, let name?), (.change, let name?), (.end, let name?), (.cancel, let name?):
+      return gestureView(named: name, "pan", "pinch", at: node).flatMap { view in
+        kind.flatMap { Event(gesture: $0, view) }
+      }
     case (.tap, let name?): return view(named: name, at: node).map(Event.tap)
+    case (.doubleTap, let name?):
+      return gestureView(named: name, "doubleTap", at: node).map(Event.doubleTap)
+    case (.longPress, let name?):
+      return gestureView(named: name, "longPress", at: node).map(Event.longPress)
     case (.timer, let name?): return timerEvent(name, at: node, timers)
     case (.every, let period?): return timer(period, at: node, of: rule, among: &timers)
     case (.message, let name?): return .message(name)
@@ -122,5 +126,18 @@ extension Context {
         period: seconds, mode: rule.node["mode"]?.word() ?? .default, name: name,
         owner: rule.owner))
     return .timer(timers.count - 1)
+  }
+}
+
+extension Event {
+  /// Creates an event of a pan or pinch; nil for another kind of event.
+  fileprivate init?(gesture kind: EventKind, _ view: ViewID) {
+    switch kind {
+    case .begin: self = .begin(view)
+    case .change: self = .change(view)
+    case .end: self = .end(view)
+    case .cancel: self = .cancel(view)
+    default: return nil
+    }
   }
 }

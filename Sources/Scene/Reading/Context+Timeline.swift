@@ -21,6 +21,14 @@ extension Context {
       guard let name = tap.text else { return nil }
       return view(named: name, at: tap).map(TimelineStep.Action.tap)
     }
+    if let tap = node["doubleTap"] {
+      return touchTarget(tap, "doubleTap").map(TimelineStep.Action.doubleTap)
+    }
+    if let press = node["longPress"] {
+      return touchTarget(press, "longPress").map(TimelineStep.Action.longPress)
+    }
+    if let touch = node["touch"] { return touchStep(touch).map(TimelineStep.Action.touch) }
+    if let pinch = node["pinch"] { return pinchStep(pinch).map(TimelineStep.Action.pinch) }
     if let scroll = node["scroll"] { return scrollStep(scroll).map(TimelineStep.Action.scroll) }
     if let set = node["set"] { return .set(changes(set)) }
     if let send = node["send"] { return send.text.map(TimelineStep.Action.send) }
@@ -92,7 +100,7 @@ extension Context {
   }
 
   /// Returns the timing curve of a step; nil if missing. Reports a spring and returns nil.
-  private func timingCurve(_ node: Node?) -> TimingCurve? {
+  func timingCurve(_ node: Node?) -> TimingCurve? {
     guard let node, let curve = curve(node) else { return nil }
     guard case .timing(let timing) = curve else {
       return findings.refuse(node.location, "a spring is not allowed here; use a timing curve")
@@ -181,7 +189,7 @@ extension Context {
       .missingKey)
   }
 
-  private func point(_ node: Node) -> Point? {
+  func point(_ node: Node) -> Point? {
     let numbers = (node.items ?? []).compactMap {
       constantNumber($0, within: ConstantRange.coordinate)
     }

@@ -13,13 +13,8 @@ extension SceneResolution {
     let timelineChanges = timeline.flatMap { step -> [Change] in
       if case .set(let changes) = step.action { changes } else { [] }
     }
-    let drives = views.ids.flatMap { view in
-      (views[view].gestures.pan.map { [$0] } ?? []).flatMap { pan in
-        pan.drives.map { (Change.Target.property(view: view, $0.property), pan.location) }
-      }
-    }
     let changes = rules.steps.flatMap(\.allChanges) + timelineChanges
-    for change in drives + changes.map({ ($0.target, $0.location) }) {
+    for change in gestureTargets + changes.map({ ($0.target, $0.location) }) {
       check(change, bound, findings)
     }
   }

@@ -49,6 +49,7 @@ struct SceneResolution {
     checkNames(findings)
     checkFractions(findings)
     checkDetents(head.screen, findings)
+    checkFailures(findings)
     let bindings = orderedBindings(findings)
     guard let screen = head.screen else { return nil }
     var scene = Scene(

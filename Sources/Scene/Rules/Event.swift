@@ -16,7 +16,11 @@ package enum Event: Sendable, Hashable {
   case settle(ViewID)
   /// A finger tapped the view.
   case tap(ViewID)
-  /// A pan of the view began.
+  /// A finger tapped the view twice.
+  case doubleTap(ViewID)
+  /// A finger rested on the view.
+  case longPress(ViewID)
+  /// A pan or pinch of the view began.
   case begin(ViewID)
   /// The finger of a pan moved.
   case change(ViewID)

@@ -9,6 +9,10 @@ package struct TimelineStep: Sendable {
     case tap(ViewID)
     /// A tap on the uppermost view at a place of the screen, in points.
     case tapPlace(Point)
+    case doubleTap(TouchTarget)
+    case longPress(TouchTarget)
+    case touch(TouchStep)
+    case pinch(PinchStep)
     case drag(DragStep)
     case fling(FlingStep)
     case scroll(ScrollStep)
