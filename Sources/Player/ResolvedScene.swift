@@ -16,6 +16,8 @@ package struct ResolvedScene: Sendable {
   let options: SceneOptions
   /// The contents of the scene's file and its imports, by file name, without built-in parts.
   package let sources: [String: [UInt8]]
+  /// The names of the imports that are built into the program.
+  package let builtInImports: [String]
   /// The fonts that the scene can use: its own and the standard fonts.
   package let fonts: FontLibrary
   /// The decoded images that the scene's views show.
@@ -45,6 +47,7 @@ package struct ResolvedScene: Sendable {
     after former: ResolvedScene? = nil
   ) throws(UserError) {
     var sources = [path: source]
+    var builtInImports: [String] = []
     let options = try options.withPreset(of: path)
     self.path = path
     self.options = options
@@ -56,7 +59,11 @@ package struct ResolvedScene: Sendable {
       ) {
         (name) throws(ImportProblem) in
         let file = try files.importedFile(name)
-        if !file.isBuiltIn { sources[file.name] = file.bytes }
+        if file.isBuiltIn {
+          builtInImports.append(file.name)
+        } else {
+          sources[file.name] = file.bytes
+        }
         return file
       }
       if let ground = options.bezelGround { try scene.addBezel(on: ground, path) }
@@ -74,7 +81,7 @@ package struct ResolvedScene: Sendable {
       } else {
         measuring = try ContentMeasurer(fonts: fonts, images: images)
       }
-      self.sources = sources
+      (self.sources, self.builtInImports) = (sources, builtInImports)
       try expandInstances()
     } catch let error as SceneError {
       throw UserError(error.diagnostics, sources: sources)

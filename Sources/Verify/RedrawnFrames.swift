@@ -38,7 +38,8 @@ extension MotionReference {
 
   /// Returns the scene as it was recorded, read from the copy in the reference.
   ///
-  /// - Parameter rehearsed: the current scene. Its folder contains the pictures and fonts.
+  /// - Parameter rehearsed: the current scene. Its folder contains the pictures and fonts. The copy
+  ///   lacks the components of its built-in imports.
   /// - Returns: the scene; nil if the reference has no copy, or if the files or drawing commands
   ///   now differ from the recording.
   func recordedScene(like rehearsed: RehearsedScene) -> RehearsedScene? {
@@ -49,7 +50,8 @@ extension MotionReference {
     options.appearance = isDark ? .dark : .light
     guard
       let recorded = try? RehearsedScene(
-        path: rehearsed.path, source: document.sceneFile, options: options),
+        path: rehearsed.path,
+        source: document.sceneFile(importing: rehearsed.resolved.builtInImports), options: options),
       let files = try? ShownFile.all(of: recorded), files == document.files,
       recorded.times.count == frames.count, let drawings = try? drawings(of: recorded),
       drawings == frames.map(\.drawing)

@@ -8,13 +8,16 @@ import Testing
 @testable import Verify
 
 @Suite struct ComparisonAnimationTests {
-  private static func scene(seconds: Double, width: Int = 100) -> String {
+  private static func scene(seconds: Double, parts: Bool = false) -> String {
     """
     flickbook: 1
-    screen: { size: [\(width), 60], scale: 1, background: white }
+    screen: { size: [100, 60], scale: 1, background: white }
     fps: 20
     duration: 1
-    views: [{ id: box, frame: [0, 20, 20, 20], background: '#ff0000' }]
+    \(parts ? "imports: [parts/ios]" : "")
+    views:
+      - { id: box, frame: [0, 20, 20, 20], background: '#ff0000' }
+      \(parts ? "- { use: statusBar }" : "")
     rules:
       - on: start
         do:
@@ -24,13 +27,15 @@ import Testing
   }
 
   /// Returns the verdict on a scene of 0.6 s whose reference has 0.2 s.
-  private func verdict(animates: Bool, seconds: Double = 0.6) async throws -> Verdict {
+  private func verdict(animates: Bool, seconds: Double = 0.6, parts: Bool = false) async throws
+    -> Verdict
+  {
     let folder = try TemporaryFolder()
     let path = folder.path("s.yaml")
     var options = VerifyOptions(references: folder.path("references"), record: .all, jobs: 1)
-    try folder.write(Self.scene(seconds: 0.2), "s.yaml")
+    try folder.write(Self.scene(seconds: 0.2, parts: parts), "s.yaml")
     #expect(await verifyScene(at: path, options: options).kind == .recorded)
-    try folder.write(Self.scene(seconds: seconds), "s.yaml")
+    try folder.write(Self.scene(seconds: seconds, parts: parts), "s.yaml")
     (options.record, options.animates) = (.never, animates)
     return await verifyScene(at: path, options: options)
   }
@@ -54,6 +59,11 @@ import Testing
       hundredths += delay
     }
     #expect(isSeen && hundredths == 100)
+  }
+
+  @Test func aSceneWithBuiltInPartsIsDrawnAsItWasRecorded() async throws {
+    let verdict = try await verdict(animates: true, parts: true)
+    #expect(verdict.evidence.animation != nil && verdict.details.isEmpty)
   }
 
   @Test func nothingIsDrawnUnlessItIsAskedForAndTheSceneFails() async throws {

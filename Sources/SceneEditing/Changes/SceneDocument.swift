@@ -85,12 +85,15 @@ extension SceneDocument {
   /// The number of times that a GIF of the scene plays, as written; nil for the default.
   package var loopCount: String? { root["loop"]?.scalar }
 
-  /// The document as a scene file. Scalars that look like numbers or Booleans are written as such,
-  /// since the document does not know whether they had quotes.
-  package var sceneFile: [UInt8] {
-    guard case .object(let members) = root.json(readingScalars: true) else { return [] }
-    let head = JSON.Member("flickbook", .number(1))
-    return Array((JSON.object([head] + members).written() + "\n").utf8)
+  /// Returns the document as a scene file. Scalars that look like numbers or Booleans are written as
+  /// such, since the document does not know whether they had quotes.
+  ///
+  /// - Parameter imports: the names of files with components that the document does not contain.
+  package func sceneFile(importing imports: [String] = []) -> [UInt8] {
+    guard case .object(var members) = root.json(readingScalars: true) else { return [] }
+    members.insert(JSON.Member("flickbook", .number(1)), at: 0)
+    if !imports.isEmpty { members.append(JSON.Member("imports", .list(imports.map(JSON.text)))) }
+    return Array((JSON.object(members).written() + "\n").utf8)
   }
 
   /// A value with its location. Equality ignores the location.

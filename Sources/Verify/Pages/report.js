@@ -12,8 +12,6 @@ function whole(section) {
   if (section.place && !section.sentence.startsWith(section.place))
     element.append(make("p", { class: "place" }, section.place));
   element.append(pictures(section, follow));
-  if (section.animation) element.append(make("figure", { class: "animation" },
-    make("img", { src: section.animation, alt: `${section.sides[0]} and ${section.sides[1]}, on one clock` })));
   if (section.details.length)
     element.append(make("ul", {}, ...section.details.map((detail) => make("li", {}, detail))));
   element.append(...recorded(section), box);
