@@ -103,12 +103,21 @@ struct FingerAxis {
   func offset(at time: Double) -> Double {
     if time < lift { return draggedOffset(at: time) }
     if time < flightStart { return coastingOffset(at: time) }
-    return flight.offset(at: time - flightStart)
+    return stopped(flight.offset(at: time - flightStart))
   }
 
   func velocity(at time: Double) -> Double {
     if time < lift { return draggedVelocity(at: time) }
-    return time < flightStart ? release.velocity : flight.velocity(at: time - flightStart)
+    if time < flightStart { return release.velocity }
+    let offset = flight.offset(at: time - flightStart)
+    return stopped(offset) == offset ? flight.velocity(at: time - flightStart) : 0
+  }
+
+  /// Returns the offset of a flight, stopped at an edge without a rubber band. The spring to a place
+  /// of rest would cross the edge.
+  private func stopped(_ offset: Double) -> Double {
+    guard case .snap = limits.landing, !limits.bounces else { return offset }
+    return limits.scrolling.clamped(offset)
   }
 
   /// The content offset at which the content comes to rest, in points.

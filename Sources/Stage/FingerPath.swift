@@ -110,8 +110,12 @@ struct FingerPath {
   }
 
   /// The direction in which the finger sets out, as a vector of any length; zero for a finger that
-  /// does not move.
+  /// does not move. As in UIKit, it is the translation when the finger has left the slop, because
+  /// the first samples of a real finger tremble.
   var firstWay: Point {
+    if let far = points.first(where: { $0.distance(to: points[0]) >= PanGesture.slop }) {
+      return far - points[0]
+    }
     guard let next = lengths.firstIndex(where: { $0 > 0 }) else { return .zero }
     return points[next] - points[next - 1]
   }

@@ -11,14 +11,15 @@ extension Stage {
     guard let view = step.view else {
       return Touch(place: step.start ?? .zero, finger: finger, end: finger.lift)
     }
-    let start = step.start ?? middle(of: view) - finger.middle
-    let place = try onScreen(start, in: view, at: time, isNeeded: isNeeded)
+    let place = try onScreen(view, at: time, isNeeded: isNeeded) { size in
+      step.start ?? size * 0.5 - finger.middle
+    }
     return Touch(place: place, finger: finger, end: finger.lift)
   }
 
   /// Returns the centre of a view on the screen, in points.
   func middleOnScreen(of view: ViewID, at time: Double) throws(StageError) -> Point {
-    try onScreen(middle(of: view), in: view, at: time, isNeeded: true)
+    try onScreen(view, at: time, isNeeded: true) { $0 * 0.5 }
   }
 
   /// Returns the fingers to draw at a time between the last tick and the next tick.
@@ -47,22 +48,22 @@ extension Stage {
   }
 
   mutating func noteTap(_ view: ViewID, begin: Double) throws(StageError) {
-    let place = try onScreen(middle(of: view), in: view, at: begin)
+    let place = try onScreen(view, at: begin) { $0 * 0.5 }
     touches.append(Touch(place: place, finger: nil, start: begin, end: begin + Touch.tapSeconds))
   }
 
-  func middle(of view: ViewID) -> Point {
-    let size = Point(x: model.number(view, .width), y: model.number(view, .height))
-    // A scroll view is tapped at the centre of its bounds, not of its content.
-    return size * 0.5
-  }
-
-  /// Returns the position on the screen of a point in a view's local coordinates, in points.
+  /// Returns the position on the screen of a point in a view, in points.
+  ///
+  /// - Parameter point: the point in the view's coordinates, given the size that the view shows. A
+  ///   scroll view is touched in its bounds, not in its content.
   private func onScreen(
-    _ point: Point, in view: ViewID, at time: Double, isNeeded: Bool = false
+    _ view: ViewID, at time: Double, isNeeded: Bool = false, _ point: (_ size: Point) -> Point
   ) throws(StageError) -> Point {
     guard scene.screen.showsTouches || observation != nil || isNeeded else { return .zero }
-    return try presentation(at: time).screenTransform(of: view).apply(to: point)
+    let shown = try presentation(at: time)
+    let size = Point(
+      x: shown.values.number(view, .width), y: shown.values.number(view, .height))
+    return shown.screenTransform(of: view).apply(to: point(size))
   }
 }
 

@@ -194,7 +194,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ((35.0, 25.0), (0.0, -40.0), "no scroll view with an id is under the touch"),
+    ((35.0, 25.0), (0.0, -40.0), "no view with an id under the touch scrolls or has a pan"),
     ((35, 25), (0, 0), "no view with an id is under the touch"),
     ((45, 25), (0, -40), "the touch begins outside the screen"),
     ((5, -1), (0, 0), "the touch begins outside the screen"),
@@ -314,7 +314,7 @@ import Testing
     ),
     (
       "T[], \"numbers\": {\"from\": [35, 25], \"to\": [5, 5], \"over\": 1}",
-      "no scroll view with an id is under the touch"
+      "no view with an id under the touch scrolls or has a pan"
     ),
   ])
   func whatIsNoGestureIsRefusedInOneLineAndNothingIsWritten(body: String, words: String) throws {

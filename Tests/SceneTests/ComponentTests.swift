@@ -173,7 +173,10 @@ import Testing
       "views: [{ use: badge, with: { ▸cuont: 3 } }]",
       "the component 'badge' has no input 'cuont'; did you mean 'count'?"
     ),
-    ("views: [{ use: badge, with: { ▸size: 3 } }]", "the component 'badge' has no input 'size'"),
+    (
+      "views: [{ use: badge, with: { ▸size: 3 } }]",
+      "the component 'badge' has no input 'size'; its inputs are count, tint"
+    ),
     (
       "views: [{ use: badge, with: ▸3 }]",
       "'with' takes a mapping with a key for each input, not 3; write 'with: { number: 3 }'"

@@ -62,8 +62,8 @@ import Testing
       "'handOver' shares the finger along the axis of 'drives'; add 'axis: y'"
     ),
     (
-      "pan: { drives: x, snap: { detents: { a: 50%, b: ▸99.5 } } }",
-      "the detent 'b' (99.5 pt) is not above 'a' (160 pt); list detents from the lowest to the "
+      "pan: { drives: x, snap: { detents: { a: 50%, b: ▸49.5 } } }",
+      "the detent 'b' (49.5 pt) is not above 'a' (50 pt); list detents from the lowest to the "
         + "highest"
     ),
     (

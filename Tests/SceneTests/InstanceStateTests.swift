@@ -25,10 +25,10 @@ import Testing
       rules:
         - { on: tap v, when: a.n > 2, do: { set: { sum: = a.n + 2 * b.n, b.n: 9, v.y: = a.alpha } } }
       """)
-    #expect(bindings(of: scene) == ["v.x = state.b.n"])
+    #expect(bindings(of: scene) == ["v.x = b.n"])
     #expect(
       rules(of: scene) == [
-        "tap v when state.a.n > 2", "  set state.sum: = state.a.n + 2 * state.b.n",
+        "tap v when = a.n > 2", "  set state.sum: = a.n + 2 * b.n",
         "  set state.b.n: 9", "  set v.y: = a.alpha",
       ])
   }
@@ -37,12 +37,12 @@ import Testing
     let scene = try read(
       """
       views:
-        - { repeat: 2, id: rows, view: { use: counter } }
-        - { id: v, frame: ["= rows[1].n", 0, 9, 9] }
+        - { repeat: 2, id: rows, view: { use: counter, id: c } }
+        - { id: v, frame: ["= rows[1].c.n", 0, 9, 9] }
       """)
     let names = scene.state.map(\.name)
-    #expect(names.filter { $0.hasSuffix(".n") } == ["rows[0].n", "rows[1].n"])
-    #expect(bindings(of: scene) == ["v.x = state.rows[1].n"])
+    #expect(names.filter { $0.hasSuffix(".n") } == ["rows[0].c.n", "rows[1].c.n"])
+    #expect(bindings(of: scene) == ["v.x = rows[1].c.n"])
   }
 
   private static let bad: [(String, String)] = [

@@ -22,7 +22,7 @@ import Testing
     ("{ on: ▸tap c, do: [] }", "there is no view 'c'; did you mean 'a'?"),
     ("{ on: ▸tap inisde, do: [] }", "there is no view 'inisde'; did you mean 'inside'?"),
     ("{ on: ▸tap rows, do: [] }", "'rows' is a repeat; add an index: rows[0]"),
-    ("{ on: ▸'tap rows[2]', do: [] }", "'rows[2]': 'rows' has elements 0 to 1"),
+    ("{ on: ▸'tap rows[2]', do: [] }", "'rows' has elements 0 to 1"),
     ("{ on: ▸tap a.x, do: [] }", "'a.x' is a value, not a view; remove '.x'"),
     ("{ on: ▸tap 1, do: [] }", "'1' is not the id of a view"),
     ("{ on: ▸scroll a, do: [] }", "'a' is a view, not a scroll view"),

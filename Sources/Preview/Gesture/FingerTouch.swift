@@ -1,6 +1,7 @@
 // The samples of a finger on the screen, and the drag that they form.
 
 import Geometry
+import Scene
 
 /// A touch from touch-down until the lift, or until now if the finger is still down.
 struct FingerTouch: Sendable, Hashable {
@@ -54,6 +55,13 @@ struct DrawnDrag: Sendable, Hashable {
   /// Times are multiples of 0.1 ms and offsets are multiples of 0.01 points. The preview therefore
   /// plays exactly the numbers that are later written into the scene.
   let points: [TimedOffset]
+
+  /// The translation when the finger has left the slop of a pan, in points; the whole translation
+  /// of a shorter drag.
+  var firstWay: Point {
+    let far = points.first { $0.offset.distance(to: .zero) >= PanGesture.slop }
+    return far?.offset ?? points.last?.offset ?? .zero
+  }
 
   /// Rounds the points, and drops points that follow another point within 1 ms. The last point
   /// always stays.

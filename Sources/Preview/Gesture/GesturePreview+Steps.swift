@@ -47,7 +47,7 @@ extension GesturePreview {
       begin: 0, down: gesture.from,
       points: [.init(seconds: max(gesture.seconds, 0.01), offset: offset)])
     var preview = self
-    let target = try preview.target(at: gesture.from, 0, isDrag: true) { view, corner in
+    let target = try preview.target(at: gesture.from, 0, way: offset) { view, corner in
       .drag(view, drag, from: gesture.from - corner)
     }
     guard case .drag(let view, _, let place) = target else {

@@ -127,21 +127,24 @@ struct GesturePreview: Sendable {
   private mutating func action(of touch: FingerTouch) throws(UserError) -> Action {
     let place = touch.downPlace
     let drag = touch.drag
-    return try target(at: place, touch.downSeconds, isDrag: drag != nil) { view, corner in
+    return try target(at: place, touch.downSeconds, way: drag?.firstWay) { view, corner in
       drag.map { .drag(view, $0, from: place - corner) } ?? .tap(view)
     }
   }
 
   /// Finds the view for a touch.
   ///
-  /// A drag moves the frontmost scroll view under the finger, even if other views cover the scroll
-  /// view. A tap goes to the frontmost view with a tap rule, among the views under the finger and
-  /// their superviews. Without such a view, the tap goes to the frontmost view.
+  /// A drag goes to the frontmost view under the finger that is a scroll view, or has a pan in the
+  /// direction of the drag. Views above it do not matter. A tap goes to the frontmost view with a
+  /// tap gesture or a tap rule, among the views under the finger and their superviews. Without such
+  /// a view, the tap goes to the frontmost view.
   ///
-  /// - Parameter makeAction: Makes the action from the view and the screen position of the view's
-  ///   top left corner, in points.
+  /// - Parameters:
+  ///   - way: The direction of a drag; nil for a tap.
+  ///   - makeAction: Makes the action from the view and the screen position of the view's top left
+  ///     corner, in points.
   mutating func target(
-    at point: Point, _ seconds: Double, isDrag: Bool, _ makeAction: (ViewID, Point) -> Action
+    at point: Point, _ seconds: Double, way: Point?, _ makeAction: (ViewID, Point) -> Action
   ) throws(UserError) -> Action {
     let scene = rehearsed.scene
     let place = point + scene.screen.crop.origin
@@ -151,17 +154,24 @@ struct GesturePreview: Sendable {
     guard Rect(origin: .zero, size: scene.screen.size).holds(place) else {
       return .nothing("the touch begins outside the screen")
     }
-    if isDrag {
-      let scrolling = under.first { scene.views[$0.view].kind.name == .scroll }
-      guard let scrolling else { return .nothing("no scroll view with an id is under the touch") }
-      return makeAction(scrolling.view, scrolling.box.origin - scene.screen.crop.origin)
+    if let way {
+      let axis: PanGesture.Axis = abs(way.x) > abs(way.y) ? .x : .y
+      let moved = under.first { box in
+        let view = scene.views[box.view]
+        return view.kind.name == .scroll || view.gestures.pan?.recognises(axis) == true
+      }
+      guard let moved else {
+        return .nothing("no view with an id under the touch scrolls or has a pan")
+      }
+      return makeAction(moved.view, moved.box.origin - scene.screen.crop.origin)
     }
+    let tapped = scene.views.ids.filter { scene.views[$0].gestures.tap != nil }
     let listening = Set(
-      scene.rules.compactMap { if case .tap(let view) = $0.event { view } else { nil } })
-    let tapped = under.lazy.compactMap { box in
+      scene.rules.compactMap { if case .tap(let view) = $0.event { view } else { nil } } + tapped)
+    let hit = under.lazy.compactMap { box in
       sequence(first: box.view) { scene.views[$0].parent }.first { listening.contains($0) }
     }.first
-    guard let view = tapped ?? under.first?.view else {
+    guard let view = hit ?? under.first?.view else {
       return .nothing("no view with an id is under the touch")
     }
     return makeAction(view, .zero)

@@ -147,7 +147,7 @@ extension Resolver {
     }
     guard let quantity = Quantity(name: name) else {
       let foreign = ForeignWords.property(for: name).map { "; did you mean '\($0)'?" }
-      let hint = foreign ?? suggestion(for: name, among: Quantity.names(of: kind) + stateNames)
+      let hint = foreign ?? suggestion(for: name, among: stateNames + Quantity.names(of: kind))
       throw ExpressionProblem(
         "unknown property \(name.quoted) on view '\(viewName)'\(hint)", at: offset)
     }

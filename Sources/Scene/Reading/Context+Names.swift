@@ -12,7 +12,7 @@ extension Context {
         .wrongName)
       return false
     }
-    if ["time", "index", "screen", "appearance", "state", "finished", "true", "false", "and", "or", "not"]
+    if ["time", "index", "screen", "state", "finished", "true", "false", "and", "or", "not"]
       .contains(name)
     {
       findings.error(
@@ -65,7 +65,7 @@ extension Context {
     guard let view = view(named: name, at: node) else { return nil }
     let kind = globals.views[view].kind
     guard kind == .scroll else {
-      let remedy = hasPan(view) ? "; a pan has the events begin, change, end and cancel" : ""
+      let remedy = hasGesture("pan", view) ? "; a pan has the events begin, change, end and cancel" : ""
       return findings.refuse(
         node.location, "'\(name)' is \(kind.phrase), not a scroll view\(remedy)")
     }

@@ -71,8 +71,12 @@ extension InstanceInputs.Input {
     let known = choices.compactMap(\.constant)
     guard !known.isEmpty, !known.contains(value) else { return nil }
     let words = choices.compactMap(\.text)
+    if value.type == .text, let near = nearest(to: value.shown, among: words) {
+      return "the input '\(name)' of '\(component)' has no value \(shown(value)); "
+        + "did you mean '\(near)'?"
+    }
     return "\(start) one of \(words.filter { !$0.isEmpty }.joined(separator: ", ")), "
-      + "not \(shown(value))\(suggestion(for: value.shown, among: words))"
+      + "not \(shown(value))"
   }
 
   private func shown(_ value: Value) -> String {
@@ -83,7 +87,7 @@ extension InstanceInputs.Input {
   /// component.
   var origin: (Node, Namespace) {
     var (found, scope) = (node, namespace)
-    while let name = found.scalar?.expression?.text, let given = scope.inputNode(name) {
+    while let name = found.scalar?.expression?.text.trimmed, let given = scope.inputNode(name) {
       (found, scope) = given
     }
     return (found, scope)
