@@ -230,8 +230,8 @@ extension Refinement {
     Refinement(template: template, frame: frame, findsScale: false).contrast(at: middle)
   }
 
-  /// Returns the correlation of a template with a frame at a match, at most 1, in which all pixels
-  /// count alike; 0 if too little of the template is inside the frame.
+  /// Returns the correlation of a template with a frame at the place and size of a match, at most 1.
+  /// All pixels count alike. Returns 0 if too little of the template is inside the frame.
   static func likeness(_ template: Template, in frame: Pyramid, at match: TemplateMatch) -> Double {
     let sums = Refinement(template: template, frame: frame, findsScale: false).sums(at: match)
     return sums.visible >= leastVisible ? sums.correlation : 0
@@ -246,12 +246,16 @@ extension Refinement {
     let factor = Double(template.factor)
     let plane = frame.plane(template.factor)
     let (x, y) = (match.middle.x / factor - 0.5, match.middle.y / factor - 0.5)
-    let reach = template.reach
+    let reach = (
+      x: Double(template.reach.x) * match.scaleX, y: Double(template.reach.y) * match.scaleY
+    )
     let patch = ImagePatch(
-      plane, Int(saturating: (x - Double(reach.x)).rounded(.down)) - 3,
-      Int(saturating: (y - Double(reach.y)).rounded(.down)) - 3,
-      Int(saturating: Double(2 * reach.x)) + 8, Int(saturating: Double(2 * reach.y)) + 8)
-    let state = State(x: x, y: y, width: 0, height: 0, gain: match.gain, shade: match.shade)
+      plane, Int(saturating: (x - reach.x).rounded(.down)) - 3,
+      Int(saturating: (y - reach.y).rounded(.down)) - 3,
+      Int(saturating: 2 * reach.x) + 8, Int(saturating: 2 * reach.y) + 8)
+    let state = State(
+      x: x, y: y, width: log(match.scaleX), height: log(match.scaleY), gain: match.gain,
+      shade: match.shade)
     return sums(state, patch, plane, .infinity)
   }
 }

@@ -12,48 +12,65 @@ extension Tracker {
   private static let leastMargin = 0.06
   /// The likeness above which an expected place needs no further check.
   private static let sureLikeness = 0.97
+  /// The largest difference of the likenesses of a thing at rest in two frames.
+  private static let sameLikeness = 0.05
   /// The largest change of contrast, as a fraction, of a region that moved far.
   private static let mostGainChange = 0.2
 
   /// Checks a place against all others in the frame.
   ///
   /// - Returns: the place, or a better one; and the reason for a doubt, if any.
-  func checked(_ match: TemplateMatch, in frame: Pyramid) -> (TemplateMatch, Track.Doubt?) {
+  mutating func checked(_ match: TemplateMatch, in frame: Pyramid)
+    -> (TemplateMatch, Track.Doubt?)
+  {
     let likeness = likeness(match, in: frame)
-    let isExpected = isSure && isNear(match)
+    let isExpected = isSure && isExpected(match, likeness, in: frame)
     if isExpected, likeness > Self.sureLikeness { return (match, nil) }
-    var match = match
-    match.correlation = min(match.correlation, likeness)
+    let match = bounded(match, by: likeness)
     let others = otherPlaces(than: match, in: frame).filter { !wasThere($0.match, $0.likeness) }
     let isAnother = !isExpected && wasThere(match, likeness)
     if let better = others.first, isAnother || better.likeness > likeness + Self.leastMargin,
       better.likeness >= Self.leastLikeness, hasItsContrast(better.match)
     {
       let rival = others.dropFirst().first?.likeness ?? 0
-      let isAlone = rival <= better.likeness - Self.leastMargin
-      return (better.match, isAlone ? nil : .otherPlace)
+      let isAlone =
+        rival <= better.likeness - Self.leastMargin
+        && !hasTwinMoved(better.match, better.likeness, in: frame)
+      return (bounded(better.match, by: better.likeness), isAlone ? nil : .otherPlace)
     }
     // Things move continuously, so a thing that looks alike elsewhere does not matter.
     if isExpected { return (match, nil) }
-    if let other = others.first, other.likeness > likeness - Self.leastMargin {
-      return (match, .otherPlace)
-    }
+    let isAlone = others.first?.likeness ?? 0 <= likeness - Self.leastMargin
+    guard isAlone, !hasTwinMoved(match, likeness, in: frame) else { return (match, .otherPlace) }
     let isItself = likeness >= Self.leastLikeness && hasItsContrast(match) && !isAnother
     return (match, isItself ? nil : .jump)
   }
 
   /// Returns whether a place is near the expected ones. A fast region may change its velocity by
-  /// half.
-  private func isNear(_ match: TemplateMatch) -> Bool {
+  /// half, unless it may be mistaken for another thing.
+  private mutating func isExpected(
+    _ match: TemplateMatch, _ likeness: Double, in frame: Pyramid
+  ) -> Bool {
     let expected = expected
     let step = expected.count == 2 ? expected[0].middle.distance(to: expected[1].middle) : 0
-    return expected.contains { $0.middle.distance(to: match.middle) <= Self.nearPixels + step / 2 }
+    let distance = expected.map { $0.middle.distance(to: match.middle) }.min() ?? .infinity
+    if distance <= Self.nearPixels { return true }
+    return distance <= Self.nearPixels + step / 2 && !wasThere(match, likeness)
+      && !hasTwinMoved(match, likeness, in: frame, mayCover: true)
   }
 
   /// Returns the correlation with the template in which all pixels count alike. The correlation of
   /// a match gives a small weight to pixels that differ, even where a letter differs.
-  private func likeness(_ match: TemplateMatch, in frame: Pyramid) -> Double {
+  func likeness(_ match: TemplateMatch, in frame: Pyramid) -> Double {
     Refinement.likeness(finest, in: frame, at: match)
+  }
+
+  /// Returns a match whose correlation is at most its likeness, since the match of a part of the
+  /// pixels is no reason for confidence.
+  func bounded(_ match: TemplateMatch, by likeness: Double) -> TemplateMatch {
+    var match = match
+    match.correlation = min(match.correlation, likeness)
+    return match
   }
 
   private func hasItsContrast(_ match: TemplateMatch) -> Bool {
@@ -67,7 +84,32 @@ extension Tracker {
       let before = Refinement.locate(finest, in: known.frame, near: match),
       before.middle.distance(to: match.middle) < 1
     else { return false }
-    return self.likeness(before, in: known.frame) > likeness - 0.05
+    return self.likeness(before, in: known.frame) > likeness - Self.sameLikeness
+  }
+
+  /// Returns whether `match` may be a thing that looked like the region elsewhere in the last frame
+  /// in which the region was found, and that has left its place.
+  ///
+  /// - Parameter mayCover: whether `match` may hide such a thing that is still at its place.
+  private mutating func hasTwinMoved(
+    _ match: TemplateMatch, _ likeness: Double, in frame: Pyramid, mayCover: Bool = false
+  ) -> Bool {
+    guard let known else { return false }
+    let twins = self.twins ?? otherPlaces(than: known.place, in: known.frame)
+    self.twins = twins
+    return twins.contains { twin in
+      let offset = match.middle - twin.match.middle
+      let covers =
+        abs(offset.x) < finest.box.width && abs(offset.y) < finest.box.height
+        && match.middle.distance(to: twin.match.middle) > Self.nearPixels
+      guard twin.likeness > likeness - Self.leastMargin, !(mayCover && covers) else {
+        return false
+      }
+      guard let now = Refinement.locate(finest, in: frame, near: twin.match),
+        now.middle.distance(to: twin.match.middle) < 1, now.middle.distance(to: match.middle) > 2
+      else { return true }
+      return self.likeness(now, in: frame) < twin.likeness - Self.sameLikeness
+    }
   }
 
   /// Returns the places in the whole frame that look like the region, except `match`, by descending

@@ -24,7 +24,9 @@ struct Tracker {
   private var last: TemplateMatch?
   private var secondLast: TemplateMatch?
   /// The last frame in which the region was found without doubt, and its place there.
-  private(set) var known: (frame: Pyramid, place: TemplateMatch)?
+  private(set) var known: (frame: Pyramid, place: TemplateMatch)? { didSet { twins = nil } }
+  /// The other places in that frame that look like the region; nil if not yet searched.
+  var twins: [(match: TemplateMatch, likeness: Double)]?
   /// Whether the last place is without doubt, so that the next one is expected near it.
   private(set) var isSure = false
 
@@ -70,6 +72,7 @@ struct Tracker {
     }
     if let place = state.place {
       state.sized = Refinement.locate(finest, in: frame, near: place, findsScale: true)
+        .map { bounded($0, by: likeness($0, in: frame)) }
       state.gain = place.gain
     } else if let last,
       let gain = Refinement.contrast(finest, in: frame, at: last.middle), abs(gain) < Self.leastGain
