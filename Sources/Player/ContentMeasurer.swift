@@ -25,8 +25,10 @@ final class ContentMeasurer: ContentMeasuring {
   func extent(of text: String, _ style: View.LabelStyle, width: Double?) -> TextExtent {
     do throws(RasterError) {
       return try raster.withLock { (raster) throws(RasterError) in
-        try raster.extent(
-          of: text, font: style.font, width: width, maximumLines: style.maximumLines)
+        let styled = style.styled(text)
+        return try raster.extent(
+          of: styled.text, font: style.font, style: styled.style, width: width,
+          maximumLines: style.maximumLines)
       }
     } catch {
       firstFailure.withLock { $0 = $0 ?? error }

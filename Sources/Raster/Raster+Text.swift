@@ -33,6 +33,10 @@ extension Raster {
     let outline = try typesetter.outline(of: content)
     let toPixels = Transform.translation(x: content.box.minX, y: content.box.minY).then(transform)
     try drawOutlines(outline, content, toPixels, scale: scale, on: canvas)
+    for part in outline.coloredParts {
+      canvas.setSource(part.color)
+      canvas.fill(part.path, in: part.box, toPixels)
+    }
     for glyph in outline.pictures {
       try drawGlyph(glyph, opacity: content.color.alpha, toPixels, on: canvas)
     }

@@ -85,14 +85,17 @@ package final class Raster {
   /// Returns the size and baselines of a string. A label of this size shows the whole string.
   ///
   /// - Parameters:
+  ///   - style: the runs and the typographic details; nil for a plain text.
   ///   - width: the width at which lines wrap, in points; nil for no wrapping.
   ///   - maximumLines: the number of lines to measure; 0 for all lines.
   /// - Throws: `RasterError.missingFamily` if no file contains the font family, or `noMemory`.
   package func extent(
-    of text: String, font: Font, width: Double? = nil, maximumLines: Int = 0
+    of text: String, font: Font, style: TextStyle? = nil, width: Double? = nil,
+    maximumLines: Int = 0
   ) throws(RasterError) -> TextExtent {
     try noticingShortage(.noMemory) { () throws(RasterError) in
-      try typesetter.extent(of: text, font: font, width: width, maximumLines: maximumLines)
+      try typesetter.extent(
+        of: text, font: font, style: style, width: width, maximumLines: maximumLines)
     }
   }
 

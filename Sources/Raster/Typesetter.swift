@@ -49,12 +49,14 @@ final class Typesetter {
   /// the same string repeatedly.
   ///
   /// - Parameters:
+  ///   - style: the runs and the typographic details; nil for a plain text.
   ///   - width: the width at which lines wrap, in points; nil for no wrapping.
   ///   - maximumLines: the number of lines to measure; 0 for all lines.
   func extent(
-    of text: String, font: Font, width: Double?, maximumLines: Int
+    of text: String, font: Font, style: TextStyle? = nil, width: Double?, maximumLines: Int
   ) throws(RasterError) -> TextExtent {
-    let key = ExtentKey(text: text, font: font, width: width, maximumLines: maximumLines)
+    let key = ExtentKey(
+      text: text, font: font, style: style, width: width, maximumLines: maximumLines)
     let cost = MemoryLayout<ExtentKey>.stride * 2 + text.utf8.count
     return try extents.value(for: key, cost: cost) { () throws(RasterError) in try measure(key) }
   }
@@ -63,6 +65,7 @@ final class Typesetter {
 struct ExtentKey: Hashable {
   let text: String
   let font: Font
+  let style: TextStyle?
   let width: Double?
   let maximumLines: Int
 }
@@ -72,8 +75,10 @@ extension Typesetter {
     let scale = key.font.size / PangoText.emUnits
     let text = cleaned(key.text)
     let (pango, metrics) = try prepare(key.font, for: text)
+    pango.setRuns(key.style?.runs ?? [], emPoints: key.font.size)
     try pango.lay(text, width: key.width.map { $0 / scale })
-    let lines = measuredLines(of: pango, metrics)
+    let lines = measuredLines(
+      of: pango, metrics, lineHeight: key.style?.lineHeight.map { $0 / scale })
     let counted = key.maximumLines > 0 ? Array(lines.prefix(key.maximumLines)) : lines
     let height = scale * counted.map(\.height).reduce(0, +)
     return TextExtent(
@@ -92,18 +97,23 @@ extension Typesetter {
     let scale = content.font.size / PangoText.emUnits
     let text = cleaned(content.text)
     guard scale > 0, !text.isEmpty else { return TextOutline(path: Path(), lineCount: 0) }
+    if let smaller = try reduced(content) { return try set(smaller) }
     let (pango, metrics) = try prepare(content.font, for: text)
     let (width, height) = (content.box.width / scale, content.box.height / scale)
+    let runs = content.style?.runs ?? []
+    pango.setRuns(runs, emPoints: content.font.size)
     try pango.lay(text, width: width)
-    var lines = measuredLines(of: pango, metrics)
+    let lineHeight = content.style?.lineHeight.map { $0 / scale }
+    var lines = measuredLines(of: pango, metrics, lineHeight: lineHeight)
     let count = shownCount(lines, height: height, most: content.maximumLines)
     var glyphs: [LineGlyphs] = []
     let whole = count == lines.count ? count : count - 1
-    for index in 0..<whole { glyphs.append(try pen.glyphs(ofLine: index, of: pango)) }
+    for index in 0..<whole { glyphs.append(try pen.glyphs(ofLine: index, of: pango, runs: runs)) }
     if whole < count {
-      try layTail(of: text, fromLine: whole, width: width, pango)
-      lines[whole] = measuredLines(of: pango, metrics)[0]
-      glyphs.append(try pen.glyphs(ofLine: 0, of: pango))
+      let start = try layTail(
+        of: text, fromLine: whole, width: width, content.style, emPoints: content.font.size, pango)
+      lines[whole] = measuredLines(of: pango, metrics, lineHeight: lineHeight)[0]
+      glyphs.append(try pen.glyphs(ofLine: 0, of: pango, runs: runs.dropping(start)))
     }
     for (name, font) in pango.colorFonts { colorFonts[name] = font }
     return place(
@@ -127,17 +137,23 @@ extension Typesetter {
 
   /// Lays out the last visible line: the rest of its paragraph and an ellipsis. The ellipsis also
   /// appears if only later paragraphs are hidden.
+  ///
+  /// - Returns: the UTF-8 offset of the laid out characters in the text.
   private func layTail(
-    of text: String, fromLine index: Int, width: Double, _ pango: PangoText
-  ) throws(RasterError) {
+    of text: String, fromLine index: Int, width: Double, _ style: TextStyle?, emPoints: Double,
+    _ pango: PangoText
+  ) throws(RasterError) -> Int {
     let start = pango.start(ofLine: index)
     let bytes = text.utf8
     let rest = text[bytes.index(bytes.startIndex, offsetBy: min(start, bytes.count))...]
     let tail = String(rest.prefix { !$0.isNewline }.prefix(Self.longestLine))
-    try pango.lay(tail, width: width, ellipsis: true)
+    pango.setRuns((style?.runs ?? []).dropping(start), emPoints: emPoints)
+    let truncation = style?.truncation ?? .tail
+    try pango.lay(tail, width: width, truncation: truncation)
     if !pango.isCut {
-      try pango.lay(tail + "…", width: width, ellipsis: true)
+      try pango.lay(tail + "…", width: width, truncation: truncation)
     }
+    return start
   }
 
   private func place(
@@ -158,6 +174,16 @@ extension Typesetter {
       let toBox = Transform.translation(x: left, y: top + line.ascent)
         .then(.scale(x: scale, y: scale))
       placed.path.elements += glyphs.outline.map { $0.transformed(toBox) }
+      for part in glyphs.parts {
+        let path = Path(part.outline.map { $0.transformed(toBox) })
+        guard let color = part.color else {
+          placed.path.elements += path.elements
+          continue
+        }
+        if color.alpha > 0, let box = path.controlBox {
+          placed.coloredParts.append(.init(color: color, path: path, box: box))
+        }
+      }
       placed.pictures += glyphs.pictures.map {
         PlacedGlyph(glyph: $0.glyph, box: toBox.boundingBox(of: $0.box))
       }
@@ -200,11 +226,21 @@ extension Typesetter {
 
   /// Returns the lines of the current layout. Each line is at least as high as a line in the
   /// requested font, so that a glyph from another font does not make the text jump.
-  private func measuredLines(of pango: PangoText, _ metrics: Metrics) -> [PangoText.Line] {
+  ///
+  /// - Parameter lineHeight: the height of each line in layout units, which is centred on the line's
+  ///   own height; nil for the own height.
+  private func measuredLines(
+    of pango: PangoText, _ metrics: Metrics, lineHeight: Double?
+  ) -> [PangoText.Line] {
     pango.lines.map { line in
       var line = line
       line.ascent = max(metrics.ascent, line.ascent)
       line.descent = max(metrics.descent, line.descent)
+      if let lineHeight {
+        let leading = (lineHeight - line.height) / 2
+        line.ascent += leading
+        line.descent += leading
+      }
       return line
     }
   }
@@ -237,6 +273,7 @@ extension Typesetter {
   /// advances in units of 1/65536 em.
   func glyphs(of text: String) throws(RasterError) -> [(index: UInt32, advance: Int)] {
     let (pango, _) = try prepare(Font(family: "Inter", size: 16, weight: .regular), for: text)
+    pango.setRuns([], emPoints: 16)
     try pango.lay(text, width: nil)
     return pango.glyphs
   }
@@ -245,6 +282,7 @@ extension Typesetter {
   func faces(of text: String, family: String) throws(RasterError) -> [String] {
     let text = cleaned(text)
     let (pango, _) = try prepare(Font(family: family, size: 16, weight: .regular), for: text)
+    pango.setRuns([], emPoints: 16)
     try pango.lay(text, width: nil)
     return pango.familiesInUse
   }

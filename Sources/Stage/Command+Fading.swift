@@ -14,6 +14,7 @@ extension Command {
       return .border(box, width: width, color.faded(by: opacity), transform)
     case .text(var content, let transform):
       content.color = content.color.faded(by: opacity)
+      content.style = content.style?.faded(by: opacity)
       return .text(content, transform)
     default: return nil
     }

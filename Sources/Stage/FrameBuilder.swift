@@ -15,7 +15,7 @@ struct FrameBuilder {
   private(set) var starts: [(command: Int, view: ViewID)] = []
 
   /// The values without animations, which determine the layout of label text.
-  private var model: ValueTable { shown.model }
+  var model: ValueTable { shown.model }
 
   init(_ shown: Presentation, hierarchy: Hierarchy) {
     self.shown = shown
@@ -209,40 +209,6 @@ struct FrameBuilder {
     let measure = isWhole ? style.measure : PathMeasure(part)
     return measure.dashes(
       number(.dashLength), gap: number(.dashGap), phase: number(.dashPhase)) ?? part
-  }
-
-  /// Adds the text of a label. A UILabel draws its text once, at its model size. While an animation
-  /// shows another size, the layer centres the drawn text vertically and clips it.
-  private mutating func addText(_ layer: Layer, _ style: View.LabelStyle, visible: Rect) {
-    let text = shown.values.text(layer.view, .text)
-    let color = shown.values.color(layer.view, .color)
-    let box = layer.box.rect
-    guard !text.isEmpty, color.alpha > 0, isVisible(box, layer.transform, visible) else { return }
-    // A width or height that follows an expression has no separate model value.
-    let drawn = Size(
-      width: isBound(layer.view, .width) ? box.width : model.number(layer.view, .width),
-      height: isBound(layer.view, .height) ? box.height : model.number(layer.view, .height))
-    let (slackX, slackY) = (box.width - drawn.width, box.height - drawn.height)
-    let left =
-      switch style.alignment {
-      case .natural, .left: 0.0
-      case .center: slackX / 2
-      case .right: slackX
-      }
-    let content = TextContent(
-      text: text, font: style.font, color: color, alignment: style.alignment,
-      maximumLines: style.maximumLines,
-      box: Rect(origin: Point(x: left, y: slackY / 2), size: drawn))
-    // If a label is not as high as a line of its text, its bounds clip the glyphs, as in UILabel.
-    let isLow = box.height < style.font.size * 1.3
-    let clip = ClipShape(outline: RoundedRect(box), transform: layer.transform)
-    bracket(Group(clip: drawn != box.size || isLow ? clip : nil)) { builder in
-      builder.commands.append(.text(content, layer.transform))
-    }
-  }
-
-  private func isBound(_ view: ViewID, _ property: Property) -> Bool {
-    shown.bound.contains(.property(view: view, property))
   }
 
   /// Returns the shadow of a view; nil if the shadow is invisible or the view clips, because

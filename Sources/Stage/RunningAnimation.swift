@@ -43,6 +43,8 @@ struct RunningAnimation {
       return
     }
     switch effect {
+    case .replacing(.text(let from), .text(let to)):
+      values.rolls[view] = TextRoll(from: from, to: to, progress: progress)
     case .additive(let difference):
       let shown = values.number(view, property) + difference * (1 - progress)
       values.set(view, property, to: shown)

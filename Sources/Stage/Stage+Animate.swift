@@ -179,6 +179,8 @@ extension Stage {
     guard old != new else { return nil }
     switch (property.animation, old, new) {
     case (.additive, .number(let from), .number(let to)): return .additive(difference: from - to)
+    case (.none, .text, .text) where scene.views[view].kind.rollsDigits:
+      return .replacing(from: old, to: new)
     case (.replacing, _, _): return .replacing(from: shown?[view, property] ?? old, to: new)
     default: return nil
     }

@@ -10,6 +10,8 @@ struct ValueTable {
   private var numbers: [Double]
   private var colors: [AdaptiveColor]
   private var texts: [String]
+  /// The labels whose text is between two values.
+  var rolls: [ViewID: TextRoll] = [:]
   /// The appearance: 0 for light, 1 for dark, in between while it is animated.
   var darkness: Double
 

@@ -39,6 +39,7 @@ import Testing
       Table("README", "parameter", Grammar.param.fields),
       Table("appearance", "appearance", Grammar.appearance.fields),
       Table("checks", "recording", fields(at: "recording", in: Grammar.scene)),
+      Table("labels", "run", View.LabelStyle.run.fields),
       Table(
         "views", "all views", Property.keysOfAllViews.map(\.field),
         links: [
@@ -71,8 +72,9 @@ import Testing
     + View.Kind.Name.allCases.dropFirst().map { kind in
       let shared = Set(Property.keysOfAllViews.map(\.field.key))
       let own = kind.keys.map(\.field).filter { !shared.contains($0.key) }
+      let pages: [View.Kind.Name: String] = [.label: "labels", .scroll: "scrolling"]
       return Table(
-        kind == .scroll ? "scrolling" : "views", kind.rawValue, own,
+        pages[kind] ?? "views", kind.rawValue, own,
         links: ["snap": "gestures.md#where-it-comes-to-rest"])
     }
 

@@ -102,9 +102,9 @@ extension SceneMotion {
   func htmlContent(_ view: ViewID, id: String) throws(UserError) -> [String] {
     switch scene.views[view].kind {
     case .view, .scroll, .backdrop: return []
-    case .label:
+    case .label(let style):
       guard case .text(let text) = value(view, .text) else { return [] }
-      return ["<span>\(html(text))</span>"]
+      return ["<span>\(html(style.styled(text).text))</span>"]
     case .image(let style):
       let file = try rehearsed.pictureFile(style.source)
       let type = PictureFile.mediaType(of: file) ?? "image/png"

@@ -7,6 +7,15 @@ import Geometry
 struct LineGlyphs {
   var outline: [Path.Element] = []
   var pictures: [PlacedGlyph] = []
+  /// The outlines of the runs of a styled text; `outline` is then empty.
+  var parts: [Part] = []
+
+  /// The outlines of one run.
+  struct Part {
+    /// The colour; nil for the colour of the text.
+    let color: Color?
+    let outline: [Path.Element]
+  }
 }
 
 /// Extracts glyph outlines from a Pango layout.
@@ -36,10 +45,15 @@ final class GlyphPen {
 
   /// Returns the glyph outlines and coloured glyphs of a line in layout units. The baseline starts
   /// at (0, 0).
-  func glyphs(ofLine index: Int, of text: PangoText) throws(RasterError) -> LineGlyphs {
+  ///
+  /// - Parameter runs: the runs of the laid out string; empty for a plain string.
+  func glyphs(
+    ofLine index: Int, of text: PangoText, runs: [TextRun] = []
+  ) throws(RasterError) -> LineGlyphs {
     guard let line = pango_layout_get_line_readonly(text.layout, Int32(index)) else {
       return LineGlyphs()
     }
+    if !runs.isEmpty { return try styledGlyphs(of: line, text, runs) }
     cairo_new_path(pointer)
     cairo_move_to(pointer, 0, 0)
     var pictures: [PlacedGlyph] = []
@@ -50,6 +64,68 @@ final class GlyphPen {
     }
     try check(cairo_status(pointer))
     return LineGlyphs(outline: try copiedPath(), pictures: pictures)
+  }
+
+  /// Returns the glyphs of a line of a styled text, with their underlines.
+  private func styledGlyphs(
+    of line: UnsafeMutablePointer<PangoLayoutLine>, _ text: PangoText, _ runs: [TextRun]
+  ) throws(RasterError) -> LineGlyphs {
+    var result = LineGlyphs()
+    var left = 0.0
+    for item in line.glyphItems {
+      guard let font = item.item.pointee.analysis.font, let glyphs = item.glyphs,
+        let run = runs.run(at: Int(item.item.pointee.offset))
+      else { continue }
+      let width = Double(pango_glyph_string_get_width(glyphs)) / Double(PANGO_SCALE)
+      cairo_new_path(pointer)
+      cairo_move_to(pointer, left, 0)
+      if let color = text.colorFont(of: font) {
+        result.pictures += pictures(of: glyphs, font, color, left: left)
+      } else {
+        pango_cairo_glyph_string_path(pointer, font, glyphs)
+      }
+      try check(cairo_status(pointer))
+      var outline = try copiedPath()
+      if run.traits.contains(.italic) { outline = outline.map { $0.slanted } }
+      outline += lines(of: run.traits, font, left: left, width: width)
+      result.parts.append(.init(color: run.color, outline: outline))
+      left += width
+    }
+    return result
+  }
+
+  /// Returns the underline and the strikethrough of a glyph item as rectangles.
+  private func lines(
+    of traits: TextTraits, _ font: UnsafeMutablePointer<PangoFont>, left: Double, width: Double
+  ) -> [Path.Element] {
+    guard !traits.isDisjoint(with: [.underline, .strikethrough]),
+      let metrics = pango_font_get_metrics(font, nil)
+    else { return [] }
+    defer { pango_font_metrics_unref(metrics) }
+    func rectangle(_ position: Int32, _ thickness: Int32) -> [Path.Element] {
+      let unit = Double(PANGO_SCALE)
+      let (top, height) = (-Double(position) / unit, Double(thickness) / unit)
+      let outline: [Path.Element] = [
+        .move(Point(x: left, y: top)), .line(Point(x: left + width, y: top)),
+        .line(Point(x: left + width, y: top + height)), .line(Point(x: left, y: top + height)),
+        .close,
+      ]
+      // Glyphs turn in either direction. A line that is added once would erase those that turn the
+      // other way where it crosses them.
+      return outline + outline
+    }
+    var lines: [Path.Element] = []
+    if traits.contains(.underline) {
+      lines += rectangle(
+        pango_font_metrics_get_underline_position(metrics),
+        pango_font_metrics_get_underline_thickness(metrics))
+    }
+    if traits.contains(.strikethrough) {
+      lines += rectangle(
+        pango_font_metrics_get_strikethrough_position(metrics),
+        pango_font_metrics_get_strikethrough_thickness(metrics))
+    }
+    return lines
   }
 
   /// Adds the outlines of a line's runs to the path, except the runs of coloured glyphs. Cairo
@@ -64,26 +140,35 @@ final class GlyphPen {
     for run in line.glyphItems {
       guard let font = run.item.pointee.analysis.font, let glyphs = run.glyphs else { continue }
       if let color = text.colorFont(of: font) {
-        var x = left
-        for info in UnsafeBufferPointer(
-          start: glyphs.pointee.glyphs, count: Int(glyphs.pointee.num_glyphs))
-        {
-          let shift = Point(
-            x: x + Double(info.geometry.x_offset) / Double(PANGO_SCALE),
-            y: Double(info.geometry.y_offset) / Double(PANGO_SCALE))
-          // Pango sets the highest bits in the index of an empty or unknown glyph.
-          if info.glyph < 0x0FFF_FFFF, let box = ColorFont.box(of: info.glyph, in: font) {
-            pictures.append(
-              PlacedGlyph(
-                glyph: ColorGlyph(font: color.name, index: info.glyph), box: box.moved(by: shift)))
-          }
-          x += Double(info.geometry.width) / Double(PANGO_SCALE)
-        }
+        pictures += self.pictures(of: glyphs, font, color, left: left)
       } else {
         cairo_move_to(pointer, left, 0)
         pango_cairo_glyph_string_path(pointer, font, glyphs)
       }
       left += Double(pango_glyph_string_get_width(glyphs)) / Double(PANGO_SCALE)
+    }
+    return pictures
+  }
+
+  private func pictures(
+    of glyphs: UnsafeMutablePointer<PangoGlyphString>, _ font: UnsafeMutablePointer<PangoFont>,
+    _ color: ColorFont, left: Double
+  ) -> [PlacedGlyph] {
+    var pictures: [PlacedGlyph] = []
+    var x = left
+    for info in UnsafeBufferPointer(
+      start: glyphs.pointee.glyphs, count: Int(glyphs.pointee.num_glyphs))
+    {
+      let shift = Point(
+        x: x + Double(info.geometry.x_offset) / Double(PANGO_SCALE),
+        y: Double(info.geometry.y_offset) / Double(PANGO_SCALE))
+      // Pango marks glyphs that are empty or unknown with high bits.
+      if info.glyph < 0x0FFF_FFFF, let box = ColorFont.box(of: info.glyph, in: font) {
+        pictures.append(
+          PlacedGlyph(
+            glyph: ColorGlyph(font: color.name, index: info.glyph), box: box.moved(by: shift)))
+      }
+      x += Double(info.geometry.width) / Double(PANGO_SCALE)
     }
     return pictures
   }
@@ -116,5 +201,21 @@ final class GlyphPen {
     // Drop the last element if it is a move: Cairo appends a move after a closed path.
     if case .move = result.last { result.removeLast() }
     return result
+  }
+}
+
+extension Path.Element {
+  /// The element of a slanted letter. The slant of 9.4° is that of Inter Italic.
+  fileprivate var slanted: Path.Element {
+    /// The tangent of 9.4°.
+    let slope = 0.16555
+    func moved(_ point: Point) -> Point { Point(x: point.x - slope * point.y, y: point.y) }
+    switch self {
+    case .move(let end): return .move(moved(end))
+    case .line(let end): return .line(moved(end))
+    case .curve(let control1, let control2, let end):
+      return .curve(control1: moved(control1), control2: moved(control2), end: moved(end))
+    case .close: return .close
+    }
   }
 }

@@ -77,10 +77,13 @@ final class PangoText {
   ///
   /// - Parameters:
   ///   - width: the width at which lines wrap, in layout units; nil for no wrapping.
-  ///   - ellipsis: whether each paragraph becomes one line, cut with an ellipsis if it is too long.
+  ///   - truncation: the end at which each paragraph, then a single line, is cut with an ellipsis
+  ///     if it is too long; nil to break lines.
   /// - Throws: an error if a font of the string cannot be read.
-  func lay(_ text: String, width: Double?, ellipsis: Bool = false) throws(RasterError) {
-    pango_layout_set_ellipsize(layout, ellipsis ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE)
+  func lay(_ text: String, width: Double?, truncation: TextStyle.Truncation? = nil)
+    throws(RasterError)
+  {
+    pango_layout_set_ellipsize(layout, truncation?.pango ?? PANGO_ELLIPSIZE_NONE)
     // Add two Pango units, so that a label exactly as wide as its string does not wrap.
     let units = width.map { min(max($0, 0), Self.widestUnits) * Double(PANGO_SCALE) + 2 }
     pango_layout_set_width(layout, units.map { Int32(saturating: $0.rounded()) } ?? -1)
@@ -260,10 +263,20 @@ extension UnsafeMutablePointer<PangoLayoutLine> {
   }
 }
 
+extension TextStyle.Truncation {
+  fileprivate var pango: PangoEllipsizeMode {
+    switch self {
+    case .head: PANGO_ELLIPSIZE_START
+    case .middle: PANGO_ELLIPSIZE_MIDDLE
+    case .tail: PANGO_ELLIPSIZE_END
+    }
+  }
+}
+
 extension Font.Weight {
   /// The weight on CSS's scale. `ultraLight` is 100 and `thin` is 200; Pango uses these two names
   /// the other way round.
-  fileprivate var pango: PangoWeight {
+  var pango: PangoWeight {
     switch self {
     case .ultraLight: PANGO_WEIGHT_THIN
     case .thin: PANGO_WEIGHT_ULTRALIGHT

@@ -15,7 +15,8 @@ extension Mapping {
   /// the mapping's noun in front.
   private static let written: [String: String] = [
     "view.id": "box", "id": "box", "title": "A header that collapses", "size": "[320, 480]",
-    "size.pin": "[80, 80]", "pin.size": "[80, 80]", "font.size": "17", "tickRate": "120",
+    "size.pin": "[80, 80]", "pin.size": "[80, 80]", "font.size": "17", "run.size": "20",
+    "symbol.size": "24", "tickRate": "120",
     "crop": "[0, 0, 320, 200]", "recording.crop": "[0, 0]", "safeArea": "[59, 0, 34, 0]",
     "frame": "[20, 60, 80, 80]", "fonts": "{ Brand: fonts/brand.ttf }",
     "frames":
@@ -51,7 +52,9 @@ extension Mapping {
     "timer.stop": "clock", "tap": "box", "settle": "page", "scale.x": "2", "scale.y": "2",
     "drag": "{ view: page, by: [0, -200], over: 0.5 }",
     "fling": "{ view: page, velocity: [0, -1500] }",
-    "path": "M4 8 H20 V24 Z", "drag.path": "[[0, -40], [0, -200]]", "velocity": "[0, -1500]",
+    "path": "M4 8 H20 V24 Z", "shape": "ring", "angles": "[-90, 90]", "points": "5",
+    "drag.path": "[[0, -40], [0, -200]]", "velocity": "[0, -1500]",
+    "runs": "[{ text: Total }, { text: \"{sum}\", weight: bold }]",
     "source": "photo.png", "text": "\"{count} likes\"", "family": "Inter",
     "colors": "[systemBlue, systemPurple]", "stops": "[0, 1]", "of": "title",
     "above": "footer", "below": "title", "before": "icon", "after": "icon", "leftOf": "icon",

@@ -3,14 +3,36 @@
 package import Geometry
 
 extension View {
-  /// The font, the alignment and the line limit of a label.
+  /// The font, the alignment, the line limit and the runs of a label.
   package struct LabelStyle: Sendable, Hashable {
+    /// A part of the text with a style of its own. The label's style applies where a value is nil.
+    package struct Run: Sendable, Hashable {
+      package var size: Double?
+      package var weight: Font.Weight?
+      package var color: AdaptiveColor?
+      package var tracking: Double?
+      package var traits: TextTraits = []
+    }
+
     /// The font; Inter, 17 points, regular by default.
     package var font = Font(family: "Inter", size: 17, weight: .regular)
     /// The alignment of the lines; natural by default.
     package var alignment = TextAlignment.natural
     /// The maximum number of lines; 0 for as many as fit.
     package var maximumLines = 1
+    /// The distance of the lines and the way a long text is shortened, without runs.
+    package var details = TextStyle()
+    /// The style of the whole text.
+    package var base = Run()
+    /// The runs; empty for a label with a `text`.
+    package var runs: [Run] = []
+    /// Whether asterisks and tildes in the text mark bold, italic and struck through parts.
+    package var isMarkdown = false
+    /// Whether digits roll when the text changes inside an animation.
+    package var rollsDigits = false
+
+    /// The character between the texts of two runs in the label's text. Scenes cannot contain it.
+    package static let separator: Character = "\u{1F}"
   }
 }
 
@@ -18,6 +40,12 @@ extension View.LabelStyle {
   static let keys =
     ViewKey.content + [
       .property(.text, "The text; {expressions} in braces are replaced by their values."),
+      .other(
+        "runs", .list(.mapping(run), 1...100),
+        "The parts of a text with styles of their own, in place of text."),
+      .other(
+        "markdown", .boolean,
+        "Whether **bold**, *italic* and ~~struck~~ in the text are marks; false by default."),
       .other("font", .mapping(font), "The font; Inter 17 regular by default."),
       .property(.color, "The colour of the text; black by default."),
       .other(
@@ -26,21 +54,83 @@ extension View.LabelStyle {
       .other(
         "lines", .integer(0...1_000),
         "The largest number of lines; 1 by default, 0 for as many as fit."),
+      .other(
+        "truncation", .word(of: TextStyle.Truncation.self),
+        "The part of a long last line that an ellipsis replaces; tail by default."),
+      .other(
+        "minimumScale", .number(0.1...1),
+        "The smallest factor of the font size for a text that does not fit; 1 by default."),
+      .other(
+        "lineHeight", .number(1...2_000), "The distance of the baselines, in points; the font's."),
+      .other("tracking", tracking, "The space added after each character, in points; 0."),
+      .other("transition", .word(["numeric"]), "The digits roll when animate changes the text."),
     ]
+
+  private static let tracking = ValueSchema.number(-100...1_000)
+
+  private static let traits: [(key: String, trait: TextTraits)] = [
+    ("italic", .italic), ("underline", .underline), ("strikethrough", .strikethrough),
+    ("tabular", .tabularFigures),
+  ]
+
+  private static let traitFields = [
+    Field("italic", .boolean, "Whether the letters are slanted."),
+    Field("underline", .boolean, "Whether the text is underlined."),
+    Field("strikethrough", .boolean, "Whether the text is struck through."),
+    Field("tabular", .boolean, "Whether all figures have the same width."),
+  ]
+
+  private static let fontFields = [
+    Field("size", .number(1...1_000), "The size, 1 to 1000 points; 17 by default."),
+    Field("weight", .word(of: Font.Weight.self), "The weight; regular by default."),
+  ]
 
   private static let font = Mapping(
     "font",
-    Field("family", .plainText, "The family; Inter by default."),
-    Field("size", .number(1...1_000), "The size, 1 to 1000 points; 17 by default."),
-    Field("weight", .word(of: Font.Weight.self), "The weight; regular by default."))
+    [Field("family", .plainText, "The family; Inter by default.")] + fontFields + traitFields)
+
+  static let run = Mapping(
+    "run",
+    [Field("text", .text, "The text of the run.").required] + fontFields
+      + [
+        Field("color", .color, "The colour; the label's by default."),
+        Field("tracking", tracking, "The space added after each character, in points."),
+      ] + traitFields)
 
   init(_ keys: ViewKeys) {
     if let (node, context) = keys["font"] {
       font.family = node["family"]?.text ?? font.family
       font.size = context.constantNumber(node["size"], within: 1...1_000) ?? font.size
       font.weight = node["weight"]?.word() ?? font.weight
+      base.traits = Self.readTraits(of: node, context)
     }
     alignment = keys.word("align") ?? alignment
     maximumLines = keys.integer("lines", within: 0...1_000) ?? maximumLines
+    base.tracking = keys.number("tracking", within: -100...1_000)
+    details.truncation = keys.word("truncation") ?? .tail
+    details.minimumScale = keys.number("minimumScale", within: 0.1...1) ?? 1
+    details.lineHeight = keys.number("lineHeight", within: 1...2_000)
+    isMarkdown = keys.flag("markdown", otherwise: false)
+    rollsDigits = keys["transition"] != nil
+    if rollsDigits { base.traits.insert(.tabularFigures) }
+    if let (node, context) = keys["runs"] {
+      runs = (node.items ?? []).map { Self.readRun($0, context) }
+    }
+  }
+
+  private static func readRun(_ node: Node, _ context: Context) -> Run {
+    var run = Run(
+      size: context.constantNumber(node["size"], within: 1...1_000),
+      weight: node["weight"]?.word(),
+      tracking: context.constantNumber(node["tracking"], within: -100...1_000),
+      traits: readTraits(of: node, context))
+    if case .color(let color)? = context.constant(node["color"], as: .color) { run.color = color }
+    return run
+  }
+
+  private static func readTraits(of node: Node, _ context: Context) -> TextTraits {
+    traits.reduce(into: []) { found, entry in
+      if context.flag(node[entry.key]) { found.insert(entry.trait) }
+    }
   }
 }

@@ -128,9 +128,9 @@ extension Context {
   /// Warns of properties that change at once, although an animation sets them.
   func warnOfUnanimated(_ changes: [Change]) {
     for change in changes {
-      guard case .property(_, let property) = change.target, property.animation == .none else {
-        continue
-      }
+      guard case .property(let view, let property) = change.target, property.animation == .none,
+        !(property == .text && globals.views[view].value("transition") != nil)
+      else { continue }
       findings.warning(
         change.location,
         "'\(property.name)' is not animated and changes at once; put it into a 'set' without "

@@ -43,6 +43,37 @@ struct ViewReader {
     if view.kind.name == .shape, keys["stroke"] != nil, keys["color"] == nil {
       view.values[.color] = .color(Color.clear)
     }
+    if view.kind.name == .label, let (node, context) = keys["runs"] { readRuns(node, context) }
+  }
+
+  /// Reads the texts of runs as one text with separators.
+  private mutating func readRuns(_ node: Node, _ context: Context) {
+    if let text = keys["text"]?.node {
+      return context.findings.error(
+        text.location, "a label takes either 'text' or 'runs'; write the text as a run")
+    }
+    var whole = TypedFragment(TextOperation.parts([]))
+    var parts: [Operation] = []
+    for item in node.items ?? [] {
+      guard case .text(let text)? = context.expression(item["text"], as: .text) else { continue }
+      if !parts.isEmpty {
+        parts.append(.text(.literal(String(View.LabelStyle.separator))))
+      }
+      parts.append(.text(text.operation))
+      whole.include(
+        TypedFragment(text.operation, cost: text.origin.cost, variables: text.origin.variables))
+    }
+    do throws(ExpressionProblem) {
+      let expression = try whole.with(Operation.text(.parts(parts)))
+        .expression(source: "runs", location: node.location, offset: 0)
+      if let value = expression.constant {
+        view.values[.text] = value
+      } else {
+        bindings.append(Scene.Binding(view: id, property: .text, expression: expression))
+      }
+    } catch {
+      context.findings.error(node.location, error)
+    }
   }
 
   private mutating func assign(_ node: Node, to key: ViewKey, _ context: Context) {

@@ -1,0 +1,58 @@
+// Texts whose digits roll while an animation runs.
+
+import Geometry
+import Scene
+
+/// A change of a label's text that is shown in between.
+struct TextRoll: Sendable {
+  let from: String
+  let to: String
+  /// 0 for the old text, 1 for the new one; a spring may go beyond.
+  let progress: Double
+
+  /// The direction of the motion: 1 upwards, -1 downwards for a number that becomes smaller.
+  var direction: Double {
+    guard let old = Self.number(in: from), let new = Self.number(in: to) else { return 1 }
+    return new < old ? -1 : 1
+  }
+
+  private static func number(in text: String) -> Double? {
+    Double(text.filter { $0.isASCII && ($0.isNumber || $0 == "." || $0 == "-") })
+  }
+}
+
+extension TextStyle {
+  /// Returns the style with invisible characters.
+  ///
+  /// - Parameter isVisible: whether each character of the text is visible.
+  func masked(_ text: String, _ isVisible: [Bool]) -> TextStyle {
+    var style = self
+    style.runs = []
+    var rest = runs[...]
+    var left = rest.first?.byteCount ?? 0
+    for (character, isVisible) in zip(text, isVisible) {
+      while left <= 0, rest.count > 1 {
+        rest.removeFirst()
+        left = rest.first?.byteCount ?? 0
+      }
+      guard var run = rest.first else { break }
+      run.byteCount = character.utf8.count
+      left -= run.byteCount
+      if !isVisible { run.color = .clear }
+      if let last = style.runs.last, last.hasStyle(of: run) {
+        style.runs[style.runs.count - 1].byteCount += run.byteCount
+      } else {
+        style.runs.append(run)
+      }
+    }
+    return style
+  }
+}
+
+extension TextRun {
+  fileprivate func hasStyle(of other: TextRun) -> Bool {
+    var same = other
+    same.byteCount = byteCount
+    return same == self
+  }
+}
