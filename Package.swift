@@ -56,7 +56,9 @@ let package = Package(
     library("Geometry", ["Support", "Platform"]),
     library("Motion", ["Geometry", "Support", "Platform"]),
     library("Layout", ["Geometry"]),
-    library("Scene", ["Motion", "Layout", "Geometry", "Support", "Platform", "CYAML"]),
+    library(
+      "Scene", ["Motion", "Layout", "Geometry", "Support", "Platform", "CYAML"],
+      resources: [.embedInCode("Symbols/symbols.txt")]),
     library("SceneEditing", ["Scene", "Support"]),
     library("DisplayList", ["Geometry", "Support"]),
     library("Stage", ["Scene", "Motion", "Layout", "DisplayList", "Geometry", "Support"]),

@@ -72,7 +72,7 @@ extension Property {
     case .rotate, .skewX, .skewY: (.degrees, nil)
     case .scaleX, .scaleY, .alpha, .hidden, .shadowOpacity, .strokeStart, .strokeEnd: (.share, nil)
     case .anchorX, .anchorY, .clips, .z, .blend, .background, .borderColor, .shadowColor, .text,
-      .color, .stroke, .saturation, .tint:
+      .symbol, .color, .stroke, .saturation, .tint:
       (.number, nil)
     }
   }

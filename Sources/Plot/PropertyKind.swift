@@ -38,7 +38,7 @@ package enum PropertyKind: String, Sendable, Hashable, CaseIterable {
       self = .size
     case .background, .borderColor, .shadowColor, .color, .stroke, .tint, .saturation:
       self = .color
-    case .clips, .blend, .text: self = .other
+    case .clips, .blend, .text, .symbol: self = .other
     }
   }
 }

@@ -2,6 +2,7 @@
 // tables are derived from this table.
 
 import Geometry
+import Support
 
 /// A property of views that a scene can set, bind and animate.
 package enum Property: Int, Sendable, Hashable, CaseIterable {
@@ -12,7 +13,8 @@ package enum Property: Int, Sendable, Hashable, CaseIterable {
   case cornerRadius, cornerTopRight, cornerBottomRight, cornerBottomLeft
   case background, borderWidth, borderColor
   case shadowColor, shadowOpacity, shadowRadius, shadowOffsetX, shadowOffsetY
-  case text, color, stroke, lineWidth, strokeStart, strokeEnd, dashLength, dashGap, dashPhase
+  case text, symbol, color, stroke, lineWidth, strokeStart, strokeEnd, dashLength, dashGap,
+    dashPhase
   case blur, saturation, tint
   case offsetX, offsetY, contentWidth, contentHeight
 
@@ -56,6 +58,7 @@ package enum Property: Int, Sendable, Hashable, CaseIterable {
     case .shadowOffsetX: .number("shadow.offset.x", .points)
     case .shadowOffsetY: .number("shadow.offset.y", .points)
     case .text: .text("text")
+    case .symbol: .text("symbol")
     case .color: .color("color", .black, .replacing)
     case .stroke: .color("stroke", .clear, .replacing)
     case .lineWidth: .number("lineWidth", .points, initial: 1, within: length, .replacing)
@@ -192,6 +195,9 @@ extension Property {
 
   /// Returns a clause such as "takes normal, screen, not 'x'" for an invalid string, otherwise nil.
   package func objection(to value: Value) -> String? {
+    if self == .symbol, case .text(let name) = value, Symbol.named(name) == nil {
+      return "takes a symbol, not '\(name)'\(suggestion(for: name, among: Symbol.names))"
+    }
     guard !words.isEmpty, case .text(let text) = value, !words.contains(text) else { return nil }
     return "takes \(words.joined(separator: ", ")), not '\(text)'"
   }

@@ -112,7 +112,7 @@ extension FrameBuilder {
     case .view, .scroll, .backdrop, .gradient: true
     case .image(let style):
       layer.box.radius == 0 && (style.mode == .scaleToFill || style.mode == .aspectFit)
-    case .label, .shape: false
+    case .label, .symbol, .shape: false
     }
   }
 }

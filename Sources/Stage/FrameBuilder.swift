@@ -164,51 +164,8 @@ struct FrameBuilder {
         filter: filter(of: view))
       commands.append(.image(content, layer.transform))
     case .shape(let style): addPath(layer, style, visible: visible)
+    case .symbol(let style): addSymbol(layer, style, visible: visible)
     }
-  }
-
-  private mutating func addPath(_ layer: Layer, _ style: View.ShapeStyle, visible: Rect) {
-    let fill = shown.values.color(layer.view, .color)
-    let stroke = shown.values.color(layer.view, .stroke)
-    let width = shown.values.number(layer.view, .lineWidth)
-    let hasStroke = stroke.alpha > 0 && width > 0
-    // A mitre join extends at most five line widths from the path (mitre limit 10).
-    guard fill.alpha > 0 || hasStroke, let box = style.path.controlBox,
-      isVisible(box.expanded(by: hasStroke ? width * 5 : 0.5), layer.transform, visible)
-    else { return }
-    let line =
-      hasStroke
-      ? PathContent.Stroke(color: stroke, width: width, cap: style.cap, join: style.join) : nil
-    let strokePath = hasStroke ? strokePath(of: layer.view, style) : style.path
-    if let line, strokePath != style.path {
-      addPath(style.path, fill: fill, style, nil, layer.transform)
-      addPath(strokePath, fill: .clear, style, line, layer.transform)
-    } else {
-      addPath(style.path, fill: fill, style, line, layer.transform)
-    }
-  }
-
-  private mutating func addPath(
-    _ path: Path, fill: Color, _ style: View.ShapeStyle, _ stroke: PathContent.Stroke?,
-    _ transform: Transform
-  ) {
-    guard fill.alpha > 0 || stroke != nil, !path.elements.isEmpty else { return }
-    let content = PathContent(
-      path: path, fill: fill.alpha > 0 ? fill : nil, fillRule: style.fillRule, stroke: stroke)
-    commands.append(.path(content, transform))
-  }
-
-  /// Returns the part of a shape's path that is stroked, cut into dashes.
-  private func strokePath(of view: ViewID, _ style: View.ShapeStyle) -> Path {
-    func number(_ property: Property) -> Double { shown.values.number(view, property) }
-    let (start, end) = (number(.strokeStart), number(.strokeEnd))
-    let isWhole = start <= 0 && end >= 1
-    guard !isWhole || number(.dashLength) > 0 else { return style.path }
-    let part = isWhole ? style.path : style.measure.part(from: start, to: end)
-    guard number(.dashLength) > 0, number(.dashGap) > 0 else { return part }
-    let measure = isWhole ? style.measure : PathMeasure(part)
-    return measure.dashes(
-      number(.dashLength), gap: number(.dashGap), phase: number(.dashPhase)) ?? part
   }
 
   /// Returns the shadow of a view; nil if the shadow is invisible or the view clips, because

@@ -101,6 +101,9 @@ struct LayoutTree: PinTree {
   private func wholePixels(_ points: Double) -> Double { (points * scale).rounded(.up) / scale }
 
   func imageSize(of view: ViewID) -> Size? {
+    if case .symbol(let style) = scene.views[view].kind {
+      return style.side.map { Size(width: $0, height: $0) }
+    }
     guard case .image(let style) = scene.views[view].kind else { return nil }
     return measuring?.size(of: style)
   }

@@ -201,6 +201,9 @@ extension Stage {
           ? try binding.expression.evaluate(at: shown)
           : try binding.expression.evaluate(at: shown.exact)
       }
+      if binding.property == .symbol, let objection = binding.property.objection(to: value) {
+        throw StageError(binding.expression.location, "'symbol' \(objection)")
+      }
       shown.values[binding.view, binding.property] = binding.property.limited(value)
     }
     return shown

@@ -63,7 +63,7 @@ extension Stage {
     switch scene.views[view].kind {
     case .view, .scroll: return false
     case .label: return !values.text(view, .text).isEmpty
-    case .image, .gradient, .shape, .backdrop: return true
+    case .image, .symbol, .gradient, .shape, .backdrop: return true
     }
   }
 }

@@ -71,7 +71,8 @@ import Testing
     #expect(beside == [PixelBox(left: 51, top: 29, right: 64, bottom: 41)])
   }
 
-  @Test(arguments: 0..<24)
+  /// 24 seeds in `make test`, 2,000 with FLICKBOOK_THOROUGH=1.
+  @Test(arguments: 0..<(isThorough ? 2_000 : 24))
   func randomListsChangedAtRandomLookAsIfEachWereDrawnAlone(seed: Int) throws {
     var lists = RandomLists(seed: UInt64(seed))
     let fonts = try FontLibrary()
@@ -177,8 +178,45 @@ private struct RandomLists {
       transform())
   }
 
+  /// Returns a ring or a line that is drawn in part or dashed, as shapes and symbols are.
+  private mutating func stroke() -> Command {
+    let whole = PathMeasure(outline().path)
+    let part = whole.part(from: number(0...0.5), to: number(0.5...1))
+    let isDashed = Bool.random(using: &random)
+    let dashes =
+      isDashed ? PathMeasure(part).dashes(number(1...9), gap: 3, phase: number(0...9)) : nil
+    let caps = LineCap.allCases
+    return .path(
+      PathContent(
+        path: dashes ?? part, fill: Bool.random(using: &random) ? color() : nil, fillRule: .nonZero,
+        stroke: PathContent.Stroke(
+          color: color(), width: number(0.5...9), cap: caps.randomElement(using: &random) ?? .butt,
+          join: .round)),
+      transform())
+  }
+
+  /// Returns a text whose runs differ in size, weight, colour and traits.
+  private mutating func styledText() -> Command {
+    var content = label("Damage 12 of runs", outline().rect, size: 14, lines: 2)
+    var style = TextStyle()
+    style.truncation = TextStyle.Truncation.allCases.randomElement(using: &random) ?? .tail
+    style.minimumScale = Bool.random(using: &random) ? 1 : 0.5
+    style.lineHeight = Bool.random(using: &random) ? nil : number(8...30)
+    style.runs = [7, 3, 7].map { count in
+      TextRun(
+        byteCount: count, size: number(6...30),
+        weight: Font.Weight.allCases.randomElement(using: &random) ?? .regular,
+        color: Bool.random(using: &random) ? nil : color(),
+        traits: TextTraits(rawValue: UInt8.random(in: 0..<16, using: &random)),
+        tracking: number(-1...4))
+    }
+    content.style = style
+    content.color = color()
+    return .text(content, transform())
+  }
+
   private mutating func leaf() -> Command {
-    switch Int.random(in: 0..<9, using: &random) {
+    switch Int.random(in: 0..<11, using: &random) {
     case 0: .border(outline(), width: number(1...5), color(), transform())
     case 1: .shadow(outline(), shadow(), transform())
     case 2:
@@ -203,6 +241,8 @@ private struct RandomLists {
           outline().rect, size: 14, alignment: .natural),
         transform())
     case 5: path()
+    case 7: stroke()
+    case 8: styledText()
     case 6:
       .backdrop(
         outline(), PictureFilter(radius: number(0...6), saturation: 1.5), opacity: 1, transform())

@@ -72,7 +72,9 @@ import Testing
     + View.Kind.Name.allCases.dropFirst().map { kind in
       let shared = Set(Property.keysOfAllViews.map(\.field.key))
       let own = kind.keys.map(\.field).filter { !shared.contains($0.key) }
-      let pages: [View.Kind.Name: String] = [.label: "labels", .scroll: "scrolling"]
+      let pages: [View.Kind.Name: String] = [
+        .label: "labels", .scroll: "scrolling", .shape: "shapes", .symbol: "shapes",
+      ]
       return Table(
         pages[kind] ?? "views", kind.rawValue, own,
         links: ["snap": "gestures.md#where-it-comes-to-rest"])
@@ -120,6 +122,11 @@ import Testing
     }
     try check(
       "appearance", "colors", "| name | light | dark | for |\n|---|---|---|---|\n\(rows.joined())")
+  }
+
+  @Test func theListOfSymbolsIsThatOfTheReader() throws {
+    let names = Symbol.names.map { "`\($0)`" }.joined(separator: ", ")
+    try check("shapes", "symbols", names + "\n")
   }
 
   @Test func theTableOfEventsIsThatOfTheGrammar() throws {

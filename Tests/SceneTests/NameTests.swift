@@ -115,10 +115,10 @@ import Testing
       Property.allCases.filter { $0.type == type }.map(\.name).sorted()
     }
     #expect(names(.boolean) == ["clips", "hidden"])
-    #expect(names(.text) == ["blend", "text"])
+    #expect(names(.text) == ["blend", "symbol", "text"])
     #expect(
       names(.color)
         == ["background", "border.color", "color", "shadow.color", "stroke", "tint"])
-    #expect(names(.number).count == Property.allCases.count - 10)
+    #expect(names(.number).count == Property.allCases.count - 11)
   }
 }

@@ -118,12 +118,12 @@ let aColour = "a colour ('#rgb', '#rrggbb', '#rrggbbaa', a CSS or iOS system nam
     ("background: = ▸3", "expected a colour, not a number"),
     (
       "kind: ▸scrol",
-      "'kind' takes one of view, label, image, gradient, shape, scroll, backdrop, "
+      "'kind' takes one of view, label, image, symbol, gradient, shape, scroll, backdrop, "
         + "not 'scrol'; did you mean 'scroll'?"
     ),
     (
       "kind: ▸[view]",
-      "'kind' takes one of view, label, image, gradient, shape, scroll, backdrop, "
+      "'kind' takes one of view, label, image, symbol, gradient, shape, scroll, backdrop, "
         + "not a list"
     ),
   ]

@@ -159,7 +159,8 @@ import Testing
 
   @Test func aShapeIsFilledBlackWithoutALine() throws {
     let style = try shape("path: M1 2L3 4")
-    #expect(style.path.elements == [.move(Point(x: 1, y: 2)), .line(Point(x: 3, y: 4))])
+    let path = style.path(in: RoundedRect(Rect(x: 0, y: 0, width: 9, height: 9)), lineWidth: 1)
+    #expect(path.elements == [.move(Point(x: 1, y: 2)), .line(Point(x: 3, y: 4))])
     #expect(style.cap == .butt)
     #expect(style.join == .miter)
     let (scene, _) = try one("kind: shape, path: M0 0")

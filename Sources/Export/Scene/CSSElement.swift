@@ -18,6 +18,7 @@ extension SceneMotion {
     for property in CSSProperty.allCases { lines += cssDeclarations(view, property) }
     switch scene.views[view].kind {
     case .label(let style): lines += cssLabel(view, style)
+    case .symbol: lines.append("fill: \(css(color(view, .color)));")
     case .shape:
       lines.append("fill: \(css(color(view, .color))); stroke: \(css(color(view, .stroke)));")
       lines.append("stroke-width: \(points([number(view, .lineWidth)]));")
@@ -123,9 +124,31 @@ extension SceneMotion {
       return [
         "<svg class=\"all\" stroke-linecap=\"\(style.cap.rawValue)\" "
           + "stroke-linejoin=\"\(style.join.rawValue)\">"
-          + "<path d=\"\(svg(style.path))\"\(rule)/></svg>"
+          + "<path d=\"\(svg(shapePath(view, style)))\"\(rule)/></svg>"
+      ]
+    case .symbol(let style):
+      guard case .text(let name) = value(view, .symbol), let symbol = Symbol.named(name) else {
+        return []
+      }
+      let size = Size(width: number(view, .width), height: number(view, .height))
+      let map = style.transform(in: size)
+      let rule = symbol.fillRule == .evenOdd ? " fill-rule=\"evenodd\"" : ""
+      return [
+        "<svg class=\"all\"><path transform=\"translate(\(short(map.tx)) \(short(map.ty))) "
+          + "scale(\(short(map.a)))\" d=\"\(svg(symbol.path))\"\(rule)/></svg>"
       ]
     }
+  }
+
+  private func shapePath(_ view: ViewID, _ style: View.ShapeStyle) -> Path {
+    func number(_ property: Property) -> Double { self.number(view, property) }
+    let rect = Rect(x: 0, y: 0, width: number(.width), height: number(.height))
+    let radii = CornerRadii(
+      topLeft: number(.cornerRadius), topRight: number(.cornerTopRight),
+      bottomRight: number(.cornerBottomRight), bottomLeft: number(.cornerBottomLeft))
+    return style.path(
+      in: RoundedRect(rect, radii: radii),
+      lineWidth: color(view, .stroke).alpha > 0 ? number(.lineWidth) : 0)
   }
 
   private func svg(_ gradient: Gradient, id: String) -> String {

@@ -72,7 +72,7 @@ enum CSSProperty: CaseIterable {
 
   func name(_ kind: View.Kind.Name) -> String {
     switch (self, kind) {
-    case (.color, .shape): "fill"
+    case (.color, .shape), (.color, .symbol): "fill"
     case (.filter, .backdrop): "backdrop-filter"
     default: row.name
     }
@@ -144,6 +144,7 @@ extension Property {
     case .strokeStart, .strokeEnd, .dashLength, .dashGap, .dashPhase:
       .leftOut(before: "The partial stroke of ", after: " is left out.")
     case .tint: .leftOut(before: "The changing tint of ", after: " is left out.")
+    case .symbol: .leftOut(before: "The symbol of ", after: " stays as at the start.")
     case .text: .leftOut(before: "The text of ", after: " stays as at the start.")
     case .contentWidth, .contentHeight:
       .leftOut(before: "The content size of ", after: " stays as at the start.")

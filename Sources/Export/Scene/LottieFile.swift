@@ -216,6 +216,7 @@ struct LottieFile {
     case .label: leftOut.insert("texts")
     case .image: leftOut.insert("pictures")
     case .gradient: leftOut.insert("gradients")
+    case .symbol: leftOut.insert("symbols")
     case .shape: leftOut.insert("free shapes")
     case .backdrop: leftOut.insert("backdrops")
     case .view, .scroll: break
@@ -239,7 +240,8 @@ struct LottieFile {
       .anchorY, .alpha, .hidden, .clips, .z, .cornerRadius, .cornerTopRight, .cornerBottomRight,
       .cornerBottomLeft, .background, .offsetX, .offsetY:
       nil
-    case .text, .color, .stroke, .lineWidth, .strokeStart, .strokeEnd, .dashLength, .dashGap,
+    case .text, .symbol, .color, .stroke, .lineWidth, .strokeStart, .strokeEnd, .dashLength,
+      .dashGap,
       .dashPhase, .blur, .saturation, .tint:
       nil
     // These properties need no word. A content size is invisible. The details of a shadow or border

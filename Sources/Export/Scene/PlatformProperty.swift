@@ -59,7 +59,8 @@ struct PlatformProperty {
         (.member("contentOffset.y"), .keyPath("bounds.origin.y"), .scroll("scrollY", "SCROLL_Y"))
       case .skewX, .skewY, .anchorX, .anchorY, .hidden, .clips, .z, .blend, .cornerTopRight,
         .cornerBottomRight, .cornerBottomLeft, .borderWidth, .borderColor,
-        .shadowColor, .shadowRadius, .shadowOffsetX, .shadowOffsetY, .text, .color, .stroke,
+        .shadowColor, .shadowRadius, .shadowOffsetX, .shadowOffsetY, .text, .symbol, .color,
+        .stroke,
         .lineWidth, .strokeStart, .strokeEnd, .dashLength, .dashGap, .dashPhase, .blur,
         .saturation, .tint, .contentWidth, .contentHeight:
         (nil, nil, nil)

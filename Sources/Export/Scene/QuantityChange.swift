@@ -41,7 +41,8 @@ extension Property {
       .anchorY, .hidden,
       .clips, .z, .blend, .cornerRadius, .cornerTopRight, .cornerBottomRight, .cornerBottomLeft,
       .borderWidth, .borderColor, .shadowColor, .shadowRadius,
-      .shadowOffsetX, .shadowOffsetY, .text, .color, .stroke, .lineWidth, .dashLength, .dashGap,
+      .shadowOffsetX, .shadowOffsetY, .text, .symbol, .color, .stroke, .lineWidth, .dashLength,
+      .dashGap,
       .dashPhase, .blur, .saturation, .tint, .offsetX, .offsetY, .contentWidth, .contentHeight:
       false
     }

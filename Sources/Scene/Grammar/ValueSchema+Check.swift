@@ -93,6 +93,8 @@ extension ValueSchema {
         if ForeignWords.curve(scalar.raw) != nil { return (not, 0) }
         return ("not \(node.summary): \(error.message)", (scalar.leadIn ?? 0) + error.offset)
       }
+    case .symbol:
+      guard Symbol.named(scalar.raw) != nil else { return (not, 0) }
     case .word(let words):
       guard words.contains(scalar.raw) else {
         return (not, 0)
@@ -126,6 +128,7 @@ extension ValueSchema {
     case .text: "text of at most \(Limits.textCharacters) characters"
     case .color: "a colour ('#rgb', '#rrggbb', '#rrggbbaa', a CSS or iOS system name)"
     case .curve: "a curve"
+    case .symbol: "a symbol"
     case .word(let words): "one of \(words.joined(separator: ", "))"
     case .name: "a name (letters, digits and _, no digit first)"
     case .plainText, .event: "text"
@@ -151,7 +154,7 @@ extension ValueSchema {
 
   private var takesExpressions: Bool {
     switch self {
-    case .number, .integer, .boolean, .text, .color, .curve: true
+    case .number, .integer, .boolean, .text, .color, .curve, .symbol: true
     default: false
     }
   }

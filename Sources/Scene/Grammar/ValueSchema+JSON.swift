@@ -70,6 +70,7 @@ extension ValueSchema {
     case .event: definitions.add("event") { _ in ValueSchema.eventSchema }
     case .color: definitions.add("color") { ValueSchema.colorSchema(&$0) }
     case .curve: definitions.add("curve") { ValueSchema.curveSchema(&$0) }
+    case .symbol: definitions.add("symbol") { ValueSchema.symbolSchema(&$0) }
     case .word(let words): ["enum": .list(words.map(JSON.text))]
     case .name: ["type": "string", "pattern": "^[A-Za-z_][A-Za-z0-9_]*$"]
     case .list(let schema, let count):
@@ -141,6 +142,10 @@ extension ValueSchema {
         expression(&definitions), definitions.reference(to: Grammar.colorPair, kind: nil),
       ]
     ]
+  }
+
+  private static func symbolSchema(_ definitions: inout JSONDefinitions) -> JSON {
+    ["anyOf": [["enum": .list(Symbol.names.map(JSON.text))], expression(&definitions)]]
   }
 
   private static func curveSchema(_ definitions: inout JSONDefinitions) -> JSON {

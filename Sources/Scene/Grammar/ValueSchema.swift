@@ -9,6 +9,8 @@ indirect enum ValueSchema: Sendable {
   case text
   case color
   case curve
+  /// The name of a symbol, such as `heart.fill`.
+  case symbol
   /// One of several words; no expressions.
   case word([String])
   /// A new name of letters, digits and underscores; no expressions.

@@ -73,6 +73,13 @@ struct ViewKey: Sendable {
     return key
   }
 
+  /// Returns the key as a required one, unless the view has another key.
+  func required(unless substitute: String) -> ViewKey {
+    var key = self
+    key.field = field.required(unless: substitute)
+    return key
+  }
+
   /// The properties that the key or a key inside its value sets.
   var allProperties: [Property] {
     valueForm == .uniform ? properties : properties + members.flatMap(\.allProperties)
@@ -85,7 +92,7 @@ extension Property {
     switch type {
     case .number: .number(range)
     case .boolean: .boolean
-    case .text: words.isEmpty ? .text : .word(words)
+    case .text: self == .symbol ? .symbol : words.isEmpty ? .text : .word(words)
     case .color: .color
     }
   }

@@ -96,6 +96,7 @@ extension ValueSchema {
     case .boolean: "true"
     case .color: "systemBlue"
     case .curve: "easeOut"
+    case .symbol: "heart.fill"
     case .word(let words): words.last ?? ""
     case .text, .plainText, .literal, .name: "text"
     case .event: EventKind.tap.example

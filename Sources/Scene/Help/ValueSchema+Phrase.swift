@@ -12,6 +12,7 @@ extension ValueSchema {
     case .text: "text"
     case .color: "colour"
     case .curve: "curve"
+    case .symbol: "symbol"
     case .word(let words): words.map { "`\($0)`" }.joined(separator: ", ")
     case .name: "name"
     case .plainText: "text without expressions"

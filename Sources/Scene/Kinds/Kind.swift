@@ -10,6 +10,8 @@ extension View {
     case gradient(GradientStyle)
     /// A path with a fill and a stroke, like CAShapeLayer.
     case shape(ShapeStyle)
+    /// An icon by name.
+    case symbol(SymbolStyle)
     /// A scroll view.
     case scroll(ScrollStyle)
     /// A view that filters the views behind it, such as by a blur.
@@ -17,7 +19,7 @@ extension View {
 
     /// The name of a kind in scenes, as in `kind: label`.
     package enum Name: String, Sendable, Hashable, CaseIterable {
-      case view, label, image, gradient, shape, scroll, backdrop
+      case view, label, image, symbol, gradient, shape, scroll, backdrop
     }
 
     /// The name of the kind in scenes.
@@ -28,6 +30,7 @@ extension View {
       case .image: .image
       case .gradient: .gradient
       case .shape: .shape
+      case .symbol: .symbol
       case .scroll: .scroll
       case .backdrop: .backdrop
       }
@@ -43,6 +46,7 @@ extension View.Kind {
     case .image: self = .image(View.ImageStyle(keys))
     case .gradient: self = .gradient(View.GradientStyle(keys))
     case .shape: self = .shape(View.ShapeStyle(keys))
+    case .symbol: self = .symbol(View.SymbolStyle(keys))
     case .scroll: self = .scroll(View.ScrollStyle(keys))
     case .backdrop: self = .backdrop
     }
@@ -57,6 +61,7 @@ extension View.Kind.Name {
     case .image: View.ImageStyle.keys
     case .gradient: View.GradientStyle.keys
     case .shape: View.ShapeStyle.keys
+    case .symbol: View.SymbolStyle.keys
     case .scroll: View.ScrollStyle.keys
     case .backdrop: ViewKey.filter
     }

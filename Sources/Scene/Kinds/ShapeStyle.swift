@@ -5,22 +5,45 @@ package import Geometry
 extension View {
   /// The path of a shape, its fill rule, and the line style of its stroke.
   package struct ShapeStyle: Sendable {
-    /// The path, in points of the view's coordinates.
-    package var path = Path()
+    /// The shape by name; nil for a shape with a path of its own.
+    package var named: NamedShape?
+    /// The path of a shape without a name, in points of the view's coordinates.
+    private var path = Path()
     /// The cap at the ends of the stroke; butt by default.
     package var cap = LineCap.butt
     /// The join at the corners of the stroke; miter by default.
     package var join = LineJoin.miter
     /// The rule for the inside of the path; nonZero by default.
     package var fillRule = FillRule.nonZero
-    /// The path with its lengths.
-    package var measure = PathMeasure(Path())
+    /// The path of a shape without a name, with its lengths.
+    private var measure = PathMeasure(Path())
+
+    /// Returns the path in a view's bounds.
+    package func path(in box: RoundedRect, lineWidth: Double) -> Path {
+      named?.path(in: box, lineWidth: lineWidth) ?? path
+    }
+
+    /// Returns a path that `path(in:lineWidth:)` returned, with its lengths.
+    package func measure(of path: Path) -> PathMeasure {
+      named == nil ? measure : PathMeasure(path)
+    }
   }
 }
 
 extension View.ShapeStyle {
   static let keys: [ViewKey] = [
-    .other("path", .plainText, "SVG path data, in points of the view's coordinates.").required,
+    .other("path", .plainText, "SVG path data, in points of the view's coordinates; or shape.")
+      .required(unless: "shape"),
+    .other(
+      "shape", .word(of: View.NamedShape.Name.self),
+      "A shape by name, which fills the view; rings, arcs and check marks are lines."),
+    .other(
+      "angles", .tuple([degrees, degrees]),
+      "The ends [start, end] of an arc, in degrees clockwise from the top; [0, 360] by default."),
+    .other("points", .integer(2...100), "The number of a star's points; 5 by default."),
+    .other(
+      "innerRadius", .number(0...1),
+      "The radius of a star's notches, as a fraction of its size; 0.382 by default."),
     .property(.color, "The colour of the fill; black by default, clear for a shape with 'stroke'."),
     .other(
       "fillRule", .word(of: FillRule.self),
@@ -41,7 +64,14 @@ extension View.ShapeStyle {
     .other("join", .word(of: LineJoin.self), "The corners of the stroke; miter by default."),
   ]
 
+  private static let degrees = ValueSchema.number(-3_600...3_600)
+
   init(_ keys: ViewKeys) {
+    named = Self.named(keys)
+    if let shape = keys["shape"], keys["path"] != nil {
+      keys.findings.error(
+        shape.node.location, "a shape takes either 'path' or 'shape'; remove one of them")
+    }
     if let (node, context) = keys["path"], let data = node.text {
       do throws(PathDataError) {
         path = try parsePath(data)
@@ -54,5 +84,23 @@ extension View.ShapeStyle {
     cap = keys.word("cap") ?? cap
     join = keys.word("join") ?? join
     fillRule = keys.word("fillRule") ?? fillRule
+  }
+
+  private static func named(_ keys: ViewKeys) -> View.NamedShape? {
+    switch keys.word("shape") as View.NamedShape.Name? {
+    case nil: return nil
+    case .circle: return .circle
+    case .roundedRect: return .roundedRect
+    case .ring: return .ring
+    case .checkmark: return .checkmark
+    case .arc:
+      let angles = keys.numbers("angles", within: -3_600...3_600) ?? []
+      return angles.count == 2
+        ? .arc(start: angles[0], end: angles[1]) : .arc(start: 0, end: 360)
+    case .star:
+      return .star(
+        points: keys.integer("points", within: 2...100) ?? 5,
+        inner: keys.number("innerRadius", within: 0...1) ?? 0.382)
+    }
   }
 }

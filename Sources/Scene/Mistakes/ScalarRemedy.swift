@@ -24,6 +24,7 @@ extension ValueSchema {
         ?? suggestion(for: text, among: AdaptiveColor.names)
     case .curve:
       return ForeignWords.curve(text).map { "; write \($0.contains(",") ? "\"\($0)\"" : $0)" } ?? ""
+    case .symbol: return suggestion(for: text, among: Symbol.names)
     case .word(let words):
       if let word = ForeignWords.word(for: text, under: key), words.contains(word) {
         return "; write \(word)"

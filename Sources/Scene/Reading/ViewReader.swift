@@ -40,9 +40,7 @@ struct ViewReader {
       }
     }
     if view.kind.name == .scroll && keys["clips"] == nil { view.values[.clips] = .boolean(true) }
-    if view.kind.name == .shape, keys["stroke"] != nil, keys["color"] == nil {
-      view.values[.color] = .color(Color.clear)
-    }
+    if view.kind.name == .shape { setShapeDefaults() }
     if view.kind.name == .label, let (node, context) = keys["runs"] { readRuns(node, context) }
   }
 
@@ -73,6 +71,19 @@ struct ViewReader {
       }
     } catch {
       context.findings.error(node.location, error)
+    }
+  }
+
+  /// Sets the colours of a shape that the scene leaves out. A shape with a stroke and a line such as
+  /// a ring are not filled.
+  private mutating func setShapeDefaults() {
+    let shape: View.NamedShape.Name? = keys.word("shape")
+    let isLine = shape?.isLine ?? false
+    if keys["color"] == nil, isLine || keys["stroke"] != nil {
+      view.values[.color] = .color(Color.clear)
+    }
+    if isLine, keys["stroke"] == nil, keys["color"] == nil {
+      view.values[.stroke] = .color(Color.black)
     }
   }
 
@@ -114,6 +125,11 @@ struct ViewReader {
           node.location, of: reported ?? property, in: context.namespace,
           "'\(property.name)' is \(formatted(number)); it takes "
             + "\(formatted(property.range.lowerBound)) to \(formatted(property.range.upperBound))")
+      }
+      if property == .symbol, node.scalar?.expression != nil,
+        let objection = property.objection(to: value)
+      {
+        context.findings.error(node.location, "'symbol' \(objection)")
       }
       view.values[property] = value
     } else if property.role == .contentOffset {

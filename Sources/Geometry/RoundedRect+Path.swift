@@ -1,12 +1,11 @@
 // The outline of a rounded rectangle as a path.
 
-import Geometry
 import Platform
 
 extension RoundedRect {
   /// The outline, clockwise on the screen. Each corner consists of two Bézier curves of 45°, whose
   /// distance from the circle is below 5 millionths of the radius.
-  var path: Path {
+  package var path: Path {
     guard radius > 0 else {
       return Path([
         .move(Point(x: rect.minX, y: rect.minY)), .line(Point(x: rect.maxX, y: rect.minY)),
