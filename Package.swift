@@ -65,7 +65,10 @@ let package = Package(
     library("Images", ["Support", "Platform", "CGIF", "CJPEG", "CPNG", "CWebP"]),
     library(
       "Raster",
-      ["DisplayList", "Images", "Geometry", "Support", "Platform", "CCairo", "CLatePango"]),
+      [
+        "DisplayList", "Images", "Geometry", "Support", "Platform", "CCairo", "CLatePango",
+        "CLateRSVG",
+      ]),
     library(
       "Player",
       [
@@ -181,6 +184,7 @@ let package = Package(
     .target(
       name: "CLatePango", dependencies: ["CCairo"], path: "Sources/C/CLatePango",
       publicHeadersPath: "."),
+    .target(name: "CLateRSVG", path: "Sources/C/CLateRSVG", publicHeadersPath: "."),
     .target(
       name: "CLateMicroHTTPD", dependencies: ["CMicroHTTPD"], path: "Sources/C/CLateMicroHTTPD",
       publicHeadersPath: "."),

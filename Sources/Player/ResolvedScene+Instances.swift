@@ -77,10 +77,26 @@ extension ResolvedScene {
         return ImportedFile(name: file, bytes: bytes)
       }
       (other.screen, other.tickRate) = (scene.screen, scene.tickRate)
+      other.takePictureFrames(from: scene)
       scene = other
     } catch {
       throw UserError(error.diagnostics, sources: sources)
     }
     return scene.instances.count != before
+  }
+}
+
+extension Scene {
+  /// Copies the times of animated pictures, which are known only after the files are read.
+  fileprivate mutating func takePictureFrames(from other: Scene) {
+    var ends: [String: [Double]] = [:]
+    for view in other.views {
+      if case .image(let style) = view.kind { ends[style.source] = style.frameEnds }
+    }
+    for view in views.ids {
+      guard case .image(var style) = views[view].kind else { continue }
+      style.frameEnds = ends[style.source] ?? []
+      views[view].kind = .image(style)
+    }
   }
 }

@@ -68,8 +68,8 @@ package struct ResolvedScene: Sendable {
       }
       if let ground = options.bezelGround { try scene.addBezel(on: ground, path) }
       if let scale = options.scale { try scene.setScale(scale) }
+      images = try files.images(of: &scene, from: former?.images)
       self.scene = scene
-      images = try files.images(of: scene, from: former?.images)
       fonts = try files.fonts(of: scene)
       characterWarnings = try scene.missingCharacters(
         in: fonts, as: options.strictFonts ? .error : .warning)

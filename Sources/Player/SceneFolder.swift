@@ -58,37 +58,59 @@ struct SceneFolder {
   /// The maximum number of pixels of all images together: 64 Mi pixels, which take 256 MiB.
   private static let mostImagePixels = 64 << 20
 
-  /// Decodes the images that the scene's views show.
+  /// Decodes the images that the scene's views show, and notes the frames of animated ones in the
+  /// views.
   ///
   /// - Parameter former: the images of an earlier version of the scene. A file with the same
   ///   content as one of these images is not decoded again.
   /// - Throws: `SceneError` that lists every image that is missing, damaged or too large.
-  func images(of scene: Scene, from former: ImageLibrary?) throws -> ImageLibrary {
+  func images(of scene: inout Scene, from former: ImageLibrary?) throws -> ImageLibrary {
     var images = ImageLibrary()
     var pixels = 0
+    var known: [String: View.ImageStyle] = [:]
+    var problems: [String: String] = [:]
     var findings: [Diagnostic] = []
-    for view in scene.views {
-      guard case .image(let style) = view.kind, images.bitmap(of: style.source) == nil else {
-        continue
-      }
+    for view in scene.views.ids {
+      guard case .image(var style) = scene.views[view].kind else { continue }
       func found(_ message: String) {
         let finding = Diagnostic(location: style.sourceLocation, message: message)
         if !findings.contains(finding) { findings.append(finding) }
       }
+      // A file is read once, even if it is damaged.
+      if let problem = problems[style.source] {
+        found(problem)
+        continue
+      }
       do {
-        let path = try safePath(style.source)
-        try images.add(style.source, try readFile(path, limit: 64 << 20), from: former)
-        pixels += images.bitmap(of: style.source)?.pixels.count ?? 0
+        if let same = known[style.source] {
+          if same.pixelsPerPoint != style.pixelsPerPoint, same.isVector {
+            found("'\(style.source)' has several scales; give its views the same 'pixelsPerPoint'")
+          }
+          style.frameEnds = same.frameEnds
+        } else {
+          let file = try readFile(try safePath(style.source), limit: 64 << 20)
+          let room = Self.mostImagePixels - pixels
+          if let ends = try images.addFrames(style.source, file, mostPixels: room) {
+            style.frameEnds = ends
+          } else {
+            try images.add(
+              style.source, file, pixelsPerPoint: style.pixelsPerPoint, from: former)
+          }
+          let count = images.bitmap(of: style.source)?.pixels.count ?? 0
+          pixels += count * max(1, style.frameEnds.count)
+          known[style.source] = style
+        }
+        scene.views[view].kind = .image(style)
         if pixels > Self.mostImagePixels {
           found(
             "the scene's pictures have more than \(Self.mostImagePixels) pixels in total; "
               + "use smaller ones")
           break
         }
-      } catch let error as PictureFileError {
-        found("the picture '\(style.source)' \(error)")
       } catch {
-        found("the picture '\(style.source)' cannot be read: \(error)")
+        let words = error is PictureFileError ? "\(error)" : "cannot be read: \(error)"
+        problems[style.source] = "the picture '\(style.source)' \(words)"
+        found("the picture '\(style.source)' \(words)")
       }
     }
     guard findings.isEmpty else { throw SceneError(findings) }

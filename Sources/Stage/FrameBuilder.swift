@@ -160,8 +160,8 @@ struct FrameBuilder {
         guard isVisible(box, layer.transform, visible) else { return }
       }
       let content = ImageContent(
-        source: style.source, box: box, mode: style.mode, pixelsPerPoint: style.pixelsPerPoint,
-        filter: filter(of: view))
+        source: style.source(at: shown.time), box: box, mode: style.mode,
+        pixelsPerPoint: style.pixelsPerPoint, filter: filter(of: view))
       commands.append(.image(content, layer.transform))
     case .shape(let style): addPath(layer, style, visible: visible)
     case .symbol(let style): addSymbol(layer, style, visible: visible)

@@ -157,7 +157,7 @@ private let sRGB = profile([
     let error = #expect(throws: PictureFileError.self) { try PictureFile.decode(cmyk) }
     #expect(error?.description == "has CMYK colours; save it with RGB colours")
     let none = #expect(throws: PictureFileError.self) { try PictureFile.decode([1, 2, 3]) }
-    #expect(none?.description == "is not a PNG, JPEG or WebP file")
+    #expect(none?.description == "is not a PNG, JPEG, WebP, GIF or SVG file")
   }
 
   @Test func theLimitsOfPNGHoldBeforeAnyPixelIsDecoded() throws {

@@ -63,8 +63,8 @@ import Testing
     ("/etc/passwd", "cannot be read: it must be named relative to the scene's folder"),
     ("none.png", "cannot be read: No such file or directory"),
     ("loop.png", "cannot be read: Too many levels of symbolic links"),
-    ("words.png", "is not a PNG, JPEG or WebP file"),
-    ("empty.png", "is not a PNG, JPEG or WebP file"),
+    ("words.png", "is not a PNG, JPEG, WebP, GIF or SVG file"),
+    ("empty.png", "is not a PNG, JPEG, WebP, GIF or SVG file"),
     (
       "wide.png",
       "has 8193 × 1 pixels; a picture has at most 8192 a side and 16777216 in all"

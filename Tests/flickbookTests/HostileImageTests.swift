@@ -35,8 +35,8 @@ import Testing
 
   @Test func anotherFormatIsNamedWithItsPlace() throws {
     #expect(
-      try check(Array("GIF89a".utf8))
-        == "s.yaml:4:49: the picture 'p.png' is not a PNG, JPEG or WebP file\n")
+      try check(Array("BM4242".utf8))
+        == "s.yaml:4:49: the picture 'p.png' is not a PNG, JPEG, WebP, GIF or SVG file\n")
   }
 
   @Test func aBombIsRefusedByItsHeader() throws {

@@ -130,7 +130,7 @@ import Testing
       "CXXHash": "Sources/Support/", "CMicroHTTPD": "Sources/Preview/",
       "CMinpack": "Sources/Fit/", "CYAML": "Sources/Scene/",
       "CMalloc": "Sources/flickbook/", "CLatePango": "Sources/Raster/Cairo/",
-      "CLateMicroHTTPD": "Sources/Preview/",
+      "CLateMicroHTTPD": "Sources/Preview/", "CLateRSVG": "Sources/Raster/Cairo/",
     ]
     try expectNothing("imports a C library outside the target that wraps it") { file in
       file.numbers { line in

@@ -108,7 +108,7 @@ extension SceneMotion {
       return ["<span>\(html(style.styled(text).text))</span>"]
     case .image(let style):
       let file = try rehearsed.pictureFile(style.source)
-      let type = PictureFile.mediaType(of: file) ?? "image/png"
+      let type = PictureFile.mediaType(of: file) ?? "image/svg+xml"
       let bytes = Data(file).base64EncodedString()
       let fit =
         ["aspectFit": "contain", "aspectFill": "cover", "center": "none"][style.mode.rawValue]

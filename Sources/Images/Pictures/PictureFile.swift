@@ -26,6 +26,7 @@ package enum PictureFile {
   package static func mediaType(of bytes: [UInt8]) -> String? {
     if bytes.starts(with: PNG.signature) { return "image/png" }
     if bytes.starts(with: JPEG.signature) { return "image/jpeg" }
+    if bytes.starts(with: Array("GIF8".utf8)) { return "image/gif" }
     let isRIFF = bytes.starts(with: Array("RIFF".utf8))
     return isRIFF && bytes.dropFirst(8).starts(with: Array("WEBP".utf8)) ? "image/webp" : nil
   }
@@ -48,7 +49,7 @@ package enum PictureFileError: Error, Sendable, Hashable, CustomStringConvertibl
   /// The problem in one line that follows the file's name, such as "is a damaged JPEG file".
   package var description: String {
     switch self {
-    case .unknownFormat: "is not a PNG, JPEG or WebP file"
+    case .unknownFormat: "is not a PNG, JPEG, WebP, GIF or SVG file"
     case .png(let error): error.description
     case .damaged(let format, let words): "is a damaged \(format) file (\(words))"
     case .tooLarge(let width, let height, let limits):

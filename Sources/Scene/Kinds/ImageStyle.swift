@@ -11,8 +11,23 @@ extension View {
     /// The content mode, which scales and places the image in the view's bounds; `scaleToFill` by
     /// default.
     package var mode = ContentMode.scaleToFill
-    /// The scale of the image file, in pixels per point; 1 by default.
+    /// The scale of the image file, in pixels per point; 1 by default, 3 for an SVG file.
     package var pixelsPerPoint = 1.0
+    /// The ends of an animated picture's frames, in seconds from the scene's start; empty for a
+    /// still picture. The picture repeats for ever.
+    package var frameEnds: [Double] = []
+
+    /// Whether the file is an SVG file, by its name.
+    package var isVector: Bool { source.lowercased().hasSuffix(".svg") }
+
+    /// Returns the name of the picture that shows at a time in seconds.
+    package func source(at time: Double) -> String {
+      guard let length = frameEnds.last, frameEnds.count > 1 else { return source }
+      // A frame begins at its time stamp, whatever the rounding of the time.
+      let phase = (time + 1e-9).truncatingRemainder(dividingBy: length)
+      let index = frameEnds.firstIndex { phase < $0 } ?? 0
+      return index == 0 ? source : "\(source)/\(index)"
+    }
   }
 }
 
@@ -20,14 +35,14 @@ extension View.ImageStyle {
   static let keys =
     ViewKey.content + ViewKey.filter + [
       .other(
-        "source", .plainText, "A PNG, JPEG or WebP file, relative to the scene's folder."
+        "source", .plainText, "A PNG, JPEG, WebP, SVG or GIF file, relative to the scene's folder."
       ).required,
       .other(
         "mode", .word(of: ContentMode.self),
         "The fit of the picture into the box; scaleToFill by default."),
       .other(
         "pixelsPerPoint", .number(0.01...100),
-        "The picture's scale, in pixels per point; 1 by default."),
+        "The picture's scale, in pixels per point; 1 by default, 3 for an SVG file."),
     ]
 
   init(_ keys: ViewKeys) {
@@ -35,6 +50,7 @@ extension View.ImageStyle {
     source = node?.text ?? ""
     sourceLocation = node?.location ?? keys.source.location
     mode = keys.word("mode") ?? mode
+    if isVector { pixelsPerPoint = 3 }
     pixelsPerPoint = keys.number("pixelsPerPoint", within: 0.01...100) ?? pixelsPerPoint
   }
 }

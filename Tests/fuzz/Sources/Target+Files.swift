@@ -6,6 +6,7 @@ import Foundation
 import Measure
 import Motion
 import Player
+import Raster
 import Scene
 import Support
 
@@ -46,6 +47,19 @@ func decodePNG(_ bytes: [UInt8]) -> Bool {
 func decodePicture(_ bytes: [UInt8]) -> Bool {
   do throws(PictureFileError) {
     let picture = try PictureFile.decode(bytes, limits: limits)
+    demand(
+      limits.allow(width: picture.width, height: picture.height), "a picture beyond the limits")
+    return true
+  } catch {
+    demand(!error.description.isEmpty, "an error without a message")
+    return false
+  }
+}
+
+/// Draws an SVG file.
+func drawSVG(_ bytes: [UInt8]) -> Bool {
+  do throws(PictureFileError) {
+    let picture = try SVGPicture.bitmap(of: bytes, pixelsPerUnit: 1, limits: limits)
     demand(
       limits.allow(width: picture.width, height: picture.height), "a picture beyond the limits")
     return true

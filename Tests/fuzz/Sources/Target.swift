@@ -4,7 +4,7 @@
 enum Target: String, CaseIterable {
   case scene, play, draw
   case expression, curve, export, path, visual, constraint
-  case gif, png, apng, jpeg, webp
+  case gif, png, apng, jpeg, webp, svg
   case reference, trace, shard, fit
   case save, preset
   case http, answer, gesture
@@ -27,6 +27,7 @@ enum Target: String, CaseIterable {
     case .png: decodePNG(bytes)
     case .apng: decodeAPNG(bytes)
     case .jpeg, .webp: decodePicture(bytes)
+    case .svg: drawSVG(bytes)
     case .reference: readReference(bytes)
     case .trace: readTrace(bytes)
     case .shard: readShardResult(bytes)
