@@ -43,7 +43,7 @@ extension ObservedPlayback {
       return way >= Self.largeWay * min(screen.width, screen.height)
     case .scale: return isBig && way >= Self.largeScale
     case .rotation, .skew: return isBig && way >= Self.largeTurnDegrees
-    case .size, .anchor, .contentOffset, .appearance: return false
+    case .size, .anchor, .contentOffset, .contentZoom, .contentInset, .appearance: return false
     }
   }
 }

@@ -63,8 +63,8 @@ extension Property.Role {
   /// Whether a change of the property also moves the view's subviews.
   fileprivate var movesContent: Bool {
     switch self {
-    case .position, .translation, .scale, .rotation, .skew, .contentOffset: true
-    case .size, .anchor, .appearance: false
+    case .position, .translation, .scale, .rotation, .skew, .contentOffset, .contentZoom: true
+    case .size, .anchor, .contentInset, .appearance: false
     }
   }
 }

@@ -53,7 +53,8 @@ extension Quantity {
       (.points, .y)
     case .reading(.screenWidth), .reading(.screenHeight): (.points, nil)
     case .reading(.dragging), .reading(.decelerating), .reading(.panIsActive),
-      .reading(.pinchIsActive), .reading(.pinchVelocity):
+      .reading(.pinchIsActive), .reading(.pinchVelocity), .reading(.refreshIsActive),
+      .reading(.refreshProgress):
       (.number, nil)
     case .reading(.pinchScale): (.share, nil)
     }
@@ -67,10 +68,11 @@ extension Property {
     case .y, .translateY, .shadowOffsetY, .offsetY: (.points, .y)
     case .width, .height, .cornerRadius, .cornerTopRight, .cornerBottomRight, .cornerBottomLeft,
       .borderWidth, .shadowRadius, .lineWidth, .dashLength, .dashGap, .dashPhase, .blur,
-      .contentWidth, .contentHeight:
+      .contentWidth, .contentHeight, .insetTop, .insetLeft, .insetBottom, .insetRight:
       (.points, nil)
     case .rotate, .skewX, .skewY: (.degrees, nil)
-    case .scaleX, .scaleY, .alpha, .hidden, .shadowOpacity, .strokeStart, .strokeEnd: (.share, nil)
+    case .scaleX, .scaleY, .alpha, .hidden, .shadowOpacity, .strokeStart, .strokeEnd, .zoomScale:
+      (.share, nil)
     case .anchorX, .anchorY, .clips, .z, .blend, .background, .borderColor, .shadowColor, .text,
       .symbol, .color, .stroke, .saturation, .tint:
       (.number, nil)

@@ -95,6 +95,7 @@ extension Scene {
     case .change(let view): (.change, views[view].tracedName)
     case .end(let view): (.end, views[view].tracedName)
     case .willEnd(let view): (.willEnd, views[view].tracedName)
+    case .refresh(let view): (.refresh, views[view].tracedName)
     case .cancel(let view): (.cancel, views[view].tracedName)
     case .timer(let index):
       timers[index].name.map { (.timer, $0) } ?? (.every, formatted(timers[index].period))
@@ -138,6 +139,7 @@ extension Scene {
     case .timer(let index, let isStarting):
       "timer \(isStarting ? "start" : "stop") \(timers[index].name ?? "")"
     case .scroll(let scroll): "scroll \(words(for: scroll))"
+    case .endRefreshing(let view): "endRefreshing \(views[view].tracedName)"
     case .target(let target): "target \(words(for: target))"
     case .animator(let name, .run): "continue \(name)"
     case .animator(let name, .pause): "pause \(name)"

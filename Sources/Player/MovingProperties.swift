@@ -36,14 +36,8 @@ func movingVariables(of scene: Scene) -> [(name: String, variable: Variable)] {
   targets.formUnion(scene.instanceLists.compactMap { $0.countVariable.map(Change.Target.state) })
   if targets.contains(.appearance) { targets.formUnion(adaptiveColors(of: scene)) }
   for view in scene.views.ids {
-    if scene.views[view].gestures.pinch != nil {
-      for property in Gestures.pinchedProperties {
-        targets.insert(.property(view: view, property))
-      }
-    }
-    for drive in scene.views[view].gestures.pan?.drives ?? [] {
-      targets.insert(.property(view: view, drive.property))
-    }
+    targets.formUnion(fingerTargets(of: view, in: scene))
+    if scene.views[view].zoom != nil { scrolled.insert(view) }
     let isPinned =
       !scene.views[view].pins.isEmpty || scene.layouts.contains { $0.pins[view] != nil }
     guard isPinned || scene.views[view].isConstrained else { continue }
@@ -70,6 +64,18 @@ func movingVariables(of scene: Scene) -> [(name: String, variable: Variable)] {
   let appearance: [(String, Variable)] =
     targets.contains(.appearance) ? [("appearance.darkness", .darkness)] : []
   return properties + state + appearance
+}
+
+/// Returns the properties of a view that fingers change, except content offsets.
+private func fingerTargets(of view: ViewID, in scene: Scene) -> [Change.Target] {
+  let gestures = scene.views[view].gestures
+  var properties = gestures.pinch != nil ? Gestures.pinchedProperties : []
+  properties += (gestures.pan?.drives ?? []).map(\.property)
+  if case .scroll(let style) = scene.views[view].kind {
+    if style.zoom != nil { properties.append(.zoomScale) }
+    if style.refresh != nil { properties.append(.insetTop) }
+  }
+  return properties.map { .property(view: view, $0) }
 }
 
 /// Returns the colours of views that differ between the light and the dark appearance.

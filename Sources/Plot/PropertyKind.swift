@@ -34,7 +34,8 @@ package enum PropertyKind: String, Sendable, Hashable, CaseIterable {
       self = .place
     case .width, .height, .scaleX, .scaleY, .cornerRadius, .cornerTopRight, .cornerBottomRight,
       .cornerBottomLeft, .borderWidth, .lineWidth, .shadowRadius, .contentWidth, .contentHeight,
-      .blur, .strokeStart, .strokeEnd, .dashLength, .dashGap, .dashPhase:
+      .blur, .strokeStart, .strokeEnd, .dashLength, .dashGap, .dashPhase, .zoomScale, .insetTop,
+      .insetLeft, .insetBottom, .insetRight:
       self = .size
     case .background, .borderColor, .shadowColor, .color, .stroke, .tint, .saturation:
       self = .color

@@ -40,6 +40,10 @@ extension Property {
     case anchor
     /// The content offset, which scrolls the subviews.
     case contentOffset
+    /// The scale of a scroll view's content.
+    case contentZoom
+    /// A margin around the content, which limits the content offset.
+    case contentInset
     /// A property that changes only the appearance of the view.
     case appearance
 
@@ -47,7 +51,9 @@ extension Property {
     package var isFrame: Bool {
       switch self {
       case .position, .size: true
-      case .translation, .scale, .rotation, .skew, .anchor, .contentOffset, .appearance: false
+      case .translation, .scale, .rotation, .skew, .anchor, .contentOffset, .contentZoom,
+        .contentInset, .appearance:
+        false
       }
     }
 
@@ -55,7 +61,9 @@ extension Property {
     package var isPlacing: Bool {
       switch self {
       case .position, .translation: true
-      case .size, .scale, .rotation, .skew, .anchor, .contentOffset, .appearance: false
+      case .size, .scale, .rotation, .skew, .anchor, .contentOffset, .contentZoom, .contentInset,
+        .appearance:
+        false
       }
     }
   }

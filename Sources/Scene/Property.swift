@@ -17,6 +17,7 @@ package enum Property: Int, Sendable, Hashable, CaseIterable {
     dashPhase
   case blur, saturation, tint
   case offsetX, offsetY, contentWidth, contentHeight
+  case zoomScale, insetTop, insetLeft, insetBottom, insetRight
 
   /// Returns the property's row in the table.
   ///
@@ -74,6 +75,12 @@ package enum Property: Int, Sendable, Hashable, CaseIterable {
     case .offsetY: .number("offset.y", .points, .contentOffset, .additive)
     case .contentWidth: .number("contentSize.width", .points, within: length)
     case .contentHeight: .number("contentSize.height", .points, within: length)
+    case .zoomScale:
+      .number("zoom.scale", .scale, .contentZoom, initial: 1, within: 0.01...100, .additive)
+    case .insetTop: .number("insets.top", .points, .contentInset, .additive)
+    case .insetLeft: .number("insets.left", .points, .contentInset, .additive)
+    case .insetBottom: .number("insets.bottom", .points, .contentInset, .additive)
+    case .insetRight: .number("insets.right", .points, .contentInset, .additive)
     }
   }
 

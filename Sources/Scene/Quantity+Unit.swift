@@ -14,7 +14,8 @@ extension Quantity {
       .reading(.panVelocityY):
       "pt/s"
     case .reading(.dragging), .reading(.decelerating), .reading(.panIsActive),
-      .reading(.pinchIsActive), .reading(.pinchScale), .reading(.pinchVelocity):
+      .reading(.pinchIsActive), .reading(.pinchScale), .reading(.pinchVelocity),
+      .reading(.refreshIsActive), .reading(.refreshProgress):
       ""
     }
   }

@@ -55,6 +55,12 @@ package enum Quantity: Sendable, Hashable {
     /// Whether two fingers pinch the view.
     case pinchIsActive = "pinch.isActive"
 
+    /// Whether a scroll view refreshes, from the pull to the step `endRefreshing`.
+    case refreshIsActive = "refresh.isActive"
+    /// The pull of a scroll view as a fraction of the threshold of its refresh, 0…1; 1 while it
+    /// refreshes.
+    case refreshProgress = "refresh.progress"
+
     /// Whether the reading is the place of rest, which only scroll views and pans have.
     var isOfTarget: Bool { self == .targetX || self == .targetY }
 
@@ -89,7 +95,7 @@ package enum Quantity: Sendable, Hashable {
     switch self {
     case .property(let property): property.type
     case .reading(.dragging), .reading(.decelerating), .reading(.panIsActive),
-      .reading(.pinchIsActive):
+      .reading(.pinchIsActive), .reading(.refreshIsActive):
       .boolean
     case .reading: .number
     }

@@ -31,5 +31,10 @@ package struct View: Sendable {
   /// The name in messages: the path, or the kind with the line number in the file.
   package var name: String { path ?? "\(kind.name.rawValue) at line \(location.line)" }
 
+  /// The limits of the scale of a scroll view's content; nil for content that does not zoom.
+  package var zoom: ClosedRange<Double>? {
+    if case .scroll(let style) = kind { style.zoom } else { nil }
+  }
+
   package subscript(property: Property) -> Value { values[property] ?? property.initial }
 }

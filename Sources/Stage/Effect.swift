@@ -47,6 +47,8 @@ package enum Effect: Sendable, Hashable {
   case scroll(ScrollEffect)
   /// A step changed the place of rest of a view.
   case target(ScrollEffect)
+  /// A step ended the refresh of a scroll view.
+  case endRefreshing(ViewID)
   /// A step acted on the animator with this name.
   case animator(String, AnimatorEffect)
 }

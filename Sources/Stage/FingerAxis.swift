@@ -55,6 +55,8 @@ struct FingerAxis {
   }
 
   private let limits: Limits
+  /// The limits of the content offset after the lift.
+  private var resting: ScrollAxis
   /// The motion of the finger along this axis; nil for a fling step, which has no finger.
   private let finger: AxisFinger?
   private let lift: Double
@@ -77,6 +79,7 @@ struct FingerAxis {
 
   init(_ limits: Limits, from origin: Double, finger: AxisFinger) {
     self.limits = limits
+    resting = limits.scrolling
     self.finger = finger
     self.origin = origin
     pageOrigin = origin
@@ -89,6 +92,7 @@ struct FingerAxis {
   /// - Parameter velocity: the initial velocity of the content offset, in points per second.
   init(_ limits: Limits, from origin: Double, velocity: Double, at time: Double) {
     self.limits = limits
+    resting = limits.scrolling
     finger = nil
     self.origin = origin
     pageOrigin = origin
@@ -117,11 +121,17 @@ struct FingerAxis {
   /// of rest would cross the edge.
   private func stopped(_ offset: Double) -> Double {
     guard case .snap = limits.landing, !limits.bounces else { return offset }
-    return limits.scrolling.clamped(offset)
+    return resting.clamped(offset)
   }
 
   /// The content offset at which the content comes to rest, in points.
   var restOffset: Double { flight.restOffset }
+
+  /// Changes the limits of the content offset after the lift. The finger is still down.
+  mutating func rest(within axis: ScrollAxis) {
+    resting = axis
+    throwContent()
+  }
 
   /// Changes the place of rest after the lift. The motion continues with its current velocity.
   mutating func land(at target: Double, spring: ReturnSpring, time: Double) {
@@ -134,8 +144,8 @@ struct FingerAxis {
     page = nil
     flightStart = max(time, flightStart)
     flight = Fling(
-      offset: offset, velocity: velocity, landingAt: limits.scrolling.clamped(target),
-      axis: limits.scrolling, spring: spring)
+      offset: offset, velocity: velocity, landingAt: resting.clamped(target),
+      axis: resting, spring: spring)
   }
 
   /// Sets the content offset during the motion. A drag continues from this offset, and a fling
@@ -153,12 +163,12 @@ struct FingerAxis {
     let velocity = velocity(at: time)
     if case .snap(_, _, let spring) = limits.landing {
       flight = Fling(
-        offset: offset, velocity: velocity, landingAt: flight.restOffset, axis: limits.scrolling,
+        offset: offset, velocity: velocity, landingAt: flight.restOffset, axis: resting,
         spring: spring)
       flightStart = time
       return
     }
-    page = page.map { limits.scrolling.pageOffset(nearestTo: $0 + jump) }
+    page = page.map { resting.pageOffset(nearestTo: $0 + jump) }
     fly(from: offset, velocity: velocity)
     flightStart = time
   }
@@ -171,7 +181,7 @@ struct FingerAxis {
   /// Returns the content offset at a time between the lift and the start of the fling.
   private func coastingOffset(at time: Double) -> Double {
     let offset = release.offset + release.velocity * (time - lift)
-    return limits.bounces ? offset : limits.scrolling.clamped(offset)
+    return limits.bounces ? offset : resting.clamped(offset)
   }
 
   private func draggedOffset(at time: Double) -> Double {
@@ -213,29 +223,29 @@ struct FingerAxis {
     switch limits.landing {
     case .glide: break
     case .pages(let rate) where limits.isFree:
-      page = limits.scrolling.pageTarget(
+      page = resting.pageTarget(
         from: offset, velocity: velocity, startedAt: pageOrigin, rate: rate)
     case .pages: break
-    case .stay: if offset == limits.scrolling.clamped(offset) { velocity = 0 }
+    case .stay: if offset == resting.clamped(offset) { velocity = 0 }
     case .snap where !limits.isFree: break
     case .snap(let places, let projection, let spring):
       let target = places.nearest(
         to: offset + projection.distance(velocity),
-        within: limits.scrolling.minimum...limits.scrolling.maximum)
+        within: resting.minimum...resting.maximum)
       flight = Fling(
-        offset: offset, velocity: velocity, landingAt: target, axis: limits.scrolling,
+        offset: offset, velocity: velocity, landingAt: target, axis: resting,
         spring: spring)
       return
     }
     fly(
       from: offset,
       velocity: limits.bounces
-        ? limits.scrolling.velocity(ofRelease: velocity, at: offset) : velocity)
+        ? resting.velocity(ofRelease: velocity, at: offset) : velocity)
   }
 
   private mutating func fly(from offset: Double, velocity: Double) {
     if let page {
-      flight = Fling(offset: offset, velocity: velocity, to: page, axis: limits.scrolling)
+      flight = Fling(offset: offset, velocity: velocity, to: page, axis: resting)
       return
     }
     let rate: DecelerationRate =
@@ -244,7 +254,7 @@ struct FingerAxis {
       case .stay, .snap: .normal
       }
     flight = Fling(
-      offset: offset, velocity: velocity, axis: limits.scrolling, rate: rate,
+      offset: offset, velocity: velocity, axis: resting, rate: rate,
       bounces: limits.bounces)
   }
 }

@@ -53,6 +53,12 @@ struct FingerScroll {
   /// The content offset at which the content comes to rest.
   var restOffset: Point { Point(x: x.restOffset, y: y.restOffset) }
 
+  /// Changes the limits of the content offset after the lift. The finger is still down.
+  mutating func rest(within axes: Axes) {
+    x.rest(within: axes.x.scrolling)
+    y.rest(within: axes.y.scrolling)
+  }
+
   /// Changes the place of rest after the lift, in points of the content offset.
   mutating func land(at target: Point, spring: ReturnSpring, time: Double) {
     x.land(at: target.x, spring: spring, time: time)

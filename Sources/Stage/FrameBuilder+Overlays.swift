@@ -51,15 +51,18 @@ extension FrameBuilder {
     let color = shown.resolved(ScrollIndicator.color).faded(by: opacity)
     let size = layer.box.rect.size
     let offset = shown.values.contentOffset(view)
+    let zoom = shown.values.number(view, .zoomScale)
     let (width, margin) = (ScrollIndicator.width, ScrollIndicator.margin)
     if let (start, length) = ScrollIndicator.extent(
-      viewport: size.height, content: shown.values.number(view, .contentHeight), offset: offset.y)
+      viewport: size.height, content: shown.values.number(view, .contentHeight) * zoom,
+      offset: offset.y)
     {
       let box = Rect(x: size.width - margin - width, y: start, width: width, height: length)
       commands.append(.fill(RoundedRect(box, radius: width / 2), color, layer.transform))
     }
     if let (start, length) = ScrollIndicator.extent(
-      viewport: size.width, content: shown.values.number(view, .contentWidth), offset: offset.x)
+      viewport: size.width, content: shown.values.number(view, .contentWidth) * zoom,
+      offset: offset.x)
     {
       let box = Rect(x: start, y: size.height - margin - width, width: length, height: width)
       commands.append(.fill(RoundedRect(box, radius: width / 2), color, layer.transform))

@@ -133,10 +133,8 @@ struct FrameBuilder {
   mutating func addChildren(_ layer: Layer, visible: Rect) {
     var inner = layer.transform
     if shown.superviews.isScrollView(layer.view) {
-      let offset = shown.values.contentOffset(layer.view)
       // The offset is already rounded to whole pixels by `Presentation`, as in UIKit.
-      inner = Transform.translation(x: -offset.x, y: -offset.y)
-        .then(inner)
+      inner = shown.values.contentTransform(layer.view).then(inner)
     }
     for child in shown.inDrawingOrder(hierarchy.children(of: layer.view)) {
       add(child, parent: inner, visible: visible)

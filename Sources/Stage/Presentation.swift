@@ -20,6 +20,7 @@ struct Presentation: StageValueSource {
   /// The last pan of each view.
   let pans: [ViewID: PanState]
   let pinches: [ViewID: PinchState]
+  let refreshing: Set<ViewID>
   /// The progress of each animator, by its identifier.
   var animatorProgress: [Int: Double] = [:]
   let finished: Bool
@@ -53,6 +54,8 @@ struct Presentation: StageValueSource {
     case .decelerating: motions[view]?.isDecelerating(at: time) ?? false ? 1 : 0
     case .pinchScale, .pinchVelocity, .pinchIsActive:
       PinchState.reading(reading, of: pinches[view], at: time)
+    case .refreshIsActive: refreshing.contains(view) ? 1 : 0
+    case .refreshProgress: refreshProgress(of: view)
     case .targetX: target(of: view).x
     case .targetY: target(of: view).y
     case .panTranslationX, .panTranslationY, .panVelocityX, .panVelocityY, .panLocationX,
@@ -87,8 +90,7 @@ struct Presentation: StageValueSource {
       transform = transform.then(values.localTransform(next))
       current = superviews.parent(of: next)
       if let parent = current, superviews.isScrollView(parent) {
-        let offset = values.contentOffset(parent)
-        transform = transform.then(.translation(x: -offset.x, y: -offset.y))
+        transform = transform.then(values.contentTransform(parent))
       }
     }
     return transform
@@ -156,6 +158,7 @@ extension Stage {
   ) throws(StageError) -> Presentation {
     var values = model
     for view in scrollViews {
+      if let scale = motions[view]?.zoomScale(at: time) { values.set(view, .zoomScale, to: scale) }
       guard let exact = exactOffset(of: view, at: time) else { continue }
       let offset = keepsExactOffsets ? exact : scene.screen.roundedToDevicePixels(exact)
       values.set(view, .offsetX, to: offset.x)
@@ -172,7 +175,8 @@ extension Stage {
     var shown = Presentation(
       scene: scene, superviews: superviews, time: time, state: state, values: values, model: values,
       motions: motions,
-      restSeconds: restSeconds, pans: pans, pinches: pinches, finished: finished,
+      restSeconds: restSeconds, pans: pans, pinches: pinches, refreshing: refreshing,
+      finished: finished,
       deltas: eventOffsets, bound: bound)
     if let pixelsPerPoint {
       for view in scrollViews { shown.roundOffset(of: view, pixelsPerPoint) }

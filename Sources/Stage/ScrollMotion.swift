@@ -7,12 +7,14 @@ import Scene
 enum ScrollMotion {
   case programmatic(ProgrammaticScroll)
   case finger(FingerScroll)
+  case zoom(ZoomMotion)
 
   /// The time at which the content comes to rest, in seconds.
   var end: Double {
     switch self {
     case .programmatic(let scroll): scroll.end
     case .finger(let scroll): scroll.end
+    case .zoom(let zoom): zoom.end
     }
   }
 
@@ -20,6 +22,7 @@ enum ScrollMotion {
     switch self {
     case .programmatic(let scroll): scroll.offset(at: time)
     case .finger(let scroll): scroll.offset(at: time)
+    case .zoom(let zoom): zoom.state(at: time).offset
     }
   }
 
@@ -27,7 +30,13 @@ enum ScrollMotion {
     switch self {
     case .programmatic(let scroll): scroll.velocity(at: time)
     case .finger(let scroll): scroll.velocity(at: time)
+    case .zoom: .zero
     }
+  }
+
+  /// Returns the scale of the content; nil for a motion that does not zoom.
+  func zoomScale(at time: Double) -> Double? {
+    if case .zoom(let zoom) = self { zoom.state(at: time).scale } else { nil }
   }
 
   func isDragging(at time: Double) -> Bool {

@@ -27,9 +27,11 @@ extension Stage {
       return clock
     }
     let isMoving = TimedCurve(timing.curve, over: timing.seconds).durationSeconds > 0
+    var followed: [LayoutChange] = []
     for change in block.changes {
       stopScrolling(for: change, at: time)
       let old = oldValue(of: change)
+      let before = model
       let stepped = steppedVelocity(of: change.target, at: time)
       var done = try apply(change, at: time)
       steppedValues[change.target] = nil
@@ -38,15 +40,15 @@ extension Stage {
         let clock = clock(curve)
         springNotes.note(curve, over: timing.seconds, at: timing.curveLocation)
         run(effect, change.target, .timed(clock), group, change.location, at: time)
-        let animation = AnimationTiming(
-          seconds: clock.pacing.durationSeconds, delaySeconds: start - time, curve: timing.curve,
-          velocity: AnimationTiming.Velocity(timing.velocity))
+        let animation = timing.shown(clock, delaySeconds: start - time)
         done = done.map { $0.animated(animation) }
       }
       effects += done
+      followed += model.offsetChanges(since: before, by: change.target)
     }
-    // A layout pass runs within the block, so its frame changes are animated too.
-    for change in try layOut(at: time) where isMoving {
+    // A layout pass runs within the block, so its frame changes are animated too. So are content
+    // offsets that follow insets and scales.
+    for change in try followed + layOut(at: time) where isMoving {
       let difference = change.old - model.number(change.view, change.property)
       let target = Change.Target.property(view: change.view, change.property)
       let effect = RunningAnimation.Effect.additive(difference: difference)
@@ -249,6 +251,15 @@ extension Stage {
       AnimationGroup(
         id: id, name: name, end: end ?? time + 1 / Double(scene.tickRate), completion: completion,
         context: context))
+  }
+}
+
+extension BlockTiming {
+  /// Returns the timing of an animation of the block, for logs.
+  fileprivate func shown(_ clock: AnimationClock, delaySeconds: Double) -> AnimationTiming {
+    AnimationTiming(
+      seconds: clock.pacing.durationSeconds, delaySeconds: delaySeconds, curve: curve,
+      velocity: AnimationTiming.Velocity(velocity))
   }
 }
 

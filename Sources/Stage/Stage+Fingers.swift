@@ -49,7 +49,7 @@ extension Stage {
       let place = try touch(self, finger).place
       try beginPan(of: pan.view, pan.gesture, PanFinger(finger, ways, place: place), at: time)
     }
-    if let scroll = winners.scroll {
+    if let scroll = winners.scroll, !isZooming(scroll.view, at: finger.start) {
       let offset = presentedOffset(scroll.view, at: finger.start)
       // The previous finger may lift exactly when the new finger touches down, so report its
       // release first.
@@ -80,7 +80,7 @@ extension Stage {
         winners.scroll = nil
       }
     }
-    if let view = winners.scroll?.view, let axes = winners.scroll?.axes {
+    if let (view, axes) = winners.scroll, !isZooming(view, at: begin) {
       let offset = presentedOffset(view, at: begin)
       motions[view] = .finger(
         FingerScroll(from: offset, axes: axes, velocity: step.velocity, at: begin))
@@ -152,7 +152,9 @@ extension Stage {
       if winners.scroll == nil { winners.scroll = (view, axes) }
       candidates.append(
         PanCandidate(
-          view: view, canBegin: way.isHorizontal ? axes.x.isFree : axes.y.isFree,
+          view: view,
+          canBegin: (way.isHorizontal ? axes.x.isFree : axes.y.isFree)
+            && !isZooming(view, at: time),
           isScroll: true))
     }
     // Without a winner, the innermost scroll view takes the finger, although nothing moves.

@@ -21,6 +21,7 @@ extension Stage {
     }
     model.reset(instance.views, to: scene)
     for variable in instance.state { state.reset(variable, to: scene) }
+    refreshing.subtract(instance.views)
     for view in instance.views where eventOffsets[view] != nil {
       roundContentOffset(of: view)
       eventOffsets[view] = ScrollEventState(offset: model.contentOffset(view))

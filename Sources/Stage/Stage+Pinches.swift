@@ -5,36 +5,40 @@ import Scene
 
 /// The last pinch of a view, as exact functions of time.
 struct PinchState {
-  /// The motion of one of two fingers, apart from the point between them.
-  let finger: FingerPath
-  /// The distance between the fingers at the beginning, in points.
-  let distance: Double
-  let start: Double
+  let fingers: PinchFingers
   /// The time at which the fingers lift or lose the view, in seconds.
   var lift: Double
+  /// The view that the fingers scale; nil for a scroll view, whose content zooms.
+  let scaling: PinchScaling?
+  var isActive = true
+  /// The factor at the last event.
+  var reported = 1.0
+
+  /// Returns the factor of the distance between the fingers.
+  func factor(at time: Double) -> Double { fingers.factor(at: min(time, lift)) }
+
+  /// Returns the change of the factor per second; 0 after the lift.
+  func velocity(at time: Double) -> Double {
+    time < lift - Stage.timeTolerance ? fingers.velocity(at: time) : 0
+  }
+
+  /// Scales a view so that the point under the fingers stays.
+  func apply(to values: inout ValueTable, _ view: ViewID, at time: Double) {
+    scaling?.apply(factor(at: time), to: &values, view)
+  }
+}
+
+/// The scaling of a view by two fingers.
+struct PinchScaling {
   /// The transform of the view at the beginning.
   let transform: TransformComponents
   /// The limits of the factor that the view is scaled by.
   let factors: ClosedRange<Double>
   /// The point under the fingers, in points from the view's anchor.
   let anchor: Point
-  var isActive = true
-  /// The factor at the last event.
-  var reported = 1.0
 
-  /// Returns the factor of the distance between the fingers.
-  func factor(at time: Double) -> Double {
-    1 + 2 * finger.translation(at: min(time, lift)).x / distance
-  }
-
-  /// Returns the change of the factor per second; 0 after the lift.
-  func velocity(at time: Double) -> Double {
-    time < lift - Stage.timeTolerance ? 2 * finger.velocity(at: time).x / distance : 0
-  }
-
-  /// Scales a view so that the point under the fingers stays.
-  func apply(to values: inout ValueTable, _ view: ViewID, at time: Double) {
-    let factor = min(max(factor(at: time), factors.lowerBound), factors.upperBound)
+  func apply(_ factor: Double, to values: inout ValueTable, _ view: ViewID) {
+    let factor = min(max(factor, factors.lowerBound), factors.upperBound)
     var changed = transform
     changed.scale = transform.scale * factor
     changed.translation = .zero
@@ -48,53 +52,49 @@ struct PinchState {
 }
 
 extension Stage {
-  /// The least distance between two fingers, in points.
-  private static let leastDistance = 60.0
-
   mutating func run(
     _ step: PinchStep, _ location: SourceLocation, begin: Double, at time: Double
   ) throws(StageError) {
     let view = step.view
-    guard let range = scene.views[view].gestures.pinch else { return }
     try demandTouchable(view, location, at: time)
     cancelPan(of: view, at: time)
     pans[view]?.motion = nil
     if pinches[view]?.isActive == true { endPinch(of: view, at: time) }
+    let fingers = PinchFingers(step, at: begin)
     let shown = try presentation(at: begin)
+    let size = Point(
+      x: shown.values.number(view, .width), y: shown.values.number(view, .height))
+    let place = step.about ?? size * 0.5
+    var scaling: PinchScaling?
+    if let range = scene.views[view].gestures.pinch {
+      scaling = self.scaling(of: view, shown.values, within: range, about: place, at: time)
+    } else {
+      zoom(view, fingers, about: place, at: time)
+    }
+    pinches[view] = PinchState(fingers: fingers, lift: fingers.lift, scaling: scaling)
+    touches += fingers.touches(about: shown.screenTransform(of: view).apply(to: place))
+    occur(.begin(view), at: time)
+  }
+
+  /// Stops the scaled properties where they are shown, and returns the scaling of a view.
+  private mutating func scaling(
+    of view: ViewID, _ shown: ValueTable, within range: ClosedRange<Double>, about place: Point,
+    at time: Double
+  ) -> PinchScaling {
     let targets = Gestures.pinchedProperties.map { Change.Target.property(view: view, $0) }
     if animations.contains(where: { targets.contains($0.target) }) {
       for property in Gestures.pinchedProperties {
-        model.set(view, property, to: shown.values.number(view, property))
+        model.set(view, property, to: shown.number(view, property))
       }
       interrupt(at: time) { targets.contains($0.target) }
     }
-    let distance = Self.leastDistance * max(1, 1 / step.factor)
-    let way = distance * (step.factor - 1) / 2
-    let drag = DragStep(
-      view: nil, path: [Point(x: way, y: 0)], seconds: step.seconds, curve: step.curve)
-    let finger = FingerPath(drag, at: begin, slop: 0)
-    let size = Point(
-      x: shown.values.number(view, .width), y: shown.values.number(view, .height))
-    let own = step.about ?? size * 0.5
-    let place = shown.screenTransform(of: view).apply(to: own)
-    let transform = shown.values.transformComponents(view)
-    let scale = transform.scale
+    let transform = shown.transformComponents(view)
+    let scale = transform.scale.x
     // A view that was scaled beyond the range by a step may stay there.
-    let factors = scale.x > 0 ? range.lowerBound / scale.x...range.upperBound / scale.x : 1...1
-    pinches[view] = PinchState(
-      finger: finger, distance: distance, start: begin, lift: finger.lift,
-      transform: transform,
-      factors: min(factors.lowerBound, 1)...max(factors.upperBound, 1),
-      anchor: own - shown.values.pivot(view))
-    for side in [1.0, -1] {
-      let mirrored = DragStep(
-        view: nil, path: [Point(x: way * side, y: 0)], seconds: step.seconds, curve: step.curve)
-      touches.append(
-        Touch(
-          place: place + Point(x: distance / 2 * side, y: 0),
-          finger: FingerPath(mirrored, at: begin, slop: 0), end: finger.lift))
-    }
-    occur(.begin(view), at: time)
+    let factors = scale > 0 ? range.lowerBound / scale...range.upperBound / scale : 1...1
+    return PinchScaling(
+      transform: transform, factors: min(factors.lowerBound, 1)...max(factors.upperBound, 1),
+      anchor: place - shown.pivot(view))
   }
 
   /// Moves the pinched views to their values at a tick, and reports the events of pinches.
@@ -114,7 +114,8 @@ extension Stage {
   /// Ends a pinch when an animation, or a step, takes one of its properties.
   mutating func cancelPinch(of view: ViewID, changing property: Property?, at time: Double) {
     guard pinches[view]?.isActive == true,
-      property.map(Gestures.pinchedProperties.contains) ?? true
+      property.map({ pinches[view]?.scaling != nil && Gestures.pinchedProperties.contains($0) })
+        ?? true
     else { return }
     pinches[view]?.apply(to: &model, view, at: time)
     pinches[view]?.isActive = false

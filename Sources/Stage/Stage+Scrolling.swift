@@ -10,7 +10,10 @@ extension Stage {
     heldOffsets = []
     for view in scrollViews {
       guard let motion = motions[view] else { continue }
-      setContentOffset(of: view, to: motion.offset(at: time))
+      if case .finger(let scroll) = motion, eventOffsets[view]?.isTouched == true {
+        noteRefresh(of: view, pulledTo: scroll.offset(at: min(time, scroll.lift)).y, at: time)
+      }
+      move(view, by: motions[view] ?? motion, at: time)
       if case .finger(let scroll) = motion, scroll.finger != nil, !scroll.isDragging(at: time),
         eventOffsets[view]?.isTouched == true
       {
@@ -23,12 +26,18 @@ extension Stage {
       {
         continue
       }
-      guard time + Stage.timeTolerance >= motion.end else { continue }
+      guard let end = motions[view]?.end, time + Stage.timeTolerance >= end else { continue }
       motions[view] = nil
-      rest(view, since: motion.end, at: time)
+      rest(view, since: end, at: time)
     }
     movePans(to: time)
     movePinches(to: time)
+  }
+
+  /// Sets the content offset and the scale of a scroll view to the values of its motion.
+  private mutating func move(_ view: ViewID, by motion: ScrollMotion, at time: Double) {
+    setContentOffset(of: view, to: motion.offset(at: time))
+    if let scale = motion.zoomScale(at: time) { model.set(view, .zoomScale, to: scale) }
   }
 
   /// Sets the content offset of a scroll view, in points. The offset is rounded to device pixels,
@@ -174,9 +183,7 @@ extension Stage {
   /// - Returns: whether the view was moving.
   mutating func stopScrolling(_ view: ViewID, at time: Double) -> Bool {
     guard let motion = motions[view] else { return false }
-    if !heldOffsets.contains(view) {
-      setContentOffset(of: view, to: motion.offset(at: time))
-    }
+    if !heldOffsets.contains(view) { move(view, by: motion, at: time) }
     motions[view] = nil
     if eventOffsets[view]?.isTouched == true {
       eventOffsets[view]?.isTouched = false
@@ -203,12 +210,16 @@ extension Stage {
       case .detents?, nil: return .glide(style.rate)
       }
     }
-    let x = ScrollAxis(
-      contentSize: model.number(view, .contentWidth), viewport: model.number(view, .width),
-      insetStart: style.insets[1], insetEnd: style.insets[3])
-    let y = ScrollAxis(
-      contentSize: model.number(view, .contentHeight), viewport: model.number(view, .height),
-      insetStart: style.insets[0], insetEnd: style.insets[2])
+    func axis(_ content: Property, _ side: Property, _ start: Property, _ end: Property)
+      -> ScrollAxis
+    {
+      ScrollAxis(
+        contentSize: model.number(view, content) * model.number(view, .zoomScale),
+        viewport: model.number(view, side), insetStart: model.number(view, start),
+        insetEnd: model.number(view, end))
+    }
+    let x = axis(.contentWidth, .width, .insetLeft, .insetRight)
+    let y = axis(.contentHeight, .height, .insetTop, .insetBottom)
     return (
       FingerAxis.Limits(
         scrolling: x, bounces: style.bounces,

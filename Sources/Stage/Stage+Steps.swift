@@ -50,6 +50,10 @@ extension Stage {
       return [.scroll(try run(scroll, at: time))]
     case .target(let target):
       return [.target(try run(target, step.location, at: time))]
+    case .endRefreshing(let view):
+      try demand(view, step.location, "refreshed", at: time)
+      endRefreshing(view, at: time)
+      return [.endRefreshing(view)]
     case .send(let name):
       occur(.message(name), at: time)
       return [.send(name)]
@@ -100,13 +104,17 @@ extension Stage {
           change.location,
           "'\(scene.views[view].name).\(property.name)' \(objection), at \(formatted(time)) s")
       }
-      (value, old) = (property.limited(given), model[view, property])
+      let before = property.role == .contentInset ? scrollAxes(of: view) : nil
+      (value, old) = (limited(given, view, property), model[view, property])
       model[view, property] = value
-      if property.role == .contentOffset {
+      switch property.role {
+      case .contentOffset:
         roundContentOffset(of: view)
         moveContent(of: view, property, at: time)
-      } else {
-        moveDriven(view, property, at: time)
+      case .contentInset: if let before { followInsets(of: view, from: before, at: time) }
+      case .contentZoom:
+        if case .number(let scale) = old { followZoom(of: view, from: scale, at: time) }
+      default: moveDriven(view, property, at: time)
       }
     }
     return old == value ? [] : [.change(change.target, model.resolved(value), timing)]

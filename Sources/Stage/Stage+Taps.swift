@@ -69,15 +69,15 @@ extension Stage {
       chain = try touchedViews(nil, place, at: begin)
     }
     if let first = chain.first { stopFlight(around: first, at: begin) }
-    recogniseTap(target, chain, location, begin: begin, at: time)
+    try recogniseTap(target, chain, location, begin: begin, at: time)
   }
 
   /// Lets the tap and the double tap of the touched views compete for a tap.
   private mutating func recogniseTap(
     _ target: TouchTarget, _ chain: [ViewID], _ location: SourceLocation, begin: Double,
     at time: Double
-  ) {
-    let double = chain.first { scene.views[$0].gestures.doubleTap != nil }
+  ) throws(StageError) {
+    let double = chain.first(where: takesDoubleTaps)
     var single: ViewID?
     if case .view(let view) = target {
       single = view
@@ -93,6 +93,7 @@ extension Stage {
         lastTaps[double] = nil
         comingGestures.removeAll { if case .tap(single) = $0.action { true } else { false } }
         if !waits, let single { occur(.tap(single), at: time) }
+        try zoomByDoubleTap(double, target, begin: begin, at: time)
         return occur(.doubleTap(double), at: time)
       }
       lastTaps[double] = begin
@@ -105,6 +106,11 @@ extension Stage {
     } else {
       occur(.tap(single), at: time)
     }
+  }
+
+  private func takesDoubleTaps(_ view: ViewID) -> Bool {
+    if case .scroll(let style) = scene.views[view].kind, style.doubleTapScale != nil { return true }
+    return scene.views[view].gestures.doubleTap != nil
   }
 
   private func takesTaps(_ view: ViewID) -> Bool {
@@ -160,7 +166,7 @@ extension Stage {
       longPressSeconds: press.flatMap { scene.views[$0].gestures.longPressSeconds })
     let lift = step.path[step.path.count - 1].seconds
     if case .tap = recognition {
-      recogniseTap(.place(start), chain, location, begin: begin + lift, at: time)
+      try recogniseTap(.place(start), chain, location, begin: begin + lift, at: time)
     }
     let whole = DragStep(
       view: nil, start: start, path: step.path.dropFirst().map { $0.place - start },

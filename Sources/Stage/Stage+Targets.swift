@@ -57,6 +57,7 @@ extension Presentation {
       switch motions[view] {
       case .finger(let scroll)?: return scroll.restOffset
       case .programmatic(let scroll)?: return scroll.offset(at: scroll.end)
+      case .zoom(let zoom)?: return zoom.state(at: zoom.end).offset
       case nil: return values.contentOffset(view)
       }
     }

@@ -37,6 +37,8 @@ package struct Stage: Sendable {
   var pans: [ViewID: PanState] = [:]
   /// The last pinch of each view; without an entry before its first pinch.
   var pinches: [ViewID: PinchState] = [:]
+  /// The scroll views that refresh.
+  var refreshing: Set<ViewID> = []
   /// The gestures that fingers on the screen perform later.
   var comingGestures: [ComingGesture] = []
   /// The time of the last tap that may begin a double tap, in seconds, by view.
@@ -77,7 +79,7 @@ package struct Stage: Sendable {
   let scrollViews: [ViewID]
   /// The views with a pan, in the order of the file.
   let panViews: [ViewID]
-  /// The views with a pinch, in the order of the file.
+  /// The views that a pinch scales or zooms, in the order of the file.
   let pinchViews: [ViewID]
   /// The views with pins, in the order of the file.
   let pinned: [ViewID]
@@ -119,7 +121,9 @@ package struct Stage: Sendable {
       scene.bindings.map { Change.Target.property(view: $0.view, $0.property) })
     scrollViews = scene.views.ids.filter { scene.views[$0].kind.name == .scroll }
     panViews = scene.views.ids.filter { scene.views[$0].gestures.pan != nil }
-    pinchViews = scene.views.ids.filter { scene.views[$0].gestures.pinch != nil }
+    pinchViews = scene.views.ids.filter {
+      scene.views[$0].gestures.pinch != nil || scene.views[$0].zoom != nil
+    }
     pinned = scene.views.ids.filter { view in
       !scene.views[view].pins.isEmpty || scene.layouts.contains { $0.pins[view] != nil }
     }

@@ -129,8 +129,28 @@ struct ValueTable {
     return changes
   }
 
+  /// Returns the content offsets that have followed a change of an inset or a scale.
+  func offsetChanges(since before: ValueTable, by target: Change.Target) -> [Stage.LayoutChange] {
+    guard case .property(let view, let property) = target,
+      property.role == .contentInset || property.role == .contentZoom
+    else { return [] }
+    return Property.contentOffset.compactMap { property in
+      let old = before.number(view, property)
+      guard old != number(view, property) else { return nil }
+      return Stage.LayoutChange(view: view, property: property, old: old)
+    }
+  }
+
   func contentOffset(_ view: ViewID) -> Point {
     Point(x: number(view, .offsetX), y: number(view, .offsetY))
+  }
+
+  /// Returns the transform from a scroll view's content to the scroll view's local coordinates.
+  func contentTransform(_ view: ViewID) -> Transform {
+    let offset = contentOffset(view)
+    let way = Transform.translation(x: -offset.x, y: -offset.y)
+    let scale = number(view, .zoomScale)
+    return scale == 1 ? way : Transform.scale(x: scale, y: scale).then(way)
   }
 
   /// Returns the transform from the view's local coordinates (origin 0, 0) to its superview's

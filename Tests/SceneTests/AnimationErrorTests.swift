@@ -98,8 +98,8 @@ import Testing
     (
       "{ animate: { duration: 1 }, set: { a.x: 1 }, then: [▸{ bakc: a }] }",
       "a step takes one of animate, keyframes, animator, scrub, set, send, scroll, target, add, "
-        + "remove, "
-        + "front, back, swap, timer, wait, pause, continue, reverse, stop; did you mean 'back'?"
+        + "endRefreshing, remove, front, back, swap, timer, wait, pause, continue, reverse, stop; "
+        + "did you mean 'back'?"
     ),
   ]
 

@@ -66,7 +66,8 @@ import Testing
     ("kind: label, text: a, lines: ▸= 1.5", "'lines' takes a whole number, not 1.5"),
     ("kind: label, text: a, lines: ▸= 1e30", "the value is 1e+30; it takes 0 to 1000"),
     (
-      "kind: scroll, insets: [0, 0, ▸= 1e30, 0]", "the value is 1e+30; it takes -1000000 to 1000000"
+      "kind: scroll, insets: [0, 0, ▸= 1e30, 0]",
+      "'insets.bottom' is 1e+30; it takes -1000000 to 1000000"
     ),
     (
       "kind: gradient, colors: [red, blue], from: [▸= 1e30, 0]",

@@ -77,7 +77,10 @@ import Testing
       ]
       return Table(
         pages[kind] ?? "views", kind.rawValue, own,
-        links: ["snap": "gestures.md#where-it-comes-to-rest"])
+        links: [
+          "snap": "gestures.md#where-it-comes-to-rest", "zoom": "#zoom",
+          "insets": "#insets-and-refresh", "refresh": "#insets-and-refresh",
+        ])
     }
 
   private static let sceneLinks = [
@@ -94,6 +97,7 @@ import Testing
     "animate": "animations.md#animate", "keyframes": "animations.md#keyframes",
     "animator": "animations.md#property-animators", "scroll": "timeline.md#scroll",
     "add": "components.md#add-and-remove", "target": "gestures.md#where-it-comes-to-rest",
+    "endRefreshing": "scrolling.md#insets-and-refresh",
   ]
 
   @Test(arguments: tables.indices)

@@ -8,8 +8,8 @@ import Testing
   private static let someEvent =
     "'on' takes start, scroll VIEW, drag VIEW, release VIEW, settle VIEW, tap VIEW, "
     + "doubleTap VIEW, longPress VIEW, begin VIEW, change VIEW, end VIEW, cancel VIEW, "
-    + "willEnd VIEW, "
-    + "every SECONDS, timer NAME, message NAME, finish NAME or layout, not "
+    + "willEnd VIEW, refresh VIEW, every SECONDS, "
+    + "timer NAME, message NAME, finish NAME or layout, not "
 
   private static let events: [(String, String)] = [
     ("{ on: ▸strat, do: [] }", someEvent + "'strat'; did you mean 'start'?"),
@@ -88,8 +88,7 @@ import Testing
 
   private static let someStep =
     "a step takes one of animate, keyframes, animator, scrub, set, send, scroll, target, add, "
-    + "remove, "
-    + "front, back, swap, timer, wait, pause, continue, reverse, stop"
+    + "endRefreshing, remove, front, back, swap, timer, wait, pause, continue, reverse, stop"
 
   private static let steps: [(String, String)] = [
     ("▸{ animat: { duration: 1 } }", someStep + "; did you mean 'animate'?"),

@@ -36,6 +36,7 @@ func shown(_ event: Event, in scene: Scene) -> String {
   case .change(let view): "change \(name(of: view, in: scene))"
   case .end(let view): "end \(name(of: view, in: scene))"
   case .willEnd(let view): "willEnd \(name(of: view, in: scene))"
+  case .refresh(let view): "refresh \(name(of: view, in: scene))"
   case .cancel(let view): "cancel \(name(of: view, in: scene))"
   case .timer(let timer): shown(scene.timers[timer])
   case .message(let name): "message \(name)"
@@ -77,6 +78,7 @@ private func lines(of action: RuleStep.Action, in scene: Scene) -> [String] {
   case .scroll(let step): return [shown(step, in: scene)]
   case .target(let step):
     return ["target \(name(step.view)) to (\(shown(step.x)), \(shown(step.y)))"]
+  case .endRefreshing(let view): return ["endRefreshing \(name(view))"]
   case .send(let message): return ["send \(message)"]
   case .add(let step):
     let root = scene.views[scene.instances[step.instances.lowerBound].root]

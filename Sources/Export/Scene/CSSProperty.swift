@@ -148,6 +148,9 @@ extension Property {
     case .text: .leftOut(before: "The text of ", after: " stays as at the start.")
     case .contentWidth, .contentHeight:
       .leftOut(before: "The content size of ", after: " stays as at the start.")
+    case .zoomScale: .leftOut(before: "The zoom of ", after: " is left out.")
+    case .insetTop, .insetLeft, .insetBottom, .insetRight:
+      .leftOut(before: "The insets of ", after: " are left out.")
     case .offsetX, .offsetY: .content
     }
   }

@@ -247,8 +247,9 @@ struct LottieFile {
     // These properties need no word. A content size is invisible. The details of a shadow or border
     // are visible only together with the opacity or width, which has a word.
     case .contentWidth, .contentHeight, .borderColor, .shadowColor, .shadowRadius, .shadowOffsetX,
-      .shadowOffsetY:
+      .shadowOffsetY, .insetTop, .insetLeft, .insetBottom, .insetRight:
       nil
+    case .zoomScale: "zooms"
     case .skewX, .skewY: "skews"
     case .shadowOpacity: "shadows"
     case .borderWidth: "borders"

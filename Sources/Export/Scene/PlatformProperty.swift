@@ -57,6 +57,11 @@ struct PlatformProperty {
         (.member("contentOffset.x"), .keyPath("bounds.origin.x"), .scroll("scrollX", "SCROLL_X"))
       case .offsetY:
         (.member("contentOffset.y"), .keyPath("bounds.origin.y"), .scroll("scrollY", "SCROLL_Y"))
+      case .zoomScale: (.member("zoomScale"), nil, nil)
+      case .insetTop: (.member("contentInset.top"), nil, nil)
+      case .insetLeft: (.member("contentInset.left"), nil, nil)
+      case .insetBottom: (.member("contentInset.bottom"), nil, nil)
+      case .insetRight: (.member("contentInset.right"), nil, nil)
       case .skewX, .skewY, .anchorX, .anchorY, .hidden, .clips, .z, .blend, .cornerTopRight,
         .cornerBottomRight, .cornerBottomLeft, .borderWidth, .borderColor,
         .shadowColor, .shadowRadius, .shadowOffsetX, .shadowOffsetY, .text, .symbol, .color,

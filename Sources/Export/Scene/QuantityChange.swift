@@ -42,8 +42,8 @@ extension Property {
       .clips, .z, .blend, .cornerRadius, .cornerTopRight, .cornerBottomRight, .cornerBottomLeft,
       .borderWidth, .borderColor, .shadowColor, .shadowRadius,
       .shadowOffsetX, .shadowOffsetY, .text, .symbol, .color, .stroke, .lineWidth, .dashLength,
-      .dashGap,
-      .dashPhase, .blur, .saturation, .tint, .offsetX, .offsetY, .contentWidth, .contentHeight:
+      .dashGap, .dashPhase, .blur, .saturation, .tint, .offsetX, .offsetY, .contentWidth,
+      .contentHeight, .zoomScale, .insetTop, .insetLeft, .insetBottom, .insetRight:
       false
     }
   }

@@ -3,7 +3,7 @@
 /// A kind of event. The raw value is the name in scenes and logs.
 package enum EventKind: String, Sendable, Hashable, CaseIterable {
   case start, scroll, drag, release, settle, tap, doubleTap, longPress, begin, change, end, cancel,
-    willEnd
+    willEnd, refresh
   case every, timer, message, finish, layout
   /// The kinds that appear only in logs, as the causes of steps. Rules cannot wait for these
   /// events.
@@ -14,7 +14,7 @@ package enum EventKind: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .start, .layout: rawValue
     case .scroll, .drag, .release, .settle, .tap, .begin, .change, .end, .cancel,
-      .doubleTap, .longPress, .willEnd:
+      .doubleTap, .longPress, .willEnd, .refresh:
       "\(rawValue) VIEW"
     case .every: "\(rawValue) SECONDS"
     case .timer, .message, .finish: "\(rawValue) NAME"
@@ -51,6 +51,7 @@ package enum EventKind: String, Sendable, Hashable, CaseIterable {
     case .end: "The finger of a pan lifts, or the fingers of a pinch."
     case .willEnd:
       "The finger lifts, and the place of rest is known; a step 'target' changes it."
+    case .refresh: "A finger has pulled a scroll view by the threshold of its 'refresh'."
     case .cancel: "A step takes the view away from the finger of a pan, or removes the view."
     case .every: "A timer's period has passed."
     case .timer:
@@ -67,7 +68,7 @@ package enum EventKind: String, Sendable, Hashable, CaseIterable {
   var example: String {
     switch self {
     case .start, .layout, .then, .wait, .set: rawValue
-    case .scroll, .drag, .release, .settle: "\(rawValue) page"
+    case .scroll, .drag, .release, .settle, .refresh: "\(rawValue) page"
     case .willEnd: "willEnd page"
     case .tap: "tap box"
     case .begin, .change, .end, .cancel, .doubleTap, .longPress: "\(rawValue) card"

@@ -157,6 +157,7 @@ extension Grammar {
           ]
             + instance.fields.map { $0.key == "id" ? $0.required : $0 })),
       "Add an instance of a component."),
+    Field("endRefreshing", .plainText, "End the refresh of a scroll view."),
     Field("remove", .plainText, "Remove a view."),
     Field("front", .plainText, "Move a view above its siblings."),
     Field("back", .plainText, "Move a view below its siblings."),

@@ -74,6 +74,8 @@ extension Mapping {
     "gestures.longPress": "{ after: 0.8 }", "longPress.after": "0.8",
     "gestures.pinch": "{ range: [1, 4] }",
     "pinch.range": "[1, 4]", "pinch": "{ view: photo, to: 2, over: 0.5 }", "pinch.to": "2",
+    "zoom": "{ min: 1, max: 3 }", "zoom.doubleTap": "2", "zoom.min": "1", "zoom.max": "3",
+    "refresh": "{ threshold: 70 }", "threshold": "70", "endRefreshing": "page",
     "pinch.view": "photo", "pinch.about": "[80, 40]",
     "touch": "{ path: [[0, 160, 300], [0.2, 160, 200]] }",
     "touch.path": "[[0, 160, 300], [0.2, 160, 200]]",

@@ -1,6 +1,7 @@
 // The behaviour of scroll views, and its keys in scenes.
 
 package import Motion
+import Support
 
 extension View {
   /// The constant behaviour of a scroll view, as in UIScrollView.
@@ -17,8 +18,23 @@ extension View {
     package var rate = DecelerationRate.normal
     /// Whether scroll indicators are visible while the content scrolls.
     package var showsIndicators = false
-    /// The content insets, in points: top, left, bottom, right.
-    package var insets = [0.0, 0, 0, 0]
+    /// The limits of the scale of the content; nil for content that does not zoom.
+    package var zoom: ClosedRange<Double>?
+    /// The scale to which a double tap zooms; nil for a view without this gesture.
+    package var doubleTapScale: Double?
+    /// The refresh by a pull; nil for a view without it.
+    package var refresh: Refresh?
+  }
+
+  /// The refresh of a scroll view that is pulled down.
+  package struct Refresh: Sendable, Hashable {
+    /// The distance beyond the upper edge that starts a refresh, in points.
+    package var threshold: Double
+    /// The height of the inset that is held while the view refreshes, in points.
+    package var height = Self.height
+
+    /// The height of a UIRefreshControl, in points.
+    package static let height = 60.0
   }
 }
 
@@ -42,11 +58,32 @@ extension View.ScrollStyle {
     .other(
       "indicators", .boolean,
       "Whether scroll indicators show while the content moves; false by default."),
-    .other(
-      "insets",
-      .tuple([Grammar.coordinate, Grammar.coordinate, Grammar.coordinate, Grammar.coordinate]),
+    .list(
+      "insets", [.insetTop, .insetLeft, .insetBottom, .insetRight],
       "The margins around the content, in points: top, left, bottom, right."),
+    .members(
+      "zoom",
+      [
+        .other("min", scale, "The smallest scale at rest; 1 by default."),
+        .other("max", scale, "The largest scale at rest.").required,
+        .property("scale", .zoomScale, "The initial scale; 1 by default."),
+        .other("doubleTap", scale, "The scale of a double tap, which a second one undoes."),
+      ], "The limits of the scale that two fingers give the content."),
+    .other(
+      "refresh",
+      .mapping(
+        "refresh",
+        Field(
+          "threshold", .number(1...Limits.points),
+          "The pull beyond the upper edge that starts a refresh, in points."
+        ).required,
+        Field(
+          "height", .number(0...Limits.points),
+          "The inset that is held during the refresh, in points; 60 by default.")),
+      "A pull runs the rules 'on: refresh VIEW'; the step 'endRefreshing' ends it."),
   ]
+
+  private static let scale = Property.zoomScale.schema
 
   init(_ keys: ViewKeys) {
     bounces = keys.flag("bounces", otherwise: true)
@@ -63,8 +100,41 @@ extension View.ScrollStyle {
         keys.number("deceleration", within: DecelerationRate.range)
         .flatMap { DecelerationRate(perMillisecond: $0) } ?? .normal
     }
-    if let insets = keys.numbers("insets", within: ConstantRange.coordinate), insets.count == 4 {
-      self.insets = insets
+    readZoom(keys)
+    guard let (node, context) = keys["refresh"],
+      let threshold = context.constantNumber(node["threshold"], within: 1...Limits.points)
+    else { return }
+    let height = context.constantNumber(node["height"], within: 0...Limits.points)
+    refresh = View.Refresh(threshold: threshold, height: height ?? View.Refresh.height)
+    if !bounces {
+      keys.findings.error(
+        node.location, "'refresh' needs a view that bounces; remove 'bounces: false'")
+    }
+  }
+
+  private mutating func readZoom(_ keys: ViewKeys) {
+    let range = Property.zoomScale.range
+    guard let (node, context) = keys["zoom"], let last = node["max"],
+      let largest = context.constantNumber(last, within: range)
+    else { return }
+    let least = context.constantNumber(node["min"], within: range) ?? min(1, largest)
+    guard least <= largest else {
+      return keys.findings.error(
+        last.location,
+        "'max' (\(formatted(largest))) is below 'min' (\(formatted(least))) of 'zoom'; "
+          + "exchange them")
+    }
+    zoom = least...largest
+    for key in ["doubleTap", "scale"] {
+      guard let part = node[key], let scale = context.constantNumber(part, within: range) else {
+        continue
+      }
+      if key == "doubleTap" { doubleTapScale = scale }
+      guard scale < least || scale > largest else { continue }
+      keys.findings.error(
+        part.location,
+        "'\(key)' of 'zoom' takes \(formatted(least)) to \(formatted(largest)), not "
+          + formatted(scale))
     }
   }
 }

@@ -185,6 +185,9 @@ extension Context {
   }
 
   func hasGesture(_ gesture: String, _ view: ViewID) -> Bool {
-    globals.views[view].value("gestures")?.node[gesture] != nil
+    let source = globals.views[view]
+    if source.value("gestures")?.node[gesture] != nil { return true }
+    guard source.kind == .scroll, let zoom = source.value("zoom")?.node else { return false }
+    return gesture == "pinch" || zoom[gesture] != nil
   }
 }

@@ -55,6 +55,7 @@ extension Context {
     case (.release, let name?): return scrollView(named: name, at: node).map(Event.release)
     case (.settle, let name?): return restingView(named: name, at: node).map(Event.settle)
     case (.willEnd, let name?): return restingView(named: name, at: node).map(Event.willEnd)
+    case (.refresh, let name?): return refreshView(named: name, at: node).map(Event.refresh)
     case (.begin, let name?), (.change, let name?), (.end, let name?), (.cancel, let name?):
       return gestureView(named: name, "pan", "pinch", at: node).flatMap { view in
         kind.flatMap { Event(gesture: $0, view) }

@@ -20,6 +20,10 @@ extension Context {
     if let send = node["send"] { return send.text.map(RuleStep.Action.send) }
     if let scroll = node["scroll"] { return scrollStep(scroll).map(RuleStep.Action.scroll) }
     if let target = node["target"] { return targetStep(target).map(RuleStep.Action.target) }
+    if let end = node["endRefreshing"] {
+      return end.text.flatMap { refreshView(named: $0, at: end) }
+        .map(RuleStep.Action.endRefreshing)
+    }
     if let add = node["add"] { return globals.added[add.location].map(RuleStep.Action.add) }
     if let remove = node["remove"] { return named(remove).map(RuleStep.Action.remove) }
     if let front = node["front"] { return named(front).map(RuleStep.Action.front) }
@@ -34,6 +38,17 @@ extension Context {
 
   private func named(_ node: Node) -> ViewID? {
     node.text.flatMap { view(named: $0, at: node) }
+  }
+
+  /// Returns the scroll view with a name if it refreshes; nil for any other name, which is
+  /// reported.
+  func refreshView(named name: String, at node: Node) -> ViewID? {
+    guard let view = scrollView(named: name, at: node) else { return nil }
+    guard globals.views[view].value("refresh") != nil else {
+      return findings.refuse(
+        node.location, "'\(name)' has no refresh; add 'refresh: { threshold: 70 }' to it")
+    }
+    return view
   }
 
   private func targetStep(_ node: Node) -> TargetStep? {

@@ -26,6 +26,11 @@ extension SceneResolution {
     guard case .property(let view, let property) = change.target else { return }
     let name = "'\(views[view].name).\(property.name)'"
     let isFrame = property.role.isFrame
+    if property == .zoomScale, case .scroll(let style) = views[view].kind, style.zoom == nil {
+      findings.error(
+        change.location,
+        "'\(views[view].name)' does not zoom; add 'zoom: { min: 1, max: 3 }' to it")
+    }
     if isFrame, let pin = pin(of: view) {
       findings.error(
         change.location,

@@ -136,6 +136,10 @@ struct ViewReader {
       context.findings.error(
         node.location,
         "a content offset cannot follow an expression; move it with 'scroll' in the timeline")
+    } else if property.role == .contentInset || property.role == .contentZoom {
+      context.findings.error(
+        node.location,
+        "'\(property.name)' cannot follow an expression; change it with 'set' in a rule")
     } else {
       bindings.append(Scene.Binding(view: id, property: property, expression: expression))
     }

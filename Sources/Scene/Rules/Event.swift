@@ -28,6 +28,8 @@ package enum Event: Sendable, Hashable {
   case end(ViewID)
   /// The finger of a drag or pan lifted, and the place of rest is known.
   case willEnd(ViewID)
+  /// A finger has pulled the scroll view far enough to refresh it.
+  case refresh(ViewID)
   /// A step took the view away from the finger of a pan.
   case cancel(ViewID)
   /// A timer fired. The value is its index in `Scene.timers`.

@@ -15,6 +15,8 @@ package struct RuleStep: Sendable {
     case scroll(ScrollStep)
     /// The change of the place at which a view comes to rest.
     case target(TargetStep)
+    /// The end of a scroll view's refresh.
+    case endRefreshing(ViewID)
     case send(String)
     /// The addition of an instance to the stage.
     case add(AddStep)
