@@ -52,6 +52,11 @@ extension Stage {
     touches.append(Touch(place: place, finger: nil, start: begin, end: begin + Touch.tapSeconds))
   }
 
+  /// Returns the centre of a view's model size, in the view's coordinates.
+  func middle(of view: ViewID) -> Point {
+    Point(x: model.number(view, .width), y: model.number(view, .height)) * 0.5
+  }
+
   /// Returns the position on the screen of a point in a view, in points.
   ///
   /// - Parameter point: the point in the view's coordinates, given the size that the view shows. A
