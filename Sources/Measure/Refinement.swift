@@ -230,7 +230,7 @@ extension Refinement {
     Refinement(template: template, frame: frame, findsScale: false).contrast(at: middle)
   }
 
-  /// Returns the correlation of a template with a frame at the place and size of a match, at most 1.
+  /// Returns the correlation of a template with a frame at the place and size of a match, up to 1.
   /// All pixels count alike. Returns 0 if too little of the template is inside the frame.
   static func likeness(_ template: Template, in frame: Pyramid, at match: TemplateMatch) -> Double {
     let sums = Refinement(template: template, frame: frame, findsScale: false).sums(at: match)

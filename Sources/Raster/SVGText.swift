@@ -45,7 +45,7 @@ enum SVGText {
     return cells[index + 1].lowercased()
   }
 
-  /// Returns the first reference to something outside the file: the value of an `href` or a `url(…)`
+  /// Returns the first reference to something outside the file: the value of an `href` or `url(…)`
   /// that does not begin with `#`.
   private static func outsideReference(in text: String) -> String? {
     let marks: [(String, Character)] = [("href", "="), ("url", "("), ("URL", "(")]

@@ -227,8 +227,8 @@ extension Typesetter {
   /// Returns the lines of the current layout. Each line is at least as high as a line in the
   /// requested font, so that a glyph from another font does not make the text jump.
   ///
-  /// - Parameter lineHeight: the height of each line in layout units, which is centred on the line's
-  ///   own height; nil for the own height.
+  /// - Parameter lineHeight: the height of each line in layout units, which is centred on the
+  ///   line's own height; nil for the own height.
   private func measuredLines(
     of pango: PangoText, _ metrics: Metrics, lineHeight: Double?
   ) -> [PangoText.Line] {

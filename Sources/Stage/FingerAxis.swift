@@ -117,8 +117,8 @@ struct FingerAxis {
     return stopped(offset) == offset ? flight.velocity(at: time - flightStart) : 0
   }
 
-  /// Returns the offset of a flight, stopped at an edge without a rubber band. The spring to a place
-  /// of rest would cross the edge.
+  /// Returns the offset of a flight, stopped at an edge without a rubber band. The spring to a
+  /// place of rest would cross the edge.
   private func stopped(_ offset: Double) -> Double {
     guard case .snap = limits.landing, !limits.bounces else { return offset }
     return resting.clamped(offset)

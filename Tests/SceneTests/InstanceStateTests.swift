@@ -23,7 +23,9 @@ import Testing
       state: { sum: 0 }
       views: [{ id: a, use: counter }, { id: b, use: counter }, { id: v, frame: [= b.n, 0, 9, 9] }]
       rules:
-        - { on: tap v, when: a.n > 2, do: { set: { sum: = a.n + 2 * b.n, b.n: 9, v.y: = a.alpha } } }
+        - on: tap v
+          when: a.n > 2
+          do: { set: { sum: = a.n + 2 * b.n, b.n: 9, v.y: = a.alpha } }
       """)
     #expect(bindings(of: scene) == ["v.x = b.n"])
     #expect(

@@ -31,7 +31,8 @@ import Testing
 
   @Test func runsHaveStylesOfTheirOwn() throws {
     let (style, scene) = try label(
-      "runs: [{ text: Total }, { text: ' 9 €', weight: bold, size: 20, color: red, underline: true }]"
+      "runs: [{ text: Total }, "
+        + "{ text: ' 9 €', weight: bold, size: 20, color: red, underline: true }]"
     )
     let styled = style.styled(text(scene))
     #expect(styled.text == "Total 9 €")

@@ -52,7 +52,10 @@ let aColour = "a colour ('#rgb', '#rrggbb', '#rrggbbaa', a CSS or iOS system nam
     ("hidden: = ▸1", "expected true or false, not a number"),
     ("clips: ▸{}", "'clips' takes true or false, not a mapping; write 'clips: true'"),
     ("cornerRadius: ▸-1", "'cornerRadius' takes a number that is not negative, not -1"),
-    ("cornerRadius: ▸1000001", "'cornerRadius' takes a number that is not negative, at most 1000000, not 1000001"),
+    (
+      "cornerRadius: ▸1000001",
+      "'cornerRadius' takes a number that is not negative, at most 1000000, not 1000001"
+    ),
     ("cornerRadius: ▸= 0 - 1", "'cornerRadius' is -1; it takes 0 to 1000000"),
     (
       "cornerRadius: ▸[1, 2]",

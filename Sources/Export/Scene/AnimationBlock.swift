@@ -95,8 +95,8 @@ extension SceneMotion {
     scene.views.compactMap { view in
       guard let pan = view.gestures.pan, !pan.drives.isEmpty else { return nil }
       let subject = "The pan of '\(view.tracedName)'"
-      return subject
-        + (pan.drives.allSatisfy { $0.snap == nil } ? " is" : " and its spring to a place of rest are")
+      let snaps = pan.drives.contains { $0.snap != nil }
+      return subject + (snaps ? " and its spring to a place of rest are" : " is")
         + " left out: write a pan gesture recognizer."
     }
   }

@@ -103,7 +103,8 @@ enum ForeignWords {
     ],
     "animate": [
       "easing": "curve", "ease": "curve", "timing": "curve", "timingFunction": "curve",
-      "animation": "curve", "spring": "write 'curve: \"spring(duration: 0.5, bounce: 0.2)\"'", "time": "duration", "seconds": "duration",
+      "animation": "curve", "spring": "write 'curve: \"spring(duration: 0.5, bounce: 0.2)\"'",
+      "time": "duration", "seconds": "duration",
       "ms": "duration", "loop": "repeat", "iterations": "repeat", "repeatCount": "repeat",
       "autoreverses": "autoreverse", "yoyo": "autoreverse", "alternate": "autoreverse",
       "set": beside, "to": beside, "property": beside, "target": beside, "values": beside,
@@ -132,7 +133,8 @@ enum ForeignWords {
     "step": [
       "click": "tap", "press": "tap", "touch": "tap", "sleep": "wait", "delay": "wait",
       "pause": "wait", "swipe": "drag", "pan": "drag", "flick": "fling", "emit": "send",
-      "dispatch": "send", "animation": "animate", "transition": "animate", "hide": "remove", "delete": "remove",
+      "dispatch": "send", "animation": "animate", "transition": "animate", "hide": "remove",
+      "delete": "remove",
       "show": "add", "scrollTo": "scroll", "to": "set", "assign": "set",
     ],
   ]

@@ -65,7 +65,8 @@ extension Context {
     guard let view = view(named: name, at: node) else { return nil }
     let kind = globals.views[view].kind
     guard kind == .scroll else {
-      let remedy = hasGesture("pan", view) ? "; a pan has the events begin, change, end and cancel" : ""
+      let remedy =
+        hasGesture("pan", view) ? "; a pan has the events begin, change, end and cancel" : ""
       return findings.refuse(
         node.location, "'\(name)' is \(kind.phrase), not a scroll view\(remedy)")
     }

@@ -74,8 +74,8 @@ struct ViewReader {
     }
   }
 
-  /// Sets the colours of a shape that the scene leaves out. A shape with a stroke and a line such as
-  /// a ring are not filled.
+  /// Sets the colours of a shape that the scene leaves out. A shape with a stroke and a line such
+  /// as a ring are not filled.
   private mutating func setShapeDefaults() {
     let shape: View.NamedShape.Name? = keys.word("shape")
     let isLine = shape?.isLine ?? false

@@ -85,8 +85,8 @@ extension SceneDocument {
   /// The number of times that a GIF of the scene plays, as written; nil for the default.
   package var loopCount: String? { root["loop"]?.scalar }
 
-  /// Returns the document as a scene file. Scalars that look like numbers or Booleans are written as
-  /// such, since the document does not know whether they had quotes.
+  /// Returns the document as a scene file. Scalars that look like numbers or Booleans are written
+  /// as such, since the document does not know whether they had quotes.
   ///
   /// - Parameter imports: the names of files with components that the document does not contain.
   package func sceneFile(importing imports: [String] = []) -> [UInt8] {
