@@ -43,8 +43,11 @@ extension Raster {
   private func reach(
     of content: TextContent, _ toPixels: Transform, _ screen: Rect
   ) throws(RasterError) -> Rect? {
-    guard toPixels.inverted != nil, content.color.alpha > 0 else { return nil }
-    let loose = toPixels.boundingBox(of: content.box.expanded(by: 4 * content.font.size))
+    let runs = content.style?.runs ?? []
+    let isVisible = content.color.alpha > 0 || runs.contains { ($0.color?.alpha ?? 0) > 0 }
+    guard toPixels.inverted != nil, isVisible else { return nil }
+    let tallest = runs.map(\.size).reduce(content.font.size, max)
+    let loose = toPixels.boundingBox(of: content.box.expanded(by: 4 * tallest))
     guard loose.isFinite, loose.intersection(screen) != nil else {
       return loose.isFinite ? loose : nil
     }

@@ -45,8 +45,8 @@ enum SVGText {
     return cells[index + 1].lowercased()
   }
 
-  /// Returns the first reference to something outside the file: the value of an `href` or `url(…)`
-  /// that does not begin with `#`.
+  /// Returns the first reference to something outside the file: the value of an `href` or of a
+  /// `url(…)` that does not begin with `#`.
   private static func outsideReference(in text: String) -> String? {
     let marks: [(String, Character)] = [("href", "="), ("url", "("), ("URL", "(")]
     for (mark, opening) in marks {

@@ -101,6 +101,14 @@ import Testing
     #expect((black.last ?? 0) < (colored.first ?? 0))
   }
 
+  @Test func aRunWithAColourShowsInAClearText() throws {
+    var clear = content("ab", style([run(1), run(1) { $0.color = .black }]))
+    clear.color = .clear
+    #expect(try bitmap(clear).inkBox != nil)
+    clear.style?.runs[1].color = nil
+    #expect(try bitmap(clear).inkBox == nil)
+  }
+
   /// The line crosses letters without a gap, whichever way their outlines turn.
   @Test(arguments: [("gypsy", TextTraits.underline), ("hello", .strikethrough)])
   func aLineIsAsWideAsItsRun(_ text: String, _ traits: TextTraits) throws {

@@ -101,4 +101,14 @@ import Testing
     let error = #expect(throws: SceneError.self) { try label(keys) }
     #expect("\(error.map(String.init(describing:)) ?? "")".contains(words))
   }
+
+  @Test func aTextThatRollsMayStandInAnimate() throws {
+    func count(_ keys: String) throws -> Int {
+      let label = "{ id: n, kind: label, frame: [0, 0, 9, 9], text: a\(keys) }"
+      let rule = "{ on: start, do: [{ animate: { duration: 1 }, set: { n.text: b } }] }"
+      return try warnings("views: [\(label)]\nrules: [\(rule)]\n").count
+    }
+    #expect(try count(", transition: numeric") == 0)
+    #expect(try count("") == 1)
+  }
 }

@@ -104,6 +104,9 @@ import Testing
     let elements = try path("shape: star, points: 4, innerRadius: 0.5").elements
     #expect(elements.count == 9)
     #expect(elements.first == .move(Point(x: 10, y: 0)))
+    // A notch at 45°, at half the radius: 5 sin 45° = 3.5355.
+    guard case .line(let notch) = elements[1] else { return }
+    #expect(abs(notch.x - 13.5355) < 1e-4 && abs(notch.y - 6.4645) < 1e-4)
     guard case .line(let right) = elements[2] else { return }
     #expect(abs(right.x - 20) < 1e-9 && abs(right.y - 10) < 1e-9)
   }

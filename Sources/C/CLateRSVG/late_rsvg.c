@@ -27,6 +27,11 @@ static void late_fail(const char *problem) {
   abort();
 }
 
+// GLib's, which CLatePango loads.
+extern void g_object_unref(void *object);
+
+void flickbook_svg_free(RsvgHandle *handle) { g_object_unref(handle); }
+
 LATE(RsvgHandle *, rsvg_handle_new_from_data,
   (const uint8_t *a, size_t b, void **c), (a, b, c))
 LATE(int, rsvg_handle_get_intrinsic_size_in_pixels,

@@ -23,6 +23,7 @@ typedef struct {
 const char *flickbook_svg_load(void);
 
 RsvgHandle *rsvg_handle_new_from_data(const uint8_t *data, size_t size, void **error);
+void flickbook_svg_free(RsvgHandle *handle);
 int rsvg_handle_get_intrinsic_size_in_pixels(RsvgHandle *handle, double *width, double *height);
 void rsvg_handle_get_intrinsic_dimensions(
     RsvgHandle *handle, int *has_width, RsvgLength *width, int *has_height, RsvgLength *height,

@@ -95,6 +95,9 @@ final class CairoContext {
     restore()
   }
 
+  /// Hands the context to a function of another library.
+  func withPointer<Result>(_ body: (OpaquePointer) -> Result) -> Result { body(pointer) }
+
   func paint() { cairo_paint(pointer) }
 
   func paint(as group: Group) {

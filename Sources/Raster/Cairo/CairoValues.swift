@@ -58,3 +58,31 @@ extension LineJoin {
     }
   }
 }
+
+extension TextStyle.Truncation {
+  var pango: PangoEllipsizeMode {
+    switch self {
+    case .head: PANGO_ELLIPSIZE_START
+    case .middle: PANGO_ELLIPSIZE_MIDDLE
+    case .tail: PANGO_ELLIPSIZE_END
+    }
+  }
+}
+
+extension Font.Weight {
+  /// The weight on CSS's scale. `ultraLight` (100) is lighter than `thin` (200), unlike Pango's
+  /// names.
+  var pango: PangoWeight {
+    switch self {
+    case .ultraLight: PANGO_WEIGHT_THIN
+    case .thin: PANGO_WEIGHT_ULTRALIGHT
+    case .light: PANGO_WEIGHT_LIGHT
+    case .regular: PANGO_WEIGHT_NORMAL
+    case .medium: PANGO_WEIGHT_MEDIUM
+    case .semibold: PANGO_WEIGHT_SEMIBOLD
+    case .bold: PANGO_WEIGHT_BOLD
+    case .heavy: PANGO_WEIGHT_ULTRABOLD
+    case .black: PANGO_WEIGHT_HEAVY
+    }
+  }
+}

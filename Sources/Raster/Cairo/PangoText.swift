@@ -73,6 +73,40 @@ final class PangoText {
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
   }
 
+  /// Sets the runs of the strings that are laid out from now on.
+  ///
+  /// - Parameters:
+  ///   - runs: the runs from the string's first character on; empty for a plain string.
+  ///   - emPoints: the size of the text's font in points.
+  func setRuns(_ runs: some Sequence<TextRun>, emPoints: Double) {
+    guard let list = pango_attr_list_new() else { return }
+    defer { pango_attr_list_unref(list) }
+    let unitsPerPoint = Self.emUnits / emPoints * Double(PANGO_SCALE)
+    var start = 0
+    for (index, run) in runs.enumerated() {
+      let end = start + run.byteCount
+      func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?) {
+        guard let attribute else { return }
+        attribute.pointee.start_index = guint(clamping: start)
+        attribute.pointee.end_index = guint(clamping: end)
+        pango_attr_list_insert(list, attribute)
+      }
+      add(pango_attr_weight_new(run.weight.pango))
+      if run.size != emPoints {
+        add(pango_attr_size_new_absolute(Int32(saturating: (run.size * unitsPerPoint).rounded())))
+      }
+      if run.tracking != 0 {
+        let spacing = Int32(saturating: (run.tracking * unitsPerPoint).rounded())
+        add(pango_attr_letter_spacing_new(spacing))
+      }
+      if run.traits.contains(.tabularFigures) { add(pango_attr_font_features_new("tnum=1")) }
+      // Pango separates glyphs of different colours, so that each glyph item has one run.
+      add(pango_attr_foreground_new(UInt16(truncatingIfNeeded: index), 0, 0))
+      start = end
+    }
+    pango_layout_set_attributes(layout, start > 0 ? list : nil)
+  }
+
   /// Lays out a string and replaces the previous layout.
   ///
   /// - Parameters:
@@ -260,33 +294,5 @@ extension UnsafeMutablePointer<PangoLayoutLine> {
       item = link.pointee.next
     }
     return items
-  }
-}
-
-extension TextStyle.Truncation {
-  fileprivate var pango: PangoEllipsizeMode {
-    switch self {
-    case .head: PANGO_ELLIPSIZE_START
-    case .middle: PANGO_ELLIPSIZE_MIDDLE
-    case .tail: PANGO_ELLIPSIZE_END
-    }
-  }
-}
-
-extension Font.Weight {
-  /// The weight on CSS's scale. `ultraLight` is 100 and `thin` is 200; Pango uses these two names
-  /// the other way round.
-  var pango: PangoWeight {
-    switch self {
-    case .ultraLight: PANGO_WEIGHT_THIN
-    case .thin: PANGO_WEIGHT_ULTRALIGHT
-    case .light: PANGO_WEIGHT_LIGHT
-    case .regular: PANGO_WEIGHT_NORMAL
-    case .medium: PANGO_WEIGHT_MEDIUM
-    case .semibold: PANGO_WEIGHT_SEMIBOLD
-    case .bold: PANGO_WEIGHT_BOLD
-    case .heavy: PANGO_WEIGHT_ULTRABOLD
-    case .black: PANGO_WEIGHT_HEAVY
-    }
   }
 }

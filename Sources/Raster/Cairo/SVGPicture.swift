@@ -1,7 +1,6 @@
 // Drawing of SVG files by librsvg. The library is loaded when a scene shows the first SVG file, so
 // that other scenes start without it.
 
-import CCairo
 import CLateRSVG
 import Dispatch
 package import Images
@@ -82,7 +81,7 @@ private final class Drawing: Sendable {
     guard let handle = rsvg_handle_new_from_data(file, file.count, nil) else {
       throw .damaged(format: "SVG", "not well-formed, or too deep")
     }
-    defer { g_object_unref(UnsafeMutableRawPointer(handle)) }
+    defer { flickbook_svg_free(handle) }
     guard let size = size(of: handle), size.width > 0, size.height > 0 else {
       throw .unsupported("has no width and height; add them, or a viewBox")
     }
@@ -94,12 +93,13 @@ private final class Drawing: Sendable {
     }
     do throws(RasterError) {
       let surface = try Surface(.color, width: pixels.width, height: pixels.height)
-      guard let context = cairo_create(surface.pointer) else { throw .cairo("no context") }
-      defer { cairo_destroy(context) }
+      let context = try CairoContext(on: surface)
       var viewport = RsvgRectangle(x: 0, y: 0, width: width, height: height)
-      let isDrawn = rsvg_handle_render_document(handle, context, &viewport, nil) != 0
+      let isDrawn = context.withPointer {
+        rsvg_handle_render_document(handle, $0, &viewport, nil) != 0
+      }
       guard isDrawn else { throw .cairo("librsvg failed") }
-      try check(cairo_status(context))
+      try context.checkStatus()
       return try surface.straightBitmap()
     } catch {
       throw .damaged(format: "SVG", "not drawable")

@@ -1,0 +1,56 @@
+// Tests of texts whose digits roll.
+
+import DisplayList
+import Geometry
+import Scene
+import Testing
+
+@testable import Stage
+
+@Suite struct TextRollTests {
+  /// Returns the drawn texts at a moment of a linear animation of 1 s, of a font of 20 points.
+  private func texts(_ from: String, _ to: String, at time: Double) throws -> [TextContent] {
+    let keys = "kind: label, frame: [0, 0, 60, 30], font: { size: 20 }, transition: numeric"
+    let body = """
+      views: [{ id: n, \(keys), text: "\(from)" }]
+      rules:
+        - on: start
+          do: [{ animate: { duration: 1, curve: linear }, set: { n.text: "\(to)" } }]
+      """
+    var stage = Stage(try scene(body))
+    try stage.advance(to: time)
+    return try stage.frame(at: time).commands.compactMap {
+      if case .text(let content, _) = $0 { content } else { nil }
+    }
+  }
+
+  /// The characters of a text without those that are clear.
+  private func visible(_ content: TextContent) -> String {
+    var rest = Array(content.text.utf8)[...]
+    return (content.style?.runs ?? []).reduce(into: "") { text, run in
+      if run.color != .clear { text += String(decoding: rest.prefix(run.byteCount), as: UTF8.self) }
+      rest = rest.dropFirst(run.byteCount)
+    }
+  }
+
+  /// The way is 0.8 × 20 = 16 points: after a quarter, the old digit is 4 points above its place
+  /// and the new one 12 below.
+  @Test(arguments: [("128", "129", 1.0), ("129", "128", -1)])
+  func onlyTheDigitsThatChangeRoll(_ from: String, _ to: String, _ direction: Double) throws {
+    let contents = try texts(from, to, at: 0.25)
+    #expect(contents.map(visible) == ["12", String(from.suffix(1)), String(to.suffix(1))])
+    for (content, y) in zip(contents, [0, -4 * direction, 12 * direction]) {
+      #expect(abs(content.box.minY - y) < 1e-9)
+    }
+    #expect(contents.map(\.color.alpha) == [1, 0.75, 0.25])
+    #expect(contents.allSatisfy { $0.style?.runs[0].traits == .tabularFigures })
+  }
+
+  @Test func withAnotherNumberOfDigitsAllOfThemRoll() throws {
+    #expect(try texts("9", "10", at: 0.5).map(visible) == ["9", "10"])
+  }
+
+  @Test func atRestATextIsDrawnOnce() throws {
+    #expect(try texts("128", "129", at: 1.5).map(visible) == ["129"])
+  }
+}
