@@ -74,7 +74,7 @@ extension Property {
     case .scaleX, .scaleY, .alpha, .hidden, .shadowOpacity, .strokeStart, .strokeEnd, .zoomScale:
       (.share, nil)
     case .anchorX, .anchorY, .clips, .z, .blend, .background, .borderColor, .shadowColor, .text,
-      .symbol, .color, .stroke, .saturation, .tint:
+      .symbol, .color, .stroke, .saturation, .tint, .fromX, .fromY, .toX, .toY:
       (.number, nil)
     }
   }

@@ -30,7 +30,7 @@ package enum PropertyKind: String, Sendable, Hashable, CaseIterable {
     case .offsetX, .offsetY: self = .offset
     case .alpha, .hidden, .shadowOpacity: self = .opacity
     case .x, .y, .translateX, .translateY, .anchorX, .anchorY, .rotate, .skewX, .skewY, .z,
-      .shadowOffsetX, .shadowOffsetY:
+      .shadowOffsetX, .shadowOffsetY, .fromX, .fromY, .toX, .toY:
       self = .place
     case .width, .height, .scaleX, .scaleY, .cornerRadius, .cornerTopRight, .cornerBottomRight,
       .cornerBottomLeft, .borderWidth, .lineWidth, .shadowRadius, .contentWidth, .contentHeight,

@@ -16,6 +16,8 @@ package enum Property: Int, Sendable, Hashable, CaseIterable {
   case text, symbol, color, stroke, lineWidth, strokeStart, strokeEnd, dashLength, dashGap,
     dashPhase
   case blur, saturation, tint
+  /// The ends of a gradient.
+  case fromX, fromY, toX, toY
   case offsetX, offsetY, contentWidth, contentHeight
   case zoomScale, insetTop, insetLeft, insetBottom, insetRight
 
@@ -71,6 +73,10 @@ package enum Property: Int, Sendable, Hashable, CaseIterable {
     case .blur: .number("blur", .points, within: 0...200, .replacing)
     case .saturation: .number("saturation", .saturation, initial: 1, within: 0...10, .replacing)
     case .tint: .color("tint", .clear, .replacing)
+    case .fromX: .number("from.x", .boxFraction, initial: 0.5, within: boxUnit, .replacing)
+    case .fromY: .number("from.y", .boxFraction, within: boxUnit, .replacing)
+    case .toX: .number("to.x", .boxFraction, initial: 0.5, within: boxUnit, .replacing)
+    case .toY: .number("to.y", .boxFraction, initial: 1, within: boxUnit, .replacing)
     case .offsetX: .number("offset.x", .points, .contentOffset, .additive)
     case .offsetY: .number("offset.y", .points, .contentOffset, .additive)
     case .contentWidth: .number("contentSize.width", .points, within: length)
@@ -87,6 +93,7 @@ package enum Property: Int, Sendable, Hashable, CaseIterable {
   private static let length = 0...Limits.points
   private static let anywhere = -Limits.points...Limits.points
   private static let factor = -1_000.0...1_000
+  private static let boxUnit = ConstantRange.boxUnit
 
   /// The keys of all kinds of views, in the order in which editors offer them.
   /// `View.Kind.Name.keys` adds the keys of a single kind.

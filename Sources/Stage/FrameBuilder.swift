@@ -149,7 +149,8 @@ struct FrameBuilder {
     case .label(let style): addText(layer, style, visible: visible)
     case .gradient(let style):
       guard isVisible(box, layer.transform, visible) else { return }
-      commands.append(.gradient(layer.box, style.gradient(shown.resolved), layer.transform))
+      let gradient = style.gradient(shown.resolved) { shown.values.number(view, $0) }
+      commands.append(.gradient(layer.box, gradient, layer.transform))
     case .image(let style):
       // In the modes `aspectFill` and `center`, an image can extend beyond its rectangle. It is
       // therefore never skipped as invisible.

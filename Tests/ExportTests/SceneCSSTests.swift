@@ -171,6 +171,21 @@ import Testing
     #expect(!css.contains("#screen.live #timed"))
   }
 
+  @Test func theRunsOfALabelAreElements() throws {
+    let page = try exported(
+      "- set: { open: true }", to: .css,
+      more: """
+          - kind: label
+            frame: [0, 0, 9, 9]
+            runs: [{ text: a }, { text: <b>, size: 20, weight: bold, color: red, underline: true }]
+        """, isPage: true)
+    #expect(
+      page.contains(
+        "<span><span style=\"font-size: 17px; font-weight: 400\">a</span>"
+          + "<span style=\"font-size: 20px; font-weight: 700; color: #ff0000; "
+          + "text-decoration: underline\">&lt;b></span></span>"), "\(page)")
+  }
+
   @Test func aPageHoldsItsViewsAndEscapesTheirTexts() throws {
     let page = try exported(
       "- set: { open: true }", to: .css,

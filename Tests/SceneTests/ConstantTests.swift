@@ -71,7 +71,7 @@ import Testing
     ),
     (
       "kind: gradient, colors: [red, blue], from: [▸= 1e30, 0]",
-      "the value is 1e+30; it takes -100 to 100"
+      "'from.x' is 1e+30; it takes -100 to 100"
     ),
   ]
 

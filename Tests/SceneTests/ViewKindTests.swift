@@ -114,10 +114,11 @@ import Testing
   // MARK: Gradients
 
   private func gradient(_ keys: String) throws -> Gradient {
-    guard case .gradient(let style) = try one("kind: gradient, \(keys)").view.kind else {
-      throw WrongKind()
+    let view = try one("kind: gradient, \(keys)").view
+    guard case .gradient(let style) = view.kind else { throw WrongKind() }
+    return style.gradient(\.light) { property in
+      if case .number(let number) = view[property] { number } else { .nan }
     }
-    return style.gradient(\.light)
   }
 
   @Test func aGradientRunsDownWithItsColoursEvenlySpread() throws {

@@ -70,8 +70,6 @@ extension SceneMotion {
   }
 
   private func cssLabel(_ view: ViewID, _ style: View.LabelStyle) -> [String] {
-    // The weights ultraLight, thin, light and so on become 100, 200, 300 and so on.
-    let weight = (Font.Weight.allCases.firstIndex(of: style.font.weight) ?? 3) * 100 + 100
     let (edge, alignment) =
       switch style.alignment {
       case .natural: ("flex-start", "start")
@@ -82,7 +80,8 @@ extension SceneMotion {
     return [
       "display: flex; align-items: center; justify-content: \(edge); "
         + "text-align: \(alignment);",
-      "font: \(weight) \(points([style.font.size])) \"\(cssText(style.font.family))\", sans-serif;",
+      "font: \(cssWeight(style.font.weight)) \(points([style.font.size])) "
+        + "\"\(cssText(style.font.family))\", sans-serif;",
       "white-space: \(style.maximumLines == 1 ? "nowrap" : "pre-wrap");",
       "color: \(css(color(view, .color)));",
     ]
@@ -105,7 +104,7 @@ extension SceneMotion {
     case .view, .scroll, .backdrop: return []
     case .label(let style):
       guard case .text(let text) = value(view, .text) else { return [] }
-      return ["<span>\(html(style.styled(text).text))</span>"]
+      return ["<span>\(htmlRuns(style.styled(text, shown)))</span>"]
     case .image(let style):
       let file = try rehearsed.pictureFile(style.source)
       let type = PictureFile.mediaType(of: file) ?? "image/svg+xml"
@@ -118,7 +117,7 @@ extension SceneMotion {
           + "src=\"data:\(type);base64,\(bytes)\">"
       ]
     case .gradient(let style):
-      return [svg(style.gradient(shown), id: id)]
+      return [svg(style.gradient(shown) { number(view, $0) }, id: id)]
     case .shape(let style):
       let rule = style.fillRule == .evenOdd ? " fill-rule=\"evenodd\"" : ""
       return [
@@ -138,6 +137,38 @@ extension SceneMotion {
           + "scale(\(short(map.a)))\" d=\"\(svg(symbol.path))\"\(rule)/></svg>"
       ]
     }
+  }
+
+  /// Returns a label's text, with an element for each run.
+  private func htmlRuns(_ label: (text: String, style: TextStyle?)) -> String {
+    guard let runs = label.style?.runs, !runs.isEmpty else { return html(label.text) }
+    var rest = Array(label.text.utf8)[...]
+    return runs.map { run in
+      let part = String(decoding: rest.prefix(run.byteCount), as: UTF8.self)
+      rest = rest.dropFirst(run.byteCount)
+      return "<span style=\"\(cssRun(run))\">\(html(part))</span>"
+    }.joined()
+  }
+
+  private func cssRun(_ run: TextRun) -> String {
+    let lines: [(TextTraits, String)] = [
+      (.underline, "underline"), (.strikethrough, "line-through"),
+    ]
+    let drawn = lines.filter { run.traits.contains($0.0) }.map(\.1)
+    let declarations: [String?] = [
+      "font-size: \(points([run.size]))", "font-weight: \(cssWeight(run.weight))",
+      run.color.map { "color: \(css($0))" },
+      run.traits.contains(.italic) ? "font-style: italic" : nil,
+      drawn.isEmpty ? nil : "text-decoration: \(drawn.joined(separator: " "))",
+      run.traits.contains(.tabularFigures) ? "font-variant-numeric: tabular-nums" : nil,
+      run.tracking == 0 ? nil : "letter-spacing: \(points([run.tracking]))",
+    ]
+    return declarations.compactMap { $0 }.joined(separator: "; ")
+  }
+
+  /// The weights ultraLight, thin, light and so on are 100, 200, 300 and so on.
+  private func cssWeight(_ weight: Font.Weight) -> Int {
+    (Font.Weight.allCases.firstIndex(of: weight) ?? 3) * 100 + 100
   }
 
   private func shapePath(_ view: ViewID, _ style: View.ShapeStyle) -> Path {

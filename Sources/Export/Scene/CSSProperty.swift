@@ -143,6 +143,8 @@ extension Property {
     case .blend: .leftOut(before: "The changing blend mode of ", after: " is left out.")
     case .strokeStart, .strokeEnd, .dashLength, .dashGap, .dashPhase:
       .leftOut(before: "The partial stroke of ", after: " is left out.")
+    case .fromX, .fromY, .toX, .toY:
+      .leftOut(before: "The moving gradient of ", after: " stays as at the start.")
     case .tint: .leftOut(before: "The changing tint of ", after: " is left out.")
     case .symbol: .leftOut(before: "The symbol of ", after: " stays as at the start.")
     case .text: .leftOut(before: "The text of ", after: " stays as at the start.")

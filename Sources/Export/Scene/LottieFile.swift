@@ -241,8 +241,7 @@ struct LottieFile {
       .cornerBottomLeft, .background, .offsetX, .offsetY:
       nil
     case .text, .symbol, .color, .stroke, .lineWidth, .strokeStart, .strokeEnd, .dashLength,
-      .dashGap,
-      .dashPhase, .blur, .saturation, .tint:
+      .dashGap, .dashPhase, .blur, .saturation, .tint, .fromX, .fromY, .toX, .toY:
       nil
     // These properties need no word. A content size is invisible. The details of a shadow or border
     // are visible only together with the opacity or width, which has a word.

@@ -65,9 +65,8 @@ struct PlatformProperty {
       case .skewX, .skewY, .anchorX, .anchorY, .hidden, .clips, .z, .blend, .cornerTopRight,
         .cornerBottomRight, .cornerBottomLeft, .borderWidth, .borderColor,
         .shadowColor, .shadowRadius, .shadowOffsetX, .shadowOffsetY, .text, .symbol, .color,
-        .stroke,
-        .lineWidth, .strokeStart, .strokeEnd, .dashLength, .dashGap, .dashPhase, .blur,
-        .saturation, .tint, .contentWidth, .contentHeight:
+        .stroke, .lineWidth, .strokeStart, .strokeEnd, .dashLength, .dashGap, .dashPhase, .blur,
+        .saturation, .tint, .fromX, .fromY, .toX, .toY, .contentWidth, .contentHeight:
         (nil, nil, nil)
       }
   }

@@ -42,8 +42,9 @@ extension Property {
       .clips, .z, .blend, .cornerRadius, .cornerTopRight, .cornerBottomRight, .cornerBottomLeft,
       .borderWidth, .borderColor, .shadowColor, .shadowRadius,
       .shadowOffsetX, .shadowOffsetY, .text, .symbol, .color, .stroke, .lineWidth, .dashLength,
-      .dashGap, .dashPhase, .blur, .saturation, .tint, .offsetX, .offsetY, .contentWidth,
-      .contentHeight, .zoomScale, .insetTop, .insetLeft, .insetBottom, .insetRight:
+      .dashGap, .dashPhase, .blur, .saturation, .tint, .fromX, .fromY, .toX, .toY, .offsetX,
+      .offsetY, .contentWidth, .contentHeight, .zoomScale, .insetTop, .insetLeft, .insetBottom,
+      .insetRight:
       false
     }
   }

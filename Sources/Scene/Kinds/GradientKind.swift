@@ -5,14 +5,22 @@ package import Geometry
 extension View {
   /// The geometry and the colours of a gradient view.
   package struct GradientStyle: Sendable, Hashable {
-    /// The geometry, with the colours of the light appearance.
+    /// The type and the stops, with the colours of the light appearance. Its ends are properties.
     private var lightGradient: Gradient
     /// The colours of the stops.
     private var colors: [AdaptiveColor]
 
-    /// Returns the gradient with the colour of each stop as `resolve` returns it.
-    package func gradient(_ resolve: (AdaptiveColor) -> Color) -> Gradient {
+    /// Returns the gradient at a moment.
+    ///
+    /// - Parameters:
+    ///   - resolve: returns a colour in the current appearance.
+    ///   - number: returns the value of a property, for the ends of the gradient.
+    package func gradient(
+      _ resolve: (AdaptiveColor) -> Color, _ number: (Property) -> Double
+    ) -> Gradient {
       var resolved = lightGradient
+      resolved.start = Point(x: number(.fromX), y: number(.fromY))
+      resolved.end = Point(x: number(.toX), y: number(.toY))
       for (index, color) in colors.enumerated() where !color.isUniform {
         resolved.stops[index].color = resolve(color)
       }
@@ -28,15 +36,13 @@ extension View.GradientStyle {
       "stops", .list(.number(0...1), 2...100),
       "The positions of the colours, 0 to 1; at equal distances by default."),
     .other("type", .word(of: Gradient.Kind.self), "The type; linear by default."),
-    .other(
-      "from", .tuple([unit, unit]),
+    .list(
+      "from", [.fromX, .fromY],
       "The start [x, y], as fractions of the box's size; [0.5, 0] by default."),
-    .other(
-      "to", .tuple([unit, unit]),
+    .list(
+      "to", [.toX, .toY],
       "The end [x, y], as fractions of the box's size; [0.5, 1] by default."),
   ]
-
-  private static let unit = ValueSchema.number(ConstantRange.boxUnit)
 
   /// Reads a gradient from a view's keys. Invalid colours are reported. A gradient with fewer than
   /// two valid colours has no stops.
@@ -62,7 +68,7 @@ extension View.GradientStyle {
     lightGradient = Gradient(
       kind: keys.word("type") ?? .linear,
       stops: zip(locations, colors).map { Gradient.Stop(location: $0, color: $1.light) },
-      start: keys.point("from", within: ConstantRange.boxUnit) ?? Point(x: 0.5, y: 0),
-      end: keys.point("to", within: ConstantRange.boxUnit) ?? Point(x: 0.5, y: 1))
+      start: .zero,
+      end: .zero)
   }
 }

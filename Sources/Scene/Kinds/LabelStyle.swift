@@ -61,9 +61,12 @@ extension View.LabelStyle {
         "minimumScale", .number(0.1...1),
         "The smallest factor of the font size for a text that does not fit; 1 by default."),
       .other(
-        "lineHeight", .number(1...2_000), "The distance of the baselines, in points; the font's."),
-      .other("tracking", tracking, "The space added after each character, in points; 0."),
-      .other("transition", .word(["numeric"]), "The digits roll when animate changes the text."),
+        "lineHeight", .number(1...2_000),
+        "The distance of the baselines, in points; the font's own by default."),
+      .other(
+        "tracking", tracking, "The space added after each character, in points; 0 by default."),
+      .other(
+        "transition", .word(["numeric"]), "The digits roll when animate changes the text."),
     ]
 
   private static let tracking = ValueSchema.number(-100...1_000)
@@ -80,18 +83,22 @@ extension View.LabelStyle {
     Field("tabular", .boolean, "Whether all figures have the same width."),
   ]
 
-  private static let fontFields = [
-    Field("size", .number(1...1_000), "The size, 1 to 1000 points; 17 by default."),
-    Field("weight", .word(of: Font.Weight.self), "The weight; regular by default."),
-  ]
+  private static func fontFields(size: String, weight: String) -> [Field] {
+    [
+      Field("size", .number(1...1_000), "The size, 1 to 1000 points; \(size) by default."),
+      Field("weight", .word(of: Font.Weight.self), "The weight; \(weight) by default."),
+    ]
+  }
 
   private static let font = Mapping(
     "font",
-    [Field("family", .plainText, "The family; Inter by default.")] + fontFields + traitFields)
+    [Field("family", .plainText, "The family; Inter by default.")]
+      + fontFields(size: "17", weight: "regular") + traitFields)
 
   static let run = Mapping(
     "run",
-    [Field("text", .text, "The text of the run.").required] + fontFields
+    [Field("text", .text, "The text of the run.").required]
+      + fontFields(size: "the label's", weight: "the label's")
       + [
         Field("color", .color, "The colour; the label's by default."),
         Field("tracking", tracking, "The space added after each character, in points."),

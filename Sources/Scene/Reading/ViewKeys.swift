@@ -1,7 +1,5 @@
 // Typed access to the keys of a view.
 
-import Geometry
-
 /// The keys of a view. Each value has its own context, because a surrounding instance may
 /// provide the value. Invalid values count as missing, because they are already reported.
 struct ViewKeys {
@@ -41,13 +39,5 @@ struct ViewKeys {
     self[key].map { node, context in
       (node.items ?? []).compactMap { context.constantNumber($0, within: range) }
     }
-  }
-
-  func point(_ key: String, within range: ClosedRange<Double>) -> Point? {
-    guard let (node, context) = self[key], let items = node.items, items.count == 2,
-      let x = context.constantNumber(items[0], within: range),
-      let y = context.constantNumber(items[1], within: range)
-    else { return nil }
-    return Point(x: x, y: y)
   }
 }
