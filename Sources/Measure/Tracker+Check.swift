@@ -77,53 +77,69 @@ extension Tracker {
     [known?.place.gain ?? 1, 1].contains { abs(match.gain / $0 - 1) < Self.mostGainChange }
   }
 
-  /// Returns whether another thing is at a place: it was already there in the last frame in which
-  /// the region was found elsewhere.
+  /// Returns whether another thing is at a place: it was already there in the template's frame, or
+  /// in the last frame in which the region was found. In the latter the region may have covered it.
   private func wasThere(_ match: TemplateMatch, _ likeness: Double) -> Bool {
-    guard let known, known.place.middle.distance(to: match.middle) > 3,
-      let before = Refinement.locate(finest, in: known.frame, near: match),
-      before.middle.distance(to: match.middle) < 1
-    else { return false }
-    return self.likeness(before, in: known.frame) > likeness - Self.sameLikeness
+    let own = (frame: origin, place: TemplateMatch(middle: finest.middle))
+    return [known, own].contains { earlier in
+      guard let earlier, earlier.place.middle.distance(to: match.middle) > 3,
+        let before = Refinement.locate(finest, in: earlier.frame, near: match),
+        before.middle.distance(to: match.middle) < 1
+      else { return false }
+      return self.likeness(before, in: earlier.frame) > likeness - Self.sameLikeness
+    }
   }
 
-  /// Returns whether `match` may be a thing that looked like the region elsewhere in the last frame
-  /// in which the region was found, and that has left its place.
+  /// Returns whether `match` may be a thing that looked like the region elsewhere, in the template's
+  /// frame or in the last frame in which the region was found, and that has left its place.
   ///
   /// - Parameter mayCover: whether `match` may hide such a thing that is still at its place.
   private mutating func hasTwinMoved(
     _ match: TemplateMatch, _ likeness: Double, in frame: Pyramid, mayCover: Bool = false
   ) -> Bool {
     guard let known else { return false }
-    let twins = self.twins ?? otherPlaces(than: known.place, in: known.frame)
-    self.twins = twins
-    return twins.contains { twin in
-      let offset = match.middle - twin.match.middle
-      let covers =
-        abs(offset.x) < finest.box.width && abs(offset.y) < finest.box.height
-        && match.middle.distance(to: twin.match.middle) > Self.nearPixels
-      guard twin.likeness > likeness - Self.leastMargin, !(mayCover && covers) else {
-        return false
-      }
-      guard let now = Refinement.locate(finest, in: frame, near: twin.match),
-        now.middle.distance(to: twin.match.middle) < 1, now.middle.distance(to: match.middle) > 2
-      else { return true }
-      return self.likeness(now, in: frame) < twin.likeness - Self.sameLikeness
+    let own = TemplateMatch(middle: finest.middle)
+    let first = firstTwins ?? otherPlaces(than: own, in: origin)
+    let later = twins ?? otherPlaces(than: known.place, in: known.frame)
+    (firstTwins, twins) = (first, later)
+    func isAlike(_ twin: Lookalike) -> Bool { twin.likeness > likeness - Self.leastMargin }
+    func rests(_ twin: Lookalike) -> Bool {
+      mayCover && covers(match, twin.match) || isStillThere(twin, in: frame, besides: match)
     }
+    if later.contains(where: { isAlike($0) && !rests($0) }) { return true }
+    // Another thing may have covered a twin in the last frame. It may also rest at a new place.
+    let gone = first.filter { isAlike($0) && !rests($0) }
+    let elsewhere = later.filter { twin in
+      !first.contains { $0.match.middle.distance(to: twin.match.middle) <= 2 }
+    }
+    return gone.count > elsewhere.filter(isAlike).count
+  }
+
+  private func isStillThere(
+    _ twin: Lookalike, in frame: Pyramid, besides match: TemplateMatch
+  ) -> Bool {
+    guard let now = Refinement.locate(finest, in: frame, near: twin.match),
+      now.middle.distance(to: twin.match.middle) < 1, now.middle.distance(to: match.middle) > 2
+    else { return false }
+    return likeness(now, in: frame) >= twin.likeness - Self.sameLikeness
+  }
+
+  private func covers(_ match: TemplateMatch, _ other: TemplateMatch) -> Bool {
+    let offset = match.middle - other.middle
+    return abs(offset.x) < finest.box.width && abs(offset.y) < finest.box.height
+      && match.middle.distance(to: other.middle) > Self.nearPixels
   }
 
   /// Returns the places in the whole frame that look like the region, except `match`, by descending
   /// likeness.
-  private func otherPlaces(than match: TemplateMatch, in frame: Pyramid)
-    -> [(match: TemplateMatch, likeness: Double)]
-  {
-    var found: [(match: TemplateMatch, likeness: Double)] = []
+  private func otherPlaces(than match: TemplateMatch, in frame: Pyramid) -> [Lookalike] {
+    var found: [Lookalike] = []
     for place in search?.places(in: frame, most: 12) ?? [] {
       guard let other = descend(in: frame, from: TemplateMatch(middle: place)),
         other.gain >= Self.leastGain, other.middle.distance(to: match.middle) > 2,
         !found.contains(where: { $0.match.middle.distance(to: other.middle) <= 2 })
       else { continue }
-      found.append((other, likeness(other, in: frame)))
+      found.append(Lookalike(match: other, likeness: likeness(other, in: frame)))
     }
     return found.sorted { $0.likeness > $1.likeness }
   }

@@ -15,18 +15,26 @@ struct TrackerState {
   var doubt: Track.Doubt?
 }
 
+/// A place that looks like the region, with the correlation of all its pixels.
+struct Lookalike {
+  let match: TemplateMatch
+  let likeness: Double
+}
+
 struct Tracker {
   private let templates: [Template]
   let search: CoarseSearch?
   /// The frame of the template. There the region is at its own place.
-  private let origin: Pyramid
+  let origin: Pyramid
   private let box: Rect
   private var last: TemplateMatch?
   private var secondLast: TemplateMatch?
   /// The last frame in which the region was found without doubt, and its place there.
   private(set) var known: (frame: Pyramid, place: TemplateMatch)? { didSet { twins = nil } }
   /// The other places in that frame that look like the region; nil if not yet searched.
-  var twins: [(match: TemplateMatch, likeness: Double)]?
+  var twins: [Lookalike]?
+  /// The other places in the template's frame that look like the region; nil if not yet searched.
+  var firstTwins: [Lookalike]?
   /// Whether the last place is without doubt, so that the next one is expected near it.
   private(set) var isSure = false
 

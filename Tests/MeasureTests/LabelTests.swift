@@ -148,6 +148,28 @@ private struct LabelLayout {
     #expect(try judged(LabelLayout(box: box, text: text)).wrong == 0)
   }
 
+  /// The region covers its twin for some frames and then goes on.
+  @Test func aTwinThatTheRegionCoversIsNotTakenForIt() throws {
+    let label = "kind: label, color: white, font: { size: 18 }"
+    let text = """
+      flickbook: 1
+      screen: { size: [320, 330], scale: 1, background: '#1c1c1e' }
+      fps: 30
+      duration: 0.9
+      views:
+        - { id: l1, frame: [170, 89, 50, 27], text: Done, \(label) }
+        - { id: l2, frame: [110, 57, 61, 27], text: Title, \(label) }
+        - { id: l0, frame: [188, 41, 50, 27], text: Done, \(label) }
+      rules:
+        - on: start
+          do:
+            - animate: { delay: 0.2, duration: 0.6, curve: linear }
+              set: { l0.x: 45, l0.y: 282 }
+      """
+    let box = Rect(x: 188, y: 41, width: 50, height: 27)
+    #expect(try judged(LabelLayout(box: box, text: text)).wrong == 0)
+  }
+
   /// The label 'Home' jumps far in one frame, so that its twin is near the places that its velocity
   /// allows.
   @Test func aTwinAtRestIsNotTakenForAFastRegion() throws {
