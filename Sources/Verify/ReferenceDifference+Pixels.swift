@@ -84,19 +84,23 @@ extension ReferenceDifference {
     let worst = measured.filter { !$0.value.isWithin }.max {
       ($0.value.changed.count, $1.key) < ($1.value.changed.count, $0.key)
     }
-    var words = countedFrames(differing)
-    if let first = differing.first { words += ", from \(seconds(new.frames[first].time)) on" }
-    if let worst, let box = worst.value.changed.bounds {
-      words +=
-        "; at \(seconds(new.frames[worst.key].time)), \(worst.value.changed.words), "
-        + "within \(box.width) × \(box.height) at (\(box.x), \(box.y)) points"
-    } else if further.isEmpty {
-      words += "; \(noPicture(of: differing.count))"
+    var parts: [String] = []
+    // At a scale below 1, a picture with a pixel for each point may differ where no frame does.
+    if let first = differing.first {
+      parts.append("\(countedFrames(differing)), from \(seconds(new.frames[first].time)) on")
     }
-    words += further
+    if let worst, let box = worst.value.changed.bounds {
+      parts.append(
+        "at \(seconds(new.frames[worst.key].time)), \(worst.value.changed.words), "
+          + "within \(box.width) × \(box.height) at (\(box.x), \(box.y)) points")
+    } else if further.isEmpty {
+      parts.append(noPicture(of: differing.count))
+    }
+    let words = parts.joined(separator: "; ") + further
     findings.append(
       Finding(
-        kind: .pixels, words: words, time: differing.first.map { new.frames[$0].time },
+        kind: .pixels, words: words,
+        time: (differing.first ?? worst?.key).map { new.frames[$0].time },
         area: worst.flatMap { worst in
           worst.value.changed.bounds.map { ($0, new.frames[worst.key].time) }
         }))

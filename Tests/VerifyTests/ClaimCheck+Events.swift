@@ -1,6 +1,7 @@
 // The forms of a verdict's sentences about events and frames, each with its check.
 
 import Foundation
+import Images
 import Player
 import Support
 
@@ -198,9 +199,27 @@ extension ClaimCheck {
           "another onset"
         ))
     }
+    if let found = picture(claim) { return found }
     if claim.contains(/^the pictures have|^there are .* frames per second|^a GIF plays/) {
       return ""
     }
     return nil
+  }
+
+  /// Checks the finding about a picture that differs where no frame does.
+  private func picture(_ claim: String) -> String? {
+    guard let match = claim.firstMatch(of: /^at ([\d.]+) s, (\d+) pixels? differs? by up to/)
+    else { return nil }
+    let index = new.frames.firstIndex { abs($0.time - (Double(match.output.1) ?? 0)) <= 5.1e-4 }
+    let (one, other) = (
+      old.pictures[index ?? -1]?.drawn?.pixels ?? [],
+      new.pictures[index ?? -1]?.drawn?.pixels ?? []
+    )
+    let count = zip(one, other).count { $0 != $1 }
+    return demand(
+      ("\(count)" == match.output.2, "\(count) pixels differ"),
+      (
+        zip(old.frames, new.frames).allSatisfy { $0.fingerprint == $1.fingerprint }, "frames differ"
+      ))
   }
 }
