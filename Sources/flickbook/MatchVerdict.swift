@@ -16,6 +16,7 @@ extension Verdict {
       sentence: worst?.line ?? "every view is at its place in the recording")
     details =
       (match.suggestion.map { [$0.summary] } ?? [])
+      + (match.isSearchComplete ? [] : [SceneMatch.searchNote])
       + match.views.filter { $0.name != worst?.name }.map(\.line) + [match.alignmentSummary]
     place = match.suggestion?.location
     evidence.sides.old = "recorded"

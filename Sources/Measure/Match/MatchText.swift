@@ -12,10 +12,15 @@ extension SceneMatch {
       + "\(thousandths(alignment.offsetSeconds)) s"
   }
 
-  /// The report: a line for each view, then a line for the suggested change.
+  /// The report: a line for each view, then lines for the suggested change and its search.
   package var lines: [String] {
     views.map(\.line) + (suggestion.map { ["\($0.location): \($0.summary)"] } ?? [])
+      + (isSearchComplete ? [] : [Self.searchNote])
   }
+
+  /// The words for a search that was cut short.
+  package static let searchNote =
+    "not all values were tried, because the scene takes too long to play; use a shorter recording"
 
   /// The comparison as JSON.
   package var json: JSON {
@@ -104,5 +109,6 @@ extension Proposal {
   package var summary: String {
     "the average difference falls from \(formatted(rounded(initialPoints, 2))) to "
       + "\(formatted(rounded(residualPoints, 2))) pt"
+      + (isComplete ? "" : "; \(SceneMatch.searchNote)")
   }
 }

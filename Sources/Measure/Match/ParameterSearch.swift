@@ -32,6 +32,13 @@ struct ParameterSearch: Sendable {
   var alignment: RecordingAlignment
   /// Whether the search may also shift the scene's start by up to `mostShift`.
   var shiftsFreely = false
+  /// The number of plays that the search may make.
+  var limit: SearchLimit {
+    let seconds = (tracks.times.last ?? 0) - alignment.offsetSeconds
+    return SearchLimit(scene.scene, seconds: shiftsFreely ? Self.sampledTicks * seconds : seconds)
+  }
+  /// The time of a play for samples as a multiple of a play for rows.
+  private static let sampledTicks = 3.0
 
   init(_ rehearsed: RehearsedScene, _ tracks: RecordedTracks, _ alignment: RecordingAlignment) {
     scene = rehearsed.resolved
@@ -42,22 +49,43 @@ struct ParameterSearch: Sendable {
 
   /// A suggested change must reduce the residual below this fraction of its initial value.
   private static let explaining = 0.85
-  /// The number of values that are refined after the coarse search.
+  /// The largest number of values that are refined after the coarse search.
   private static let finalists = 5
+  /// The largest number of plays for the refinement of a value.
+  private static let refiningPlays = 22
+
+  /// Returns the largest number of plays in a call of `improve`.
+  func plays(toImprove name: String) -> Int {
+    scene.scene.parameters.first { $0.name == name }
+      .map { TunableValue($0).candidateCount + Self.refiningPlays } ?? 0
+  }
 
   /// Returns the change that reduces the residual most, or nil if no change reduces the residual by
-  /// at least 15 %.
-  func suggestion() async -> SuggestedChange? {
+  /// at least 15 %. Also returns whether all values of the scene were tried.
+  func suggestion() async -> (change: SuggestedChange?, isComplete: Bool) {
     guard let text = try? SceneText(source, file: scene.path), let initial = residual(scene)
-    else { return nil }
+    else { return (nil, true) }
     // The first of several changes with equal residuals wins, so durations and delays are preferred
     // to parameters.
-    let values =
+    let all =
       text.timingValues.map { TunableValue($0) } + scene.scene.parameters.map { TunableValue($0) }
+    var limit = limit
+    let finalists = min(Self.finalists, limit.plays / 2 / Self.refiningPlays)
+    guard finalists > 0, limit.take(finalists * Self.refiningPlays) else {
+      return (nil, all.isEmpty)
+    }
+    let values = Array(all.prefix { limit.take($0.candidateCount) })
+    let winner = await winner(of: values, finalists, initial)
+    return (winner.flatMap { suggestion($0.value, $0.candidate, initial) }, !limit.isCut)
+  }
+
+  private func winner(
+    of values: [TunableValue], _ finalists: Int, _ initial: Double
+  ) async -> (value: TunableValue, candidate: Candidate)? {
     let coarse = await concurrentMap(values) { bestCandidate(of: $0, initial) }
     let promising = coarse.enumerated().filter { $0.element != nil }.sorted {
       ($0.element?.residual ?? 0, $0.offset) < ($1.element?.residual ?? 0, $1.offset)
-    }.prefix(Self.finalists).map(\.offset)
+    }.prefix(finalists).map(\.offset)
     let fine = await concurrentMap(promising) { index in
       coarse[index].map { refined($0, values[index], initial) }
     }
@@ -68,7 +96,7 @@ struct ParameterSearch: Sendable {
       else { continue }
       winner = (values[index], candidate)
     }
-    return winner.flatMap { suggestion($0.value, $0.candidate, initial) }
+    return winner
   }
 
   private struct Candidate {

@@ -23,6 +23,8 @@ package struct Proposal: Sendable {
   package let initialPoints: Double
   /// The residual after the changes, in points.
   package let residualPoints: Double
+  /// Whether the search ended by itself, and not at the limit of its work.
+  package var isComplete = true
 }
 
 extension RehearsedScene {
@@ -43,7 +45,7 @@ extension RehearsedScene {
   /// parameters' ranges.
   ///
   /// The search changes the parameters in rounds, one after the other. It ends after eight rounds,
-  /// or when a round reduces the residual by less than 2 %.
+  /// when a round reduces the residual by less than 2 %, or at the limit of its work.
   ///
   /// - Parameters:
   ///   - tracks: the tracks of the recording.
@@ -53,18 +55,20 @@ extension RehearsedScene {
   package func proposal(
     _ tracks: RecordedTracks, changing names: [String], _ known: KnownAlignment = KnownAlignment()
   ) throws(UserError) -> Proposal {
-    let tracks = tracks.thinned
     try demandParameters(names)
     let parameters = scene.parameters
     let samples = try SceneSamples(self, tracks)
-    let start = samples.values(for: tracks, offset: known.offsetSeconds ?? 0)
-    let usual = tracks.usualAlignment(start, of: self, known)
-    let found = tracks.alignment(samples, of: self, known)
+    let all = tracks.thinned
+    let usual = all.usualAlignment(
+      samples.values(for: all, offset: known.offsetSeconds ?? 0), of: self, known)
+    let found = all.alignment(samples, of: self, known)
+    let tracks = tracks.nearScene(self, usual, found)
     var best = Descent(ParameterSearch(self, tracks, usual))
     best.run(names)
+    var isComplete = !best.limit.isCut
     let initial: Double
     if found == usual {
-      initial = tracks.residual(start, usual)
+      initial = tracks.residual(samples.values(for: tracks, offset: usual.offsetSeconds), usual)
     } else {
       // A wrong parameter may look like a different start or crop. The fitted alignment must
       // therefore have a clearly smaller residual than the usual alignment.
@@ -78,6 +82,7 @@ extension RehearsedScene {
         else { return found }
         return tracks.alignment(samples, of: rehearsed, known)
       }
+      isComplete = isComplete && !other.limit.isCut
       if RecordedTracks.isClearlyLess(other.residual, than: best.residual) { best = other }
     }
     let changed = best.search.scene.scene.parameters
@@ -89,7 +94,7 @@ extension RehearsedScene {
     }
     return Proposal(
       changes: changes, alignment: best.search.alignment, initialPoints: initial,
-      residualPoints: best.residual)
+      residualPoints: best.residual, isComplete: isComplete)
   }
 }
 
@@ -98,9 +103,11 @@ private struct Descent {
   var search: ParameterSearch
   /// The residual of the present values, in points.
   var residual: Double
+  private(set) var limit: SearchLimit
 
   init(_ search: ParameterSearch) {
     (self.search, residual) = (search, search.residual ?? .infinity)
+    limit = search.limit
   }
 
   private static let mostRounds = 8
@@ -110,7 +117,7 @@ private struct Descent {
   private static let equal = 0.002
 
   /// Changes the parameters in rounds until a round reduces the residual by less than 2 %, at most
-  /// `mostRounds` times.
+  /// `mostRounds` times and within the limit of the work.
   ///
   /// - Parameter alignment: returns the alignment for a changed scene; nil to leave the alignment
   ///   unchanged.
@@ -119,7 +126,10 @@ private struct Descent {
   ) {
     for _ in 0..<Self.mostRounds {
       let start = residual
-      for name in names { residual = search.improve(name, residual) ?? residual }
+      for name in names {
+        guard limit.take(search.plays(toImprove: name)) else { return }
+        residual = search.improve(name, residual) ?? residual
+      }
       if let alignment {
         var other = search
         other.alignment = alignment(search.scene)
@@ -127,7 +137,7 @@ private struct Descent {
           (search, residual) = (other, new)
         }
       }
-      if residual > Self.converged * start { break }
+      if residual >= Self.converged * start { break }
     }
   }
 }

@@ -113,6 +113,14 @@ package struct RecordedTracks: Sendable {
     notCompared = tracks.notCompared
   }
 
+  /// Returns the tracks up to a time in seconds, or all of them if nothing precedes that time.
+  ///
+  /// A scene that is shorter than its recording rests or repeats itself in the further rows.
+  func until(_ seconds: Double) -> RecordedTracks {
+    let rows = times.indices.filter { times[$0] <= seconds }
+    return rows.isEmpty || rows.count == times.count ? self : RecordedTracks(self, rows: rows)
+  }
+
   /// The tracks with at most 600 evenly spread rows. A search for an alignment or a parameter
   /// computes the residuals of all rows many hundred times.
   var thinned: RecordedTracks {
@@ -122,6 +130,17 @@ package struct RecordedTracks: Sendable {
   }
 
   private static let mostSearchedRows = 600
+
+  /// Returns the rows in which the values of a scene are searched, thinned: twice the scene's
+  /// duration and at least 10 s after the later of two starts.
+  func nearScene(
+    _ scene: RehearsedScene, _ one: RecordingAlignment, _ other: RecordingAlignment
+  ) -> RecordedTracks {
+    let start = max(one.offsetSeconds, other.offsetSeconds)
+    return until(start + max(2 * scene.times.durationSeconds, Self.leastSearchedSeconds)).thinned
+  }
+
+  private static let leastSearchedSeconds = 10.0
 
   /// The names of the recorded views, in the order of the recording.
   package var views: [String] {

@@ -49,6 +49,8 @@ package struct SceneMatch: Sendable {
   /// The change that explains the differences; nil if the scene is within the tolerance or no
   /// change helps clearly.
   package let suggestion: SuggestedChange?
+  /// Whether the search for a change tried all values of the scene.
+  package var isSearchComplete = true
   /// The tolerated distance between a view and its track, in points.
   package let tolerancePoints: Double
 
@@ -72,14 +74,19 @@ extension RehearsedScene {
       samples.values(for: searched, offset: options.known.offsetSeconds ?? 0), of: self,
       options.known)
     var suggestion: SuggestedChange?
+    var isComplete = true
     if options.explains {
-      if !isWithin { suggestion = await ParameterSearch(self, searched, alignment).suggestion() }
+      let near = tracks.nearScene(self, alignment, usual)
+      if !isWithin {
+        (suggestion, isComplete) = await ParameterSearch(self, near, alignment).suggestion()
+      }
       // A late or misplaced view may look like a different start or crop, so the usual alignment is
       // tried, too.
       if alignment != usual {
-        let other = await ParameterSearch(self, searched, usual).suggestion()
-        let found = searched.residual(
-          samples.values(for: searched, offset: alignment.offsetSeconds), alignment)
+        let (other, isAll) = await ParameterSearch(self, near, usual).suggestion()
+        isComplete = isComplete && isAll
+        let found = near.residual(
+          samples.values(for: near, offset: alignment.offsetSeconds), alignment)
         let left = suggestion?.residualPoints ?? found
         // For a scene within the tolerance, keep the fitted alignment unless the recording is as
         // long as the scene.
@@ -91,7 +98,8 @@ extension RehearsedScene {
     }
     return SceneMatch(
       alignment: alignment, views: try viewMatches(tracks, samples, alignment, options),
-      suggestion: suggestion, tolerancePoints: options.tolerancePoints)
+      suggestion: suggestion, isSearchComplete: isComplete,
+      tolerancePoints: options.tolerancePoints)
   }
 
   private func viewMatches(

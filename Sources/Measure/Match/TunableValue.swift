@@ -22,6 +22,8 @@ struct TunableValue: Sendable {
   /// The texts to try for a curve or a boolean.
   let words: [String]
 
+  var candidateCount: Int { numbers.count + words.count }
+
   private static let curves = [
     "linear", "easeIn", "easeOut", "easeInOut", "ease", "smooth", "snappy", "bouncy",
     "spring(damping: 0.5)", "spring(damping: 0.6)", "spring(damping: 0.7)", "spring(damping: 0.8)",
