@@ -66,15 +66,17 @@ func movingVariables(of scene: Scene) -> [(name: String, variable: Variable)] {
   return properties + state + appearance
 }
 
-/// Returns the properties of a view that fingers change, except content offsets.
+/// Returns the properties of a view that fingers or scrolling change, except content offsets.
 private func fingerTargets(of view: ViewID, in scene: Scene) -> [Change.Target] {
   let gestures = scene.views[view].gestures
   var properties = gestures.pinch != nil ? Gestures.pinchedProperties : []
   properties += (gestures.pan?.drives ?? []).map(\.property)
   if case .scroll(let style) = scene.views[view].kind {
     if style.zoom != nil { properties.append(.zoomScale) }
+    if style.fitsContent { properties += [.contentWidth, .contentHeight] }
     if style.refresh != nil { properties.append(.insetTop) }
   }
+  if scene.views[view].isSticky { properties.append(.y) }
   return properties.map { .property(view: view, $0) }
 }
 

@@ -158,6 +158,10 @@ package enum Property: Int, Sendable, Hashable, CaseIterable {
     .property(
       .blend,
       "The blend mode of the view and its contents with the views behind; normal by default."),
+    .other(
+      "sticky", .word(["top"]),
+      "top keeps the view at the upper edge of a scroll view until the next one pushes it out."
+    ),
     .other("children", .definition(.views), "The views inside; the lowest comes first."),
   ]
 }

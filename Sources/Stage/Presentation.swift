@@ -210,6 +210,7 @@ extension Stage {
       }
       shown.values[binding.view, binding.property] = binding.property.limited(value)
     }
+    stick(&shown)
     return shown
   }
 

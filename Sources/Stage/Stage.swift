@@ -74,13 +74,16 @@ package struct Stage: Sendable {
   package internal(set) var addedCounts: [SourceLocation: Int] = [:]
   /// The number of events and effects since the start, limited by `Limits.ruleWorkPerSecond`.
   var workSoFar = 0
-  /// The properties that follow expressions. Rules read the shown values of these properties.
+  /// The properties that follow expressions, and the positions of sticky views. Rules read the
+  /// shown values of these properties.
   let bound: Set<Change.Target>
   let scrollViews: [ViewID]
   /// The views with a pan, in the order of the file.
   let panViews: [ViewID]
   /// The views that a pinch scales or zooms, in the order of the file.
   let pinchViews: [ViewID]
+  let stickyViews: [StickyViews]
+  let fittedScrollViews: [ViewID]
   /// The views with pins, in the order of the file.
   let pinned: [ViewID]
   var constraintLayout: ConstraintLayout
@@ -117,13 +120,17 @@ package struct Stage: Sendable {
     superviews = SuperviewTable(scene)
     hierarchy = Hierarchy(scene, superviews)
     handsVelocityOn = scene.handsVelocityOn
+    let sticky = scene.views.ids.filter { scene.views[$0].isSticky }
     bound = Set(
-      scene.bindings.map { Change.Target.property(view: $0.view, $0.property) })
+      scene.bindings.map { Change.Target.property(view: $0.view, $0.property) }
+        + sticky.map { .property(view: $0, .y) })
     scrollViews = scene.views.ids.filter { scene.views[$0].kind.name == .scroll }
     panViews = scene.views.ids.filter { scene.views[$0].gestures.pan != nil }
     pinchViews = scene.views.ids.filter {
       scene.views[$0].gestures.pinch != nil || scene.views[$0].zoom != nil
     }
+    stickyViews = scene.stickyViews
+    fittedScrollViews = scene.fittedScrollViews
     pinned = scene.views.ids.filter { view in
       !scene.views[view].pins.isEmpty || scene.layouts.contains { $0.pins[view] != nil }
     }
@@ -215,7 +222,11 @@ package struct Stage: Sendable {
 
   private mutating func runTick(at time: Double) throws(StageError) {
     if handsVelocityOn { rememberMoment() }
-    if nextTick == 0 { occur(.start, at: time) }
+    if nextTick == 0 {
+      if !fittedScrollViews.isEmpty { try layOut(at: time) }
+      try fitContent(at: time)
+      occur(.start, at: time)
+    }
     try runScript(at: time)
     moveScrollViews(to: time)
     noteTimers(at: time)
@@ -223,6 +234,7 @@ package struct Stage: Sendable {
     try runContinuations(at: time)
     try runRules(at: time)
     try layOut(at: time)
+    try fitContent(at: time)
     try complete(at: time)
   }
 

@@ -44,7 +44,7 @@ import Testing
         "views", "all views", Property.keysOfAllViews.map(\.field),
         links: [
           "pin": "layout.md#pin", "constraints": "layout.md#constraints",
-          "gestures": "gestures.md",
+          "gestures": "gestures.md", "sticky": "scrolling.md#content-and-sticky-headers",
         ]),
       Table("gestures", "gestures", Grammar.gestures.fields, links: ["pan": "#pan"]),
       Table("gestures", "pan", Grammar.pan.fields),
@@ -79,6 +79,7 @@ import Testing
         pages[kind] ?? "views", kind.rawValue, own,
         links: [
           "snap": "gestures.md#where-it-comes-to-rest", "zoom": "#zoom",
+          "contentSize": "#content-and-sticky-headers",
           "insets": "#insets-and-refresh", "refresh": "#insets-and-refresh",
         ])
     }

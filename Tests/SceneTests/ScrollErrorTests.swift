@@ -33,6 +33,22 @@ import Testing
       "unknown property 'refresh' on view 'page'; it belongs to 'kind: scroll'")
   }
 
+  @Test func aStickyViewNeedsAScrollView() {
+    check(
+      "views: [{ id: a, frame: [0, 0, 9, 9], sticky: ▸top }]\n",
+      "'sticky' needs a scroll view around the view; put it into one")
+    check(
+      "views: [{ kind: scroll, frame: [0, 0, 9, 9], sticky: ▸top }]\n",
+      "'sticky' needs a scroll view around the view; put it into one")
+  }
+
+  @Test func aSizeThatFollowsTheChildrenIsNotSet() {
+    check(
+      "views: [{ id: page, kind: scroll, frame: [0, 0, 9, 9], contentSize: auto }]\n"
+        + "rules: [{ on: start, do: { set: { ▸page.contentSize.height: 9 } } }]\n",
+      "'page.contentSize.height' follows the children; remove 'contentSize: auto' to set it")
+  }
+
   private static let rules: [(String, String)] = [
     (
       "{ on: ▸refresh page, do: [] }",
@@ -45,6 +61,10 @@ import Testing
     (
       "{ on: tap page, do: { set: { ▸page.zoom.scale: 2 } } }",
       "'page' does not zoom; add 'zoom: { min: 1, max: 3 }' to it"
+    ),
+    (
+      "{ on: start, do: { animator: { name: a, duration: 1 }, set: { ▸page.insets.top: 2 } } }",
+      "'insets.top' changes with 'animate' or 'set' alone, because the content follows"
     ),
   ]
 

@@ -36,7 +36,7 @@ extension ValueSchema {
     case .either(let schemas): schemas.contains { $0.fitsForm(of: node) }
     case .boolean: node.boolean != nil || node.scalar?.expression != nil
     case .number, .integer: node.number != nil || node.scalar?.expression != nil
-    case .text: node.scalar?.value == .text
+    case .text, .word: node.scalar?.value == .text
     default: node.scalar != nil
     }
   }

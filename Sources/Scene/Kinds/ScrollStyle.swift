@@ -18,6 +18,8 @@ extension View {
     package var rate = DecelerationRate.normal
     /// Whether scroll indicators are visible while the content scrolls.
     package var showsIndicators = false
+    /// Whether the content is as large as the children need.
+    package var fitsContent = false
     /// The limits of the scale of the content; nil for content that does not zoom.
     package var zoom: ClosedRange<Double>?
     /// The scale to which a double tap zooms; nil for a view without this gesture.
@@ -40,7 +42,11 @@ extension View {
 
 extension View.ScrollStyle {
   static let keys: [ViewKey] = [
-    .list("contentSize", [.contentWidth, .contentHeight], "The size of the content, in points."),
+    ViewKey(
+      field: Field(
+        "contentSize", .either([.tuple([Grammar.length, Grammar.length]), .word(["auto"])]),
+        "The size of the content, in points; auto holds the frames of all children."),
+      valueForm: .list, properties: [.contentWidth, .contentHeight]),
     .list("offset", [.offsetX, .offsetY], "The initial content offset, in points."),
     .other(
       "bounces", .boolean, "Whether the content moves beyond its edges and back; true by default."),
@@ -88,6 +94,7 @@ extension View.ScrollStyle {
   init(_ keys: ViewKeys) {
     bounces = keys.flag("bounces", otherwise: true)
     isPaging = keys.flag("paging", otherwise: false)
+    fitsContent = keys["contentSize"]?.node.text == "auto"
     showsIndicators = keys.flag("indicators", otherwise: false)
     let axis = keys["alwaysBounce"]?.node.text
     alwaysBouncesX = axis == "horizontal" || axis == "both"

@@ -111,17 +111,25 @@ extension Context {
           + "of the animation, at most 1 together")
     }
     let changes = changes(node["set"])
-    refuseAppearance(changes)
+    refuseUnsupported(changes)
     warnOfUnanimated(changes)
     return KeyframeBlock.Frame(
       start: start, duration: min(duration, 1 - start), changes: changes)
   }
 
-  /// Reports the appearance among the changes of keyframes or of a property animator.
-  func refuseAppearance(_ changes: [Change]) {
+  /// Reports changes that keyframes and property animators cannot make.
+  func refuseUnsupported(_ changes: [Change]) {
     for change in changes where change.target == .appearance {
       findings.error(
         change.location, "'appearance' is set by 'set' or by 'animate'; move it into one of them")
+    }
+    for change in changes {
+      guard case .property(_, let property) = change.target,
+        property.role == .contentInset || property.role == .contentZoom
+      else { continue }
+      findings.error(
+        change.location,
+        "'\(property.name)' changes with 'animate' or 'set' alone, because the content follows")
     }
   }
 

@@ -8,7 +8,7 @@ extension Context {
     guard let name = node["name"]?.text else { return nil }
     let curve = curve(of: node)
     let changes = changes(step["set"])
-    refuseAppearance(changes)
+    refuseUnsupported(changes)
     warnOfUnanimated(changes)
     if let curve, node["fraction"] == nil { checkDuration(node, of: curve) }
     return AnimatorBlock(

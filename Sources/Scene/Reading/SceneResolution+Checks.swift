@@ -26,6 +26,12 @@ extension SceneResolution {
     guard case .property(let view, let property) = change.target else { return }
     let name = "'\(views[view].name).\(property.name)'"
     let isFrame = property.role.isFrame
+    if property == .contentWidth || property == .contentHeight,
+      case .scroll(let style) = views[view].kind, style.fitsContent
+    {
+      findings.error(
+        change.location, "\(name) follows the children; remove 'contentSize: auto' to set it")
+    }
     if property == .zoomScale, case .scroll(let style) = views[view].kind, style.zoom == nil {
       findings.error(
         change.location,

@@ -28,8 +28,21 @@ struct ViewReader {
       view.snap = context.snaps(node)
       context.checkScrollSnap(view.snap, node, isPaging: keys["paging"] != nil)
     }
+    if let (node, context) = keys["sticky"] { readSticky(node, context) }
     readContentPriorities()
     warnOfHiddenShadow()
+  }
+
+  /// Reads `sticky`. Such a view is drawn above its siblings unless it has a `z`.
+  private mutating func readSticky(_ node: Node, _ context: Context) {
+    let views = context.globals.views
+    let chain = sequence(first: id) { views[$0].parent }
+    guard chain.dropFirst().contains(where: { views[$0].kind == .scroll }) else {
+      return context.findings.error(
+        node.location, "'sticky' needs a scroll view around the view; put it into one")
+    }
+    view.isSticky = true
+    if keys["z"] == nil { view.values[.z] = .number(1) }
   }
 
   private mutating func readProperties() {
