@@ -81,13 +81,20 @@ package enum Property: Int, Sendable, Hashable, CaseIterable {
     case .offsetY: .number("offset.y", .points, .contentOffset, .additive)
     case .contentWidth: .number("contentSize.width", .points, within: length)
     case .contentHeight: .number("contentSize.height", .points, within: length)
-    case .zoomScale:
-      .number("zoom.scale", .scale, .contentZoom, initial: 1, within: 0.01...100, .additive)
-    case .insetTop: .number("insets.top", .points, .contentInset, .additive)
-    case .insetLeft: .number("insets.left", .points, .contentInset, .additive)
-    case .insetBottom: .number("insets.bottom", .points, .contentInset, .additive)
-    case .insetRight: .number("insets.right", .points, .contentInset, .additive)
+    case .zoomScale: zoom
+    case .insetTop: inset("top")
+    case .insetLeft: inset("left")
+    case .insetBottom: inset("bottom")
+    case .insetRight: inset("right")
     }
+  }
+
+  private static var zoom: PropertyRow {
+    .number("zoom.scale", .scale, .contentZoom, initial: 1, within: 0.01...100, .additive)
+  }
+
+  private static func inset(_ side: String) -> PropertyRow {
+    .number("insets.\(side)", .points, .contentInset, .additive)
   }
 
   private static let length = 0...Limits.points
