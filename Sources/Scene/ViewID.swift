@@ -10,8 +10,16 @@ extension [View] {
   ///
   /// - Precondition: `view` is an ID of this array.
   package subscript(view: ViewID) -> View {
-    // Yield the view without a copy, so that reading one member does not retain the other members.
-    _read { yield self[view.index] }
+    // The address of the view, so that reading one member does not copy the other members. A
+    // `_read` coroutine copies all of them, and Swift 6.2 reads that copy after it is freed.
+    unsafeAddress {
+      withUnsafeBufferPointer { views in
+        guard indices.contains(view.index), let first = views.baseAddress else {
+          preconditionFailure("The view is not in the array.")
+        }
+        return first + view.index
+      }
+    }
     _modify { yield &self[view.index] }
   }
 
