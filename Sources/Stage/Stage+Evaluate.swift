@@ -6,7 +6,7 @@ import Geometry
 package import Scene
 
 /// The values that a rule or a step reads during a tick.
-private struct RuleValues: StageValueSource {
+struct RuleValues: StageValueSource {
   let time: Double
   let finished: Bool
   let state: StateTable
@@ -86,6 +86,17 @@ extension Stage {
   private func moment(
     for origin: ExpressionOrigin, at time: Double, keepsExactOffsets: Bool = false
   ) throws(StageError) -> RuleValues {
+    var shown: Presentation?
+    return try ruleValues(for: origin, at: time, &shown, keepsExactOffsets: keepsExactOffsets)
+  }
+
+  /// Returns the values that an expression of a rule or step reads at a tick.
+  ///
+  /// - Parameter shown: the shown values, if they are known; they are stored there once computed.
+  func ruleValues(
+    for origin: ExpressionOrigin, at time: Double, _ shown: inout Presentation?,
+    keepsExactOffsets: Bool = false
+  ) throws(StageError) -> RuleValues {
     let needsPresentation = origin.variables.contains { variable in
       guard case .quantity(let view, let quantity) = variable else { return false }
       switch quantity {
@@ -93,13 +104,15 @@ extension Stage {
       case .reading: return true
       }
     }
-    var shown: Presentation?
     if needsPresentation {
-      shown = try presentation(at: time, keepsExactOffsets: keepsExactOffsets)
+      if shown == nil {
+        shown = try presentation(at: time, keepsExactOffsets: keepsExactOffsets)
+      }
       shown?.velocities = try velocities(for: origin.variables, at: time, .before)
     }
     return RuleValues(
-      time: time, finished: finished, state: state, model: model, bound: bound, shown: shown)
+      time: time, finished: finished, state: state, model: model, bound: bound,
+      shown: needsPresentation ? shown : nil)
   }
 
   func value(of expression: Expression, at time: Double) throws(StageError) -> Value {

@@ -23,8 +23,8 @@ extension Stage {
   mutating func layOut(at time: Double) throws(StageError) -> [LayoutChange] {
     guard hasLayout else { return [] }
     let before = model
-    let reading = TickLayoutReading(stage: self, time: time)
-    let warnings = try place(&model, &constraintLayout, reading)
+    var reading = TickLayoutReading(stage: self, time: time)
+    let warnings = try place(&model, &constraintLayout, &reading)
     if layoutWarnings == nil { layoutWarnings = warnings }
     return model.frameChanges(since: before)
   }
@@ -34,7 +34,8 @@ extension Stage {
     guard hasLiveLayout else { return }
     // The copied solver starts from the solution of the last tick, which saves time.
     var constraints = constraintLayout
-    _ = try place(&shown.values, &constraints, shown)
+    var reading = shown
+    _ = try place(&shown.values, &constraints, &reading)
   }
 
   /// A view with the pin calls that currently apply.
@@ -44,8 +45,8 @@ extension Stage {
     let location: SourceLocation
   }
 
-  private func pinnedViews(_ reading: some LayoutReading) throws(StageError) -> [PinnedView] {
-    let layout = try layout(reading)
+  private func pinnedViews(_ reading: inout some LayoutReading) throws(StageError) -> [PinnedView] {
+    let layout = try layout(&reading)
     var pinnedViews: [PinnedView] = []
     for view in pinned {
       let steps = scene.views[view].pins + (layout?.pins[view] ?? [])
@@ -64,7 +65,7 @@ extension Stage {
   }
 
   /// Returns the named layout that is currently chosen; nil for a scene without `layout` choices.
-  private func layout(_ reading: some LayoutReading) throws(StageError) -> NamedLayout? {
+  private func layout(_ reading: inout some LayoutReading) throws(StageError) -> NamedLayout? {
     guard let choice = scene.layoutChoice else { return nil }
     let name = try reading.text(choice)
     if let layout = scene.layouts.first(where: { $0.name == name }) { return layout }
@@ -76,7 +77,7 @@ extension Stage {
 
   /// Returns the values of the constraints that currently apply. Constraints on views that are not
   /// on the stage are left out.
-  private func readings(_ reading: some LayoutReading) throws(StageError) -> [ConstraintLayout
+  private func readings(_ reading: inout some LayoutReading) throws(StageError) -> [ConstraintLayout
     .Reading]
   {
     var readings: [ConstraintLayout.Reading] = []
@@ -101,7 +102,7 @@ extension Stage {
 
   private func place(
     _ values: inout ValueTable, _ constraints: inout ConstraintLayout,
-    _ reading: some LayoutReading
+    _ reading: inout some LayoutReading
   ) throws(StageError) -> [Diagnostic] {
     // Frame properties and texts that follow expressions are evaluated before the layout.
     for bound in boundFrames {
@@ -113,8 +114,8 @@ extension Stage {
       let text = try reading.text(bound.expression)
       if values.text(bound.view, .text) != text { values[bound.view, .text] = .text(text) }
     }
-    let pinnedViews = try pinnedViews(reading)
-    let readings = constraints.isEmpty ? [] : try readings(reading)
+    let pinnedViews = try pinnedViews(&reading)
+    let readings = constraints.isEmpty ? [] : try readings(&reading)
     var warnings: [Diagnostic] = []
     for _ in 0..<Self.mostPasses {
       if !constraints.isEmpty {
