@@ -33,17 +33,27 @@ private struct LabelLayout {
       views:
         - { id: l1, kind: label, frame: [47, 91, 81, 16], text: Notes Total, font: { size: 11 } }
         - { id: l2, kind: label, frame: [170, 135, 95, 27], text: Messages, font: { size: 18 } }
+        - { id: l4, kind: label, frame: [46, 46, 61, 27], text: '18:05', font: { size: 18 } }
         - id: l0
           kind: label
           frame: [5, 22, 115, 16]
           text: Settings Gallery
           font: { size: 11 }
-        - { id: l3, kind: label, frame: [201, 180, 61, 27], text: Title, font: { size: 18 } }
+        - id: l3
+          kind: label
+          frame: [201, 180, 61, 27]
+          text: Title
+          color: gray
+          font: { size: 18 }
       rules:
         - on: start
           do:
+            - animate: { delay: 0.3, duration: 0.4, curve: linear }
+              set: { l4.x: 11, l4.y: 154 }
             - animate: { delay: 0.3, duration: 0.4, curve: 'spring(damping: 0.7)' }
               set: { l0.x: 178, l0.y: 222 }
+            - animate: { delay: 0.5, duration: 0.4, curve: easeInOut }
+              set: { l3.x: 171, l3.y: 40 }
       """)
 
   init(box: Rect, text: String) { (self.box, self.text) = (box, text) }
