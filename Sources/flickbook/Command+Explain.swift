@@ -1,21 +1,22 @@
 // The command `flickbook explain`.
 
+import Player
 import Scene
 import Support
 
 extension Command {
   static let explain = Command(
     name: "explain",
-    summary: "Explain a key of scenes, a property, an event or a kind of error, with an example.",
+    summary: "Explain a key, a property, an event, a part or a kind of error, with an example.",
     example: "flickbook explain animate.curve",
     read: { options in
       let names = options.operands("CODE|KEY…", 1...20)
       return {
         let paragraphs = try names.flatMap { name in
-          let found = explanations(of: name)
+          let found = explanations(of: name) + partExplanations(of: name)
           guard found.isEmpty else { return found.map(\.text) }
           let hint = suggestion(
-            for: name, among: explainedNames,
+            for: name, among: explainedNames + explainedParts,
             otherwise: "; name a key such as alpha, or a kind of error such as unknown-key")
           throw UsageError(message: "nothing is called \(name.quoted)\(hint)")
         }

@@ -1,6 +1,7 @@
 // The values of options and operands that a shell can complete.
 
 import Motion
+import Player
 import Scene
 
 /// The kind of a value, for completion in a shell.
@@ -22,7 +23,7 @@ enum CompletedValue: Sendable {
     } else if words.contains("CURVE") {
       self = .words(Curve.names)
     } else if words.contains("CODE|KEY") {
-      self = .words(explainedNames)
+      self = .words(explainedNames + explainedParts)
     } else if words == "bash|zsh|fish" {
       self = .words(words.split(separator: "|").map(String.init))
     } else if words.contains("COMMAND") {

@@ -57,4 +57,23 @@ import Testing
     let words = "the import 'parts/iso' cannot be read: No such file or directory; "
     #expect(error?.description.contains(words + "built in is 'parts/ios'") == true)
   }
+
+  @Test(arguments: explainedParts) func theExampleOfAnExplanationIsAScene(_ name: String) throws {
+    let explanation = try #require(partExplanations(of: name).first)
+    let text = "flickbook: 1\ndevice: iphone-16\n\(explanation.example)\nduration: 0.1\n"
+    let folder = try TemporaryFolder()
+    _ = try RehearsedScene(path: folder.path("s.yaml"), source: Array(text.utf8))
+  }
+
+  @Test func anExplanationNamesInputsChoicesAndState() throws {
+    let control = try #require(partExplanations(of: "segmentedControl").first)
+    #expect(control.title == "segmentedControl: a part of parts/ios")
+    #expect(control.meaning.contains("'count' is one of 3, 2, 4. Its state is selected, behind"))
+    let inputs = "count: 3, starts: 0, a: One, b: Two, c: Three, d: Four"
+    #expect(control.example.contains("{ use: segmentedControl, with: { \(inputs) } }"))
+    let row = try #require(partExplanations(of: "row").first)
+    #expect(row.meaning.hasPrefix("44 points high, or 60 with a `detail`. `icon` names an icon on"))
+    #expect(row.meaning.contains("is the grey of a touch. The example"), "the whole comment")
+    #expect(partExplanations(of: "rows").isEmpty)
+  }
 }

@@ -17,6 +17,13 @@ package struct Explanation: Sendable, Hashable {
   package var remedy: String?
 }
 
+extension Explanation {
+  /// Creates an explanation with an example without a mistake.
+  package init(title: String, meaning: String, example: String) {
+    self.init(title: title, meaning: meaning, example: example, message: nil, remedy: nil)
+  }
+}
+
 /// Returns the explanations of a key, a property, an event, a function, a curve, a kind of view, a
 /// kind of error or a lint rule.
 ///
