@@ -71,7 +71,9 @@ struct LayoutTree: PinTree {
     guard case .label(let style) = scene.views[view].kind, let measuring else {
       return imageSize(of: view) ?? frame(of: .view(view)).size
     }
-    let width = room.width.isFinite && room.width > 0 ? room.width : nil
+    // A label of one line does not wrap, so it grows beyond the room, as in UILabel.
+    let wraps = style.maximumLines != 1 && room.width.isFinite && room.width > 0
+    let width = wraps ? room.width : nil
     return measuring.extent(of: values.text(view, .text), style, width: width).size
   }
 

@@ -57,6 +57,15 @@ import Testing
     #expect(wide - plain >= 9 - 0.1 && wide - plain <= 12 + 0.1)
   }
 
+  /// A text is neither cut nor wrapped in a box of its own width.
+  @Test(arguments: [3.0, 20, -2])
+  func aTextWithTrackingFitsItsOwnSize(tracking: Double) throws {
+    let tracked = style([run(9) { $0.tracking = tracking }])
+    let own = try size("Big small", tracked)
+    #expect(try size("Big small", tracked, width: own.width) == own)
+    #expect(try size("Big small", tracked, width: own.width - 1).height > own.height * 1.5)
+  }
+
   @Test func linesHaveTheGivenDistance() throws {
     let text = "a\nb\nc"
     let extent = try raster().extent(

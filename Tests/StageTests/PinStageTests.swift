@@ -63,7 +63,11 @@ private func frame(_ views: String, of id: String = "a", at time: Double = 0) th
   @Test func contentIsMeasuredByThoseWhoDraw() throws {
     let body = """
       views:
-        - { id: t, kind: label, text: twelve chars, pin: { left: 10, width: 50, sizeToFit: width } }
+        - id: t
+          kind: label
+          lines: 0
+          text: twelve chars
+          pin: { left: 10, width: 50, sizeToFit: width }
         - { id: i, kind: image, source: x.png, pin: { width: 80, aspectRatio: true } }
       timeline: [{ wait: 1 }]
       """
@@ -72,6 +76,24 @@ private func frame(_ views: String, of id: String = "a", at time: Double = 0) th
     // The text is 120 points long and wraps in lines of 50.
     #expect(try number(stage, "t.height", at: 0) == 60)
     #expect(try number(stage, "i.height", at: 0) == 40)
+  }
+
+  /// A label of one line grows with its text, as in UILabel. One of several lines wraps at its own
+  /// width, 20 points.
+  @Test(arguments: [("", 50.0, 10.0), ("lines: 0, ", 20, 30)])
+  func sizeToFitFollowsAText(_ lines: String, _ width: Double, _ height: Double) throws {
+    let body = """
+      state: { draft: "ab" }
+      views:
+        - { id: t, kind: label, \(lines)text: "{draft}", pin: { left: 5, sizeToFit: true } }
+      timeline: [wait: 1, set: { draft: "abcde" }, wait: 1]
+      """
+    var stage = Stage(try scene(body), measuring: FixedSizes())
+    try stage.advance(to: 0.5)
+    #expect(try number(stage, "t.width", at: 0.5) == 20)
+    try stage.advance(to: 1.5)
+    #expect(try number(stage, "t.width", at: 1.5) == width)
+    #expect(try number(stage, "t.height", at: 1.5) == height)
   }
 
   /// `FixedSizes` gives each character 10 points.

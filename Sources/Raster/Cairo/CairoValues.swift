@@ -86,3 +86,15 @@ extension Font.Weight {
     }
   }
 }
+
+extension UnsafeMutablePointer<PangoLayoutLine> {
+  /// The runs of the line in visual order.
+  var glyphItems: [PangoGlyphItem] {
+    var (items, item) = ([PangoGlyphItem](), pointee.runs)
+    while let link = item {
+      items.append(link.pointee.data.assumingMemoryBound(to: PangoGlyphItem.self).pointee)
+      item = link.pointee.next
+    }
+    return items
+  }
+}

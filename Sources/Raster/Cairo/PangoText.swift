@@ -32,6 +32,8 @@ final class PangoText {
   private(set) var colorFonts: [String: ColorFont] = [:]
 
   private let configuration: FontConfiguration
+  /// The space after a line in Pango units, which counts in line breaks but not in line widths.
+  private var trailingSpace = 0.0
 
   init(_ configuration: FontConfiguration) throws(RasterError) {
     self.configuration = configuration
@@ -82,6 +84,7 @@ final class PangoText {
     guard let list = pango_attr_list_new() else { return }
     defer { pango_attr_list_unref(list) }
     let unitsPerPoint = Self.emUnits / emPoints * Double(PANGO_SCALE)
+    trailingSpace = (runs.map(\.tracking).max() ?? 0) * unitsPerPoint
     var start = 0
     for (index, run) in runs.enumerated() {
       let end = start + run.byteCount
@@ -120,7 +123,8 @@ final class PangoText {
     pango_layout_set_ellipsize(layout, truncation?.pango ?? PANGO_ELLIPSIZE_NONE)
     // Add two Pango units, so that a label exactly as wide as its string does not wrap.
     let units = width.map { min(max($0, 0), Self.widestUnits) * Double(PANGO_SCALE) + 2 }
-    pango_layout_set_width(layout, units.map { Int32(saturating: $0.rounded()) } ?? -1)
+    pango_layout_set_width(
+      layout, units.map { Int32(saturating: max($0 + trailingSpace, 0).rounded()) } ?? -1)
     pango_layout_set_text(layout, text, Int32(text.utf8.count))
     let messages = DrawingLibraries.messageCount
     try breakLines()
@@ -282,17 +286,5 @@ extension PangoText {
     let found = ColorFont(retaining: font)
     colorFonts[name] = found
     return found
-  }
-}
-
-extension UnsafeMutablePointer<PangoLayoutLine> {
-  /// The runs of the line in visual order.
-  var glyphItems: [PangoGlyphItem] {
-    var (items, item) = ([PangoGlyphItem](), pointee.runs)
-    while let link = item {
-      items.append(link.pointee.data.assumingMemoryBound(to: PangoGlyphItem.self).pointee)
-      item = link.pointee.next
-    }
-    return items
   }
 }
