@@ -114,7 +114,7 @@ import Testing
     check(
       rule + "spring(damping▸: 0.5, velocity: 8) }, set: { a.x: 1 } }] }]",
       "malformed YAML: did not find expected ',' or '}' while parsing a flow mapping; "
-        + "put quotes around a value that contains a comma or ': '")
+        + "put quotes around a value that contains a comma, a bracket or ': '")
     check(
       rule + "▸cubic-bezier(0, 0.5, 1, 1) }, set: { a.x: 1 } }] }]",
       "'curve' has a comma, which ends the text here; write curve: "

@@ -84,7 +84,7 @@ import Testing
     ),
     (
       "pan: { requiresFailureOf: ▸a.doubleTap }",
-      "'a' has no doubleTap; add 'gestures: { doubleTap: … }' to it"
+      "'a' has no doubleTap; add 'gestures: { doubleTap: true }' to it"
     ),
     ("pan: { simultaneous: [▸b] }", "there is no view 'b'; did you mean 'a'?"),
     ("pinch: { range: ▸[3, 1] }", "the range begins above its end: 3 and 1"),
@@ -110,7 +110,8 @@ import Testing
       views + " }]\nrules: [{ on: ▸begin a, do: [] }]\n",
       "'a' has no pan; add 'gestures: { pan: {} }' to it")
     check(
-      views + " }]\ntimeline: [settle: ▸a]\n", "'a' is a view without a pan, not a scroll view")
+      views + " }]\ntimeline: [settle: ▸a]\n",
+      "'a' does not scroll and has no pan; add 'gestures: { pan: {} }' to it")
   }
 
   @Test func aDrivenPropertyFollowsNothingElse() {

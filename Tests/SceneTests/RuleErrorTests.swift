@@ -28,7 +28,10 @@ import Testing
     ("{ on: ▸scroll a, do: [] }", "'a' is a view, not a scroll view"),
     ("{ on: ▸drag l, do: [] }", "'l' is a label, not a scroll view"),
     ("{ on: ▸release inside, do: [] }", "'inside' is a view, not a scroll view"),
-    ("{ on: ▸settle a, do: [] }", "'a' is a view without a pan, not a scroll view"),
+    (
+      "{ on: ▸settle a, do: [] }",
+      "'a' does not scroll and has no pan; add 'gestures: { pan: {} }' to it"
+    ),
     ("{ on: ▸every 0, do: [] }", "'every' takes 0.001 to 600 seconds, not '0'"),
     ("{ on: ▸every 601, do: [] }", "'every' takes 0.001 to 600 seconds, not '601'"),
     ("{ on: ▸every day, do: [] }", "'every' takes 0.001 to 600 seconds, not 'day'"),

@@ -26,7 +26,7 @@ import Testing
     ("{ wait: 1, at: ▸= 601 }", "the value is 601; it takes 0 to 600"),
     ("{ tap: ▸c }", "there is no view 'c'; did you mean 'a'?"),
     ("{ tap: ▸[a] }", "'tap' takes a list of 2 values, not 1; write 'tap: box'"),
-    ("{ settle: ▸a }", "'a' is a view without a pan, not a scroll view"),
+    ("{ settle: ▸a }", "'a' does not scroll and has no pan; add 'gestures: { pan: {} }' to it"),
     ("{ settle: ▸pp }", "there is no view 'pp'; did you mean 'p'?"),
     ("{ layout: ▸none }", "'layout' takes one of all, not 'none'"),
     ("{ send: ▸hello }", "no rule waits for the message 'hello'"),

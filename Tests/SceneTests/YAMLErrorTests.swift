@@ -15,7 +15,7 @@ import Testing
     (
       "flickbook: 1\nscreen: { size: [100, 100]\nviews: []\n",
       "3:1: malformed YAML: did not find expected ',' or '}' while parsing a flow mapping; "
-        + "put quotes around a value that contains a comma or ': '"
+        + "put quotes around a value that contains a comma, a bracket or ': '"
     ),
     (
       "flickbook: 1\nscreen:\n\tsize: [1, 1]\n",

@@ -32,7 +32,7 @@ private let badScenes: [BadScene] = [
   BadScene(
     "malformed YAML", "flickbook: 1\nscreen: { size: [100, 100]\nviews: []\n",
     "3:1: malformed YAML: did not find expected ',' or '}' while parsing a flow mapping; "
-      + "put quotes around a value that contains a comma or ': '"),
+      + "put quotes around a value that contains a comma, a bracket or ': '"),
   BadScene(
     "an unknown property", head + "views:\n  - { id: header, frame: [0, 0, 9, 9], alhpa: 1 }\n",
     "4:40: unknown property 'alhpa' on view 'header'; did you mean 'alpha'?"),

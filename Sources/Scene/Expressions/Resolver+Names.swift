@@ -158,7 +158,8 @@ extension Resolver {
       globals.views[view.index].value("gestures")?.node[gesture] == nil
     {
       throw ExpressionProblem(
-        "'\(viewName)' has no \(gesture); add 'gestures: { \(gesture): {} }' to it", at: offset)
+        "'\(viewName)' has no \(gesture); add "
+          + "'gestures: { \(gesture): \(gesture == "pan" ? "{}" : "true") }' to it", at: offset)
     }
     if case .reading(let reading) = quantity, reading.isOfTarget, kind != .scroll,
       globals.views[view.index].value("gestures")?.node["pan"] == nil

@@ -25,8 +25,11 @@ extension Mapping {
     for key in answered { findings.answer(key, at: node.location) }
     for field in fields where field.isMissing(in: node) {
       guard answered.isDisjoint(with: [field.key, field.substitute ?? field.key]) else { continue }
+      let other = fields.first { $0.key == field.substitute }
       findings.error(
-        node.location, "'\(field.key)' is missing\(place(node)); add '\(example(of: field))'",
+        node.location,
+        "'\(field.key)' is missing\(place(node)); add '\(example(of: field))'"
+          + (other.map { " or '\(example(of: $0))'" } ?? ""),
         .missingKey)
     }
   }

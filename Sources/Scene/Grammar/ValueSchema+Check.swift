@@ -223,7 +223,11 @@ extension ValueSchema {
             : "'\(entry.key)' takes one property at a time; write "
               + "'\(entry.key).\(inner.key): \(inner.value.text ?? "…")'")
       } else if keys == "property", entry.value.items != nil {
-        let path = "\(entry.key).x".replacing(".frame.x", with: ".x")
+        let group = entry.key.split(separator: ".").last ?? ""
+        let member = Property.allCases.map(\.name).first { $0.hasPrefix("\(group).") }
+        let path =
+          member.map { "\(entry.key.dropLast(group.count))\($0)" }
+          ?? "\(entry.key).x".replacing(".frame.x", with: ".x")
         findings.excuse(at: entry.keyLocation)
         findings.reject(
           entry.value, "'\(entry.key)' takes one value, not a list; write '\(path): 200'")

@@ -33,7 +33,7 @@ extension View {
     /// The distance beyond the upper edge that starts a refresh, in points.
     package var threshold: Double
     /// The height of the inset that is held while the view refreshes, in points.
-    package var height = Self.height
+    package var height: Double
 
     /// The height of a UIRefreshControl, in points.
     package static let height = 60.0
@@ -45,7 +45,7 @@ extension View.ScrollStyle {
     ViewKey(
       field: Field(
         "contentSize", .either([.tuple([Grammar.length, Grammar.length]), .word(["auto"])]),
-        "The size of the content, in points; auto holds the frames of all children."),
+        "The size of the content, in points; auto fits the frames of all children."),
       valueForm: .list, properties: [.contentWidth, .contentHeight]),
     .list("offset", [.offsetX, .offsetY], "The initial content offset, in points."),
     .other(
@@ -73,8 +73,10 @@ extension View.ScrollStyle {
         .other("min", scale, "The smallest scale at rest; 1 by default."),
         .other("max", scale, "The largest scale at rest.").required,
         .property("scale", .zoomScale, "The initial scale; 1 by default."),
-        .other("doubleTap", scale, "The scale of a double tap, which a second one undoes."),
-      ], "The limits of the scale that two fingers give the content."),
+        .other(
+          "doubleTap", scale,
+          "The scale after a double tap; the next double tap goes back to 'min'."),
+      ], "The limits of the content's scale, changed by pinches and double taps."),
     .other(
       "refresh",
       .mapping(
@@ -85,8 +87,8 @@ extension View.ScrollStyle {
         ).required,
         Field(
           "height", .number(0...Limits.points),
-          "The inset that is held during the refresh, in points; 60 by default.")),
-      "A pull runs the rules 'on: refresh VIEW'; the step 'endRefreshing' ends it."),
+          "The inset that is held during the refresh; at most the threshold, 60 by default.")),
+      "A pull that runs the rules 'on: refresh VIEW', until the step 'endRefreshing'."),
   ]
 
   private static let scale = Property.zoomScale.schema
@@ -112,7 +114,14 @@ extension View.ScrollStyle {
       let threshold = context.constantNumber(node["threshold"], within: 1...Limits.points)
     else { return }
     let height = context.constantNumber(node["height"], within: 0...Limits.points)
-    refresh = View.Refresh(threshold: threshold, height: height ?? View.Refresh.height)
+    refresh = View.Refresh(
+      threshold: threshold, height: height ?? min(View.Refresh.height, threshold))
+    if let height, height > threshold {
+      keys.findings.error(
+        (node["height"] ?? node).location,
+        "'height' (\(formatted(height))) is above 'threshold' (\(formatted(threshold))); "
+          + "write 'height: \(formatted(threshold))' or less")
+    }
     if !bounces {
       keys.findings.error(
         node.location, "'refresh' needs a view that bounces; remove 'bounces: false'")

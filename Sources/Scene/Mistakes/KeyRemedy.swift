@@ -35,7 +35,8 @@ extension Mapping {
       return Remedy(
         words: "; write 'set: { \(entry.key): \(entry.value.text ?? "…") }'", key: "set")
     }
-    if let owner = fields.first(where: { $0.schema.hasKey(entry.key) }) {
+    let owners = fields.filter { $0.schema.hasKey(entry.key) }
+    if let owner = owners.first(where: { !$0.schema.isList }) ?? owners.first {
       return Remedy(words: "; it belongs inside '\(owner.key)'", key: owner.key, isInner: true)
     }
     return Remedy(words: ownerWords(entry.key) ?? listWords)
@@ -71,6 +72,8 @@ extension Mapping {
 }
 
 extension ValueSchema {
+  fileprivate var isList: Bool { if case .list = self { true } else { false } }
+
   /// Returns whether the value is a mapping, or a list of mappings, with a key.
   fileprivate func hasKey(_ key: String) -> Bool {
     switch self {

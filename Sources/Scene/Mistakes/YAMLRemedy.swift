@@ -24,7 +24,7 @@ struct YAMLRemedy {
     } else if problem.contains("mapping values are not allowed") {
       words = "put quotes around a value that contains ': '"
     } else if problem.contains("expected ',' or '}'") {
-      words = "put quotes around a value that contains a comma or ': '"
+      words = "put quotes around a value that contains a comma, a bracket or ': '"
     } else if problem.contains("expected ',' or ']'") {
       words = "close the list with ]"
     } else if problem.contains("unexpected end of stream") {

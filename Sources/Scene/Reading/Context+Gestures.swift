@@ -51,9 +51,7 @@ extension Context {
       guard let view = view(named: name, at: item) else { return nil }
       let isScroll = kind == .pan && globals.views[view].kind == .scroll
       guard isScroll || hasGesture(kind.rawValue, view) else {
-        return findings.refuse(
-          item.location,
-          "'\(name)' has no \(kind.rawValue); add 'gestures: { \(kind.rawValue): … }' to it")
+        return refuse(item, without: kind.rawValue, view, named: name)
       }
       return GestureID(view, kind)
     }
@@ -162,14 +160,33 @@ extension Context {
   func gestureView(named name: String, _ gestures: String..., at node: Node) -> ViewID? {
     guard let view = view(named: name, at: node) else { return nil }
     guard gestures.contains(where: { hasGesture($0, view) }) else {
+      guard gestures[0] == "pan", globals.views[view].kind == .scroll else {
+        return refuse(node, without: gestures[0], view, named: name)
+      }
       return findings.refuse(
         node.location,
-        gestures[0] == "pan" && globals.views[view].kind == .scroll
-          ? "'\(name)' is a scroll view, which has no pan; its events are drag, scroll, release, "
-            + "willEnd and settle"
-          : "'\(name)' has no \(gestures[0]); add 'gestures: { \(gestures[0]): {} }' to it")
+        "'\(name)' is a scroll view, which has no pan; its events are drag, scroll, release, "
+          + "willEnd and settle")
     }
     return view
+  }
+
+  /// Reports a gesture that a view does not have, once for each view.
+  func refuse<Value>(_ node: Node, without gesture: String, _ view: ViewID, named name: String)
+    -> Value?
+  {
+    let source = globals.views[view]
+    guard !findings.isAnswered(gesture, at: source.location) else { return nil }
+    findings.answer(gesture, at: source.location)
+    if source.kind == .scroll, gesture == "pinch" || gesture == "doubleTap" {
+      let member = gesture == "pinch" ? "" : ", doubleTap: 2"
+      return findings.refuse(
+        node.location,
+        "'\(name)' does not zoom by a \(gesture); write 'zoom: { max: 3\(member) }' on it")
+    }
+    let value = gesture == "pan" ? "{}" : "true"
+    return findings.refuse(
+      node.location, "'\(name)' has no \(gesture); add 'gestures: { \(gesture): \(value) }' to it")
   }
 
   /// Returns the view with a name if the view is a scroll view or has a pan. Otherwise reports the
@@ -179,7 +196,8 @@ extension Context {
     let kind = globals.views[view].kind
     guard kind == .scroll || hasGesture("pan", view) else {
       return findings.refuse(
-        node.location, "'\(name)' is \(kind.phrase) without a pan, not a scroll view")
+        node.location,
+        "'\(name)' does not scroll and has no pan; add 'gestures: { pan: {} }' to it")
     }
     return view
   }

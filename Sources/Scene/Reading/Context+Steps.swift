@@ -44,7 +44,10 @@ extension Context {
   /// reported.
   func refreshView(named name: String, at node: Node) -> ViewID? {
     guard let view = scrollView(named: name, at: node) else { return nil }
-    guard globals.views[view].value("refresh") != nil else {
+    let source = globals.views[view]
+    guard source.value("refresh") != nil else {
+      guard !findings.isAnswered("refresh", at: source.location) else { return nil }
+      findings.answer("refresh", at: source.location)
       return findings.refuse(
         node.location, "'\(name)' has no refresh; add 'refresh: { threshold: 70 }' to it")
     }

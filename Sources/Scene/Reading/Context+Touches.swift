@@ -13,8 +13,7 @@ extension Context {
     guard
       sequence(first: view, next: { views[$0].parent }).contains(where: { hasGesture(gesture, $0) })
     else {
-      return findings.refuse(
-        node.location, "'\(name)' has no \(gesture); add 'gestures: { \(gesture): true }' to it")
+      return refuse(node, without: gesture, view, named: name)
     }
     return .view(view)
   }
@@ -47,8 +46,7 @@ extension Context {
         hasGesture("pinch", $0)
       })
     else {
-      return findings.refuse(
-        name.location, "'\(text)' has no pinch; add 'gestures: { pinch: true }' to it")
+      return refuse(name, without: "pinch", view, named: text)
     }
     guard let factor = constantNumber(node["to"], within: 0.01...100),
       let seconds = constantNumber(node["over"], within: 0.001...Limits.seconds)
