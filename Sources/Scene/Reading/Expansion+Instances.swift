@@ -33,14 +33,14 @@ extension Expansion {
     let inside = Namespace(parent: context.namespace, prefix: path.map { $0 + "." })
     addInputs(of: component, from: node, named: name, inside: inside, context)
     addState(of: component, inside: inside, context)
-    rules += (component["rules"]?.items ?? []).map {
-      RuleSource(node: $0, namespace: inside, owner: context.owner)
-    }
     var inner = context.inside(inside)
     inner.openComponents.append(name)
     let roots = expandOne(
       view, layers: layers + [(node, context.namespace)], parent: parent, inner,
       outer: OuterPath(instance: outer.instance ?? path, element: outer.element))
+    rules += (component["rules"]?.items ?? []).map {
+      RuleSource(node: $0, namespace: inside, owner: context.owner)
+    }
     guard let root = roots.first else { return nil }
     // A component whose view is an instance of another component gives both instances the same root
     // view. The suffix `/use` distinguishes their names.

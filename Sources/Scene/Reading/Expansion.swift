@@ -10,7 +10,8 @@ struct Expansion {
   private(set) var roots: [ViewID] = []
   /// The state variables of the scene, followed by the variables of instances.
   var state: [Scene.StateVariable]
-  /// The rules of the scene, followed by the rules of instances.
+  /// The rules. Those of an instance come before those of the component or scene that uses it, so
+  /// that the user of a control reads its new state.
   var rules: [RuleSource] = []
   var instances: [Instance] = []
   /// The `add` steps by the location of their `add`.
@@ -32,12 +33,12 @@ struct Expansion {
     self.components = components
     self.instanceCounts = instanceCounts
     state = head.state
-    rules = (root["rules"]?.items ?? []).map {
-      RuleSource(node: $0, namespace: names, owner: nil)
-    }
     let context = Context(head.globals, namespace: names, findings: findings)
     roots = expand(root["views"], parent: nil, context)
     expandAdded(root, context)
+    rules += (root["rules"]?.items ?? []).map {
+      RuleSource(node: $0, namespace: names, owner: nil)
+    }
   }
 
   /// Expands a list of views, repeats and instances, and returns the list's top-level views.
