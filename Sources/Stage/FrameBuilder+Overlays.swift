@@ -94,7 +94,8 @@ extension Stage {
   /// Returns the frame at `time` in seconds, which is between the last tick and the next tick.
   package func frame(at time: Double) throws(StageError) -> Frame {
     var builder = FrameBuilder(
-      try presentation(at: time, pixelsPerPoint: scene.screen.scale), hierarchy: hierarchy)
+      try presentation(at: time, pixelsPerPoint: scene.screen.scale), hierarchy: hierarchy,
+      measuring: measuring)
     let fingers = try shownTouches(at: time)
     let frame = builder.frame { toPicture in
       fingers.flatMap { $0.commands(at: time, toPicture) }

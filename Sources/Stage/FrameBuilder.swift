@@ -10,6 +10,7 @@ struct FrameBuilder {
   let shown: Presentation
   let hierarchy: Hierarchy
   let scale: Double
+  let measuring: (any ContentMeasuring)?
   var commands: [Command] = []
   /// The views in the order of their first commands, each with the index of that command.
   private(set) var starts: [(command: Int, view: ViewID)] = []
@@ -17,9 +18,10 @@ struct FrameBuilder {
   /// The values without animations, which determine the layout of label text.
   var model: ValueTable { shown.model }
 
-  init(_ shown: Presentation, hierarchy: Hierarchy) {
+  init(_ shown: Presentation, hierarchy: Hierarchy, measuring: (any ContentMeasuring)?) {
     self.shown = shown
     self.hierarchy = hierarchy
+    self.measuring = measuring
     scale = shown.scene.screen.scale
   }
 

@@ -28,6 +28,7 @@ extension Stage {
     }
     let isMoving = TimedCurve(timing.curve, over: timing.seconds).durationSeconds > 0
     var followed: [LayoutChange] = []
+    let texts = try shownRollingTexts(at: time)
     for change in block.changes {
       stopScrolling(for: change, at: time)
       let old = oldValue(of: change)
@@ -48,10 +49,8 @@ extension Stage {
     }
     // A layout pass runs within the block, so its frame changes are animated too. So are content
     // offsets that follow insets and scales.
-    for change in try followed + layOut(at: time) where isMoving {
-      let difference = change.old - model.number(change.view, change.property)
-      let target = Change.Target.property(view: change.view, change.property)
-      let effect = RunningAnimation.Effect.additive(difference: difference)
+    let moved = try movements(followed + layOut(at: time))
+    for (target, effect) in try moved + rolls(since: texts, at: time) where isMoving {
       let curve = try starter.curve(for: target, effect, stepped: 0, self, at: time)
       springNotes.note(curve, over: timing.seconds, at: timing.curveLocation)
       run(effect, target, .timed(clock(curve)), group, context.location, at: time)
@@ -65,6 +64,33 @@ extension Stage {
     }
     try finishGroup(group, options.name, block.completion, context, end: end, at: time)
     return effects
+  }
+
+  /// Returns the animations from former coordinates and sizes to those of the model.
+  private func movements(_ changes: [LayoutChange]) -> [(Change.Target, RunningAnimation.Effect)] {
+    changes.map { change in
+      let difference = change.old - model.number(change.view, change.property)
+      return (.property(view: change.view, change.property), .additive(difference: difference))
+    }
+  }
+
+  /// Returns the rolls of labels whose texts follow expressions that have changed.
+  ///
+  /// - Parameter texts: the former texts of `rollingTexts`.
+  private func rolls(since texts: [String], at time: Double) throws(StageError)
+    -> [(Change.Target, RunningAnimation.Effect)]
+  {
+    var rolls: [(Change.Target, RunningAnimation.Effect)] = []
+    for (label, (old, new)) in zip(rollingTexts, zip(texts, try shownRollingTexts(at: time)))
+    where new != old {
+      rolls.append(
+        (.property(view: label.view, .text), .replacing(from: .text(old), to: .text(new))))
+    }
+    return rolls
+  }
+
+  private func shownRollingTexts(at time: Double) throws(StageError) -> [String] {
+    try rollingTexts.map { label throws(StageError) in try text(label.expression, at: time) }
   }
 
   private func timing(_ options: AnimationOptions, in outer: BlockTiming?, at time: Double)

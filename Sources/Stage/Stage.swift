@@ -91,6 +91,8 @@ package struct Stage: Sendable {
   let boundFrames: [(view: ViewID, property: Property, expression: NumberExpression)]
   /// The texts that follow expressions, of labels with pins or constraints.
   let boundTexts: [(view: ViewID, expression: TextExpression)]
+  /// The labels with expressions whose digits roll.
+  let rollingTexts: [(view: ViewID, expression: TextExpression)]
   /// Whether the layout depends on values that change between ticks, such as content offsets.
   let hasLiveLayout: Bool
   let measuring: (any ContentMeasuring)?
@@ -146,12 +148,15 @@ package struct Stage: Sendable {
       scene.views[view].gestures.pan?.drives.contains(where: \.property.role.isFrame) == true
     }
     let placed = Set(pinned + scene.constraints.flatMap(\.terms).compactMap(\.item.view))
-    boundTexts = scene.bindings.compactMap { binding in
-      guard placed.contains(binding.view), binding.property == .text,
-        case .text(let expression) = binding.expression
-      else { return nil }
-      return (binding.view, expression)
+    let texts = scene.bindings.compactMap { binding in
+      if binding.property == .text, case .text(let expression) = binding.expression {
+        (view: binding.view, expression: expression)
+      } else {
+        nil
+      }
     }
+    boundTexts = texts.filter { placed.contains($0.view) }
+    rollingTexts = texts.filter { scene.views[$0.view].kind.rollsDigits }
     hasLiveLayout =
       !boundFrames.isEmpty || hasLayout && movesFrames
       || boundTexts.contains { $0.expression.origin.changesBetweenTicks }
@@ -227,6 +232,8 @@ package struct Stage: Sendable {
       try fitContent(at: time)
       occur(.start, at: time)
     }
+    // Fingers that lift now do so before the next finger touches down.
+    movePinches(to: time)
     try runScript(at: time)
     moveScrollViews(to: time)
     noteTimers(at: time)

@@ -21,6 +21,35 @@ struct TextRoll: Sendable {
   }
 }
 
+/// The parts of a rolling text, by the characters of both texts.
+struct TextRollParts {
+  /// Whether each old character leaves.
+  var leaves: [Bool]
+  /// Whether each new character arrives.
+  var arrives: [Bool]
+  /// Whether each new character stays before those that change.
+  var stays: [Bool]
+  /// Whether each new character stays behind those that change, so that it may move sideways.
+  var slides: [Bool]
+
+  init(_ before: [Character], _ after: [Character]) {
+    let shorter = min(before.count, after.count)
+    let start = zip(before, after).prefix { $0 == $1 }.count
+    let end = min(
+      zip(before.reversed(), after.reversed()).prefix { $0 == $1 }.count, shorter - start)
+    // Figures have equal widths, so each of them rolls by itself.
+    let isByFigure =
+      before.count == after.count
+      && zip(before, after).allSatisfy { $0 == $1 || $0.isNumber && $1.isNumber }
+    stays = after.indices.map { $0 < start || isByFigure && before[$0] == after[$0] }
+    slides = after.indices.map { !isByFigure && $0 >= after.count - end }
+    arrives = zip(stays, slides).map { !$0 && !$1 }
+    leaves =
+      isByFigure
+      ? arrives : before.indices.map { $0 >= start && $0 < before.count - end }
+  }
+}
+
 extension TextStyle {
   /// Returns the style with invisible characters.
   ///

@@ -50,6 +50,42 @@ import Testing
     #expect(try texts("9", "10", at: 0.5).map(visible) == ["9", "10"])
   }
 
+  @Test(arguments: [
+    ("Lap 99", "Lap 100", ["Lap ", "99", "100"]), ("9.80 €", "19.60 €", ["0 €", "9.8", "19.6"]),
+    ("9 items", "10 items", [" items", "9", "10"]), ("1:05", "1:16", ["1:", "05", "16"]),
+    ("305", "206", ["0", "35", "26"]), ("Hello", "World", ["Hello", "World"]),
+    ("add", "and", ["a", "d", "d", "n"]),
+  ])
+  func theEndsThatAreTheSameStay(_ from: String, _ to: String, _ parts: [String]) throws {
+    #expect(try texts(from, to, at: 0.5).map(visible) == parts)
+  }
+
+  /// Without `animate` around it, a text that follows an expression changes at once.
+  @Test func aTextThatFollowsAnExpressionRolls() throws {
+    let body = """
+      state: { n: 128 }
+      views:
+        - { id: n, kind: label, frame: [0, 0, 60, 30], transition: numeric, text: "{n}" }
+      rules:
+        - on: start
+          do:
+            - animate: { duration: 1, curve: linear }
+              set: { n: = n + 1 }
+            - wait: 2
+            - set: { n: = n + 1 }
+      """
+    var stage = Stage(try scene(body))
+    func visibleTexts(_ time: Double) throws -> [String] {
+      try stage.advance(to: time)
+      return try stage.frame(at: time).commands.compactMap {
+        if case .text(let content, _) = $0 { visible(content) } else { nil }
+      }
+    }
+    #expect(try visibleTexts(0.25) == ["12", "8", "9"])
+    #expect(try visibleTexts(1.5) == ["129"])
+    #expect(try visibleTexts(2.1) == ["130"])
+  }
+
   @Test func atRestATextIsDrawnOnce() throws {
     #expect(try texts("128", "129", at: 1.5).map(visible) == ["129"])
   }
