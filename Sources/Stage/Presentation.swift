@@ -29,6 +29,8 @@ struct Presentation: StageValueSource {
   /// The velocities of views other than scroll views, in points per second; empty unless an
   /// expression reads a velocity.
   var velocities: [ViewID: Point] = [:]
+  /// The distances that sticky views are moved down, in points, until `values` have them.
+  var stickyWays: [ViewID: Double] = [:]
   /// The content offsets before they are rounded to device pixels; empty if no image is drawn.
   var exactOffsets: [ViewID: Point] = [:]
 
@@ -88,6 +90,7 @@ struct Presentation: StageValueSource {
     var current: ViewID? = view
     while let next = current {
       transform = transform.then(values.localTransform(next))
+      if let way = stickyWays[next] { transform = transform.then(.translation(x: 0, y: way)) }
       current = superviews.parent(of: next)
       if let parent = current, superviews.isScrollView(parent) {
         transform = transform.then(values.contentTransform(parent))
@@ -199,6 +202,15 @@ extension Stage {
     if let pixelsPerPoint {
       for view in scrollViews { shown.roundAnimatedOffset(of: view, pixelsPerPoint) }
     }
+    try applyBindings(to: &shown)
+    stick(&shown)
+    return shown
+  }
+
+  /// Sets the properties that follow expressions.
+  private func applyBindings(to shown: inout Presentation) throws(StageError) {
+    let time = shown.time
+    shown.stickyWays = stickyWays(shown.values)
     for binding in scene.bindings {
       let value = try StageError.at(time) { () throws(EvaluationError) in
         binding.property.role.isFrame || binding.property.role.isPlacing
@@ -210,8 +222,7 @@ extension Stage {
       }
       shown.values[binding.view, binding.property] = binding.property.limited(value)
     }
-    stick(&shown)
-    return shown
+    shown.stickyWays = [:]
   }
 
   private func progress(of animator: Animator, _ shown: Presentation) throws(StageError)

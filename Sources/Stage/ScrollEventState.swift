@@ -13,6 +13,8 @@ struct ScrollEventState {
   var exactDelta = Point.zero
   /// Whether a finger drags the content; false after the release event was reported.
   var isTouched = false
+  /// Whether the finger has started a refresh. It starts one only.
+  var hasRefreshed = false
 
   init(offset: Point) {
     (self.offset, delta, exactOffset) = (offset, .zero, offset)

@@ -38,8 +38,15 @@ extension Stage {
   /// UITableView. A sticky view stays in its place until the edge passes it. The next one pushes it
   /// out.
   func stick(_ shown: inout Presentation) {
+    for (view, way) in stickyWays(shown.values) {
+      shown.values.set(view, .y, to: shown.values.number(view, .y) + way)
+    }
+  }
+
+  /// Returns the distances that sticky views are moved down, in points.
+  func stickyWays(_ values: ValueTable) -> [ViewID: Double] {
+    var ways: [ViewID: Double] = [:]
     for sticky in stickyViews {
-      let values = shown.values
       let edge =
         (values.number(sticky.scroll, .offsetY) + values.number(sticky.scroll, .insetTop))
         / values.number(sticky.scroll, .zoomScale)
@@ -52,10 +59,10 @@ extension Stage {
           let room = headers[index + 1].top - values.number(header.view, .height)
           top = max(min(edge, room), header.top)
         }
-        let own = values.number(header.view, .y)
-        shown.values.set(header.view, .y, to: own + top - header.top)
+        ways[header.view] = top - header.top
       }
     }
+    return ways
   }
 
   /// Returns the upper edge of a view in the coordinates of a scroll view's content, before

@@ -57,6 +57,7 @@ extension Stage {
       motions[scroll.view] = .finger(
         FingerScroll(from: offset, axes: scroll.axes, finger: finger, ways: scrollWays))
       eventOffsets[scroll.view]?.isTouched = true
+      eventOffsets[scroll.view]?.hasRefreshed = false
       occur(.drag(scroll.view), at: time)
     }
     touches.append(try touch(self, finger))

@@ -80,10 +80,12 @@ extension Stage {
   /// Starts a refresh if a finger has pulled a scroll view far enough.
   mutating func noteRefresh(of view: ViewID, pulledTo offset: Double, at time: Double) {
     guard case .scroll(let style) = scene.views[view].kind, let refresh = style.refresh,
-      !refreshing.contains(view), let before = scrollAxes(of: view),
+      !refreshing.contains(view), eventOffsets[view]?.hasRefreshed == false,
+      let before = scrollAxes(of: view),
       before.y.scrolling.minimum - offset >= refresh.threshold - Stage.timeTolerance
     else { return }
     refreshing.insert(view)
+    eventOffsets[view]?.hasRefreshed = true
     model.set(view, .insetTop, to: model.number(view, .insetTop) + refresh.height)
     followInsets(of: view, from: before, at: time)
     occur(.refresh(view), at: time)

@@ -17,9 +17,9 @@ struct PinchState {
   /// Returns the factor of the distance between the fingers.
   func factor(at time: Double) -> Double { fingers.factor(at: min(time, lift)) }
 
-  /// Returns the change of the factor per second; 0 after the lift.
+  /// Returns the change of the factor per second; after the lift, the one just before it.
   func velocity(at time: Double) -> Double {
-    time < lift - Stage.timeTolerance ? fingers.velocity(at: time) : 0
+    fingers.velocity(at: min(time, lift - Stage.timeTolerance))
   }
 
   /// Scales a view so that the point under the fingers stays.
@@ -124,6 +124,8 @@ extension Stage {
   }
 
   private mutating func endPinch(of view: ViewID, at time: Double) {
+    pinches[view]?.apply(to: &model, view, at: time)
+    if let scale = motions[view]?.zoomScale(at: time) { model.set(view, .zoomScale, to: scale) }
     pinches[view]?.isActive = false
     occur(.end(view), at: time)
   }

@@ -8,6 +8,7 @@ import Support
 extension Stage {
   mutating func moveScrollViews(to time: Double) {
     heldOffsets = []
+    movePinches(to: time)
     for view in scrollViews {
       guard let motion = motions[view] else { continue }
       if case .finger(let scroll) = motion, eventOffsets[view]?.isTouched == true {
@@ -31,7 +32,6 @@ extension Stage {
       rest(view, since: end, at: time)
     }
     movePans(to: time)
-    movePinches(to: time)
   }
 
   /// Sets the content offset and the scale of a scroll view to the values of its motion.

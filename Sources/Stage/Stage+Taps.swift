@@ -10,6 +10,8 @@ struct ComingGesture {
     /// The second touch of a double tap.
     case touch(TouchTarget)
     case longPress(ViewID)
+    /// The lift of a finger that taps the touched views, innermost first.
+    case lift(TouchTarget, chain: [ViewID])
     /// A finger that drags the touched views, innermost first.
     case drag(DragStep, chain: [ViewID])
   }
@@ -37,6 +39,9 @@ extension Stage {
       switch gesture.action {
       case .tap(let view): occur(.tap(view), at: time)
       case .longPress(let view): occur(.longPress(view), at: time)
+      case .lift(let target, let chain):
+        try recogniseTap(
+          target, chain, gesture.location, begin: gesture.dueSeconds, at: time)
       case .touch(let target):
         try tap(target, gesture.location, begin: gesture.dueSeconds, at: time)
       case .drag(let step, let chain):
@@ -165,9 +170,6 @@ extension Stage {
       step.path, slop: gestures.lazy.compactMap(\.pan).first?.minimumDistance ?? PanGesture.slop,
       longPressSeconds: press.flatMap { scene.views[$0].gestures.longPressSeconds })
     let lift = step.path[step.path.count - 1].seconds
-    if case .tap = recognition {
-      try recogniseTap(.place(start), chain, location, begin: begin + lift, at: time)
-    }
     let whole = DragStep(
       view: nil, start: start, path: step.path.dropFirst().map { $0.place - start },
       times: step.path.dropFirst().map(\.seconds), seconds: lift)
@@ -175,7 +177,10 @@ extension Stage {
       Touch(place: start, finger: FingerPath(whole, at: begin, slop: 0), end: begin + lift))
     if let first = chain.first { stopFlight(around: first, at: begin) }
     switch recognition {
-    case .tap: break
+    case .tap:
+      comingGestures.append(
+        ComingGesture(
+          dueSeconds: begin + lift, action: .lift(.place(start), chain: chain), location: location))
     case .longPress(let seconds):
       guard let press else { return }
       comingGestures.append(

@@ -49,6 +49,16 @@ import Testing
     #expect(try numbers(Self.page(60, zoom: 2), "first.y", at: [0.5]) == [40])
   }
 
+  /// At an offset of 80, `second` holds `first` at 70 of the content. Its own place there is 0.
+  @Test func bindingsReadWhereAStickyViewShows() throws {
+    let body = Self.page(80).replacing(
+      "views:",
+      with: "views:\n  - { id: dot, frame: [= first.screen.x, = first.screen.y, 5, = first.y + 1] }"
+    )
+    #expect(try numbers(body, "dot.y", at: [0.5]) == [70 - 80])
+    #expect(try numbers(body, "dot.height", at: [0.5]) == [1])
+  }
+
   @Test func stickyViewsAreInFrontUnlessTheySayOtherwise() throws {
     let scene = try scene(Self.page(0))
     let heights: [Value] = scene.views.map { $0[.z] }

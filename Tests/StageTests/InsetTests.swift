@@ -55,7 +55,7 @@ import Testing
         kind: scroll
         frame: [0, 0, 100, 200]
         contentSize: [100, 600]
-        refresh: { threshold: 40, height: 50 }
+        refresh: { threshold: 40, height: 30 }
     rules: [{ on: refresh page, do: [wait: 2, endRefreshing: page] }]
     timeline: [\(step), { wait: 4 }]
     """
@@ -68,10 +68,10 @@ import Testing
     let events = try played(body, to: 5).events.filter { $0.cause == .event(.refresh(ViewID(0))) }
     #expect(events.map(\.time) == [28.0 / 60])
     let active = try numbers(body, "page.insets.top", at: [0.4, 0.5, 2.4, 2.5])
-    #expect(active == [0, 50, 50, 0])
+    #expect(active == [0, 30, 30, 0])
     // 200·(1 − 1/(100·0.55/200 + 1)): the finger goes on as before.
     #expect(try numbers(body, "page.offset.y", at: [0.5])[0] == onPixels(-43.137))
-    #expect(try numbers(body, "page.offset.y", at: [2.4, 4]) == [-50, 0])
+    #expect(try numbers(body, "page.offset.y", at: [2.4, 4]) == [-30, 0])
     // A pull of 40 pt at 0.2 s moves the content by 19.82 pt.
     let progress = try numbers(body, "page.refresh.progress", at: [0.2, 1, 4])
     #expect(abs(progress[0] - 19.82 / 40) < 0.01)
@@ -88,8 +88,13 @@ import Testing
     #expect(!stage.events.contains { $0.cause == .event(.refresh(ViewID(0))) })
   }
 
+  /// The refresh ends at 2.5 s, while the finger still pulls the content beyond the threshold.
   @Test func aFingerMayHoldThePageWhileTheRefreshEnds() throws {
     let body = Self.refreshing("{ drag: { view: page, by: [0, 200], over: 1, hold: 3 } }")
     #expect(try numbers(body, "page.offset.y", at: [3, 6]) == [onPixels(-70.968), 0])
+    let refreshes = try played(body, to: 6).events.filter {
+      $0.cause == .event(.refresh(ViewID(0)))
+    }
+    #expect(refreshes.count == 1)
   }
 }

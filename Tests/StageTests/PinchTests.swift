@@ -50,6 +50,13 @@ import Testing
     #expect(abs(half - (1 + factor) / 2) < 1e-9)
   }
 
+  /// From 1 to 2.5 in 0.5 s. The velocity of the lift stays, so that a rule on the end reads it.
+  @Test func theVelocityOfTheLiftStays() throws {
+    let body = Self.photo("", "to: 2.5, curve: linear")
+    let velocities = try numbers(body, "photo.pinch.velocity", at: [0.2, 0.5, 0.9])
+    #expect(velocities.allSatisfy { abs($0 - 3) < 1e-9 }, "\(velocities)")
+  }
+
   @Test func aPinchHasEventsAndDiscs() throws {
     let body = Self.photo("", "to: 2")
     let stage = try played(body, to: 1)

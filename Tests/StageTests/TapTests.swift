@@ -55,6 +55,14 @@ import Testing
     #expect(try numbers(press, "state.at", at: [1]) == [0.25])
   }
 
+  /// A finger without a drag or a long press taps when it lifts, at tick 14.
+  @Test func aFingerTapsAtItsLift() throws {
+    let path = "[[0, 50, 50], [0.225, 52, 50]]"
+    let body = Self.photo("tap: true", "[{ touch: { path: \(path) } }, { wait: 1 }]")
+    #expect(try numbers(body, "state.at", at: [1]) == [14.0 / 60])
+    #expect(try numbers(body, "state.taps", at: [0.2, 1]) == [0, 1])
+  }
+
   /// The finger leaves the circle of 10 points after 0.05 s. It moves the card by what follows.
   @Test func aFingerOfOnesOwnDragsAfterTheSlop() throws {
     let body = """

@@ -49,6 +49,24 @@ import Testing
     #expect(abs(found - scale) < 1e-5)
   }
 
+  /// The finger touches down as the two others lift, at 0.1 s.
+  @Test func aFingerTakesOverFromAPinch() throws {
+    let body = Self.page(
+      "[{ pinch: { view: page, to: 2, over: 0.1, about: [60, 80] } }, "
+        + "{ drag: { view: page, by: [30, 40], over: 0.2, hold: 0.2 } }, { wait: 1 }]")
+    #expect(try numbers(body, "page.zoom.scale", at: [0.2, 1]) == [2, 2])
+    // 110·2 − 60 − 30, 180·2 − 80 − 40
+    #expect(try numbers(body, "page.offset.x", at: [1]) == [130])
+    #expect(try numbers(body, "page.offset.y", at: [1]) == [240])
+    let causes = try played(body, to: 1).events.map(\.cause)
+    let page = ViewID(0)
+    #expect(
+      causes.filter { $0 != .event(.scroll(page)) } == [
+        .event(.begin(page)), .event(.end(page)), .event(.drag(page)), .event(.release(page)),
+        .event(.settle(page)),
+      ])
+  }
+
   @Test func contentComesToRestWithinItsEdges() throws {
     let offsets = ["page.offset.x", "page.offset.y"]
     func rest(_ body: String) throws -> [Double] {
