@@ -119,7 +119,7 @@ package enum Property: Int, Sendable, Hashable, CaseIterable {
       "Lines such as top == title.bottom + 8 @750; attributes without a name are this view's."),
     .other(
       "gestures", .mapping(Grammar.gestures),
-      "The fingers' movements that the view takes."),
+      "The gestures that the view recognises."),
     .property(.background, "The colour of the box; clear by default."),
     .property(.alpha, "The opacity of the view and its contents, 0 to 1; 1 by default."),
     .property(.hidden, "Whether the view and its contents are hidden; false by default."),
@@ -167,7 +167,7 @@ package enum Property: Int, Sendable, Hashable, CaseIterable {
       "The blend mode of the view and its contents with the views behind; normal by default."),
     .other(
       "sticky", .word(["top"]),
-      "top keeps the view at the upper edge of a scroll view until the next one pushes it out."
+      "top keeps the view at the upper edge of its scroll view until the next sticky view arrives."
     ),
     .other("children", .definition(.views), "The views inside; the lowest comes first."),
   ]

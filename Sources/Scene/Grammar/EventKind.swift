@@ -47,12 +47,12 @@ package enum EventKind: String, Sendable, Hashable, CaseIterable {
     case .doubleTap: "The view is tapped twice within 0.35 s."
     case .longPress: "A finger has rested on the view."
     case .begin: "A pan or pinch of the view begins."
-    case .change: "The finger of a pan, or the fingers of a pinch, have moved."
-    case .end: "The finger of a pan lifts, or the fingers of a pinch."
+    case .change: "The fingers of a pan or pinch have moved."
+    case .end: "The fingers of a pan or pinch lift."
     case .willEnd:
       "The finger lifts, and the place of rest is known; a step 'target' changes it."
-    case .refresh: "A finger has pulled a scroll view by the threshold of its 'refresh'."
-    case .cancel: "A step takes the view away from the finger of a pan, or removes the view."
+    case .refresh: "A finger has pulled a scroll view beyond the threshold of its 'refresh'."
+    case .cancel: "A step animates or removes a view during its pan or pinch."
     case .every: "A timer's period has passed."
     case .timer:
       "The timer of an earlier rule with 'timer: NAME' has fired: one more rule for a timer."

@@ -3,13 +3,13 @@
 extension Grammar {
   static let gestures = Mapping(
     "gestures",
-    Field("pan", .mapping(pan), "A finger that moves: the view follows it, or rules do."),
+    Field("pan", .mapping(pan), "A finger that moves; the view follows it, or rules react."),
     Field(
       "tap", .either([.boolean, .mapping(Mapping("tap", relations))]),
-      "A touch without movement; true, or its relations to other gestures."),
+      "A touch without movement; true, or { requiresFailureOf: … }."),
     Field(
       "doubleTap", .either([.boolean, .mapping(Mapping("doubleTap", relations))]),
-      "Two taps within 0.35 s; true, or its relations to other gestures."),
+      "Two taps within 0.35 s; true, or { requiresFailureOf: … }."),
     Field(
       "longPress",
       .either([
@@ -17,7 +17,7 @@ extension Grammar {
         .mapping(
           "longPress",
           Field("after", .number(0.01...Limits.seconds), "The rest in seconds; 0.5 by default.")),
-      ]), "A finger that rests; true, or { after: 0.8 }."),
+      ]), "A finger that rests for 0.5 s; true, or { after: 0.8 }."),
     Field(
       "pinch",
       .either([
@@ -34,7 +34,8 @@ extension Grammar {
   private static let relations = [
     Field(
       "requiresFailureOf", names,
-      "The gestures that go first, such as photo.doubleTap; a view alone means its pan or drag."),
+      "The gestures that must fail first, as photo.doubleTap; a view alone means its pan or drag."
+    ),
     Field("simultaneous", names, "The gestures that are recognised together with this one."),
   ]
 

@@ -17,11 +17,14 @@ extension Grammar {
   private static let timelineSteps = [
     Field("wait", seconds, "Wait before the next step, in seconds."),
     Field("tap", .either([pair, .plainText]), "Tap a view, or a place [x, y] of the screen."),
-    Field("doubleTap", .either([pair, .plainText]), "Tap a view, or a place, twice."),
+    Field(
+      "doubleTap", .either([pair, .plainText]),
+      "Tap a view, or a place [x, y] of the screen, twice within 0.15 s."),
     Field(
       "longPress", .either([pair, .plainText]),
-      "Rest a finger on a view, or a place, until its long press."),
-    Field("touch", .mapping(touch), "Move a finger of one's own; gestures compete for it."),
+      "Press a view, or a place [x, y], until its long press occurs."),
+    Field(
+      "touch", .mapping(touch), "Move one finger along a path; the gestures there compete for it."),
     Field("pinch", .mapping(pinch), "Move two fingers apart or together."),
     Field("drag", .mapping(drag), "Drag a view; the next step begins when the finger lifts."),
     Field("fling", .mapping(fling), "Flick a view."),
@@ -72,7 +75,7 @@ extension Grammar {
     "touch",
     Field(
       "path", .list(.tuple([seconds, coordinate, coordinate]), 2...1_000),
-      "The places of the finger on the screen: [seconds, x, y] from 0 s, the last is the lift."
+      "The finger's path on the screen: [seconds, x, y], from 0 s; it lifts at the last point."
     ).required)
 
   private static let pinch = Mapping(

@@ -159,8 +159,8 @@ enum Grammar {
     Field(
       "inputs",
       .table(.either([.literal, .list(.literal, 2...100), .mapping(colorPair)]), keys: "input"),
-      "The inputs of each instance, with default values. A list allows only its values; the first "
-        + "is the default."
+      "The inputs of each instance with their defaults; a list allows only its values, the first "
+        + "by default."
     ),
     Field(
       "state", .table(.literal, keys: "state variable"),

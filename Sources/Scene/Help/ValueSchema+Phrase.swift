@@ -34,7 +34,7 @@ extension ValueSchema {
   }
 
   /// The number of keys up to which a cell names the keys of a mapping.
-  private static let mostNamedKeys = 4
+  private static let mostNamedKeys = 7
 
   /// Returns a range such as ", 0 to 1"; empty if both bounds are the language's own limits.
   private static func tablePhrase(_ range: ClosedRange<Double>) -> String {

@@ -42,10 +42,10 @@ extension View.LabelStyle {
       .property(.text, "The text; {expressions} in braces are replaced by their values."),
       .other(
         "runs", .list(.mapping(run), 1...100),
-        "The parts of a text with styles of their own, in place of text."),
+        "The parts of the text, each with its own style; replaces 'text'."),
       .other(
         "markdown", .boolean,
-        "Whether **bold**, *italic* and ~~struck~~ in the text are marks; false by default."),
+        "Whether asterisks and tildes in the text are marks of style; false by default."),
       .other("font", .mapping(font), "The font; Inter 17 regular by default."),
       .property(.color, "The colour of the text; black by default."),
       .other(
@@ -56,17 +56,18 @@ extension View.LabelStyle {
         "The largest number of lines; 1 by default, 0 for as many as fit."),
       .other(
         "truncation", .word(of: TextStyle.Truncation.self),
-        "The part of a long last line that an ellipsis replaces; tail by default."),
+        "The position of the ellipsis in a truncated line; tail by default."),
       .other(
         "minimumScale", .number(0.1...1),
         "The smallest factor of the font size for a text that does not fit; 1 by default."),
       .other(
         "lineHeight", .number(1...2_000),
-        "The distance of the baselines, in points; the font's own by default."),
+        "The distance between baselines, in points; the font's own by default."),
       .other(
         "tracking", tracking, "The space added after each character, in points; 0 by default."),
       .other(
-        "transition", .word(["numeric"]), "The digits roll when animate changes the text."),
+        "transition", .word(["numeric"]),
+        "The transition of a text that 'animate' changes: numeric rolls the digits."),
     ]
 
   private static let tracking = ValueSchema.number(-100...1_000)

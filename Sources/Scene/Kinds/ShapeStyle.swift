@@ -32,11 +32,14 @@ extension View {
 
 extension View.ShapeStyle {
   static let keys: [ViewKey] = [
-    .other("path", .plainText, "SVG path data, in points of the view's coordinates; or shape.")
-      .required(unless: "shape"),
+    .other(
+      "path", .plainText,
+      "SVG path data, in points of the view's coordinates; required without 'shape'."
+    )
+    .required(unless: "shape"),
     .other(
       "shape", .word(of: View.NamedShape.Name.self),
-      "A shape by name, which fills the view; rings, arcs and check marks are lines."),
+      "A named shape of the view's size; rings, arcs and check marks are lines."),
     .other(
       "angles", .tuple([degrees, degrees]),
       "The ends [start, end] of an arc, in degrees clockwise from the top; [0, 360] by default."),
@@ -44,11 +47,16 @@ extension View.ShapeStyle {
     .other(
       "innerRadius", .number(0...1),
       "The radius of a star's notches, as a fraction of its size; 0.382 by default."),
-    .property(.color, "The colour of the fill; black by default, clear for a shape with 'stroke'."),
+    .property(
+      .color,
+      "The colour of the fill; black by default, but clear with 'stroke' and for lines."
+    ),
     .other(
       "fillRule", .word(of: FillRule.self),
       "The inside of a path that crosses itself; nonZero by default."),
-    .property(.stroke, "The colour of the stroke; clear by default."),
+    .property(
+      .stroke,
+      "The colour of the stroke; clear by default, but black for rings, arcs and check marks."),
     .property(.lineWidth, "The width of the stroke, in points; 1 by default."),
     .property(
       .strokeStart, "The start of the stroke, as a fraction of the path's length; 0 by default."),
