@@ -12,8 +12,8 @@ func part(_ colors: [UInt32], _ rect: PixelRect, table: [UInt32]? = nil, delay: 
   let table = table ?? Array(Set(colors)).sorted()
   return FramePart(
     spans: (rect.y..<rect.bottom).map { Span(y: $0, x: rect.x, count: rect.width) },
-    ids: colors.map { color in UInt32(table.firstIndex(of: color) ?? 0) }, colors: table,
-    table: 0, delay: delay)
+    ids: colors.map { color in UInt32(table.firstIndex(of: color) ?? 0) },
+    table: ColorTable(table, number: 0), delay: delay)
 }
 
 /// Returns the drawing of a frame with one palette, in which no index is transparent.
@@ -25,13 +25,13 @@ func drawing(
 ) -> PlannedFrame.Drawing {
   let part = part(colors, rect)
   var map = PaletteMap(palette, dithering: dithering)
-  map.learn(part.ids, part.colors, table: 0)
+  map.learn(part.ids[...], part.table)
   return PlannedFrame.Drawing(
     spans: part.spans, ids: part.ids,
     wanted: wanted?.map { $0 ? 255 : 0 } ?? colors.map { _ in 255 }, palette: palette,
     paletteNumber: number, indices: map.indices,
     dithering: dithering == nil ? .none : .everywhere,
     losses: tolerances.map {
-      PlannedFrame.Losses(tolerances: $0, colors: part.colors, carriedQuarters: 1)
+      PlannedFrame.Losses(tolerances: $0, colors: part.table.colors, carriedQuarters: 1)
     })
 }

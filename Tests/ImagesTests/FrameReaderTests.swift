@@ -49,7 +49,7 @@ import Testing
         let part = try #require(try reader.next())
         #expect(part.spans == frames[number] && part.delay == number + 2)
         #expect(part.ids == picture)
-        #expect(part.colors == tables[number / 2] && part.table == number / 2)
+        #expect(part.table.colors == tables[number / 2] && part.table.number == number / 2)
       }
       #expect(try reader.next() == nil)
     }

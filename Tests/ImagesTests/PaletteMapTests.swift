@@ -14,7 +14,7 @@ import Testing
   @Test func aColourOfThePaletteGetsItsOwnIndex() {
     let palette = Array(Set(Self.palette(255))).sorted()
     var map = PaletteMap(IndexedPalette(palette), dithering: nil)
-    map.learn(Array(0..<UInt32(palette.count)), palette, table: 0)
+    map.learn(ArraySlice(0..<UInt32(palette.count)), ColorTable(palette, number: 0))
     // Index 0 is transparent.
     #expect(map.indices.nearest == palette.indices.map { UInt8($0 + 1) })
     #expect(map.errors.allSatisfy { $0 == 0 })
@@ -22,11 +22,12 @@ import Testing
 
   @Test func indicesAreOfTheCurrentTableAndOnlyOfColoursThatWereAskedFor() {
     var map = PaletteMap(IndexedPalette([0, 0xFF_FFFF]), dithering: nil)
-    map.learn([1], [0, 0xFF_FFFF, 0x01_0000], table: 4)
+    let table = ColorTable([0, 0xFF_FFFF, 0x01_0000], number: 4)
+    map.learn([1], table)
     #expect(map.errors == [-1, 0, -1] && map.indices.nearest[1] == 2)
-    map.learn([2, 1], [0, 0xFF_FFFF, 0x01_0000], table: 4)
+    map.learn([2, 1], table)
     #expect(map.errors == [-1, 0, 2] && map.indices.nearest[2] == 1)
-    map.learn([0], [0xFF_FFFF], table: 5)
+    map.learn([0], ColorTable([0xFF_FFFF], number: 5))
     #expect(map.errors == [0] && map.indices.nearest == [2])
   }
 

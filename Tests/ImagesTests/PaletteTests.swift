@@ -98,13 +98,27 @@ import Testing
     var map = PaletteMap(IndexedPalette([0, 0xFF_0000]), dithering: nil)
     let pixels: [UInt32] = [0, 0x03_0000, 0x77_7777, 0xFD_0000]
     let part = part(pixels, PixelRect(x: 0, y: 0, width: 4, height: 1))
-    map.learn(part.ids, part.colors, table: 0)
     var colors = FrameColors()
     // The counts of an earlier frame are not added.
     colors.count(part, wanted: [255, 255, 255, 255])
     colors.count(part, wanted: [255, 255, 0, 255])
-    let error = PaletteError(of: colors, map)
+    let error = PaletteError(of: colors, &map, part.table)
     // The three drawn pixels give (0 + 24 + 16) / 3, rounded up; the two inexact ones give 20.
-    #expect(error.ofAll == 14 && error.ofInexact == 20 && error.drawnCount == 3)
+    #expect(error.ofAll == 14 && error.ofInexact == 20 && colors.pixelCount == 3)
+  }
+
+  /// Each of 1,000 dark colours has an error of at least 1 in a palette of white.
+  @Test func theMeasureOfAnErrorStopsAboveTheLimit() {
+    let pixels = (0..<1_000).map { UInt32($0) }
+    let part = part(pixels, PixelRect(x: 0, y: 0, width: 1_000, height: 1))
+    var colors = FrameColors()
+    colors.count(part, wanted: Array(repeating: 255, count: 1_000))
+    func measure(most: Int) -> (isAbove: Bool, isComplete: Bool) {
+      var map = PaletteMap(IndexedPalette([0xFF_FFFF]), dithering: nil)
+      let error = PaletteError(of: colors, &map, part.table, most: most)
+      return (error.ofAll > most, !map.errors.contains(-1))
+    }
+    #expect(measure(most: 0) == (true, false))
+    #expect(measure(most: .max) == (false, true))
   }
 }

@@ -46,7 +46,7 @@ import Testing
   @Test(arguments: [(0, 0, false), (1, 0, true), (1, 1, true), (4, 5, false), (0, 1, false)])
   func aTileIsGentleWithASmallStepForEachLargeOne(_ small: Int, _ large: Int, _ isGentle: Bool) {
     let steps = Array(repeating: UInt32(3), count: small) + Array(repeating: 4, count: large)
-    #expect(tiles(steps).isGentle(x: 0, y: 0) == isGentle)
+    #expect(tiles(steps).areGentle(atRow: 15).first == isGentle)
   }
 
   /// The image begins in the middle of a tile: 8 rows are in the first tile, and 8 rows in the tile

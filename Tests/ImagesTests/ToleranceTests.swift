@@ -51,6 +51,20 @@ import Testing
     #expect(result == Array(repeating: 70, count: 12))
   }
 
+  /// The screen has two tiles, one above the other. Only the lower one is part of a gradient.
+  @Test func eachRowOfTilesHasItsOwnFlatAreas() {
+    let rect = PixelRect(x: 0, y: 0, width: 4, height: 20)
+    let canvas = SourceCanvas(width: 4, height: 20)
+    let part = part(Array(repeating: 50 * 0x1_0101, count: 80), rect)
+    let wanted = canvas.show(part)
+    var tiles = SmoothTiles.Counter(width: 4, height: 20)
+    tiles.count([0, 1, 2, 3], Span(y: 16, x: 0, count: 4))
+    let result = canvas.tolerances(
+      Tolerance(distance: 70), of: part.spans, in: SmoothTiles(tiles), wanted: wanted,
+      next: ImagesTests.part(Array(repeating: 90 * 0x1_0101, count: 80), rect), stillness: 0)
+    #expect(result == Array(repeating: 0, count: 64) + Array(repeating: 70, count: 16))
+  }
+
   @Test func aBusyNeighbourhoodBearsMoreAnEdgeNoMoreThan2000OfIt() {
     let next = (picture.map { $0 ^ 0x10 }, rect)
     let tolerance = Tolerance(distance: 500, busyPercent: 10)

@@ -6,6 +6,8 @@ struct FrameColors {
   private(set) var ids: [UInt32] = []
   /// The counts by colour number.
   private(set) var counts: [UInt32] = []
+  /// The number of drawn pixels.
+  private(set) var pixelCount = 0
 
   /// Counts the colours of the next frame.
   ///
@@ -13,8 +15,9 @@ struct FrameColors {
   mutating func count(_ part: FramePart, wanted: [UInt8]) {
     for id in ids { counts[Int(id)] = 0 }
     ids.removeAll(keepingCapacity: true)
-    if counts.count < part.colors.count {
-      counts = Array(repeating: 0, count: part.colors.count)
+    pixelCount = 0
+    if counts.count < part.table.colors.count {
+      counts = Array(repeating: 0, count: part.table.colors.count)
     }
     part.ids.withUnsafeBufferPointer { all in
       wanted.withUnsafeBufferPointer { wanted in
@@ -23,6 +26,7 @@ struct FrameColors {
             let id = all[place]
             if counts[Int(id)] == 0 { ids.append(id) }
             counts[Int(id)] &+= 1
+            pixelCount &+= 1
           }
         }
       }
@@ -33,12 +37,12 @@ struct FrameColors {
   /// fits.
   ///
   /// - Parameters:
-  ///   - colors: the colours by number.
+  ///   - table: the colours by number.
   ///   - most: the maximum number of colours, at least 2.
-  func palette(_ colors: [UInt32], most: Int) -> IndexedPalette {
-    if ids.count <= most { return IndexedPalette(ids.map { colors[Int($0)] }) }
+  func palette(_ table: ColorTable, most: Int) -> IndexedPalette {
+    if ids.count <= most { return IndexedPalette(ids.map { table.colors[Int($0)] }) }
     var cells = ColorCells()
-    for id in ids { cells.add(colors[Int(id)], count: UInt64(counts[Int(id)])) }
+    for id in ids { cells.add(table.colors[Int(id)], count: UInt64(counts[Int(id)])) }
     return IndexedPalette(Palette.colors(for: cells.entries, most: most))
   }
 }
@@ -46,26 +50,33 @@ struct FrameColors {
 /// The error of a palette for a frame, as means of `Oklab.error`.
 struct PaletteError {
   /// The mean error of all drawn pixels.
-  private(set) var ofAll = 0
+  let ofAll: Int
   /// The mean error of the drawn pixels whose exact colour is not in the palette. Pixels of flat
   /// areas are exact in every palette, so they do not count.
-  private(set) var ofInexact = 0
-  /// The number of drawn pixels.
-  private(set) var drawnCount = 0
+  let ofInexact: Int
 
-  /// Creates an error of 0 for an exact palette.
-  init() {}
+  /// The number of colours after which the error is compared with its limit.
+  private static let pieceLength = 256
 
-  /// Measures the error of a palette, which must know the colours.
-  init(of colors: FrameColors, _ map: PaletteMap) {
+  /// Measures the error of a palette.
+  ///
+  /// - Parameters:
+  ///   - map: the palette's indices; completed for the drawn colours.
+  ///   - most: the largest useful value of `ofAll`. Above it, measuring stops with any larger value,
+  ///     and `map` is not complete.
+  init(of colors: FrameColors, _ map: inout PaletteMap, _ table: ColorTable, most: Int = .max) {
     var (sum, inexact) = (0, 0)
-    for id in colors.ids {
-      let (count, error) = (Int(colors.counts[Int(id)]), Int(map.errors[Int(id)]))
-      sum += error * count
-      drawnCount += count
-      if error > 0 { inexact += count }
+    for start in stride(from: 0, to: colors.ids.count, by: Self.pieceLength) {
+      let ids = colors.ids[start..<min(start + Self.pieceLength, colors.ids.count)]
+      map.learn(ids, table)
+      for id in ids {
+        let (count, error) = (Int(colors.counts[Int(id)]), Int(map.errors[Int(id)]))
+        sum += error * count
+        if error > 0 { inexact += count }
+      }
+      if Self.mean(sum, colors.pixelCount) > most { break }
     }
-    ofAll = Self.mean(sum, drawnCount)
+    ofAll = Self.mean(sum, colors.pixelCount)
     ofInexact = Self.mean(sum, inexact)
   }
 

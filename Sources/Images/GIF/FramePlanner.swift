@@ -4,8 +4,6 @@
 /// Plans frames in order. The actor serializes access to its record of earlier frames.
 actor FramePlanner {
   private let options: GIFOptions
-  /// Whether the animation's palette contains all colours of the animation.
-  private let isExact: Bool
   private var reader: FrameReader
   /// The shortest delay of a frame, in hundredths of a second.
   private let shortestDelay: Int
@@ -21,17 +19,14 @@ actor FramePlanner {
   /// in that frame.
   private var own: (map: PaletteMap, number: Int, error: Int)?
 
-  /// - Parameters:
-  ///   - palette: the animation's palette.
-  ///   - isExact: whether this palette contains all colours of the animation.
+  /// - Parameter palette: the animation's palette.
   init(
     _ reader: FrameReader, width: Int, height: Int, _ options: GIFOptions,
-    shared palette: IndexedPalette, isExact: Bool
+    shared palette: IndexedPalette
   ) {
     self.reader = reader
     shortestDelay = reader.shortestDelay
     self.options = options
-    self.isExact = isExact
     source = SourceCanvas(width: width, height: height)
     shared = PaletteMap(palette, dithering: options.limits(isSmooth: true).dithering)
   }
@@ -43,7 +38,7 @@ actor FramePlanner {
     ahead = try reader.next()
     // Fewer colours were chosen for fewer bytes, so their errors stay.
     let rests =
-      !isExact && options.colors == 256
+      !shared.palette.isExact && options.colors == 256
       && RestRepair.rests(delay: part.delay, shortest: shortestDelay)
     let drawing = drawing(part, rests: rests)
     isFirst = false
@@ -57,7 +52,7 @@ actor FramePlanner {
   /// - Parameter rests: whether the frame is visible for long, so that coding must not add errors.
   private func drawing(_ part: FramePart, rests: Bool) -> PlannedFrame.Drawing? {
     var wanted = source.show(part)
-    let tiles = isExact ? nil : source.tiles(of: part.spans)
+    let tiles = shared.palette.isExact ? nil : source.tiles(of: part.spans)
     let limits = options.limits(isSmooth: tiles?.isMostlySmooth ?? false)
     // Small changes are skipped only after a frame has needed a palette of its own.
     let stillness = own == nil ? 0 : limits.stillness
@@ -74,7 +69,7 @@ actor FramePlanner {
       dithering = limits.dithering == nil ? .smoothTiles(tiles) : .everywhere
     }
     let losses =
-      isExact || rests || number == 0 && !limits.toleratesShared
+      rests || number == 0 && !limits.toleratesShared
       ? nil : losses(part, wanted, limits, tiles)
     return PlannedFrame.Drawing(
       spans: part.spans, ids: part.ids, wanted: wanted, palette: map.palette,
@@ -89,7 +84,7 @@ actor FramePlanner {
       tolerances: source.tolerances(
         limits.tolerance, of: part.spans, in: tiles, wanted: wanted, next: ahead,
         stillness: options.limits(isSmooth: true).stillness),
-      colors: part.colors, carriedQuarters: limits.tolerance.carriedQuarters)
+      colors: part.table.colors, carriedQuarters: limits.tolerance.carriedQuarters)
   }
 
   /// Chooses the animation's palette if its error is small enough. Otherwise chooses the most
@@ -98,23 +93,23 @@ actor FramePlanner {
   private func choosePalette(
     _ part: FramePart, _ limits: GIFOptions.Limits
   ) -> (Int, PaletteError) {
-    shared.learn(drawnColors.ids, part.colors, table: part.table)
-    let error = isExact ? PaletteError() : PaletteError(of: drawnColors, shared)
-    if limits.allowShared(error) { return (0, error) }
+    let most = limits.sharedLimit(forPixels: drawnColors.pixelCount)
+    let error = PaletteError(of: drawnColors, &shared, part.table, most: most)
+    if error.ofAll <= most, error.ofInexact <= 10 * most { return (0, error) }
     let number = own?.number ?? 0
-    if own != nil {
-      own?.map.learn(drawnColors.ids, part.colors, table: part.table)
-      if let own {
-        let error = PaletteError(of: drawnColors, own.map)
-        if error.ofInexact <= own.error * limits.ownErrorPercent / 100 { return (number, error) }
+    if var old = own.take() {
+      let most = old.error * limits.ownErrorPercent / 100
+      let error = PaletteError(of: drawnColors, &old.map, part.table, most: most)
+      if error.ofAll <= most, error.ofInexact <= most {
+        own = old
+        return (number, error)
       }
     }
     // One palette index is reserved for transparency.
     var map = PaletteMap(
-      drawnColors.palette(part.colors, most: max(2, options.colors - 1)),
+      drawnColors.palette(part.table, most: max(2, options.colors - 1)),
       dithering: options.limits(isSmooth: true).dithering)
-    map.learn(drawnColors.ids, part.colors, table: part.table)
-    let ownError = PaletteError(of: drawnColors, map)
+    let ownError = PaletteError(of: drawnColors, &map, part.table)
     own = (map, number + 1, ownError.ofInexact)
     return (number + 1, ownError)
   }
@@ -124,10 +119,9 @@ extension GIFOptions.Limits {
   /// The number of drawn pixels above which the error limit is not raised.
   private static let largeFrame = 30_000
 
-  /// Whether a frame can use the animation's palette. A separate palette takes 768 bytes, so a
-  /// small frame may have a larger error.
-  fileprivate func allowShared(_ error: PaletteError) -> Bool {
-    let limit = sharedError * min(max(1, Self.largeFrame / max(error.drawnCount, 1)), leniency)
-    return error.ofAll <= limit && error.ofInexact <= 10 * limit
+  /// Returns the largest mean error with which a frame can use the animation's palette. A separate
+  /// palette takes 768 bytes, so a small frame may have a larger error.
+  fileprivate func sharedLimit(forPixels count: Int) -> Int {
+    sharedError * min(max(1, Self.largeFrame / max(count, 1)), leniency)
   }
 }

@@ -6,10 +6,8 @@ struct FramePart: Sendable {
   var spans: [Span] = []
   /// The colour numbers of all spans' pixels, span after span.
   var ids: [UInt32] = []
-  /// The colours by number, 0xRRGGBB.
-  var colors: [UInt32]
-  /// The number of the table `colors` in the film. Colour numbers differ from table to table.
-  var table: Int
+  /// The colours by number.
+  var table: ColorTable
   /// The frame's delay in hundredths of a second.
   var delay: Int
 }
@@ -118,9 +116,8 @@ struct FrameReader {
   private let records: [FrameWriter.Record]
   private let tables: [Range<Int>]
   private var number = 0
-  /// The current colour table and its number.
-  private var colors: [UInt32] = []
-  private var table = -1
+  /// The current colour table.
+  private var table = ColorTable([], number: -1)
   /// A buffer for packed words, reused to avoid allocations. It is longer than a packed span.
   private var piece: [UInt32]
 
@@ -140,16 +137,16 @@ struct FrameReader {
     guard number < records.count else { return nil }
     let record = records[number]
     number += 1
-    if record.table != table {
-      table = record.table
-      let range = tables[table]
-      colors = Array(repeating: 0, count: range.count)
+    if record.table != table.number {
+      let range = tables[record.table]
+      var colors = [UInt32](repeating: 0, count: range.count)
       let spool = spool
       try colors.withUnsafeMutableBufferPointer { (colors) throws(GIFError) in
         try spool.read(colors, from: range.lowerBound)
       }
+      table = ColorTable(colors, number: record.table)
     }
-    var part = FramePart(colors: colors, table: table, delay: record.delay)
+    var part = FramePart(table: table, delay: record.delay)
     part.spans.reserveCapacity(record.spanCount)
     part.ids = Array(repeating: 0, count: record.pixelCount)
     try unpack(record, into: &part)

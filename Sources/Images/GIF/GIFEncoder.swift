@@ -141,8 +141,7 @@ package final class GIFEncoder {
       width: width, height: height, palette: palette.colors, loopCount: options.loopCount,
       write: write)
     let planner = FramePlanner(
-      FrameReader(frames, width: width), width: width, height: height, options, shared: palette,
-      isExact: exact != nil)
+      FrameReader(frames, width: width), width: width, height: height, options, shared: palette)
     let canvas = GIFCanvas(width: width, height: height)
     let pipeline = FramePipeline(into: writer, jobs: jobs)
     var ahead: Task<PlannedFrame?, any Error>?
@@ -165,7 +164,7 @@ package final class GIFEncoder {
     }
     let frameCount = try await pipeline.finish()
     return GIFSummary(
-      frameCount: frameCount, byteCount: try writer.finish(), isExact: exact != nil,
+      frameCount: frameCount, byteCount: try writer.finish(), isExact: palette.isExact,
       options: options)
   }
 

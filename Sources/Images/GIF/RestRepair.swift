@@ -35,7 +35,7 @@ enum RestRepair {
     precondition(shown.count == source.count, "one source colour per pixel")
     var wanted: [UInt8] = []
     var old: [UInt32] = []
-    var part = FramePart(colors: [], table: 0, delay: 0)
+    var part = FramePart(table: ColorTable([], number: 0), delay: 0)
     let ids = ColorIDs()
     source.withUnsafeBufferPointer { source in
       for row in stride(from: 0, to: source.count, by: width) {
@@ -55,18 +55,19 @@ enum RestRepair {
         }
       }
     }
-    part.colors = ids.colors
+    part.table = ColorTable(ids.colors, number: 0)
     var colors = FrameColors()
     colors.count(part, wanted: wanted)
     guard !colors.ids.isEmpty else { return nil }
     let count = wanted.reduce(0) { $0 + Int($1 & 1) }
     var map = PaletteMap(
-      colors.palette(part.colors, most: colorCount(forPixels: count)), dithering: nil)
-    map.learn(colors.ids, part.colors, table: 0)
+      colors.palette(part.table, most: colorCount(forPixels: count)), dithering: nil)
+    map.learn(colors.ids[...], part.table)
     for place in wanted.indices where wanted[place] != 0 {
       let id = Int(part.ids[place])
       let new = map.palette.colors[Int(map.indices.nearest[id])]
-      if error(new, part.colors[id]) >= error(old[place], part.colors[id]) { wanted[place] = 0 }
+      let color = part.table.colors[id]
+      if error(new, color) >= error(old[place], color) { wanted[place] = 0 }
     }
     return PlannedFrame.Drawing(
       spans: part.spans, ids: part.ids, wanted: wanted, palette: map.palette,

@@ -64,10 +64,12 @@ struct SmoothTiles: Sendable {
     isSmooth[y / Span.side * columns + x / Span.side]
   }
 
-  /// Whether the tile at a screen position is part of a gradient, however slow. Neighbours of the
-  /// same colour are not a flat area there.
-  @inline(__always)
-  func isGentle(x: Int, y: Int) -> Bool {
-    isGentle[y / Span.side * columns + x / Span.side]
+  /// Whether each tile of a row of tiles is part of a gradient, however slow. Neighbours of the same
+  /// colour are not a flat area there.
+  ///
+  /// - Parameter y: a row of pixels in the row of tiles.
+  func areGentle(atRow y: Int) -> ArraySlice<Bool> {
+    let first = y / Span.side * columns
+    return isGentle[first..<(first + columns)]
   }
 }

@@ -12,22 +12,25 @@ final class SourceCanvas {
   private let drawn: UnsafeMutablePointer<UInt32>
   private let memory: UnsafeMutablePointer<UInt32>
   private var isBlank = true
-  /// A row of colours of the next frame, and a row of results, with room for three pixels more.
+  /// A row of colours of the next frame, a row of results and a row of flags, with room for three
+  /// pixels more.
   private let after: UnsafeMutablePointer<UInt32>
   private let row: UnsafeMutablePointer<UInt32>
+  private let keepsFlat: UnsafeMutablePointer<UInt32>
 
   /// - Parameters:
   ///   - width: the screen's width in pixels.
   ///   - height: the screen's height in pixels.
   init(width: Int, height: Int) {
     (self.width, self.height) = (width, height)
-    let count = 2 * (width * height + 8) + 2 * (width + 4)
+    let count = 2 * (width * height + 8) + 3 * (width + 4)
     memory = .allocate(capacity: count)
     memory.initialize(repeating: 0, count: count)
     colors = memory + 4
     drawn = memory + width * height + 12
     after = memory + 2 * (width * height + 8)
     row = after + width + 4
+    keepsFlat = row + width + 4
   }
 
   deinit {
@@ -44,7 +47,7 @@ final class SourceCanvas {
     precondition(part.fits(width: width, height: height), "a part of the screen")
     return [UInt8](unsafeUninitializedCapacity: part.ids.count) { changed, filled in
       part.ids.withUnsafeBufferPointer { ids in
-        part.colors.withUnsafeBufferPointer { table in
+        part.table.colors.withUnsafeBufferPointer { table in
           guard var id = ids.baseAddress, var flag = changed.baseAddress else { return }
           for span in part.spans {
             let pixels = colors + span.y * width + span.x
@@ -148,7 +151,12 @@ final class SourceCanvas {
       next.withBuffers { ids, table in
         guard let result = result.baseAddress else { return }
         var (number, id, place) = (0, 0, 0)
+        var tileRow = -1
         for span in spans {
+          if span.y / Span.side != tileRow {
+            tileRow = span.y / Span.side
+            flag(tiles.areGentle(atRow: span.y))
+          }
           // The spans of both frames are sorted, so each is visited once or twice.
           while number < next.spans.count, next.spans[number].ends(before: span) {
             id += next.spans[number].count
@@ -162,7 +170,7 @@ final class SourceCanvas {
             let (left, right) = (max(span.x, then.x), min(span.right, then.right))
             let first = otherID + left - then.x
             for place in 0..<(right - left) { after[place] = table[Int(ids[first &+ place])] }
-            fill(result + (place + left - span.x), y: span.y, left..<right, rule, tiles)
+            fill(result + (place + left - span.x), y: span.y, left..<right, rule)
             otherID += then.count
             other += 1
           }
@@ -176,16 +184,22 @@ final class SourceCanvas {
     return result
   }
 
+  /// Writes all bits to `keepsFlat` for each pixel of a row that is not in a gradient, otherwise 0.
+  private func flag(_ areGentle: ArraySlice<Bool>) {
+    for (tile, isGentle) in areGentle.enumerated() {
+      let columns = tile * Span.side..<min((tile + 1) * Span.side, width)
+      for x in columns { keepsFlat[x] = isGentle ? 0 : ~0 }
+    }
+  }
+
   private func fill(
-    _ result: UnsafeMutablePointer<UInt16>, y: Int, _ columns: Range<Int>, _ rule: ToleranceRow,
-    _ tiles: SmoothTiles
+    _ result: UnsafeMutablePointer<UInt16>, y: Int, _ columns: Range<Int>, _ rule: ToleranceRow
   ) {
     let here = colors + y * width
     // A pixel outside the screen has the colour of its neighbour.
     let above = y > 0 ? here - width : here
     let below = y + 1 < height ? here + width : here
     let first = columns.lowerBound
-    func keepsFlat(_ x: Int) -> UInt32 { ~mask(tiles.isGentle(x: min(x, width - 1), y: y)) }
     // Up to three pixels after the columns are computed, too; their results are not used.
     for x in stride(from: first, to: columns.upperBound, by: 4) {
       var (left, right) = (FourPixels(at: here + x - 1), FourPixels(at: here + x + 1))
@@ -194,7 +208,7 @@ final class SourceCanvas {
       rule.tolerances(
         FourPixels(at: here + x), left: left, right: right, above: FourPixels(at: above + x),
         below: FourPixels(at: below + x), after: FourPixels(at: after + x - first),
-        keepsFlat: FourPixels(keepsFlat(x), keepsFlat(x + 1), keepsFlat(x + 2), keepsFlat(x + 3))
+        keepsFlat: FourPixels(at: keepsFlat + x)
       ).store(at: row + x - first)
     }
     for place in 0..<columns.count { result[place] = UInt16(truncatingIfNeeded: row[place]) }
@@ -206,7 +220,7 @@ extension FramePart {
     _ body: (UnsafeBufferPointer<UInt32>, UnsafeBufferPointer<UInt32>) -> Void
   ) {
     ids.withUnsafeBufferPointer { ids in
-      colors.withUnsafeBufferPointer { colors in body(ids, colors) }
+      table.colors.withUnsafeBufferPointer { colors in body(ids, colors) }
     }
   }
 
@@ -217,7 +231,7 @@ extension FramePart {
       && ids.withUnsafeBufferPointer { ids in
         var largest: UInt32 = 0
         for id in ids { largest = max(largest, id) }
-        return Int(largest) < max(1, colors.count)
+        return Int(largest) < max(1, table.colors.count)
       }
   }
 }

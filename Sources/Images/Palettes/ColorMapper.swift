@@ -18,8 +18,10 @@ struct ColorMapper {
   /// For a cell without a list, it is the number of points that were searched in its block's list.
   private var cells: [UInt32]
 
-  /// The binary logarithm of the size of a cell, and of a block.
-  private static let (cellBits, blockBits) = (6, 8)
+  /// The binary logarithm of the size of a cell, and of a block. A pair would not be a constant for
+  /// the compiler.
+  private static let cellBits = 6
+  private static let blockBits = 8
   /// The number of points in a cell for which making a list takes longer than it saves.
   private static let fewPoints: UInt32 = 4
 

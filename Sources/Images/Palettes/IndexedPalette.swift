@@ -6,6 +6,8 @@ struct IndexedPalette: Sendable {
   let colors: [UInt32]
   /// The transparent index; nil if the palette has none, so that every pixel is drawn.
   let hole: UInt8?
+  /// Whether the palette contains all colours of the animation.
+  let isExact: Bool
 
   /// - Parameters:
   ///   - colors: 1 to 256 colours, or 255 if `isExact` is false.
@@ -17,6 +19,7 @@ struct IndexedPalette: Sendable {
     let hasHole =
       !isExact
       || count <= 256 && FrameCoder.codeSize(count) == FrameCoder.codeSize(colors.count)
+    self.isExact = isExact
     self.colors = hasHole ? [0] + colors : colors
     hole = hasHole ? 0 : nil
   }

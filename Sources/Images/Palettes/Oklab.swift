@@ -9,8 +9,10 @@ enum Oklab {
   /// No coordinate is negative.
   typealias Point = SIMD4<Int16>
 
-  /// The number of bits of a lightness, and of each of the other two coordinates.
-  static let (lightnessBits, otherBits) = (12, 11)
+  /// The number of bits of a lightness, and of each of the other two coordinates. A pair would not
+  /// be a constant for the compiler.
+  static let lightnessBits = 12
+  static let otherBits = 11
 
   /// Returns the point of a colour, 0xRRGGBB. The upper byte is ignored.
   static func point(of color: UInt32) -> Point {

@@ -37,24 +37,24 @@ struct PaletteMap: Sendable {
   ///
   /// - Parameters:
   ///   - ids: the numbers of the colours.
-  ///   - colors: the colours by number.
-  ///   - table: the number of the table `colors` in the film.
-  mutating func learn(_ ids: [UInt32], _ colors: [UInt32], table: Int) {
-    if table != self.table {
-      self.table = table
-      errors = Array(repeating: -1, count: colors.count)
-      indices.nearest = Array(repeating: 0, count: colors.count)
+  ///   - table: the colours by number.
+  mutating func learn(_ ids: ArraySlice<UInt32>, _ table: ColorTable) {
+    if table.number != self.table {
+      self.table = table.number
+      let count = table.colors.count
+      errors = Array(repeating: -1, count: count)
+      indices.nearest = Array(repeating: 0, count: count)
       indices.partners = indices.nearest
       indices.shares = indices.nearest
     }
     for id in ids where errors[Int(id)] < 0 {
-      let (id, color) = (Int(id), colors[Int(id)])
-      let point = Oklab.point(of: color)
+      let id = Int(id)
+      let point = table.points[id]
       let index = search.index(at: point)
-      let near = palette.colors[Int(index)]
       errors[id] = Oklab.error(points[Int(index)], of: point)
       indices.nearest[id] = index
       guard let dithering, Int(errors[id]) > dithering else { continue }
+      let (color, near) = (table.colors[id], palette.colors[Int(index)])
       let partner = search.index(of: Dithering.mirrored(near, at: color))
       indices.partners[id] = partner
       indices.shares[id] = Dithering.share(of: color, near, palette.colors[Int(partner)])
