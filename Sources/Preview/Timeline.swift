@@ -149,7 +149,7 @@ extension Timeline.Gesture {
       (kind, id, seconds) = (.drag, nil, touch.path.last?.seconds ?? Self.touchSeconds)
     case .pinch(let pinch): (kind, id, seconds) = (.drag, pinch.view, pinch.seconds)
     case .tapPlace: (kind, id, seconds) = (.tap, nil, Self.touchSeconds)
-    case .wait, .scroll, .set, .send, .settle, .layout: return nil
+    case .wait, .scroll, .set, .perform, .send, .settle, .layout: return nil
     }
     view = id.map { scene.views[$0].tracedName } ?? "screen"
     (start, end) = (step.seconds, step.seconds + seconds)

@@ -166,6 +166,9 @@ package enum Property: Int, Sendable, Hashable, CaseIterable {
       .blend,
       "The blend mode of the view and its contents with the views behind; normal by default."),
     .other(
+      "presentation", .mapping(Grammar.presentation),
+      "The way of a whole page onto the screen and away: a push or a sheet."),
+    .other(
       "sticky", .word(["top"]),
       "top keeps the view at the upper edge of its scroll view until the next sticky view arrives."
     ),

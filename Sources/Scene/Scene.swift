@@ -91,6 +91,8 @@ package struct Scene: Sendable {
   package var isRightToLeft = false
   /// The bindings. Each binding comes after the bindings that it reads.
   package var bindings: [Binding]
+  /// The views that become others, in the order of the file.
+  package var matches: [Match] = []
   /// The rules, in the order of the file.
   package var rules: [Rule]
   /// The timers, one for each rule with `on: every`.

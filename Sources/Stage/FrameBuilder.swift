@@ -49,16 +49,33 @@ struct FrameBuilder {
     let opacity = values.number(view, .alpha)
     guard !values.flag(view, .hidden), opacity > 0 else { return }
     let transform = values.localTransform(view).then(parent)
+    let radii = CornerRadii(
+      topLeft: values.number(view, .cornerRadius), topRight: values.number(view, .cornerTopRight),
+      bottomRight: values.number(view, .cornerBottomRight),
+      bottomLeft: values.number(view, .cornerBottomLeft))
+    guard let fade = shown.fades[view] else {
+      return draw(view, transform, radii: radii, opacity: opacity, visible: visible)
+    }
+    bracket(Group(opacity: opacity)) { builder in
+      builder.addSource(of: fade, in: builder.layer(view, transform, radii), visible: visible)
+      builder.draw(view, transform, radii: radii, opacity: fade.progress, visible: visible)
+    }
+  }
+
+  private func layer(_ view: ViewID, _ transform: Transform, _ radii: CornerRadii) -> Layer {
+    let values = shown.values
     let size = Size(width: values.number(view, .width), height: values.number(view, .height))
-    let layer = Layer(
+    return Layer(
       view: view, transform: transform,
-      box: RoundedRect(
-        Rect(origin: .zero, size: size),
-        radii: CornerRadii(
-          topLeft: values.number(view, .cornerRadius),
-          topRight: values.number(view, .cornerTopRight),
-          bottomRight: values.number(view, .cornerBottomRight),
-          bottomLeft: values.number(view, .cornerBottomLeft))))
+      box: RoundedRect(Rect(origin: .zero, size: size), radii: radii))
+  }
+
+  /// Draws a view with its contents, whether it is hidden or not.
+  mutating func draw(
+    _ view: ViewID, _ transform: Transform, radii: CornerRadii, opacity: Double, visible: Rect
+  ) {
+    let values = shown.values
+    let layer = layer(view, transform, radii)
     let shadow = shadow(of: view)
     let castsByContent = shadow != nil && values.color(view, .background).alpha < 1
     starts.append((commands.count, view))

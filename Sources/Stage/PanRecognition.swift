@@ -7,6 +7,9 @@ struct PanCandidate {
   let view: ViewID
   /// Whether the gesture takes the direction of the finger.
   let canBegin: Bool
+  /// Whether the gesture begins at an edge. It then goes before gestures inside the view, as in
+  /// UIKit.
+  var isAtEdge = false
   var isScroll = false
   /// Whether the view shares a finger with a scroll view inside it.
   var sharesScroll = false
@@ -33,7 +36,8 @@ struct PanRecognition {
         failure.kind == .pan && able.contains { $0.view == failure.view && !waits($0) }
       }
     }
-    let free = able.filter { !waits($0) }
+    let waiting = able.filter { !waits($0) }
+    let free = waiting.filter(\.isAtEdge) + waiting.filter { !$0.isAtEdge }
     guard let first = free.first else { return nil }
     winners = [first]
     for other in free.dropFirst() {

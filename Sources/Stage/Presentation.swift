@@ -31,6 +31,8 @@ struct Presentation: StageValueSource {
   var velocities: [ViewID: Point] = [:]
   /// The distances that sticky views are moved down, in points, until `values` have them.
   var stickyWays: [ViewID: Double] = [:]
+  /// The views that are on their way from the place of another, by the view that moves.
+  var fades: [ViewID: CrossFade] = [:]
   /// The content offsets before they are rounded to device pixels; empty if no image is drawn.
   var exactOffsets: [ViewID: Point] = [:]
 
@@ -177,10 +179,8 @@ extension Stage {
     }
     var shown = Presentation(
       scene: scene, superviews: superviews, time: time, state: state, values: values, model: values,
-      motions: motions,
-      restSeconds: restSeconds, pans: pans, pinches: pinches, refreshing: refreshing,
-      finished: finished,
-      deltas: eventOffsets, bound: bound)
+      motions: motions, restSeconds: restSeconds, pans: pans, pinches: pinches,
+      refreshing: refreshing, finished: finished, deltas: eventOffsets, bound: bound)
     if let pixelsPerPoint {
       for view in scrollViews { shown.roundOffset(of: view, pixelsPerPoint) }
     }
@@ -203,6 +203,7 @@ extension Stage {
       for view in scrollViews { shown.roundAnimatedOffset(of: view, pixelsPerPoint) }
     }
     try applyBindings(to: &shown)
+    try shown.crossFade()
     stick(&shown)
     return shown
   }

@@ -59,7 +59,7 @@ struct Script {
     // Steps without a duration may come before the drag.
     let next = sequence[nextStep...].first { step in
       switch step.action {
-      case .send, .set, .tap, .tapPlace, .layout, .scroll: false
+      case .send, .set, .perform, .tap, .tapPlace, .layout, .scroll: false
       case .drag, .fling, .wait, .settle, .doubleTap, .longPress, .touch, .pinch: true
       }
     }

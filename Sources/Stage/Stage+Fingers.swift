@@ -17,7 +17,9 @@ extension Stage {
     let finger = FingerPath(step, at: begin)
     let isPanned = chain.contains { scene.views[$0].gestures.pan != nil }
     let winners = try winners(
-      among: chain, way: isPanned ? finger.firstWay : finger.total, location, at: time)
+      among: chain, way: isPanned ? finger.firstWay : finger.total,
+      from: hasEdgePan(chain)
+        ? try touch(step, finger, at: begin, isNeeded: true).place : nil, location, at: time)
     let slop = winners.pans.first?.gesture.minimumDistance
     try beginGestures(
       winners, slop.map { FingerPath(step, at: begin, slop: $0) } ?? finger, at: time
@@ -67,7 +69,10 @@ extension Stage {
     _ step: FlingStep, _ location: SourceLocation, begin: Double, at time: Double
   ) throws(StageError) {
     let chain = try touchedViews(step.view, step.start, at: begin)
-    var winners = try winners(among: chain, way: step.velocity, location, at: time)
+    var touch = step.start
+    if touch == nil, hasEdgePan(chain) { touch = try middleOnScreen(of: chain[0], at: begin) }
+    var winners = try winners(
+      among: chain, way: step.velocity, from: touch, location, at: time)
     if let pan = winners.pans.first(where: { $0.view == winners.sharing }),
       let scroll = winners.scroll
     {
@@ -133,18 +138,22 @@ extension Stage {
   ///
   /// - Parameters:
   ///   - way: the direction of the finger.
+  ///   - place: the touch on the screen, in points; nil unless a pan begins at an edge.
   ///   - location: the location of the step, for errors.
   func winners(
-    among chain: [ViewID], way: Point, _ location: SourceLocation, at time: Double
+    among chain: [ViewID], way: Point, from place: Point?, _ location: SourceLocation,
+    at time: Double
   ) throws(StageError) -> Winners {
     var winners = Winners()
     var candidates: [PanCandidate] = []
     var scrolls: [ViewID: FingerScroll.Axes] = [:]
     for view in chain {
       if let pan = scene.views[view].gestures.pan {
+        let isAtEdge = try isAtEdge(pan, view, way, place, at: time)
         candidates.append(
           PanCandidate(
-            view: view, canBegin: pan.recognises(way.isHorizontal ? .x : .y),
+            view: view, canBegin: isAtEdge && pan.recognises(way.isHorizontal ? .x : .y),
+            isAtEdge: pan.edge != nil,
             sharesScroll: pan.handOver != nil, relations: pan.relations))
       }
       guard case .scroll(let style) = scene.views[view].kind else { continue }

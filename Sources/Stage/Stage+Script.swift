@@ -56,6 +56,10 @@ extension Stage {
       var effects: [Effect] = []
       for change in changes { effects += try apply(change, at: time) }
       note(effects, of: step.location, in: log(.scriptedSet, at: time))
+    case .perform(let performed):
+      let origin = StepOrigin(location: step.location, owner: nil)
+      let effects = try run(performed, origin, at: time)
+      note(effects, of: step.location, in: log(.scriptedSet, at: time))
     case .scroll(let scroll):
       log(.scriptedScroll(try run(scroll, at: time)), at: time)
       if let motion = motions[scroll.view] {

@@ -12,8 +12,8 @@ struct ComingGesture {
     case longPress(ViewID)
     /// The lift of a finger that taps the touched views, innermost first.
     case lift(TouchTarget, chain: [ViewID])
-    /// A finger that drags the touched views, innermost first.
-    case drag(DragStep, chain: [ViewID])
+    /// A finger that drags the touched views, innermost first, and the place of its touch.
+    case drag(DragStep, chain: [ViewID], touch: Point)
   }
 
   let dueSeconds: Double
@@ -44,9 +44,10 @@ extension Stage {
           target, chain, gesture.location, begin: gesture.dueSeconds, at: time)
       case .touch(let target):
         try tap(target, gesture.location, begin: gesture.dueSeconds, at: time)
-      case .drag(let step, let chain):
+      case .drag(let step, let chain, let touch):
         let finger = FingerPath(step, at: gesture.dueSeconds, slop: 0)
-        let winners = try winners(among: chain, way: finger.firstWay, gesture.location, at: time)
+        let winners = try winners(
+          among: chain, way: finger.firstWay, from: touch, gesture.location, at: time)
         try beginGestures(winners, finger, at: time) { (_, finger) throws(StageError) in
           // The touch of the whole path is drawn already.
           Touch(place: step.start ?? .zero, finger: finger, start: finger.lift, end: finger.start)
@@ -192,7 +193,8 @@ extension Stage {
         seconds: last.seconds)
       comingGestures.append(
         ComingGesture(
-          dueSeconds: begin + seconds, action: .drag(drag, chain: chain), location: location))
+          dueSeconds: begin + seconds, action: .drag(drag, chain: chain, touch: start),
+          location: location))
     }
   }
 }

@@ -44,10 +44,13 @@ import Testing
         "views", "all views", Property.keysOfAllViews.map(\.field),
         links: [
           "pin": "layout.md#pin", "constraints": "layout.md#constraints",
-          "gestures": "gestures.md", "sticky": "scrolling.md#content-and-sticky-headers",
+          "gestures": "gestures.md", "presentation": "pages.md",
+          "sticky": "scrolling.md#content-and-sticky-headers",
         ]),
       Table("gestures", "gestures", Grammar.gestures.fields, links: ["pan": "#pan"]),
-      Table("gestures", "pan", Grammar.pan.fields),
+      Table("gestures", "pan", Grammar.pan.fields, links: ["edge": "pages.md#an-edge-swipe"]),
+      Table("pages", "presentation", Grammar.presentation.fields),
+      Table("pages", "pairs", Grammar.match.fields),
       Table("components", "component", Grammar.component.fields, links: ["rules": "rules.md"]),
       Table(
         "animations", "animate", fields(of: "animate", in: Grammar.ruleStep),
@@ -57,6 +60,7 @@ import Testing
       Table(
         "timeline", "steps", firstFields(of: Grammar.timelineStep),
         links: [
+          "push": "pages.md", "pop": "pages.md", "present": "pages.md", "dismiss": "pages.md",
           "drag": "#drag", "fling": "#fling", "scroll": "#scroll", "tap": "rules.md#events",
           "doubleTap": "gestures.md#taps-long-presses-and-pinches",
           "longPress": "gestures.md#taps-long-presses-and-pinches",
@@ -90,7 +94,8 @@ import Testing
     "params": "#parameters-and-state", "state": "#parameters-and-state",
     "imports": "components.md#imports", "components": "components.md",
     "layouts": "layout.md#named-layouts", "constraints": "layout.md#constraints",
-    "views": "views.md", "rules": "rules.md", "timeline": "timeline.md", "expect": "checks.md",
+    "views": "views.md", "match": "pages.md#one-view-becomes-another", "rules": "rules.md",
+    "timeline": "timeline.md", "expect": "checks.md",
     "references": "checks.md", "recording": "checks.md", "lint": "checks.md",
   ]
 
@@ -99,6 +104,7 @@ import Testing
     "animator": "animations.md#property-animators", "scroll": "timeline.md#scroll",
     "add": "components.md#add-and-remove", "target": "gestures.md#where-it-comes-to-rest",
     "endRefreshing": "scrolling.md#insets-and-refresh",
+    "push": "pages.md", "pop": "pages.md", "present": "pages.md", "dismiss": "pages.md",
   ]
 
   @Test(arguments: tables.indices)

@@ -91,7 +91,8 @@ import Testing
 
   private static let someStep =
     "a step takes one of animate, keyframes, animator, scrub, set, send, scroll, target, add, "
-    + "endRefreshing, remove, front, back, swap, timer, wait, pause, continue, reverse, stop"
+    + "endRefreshing, remove, front, back, swap, timer, wait, pause, continue, reverse, stop, "
+    + "push, pop, present, dismiss"
 
   private static let steps: [(String, String)] = [
     ("▸{ animat: { duration: 1 } }", someStep + "; did you mean 'animate'?"),

@@ -208,7 +208,8 @@ private let validator = """
       object(object(sceneSchema())["properties"]).keys.sorted() == [
         "appearance", "components", "constraints", "device", "duration", "expect", "flickbook",
         "fonts", "fps", "imports",
-        "layout", "layouts", "lint", "loop", "params", "recording", "references", "rules", "screen",
+        "layout", "layouts", "lint", "loop", "match", "params", "recording", "references", "rules",
+        "screen",
         "state",
         "tickRate", "timeline", "title", "views",
       ])

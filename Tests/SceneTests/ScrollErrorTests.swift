@@ -63,6 +63,11 @@ import Testing
       "'page' does not zoom; add 'zoom: { min: 1, max: 3 }' to it"
     ),
     (
+      "{ on: start, do: { keyframes: { duration: 1 }, "
+        + "frames: [{ set: { ▸page.insets.top: 2 } }] } }",
+      "'insets.top' changes with 'animate' or 'set' alone, because the content follows"
+    ),
+    (
       "{ on: start, do: { animator: { name: a, duration: 1 }, set: { ▸page.insets.top: 2 } } }",
       "'insets.top' changes with 'animate' or 'set' alone, because the content follows"
     ),

@@ -173,6 +173,7 @@ private func lines(of action: TimelineStep.Action, in scene: Scene) -> [String] 
     ["fling \(step.view.map { name(of: $0, in: scene) } ?? "") at \(shown(step.velocity))"]
   case .scroll(let step): [shown(step, in: scene)]
   case .set(let changes): changes.map { "set " + shown($0, in: scene) }
+  case .perform(let step): lines(of: [step], in: scene)
   case .send(let message): ["send \(message)"]
   case .settle(let view): ["settle \(name(of: view, in: scene))"]
   case .layout: ["layout"]

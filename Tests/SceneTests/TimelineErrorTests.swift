@@ -7,7 +7,7 @@ import Testing
 @Suite struct TimelineErrorTests {
   private static let someStep =
     "a step takes one of wait, tap, doubleTap, longPress, touch, pinch, drag, fling, scroll, set, "
-    + "send, settle, layout"
+    + "send, settle, layout, push, pop, present, dismiss"
 
   private static let bad: [(String, String)] = [
     ("▸{}", someStep), ("▸{ at: 1 }", someStep), ("▸{ animate: { duration: 1 } }", someStep),

@@ -81,7 +81,9 @@ private struct ScriptTimes {
         case .touch(let touch): begin + (touch.path.last?.seconds ?? 0)
         case .pinch(let pinch): begin + pinch.seconds
         case .settle: next ?? max(begin, last)
-        case .tap, .tapPlace, .doubleTap, .longPress, .fling, .scroll, .set, .send, .layout: begin
+        case .tap, .tapPlace, .doubleTap, .longPress, .fling, .scroll, .set, .perform, .send,
+          .layout:
+          begin
         }
       steps.append(Step(index: index, action: step.action, begin: begin, end: end))
     }

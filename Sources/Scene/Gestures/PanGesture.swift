@@ -7,6 +7,14 @@ package struct PanGesture: Sendable {
     case x, y, both
   }
 
+  /// The edge of the view at which a touch must begin, as in UIScreenEdgePanGestureRecognizer.
+  package enum Edge: String, Sendable, CaseIterable {
+    case left, right, top, bottom
+
+    /// The width of the strip along the edge, in points. Decided, because there is no measurement.
+    package static let width = 20.0
+  }
+
   /// The order in which a finger moves the view and the content of a scroll view inside it.
   package enum HandOver: String, Sendable, CaseIterable {
     /// A finger that moves up or left first moves the view to the start of its range, then scrolls.
@@ -26,6 +34,8 @@ package struct PanGesture: Sendable {
   }
 
   package var axis = Axis.both
+  /// The edge at which the touch must begin; nil for a touch anywhere.
+  package var edge: Edge?
   /// The distance that a finger moves before the pan begins, in points.
   package var minimumDistance = PanGesture.slop
   /// The horizontal property that follows the finger; nil for none.

@@ -46,6 +46,10 @@ extension Grammar {
       "axis", .word(of: PanGesture.Axis.self),
       "The directions that begin the pan: x, y or both, the default."),
     Field(
+      "edge", .word(of: PanGesture.Edge.self),
+      "The edge of the view, 20 points wide, where the touch begins and from which the finger "
+        + "moves away; anywhere by default."),
+    Field(
       "drives", .either([.list(drive, 1...2), drive]),
       "The properties that follow the finger: x, y, translate.x or translate.y, one for each axis."
     ),

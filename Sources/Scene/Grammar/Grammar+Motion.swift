@@ -22,7 +22,7 @@ extension Grammar {
   static let ruleStep = Variants(
     noun: "step",
     variants: [animate, keyframes, animator, scrub].map(variant)
-      + singleSteps.map { field in
+      + (singleSteps + pageSteps).map { field in
         variant(Mapping(field.key, [field.required] + extras(of: field.key)))
       },
     fallback: nil)
@@ -177,6 +177,7 @@ extension Grammar {
 
   private static func extras(of key: String) -> [Field] {
     switch key {
+    case "push", "pop", "present", "dismiss": [then]
     case "continue":
       [
         Field(

@@ -14,7 +14,10 @@ extension Grammar {
     "at", seconds,
     "The start from the scene's beginning, in seconds; the step runs in parallel to others.")
 
-  private static let timelineSteps = [
+  private static let timelineSteps =
+    fingerSteps + pageSteps
+
+  private static let fingerSteps = [
     Field("wait", seconds, "Wait before the next step, in seconds."),
     Field("tap", .either([pair, .plainText]), "Tap a view, or a place [x, y] of the screen."),
     Field(

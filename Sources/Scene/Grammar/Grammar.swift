@@ -51,6 +51,9 @@ enum Grammar {
       "Constraints between views: lines such as a.top == b.bottom + 8 @750."),
     Field("layout", .text, "The name of the current layout: a text, or an expression."),
     Field("views", .definition(.views), "The views; the lowest comes first.").required,
+    Field(
+      "match", .list(.either([.tuple([.plainText, .plainText]), .mapping(match)]), 0...1_000),
+      "Pairs of views of which one becomes the other: [cell.photo, detail.photo]."),
     Field("rules", .list(.mapping(rule), 0...10_000), "Steps that run on events."),
     Field("timeline", .definition(.timeline), "The actions of fingers and of the app, in order."),
     Field(

@@ -63,6 +63,10 @@ struct JSONDefinitions {
 extension ValueSchema {
   func jsonSchema(_ definitions: inout JSONDefinitions) -> JSON {
     switch self {
+    case .number(ConstantRange.coordinate):
+      definitions.add("coordinate") {
+        orExpression(ValueSchema.bounded("number", ConstantRange.coordinate), &$0)
+      }
     case .number(let range): orExpression(ValueSchema.bounded("number", range), &definitions)
     case .integer(let range): orExpression(ValueSchema.bounded("integer", range), &definitions)
     case .boolean: orExpression(ValueSchema.typed("boolean"), &definitions)

@@ -61,6 +61,7 @@ extension Context {
     guard node.entries != nil else { return nil }
     var pan = PanGesture(location: node.location)
     pan.axis = node["axis"]?.word() ?? .both
+    pan.edge = node["edge"]?.word()
     pan.minimumDistance =
       constantNumber(node["minimumDistance"], within: 0...1_000) ?? pan.minimumDistance
     pan.isRubberBand = flag(node["rubberBand"])

@@ -17,6 +17,7 @@ extension Context {
       return self.animator(animator, in: node).map(RuleStep.Action.animator)
     }
     if let set = node["set"] { return .set(changes(set)) }
+    if let page = pageStep(node) { return page }
     if let send = node["send"] { return send.text.map(RuleStep.Action.send) }
     if let scroll = node["scroll"] { return scrollStep(scroll).map(RuleStep.Action.scroll) }
     if let target = node["target"] { return targetStep(target).map(RuleStep.Action.target) }

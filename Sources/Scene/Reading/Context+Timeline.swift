@@ -31,6 +31,9 @@ extension Context {
     if let pinch = node["pinch"] { return pinchStep(pinch).map(TimelineStep.Action.pinch) }
     if let scroll = node["scroll"] { return scrollStep(scroll).map(TimelineStep.Action.scroll) }
     if let set = node["set"] { return .set(changes(set)) }
+    if let page = pageStep(node) {
+      return .perform(RuleStep(action: page, location: node.location))
+    }
     if let send = node["send"] { return send.text.map(TimelineStep.Action.send) }
     if let drag = node["drag"] { return dragStep(drag).map(TimelineStep.Action.drag) }
     if let fling = node["fling"] { return flingStep(fling).map(TimelineStep.Action.fling) }

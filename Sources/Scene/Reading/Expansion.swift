@@ -89,7 +89,8 @@ struct Expansion {
     views.append(
       ViewSource(
         kind: kind, path: path, tracedName: path ?? place, parent: parent,
-        location: node.location, layers: layers + [(node, context.namespace)]))
+        component: context.openComponents.last, location: node.location,
+        layers: layers + [(node, context.namespace)]))
     if let id, let location = node["id"]?.location {
       context.register(id, .view(view), at: location)
     }

@@ -28,14 +28,15 @@ package func readScene(
     let findings = Findings(names: tree.definedNames)
     // The grammar reports invalid values. Later stages silently replace these values by defaults.
     Grammar.scene.check(tree, as: "scene", into: findings)
-    let components = readComponents(tree, imports, findings)
+    let root = tree.expandingPages(findings)
+    let components = readComponents(root, imports, findings)
     let head = SceneHead(
-      tree, components, overrides: overrides, reducesMotion: reducesMotion, appearance: appearance,
+      root, components, overrides: overrides, reducesMotion: reducesMotion, appearance: appearance,
       findings)
     let expanded = Expansion(
-      of: tree, head, components, instanceCounts: counts, findings)
-    let resolved = SceneResolution(expanded, of: tree, head, findings)
-    let scene = resolved.scene(file: file, tree, head, findings)
+      of: root, head, components, instanceCounts: counts, findings)
+    let resolved = SceneResolution(expanded, of: root, head, findings)
+    let scene = resolved.scene(file: file, root, head, findings)
     let missing = expanded.lists.filter { $0.namedCount > max(1, counts[$0.location] ?? 1) }
     for list in missing { counts[list.location] = list.namedCount }
     guard missing.isEmpty else { continue }

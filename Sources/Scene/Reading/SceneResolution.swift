@@ -7,6 +7,7 @@ struct SceneResolution {
   var views: [View]
   /// The bindings, in the order of the file.
   let bindings: [Scene.Binding]
+  let matches: [Scene.Match]
   let rules: ResolvedRules
   let timeline: [TimelineStep]
   let layouts: [NamedLayout]
@@ -23,7 +24,8 @@ struct SceneResolution {
     for inputs in expanded.inputs { inputs.readOthers(context) }
     let read = expanded.views.ids.map { ViewReader($0, context) }
     views = read.map(\.view)
-    bindings = read.flatMap(\.bindings)
+    let matching = MatchReader(root["match"], views, read.flatMap(\.bindings), context)
+    (bindings, matches) = (matching.bindings, matching.matches)
     names = StepNames(expanded.rules, timeline: root["timeline"], context)
     context.globals.steps = names
     rules = context.rules(expanded.rules)
@@ -74,6 +76,7 @@ struct SceneResolution {
       constraints: constraints,
       isRightToLeft: root["screen"]?["direction"]?.text == "rightToLeft",
       bindings: bindings,
+      matches: matches,
       rules: rules.rules,
       timers: rules.timers,
       instances: expanded.instances,

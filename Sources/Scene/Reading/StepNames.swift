@@ -42,6 +42,7 @@ struct StepNames {
         add(step["then"], context)
       } else if step["set"] == nil {
         addMessage(step["send"])
+        add(step["then"], context)
       }
     }
   }

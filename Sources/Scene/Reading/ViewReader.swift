@@ -29,6 +29,13 @@ struct ViewReader {
       context.checkScrollSnap(view.snap, node, isPaging: keys["paging"] != nil)
     }
     if let (node, context) = keys["sticky"] { readSticky(node, context) }
+    if let place = source.value("presentation"),
+      view.parent != nil || place.namespace.parent != nil
+    {
+      context.findings.error(
+        place.node.location,
+        "'presentation' is for the views of the scene that are directly on the screen")
+    }
     readContentPriorities()
     warnOfHiddenShadow()
   }

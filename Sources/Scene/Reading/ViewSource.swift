@@ -13,6 +13,8 @@ struct ViewSource {
   /// The name in traces; see `View.tracedName`.
   let tracedName: String
   let parent: ViewID?
+  /// The component whose instance contains the view; nil for a view of the scene itself.
+  let component: String?
   var children: [ViewID] = []
   let location: SourceLocation
   /// The mappings with keys of the view. An instance's keys precede its component's keys.

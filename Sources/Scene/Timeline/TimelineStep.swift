@@ -17,6 +17,8 @@ package struct TimelineStep: Sendable {
     case fling(FlingStep)
     case scroll(ScrollStep)
     case set([Change])
+    /// A step of rules that the timeline has, too, such as `push`.
+    case perform(RuleStep)
     case send(String)
     case settle(ViewID)
     /// A layout pass requested by the system, as on a rotation.

@@ -1,0 +1,153 @@
+// The reader of `match`: views that become others. A match stands for bindings of the frame, the
+// corner radii and the visibility.
+
+import Support
+
+struct MatchReader {
+  /// The bindings of all views, with those of the matches.
+  private(set) var bindings: [Scene.Binding]
+  private(set) var matches: [Scene.Match] = []
+  private let views: [View]
+  private let context: Context
+  /// The views that are already matched, with the places of their matches.
+  private var places: [ViewID: SourceLocation] = [:]
+
+  init(_ node: Node?, _ views: [View], _ bindings: [Scene.Binding], _ context: Context) {
+    (self.views, self.bindings, self.context) = (views, bindings, context)
+    for item in node?.items ?? [] {
+      guard let pair = item.items ?? item["views"]?.items, pair.count == 2,
+        let source = pair[0].text.flatMap({ context.view(named: $0, at: pair[0]) }),
+        let target = pair[1].text.flatMap({ context.view(named: $0, at: pair[1]) }),
+        isPossible(source, target, pair),
+        let progress = progress(of: target, item)
+      else { continue }
+      matches.append(Scene.Match(source: source, target: target, progress: progress))
+      bind(source, target, fragment(progress), at: item.location)
+    }
+  }
+
+  /// Returns whether two views can be matched, and reports the obstacle.
+  private mutating func isPossible(_ source: ViewID, _ target: ViewID, _ pair: [Node]) -> Bool {
+    let sources = context.globals.views
+    for (view, node) in zip([source, target], pair) {
+      if let first = places[view] {
+        context.findings.error(
+          node.location,
+          "'\(views[view].name)' is already in a match (line \(first.line)); match it once")
+        return false
+      }
+      places[view] = node.location
+      if let hidden = sources[view].value("hidden")?.node {
+        context.findings.error(
+          hidden.location, "'match' shows and hides '\(views[view].name)'; remove 'hidden'")
+        return false
+      }
+    }
+    if let one = sources[source].component, let other = sources[target].component, one != other {
+      context.findings.error(
+        pair[1].location,
+        "'\(views[source].name)' is in the component '\(one)', and '\(views[target].name)' is in "
+          + "'\(other)'; match views of the scene or of one component")
+      return false
+    }
+    if sources[target].value("frame") == nil || sources[target].value("pin") != nil {
+      context.findings.error(
+        pair[1].location,
+        "'\(views[target].name)' needs a 'frame', and no pins, to move from another place")
+      return false
+    }
+    return true
+  }
+
+  /// Reads the progress of a match: its own, or that of the page around the target.
+  private func progress(of target: ViewID, _ node: Node) -> NumberExpression? {
+    if let own = node["progress"] { return context.number(own) }
+    let sources = context.globals.views
+    for view in sequence(first: target, next: { sources[$0].parent }) {
+      if let style: PageStyle = sources[view].value("presentation")?.node["style"]?.word(),
+        let name = sources[view].path
+      {
+        return context.number(Node(parsing: "'= \(style.progress(of: name))'", at: node))
+      }
+    }
+    return context.findings.refuse(
+      node.location,
+      "'progress' is missing: '\(views[target].name)' is in no page with 'presentation'; write "
+        + "'{ views: […], progress: = dim.alpha }'", .missingKey)
+  }
+
+  private mutating func bind(
+    _ source: ViewID, _ target: ViewID, _ progress: NumberFragment, at location: SourceLocation
+  ) {
+    for (property, start) in starts(source, target) {
+      // The factors are exactly 0 and 1 at the ends of the way.
+      let rest = joined(.subtract, NumberFragment(.literal(1)), progress)
+      let here = joined(.multiply, start, rest)
+      let there = joined(.multiply, own(property, of: target), progress)
+      let whole = joined(.add, here, there)
+      bind(target, property, whole.with(Operation.number(whole.operation)), at: location)
+    }
+    for (view, sign) in [(source, BooleanOperation.Comparison.greater), (target, .lessOrEqual)] {
+      let condition = progress.with(
+        Operation.boolean(.comparison(sign, progress.operation, .literal(0))))
+      bind(view, .hidden, condition, at: location)
+    }
+  }
+
+  /// Returns the values of the target in the place of the source, in the target's superview.
+  private func starts(_ source: ViewID, _ target: ViewID) -> [(Property, NumberFragment)] {
+    let sides: [(Property, Quantity.Reading, Property)] = [
+      (.x, .screenX, .offsetX), (.y, .screenY, .offsetY),
+    ]
+    let origin = sides.map { property, reading, offset in
+      var place = variable(source, .reading(reading))
+      if let parent = views[target].parent {
+        place = joined(.subtract, place, variable(parent, .reading(reading)))
+        if views[parent].kind.name == .scroll {
+          place = joined(.add, place, variable(parent, .property(offset)))
+        }
+      }
+      return (property, place)
+    }
+    return origin
+      + [
+        (.width, variable(source, .reading(.screenWidth))),
+        (.height, variable(source, .reading(.screenHeight))),
+      ] + Property.corners.map { ($0, variable(source, .property($0))) }
+  }
+
+  private mutating func bind(
+    _ view: ViewID, _ property: Property, _ value: AnyFragment, at location: SourceLocation
+  ) {
+    do throws(ExpressionProblem) {
+      let expression = try value.expression(source: "match", location: location, offset: 0)
+      bindings.removeAll { $0.view == view && $0.property == property }
+      bindings.append(Scene.Binding(view: view, property: property, expression: expression))
+    } catch {
+      context.findings.error(location, error)
+    }
+  }
+
+  private func own(_ property: Property, of view: ViewID) -> NumberFragment {
+    let bound = bindings.first { $0.view == view && $0.property == property }
+    if let expression = bound?.expression.number { return fragment(expression) }
+    guard case .number(let number) = views[view][property] else { return .init(.literal(0)) }
+    return NumberFragment(.literal(number))
+  }
+
+  private func joined(
+    _ sign: NumberOperation.Arithmetic, _ left: NumberFragment, _ right: NumberFragment
+  ) -> NumberFragment {
+    left.joined(right) { .arithmetic(sign, $0, $1) }
+  }
+
+  private func variable(_ view: ViewID, _ quantity: Quantity) -> NumberFragment {
+    let variable = Variable.quantity(view: view, quantity)
+    return NumberFragment(.variable(variable), variables: [variable])
+  }
+
+  private func fragment(_ expression: NumberExpression) -> NumberFragment {
+    NumberFragment(
+      expression.operation, cost: expression.origin.cost, variables: expression.origin.variables)
+  }
+}

@@ -1,0 +1,52 @@
+// The cross-fade of a view that is on its way from the place of another.
+
+import DisplayList
+import Geometry
+import Scene
+
+/// A view that shows in the place of another one and gives way to it.
+struct CrossFade {
+  /// The view that fades out.
+  let source: ViewID
+  /// The part of the way that is done, above 0 and below 1.
+  let progress: Double
+}
+
+extension Presentation {
+  /// Finds the views that are on their way from the place of another.
+  mutating func crossFade() throws(StageError) {
+    for match in scene.matches {
+      let progress = try StageError.at(time) { () throws(EvaluationError) in
+        try match.progress.evaluate(at: self)
+      }
+      guard progress > 0, progress < 1 else { continue }
+      fades[match.target] = CrossFade(source: match.source, progress: progress)
+    }
+  }
+}
+
+extension FrameBuilder {
+  /// Draws the view that fades out below the view that fades in. It fills the box of that view
+  /// with its aspect ratio kept, and is clipped by the box.
+  mutating func addSource(of fade: CrossFade, in layer: Layer, visible: Rect) {
+    let values = shown.values
+    let (width, height) = (
+      values.number(fade.source, .width), values.number(fade.source, .height)
+    )
+    let box = layer.box.rect
+    guard width > 0, height > 0, !box.isEmpty, let inside = visiblePart(of: layer, visible) else {
+      return
+    }
+    let factor = max(box.width / width, box.height / height)
+    let transform = Transform.scale(x: factor, y: factor)
+      .then(
+        Transform.translation(
+          x: (box.width - width * factor) / 2, y: (box.height - height * factor) / 2)
+      ).then(layer.transform)
+    bracket(Group(clip: ClipShape(outline: layer.box, transform: layer.transform))) {
+      $0.draw(
+        fade.source, transform, radii: CornerRadii(0),
+        opacity: values.number(fade.source, .alpha), visible: inside)
+    }
+  }
+}

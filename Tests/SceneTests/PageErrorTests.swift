@@ -1,0 +1,131 @@
+// Errors in pages and matches, each with its whole message and source location (▸).
+
+import Testing
+
+@testable import Scene
+
+@Suite struct PageErrorTests {
+  private static let pages: [(String, String)] = [
+    (
+      "presentation: ▸{ style: push }",
+      "'over' is missing; name the page that 'detail' covers, such as 'over: list'"
+    ),
+    (
+      "presentation: { style: push, over: ▸lsit }",
+      "there is no view 'lsit' before 'detail' among the views of the scene; name the page that it "
+        + "covers"
+    ),
+    (
+      "presentation: { style: push, over: ▸detail }",
+      "there is no view 'detail' before 'detail' among the views of the scene; name the page that "
+        + "it covers"
+    ),
+    (
+      "presentation: { style: push, over: ▸pinned }",
+      "'pinned' needs a 'frame' of four values to move aside"
+    ),
+    (
+      "presentation: { style: sheet, over: ▸list }",
+      "only 'style: push' moves a page aside; remove 'over'"
+    ),
+    ("presentation: { style: ▸modal }", "'style' takes one of push, sheet, not 'modal'"),
+    ("presentation: ▸{ over: list }", "'style' is missing in 'presentation'; add 'style: push'"),
+    (
+      "translate: ▸[9, 0], presentation: { style: sheet }",
+      "'presentation' moves 'detail' and pans it; remove this value"
+    ),
+    (
+      "gestures: { pan: ▸{ axis: x } }, presentation: { style: sheet }",
+      "'presentation' moves 'detail' and pans it; remove this value"
+    ),
+    (
+      "children: [{ id: inner, frame: [0, 0, 9, 9], presentation: ▸{ style: sheet } }]",
+      "'presentation' is for the views of the scene that are directly on the screen"
+    ),
+  ]
+
+  @Test(arguments: pages.indices)
+  func aMistakeInAPageIsReportedAtItsPlace(index: Int) {
+    let (keys, message) = Self.pages[index]
+    check(
+      "views: [{ id: list, frame: [0, 0, 9, 9] }, { id: pinned, pin: { all: 0 } }, "
+        + "{ id: detail, frame: [0, 0, 9, 9], \(keys) }]\n", message)
+  }
+
+  @Test func aPageNeedsAnID() {
+    check(
+      "views: [▸{ frame: [0, 0, 9, 9], presentation: { style: sheet } }]\n",
+      "a view with 'presentation' needs an id; add 'id: detail'")
+  }
+
+  private static let steps: [(String, String)] = [
+    ("push: ▸list", "'list' has no 'presentation: { style: push }', which 'push' needs"),
+    ("pop: ▸sheet", "'sheet' has no 'presentation: { style: push }', which 'pop' needs"),
+    ("present: ▸shete", "there is no view 'shete'; did you mean 'sheet'?"),
+    ("dismiss: ▸list", "'list' has no 'presentation: { style: sheet }', which 'dismiss' needs"),
+  ]
+
+  @Test(arguments: steps.indices)
+  func aMistakeInAStepIsReportedAtItsPlace(index: Int) {
+    let (step, message) = Self.steps[index]
+    let views =
+      "views: [{ id: list, frame: [0, 0, 9, 9] }, "
+      + "{ id: sheet, frame: [0, 0, 9, 9], presentation: { style: sheet } }]\n"
+    check("\(views)timeline: [\(step)]\n", message)
+    check("\(views)rules: [{ on: start, do: { \(step) } }]\n", message)
+  }
+
+  private static let matches: [(String, String)] = [
+    ("[a, ▸a]", "'a' is already in a match (line 5); match it once"),
+    ("[a, b], [c, ▸b]", "'b' is already in a match (line 5); match it once"),
+    ("[a, ▸x]", "there is no view 'x'; did you mean 'a'?"),
+    (
+      "{ views: [a, ▸pinned], progress: 1 }",
+      "'pinned' needs a 'frame', and no pins, to move from another place"
+    ),
+    (
+      "{ views: [tile.face, ▸card.face], progress: 1 }",
+      "'tile.face' is in the component 'tile', and 'card.face' is in 'card'; match views of the "
+        + "scene or of one component"
+    ),
+    (
+      "▸[a, free]",
+      "'progress' is missing: 'free' is in no page with 'presentation'; write "
+        + "'{ views: […], progress: = dim.alpha }'"
+    ),
+    ("{ views: [a, b], progress: = 1 + ▸missing.alpha }", "unknown name 'missing'"),
+    (
+      "▸{ views: [a, b], progress: = b.width / 9 }",
+      "'b.width' depends on itself: b.width → b.width"
+    ),
+  ]
+
+  @Test(arguments: matches.indices)
+  func aMistakeInAMatchIsReportedAtItsPlace(index: Int) {
+    let (match, message) = Self.matches[index]
+    check(
+      """
+      components: { tile: { view: { frame: [0, 0, 9, 9], children: [{ id: face, \
+      frame: [0, 0, 9, 9] }] } }, card: { view: { frame: [0, 0, 9, 9], children: [{ id: face, \
+      frame: [0, 0, 9, 9] }] } } }
+      views: [{ id: a, frame: [0, 0, 9, 9] }, { id: c, frame: [0, 0, 9, 9] }, \
+      { id: pinned, pin: { all: 0 } }, { id: free, frame: [0, 0, 9, 9] }, \
+      { id: tile, use: tile }, { id: card, use: card }, { id: page, frame: [0, 0, 9, 9], \
+      presentation: { style: sheet }, children: [{ id: b, frame: [0, 0, 9, 9] }] }]
+      match: [\(match)]
+
+      """, message)
+  }
+
+  @Test func aMatchHidesItsViewsItself() {
+    check(
+      "views: [{ id: a, frame: [0, 0, 9, 9], hidden: ▸true }, { id: b, frame: [0, 0, 9, 9] }]\n"
+        + "match: [{ views: [a, b], progress: 1 }]\n",
+      "'match' shows and hides 'a'; remove 'hidden'")
+    check(
+      "views: [{ id: a, frame: [0, 0, 9, 9] }, { id: b, frame: [0, 0, 9, 9] }]\n"
+        + "match: [{ views: [a, b], progress: 1 }]\n"
+        + "rules: [{ on: tap a, do: { set: { ▸b.x: 2 } } }]\n",
+      "'b.x' follows an expression (line 4) and cannot be set; remove one of the two")
+  }
+}
