@@ -32,7 +32,8 @@ extension ObservedPlayback {
   }
 
   private func isLarge(_ span: AnimationSpan) -> Bool {
-    guard let way = span.way, span.end != nil else { return false }
+    // UIKit slides pages with reduced motion, too, unless the user also prefers cross-fades.
+    guard let way = span.way, span.end != nil, !scene.views[span.view].isPage else { return false }
     let screen = scene.screen.size
     let size = Size(
       width: scene.views[span.view][.width].number ?? 0,

@@ -18,6 +18,8 @@ package struct View: Sendable {
   package var contentPriorities = ContentPriorities()
   /// The gestures that the view recognises.
   package var gestures = Gestures()
+  /// Whether the view is a page with `presentation`.
+  package var isPage = false
   /// Whether the view stays at the upper edge of the scroll view around it.
   package var isSticky = false
   /// The places at which the content of a scroll view comes to rest along x and y; nil for a view

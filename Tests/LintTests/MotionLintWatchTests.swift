@@ -208,6 +208,10 @@ import Testing
       ])
     #expect(try findings(move("= 0.5", 16)) == [])
     #expect(try findings(move("= appearance.reduceMotion ? 0 : 0.5", 17)) == [])
+    // UIKit slides pages with reduced motion, too.
+    let page = "{ id: p, frame: [0, 0, 100, 50], presentation: { style: sheet } }"
+    let steps = "timeline: [{ present: p }, { wait: 1 }]\n"
+    #expect(try findings(steps, "views: [\(page)]\n") == [])
     // The scene is the variant with reduced motion.
     #expect(try findings(move("= 0.5", 17, "appearance: { reduceMotion: true }")) == [])
   }

@@ -52,6 +52,28 @@ import Testing
         + "{ id: detail, frame: [0, 0, 9, 9], \(keys) }]\n", message)
   }
 
+  @Test func aSheetNeedsAConstantPlace() {
+    check(
+      "views: [▸{ id: sheet, pin: { all: 0 }, presentation: { style: sheet } }]\n",
+      "the sheet 'sheet' needs a 'frame', the place where it rests")
+    check(
+      "views: [{ id: sheet, frame: [0, = time, 9, 9], presentation: ▸{ style: sheet } }]\n",
+      "a sheet needs a constant y in its 'frame', the place where it rests")
+  }
+
+  @Test func aFingerBeginsAtTheEdge() {
+    let steps = [
+      "drag: { view: ▸box, by: [9, 0], over: 1 }", "fling: { view: ▸box, velocity: [9, 0] }",
+    ]
+    for step in steps {
+      check(
+        "views: [{ id: box, frame: [0, 0, 9, 9], gestures: { pan: { edge: left } } }]\n"
+          + "timeline: [{ \(step) }]\n",
+        "the pan of 'box' begins at its left edge; write 'from: [x, y]' instead of 'view', a place "
+          + "of the screen within 20 points of it")
+    }
+  }
+
   @Test func aPageNeedsAnID() {
     check(
       "views: [▸{ frame: [0, 0, 9, 9], presentation: { style: sheet } }]\n",

@@ -182,7 +182,13 @@ extension Context {
   /// the screen. Nil for a step with neither, which is reported.
   private func touchedView(_ node: Node) -> ViewID?? {
     if let name = node["view"], let text = name.text {
-      return draggedView(named: text, at: name).map { .some($0) }
+      guard let view = draggedView(named: text, at: name) else { return nil }
+      let pan = globals.views[view].value("gestures")?.node["pan"]
+      guard let edge = pan?["edge"]?.text, node["from"] == nil else { return .some(view) }
+      return findings.refuse(
+        name.location,
+        "the pan of '\(text)' begins at its \(edge) edge; write 'from: [x, y]' instead of "
+          + "'view', a place of the screen within \(formatted(PanGesture.Edge.width)) points of it")
     }
     if node["from"] != nil { return .some(nil) }
     if findings.isAnswered("view", at: node.location) { return nil }

@@ -17,7 +17,7 @@ extension Node {
         let style: PageStyle = presentation["style"]?
           .word()
       else { continue }
-      guard let name = page.pageName(findings) else { continue }
+      guard let name = page.pageName(style, findings) else { continue }
       if !expanded.moveAside(presentation, before: index, style, name, findings) { continue }
       expanded[index] = expanded[index].page(style, name, at: presentation)
       dimmings[index] = Node(parsing: style.dimmingView(of: name), at: presentation)
@@ -32,12 +32,16 @@ extension Node {
   }
 
   /// Returns the id of a page; nil for a page that cannot be presented, which is reported.
-  private func pageName(_ findings: Findings) -> String? {
+  private func pageName(_ style: PageStyle, _ findings: Findings) -> String? {
     guard let id = self["id"] else {
       return findings.refuse(
         location, "a view with 'presentation' needs an id; add 'id: detail'", .missingKey)
     }
     guard let name = id.text, name.isIdentifier else { return nil }
+    if style == .sheet, self["frame"] == nil {
+      return findings.refuse(
+        location, "the sheet '\(name)' needs a 'frame', the place where it rests", .missingKey)
+    }
     for taken in [self["translate"], self["gestures"]?["pan"]].compactMap(\.self) {
       return findings.refuse(
         taken.location, "'presentation' moves '\(name)' and pans it; remove this value")

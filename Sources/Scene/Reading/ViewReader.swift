@@ -29,13 +29,7 @@ struct ViewReader {
       context.checkScrollSnap(view.snap, node, isPaging: keys["paging"] != nil)
     }
     if let (node, context) = keys["sticky"] { readSticky(node, context) }
-    if let place = source.value("presentation"),
-      view.parent != nil || place.namespace.parent != nil
-    {
-      context.findings.error(
-        place.node.location,
-        "'presentation' is for the views of the scene that are directly on the screen")
-    }
+    if let (node, context) = keys["presentation"] { readPresentation(node, context) }
     readContentPriorities()
     warnOfHiddenShadow()
   }
@@ -50,6 +44,22 @@ struct ViewReader {
     }
     view.isSticky = true
     if keys["z"] == nil { view.values[.z] = .number(1) }
+  }
+
+  /// Reads `presentation`, which is expanded already in the views of the scene.
+  private mutating func readPresentation(_ node: Node, _ context: Context) {
+    guard view.parent == nil, context.namespace.parent == nil else {
+      return context.findings.error(
+        node.location,
+        "'presentation' is for the views of the scene that are directly on the screen")
+    }
+    view.isPage = true
+    let isMoved = bindings.contains { $0.property == .translateX || $0.property == .translateY }
+    if isMoved {
+      bindings = []
+      context.findings.error(
+        node.location, "a sheet needs a constant y in its 'frame', the place where it rests")
+    }
   }
 
   private mutating func readProperties() {
