@@ -10,9 +10,13 @@ import Testing
 
 @Suite struct SymbolTests {
   private func kind(_ keys: String) throws -> View {
+    try scene(keys).views[ViewID(0)]
+  }
+
+  private func scene(_ keys: String) throws -> Scene {
     let text =
       "flickbook: 1\nscreen: { size: [10, 10] }\nviews: [{ frame: [0, 0, 9, 9], \(keys) }]\n"
-    return try readScene(Array(text.utf8), file: "s.yaml").views[ViewID(0)]
+    return try readScene(Array(text.utf8), file: "s.yaml")
   }
 
   private func error(_ keys: String) -> String {
@@ -54,6 +58,15 @@ import Testing
     let toBox = style.transform(in: Size(width: 9, height: 9))
     #expect(toBox.apply(to: .zero) == Point(x: 0.5, y: 0.5))
     #expect(toBox.apply(to: Point(x: 16, y: 16)) == Point(x: 8.5, y: 8.5))
+  }
+
+  @Test(arguments: [
+    ("shape: circle, points: 7", ["'points' has no effect without 'shape: star'; remove it"]),
+    ("path: M0 0 H9, angles: [0, 9]", ["'angles' has no effect without 'shape: arc'; remove it"]),
+    ("shape: star, points: 7, innerRadius: 0.2", []), ("shape: arc, angles: [0, 90]", []),
+  ])
+  func aKeyOfAnotherShapeHasNoEffect(_ keys: String, _ warnings: [String]) throws {
+    #expect(try scene("kind: shape, \(keys)").warnings.map(\.message) == warnings)
   }
 
   @Test(arguments: [

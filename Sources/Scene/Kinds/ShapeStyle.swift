@@ -89,6 +89,11 @@ extension View.ShapeStyle {
         context.findings.error(node.location.advanced(by: offset), "'path': \(error.message)")
       }
     }
+    for (key, owner) in [("angles", "arc"), ("points", "star"), ("innerRadius", "star")] {
+      guard let value = keys[key]?.node, keys["shape"]?.node.text != owner else { continue }
+      keys.findings.warning(
+        value.location, "'\(key)' has no effect without 'shape: \(owner)'; remove it")
+    }
     cap = keys.word("cap") ?? cap
     join = keys.word("join") ?? join
     fillRule = keys.word("fillRule") ?? fillRule
