@@ -67,7 +67,11 @@ import Testing
       "2:9: 'device' takes one of iphone-16, iphone-16-pro-max, iphone-se, ipad-11, pixel-9, "
         + "not a list; write 'device: iphone-16'"
     ),
-    ("fps: 30", "1:1: 'screen' is missing in a scene; add 'screen: { size: [320, 480] }'"),
+    (
+      "fps: 30",
+      "1:1: 'screen' is missing in a scene; add 'screen: { size: [320, 480] }' "
+        + "or 'device: iphone-16'"
+    ),
     (
       "screen: { scale: 1 }", "2:9: 'size' is missing in 'screen'; add 'size: [320, 480]'"
     ),

@@ -169,10 +169,10 @@ let stageViews = """
     #expect(try initial(["t.height", "t.alpha", "u.height"], in: scene) == ["20", "0.5", "10"])
     #expect(
       rules(of: scene) == [
-        "tap a", "  add t to screen", "tap b", "  wait 1", "  add u to inside", "  remove u",
-        "tap t.mark", "  front t",
         "added t in t", "  set state.t.n: 1", "tap t.mark in t", "  remove t.mark",
         "added u in u", "  set state.u.n: 1", "tap u.mark in u", "  remove u.mark",
+        "tap a", "  add t to screen", "tap b", "  wait 1", "  add u to inside", "  remove u",
+        "tap t.mark", "  front t",
       ])
   }
 

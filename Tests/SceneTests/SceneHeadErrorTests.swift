@@ -138,12 +138,16 @@ import Testing
       "views: []",
       [
         "1:1: 'flickbook' is missing in a scene; add 'flickbook: 1'",
-        "1:1: 'screen' is missing in a scene; add 'screen: { size: [320, 480] }'",
+        "1:1: 'screen' is missing in a scene; add 'screen: { size: [320, 480] }' "
+          + "or 'device: iphone-16'",
       ]
     ),
     (
       "flickbook: 1\nviews: []\n",
-      ["1:1: 'screen' is missing in a scene; add 'screen: { size: [320, 480] }'"]
+      [
+        "1:1: 'screen' is missing in a scene; add 'screen: { size: [320, 480] }' "
+          + "or 'device: iphone-16'"
+      ]
     ),
     (
       "flickbook: 1\nscreen: { size: [9, 9] }\n",

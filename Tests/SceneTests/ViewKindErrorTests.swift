@@ -165,15 +165,15 @@ import Testing
   }
 
   private static let missing = [
-    ("image", "source: photo.png"), ("gradient", "colors: [systemBlue, systemPurple]"),
-    ("shape", "path: M4 8 H20 V24 Z"),
+    ("image", "'source: photo.png'"), ("gradient", "'colors: [systemBlue, systemPurple]'"),
+    ("shape", "'path: M4 8 H20 V24 Z' or 'shape: ring'"),
   ]
 
   @Test(arguments: missing)
   func whatAKindCannotDoWithoutIsMissed(_ kind: String, _ line: String) {
-    let key = line.prefix { $0 != ":" }
+    let key = line.dropFirst().prefix { $0 != ":" }
     check(
       "views:\n  - ▸{ id: v, frame: [0, 0, 9, 9], kind: \(kind) }\n",
-      "'\(key)' is missing on view 'v'; add '\(line)'")
+      "'\(key)' is missing on view 'v'; add \(line)")
   }
 }

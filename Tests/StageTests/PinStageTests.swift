@@ -80,7 +80,7 @@ private func frame(_ views: String, of id: String = "a", at time: Double = 0) th
 
   /// A label of one line grows with its text, as in UILabel. One of several lines wraps at its own
   /// width, 20 points.
-  @Test(arguments: [("", 50.0, 10.0), ("lines: 0, ", 20, 30)])
+  @Test(arguments: [("", 50.0, 20.0), ("lines: 0, ", 20, 60)])
   func sizeToFitFollowsAText(_ lines: String, _ width: Double, _ height: Double) throws {
     let body = """
       state: { draft: "ab" }

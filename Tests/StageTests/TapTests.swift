@@ -58,7 +58,7 @@ import Testing
   /// A finger without a drag or a long press taps when it lifts, at tick 14.
   @Test func aFingerTapsAtItsLift() throws {
     let path = "[[0, 50, 50], [0.225, 52, 50]]"
-    let body = Self.photo("tap: true", "[{ touch: { path: \(path) } }, { wait: 1 }]")
+    let body = Self.photo(Self.both, "[{ touch: { path: \(path) } }, { wait: 1 }]")
     #expect(try numbers(body, "state.at", at: [1]) == [14.0 / 60])
     #expect(try numbers(body, "state.taps", at: [0.2, 1]) == [0, 1])
   }
