@@ -20,6 +20,18 @@ struct Damage {
     boxes = [screen]
   }
 
+  /// Computes the regions in which a frame differs from another one. They are the whole screen if
+  /// there is no other frame, or if its size, scale or background differs.
+  init(from old: PlannedFrame?, to new: PlannedFrame, on screen: PixelBox) {
+    if let old, old.frame.size == new.frame.size, old.frame.scale == new.frame.scale,
+      old.frame.background == new.frame.background
+    {
+      self.init(from: old, to: new, screen: screen)
+    } else {
+      self.init(all: screen)
+    }
+  }
+
   /// - Precondition: both frames have the same size, scale and background.
   init(from old: PlannedFrame, to new: PlannedFrame, screen: PixelBox) {
     self.screen = screen

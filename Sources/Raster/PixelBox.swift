@@ -114,6 +114,12 @@ struct PixelBox: Hashable {
   }
 }
 
+extension PixelRect {
+  init(_ box: PixelBox) {
+    self.init(x: box.left, y: box.top, width: box.width, height: box.height)
+  }
+}
+
 extension Bitmap {
   /// Creates a black bitmap with the size of a pixel rectangle.
   init(_ box: PixelBox) {

@@ -39,14 +39,41 @@ package final class Raster {
   ///   memory is short, or if a limit of Cairo is exceeded. After a shortage of memory the raster
   ///   may hold incomplete results and must not be used again.
   package func draw(_ frame: Frame) throws(RasterError) -> Bitmap {
-    try noticingShortage(.noMemory) { () throws(RasterError) in try drawChanges(to: frame) }
+    try draw(frame, after: nil).picture
   }
 
-  private func drawChanges(to frame: Frame) throws(RasterError) -> Bitmap {
-    typesetter.beginFrame()
-    let planned = PlannedFrame(frame: frame, plan: try DrawingPlan(frame, self))
-    let canvas = try canvas(for: frame)
-    let damage = damage(of: planned, on: canvas)
+  /// Returns the pixels of `frame`, and rectangles that contain all differences from another frame.
+  ///
+  /// - Parameter previous: the other frame; the rasterizer need not have drawn it. Nil for none.
+  /// - Returns: the rectangles, which do not overlap; nil without another frame.
+  /// - Throws: the errors of `draw(_:)`.
+  package func draw(
+    _ frame: Frame, after previous: Frame?
+  ) throws(RasterError) -> (picture: Bitmap, changes: [PixelRect]?) {
+    try noticingShortage(.noMemory) { () throws(RasterError) in
+      typesetter.beginFrame()
+      let bounds = PixelBox(left: 0, top: 0, right: frame.widthPixels, bottom: frame.heightPixels)
+      let planned = try plan(frame)
+      let damage = Damage(from: last?.frame, to: planned, on: bounds)
+      var changes: [PixelRect]?
+      if let previous {
+        let isLast = last?.frame.frame == previous
+        let found =
+          isLast ? damage : Damage(from: try plan(previous), to: planned, on: bounds)
+        changes = found.boxes.map { PixelRect($0) }
+      }
+      return (try draw(planned, damage, try canvas(bounds)), changes)
+    }
+  }
+
+  private func plan(_ frame: Frame) throws(RasterError) -> PlannedFrame {
+    PlannedFrame(frame: frame, plan: try DrawingPlan(frame, self))
+  }
+
+  /// Draws the damage of a frame into the previous picture.
+  private func draw(
+    _ planned: PlannedFrame, _ damage: Damage, _ canvas: Canvas
+  ) throws(RasterError) -> Bitmap {
     // The previous bitmap changes in place, without a copy, if no caller holds a reference.
     var picture = last?.picture ?? Bitmap(canvas.bounds)
     if picture.width != canvas.bounds.width || picture.height != canvas.bounds.height {
@@ -56,7 +83,7 @@ package final class Raster {
     (last, screen) = (nil, nil)
     for box in damage.boxes {
       try canvas.draw(in: box) { () throws(RasterError) in
-        canvas.setSource(frame.background)
+        canvas.setSource(planned.frame.background)
         canvas.paint()
         try draw(planned, on: canvas)
       }
@@ -67,17 +94,7 @@ package final class Raster {
     return picture
   }
 
-  /// Returns the regions in which the frame differs from the previous frame. Returns the whole
-  /// screen if the previous frame has another size, scale or background.
-  private func damage(of frame: PlannedFrame, on canvas: Canvas) -> Damage {
-    guard let last = last?.frame, last.frame.size == frame.frame.size,
-      last.frame.scale == frame.frame.scale, last.frame.background == frame.frame.background
-    else { return Damage(all: canvas.bounds) }
-    return Damage(from: last, to: frame, screen: canvas.bounds)
-  }
-
-  private func canvas(for frame: Frame) throws(RasterError) -> Canvas {
-    let bounds = PixelBox(left: 0, top: 0, right: frame.widthPixels, bottom: frame.heightPixels)
+  private func canvas(_ bounds: PixelBox) throws(RasterError) -> Canvas {
     if let screen, screen.bounds == bounds { return screen }
     return try Canvas(.opaque, bounds: bounds)
   }

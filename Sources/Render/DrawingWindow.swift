@@ -14,10 +14,20 @@ private actor Drawer {
   }
 
   func draw<Content: Sendable>(
-    _ frame: Frame, _ prepare: @Sendable (Bitmap) throws -> Content
-  ) throws -> Content {
-    try prepare(try raster.draw(frame))
+    _ frame: Frame, after previous: Frame?, _ prepare: @Sendable (Bitmap) throws -> Content
+  ) throws -> DrawnFrame<Content> {
+    let (picture, changes) = try raster.draw(frame, after: previous)
+    return DrawnFrame(content: try prepare(picture), changes: changes)
   }
+}
+
+/// The prepared picture of a frame.
+package struct DrawnFrame<Content: Sendable>: Sendable {
+  /// The result of `prepare`.
+  package var content: Content
+  /// Rectangles that contain all differences from the frame that was added before; nil if they are
+  /// unknown.
+  package var changes: [PixelRect]?
 }
 
 extension RehearsedScene {
@@ -40,19 +50,24 @@ package final class DrawingWindow<Content: Sendable> {
   private let rehearsed: RehearsedScene
   private let drawers: [Drawer]
   private let prepare: @Sendable (Bitmap) throws -> Content
-  private var waiting: [Task<Content, any Error>] = []
-  private var last: (frame: Frame, content: Task<Content, any Error>)?
+  private let findsChanges: Bool
+  private typealias Drawing = Task<DrawnFrame<Content>, any Error>
+  private var waiting: [(drawing: Drawing, isRepeated: Bool)] = []
+  private var last: (frame: Frame, drawing: Drawing)?
   private var count = 0
 
   /// - Parameters:
   ///   - rehearsed: the scene, for its fonts, images and memory limit.
   ///   - jobs: the number of frames drawn at the same time, at least 1.
+  ///   - findsChanges: whether the frames have `changes`. With several jobs, each rasterizer then
+  ///     also plans the frame before its own.
   ///   - prepare: converts each drawn bitmap; may run on several threads at once.
   package init(
-    _ rehearsed: RehearsedScene, jobs: Int,
+    _ rehearsed: RehearsedScene, jobs: Int, findsChanges: Bool = false,
     _ prepare: @escaping @Sendable (Bitmap) throws -> Content
   ) throws {
     self.rehearsed = rehearsed
+    self.findsChanges = findsChanges
     let jobs = try rehearsed.jobs(within: jobs)
     drawers = try (0..<jobs).map { _ in
       Drawer(try Raster(fonts: rehearsed.fonts, images: rehearsed.images))
@@ -65,7 +80,7 @@ package final class DrawingWindow<Content: Sendable> {
   }
 
   deinit {
-    for content in waiting { content.cancel() }
+    for (drawing, _) in waiting { drawing.cancel() }
   }
 
   /// Whether the queue has room for another frame. The queue holds one frame more than there are
@@ -76,20 +91,26 @@ package final class DrawingWindow<Content: Sendable> {
   package func add(_ frame: Frame) {
     defer { count += 1 }
     if let last, last.frame == frame {
-      waiting.append(last.content)
+      waiting.append((last.drawing, isRepeated: true))
       return
     }
+    let previous = findsChanges ? last?.frame : nil
+    // The rasterizer draws into its previous bitmap if nothing else holds it.
+    last = nil
     let (drawer, prepare) = (drawers[count % drawers.count], prepare)
-    let content = Task { () async throws -> Content in try await drawer.draw(frame, prepare) }
-    waiting.append(content)
-    last = (frame, content)
+    let drawing = Task { try await drawer.draw(frame, after: previous, prepare) }
+    waiting.append((drawing, isRepeated: false))
+    last = (frame, drawing)
   }
 
   /// Waits for the oldest frame in the queue and returns its result; nil if the queue is empty.
-  package func next() async throws -> Content? {
+  package func next() async throws -> DrawnFrame<Content>? {
     guard !waiting.isEmpty else { return nil }
     do {
-      return try await waiting.removeFirst().value
+      let (drawing, isRepeated) = waiting.removeFirst()
+      var frame = try await drawing.value
+      if isRepeated { frame.changes = [] }
+      return frame
     } catch let error as RasterError {
       // A raster error does not name the scene, and a command may draw several scenes.
       throw rehearsed.userError(error)

@@ -49,13 +49,20 @@ package struct TimedFrame<Content> {
   package var shownSeconds: Double?
   /// The frame's content, as `prepare` returned it.
   package var content: Content
+  /// Rectangles that contain all differences from the previous frame of the stream; nil if they are
+  /// unknown.
+  package var changes: [PixelRect]?
 
   /// Creates a frame with its time.
-  package init(index: Int, seconds: Double, shownSeconds: Double? = nil, content: Content) {
+  package init(
+    index: Int, seconds: Double, shownSeconds: Double? = nil, content: Content,
+    changes: [PixelRect]? = nil
+  ) {
     self.index = index
     self.seconds = seconds
     self.shownSeconds = shownSeconds
     self.content = content
+    self.changes = changes
   }
 }
 

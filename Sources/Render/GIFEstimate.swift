@@ -97,7 +97,7 @@ extension GIFBudget {
         width: size.width, height: size.height, options: options, spoolFolder: folder)
       let stream = try await source.frames(jobs: jobs)
       while let frame = try await stream.next() {
-        try encoder.add(frame.content, delayHundredths: 2)
+        try encoder.add(frame.content, delayHundredths: 2, changes: frame.changes)
       }
       return try await encoder.finish(jobs: jobs) { _ in }.byteCount
     }

@@ -80,7 +80,8 @@ package struct GIFSink: FrameSink {
   package mutating func add(_ frame: TimedFrame<Bitmap>) throws {
     switch delays {
     case .known(let delays):
-      try encoder.add(frame.content, delayHundredths: delays[number])
+      try encoder.add(
+        frame.content, delayHundredths: delays[number], changes: frame.changes)
       number += 1
     case .untilNext:
       try endPending(at: frame.seconds)
@@ -91,7 +92,8 @@ package struct GIFSink: FrameSink {
   private mutating func endPending(at seconds: Double) throws {
     guard let pending else { return }
     let end = max(hundredths + 2, Int(saturating: (seconds * 100).rounded()))
-    try encoder.add(pending.content, delayHundredths: min(end - hundredths, 0xFFFF))
+    try encoder.add(
+      pending.content, delayHundredths: min(end - hundredths, 0xFFFF), changes: pending.changes)
     hundredths = end
   }
 

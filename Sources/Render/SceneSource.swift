@@ -51,7 +51,7 @@ package struct SceneSource: AnimationSource {
   package func frames<Content: Sendable>(
     jobs: Int, _ prepare: @escaping @Sendable (Bitmap) throws -> Content
   ) throws -> FrameStream<Content> {
-    let window = try DrawingWindow(rehearsed, jobs: jobs, prepare)
+    let window = try DrawingWindow(rehearsed, jobs: jobs, findsChanges: true, prepare)
     var playback = Playback(rehearsed)
     var ahead = range.lowerBound
     var index = range.lowerBound
@@ -61,9 +61,11 @@ package struct SceneSource: AnimationSource {
         window.add(try playback.frame(at: times.time(of: ahead)))
         ahead += 1
       }
-      guard let content = try await window.next() else { return nil }
+      guard let drawn = try await window.next() else { return nil }
       defer { index += 1 }
-      return TimedFrame(index: index, seconds: times.time(of: index), content: content)
+      return TimedFrame(
+        index: index, seconds: times.time(of: index), content: drawn.content,
+        changes: drawn.changes)
     }
   }
 }

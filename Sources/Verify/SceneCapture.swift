@@ -120,7 +120,7 @@ private func addFrame(
   from window: DrawingWindow<Fingerprint>, to frames: inout [MotionReference.FrameMark],
   _ drawings: [Fingerprint], _ times: FrameTimes
 ) async throws {
-  guard let fingerprint = try await window.next() else { return }
+  guard let fingerprint = try await window.next()?.content else { return }
   frames.append(
     .init(
       time: times.time(of: frames.count), fingerprint: fingerprint, drawing: drawings[frames.count])

@@ -9,8 +9,8 @@ enum Bench {
     let wanted = Set(CommandLine.arguments.dropFirst())
     let sections: [(name: String, run: () throws -> Void)] = [
       ("machine", machine), ("start", start), ("pipeline", pipeline), ("memory", memory),
-      ("scaling", scaling), ("jobs", jobs), ("constraints", constraints), ("blur", blur),
-      ("verify", verify), ("preview", preview), ("gif", gif),
+      ("scaling", scaling), ("damage", damage), ("jobs", jobs), ("constraints", constraints),
+      ("blur", blur), ("verify", verify), ("preview", preview), ("gif", gif),
     ]
     for section in sections where wanted.isEmpty || wanted.contains(section.name) {
       print("\n== \(section.name)\n")

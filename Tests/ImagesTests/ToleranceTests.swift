@@ -21,7 +21,7 @@ import Testing
     let canvas = SourceCanvas(width: 4, height: 3)
     let part = part(picture ?? self.picture, rect)
     let wanted = canvas.show(part)
-    var tiles = SmoothTiles.Counter(width: 4, height: 3)
+    var tiles = SmoothTiles.Counter(width: 4, rows: 0..<3)
     if isGentle { for y in 0..<3 { tiles.count([0, 1, 2, 3], Span(y: y, x: 0, count: 4)) } }
     return canvas.tolerances(
       tolerance, of: part.spans, in: SmoothTiles(tiles), wanted: wanted,
@@ -57,7 +57,7 @@ import Testing
     let canvas = SourceCanvas(width: 4, height: 20)
     let part = part(Array(repeating: 50 * 0x1_0101, count: 80), rect)
     let wanted = canvas.show(part)
-    var tiles = SmoothTiles.Counter(width: 4, height: 20)
+    var tiles = SmoothTiles.Counter(width: 4, rows: 0..<20)
     tiles.count([0, 1, 2, 3], Span(y: 16, x: 0, count: 4))
     let result = canvas.tolerances(
       Tolerance(distance: 70), of: part.spans, in: SmoothTiles(tiles), wanted: wanted,

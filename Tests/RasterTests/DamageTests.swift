@@ -100,6 +100,41 @@ import Testing
       }
     }
   }
+
+  /// The rasterizer is asked for the changes from frames that it drew last, earlier or never.
+  @Test(arguments: 0..<(isThorough ? 300 : 12))
+  func changesContainAllDifferencesFromAnyOtherFrame(seed: Int) throws {
+    var lists = RandomLists(seed: UInt64(seed))
+    let fonts = try FontLibrary()
+    let images = ImageLibrary(["noise": Bitmap(width: 16, height: 12, filledWith: 0xFF40_80C0)])
+    let raster = try Raster(fonts: fonts, images: images)
+    let other = try Raster(fonts: fonts, images: images)
+    var earlier: [(frame: Frame, picture: Bitmap)] = []
+    for step in 0..<9 {
+      let frame = frame(lists.next(), width: 120, height: 160, scale: 1.5)
+      if step % 3 == 2 {
+        earlier.append((frame, try other.draw(frame)))
+        continue
+      }
+      let previous = step % 2 == 0 ? earlier.last : earlier.first
+      let (picture, changes) = try raster.draw(frame, after: previous?.frame)
+      #expect((changes == nil) == (previous == nil))
+      if let previous, let changes, !Self.roundedSeeds.contains(seed) {
+        var hidden = previous.picture
+        for rect in changes { hidden.copy(rect, from: picture) }
+        expectSame(hidden, picture, "seed \(seed), step \(step)")
+      }
+      earlier.append((frame, picture))
+    }
+  }
+}
+
+extension Bitmap {
+  fileprivate mutating func copy(_ rect: PixelRect, from other: Bitmap) {
+    for y in rect.y..<(rect.y + rect.height) {
+      for x in rect.x..<(rect.x + rect.width) { self[x, y] = other[x, y] }
+    }
+  }
 }
 
 /// Display lists with all commands, each with a small change from the previous list.

@@ -40,6 +40,15 @@ package struct Bitmap: Sendable, Hashable {
     Bitmap(width: rect.width, height: rect.height, pixels: rect.part(of: pixels, in: bounds))
   }
 
+  /// Copies the pixels of spans from a bitmap of the same size.
+  mutating func copy(_ spans: [Span], from other: Bitmap) {
+    precondition(width == other.width && height == other.height, "two bitmaps of one size")
+    for span in spans {
+      let range = (span.y * width + span.x)..<(span.y * width + span.right)
+      pixels.replaceSubrange(range, with: other.pixels[range])
+    }
+  }
+
   /// Makes all pixels of a rectangle transparent.
   mutating func clear(_ rect: PixelRect) {
     for y in rect.y..<rect.bottom {

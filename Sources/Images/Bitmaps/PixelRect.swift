@@ -53,6 +53,14 @@ package struct PixelRect: Sendable, Hashable {
   /// The row after the last row.
   var bottom: Int { y + height }
 
+  /// Returns the common part of two rectangles; nil if they share no pixel.
+  func intersection(_ other: PixelRect) -> PixelRect? {
+    let (left, top) = (max(x, other.x), max(y, other.y))
+    let (right, bottom) = (min(right, other.right), min(bottom, other.bottom))
+    guard left < right, top < bottom else { return nil }
+    return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
   /// Returns the part of an array that belongs to this rectangle.
   ///
   /// - Parameters:

@@ -9,6 +9,8 @@ package final class GIFEncoder {
   private let isOpaque: Bool
   private let options: GIFOptions
   private var frames: FrameWriter
+  /// The previous frame. It is the encoder's own copy, so that a rasterizer can draw the next frame
+  /// into the bitmap of this one.
   private var previous: Bitmap?
   private var ids = ColorIDs()
   private var usage: ColorUsage
@@ -45,12 +47,16 @@ package final class GIFEncoder {
   /// - Parameters:
   ///   - frame: a bitmap with the size of the animation.
   ///   - delayHundredths: the frame's delay in hundredths of a second, 2…65,535.
-  package func add(_ frame: Bitmap, delayHundredths: Int) throws(GIFError) {
+  ///   - changes: rectangles that contain all differences from the previous frame; nil if they are
+  ///     unknown. Only these are compared.
+  package func add(
+    _ frame: Bitmap, delayHundredths: Int, changes: [PixelRect]? = nil
+  ) throws(GIFError) {
     precondition(
       frame.width == width && frame.height == height, "all frames of an animation have one size")
-    var spans = Span.changed(from: previous, to: frame)
+    let changed = Span.changed(from: previous, to: frame, within: changes)
     // A transparent pixel is never drawn, so that it shows what is behind the GIF.
-    if !isOpaque { spans = spans.flatMap { $0.visibleParts(of: frame) } }
+    let spans = isOpaque ? changed : changed.flatMap { $0.visibleParts(of: frame) }
     if spans.isEmpty, frames.prolong(by: delayHundredths) { return }
     if ids.isFull { try endTable(ids.colors, next: ColorIDs()) }
     usage.beginFrame(ofPixels: spans.reduce(0) { $0 + $1.count })
@@ -65,7 +71,7 @@ package final class GIFEncoder {
       start = end
     }
     try frames.endFrame(spans, delay: delayHundredths)
-    previous = frame
+    if previous == nil { previous = frame } else { previous?.copy(changed, from: frame) }
   }
 
   /// Numbers, counts and stores the pixels of some spans. Together they have less than a row more

@@ -9,29 +9,33 @@ struct SmoothTiles: Sendable {
 
   /// Whether the colours of all changed parts mostly change in small steps.
   let isMostlySmooth: Bool
+  /// The first row of tiles that is known.
+  private let top: Int
   private let columns: Int
   private let isSmooth: [Bool]
   private let isGentle: [Bool]
 
   /// Counts the steps between neighbouring pixels.
   struct Counter {
+    fileprivate let top: Int
     fileprivate let columns: Int
     fileprivate var steps: [(small: Int32, large: Int32)]
 
     /// - Parameters:
     ///   - width: the screen's width in pixels.
-    ///   - height: the screen's height in pixels.
-    init(width: Int, height: Int) {
+    ///   - rows: the rows of pixels that contain all changed parts.
+    init(width: Int, rows: Range<Int>) {
+      top = rows.lowerBound / Span.side
       columns = (width + Span.side - 1) / Span.side
-      steps = Array(
-        repeating: (0, 0), count: columns * ((height + Span.side - 1) / Span.side))
+      let bottom = (rows.upperBound + Span.side - 1) / Span.side
+      steps = Array(repeating: (0, 0), count: columns * max(0, bottom - top))
     }
 
     /// Counts a changed part.
     ///
     /// - Parameter row: the colours of the whole row, 0xRRGGBB.
     mutating func count(_ row: UnsafePointer<UInt32>, _ span: Span) {
-      let tiles = span.y / Span.side * columns
+      let tiles = (span.y / Span.side - top) * columns
       // One pixel in three is a sufficient sample.
       let first = span.x + (4 - (span.x + span.y) % 3) % 3
       for x in stride(from: first, to: span.right, by: 3) where x > 0 {
@@ -52,16 +56,16 @@ struct SmoothTiles: Sendable {
       $0.0 += Int($1.small)
       $0.1 += Int($1.large)
     }
-    columns = counter.columns
+    (top, columns) = (counter.top, counter.columns)
     isMostlySmooth = small >= 2 * large
     isGentle = counter.steps.map { $0.small >= max(1, $0.large) }
     isSmooth = counter.steps.map { $0.small >= 8 && $0.small >= 8 * $0.large }
   }
 
-  /// Whether the tile at a screen position is smooth.
+  /// Whether the tile at a screen position is smooth. The position is in a changed part.
   @inline(__always)
   func isSmooth(x: Int, y: Int) -> Bool {
-    isSmooth[y / Span.side * columns + x / Span.side]
+    isSmooth[(y / Span.side - top) * columns + x / Span.side]
   }
 
   /// Whether each tile of a row of tiles is part of a gradient, however slow. Neighbours of the same
@@ -69,7 +73,7 @@ struct SmoothTiles: Sendable {
   ///
   /// - Parameter y: a row of pixels in the row of tiles.
   func areGentle(atRow y: Int) -> ArraySlice<Bool> {
-    let first = y / Span.side * columns
+    let first = (y / Span.side - top) * columns
     return isGentle[first..<(first + columns)]
   }
 }

@@ -125,7 +125,8 @@ final class SourceCanvas {
 
   /// Returns the tiles of the current frame's changed parts.
   func tiles(of spans: [Span]) -> SmoothTiles {
-    var tiles = SmoothTiles.Counter(width: width, height: height)
+    let rows = (spans.first?.y ?? 0)..<((spans.last?.y ?? -1) + 1)
+    var tiles = SmoothTiles.Counter(width: width, rows: rows)
     for span in spans { tiles.count(colors + span.y * width, span) }
     return SmoothTiles(tiles)
   }

@@ -86,7 +86,7 @@ package struct MatchFilm: Sendable {
         window.add(try playback.frame(at: max(0, times[frames[ahead]] - start)))
         ahead += 1
       }
-      guard let scene = try await window.next() else { return nil }
+      guard let scene = try await window.next()?.content else { return nil }
       defer { index += 1 }
       var picture: Bitmap?
       if let shown {
