@@ -144,6 +144,7 @@ package struct Scene: Sendable {
 
   /// Returns the most similar existing name; nil if no name is similar.
   package func nearestName(to name: String) -> String? {
+    if variable(named: "state.\(name)") != nil { return "state.\(name)" }
     let head = name.split(separator: ".").first.map(String.init) ?? name
     let paths = views.compactMap(\.path)
     if let view = views.first(where: { $0.path == head }) {

@@ -147,7 +147,12 @@ extension Resolver {
     }
     guard let quantity = Quantity(name: name) else {
       let foreign = ForeignWords.property(for: name).map { "; did you mean '\($0)'?" }
-      let hint = foreign ?? suggestion(for: name, among: stateNames + Quantity.names(of: kind))
+      let states = stateNames.joined(separator: ", ")
+      let hint =
+        foreign
+        ?? suggestion(
+          for: name, among: stateNames + Quantity.names(of: kind),
+          otherwise: states.isEmpty ? "" : "; its state is \(states)")
       throw ExpressionProblem(
         "unknown property \(name.quoted) on view '\(viewName)'\(hint)", at: offset)
     }

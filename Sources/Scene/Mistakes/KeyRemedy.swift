@@ -39,6 +39,12 @@ extension Mapping {
     if let owner = owners.first(where: { !$0.schema.isList }) ?? owners.first {
       return Remedy(words: "; it belongs inside '\(owner.key)'", key: owner.key, isInner: true)
     }
+    if noun == "instance",
+      !Grammar.mapping(of: .view).fields.contains(where: { $0.key == entry.key })
+    {
+      let value = entry.value.text ?? "…"
+      return Remedy(words: "; write 'with: { \(entry.key): \(value) }' if it is an input")
+    }
     return Remedy(words: ownerWords(entry.key) ?? listWords)
   }
 
