@@ -62,10 +62,10 @@ import Testing
         links: [
           "push": "pages.md", "pop": "pages.md", "present": "pages.md", "dismiss": "pages.md",
           "drag": "#drag", "fling": "#fling", "scroll": "#scroll", "tap": "rules.md#events",
-          "doubleTap": "gestures.md#taps-long-presses-and-pinches",
-          "longPress": "gestures.md#taps-long-presses-and-pinches",
-          "touch": "gestures.md#taps-long-presses-and-pinches",
-          "pinch": "gestures.md#taps-long-presses-and-pinches",
+          "doubleTap": "taps.md",
+          "longPress": "taps.md",
+          "touch": "taps.md",
+          "pinch": "taps.md",
         ]),
       Table(
         "timeline", "drag", fields(of: "drag", in: Grammar.timelineStep),
