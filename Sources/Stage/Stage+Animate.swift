@@ -49,8 +49,9 @@ extension Stage {
     }
     // A layout pass runs within the block, so its frame changes are animated too. So are content
     // offsets that follow insets and scales.
-    let moved = try movements(followed + layOut(at: time))
-    for (target, effect) in try moved + rolls(since: texts, at: time) where isMoving {
+    followed += try layOut(at: time)
+    for (target, effect) in try movements(followed) + rolls(since: texts, at: time)
+    where isMoving {
       let curve = try starter.curve(for: target, effect, stepped: 0, self, at: time)
       springNotes.note(curve, over: timing.seconds, at: timing.curveLocation)
       run(effect, target, .timed(clock(curve)), group, context.location, at: time)

@@ -114,6 +114,17 @@ import Testing
       "'a' does not scroll and has no pan; add 'gestures: { pan: {} }' to it")
   }
 
+  @Test func aMissingGestureIsReportedOnce() {
+    check(
+      "views: [{ id: a, frame: [0, 0, 9, 9] }]\nrules: [{ on: ▸doubleTap a, do: [] }]\n"
+        + "timeline: [doubleTap: a]\n",
+      "'a' has no doubleTap; add 'gestures: { doubleTap: true }' to it")
+    check(
+      "views: [{ id: p, kind: scroll, frame: [0, 0, 9, 9], contentSize: auto }]\n"
+        + "timeline: [pinch: { view: ▸p, to: 2, over: 1 }]\n",
+      "'p' does not zoom by a pinch; write 'zoom: { max: 3 }' on it")
+  }
+
   @Test func aDrivenPropertyFollowsNothingElse() {
     check(
       "views: [{ id: a, frame: [= time, 0, 9, 9], gestures: { pan: ▸{ drives: x } } }]\n",

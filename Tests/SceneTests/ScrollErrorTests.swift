@@ -19,6 +19,10 @@ import Testing
       "bounces: false, refresh: ▸{ threshold: 70 }",
       "'refresh' needs a view that bounces; remove 'bounces: false'"
     ),
+    (
+      "contentSize: auto, refresh: { threshold: 40, height: ▸50 }",
+      "'height' (50) is above 'threshold' (40); write 'height: 40' or less"
+    ),
   ]
 
   @Test(arguments: keys.indices)
