@@ -84,6 +84,7 @@ import Testing
     ("header.offset.y settles by 1", "there is no property 'header.offset.y'"),
     ("rows[2].y settles by 1", "there is no property 'rows[2].y'; did you mean 'rows[0].y'?"),
     ("time is 1 at 2", "there is no property 'time'"),
+    ("n is 1 at 2", "there is no property 'n'; did you mean 'state.n'?"),
   ]
 
   @Test(arguments: bad)

@@ -142,6 +142,28 @@ private func place(
     #expect(dim[1] == 0.2 && dim[2] == 0.2 * (1 - sheet.y / 180))
   }
 
+  @Test func theListOfASheetScrollsBackFirst() throws {
+    let body = """
+      views:
+        - id: sheet
+          frame: [0, 20, 100, 180]
+          presentation: { style: sheet }
+          children: [{ id: list, kind: scroll, frame: [0, 0, 100, 180], contentSize: [100, 600] }]
+      timeline:
+        - present: sheet
+        - wait: 1
+        - scroll: { view: list, to: [0, 30] }
+        - drag: { view: list, by: [0, 80], over: 0.4, hold: 0.2 }
+        - wait: 2
+      """
+    // The first 30 of 80 points scroll, at 200 points per second.
+    let offsets = try numbers(body, "list.offset.y", at: [1.1, 1.2, 1.5])
+    let y = try numbers(body, "sheet.translate.y", at: [1.1, 1.2, 1.5, 3])
+    for (found, wanted) in zip(offsets + y, [10, 0, 0, 0, 10, 50, 0]) {
+      #expect(abs(found - wanted) < 0.01)
+    }
+  }
+
   @Test func aRuleRunsStepsAfterATransition() throws {
     let body =
       Self.pages("{ tap: list }").replacing(
