@@ -159,7 +159,8 @@ private func place(
     // The first 30 of 80 points scroll, at 200 points per second.
     let offsets = try numbers(body, "list.offset.y", at: [1.1, 1.2, 1.5])
     let y = try numbers(body, "sheet.translate.y", at: [1.1, 1.2, 1.5, 3])
-    for (found, wanted) in zip(offsets + y, [10, 0, 0, 0, 10, 50, 0]) {
+    let expected: [Double] = [10, 0, 0, 0, 10, 50, 0]
+    for (found, wanted) in zip(offsets + y, expected) {
       #expect(abs(found - wanted) < 0.01)
     }
   }
