@@ -52,6 +52,10 @@ import Testing
       "rules: [{ on: start, when: ▸a.m > 0, do: [] }]",
       "unknown property 'm' on view 'a'; did you mean 'n'?"
     ),
+    (
+      "rules: [{ on: start, when: ▸a.count > 0, do: [] }]",
+      "unknown property 'count' on view 'a'; its state is alpha, n"
+    ),
     ("rules: [{ on: ▸tap a.n, do: [] }]", "'a.n' is a value, not a view; remove '.n'"),
     ("rules: [{ on: ▸tap a.hti, do: [] }]", "'a' has no view 'hti'; did you mean 'hit'?"),
     ("rules: [{ on: ▸tap a.x, do: [] }]", "'a.x' is a value, not a view; remove '.x'"),

@@ -73,7 +73,7 @@ import Testing
     ("kind: symbol, symbol: haert.fill", "not 'haert.fill'; did you mean 'heart.fill'?"),
     ("kind: symbol, symbol: \"= 'haert.fill'\"", "did you mean 'heart.fill'?"),
     ("kind: symbol", "'symbol' is missing"),
-    ("kind: shape", "'; add 'path: M4 8 H20 V24 Z' or 'shape: ring'"),
+    ("kind: shape", "; add 'path: M4 8 H20 V24 Z' or 'shape: ring'"),
     ("kind: shape, path: M0 0 H9, shape: ring", "a shape takes either 'path' or 'shape'"),
     ("kind: shape, shape: square", "'shape' takes one of circle, roundedRect"),
   ])
