@@ -182,7 +182,7 @@ let stageViews = """
         + "rules: [{ on: start, do: [{ animate: { duration: 1 }, set: { a.x: 1 }, "
         + "then: [{ add: { use: toast, id: t } }] }] }]")
     #expect(
-      lines(of: scene.rules.last?.steps ?? [], in: scene)
-        == ["animate 1 easeInOut", "  a.x: 1", "then", "  add t to screen"])
+      rules(of: scene).suffix(4)
+        == ["  animate 1 easeInOut", "    a.x: 1", "  then", "    add t to screen"])
   }
 }
