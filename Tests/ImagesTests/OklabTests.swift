@@ -49,5 +49,7 @@ import Testing
     #expect(10...12 ~= error(0x80_8080, of: 0x81_8181))
     #expect(15...18 ~= error(0, of: 0x01_0101))
     #expect(error(0x80_8080, of: 0x80_8080) == 0 && error(0xFF_FFFF, of: 0xFF_FFFE) >= 1)
+    // Yellow and the next blue are one unit apart.
+    #expect(error(0xFF_FF00, of: 0xFF_FF01) == 1)
   }
 }

@@ -10,7 +10,7 @@ import Testing
   ///
   /// Row y compares the pixel in column 1 + y % 3 with its left neighbour.
   private func tiles(_ steps: [UInt32], x: Int = 0, y: Int = 0) -> SmoothTiles {
-    var counter = SmoothTiles.Counter(width: 64, rows: 0..<64)
+    var counter = SmoothTiles.Counter(width: 64, rows: y..<64)
     for (row, step) in steps.enumerated() {
       // Columns are sampled if column plus row is 1 more than a multiple of 3.
       let sampled = (x..<(x + 4)).first { $0 > 0 && ($0 + y + row) % 3 == 1 } ?? 0
