@@ -3,8 +3,8 @@
 import Foundation
 
 extension Bench {
-  /// Measures the processor time of a frame in which a badge moves on a page that rests. The cost of
-  /// the first frame, which draws the whole screen, is subtracted.
+  /// Measures the processor time of a frame in which a badge moves on a page that rests. The cost
+  /// of the first frame, which draws the whole screen, is subtracted.
   static func damage() throws {
     try inTemporaryFolder { folder in
       let sizes = [(390, 844), (1_170, 2_532)]

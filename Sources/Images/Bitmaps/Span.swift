@@ -45,8 +45,8 @@ struct Span: Sendable, Hashable {
     return spans
   }
 
-  /// Returns the columns of rectangles, extended to whole segments, in ascending order. Columns that
-  /// touch are joined.
+  /// Returns the columns of rectangles, extended to whole segments, in ascending order. Columns
+  /// that touch are joined.
   private static func segments(of rects: [PixelRect], _ width: Int) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     for rect in rects.sorted(by: { $0.x < $1.x }) {

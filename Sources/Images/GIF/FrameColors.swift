@@ -62,8 +62,8 @@ struct PaletteError {
   ///
   /// - Parameters:
   ///   - map: the palette's indices; completed for the drawn colours.
-  ///   - most: the largest useful value of `ofAll`. Above it, measuring stops with any larger value,
-  ///     and `map` is not complete.
+  ///   - most: the largest useful value of `ofAll`. Above it, measuring stops with any larger
+  ///     value, and `map` is not complete.
   init(of colors: FrameColors, _ map: inout PaletteMap, _ table: ColorTable, most: Int = .max) {
     var (sum, inexact) = (0, 0)
     for start in stride(from: 0, to: colors.ids.count, by: Self.pieceLength) {

@@ -68,8 +68,8 @@ struct SmoothTiles: Sendable {
     isSmooth[(y / Span.side - top) * columns + x / Span.side]
   }
 
-  /// Whether each tile of a row of tiles is part of a gradient, however slow. Neighbours of the same
-  /// colour are not a flat area there.
+  /// Whether each tile of a row of tiles is part of a gradient, however slow. Neighbours of the
+  /// same colour are not a flat area there.
   ///
   /// - Parameter y: a row of pixels in the row of tiles.
   func areGentle(atRow y: Int) -> ArraySlice<Bool> {
