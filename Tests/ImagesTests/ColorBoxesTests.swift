@@ -8,11 +8,9 @@ import Testing
 @Suite struct ColorBoxesTests {
   private typealias Entry = ColorHistogram.Entry
 
-  private static func means(
-    _ colors: [UInt32: UInt64], most: Int, spread: Double = 0
-  ) -> [UInt32] {
+  private static func means(_ colors: [UInt32: UInt64], most: Int) -> [UInt32] {
     let entries = colors.sorted { $0.key < $1.key }.map { Entry(color: $0.key, count: $0.value) }
-    return ColorBoxes(entries, most: most, spread: spread).means.sorted()
+    return ColorBoxes(entries, most: most).means.sorted()
   }
 
   /// The reds 10, 10, 10 and 12 have the mean 10.5, the reds 200, 200 and 203 have 201.
@@ -44,14 +42,6 @@ import Testing
     #expect(Self.means(greys, most: 3) == [0, 0x0A_0A0A, 0x6E_6E6E])
     #expect(Self.means(greys, most: 4) == [0, 0x0A_0A0A, 0x64_6464, 0x78_7878])
     #expect(Self.means(greys, most: 9) == [0, 0x0A_0A0A, 0x64_6464, 0x78_7878])
-  }
-
-  /// The greys of the test above. A level is two units, so the two boxes have 82,000 / 4 and
-  /// 38,000 / 4 squared levels.
-  @Test(arguments: [(33_000, 2), (20_000, 3), (11_000, 3), (8_000, 4)] as [(Double, Int)])
-  func boxesAreCutUntilTheirSpreadIsSmallEnough(_ spread: Double, _ count: Int) {
-    let greys: [UInt32: UInt64] = [0: 9, 0x0A_0A0A: 9, 0x64_6464: 1, 0x78_7878: 1]
-    #expect(Self.means(greys, most: 9, spread: spread).count == count)
   }
 
   @Test func noColorsHaveNoBoxes() {

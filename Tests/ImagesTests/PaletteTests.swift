@@ -61,19 +61,6 @@ import Testing
     #expect(Palette.colors(for: histogram, most: 3) == [0x00_00FF, 0xFF_0000, 0x30_0000])
   }
 
-  /// Greys 100 and 101 are 13.8 units apart: in one box, each has an error of 6.9² / 16 = 3. They
-  /// are two of 100 pixels, so the mean error is 0.06.
-  @Test(arguments: [(0.05, 3), (0.07, 2)])
-  func aPaletteHasNoMoreColorsThanItsErrorNeeds(_ error: Double, _ count: Int) {
-    let histogram = [
-      Entry(color: 0x64_6464, count: 1), Entry(color: 0x65_6565, count: 1),
-      Entry(color: 0xFF_FFFF, count: 98, isExact: true),
-    ]
-    #expect(Palette.colors(for: histogram, error: error).count == count)
-    #expect(Palette.colors(for: histogram).count == 3)
-    #expect(GIFOptions(quality: .best).paletteError == 0)
-  }
-
   @Test func aHistogramThatFitsIsThePalette() {
     let histogram = [5, 90, 91, 92, 255].map { Entry(color: $0, count: UInt64($0)) }
     #expect(Palette.colors(for: histogram, most: 5).sorted() == histogram.map(\.color))

@@ -138,10 +138,11 @@ package final class GIFEncoder {
   private func encode(
     _ options: GIFOptions, jobs: Int, write: @escaping ([UInt8]) throws -> Void
   ) async throws -> GIFSummary {
+    // One palette index is reserved for transparency.
     let exact = exactColors.flatMap { $0.count <= options.colors ? $0 : nil }
     let palette =
       exact.map { IndexedPalette($0, isExact: true) }
-      ?? IndexedPalette(sharedColors(options))
+      ?? IndexedPalette(sharedColors(most: max(2, options.colors - 1)))
     let writer = try GIFWriter(
       width: width, height: height, palette: palette.colors, loopCount: options.loopCount,
       write: write)
@@ -173,12 +174,10 @@ package final class GIFEncoder {
       options: options)
   }
 
-  /// Returns the colours of the animation's palette.
-  private func sharedColors(_ options: GIFOptions) -> [UInt32] {
+  /// Returns the animation's palette, with at most `most` colours.
+  private func sharedColors(most: Int) -> [UInt32] {
     let entries = usage.counted
-    // One palette index is reserved for transparency.
-    let colors = Palette.colors(
-      for: entries, most: max(2, options.colors - 1), error: options.paletteError)
+    let colors = Palette.colors(for: entries, most: most)
     return Palette.sorted(colors, for: entries)
   }
 }

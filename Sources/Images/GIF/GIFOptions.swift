@@ -64,11 +64,6 @@ package struct GIFOptions: Sendable, Hashable {
     return all
   }
 
-  /// The mean `Oklab.error` of the animation's pixels for which its palette needs no more colours.
-  /// Fewer colours have shorter codes. With 0.15, an eightieth of a level of grey, flat screens
-  /// score 98 or more in SSIMULACRA2.
-  var paletteError: Double { quality == .best ? 0 : 0.15 }
-
   /// The encoder's settings for frames with more colours than a palette holds.
   struct Limits: Sendable {
     /// The largest change of a channel, in levels of 255, for which a pixel is not drawn again.

@@ -9,8 +9,6 @@ struct ColorBoxes {
     let mean: UInt32
     /// The best cut.
     var cut = Cut()
-    /// The sum of squared distances to the mean, in squared levels.
-    var spread = 0.0
   }
 
   /// A cut of a box at a level of an axis, which belongs to the lower part.
@@ -36,25 +34,17 @@ struct ColorBoxes {
   /// The number of bits of a level. A level is two units of Oklab.
   private static let levelBits = Oklab.lightnessBits - 1
 
-  /// The squared levels of an `Oklab.error` of 1: 16 squared units.
-  static let spreadOfError = 4.0
-
   /// The weighted mean colour of each box, 0xRRGGBB.
   var means: [UInt32] { boxes.map(\.mean) }
 
-  /// Divides colours into boxes. Each step makes the cut with the largest gain.
-  ///
-  /// - Parameters:
-  ///   - most: the maximum number of boxes.
-  ///   - spread: the sum of squared distances to the means, in squared levels, at which the boxes
-  ///     are small enough.
-  init(_ colors: [ColorHistogram.Entry], most: Int, spread: Double = 0) {
+  /// Divides colours into at most `most` boxes. Each step makes the cut with the largest gain.
+  init(_ colors: [ColorHistogram.Entry], most: Int) {
     self.colors = colors.map {
       Color(color: $0.color, count: $0.count, levels: Oklab.point(of: $0.color) &>> 1)
     }
     guard !colors.isEmpty, most > 0 else { return }
     boxes = [box(0..<colors.count)]
-    while boxes.count < most, boxes.reduce(0, { $0 + $1.spread }) > spread {
+    while boxes.count < most {
       var best = 0
       for index in boxes.indices where boxes[index].cut.gain > boxes[best].cut.gain { best = index }
       guard boxes[best].cut.gain > 0 else { return }
@@ -76,9 +66,8 @@ struct ColorBoxes {
     }
     var box = Box(range: range, mean: sum.mean)
     for axis in 0..<3 {
-      let (cut, spread) = cut(axis, Int(least[axis])...Int(most[axis]))
+      let cut = cut(axis, Int(least[axis])...Int(most[axis]))
       if cut.gain > box.cut.gain { box.cut = cut }
-      box.spread += spread
     }
     return box
   }
@@ -89,17 +78,15 @@ struct ColorBoxes {
     axis << levelBits | Int(level)
   }
 
-  /// Returns the best cut of an axis and the sum of squared distances to the mean along it, and
-  /// clears its weights.
+  /// Returns the best cut of an axis, and clears its weights.
   ///
   /// - Parameter levels: the range of the axis's levels that have weights.
-  private mutating func cut(_ axis: Int, _ levels: ClosedRange<Int>) -> (Cut, spread: Double) {
-    var (total, moment, squares) = (0.0, 0.0, 0.0)
+  private mutating func cut(_ axis: Int, _ levels: ClosedRange<Int>) -> Cut {
+    var (total, moment) = (0.0, 0.0)
     for level in levels {
       let weight = weights[Self.place(axis, level)]
       total += Double(weight)
       moment += Double(weight * level)
-      squares += Double(weight * level * level)
     }
     var best = Cut()
     var (below, momentBelow) = (0.0, 0.0)
@@ -114,7 +101,7 @@ struct ColorBoxes {
       let gain = below * (total - below) / total * apart * apart
       if gain > best.gain { best = Cut(axis: axis, level: level, gain: gain) }
     }
-    return (best, squares - moment * moment / total)
+    return best
   }
 
   /// Moves the colours of the lower part to the front. Returns the position of the first other one.

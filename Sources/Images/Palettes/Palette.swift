@@ -18,18 +18,11 @@ enum Palette {
   /// Returns a palette of at most `most` colours, 0xRRGGBB, for a histogram. Equal histograms give
   /// equal palettes on every processor.
   ///
-  /// - Parameters:
-  ///   - most: the maximum number of colours, 2…256.
-  ///   - error: the mean `Oklab.error` of all pixels for which the palette needs no more colours.
-  static func colors(
-    for histogram: [ColorHistogram.Entry], most: Int = 256, error: Double = 0
-  ) -> [UInt32] {
+  /// - Parameter most: the maximum number of colours, 2…256.
+  static func colors(for histogram: [ColorHistogram.Entry], most: Int = 256) -> [UInt32] {
     let anchors = anchors(of: histogram).prefix(most - 1)
     let others = histogram.filter { !anchors.contains($0.color) }
-    let total = Double(histogram.reduce(0) { $0 + $1.count })
-    let means = ColorBoxes(
-      others, most: most - anchors.count, spread: total * error * ColorBoxes.spreadOfError
-    ).means
+    let means = ColorBoxes(others, most: most - anchors.count).means
     return refined(anchors + means, for: histogram, rounds: enoughRounds)
   }
 
