@@ -75,25 +75,6 @@ extension Stage {
     }
   }
 
-  /// Returns the rolls of labels whose texts follow expressions that have changed.
-  ///
-  /// - Parameter texts: the former texts of `rollingTexts`.
-  private func rolls(since texts: [String], at time: Double) throws(StageError)
-    -> [(Change.Target, RunningAnimation.Effect)]
-  {
-    var rolls: [(Change.Target, RunningAnimation.Effect)] = []
-    for (label, (old, new)) in zip(rollingTexts, zip(texts, try shownRollingTexts(at: time)))
-    where new != old {
-      rolls.append(
-        (.property(view: label.view, .text), .replacing(from: .text(old), to: .text(new))))
-    }
-    return rolls
-  }
-
-  private func shownRollingTexts(at time: Double) throws(StageError) -> [String] {
-    try rollingTexts.map { label throws(StageError) in try text(label.expression, at: time) }
-  }
-
   private func timing(_ options: AnimationOptions, in outer: BlockTiming?, at time: Double)
     throws(StageError) -> BlockTiming
   {
