@@ -57,7 +57,7 @@ extension Stage {
     }
   }
 
-  private mutating func fly(
+  mutating func fly(
     _ view: ViewID, _ axes: FingerScroll.Axes, from offset: Point, velocity: Point,
     at time: Double
   ) {

@@ -174,6 +174,8 @@ extension Stage {
     var places: [Double] = []
     switch snap {
     case .every(let distance): return .snap(.every(distance), .pan, .sheet)
+    // The reader allows it on scroll views alone.
+    case .children: return .stay
     case .points(let points):
       for point in points { places.append(try self.points(point, in: view, side, at: time)) }
     case .detents(let detents):

@@ -127,17 +127,38 @@ extension Stage {
     return (ends + animated).max()
   }
 
-  /// Stops the fling of each scroll view that contains the touched view.
-  mutating func stopFlight(around view: ViewID, at time: Double) {
+  /// Stops the fling of each scroll view that contains the touched view. From the lift on, content
+  /// beyond an edge, or between two places of rest, goes to its place.
+  mutating func stopFlight(
+    around view: ViewID, from time: Double, to lift: Double, _ location: SourceLocation
+  ) {
     var current: ViewID? = view
     while let next = current {
       if let motion = motions[next], motion.isDecelerating(at: time) {
-        setContentOffset(of: next, to: motion.offset(at: time))
+        let offset = motion.offset(at: time)
+        setContentOffset(of: next, to: offset)
         motions[next] = nil
-        rest(next, at: time)
+        if let axes = scrollAxes(of: next), Self.moves(axes, from: offset) {
+          comingGestures.append(
+            ComingGesture(dueSeconds: lift, action: .release(next), location: location))
+        } else {
+          rest(next, at: time)
+        }
       }
       current = superviews.parent(of: next)
     }
+  }
+
+  /// Whether content that is let go at an offset moves.
+  private static func moves(_ axes: FingerScroll.Axes, from offset: Point) -> Bool {
+    let flight = FingerScroll(from: offset, axes: axes, velocity: .zero, at: 0)
+    return flight.end > 0 && flight.offset(at: flight.end) != offset
+  }
+
+  /// Lets go content that a touch has stopped.
+  mutating func letGo(_ view: ViewID, at time: Double) {
+    guard motions[view] == nil, let axes = scrollAxes(of: view) else { return }
+    fly(view, axes, from: model.contentOffset(view), velocity: .zero, at: time)
   }
 
   mutating func run(_ step: ScrollStep, at time: Double) throws(StageError) -> ScrollEffect {
@@ -199,7 +220,9 @@ extension Stage {
 
   func axes(of view: ViewID, _ style: View.ScrollStyle) -> FingerScroll.Axes {
     let snap = scene.views[view].snap
-    func landing(_ snap: Snap?, _ axis: ScrollAxis) -> FingerAxis.Landing {
+    func landing(
+      _ snap: Snap?, _ axis: ScrollAxis, _ start: Property, _ length: Property
+    ) -> FingerAxis.Landing {
       if style.isPaging { return .pages(style.rate) }
       switch snap {
       case .every(let distance)?:
@@ -207,6 +230,14 @@ extension Stage {
       case .points(let points)?:
         let places = points.compactMap { $0.constant(side: axis.viewport) }
         return .snap(.points(places), .deceleration(style.rate), .bounce)
+      case .children?:
+        let scale = model.number(view, .zoomScale)
+        let places = hierarchy.children(of: view).map { child in
+          (model.number(child, start) + model.number(child, length) / 2) * scale
+            - axis.viewport / 2
+        }
+        return places.isEmpty
+          ? .glide(style.rate) : .snap(.points(places), .deceleration(style.rate), .bounce)
       case .detents?, nil: return .glide(style.rate)
       }
     }
@@ -223,11 +254,13 @@ extension Stage {
     return (
       FingerAxis.Limits(
         scrolling: x, bounces: style.bounces,
-        isFree: x.canScroll || style.bounces && style.alwaysBouncesX, landing: landing(snap.x, x),
+        isFree: x.canScroll || style.bounces && style.alwaysBouncesX,
+        landing: landing(snap.x, x, .x, .width),
         tickSeconds: waitForTarget(of: view)),
       FingerAxis.Limits(
         scrolling: y, bounces: style.bounces,
-        isFree: y.canScroll || style.bounces && style.alwaysBouncesY, landing: landing(snap.y, y),
+        isFree: y.canScroll || style.bounces && style.alwaysBouncesY,
+        landing: landing(snap.y, y, .y, .height),
         tickSeconds: waitForTarget(of: view))
     )
   }

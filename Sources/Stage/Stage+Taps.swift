@@ -10,6 +10,8 @@ struct ComingGesture {
     /// The second touch of a double tap.
     case touch(TouchTarget)
     case longPress(ViewID)
+    /// The lift of a finger that has stopped the content of a scroll view.
+    case release(ViewID)
     /// The lift of a finger that taps the touched views, innermost first.
     case lift(TouchTarget, chain: [ViewID])
     /// A finger that drags the touched views, innermost first, and the place of its touch.
@@ -39,6 +41,7 @@ extension Stage {
       switch gesture.action {
       case .tap(let view): occur(.tap(view), at: time)
       case .longPress(let view): occur(.longPress(view), at: time)
+      case .release(let view): letGo(view, at: gesture.dueSeconds)
       case .lift(let target, let chain):
         try recogniseTap(
           target, chain, gesture.location, begin: gesture.dueSeconds, at: time)
@@ -74,7 +77,9 @@ extension Stage {
         Touch(place: place, finger: nil, start: begin, end: begin + Touch.tapSeconds))
       chain = try touchedViews(nil, place, at: begin)
     }
-    if let first = chain.first { stopFlight(around: first, at: begin) }
+    if let first = chain.first {
+      stopFlight(around: first, from: begin, to: begin + Touch.tapSeconds, location)
+    }
     try recogniseTap(target, chain, location, begin: begin, at: time)
   }
 
@@ -176,7 +181,9 @@ extension Stage {
       times: step.path.dropFirst().map(\.seconds), seconds: lift)
     touches.append(
       Touch(place: start, finger: FingerPath(whole, at: begin, slop: 0), end: begin + lift))
-    if let first = chain.first { stopFlight(around: first, at: begin) }
+    if let first = chain.first {
+      stopFlight(around: first, from: begin, to: begin + lift, location)
+    }
     switch recognition {
     case .tap:
       comingGestures.append(

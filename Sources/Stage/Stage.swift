@@ -232,8 +232,9 @@ package struct Stage: Sendable {
       try fitContent(at: time)
       occur(.start, at: time)
     }
-    // Fingers that lift now do so before the next finger touches down.
+    // Fingers that lift now do so before the next step.
     movePinches(to: time)
+    movePans(to: time)
     try runScript(at: time)
     moveScrollViews(to: time)
     noteTimers(at: time)

@@ -39,6 +39,56 @@ import Testing
     #expect(try numbers(Self.sheet(rest.snap, rest.step), "sheet.y", at: [4]) == [rest.y])
   }
 
+  /// Children of 40 and of 140 points whose middles are at 50, 130, 230 and 330, in a view of 200.
+  private static func strip(_ steps: String) -> String {
+    """
+    views:
+      - id: strip
+        kind: scroll
+        frame: [0, 0, 200, 50]
+        contentSize: [600, 50]
+        snap: children
+        children:
+          - { frame: [30, 0, 40, 50] }
+          - { frame: [110, 0, 40, 50] }
+          - { frame: [160, 0, 140, 50] }
+          - { frame: [310, 0, 40, 50] }
+    timeline: [\(steps), { wait: 2 }]
+    """
+  }
+
+  @Test(arguments: [
+    ("-12", 0.0), ("-18", 30), ("-75", 30), ("-85", 130), ("-190", 230), ("-390", 230),
+  ])
+  func theNearestChildRestsInTheMiddle(by: String, offset: Double) throws {
+    let body = Self.strip(
+      "{ drag: { view: strip, by: [\(by), 0], over: 0.5, hold: 0.2 } }, { settle: strip }")
+    #expect(try numbers(body, "strip.offset.x", at: [4]) == [offset])
+  }
+
+  /// The tap stops the flight between two children; 0.15 s later the finger lifts.
+  @Test func aTapHoldsTheContentUntilItsLift() throws {
+    let body = Self.strip(
+      "{ fling: { view: strip, velocity: [-900, 0] } }, { wait: 0.1 }, { tap: strip }")
+    let offsets = try numbers(body, "strip.offset.x", at: [0.1, 0.2, 0.24, 0.35, 2])
+    #expect(offsets[0] > 30 && offsets[0] < 130)
+    #expect(offsets[1] == offsets[0] && offsets[2] == offsets[0])
+    #expect(offsets[3] != offsets[0])
+    #expect([30, 130].contains(offsets[4]))
+  }
+
+  @Test(arguments: ["paging: true", "snap: { every: 100 }", "bounces: true"])
+  func contentThatATapStopsGoesToItsPlace(keys: String) throws {
+    let isBounce = keys.contains("bounces")
+    let throwing = Self.pages(keys, isBounce ? 3_000 : -900, from: isBounce ? 20 : 200)
+    let body = throwing.replacing(
+      "{ settle: page }", with: "{ wait: 0.1 }, { tap: page }, { wait: 2 }")
+    let end = try numbers(body, "page.offset.x", at: [2])[0]
+    #expect(end == 0 && isBounce || !isBounce && end.truncatingRemainder(dividingBy: 100) == 0)
+    let held = try numbers(body, "page.offset.x", at: [0.12, 0.2])
+    #expect(held[0] == held[1] && held[0] != end, "\(held)")
+  }
+
   private static func pages(_ keys: String, _ velocity: Double, from offset: Double) -> String {
     """
     views:

@@ -72,19 +72,21 @@ extension Grammar {
 
   /// The places at which a view comes to rest.
   static let snap = ValueSchema.either([
-    places,
+    places, snapToChildren,
     .mapping(
       Mapping(
         "snap",
         snapOfAxis.fields + [
-          Field("x", .either([places, .mapping(snapOfAxis)]), "The horizontal places."),
-          Field("y", .either([places, .mapping(snapOfAxis)]), "The vertical places."),
+          Field("x", .either(placesOfAxis), "The horizontal places."),
+          Field("y", .either(placesOfAxis), "The vertical places."),
         ])),
   ])
   static let snapHelp =
-    "The places of rest after a throw: [0, 50%, …], { every: 320 } or { detents: … }; "
-    + "{ x: …, y: … } for two axes."
+    "The places of rest after a throw: [0, 50%, …], { every: 320 }, { detents: … }, or the "
+    + "middles of a scroll view's children; { x: …, y: … } for two axes."
   private static let places = ValueSchema.list(sidePart, 1...1_000)
+  private static let snapToChildren = ValueSchema.word(["children"])
+  private static let placesOfAxis = [places, snapToChildren, .mapping(snapOfAxis)]
   static let snapOfAxis = Mapping(
     "snap",
     Field("every", .number(1...Limits.points), "The distance of the places, in points."),

@@ -7,6 +7,11 @@ extension Context {
   func readSnap(_ node: Node, _ pan: inout PanGesture) {
     guard let snap = node["snap"], demandDrive(snap, "snap", in: pan) else { return }
     let snaps = snaps(snap)
+    for case .children? in [snaps.x ?? snaps.y] {
+      return findings.error(
+        snap.location,
+        "only a scroll view comes to rest at its children; write the places: snap: [0, 120]")
+    }
     let isPerAxis = snap["x"] != nil || snap["y"] != nil
     guard isPerAxis || pan.drives.count == 1 else {
       return findings.error(
@@ -54,6 +59,7 @@ extension Context {
       let places = items.compactMap { extent($0) }
       return places.isEmpty ? nil : .points(places)
     }
+    if node.text == "children" { return .children }
     let keys = ["every", "detents"].filter { node[$0] != nil }
     guard keys.count == 1, node["detents"]?.entries?.isEmpty != true else {
       return findings.refuse(
