@@ -27,7 +27,8 @@ extension Presentation {
 
 extension FrameBuilder {
   /// Draws the view that fades out below the view that fades in. It fills the box of that view
-  /// with its aspect ratio kept, and is clipped by the box.
+  /// with its aspect ratio kept, and is clipped by the box. It stays opaque below an opaque view, so
+  /// that nothing behind shows through the two.
   mutating func addSource(of fade: CrossFade, in layer: Layer, visible: Rect) {
     let values = shown.values
     let (width, height) = (
@@ -37,6 +38,7 @@ extension FrameBuilder {
     guard width > 0, height > 0, !box.isEmpty, let inside = visiblePart(of: layer, visible) else {
       return
     }
+    let rest = isOpaque(layer.view) ? 1 : 1 - fade.progress
     let factor = max(box.width / width, box.height / height)
     let transform = Transform.scale(x: factor, y: factor)
       .then(
@@ -46,7 +48,16 @@ extension FrameBuilder {
     bracket(Group(clip: ClipShape(outline: layer.box, transform: layer.transform))) {
       $0.draw(
         fade.source, transform, radii: CornerRadii(0),
-        opacity: values.number(fade.source, .alpha), visible: inside)
+        opacity: values.number(fade.source, .alpha) * rest, visible: inside)
+    }
+  }
+
+  /// Whether a view fills its box with opaque pixels, as far as its kind tells.
+  private func isOpaque(_ view: ViewID) -> Bool {
+    switch shown.scene.views[view].kind {
+    case .image, .gradient: true
+    case .view, .label, .shape, .symbol, .scroll, .backdrop:
+      shown.values.color(view, .background).alpha == 1
     }
   }
 }

@@ -81,10 +81,10 @@ import Testing
   }
 
   private static let steps: [(String, String)] = [
-    ("push: ▸list", "'list' has no 'presentation: { style: push }', which 'push' needs"),
-    ("pop: ▸sheet", "'sheet' has no 'presentation: { style: push }', which 'pop' needs"),
+    ("push: ▸list", "'list' is no page; add 'presentation: { style: push }' to it"),
+    ("pop: ▸sheet", "'sheet' has the style sheet; write 'dismiss: sheet'"),
     ("present: ▸shete", "there is no view 'shete'; did you mean 'sheet'?"),
-    ("dismiss: ▸list", "'list' has no 'presentation: { style: sheet }', which 'dismiss' needs"),
+    ("dismiss: ▸list", "'list' is no page; add 'presentation: { style: sheet }' to it"),
   ]
 
   @Test(arguments: steps.indices)
@@ -98,7 +98,11 @@ import Testing
   }
 
   private static let matches: [(String, String)] = [
-    ("[a, ▸a]", "'a' is already in a match (line 5); match it once"),
+    ("[a, ▸a]", "'a' cannot become itself; name two views"),
+    (
+      "[page, ▸b]",
+      "one of 'page' and 'b' is inside the other; match views that stand side by side"
+    ),
     ("[a, b], [c, ▸b]", "'b' is already in a match (line 5); match it once"),
     ("[a, ▸x]", "there is no view 'x'; did you mean 'a'?"),
     (

@@ -36,12 +36,12 @@ private let frequency = (1_000.0 / 3).squareRoot()
     let p = 1 - x / 100
     let expected = [
       // The list has moved left by 30·p, the page is at 100·(1 − p).
-      ("photo.x", (10 - 30 * p - x) * (1 - p)), ("photo.y", 50 * (1 - p) + 40 * p),
+      ("photo.x", (10 - 30 * p) * (1 - p) - x), ("photo.y", 50 * (1 - p) + 40 * p),
       ("photo.width", 20 * (1 - p) + 100 * p), ("photo.height", 20 * (1 - p) + 80 * p),
       ("photo.cornerRadius", 4 * (1 - p) + 10 * p),
       ("photo.cornerRadius.topRight", 4 * (1 - p) + 6 * p),
       ("photo.cornerRadius.bottomLeft", 4 * (1 - p)),
-      ("photo.screen.x", (10 - 30 * p) * (1 - p) + x * p),
+      ("photo.screen.x", (10 - 30 * p) * (1 - p)),
     ]
     for (name, value) in expected {
       let found = try numbers(body, name, at: [time])[0]
@@ -138,5 +138,22 @@ private let frequency = (1_000.0 / 3).squareRoot()
       return clip.transform.boundingBox(of: clip.outline.rect)
     }
     #expect(clips == [Rect(x: 7.5, y: 112.5, width: 40, height: 30)])
+  }
+
+  /// Below a view that is not opaque the first one fades out.
+  @Test func theFirstViewFadesBelowATransparentOne() throws {
+    let body = """
+      views:
+        - { id: cell, frame: [10, 150, 20, 20], background: red }
+        - { id: dim, frame: [0, 0, 100, 200], alpha: 0.25 }
+        - { id: photo, kind: label, frame: [0, 0, 100, 60], text: a }
+      match: [{ views: [cell, photo], progress: = dim.alpha }]
+      """
+    var stage = Stage(try scene(body))
+    try stage.advance(to: 0.1)
+    let fills = try stage.frame(at: 0.1).commands.compactMap { command -> String? in
+      if case .fill(_, let color, _) = command { color.hex } else { nil }
+    }
+    #expect(fills == ["#ff0000bf"])
   }
 }

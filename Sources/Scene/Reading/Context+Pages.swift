@@ -8,10 +8,14 @@ extension Context {
       for key in [style.showing, style.hiding] {
         guard let page = node[key], let name = page.text else { continue }
         guard let view = view(named: name, at: page) else { return nil }
-        guard globals.views[view].value("presentation")?.node["style"]?.word() == style else {
-          return findings.refuse(
-            page.location,
-            "'\(name)' has no 'presentation: { style: \(style.rawValue) }', which '\(key)' needs")
+        let own: PageStyle? = globals.views[view].value("presentation")?.node["style"]?.word()
+        guard own == style else {
+          let words =
+            own.map { own in
+              "'\(name)' has the style \(own.rawValue); write "
+                + "'\(key == style.showing ? own.showing : own.hiding): \(name)'"
+            } ?? "'\(name)' is no page; add 'presentation: { style: \(style.rawValue) }' to it"
+          return findings.refuse(page.location, words)
         }
         let step = Node(parsing: style.step(name, isShown: key == style.showing), at: page)
         guard let animate = step["animate"] else { return nil }

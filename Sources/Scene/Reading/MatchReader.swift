@@ -19,16 +19,34 @@ struct MatchReader {
         let source = pair[0].text.flatMap({ context.view(named: $0, at: pair[0]) }),
         let target = pair[1].text.flatMap({ context.view(named: $0, at: pair[1]) }),
         isPossible(source, target, pair),
-        let progress = progress(of: target, item)
+        let (progress, page) = progress(of: target, item)
       else { continue }
       matches.append(Scene.Match(source: source, target: target, progress: progress))
-      bind(source, target, fragment(progress), at: item.location)
+      bind(source, target, fragment(progress), on: page, at: item.location)
     }
+  }
+
+  /// A page that moves along an axis while a match is on its way.
+  private struct MovingPage {
+    let view: ViewID
+    let style: PageStyle
   }
 
   /// Returns whether two views can be matched, and reports the obstacle.
   private mutating func isPossible(_ source: ViewID, _ target: ViewID, _ pair: [Node]) -> Bool {
     let sources = context.globals.views
+    func encloses(_ outer: ViewID, _ inner: ViewID) -> Bool {
+      sequence(first: inner, next: { sources[$0].parent }).contains(outer)
+    }
+    if encloses(source, target) || encloses(target, source) {
+      context.findings.error(
+        pair[1].location,
+        source == target
+          ? "'\(views[source].name)' cannot become itself; name two views"
+          : "one of '\(views[source].name)' and '\(views[target].name)' is inside the other; "
+            + "match views that stand side by side")
+      return false
+    }
     for (view, node) in zip([source, target], pair) {
       if let first = places[view] {
         context.findings.error(
@@ -60,14 +78,17 @@ struct MatchReader {
   }
 
   /// Reads the progress of a match: its own, or that of the page around the target.
-  private func progress(of target: ViewID, _ node: Node) -> NumberExpression? {
-    if let own = node["progress"] { return context.number(own) }
+  private func progress(of target: ViewID, _ node: Node)
+    -> (progress: NumberExpression, page: MovingPage?)?
+  {
+    if let own = node["progress"] { return context.number(own).map { ($0, nil) } }
     let sources = context.globals.views
     for view in sequence(first: target, next: { sources[$0].parent }) {
       if let style: PageStyle = sources[view].value("presentation")?.node["style"]?.word(),
         let name = sources[view].path
       {
         return context.number(Node(parsing: "'= \(style.progress(of: name))'", at: node))
+          .map { ($0, MovingPage(view: view, style: style)) }
       }
     }
     return context.findings.refuse(
@@ -77,13 +98,15 @@ struct MatchReader {
   }
 
   private mutating func bind(
-    _ source: ViewID, _ target: ViewID, _ progress: NumberFragment, at location: SourceLocation
+    _ source: ViewID, _ target: ViewID, _ progress: NumberFragment, on page: MovingPage?,
+    at location: SourceLocation
   ) {
     for (property, start) in starts(source, target) {
       // The factors are exactly 0 and 1 at the ends of the way.
       let rest = joined(.subtract, NumberFragment(.literal(1)), progress)
       let here = joined(.multiply, start, rest)
-      let there = joined(.multiply, own(property, of: target), progress)
+      let end = end(of: property, target, on: page)
+      let there = joined(.multiply, end, progress)
       let whole = joined(.add, here, there)
       bind(target, property, whole.with(Operation.number(whole.operation)), at: location)
     }
@@ -133,6 +156,22 @@ struct MatchReader {
     if let expression = bound?.expression.number { return fragment(expression) }
     guard case .number(let number) = views[view][property] else { return .init(.literal(0)) }
     return NumberFragment(.literal(number))
+  }
+
+  /// Returns the value of the target at the end of the way. Its place on the screen is the one on
+  /// the page at rest, wherever the page is.
+  private func end(of property: Property, _ target: ViewID, on page: MovingPage?)
+    -> NumberFragment
+  {
+    let own = own(property, of: target)
+    switch (page?.style, property) {
+    case (.push, .x): return joined(.subtract, own, translation(.translateX))
+    case (.sheet, .y): return joined(.subtract, own, translation(.translateY))
+    default: return own
+    }
+    func translation(_ property: Property) -> NumberFragment {
+      page.map { variable($0.view, .property(property)) } ?? .init(.literal(0))
+    }
   }
 
   private func joined(
