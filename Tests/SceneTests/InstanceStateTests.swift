@@ -47,6 +47,19 @@ import Testing
     #expect(bindings(of: scene) == ["v.x = rows[1].c.n"])
   }
 
+  @Test func aRepeatedInstanceHasItsOwn() throws {
+    let scene = try read(
+      """
+      views:
+        - { repeat: 2, id: rows, view: { use: counter } }
+        - { id: v, frame: ["= rows[1].n", "= rows[0].hit.x", 9, 9] }
+      rules: [{ on: tap v, do: { set: { 'rows[1].n': 5 } } }]
+      """)
+    #expect(scene.state.map(\.name).filter { $0.hasSuffix(".n") } == ["rows[0].n", "rows[1].n"])
+    #expect(bindings(of: scene) == ["v.x = rows[1].n", "v.y = rows[0].hit.x"])
+    #expect(rules(of: scene) == ["tap v", "  set state.rows[1].n: 5"])
+  }
+
   private static let bad: [(String, String)] = [
     (
       "rules: [{ on: start, when: ▸a.m > 0, do: [] }]",

@@ -21,6 +21,10 @@ extension Mapping {
       }
       return Remedy(words: "; write '\(line(of: field, with: entry.value))'", key: field.key)
     }
+    if isStep(noun), fields.first?.key == noun, isStep(entry.key) {
+      return Remedy(
+        words: "; each step is an item of the list: [{ \(noun): … }, { \(entry.key): … }]")
+    }
     if let near = nearest(to: entry.key, among: fields.map(\.key)) {
       return Remedy(words: "; did you mean '\(near)'?", key: near)
     }
@@ -46,6 +50,10 @@ extension Mapping {
       return Remedy(words: "; write 'with: { \(entry.key): \(value) }' if it is an input")
     }
     return Remedy(words: ownerWords(entry.key) ?? listWords)
+  }
+
+  private func isStep(_ key: String) -> Bool {
+    (Grammar.ruleStep.variants + Grammar.timelineStep.variants).contains { $0.key == key }
   }
 
   /// Returns the end of a message about a key of another kind of view.

@@ -112,13 +112,11 @@ struct Expansion {
       let path = id.flatMap { id in context.namespace.prefix.map { "\($0)\(id)[\(index)]" } }
       let inside = Namespace(parent: context.namespace, prefix: path.map { $0 + "." }, index: index)
       let before = context.findings.count
-      let added = expandOne(
-        view, layers: [], parent: parent, context.inside(inside),
-        outer: OuterPath(element: path ?? (index == 0 ? outer.element : nil)))
+      let (added, element) = expandElement(
+        ofRepeat: view, named: path, parent: parent, context.inside(inside),
+        OuterPath(element: path ?? (index == 0 ? outer.element : nil)))
       roots += added
-      if let root = added.first {
-        parts.append(Namespace.Element(root: root, inside: inside))
-      }
+      if let element { parts.append(element) }
       // Stop after an error, because the other elements have the same error.
       if context.findings.count > before || views.count > Limits.views { break }
     }
@@ -126,6 +124,21 @@ struct Expansion {
       context.register(id, .list(parts), at: node["id"]?.location ?? node.location)
     }
     return roots
+  }
+
+  /// Expands the view of a repeat, and returns the top-level views and the element. The names inside
+  /// an instance without an id follow the name of the element: `rows[2].isOn`.
+  private mutating func expandElement(
+    ofRepeat view: Node, named path: String?, parent: ViewID?, _ context: Context,
+    _ outer: OuterPath
+  ) -> ([ViewID], Namespace.Element?) {
+    if let path, let use = view["use"], view["id"] == nil {
+      let element = expandElement(
+        view, use: use, path: path, layers: [], parent: parent, context, outer: outer)
+      return (element.map { [$0.root] } ?? [], element)
+    }
+    let roots = expandOne(view, layers: [], parent: parent, context, outer: outer)
+    return (roots, roots.first.map { Namespace.Element(root: $0, inside: context.namespace) })
   }
 }
 
