@@ -52,12 +52,22 @@ extension FrameBuilder {
     }
   }
 
-  /// Whether a view fills its box with opaque pixels, as far as its kind tells.
+  /// Whether a view, or a view inside it, fills the box with opaque pixels, as far as kinds tell.
   private func isOpaque(_ view: ViewID) -> Bool {
+    let values = shown.values
     switch shown.scene.views[view].kind {
-    case .image, .gradient: true
+    case .image, .gradient: return true
     case .view, .label, .shape, .symbol, .scroll, .backdrop:
-      shown.values.color(view, .background).alpha == 1
+      let (width, height) = (values.number(view, .width), values.number(view, .height))
+      return values.color(view, .background).alpha == 1
+        || hierarchy.children(of: view).contains { child in
+          let (x, y) = (values.number(child, .x), values.number(child, .y))
+          let fills =
+            x <= 0 && y <= 0 && x + values.number(child, .width) >= width
+            && y + values.number(child, .height) >= height
+          return fills && values.number(child, .alpha) == 1 && !values.flag(child, .hidden)
+            && isOpaque(child)
+        }
     }
   }
 }

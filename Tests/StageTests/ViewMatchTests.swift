@@ -140,13 +140,18 @@ private let frequency = (1_000.0 / 3).squareRoot()
     #expect(clips == [Rect(x: 7.5, y: 112.5, width: 40, height: 30)])
   }
 
-  /// Below a view that is not opaque the first one fades out.
-  @Test func theFirstViewFadesBelowATransparentOne() throws {
+  /// Below a view that is not opaque the first one fades out, to 191 of 255.
+  @Test(arguments: [
+    ("kind: label, text: a", "bf"), ("kind: label, text: a, background: white", ""),
+    ("children: [{ frame: [0, 0, = photo.width, = photo.height], background: white }]", ""),
+    ("children: [{ frame: [0, 1, = photo.width, = photo.height], background: white }]", "bf"),
+  ])
+  func theFirstViewFadesBelowATransparentOne(_ keys: String, _ opacity: String) throws {
     let body = """
       views:
         - { id: cell, frame: [10, 150, 20, 20], background: red }
         - { id: dim, frame: [0, 0, 100, 200], alpha: 0.25 }
-        - { id: photo, kind: label, frame: [0, 0, 100, 60], text: a }
+        - { id: photo, frame: [0, 0, 100, 60], \(keys) }
       match: [{ views: [cell, photo], progress: = dim.alpha }]
       """
     var stage = Stage(try scene(body))
@@ -154,6 +159,6 @@ private let frequency = (1_000.0 / 3).squareRoot()
     let fills = try stage.frame(at: 0.1).commands.compactMap { command -> String? in
       if case .fill(_, let color, _) = command { color.hex } else { nil }
     }
-    #expect(fills == ["#ff0000bf"])
+    #expect(fills.first == "#ff0000\(opacity)")
   }
 }
