@@ -27,8 +27,8 @@ extension Presentation {
 
 extension FrameBuilder {
   /// Draws the view that fades out below the view that fades in. It fills the box of that view
-  /// with its aspect ratio kept, and is clipped by the box. It stays opaque below an opaque view, so
-  /// that nothing behind shows through the two.
+  /// with its aspect ratio kept, and is clipped by the box. It stays opaque below an opaque view,
+  /// so that nothing behind shows through the two.
   mutating func addSource(of fade: CrossFade, in layer: Layer, visible: Rect) {
     let values = shown.values
     let (width, height) = (

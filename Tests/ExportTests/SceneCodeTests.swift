@@ -121,6 +121,24 @@ import Testing
     #expect(!code.contains("func "), "\(code)")
   }
 
+  @Test(arguments: [
+    (ExportTarget.uikit, "// The match of 'badge' and 'photo' is left out.\n"),
+    (.swiftui, "// The match of 'badge' and 'photo' is left out.\n"),
+    (.css, "The cross-fade from 'badge' to 'photo' is left out."),
+    (.lottie, "The cross-fade from 'badge' to 'photo' is left out."),
+  ])
+  func aMatchIsLeftOutWithAWord(_ target: ExportTarget, _ words: String) throws {
+    let code = try exported(
+      "- animate: { duration: 0.5 }\n  set: { dim.alpha: 1 }", to: target,
+      more: """
+          - { id: badge, frame: [0, 0, 9, 9] }
+          - { id: dim, frame: [0, 0, 9, 9], alpha: 0 }
+          - { id: photo, frame: [0, 0, 99, 99] }
+        """,
+      timeline: "match: [{ views: [badge, photo], progress: = dim.alpha }]\ntimeline: [wait: 1]")
+    #expect(code.contains(words))
+  }
+
   @Test(arguments: [("", " is"), (", snap: [0, 60]", " and its spring to a place of rest are")])
   func aPanIsLeftOutWithAWord(_ snap: String, _ verb: String) throws {
     let code = try exported(

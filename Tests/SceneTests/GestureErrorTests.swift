@@ -35,6 +35,12 @@ import Testing
       "the pan drives two properties; write 'range: { x: […], y: […] }'"
     ),
     ("pan: { drives: x, range: { y: ▸[0, 1] } }", "the pan drives no property along y"),
+    ("longPress: ▸0.8", "'longPress' takes true or false, not 0.8; write '{ after: 0.8 }'"),
+    (
+      "tap: ▸photo.doubleTap",
+      "'tap' takes true or false, not 'photo.doubleTap'; "
+        + "write '{ requiresFailureOf: photo.doubleTap }'"
+    ),
     ("pan: { minimumDistance: ▸-1 }", "'minimumDistance' takes a number from 0 to 1000, not -1"),
     (
       "pan: { snap: ▸[0] }",

@@ -87,7 +87,16 @@ extension SceneMotion {
     if hasFingers {
       notes.append("Drags and flings are left out: the system moves their content.")
     }
-    return notes + panNotes
+    return notes + panNotes + matchNotes("The match of", "and")
+  }
+
+  /// Comments about views that become others.
+  func matchNotes(_ start: String, _ link: String) -> [String] {
+    scene.matches.map { match in
+      let source = scene.views[match.source].tracedName.printable
+      let target = scene.views[match.target].tracedName.printable
+      return "\(start) '\(source)' \(link) '\(target)' is left out."
+    }
   }
 
   /// Comments about the views that a finger pans, which no block moves.

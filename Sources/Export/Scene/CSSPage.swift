@@ -153,6 +153,6 @@ extension SceneMotion {
     }) {
       notes.append("Scroll indicators are left out.")
     }
-    return notes
+    return notes + matchNotes("The cross-fade from", "to")
   }
 }

@@ -263,6 +263,7 @@ struct LottieFile {
     if clipsMove {
       notes.append("A clipping view whose size changes clips to its largest size.")
     }
+    notes += motion.matchNotes("The cross-fade from", "to")
     notes.append(
       "Motion without a curve is sampled as lines, off by at most \(exact(errors.length)) points.")
     return notes

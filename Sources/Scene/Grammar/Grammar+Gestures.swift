@@ -82,8 +82,8 @@ extension Grammar {
         ])),
   ])
   static let snapHelp =
-    "The places of rest after a throw: [0, 50%, …], { every: 320 }, { detents: … }, or the "
-    + "middles of a scroll view's children; { x: …, y: … } for two axes."
+    "The places of rest after a throw: [0, 50%, …], { every: 320 }, { detents: … } or children; "
+    + "{ x: …, y: … } for two axes."
   private static let places = ValueSchema.list(sidePart, 1...1_000)
   private static let snapToChildren = ValueSchema.word(["children"])
   private static let placesOfAxis = [places, snapToChildren, .mapping(snapOfAxis)]

@@ -17,13 +17,25 @@ extension ValueSchema {
     case .mapping(let mapping): mapping.check(node, as: what, into: findings)
     case .table(let schema, let keys): checkTable(node, schema, keys, what, findings)
     case .either(let schemas):
-      let schema = schemas.first { $0.fitsForm(of: node) } ?? schemas[0]
-      schema.check(node, as: what, into: findings)
+      let schema = schemas.first { $0.fitsForm(of: node) }
+      if schema == nil, let field = schemas.lazy.compactMap({ $0.field(for: node) }).first {
+        return findings.reject(
+          node,
+          "'\(what)' takes \(schemas[0].phrase), not \(node.summary); "
+            + "write '{ \(field.key): \(node.text ?? "…") }'")
+      }
+      (schema ?? schemas[0]).check(node, as: what, into: findings)
     case .variants(let variants): variants.check(node, as: what, into: findings)
     case .color where node.entries != nil:
       Grammar.colorPair.check(node, as: what, into: findings)
     default: checkScalar(node, what, findings)
     }
+  }
+
+  /// Returns the first field of a mapping that takes a scalar; nil for another schema or value.
+  private func field(for node: Node) -> Field? {
+    guard case .mapping(let mapping) = self, node.scalar?.isNull == false else { return nil }
+    return mapping.fields.first { $0.schema.fitsForm(of: node) }
   }
 
   /// Returns whether a value has the expected form: a list, a mapping, or a scalar of the expected

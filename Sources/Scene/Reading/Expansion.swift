@@ -126,8 +126,8 @@ struct Expansion {
     return roots
   }
 
-  /// Expands the view of a repeat, and returns the top-level views and the element. The names inside
-  /// an instance without an id follow the name of the element: `rows[2].isOn`.
+  /// Expands the view of a repeat, and returns the top-level views and the element. The names
+  /// inside an instance without an id follow the name of the element: `rows[2].isOn`.
   private mutating func expandElement(
     ofRepeat view: Node, named path: String?, parent: ViewID?, _ context: Context,
     _ outer: OuterPath
