@@ -4,6 +4,7 @@
 import Motion
 import Scene
 import Stage
+import Support
 
 /// A block of animations, exported as one `UIView.animate` or one `withAnimation`.
 struct AnimationBlock {

@@ -18,7 +18,9 @@ extension ValueSchema {
     case .table(let schema, let keys): checkTable(node, schema, keys, what, findings)
     case .either(let schemas):
       let schema = schemas.first { $0.fitsForm(of: node) }
-      if schema == nil, let field = schemas.lazy.compactMap({ $0.field(for: node) }).first {
+      if schema == nil, case .boolean = schemas[0],
+        let field = schemas.lazy.compactMap({ $0.field(for: node) }).first
+      {
         return findings.reject(
           node,
           "'\(what)' takes \(schemas[0].phrase), not \(node.summary); "
