@@ -36,7 +36,7 @@ import Testing
     + [0x21, 0xF9, 4, 0, 10, 0, 0, 0, 0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]
     + [0x21, 0xF9, 4, 0, 20, 0, 0, 0, 0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x4C, 1, 0, 0x3B]
 
-  /// At 30 frames a second, the second picture shows from frame 3 to 8, and the first again from 9.
+  /// The second picture shows from frame 3 to 8 at 30 frames a second, and the first from 9 on.
   @Test func anAnimatedGIFPlaysOnTheScenesClock() throws {
     let resolved = try scene("a.gif", Self.gif)
     let colors = try [0, 2, 3, 8, 9, 12].map { index -> UInt32? in

@@ -49,7 +49,7 @@ import Testing
     #expect(try numbers(Self.page(60, zoom: 2), "first.y", at: [0.5]) == [40])
   }
 
-  /// At an offset of 80, `second` holds `first` at 70 of the content. Its own place there is 0.
+  /// `second` holds `first` at 70 of the content for an offset of 80. Its own place there is 0.
   @Test func bindingsReadWhereAStickyViewShows() throws {
     let body = Self.page(80).replacing(
       "views:",

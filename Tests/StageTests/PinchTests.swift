@@ -50,7 +50,8 @@ import Testing
     #expect(abs(half - (1 + factor) / 2) < 1e-9)
   }
 
-  /// From 1 to 2.5 in 0.5 s. The velocity of the lift stays, so that a rule on the end reads it.
+  /// The velocity of a scale from 1 to 2.5 in 0.5 s. It stays after the lift, so that a rule on the
+  /// end reads it.
   @Test func theVelocityOfTheLiftStays() throws {
     let body = Self.photo("", "to: 2.5, curve: linear")
     let velocities = try numbers(body, "photo.pinch.velocity", at: [0.2, 0.5, 0.9])

@@ -177,8 +177,7 @@ extension Context {
     -> Value?
   {
     let source = globals.views[view]
-    guard !findings.isAnswered(gesture, at: source.location) else { return nil }
-    findings.answer(gesture, at: source.location)
+    guard findings.answer(gesture, at: source.location) else { return nil }
     if source.kind == .scroll, gesture == "pinch" || gesture == "doubleTap" {
       let member = gesture == "pinch" ? "" : ", doubleTap: 2"
       return findings.refuse(

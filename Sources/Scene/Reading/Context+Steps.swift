@@ -47,8 +47,7 @@ extension Context {
     guard let view = scrollView(named: name, at: node) else { return nil }
     let source = globals.views[view]
     guard source.value("refresh") != nil else {
-      guard !findings.isAnswered("refresh", at: source.location) else { return nil }
-      findings.answer("refresh", at: source.location)
+      guard findings.answer("refresh", at: source.location) else { return nil }
       return findings.refuse(
         node.location, "'\(name)' has no refresh; add 'refresh: { threshold: 70 }' to it")
     }

@@ -9,7 +9,7 @@ final class Findings {
   /// The values whose errors are already reported, with the number of columns in which a further
   /// error is a consequence.
   private var rejected: [(location: SourceLocation, columns: Int)] = []
-  /// The missing keys whose errors are already reported under another tool's name.
+  /// The missing keys whose errors are already reported.
   private var answered: Set<Answer> = []
 
   private struct Answer: Hashable {
@@ -66,9 +66,10 @@ final class Findings {
     if rejected.count < Limits.findings { rejected.append((location, columns)) }
   }
 
-  /// Notes that a mapping has a key under another name, which is reported.
-  func answer(_ key: String, at location: SourceLocation) {
-    answered.insert(Answer(key: key, location: location))
+  /// Notes that a missing key of a mapping is reported. Returns whether it was not noted before.
+  @discardableResult
+  func answer(_ key: String, at location: SourceLocation) -> Bool {
+    answered.insert(Answer(key: key, location: location)).inserted
   }
 
   func isAnswered(_ key: String, at location: SourceLocation) -> Bool {
