@@ -71,10 +71,12 @@ extension Property {
       .contentWidth, .contentHeight, .insetTop, .insetLeft, .insetBottom, .insetRight:
       (.points, nil)
     case .rotate, .skewX, .skewY: (.degrees, nil)
-    case .scaleX, .scaleY, .alpha, .hidden, .shadowOpacity, .strokeStart, .strokeEnd, .zoomScale:
+    case .scaleX, .scaleY, .alpha, .hidden, .shadowOpacity, .strokeStart, .strokeEnd, .zoomScale,
+      .stop1, .stop2, .stop3, .stop4, .stop5, .stop6, .stop7, .stop8:
       (.share, nil)
     case .anchorX, .anchorY, .clips, .z, .blend, .background, .borderColor, .shadowColor, .text,
-      .symbol, .color, .stroke, .saturation, .tint, .fromX, .fromY, .toX, .toY:
+      .symbol, .color, .stroke, .saturation, .tint, .fromX, .fromY, .toX, .toY,
+      .color1, .color2, .color3, .color4, .color5, .color6, .color7, .color8:
       (.number, nil)
     }
   }

@@ -11,7 +11,7 @@ extension Property {
     case scale
     /// A fraction of the view's own width or height.
     case boxFraction
-    /// A fraction of a path's length.
+    /// A fraction of the length of a path, or of a gradient from its start to its end.
     case pathFraction
     /// A factor that multiplies a colour's saturation; 1 leaves the colour unchanged.
     case saturation

@@ -18,6 +18,9 @@ package enum Property: Int, Sendable, Hashable, CaseIterable {
   case blur, saturation, tint
   /// The ends of a gradient.
   case fromX, fromY, toX, toY
+  /// The colours of a gradient's first eight stops, and their positions.
+  case color1, color2, color3, color4, color5, color6, color7, color8
+  case stop1, stop2, stop3, stop4, stop5, stop6, stop7, stop8
   case offsetX, offsetY, contentWidth, contentHeight
   case zoomScale, insetTop, insetLeft, insetBottom, insetRight
 
@@ -77,24 +80,37 @@ package enum Property: Int, Sendable, Hashable, CaseIterable {
     case .fromY: .number("from.y", .boxFraction, within: boxUnit, .replacing)
     case .toX: .number("to.x", .boxFraction, initial: 0.5, within: boxUnit, .replacing)
     case .toY: .number("to.y", .boxFraction, initial: 1, within: boxUnit, .replacing)
+    case .color1, .color2, .color3, .color4, .color5, .color6, .color7, .color8, .stop1, .stop2,
+      .stop3, .stop4, .stop5, .stop6, .stop7, .stop8:
+      gradientStop(property)
     case .offsetX: .number("offset.x", .points, .contentOffset, .additive)
     case .offsetY: .number("offset.y", .points, .contentOffset, .additive)
     case .contentWidth: .number("contentSize.width", .points, within: length)
     case .contentHeight: .number("contentSize.height", .points, within: length)
-    case .zoomScale: zoom
-    case .insetTop: inset("top")
-    case .insetLeft: inset("left")
-    case .insetBottom: inset("bottom")
-    case .insetRight: inset("right")
+    case .zoomScale, .insetTop, .insetLeft, .insetBottom, .insetRight: contentRow(of: property)
     }
   }
 
-  private static var zoom: PropertyRow {
-    .number("zoom.scale", .scale, .contentZoom, initial: 1, within: 0.01...100, .additive)
+  private static func gradientStop(_ property: Property) -> PropertyRow {
+    let isColor = property.rawValue < stop1.rawValue
+    let number = property.rawValue - (isColor ? color1 : stop1).rawValue + 1
+    return isColor
+      ? .color("color\(number)", .clear, .replacing)
+      : .number("stop\(number)", .pathFraction, within: 0...1, .replacing)
   }
 
-  private static func inset(_ side: String) -> PropertyRow {
-    .number("insets.\(side)", .points, .contentInset, .additive)
+  private static func contentRow(of property: Property) -> PropertyRow {
+    func inset(_ side: String) -> PropertyRow {
+      .number("insets.\(side)", .points, .contentInset, .additive)
+    }
+    switch property {
+    case .insetTop: return inset("top")
+    case .insetLeft: return inset("left")
+    case .insetBottom: return inset("bottom")
+    case .insetRight: return inset("right")
+    default:
+      return .number("zoom.scale", .scale, .contentZoom, initial: 1, within: 0.01...100, .additive)
+    }
   }
 
   private static let length = 0...Limits.points
@@ -192,6 +208,21 @@ extension Property {
   package static let corners: [Property] = [
     .cornerRadius, .cornerTopRight, .cornerBottomRight, .cornerBottomLeft,
   ]
+
+  /// The colours of a gradient's stops that are properties.
+  package static let stopColors: [Property] = [
+    .color1, .color2, .color3, .color4, .color5, .color6, .color7, .color8,
+  ]
+
+  /// The positions of a gradient's stops that are properties.
+  package static let stopPositions: [Property] = [
+    .stop1, .stop2, .stop3, .stop4, .stop5, .stop6, .stop7, .stop8,
+  ]
+
+  /// The index of the gradient's stop to which the property belongs; nil for other properties.
+  var stopIndex: Int? {
+    Self.stopColors.firstIndex(of: self) ?? Self.stopPositions.firstIndex(of: self)
+  }
 
   /// Creates the property with a name; nil for an unknown name.
   package init?(name: String) {

@@ -29,7 +29,7 @@ extension Quantity {
     case .opacity: "opacity"
     case .scale: "scale"
     case .boxFraction: "anchor"
-    case .pathFraction: "stroke"
+    case .pathFraction: "fraction"
     case .saturation, .drawingOrder, .none: property.name
     }
   }

@@ -168,7 +168,9 @@ struct FrameBuilder {
     case .label(let style): addText(layer, style, visible: visible)
     case .gradient(let style):
       guard isVisible(box, layer.transform, visible) else { return }
-      let gradient = style.gradient(shown.resolved) { shown.values.number(view, $0) }
+      let gradient = style.gradient(
+        resolve: shown.resolved, color: { shown.values.color(view, $0) },
+        number: { shown.values.number(view, $0) })
       commands.append(.gradient(layer.box, gradient, layer.transform))
     case .image(let style):
       // In the modes `aspectFill` and `center`, an image can extend beyond its rectangle. It is

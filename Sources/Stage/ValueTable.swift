@@ -7,6 +7,7 @@ import Motion
 import Scene
 
 struct ValueTable {
+  private let layout: ValueLayout
   private var numbers: [Double]
   private var colors: [AdaptiveColor]
   private var texts: [String]
@@ -17,26 +18,12 @@ struct ValueTable {
 
   /// Creates a table of the initial values.
   init(_ scene: Scene) {
-    numbers = []
-    colors = []
-    texts = []
+    layout = ValueLayout(scene.views.map(\.kind.name))
+    numbers = [Double](repeating: 0, count: layout.counts.numbers)
+    colors = [AdaptiveColor](repeating: .clear, count: layout.counts.colors)
+    texts = [String](repeating: "", count: layout.counts.texts)
     darkness = scene.appearance.darkness
-    numbers.reserveCapacity(scene.views.count * Self.numberCount)
-    for view in scene.views {
-      for property in Property.allCases {
-        switch view[property] {
-        case .number(let number): numbers.append(number)
-        case .boolean(let boolean): numbers.append(boolean ? 1 : 0)
-        case .color, .text: numbers.append(0)
-        }
-      }
-      for property in Self.colorProperties {
-        if case .color(let color) = view[property] { colors.append(color) }
-      }
-      for property in Self.textProperties {
-        if case .text(let text) = view[property] { texts.append(text) }
-      }
-    }
+    reset(Array(scene.views.ids), to: scene)
   }
 
   mutating func reset(_ views: [ViewID], to scene: Scene) {
@@ -45,24 +32,9 @@ struct ValueTable {
     }
   }
 
-  private static let numberCount = Property.allCases.count
-  private static let colorProperties = Property.allCases.filter { $0.type == .color }
-  private static let textProperties = Property.allCases.filter { $0.type == .text }
-  /// The position of each property among the colour properties, by raw value; nil for a property
-  /// that is not a colour.
-  private static let colorSlots = Property.allCases.map { colorProperties.firstIndex(of: $0) }
-  private static let textSlots = Property.allCases.map { textProperties.firstIndex(of: $0) }
-
-  private static func colorIndex(_ view: ViewID, _ property: Property) -> Int? {
-    colorSlots[property.rawValue].map { view.index * colorProperties.count + $0 }
-  }
-
-  private static func textIndex(_ view: ViewID, _ property: Property) -> Int? {
-    textSlots[property.rawValue].map { view.index * textProperties.count + $0 }
-  }
-
+  /// Returns a number; the initial one for a property that the view's kind does not have.
   func number(_ view: ViewID, _ property: Property) -> Double {
-    numbers[view.index * Self.numberCount + property.rawValue]
+    layout.number(view, property).map { numbers[$0] } ?? ValueLayout.initialNumber(property)
   }
 
   func flag(_ view: ViewID, _ property: Property) -> Bool { number(view, property) != 0 }
@@ -72,19 +44,20 @@ struct ValueTable {
     adaptiveColor(view, property).color(atDarkness: darkness)
   }
 
-  /// Returns a view's colour in both appearances; `clear` for a property that is not a colour.
+  /// Returns a view's colour in both appearances; `clear` for a property that is not a colour of
+  /// the view.
   func adaptiveColor(_ view: ViewID, _ property: Property) -> AdaptiveColor {
-    Self.colorIndex(view, property).map { colors[$0] } ?? .clear
+    layout.color(view, property).map { colors[$0] } ?? .clear
   }
 
-  /// Returns a view's text; an empty string for a property that is not a text.
+  /// Returns a view's text; an empty string for a property that is not a text of the view.
   func text(_ view: ViewID, _ property: Property) -> String {
-    Self.textIndex(view, property).map { texts[$0] } ?? ""
+    layout.text(view, property).map { texts[$0] } ?? ""
   }
 
   /// Sets a number. If the number is unchanged, shared storage is not copied.
   mutating func set(_ view: ViewID, _ property: Property, to number: Double) {
-    let index = view.index * Self.numberCount + property.rawValue
+    guard let index = layout.number(view, property) else { return }
     if numbers[index].bitPattern != number.bitPattern { numbers[index] = number }
   }
 
@@ -93,8 +66,8 @@ struct ValueTable {
       switch property.type {
       case .number: .number(number(view, property))
       case .boolean: .boolean(flag(view, property))
-      case .color: .color(adaptiveColor(view, property))
-      case .text: .text(text(view, property))
+      case .color: layout.color(view, property).map { .color(colors[$0]) } ?? property.initial
+      case .text: layout.text(view, property).map { .text(texts[$0]) } ?? property.initial
       }
     }
     set {
@@ -102,9 +75,9 @@ struct ValueTable {
       case .number(let number): set(view, property, to: number)
       case .boolean(let boolean): set(view, property, to: boolean ? 1 : 0)
       case .color(let color):
-        if let index = Self.colorIndex(view, property) { colors[index] = color }
+        if let index = layout.color(view, property) { colors[index] = color }
       case .text(let text):
-        if let index = Self.textIndex(view, property) { texts[index] = text }
+        if let index = layout.text(view, property) { texts[index] = text }
       }
     }
   }
@@ -117,13 +90,11 @@ struct ValueTable {
   func frameChanges(since before: ValueTable) -> [Stage.LayoutChange] {
     let frame = Property.frame
     var changes: [Stage.LayoutChange] = []
-    for view in 0..<numbers.count / Self.numberCount {
+    for view in layout.views {
       for property in frame {
-        let index = view * Self.numberCount + property.rawValue
-        guard numbers[index] != before.numbers[index] else { continue }
-        changes.append(
-          Stage.LayoutChange(
-            view: ViewID(view), property: property, old: before.numbers[index]))
+        let old = before.number(view, property)
+        guard number(view, property) != old else { continue }
+        changes.append(Stage.LayoutChange(view: view, property: property, old: old))
       }
     }
     return changes

@@ -116,9 +116,10 @@ import Testing
   private func gradient(_ keys: String) throws -> Gradient {
     let view = try one("kind: gradient, \(keys)").view
     guard case .gradient(let style) = view.kind else { throw WrongKind() }
-    return style.gradient(\.light) { property in
-      if case .number(let number) = view[property] { number } else { .nan }
-    }
+    return style.gradient(
+      resolve: \.light,
+      color: { if case .color(let color) = view[$0] { color.light } else { .clear } },
+      number: { if case .number(let number) = view[$0] { number } else { .nan } })
   }
 
   @Test func aGradientRunsDownWithItsColoursEvenlySpread() throws {

@@ -92,28 +92,4 @@ private let line = "path: M0 0 L40 0, stroke: red"
     }
     #expect(color.light.red > 0.2 && color.light.red < 0.8)
   }
-
-  /// Half-way through a linear animation, the end (0, 1) is on its way to (2, 1) at (1, 1).
-  @Test func theEndsOfAGradientAnimate() throws {
-    let body = """
-      views:
-        - { id: sky, kind: gradient, frame: [0, 0, 9, 9], colors: [red, blue], to: [0, 1] }
-      rules:
-        - on: start
-          do: [{ animate: { duration: 1, curve: linear }, set: { sky.to.x: 2, sky.from.y: 1 } }]
-      """
-    var stage = Stage(try scene(body))
-    let ends = try [0, 0.5, 1].map { time -> [Point] in
-      try stage.advance(to: time)
-      guard case .gradient(_, let gradient, _)? = try stage.frame(at: time).commands.first else {
-        return []
-      }
-      return [gradient.start, gradient.end]
-    }
-    #expect(
-      ends == [
-        [Point(x: 0.5, y: 0), Point(x: 0, y: 1)], [Point(x: 0.5, y: 0.5), Point(x: 1, y: 1)],
-        [Point(x: 0.5, y: 1), Point(x: 2, y: 1)],
-      ])
-  }
 }

@@ -117,7 +117,9 @@ extension SceneMotion {
           + "src=\"data:\(type);base64,\(bytes)\">"
       ]
     case .gradient(let style):
-      return [svg(style.gradient(shown) { number(view, $0) }, id: id)]
+      let gradient = style.gradient(
+        resolve: shown, color: { color(view, $0) }, number: { number(view, $0) })
+      return [svg(gradient, id: id)]
     case .shape(let style):
       let rule = style.fillRule == .evenOdd ? " fill-rule=\"evenodd\"" : ""
       return [

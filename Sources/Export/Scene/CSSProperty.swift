@@ -143,7 +143,9 @@ extension Property {
     case .blend: .leftOut(before: "The changing blend mode of ", after: " is left out.")
     case .strokeStart, .strokeEnd, .dashLength, .dashGap, .dashPhase:
       .leftOut(before: "The partial stroke of ", after: " is left out.")
-    case .fromX, .fromY, .toX, .toY:
+    case .fromX, .fromY, .toX, .toY,
+      .color1, .color2, .color3, .color4, .color5, .color6, .color7, .color8,
+      .stop1, .stop2, .stop3, .stop4, .stop5, .stop6, .stop7, .stop8:
       .leftOut(before: "The moving gradient of ", after: " stays as at the start.")
     case .tint: .leftOut(before: "The changing tint of ", after: " is left out.")
     case .symbol: .leftOut(before: "The symbol of ", after: " stays as at the start.")

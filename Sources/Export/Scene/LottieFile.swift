@@ -241,7 +241,9 @@ struct LottieFile {
       .cornerBottomLeft, .background, .offsetX, .offsetY:
       nil
     case .text, .symbol, .color, .stroke, .lineWidth, .strokeStart, .strokeEnd, .dashLength,
-      .dashGap, .dashPhase, .blur, .saturation, .tint, .fromX, .fromY, .toX, .toY:
+      .dashGap, .dashPhase, .blur, .saturation, .tint, .fromX, .fromY, .toX, .toY,
+      .color1, .color2, .color3, .color4, .color5, .color6, .color7, .color8,
+      .stop1, .stop2, .stop3, .stop4, .stop5, .stop6, .stop7, .stop8:
       nil
     // These properties need no word. A content size is invisible. The details of a shadow or border
     // are visible only together with the opacity or width, which has a word.

@@ -66,7 +66,9 @@ struct PlatformProperty {
         .cornerBottomRight, .cornerBottomLeft, .borderWidth, .borderColor,
         .shadowColor, .shadowRadius, .shadowOffsetX, .shadowOffsetY, .text, .symbol, .color,
         .stroke, .lineWidth, .strokeStart, .strokeEnd, .dashLength, .dashGap, .dashPhase, .blur,
-        .saturation, .tint, .fromX, .fromY, .toX, .toY, .contentWidth, .contentHeight:
+        .saturation, .tint, .fromX, .fromY, .toX, .toY, .contentWidth, .contentHeight,
+        .color1, .color2, .color3, .color4, .color5, .color6, .color7, .color8,
+        .stop1, .stop2, .stop3, .stop4, .stop5, .stop6, .stop7, .stop8:
         (nil, nil, nil)
       }
   }

@@ -36,7 +36,9 @@ extension Property {
   /// Whether the numbers range from 0 to about 1. The error of lines is then 0.002.
   fileprivate var isShare: Bool {
     switch self {
-    case .alpha, .shadowOpacity, .scaleX, .scaleY, .background, .strokeStart, .strokeEnd: true
+    case .alpha, .shadowOpacity, .scaleX, .scaleY, .background, .strokeStart, .strokeEnd,
+      .stop1, .stop2, .stop3, .stop4, .stop5, .stop6, .stop7, .stop8:
+      true
     case .x, .y, .width, .height, .translateX, .translateY, .rotate, .skewX, .skewY, .anchorX,
       .anchorY, .hidden,
       .clips, .z, .blend, .cornerRadius, .cornerTopRight, .cornerBottomRight, .cornerBottomLeft,
@@ -44,7 +46,8 @@ extension Property {
       .shadowOffsetX, .shadowOffsetY, .text, .symbol, .color, .stroke, .lineWidth, .dashLength,
       .dashGap, .dashPhase, .blur, .saturation, .tint, .fromX, .fromY, .toX, .toY, .offsetX,
       .offsetY, .contentWidth, .contentHeight, .zoomScale, .insetTop, .insetLeft, .insetBottom,
-      .insetRight:
+      .insetRight,
+      .color1, .color2, .color3, .color4, .color5, .color6, .color7, .color8:
       false
     }
   }

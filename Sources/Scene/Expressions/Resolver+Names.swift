@@ -159,6 +159,13 @@ extension Resolver {
     guard quantity.applies(to: kind) else {
       throw ExpressionProblem("'\(viewName)' is \(kind.phrase) and has no '\(name)'", at: offset)
     }
+    if case .property(let property) = quantity, let stop = property.stopIndex,
+      let count = globals.views[view.index].value("colors")?.node.items?.count, stop >= count
+    {
+      throw ExpressionProblem(
+        "'\(viewName)' has \(count) colours and no '\(name)'; add a colour to its 'colors'",
+        at: offset)
+    }
     if let gesture = quantity.gesture,
       globals.views[view.index].value("gestures")?.node[gesture] == nil
     {

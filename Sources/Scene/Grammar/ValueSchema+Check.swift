@@ -238,13 +238,16 @@ extension ValueSchema {
               + "'\(entry.key).\(inner.key): \(inner.value.text ?? "…")'")
       } else if keys == "property", entry.value.items != nil {
         let group = entry.key.split(separator: ".").last ?? ""
-        let member = Property.allCases.map(\.name).first { $0.hasPrefix("\(group).") }
-        let path =
-          member.map { "\(entry.key.dropLast(group.count))\($0)" }
-          ?? "\(entry.key).x".replacing(".frame.x", with: ".x")
+        let key = View.Kind.Name.allCases.lazy.flatMap(\.keys).first {
+          $0.field.key == group && !$0.properties.isEmpty
+        }
+        let remedy =
+          key.map(\.properties[0]).map { property in
+            "; write '\(entry.key.dropLast(group.count))\(property.name): "
+              + "\(property.schema.example)'"
+          } ?? ""
         findings.excuse(at: entry.keyLocation)
-        findings.reject(
-          entry.value, "'\(entry.key)' takes one value, not a list; write '\(path): 200'")
+        findings.reject(entry.value, "'\(entry.key)' takes one value, not a list\(remedy)")
       } else {
         schema.check(entry.value, as: CheckedValue(entry.key), into: findings)
       }

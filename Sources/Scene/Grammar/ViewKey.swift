@@ -38,6 +38,16 @@ struct ViewKey: Sendable {
       properties: properties)
   }
 
+  /// Returns a key that takes a list of any length within `counts`. Its first elements set the
+  /// properties.
+  static func list(
+    _ key: String, _ element: ValueSchema, _ counts: ClosedRange<Int>, first: [Property],
+    _ documentation: String
+  ) -> ViewKey {
+    ViewKey(
+      field: Field(key, .list(element, counts), documentation), valueForm: .list, properties: first)
+  }
+
   /// Returns a key that takes one value for all properties, or a list with one value for each.
   ///
   /// - Parameters:

@@ -3,38 +3,56 @@
 package import Geometry
 
 extension View {
-  /// The geometry and the colours of a gradient view.
+  /// The type of a gradient view, and what is constant of its stops. The ends are properties, and
+  /// so are the colours and positions of the first eight stops.
   package struct GradientStyle: Sendable, Hashable {
-    /// The type and the stops, with the colours of the light appearance. Its ends are properties.
-    private var lightGradient: Gradient
-    /// The colours of the stops.
-    private var colors: [AdaptiveColor]
+    private var type = Gradient.Kind.linear
+    /// The number of stops, 2…100.
+    package private(set) var stopCount = 0
+    /// The colours and positions of the ninth stop and the following stops.
+    private var constantStops: [ConstantStop] = []
 
-    /// Returns the gradient at a moment.
+    private struct ConstantStop: Sendable, Hashable {
+      let location: Double
+      let color: AdaptiveColor
+    }
+
+    /// Returns the gradient at a moment. A stop whose location is less than the one before it has
+    /// the location of the one before it.
     ///
     /// - Parameters:
     ///   - resolve: returns a colour in the current appearance.
-    ///   - number: returns the value of a property, for the ends of the gradient.
+    ///   - color: returns the value of a property in the current appearance, for the colours.
+    ///   - number: returns the value of a property, for the locations and the ends.
     package func gradient(
-      _ resolve: (AdaptiveColor) -> Color, _ number: (Property) -> Double
+      resolve: (AdaptiveColor) -> Color, color: (Property) -> Color, number: (Property) -> Double
     ) -> Gradient {
-      var resolved = lightGradient
-      resolved.start = Point(x: number(.fromX), y: number(.fromY))
-      resolved.end = Point(x: number(.toX), y: number(.toY))
-      for (index, color) in colors.enumerated() where !color.isUniform {
-        resolved.stops[index].color = resolve(color)
+      var stops = zip(Property.stopColors, Property.stopPositions).prefix(stopCount).map {
+        Gradient.Stop(location: number($1), color: color($0))
       }
-      return resolved
+      stops += constantStops.map { Gradient.Stop(location: $0.location, color: resolve($0.color)) }
+      var least = 0.0
+      for index in stops.indices {
+        least = max(least, stops[index].location)
+        stops[index].location = least
+      }
+      return Gradient(
+        kind: type, stops: stops,
+        start: Point(x: number(.fromX), y: number(.fromY)),
+        end: Point(x: number(.toX), y: number(.toY)))
     }
   }
 }
 
 extension View.GradientStyle {
   static let keys: [ViewKey] = [
-    .other("colors", .list(.color, 2...100), "The colours from start to end, 2 to 100.").required,
-    .other(
-      "stops", .list(.number(0...1), 2...100),
-      "The positions of the colours, 0 to 1; at equal distances by default."),
+    .list(
+      "colors", .color, 2...100, first: Property.stopColors,
+      "The colours from start to end, 2 to 100; the first eight are also color1 to color8."
+    ).required,
+    .list(
+      "stops", .number(0...1), 2...100, first: Property.stopPositions,
+      "The positions of the colours, 0 to 1, also stop1 to stop8; at equal distances by default."),
     .other("type", .word(of: Gradient.Kind.self), "The type; linear by default."),
     .list(
       "from", [.fromX, .fromY],
@@ -44,31 +62,25 @@ extension View.GradientStyle {
       "The end [x, y], as fractions of the box's size; [0.5, 1] by default."),
   ]
 
-  /// Reads a gradient from a view's keys. Invalid colours are reported. A gradient with fewer than
-  /// two valid colours has no stops.
+  /// Reads a gradient from a view's keys. Errors in the constant stops are reported.
   init(_ keys: ViewKeys) {
-    (lightGradient, colors) = (Gradient(kind: .linear, stops: [], start: .zero, end: .zero), [])
-    guard let (list, context) = keys["colors"] else { return }
-    let colors: [AdaptiveColor] = (list.items ?? []).compactMap { node in
-      if case .color(let color)? = context.constant(node, as: .color) { color } else { nil }
+    type = keys.word("type") ?? .linear
+    guard let (list, context) = keys["colors"], let items = list.items else { return }
+    stopCount = items.count
+    let limit = Property.stopColors.count
+    let locations = keys["stops"].map { stops, context in
+      (stops.items ?? []).dropFirst(limit).map { context.constantNumber($0, within: 0...1) ?? 0 }
     }
-    guard colors.count >= 2 else { return }
-    var locations = colors.indices.map { Double($0) / Double(colors.count - 1) }
-    if let stops = keys["stops"], let numbers = keys.numbers("stops", within: 0...1) {
-      locations = numbers
-      let isOrdered = zip(locations, locations.dropFirst()).allSatisfy { $0 <= $1 }
-      guard locations.count == colors.count, isOrdered else {
-        keys.findings.error(
-          stops.node.location,
-          "'stops' takes a number for each colour, none less than the one before")
-        return
-      }
+    for (index, node) in items.dropFirst(limit).enumerated() {
+      guard case .color(let color)? = context.constant(node, as: .color) else { continue }
+      let given = locations.map { index < $0.count ? $0[index] : 1 }
+      constantStops.append(
+        ConstantStop(location: given ?? evenLocation(limit + index), color: color))
     }
-    self.colors = colors
-    lightGradient = Gradient(
-      kind: keys.word("type") ?? .linear,
-      stops: zip(locations, colors).map { Gradient.Stop(location: $0, color: $1.light) },
-      start: .zero,
-      end: .zero)
   }
+
+  var constantLocations: [Double] { constantStops.map(\.location) }
+
+  /// Returns the location of a stop in a gradient without `stops`.
+  func evenLocation(_ index: Int) -> Double { Double(index) / Double(stopCount - 1) }
 }

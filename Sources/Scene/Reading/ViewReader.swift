@@ -71,6 +71,7 @@ struct ViewReader {
     }
     if view.kind.name == .scroll && keys["clips"] == nil { view.values[.clips] = .boolean(true) }
     if view.kind.name == .shape { setShapeDefaults() }
+    if case .gradient(let style) = view.kind { readStops(style) }
     if view.kind.name == .label, let (node, context) = keys["runs"] { readRuns(node, context) }
   }
 
@@ -115,6 +116,23 @@ struct ViewReader {
     if isLine, keys["stroke"] == nil, keys["color"] == nil {
       view.values[.stroke] = .color(Color.black)
     }
+  }
+
+  /// Places the stops of a gradient at equal distances, or checks the locations in `stops`.
+  private mutating func readStops(_ style: View.GradientStyle) {
+    guard let (node, context) = keys["stops"] else {
+      for (index, property) in Property.stopPositions.prefix(style.stopCount).enumerated() {
+        view.values[property] = .number(style.evenLocation(index))
+      }
+      return
+    }
+    let changing: [Double] = Property.stopPositions.compactMap { property in
+      if case .number(let number)? = view.values[property] { number } else { nil }
+    }
+    let numbers = changing + style.constantLocations
+    guard node.items?.count != style.stopCount || numbers != numbers.sorted() else { return }
+    context.findings.error(
+      node.location, "'stops' takes a number for each colour, none less than the one before")
   }
 
   private mutating func assign(_ node: Node, to key: ViewKey, _ context: Context) {
