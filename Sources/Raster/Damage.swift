@@ -87,6 +87,15 @@ struct Damage {
         inside = inside.intersection(box.expanded(by: 1))
       }
       guard !inside.isEmpty, group.opacity > 0 else { return }
+      let groups = [old.plan.groups[oldItem.lowerBound], new.plan.groups[newItem.lowerBound]]
+      let surfaces = groups.map { group in
+        group?.isDrawnAside == true ? group?.content.flatMap(PixelBox.init(holding:)) : nil
+      }
+      if surfaces[0]?.intersection(limit) != surfaces[1]?.intersection(limit) {
+        add(old.plan.reach[oldItem.lowerBound], within: inside)
+        add(new.plan.reach[newItem.lowerBound], within: inside)
+        return
+      }
       compare(
         old, oldItem.dropFirst().dropLast(), new, newItem.dropFirst().dropLast(), within: inside)
     } else if before != after {

@@ -37,14 +37,23 @@ struct PlannedGroup {
       return
     }
     let box = transform.boundingBox(of: outline.rect)
-    content = box.isFinite ? box.intersection(members) : nil
+    let visible = box.isFinite ? box.intersection(members) : nil
     if outline.holds(inverse.boundingBox(of: members), slack: 1 / 512 / transform.largestStretch) {
-      clip = .none
+      (content, clip) = (visible, .none)
     } else if outline.radius == 0, transform.keepsUpright, let pixels = PixelBox(exactly: box) {
-      clip = .pixels(pixels)
+      (content, clip) = (visible, .pixels(pixels))
     } else {
-      clip = .outline(outline, transform)
+      // The box of the clip does not change with the members. See `isDrawnAside`.
+      (content, clip) = (visible.map { _ in box }, .outline(outline, transform))
     }
+  }
+
+  /// Whether the group is drawn on a surface of its own. Cairo cuts slanted and curved edges at the
+  /// edges of the surface, and rounds them there. Therefore a surface of another size can change
+  /// all pixels of the group.
+  var isDrawnAside: Bool {
+    if case .outline = clip { return true }
+    return group.composesAsOne || group.castsShadow
   }
 }
 
