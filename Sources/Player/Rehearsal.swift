@@ -67,7 +67,7 @@ struct Rehearsal {
     self.times = times
     // The last played tick may be after the end of the scene. Events after the end are left out.
     events = stage.events.filter { $0.time <= end + Stage.timeTolerance }
-    warnings = (stage.layoutWarnings ?? []) + stage.springWarnings + Self.noDuration(scene, end)
+    warnings = (stage.layoutWarnings ?? []) + stage.runningWarnings + Self.noDuration(scene, end)
     observerError = errors.first { $0.frame ?? 0 < times.count }?.error
   }
 

@@ -12,6 +12,11 @@ package struct EventPattern: Sendable, Hashable {
   /// The ending of a pattern for interrupted animations: `finish snapUp (interrupted)`.
   package static let interruption = " (interrupted)"
 
+  /// The kind of the events; nil for a pattern without a kind.
+  var kind: EventKind? { rest.isEmpty ? nil : EventKind(rawValue: String(first)) }
+  /// The view, message, timer or animation of the events, for a pattern with a kind.
+  var subject: String { String(rest) }
+
   package init(_ text: String) {
     self.text = text
     isInterrupted = text.hasSuffix(Self.interruption)

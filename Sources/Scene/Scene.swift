@@ -146,6 +146,10 @@ package struct Scene: Sendable {
   package func nearestName(to name: String) -> String? {
     if variable(named: "state.\(name)") != nil { return "state.\(name)" }
     let head = name.split(separator: ".").first.map(String.init) ?? name
+    if head == "state" {
+      let rest = String(name.dropFirst("state.".count))
+      return nearest(to: rest, among: state.map(\.name)).map { "state.\($0)" }
+    }
     let paths = views.compactMap(\.path)
     if let view = views.first(where: { $0.path == head }) {
       let rest = String(name.dropFirst(head.count + 1))

@@ -30,6 +30,7 @@ extension Stage {
     throws(StageError)
   {
     observation?.begin(step, due: begin)
+    try warnOfUnreachable(step, at: time)
     switch step.action {
     case .wait(let seconds): script.advance(by: seconds, of: step)
     case .tap(let view): try tap(.view(view), step.location, begin: begin, at: time)

@@ -99,6 +99,8 @@ package struct Stage: Sendable {
   /// The warnings of the first layout pass; nil before that pass.
   package internal(set) var layoutWarnings: [Diagnostic]?
   var springNotes = SpringWarnings()
+  /// The warnings about fingers that reach nothing, by the location of their step.
+  var touchWarnings: [SourceLocation: String] = [:]
   private var nextTick = 0
 
   /// Creates a stage before its first tick.
@@ -173,8 +175,13 @@ package struct Stage: Sendable {
 
   var hasLayout: Bool { !pinned.isEmpty || !constraintLayout.isEmpty }
 
-  /// Warnings about the springs that have started so far, in the order of the file.
-  package var springWarnings: [Diagnostic] { springNotes.warnings }
+  /// Warnings about the springs and fingers that have started so far, in the order of the file.
+  package var runningWarnings: [Diagnostic] {
+    let touches = touchWarnings.map { Diagnostic(location: $0, message: $1, severity: .warning) }
+    return (springNotes.warnings + touches).sorted {
+      ($0.location, $0.message) < ($1.location, $1.message)
+    }
+  }
 
   /// The time at which the scene ends, in seconds; nil while the script plays in a scene without a
   /// duration.

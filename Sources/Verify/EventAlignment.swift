@@ -8,7 +8,8 @@ struct EventAlignment {
   /// The indices of matching events: their names and the targets of their effects are equal. Times
   /// may differ.
   private(set) var pairs: [(old: Int, new: Int)] = []
-  /// The indices of events that have the same name but effects on different targets.
+  /// The indices of events that have the same name but effects on different targets. Events at
+  /// equal times are preferred.
   private(set) var changed: [(old: Int, new: Int)] = []
   /// The indices of old events that match no new event.
   private(set) var gone: [Int] = []
@@ -32,10 +33,15 @@ struct EventAlignment {
     }
     let most = min(old.count, new.count) - head
     var tail = 0
-    while tail < most, before[old.count - 1 - tail] == after[new.count - 1 - tail] { tail += 1 }
+    while tail < most, isSame(old.count - 1 - tail, new.count - 1 - tail) { tail += 1 }
     let (a, b) = (head..<old.count - tail, head..<new.count - tail)
     if a.count * b.count <= Self.mostPairs {
-      align(a, b, isEqual: { before[$0] == after[$1] }, isSame: isSame)
+      align(a, b) { one, other in
+        let isEqual = before[one] == after[other]
+        let isAtOnce = abs(old[one].time - new[other].time) <= slack
+        guard isAtOnce, old[one].name == new[other].name else { return isEqual ? .moved : nil }
+        return isEqual ? .same : .changed
+      }
     } else {
       matchInOrder(a, b, before, after)
     }
@@ -45,36 +51,42 @@ struct EventAlignment {
     // First match events that only changed their order. Then match events that have the same name
     // but other effects.
     pairs += pairRest(old, new, by: \.key)
-    changed = pairRest(old, new, by: \.name)
+    changed += pairRest(old, new, by: \.name)
   }
 
-  /// Matches the longest common subsequence of two ranges of events. Events with equal times are
-  /// preferred.
+  /// The relation of an old and a new event that can be the same event. The raw value is the
+  /// weight in the alignment.
+  private enum Relation: Int32 {
+    /// The names and the targets of the effects are equal; the times differ.
+    case moved = 2
+    /// The names and the times are equal; the targets of the effects differ.
+    case changed = 3
+    /// Names, targets and times are equal.
+    case same = 4
+  }
+
+  /// Matches the common subsequence of two ranges of events with the largest weight.
   ///
   /// The algorithm is by R. Wagner and M. Fischer, "The string-to-string correction problem", 1974.
   private mutating func align(
-    _ a: Range<Int>, _ b: Range<Int>, isEqual: (Int, Int) -> Bool, isSame: (Int, Int) -> Bool
+    _ a: Range<Int>, _ b: Range<Int>, relation: (Int, Int) -> Relation?
   ) {
     let width = b.count + 1
     var best = [Int32](repeating: 0, count: (a.count + 1) * width)
-    func worth(_ i: Int, _ j: Int) -> Int32 {
-      isEqual(i, j) ? isSame(i, j) ? 3 : 2 : 0
-    }
     for i in a.reversed() {
       for j in b.reversed() {
         let here = (i - a.lowerBound) * width + j - b.lowerBound
-        let both = worth(i, j)
-        best[here] = max(
-          both > 0 ? both + best[here + width + 1] : 0, best[here + width], best[here + 1])
+        let both = relation(i, j).map { $0.rawValue + best[here + width + 1] } ?? 0
+        best[here] = max(both, best[here + width], best[here + 1])
       }
     }
     var (i, j) = (a.lowerBound, b.lowerBound)
     while i < a.upperBound || j < b.upperBound {
       let here = (i - a.lowerBound) * width + j - b.lowerBound
-      if i < a.upperBound, j < b.upperBound, worth(i, j) > 0,
-        best[here] == worth(i, j) + best[here + width + 1]
+      if i < a.upperBound, j < b.upperBound, let relation = relation(i, j),
+        best[here] == relation.rawValue + best[here + width + 1]
       {
-        pairs.append((i, j))
+        if relation == .changed { changed.append((i, j)) } else { pairs.append((i, j)) }
         (i, j) = (i + 1, j + 1)
       } else if i < a.upperBound, best[here] == best[here + width] {
         gone.append(i)
@@ -130,7 +142,7 @@ extension MotionReference.Event {
   /// The name of the event and the targets of its effects. The targets are sorted, because their
   /// order in a step does not matter.
   var key: String {
-    name + "\t" + effects.map(\.subject).sorted().joined(separator: "\t")
+    name + "\t" + Set(effects.map(\.subject)).sorted().joined(separator: "\t")
   }
 
   /// The name with each number replaced by `#`: "scroll page to #, #".

@@ -19,6 +19,10 @@ struct FrameDifference {
   fileprivate var sizes: (old: (Int, Int), new: (Int, Int))?
   fileprivate var counts = (old: 0, new: 0)
   fileprivate var ends = (old: 0.0, new: 0.0)
+  /// The largest difference of two times that are taken as equal, in seconds. A GIF rounds times to
+  /// hundredths of a second.
+  fileprivate static let leastTime = 0.0051
+
   fileprivate var momentCount = 0
   fileprivate var differing: [Double] = []
   fileprivate var worst: (time: Double, changed: ChangedPixels)?
@@ -44,6 +48,11 @@ struct FrameDifference {
       let verb = counts.new == 1 ? "is" : "are"
       findings.append(
         (.frames, "there \(verb) \(counted(counts.new, "frame")) instead of \(counts.old)"))
+    }
+    // The end of other sources follows from their frame count and frame rate.
+    if old.mergesEqualFrames, new.mergesEqualFrames, abs(ends.old - ends.new) > Self.leastTime {
+      findings.append(
+        (.frames, "it lasts \(formatted(ends.new)) s instead of \(formatted(ends.old)) s"))
     }
     if let first = differing.first {
       var words = ""
@@ -85,16 +94,19 @@ func compareFrames(
   while true {
     try outcome.compare(left.content, right.content, time, options.tolerance, look)
     let next = [a?.seconds, b?.seconds].compactMap { $0 }.min()
-    guard let next else { break }
+    guard let next else {
+      outcome.ends = (
+        left.seconds + (left.shownSeconds ?? 0), right.seconds + (right.shownSeconds ?? 0)
+      )
+      break
+    }
     time = next
-    // A GIF rounds times to hundredths of a second. Times that differ by up to half a hundredth are
-    // therefore taken as equal.
-    if let following = a, following.seconds <= next + 0.0051 {
+    if let following = a, following.seconds <= next + FrameDifference.leastTime {
       left = following
       outcome.counts.old += 1
       a = try await lefts.next()
     }
-    if let following = b, following.seconds <= next + 0.0051 {
+    if let following = b, following.seconds <= next + FrameDifference.leastTime {
       right = following
       outcome.counts.new += 1
       b = try await rights.next()

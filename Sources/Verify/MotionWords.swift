@@ -75,7 +75,8 @@ struct MotionWords {
       guard let (mine, others) = curves(write) else { return nil }
       return MotionPhrase(
         .timing, "moves", "move",
-        "\(mine) instead of \(others) from \(onset) on" + distance(motion, pair))
+        "\(mine) instead of \(others) from \(onset) on"
+          + (isBeforeShifts(motion.largestAt) ? distance(motion, pair) : ""))
     case .duration:
       guard let one = write.old.timing?.seconds, let other = write.new.timing?.seconds,
         seconds(one) != seconds(other)
@@ -90,9 +91,37 @@ struct MotionWords {
         seconds(one) != seconds(other)
       else { return nil }
       let start = write.newSeconds + other
+      let lengths =
+        other == 0
+        ? "without its delay of \(seconds(one))"
+        : "after \(seconds(other)) instead of \(one == 0 ? "at once" : seconds(one))"
+      return MotionPhrase(.timing, "starts", "start", "\(lengths), at \(seconds(start))")
+    case .animation: return Self.phrase(forAnimation: write, in: difference)
+    }
+  }
+
+  /// Describes a step that is animated only in the reference or only in the new run. Returns nil
+  /// for keyframes.
+  static func phrase(
+    forAnimation write: PropertyWrite, in difference: ReferenceDifference
+  ) -> MotionPhrase? {
+    guard write.part == .animation, !write.old.isKeyframe, !write.new.isKeyframe else { return nil }
+    func way(_ timing: TimingName, _ start: Double) -> String {
+      let begin = start + timing.delaySeconds
+      return
+        "from \(difference.seconds(begin)) to \(difference.seconds(begin + timing.seconds))"
+    }
+    if let timing = write.old.timing {
       return MotionPhrase(
-        .timing, "starts", "start",
-        "after \(seconds(other)) instead of \(seconds(one)), at \(seconds(start))")
+        .timing, "jumps", "jump",
+        "to \(write.new.plainValue) at \(difference.seconds(write.newSeconds)) instead of moving "
+          + way(timing, write.oldSeconds))
+    }
+    return write.new.timing.map { timing in
+      MotionPhrase(
+        .timing, "moves", "move",
+        "to \(write.new.plainValue) \(way(timing, write.newSeconds)) instead of jumping at "
+          + difference.seconds(write.oldSeconds))
     }
   }
 
@@ -186,6 +215,12 @@ struct MotionWords {
     }
     return MotionPhrase(
       .timing, "moves", "move", "differently from \(onset) on" + distance(motion, pair))
+  }
+
+  /// Whether no event before a time comes later or earlier. The distance between moves at different
+  /// times says nothing about their curves.
+  private func isBeforeShifts(_ time: Double) -> Bool {
+    difference.shifts.allSatisfy { min($0.at, $0.at + $0.by) > time }
   }
 
   private func distance(_ motion: MotionComparison, _ pair: ColumnPair) -> String {

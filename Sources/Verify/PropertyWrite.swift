@@ -9,6 +9,8 @@ struct PropertyWrite {
   /// The part of a step that differs.
   enum Part: Hashable {
     case value, curve, duration, delay
+    /// Only one of the steps is animated; the values are equal.
+    case animation
   }
 
   let old: EffectName
@@ -25,6 +27,8 @@ struct PropertyWrite {
     (self.old, self.new, self.oldSeconds, self.newSeconds) = (old, new, oldSeconds, newSeconds)
     if old.value != new.value {
       part = .value
+    } else if (old.timing == nil) != (new.timing == nil) {
+      part = .animation
     } else if old.timing?.curve != new.timing?.curve {
       part = .curve
     } else if Self.differ(old.timing?.seconds, new.timing?.seconds) {
@@ -60,8 +64,15 @@ struct PropertyWrite {
       for effect in pair.new.effects where effect.value != nil && found[effect.subject] == nil {
         let index = known[effect.subject, default: 0]
         known[effect.subject] = index + 1
-        let others = pair.old.effects.filter { $0.subject == effect.subject && $0.value != nil }
-        guard index < others.count else { continue }
+        func writes(_ effects: [EffectName]) -> [EffectName] {
+          effects.filter { $0.subject == effect.subject && $0.value != nil }
+        }
+        let (others, own) = (writes(pair.old.effects), writes(pair.new.effects))
+        // Of several writes, only writes in the same order can be compared one by one.
+        guard index < others.count, others.count == own.count,
+          own.count == 1
+            || zip(others, own).allSatisfy({ ($0.timing == nil) == ($1.timing == nil) })
+        else { continue }
         found[effect.subject] = PropertyWrite(
           others[index], pair.old.time, effect, pair.new.time)
       }

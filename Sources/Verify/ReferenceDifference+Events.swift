@@ -160,16 +160,23 @@ extension ReferenceDifference {
     }
     let (gone, come) = (without(old, new), without(new, old))
     if let words = Self.otherNumbers(gone, come) { return words }
-    let isSetting = (gone + come).allSatisfy { $0.value != nil }
+    func verb(_ effects: [EffectName]) -> String {
+      effects.allSatisfy { $0.value != nil } ? "changes" : "does"
+    }
     func list(_ effects: [EffectName]) -> String {
       shortList(
-        effects.map { isSetting ? $0.subject.shortened : "'\($0.subject.shortened)'" })
+        effects.map { effect in
+          let subject = effect.subject.shortened
+          return verb(effects) == "changes" ? subject : "'\(subject)'"
+        })
     }
-    let verbs = isSetting ? "sets" : "does"
     switch (gone.isEmpty, come.isEmpty) {
-    case (true, _): return "now \(verbs) \(list(come)) too"
-    case (_, true): return "no longer \(verbs) \(list(gone))"
-    default: return "\(verbs) \(list(come)) instead of \(list(gone))"
+    case (true, _): return "now \(verb(come)) \(list(come)) too"
+    case (_, true): return "no longer \(verb(gone)) \(list(gone))"
+    default:
+      return verb(gone) == verb(come)
+        ? "\(verb(come)) \(list(come)) instead of \(list(gone))"
+        : "now \(verb(come)) \(list(come)), and no longer \(verb(gone)) \(list(gone))"
     }
   }
 

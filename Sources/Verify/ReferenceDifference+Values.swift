@@ -66,11 +66,15 @@ extension ReferenceDifference {
     let start = zip(times, column.values).first { $1 != column.values[0] }?.0
     guard let start, start <= end else { return .same }
     addCurve(column.name, isNew ? nil : values, isNew ? values : nil)
+    let isText = values == nil
+    let verb = isText ? "change" : "move"
     let phrase =
-      isNew
-      ? MotionPhrase(.values, "moves", "move", "now, from \(seconds(start)) on")
-      : MotionPhrase(.values, "no longer moves", "no longer move", "from \(seconds(start)) on")
-    return .other(phrase, finding(phrase, column.name, start, values == nil ? .text : nil))
+      writes[column.name].flatMap { MotionWords.phrase(forAnimation: $0, in: self) }
+      ?? (isNew
+        ? MotionPhrase(.values, "\(verb)s", verb, "now, from \(seconds(start)) on")
+        : MotionPhrase(
+          .values, "no longer \(verb)s", "no longer \(verb)", "from \(seconds(start)) on"))
+    return .other(phrase, finding(phrase, column.name, start, isText ? .text : nil))
   }
 
   private func finding(

@@ -62,6 +62,10 @@ extension Verdict {
       return
     }
     sentence = "\(causes.map(\.sentence).joined(separator: "; ")): \(findings[0].words)"
+    let lines = causes.compactMap(\.location)
+    if !lines.contains(where: { ($0.file, $0.line) == (place?.file, place?.line) }) {
+      place = lines.first ?? place
+    }
     if causes.count == 1 {
       place = causes[0].location ?? place
       sentence += Self.following(findings, of: difference)

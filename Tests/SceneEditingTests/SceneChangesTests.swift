@@ -94,6 +94,11 @@ import Testing
       "  - { kind: label, text: two }\n", "",
       ["view `{ kind: label, text: two }` removed was after line s.yaml:7:5"]
     ),
+    ("  - tap: box\n", "  - send: go\n", ["step: `tap: box` → `send: go` at s.yaml:17:5"]),
+    (
+      "  - wait: 0.5\n  - tap: box\n", "  - tap: box\n  - wait: 0.5\n",
+      ["step `wait: 0.5` moved at s.yaml:17:5"]
+    ),
     ("on: tap box", "on: drag box", ["event of the rule: tap box → drag box at s.yaml:10:9"]),
   ]
 

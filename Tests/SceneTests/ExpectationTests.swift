@@ -12,6 +12,7 @@ import Testing
       - { id: header, frame: [0, 0, 9, 9] }
       - { id: page, kind: scroll, frame: [0, 0, 9, 9] }
       - { id: rows, repeat: 2, view: { frame: [0, 0, 1, 1] } }
+    rules: [{ on: start, do: [{ animate: { duration: 1, name: fadeOut }, set: { header.x: 9 } }] }]
 
     """
 
@@ -50,7 +51,7 @@ import Testing
     let scene = try read(Self.scene + "expect:\n  - '\(line)'\n")
     #expect(scene.expectations.map { shown($0.assertion, in: scene) } == [expected])
     #expect(scene.expectations.map(\.text) == [line])
-    #expect(scene.expectations.map { "\($0.location)" } == ["s.yaml:9:5"])
+    #expect(scene.expectations.map { "\($0.location)" } == ["s.yaml:10:5"])
   }
 
   private static let help =
@@ -84,6 +85,10 @@ import Testing
     ("header.offset.y settles by 1", "there is no property 'header.offset.y'"),
     ("rows[2].y settles by 1", "there is no property 'rows[2].y'; did you mean 'rows[0].y'?"),
     ("time is 1 at 2", "there is no property 'time'"),
+    ("event tap haeder never", "there is no view 'haeder'; did you mean 'header'?"),
+    ("event finish fadeOt at 1", "no animation is named 'fadeOt'; did you mean 'fadeOut'?"),
+    ("event message fade never", "nothing sends the message 'fade'"),
+    ("event timer fade never", "no timer is named 'fade'"),
     ("n is 1 at 2", "there is no property 'n'; did you mean 'state.n'?"),
   ]
 
@@ -102,7 +107,7 @@ import Testing
     }
     #expect(
       moments == [
-        "at 0", "at 0.67", "finish snapUp (s.yaml:8:23)", "tap header (s.yaml:8:38)",
+        "at 0", "at 0.67", "finish snapUp (s.yaml:9:23)", "tap header (s.yaml:9:38)",
       ])
     #expect(try read(Self.scene + "references: []\n").referenceMoments == [])
   }

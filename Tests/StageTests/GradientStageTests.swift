@@ -76,6 +76,15 @@ import Testing
     #expect(gradient.stops.map(\.color.hex) == ["#ff0000", "#00ff00"])
   }
 
+  @Test func aGradientHasNoMoreStopsThanColours() {
+    let body = """
+      views: [{ id: sky, kind: gradient, frame: [0, 0, 9, 9], colors: [red, blue] }]
+      rules: [{ on: start, do: [{ set: { sky.stop3: 1 } }] }]
+      """
+    let message = "'sky' has 2 colours and no 'stop3'; add a colour to its 'colors'"
+    #expect { _ = try scene(body) } throws: { "\($0)".contains(message) }
+  }
+
   /// The ninth and tenth stop are constant.
   @Test func aGradientHasMoreStopsThanChange() throws {
     let colors = (1...10).map { "'#0000\(String(0x10 + $0, radix: 16))'" }.joined(separator: ", ")

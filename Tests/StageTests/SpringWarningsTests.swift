@@ -14,7 +14,7 @@ import Testing
         rules: [{ on: start, do: [{ animate: { duration: \(seconds), curve: '\(curve)' },
           set: { box.y: \(to) } }] }]
         """, to: 1
-    ).springWarnings.map(\.description)
+    ).runningWarnings.map(\.description)
   }
 
   /// The spring is at 1.12328 when its duration ends.

@@ -29,10 +29,11 @@ import Testing
 
   /// Writes images as a GIF. Each image is shown from its time in seconds until the next image.
   private static func writeGIF(
-    _ name: String, _ pictures: [(Double, Bitmap)], _ folder: TemporaryFolder
+    _ name: String, _ pictures: [(Double, Bitmap)], last seconds: Double = 0.1,
+    _ folder: TemporaryFolder
   ) async throws {
     let size = PixelSize(width: pictures[0].1.width, height: pictures[0].1.height)
-    var sink = try GIFSink(try OutputFile(folder.path(name)), size, lastSeconds: 0.1, jobs: 1)
+    var sink = try GIFSink(try OutputFile(folder.path(name)), size, lastSeconds: seconds, jobs: 1)
     for (index, (seconds, picture)) in pictures.enumerated() {
       try sink.add(TimedFrame(index: index, seconds: seconds, content: picture))
     }
@@ -119,6 +120,12 @@ import Testing
     for (old, new) in [("frames", "few.gif"), ("few.gif", "frames"), ("frames", "all.gif")] {
       #expect(try await Self.said(old, new, in: folder) == ["same: the same"], "\(old) \(new)")
     }
+    try await Self.writeGIF(
+      "long.gif", [(0, row[0]), (0.3, row[3]), (0.5, row[5])], last: 0.3, folder)
+    #expect(
+      try await Self.said("few.gif", "long.gif", in: folder) == [
+        "frames: it lasts 0.8 s instead of 0.6 s"
+      ])
     let late = try await Self.said("few.gif", "late.gif", in: folder)
     #expect(late.count == 1)
     #expect(

@@ -56,8 +56,46 @@ import Testing
     // Other properties make it another event; other values do not.
     #expect(
       findings(old, Self.events((0, "start", []), (0.1, "tap a", ["a.y"]), (0.3, "tap b", []))) == [
-        "events: 'tap a' sets a.y instead of a.x, send go, at 0.1 s"
+        "events: 'tap a' changes a.y instead of a.x, send go, at 0.1 s"
       ])
+  }
+
+  /// Events of one name at one time are the same event, whatever they change.
+  @Test func anEffectOfALaterEventMovesNoEvent() {
+    let (early, late) = (0.8, 2.0)
+    #expect(
+      findings(
+        Self.events((early, "settle page", ["art.x"]), (late, "settle page", [])),
+        Self.events((early, "settle page", []), (late, "settle page", ["art.x"]))) == [
+          "events: 'settle page' no longer changes art.x, at 0.8 s",
+          "events: 'settle page' now changes art.x too, at 2 s",
+        ])
+    #expect(
+      findings(
+        Self.events((0.7, "tap b", ["b.y"])),
+        Self.events((0.2, "tap b", ["b.y"]), (0.7, "tap b", []))) == [
+          "events: 'tap b (b.y)' happens now, at 0.2 s",
+          "events: 'tap b' no longer changes b.y, at 0.7 s",
+        ])
+  }
+
+  /// A slower timer comes later each time. The last of its events is missing, not the first.
+  @Test func aSlowerTimerComesLater() {
+    let found = findings(
+      Self.events((0.5, "timer t", []), (1, "timer t", []), (1.5, "timer t", [])),
+      Self.events((0.6, "timer t", []), (1.2, "timer t", [])))
+    #expect(
+      found == [
+        "timing: 'timer t' comes 100 ms later, at 0.6 s instead of 0.5 s",
+        "timing: 'timer t' comes 200 ms later, at 1.2 s instead of 1 s",
+        "events: 'timer t' no longer happens (was at 1.5 s)",
+      ])
+  }
+
+  /// An event that changes a property once instead of twice still changes it.
+  @Test func fewerChangesOfAPropertyAreNoLoss() {
+    let once = Self.events((0.1, "tap a", ["a.x"]))
+    #expect(findings(Self.events((0.1, "tap a", ["a.x", "a.x"])), once) == [])
   }
 
   @Test(arguments: [(0.0, 1), (0.24, 1), (0.25, 0), (1, 0)])

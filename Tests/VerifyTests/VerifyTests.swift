@@ -155,8 +155,13 @@ struct Mutation: Sendable, CustomTestStringConvertible {
       change: replace("wait: 0.5", "wait: 0.516666")),
     Mutation(
       what: "a later start", kind: .timing,
-      words: "header.alpha: starts after 0.05 s instead of 0 s, at 0.55 s",
+      words: "header.alpha: starts after 0.05 s instead of at once, at 0.55 s",
       line: 13, change: replace("name: fade", "name: fade, delay: 0.05")),
+    Mutation(
+      what: "an animation left out", kind: .timing,
+      words: "badge.x: jumps to 20 at 0.8 s instead of moving from 0.8 s to 1.2 s", line: 17,
+      change: replace(
+        "animate: { duration: 0.4, curve: \"spring(damping: 0.5)\" }\n        set", "set")),
     Mutation(
       what: "another end", kind: .values,
       words: "header.alpha: goes to 0.5 instead of 0, at 0.8 s",
@@ -165,11 +170,11 @@ struct Mutation: Sendable, CustomTestStringConvertible {
       what: "a step left out", kind: .events,
       words:
         "step `set: { count: = count + 1 }` on message go removed, was before line 12: "
-        + "'message go' no longer sets state.count, at 0.5 s; 2 more follow",
+        + "'message go' no longer changes state.count, at 0.5 s; 2 more follow",
       change: replace("      - set: { count: = count + 1 }\n", "")),
     Mutation(
       what: "a rule that no longer runs", kind: .events,
-      words: "'message go' no longer sets state.count, header.alpha, at 0.5 s",
+      words: "'message go' no longer changes state.count, header.alpha, at 0.5 s",
       change: replace("- on: message go\n", "- on: message go\n    when: count > 5\n")),
     Mutation(
       what: "a colour by one step", kind: .pixels, words: "40 of 40 frames differ",

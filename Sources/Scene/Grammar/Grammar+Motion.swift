@@ -52,7 +52,8 @@ extension Grammar {
       "duration", seconds, "The duration, in seconds; superfluous for a spring that has its own."),
     Field(
       "curve", .curve,
-      "A name, cubic-bezier(…), steps(…), linear(…) or spring(…); easeInOut by default."),
+      "A name, cubic-bezier(…), steps(…) or linear(…), or in animators spring(…); easeInOut by "
+        + "default."),
     Field("delay", seconds, "The delay before the animation, in seconds; 0 by default."),
     Field(
       "name", .name, "The name for rules 'on: finish NAME', which run when the animation ends."),

@@ -14,7 +14,8 @@ extension ValueSchema {
     let text = scalar.raw.trimmed
     switch self {
     case .number(let range), .integer(let range):
-      return numberRemedy(for: text, in: range) ?? expressionRemedy(for: text, names) ?? ""
+      return numberRemedy(for: text, in: range, under: key) ?? expressionRemedy(for: text, names)
+        ?? ""
     case .name: return nameRemedy(for: text)
     case .boolean:
       return ForeignWords.yesNo[text].map { "; write \($0)" }
@@ -42,7 +43,9 @@ extension ValueSchema {
     return isName ? "; write \(name)" : ""
   }
 
-  private func numberRemedy(for text: String, in range: ClosedRange<Double>) -> String? {
+  private func numberRemedy(
+    for text: String, in range: ClosedRange<Double>, under key: String
+  ) -> String? {
     if range == 0...1, let number = Double(text), (10...100).contains(number) {
       return "; write \(formatted(number / 100)) for \(formatted(number)) %"
     }
@@ -51,7 +54,9 @@ extension ValueSchema {
     switch match.2 {
     case "rad": return "; write \(formatted((number * 180 / .pi).rounded())), in degrees"
     case "ms": return "; write \(formatted(number / 1000)), in seconds"
-    case "%" where range == ConstantRange.length || range == ConstantRange.coordinate:
+    case "%"
+    where (range == ConstantRange.length || range == ConstantRange.coordinate)
+      && Quantity(ofColumn: key)?.isInPoints != false:
       let factor = number == 100 ? "" : "\(formatted(number / 100)) * "
       return "; write points, or \"= \(factor)screen.width\""
     case "%": return "; write \(formatted(number / 100))"
@@ -88,6 +93,12 @@ extension ValueSchema {
       AdaptiveColor(named: $0) != nil
     }
     return known.map { "; write \($0)" }
+  }
+}
+
+extension Quantity {
+  fileprivate var isInPoints: Bool {
+    if case .property(let property) = self { property.unit == .points } else { true }
   }
 }
 

@@ -136,8 +136,12 @@ struct ExpectationLine {
 
 /// Reads the lines of the scene's `expect`.
 ///
-/// - Parameter scene: the scene with the views and variables, still without expectations.
-func readExpectations(_ node: Node?, of scene: Scene, _ findings: Findings) -> [Expectation] {
+/// - Parameters:
+///   - scene: the scene with the views and variables, still without expectations.
+///   - names: the names of animations and messages.
+func readExpectations(
+  _ node: Node?, of scene: Scene, _ names: StepNames, _ findings: Findings
+) -> [Expectation] {
   (node?.items ?? []).compactMap { item in
     guard let text = item.text else { return nil }
     var line = ExpectationLine(text) { (name) throws(ExpectationProblem) in
@@ -146,9 +150,45 @@ func readExpectations(_ node: Node?, of scene: Scene, _ findings: Findings) -> [
       throw ExpectationProblem(message: "there is no property \(name.quoted)\(hint)")
     }
     do throws(ExpectationProblem) {
-      return Expectation(text: text, assertion: try line.assertion(), location: item.location)
+      let assertion = try line.assertion()
+      if let problem = assertion.pattern.flatMap({ objection(to: $0, in: scene, names) }) {
+        return findings.refuse(item.location, problem)
+      }
+      return Expectation(text: text, assertion: assertion, location: item.location)
     } catch {
       return findings.refuse(item.location, error.message)
     }
+  }
+}
+
+extension Expectation.Assertion {
+  fileprivate var pattern: EventPattern? {
+    switch self {
+    case .event(let pattern, _), .eventCount(let pattern, _): pattern
+    default: nil
+    }
+  }
+}
+
+/// Returns the message for a pattern that no event of the scene can match; nil for other patterns.
+/// Names of parts of instances are not checked.
+private func objection(
+  to pattern: EventPattern, in scene: Scene, _ names: StepNames
+) -> String? {
+  guard let kind = pattern.kind, !pattern.subject.contains(where: { "[.".contains($0) }) else {
+    return nil
+  }
+  func unknown(_ problem: String, _ known: [String]) -> String? {
+    known.contains(pattern.subject)
+      ? nil
+      : "\(problem) \(pattern.subject.quoted)" + suggestion(for: pattern.subject, among: known)
+  }
+  switch kind {
+  case .message: return unknown("nothing sends the message", names.messages.map(\.name))
+  case .finish: return unknown("no animation is named", names.animations)
+  case .timer: return unknown("no timer is named", scene.timers.compactMap(\.name))
+  default:
+    return kind.isOfView
+      ? unknown("there is no view", scene.views.compactMap(\.path)) : nil
   }
 }

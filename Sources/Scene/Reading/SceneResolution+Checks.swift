@@ -86,16 +86,18 @@ extension SceneResolution {
   /// Reports rules for unknown messages and animations, and messages without a rule.
   func checkNames(_ findings: Findings) {
     var heard: [String] = []
+    /// The messages that a report of another name suggests already.
+    var suggested: [String] = []
     for rule in rules.rules {
       switch rule.event {
       case .message(let name):
         heard.append(name)
-        if !names.messages.contains(where: { $0.name == name }) {
+        let sent = names.messages.map(\.name)
+        if !sent.contains(name) {
+          suggested += nearest(to: name, among: sent).map { [$0] } ?? []
           findings.error(
             rule.location,
-            "nothing sends the message \(name.quoted)"
-              + suggestion(for: name, among: names.messages.map(\.name))
-          )
+            "nothing sends the message \(name.quoted)" + suggestion(for: name, among: sent))
         }
       case .finish(let name) where !names.animations.contains(name):
         findings.error(
@@ -105,7 +107,7 @@ extension SceneResolution {
       default: break
       }
     }
-    for message in names.messages where !heard.contains(message.name) {
+    for message in names.messages where !(heard + suggested).contains(message.name) {
       findings.error(
         message.location,
         "no rule waits for the message \(message.name.quoted)"
@@ -126,6 +128,24 @@ extension SceneResolution {
           "'fraction' reads '\(views[view].name).\(property.name)', which follows an expression "
             + "itself; write that expression here")
       }
+    }
+  }
+
+  /// Warns of a state variable that `animate` sets, if an animatable property follows it.
+  /// The property changes at once, unlike in SwiftUI.
+  func warnOfAnimatedState(_ findings: Findings) {
+    for change in rules.steps.flatMap(\.animatedChanges) {
+      guard case .state(let index) = change.target,
+        let binding = bindings.first(where: {
+          $0.property.animation != .none
+            && $0.expression.origin.variables.contains(.state(index))
+        })
+      else { continue }
+      let name = "\(views[binding.view].name).\(binding.property.name)"
+      findings.warning(
+        change.location,
+        "'\(name)' follows this state (line \(binding.expression.location.line)) and changes at "
+          + "once; animate '\(name)' itself, without the expression", .notAnimated)
     }
   }
 

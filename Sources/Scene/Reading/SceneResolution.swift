@@ -50,6 +50,7 @@ struct SceneResolution {
     checkChanges(findings)
     checkNames(findings)
     checkFractions(findings)
+    warnOfAnimatedState(findings)
     checkDetents(head.screen, findings)
     checkFailures(findings)
     let bindings = orderedBindings(findings)
@@ -92,7 +93,7 @@ struct SceneResolution {
       for list in expanded.lists { list.noteNames(in: line.text ?? "") }
     }
     scene.writtenTexts = findings.texts
-    scene.expectations = readExpectations(root["expect"], of: scene, findings)
+    scene.expectations = readExpectations(root["expect"], of: scene, names, findings)
     return scene
   }
 }

@@ -52,6 +52,18 @@ extension RuleStep {
     }
   }
 
+  /// The changes that `animate` makes in the step, its nested steps and its completion steps.
+  var animatedChanges: [Change] {
+    switch action {
+    case .animate(let block):
+      block.changes + block.inner.flatMap(\.allChanges)
+        + block.completion.flatMap(\.animatedChanges)
+    case .keyframes(let block): block.completion.flatMap(\.animatedChanges)
+    case .animator(let block): block.completion.flatMap(\.animatedChanges)
+    default: []
+    }
+  }
+
   /// The `fraction` expressions of all animators in the step, its nested and its completion steps.
   var allFractions: [NumberExpression] {
     switch action {

@@ -11,7 +11,7 @@ struct DocumentPath {
   /// The YAML key of the list at the path, or of the list that contains the item at the path.
   private var list = ""
 
-  private enum Owner {
+  private enum Owner: Equatable {
     case scene
     /// A part of the scene with a name: "header", "component card".
     case named(String)
@@ -77,6 +77,14 @@ struct DocumentPath {
     return inner
   }
 
+  /// Returns the path of an entry that only one of two documents has. The path names the entry's
+  /// key, also if the description of its parts leaves it out.
+  func naming(_ key: String, of mapping: SceneDocument.Item) -> DocumentPath {
+    var inner = entering(key, of: mapping)
+    if inner.owner == owner, inner.keys == keys { inner.keys.append(key) }
+    return inner
+  }
+
   func entering(item: SceneDocument.Item) -> DocumentPath {
     var inner = self
     switch Self.nouns[list] {
@@ -125,7 +133,6 @@ struct DocumentPath {
   /// Returns added or removed items in words: "step `wait: 0.3` on tap box", "2 views in page
   /// (`a`, `b`)".
   func description(of items: ArraySlice<SceneDocument.Item>) -> String {
-    let noun = Self.nouns[list] ?? "item"
     let names = items.prefix(3).map { item in
       switch noun {
       case "view": item["id"]?.scalar ?? "`\(item.brief)`"
@@ -133,16 +140,29 @@ struct DocumentPath {
       default: "`\(item.bare)`"
       }
     }
-    let place =
-      switch (owner, noun) {
-      case (.event(let event), "step"): " on \(event)"
-      case (.named(let name), "step"): " after \(name)"
-      case (.named(let name), _): " in \(name)"
-      default: ""
-      }
-    guard items.count > 1 else { return "\(noun) \(names.first ?? "")\(place)" }
+    guard items.count > 1 else { return "\(noun) \(names.first ?? "")\(itemPlace)" }
     let rest = items.count > 3 ? ", …" : ""
-    return "\(counted(items.count, noun))\(place) (\(names.joined(separator: ", "))\(rest))"
+    return "\(counted(items.count, noun))\(itemPlace) (\(names.joined(separator: ", "))\(rest))"
+  }
+
+  /// Returns the words for a step that became another one: "step on tap box: `wait: 0.3` → `tap:
+  /// b`". Returns nil for items that are not steps.
+  func replacement(_ old: SceneDocument.Item, by new: SceneDocument.Item) -> (
+    subject: String, change: String
+  )? {
+    guard noun == "step" else { return nil }
+    return ("step\(itemPlace)", "`\(old.bare)` → `\(new.bare)`")
+  }
+
+  private var noun: String { Self.nouns[list] ?? "item" }
+
+  private var itemPlace: String {
+    switch (owner, noun) {
+    case (.event(let event), "step"): " on \(event)"
+    case (.named(let name), "step"): " after \(name)"
+    case (.named(let name), _): " in \(name)"
+    default: ""
+    }
   }
 }
 

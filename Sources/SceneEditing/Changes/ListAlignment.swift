@@ -76,7 +76,7 @@ struct ListAlignment {
   }
 
   private mutating func add(removed: Range<Int>, added: Range<Int>) {
-    if !removed.isEmpty { runs.append(.removed(removed, before: added.upperBound)) }
+    if !removed.isEmpty { runs.append(.removed(removed, before: added.lowerBound)) }
     if !added.isEmpty { runs.append(.added(added)) }
   }
 }

@@ -119,7 +119,9 @@ private struct DocumentComparison {
       } else if entry.key == "id", let id = entry.value.scalar {
         add("a view", "named \(id)", entry.value.location, rename: ViewRename(old: nil, new: id))
       } else {
-        add(inner.description, "none → \(entry.value.brief)", entry.value.location)
+        add(
+          place.naming(entry.key, of: new).description, "none → \(entry.value.brief)",
+          entry.value.location)
       }
     }
     for entry in before where new[entry.key] == nil {
@@ -128,7 +130,8 @@ private struct DocumentComparison {
         compare(items, [], new, inner)
       } else {
         add(
-          inner.description, "\(entry.value.brief) → none", new.location,
+          place.naming(entry.key, of: old).description, "\(entry.value.brief) → none",
+          new.location,
           rename: entry.key == "id" ? ViewRename(old: entry.value.scalar, new: nil) : nil)
       }
     }
@@ -138,15 +141,39 @@ private struct DocumentComparison {
     _ old: [SceneDocument.Item], _ new: [SceneDocument.Item], _ list: SceneDocument.Item,
     _ path: DocumentPath
   ) {
-    for run in ListAlignment(old, new).runs {
+    let runs = ListAlignment(old, new).runs
+    let moved = runs.compactMap { run -> SceneDocument.Item? in
+      guard case .removed(let range, _) = run, range.count == 1 else { return nil }
+      let item = old[range.lowerBound]
+      let isThere = runs.contains { run in
+        if case .added(let other) = run { other.count == 1 && new[other.lowerBound] == item } else {
+          false
+        }
+      }
+      return isThere ? item : nil
+    }
+    var isReplaced = false
+    for (run, next) in zip(runs, runs.dropFirst().map(Optional.some) + [nil]) {
       switch run {
       case .both(let before, let after):
         compare(old[before], new[after], path.entering(item: new[after]))
-      case .removed(let range, let next):
-        let (location, place) = Self.gap(before: next, in: new, list)
+      case .removed(let range, _) where range.count == 1 && moved.contains(old[range.lowerBound]):
+        continue
+      case .removed(let range, let following):
+        if range.count == 1, case .added(let other)? = next, other.count == 1,
+          let words = path.replacement(old[range.lowerBound], by: new[other.lowerBound])
+        {
+          add(words.subject, words.change, new[other.lowerBound].location)
+          isReplaced = true
+          continue
+        }
+        let (location, place) = Self.gap(before: following, in: new, list)
         add(path.description(of: old[range]), "removed", location, place)
       case .added(let range):
-        add(path.description(of: new[range]), "added", new[range.lowerBound].location)
+        defer { isReplaced = false }
+        if isReplaced { continue }
+        let verb = range.count == 1 && moved.contains(new[range.lowerBound]) ? "moved" : "added"
+        add(path.description(of: new[range]), verb, new[range.lowerBound].location)
       }
     }
   }
@@ -156,6 +183,9 @@ private struct DocumentComparison {
   private static func gap(
     before next: Int, in items: [SceneDocument.Item], _ list: SceneDocument.Item
   ) -> (SourceLocation, SceneChange.Place) {
+    if items.count > 1, items.first?.location.line == items.last?.lastLine {
+      return (items[0].location, .wasAt)
+    }
     if next == 0 {
       return items.first.map { ($0.location, .wasBefore) } ?? (list.location, .unknown)
     }
