@@ -75,7 +75,11 @@ extension LintFinding: CustomStringConvertible {
   }
 
   private func shown(_ value: Value) -> String {
-    if case .number(let number) = value { rounded(number) } else { value.shown }
+    switch value {
+    case .number(let number): rounded(number)
+    case .text(let text): "'\(text)'"
+    case .boolean, .color: value.shown
+    }
   }
 
   private func rounded(_ number: Double) -> String {

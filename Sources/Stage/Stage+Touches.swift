@@ -86,6 +86,8 @@ struct Touch {
   /// Returns the position on the screen of a finger at rest, in points; nil while the finger moves
   /// and after it has lifted.
   func restingPlace(at time: Double) -> Point? {
+    // The time of a tick may be less than the sum of the waits by a rounding error.
+    let time = time + Stage.timeTolerance
     guard let finger else { return time >= start && time < end ? place : nil }
     guard time >= finger.restStart, time < finger.lift else { return nil }
     return place + finger.discWay(at: time)
