@@ -104,7 +104,7 @@ extension Resolver {
       let known = globals.screen.keys.sorted().map { "screen.\($0)" }.joined(separator: ", ")
       throw ExpressionProblem(
         "unknown name 'screen.\(name)'; use one of \(known)", at: offset,
-        kind: .unknownName)
+        kind: .unknownName("screen.\(name)"))
     }
     return TypedFragment(.number(.literal(value)))
   }
@@ -122,7 +122,7 @@ extension Resolver {
     default:
       throw ExpressionProblem(
         "unknown name 'appearance.\(name)'; use appearance.dark, appearance.darkness or "
-          + "appearance.reduceMotion", at: offset, kind: .unknownName)
+          + "appearance.reduceMotion", at: offset, kind: .unknownName("appearance.\(name)"))
     }
   }
 
@@ -197,7 +197,7 @@ extension Resolver {
     } else if Property(name: name) != nil, let view = namespace.visibleNames.first {
       hint = "; a property follows the id of its view: \(view).\(name)"
     }
-    return ExpressionProblem("unknown name \(name.quoted)\(hint)", at: offset, kind: .unknownName)
+    return ExpressionProblem("unknown name \(name.quoted)\(hint)", at: offset, kind: .unknownName(name))
   }
 }
 

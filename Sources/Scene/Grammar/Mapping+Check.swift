@@ -47,6 +47,7 @@ extension Mapping {
         return nil
       }
     }
+    if remedy.key == "id" { findings.noteMisplaced(entry.value.text) }
     findings.error(
       entry.keyLocation,
       "unknown \(unknownKeyNoun) \(entry.key.quoted)\(place(node))\(remedy.words)", .unknownKey)
@@ -71,7 +72,7 @@ extension Variants {
       return findings.reject(
         node, "a \(noun) is a mapping, not \(node.summary)\(formRemedy(node.text ?? ""))")
     }
-    if let mapping = mapping(for: node) {
+    if let mapping = foreignKind(of: node) ?? mapping(for: node) {
       return mapping.check(node, as: what, into: findings)
     }
     if let kind = node["kind"], variants.contains(where: { $0.key == "kind" }) {
@@ -80,6 +81,13 @@ extension Variants {
     }
     findings.reject(
       node, "a \(noun) takes one of \(variants.map(\.key).joined(separator: ", "))\(hint(node))")
+  }
+
+  /// Returns the mapping of the kind that a view names as its `type`, so that the keys of this kind
+  /// are no further mistakes. Returns nil for a view with a kind.
+  private func foreignKind(of node: Node) -> Mapping? {
+    guard node["kind"] == nil, let type = node["type"]?.text else { return nil }
+    return variants.first { $0.key == "kind" && $0.value == type }?.mapping
   }
 
   /// Returns the end of a message about a mapping without a key of a variant.

@@ -39,6 +39,11 @@ extension Mapping {
       return Remedy(
         words: "; write 'set: { \(entry.key): \(entry.value.text ?? "…") }'", key: "set")
     }
+    if entry.key.contains("."), noun == "animate" {
+      return Remedy(
+        words: "; it stands beside 'animate': { animate: { duration: 0.3 }, "
+          + "set: { \(entry.key): \(entry.value.text ?? "…") } }", key: "set")
+    }
     let owners = fields.filter { $0.schema.hasKey(entry.key) }
     if let owner = owners.first(where: { !$0.schema.isList }) ?? owners.first {
       return Remedy(words: "; it belongs inside '\(owner.key)'", key: owner.key, isInner: true)

@@ -29,7 +29,7 @@ extension Context {
   /// Returns whether the new values of an animation are reported under another tool's name.
   private func isAnswered(_ node: Node, _ step: Node) -> Bool {
     let foreign = ["set", "to", "property", "target", "values"]
-    return findings.isAnswered("set", at: step.location)
+    return [step, node].contains { findings.isAnswered("set", at: $0.location) }
       || foreign.contains { node[$0] != nil || step[$0] != nil }
   }
 
@@ -75,7 +75,7 @@ extension Context {
     switch (node["duration"], curve.ownSeconds) {
     case (nil, nil):
       if !isInsideBlock, !findings.isAnswered("duration", at: node.location),
-        !findings.isAnswered("curve", at: node.location)
+        !findings.isAnswered("curve", at: node.location), node["spring"] == nil
       {
         findings.error(
           node.location, "'duration' is missing; add 'duration: 0.3', in seconds", .missingKey)

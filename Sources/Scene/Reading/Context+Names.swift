@@ -36,11 +36,13 @@ extension Context {
       }
       return found.view
     } catch {
-      if error.kind == .consequence { return nil }
-      return findings.refuse(
-        node.location,
-        error.kind == .unknownName ? unknownView(name) : error.message,
-        .unknownName)
+      switch error.kind {
+      case .consequence: break
+      case .unknownName(let unknown):
+        findings.error(node.location, unknownView(name), unknown: unknown)
+      case .other: findings.error(node.location, error.message, .unknownName)
+      }
+      return nil
     }
   }
 

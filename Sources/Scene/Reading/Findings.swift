@@ -12,6 +12,11 @@ final class Findings {
   /// The missing keys whose errors are already reported.
   private var answered: Set<Answer> = []
 
+  /// The reports of unknown names. A name is one mistake, however often it is used.
+  private var unknown: [(name: String, diagnostic: Diagnostic)] = []
+  /// Names that are defined under another key; their unknown uses are consequences.
+  private var misplaced: Set<String> = []
+
   private struct Answer: Hashable {
     let key: String
     let location: SourceLocation
@@ -88,9 +93,22 @@ final class Findings {
   func error(_ location: SourceLocation, _ problem: ExpressionProblem) {
     switch problem.kind {
     case .consequence: break
-    case .unknownName: error(location, problem.message, .unknownName)
+    case .unknownName(let name): error(location, problem.message, unknown: name)
     case .other: error(location, problem.message, .expression)
     }
+  }
+
+  /// Reports the use of an unknown name. Only the first use in the file is reported.
+  func error(_ location: SourceLocation, _ message: String, unknown name: String) {
+    error(location, message, .unknownName)
+    if let last = all.last, last.location == location, last.kind == .unknownName {
+      unknown.append((name, last))
+    }
+  }
+
+  /// Notes that a name is defined under a wrong key, which is reported already.
+  func noteMisplaced(_ name: String?) {
+    if let name { misplaced.insert(name) }
   }
 
   /// Reports an error in a computed value once, even if each element of a repeat computes the
@@ -129,7 +147,14 @@ final class Findings {
 
   /// Returns the diagnostics of one severity, sorted by location.
   func sorted(_ severity: Diagnostic.Severity) -> [Diagnostic] {
-    all.filter { $0.severity == severity }
+    var known = misplaced
+    return all.filter { $0.severity == severity }
       .sorted { ($0.location, $0.message) < ($1.location, $1.message) }
+      .filter { diagnostic in
+        guard let name = unknown.first(where: { $0.diagnostic == diagnostic })?.name else {
+          return true
+        }
+        return known.insert(name).inserted
+      }
   }
 }
