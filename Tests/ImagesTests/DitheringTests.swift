@@ -11,7 +11,7 @@ import Testing
     _ color: UInt32, _ palette: [UInt32], x: Int = 0, y: Int = 0, above least: Int = 0
   ) -> UInt8 {
     let canvas = GIFCanvas(width: 24, height: 24)
-    let frame = canvas.draw(
+    let frame = canvas.frame(
       drawing(
         Array(repeating: color, count: 576), PixelRect(x: 0, y: 0, width: 24, height: 24),
         IndexedPalette(palette), dithering: least))

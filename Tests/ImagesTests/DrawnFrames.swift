@@ -22,16 +22,23 @@ func part(_ colors: [UInt32], _ rect: PixelRect, table: [UInt32]? = nil, delay: 
 func drawing(
   _ colors: [UInt32], _ rect: PixelRect, _ palette: IndexedPalette, wanted: [Bool]? = nil,
   number: Int = 0, dithering: Int? = nil, tolerances: [UInt16]? = nil
-) -> PlannedFrame.Drawing {
+) -> MappedDrawing {
   let part = part(colors, rect)
   var map = PaletteMap(palette, dithering: dithering)
   map.learn(part.ids[...], part.table)
-  return PlannedFrame.Drawing(
-    spans: part.spans, ids: part.ids,
-    wanted: wanted?.map { $0 ? 255 : 0 } ?? colors.map { _ in 255 }, palette: palette,
-    paletteNumber: number, indices: map.indices,
-    dithering: dithering == nil ? .none : .everywhere,
-    losses: tolerances.map {
-      PlannedFrame.Losses(tolerances: $0, colors: part.table.colors, carriedQuarters: 1)
-    })
+  var drawing = MappedDrawing(
+    PlannedFrame.Drawing(
+      spans: part.spans, ids: part.ids,
+      wanted: wanted?.map { $0 ? 255 : 0 } ?? colors.map { _ in 255 }, palette: palette,
+      paletteNumber: number, indices: map.indices,
+      dithering: dithering == nil ? .none : .everywhere, losses: nil))
+  drawing.losses = tolerances.map {
+    MappedDrawing.Losses(tolerances: $0, colors: part.table.colors, carriedQuarters: 1)
+  }
+  return drawing
+}
+
+extension GIFCanvas {
+  /// Draws a frame, and returns its composed indices.
+  func frame(_ drawing: MappedDrawing) -> IndexedFrame? { draw(drawing).map { IndexedFrame($0) } }
 }

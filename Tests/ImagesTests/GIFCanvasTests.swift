@@ -11,10 +11,10 @@ import Testing
   private func second(tolerance: UInt16, isWanted: Bool) -> IndexedFrame? {
     let canvas = GIFCanvas(width: 2, height: 1)
     let rect = PixelRect(x: 0, y: 0, width: 2, height: 1)
-    _ = canvas.draw(
+    _ = canvas.frame(
       drawing([0xFF_FFFF, 0xFF_FFFF], rect, palette, tolerances: [tolerance, 0]))
     // The second pixel turns grey, so that the frame draws something.
-    return canvas.draw(drawing([0xFF_FFFF, 0x40_4040], rect, palette, wanted: [isWanted, true]))
+    return canvas.frame(drawing([0xFF_FFFF, 0x40_4040], rect, palette, wanted: [isWanted, true]))
   }
 
   @Test func anUncertainPixelIsDrawnAgainIfWantedAndElseIsTransparent() {
@@ -43,9 +43,9 @@ import Testing
     let expected = rect.part(of: drawn, in: screen)
     for tolerance: UInt16 in [0, 5] {
       let canvas = GIFCanvas(width: 20, height: 3)
-      _ = canvas.draw(drawing(drawn.map { _ in 0xFF_FFFF }, screen, palette))
+      _ = canvas.frame(drawing(drawn.map { _ in 0xFF_FFFF }, screen, palette))
       let frame = try #require(
-        canvas.draw(
+        canvas.frame(
           drawing(
             drawn.map { $0 ? 0x40_4040 : 0xFF_FFFF }, screen, palette, wanted: drawn,
             tolerances: tolerance == 0 ? nil : drawn.map { _ in tolerance })))
@@ -64,8 +64,8 @@ import Testing
     let canvas = GIFCanvas(width: 2, height: 1)
     let rect = PixelRect(x: 0, y: 0, width: 2, height: 1)
     let white = drawing([0xFF_FFFF, 0xFF_FFFF], rect, palette)
-    #expect(canvas.draw(white)?.whole == [1, 1])
-    #expect(canvas.draw(white) == nil)
+    #expect(canvas.frame(white)?.whole == [1, 1])
+    #expect(canvas.frame(white) == nil)
     #expect(canvas.repetition(palette).whole == [0])
   }
 
@@ -73,18 +73,18 @@ import Testing
   @Test func aNewPaletteKnowsThePixelsWhoseColourItHas() {
     let canvas = GIFCanvas(width: 3, height: 1)
     let rect = PixelRect(x: 0, y: 0, width: 3, height: 1)
-    _ = canvas.draw(drawing([0xFF_FFFF, 0x40_4040, 0xFF_FFFF], rect, palette))
+    _ = canvas.frame(drawing([0xFF_FFFF, 0x40_4040, 0xFF_FFFF], rect, palette))
     let other = IndexedPalette([0x11_1111, 0x22_2222, 0xFF_FFFF])
-    let frame = canvas.draw(
+    let frame = canvas.frame(
       drawing(
         [0x22_2222, 0x40_4040, 0xFF_FFFF], rect, other, wanted: [true, false, true], number: 1))
     #expect(frame?.whole == [2] && frame?.palette == other.colors)
-    let last = canvas.draw(
+    let last = canvas.frame(
       drawing(
         [0x11_1111, 0x40_4040, 0x22_2222], rect, other, wanted: [true, false, true], number: 1))
     #expect(last?.whole == [1, 0, 2] && last?.holed == [1, 0, 2])
     // The first palette still knows its grey.
-    let again = canvas.draw(
+    let again = canvas.frame(
       drawing([0xFF_FFFF, 0x40_4040, 0xFF_FFFF], rect, palette, wanted: [true, false, true]))
     #expect(again?.whole == [1, 2, 1] && again?.holed == [1, 0, 1])
   }

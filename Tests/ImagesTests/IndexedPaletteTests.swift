@@ -23,7 +23,7 @@ import Testing
   @Test func aHoleIsTheNearestToNoColour() {
     var map = PaletteMap(IndexedPalette([0xFF_FFFF, 0x20_2020]), dithering: nil)
     map.learn([0], ColorTable([0], number: 0))
-    #expect(map.indices.nearest == [2])
+    #expect(map.indices.entries.map(\.nearest) == [2])
     var mapper = ColorMapper(IndexedPalette([0xFF_FFFF, 0x20_2020]))
     #expect(mapper.index(of: 0) == 2)
   }

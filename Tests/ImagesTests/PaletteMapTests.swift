@@ -16,7 +16,7 @@ import Testing
     var map = PaletteMap(IndexedPalette(palette), dithering: nil)
     map.learn(ArraySlice(0..<UInt32(palette.count)), ColorTable(palette, number: 0))
     // Index 0 is transparent.
-    #expect(map.indices.nearest == palette.indices.map { UInt8($0 + 1) })
+    #expect(map.indices.entries.map(\.nearest) == palette.indices.map { UInt8($0 + 1) })
     #expect(map.errors.allSatisfy { $0 == 0 })
   }
 
@@ -24,11 +24,11 @@ import Testing
     var map = PaletteMap(IndexedPalette([0, 0xFF_FFFF]), dithering: nil)
     let table = ColorTable([0, 0xFF_FFFF, 0x01_0000], number: 4)
     map.learn([1], table)
-    #expect(map.errors == [-1, 0, -1] && map.indices.nearest[1] == 2)
+    #expect(map.errors == [-1, 0, -1] && map.indices.entries[1].nearest == 2)
     map.learn([2, 1], table)
-    #expect(map.errors == [-1, 0, 2] && map.indices.nearest[2] == 1)
+    #expect(map.errors == [-1, 0, 2] && map.indices.entries[2].nearest == 1)
     map.learn([0], ColorTable([0xFF_FFFF], number: 5))
-    #expect(map.errors == [0] && map.indices.nearest == [2])
+    #expect(map.errors == [0] && map.indices.entries.map(\.nearest) == [2])
   }
 
   @Test func aLookupFindsTheColoursOfThePaletteAndNoOthers() {

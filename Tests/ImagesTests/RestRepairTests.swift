@@ -18,7 +18,7 @@ import Testing
     #expect(places.count == drawing.ids.count && drawing.paletteNumber == -2)
     var result: [Int: UInt32] = [:]
     for (index, place) in places.enumerated() where drawing.wanted[index] != 0 {
-      let color = drawing.indices.nearest[Int(drawing.ids[index])]
+      let color = drawing.indices.entries[Int(drawing.ids[index])].nearest
       result[place] = drawing.palette.colors[Int(color)]
     }
     return result

@@ -23,9 +23,11 @@ import Testing
     let wanted = canvas.show(part)
     var tiles = SmoothTiles.Counter(width: 4, rows: 0..<3)
     if isGentle { for y in 0..<3 { tiles.count([0, 1, 2, 3], Span(y: y, x: 0, count: 4)) } }
-    return canvas.tolerances(
-      tolerance, of: part.spans, in: SmoothTiles(tiles), wanted: wanted,
-      next: next.map { ImagesTests.part($0.pixels, $0.rect) }, stillness: stillness)
+    return ToleranceField(
+      tolerance, of: part.spans, in: SmoothTiles(tiles),
+      next: next.map { ImagesTests.part($0.pixels, $0.rect) }, stillness: stillness,
+      on: canvas.screen, width: 4
+    ).tolerances(of: part.spans, wanted: wanted)
   }
 
   @Test func flatAreasAreExactAndSoIsAllThatRestsInTheNextFrame() {
@@ -59,9 +61,11 @@ import Testing
     let wanted = canvas.show(part)
     var tiles = SmoothTiles.Counter(width: 4, rows: 0..<20)
     tiles.count([0, 1, 2, 3], Span(y: 16, x: 0, count: 4))
-    let result = canvas.tolerances(
-      Tolerance(distance: 70), of: part.spans, in: SmoothTiles(tiles), wanted: wanted,
-      next: ImagesTests.part(Array(repeating: 90 * 0x1_0101, count: 80), rect), stillness: 0)
+    let result = ToleranceField(
+      Tolerance(distance: 70), of: part.spans, in: SmoothTiles(tiles),
+      next: ImagesTests.part(Array(repeating: 90 * 0x1_0101, count: 80), rect), stillness: 0,
+      on: canvas.screen, width: 4
+    ).tolerances(of: part.spans, wanted: wanted)
     #expect(result == Array(repeating: 0, count: 64) + Array(repeating: 70, count: 16))
   }
 

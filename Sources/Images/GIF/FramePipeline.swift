@@ -32,10 +32,12 @@ final class FramePipeline {
 
   /// Adds the next frame.
   ///
-  /// - Parameter delay: the frame's delay in hundredths of a second.
-  func add(_ frame: IndexedFrame, delay: Int) async throws {
+  /// - Parameters:
+  ///   - delay: the frame's delay in hundredths of a second.
+  ///   - frame: returns the frame; called while later frames are drawn.
+  func add(delay: Int, _ frame: @escaping @Sendable () -> IndexedFrame) async throws {
     let coder = coders[frameCount % coders.count]
-    let codes = Task { await coder.encode(frame) }
+    let codes = Task { await coder.encode(frame()) }
     window.append(Waiting(codes: codes, delay: delay))
     frameCount += 1
     if coders.count == 1 { _ = await codes.value }

@@ -4,6 +4,7 @@
 /// Plans frames in order. The actor serializes access to its record of earlier frames.
 actor FramePlanner {
   private let options: GIFOptions
+  private let width: Int
   private var reader: FrameReader
   /// The shortest delay of a frame, in hundredths of a second.
   private let shortestDelay: Int
@@ -27,6 +28,7 @@ actor FramePlanner {
     self.reader = reader
     shortestDelay = reader.shortestDelay
     self.options = options
+    self.width = width
     source = SourceCanvas(width: width, height: height)
     shared = PaletteMap(palette, dithering: options.limits(isSmooth: true).dithering)
   }
@@ -43,7 +45,7 @@ actor FramePlanner {
     let drawing = drawing(part, rests: rests)
     isFirst = false
     return PlannedFrame(
-      delay: part.delay, drawing: drawing, restingSource: rests ? source.screen : nil)
+      delay: part.delay, drawing: drawing, restingSource: rests ? Array(source.screen) : nil)
   }
 
   /// The mean `Oklab.error` up to which a frame needs no dithering.
@@ -70,20 +72,20 @@ actor FramePlanner {
     }
     let losses =
       rests || number == 0 && !limits.toleratesShared
-      ? nil : losses(part, wanted, limits, tiles)
+      ? nil : losses(part, limits, tiles)
     return PlannedFrame.Drawing(
       spans: part.spans, ids: part.ids, wanted: wanted, palette: map.palette,
       paletteNumber: number, indices: map.indices, dithering: dithering, losses: losses)
   }
 
   private func losses(
-    _ part: FramePart, _ wanted: [UInt8], _ limits: GIFOptions.Limits, _ tiles: SmoothTiles?
+    _ part: FramePart, _ limits: GIFOptions.Limits, _ tiles: SmoothTiles?
   ) -> PlannedFrame.Losses? {
     guard limits.tolerance.distance > 0, let tiles else { return nil }
     return PlannedFrame.Losses(
-      tolerances: source.tolerances(
-        limits.tolerance, of: part.spans, in: tiles, wanted: wanted, next: ahead,
-        stillness: options.limits(isSmooth: true).stillness),
+      field: ToleranceField(
+        limits.tolerance, of: part.spans, in: tiles, next: ahead,
+        stillness: options.limits(isSmooth: true).stillness, on: source.screen, width: width),
       colors: part.table.colors, carriedQuarters: limits.tolerance.carriedQuarters)
   }
 

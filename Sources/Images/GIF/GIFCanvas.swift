@@ -39,83 +39,53 @@ final class GIFCanvas {
 
   /// Draws a frame.
   ///
-  /// - Returns: the indices of the smallest rectangle that contains all drawn pixels; nil if no
-  ///   pixel needs to be drawn.
-  func draw(_ frame: PlannedFrame.Drawing) -> IndexedFrame? {
+  /// - Returns: the drawn pixels; nil if no pixel needs to be drawn.
+  func draw(_ frame: MappedDrawing) -> ShownFrame? {
     precondition(
-      frame.ids.count == frame.wanted.count
-        && frame.ids.count == frame.spans.reduce(0) { $0 + $1.count }
-        && frame.spans.allSatisfy { 0..<height ~= $0.y && $0.x >= 0 && $0.right <= width },
-      "parts of the screen, with one entry per pixel")
+      frame.spans.allSatisfy { 0..<height ~= $0.y && $0.x >= 0 && $0.right <= width },
+      "parts of the screen")
     if lookup.number != frame.paletteNumber {
       lookup = PaletteLookup(frame.palette, number: frame.paletteNumber)
     }
-    var drawn = DrawnPixels(count: frame.ids.count)
+    var bounds = ShownFrame.Bounds()
     let palette = frame.palette.colors + repeatElement(0, count: 256 - frame.palette.colors.count)
-    frame.wanted.withUnsafeBufferPointer { wanted in
-      drawn.withBuffers { flags, mapped, bounds in
-        palette.withUnsafeBufferPointer { palette in
-          guard let wanted = wanted.baseAddress, let palette = palette.baseAddress else { return }
-          var place = 0
-          for span in frame.spans {
-            renew(row: span.y)
-            Self.map(frame, span, at: place, into: mapped + place)
-            update(span, wanted + place, mapped + place, flags + place, palette, &bounds)
-            place += span.count
+    let flags = [UInt8](unsafeUninitializedCapacity: frame.ids.count) { flags, filled in
+      frame.wanted.withUnsafeBufferPointer { wanted in
+        frame.mapped.withUnsafeBufferPointer { mapped in
+          palette.withUnsafeBufferPointer { palette in
+            guard let wanted = wanted.baseAddress, let mapped = mapped.baseAddress,
+              let flags = flags.baseAddress, let palette = palette.baseAddress
+            else { return }
+            var place = 0
+            for span in frame.spans {
+              renew(row: span.y)
+              update(span, wanted + place, mapped + place, flags + place, palette, &bounds)
+              place += span.count
+            }
           }
         }
       }
+      filled = frame.ids.count
     }
     isBlank = false
-    guard let rect = drawn.bounds.rect else { return nil }
-    if let losses = frame.losses { doubt(frame.spans, drawn.flags, losses.tolerances) }
-    return indexed(frame, drawn, rect)
+    guard let rect = bounds.rect else { return nil }
+    if let losses = frame.losses { doubt(frame.spans, flags, losses.tolerances) }
+    return ShownFrame(
+      drawing: frame, flags: flags, rect: rect, count: bounds.count, indices: indices(in: rect),
+      hole: lookup.hole)
   }
 
   /// Draws the pixels of a resting screen that are far from their source colours.
   ///
   /// - Parameter source: the source colours of all pixels, 0xRRGGBB, row by row.
   /// - Returns: the drawn frame; nil if no pixel gets closer to its source colour.
-  func repair(_ source: [UInt32]) -> IndexedFrame? {
+  func repair(_ source: [UInt32]) -> ShownFrame? {
     // Palettes of repairs have negative numbers, so that none equals a planned palette.
     repairNumber -= 1
     return RestRepair.drawing(
       shown: UnsafeBufferPointer(start: colors, count: width * height), source: source,
       width: width, paletteNumber: repairNumber
-    ).flatMap { draw($0) }
-  }
-
-  /// Writes the palette indices of a span's pixels.
-  private static func map(
-    _ frame: PlannedFrame.Drawing, _ span: Span, at start: Int,
-    into mapped: UnsafeMutablePointer<UInt8>
-  ) {
-    let indices = frame.indices
-    frame.ids.withUnsafeBufferPointer { ids in
-      indices.nearest.withUnsafeBufferPointer { nearest in
-        for place in 0..<span.count { mapped[place] = nearest[Int(ids[start &+ place])] }
-      }
-      var dithers: SmoothTiles?
-      switch frame.dithering {
-      case .none: return
-      case .smoothTiles(let tiles): dithers = tiles
-      case .everywhere: break
-      }
-      Dithering.bayer.withUnsafeBufferPointer { bayer in
-        indices.shares.withUnsafeBufferPointer { shares in
-          indices.partners.withUnsafeBufferPointer { partners in
-            for place in 0..<span.count {
-              let (x, id) = (span.x &+ place, Int(ids[start &+ place]))
-              if shares[id] > bayer[(span.y & 7) << 3 | x & 7],
-                dithers?.isSmooth(x: x, y: span.y) ?? true
-              {
-                mapped[place] = partners[id]
-              }
-            }
-          }
-        }
-      }
-    }
+    ).flatMap { draw(MappedDrawing($0)) }
   }
 
   /// Draws a span on the canvas, and finds its drawn pixels.
@@ -128,7 +98,7 @@ final class GIFCanvas {
   private func update(
     _ span: Span, _ wanted: UnsafePointer<UInt8>, _ mapped: UnsafePointer<UInt8>,
     _ flags: UnsafeMutablePointer<UInt8>, _ palette: UnsafePointer<UInt32>,
-    _ bounds: inout DrawnPixels.Bounds
+    _ bounds: inout ShownFrame.Bounds
   ) {
     let start = span.y * width + span.x
     let (colors, indices) = (colors + start, indices + start)
@@ -178,30 +148,17 @@ final class GIFCanvas {
     lookup.find(colors, count: width, into: indices)
   }
 
-  private func indexed(
-    _ frame: PlannedFrame.Drawing, _ drawn: DrawnPixels, _ rect: PixelRect
-  ) -> IndexedFrame {
+  /// Returns the current palette's indices of the colours in a rectangle, row by row.
+  private func indices(in rect: PixelRect) -> [UInt8] {
     let count = rect.width * rect.height
-    let whole = [UInt8](unsafeUninitializedCapacity: count) { whole, filled in
+    return [UInt8](unsafeUninitializedCapacity: count) { copy, filled in
       for y in rect.y..<rect.bottom {
         renew(row: y)
-        guard let row = whole.baseAddress.map({ $0 + (y - rect.y) * rect.width }) else { return }
+        guard let row = copy.baseAddress.map({ $0 + (y - rect.y) * rect.width }) else { return }
         row.initialize(from: indices + y * width + rect.x, count: rect.width)
       }
       filled = count
     }
-    let hole = lookup.hole
-    var result = IndexedFrame(
-      rect: rect, palette: frame.paletteNumber == 0 ? nil : frame.palette.colors,
-      transparentIndex: hole, whole: whole,
-      holed: drawn.bounds.count == count ? nil : hole.map { Array(repeating: $0, count: count) })
-    if let losses = frame.losses {
-      result.lossy = IndexedFrame.Lossy(
-        colors: Array(repeating: 0, count: count), tolerances: Array(repeating: 0, count: count),
-        palette: frame.palette.colors, carriedQuarters: losses.carriedQuarters)
-    }
-    if result.holed != nil || result.lossy != nil { result.take(drawn, frame) }
-    return result
   }
 
   /// Returns a frame without a change. It continues a delay that exceeds the maximum of one frame.

@@ -150,22 +150,21 @@ package final class GIFEncoder {
       FrameReader(frames, width: width), width: width, height: height, options, shared: palette)
     let canvas = GIFCanvas(width: width, height: height)
     let pipeline = FramePipeline(into: writer, jobs: jobs)
-    var ahead: Task<PlannedFrame?, any Error>?
-    defer { ahead?.cancel() }
-    while true {
-      let next = if let ahead { try await ahead.value } else { try await planner.next() }
-      guard let frame = next else { break }
-      if jobs > 1 { ahead = Task { try await planner.next() } }
+    let mapped = MappedFrames(planner, ahead: jobs > 1 ? 2 : 0)
+    while let frame = try await mapped.next() {
       let drawn = frame.drawing.flatMap { canvas.draw($0) }
       let repaired = frame.restingSource.flatMap { canvas.repair($0) }
       let wait = repaired == nil ? frame.delay : RestRepair.waitDelay
-      if let drawn { try await pipeline.add(drawn, delay: wait) }
+      if let drawn { try await pipeline.add(delay: wait) { IndexedFrame(drawn) } }
       if let repaired {
-        try await pipeline.add(repaired, delay: frame.delay - (drawn == nil ? 0 : wait))
+        try await pipeline.add(delay: frame.delay - (drawn == nil ? 0 : wait)) {
+          IndexedFrame(repaired)
+        }
       } else if drawn == nil, !pipeline.prolong(by: frame.delay) {
         // The frame draws nothing and the delay of the frame before is at its maximum, so add a
         // frame without a change.
-        try await pipeline.add(canvas.repetition(palette), delay: frame.delay)
+        let repetition = canvas.repetition(palette)
+        try await pipeline.add(delay: frame.delay) { repetition }
       }
     }
     let frameCount = try await pipeline.finish()

@@ -2,8 +2,8 @@
 
 /// A frame whose pixels and palette are chosen, but not yet its palette indices.
 struct PlannedFrame: Sendable {
-  /// The pixels to draw, with their palette, dithering and tolerances. All arrays without another
-  /// description have one entry per pixel of the spans, span after span.
+  /// The pixels to draw, with their palette and dithering. All arrays without another description
+  /// have one entry per pixel of the spans, span after span.
   struct Drawing: Sendable {
     /// The changed parts, from top to bottom and from left to right.
     let spans: [Span]
@@ -28,13 +28,12 @@ struct PlannedFrame: Sendable {
     case everywhere
   }
 
-  /// The errors that lossy coding may add.
+  /// The inputs of the errors that lossy coding may add.
   struct Losses: Sendable {
-    /// The error that may be added to each pixel, as a `colorDistance`.
-    let tolerances: [UInt16]
+    let field: ToleranceField
     /// The colours by number, 0xRRGGBB.
     let colors: [UInt32]
-    /// The part of a pixel's error that the next pixel compensates for, in quarters.
+    /// The part of a pixel's error that the pixel to the right compensates for, in quarters.
     let carriedQuarters: Int
   }
 

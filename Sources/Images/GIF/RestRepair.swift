@@ -65,7 +65,7 @@ enum RestRepair {
     map.learn(colors.ids[...], part.table)
     for place in wanted.indices where wanted[place] != 0 {
       let id = Int(part.ids[place])
-      let new = map.palette.colors[Int(map.indices.nearest[id])]
+      let new = map.palette.colors[Int(map.indices.entries[id].nearest)]
       let color = part.table.colors[id]
       if error(new, color) >= error(old[place], color) { wanted[place] = 0 }
     }

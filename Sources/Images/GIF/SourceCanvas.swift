@@ -12,25 +12,20 @@ final class SourceCanvas {
   private let drawn: UnsafeMutablePointer<UInt32>
   private let memory: UnsafeMutablePointer<UInt32>
   private var isBlank = true
-  /// A row of colours of the next frame, a row of results and a row of flags, with room for three
-  /// pixels more.
-  private let after: UnsafeMutablePointer<UInt32>
+  /// A row of results, with room for three pixels more.
   private let row: UnsafeMutablePointer<UInt32>
-  private let keepsFlat: UnsafeMutablePointer<UInt32>
 
   /// - Parameters:
   ///   - width: the screen's width in pixels.
   ///   - height: the screen's height in pixels.
   init(width: Int, height: Int) {
     (self.width, self.height) = (width, height)
-    let count = 2 * (width * height + 8) + 3 * (width + 4)
+    let count = 2 * (width * height + 8) + width + 4
     memory = .allocate(capacity: count)
     memory.initialize(repeating: 0, count: count)
     colors = memory + 4
     drawn = memory + width * height + 12
-    after = memory + 2 * (width * height + 8)
-    row = after + width + 4
-    keepsFlat = row + width + 4
+    row = memory + 2 * (width * height + 8)
   }
 
   deinit {
@@ -65,8 +60,11 @@ final class SourceCanvas {
     }
   }
 
-  /// The colour of each pixel in the current frame, 0xRRGGBB, row by row.
-  var screen: [UInt32] { Array(UnsafeBufferPointer(start: colors, count: width * height)) }
+  /// The colour of each pixel in the current frame, 0xRRGGBB, row by row. It changes with the next
+  /// frame.
+  var screen: UnsafeBufferPointer<UInt32> {
+    UnsafeBufferPointer(start: colors, count: width * height)
+  }
 
   /// Selects the pixels that the current frame draws: those that changed and whose colour is not
   /// near the one that was drawn most recently. Errors thus never add up from frame to frame.
@@ -130,103 +128,11 @@ final class SourceCanvas {
     for span in spans { tiles.count(colors + span.y * width, span) }
     return SmoothTiles(tiles)
   }
-
-  /// Returns the tolerance of each pixel of the current frame's spans.
-  ///
-  /// - Parameters:
-  ///   - tiles: the tiles of the frame.
-  ///   - wanted: 255 for a drawn pixel, otherwise 0.
-  ///   - next: the next frame; nil after the last frame. Only a pixel that the next frame draws has
-  ///     a tolerance above 0, since any other error would stay visible.
-  ///   - stillness: the largest change of a channel, in levels of 255, for which the next frame
-  ///     does not draw a pixel again.
-  func tolerances(
-    _ tolerance: Tolerance, of spans: [Span], in tiles: SmoothTiles, wanted: [UInt8],
-    next: FramePart?, stillness: Int
-  ) -> [UInt16] {
-    var result = [UInt16](repeating: 0, count: wanted.count)
-    guard let next else { return result }
-    precondition(next.fits(width: width, height: height), "a part of the screen")
-    let rule = ToleranceRow(tolerance, stillness: stillness)
-    result.withUnsafeMutableBufferPointer { result in
-      next.withBuffers { ids, table in
-        guard let result = result.baseAddress else { return }
-        var (number, id, place) = (0, 0, 0)
-        var tileRow = -1
-        for span in spans {
-          if span.y / Span.side != tileRow {
-            tileRow = span.y / Span.side
-            flag(tiles.areGentle(atRow: span.y))
-          }
-          // The spans of both frames are sorted, so each is visited once or twice.
-          while number < next.spans.count, next.spans[number].ends(before: span) {
-            id += next.spans[number].count
-            number += 1
-          }
-          var (other, otherID) = (number, id)
-          while other < next.spans.count, next.spans[other].y == span.y,
-            next.spans[other].x < span.right
-          {
-            let then = next.spans[other]
-            let (left, right) = (max(span.x, then.x), min(span.right, then.right))
-            let first = otherID + left - then.x
-            for place in 0..<(right - left) { after[place] = table[Int(ids[first &+ place])] }
-            fill(result + (place + left - span.x), y: span.y, left..<right, rule)
-            otherID += then.count
-            other += 1
-          }
-          place += span.count
-        }
-        wanted.withUnsafeBufferPointer { wanted in
-          for place in wanted.indices { result[place] &= UInt16(wanted[place]) &* 0x101 }
-        }
-      }
-    }
-    return result
-  }
-
-  /// Writes all bits to `keepsFlat` for each pixel of a row that is not in a gradient, otherwise 0.
-  private func flag(_ areGentle: ArraySlice<Bool>) {
-    for (tile, isGentle) in areGentle.enumerated() {
-      let columns = tile * Span.side..<min((tile + 1) * Span.side, width)
-      for x in columns { keepsFlat[x] = isGentle ? 0 : ~0 }
-    }
-  }
-
-  private func fill(
-    _ result: UnsafeMutablePointer<UInt16>, y: Int, _ columns: Range<Int>, _ rule: ToleranceRow
-  ) {
-    let here = colors + y * width
-    // A pixel outside the screen has the colour of its neighbour.
-    let above = y > 0 ? here - width : here
-    let below = y + 1 < height ? here + width : here
-    let first = columns.lowerBound
-    // Up to three pixels after the columns are computed, too; their results are not used.
-    for x in stride(from: first, to: columns.upperBound, by: 4) {
-      var (left, right) = (FourPixels(at: here + x - 1), FourPixels(at: here + x + 1))
-      if x == 0 { left[0] = here[0] }
-      if x + 4 >= width { right[width - 1 - x] = here[width - 1] }
-      rule.tolerances(
-        FourPixels(at: here + x), left: left, right: right, above: FourPixels(at: above + x),
-        below: FourPixels(at: below + x), after: FourPixels(at: after + x - first),
-        keepsFlat: FourPixels(at: keepsFlat + x)
-      ).store(at: row + x - first)
-    }
-    for place in 0..<columns.count { result[place] = UInt16(truncatingIfNeeded: row[place]) }
-  }
 }
 
 extension FramePart {
-  fileprivate func withBuffers(
-    _ body: (UnsafeBufferPointer<UInt32>, UnsafeBufferPointer<UInt32>) -> Void
-  ) {
-    ids.withUnsafeBufferPointer { ids in
-      table.colors.withUnsafeBufferPointer { colors in body(ids, colors) }
-    }
-  }
-
   /// Whether all spans are on the screen, with one colour number per pixel.
-  fileprivate func fits(width: Int, height: Int) -> Bool {
+  func fits(width: Int, height: Int) -> Bool {
     spans.allSatisfy { 0..<height ~= $0.y && $0.x >= 0 && $0.count > 0 && $0.right <= width }
       && spans.reduce(0) { $0 + $1.count } == ids.count
       && ids.withUnsafeBufferPointer { ids in
@@ -234,12 +140,5 @@ extension FramePart {
         for id in ids { largest = max(largest, id) }
         return Int(largest) < max(1, table.colors.count)
       }
-  }
-}
-
-extension Span {
-  /// Whether this span ends before another one begins.
-  fileprivate func ends(before other: Span) -> Bool {
-    y < other.y || y == other.y && right <= other.x
   }
 }

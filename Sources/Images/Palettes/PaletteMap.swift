@@ -4,12 +4,17 @@
 struct PaletteMap: Sendable {
   /// The palette indices by colour number.
   struct Indices: Sendable {
-    /// The index of the nearest palette colour.
-    fileprivate(set) var nearest: [UInt8] = []
-    /// The index of a colour on the opposite side, for dithering.
-    fileprivate(set) var partners: [UInt8] = []
-    /// The share of pixels that get the partner, in 64ths.
-    fileprivate(set) var shares: [UInt8] = []
+    /// The palette indices of a colour.
+    struct Entry {
+      /// The index of the nearest palette colour.
+      var nearest: UInt8 = 0
+      /// The index of a colour on the opposite side, for dithering.
+      var partner: UInt8 = 0
+      /// The share of pixels that get the partner, in 64ths.
+      var share: UInt8 = 0
+    }
+
+    fileprivate(set) var entries: [Entry] = []
   }
 
   let palette: IndexedPalette
@@ -43,21 +48,19 @@ struct PaletteMap: Sendable {
       self.table = table.number
       let count = table.colors.count
       errors = Array(repeating: -1, count: count)
-      indices.nearest = Array(repeating: 0, count: count)
-      indices.partners = indices.nearest
-      indices.shares = indices.nearest
+      indices.entries = Array(repeating: Indices.Entry(), count: count)
     }
     for id in ids where errors[Int(id)] < 0 {
       let id = Int(id)
       let point = table.points[id]
       let index = search.index(at: point)
       errors[id] = Oklab.error(points[Int(index)], of: point)
-      indices.nearest[id] = index
+      indices.entries[id].nearest = index
       guard let dithering, Int(errors[id]) > dithering else { continue }
       let (color, near) = (table.colors[id], palette.colors[Int(index)])
       let partner = search.index(of: Dithering.mirrored(near, at: color))
-      indices.partners[id] = partner
-      indices.shares[id] = Dithering.share(of: color, near, palette.colors[Int(partner)])
+      indices.entries[id].partner = partner
+      indices.entries[id].share = Dithering.share(of: color, near, palette.colors[Int(partner)])
     }
   }
 }

@@ -1,12 +1,19 @@
-// The pixels that a GIF frame draws, before they are cut to a rectangle.
+// A GIF frame as it is drawn on the canvas, before its indices are composed.
 
-/// The pixels that a frame draws, one entry per pixel of the frame's spans.
-struct DrawnPixels {
-  /// 255 for a drawn pixel, otherwise 0.
-  private(set) var flags: [UInt8]
-  /// The palette indices.
-  private(set) var mapped: [UInt8]
-  private(set) var bounds = Bounds()
+/// The pixels that a frame draws, and the canvas after it.
+struct ShownFrame: Sendable {
+  let drawing: MappedDrawing
+  /// 255 for a drawn pixel of the drawing's spans, otherwise 0.
+  let flags: [UInt8]
+  /// The smallest rectangle that contains all drawn pixels.
+  let rect: PixelRect
+  /// The number of drawn pixels.
+  let count: Int
+  /// The palette indices of the colours in the rectangle, row by row. A pixel whose colour is
+  /// uncertain or not in the palette has the transparent index.
+  let indices: [UInt8]
+  /// The palette's transparent index; nil if the palette has none.
+  let hole: UInt8?
 
   /// The number and place of drawn pixels.
   struct Bounds {
@@ -31,34 +38,32 @@ struct DrawnPixels {
       count == 0 ? nil : PixelRect(x: left, y: top, width: right - left, height: bottom - top)
     }
   }
-
-  init(count: Int) {
-    // The canvas writes all entries.
-    flags = Array(unsafeUninitializedCapacity: count) { _, filled in filled = count }
-    mapped = Array(unsafeUninitializedCapacity: count) { _, filled in filled = count }
-  }
-
-  mutating func withBuffers(
-    _ body: (UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<UInt8>, inout Bounds) -> Void
-  ) {
-    flags.withUnsafeMutableBufferPointer { flags in
-      mapped.withUnsafeMutableBufferPointer { mapped in
-        guard let flags = flags.baseAddress, let mapped = mapped.baseAddress else { return }
-        body(flags, mapped, &bounds)
-      }
-    }
-  }
 }
 
 extension IndexedFrame {
+  /// Composes the indices of a frame. This depends on no other frame.
+  init(_ frame: ShownFrame) {
+    let (drawing, area) = (frame.drawing, frame.rect.width * frame.rect.height)
+    self.init(
+      rect: frame.rect, palette: drawing.paletteNumber == 0 ? nil : drawing.palette.colors,
+      transparentIndex: frame.hole, whole: frame.indices,
+      holed: frame.count == area ? nil : frame.hole.map { Array(repeating: $0, count: area) })
+    if let losses = drawing.losses {
+      lossy = Lossy(
+        colors: Array(repeating: 0, count: area), tolerances: Array(repeating: 0, count: area),
+        palette: drawing.palette.colors, carriedQuarters: losses.carriedQuarters)
+    }
+    if holed != nil || lossy != nil { take(drawing, frame.flags) }
+  }
+
   /// Copies the drawn pixels.
-  mutating func take(_ drawn: DrawnPixels, _ frame: PlannedFrame.Drawing) {
+  private mutating func take(_ drawing: MappedDrawing, _ flags: [UInt8]) {
     let rect = rect
     /// Calls `body` with the first position in the spans' pixels and in the rectangle, and the
     /// count, of every span's part in the rectangle.
     func forEachPart(_ body: (Int, Int, Int) -> Void) {
       var start = 0
-      for span in frame.spans {
+      for span in drawing.spans {
         let (left, right) = (max(span.x, rect.x), min(span.right, rect.right))
         if rect.y..<rect.bottom ~= span.y, left < right {
           body(
@@ -67,8 +72,8 @@ extension IndexedFrame {
         start += span.count
       }
     }
-    drawn.flags.withUnsafeBufferPointer { flags in
-      drawn.mapped.withUnsafeBufferPointer { mapped in
+    flags.withUnsafeBufferPointer { flags in
+      drawing.mapped.withUnsafeBufferPointer { mapped in
         holed?.withUnsafeMutableBufferPointer { holed in
           forEachPart { start, target, count in
             for place in 0..<count {
@@ -78,7 +83,7 @@ extension IndexedFrame {
             }
           }
         }
-        guard let losses = frame.losses, lossy != nil else { return }
+        guard let losses = drawing.losses else { return }
         whole.withUnsafeMutableBufferPointer { whole in
           forEachPart { start, target, count in
             for place in 0..<count {
@@ -88,14 +93,14 @@ extension IndexedFrame {
             }
           }
         }
-        takeLosses(losses, frame.ids, flags, forEachPart)
+        takeLosses(losses, drawing.ids, flags, forEachPart)
       }
     }
   }
 
   /// Copies the tolerances of the drawn pixels, and the colours of those with a tolerance.
   private mutating func takeLosses(
-    _ losses: PlannedFrame.Losses, _ ids: [UInt32], _ flags: UnsafeBufferPointer<UInt8>,
+    _ losses: MappedDrawing.Losses, _ ids: [UInt32], _ flags: UnsafeBufferPointer<UInt8>,
     _ forEachPart: ((Int, Int, Int) -> Void) -> Void
   ) {
     guard var tolerances = lossy?.tolerances, var colors = lossy?.colors else { return }

@@ -1,0 +1,164 @@
+// The tolerances of a frame's pixels. The source colours are copied, so that tolerances are
+// computed while later frames are planned.
+
+/// The inputs of the tolerances of a frame's pixels.
+struct ToleranceField: Sendable {
+  private let rule: ToleranceRow
+  private let tiles: SmoothTiles
+  /// The next frame; nil after the last frame.
+  private let next: FramePart?
+  private let width: Int
+  /// The rows of the screen whose source colours are known: all rows of the changed parts and their
+  /// neighbours.
+  private let rows: Range<Int>
+  /// The source colours, 0xRRGGBB, row by row. Room for four pixels is on both sides.
+  private let colors: [UInt32]
+
+  /// The number of pixels before the first row, and after the last one.
+  private static let margin = 4
+
+  /// - Parameters:
+  ///   - spans: the changed parts of the frame.
+  ///   - tiles: the tiles of the frame.
+  ///   - next: the next frame; nil after the last frame. Only a pixel that the next frame draws has
+  ///     a tolerance above 0, since any other error would stay visible.
+  ///   - stillness: the largest change of a channel, in levels of 255, for which the next frame
+  ///     does not draw a pixel again.
+  ///   - screen: the source colours of the whole screen, row by row.
+  init(
+    _ tolerance: Tolerance, of spans: [Span], in tiles: SmoothTiles, next: FramePart?,
+    stillness: Int, on screen: UnsafeBufferPointer<UInt32>, width: Int
+  ) {
+    rule = ToleranceRow(tolerance, stillness: stillness)
+    (self.tiles, self.next, self.width) = (tiles, next, width)
+    let height = screen.count / width
+    precondition(next?.fits(width: width, height: height) ?? true, "a part of the screen")
+    rows = max((spans.first?.y ?? 0) - 1, 0)..<min((spans.last?.y ?? -1) + 2, height)
+    let (rows, margin) = (rows, Self.margin)
+    let count = rows.count * width + 2 * margin
+    colors = [UInt32](unsafeUninitializedCapacity: count) { colors, filled in
+      colors.initialize(repeating: 0)
+      let part = screen[(rows.lowerBound * width)..<(rows.upperBound * width)]
+      _ = colors[margin..<(count - margin)].update(fromContentsOf: part)
+      filled = count
+    }
+  }
+
+  /// Returns the tolerance of each pixel of the frame's spans.
+  ///
+  /// - Parameter wanted: 255 for a drawn pixel, otherwise 0. A pixel that is not drawn has the
+  ///   tolerance 0.
+  func tolerances(of spans: [Span], wanted: [UInt8]) -> [UInt16] {
+    var result = [UInt16](repeating: 0, count: wanted.count)
+    guard let next else { return result }
+    let room = width + Self.margin
+    result.withUnsafeMutableBufferPointer { result in
+      colors.withUnsafeBufferPointer { colors in
+        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 3 * room) { scratch in
+          scratch.initialize(repeating: 0)
+          guard let result = result.baseAddress, let colors = colors.baseAddress,
+            let scratch = scratch.baseAddress
+          else { return }
+          fill(
+            result, spans, next,
+            Rows(
+              colors: colors + Self.margin, after: scratch, keepsFlat: scratch + room,
+              results: scratch + 2 * room))
+        }
+      }
+      wanted.withUnsafeBufferPointer { wanted in
+        for place in wanted.indices { result[place] &= UInt16(wanted[place]) &* 0x101 }
+      }
+    }
+    return result
+  }
+
+  /// The colours of the known rows, and three rows with room for three pixels more: colours of the
+  /// next frame, flags for pixels that are not in a gradient, and results.
+  private struct Rows {
+    let colors: UnsafePointer<UInt32>
+    let after: UnsafeMutablePointer<UInt32>
+    let keepsFlat: UnsafeMutablePointer<UInt32>
+    let results: UnsafeMutablePointer<UInt32>
+  }
+
+  private func fill(
+    _ result: UnsafeMutablePointer<UInt16>, _ spans: [Span], _ next: FramePart, _ rows: Rows
+  ) {
+    next.withBuffers { ids, table in
+      var (number, id, place) = (0, 0, 0)
+      var tileRow = -1
+      for span in spans {
+        if span.y / Span.side != tileRow {
+          tileRow = span.y / Span.side
+          flag(tiles.areGentle(atRow: span.y), rows.keepsFlat)
+        }
+        // The spans of both frames are sorted, so each is visited once or twice.
+        while number < next.spans.count, next.spans[number].ends(before: span) {
+          id += next.spans[number].count
+          number += 1
+        }
+        var (other, otherID) = (number, id)
+        while other < next.spans.count, next.spans[other].y == span.y,
+          next.spans[other].x < span.right
+        {
+          let then = next.spans[other]
+          let (left, right) = (max(span.x, then.x), min(span.right, then.right))
+          let first = otherID + left - then.x
+          for place in 0..<(right - left) { rows.after[place] = table[Int(ids[first &+ place])] }
+          fill(result + (place + left - span.x), y: span.y, left..<right, rows)
+          otherID += then.count
+          other += 1
+        }
+        place += span.count
+      }
+    }
+  }
+
+  /// Writes all bits for each pixel of a row that is not in a gradient, otherwise 0.
+  private func flag(_ areGentle: ArraySlice<Bool>, _ keepsFlat: UnsafeMutablePointer<UInt32>) {
+    for (tile, isGentle) in areGentle.enumerated() {
+      let columns = tile * Span.side..<min((tile + 1) * Span.side, width)
+      for x in columns { keepsFlat[x] = isGentle ? 0 : ~0 }
+    }
+  }
+
+  private func fill(
+    _ result: UnsafeMutablePointer<UInt16>, y: Int, _ columns: Range<Int>, _ buffers: Rows
+  ) {
+    let here = buffers.colors + (y - rows.lowerBound) * width
+    // A pixel outside the screen has the colour of its neighbour.
+    let above = y > rows.lowerBound ? here - width : here
+    let below = y + 1 < rows.upperBound ? here + width : here
+    let (first, results) = (columns.lowerBound, buffers.results)
+    // Up to three pixels after the columns are computed, too; their results are not used.
+    for x in stride(from: first, to: columns.upperBound, by: 4) {
+      var (left, right) = (FourPixels(at: here + x - 1), FourPixels(at: here + x + 1))
+      if x == 0 { left[0] = here[0] }
+      if x + 4 >= width { right[width - 1 - x] = here[width - 1] }
+      rule.tolerances(
+        FourPixels(at: here + x), left: left, right: right, above: FourPixels(at: above + x),
+        below: FourPixels(at: below + x), after: FourPixels(at: buffers.after + x - first),
+        keepsFlat: FourPixels(at: buffers.keepsFlat + x)
+      ).store(at: results + x - first)
+    }
+    for place in 0..<columns.count { result[place] = UInt16(truncatingIfNeeded: results[place]) }
+  }
+}
+
+extension FramePart {
+  fileprivate func withBuffers(
+    _ body: (UnsafeBufferPointer<UInt32>, UnsafeBufferPointer<UInt32>) -> Void
+  ) {
+    ids.withUnsafeBufferPointer { ids in
+      table.colors.withUnsafeBufferPointer { colors in body(ids, colors) }
+    }
+  }
+}
+
+extension Span {
+  /// Whether this span ends before another one begins.
+  fileprivate func ends(before other: Span) -> Bool {
+    y < other.y || y == other.y && right <= other.x
+  }
+}
