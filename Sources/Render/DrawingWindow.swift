@@ -21,6 +21,42 @@ private actor Drawer {
   }
 }
 
+/// Lends each rasterizer to one drawing at a time.
+private actor Drawers {
+  /// The idle rasterizers, with the numbers of the frames that they drew last.
+  private var idle: [(drawer: Drawer, last: Int)]
+  /// The drawings that wait for a rasterizer.
+  private var waiting: [CheckedContinuation<Drawer, Never>] = []
+
+  init(_ drawers: [Drawer]) {
+    idle = drawers.map { ($0, -1) }
+  }
+
+  /// Draws a frame with an idle rasterizer. One that has drawn the frame before has the least to
+  /// draw.
+  func draw<Content: Sendable>(
+    _ number: Int, _ frame: Frame, after previous: Frame?,
+    _ prepare: @Sendable (Bitmap) throws -> Content
+  ) async throws -> DrawnFrame<Content> {
+    let drawer = await take(forFrame: number)
+    defer {
+      if waiting.isEmpty {
+        idle.append((drawer, number))
+      } else {
+        waiting.removeFirst().resume(returning: drawer)
+      }
+    }
+    return try await drawer.draw(frame, after: previous, prepare)
+  }
+
+  private func take(forFrame number: Int) async -> Drawer {
+    if let index = idle.firstIndex(where: { $0.last == number - 1 }) ?? idle.indices.first {
+      return idle.remove(at: index).drawer
+    }
+    return await withCheckedContinuation { waiting.append($0) }
+  }
+}
+
 /// The prepared picture of a frame.
 package struct DrawnFrame<Content: Sendable>: Sendable {
   /// The result of `prepare`.
@@ -48,12 +84,14 @@ extension RehearsedScene {
 /// Draws frames in parallel, and returns the results in the order in which the frames were added.
 package final class DrawingWindow<Content: Sendable> {
   private let rehearsed: RehearsedScene
-  private let drawers: [Drawer]
+  private let jobs: Int
+  private let drawers: Drawers
   private let prepare: @Sendable (Bitmap) throws -> Content
   private let findsChanges: Bool
   private typealias Drawing = Task<DrawnFrame<Content>, any Error>
   private var waiting: [(drawing: Drawing, isRepeated: Bool)] = []
   private var last: (frame: Frame, drawing: Drawing)?
+  /// The number of drawings so far.
   private var count = 0
 
   /// - Parameters:
@@ -68,10 +106,11 @@ package final class DrawingWindow<Content: Sendable> {
   ) throws {
     self.rehearsed = rehearsed
     self.findsChanges = findsChanges
-    let jobs = try rehearsed.jobs(within: jobs)
-    drawers = try (0..<jobs).map { _ in
-      Drawer(try Raster(fonts: rehearsed.fonts, images: rehearsed.images))
-    }
+    self.jobs = try rehearsed.jobs(within: jobs)
+    drawers = Drawers(
+      try (0..<self.jobs).map { _ in
+        Drawer(try Raster(fonts: rehearsed.fonts, images: rehearsed.images))
+      })
     guard let mask = try BezelMask(rehearsed) else {
       self.prepare = prepare
       return
@@ -85,11 +124,10 @@ package final class DrawingWindow<Content: Sendable> {
 
   /// Whether the queue has room for another frame. The queue holds one frame more than there are
   /// rasterizers; with a single rasterizer, it holds one frame.
-  package var hasRoom: Bool { waiting.count < (drawers.count == 1 ? 1 : drawers.count + 1) }
+  package var hasRoom: Bool { waiting.count < (jobs == 1 ? 1 : jobs + 1) }
 
   /// Adds a frame to the queue and starts drawing it. Equal consecutive frames share one result.
   package func add(_ frame: Frame) {
-    defer { count += 1 }
     if let last, last.frame == frame {
       waiting.append((last.drawing, isRepeated: true))
       return
@@ -97,10 +135,11 @@ package final class DrawingWindow<Content: Sendable> {
     let previous = findsChanges ? last?.frame : nil
     // The rasterizer draws into its previous bitmap if nothing else holds it.
     last = nil
-    let (drawer, prepare) = (drawers[count % drawers.count], prepare)
-    let drawing = Task { try await drawer.draw(frame, after: previous, prepare) }
+    let (drawers, number, prepare) = (drawers, count, prepare)
+    let drawing = Task { try await drawers.draw(number, frame, after: previous, prepare) }
     waiting.append((drawing, isRepeated: false))
     last = (frame, drawing)
+    count += 1
   }
 
   /// Waits for the oldest frame in the queue and returns its result; nil if the queue is empty.

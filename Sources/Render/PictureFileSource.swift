@@ -67,18 +67,24 @@ package struct PictureFileSource: AnimationSource {
     animation.frameCount > 1 ? animation.framesPerSecond : nil
   }
 
-  /// Starts reading at the first file. Each file is read when its frame is requested, and
-  /// transparent pixels are composed onto white.
+  /// Starts reading at the first file. A few files are read ahead in parallel, and transparent
+  /// pixels are composed onto white.
   package func frames<Content: Sendable>(
     jobs: Int, _ prepare: @escaping @Sendable (Bitmap) throws -> Content
   ) throws -> FrameStream<Content> {
+    var waiting: [Task<Content, any Error>] = []
     var index = 0
     return FrameStream {
+      while waiting.count < (jobs == 1 ? 1 : jobs + 1), index + waiting.count < files.count {
+        let next = index + waiting.count
+        waiting.append(Task { try prepare(try picture(at: next)) })
+      }
       guard index < files.count else { return nil }
+      let content = try await waiting.removeFirst().value
       defer { index += 1 }
       return TimedFrame(
         index: index, seconds: times?[index] ?? Double(index) / animation.framesPerSecond,
-        content: try prepare(try picture(at: index)))
+        content: content)
     }
   }
 
