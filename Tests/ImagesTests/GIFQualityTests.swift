@@ -28,6 +28,15 @@ import Testing
     }
   }
 
+  /// The planner chooses the animation's palette before it counts a frame's smooth tiles.
+  @Test(arguments: GIFOptions.Quality.allCases)
+  func theAnimationsPaletteIsChosenWithoutRegardToSmoothness(_ quality: GIFOptions.Quality) {
+    let options = GIFOptions(quality: quality)
+    let (smooth, busy) = (options.limits(isSmooth: true), options.limits(isSmooth: false))
+    #expect(smooth.sharedError == busy.sharedError && smooth.leniency == busy.leniency)
+    #expect(smooth.toleratesShared == busy.toleratesShared)
+  }
+
   private func leftHalf(_ picture: Bitmap) -> Bitmap {
     let width = picture.width / 2
     let places = picture.pixels.indices.filter { $0 % picture.width < width }

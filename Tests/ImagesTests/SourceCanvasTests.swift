@@ -11,8 +11,9 @@ import Testing
   /// Returns whether each pixel of the next frame is drawn; nil if none is.
   private func select(
     _ colors: [UInt32], _ rect: PixelRect, on canvas: SourceCanvas, stillness: Int,
-    isFirst: Bool = false
+    isFirst: Bool = false, keepsDrawn: Bool = true
   ) -> [Bool]? {
+    if keepsDrawn { canvas.keepDrawn() }
     let part = part(colors, rect)
     var wanted = canvas.show(part)
     let any = canvas.select(&wanted, part.spans, stillness: stillness, isFirst: isFirst)
@@ -53,6 +54,21 @@ import Testing
     _ = select([0x0A_0A0A, 0], screen, on: canvas, stillness: 0, isFirst: true)
     let selected = select([color, 0], screen, on: canvas, stillness: stillness)
     #expect(selected == (isDrawn ? [true, false] : nil))
+  }
+
+  /// Colours that are kept from the fifth frame on select the same pixels as colours kept always.
+  @Test func drawnColoursAreThoseOfTheSourceUntilTheyAreKept() {
+    var random = SeededGenerator(seed: 6)
+    let (late, always) = (SourceCanvas(width: 40, height: 1), SourceCanvas(width: 40, height: 1))
+    let row = PixelRect(x: 0, y: 0, width: 40, height: 1)
+    for number in 0..<12 {
+      let colors = (0..<40).map { _ in UInt32.random(in: 0...6, using: &random) }
+      let stillness = number > 5 ? 2 : 0
+      let selected = select(
+        colors, row, on: late, stillness: stillness, isFirst: number == 0, keepsDrawn: number > 4)
+      #expect(
+        selected == select(colors, row, on: always, stillness: stillness, isFirst: number == 0))
+    }
   }
 
   /// A resting pixel is not drawn again even if it is 4 levels off, since that would flicker.

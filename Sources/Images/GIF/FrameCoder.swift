@@ -10,17 +10,17 @@ struct FrameCoder {
   /// lossy frame chooses for each pixel.
   mutating func encode(_ frame: IndexedFrame) -> EncodedFrame {
     let whole = frame.whole
+    // The code count grows with the number of index changes.
+    let (wholeSteps, largest) = Self.measure(whole)
+    let holedSteps = frame.holed.map { Self.measure($0).steps } ?? Int.max
     // A holed form has no other indices than the whole one, and the transparent one, which is 0.
-    let codeSize = Self.codeSize(Self.largest(whole) + 1)
+    let codeSize = Self.codeSize(Int(largest) + 1)
     func encoded(_ transparent: UInt8?, _ codes: [UInt8]) -> EncodedFrame {
       EncodedFrame(
         rect: frame.rect, palette: frame.palette.map { Array($0.prefix(1 << codeSize)) },
         transparentIndex: transparent, codeSize: codeSize, codes: codes)
     }
     let transparent = frame.transparentIndex
-    // The code count grows with the number of index changes.
-    let wholeSteps = Self.steps(whole)
-    let holedSteps = frame.holed.map { Self.steps($0) } ?? Int.max
     if let lossy = frame.lossy {
       let pixels = TolerantPixels(
         indices: whole, colors: lossy.colors, tolerances: lossy.tolerances,
@@ -41,10 +41,12 @@ struct FrameCoder {
     return encoded(transparent, codes)
   }
 
-  /// Returns the number of positions whose index differs from the index before.
-  private static func steps(_ indices: [UInt8]) -> Int {
+  /// Returns the number of positions whose index differs from the index before, and the largest
+  /// index.
+  private static func measure(_ indices: [UInt8]) -> (steps: Int, largest: UInt8) {
     indices.withUnsafeBytes { bytes in
-      var count = 0
+      var (steps, largest) = (0, bytes.first ?? 0)
+      var most = Lanes()
       var place = 1
       // Each lane counts in 8 bits, so the lanes are summed after at most 255 rounds.
       while place + Lanes.scalarCount <= bytes.count {
@@ -54,24 +56,20 @@ struct FrameCoder {
           let before = bytes.loadUnaligned(fromByteOffset: place - 1, as: Lanes.self)
           let here = bytes.loadUnaligned(fromByteOffset: place, as: Lanes.self)
           lanes.replace(with: lanes &+ 1, where: before .!= here)
+          most = pointwiseMax(most, here)
           place += Lanes.scalarCount
         }
-        for lane in lanes.indices { count += Int(lanes[lane]) }
+        for lane in lanes.indices { steps += Int(lanes[lane]) }
       }
-      for place in place..<max(place, bytes.count) where bytes[place] != bytes[place - 1] {
-        count += 1
+      for place in place..<max(place, bytes.count) {
+        if bytes[place] != bytes[place - 1] { steps += 1 }
+        largest = max(largest, bytes[place])
       }
-      return count
+      return (steps, max(largest, most.max()))
     }
   }
 
   private typealias Lanes = SIMD16<UInt8>
-
-  private static func largest(_ indices: [UInt8]) -> Int {
-    var largest: UInt8 = 0
-    indices.withUnsafeBufferPointer { for index in $0 { largest = max(largest, index) } }
-    return Int(largest)
-  }
 
   /// Returns the smallest minimum code size of LZW for `count` palette colours, at least 2.
   static func codeSize(_ count: Int) -> Int {

@@ -37,7 +37,9 @@ final class FramePipeline {
   ///   - frame: returns the frame; called while later frames are drawn.
   func add(delay: Int, _ frame: @escaping @Sendable () -> IndexedFrame) async throws {
     let coder = coders[frameCount % coders.count]
-    let codes = Task { await coder.encode(frame()) }
+    // The memory of the drawn frame is free once it is composed.
+    let composed = Task { frame() }
+    let codes = Task { await coder.encode(await composed.value) }
     window.append(Waiting(codes: codes, delay: delay))
     frameCount += 1
     if coders.count == 1 { _ = await codes.value }

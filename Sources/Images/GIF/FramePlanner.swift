@@ -54,8 +54,10 @@ actor FramePlanner {
   /// - Parameter rests: whether the frame is visible for long, so that coding must not add errors.
   private func drawing(_ part: FramePart, rests: Bool) -> PlannedFrame.Drawing? {
     var wanted = source.show(part)
-    let tiles = shared.palette.isExact ? nil : source.tiles(of: part.spans)
-    let limits = options.limits(isSmooth: tiles?.isMostlySmooth ?? false)
+    let isExact = shared.palette.isExact
+    // Before a frame has needed a palette of its own, tiles are counted only if they are of use.
+    var tiles = own == nil || isExact ? nil : source.tiles(of: part.spans)
+    var limits = options.limits(isSmooth: tiles?.isMostlySmooth ?? false)
     // Small changes are skipped only after a frame has needed a palette of its own.
     let stillness = own == nil ? 0 : limits.stillness
     guard source.select(&wanted, part.spans, stillness: stillness, isFirst: isFirst) else {
@@ -64,15 +66,19 @@ actor FramePlanner {
     drawnColors.count(part, wanted: wanted)
     let (number, error) = choosePalette(part, limits)
     let map = number == 0 ? shared : own?.map ?? shared
+    let isLossy = !rests && (number > 0 || limits.toleratesShared)
+    if tiles == nil, !isExact, isLossy || error.ofAll > Self.invisibleError {
+      let counted = source.tiles(of: part.spans)
+      tiles = counted
+      limits = options.limits(isSmooth: counted.isMostlySmooth)
+    }
     var dithering = PlannedFrame.Dithering.none
     if let tiles, error.ofAll > Self.invisibleError {
       // A mostly smooth frame is dithered everywhere. Any other frame is dithered only in its
       // smooth tiles, where banding is most visible.
       dithering = limits.dithering == nil ? .smoothTiles(tiles) : .everywhere
     }
-    let losses =
-      rests || number == 0 && !limits.toleratesShared
-      ? nil : losses(part, limits, tiles)
+    let losses = isLossy ? losses(part, limits, tiles) : nil
     return PlannedFrame.Drawing(
       spans: part.spans, ids: part.ids, wanted: wanted, palette: map.palette,
       paletteNumber: number, indices: map.indices, dithering: dithering, losses: losses)
@@ -113,6 +119,7 @@ actor FramePlanner {
       dithering: options.limits(isSmooth: true).dithering)
     let ownError = PaletteError(of: drawnColors, &map, part.table)
     own = (map, number + 1, ownError.ofInexact)
+    source.keepDrawn()
     return (number + 1, ownError)
   }
 }

@@ -70,8 +70,10 @@ final class GIFCanvas {
     isBlank = false
     guard let rect = bounds.rect else { return nil }
     if let losses = frame.losses { doubt(frame.spans, flags, losses.tolerances) }
+    var drawing = frame
+    drawing.wanted = []
     return ShownFrame(
-      drawing: frame, flags: flags, rect: rect, count: bounds.count, indices: indices(in: rect),
+      drawing: drawing, flags: flags, rect: rect, count: bounds.count, indices: indices(in: rect),
       hole: lookup.hole)
   }
 

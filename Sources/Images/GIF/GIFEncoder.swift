@@ -20,6 +20,8 @@ package final class GIFEncoder {
   /// the end.
   private var exactColors: [UInt32]?
 
+  /// The number of pixels of a screen above which only one frame is mapped ahead, for less memory.
+  private static let largeScreen = 2_000_000
   /// The number of pixels from which spans are numbered and stored.
   private static let pieceLength = 16_384
 
@@ -150,7 +152,8 @@ package final class GIFEncoder {
       FrameReader(frames, width: width), width: width, height: height, options, shared: palette)
     let canvas = GIFCanvas(width: width, height: height)
     let pipeline = FramePipeline(into: writer, jobs: jobs)
-    let mapped = MappedFrames(planner, ahead: jobs > 1 ? 2 : 0)
+    let ahead = width * height > Self.largeScreen ? 1 : 2
+    let mapped = MappedFrames(planner, ahead: jobs > 1 ? ahead : 0)
     while let frame = try await mapped.next() {
       let drawn = frame.drawing.flatMap { canvas.draw($0) }
       let repaired = frame.restingSource.flatMap { canvas.repair($0) }

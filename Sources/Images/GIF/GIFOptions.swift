@@ -68,7 +68,8 @@ package struct GIFOptions: Sendable, Hashable {
   struct Limits: Sendable {
     /// The largest change of a channel, in levels of 255, for which a pixel is not drawn again.
     var stillness = 0
-    /// The mean `Oklab.error` up to which a frame uses the animation's palette.
+    /// The mean `Oklab.error` up to which a frame uses the animation's palette. As `leniency` and
+    /// `toleratesShared`, it depends on the quality alone.
     var sharedError: Int
     /// The factor by which the error of a small frame may exceed `sharedError`, since a separate
     /// palette is expensive for a small frame.

@@ -56,7 +56,16 @@ struct LZW {
   ) -> Int {
     let end = min(indices.count, start + most)
     let index = indices[start]
+    let bytes = UnsafeRawBufferPointer(indices)
+    let eight = UInt64(index) &* 0x0101_0101_0101_0101
     var position = start + 1
+    while position + 8 <= end {
+      let differences = bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self) ^ eight
+      guard differences == 0 else {
+        return position - start + differences.littleEndian.trailingZeroBitCount / 8
+      }
+      position += 8
+    }
     while position < end, indices[position] == index { position += 1 }
     return position - start
   }

@@ -18,8 +18,8 @@ struct MappedDrawing: Sendable {
   let spans: [Span]
   /// The colour numbers.
   let ids: [UInt32]
-  /// 255 for a pixel to draw, otherwise 0.
-  let wanted: [UInt8]
+  /// 255 for a pixel to draw, otherwise 0. It is empty once the frame is drawn.
+  var wanted: [UInt8]
   /// The palette indices.
   let mapped: [UInt8]
   let palette: IndexedPalette

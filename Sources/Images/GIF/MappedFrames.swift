@@ -12,12 +12,16 @@ struct MappedFrame: Sendable {
 
 /// Plans frames one after another, and maps each while the next ones are planned.
 final class MappedFrames {
+  /// The planning of a frame. Its result is the mapping of the frame, so that the plan's memory is
+  /// free afterwards.
+  private typealias Planning = Task<Task<MappedFrame, Never>?, any Error>
+
   private let planner: FramePlanner
   private let ahead: Int
   /// The frames that are being planned or mapped, in order.
-  private var waiting: [Task<MappedFrame?, any Error>] = []
-  /// The planning of the most recent frame in `waiting`.
-  private var last: Task<PlannedFrame?, any Error>?
+  private var waiting: [Planning] = []
+  /// The most recent of `waiting`.
+  private var last: Planning?
 
   /// - Parameter ahead: the number of frames that are planned and mapped ahead of the next one.
   init(_ planner: FramePlanner, ahead: Int) {
@@ -25,30 +29,31 @@ final class MappedFrames {
   }
 
   deinit {
-    for task in waiting { task.cancel() }
-    last?.cancel()
+    for planning in waiting { planning.cancel() }
   }
 
   /// Returns the next frame; nil after the last frame.
   func next() async throws -> MappedFrame? {
     while waiting.count <= ahead { add() }
-    return try await waiting.removeFirst().value
+    let first = waiting.removeFirst()
+    // A finished task holds its frame.
+    if waiting.isEmpty { last = nil }
+    return try await first.value?.value
   }
 
   private func add() {
     let (planner, before) = (planner, last)
-    let planning = Task {
+    let planning = Planning {
       // The frames of the planner are in order only if its calls are.
       _ = try await before?.value
-      return try await planner.next()
-    }
-    last = planning
-    waiting.append(
-      Task {
-        guard let frame = try await planning.value else { return nil }
-        return MappedFrame(
+      guard let frame = try await planner.next() else { return nil }
+      return Task {
+        MappedFrame(
           delay: frame.delay, drawing: frame.drawing.map { MappedDrawing($0) },
           restingSource: frame.restingSource)
-      })
+      }
+    }
+    last = planning
+    waiting.append(planning)
   }
 }

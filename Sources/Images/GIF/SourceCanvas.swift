@@ -8,10 +8,12 @@ final class SourceCanvas {
   /// The colour of each pixel in the current frame, 0xRRGGBB. Room for four pixels is on both
   /// sides.
   private let colors: UnsafeMutablePointer<UInt32>
-  /// The colour of each pixel when it was drawn most recently, 0xRRGGBB.
+  /// The colour of each pixel when it was drawn most recently, 0xRRGGBB. It is known after
+  /// `keepDrawn`; before, every pixel is drawn whenever it changes.
   private let drawn: UnsafeMutablePointer<UInt32>
   private let memory: UnsafeMutablePointer<UInt32>
   private var isBlank = true
+  private var keepsDrawn = false
   /// A row of results, with room for three pixels more.
   private let row: UnsafeMutablePointer<UInt32>
 
@@ -66,18 +68,27 @@ final class SourceCanvas {
     UnsafeBufferPointer(start: colors, count: width * height)
   }
 
+  /// Keeps the drawn colours from now on, so that later frames need not draw small changes. Every
+  /// pixel must be drawn as it is in the current frame.
+  func keepDrawn() {
+    guard !keepsDrawn else { return }
+    keepsDrawn = true
+    drawn.update(from: colors, count: width * height)
+  }
+
   /// Selects the pixels that the current frame draws: those that changed and whose colour is not
   /// near the one that was drawn most recently. Errors thus never add up from frame to frame.
   ///
   /// - Parameters:
   ///   - wanted: the result of `show`; 0 is written for pixels that are not drawn.
   ///   - stillness: the largest change of a channel, in levels of 255, for which a pixel is not
-  ///     drawn.
+  ///     drawn; 0 before `keepDrawn`.
   ///   - isFirst: whether every pixel is drawn.
   /// - Returns: whether any pixel is drawn.
   func select(
     _ wanted: inout [UInt8], _ spans: [Span], stillness: Int, isFirst: Bool
   ) -> Bool {
+    guard keepsDrawn else { return wanted.contains(255) }
     let always: UInt32 = isFirst ? ~0 : 0
     let limit = UInt8(stillness)
     var any: UInt8 = 0
