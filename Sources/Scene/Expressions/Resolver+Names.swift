@@ -197,7 +197,8 @@ extension Resolver {
     } else if Property(name: name) != nil, let view = namespace.visibleNames.first {
       hint = "; a property follows the id of its view: \(view).\(name)"
     }
-    return ExpressionProblem("unknown name \(name.quoted)\(hint)", at: offset, kind: .unknownName(name))
+    return ExpressionProblem(
+      "unknown name \(name.quoted)\(hint)", at: offset, kind: .unknownName(name))
   }
 }
 
