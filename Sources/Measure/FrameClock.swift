@@ -68,9 +68,13 @@ package struct FrameClock: Sendable {
   /// The keys are frame indices. The values are the timestamps of the last equal frames, in
   /// seconds.
   ///
+  /// A recording of at most three frames has no steady rate; its frames are held all the same.
+  ///
   /// - Parameter end: the end of the recording's last frame in seconds, or nil if unknown.
   package func longFrames(end: Double? = nil) -> [Int: Double] {
-    guard let rate = framesPerSecond else { return [:] }
+    guard let rate = framesPerSecond ?? (times.count > 3 ? nil : Self.unknownRate) else {
+      return [:]
+    }
     var result: [Int: Double] = [:]
     let ends = times.dropFirst() + [end].compactMap { $0 }
     for (index, (time, next)) in zip(times, ends).enumerated()
@@ -81,6 +85,9 @@ package struct FrameClock: Sendable {
     }
     return result
   }
+
+  /// The assumed rate of a recording without a steady rate, in frames per second.
+  static let unknownRate = 30.0
 
   /// The shortest duration of a merged frame, in periods. A shorter gap may be only a missing
   /// frame.

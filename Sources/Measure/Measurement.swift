@@ -21,6 +21,12 @@ package struct Measurement: Sendable {
   let mergesEqualFrames: Bool
   /// The tracks, in the order of the regions.
   package let tracks: [Track]
+
+  /// Whether the frame of each row is held until the next row of the same frame.
+  var holds: [Bool] {
+    guard let rows = tracks.first?.rows else { return [] }
+    return zip(rows, rows.dropFirst()).map { $0.frame == $1.frame } + [false]
+  }
 }
 
 /// Tracks regions in a recording.

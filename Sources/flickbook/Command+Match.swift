@@ -40,7 +40,9 @@ extension Command {
         Terminal.write(found.json.written() + "\n")
       } else {
         if !isQuiet {
-          for note in recorded.notes { Terminal.message("\(recording): \(note)") }
+          for note in recorded.notes + recorded.lookNotes {
+            Terminal.message("\(recording): \(note)")
+          }
           Terminal.message("\(recording): \(found.alignmentSummary)")
           if let note = tracks.notComparedNote { Terminal.message("\(recording): \(note)") }
         }

@@ -10,6 +10,10 @@ extension SceneMatch {
     "scale \(thousandths(alignment.scale)), crop at (\(thousandths(alignment.origin.x)), "
       + "\(thousandths(alignment.origin.y))), the scene starts at "
       + "\(thousandths(alignment.offsetSeconds)) s"
+      + (possibleCrop.map { crop in
+        let numbers = "\(formatted(rounded(crop.x, 1))),\(formatted(rounded(crop.y, 1)))"
+        return "; one view does not show a crop, so give --crop \(numbers) if the recording has it"
+      } ?? "")
   }
 
   /// The report: a line for each view, then lines for the suggested change and its search.
@@ -50,6 +54,7 @@ extension ViewMatch {
       let within = "\(name): within \(most) pt, \(formatted(rounded(averagePoints, 2))) on average"
       return rounded(mostPoints, 2) == 0 ? within : "\(within); worst \(worst)"
     }
+    let rest = isRecordedAtRest ? "; at rest in the recording" : ""
     var line = "\(name): \(most) pt off \(worst)"
     let (first, last) = (thousandths(beyond.lowerBound), thousandths(beyond.upperBound))
     if let lateSeconds {
@@ -58,11 +63,11 @@ extension ViewMatch {
     } else if first == last {
       // Only the row with the largest distance is beyond the tolerance, and its time is already in
       // the line.
-      return line
+      return line + rest
     } else {
       line += "; off"
     }
-    return line + (first == last ? " at \(first) s" : " from \(first) to \(last) s")
+    return line + (first == last ? " at \(first) s" : " from \(first) to \(last) s") + rest
   }
 
   fileprivate var json: JSON {
@@ -79,6 +84,7 @@ extension ViewMatch {
         JSON.Member("to", .number(rounded(beyond.upperBound, 4))),
       ]
     }
+    if isRecordedAtRest { members.append(JSON.Member("recordedAtRest", .boolean(true))) }
     if let lateSeconds { members.append(JSON.Member("late", .number(rounded(lateSeconds, 4)))) }
     return .object(members)
   }

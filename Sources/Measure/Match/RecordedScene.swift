@@ -45,6 +45,8 @@ package struct RecordedScene: Sendable {
   package let known: KnownAlignment
   /// The notes on missing frames and lost views, one line each.
   package let notes: [String]
+  /// The notes on views that look different in the recording, one line each.
+  package var lookNotes: [String] = []
   /// The recording's images; nil for a table of tracks.
   let pictures: RecordedPictures?
 }
@@ -76,14 +78,25 @@ extension RehearsedScene {
       return RecordedScene(tracks: tracks, known: known, notes: [], pictures: nil)
     }
     let recording = try ScreenRecording(path, framesPerSecond: request.framesPerSecond)
-    var (known, regions) = (known, request.regions)
+    var (known, regions, notes) = (known, request.regions, [String]())
+    let first = try await plane(of: recording, at: max(0, known.offsetSeconds ?? 0))
+    let crop = scene.screen.crop
+    let scale = known.scale ?? Double(first.width) / crop.width
+    // A recording with the proportions of the scene shows all of it. Without a crop, no difference
+    // of the views can pass for one.
+    let isWhole = abs(Double(first.height) - scale * crop.height) <= 1
+    if isWhole || regions.isEmpty {
+      known.scale = scale
+      known.origin = known.origin ?? crop.origin
+    }
     if regions.isEmpty {
-      if known.scale == nil { known.scale = try await scale(of: recording) }
-      known.origin = known.origin ?? Point(x: scene.screen.crop.minX, y: scene.screen.crop.minY)
-      regions = try self.regions(of: request.views, known, path)
+      let places = try self.regions(of: request.views, known, path)
+      (regions, notes) = try await located(places, in: first, known)
+    } else if isWhole {
+      notes = try await lookNotes(on: regions, in: first, known, path)
     }
     let measurement = try await measure(recording, regions)
-    let tracks = measurement.tracks.map { track in
+    let all = measurement.tracks.map { track in
       // Contrast may change for other reasons than opacity, so it is compared only if the user
       // names the alpha.
       var track = track.sureChannels
@@ -91,20 +104,33 @@ extension RehearsedScene {
       track.channels.removeAll { $0.property.quantity == .property(.alpha) && !hasOpacity }
       return track
     }
+    let tracks = try RecordedTracks(all, of: scene, path: path, views: request.views)
+    let clock = measurement.clock
+    // A single frame is a still picture, which lasts as long as the scene.
+    let end = clock.times.count == 1 ? times.durationSeconds : 0
     return RecordedScene(
-      tracks: try RecordedTracks(tracks, of: scene, path: path, views: request.views),
-      known: known, notes: measurement.notes,
+      tracks: tracks.holding(
+        measurement.holds, every: 1 / (clock.framesPerSecond ?? FrameClock.unknownRate),
+        until: max(end, tracks.times.last ?? 0)),
+      known: known, notes: measurement.notes, lookNotes: notes,
       pictures: RecordedPictures(
         recording: recording, times: measurement.clock.times, widthPixels: measurement.width,
         heightPixels: measurement.height))
   }
 
-  /// Returns the recording's pixels per point. The recording is assumed to be as wide as the
-  /// scene's crop.
-  private func scale(of recording: ScreenRecording) async throws(UserError) -> Double {
+  /// Returns the frame that a recording shows at a time in seconds.
+  private func plane(
+    of recording: ScreenRecording, at seconds: Double
+  ) async throws(UserError) -> Plane {
     do {
-      guard let first = try await recording.planes().next() else { return scene.screen.scale }
-      return Double(first.content.width) / scene.screen.crop.width
+      let frames = try await recording.planes()
+      var shown: Plane?
+      while let frame = try await frames.next() {
+        if shown != nil, frame.seconds > seconds { break }
+        shown = frame.content
+      }
+      guard let shown else { throw UserError("\(recording.path): has no frames") }
+      return shown
     } catch {
       throw UserError(wrapping: error, at: recording.path)
     }
@@ -112,7 +138,7 @@ extension RehearsedScene {
 
   /// Returns the regions in which the views appear at the scene's start, in pixels of the
   /// recording.
-  private func regions(
+  func regions(
     of names: [String], _ known: KnownAlignment, _ path: String
   ) throws(UserError) -> [NamedRegion] {
     let views = names.map { name in

@@ -24,6 +24,14 @@ package struct RecordedTracks: Sendable {
     /// otherwise 1.
     var unit: Double { property.unit == .share ? 0.05 : 1 }
 
+    /// The smallest change that counts as motion, in multiples of `unit`.
+    private static let leastMove = 0.5
+
+    /// Whether values of the column change by at least half a point.
+    func moves(_ values: [Double]) -> Bool {
+      (values.max() ?? 0) - (values.min() ?? 0) >= Self.leastMove * unit
+    }
+
     var geometry: ScreenGeometry {
       switch property.quantity {
       case .reading(.screenX): .x
@@ -38,6 +46,9 @@ package struct RecordedTracks: Sendable {
   /// clock.
   package let times: [Double]
   let columns: [Column]
+  /// Whether each row repeats the row before it, because the recording holds a frame. The search
+  /// for an alignment or a value leaves these rows out.
+  private let isHeld: [Bool]
   /// The names of recorded columns that have nothing to compare: texts, or no value at all.
   package let notCompared: [String]
 
@@ -94,6 +105,7 @@ package struct RecordedTracks: Sendable {
         "\(path): is longer than \(formatted(Limits.seconds)) s; use a shorter recording")
     }
     (self.times, self.columns, self.notCompared) = (times, columns, notCompared)
+    isHeld = times.map { _ in false }
   }
 
   /// Returns the error for a recorded name that the scene lacks.
@@ -104,7 +116,11 @@ package struct RecordedTracks: Sendable {
   }
 
   private init(_ tracks: RecordedTracks, rows: [Int]) {
-    times = rows.map { tracks.times[$0] }
+    self.init(tracks, rows: rows, at: rows.map { tracks.times[$0] }, rows.map { tracks.isHeld[$0] })
+  }
+
+  private init(_ tracks: RecordedTracks, rows: [Int], at times: [Double], _ isHeld: [Bool]) {
+    (self.times, self.isHeld) = (times, isHeld)
     columns = tracks.columns.map { column in
       Column(
         view: column.view, name: column.name, variable: column.variable,
@@ -121,13 +137,50 @@ package struct RecordedTracks: Sendable {
     return rows.isEmpty || rows.count == times.count ? self : RecordedTracks(self, rows: rows)
   }
 
+  /// Returns the tracks with a row for each frame period in which the recording holds a frame.
+  /// Without these rows, a scene that moves meanwhile would not be compared.
+  ///
+  /// - Parameters:
+  ///   - holds: whether the frame of each row is held until the next row.
+  ///   - period: the duration of a frame, in seconds.
+  ///   - end: the time until which the last row is held, in seconds.
+  func holding(_ holds: [Bool], every period: Double, until end: Double) -> RecordedTracks {
+    var (rows, times, isHeld): ([Int], [Double], [Bool]) = ([], [], [])
+    for (row, time) in self.times.enumerated() {
+      rows.append(row)
+      times.append(time)
+      isHeld.append(false)
+      let isLast = row == self.times.count - 1
+      guard isLast || holds[row] else { continue }
+      let next = isLast ? end + period / 2 : self.times[row + 1]
+      let count = Int(saturating: ((next - time) / period - 0.5).rounded(.down))
+      for step in 0..<max(0, count) {
+        rows.append(row)
+        times.append(time + Double(step + 1) * period)
+        isHeld.append(true)
+      }
+    }
+    return RecordedTracks(self, rows: rows, at: times, isHeld)
+  }
+
   /// The tracks with at most 600 evenly spread rows. A search for an alignment or a parameter
   /// computes the residuals of all rows many hundred times.
   var thinned: RecordedTracks {
-    let (count, most) = (times.count, Self.mostSearchedRows)
-    guard count > most else { return self }
-    return RecordedTracks(self, rows: (0..<most).map { $0 * (count - 1) / (most - 1) })
+    let rows = times.indices.filter { !isHeld[$0] }
+    let (count, most) = (rows.count, Self.mostSearchedRows)
+    guard count > most else {
+      return count == times.count ? self : RecordedTracks(self, rows: rows)
+    }
+    return RecordedTracks(self, rows: (0..<most).map { rows[$0 * (count - 1) / (most - 1)] })
   }
+
+  /// Whether a column changes in the recording by at least half a point.
+  func moves(_ column: Int) -> Bool {
+    columns[column].moves(columns[column].values.compactMap(\.self))
+  }
+
+  /// Whether anything moves in the recording.
+  var haveMotion: Bool { columns.indices.contains(where: moves) }
 
   private static let mostSearchedRows = 600
 

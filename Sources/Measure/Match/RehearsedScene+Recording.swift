@@ -13,11 +13,10 @@ extension RehearsedScene {
     guard let recording = scene.recording, let path = try recordingPath() else { return nil }
     let known = KnownAlignment(
       scale: recording.scale, origin: recording.origin, offsetSeconds: recording.offsetSeconds)
-    let tracks: RecordedTracks
+    let recorded: RecordedScene
     do throws(UserError) {
-      tracks = try await readRecording(
-        RecordingRequest(path: path, views: recording.views), known
-      ).tracks
+      recorded = try await readRecording(
+        RecordingRequest(path: path, views: recording.views), known)
     } catch {
       throw UserError(
         [Diagnostic(location: recording.location, message: "\(error)")], sources: sources)
@@ -25,16 +24,17 @@ extension RehearsedScene {
     var options = MatchOptions()
     options.tolerancePoints = recording.tolerance.points
     options.toleranceFrames = recording.tolerance.frames
-    options.known = known
+    options.known = recorded.known
     // The search for an explanation would play the scene a few hundred times.
     options.explains = false
-    let match = try await match(tracks, options)
+    let match = try await match(recorded.tracks, options)
     let broken = match.views.filter { $0.beyond != nil }.map { view in
       BrokenExpectation(
         location: recording.location,
         message: "differs from \(recording.file): \(view.line)")
     }
-    let note = tracks.notComparedNote.map { "\(recording.file): \($0)" }
+    let notes = recorded.lookNotes + [recorded.tracks.notComparedNote].compactMap(\.self)
+    let note = notes.isEmpty ? nil : "\(recording.file): \(notes.joined(separator: "; "))"
     return RecordingComparison(
       lines: match.views.map(\.line) + [note].compactMap(\.self), brokenExpectations: broken,
       note: note)

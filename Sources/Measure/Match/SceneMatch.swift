@@ -1,6 +1,6 @@
 // The comparison of a scene with a recording, as the distance of each view from its track.
 
-import Geometry
+package import Geometry
 package import Player
 import Scene
 import Support
@@ -38,6 +38,8 @@ package struct ViewMatch: Sendable {
   /// The scene's delay relative to the recording near `beyond`, in seconds; nil if a delay explains
   /// less than half of the difference.
   package let lateSeconds: Double?
+  /// Whether the property with the largest distance moves in the scene and rests in the recording.
+  package var isRecordedAtRest = false
 }
 
 /// The result of a comparison between a scene and a recording.
@@ -49,6 +51,9 @@ package struct SceneMatch: Sendable {
   /// The change that explains the differences; nil if the scene is within the tolerance or no
   /// change helps clearly.
   package let suggestion: SuggestedChange?
+  /// A crop that would explain the differences of a single view, which cannot prove it; nil if no
+  /// crop does.
+  package var possibleCrop: Point?
   /// Whether the search for a change tried all values of the scene.
   package var isSearchComplete = true
   /// The tolerated distance between a view and its track, in points.
@@ -77,7 +82,7 @@ extension RehearsedScene {
     var isComplete = true
     if options.explains {
       let near = tracks.nearScene(self, alignment, usual)
-      if !isWithin {
+      if !isWithin, tracks.haveMotion {
         (suggestion, isComplete) = await ParameterSearch(self, near, alignment).suggestion()
       }
       // A late or misplaced view may look like a different start or crop, so the usual alignment is
@@ -98,8 +103,10 @@ extension RehearsedScene {
     }
     return SceneMatch(
       alignment: alignment, views: try viewMatches(tracks, samples, alignment, options),
-      suggestion: suggestion, isSearchComplete: isComplete,
-      tolerancePoints: options.tolerancePoints)
+      suggestion: suggestion,
+      possibleCrop: isWithin || options.known.origin != nil || searched.areSeveral
+        ? nil : searched.crop(samples, at: alignment),
+      isSearchComplete: isComplete, tolerancePoints: options.tolerancePoints)
   }
 
   private func viewMatches(
@@ -160,14 +167,32 @@ private func viewMatch(
     let end = isBeyond[row...].firstIndex(of: false) ?? isBeyond.count
     beyond = first..<end
   }
+  let isAtRest =
+    beyond != nil && !tracks.moves(worst.column)
+    && tracks.columns[worst.column].moves(sceneValues[worst.column])
   return ViewMatch(
     name: name, averagePoints: sum / Double(count), mostPoints: worst.points,
     property: tracks.columns[worst.column].name, worstSeconds: tracks.times[worst.row],
     beyond: beyond.map { tracks.times[$0.lowerBound]...tracks.times[$0.upperBound - 1] },
-    lateSeconds: beyond.flatMap { tracks.delay(of: columns, around: $0, samples, alignment) })
+    lateSeconds: isAtRest
+      ? nil : beyond.flatMap { tracks.delay(of: columns, around: $0, samples, alignment) },
+    isRecordedAtRest: isAtRest)
 }
 
 extension RecordedTracks {
+  /// Returns the crop that explains most of the differences at an alignment; nil if none does.
+  fileprivate func crop(_ samples: SceneSamples, at alignment: RecordingAlignment) -> Point? {
+    let values = samples.values(for: self, offset: alignment.offsetSeconds)
+    let known = KnownAlignment(scale: alignment.scale)
+    guard let other = fittedAlignment(values, from: alignment, known),
+      residual(values, other) < Self.croppedShare * residual(values, alignment)
+    else { return nil }
+    return other.origin
+  }
+
+  /// A crop explains the differences if the remaining residual is below this fraction.
+  private static let croppedShare = 0.2
+
   /// Returns whether the recording starts at 0 s and is about as long as the scene.
   fileprivate func spans(_ rehearsed: RehearsedScene) -> Bool {
     guard let first = times.first, let last = times.last else { return false }

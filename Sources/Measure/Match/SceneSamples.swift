@@ -81,7 +81,7 @@ extension RecordedTracks {
       var usual = usualAlignment(values, of: rehearsed, known)
       usual.offsetSeconds = offset
       let usualResidual = residual(values, usual)
-      guard known.scale == nil || known.origin == nil,
+      guard known.scale == nil || known.origin == nil, areSeveral,
         let fitted = fittedAlignment(values, from: usual, known)
       else { return (usual, usualResidual) }
       let fittedResidual = residual(values, fitted)
@@ -89,7 +89,9 @@ extension RecordedTracks {
         ? (fitted, fittedResidual) : (usual, usualResidual)
     }
     let start = best(at: known.offsetSeconds ?? 0)
-    guard known.offsetSeconds == nil, let first = times.first, let last = times.last else {
+    // At rest, a recording fits every start at which the scene does not move yet or any more.
+    guard known.offsetSeconds == nil, haveMotion, let first = times.first, let last = times.last
+    else {
       return start.alignment
     }
     var search = ScalarSearch(from: 0) { best(at: $0).residual }
@@ -105,8 +107,8 @@ extension RecordedTracks {
 
   /// Returns the known parts of the alignment, completed with the usual values.
   ///
-  /// The usual scale and crop are those with which the scene is drawn. A scale of 1 pixel per point
-  /// is used if it gives a smaller residual. The usual start is 0.
+  /// The usual scale and crop are those with which the scene is drawn. A scale of 1, 2 or 3 pixels
+  /// per point is used if it gives a smaller residual. The usual start is 0.
   ///
   /// - Parameter sceneValues: the scene's values, by column and row.
   func usualAlignment(
@@ -117,12 +119,20 @@ extension RecordedTracks {
       scale: known.scale ?? screen.scale,
       origin: known.origin ?? Point(x: screen.crop.minX, y: screen.crop.minY),
       offsetSeconds: known.offsetSeconds ?? 0)
-    var inPoints = inPixels
-    inPoints.scale = known.scale ?? 1
-    let isInPoints = Self.isClearlyLess(
-      residual(sceneValues, inPoints), than: residual(sceneValues, inPixels))
-    return isInPoints ? inPoints : inPixels
+    var (best, least) = (inPixels, residual(sceneValues, inPixels))
+    guard known.scale == nil else { return best }
+    for scale in [1.0, 2, 3] {
+      var other = inPixels
+      other.scale = scale
+      let residual = residual(sceneValues, other)
+      if Self.isClearlyLess(residual, than: least) { (best, least) = (other, residual) }
+    }
+    return best
   }
+
+  /// Whether the tracks of two or more views can agree on a scale and a crop. The distance of a
+  /// single view is a difference from the scene.
+  var areSeveral: Bool { Set(columns.filter { $0.geometry != .none }.map(\.view)).count > 1 }
 
   /// Returns whether a residual is less than 80 % of a simpler explanation's residual, minus 0.005
   /// points.
