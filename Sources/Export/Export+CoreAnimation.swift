@@ -13,7 +13,15 @@ struct LayerTransition {
   var to = [1.0]
 
   func text(_ numbers: [Double]) -> String {
-    numbers.count == 4 ? uiColor(Color(lanes: numbers)) + ".cgColor" : rounded(numbers[0])
+    // The lists of a gradient layer.
+    if keyPath == "locations" { return "[\(numbers.map { rounded($0) }.joined(separator: ", "))]" }
+    if keyPath == "colors" {
+      let colors = stride(from: 0, to: numbers.count, by: 4).map {
+        uiColor(Color(lanes: numbers[$0..<$0 + 4])) + ".cgColor"
+      }
+      return "[\(colors.joined(separator: ", "))]"
+    }
+    return numbers.count == 4 ? uiColor(Color(lanes: numbers)) + ".cgColor" : rounded(numbers[0])
   }
 
   fileprivate func animation(_ type: String) -> CodeStatement {

@@ -8,10 +8,12 @@ import Motion
 ///
 /// - Parameters:
 ///   - delay: The delay in seconds.
+///   - repetition: The repetition of the animation; nil to play it once.
 ///   - changes: The statements in the animation's closure.
-func swiftui(_ curve: ExportedCurve, delay: Double = 0, changes: [CodeStatement] = unknownChanges)
-  -> [CodeStatement]?
-{
+func swiftui(
+  _ curve: ExportedCurve, delay: Double = 0, _ repetition: Repetition? = nil,
+  changes: [CodeStatement] = unknownChanges
+) -> [CodeStatement]? {
   var animation: CodeExpression
   let duration = "duration: \(exact(curve.seconds))"
   switch curve.law {
@@ -23,6 +25,13 @@ func swiftui(_ curve: ExportedCurve, delay: Double = 0, changes: [CodeStatement]
   case .timing(.cubicBezier(let cubic)): animation = ".timingCurve(\(cubic.text), \(duration))"
   case .timing(.steps), .timing(.stops): return nil
   }
+  if let repetition {
+    let count = repetition.isEndless ? [] : [CodeExpression.plain(repetition.wholePasses)]
+    animation = .call(
+      .member(animation, repetition.isEndless ? "repeatForever" : "repeatCount"),
+      count + ["autoreverses: \(repetition.autoreverses)"])
+  }
+  // The delay is the last modifier, so that it is not repeated.
   if delay > 0 { animation = .call(.member(animation, "delay"), ["\(exact(delay))"]) }
   return curve.comments
     + [.expression(.call("withAnimation", [animation], closures: [CodeClosure(body: changes)]))]

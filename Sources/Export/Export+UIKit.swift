@@ -7,24 +7,32 @@ import Motion
 ///
 /// - Parameters:
 ///   - delay: The delay in seconds.
+///   - repetition: The repetition of the animation; nil to play it once.
 ///   - changes: The statements in the animation's closure.
-func uikit(_ curve: ExportedCurve, delay: Double = 0, changes: [CodeStatement] = unknownChanges)
-  -> [CodeStatement]?
-{
-  func animate(_ options: [CodeExpression], breaks: Set<Int> = []) -> [CodeStatement] {
+func uikit(
+  _ curve: ExportedCurve, delay: Double = 0, _ repetition: Repetition? = nil,
+  changes: [CodeStatement] = unknownChanges
+) -> [CodeStatement]? {
+  func animate(
+    _ spring: [CodeExpression] = [], option: String? = nil, breaks: Set<Int> = []
+  ) -> [CodeStatement] {
     let times: [CodeExpression] = [
       "withDuration: \(exact(curve.seconds))", "delay: \(exact(delay))",
     ]
-    let closures = [CodeClosure(body: changes)]
+    let options = [option].compactMap(\.self) + (repetition?.uikitOptions ?? [])
+    let list = options.count == 1 ? options[0] : "[\(options.joined(separator: ", "))]"
+    let last: [CodeExpression] = options.isEmpty ? [] : ["options: \(list)"]
+    let closures = [CodeClosure(body: repetition?.uikit(changes) ?? changes)]
     return [
       .comment(curve.title),
-      .expression(.call("UIView.animate", times + options, breaks: breaks, closures: closures)),
+      .expression(
+        .call("UIView.animate", times + spring + last, breaks: breaks, closures: closures)),
     ]
   }
   func animator(
     _ timing: String, _ parameters: [CodeExpression], seconds: Double, breaks: Set<Int> = []
   ) -> [CodeStatement] {
-    [
+    (repetition == nil ? [] : [Repetition.missing("A property animator")]) + [
       .constant("timing", .call(.plain(timing), parameters, breaks: breaks)),
       .constant(
         "animator",
@@ -35,7 +43,7 @@ func uikit(_ curve: ExportedCurve, delay: Double = 0, changes: [CodeStatement] =
   }
   switch (curve.law, curve.curve) {
   case (.timing(let timing), _):
-    if let option = timing.uikitOption { return animate(["options: \(option)"]) }
+    if let option = timing.uikitOption { return animate(option: option) }
     guard case .cubicBezier(let cubic) = timing else { return nil }
     let points: [CodeExpression] = [
       "controlPoint1: CGPoint(x: \(exact(cubic.x1)), y: \(exact(cubic.y1)))",
@@ -64,6 +72,25 @@ func uikit(_ curve: ExportedCurve, delay: Double = 0, changes: [CodeStatement] =
       .comment(curve.title),
       .comment("UIKit ignores this duration; the spring has its own."),
     ] + animator("UISpringTimingParameters", parameters, seconds: 0, breaks: [0, 3])
+  }
+}
+
+extension Repetition {
+  /// The options of UIView's animations for an endless repetition.
+  fileprivate var uikitOptions: [String] {
+    isEndless ? [".repeat"] + (autoreverses ? [".autoreverse"] : []) : []
+  }
+
+  /// Returns the changes in a call that repeats them a number of times.
+  fileprivate func uikit(_ changes: [CodeStatement]) -> [CodeStatement] {
+    guard !isEndless else { return changes }
+    let arguments: [CodeExpression] = [
+      "withRepeatCount: \(exact(cycles))", "autoreverses: \(autoreverses)",
+    ]
+    return [
+      .expression(
+        .call("UIView.modifyAnimations", arguments, closures: [CodeClosure(body: changes)]))
+    ]
   }
 }
 

@@ -61,4 +61,7 @@ package struct AnimationSpan: Sendable, Hashable {
   /// The duration of one run from the start to the target, in seconds, without repeats and
   /// reversals; nil for a property animator's animation.
   package var wayThereSeconds: Double? { timing?.pacing.durationSeconds }
+
+  /// Whether each run is followed by the same run backwards.
+  package var autoreverses: Bool { timing?.autoreverses ?? false }
 }

@@ -37,16 +37,6 @@ import Testing
     #expect(code.contains(": at 0 s, 0.25 s, 0.5 s, 0.75 s, 1 s, ….\n"), "\(code)")
   }
 
-  @Test(arguments: [
-    ("repeat: 2", "/// It plays 2 times, back and forth if the scene says so.\n"),
-    ("repeat: forever", "/// It plays forever, back and forth if the scene says so.\n"),
-  ])
-  func aRepeatedBlockSaysHowOftenItIsPlayed(_ repeats: String, _ line: String) throws {
-    let code = try exported(
-      "- animate: { duration: 0.25, curve: linear, \(repeats) }\n  set: { box.x: 90 }", to: .uikit)
-    #expect(code.contains(line), "\(code)")
-  }
-
   @Test func aReplacedBlockSaysSo() throws {
     let code = try exported(
       """

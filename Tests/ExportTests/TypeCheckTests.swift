@@ -35,6 +35,15 @@ import Testing
     try check("func all() {\n\(views)\(code)}\n")
   }
 
+  @Test(arguments: [ExportTarget.uikit, .swiftui, .coreanimation])
+  func theCompilerTakesTheSwiftOfRepeats(_ target: ExportTarget) throws {
+    let steps = ["repeat: forever", "repeat: 3, autoreverse: true"].enumerated().map {
+      "- animate: { duration: 0.25, \($1) }\n  set: { box.\($0 == 0 ? "x" : "alpha"): 0 }"
+    }
+    let code = try exported(steps.joined(separator: "\n"), to: target)
+    try check("func all() {\nlet box = UIView()\n\(code)}\n")
+  }
+
   private func check(_ text: String) throws {
     let folder = try TemporaryFolder()
     let path = folder.path("Exported.swift")

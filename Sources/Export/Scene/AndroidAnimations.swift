@@ -33,7 +33,9 @@ struct AndroidAnimations {
     switch curve.law {
     case .spring(let spring):
       let springs = all.map { springAnimation($0.view, $0.target, $0.change, spring) }
-      return comments + curve.comments + delayed(block, springs)
+      return comments + curve.comments
+        + (block.repetition == nil ? [] : [Repetition.missing("A SpringAnimation")])
+        + delayed(block, springs)
     case .timing(let timing):
       if all.contains(where: { $0.change.keys.isEmpty }) {
         comments += [.comment(curve.title), androidInterpolator(timing)]
@@ -51,6 +53,13 @@ struct AndroidAnimations {
     ]
     if block.delay > 0 {
       body.append(.assignment("startDelay", "\(androidMilliseconds(block.delay))"))
+    }
+    if let repetition = block.repetition {
+      let repeats = exact(repetition.passes.rounded(.up) - 1)
+      body.append(
+        .assignment(
+          "repeatCount", repetition.isEndless ? "ValueAnimator.INFINITE" : .plain(repeats)))
+      if repetition.autoreverses { body.append(.assignment("repeatMode", "ValueAnimator.REVERSE")) }
     }
     body.append(
       hasKeys

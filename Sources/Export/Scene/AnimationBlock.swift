@@ -6,6 +6,33 @@ import Scene
 import Stage
 import Support
 
+/// The repetition of an animation.
+struct Repetition: Hashable {
+  /// The number of passes in one direction; infinite for an endless animation.
+  let passes: Double
+  /// Whether every second pass goes backwards.
+  let autoreverses: Bool
+
+  var isEndless: Bool { passes == .infinity }
+
+  /// The number of times that the animation plays, there and back if it autoreverses.
+  var cycles: Double { autoreverses ? passes / 2 : passes }
+
+  /// The number of passes for platforms that play whole ones.
+  var wholePasses: String { exact(passes.rounded(.up)) }
+
+  /// The sentence in exported code about the repetition.
+  var sentence: String {
+    let often = isEndless ? "forever" : cycles == 1 ? "once" : "\(short(cycles)) times"
+    return "It plays \(often)\(autoreverses ? ", back and forth" : "")."
+  }
+
+  /// The comment in code that cannot repeat an animation.
+  static func missing(_ subject: String) -> CodeStatement {
+    .comment("\(subject) cannot repeat: this plays once.")
+  }
+}
+
 /// A block of animations, exported as one `UIView.animate` or one `withAnimation`.
 struct AnimationBlock {
   struct Change: Hashable {
@@ -22,8 +49,8 @@ struct AnimationBlock {
   let curve: Curve
   /// The duration of one pass in one direction, in seconds.
   let seconds: Double
-  /// The number of passes; infinite for an endless animation.
-  let repeats: Double
+  /// The repetition; nil for an animation that plays once.
+  let repetition: Repetition?
   let location: SourceLocation
   /// The times in seconds at which another animation replaced a change before its end.
   private(set) var interruptions: [Change: Double]
@@ -37,7 +64,11 @@ struct AnimationBlock {
     let change = Change(view: span.view, property: span.property, target: span.target)
     (changes, times, location) = ([change], [span.begin], span.location)
     delay = rounded(span.start - span.begin, partsOfOne: 1e6)
-    (self.curve, self.seconds, repeats) = (curve, seconds, (end - span.start) / seconds)
+    (self.curve, self.seconds) = (curve, seconds)
+    let passes = Repetition(
+      passes: rounded((end - span.start) / seconds, partsOfOne: 1e6),
+      autoreverses: span.autoreverses)
+    repetition = passes.passes == 1 ? nil : passes
     interruptions = span.interruption.map { [change: $0.seconds] } ?? [:]
   }
 
@@ -48,6 +79,7 @@ struct AnimationBlock {
 
   fileprivate func hasTiming(of other: AnimationBlock) -> Bool {
     delay == other.delay && curve == other.curve && seconds == other.seconds
+      && repetition == other.repetition
   }
 }
 
@@ -61,7 +93,7 @@ extension SceneMotion {
     }
     for block in spans.compactMap(AnimationBlock.init) {
       let last = runs.lastIndex {
-        $0.times == block.times && $0.repeats == block.repeats && $0.hasTiming(of: block)
+        $0.times == block.times && $0.hasTiming(of: block)
       }
       if let last { runs[last].append(block) } else { runs.append(block) }
     }

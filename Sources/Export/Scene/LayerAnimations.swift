@@ -20,7 +20,10 @@ struct LayerAnimations {
       for quantity in quantities(of: own.map(\.property), view) {
         changes.append(("\(names[view]).layer", motion.change(of: quantity, view, in: block)))
       }
-      for change in own where platform(change.property, view).layer == nil {
+      if let layer = layerClass(view), own.contains(where: { Self.isOf(layer, $0.property) }) {
+        comments.append(.comment("\(names[view]).layer is a \(layer)."))
+      }
+      for change in own where !isExpressed(change.property, view) {
         comments.append(
           .comment(
             "\(names[view]).\(change.property.name) to \(change.target.shown): "
@@ -37,6 +40,65 @@ struct LayerAnimations {
 
   private func platform(_ property: Property, _ view: ViewID) -> PlatformProperty {
     PlatformProperty(property, of: view, in: motion)
+  }
+
+  /// The largest number of a gradient's stops that can change.
+  private static let mostStops = 8
+  private static let colors: [Property] = [
+    .color1, .color2, .color3, .color4, .color5, .color6, .color7, .color8,
+  ]
+  private static let stops: [Property] = [
+    .stop1, .stop2, .stop3, .stop4, .stop5, .stop6, .stop7, .stop8,
+  ]
+  private static let ends: [Property: String] = [
+    .fromX: "startPoint.x", .fromY: "startPoint.y", .toX: "endPoint.x", .toY: "endPoint.y",
+  ]
+  private static let strokes: [Property: String] = [
+    .strokeStart: "strokeStart", .strokeEnd: "strokeEnd", .lineWidth: "lineWidth",
+    .dashPhase: "lineDashPhase", .stroke: "strokeColor", .color: "fillColor",
+  ]
+
+  /// The class of the layer that has the properties of a view's kind; nil for a plain layer.
+  private func layerClass(_ view: ViewID) -> String? {
+    switch motion.scene.views[view].kind {
+    case .shape: "CAShapeLayer"
+    case .gradient: "CAGradientLayer"
+    default: nil
+    }
+  }
+
+  private static func isOf(_ layer: String, _ property: Property) -> Bool {
+    layer == "CAShapeLayer"
+      ? strokes[property] != nil
+      : ends[property] != nil || colors.contains(property) || stops.contains(property)
+  }
+
+  private func isExpressed(_ property: Property, _ view: ViewID) -> Bool {
+    platform(property, view).layer != nil || !kindQuantities(of: [property], view).isEmpty
+  }
+
+  /// Returns the quantities of the layers of shapes and gradients. The colours of a gradient are
+  /// one list, and so are its locations.
+  private func kindQuantities(of changed: [Property], _ view: ViewID) -> [PlatformQuantity] {
+    switch motion.scene.views[view].kind {
+    case .shape:
+      return changed.compactMap { property in
+        Self.strokes[property].map { PlatformQuantity($0, property) }
+      }
+    case .gradient(let style):
+      let count = style.stopCount
+      let lists =
+        count > Self.mostStops
+        ? []
+        : [("colors", Self.colors.prefix(count)), ("locations", Self.stops.prefix(count))]
+          .filter { changed.contains(where: $0.1.contains) }
+          .map { PlatformQuantity($0.0, list: Array($0.1)) }
+      return lists
+        + changed.compactMap { property in
+          Self.ends[property].map { PlatformQuantity($0, share: property) }
+        }
+    default: return []
+    }
   }
 
   private func quantities(of changed: [Property], _ view: ViewID) -> [PlatformQuantity] {
@@ -58,7 +120,7 @@ struct LayerAnimations {
       guard case .keyPath(let path, let factor) = platform(property, view).layer else { continue }
       quantities.append(PlatformQuantity(path, property, times: factor))
     }
-    return quantities
+    return quantities + kindQuantities(of: changed, view)
   }
 
   /// Returns the statements of one animation.
@@ -84,6 +146,13 @@ struct LayerAnimations {
         .assignment("animation.beginTime", "CACurrentMediaTime() + \(exact(block.delay))"),
         .assignment("animation.fillMode", ".backwards"),
       ]
+    }
+    if let repetition = block.repetition {
+      let count = repetition.isEndless ? ".infinity" : exact(repetition.cycles)
+      statements.append(.assignment("animation.repeatCount", .plain(count)))
+      if repetition.autoreverses {
+        statements.append(.assignment("animation.autoreverses", "true"))
+      }
     }
     let path = CodeLanguage.swift.quoted(change.name)
     return statements + [

@@ -57,14 +57,18 @@ struct PlatformProperty {
         (.member("contentOffset.x"), .keyPath("bounds.origin.x"), .scroll("scrollX", "SCROLL_X"))
       case .offsetY:
         (.member("contentOffset.y"), .keyPath("bounds.origin.y"), .scroll("scrollY", "SCROLL_Y"))
+      case .borderWidth: (nil, .keyPath("borderWidth"), nil)
+      case .borderColor: (nil, .keyPath("borderColor"), nil)
+      case .shadowColor: (nil, .keyPath("shadowColor"), nil)
+      case .shadowRadius: (nil, .keyPath("shadowRadius"), nil)
       case .zoomScale: (.member("zoomScale"), nil, nil)
       case .insetTop: (.member("contentInset.top"), nil, nil)
       case .insetLeft: (.member("contentInset.left"), nil, nil)
       case .insetBottom: (.member("contentInset.bottom"), nil, nil)
       case .insetRight: (.member("contentInset.right"), nil, nil)
       case .skewX, .skewY, .anchorX, .anchorY, .hidden, .clips, .z, .blend, .cornerTopRight,
-        .cornerBottomRight, .cornerBottomLeft, .borderWidth, .borderColor,
-        .shadowColor, .shadowRadius, .shadowOffsetX, .shadowOffsetY, .text, .symbol, .color,
+        .cornerBottomRight, .cornerBottomLeft, .shadowOffsetX, .shadowOffsetY, .text, .symbol,
+        .color,
         .stroke, .lineWidth, .strokeStart, .strokeEnd, .dashLength, .dashGap, .dashPhase, .blur,
         .saturation, .tint, .fromX, .fromY, .toX, .toY, .contentWidth, .contentHeight,
         .color1, .color2, .color3, .color4, .color5, .color6, .color7, .color8,

@@ -23,6 +23,15 @@ struct PlatformQuantity {
     numbers = { $0.map { $0 * factor } }
   }
 
+  /// Makes a list of numbers from 0 to 1, or of colours.
+  init(_ name: String, list: [Property]) {
+    (self.name, properties, error) = (name, list, 0.002)
+    numbers = { $0 }
+  }
+
+  /// Makes a quantity that ranges from 0 to 1.
+  init(_ name: String, share: Property) { self.init(name, list: [share]) }
+
   /// Makes the position of a layer's anchor along one axis.
   init(_ name: String, corner: Property, length: Property, anchor: Property) {
     self.name = name
@@ -100,6 +109,20 @@ extension AnimationBlock {
 }
 
 extension SceneMotion {
+  /// Returns the number that a rule sets right before the block changes it; nil if the property has
+  /// this number anyway.
+  func numberSet(before block: AnimationBlock, _ change: AnimationBlock.Change) -> Double? {
+    guard case .number = change.target else { return nil }
+    let (view, property) = (change.view, change.property)
+    let quantity = PlatformQuantity(property.name, property)
+    let row = rows(view, property)[0]
+    guard let index = times.firstIndex(where: { $0 >= block.times[0] - 1e-9 }) else { return nil }
+    let before = index > 0 ? row[index - 1] : number(view, property)
+    let from = self.change(of: quantity, view, in: block).from[0]
+    let isSet = abs(row[index] - before) > quantity.error && abs(from - before) > quantity.error
+    return isSet ? from : nil
+  }
+
   /// Returns the change of a quantity during the block's first run.
   func change(of quantity: PlatformQuantity, _ view: ViewID, in block: AnimationBlock)
     -> QuantityChange
@@ -123,8 +146,10 @@ extension SceneMotion {
     let isCut = end < start + block.seconds - 2e-6
     // An interrupted curve cannot be reconstructed. A linear curve is an exception, because it may
     // come from keyframes, whose lines are exported.
-    guard !isCut || block.curve == .timing(.linear), end > start + 2e-6,
-      abs(block.repeats - 1) < 1e-6, end <= seconds + 1e-9,
+    // A repeated curve jumps back at its end.
+    let isLinear = block.curve == .timing(.linear)
+    guard isLinear || !isCut && block.repetition == nil, end > start + 2e-6,
+      end <= seconds + 1e-9,
       let channel = channel(given, errors: now.map { _ in quantity.error }, quantity.numbers)
     else { return plain }
     // Keep segments that overlap the block. If a quantity barely changes at an end of the block,
@@ -142,9 +167,13 @@ extension SceneMotion {
         time: part > 1 - 1e-5 ? 1 : part, numbers: segment.numbers(at: time, goesOn: isCut)
       )
     }
-    if isCut {
+    if isCut || block.repetition != nil {
       if keys.allSatisfy({ plain.isNear($0.numbers, at: $0.time) }) { return plain }
+    }
+    if isCut {
       keys.append((1, keys[keys.count - 1].numbers))
+    } else if block.repetition != nil {
+      keys[keys.count - 1].numbers = aim
     }
     return result(keys[0].numbers, keys[keys.count - 1].numbers, keys)
   }

@@ -37,7 +37,8 @@ extension SceneCode {
     guard block.curve == .timing(.linear) else { return target == .swiftui ? stairs(block) : [] }
     return block.changes.compactMap { change in
       guard
-        PlatformProperty(change.property).uikit != nil || isCorner(change.property, change.view)
+        target == .swiftui || PlatformProperty(change.property).uikit != nil
+          || isCorner(change.property, change.view)
       else { return nil }
       let quantity = PlatformQuantity(change.property.name, change.property)
       let found = motion.change(of: quantity, change.view, in: block)
@@ -77,7 +78,11 @@ extension SceneCode {
         KeyframedChange(change: change, keys: [(1, change.target.lanes)], note: "")
       }
     let note = keyframed.max { $0.keys.count < $1.keys.count }?.note ?? ""
-    return [.comment(note)] + (target == .swiftui ? keyComments(block, all) : [animate(block, all)])
+    // UIKit's options can only repeat keyframes forever, and SwiftUI's animators play them once.
+    let isMissing = block.repetition.map { target == .swiftui || !$0.isEndless } ?? false
+    return [.comment(note)]
+      + (isMissing ? [Repetition.missing("A keyframe animation")] : [])
+      + (target == .swiftui ? keyComments(block, all) : [animate(block, all)])
   }
 
   private func animate(_ block: AnimationBlock, _ all: [KeyframedChange]) -> CodeStatement {
@@ -98,8 +103,15 @@ extension SceneCode {
         "UIView.animateKeyframes",
         [
           "withDuration: \(exact(block.seconds))", "delay: \(exact(max(block.delay, 0)))",
-          "options: .calculationModeLinear",
+          "options: \(options(block))",
         ], breaks: [0], closures: [CodeClosure(body: groups.flatMap(keyframes))]))
+  }
+
+  private func options(_ block: AnimationBlock) -> String {
+    guard let repetition = block.repetition, repetition.isEndless else {
+      return ".calculationModeLinear"
+    }
+    return "[.calculationModeLinear, .repeat\(repetition.autoreverses ? ", .autoreverse" : "")]"
   }
 
   /// Returns the calls of `addKeyframe` for changes that are set together. Each pair of adjacent

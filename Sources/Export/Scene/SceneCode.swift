@@ -15,14 +15,28 @@ struct SceneCode {
     self.motion = motion
     self.target = target
     blocks = motion.animationBlocks
+    let isBound = target != .android && !motion.scrollableAxes.isEmpty
     names = CodeNames(
       motion.scene, separator: "_",
-      taken: ["progress", "animator", "timing", "animation", "interpolator"])
+      taken: Set(
+        ["animator", "timing", "animation", "interpolator"] + (isBound ? ["progress"] : [])))
+  }
+
+  /// The largest number of renamed views that the first comment lists.
+  private static let mostNames = 8
+
+  /// The comments about the names of the moving views.
+  private var namesNotes: [String] {
+    let views = Set(blocks.flatMap(\.changes).map(\.view)).sorted()
+    let renamed = views.filter { names[$0] != motion.name($0) }
+    let list = renamed.prefix(Self.mostNames).map { "'\(motion.name($0))' is \(names[$0])" }
+    let rest = renamed.count > list.count ? ", …" : "."
+    return ["The motion of \(motion.rehearsed.path). Views have the names of the scene."]
+      + (list.isEmpty ? [] : ["In this code, \(list.joined(separator: ", "))\(rest)"])
   }
 
   var statements: [CodeStatement] {
-    let path = motion.rehearsed.path
-    let head = ["The motion of \(path). Views have the names of the scene."] + motion.blockNotes
+    let head = namesNotes + motion.blockNotes
     var statements = head.map(CodeStatement.comment)
     if target == .swiftui { statements += stateVariables }
     var used: Set<String> = []
@@ -49,10 +63,7 @@ struct SceneCode {
         + (block.interruptions.isEmpty
           ? "." : "; another animation replaces it before its end.")
     ]
-    if abs(block.repeats - 1) > 1e-6 {
-      let often = block.repeats.isFinite ? "\(short(block.repeats)) times" : "forever"
-      notes.append("It plays \(often), back and forth if the scene says so.")
-    }
+    if let repetition = block.repetition { notes.append(repetition.sentence) }
     return notes.map(CodeStatement.documentation) + [.function(name, body(block))]
   }
 
@@ -64,21 +75,38 @@ struct SceneCode {
     case .android: return AndroidAnimations(motion: motion, names: names).body(block, curve)
     case .swiftui, .uikit, .css, .lottie: break
     }
+    let starts = startStatements(block)
     let keyframed = keyframedChanges(block)
-    guard keyframed.isEmpty else { return keyframes(block, keyframed) }
-    let changes = Set(statements(of: block.changes))
-      .sorted { CodeLanguage.swift.text(of: [$0]) < CodeLanguage.swift.text(of: [$1]) }
+    guard keyframed.isEmpty else { return starts + keyframes(block, keyframed) }
+    let changes = sorted(statements(of: block.changes))
     let animation =
       target == .swiftui
-      ? swiftui(curve, delay: block.delay, changes: changes)
-      : uikit(curve, delay: block.delay, changes: changes)
-    if let animation { return animation }
+      ? swiftui(curve, delay: block.delay, block.repetition, changes: changes)
+      : uikit(curve, delay: block.delay, block.repetition, changes: changes)
+    if let animation { return starts + animation }
     // The exported layer animation changes only the opacity, so comments list the actual changes.
     let late = block.delay > 0 ? " after \(exact(block.delay)) s" : ""
     return block.changes.map { change in
       .comment(
         "\(motion.name(change.view)).\(change.property.name) to \(change.target.shown)\(late)")
-    } + uikitLayer(curve)
+    } + (block.repetition == nil ? [] : [Repetition.missing("This animation")])
+      + uikitLayer(curve)
+  }
+
+  /// Returns the assignments of the numbers that a rule sets right before the block.
+  private func startStatements(_ block: AnimationBlock) -> [CodeStatement] {
+    let starts = block.changes.compactMap { change in
+      motion.numberSet(before: block, change).map {
+        AnimationBlock.Change(view: change.view, property: change.property, target: .number($0))
+      }
+    }
+    // A property that the platform cannot animate has its comment in the animation.
+    return sorted(statements(of: starts)).filter { if case .comment = $0 { false } else { true } }
+  }
+
+  private func sorted(_ statements: [CodeStatement]) -> [CodeStatement] {
+    Set(statements)
+      .sorted { CodeLanguage.swift.text(of: [$0]) < CodeLanguage.swift.text(of: [$1]) }
   }
 }
 

@@ -93,8 +93,17 @@ struct SceneMotion {
       }, at: 0)
     var rows = keys.map { key in [[Double]](repeating: [], count: key.property.laneCount) }
     var present = [[Double]](repeating: [], count: scene.views.count)
+    let ends = runs.map(\.end).sorted()
+    var run = 0
     for time in times {
-      for (index, value) in try second.values(of: variables, at: time).enumerated() {
+      while run < ends.count, ends[run] < time - 2e-9 { run += 1 }
+      var values = try second.values(of: variables, at: time)
+      // A rounding error must not show the value before a jump at the end of a run.
+      if run < ends.count, ends[run] < time + 2e-9 {
+        let later = try second.values(of: variables, at: time + 5e-10)
+        values = zip(values, later).map { $0.isNear($1) ? $0 : $1 }
+      }
+      for (index, value) in values.enumerated() {
         for (lane, number) in value.lanes.enumerated() { rows[index][lane].append(number) }
       }
       for view in comingAndGoing { present[view.index].append(second.isOnStage(view) ? 1 : 0) }
@@ -257,6 +266,11 @@ extension Property {
 }
 
 extension Value {
+  /// Whether the numbers are the same up to the motion of a moment.
+  fileprivate func isNear(_ other: Value) -> Bool {
+    zip(lanes, other.lanes).allSatisfy { abs($0 - $1) < 1e-4 }
+  }
+
   /// The numbers that can be interpolated; 0 for a string. A colour has premultiplied red, green
   /// and blue, then alpha, because CSS mixes premultiplied colours.
   var lanes: [Double] {

@@ -41,11 +41,18 @@ class UIView {
     static var curveEaseIn: Self { [] }
     static var curveEaseOut: Self { [] }
     static var curveLinear: Self { [] }
+    static var `repeat`: Self { [] }
+    static var autoreverse: Self { [] }
   }
   struct KeyframeAnimationOptions: OptionSet {
     var rawValue: UInt
     static var calculationModeLinear: Self { [] }
+    static var `repeat`: Self { [] }
+    static var autoreverse: Self { [] }
   }
+  class func modifyAnimations(
+    withRepeatCount: CGFloat, autoreverses: Bool, animations: () -> Void
+  ) {}
   class func animateKeyframes(
     withDuration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -95,6 +102,8 @@ class CAAnimation {
   var fillMode = CAMediaTimingFillMode.backwards
   var duration: CFTimeInterval = 0
   var timingFunction: CAMediaTimingFunction?
+  var repeatCount: Float = 0
+  var autoreverses = false
 }
 class CAPropertyAnimation: CAAnimation { init(keyPath: String?) {} }
 class CABasicAnimation: CAPropertyAnimation {
@@ -117,6 +126,8 @@ class CAKeyframeAnimation: CAPropertyAnimation {
 // SwiftUI
 struct Animation {
   func delay(_: TimeInterval) -> Animation { self }
+  func repeatCount(_: Int, autoreverses: Bool = true) -> Animation { self }
+  func repeatForever(autoreverses: Bool = true) -> Animation { self }
   static func linear(duration: TimeInterval) -> Animation { Animation() }
   static func easeIn(duration: TimeInterval) -> Animation { Animation() }
   static func easeOut(duration: TimeInterval) -> Animation { Animation() }
