@@ -13,22 +13,6 @@ func uikit(
   _ curve: ExportedCurve, delay: Double = 0, _ repetition: Repetition? = nil,
   changes: [CodeStatement] = unknownChanges
 ) -> [CodeStatement]? {
-  func animate(
-    _ spring: [CodeExpression] = [], option: String? = nil, breaks: Set<Int> = []
-  ) -> [CodeStatement] {
-    let times: [CodeExpression] = [
-      "withDuration: \(exact(curve.seconds))", "delay: \(exact(delay))",
-    ]
-    let options = [option].compactMap(\.self) + (repetition?.uikitOptions ?? [])
-    let list = options.count == 1 ? options[0] : "[\(options.joined(separator: ", "))]"
-    let last: [CodeExpression] = options.isEmpty ? [] : ["options: \(list)"]
-    let closures = [CodeClosure(body: repetition?.uikit(changes) ?? changes)]
-    return [
-      .comment(curve.title),
-      .expression(
-        .call("UIView.animate", times + spring + last, breaks: breaks, closures: closures)),
-    ]
-  }
   func animator(
     _ timing: String, _ parameters: [CodeExpression], seconds: Double, breaks: Set<Int> = []
   ) -> [CodeStatement] {
@@ -43,7 +27,9 @@ func uikit(
   }
   switch (curve.law, curve.curve) {
   case (.timing(let timing), _):
-    if let option = timing.uikitOption { return animate(option: option) }
+    if let option = timing.uikitOption {
+      return animate(curve, delay, repetition, changes, option: option)
+    }
     guard case .cubicBezier(let cubic) = timing else { return nil }
     let points: [CodeExpression] = [
       "controlPoint1: CGPoint(x: \(exact(cubic.x1)), y: \(exact(cubic.y1)))",
@@ -53,6 +39,7 @@ func uikit(
       + animator("UICubicTimingParameters", points, seconds: curve.seconds, breaks: [0])
   case (.spring, .timedSpring(let ratio, let velocity)):
     return animate(
+      curve, delay, repetition, changes,
       [
         "usingSpringWithDamping: \(exact(ratio))", "initialSpringVelocity: \(exact(velocity))",
       ], breaks: [0, 3])
@@ -73,6 +60,25 @@ func uikit(
       .comment("UIKit ignores this duration; the spring has its own."),
     ] + animator("UISpringTimingParameters", parameters, seconds: 0, breaks: [0, 3])
   }
+}
+
+/// Returns a call of UIView's animations.
+private func animate(
+  _ curve: ExportedCurve, _ delay: Double, _ repetition: Repetition?, _ changes: [CodeStatement],
+  _ spring: [CodeExpression] = [], option: String? = nil, breaks: Set<Int> = []
+) -> [CodeStatement] {
+  let times: [CodeExpression] = [
+    "withDuration: \(exact(curve.seconds))", "delay: \(exact(delay))",
+  ]
+  let options = [option].compactMap(\.self) + (repetition?.uikitOptions ?? [])
+  let list = options.count == 1 ? options[0] : "[\(options.joined(separator: ", "))]"
+  let last: [CodeExpression] = options.isEmpty ? [] : ["options: \(list)"]
+  let closures = [CodeClosure(body: repetition?.uikit(changes) ?? changes)]
+  return [
+    .comment(curve.title),
+    .expression(
+      .call("UIView.animate", times + spring + last, breaks: breaks, closures: closures)),
+  ]
 }
 
 extension Repetition {

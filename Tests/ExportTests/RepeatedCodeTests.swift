@@ -29,7 +29,7 @@ import Testing
         .uikit, "linear", "repeat: 3, autoreverse: true",
         [
           "It plays 3 times, back and forth.",
-          "UIView.modifyAnimations(withRepeatCount: 3, autoreverses: true) {\n      box.frame.origin.x",
+          "UIView.modifyAnimations(withRepeatCount: 3, autoreverses: true) {\n      box.",
         ]
       ),
       (.uikit, "bouncy", "repeat: 2", ["A property animator cannot repeat: this plays once."]),

@@ -97,13 +97,8 @@ struct SceneMotion {
     var run = 0
     for time in times {
       while run < ends.count, ends[run] < time - 2e-9 { run += 1 }
-      var values = try second.values(of: variables, at: time)
-      // A rounding error must not show the value before a jump at the end of a run.
-      if run < ends.count, ends[run] < time + 2e-9 {
-        let later = try second.values(of: variables, at: time + 5e-10)
-        values = zip(values, later).map { $0.isNear($1) ? $0 : $1 }
-      }
-      for (index, value) in values.enumerated() {
+      let isEnd = run < ends.count && ends[run] < time + 2e-9
+      for (index, value) in try second.values(of: variables, at: time, isEnd).enumerated() {
         for (lane, number) in value.lanes.enumerated() { rows[index][lane].append(number) }
       }
       for view in comingAndGoing { present[view.index].append(second.isOnStage(view) ? 1 : 0) }
@@ -266,11 +261,6 @@ extension Property {
 }
 
 extension Value {
-  /// Whether the numbers are the same up to the motion of a moment.
-  fileprivate func isNear(_ other: Value) -> Bool {
-    zip(lanes, other.lanes).allSatisfy { abs($0 - $1) < 1e-4 }
-  }
-
   /// The numbers that can be interpolated; 0 for a string. A colour has premultiplied red, green
   /// and blue, then alpha, because CSS mixes premultiplied colours.
   var lanes: [Double] {
