@@ -110,6 +110,10 @@ private func jointMoves(of series: TimedChannels, _ work: FitWork) -> [FittedMov
   var intervals = series.moveIntervals[...]
   while var interval = intervals.popFirst() {
     guard var best = fittedMove(series, interval, work) else { continue }
+    if let parts = reversedMoves(series, interval, best, work) {
+      found += parts
+      continue
+    }
     // A spring is slow where it reverses, so its move may look like two moves with a rest in
     // between. Join such moves if one law fits both parts.
     while let next = intervals.first,
@@ -129,6 +133,27 @@ private func jointMoves(of series: TimedChannels, _ work: FitWork) -> [FittedMov
     found.append(best)
   }
   return found
+}
+
+/// Returns the moves before and after a reversal, if they explain an interval better than one move;
+/// otherwise nil.
+private func reversedMoves(
+  _ series: TimedChannels, _ interval: MoveInterval, _ whole: FittedMove, _ work: FitWork
+) -> [FittedMove]? {
+  guard !whole.isExact, let turn = series.turn(in: interval),
+    let there = fittedMove(
+      series,
+      MoveInterval(
+        before: interval.before, after: turn, rows: interval.rows.lowerBound...turn), work),
+    there.verdict == .explained,
+    let back = fittedMove(
+      series,
+      MoveInterval(before: turn, after: interval.after, rows: turn...interval.rows.upperBound),
+      work), back.verdict == .explained
+  else { return nil }
+  let isBetter =
+    there.best.score + back.best.score + boundaryScore(of: series) < whole.best.score
+  return isBetter || whole.verdict != .explained ? [there, back] : nil
 }
 
 /// The penalty in the score for an additional move. It grows with the number of measured values.

@@ -1,6 +1,7 @@
 // The text of fitted moves, as lines for a scene and as JSON.
 
 import Measure
+import Motion
 import Scene
 package import Support
 
@@ -33,12 +34,15 @@ extension FittedMove {
       return comment + ["- at: \(begin)", "  fling: { view: \(name), velocity: \(pair) }"]
     case .curve, .namedSpring, .criticalSpring, .spring, .movingSpring, .bezier:
       let changes = channels.map { channel -> String in
-        let end = rounded(channel.to / channel.divisor(pixelsPerPoint), 2)
+        let end = channel.roundedEnd(pixelsPerPoint)
         return "\(name)\(channel.property.settableSuffix): \(formatted(end))"
       }
+      // A spring with a duration of its own ignores the duration of the animation.
+      let ownSeconds = (try? Curve(parsing: notation))?.ownSeconds
       let seconds = formatted(rounded(duration.value, 3))
+      let times = "delay: \(begin)\(ownSeconds == nil ? ", duration: \(seconds)" : "")"
       return comment + [
-        "- animate: { delay: \(begin), duration: \(seconds), curve: \"\(notation)\" }",
+        "- animate: { \(times), curve: \"\(notation)\" }",
         "  set: { \(changes.joined(separator: ", ")) }",
       ]
     }
@@ -120,6 +124,16 @@ extension FittedMove.MovedChannel {
   /// for a length, otherwise 1.
   fileprivate func divisor(_ pixelsPerPoint: Double) -> Double {
     property.unit == .points ? pixelsPerPoint : 1
+  }
+
+  /// Returns the value at the end with the fewest decimals within the precision of tracks, at most
+  /// two.
+  fileprivate func roundedEnd(_ pixelsPerPoint: Double) -> Double {
+    let divisor = divisor(pixelsPerPoint)
+    let precision =
+      property.unit == .points ? TimedChannels.lengthNoise / divisor : TimedChannels.shareNoise / 2
+    let end = to / divisor
+    return (0...1).map { rounded(end, $0) }.first { abs($0 - end) <= precision } ?? rounded(end, 2)
   }
 
   /// Returns the change of the property in the form "screen.x 10 → 70".

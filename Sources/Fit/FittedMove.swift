@@ -81,6 +81,9 @@ extension FittedMove {
   /// accepted if it is within `mostResidualShare`.
   private static let mostResidualNoise = 4.0
 
+  /// The coordinates of the control points of curves that people make.
+  private static let usualControlNumbers = -1.0...2.0
+
   /// Creates a move from the fits of all laws to its samples.
   ///
   /// - Parameter fits: At least one fit, best first.
@@ -112,8 +115,12 @@ extension FittedMove {
 
   /// Whether the residuals of every channel are small enough for an explained move.
   private static func isGood(_ fit: LawFit, _ series: TimedChannels) -> Bool {
-    zip(series.channels, zip(fit.spans, fit.channelResiduals)).allSatisfy { channel, fit in
-      let share = mostResidualShare * abs(fit.0.by)
+    // A Bézier curve far beyond the usual ones bends to any motion.
+    let isUsual =
+      !fit.law.isBezier
+      || fit.law.controlNumbers(fit.numbers).allSatisfy(usualControlNumbers.contains)
+    return zip(series.channels, zip(fit.spans, fit.channelResiduals)).allSatisfy { channel, fit in
+      let share = isUsual ? mostResidualShare * abs(fit.0.by) : 0
       let allowed = max(mostResidualNoise * channel.noise, share)
       let most = channel.isLength ? min(allowed, mostResidual) : allowed
       return fit.1 * channel.noise <= most

@@ -19,7 +19,9 @@ extension Law {
       }
     case .movingSpring:
       return [1, 0.7, 0.4].flatMap { ratio in
-        [4.0, 0, -4].map { [start, seconds, ratio, $0 / seconds] }
+        [1.0, 1.3].flatMap { length in
+          [4.0, 2, 0, -4].map { [start, length * seconds, ratio, $0 / seconds] }
+        }
       }
     case .flight: return [[start, speed], [start, 2 * distance]]
     case .decay:

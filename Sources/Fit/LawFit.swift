@@ -41,12 +41,12 @@ extension LawFit {
     let guesses = law.guesses(
       start: samples.start, end: samples.end, speed: samples.startSpeed,
       distance: samples.distance)
-    for guess in projection.nearest(guesses, count: count) {
-      let fit = LeastSquares(from: guess, count: count) { numbers, residuals in
+    let found = projection.nearest(guesses, count: count).compactMap { guess in
+      LeastSquares(from: guess, count: count) { numbers, residuals in
         projection.fill(residuals, numbers)
       }
-      if let fit, fit.sumOfSquares < best?.sumOfSquares ?? .infinity { best = fit }
     }
+    for fit in found where fit.sumOfSquares < best?.sumOfSquares ?? .infinity { best = fit }
     guard let best, best.sumOfSquares.isFinite else { return nil }
     if law == .bounce, !Law.bouncesVisibly(best.parameters, samples.pixelsPerPoint) { return nil }
     let freedom = Double(count - unknowns - (law.isFlight ? 1 : 2) * samples.values.count)
@@ -65,7 +65,9 @@ extension LawFit {
       ? Self.bounded(
         linear, duration: best.parameters[1],
         distance: abs(spans[samples.leading].by)
-          / samples.noise[samples.leading]) : linear
+          / samples.noise[samples.leading],
+        alike: found.filter { $0.sumOfSquares < best.sumOfSquares + Self.alike * variance }
+          .map { law.clamped($0.parameters) }, numbers) : linear
     let rows = samples.times.indices.filter {
       samples.times[$0] > samples.start && samples.times[$0] < samples.end
     }
@@ -91,14 +93,28 @@ extension LawFit {
   /// - Parameters:
   ///   - linear: The deviations of the linear model.
   ///   - distance: The distance of the leading channel, as a multiple of its noise.
-  private static func bounded(_ linear: [Double], duration: Double, distance: Double) -> [Double] {
+  ///   - alike: The numbers of other fits that explain the rows as well. Their control points show
+  ///     how far the numbers can move together.
+  ///   - numbers: The numbers of the best fit.
+  private static func bounded(
+    _ linear: [Double], duration: Double, distance: Double, alike: [[Double]], _ numbers: [Double]
+  ) -> [Double] {
     let share = 1 / max(distance, 1).squareRoot()
     return linear.enumerated().map { index, deviation in
-      let most = index < 2 ? share * abs(duration) : share
-      guard deviation > 0, deviation.isFinite else { return most }
-      return 1 / (1 / (deviation * deviation) + 1 / (most * most)).squareRoot()
+      let spread = index < 2 ? 0 : alike.map { abs($0[index] - numbers[index]) }.max() ?? 0
+      return max(spread, limited(deviation))
+      func limited(_ deviation: Double) -> Double {
+        // The numbers of the control points compensate each other, and have no such bound.
+        let most = index < 2 ? share * abs(duration) : 1
+        guard deviation > 0, deviation.isFinite else { return most }
+        return 1 / (1 / (deviation * deviation) + 1 / (most * most)).squareRoot()
+      }
     }
   }
+
+  /// The largest difference of sums of squares, in variances, at which two fits explain the rows
+  /// equally well: two standard deviations.
+  private static let alike = 4.0
 
   /// Returns the value and the standard deviation of a free number or of a fixed damping; nil if
   /// the law does not have the number.

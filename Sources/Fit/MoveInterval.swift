@@ -51,6 +51,36 @@ extension TimedChannels {
     return found
   }
 
+  /// Returns the row at which the channel that moves farthest reverses; nil without a clear
+  /// reversal.
+  func turn(in interval: MoveInterval) -> Int? {
+    let rows = interval.before...interval.after
+    func known(_ channel: Channel) -> [(row: Int, value: Double)] {
+      rows.compactMap { row in channel.values[row].map { (row, $0) } }
+    }
+    func extent(_ channel: Channel) -> Double {
+      let values = known(channel).map(\.value)
+      return ((values.max() ?? 0) - (values.min() ?? 0)) / channel.noise
+    }
+    guard let channel = channels.max(by: { extent($0) < extent($1) }) else { return nil }
+    let values = known(channel)
+    guard let first = values.first?.value, let last = values.last?.value,
+      let high = values.max(by: { $0.value < $1.value }),
+      let low = values.min(by: { $0.value < $1.value })
+    else { return nil }
+    // The farthest row beyond both ends.
+    let (above, below) = (high.value - max(first, last), min(first, last) - low.value)
+    let (turn, excess) = above >= below ? (high.row, above) : (low.row, below)
+    let isInside = min(turn - interval.before, interval.after - turn) >= Self.leastMoveRows
+    return isInside && excess >= Self.leastReturn * (high.value - low.value) ? turn : nil
+  }
+
+  /// The smallest number of rows before and after a reversal that determine the law of a move.
+  private static let leastMoveRows = 5
+  /// The smallest way back after a reversal, as a fraction of the way. A spring's swing back is
+  /// shorter.
+  private static let leastReturn = 0.2
+
   private func isJump(_ row: Int) -> Bool {
     channels.contains { channel in
       guard let one = channel.values[row - 1], let other = channel.values[row] else { return false }

@@ -68,13 +68,12 @@ package struct FrameClock: Sendable {
   /// The keys are frame indices. The values are the timestamps of the last equal frames, in
   /// seconds.
   ///
-  /// A recording of at most three frames has no steady rate; its frames are held all the same.
+  /// A recording of at most three frames has no steady rate, and fewer than 10 frames per second
+  /// are no rate of a recorder. Their frames are held all the same.
   ///
   /// - Parameter end: the end of the recording's last frame in seconds, or nil if unknown.
   package func longFrames(end: Double? = nil) -> [Int: Double] {
-    guard let rate = framesPerSecond ?? (times.count > 3 ? nil : Self.unknownRate) else {
-      return [:]
-    }
+    guard let rate = holdingRate else { return [:] }
     var result: [Int: Double] = [:]
     let ends = times.dropFirst() + [end].compactMap { $0 }
     for (index, (time, next)) in zip(times, ends).enumerated()
@@ -86,8 +85,14 @@ package struct FrameClock: Sendable {
     return result
   }
 
-  /// The assumed rate of a recording without a steady rate, in frames per second.
-  static let unknownRate = 30.0
+  /// The rate of the frames that a file may hold, in frames per second; nil if no frame is held.
+  var holdingRate: Double? {
+    guard let rate = framesPerSecond else { return times.count > 3 ? nil : Self.unknownRate }
+    return rate < Self.usual[0] - 0.1 ? Self.unknownRate : rate
+  }
+
+  /// The assumed rate of a recording without a usual rate, in frames per second.
+  private static let unknownRate = 30.0
 
   /// The shortest duration of a merged frame, in periods. A shorter gap may be only a missing
   /// frame.

@@ -22,6 +22,16 @@ package struct Measurement: Sendable {
   /// The tracks, in the order of the regions.
   package let tracks: [Track]
 
+  /// The tracks as channels for fits: without doubtful rows, and with rows in which the file holds
+  /// a frame. Without these rows, a curve could leave its rest and return to it unseen.
+  package var heldChannels: [TimedChannels] {
+    guard let rate = clock.holdingRate else { return tracks.map(\.sureChannels) }
+    return tracks.map { $0.filled(every: 1 / rate, most: Self.mostHeldRows).sureChannels }
+  }
+
+  /// The number of rows at each end of a rest that are enough to show it.
+  private static let mostHeldRows = 6
+
   /// Whether the frame of each row is held until the next row of the same frame.
   var holds: [Bool] {
     guard let rows = tracks.first?.rows else { return [] }

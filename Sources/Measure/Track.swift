@@ -1,6 +1,8 @@
 // Tracks of regions: position, size and opacity in each frame.
 
 package import Geometry
+import Scene
+import Support
 
 /// The track of a region through the frames of a recording.
 package struct Track: Sendable {
@@ -55,6 +57,41 @@ package struct Track: Sendable {
       }
     }
     return losses
+  }
+}
+
+extension Track {
+  /// Returns the track with rows in which a frame is held, up to `most` at each end.
+  ///
+  /// - Parameter period: the duration of a frame, in seconds.
+  func filled(every period: Double, most: Int) -> Track {
+    var filled = self
+    filled.rows = []
+    for (index, row) in rows.enumerated() {
+      filled.rows.append(row)
+      guard index + 1 < rows.count, rows[index + 1].frame == row.frame else { continue }
+      let end = rows[index + 1].seconds
+      let count = Int(saturating: ((end - row.seconds) / period).rounded()) - 1
+      for step in 1..<max(1, count + 1) where step <= most || step > count - most {
+        var held = rows[index + 1]
+        // Count from the nearer end, so that the rows keep the rate of the adjacent motion.
+        held.seconds =
+          step <= most
+          ? row.seconds + Double(step) * period : end - Double(count + 1 - step) * period
+        filled.rows.append(held)
+      }
+    }
+    return filled
+  }
+
+  /// The sentence about a track without moves whose region was lost; nil for one that was not.
+  package var lossNote: String? {
+    guard let first = losses.first, let last = losses.last else { return nil }
+    let end =
+      last.rows.upperBound == rows.count - 1
+      ? "on" : "to \(thousandths(rows[last.rows.upperBound].seconds)) s"
+    return "\(name): no move measured; it was lost from "
+      + "\(thousandths(rows[first.rows.lowerBound].seconds)) s \(end)"
   }
 }
 

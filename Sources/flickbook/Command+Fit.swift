@@ -28,6 +28,7 @@ extension Command {
     return {
       let file = try outputFile(output)
       var series: [TimedChannels]
+      var tracks: [Track] = []
       if isTable {
         try file.demand(noneOf: [path])
         series = try RecordedTable(reading: path).views
@@ -35,7 +36,7 @@ extension Command {
         let recording = try request.open(path)
         try file.demand(noneOf: recording.files)
         let measurement = try await Measure.measure(recording, request.regions)
-        series = measurement.tracks.map(\.sureChannels)
+        (series, tracks) = (measurement.heldChannels, measurement.tracks)
         for note in measurement.notes where !isQuiet { Terminal.message("\(path): \(note)") }
       }
       let scale = request.pixelsPerPoint
@@ -49,7 +50,8 @@ extension Command {
         isCut = true
         let part =
           found.moves.isEmpty
-          ? "nothing is fitted" : "only the first \(counted(found.moves.count, "move")) fitted"
+          ? "nothing is fitted"
+          : "only \(counted(found.moves.count, "move is", "moves are")) fitted"
         Terminal.message(
           "\(path): \(track.name): \(part), because the rest takes too long; cut the recording "
             + "into parts")
@@ -59,7 +61,10 @@ extension Command {
         ? JSON.list(moves.map(\.json)).written() + "\n"
         : moves.flatMap { $0.lines(pixelsPerPoint: scale) }.map { $0 + "\n" }.joined()
       try file.finish(with: Array(text.utf8))
-      if moves.isEmpty, !isCut { Terminal.message("\(path): nothing moves") }
+      let losses = tracks.filter { track in !moves.contains { $0.name == track.name } }
+        .compactMap(\.lossNote)
+      for loss in losses { Terminal.message("\(path): \(loss)") }
+      if moves.isEmpty, !isCut, losses.isEmpty { Terminal.message("\(path): nothing moves") }
       return 0
     }
   }

@@ -44,6 +44,31 @@ import Testing
     #expect(moves[0]["residual"] as? Double ?? 1 < 0.3)
   }
 
+  /// The tracker does not follow a square without details that turns.
+  @Test func aThingThatWasLostIsNotSaidToRest() throws {
+    let folder = try TemporaryFolder()
+    let text = """
+      flickbook: 1
+      screen: { size: [160, 120], scale: 2, background: white }
+      fps: 30
+      duration: 1.5
+      views: [{ id: box, frame: [20, 40, 60, 60], background: systemBlue }]
+      rules:
+        - on: start
+          do:
+            - animate: { delay: 0.4, duration: 0.5, curve: easeOut }
+              set: { box.rotate: 90 }
+      """
+    try text.write(toFile: folder.path("s.yaml"), atomically: true, encoding: .utf8)
+    let path = folder.path("r.gif")
+    let rendered = try flickbook(["render", folder.path("s.yaml"), "-o", path, "-q"])
+    #expect(rendered.status == 0)
+    let result = try flickbook(["fit", path, "--track", "box=40,80,120,120", "-q"])
+    #expect(
+      result.errors.contains("box: no move measured; it was lost from 0.433 s"), "\(result.errors)")
+    #expect(!result.errors.contains("nothing moves"))
+  }
+
   @Test func aTableOfTracksIsATraceItsColumnsAreAViewsAndFitReadsItAgain() throws {
     let folder = try TemporaryFolder()
     let path = try recording(".gif", in: folder)

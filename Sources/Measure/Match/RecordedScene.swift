@@ -110,7 +110,7 @@ extension RehearsedScene {
     let end = clock.times.count == 1 ? times.durationSeconds : 0
     return RecordedScene(
       tracks: tracks.holding(
-        measurement.holds, every: 1 / (clock.framesPerSecond ?? FrameClock.unknownRate),
+        measurement.holds, every: 1 / (clock.holdingRate ?? 30),
         until: max(end, tracks.times.last ?? 0)),
       known: known, notes: measurement.notes, lookNotes: notes,
       pictures: RecordedPictures(
