@@ -89,7 +89,8 @@ import Testing
     #expect(try flickbook(trace, in: folder.url).status == 0)
     let found = try flickbook(["match", "s.yaml", "t.csv"], in: folder.url)
     #expect(found.status == 1 && found.text.hasPrefix("box: 14 pt off"), "\(found.text)")
-    #expect(found.errors.contains("give --crop 0,-14 if the recording has it"), "\(found.errors)")
+    #expect(
+      found.errors.contains("a crop at (0, -14) would explain the difference"), "\(found.errors)")
     let cropped = try flickbook(["match", "s.yaml", "t.csv", "--crop", "0,-14"], in: folder.url)
     #expect(cropped.status == 0)
   }

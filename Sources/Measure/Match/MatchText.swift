@@ -11,8 +11,8 @@ extension SceneMatch {
       + "\(thousandths(alignment.origin.y))), the scene starts at "
       + "\(thousandths(alignment.offsetSeconds)) s"
       + (possibleCrop.map { crop in
-        let numbers = "\(formatted(rounded(crop.x, 1))),\(formatted(rounded(crop.y, 1)))"
-        return "; one view does not show a crop, so give --crop \(numbers) if the recording has it"
+        let place = "(\(formatted(rounded(crop.x, 1))), \(formatted(rounded(crop.y, 1))))"
+        return "; a crop at \(place) would explain the difference, which one view cannot prove"
       } ?? "")
   }
 
@@ -113,8 +113,15 @@ extension SuggestedChange {
 extension Proposal {
   /// The average difference before and after the changes, in one line.
   package var summary: String {
-    "the average difference falls from \(formatted(rounded(initialPoints, 2))) to "
-      + "\(formatted(rounded(residualPoints, 2))) pt"
+    let (before, after) = (rounded(initialPoints, 2), rounded(residualPoints, 2))
+    return
+      (after < before
+      ? "the average difference falls from \(formatted(before)) to \(formatted(after)) pt"
+      : "no other values are closer; the average difference is \(formatted(after)) pt")
+      + undetermined.map {
+        "; \($0) only shifts the start, which is aligned with the recording; set the start to find "
+          + "it"
+      }.joined()
       + (isComplete ? "" : "; \(SceneMatch.searchNote)")
   }
 }

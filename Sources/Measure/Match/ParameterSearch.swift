@@ -66,9 +66,11 @@ struct ParameterSearch: Sendable {
     guard let text = try? SceneText(source, file: scene.path), let initial = residual(scene)
     else { return (nil, true) }
     // The first of several changes with equal residuals wins, so durations and delays are preferred
-    // to parameters.
+    // to parameters, and parameters to targets.
+    let written = text.adjustableValues.map { TunableValue($0) }
     let all =
-      text.timingValues.map { TunableValue($0) } + scene.scene.parameters.map { TunableValue($0) }
+      written.filter { !$0.isTarget } + scene.scene.parameters.map { TunableValue($0) }
+      + written.filter(\.isTarget)
     var limit = limit
     let finalists = min(Self.finalists, limit.plays / 2 / Self.refiningPlays)
     guard finalists > 0, limit.take(finalists * Self.refiningPlays) else {
@@ -196,6 +198,37 @@ struct ParameterSearch: Sendable {
     return candidate
   }
 
+  /// Returns whether a parameter only shifts the start of the motion, so that it cannot be found
+  /// while the start is free.
+  func onlyShifts(_ name: String) -> Bool {
+    guard let parameter = scene.scene.parameters.first(where: { $0.name == name }),
+      case .number(let number) = parameter.value
+    else { return false }
+    let range = parameter.range ?? -1e9...1e9
+    let other = [number + Self.testShift, number - Self.testShift].first(where: range.contains)
+    var fixed = self
+    fixed.shiftsFreely = false
+    guard let other, let changed = try? changed(.parameter(parameter), to: formatted(other)),
+      let now = shiftedResidual(scene), let shifted = shiftedResidual(changed),
+      let before = fixed.residual, let after = fixed.residual(changed)
+    else { return false }
+    return abs(shifted - now) < Self.sameResidual && abs(after - before) > 2 * Self.sameResidual
+  }
+
+  /// Gives a parameter a value.
+  mutating func set(_ name: String, to value: Value) {
+    guard let parameter = scene.scene.parameters.first(where: { $0.name == name }),
+      let changed = try? changed(.parameter(parameter), to: value.shown)
+    else { return }
+    scene = changed
+    options.parameters.append(ParameterOverride(name: name, text: value.shown))
+  }
+
+  /// The change of a time that a shift of the start can undo, in seconds.
+  private static let testShift = 0.1
+  /// The largest difference of residuals that count as equal, in points.
+  private static let sameResidual = 0.02
+
   private func residual(_ value: TunableValue, _ text: String) -> Double? {
     (try? changed(value.origin, to: text)).flatMap { residual($0) }
   }
@@ -225,7 +258,7 @@ struct ParameterSearch: Sendable {
     switch origin {
     case .parameter(let parameter):
       options.parameters.append(ParameterOverride(name: parameter.name, text: text))
-    case .timing(let value):
+    case .written(let value):
       source = try SceneText(source, file: scene.path).turning(value, to: text).bytes
     }
     return try ResolvedScene(path: scene.path, source: source, options: options, after: scene)
@@ -238,7 +271,7 @@ struct ParameterSearch: Sendable {
     switch value.origin {
     case .parameter(let parameter):
       (subject, location) = ("parameter \(parameter.name)", parameter.location)
-    case .timing(let timing):
+    case .written(let timing):
       guard let text = try? SceneText(source, file: scene.path),
         let changed = try? text.turning(timing, to: candidate.text),
         let old = try? SceneDocument(reading: source, file: scene.path),

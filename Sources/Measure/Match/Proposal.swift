@@ -23,11 +23,17 @@ package struct Proposal: Sendable {
   package let initialPoints: Double
   /// The residual after the changes, in points.
   package let residualPoints: Double
+  /// The names of parameters that only shift the start, which is aligned with the recording. They
+  /// keep their values.
+  package var undetermined: [String] = []
   /// Whether the search ended by itself, and not at the limit of its work.
   package var isComplete = true
 }
 
 extension RehearsedScene {
+  /// The residual at which the values explain a recording, in points.
+  private static let explained = 0.05
+
   /// Throws UserError if the scene lacks a parameter of one of these names.
   package func demandParameters(_ names: [String]) throws(UserError) {
     let all = scene.parameters.map(\.name)
@@ -64,15 +70,16 @@ extension RehearsedScene {
     let found = all.alignment(samples, of: self, known)
     let tracks = tracks.nearScene(self, usual, found)
     var best = Descent(ParameterSearch(self, tracks, usual))
+    var initial = best.residual
     best.run(names)
     var isComplete = !best.limit.isCut
-    let initial: Double
-    if found == usual {
-      initial = tracks.residual(samples.values(for: tracks, offset: usual.offsetSeconds), usual)
-    } else {
+    var undetermined: [String] = []
+    // A start that is free does not hold up the search for the other values.
+    let isStartFree =
+      best.residual > Self.explained && names.contains(where: best.search.onlyShifts)
+    if found != usual || isStartFree {
       // A wrong parameter may look like a different start or crop. The fitted alignment must
       // therefore have a clearly smaller residual than the usual alignment.
-      initial = tracks.residual(samples.values(for: tracks, offset: found.offsetSeconds), found)
       var search = ParameterSearch(self, tracks, found)
       search.shiftsFreely = true
       var other = Descent(search)
@@ -83,7 +90,22 @@ extension RehearsedScene {
         return tracks.alignment(samples, of: rehearsed, known)
       }
       isComplete = isComplete && !other.limit.isCut
-      if RecordedTracks.isClearlyLess(other.residual, than: best.residual) { best = other }
+      if RecordedTracks.isClearlyLess(other.residual, than: best.residual) {
+        let shifting = names.filter(other.search.onlyShifts)
+        for name in shifting {
+          guard let old = parameters.first(where: { $0.name == name })?.value else { continue }
+          other.search.set(name, to: old)
+        }
+        // With the found values, the usual start may be as good, and then determines all of them.
+        let order = shifting + names.filter { !shifting.contains($0) }
+        let again = Descent(other.search, at: usual, order, within: best.limit)
+        if RecordedTracks.isClearlyLess(other.residual, than: again.residual) {
+          initial = tracks.residual(samples.values(for: tracks, offset: found.offsetSeconds), found)
+          (best, undetermined) = (other, shifting)
+        } else {
+          best = again
+        }
+      }
     }
     let changed = best.search.scene.scene.parameters
     let changes = names.compactMap { name -> Proposal.ParameterChange? in
@@ -94,7 +116,7 @@ extension RehearsedScene {
     }
     return Proposal(
       changes: changes, alignment: best.search.alignment, initialPoints: initial,
-      residualPoints: best.residual, isComplete: isComplete)
+      residualPoints: best.residual, undetermined: undetermined, isComplete: isComplete)
   }
 }
 
@@ -108,6 +130,18 @@ private struct Descent {
   init(_ search: ParameterSearch) {
     (self.search, residual) = (search, search.residual ?? .infinity)
     limit = search.limit
+  }
+
+  /// Runs a descent from the values of another search, at a fixed alignment.
+  init(
+    _ other: ParameterSearch, at alignment: RecordingAlignment, _ names: [String],
+    within limit: SearchLimit
+  ) {
+    var search = other
+    (search.alignment, search.shiftsFreely) = (alignment, false)
+    self.init(search)
+    self.limit = limit
+    run(names)
   }
 
   private static let mostRounds = 8

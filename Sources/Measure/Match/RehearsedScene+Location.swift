@@ -27,8 +27,8 @@ extension RehearsedScene {
       guard let search = ViewSearch(region.box, in: drawn) else { return region }
       guard let box = search.place(in: recorded) else {
         notes.append(
-          "\(region.name): looks different in the recording; if it is not at its place in the "
-            + "scene, give its region with --track")
+          "\(region.name): looks different in the recording; name its region if it is not at its "
+            + "place in the scene")
         return region
       }
       return NamedRegion(name: region.name, box: box, seconds: region.seconds)

@@ -5,12 +5,12 @@ import Scene
 import SceneEditing
 import Support
 
-/// A value that a search can change: a parameter, or a duration, delay or curve in the scene's
-/// file.
+/// A value that a search can change: a parameter, or a duration, delay, curve or target in the
+/// scene's file.
 struct TunableValue: Sendable {
   enum Origin: Sendable {
     case parameter(Scene.Parameter)
-    case timing(TimingValue)
+    case written(AdjustableValue)
   }
 
   let origin: Origin
@@ -21,6 +21,11 @@ struct TunableValue: Sendable {
   let numbers: [Double]
   /// The texts to try for a curve or a boolean.
   let words: [String]
+
+  /// Whether the value is a number that a step sets.
+  var isTarget: Bool {
+    if case .written(let value) = origin, case .target = value.content { true } else { false }
+  }
 
   var candidateCount: Int { numbers.count + words.count }
 
@@ -58,8 +63,8 @@ struct TunableValue: Sendable {
     }
   }
 
-  init(_ value: TimingValue) {
-    origin = .timing(value)
+  init(_ value: AdjustableValue) {
+    origin = .written(value)
     switch value.content {
     case .seconds(let seconds):
       text = formatted(seconds)
@@ -73,6 +78,12 @@ struct TunableValue: Sendable {
       text = formatted(fraction)
       let tried = [0, 0.02, 0.05, 0.1, 0.2, 0.3, 0.5].flatMap { [fraction - $0, fraction + $0] }
       (numbers, words) = (Self.sorted(tried, within: 0...1), [])
+    case .target(let target):
+      text = formatted(target)
+      let tried =
+        Self.factors.map { $0 * target }
+        + [0, 0.1, 0.3, 2, 10, 40].flatMap { [target - $0, target + $0] }
+      (numbers, words) = (Self.sorted(tried, within: -1e9...1e9), [])
     case .curve(let curve):
       (text, numbers, words) = (curve, [], Self.curves.filter { $0 != curve })
     case .noDelay: (text, numbers, words) = (nil, [0] + Self.delays, [])
@@ -85,9 +96,9 @@ struct TunableValue: Sendable {
     switch origin {
     case .parameter(let parameter):
       if case .number(let number) = parameter.value { number } else { nil }
-    case .timing(let value):
+    case .written(let value):
       switch value.content {
-      case .seconds(let number), .fraction(let number): number
+      case .seconds(let number), .fraction(let number), .target(let number): number
       case .noDelay: 0
       case .curve, .noCurve: nil
       }

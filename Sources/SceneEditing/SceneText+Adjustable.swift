@@ -1,14 +1,16 @@
-// Timing values in a scene file, which tools can edit one by one.
+// Times, curves and targets in a scene file, which tools can edit one by one.
 
 package import Scene
 
-/// A duration, delay, time or curve in a scene file, or the position of a missing value.
-package struct TimingValue: Sendable, Hashable {
+/// A duration, delay, time, curve or target in a scene file, or the position of a missing value.
+package struct AdjustableValue: Sendable, Hashable {
   package enum Content: Sendable, Hashable {
     /// A time in seconds, 0 or more.
     case seconds(Double)
     /// A fraction of the whole duration, 0…1.
     case fraction(Double)
+    /// A number that a step sets.
+    case target(Double)
     /// A curve as written in the file.
     case curve(String)
     /// A missing delay of an animation. An edit can add it.
@@ -23,23 +25,23 @@ package struct TimingValue: Sendable, Hashable {
 }
 
 extension SceneText {
-  /// The timing values in the order of the file. Values that are expressions or parameters are left
-  /// out.
-  package var timingValues: [TimingValue] {
-    var found: [TimingValue] = []
+  /// The adjustable values in the order of the file. Values that are expressions or parameters are
+  /// left out.
+  package var adjustableValues: [AdjustableValue] {
+    var found: [AdjustableValue] = []
     for entry in root.entries ?? [] where entry.key != "params" && entry.key != "state" {
-      entry.value.collectTimingValues(into: &found)
+      entry.value.collectAdjustableValues(into: &found)
     }
     return found
   }
 
-  /// Returns the text with one timing value changed or added.
+  /// Returns the text with one adjustable value changed or added.
   ///
   /// - Parameter text: the new value as written in a scene, without quotes.
   /// - Throws: SceneError when the file's formatting does not allow the change.
-  package func turning(_ value: TimingValue, to text: String) throws(SceneError) -> SceneText {
+  package func turning(_ value: AdjustableValue, to text: String) throws(SceneError) -> SceneText {
     switch value.content {
-    case .seconds, .fraction, .curve: try replacing(value.location, with: text)
+    case .seconds, .fraction, .target, .curve: try replacing(value.location, with: text)
     case .noDelay: try adding("delay", text, at: value.location)
     case .noCurve: try adding("curve", text, at: value.location)
     }
@@ -47,15 +49,15 @@ extension SceneText {
 }
 
 extension Node {
-  /// The steps with timing values, and the YAML keys of their values in seconds.
+  /// The steps with adjustable values, and the YAML keys of their values in seconds.
   private static let timedSteps: [(step: String, seconds: [String])] = [
     ("animate", ["duration", "delay"]), ("keyframes", ["duration", "delay"]),
     ("animator", ["duration"]), ("scroll", ["over"]), ("drag", ["over", "hold"]),
   ]
 
-  fileprivate func collectTimingValues(into found: inout [TimingValue]) {
+  fileprivate func collectAdjustableValues(into found: inout [AdjustableValue]) {
     guard !isAlias else { return }
-    for item in items ?? [] { item.collectTimingValues(into: &found) }
+    for item in items ?? [] { item.collectAdjustableValues(into: &found) }
     for (step, keys) in Self.timedSteps {
       guard let options = self[step], options.entries?.isEmpty == false, !options.isAlias else {
         continue
@@ -64,12 +66,12 @@ extension Node {
       if let curve = options["curve"]?.scalar, curve.expression == nil, !curve.raw.isEmpty,
         let place = options["curve"]?.location
       {
-        found.append(TimingValue(content: .curve(curve.raw), location: place))
+        found.append(AdjustableValue(content: .curve(curve.raw), location: place))
       } else if options["curve"] == nil, step == "animate" || step == "animator" {
-        found.append(TimingValue(content: .noCurve, location: options.location))
+        found.append(AdjustableValue(content: .noCurve, location: options.location))
       }
       if options["delay"] == nil, step == "animate" || step == "keyframes" {
-        found.append(TimingValue(content: .noDelay, location: options.location))
+        found.append(AdjustableValue(content: .noDelay, location: options.location))
       }
     }
     collectNumber("wait", into: &found) { .seconds($0) }
@@ -77,17 +79,22 @@ extension Node {
     for frame in self["frames"]?.items ?? [] {
       for key in ["start", "duration"] { frame.collectNumber(key, into: &found) { .fraction($0) } }
     }
+    for entry in self["set"]?.entries ?? [] where !entry.value.isAlias {
+      guard let number = entry.value.number, number.isFinite else { continue }
+      found.append(AdjustableValue(content: .target(number), location: entry.value.location))
+    }
     for entry in entries ?? [] where !["with", "set", "inputs", "state"].contains(entry.key) {
-      entry.value.collectTimingValues(into: &found)
+      entry.value.collectAdjustableValues(into: &found)
     }
   }
 
   private func collectNumber(
-    _ key: String, into found: inout [TimingValue], _ content: (Double) -> TimingValue.Content
+    _ key: String, into found: inout [AdjustableValue],
+    _ content: (Double) -> AdjustableValue.Content
   ) {
     guard let value = self[key], !value.isAlias, let number = value.number, number.isFinite else {
       return
     }
-    found.append(TimingValue(content: content(number), location: value.location))
+    found.append(AdjustableValue(content: content(number), location: value.location))
   }
 }

@@ -4,7 +4,7 @@ import Scene
 import SceneEditing
 import Testing
 
-@Suite struct TimingValueTests {
+@Suite struct AdjustableValueTests {
   @Test func durationsDelaysMomentsAndCurvesAreFoundWhereTheyStandAndOnlyThey() throws {
     let text = """
       flickbook: 1
@@ -26,11 +26,12 @@ import Testing
       """
     let scene = try SceneText(Array(text.utf8), file: "s.yaml")
     #expect(
-      scene.timingValues.map(\.content) == [
-        .seconds(0.3), .curve("easeIn"), .noDelay, .seconds(0.25), .seconds(0.1), .noCurve,
-        .seconds(1), .curve("linear"), .noDelay, .fraction(0.5), .seconds(1.5),
+      scene.adjustableValues.map(\.content) == [
+        .seconds(0.3), .curve("easeIn"), .noDelay, .target(5), .seconds(0.25), .seconds(0.1),
+        .noCurve, .target(5), .seconds(1), .curve("linear"), .noDelay, .fraction(0.5), .target(0),
+        .seconds(1.5),
       ])
-    let turned = try scene.timingValues.map { value in
+    let turned = try scene.adjustableValues.map { value in
       let line = value.location.line
       let bytes = try scene.turning(value, to: "0.75").bytes
       return String(decoding: bytes, as: UTF8.self).split(separator: "\n")[line - 1]
@@ -38,7 +39,8 @@ import Testing
     }
     #expect(turned[0] == "- animate: { duration: 0.75, curve: easeIn }")
     #expect(turned[2] == "- animate: { delay: 0.75, duration: 0.3, curve: easeIn }")
-    #expect(turned[9] == "frames: [{ start: 0.75, set: { a.alpha: 0 } }]")
-    #expect(turned[10] == "timeline: [{ at: 0.75, tap: a }]")
+    #expect(turned[3] == "set: { a.x: 0.75 }")
+    #expect(turned[11] == "frames: [{ start: 0.75, set: { a.alpha: 0 } }]")
+    #expect(turned[13] == "timeline: [{ at: 0.75, tap: a }]")
   }
 }
