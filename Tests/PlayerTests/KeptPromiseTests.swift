@@ -44,7 +44,7 @@ import Testing
     ("event snap (interrupted) before 9", "no such event happened"),
     ("event something before 9", "no such event happened"),
     (
-      "event message snpa before 9",
+      "event mesage snap before 9",
       "no such event happened; did you mean 'message snap'?"
     ),
   ])
