@@ -145,12 +145,10 @@ private struct DocumentComparison {
     let moved = runs.compactMap { run -> SceneDocument.Item? in
       guard case .removed(let range, _) = run, range.count == 1 else { return nil }
       let item = old[range.lowerBound]
-      let isThere = runs.contains { run in
-        if case .added(let other) = run { other.count == 1 && new[other.lowerBound] == item } else {
-          false
-        }
+      let added = runs.compactMap { run in
+        if case .added(let other) = run, other.count == 1 { new[other.lowerBound] } else { nil }
       }
-      return isThere ? item : nil
+      return added.contains(item) ? item : nil
     }
     var isReplaced = false
     for (run, next) in zip(runs, runs.dropFirst().map(Optional.some) + [nil]) {
