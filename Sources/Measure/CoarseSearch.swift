@@ -31,7 +31,7 @@ struct CoarseSearch {
       || area / (factor * factor) * Self.mostSamples > Self.mostOperations,
       shorter / Double(factor * 2) >= 2
     { factor *= 2 }
-    guard let template = Template(frame, box, factor: factor, margin: 2) else { return nil }
+    guard let template = TrackingTemplate(frame, box, factor: factor, margin: 2) else { return nil }
     self.factor = template.factor
     // Use a regular selection of the samples, rounded to whole pixels.
     let step = max(1, template.samples.count / Self.mostSamples)

@@ -94,7 +94,7 @@ struct MotionDetector {
   private static func isRigid(
     _ box: Rect, _ shift: Point, _ before: Pyramid, _ after: Pyramid
   ) -> Bool {
-    guard let template = Template(before, box.withoutTrail(shift)) else { return false }
+    guard let template = TrackingTemplate(before, box.withoutTrail(shift)) else { return false }
     let start = TemplateMatch(
       middle: Point(x: template.middle.x + shift.x, y: template.middle.y + shift.y))
     guard let match = Refinement.locate(template, in: after, near: start) else { return false }

@@ -6,7 +6,7 @@ import Platform
 import Support
 
 struct Refinement {
-  private let template: Template
+  private let template: TrackingTemplate
   private let frame: Pyramid
   private let findsScale: Bool
 
@@ -18,7 +18,8 @@ struct Refinement {
 
   /// Returns nil if the search fails or too little of the template is inside the frame.
   static func locate(
-    _ template: Template, in frame: Pyramid, near start: TemplateMatch, findsScale: Bool = false
+    _ template: TrackingTemplate, in frame: Pyramid, near start: TemplateMatch,
+    findsScale: Bool = false
   ) -> TemplateMatch? {
     Refinement(template: template, frame: frame, findsScale: findsScale).locate(near: start)
   }
@@ -226,13 +227,16 @@ private struct NormalEquations {
 extension Refinement {
   /// Returns the frame's contrast at a given centre, as a fraction of the template's contrast.
   /// Returns nil if too little of the template is inside the frame.
-  static func contrast(_ template: Template, in frame: Pyramid, at middle: Point) -> Double? {
+  static func contrast(_ template: TrackingTemplate, in frame: Pyramid, at middle: Point) -> Double?
+  {
     Refinement(template: template, frame: frame, findsScale: false).contrast(at: middle)
   }
 
   /// Returns the correlation of a template with a frame at the place and size of a match, up to 1.
   /// All pixels count alike. Returns 0 if too little of the template is inside the frame.
-  static func likeness(_ template: Template, in frame: Pyramid, at match: TemplateMatch) -> Double {
+  static func likeness(_ template: TrackingTemplate, in frame: Pyramid, at match: TemplateMatch)
+    -> Double
+  {
     let sums = Refinement(template: template, frame: frame, findsScale: false).sums(at: match)
     return sums.visible >= leastVisible ? sums.correlation : 0
   }

@@ -22,7 +22,7 @@ struct Lookalike {
 }
 
 struct Tracker {
-  private let templates: [Template]
+  private let templates: [TrackingTemplate]
   let search: CoarseSearch?
   /// The frame of the template. There the region is at its own place.
   let origin: Pyramid
@@ -52,13 +52,13 @@ struct Tracker {
   ///   - frame: the frame that shows the region.
   ///   - box: the region, in pixels.
   init?(_ frame: Pyramid, _ box: Rect) {
-    guard let finest = Template(frame, box) else { return nil }
+    guard let finest = TrackingTemplate(frame, box) else { return nil }
     var all = [finest]
     // Coarser templates find the region at larger distances. Add templates while the reduced region
     // has edges.
     var factor = finest.factor * 2
     while min(box.width, box.height) / Double(factor) >= 5, all.count < 5,
-      let next = Template(frame, box, factor: factor)
+      let next = TrackingTemplate(frame, box, factor: factor)
     {
       all.append(next)
       factor *= 2
@@ -68,7 +68,7 @@ struct Tracker {
     (origin, self.box) = (frame, box)
   }
 
-  var finest: Template { templates[0] }
+  var finest: TrackingTemplate { templates[0] }
 
   mutating func track(in frame: Pyramid) -> TrackerState {
     var state = TrackerState()

@@ -83,8 +83,8 @@ struct ViewSearch {
     let plane = frame.plane(template.factor)
     let factor = Double(template.factor)
     let inner = (
-      x: Float(box.width / factor / 2) - Float(Template.margin),
-      y: Float(box.height / factor / 2) - Float(Template.margin)
+      x: Float(box.width / factor / 2) - Float(TrackingTemplate.margin),
+      y: Float(box.height / factor / 2) - Float(TrackingTemplate.margin)
     )
     let (x, y) = (match.middle.x / factor - 0.5, match.middle.y / factor - 0.5)
     let reach = (

@@ -5,7 +5,7 @@ import Platform
 import Support
 
 /// The appearance of a region in one frame.
-struct Template {
+struct TrackingTemplate {
   /// A sampled pixel of the region, with its blurred lightness.
   struct Sample {
     /// The horizontal distance from the region's centre, in pixels of the reduced plane.
@@ -31,7 +31,7 @@ struct Template {
   /// Returns nil if the region `box` has no edges.
   ///
   /// - Parameter factor: the minimum reduction. Large regions are reduced further.
-  init?(_ frame: Pyramid, _ box: Rect, factor: Int = 1, margin: Int = Template.margin) {
+  init?(_ frame: Pyramid, _ box: Rect, factor: Int = 1, margin: Int = TrackingTemplate.margin) {
     var factor = factor
     while Int(saturating: box.width * box.height) / (factor * factor) > Self.mostPixels {
       factor *= 2

@@ -5,22 +5,22 @@ import Testing
 
 @testable import Measure
 
-@Suite struct TemplateTests {
+@Suite struct TrackingTemplateTests {
   private static let box = Rect(x: 20, y: 30, width: 26, height: 18)
   private let frame = Pyramid(drawnPlane(Self.box))
 
   @Test func aTemplateHasTheRegionAndItsMargin() throws {
-    let template = try #require(Template(frame, Self.box))
+    let template = try #require(TrackingTemplate(frame, Self.box))
     #expect(template.factor == 1 && template.samples.count == 32 * 24)
     #expect(template.reach.x == 15.5 && template.reach.y == 11.5)
     #expect(template.middle == Point(x: 33, y: 39))
-    let reduced = try #require(Template(frame, Self.box, factor: 2, margin: 0))
+    let reduced = try #require(TrackingTemplate(frame, Self.box, factor: 2, margin: 0))
     #expect(reduced.factor == 2 && reduced.samples.count == 13 * 9)
   }
 
   @Test func aRegionAtTheEdgeHasNoMarginThere() throws {
     let template = try #require(
-      Template(
+      TrackingTemplate(
         Pyramid(drawnPlane(Rect(x: 0, y: 0, width: 26, height: 18))),
         Rect(x: 0, y: 0, width: 26, height: 18)))
     #expect(template.samples.count == 29 * 21)
@@ -31,15 +31,15 @@ import Testing
   func aTemplateNeedsAnEdge(step: Int, isFound: Bool) {
     let values = (0..<40 * 40).map { UInt8($0 % 40 * step) }
     let plane = Plane(width: 40, height: 40, values: values)
-    let template = Template(Pyramid(plane), Rect(x: 10, y: 10, width: 12, height: 12))
+    let template = TrackingTemplate(Pyramid(plane), Rect(x: 10, y: 10, width: 12, height: 12))
     #expect((template != nil) == isFound)
-    #expect(Template(Pyramid(plane), Rect(x: 90, y: 10, width: 12, height: 12)) == nil)
+    #expect(TrackingTemplate(Pyramid(plane), Rect(x: 90, y: 10, width: 12, height: 12)) == nil)
   }
 
   @Test func aLargeTemplateIsReducedAndThinned() throws {
     let plane = drawnPlane(Rect(x: 40, y: 40, width: 800, height: 600), width: 900, height: 700)
     let template = try #require(
-      Template(Pyramid(plane), Rect(x: 40, y: 40, width: 800, height: 600)))
+      TrackingTemplate(Pyramid(plane), Rect(x: 40, y: 40, width: 800, height: 600)))
     #expect(template.factor == 2 && (3_000...6_100).contains(template.samples.count))
   }
 
@@ -70,7 +70,7 @@ import Testing
   /// The opacity 0.05 nearly vanishes among whole levels of lightness.
   @Test(arguments: [1.0, 0.5, 0.05])
   func aContrastIsThePartThatShows(opacity: Double) throws {
-    let template = try #require(Template(frame, Self.box))
+    let template = try #require(TrackingTemplate(frame, Self.box))
     let faded = Pyramid(drawnPlane(Self.box, opacity: opacity))
     let contrast = try #require(
       Refinement.contrast(template, in: faded, at: Point(x: 33, y: 39)))
@@ -82,7 +82,7 @@ import Testing
   /// The frame must contain at least 40 % of the samples.
   @Test(arguments: [(0.0, true), (-10, true), (-30, false)])
   func aPartOfARegionIsEnough(left: Double, isFound: Bool) throws {
-    let template = try #require(Template(frame, Self.box))
+    let template = try #require(TrackingTemplate(frame, Self.box))
     let cut = Rect(x: left, y: 30, width: 26, height: 18)
     let start = TemplateMatch(middle: Point(x: left + 13.4, y: 39.2))
     let match = Refinement.locate(template, in: Pyramid(drawnPlane(cut)), near: start)
