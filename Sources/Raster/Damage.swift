@@ -88,8 +88,9 @@ struct Damage {
       }
       guard !inside.isEmpty, group.opacity > 0 else { return }
       let groups = [old.plan.groups[oldItem.lowerBound], new.plan.groups[newItem.lowerBound]]
-      let surfaces = groups.map { group in
-        group?.isDrawnAside == true ? group?.content.flatMap(PixelBox.init(holding:)) : nil
+      // A surface of another size can change all pixels of the group. See `isDrawnAside`.
+      let surfaces = groups.map { planned in
+        planned?.isDrawnAside == true ? planned?.content.flatMap(PixelBox.init(holding:)) : nil
       }
       if surfaces[0]?.intersection(limit) != surfaces[1]?.intersection(limit) {
         add(old.plan.reach[oldItem.lowerBound], within: inside)

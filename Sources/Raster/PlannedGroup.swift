@@ -1,4 +1,4 @@
-// A group reduced to its visible part, so that its surface is no larger than necessary.
+// A group reduced to its visible part, or to the box of its clip, which is the size of its surface.
 
 import DisplayList
 import Geometry

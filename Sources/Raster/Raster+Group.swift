@@ -27,12 +27,9 @@ extension Raster {
   ) throws(RasterError) -> OpenGroup? {
     let group = planned.group
     guard let content = planned.content, var box = PixelBox(holding: content) else { return nil }
-    if !group.composesAsOne && !group.castsShadow {
-      switch planned.clip {
-      case .none: return .unchanged
-      case .pixels(let clip): return .clipped(on: canvas, before: canvas.clip(to: clip))
-      case .outline: break
-      }
+    if !planned.isDrawnAside {
+      guard case .pixels(let clip) = planned.clip else { return .unchanged }
+      return .clipped(on: canvas, before: canvas.clip(to: clip))
     }
     if case .pixels(let clip) = planned.clip { box = box.intersection(clip) }
     let visible = canvas.visible

@@ -137,7 +137,13 @@ package struct Scene: Sendable {
       let rest = String(name[name.index(after: dot)...])
       guard let quantity = Quantity(name: rest) else { continue }
       guard let view = views.firstID(where: { $0.tracedName == path }) else { continue }
-      return quantity.applies(to: views[view].kind.name) ? .quantity(view: view, quantity) : nil
+      guard quantity.applies(to: views[view].kind.name) else { return nil }
+      if case .gradient(let style) = views[view].kind, case .property(let property) = quantity,
+        let stop = property.stopIndex, stop >= style.stopCount
+      {
+        return nil
+      }
+      return .quantity(view: view, quantity)
     }
     return nil
   }
@@ -155,6 +161,8 @@ package struct Scene: Sendable {
       let rest = String(name.dropFirst(head.count + 1))
       return nearest(to: rest, among: Quantity.names(of: view.kind.name)).map { "\(head).\($0)" }
     }
-    return nearest(to: head, among: paths + ["state"]).map { $0 + name.dropFirst(head.count) }
+    guard let near = nearest(to: head, among: paths + ["state"]) else { return nil }
+    let found = near + name.dropFirst(head.count)
+    return near == "state" && variable(named: found) == nil ? nearestName(to: found) : found
   }
 }

@@ -18,8 +18,7 @@ extension Stage {
     let screen = Rect(origin: .zero, size: scene.screen.size)
     switch target {
     case .place(let place):
-      let isInside = (0...screen.width).contains(place.x) && (0...screen.height).contains(place.y)
-      guard !isInside else { return nil }
+      guard !isOnScreen(place) else { return nil }
       return "the finger is at (\(formatted(place.x)), \(formatted(place.y))), off the screen of "
         + "\(formatted(screen.width)) × \(formatted(screen.height)) points; move it onto the screen"
     case .view(let view):
@@ -29,13 +28,21 @@ extension Stage {
         return "\(name) is hidden at \(formatted(time)) s, and UIKit gives it no touches; "
           + "show it before this step"
       }
-      guard shown.box(of: view).intersection(screen) == nil else { return nil }
+      let box = shown.box(of: view)
+      guard box.isEmpty ? !isOnScreen(box.origin) : box.intersection(screen) == nil else {
+        return nil
+      }
       let page = superviews.chain(from: view).first { scene.views[$0].isPage }
       let remedy =
         page.map { "show the page '\(scene.views[$0].name)'" } ?? "move it onto the screen"
       return "\(name) is off the screen at \(formatted(time)) s, where no finger reaches it; "
         + "\(remedy) before this step"
     }
+  }
+
+  private func isOnScreen(_ place: Point) -> Bool {
+    let size = scene.screen.size
+    return (0...size.width).contains(place.x) && (0...size.height).contains(place.y)
   }
 }
 
@@ -47,8 +54,9 @@ extension TimelineStep.Action {
     case .tap(let view): .view(view)
     case .tapPlace(let place): .place(place)
     case .doubleTap(let target), .longPress(let target): target
-    case .drag(let drag): drag.view.map(TouchTarget.view)
-    case .fling(let fling): fling.view.map(TouchTarget.view)
+    case .drag(let drag): drag.view.map(TouchTarget.view) ?? drag.start.map(TouchTarget.place)
+    case .fling(let fling):
+      fling.view.map(TouchTarget.view) ?? fling.start.map(TouchTarget.place)
     case .wait, .touch, .pinch, .scroll, .set, .perform, .send, .settle, .layout: nil
     }
   }

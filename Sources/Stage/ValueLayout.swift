@@ -4,17 +4,21 @@
 import Layout
 import Scene
 
+/// The places of the numbers, colours and texts of all views. It is a class, because all tables of
+/// a scene share it.
 final class ValueLayout: Sendable {
   /// The numbers of places for numbers and Booleans, for colours and for texts.
   let counts: (numbers: Int, colors: Int, texts: Int)
   private let rows: [Row]
-  /// The place of each property within the block of its type, by kind and raw value; -1 if views of
-  /// the kind do not have the property.
-  private let slots: [Int32] = ValueLayout.slots
+  /// The place of each number or Boolean within its block, by kind and raw value; -1 for other
+  /// properties, and if views of the kind do not have the property.
+  private let numberSlots: [Int32] = ValueLayout.numberSlots
+  /// The same for colours and texts.
+  private let otherSlots: [Int32] = ValueLayout.otherSlots
 
   /// The beginnings of a view's blocks.
   private struct Row: Sendable {
-    /// The beginning of the kind's row in `slots`.
+    /// The beginning of the kind's row in the tables of slots.
     let kind: Int32
     let numbers: Int32
     let colors: Int32
@@ -40,11 +44,9 @@ final class ValueLayout: Sendable {
   var views: [ViewID] { rows.indices.map { ViewID($0) } }
 
   /// Returns the place of a number or a Boolean; nil if the view does not have the property.
-  ///
-  /// - Parameter property: a property of this type.
   func number(_ view: ViewID, _ property: Property) -> Int? {
     let row = rows[view.index]
-    let slot = slots[Int(row.kind) + property.rawValue]
+    let slot = numberSlots[Int(row.kind) + property.rawValue]
     return slot < 0 ? nil : Int(row.numbers + slot)
   }
 
@@ -52,7 +54,7 @@ final class ValueLayout: Sendable {
   func color(_ view: ViewID, _ property: Property) -> Int? {
     guard property.type == .color else { return nil }
     let row = rows[view.index]
-    let slot = slots[Int(row.kind) + property.rawValue]
+    let slot = otherSlots[Int(row.kind) + property.rawValue]
     return slot < 0 ? nil : Int(row.colors + slot)
   }
 
@@ -60,7 +62,7 @@ final class ValueLayout: Sendable {
   func text(_ view: ViewID, _ property: Property) -> Int? {
     guard property.type == .text else { return nil }
     let row = rows[view.index]
-    let slot = slots[Int(row.kind) + property.rawValue]
+    let slot = otherSlots[Int(row.kind) + property.rawValue]
     return slot < 0 ? nil : Int(row.texts + slot)
   }
 
@@ -74,7 +76,12 @@ final class ValueLayout: Sendable {
     }
   }
   private static let kinds = View.Kind.Name.allCases
-  private static let slots = kinds.flatMap { kind in table(of: kind).slots }
+  private static let numberSlots = kinds.flatMap { kind in
+    zip(Property.allCases, table(of: kind).slots).map { $0.isNumber ? $1 : -1 }
+  }
+  private static let otherSlots = kinds.flatMap { kind in
+    zip(Property.allCases, table(of: kind).slots).map { $0.isNumber ? -1 : $1 }
+  }
   private static let sizes = kinds.map { kind in table(of: kind).sizes }
 
   private static func table(of kind: View.Kind.Name) -> (
@@ -97,4 +104,8 @@ final class ValueLayout: Sendable {
     }
     return (slots, sizes)
   }
+}
+
+extension Property {
+  fileprivate var isNumber: Bool { type == .number || type == .boolean }
 }

@@ -21,7 +21,7 @@ struct FrameDifference {
   fileprivate var ends = (old: 0.0, new: 0.0)
   /// The largest difference of two times that are taken as equal, in seconds. A GIF rounds times to
   /// hundredths of a second.
-  fileprivate static let leastTime = 0.0051
+  fileprivate static let timeTolerance = 0.0051
 
   fileprivate var momentCount = 0
   fileprivate var differing: [Double] = []
@@ -50,7 +50,7 @@ struct FrameDifference {
         (.frames, "there \(verb) \(counted(counts.new, "frame")) instead of \(counts.old)"))
     }
     // The end of other sources follows from their frame count and frame rate.
-    if old.mergesEqualFrames, new.mergesEqualFrames, abs(ends.old - ends.new) > Self.leastTime {
+    if old.mergesEqualFrames, new.mergesEqualFrames, abs(ends.old - ends.new) > Self.timeTolerance {
       findings.append(
         (.frames, "it lasts \(formatted(ends.new)) s instead of \(formatted(ends.old)) s"))
     }
@@ -101,12 +101,12 @@ func compareFrames(
       break
     }
     time = next
-    if let following = a, following.seconds <= next + FrameDifference.leastTime {
+    if let following = a, following.seconds <= next + FrameDifference.timeTolerance {
       left = following
       outcome.counts.old += 1
       a = try await lefts.next()
     }
-    if let following = b, following.seconds <= next + FrameDifference.leastTime {
+    if let following = b, following.seconds <= next + FrameDifference.timeTolerance {
       right = following
       outcome.counts.new += 1
       b = try await rights.next()

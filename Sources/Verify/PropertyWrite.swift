@@ -60,14 +60,14 @@ struct PropertyWrite {
   {
     var found: [String: PropertyWrite] = [:]
     for pair in pairs where pair.old.effects != pair.new.effects {
+      let writes = [pair.old, pair.new].map { event in
+        Dictionary(grouping: event.effects.filter { $0.value != nil }, by: \.subject)
+      }
       var known: [String: Int] = [:]
       for effect in pair.new.effects where effect.value != nil && found[effect.subject] == nil {
         let index = known[effect.subject, default: 0]
         known[effect.subject] = index + 1
-        func writes(_ effects: [EffectName]) -> [EffectName] {
-          effects.filter { $0.subject == effect.subject && $0.value != nil }
-        }
-        let (others, own) = (writes(pair.old.effects), writes(pair.new.effects))
+        let (others, own) = (writes[0][effect.subject] ?? [], writes[1][effect.subject] ?? [])
         // Of several writes, only writes in the same order can be compared one by one.
         guard index < others.count, others.count == own.count,
           own.count == 1

@@ -187,4 +187,22 @@ import Testing
     #expect(changes.count == 601)
     #expect(changes.last == "step `wait: 1600` added at s.yaml:1:9612")
   }
+
+  /// One item is paired with one item: the second `tap: c` is removed, not moved.
+  @Test func eachMovedStepIsPairedOnce() throws {
+    func words(_ old: [String], _ new: [String]) throws -> [String] {
+      func document(_ steps: [String]) throws -> SceneDocument {
+        let text = "flickbook: 1\ntimeline:\n" + steps.map { "  - \($0)\n" }.joined()
+        return try SceneDocument(reading: Array(text.utf8), file: "s.yaml")
+      }
+      return try document(new).changes(since: document(old)).map(\.words)
+    }
+    let (tap, short, long, end) = ("tap: c", "wait: 0.1", "wait: 0.2", "tap: a")
+    #expect(
+      try words([tap, short, tap, long, end], [short, long, end, tap])
+        == ["step `tap: c` removed", "step `tap: c` moved"])
+    #expect(
+      try words([tap, short, long, end], [short, tap, long, end, tap])
+        == ["step `tap: c` moved", "step `tap: c` added"])
+  }
 }

@@ -40,6 +40,11 @@ import Testing
       "the finger is at (101, 40), off the screen of 100 × 200 points; move it onto the screen"
     ),
     ("- { id: ok, frame: [0, 0, 30, 40] }", "tap: [40, 101]", nil),
+    ("- { id: ok, frame: [20, 20, 0, 0] }", "tap: ok", nil),
+    (
+      "- { id: ok, frame: [0, 0, 30, 40] }", "drag: { from: [20, 201], by: [0, -20], over: 0.2 }",
+      "the finger is at (20, 201), off the screen of 100 × 200 points; move it onto the screen"
+    ),
   ]
 
   @Test(arguments: cases)

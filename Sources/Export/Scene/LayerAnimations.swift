@@ -42,14 +42,6 @@ struct LayerAnimations {
     PlatformProperty(property, of: view, in: motion)
   }
 
-  /// The largest number of a gradient's stops that can change.
-  private static let mostStops = 8
-  private static let colors: [Property] = [
-    .color1, .color2, .color3, .color4, .color5, .color6, .color7, .color8,
-  ]
-  private static let stops: [Property] = [
-    .stop1, .stop2, .stop3, .stop4, .stop5, .stop6, .stop7, .stop8,
-  ]
   private static let ends: [Property: String] = [
     .fromX: "startPoint.x", .fromY: "startPoint.y", .toX: "endPoint.x", .toY: "endPoint.y",
   ]
@@ -70,7 +62,8 @@ struct LayerAnimations {
   private static func isOf(_ layer: String, _ property: Property) -> Bool {
     layer == "CAShapeLayer"
       ? strokes[property] != nil
-      : ends[property] != nil || colors.contains(property) || stops.contains(property)
+      : ends[property] != nil || Property.stopColors.contains(property)
+        || Property.stopPositions.contains(property)
   }
 
   private func isExpressed(_ property: Property, _ view: ViewID) -> Bool {
@@ -88,11 +81,14 @@ struct LayerAnimations {
     case .gradient(let style):
       let count = style.stopCount
       let lists =
-        count > Self.mostStops
+        count > Property.stopColors.count
         ? []
-        : [("colors", Self.colors.prefix(count)), ("locations", Self.stops.prefix(count))]
-          .filter { changed.contains(where: $0.1.contains) }
-          .map { PlatformQuantity($0.0, list: Array($0.1)) }
+        : [
+          ("colors", Property.stopColors.prefix(count)),
+          ("locations", Property.stopPositions.prefix(count)),
+        ]
+        .filter { changed.contains(where: $0.1.contains) }
+        .map { PlatformQuantity($0.0, list: Array($0.1)) }
       return lists
         + changed.compactMap { property in
           Self.ends[property].map { PlatformQuantity($0, share: property) }

@@ -3,8 +3,8 @@
 /// An error in the text of an expression, with an offset in that text.
 struct ExpressionProblem: Error {
   enum Kind: Equatable {
-    /// The use of a name that nothing in the scene has.
-    case unknownName(String)
+    /// The use of a name that nothing in the scene has. `advice` is the end of the message.
+    case unknownName(String, advice: String)
     /// The use of a name whose definition has an error that is already reported.
     case consequence
     case other

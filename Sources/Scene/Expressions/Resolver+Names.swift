@@ -104,7 +104,7 @@ extension Resolver {
       let known = globals.screen.keys.sorted().map { "screen.\($0)" }.joined(separator: ", ")
       throw ExpressionProblem(
         "unknown name 'screen.\(name)'; use one of \(known)", at: offset,
-        kind: .unknownName("screen.\(name)"))
+        kind: .unknownName("screen.\(name)", advice: ""))
     }
     return TypedFragment(.number(.literal(value)))
   }
@@ -122,7 +122,8 @@ extension Resolver {
     default:
       throw ExpressionProblem(
         "unknown name 'appearance.\(name)'; use appearance.dark, appearance.darkness or "
-          + "appearance.reduceMotion", at: offset, kind: .unknownName("appearance.\(name)"))
+          + "appearance.reduceMotion", at: offset,
+        kind: .unknownName("appearance.\(name)", advice: ""))
     }
   }
 
@@ -198,7 +199,7 @@ extension Resolver {
       hint = "; a property follows the id of its view: \(view).\(name)"
     }
     return ExpressionProblem(
-      "unknown name \(name.quoted)\(hint)", at: offset, kind: .unknownName(name))
+      "unknown name \(name.quoted)\(hint)", at: offset, kind: .unknownName(name, advice: hint))
   }
 }
 

@@ -239,10 +239,10 @@ extension ValueSchema {
       } else if keys == "property", entry.value.items != nil {
         let group = entry.key.split(separator: ".").last ?? ""
         let key = View.Kind.Name.allCases.lazy.flatMap(\.keys).first {
-          $0.field.key == group && !$0.properties.isEmpty
+          $0.field.key == group && !$0.allProperties.isEmpty
         }
         let remedy =
-          key.map(\.properties[0]).map { property in
+          key.map(\.allProperties[0]).map { property in
             "; write '\(entry.key.dropLast(group.count))\(property.name): "
               + "\(property.schema.example)'"
           } ?? ""

@@ -3,8 +3,8 @@
 package import Geometry
 
 extension View {
-  /// The type of a gradient view, and what is constant of its stops. The ends are properties, and
-  /// so are the colours and positions of the first eight stops.
+  /// The type, the number of stops and the constant stops of a gradient view. The ends are
+  /// properties, and so are the colours and positions of the first eight stops.
   package struct GradientStyle: Sendable, Hashable {
     private var type = Gradient.Kind.linear
     /// The number of stops, 2…100.
@@ -13,7 +13,8 @@ extension View {
     private var constantStops: [ConstantStop] = []
 
     private struct ConstantStop: Sendable, Hashable {
-      let location: Double
+      /// Nil for a location with an error.
+      let location: Double?
       let color: AdaptiveColor
     }
 
@@ -30,7 +31,9 @@ extension View {
       var stops = zip(Property.stopColors, Property.stopPositions).prefix(stopCount).map {
         Gradient.Stop(location: number($1), color: color($0))
       }
-      stops += constantStops.map { Gradient.Stop(location: $0.location, color: resolve($0.color)) }
+      stops += constantStops.map {
+        Gradient.Stop(location: $0.location ?? 1, color: resolve($0.color))
+      }
       var least = 0.0
       for index in stops.indices {
         least = max(least, stops[index].location)
@@ -69,17 +72,17 @@ extension View.GradientStyle {
     stopCount = items.count
     let limit = Property.stopColors.count
     let locations = keys["stops"].map { stops, context in
-      (stops.items ?? []).dropFirst(limit).map { context.constantNumber($0, within: 0...1) ?? 0 }
+      (stops.items ?? []).dropFirst(limit).map { context.constantNumber($0, within: 0...1) }
     }
     for (index, node) in items.dropFirst(limit).enumerated() {
       guard case .color(let color)? = context.constant(node, as: .color) else { continue }
-      let given = locations.map { index < $0.count ? $0[index] : 1 }
-      constantStops.append(
-        ConstantStop(location: given ?? evenLocation(limit + index), color: color))
+      let location =
+        locations.map { index < $0.count ? $0[index] : nil } ?? evenLocation(limit + index)
+      constantStops.append(ConstantStop(location: location, color: color))
     }
   }
 
-  var constantLocations: [Double] { constantStops.map(\.location) }
+  var constantLocations: [Double] { constantStops.compactMap(\.location) }
 
   /// Returns the location of a stop in a gradient without `stops`.
   func evenLocation(_ index: Int) -> Double { Double(index) / Double(stopCount - 1) }

@@ -56,7 +56,7 @@ extension ValueSchema {
     case "ms": return "; write \(formatted(number / 1000)), in seconds"
     case "%"
     where (range == ConstantRange.length || range == ConstantRange.coordinate)
-      && Quantity(ofColumn: key)?.isInPoints != false:
+      && Quantity(ofColumn: key)?.isShare != true:
       let factor = number == 100 ? "" : "\(formatted(number / 100)) * "
       return "; write points, or \"= \(factor)screen.width\""
     case "%": return "; write \(formatted(number / 100))"
@@ -97,8 +97,13 @@ extension ValueSchema {
 }
 
 extension Quantity {
-  fileprivate var isInPoints: Bool {
-    if case .property(let property) = self { property.unit == .points } else { true }
+  /// Whether the number is a fraction or a factor, which other tools write in percent.
+  fileprivate var isShare: Bool {
+    guard case .property(let property) = self else { return false }
+    return switch property.unit {
+    case .opacity, .scale, .boxFraction, .pathFraction, .saturation: true
+    case .points, .degrees, .drawingOrder, .none: false
+    }
   }
 }
 

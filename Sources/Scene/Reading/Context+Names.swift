@@ -38,8 +38,10 @@ extension Context {
     } catch {
       switch error.kind {
       case .consequence: break
-      case .unknownName(let unknown):
-        findings.error(node.location, unknownView(name), unknown: unknown)
+      case .unknownName(let unknown, _):
+        findings.error(
+          node.location, "there is no view \(name.quoted)", unknown: unknown,
+          advice: suggestion(for: name, among: namespace.root.visibleNames))
       case .other: findings.error(node.location, error.message, .unknownName)
       }
       return nil
@@ -56,10 +58,6 @@ extension Context {
     let known = found.inside?.members.keys.sorted() ?? []
     return "'\(view)' has no view \(rest.quoted)"
       + suggestion(for: rest, among: known, otherwise: "; remove '.\(rest)'")
-  }
-
-  private func unknownView(_ name: String) -> String {
-    "there is no view \(name.quoted)" + suggestion(for: name, among: namespace.root.visibleNames)
   }
 
   /// Returns the scroll view with a name; nil for any other name, which is reported.

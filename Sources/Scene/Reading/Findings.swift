@@ -12,10 +12,16 @@ final class Findings {
   /// The missing keys whose errors are already reported.
   private var answered: Set<Answer> = []
 
-  /// The reports of unknown names. A name is one mistake, however often it is used.
-  private var unknown: [(name: String, diagnostic: Diagnostic)] = []
-  /// Names that are defined under another key; their unknown uses are consequences.
+  /// The reports of unknown names, as indices in `all`. A name with the same advice is one mistake,
+  /// however often it is used.
+  private var unknown: [UnknownName: Int] = [:]
+  /// Names that are defined under another key; their uses without other advice are consequences.
   private var misplaced: Set<String> = []
+
+  private struct UnknownName: Hashable {
+    let name: String
+    let advice: String
+  }
 
   private struct Answer: Hashable {
     let key: String
@@ -93,16 +99,29 @@ final class Findings {
   func error(_ location: SourceLocation, _ problem: ExpressionProblem) {
     switch problem.kind {
     case .consequence: break
-    case .unknownName(let name): error(location, problem.message, unknown: name)
+    case .unknownName(let name, let advice):
+      error(
+        location, String(problem.message.dropLast(advice.count)), unknown: name, advice: advice)
     case .other: error(location, problem.message, .expression)
     }
   }
 
-  /// Reports the use of an unknown name. Only the first use in the file is reported.
-  func error(_ location: SourceLocation, _ message: String, unknown name: String) {
-    error(location, message, .unknownName)
-    if let last = all.last, last.location == location, last.kind == .unknownName {
-      unknown.append((name, last))
+  /// Reports the use of an unknown name. Of several uses with the same advice, only the first in
+  /// the file is reported.
+  ///
+  /// - Parameter advice: the end of the message, such as "; did you mean 'box'?".
+  func error(
+    _ location: SourceLocation, _ problem: String, unknown name: String, advice: String
+  ) {
+    let use = UnknownName(name: name, advice: advice)
+    guard !advice.isEmpty || !misplaced.contains(name) else { return }
+    let count = all.count
+    if let index = unknown[use] {
+      guard location < all[index].location else { return }
+      all[index] = Diagnostic(location: location, message: problem + advice, kind: .unknownName)
+    } else {
+      error(location, problem + advice, .unknownName)
+      if all.count > count { unknown[use] = count }
     }
   }
 
@@ -147,14 +166,7 @@ final class Findings {
 
   /// Returns the diagnostics of one severity, sorted by location.
   func sorted(_ severity: Diagnostic.Severity) -> [Diagnostic] {
-    var known = misplaced
-    return all.filter { $0.severity == severity }
+    all.filter { $0.severity == severity }
       .sorted { ($0.location, $0.message) < ($1.location, $1.message) }
-      .filter { diagnostic in
-        guard let name = unknown.first(where: { $0.diagnostic == diagnostic })?.name else {
-          return true
-        }
-        return known.insert(name).inserted
-      }
   }
 }

@@ -131,7 +131,7 @@ extension SceneResolution {
     }
   }
 
-  /// Warns of a state variable that `animate` sets, if an animatable property follows it.
+  /// Warns of a state variable that an animation sets, if an animatable property follows it.
   /// The property changes at once, unlike in SwiftUI.
   func warnOfAnimatedState(_ findings: Findings) {
     for change in rules.steps.flatMap(\.animatedChanges) {
@@ -142,10 +142,13 @@ extension SceneResolution {
         })
       else { continue }
       let name = "\(views[binding.view].name).\(binding.property.name)"
+      let place = binding.expression.location
+      let line =
+        place.file == change.location.file ? "line \(place.line)" : "\(place.file):\(place.line)"
       findings.warning(
         change.location,
-        "'\(name)' follows this state (line \(binding.expression.location.line)) and changes at "
-          + "once; animate '\(name)' itself, without the expression", .notAnimated)
+        "'\(name)' follows this state (\(line)) and changes at once; animate '\(name)' itself, "
+          + "without the expression", .notAnimated)
     }
   }
 

@@ -120,6 +120,8 @@ struct ViewReader {
 
   /// Places the stops of a gradient at equal distances, or checks the locations in `stops`.
   private mutating func readStops(_ style: View.GradientStyle) {
+    // Other numbers of colours are reported already.
+    guard style.stopCount > 1 else { return }
     guard let (node, context) = keys["stops"] else {
       for (index, property) in Property.stopPositions.prefix(style.stopCount).enumerated() {
         view.values[property] = .number(style.evenLocation(index))

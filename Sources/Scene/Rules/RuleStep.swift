@@ -52,14 +52,15 @@ extension RuleStep {
     }
   }
 
-  /// The changes that `animate` makes in the step, its nested steps and its completion steps.
+  /// The animated changes in the step, its nested steps and its completion steps.
   var animatedChanges: [Change] {
     switch action {
     case .animate(let block):
       block.changes + block.inner.flatMap(\.allChanges)
         + block.completion.flatMap(\.animatedChanges)
-    case .keyframes(let block): block.completion.flatMap(\.animatedChanges)
-    case .animator(let block): block.completion.flatMap(\.animatedChanges)
+    case .keyframes(let block):
+      block.frames.flatMap(\.changes) + block.completion.flatMap(\.animatedChanges)
+    case .animator(let block): block.changes + block.completion.flatMap(\.animatedChanges)
     default: []
     }
   }

@@ -142,23 +142,17 @@ private struct DocumentComparison {
     _ path: DocumentPath
   ) {
     let runs = ListAlignment(old, new).runs
-    let moved = runs.compactMap { run -> SceneDocument.Item? in
-      guard case .removed(let range, _) = run, range.count == 1 else { return nil }
-      let item = old[range.lowerBound]
-      let added = runs.compactMap { run in
-        if case .added(let other) = run, other.count == 1 { new[other.lowerBound] } else { nil }
-      }
-      return added.contains(item) ? item : nil
-    }
+    let moved = Self.moved(runs, old, new)
     var isReplaced = false
-    for (run, next) in zip(runs, runs.dropFirst().map(Optional.some) + [nil]) {
+    for (index, (run, next)) in zip(runs, runs.dropFirst().map(Optional.some) + [nil]).enumerated()
+    {
       switch run {
       case .both(let before, let after):
         compare(old[before], new[after], path.entering(item: new[after]))
-      case .removed(let range, _) where range.count == 1 && moved.contains(old[range.lowerBound]):
-        continue
+      case .removed where moved.contains(index): break
       case .removed(let range, let following):
         if range.count == 1, case .added(let other)? = next, other.count == 1,
+          !moved.contains(index + 1),
           let words = path.replacement(old[range.lowerBound], by: new[other.lowerBound])
         {
           add(words.subject, words.change, new[other.lowerBound].location)
@@ -170,10 +164,28 @@ private struct DocumentComparison {
       case .added(let range):
         defer { isReplaced = false }
         if isReplaced { continue }
-        let verb = range.count == 1 && moved.contains(new[range.lowerBound]) ? "moved" : "added"
-        add(path.description(of: new[range]), verb, new[range.lowerBound].location)
+        add(
+          path.description(of: new[range]), moved.contains(index) ? "moved" : "added",
+          new[range.lowerBound].location)
       }
     }
+  }
+
+  /// Returns the indices of the runs whose single item was moved: it was removed from one place and
+  /// added at another one.
+  private static func moved(
+    _ runs: [ListAlignment.Run], _ old: [SceneDocument.Item], _ new: [SceneDocument.Item]
+  ) -> Set<Int> {
+    var moved: Set<Int> = []
+    for (index, run) in runs.enumerated() {
+      guard case .removed(let range, _) = run, range.count == 1 else { continue }
+      let partner = runs.indices.first { other in
+        guard case .added(let place) = runs[other], place.count == 1 else { return false }
+        return !moved.contains(other) && new[place.lowerBound] == old[range.lowerBound]
+      }
+      if let partner { moved.formUnion([index, partner]) }
+    }
+    return moved
   }
 
   /// Returns the place of removed items, before the item with the index `next`. Comments may lie

@@ -1,0 +1,19 @@
+// Tests of the reports of unknown names.
+
+import TestSupport
+import Testing
+
+@testable import Scene
+
+@Suite struct UnknownNameTests {
+  private static let head = "flickbook: 1\nscreen: { size: [9, 9] }\n"
+
+  /// More uses than errors are kept do not hide another mistake.
+  @Test func aNameIsOneMistakeHoweverOftenItIsUsed() {
+    let views = (0..<150).map { "  - { id: v\($0), frame: [= nope, 0, 9, 9] }\n" }.joined()
+    #expect(
+      errorsOfFile(Self.head + "views:\n\(views)timeline: [tap: zork]\n") == [
+        "4:25: unknown name 'nope'", "154:17: there is no view 'zork'",
+      ])
+  }
+}
