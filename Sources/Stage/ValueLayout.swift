@@ -41,29 +41,30 @@ final class ValueLayout: Sendable {
     self.counts = counts
   }
 
-  var views: [ViewID] { rows.indices.map { ViewID($0) } }
+  var views: some Sequence<ViewID> { rows.indices.lazy.map { ViewID($0) } }
 
   /// Returns the place of a number or a Boolean; nil if the view does not have the property.
   func number(_ view: ViewID, _ property: Property) -> Int? {
-    let row = rows[view.index]
-    let slot = numberSlots[Int(row.kind) + property.rawValue]
-    return slot < 0 ? nil : Int(row.numbers + slot)
+    place(of: view, property, numberSlots) { $0.numbers }
   }
 
   /// Returns the place of a colour; nil if the view does not have the property.
   func color(_ view: ViewID, _ property: Property) -> Int? {
-    guard property.type == .color else { return nil }
-    let row = rows[view.index]
-    let slot = otherSlots[Int(row.kind) + property.rawValue]
-    return slot < 0 ? nil : Int(row.colors + slot)
+    property.type == .color ? place(of: view, property, otherSlots) { $0.colors } : nil
   }
 
   /// Returns the place of a text; nil if the view does not have the property.
   func text(_ view: ViewID, _ property: Property) -> Int? {
-    guard property.type == .text else { return nil }
+    property.type == .text ? place(of: view, property, otherSlots) { $0.texts } : nil
+  }
+
+  @inline(__always)
+  private func place(
+    of view: ViewID, _ property: Property, _ slots: [Int32], _ start: (Row) -> Int32
+  ) -> Int? {
     let row = rows[view.index]
-    let slot = otherSlots[Int(row.kind) + property.rawValue]
-    return slot < 0 ? nil : Int(row.texts + slot)
+    let slot = slots[Int(row.kind) + property.rawValue]
+    return slot < 0 ? nil : Int(start(row) + slot)
   }
 
   static func initialNumber(_ property: Property) -> Double { initialNumbers[property.rawValue] }

@@ -13,7 +13,7 @@ extension View {
     private var constantStops: [ConstantStop] = []
 
     private struct ConstantStop: Sendable, Hashable {
-      /// Nil for a location with an error.
+      /// The position, 0…1; nil if it is reported as an error.
       let location: Double?
       let color: AdaptiveColor
     }

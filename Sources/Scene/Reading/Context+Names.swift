@@ -39,9 +39,10 @@ extension Context {
       switch error.kind {
       case .consequence: break
       case .unknownName(let unknown, _):
+        let advice = suggestion(for: name, among: namespace.root.visibleNames)
         findings.error(
-          node.location, "there is no view \(name.quoted)", unknown: unknown,
-          advice: suggestion(for: name, among: namespace.root.visibleNames))
+          node.location, "there is no view \(name.quoted)\(advice)", unknown: unknown,
+          advice: advice)
       case .other: findings.error(node.location, error.message, .unknownName)
       }
       return nil

@@ -100,8 +100,7 @@ final class Findings {
     switch problem.kind {
     case .consequence: break
     case .unknownName(let name, let advice):
-      error(
-        location, String(problem.message.dropLast(advice.count)), unknown: name, advice: advice)
+      error(location, problem.message, unknown: name, advice: advice)
     case .other: error(location, problem.message, .expression)
     }
   }
@@ -111,16 +110,16 @@ final class Findings {
   ///
   /// - Parameter advice: the end of the message, such as "; did you mean 'box'?".
   func error(
-    _ location: SourceLocation, _ problem: String, unknown name: String, advice: String
+    _ location: SourceLocation, _ message: String, unknown name: String, advice: String
   ) {
     let use = UnknownName(name: name, advice: advice)
     guard !advice.isEmpty || !misplaced.contains(name) else { return }
     let count = all.count
     if let index = unknown[use] {
       guard location < all[index].location else { return }
-      all[index] = Diagnostic(location: location, message: problem + advice, kind: .unknownName)
+      all[index] = Diagnostic(location: location, message: message, kind: .unknownName)
     } else {
-      error(location, problem + advice, .unknownName)
+      error(location, message, .unknownName)
       if all.count > count { unknown[use] = count }
     }
   }
