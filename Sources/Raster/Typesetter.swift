@@ -41,7 +41,7 @@ final class Typesetter {
     let key = content.placeless
     return try outlines.value(for: key, cost: \.byteCount) { () throws(RasterError) in
       setCount += 1
-      return try set(key)
+      return try FontAccess.locked { () throws(RasterError) in try set(key) }
     }
   }
 
@@ -58,7 +58,9 @@ final class Typesetter {
     let key = ExtentKey(
       text: text, font: font, style: style, width: width, maximumLines: maximumLines)
     let cost = MemoryLayout<ExtentKey>.stride * 2 + text.utf8.count
-    return try extents.value(for: key, cost: cost) { () throws(RasterError) in try measure(key) }
+    return try extents.value(for: key, cost: cost) { () throws(RasterError) in
+      try FontAccess.locked { () throws(RasterError) in try measure(key) }
+    }
   }
 }
 

@@ -37,6 +37,13 @@ final class PangoText {
 
   init(_ configuration: FontConfiguration) throws(RasterError) {
     self.configuration = configuration
+    layout = try FontAccess.locked { () throws(RasterError) in try Self.layout(configuration) }
+    try configure()
+  }
+
+  private static func layout(
+    _ configuration: FontConfiguration
+  ) throws(RasterError) -> OpaquePointer {
     guard let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else {
       throw .noFontMap
     }
@@ -45,12 +52,11 @@ final class PangoText {
     guard let context = pango_font_map_create_context(map) else { throw .noFontMap }
     defer { g_object_unref(UnsafeMutableRawPointer(context)) }
     guard let layout = pango_layout_new(context) else { throw .noFontMap }
-    self.layout = layout
-    try configure()
+    return layout
   }
 
   deinit {
-    g_object_unref(UnsafeMutableRawPointer(layout))
+    FontAccess.locked { g_object_unref(UnsafeMutableRawPointer(layout)) }
   }
 
   /// The Pango context, which the layout owns.
