@@ -53,7 +53,7 @@ extension Measurement {
         if let box = rows.last?.box { picture.drawOutline(box, factor, color) }
       }
       let offset = clock.times.first ?? 0
-      try sink.add(
+      try await sink.add(
         TimedFrame(index: frame.index, seconds: max(0, seconds - offset), content: picture))
     }
     _ = try await sink.finish()

@@ -94,12 +94,13 @@ extension GIFBudget {
         rehearsed, frames: (first + range.lowerBound)...(first + range.upperBound))
       let size = source.animation.size
       let encoder = try GIFEncoder(
-        width: size.width, height: size.height, options: options, spoolFolder: folder)
+        width: size.width, height: size.height, options: options, jobs: jobs,
+        spoolFolder: folder)
       let stream = try await source.frames(jobs: jobs)
       while let frame = try await stream.next() {
-        try encoder.add(frame.content, delayHundredths: 2, changes: frame.changes)
+        try await encoder.add(frame.content, delayHundredths: 2, changes: frame.changes)
       }
-      return try await encoder.finish(jobs: jobs) { _ in }.byteCount
+      return try await encoder.finish { _ in }.byteCount
     }
     let whole = try await bytes(0...0)
     var (sampleBytes, sampleChanges) = (0, 0)

@@ -18,7 +18,6 @@ package struct GIFSink: FrameSink {
 
   private let output: OutputFile
   private let encoder: GIFEncoder
-  private let jobs: Int
   private let options: GIFOptions
   private let delays: Delays
   private var number = 0
@@ -66,33 +65,32 @@ package struct GIFSink: FrameSink {
     encoder = try CleanupRegistry.undisturbed {
       try GIFEncoder(
         width: size.width, height: size.height, isOpaque: isOpaque, options: options,
-        spoolFolder: output.folder)
+        jobs: jobs, spoolFolder: output.folder)
     }
     self.options = options
     self.delays = delays
-    self.jobs = jobs
   }
 
   /// Passes the bitmap on unchanged, since the encoder compares it with the previous frame.
   package var prepare: @Sendable (Bitmap) throws -> Bitmap { { $0 } }
 
   /// Passes the next frame to the encoder.
-  package mutating func add(_ frame: TimedFrame<Bitmap>) throws {
+  package mutating func add(_ frame: TimedFrame<Bitmap>) async throws {
     switch delays {
     case .known(let delays):
-      try encoder.add(
+      try await encoder.add(
         frame.content, delayHundredths: delays[number], changes: frame.changes)
       number += 1
     case .untilNext:
-      try endPending(at: frame.seconds)
+      try await endPending(at: frame.seconds)
       pending = frame
     }
   }
 
-  private mutating func endPending(at seconds: Double) throws {
+  private mutating func endPending(at seconds: Double) async throws {
     guard let pending else { return }
     let end = max(hundredths + 2, Int(saturating: (seconds * 100).rounded()))
-    try encoder.add(
+    try await encoder.add(
       pending.content, delayHundredths: min(end - hundredths, 0xFFFF), changes: pending.changes)
     hundredths = end
   }
@@ -100,12 +98,12 @@ package struct GIFSink: FrameSink {
   /// Encodes all frames, and moves the file to its final path.
   package mutating func finish() async throws -> SinkResult {
     if case .untilNext(let lastSeconds) = delays, let pending {
-      try endPending(at: pending.seconds + lastSeconds)
+      try await endPending(at: pending.seconds + lastSeconds)
     }
     let output = output
     let made: GIFSummary
     do {
-      made = try await encoder.finish(jobs: jobs) { try output.write($0) }
+      made = try await encoder.finish { try output.write($0) }
     } catch GIFError.tooLarge(let least, let most) {
       throw UserError(.maximumBytes(most, least: least))
     }

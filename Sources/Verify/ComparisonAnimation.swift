@@ -41,7 +41,7 @@ enum ComparisonAnimation {
     let encoder = try CleanupRegistry.undisturbed {
       try GIFEncoder(
         width: animation.size.width, height: animation.size.height,
-        options: GIFOptions(maximumBytes: mostBytes),
+        options: GIFOptions(maximumBytes: mostBytes), jobs: jobs,
         spoolFolder: FileManager.default.temporaryDirectory.path)
     }
     let delays = GIFDelays.hundredths(
@@ -49,11 +49,11 @@ enum ComparisonAnimation {
       durationSeconds: animation.durationSeconds)
     let frames = try await source.frames(jobs: jobs)
     while let frame = try await frames.next() {
-      try encoder.add(frame.content, delayHundredths: delays[frame.index])
+      try await encoder.add(frame.content, delayHundredths: delays[frame.index])
     }
     var bytes: [UInt8] = []
     do {
-      _ = try await encoder.finish(jobs: jobs) { bytes += $0 }
+      _ = try await encoder.finish { bytes += $0 }
     } catch GIFError.tooLarge {
       return nil
     }

@@ -152,7 +152,7 @@ private func writeDifference(
           target.file, PixelSize(width: picture.width, height: picture.height),
           lastSeconds: 1 / (new.framesPerSecond ?? 30), jobs: options.jobs)
       }
-      try sink?.add(TimedFrame(index: count, seconds: moment.time, content: picture))
+      try await sink?.add(TimedFrame(index: count, seconds: moment.time, content: picture))
       count += 1
     }
     _ = try await sink?.finish()

@@ -80,7 +80,7 @@ struct FrameDifference {
 ///   on.
 func compareFrames(
   _ old: any FrameSource, _ new: any FrameSource, _ options: DiffOptions,
-  look: (FrameDifference.FramePair, Int) throws -> Void
+  look: (FrameDifference.FramePair, Int) async throws -> Void
 ) async throws -> FrameDifference {
   var outcome = FrameDifference()
   let lefts = try await old.frames(jobs: options.jobs)
@@ -92,7 +92,7 @@ func compareFrames(
   var (a, b) = (try await lefts.next(), try await rights.next())
   var time = 0.0
   while true {
-    try outcome.compare(left.content, right.content, time, options.tolerance, look)
+    try await outcome.compare(left.content, right.content, time, options.tolerance, look)
     let next = [a?.seconds, b?.seconds].compactMap { $0 }.min()
     guard let next else {
       outcome.ends = (
@@ -122,8 +122,8 @@ extension FrameDifference {
 
   fileprivate mutating func compare(
     _ old: Bitmap, _ new: Bitmap, _ time: Double, _ tolerance: Tolerance,
-    _ look: (FramePair, Int) throws -> Void
-  ) throws {
+    _ look: (FramePair, Int) async throws -> Void
+  ) async throws {
     momentCount += 1
     guard old.width == new.width, old.height == new.height else {
       if sizes == nil {
@@ -145,7 +145,7 @@ extension FrameDifference {
     keep(
       .init(time: time, expected: old, actual: new, changedPixels: isWithin ? 0 : changed.count),
       pixels: old.pixels.count + new.pixels.count)
-    try look(FramePair(time: time, old: old, new: new), isWithin ? 0 : changed.count)
+    try await look(FramePair(time: time, old: old, new: new), isWithin ? 0 : changed.count)
   }
 
   /// Adds a moment to the evidence. If a limit is exceeded, removes the moment with the fewest

@@ -14,7 +14,7 @@ import Testing
     tolerances: [UInt16], holed: [UInt8]? = nil, carriedQuarters: Int = 0
   ) -> CodeSearch.Match {
     let pixels = TolerantPixels(
-      indices: indices, colors: levels.map { $0 * 0x1_0101 }, tolerances: tolerances,
+      indices: indices, colors: levels.map { $0 * 0x1_0101 }[...], tolerances: tolerances,
       holed: holed, transparentIndex: 3, palette: Self.palette,
       carriedQuarters: carriedQuarters)
     var tree = CodeTree()

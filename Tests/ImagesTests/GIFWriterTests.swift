@@ -24,7 +24,7 @@ import Testing
     for _ in 0..<2 {
       #expect(exact.compress(Self.indices, codeSize: 2) == Self.codes)
       let pixels = TolerantPixels(
-        indices: Self.indices, colors: Self.indices.map { Self.palette[Int($0)] },
+        indices: Self.indices, colors: Self.indices.map { Self.palette[Int($0)] }[...],
         tolerances: Self.indices.map { _ in 0 }, holed: nil, transparentIndex: nil,
         palette: Self.palette, carriedQuarters: 0)
       #expect(lossy.compress(pixels, codeSize: 2) == Self.codes)

@@ -68,7 +68,7 @@ import Testing
       for number in 0..<30 {
         let changes = number == 0 ? nil : film.change()
         if !isOpaque { film.frame[0, 0] = 0 }
-        try encoder.add(film.frame, delayHundredths: 2, changes: isTold ? changes : nil)
+        try await encoder.add(film.frame, delayHundredths: 2, changes: isTold ? changes : nil)
       }
       let file = File()
       _ = try await encoder.finish { file.bytes += $0 }

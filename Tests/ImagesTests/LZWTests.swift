@@ -7,7 +7,8 @@ import Testing
 @testable import Images
 
 @Suite struct LZWTests {
-  private static let lengths = [0, 1, 2, 3, 254, 255, 256, 4_000, 9_000]
+  /// Only frames of at most 65,536 indices are coded with a look ahead.
+  private static let lengths = [0, 1, 2, 3, 254, 255, 256, 4_000, 9_000, 65_536, 65_537]
 
   @Test(arguments: 2...8, lengths)
   func whatIsCodedIsReadBack(codeSize: Int, length: Int) throws {
@@ -53,7 +54,7 @@ import Testing
     var lossy = LossyLZW()
     return lossy.compress(
       TolerantPixels(
-        indices: wanted, colors: wanted.map { Self.palette[Int($0)] }, tolerances: tolerances,
+        indices: wanted, colors: wanted.map { Self.palette[Int($0)] }[...], tolerances: tolerances,
         holed: nil, transparentIndex: nil, palette: Self.palette,
         carriedQuarters: carriedQuarters),
       codeSize: 8)
@@ -78,12 +79,36 @@ import Testing
     #expect(changed > 1_000)
   }
 
-  @Test(arguments: [1, 2, 300, 9_000])
-  func withoutTolerancesTheCodesAreThoseOfLZW(length: Int) {
-    let wanted = noise(length)
+  /// The longest phrases of abcbcdabcd are a, b, c, bc, d, ab, c, d. With "a" instead of "ab", "bcd"
+  /// follows, so 7 codes suffice. Three of them and the clear code have 3 bits; four and the end
+  /// code have 4 bits.
+  @Test func aShorterPhraseIsTakenIfTheNextOneReachesFarther() {
     var lzw = LZW()
-    let codes = lossyCodes(wanted, tolerances: Array(repeating: 0, count: length))
-    #expect(codes == lzw.compress(wanted, codeSize: 8))
+    let indices: [UInt8] = [0, 1, 2, 1, 2, 3, 0, 1, 2, 3]
+    let codes = lzw.compress(indices, codeSize: 2)
+    #expect(decompressed(codes, codeSize: 2) == indices)
+    #expect(codes.first == 4, "\(codes)")
+  }
+
+  /// The search without tolerances takes the longest phrase each time.
+  @Test(arguments: [1, 2, 300, 9_000, 70_000])
+  func withoutTolerancesTheCodesAreThoseOfLongestPhrases(length: Int) {
+    let rows = noise(300)
+    var random = SeededGenerator(seed: 5)
+    // Parts of 12 indices in any order.
+    var indices: [UInt8] = []
+    while indices.count < length {
+      let start = 12 * Int.random(in: 0..<25, using: &random)
+      indices += rows[start..<(start + 12)].prefix(length - indices.count)
+    }
+    var lzw = LZW()
+    let exact = lzw.compress(indices, codeSize: 8)
+    let codes = lossyCodes(indices, tolerances: Array(repeating: 0, count: length))
+    #expect(decompressed(codes, codeSize: 8) == indices)
+    switch length {
+    case 9_000: #expect(exact.count < codes.count * 99 / 100)
+    default: #expect(exact == codes)
+    }
   }
 
   @Test func anErrorThatIsCarriedOnIsMadeUpForSoThatTheMeanStaysNearer() {
@@ -110,7 +135,7 @@ import Testing
       var lossy = LossyLZW()
       return lossy.compress(
         TolerantPixels(
-          indices: indices, colors: Array(repeating: 0, count: 600),
+          indices: indices, colors: [UInt32](repeating: 0, count: 600)[...],
           tolerances: Array(repeating: 0, count: 600), holed: holed, transparentIndex: 5,
           palette: Array(Self.palette.prefix(5)), carriedQuarters: 0),
         codeSize: 3)

@@ -10,11 +10,11 @@ func animation(
 ) async throws -> (bytes: Data, summary: GIFSummary) {
   let encoder = try GIFEncoder(
     width: frames[0].0.width, height: frames[0].0.height, options: options,
-    spoolFolder: FileManager.default.temporaryDirectory.path)
-  for (frame, delay) in frames { try encoder.add(frame, delayHundredths: delay) }
+    jobs: jobs, spoolFolder: FileManager.default.temporaryDirectory.path)
+  for (frame, delay) in frames { try await encoder.add(frame, delayHundredths: delay) }
   var bytes = Data()
   let sink = Sink()
-  let summary = try await encoder.finish(jobs: jobs) { sink.bytes += $0 }
+  let summary = try await encoder.finish { sink.bytes += $0 }
   bytes.append(contentsOf: sink.bytes)
   return (bytes, summary)
 }

@@ -51,7 +51,7 @@ private func frames(of recording: ScreenRecording) async throws -> [(Double, UIn
     var sink = try GIFSink(
       OutputFile(path), PixelSize(width: 4, height: 3), lastSeconds: 0.1, jobs: 1)
     for (index, seconds) in [0, 0.033, 0.5].enumerated() {
-      try sink.add(
+      try await sink.add(
         TimedFrame(index: index, seconds: seconds, content: picture(UInt32(80 * index))))
     }
     _ = try await sink.finish()

@@ -35,7 +35,7 @@ import Testing
     let size = PixelSize(width: pictures[0].1.width, height: pictures[0].1.height)
     var sink = try GIFSink(try OutputFile(folder.path(name)), size, lastSeconds: seconds, jobs: 1)
     for (index, (seconds, picture)) in pictures.enumerated() {
-      try sink.add(TimedFrame(index: index, seconds: seconds, content: picture))
+      try await sink.add(TimedFrame(index: index, seconds: seconds, content: picture))
     }
     _ = try await sink.finish()
   }

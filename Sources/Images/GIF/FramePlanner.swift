@@ -92,7 +92,7 @@ actor FramePlanner {
       field: ToleranceField(
         limits.tolerance, of: part.spans, in: tiles, next: ahead,
         stillness: options.limits(isSmooth: true).stillness, on: source.screen, width: width),
-      colors: part.table.colors, carriedQuarters: limits.tolerance.carriedQuarters)
+      carriedQuarters: limits.tolerance.carriedQuarters)
   }
 
   /// Chooses the animation's palette if its error is small enough. Otherwise chooses the most

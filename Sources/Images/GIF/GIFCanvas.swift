@@ -49,7 +49,7 @@ final class GIFCanvas {
     }
     var bounds = ShownFrame.Bounds()
     let palette = frame.palette.colors + repeatElement(0, count: 256 - frame.palette.colors.count)
-    let flags = [UInt8](unsafeUninitializedCapacity: frame.ids.count) { flags, filled in
+    let flags = [UInt8](unsafeUninitializedCapacity: frame.mapped.count) { flags, filled in
       frame.wanted.withUnsafeBufferPointer { wanted in
         frame.mapped.withUnsafeBufferPointer { mapped in
           palette.withUnsafeBufferPointer { palette in
@@ -65,7 +65,7 @@ final class GIFCanvas {
           }
         }
       }
-      filled = frame.ids.count
+      filled = frame.mapped.count
     }
     isBlank = false
     guard let rect = bounds.rect else { return nil }

@@ -20,7 +20,7 @@ struct IndexedFrame: Sendable {
   /// The original colours of the pixels and their tolerances.
   struct Lossy: Sendable {
     /// The colours, 0xRRGGBB. The value of an exact pixel is not used.
-    var colors: [UInt32]
+    let colors: ArraySlice<UInt32>
     /// The error that lossy coding may add to each pixel, as a `colorDistance`; 0 for an exact
     /// pixel.
     var tolerances: [UInt16]

@@ -8,16 +8,14 @@ struct MappedDrawing: Sendable {
   struct Losses: Sendable {
     /// The error that may be added to each pixel, as a `colorDistance`.
     let tolerances: [UInt16]
-    /// The colours by number, 0xRRGGBB.
-    let colors: [UInt32]
+    /// The source colours of the changed parts' rows.
+    let source: SourceRows
     /// The part of a pixel's error that the pixel to the right compensates for, in quarters.
     let carriedQuarters: Int
   }
 
   /// The changed parts, from top to bottom and from left to right.
   let spans: [Span]
-  /// The colour numbers.
-  let ids: [UInt32]
   /// 255 for a pixel to draw, otherwise 0. It is empty once the frame is drawn.
   var wanted: [UInt8]
   /// The palette indices.
@@ -32,7 +30,7 @@ struct MappedDrawing: Sendable {
     precondition(
       plan.ids.count == plan.wanted.count
         && plan.ids.count == plan.spans.reduce(0) { $0 + $1.count }, "one entry per pixel")
-    (spans, ids, wanted) = (plan.spans, plan.ids, plan.wanted)
+    (spans, wanted) = (plan.spans, plan.wanted)
     (palette, paletteNumber) = (plan.palette, plan.paletteNumber)
     mapped = [UInt8](unsafeUninitializedCapacity: plan.ids.count) { mapped, filled in
       if let mapped = mapped.baseAddress { Self.map(plan, into: mapped) }
@@ -40,7 +38,8 @@ struct MappedDrawing: Sendable {
     }
     losses = plan.losses.map {
       Losses(
-        tolerances: $0.field.tolerances(of: plan.spans, wanted: plan.wanted), colors: $0.colors,
+        tolerances: $0.field.tolerances(of: plan.spans, wanted: plan.wanted),
+        source: $0.field.source,
         carriedQuarters: $0.carriedQuarters)
     }
   }

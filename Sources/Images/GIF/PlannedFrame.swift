@@ -31,8 +31,6 @@ struct PlannedFrame: Sendable {
   /// The inputs of the errors that lossy coding may add.
   struct Losses: Sendable {
     let field: ToleranceField
-    /// The colours by number, 0xRRGGBB.
-    let colors: [UInt32]
     /// The part of a pixel's error that the pixel to the right compensates for, in quarters.
     let carriedQuarters: Int
   }

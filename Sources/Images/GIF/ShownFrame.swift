@@ -50,8 +50,9 @@ extension IndexedFrame {
       holed: frame.count == area ? nil : frame.hole.map { Array(repeating: $0, count: area) })
     if let losses = drawing.losses {
       lossy = Lossy(
-        colors: Array(repeating: 0, count: area), tolerances: Array(repeating: 0, count: area),
-        palette: drawing.palette.colors, carriedQuarters: losses.carriedQuarters)
+        colors: losses.source.colors(in: frame.rect),
+        tolerances: Array(repeating: 0, count: area), palette: drawing.palette.colors,
+        carriedQuarters: losses.carriedQuarters)
     }
     if holed != nil || lossy != nil { take(drawing, frame.flags) }
   }
@@ -93,40 +94,15 @@ extension IndexedFrame {
             }
           }
         }
-        takeLosses(losses, drawing.ids, flags, forEachPart)
-      }
-    }
-  }
-
-  /// Copies the tolerances of the drawn pixels, and the colours of those with a tolerance.
-  private mutating func takeLosses(
-    _ losses: MappedDrawing.Losses, _ ids: [UInt32], _ flags: UnsafeBufferPointer<UInt8>,
-    _ forEachPart: ((Int, Int, Int) -> Void) -> Void
-  ) {
-    guard var tolerances = lossy?.tolerances, var colors = lossy?.colors else { return }
-    // The arrays have one owner each now, so that changing them does not copy them.
-    lossy?.tolerances = []
-    lossy?.colors = []
-    ids.withUnsafeBufferPointer { ids in
-      losses.tolerances.withUnsafeBufferPointer { source in
-        losses.colors.withUnsafeBufferPointer { palette in
-          tolerances.withUnsafeMutableBufferPointer { tolerances in
-            colors.withUnsafeMutableBufferPointer { colors in
-              forEachPart { start, first, count in
-                for place in 0..<count {
-                  let tolerance = flags[start &+ place] != 0 ? source[start &+ place] : 0
-                  tolerances[first &+ place] = tolerance
-                  if tolerance != 0 {
-                    colors[first &+ place] = palette[Int(ids[start &+ place])]
-                  }
-                }
-              }
+        lossy?.tolerances.withUnsafeMutableBufferPointer { tolerances in
+          forEachPart { start, first, count in
+            for place in 0..<count {
+              let draws = flags[start &+ place] != 0
+              tolerances[first &+ place] = draws ? losses.tolerances[start &+ place] : 0
             }
           }
         }
       }
     }
-    lossy?.tolerances = tolerances
-    lossy?.colors = colors
   }
 }

@@ -7,15 +7,8 @@ struct ToleranceField: Sendable {
   private let tiles: SmoothTiles
   /// The next frame; nil after the last frame.
   private let next: FramePart?
-  private let width: Int
-  /// The rows of the screen whose source colours are known: all rows of the changed parts and their
-  /// neighbours.
-  private let rows: Range<Int>
-  /// The source colours, 0xRRGGBB, row by row. Room for four pixels is on both sides.
-  private let colors: [UInt32]
-
-  /// The number of pixels before the first row, and after the last one.
-  private static let margin = 4
+  /// The source colours of all rows of the changed parts and their neighbours.
+  let source: SourceRows
 
   /// - Parameters:
   ///   - spans: the changed parts of the frame.
@@ -30,18 +23,11 @@ struct ToleranceField: Sendable {
     stillness: Int, on screen: UnsafeBufferPointer<UInt32>, width: Int
   ) {
     rule = ToleranceRow(tolerance, stillness: stillness)
-    (self.tiles, self.next, self.width) = (tiles, next, width)
+    (self.tiles, self.next) = (tiles, next)
     let height = screen.count / width
     precondition(next?.fits(width: width, height: height) ?? true, "a part of the screen")
-    rows = max((spans.first?.y ?? 0) - 1, 0)..<min((spans.last?.y ?? -1) + 2, height)
-    let (rows, margin) = (rows, Self.margin)
-    let count = rows.count * width + 2 * margin
-    colors = [UInt32](unsafeUninitializedCapacity: count) { colors, filled in
-      colors.initialize(repeating: 0)
-      let part = screen[(rows.lowerBound * width)..<(rows.upperBound * width)]
-      _ = colors[margin..<(count - margin)].update(fromContentsOf: part)
-      filled = count
-    }
+    let rows = max((spans.first?.y ?? 0) - 1, 0)..<min((spans.last?.y ?? -1) + 2, height)
+    source = SourceRows(rows, of: screen, width: width)
   }
 
   /// Returns the tolerance of each pixel of the frame's spans.
@@ -51,9 +37,9 @@ struct ToleranceField: Sendable {
   func tolerances(of spans: [Span], wanted: [UInt8]) -> [UInt16] {
     var result = [UInt16](repeating: 0, count: wanted.count)
     guard let next else { return result }
-    let room = width + Self.margin
+    let room = source.width + SourceRows.margin
     result.withUnsafeMutableBufferPointer { result in
-      colors.withUnsafeBufferPointer { colors in
+      source.colors.withUnsafeBufferPointer { colors in
         withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 3 * room) { scratch in
           scratch.initialize(repeating: 0)
           guard let result = result.baseAddress, let colors = colors.baseAddress,
@@ -62,7 +48,7 @@ struct ToleranceField: Sendable {
           fill(
             result, spans, next,
             Rows(
-              colors: colors + Self.margin, after: scratch, keepsFlat: scratch + room,
+              colors: colors + SourceRows.margin, after: scratch, keepsFlat: scratch + room,
               results: scratch + 2 * room))
         }
       }
@@ -117,6 +103,7 @@ struct ToleranceField: Sendable {
 
   /// Writes all bits for each pixel of a row that is not in a gradient, otherwise 0.
   private func flag(_ areGentle: ArraySlice<Bool>, _ keepsFlat: UnsafeMutablePointer<UInt32>) {
+    let width = source.width
     for (tile, isGentle) in areGentle.enumerated() {
       let columns = tile * Span.side..<min((tile + 1) * Span.side, width)
       for x in columns { keepsFlat[x] = isGentle ? 0 : ~0 }
@@ -126,6 +113,7 @@ struct ToleranceField: Sendable {
   private func fill(
     _ result: UnsafeMutablePointer<UInt16>, y: Int, _ columns: Range<Int>, _ buffers: Rows
   ) {
+    let (rows, width) = (source.rows, source.width)
     let here = buffers.colors + (y - rows.lowerBound) * width
     // A pixel outside the screen has the colour of its neighbour.
     let above = y > rows.lowerBound ? here - width : here

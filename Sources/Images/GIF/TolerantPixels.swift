@@ -7,7 +7,7 @@ struct TolerantPixels {
   /// the transparent index.
   let indices: [UInt8]
   /// The original colours, 0xRRGGBB.
-  let colors: [UInt32]
+  let colors: ArraySlice<UInt32>
   /// The error that coding may add to each index's own error, as a `colorDistance`. 0 keeps the
   /// index.
   let tolerances: [UInt16]

@@ -102,7 +102,10 @@ struct ColorUsage {
       histogram.add(color, count: entry.count, share: entry.share)
     }
     entries = []
-    guard let new else { return }
+    guard let new else {
+      (ids, since) = ([], [])
+      return
+    }
     let shown = ids.map { colors[Int($0)] }
     let count = ids.count
     shown.withUnsafeBufferPointer { shown in

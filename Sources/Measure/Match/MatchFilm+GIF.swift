@@ -38,7 +38,7 @@ extension MatchFilm {
         picture.put(
           panel, x: Self.gap + index * (panelSize.width + Self.gap), y: Self.gap + Self.labelHeight)
       }
-      try sink.add(
+      try await sink.add(
         TimedFrame(index: frame.index, seconds: frame.seconds - start, content: picture))
     }
     _ = try await sink.finish()
