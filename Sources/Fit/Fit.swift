@@ -108,8 +108,12 @@ private func moves(of series: TimedChannels, _ work: FitWork) -> [FittedMove] {
 private func jointMoves(of series: TimedChannels, _ work: FitWork) -> [FittedMove] {
   var found: [FittedMove] = []
   var intervals = series.moveIntervals[...]
+  // The fit of the first of the remaining intervals, if it is already known.
+  var known: FittedMove?
   while var interval = intervals.popFirst() {
-    guard var best = fittedMove(series, interval, work) else { continue }
+    let fitted = known ?? fittedMove(series, interval, work)
+    known = nil
+    guard var best = fitted else { continue }
     if let parts = reversedMoves(series, interval, best, work) {
       found += parts
       continue
@@ -120,6 +124,7 @@ private func jointMoves(of series: TimedChannels, _ work: FitWork) -> [FittedMov
       series.times[next.before] - series.times[interval.after] < longestTurn,
       let following = fittedMove(series, next, work)
     {
+      known = following
       let both = MoveInterval(
         before: interval.before, after: next.after,
         rows: interval.rows.lowerBound...next.rows.upperBound)
@@ -127,7 +132,7 @@ private func jointMoves(of series: TimedChannels, _ work: FitWork) -> [FittedMov
         joined.best.score < best.best.score + following.best.score + boundaryScore(of: series)
           || best.verdict != .explained || following.verdict != .explained
       else { break }
-      (interval, best) = (both, joined)
+      (interval, best, known) = (both, joined, nil)
       intervals.removeFirst()
     }
     found.append(best)

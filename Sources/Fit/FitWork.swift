@@ -9,7 +9,7 @@ final class FitWork {
   /// Whether the work was cut short.
   private(set) var isCut = false
 
-  /// The largest number of values of laws that are computed for all tracks: about 3 s of a
+  /// The largest number of values of laws that are computed for all tracks: about 2 s of a
   /// processor.
   private static let most = 25_000_000
 

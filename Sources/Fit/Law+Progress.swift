@@ -4,50 +4,59 @@ import Motion
 import Platform
 
 extension Law {
-  /// Returns the progress at a time in seconds, from 0 at the start to 1 at the end. For a flight,
-  /// returns the distance in points instead.
-  func progress(_ numbers: UnsafeBufferPointer<Double>, at seconds: Double) -> Double {
-    let time = seconds - numbers[0]
-    guard time > 0 else { return 0 }
+  /// Returns the progress as a function of the time in seconds, from 0 at the start to 1 at the
+  /// end. For a flight, the function returns the distance in points instead.
+  ///
+  /// Everything that does not depend on the time is computed once.
+  ///
+  /// - Parameter numbers: The values of `parameters`.
+  func progress(_ numbers: UnsafeBufferPointer<Double>) -> (Double) -> Double {
+    let start = numbers[0]
+    let progress = progressFromStart(numbers)
+    return { seconds in
+      let time = seconds - start
+      return time > 0 ? progress(time) : 0
+    }
+  }
+
+  /// Returns the progress as a function of the time since the start, above 0.
+  private func progressFromStart(_ numbers: UnsafeBufferPointer<Double>) -> (Double) -> Double {
     switch self {
     case .curve(let curve):
-      let duration = max(numbers[1], 1e-4)
-      return time >= duration ? 1 : curve.timing.value(at: time / duration)
+      let (duration, timing) = (max(numbers[1], 1e-4), curve.timing)
+      return { $0 >= duration ? 1 : timing.value(at: $0 / duration) }
     case .namedSpring(let named):
-      return named == .system && time >= named.durationSeconds ? 1 : named.spring.value(at: time)
+      let (spring, end) = (named.spring, named == .system ? named.durationSeconds : .infinity)
+      return { $0 >= end ? 1 : spring.value(at: $0) }
     case .springBack:
-      return 1 - (1 + (Fling.bounceFrequency - ScrollAxis.releasePush) * time)
-        * exp(-Fling.bounceFrequency * time)
+      return {
+        1 - (1 + (Fling.bounceFrequency - ScrollAxis.releasePush) * $0)
+          * exp(-Fling.bounceFrequency * $0)
+      }
     case .criticalSpring, .spring, .movingSpring:
       // Like UIView's spring, this spring jumps to 1 at the end of its duration. The jump over the
       // last 0.1 % is visible if the distance is long.
       let duration = max(numbers[1], 1e-3)
-      guard time < duration else { return 1 }
       let ratio = self == .criticalSpring ? 1 : min(max(numbers[2], 0.02), 1)
       let velocity = self == .movingSpring ? Law.limited(numbers[3], over: duration) : 0
-      return UnitSpring(seconds: duration, ratio: ratio, velocity: velocity).value(at: time)
-    case .flight(let rate):
-      let velocity = numbers[1]
-      guard velocity.isFinite, abs(velocity) < Fling.fastest else { return 0 }
-      let flight = Deceleration(velocity: velocity, rate: rate.deceleration)
-      return time >= flight.durationSeconds ? flight.distance : flight.distance(after: time)
+      guard duration > 0, ratio > 0, velocity.isFinite else { return { _ in 1 } }
+      let spring = UnitSpring(seconds: duration, ratio: ratio, velocity: velocity)
+      return { $0 < duration ? spring.value(at: $0) : 1 }
+    case .flight(let rate): return Self.flight(numbers[1], rate.deceleration)
     case .decay:
       let scale = min(max(abs(numbers[2]), 0.05), 20)
-      let velocity = numbers[1] / scale
-      guard velocity.isFinite, abs(velocity) < Fling.fastest else { return 0 }
-      let flight = Deceleration(velocity: velocity, rate: .normal)
-      return scale
-        * (time >= flight.durationSeconds ? flight.distance : flight.distance(after: time))
-    case .bounce: return Law.bounce(velocity: numbers[1], edge: numbers[2], at: time)
+      let distance = Self.flight(numbers[1] / scale, .normal)
+      return { scale * distance($0) }
+    case .bounce: return Self.bounce(velocity: numbers[1], edge: numbers[2])
     case .bezier:
       let duration = max(numbers[1], 1e-4)
       let points = controlNumbers(numbers)
-      guard time < duration,
+      guard
         let curve = CubicBezier(
           min(max(points[0], 0), 1), min(max(points[1], -3), 3), min(max(points[2], 0), 1),
           min(max(points[3], -3), 3))
-      else { return 1 }
-      return curve.value(at: time / duration)
+      else { return { _ in 1 } }
+      return { $0 < duration ? curve.value(at: $0 / duration) : 1 }
     }
   }
 
@@ -72,12 +81,22 @@ extension Law {
     return speed / (Fling.bounceFrequency * M_E) * pixelsPerPoint > 1
   }
 
-  private static func bounce(velocity: Double, edge: Double, at time: Double) -> Double {
-    guard edge != 0, edge.isFinite, velocity.isFinite else { return 0 }
+  /// Returns the distance of a flight in points, as a function of the time since its start.
+  private static func flight(_ velocity: Double, _ rate: DecelerationRate) -> (Double) -> Double {
+    guard velocity.isFinite, abs(velocity) < Fling.fastest else { return { _ in 0 } }
+    let flight = Deceleration(velocity: velocity, rate: rate)
+    let (duration, distance) = (flight.durationSeconds, flight.distance)
+    return { $0 >= duration ? distance : flight.distance(after: $0) }
+  }
+
+  /// Returns the distance of a flight that reaches an edge, as a function of the time since its
+  /// start.
+  private static func bounce(velocity: Double, edge: Double) -> (Double) -> Double {
+    guard edge != 0, edge.isFinite, velocity.isFinite else { return { _ in 0 } }
     let axis = ScrollAxis(contentSize: 1 + abs(edge), viewport: 1)
-    return edge > 0
-      ? Fling(offset: 0, velocity: velocity, axis: axis).offset(at: time)
-      : Fling(offset: abs(edge), velocity: velocity, axis: axis).offset(at: time) - abs(edge)
+    let origin = edge > 0 ? 0 : abs(edge)
+    let flight = Fling(offset: origin, velocity: velocity, axis: axis)
+    return { flight.offset(at: $0) - origin }
   }
 }
 

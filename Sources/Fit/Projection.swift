@@ -46,7 +46,7 @@ struct Projection {
     _ residuals: UnsafeMutableBufferPointer<Double>, _ numbers: UnsafeBufferPointer<Double>
   ) -> [(from: Double, by: Double)] {
     work?.add(samples.times.count)
-    let progress = samples.times.map { law.progress(numbers, at: $0) }
+    let progress = samples.times.map(law.progress(numbers))
     var spans: [(from: Double, by: Double)] = []
     var place = 0
     for (index, row) in samples.values.enumerated() {

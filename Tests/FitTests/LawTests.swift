@@ -6,7 +6,7 @@ import Testing
 @testable import Fit
 
 private func progress(_ law: Law, _ numbers: [Double], at time: Double) -> Double {
-  numbers.withUnsafeBufferPointer { law.progress($0, at: time) }
+  numbers.withUnsafeBufferPointer { law.progress($0)(time) }
 }
 
 /// Integrates x″ = −2ζω·x′ − ω²·(x − 1) from 0 with the classical fourth-order Runge–Kutta method.
