@@ -80,6 +80,18 @@ struct Presentation: StageValueSource {
   /// The shown values, but with content offsets that are not rounded to device pixels.
   var exact: ExactValues { ExactValues(shown: self) }
 
+  /// Returns the value that a binding gives its property.
+  ///
+  /// The function is not inlined: a caller that changes the presentation would copy it.
+  @inline(never)
+  fileprivate func value(of binding: Scene.Binding) throws(StageError) -> Value {
+    let isPlace = binding.property.role.isFrame || binding.property.role.isPlacing
+    return try StageError.at(time) { () throws(EvaluationError) in
+      isPlace
+        ? try binding.expression.evaluate(at: self) : try binding.expression.evaluate(at: exact)
+    }
+  }
+
   private func screenBox(of view: ViewID) -> Rect {
     screenTransform(of: view).boundingBox(
       of: Rect(
@@ -210,14 +222,9 @@ extension Stage {
 
   /// Sets the properties that follow expressions.
   private func applyBindings(to shown: inout Presentation) throws(StageError) {
-    let time = shown.time
     shown.stickyWays = stickyWays(shown.values)
     for binding in scene.bindings {
-      let value = try StageError.at(time) { () throws(EvaluationError) in
-        binding.property.role.isFrame || binding.property.role.isPlacing
-          ? try binding.expression.evaluate(at: shown)
-          : try binding.expression.evaluate(at: shown.exact)
-      }
+      let value = try shown.value(of: binding)
       if binding.property == .symbol, let objection = binding.property.objection(to: value) {
         throw StageError(binding.expression.location, "'symbol' \(objection)")
       }
