@@ -17,7 +17,7 @@ import Testing
     let folder = try Self.folder(for: commands)
     for command in commands {
       let isPreview = command.text.hasPrefix("flickbook preview")
-      let shell = (isPreview ? "timeout -s INT 2 " : "") + command.text
+      let shell = (isPreview ? "timeout -s INT 1 " : "") + command.text
       let result = try run(
         "bash", ["-o", "pipefail", "-c", "{ \(shell)\n} 2>&1"], in: folder.url,
         environment: [

@@ -57,7 +57,8 @@ import Testing
     #expect(try flickbook(["verify", "--record", "missing"] + scenes).status == 0)
     for report in [[], ["--report", folder.path("r.html"), "--force"]] {
       let kilobytes = try peakKilobytes(
-        of: try builtProgram(), ["verify", "-q", "--param", "way=42"] + report + scenes, status: 1)
+        of: try builtProgram(), ["verify", "-q", "--param", "way=42"] + report + scenes, status: 1,
+        limit: 300_000)
       // All pictures together have 480 MB.
       #expect((1..<300_000).contains(kilobytes), "\(kilobytes) KB")
     }
