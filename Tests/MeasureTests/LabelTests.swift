@@ -121,9 +121,13 @@ private struct LabelLayout {
     return (sure, wrong, times.count)
   }
 
+  /// Two layouts in which the label is often doubtful, two in which it is once, and two in which it
+  /// is never. The other six are for the night.
+  private static let seeds: [UInt64] = isThorough ? Array(1...12) : [2, 9, 4, 8, 1, 12]
+
   @Test func aLabelThatMovesAmongOthersIsNeverTakenForAnother() throws {
     var (sure, rows) = (0, 0)
-    for seed in 1...12 as ClosedRange<UInt64> {
+    for seed in Self.seeds {
       let result = try judged(LabelLayout(seed: seed))
       #expect(result.wrong == 0, "seed \(seed)")
       sure += result.sure
