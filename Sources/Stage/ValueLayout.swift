@@ -9,6 +9,8 @@ import Scene
 final class ValueLayout: Sendable {
   /// The numbers of places for numbers and Booleans, for colours and for texts.
   let counts: (numbers: Int, colors: Int, texts: Int)
+  /// All views. It is an array, because each tick iterates over it several times.
+  let views: [ViewID]
   private let rows: [Row]
   /// The place of each number or Boolean within its block, by kind and raw value; -1 for other
   /// properties, and if views of the kind do not have the property.
@@ -39,9 +41,8 @@ final class ValueLayout: Sendable {
       return row
     }
     self.counts = counts
+    views = rows.indices.map { ViewID($0) }
   }
-
-  var views: some Sequence<ViewID> { rows.indices.lazy.map { ViewID($0) } }
 
   /// Returns the place of a number or a Boolean; nil if the view does not have the property.
   func number(_ view: ViewID, _ property: Property) -> Int? {

@@ -8,7 +8,8 @@ import Testing
   /// Every pixel creeps by at most one level a frame, so that no single change is drawn. An encoder
   /// that compares with the previous frame only would fall behind by 100 levels.
   ///
-  /// One and a half periods of 400 frames show that; five are for the night, against errors that add up slowly.
+  /// One and a half periods of 400 frames show that. Five are for the night, against errors that
+  /// add up slowly.
   @Test(arguments: [GIFOptions.Quality.normal, .small])
   func aLongCreepIsFollowed(quality: GIFOptions.Quality) async throws {
     let (width, height, count) = (48, 24, isThorough ? 2_000 : 600)
