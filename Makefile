@@ -124,7 +124,7 @@ test-cluster: build
 	@$(INSTALL) cluster
 	Tests/cluster/run $(SCENES)
 
-# Tests random scenes that combine many features of the language. 'make test' takes 20.
+# Tests random scenes that combine many features of the language. 'make test' takes 10.
 COUNT := 2000
 
 test-random: toolchain

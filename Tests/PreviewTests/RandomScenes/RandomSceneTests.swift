@@ -14,11 +14,11 @@ import Verify
 @testable import Preview
 
 @Suite struct RandomSceneTests {
-  /// The number of scenes: 20 in `make test`, 50 in `make test-thorough`. `make test-random` sets
+  /// The number of scenes: 10 in `make test`, 50 in `make test-thorough`. `make test-random` sets
   /// FLICKBOOK_SCENES.
   private static let count =
     ProcessInfo.processInfo.environment["FLICKBOOK_SCENES"].flatMap { Int($0) }
-    ?? (isThorough ? 50 : 20)
+    ?? (isThorough ? 50 : 10)
   private static let parts = 10
 
   @Test(arguments: 0..<parts)
