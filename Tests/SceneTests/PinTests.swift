@@ -177,6 +177,45 @@ import Testing
     ),
   ]
 
+  private static let notNumbers: [(String, String)] = [
+    ("left: ▸10px", "'left' takes a number within ±1000000, not '10px'; write 10, without a unit"),
+    (
+      "left: ▸0.5pt",
+      "'left' takes a number within ±1000000, not '0.5pt'; write 0.5, without a unit"
+    ),
+    ("top: ▸four", "'top' takes a number within ±1000000, not 'four'"),
+    ("all: ▸8dp", "'all' takes a number within ±1000000, not '8dp'; write 8, without a unit"),
+    ("size: ▸20px", "'size' takes a number within ±1000000, not '20px'; write 20, without a unit"),
+    ("width: ▸2 px", "'width' takes a number within ±1000000, not '2 px'; write 2, without a unit"),
+    (
+      "marginLeft: ▸3px",
+      "'marginLeft' takes a number within ±1000000, not '3px'; write 3, without a unit"
+    ),
+    ("margin: ▸true", "'margin' takes a number within ±1000000, not true"),
+    ("left: ▸inf%", "'left' takes a number within ±1000000, not 'inf%'"),
+    ("center: ▸safeArea", "'center' takes a number within ±1000000, not 'safeArea'"),
+    ("left: ▸a", "'left' takes a number, not the view 'a'; write a.left"),
+    ("topLeft: ▸b", "'topLeft' takes a number, not the view 'b'; write b.topLeft"),
+    ("width: ▸a", "'width' takes a number, not the view 'a'; write { of: a }"),
+  ]
+
+  @Test(arguments: notNumbers)
+  func aTextThatIsNoNumberIsNamed(_ pin: String, _ message: String) {
+    check(
+      "views:\n  - { id: a, frame: [0, 0, 9, 9] }\n  - { id: b, frame: [0, 0, 9, 9] }\n"
+        + "  - { id: v, pin: { \(pin) } }", message)
+  }
+
+  @Test func eachWrongNumberIsNamedOnce() {
+    check(
+      "views: [{ pin: { left: ▸10px, size: ▸20px, top: ▸four } }]",
+      [
+        "'left' takes a number within ±1000000, not '10px'; write 10, without a unit",
+        "'size' takes a number within ±1000000, not '20px'; write 20, without a unit",
+        "'top' takes a number within ±1000000, not 'four'",
+      ])
+  }
+
   @Test(arguments: bad)
   func aPinThatMakesNoSenseIsNamed(_ pin: String, _ message: String) {
     check(

@@ -19,30 +19,30 @@ struct PinReader {
 
   private func calls(_ entry: Node.Entry) -> [Call] {
     let (key, node) = (entry.key, entry.value)
-    if let edge = PinEdge(rawValue: key) { return edges([edge], node) }
+    if let edge = PinEdge(rawValue: key) { return edges([edge], key, node) }
     if let anchor = PinAnchor(rawValue: key) { return self.anchor(anchor, node) }
     if let index = Grammar.sides.firstIndex(of: key) {
       return relative(PinSide.allCases[index], node)
     }
     if Grammar.margins.contains(key) { return margin(key, node) }
     switch key {
-    case "all": return edges([.top, .left, .bottom, .right], node)
-    case "horizontally": return edges([.left, .right], node)
-    case "vertically": return edges([.top, .bottom], node)
+    case "all": return edges([.top, .left, .bottom, .right], key, node)
+    case "horizontally": return edges([.left, .right], key, node)
+    case "vertically": return edges([.top, .bottom], key, node)
     case "horizontallyBetween": return between(.horizontal, node)
     case "verticallyBetween": return between(.vertical, node)
-    case "width": return length(node) { .width($0) }
-    case "height": return length(node) { .height($0) }
-    case "minWidth": return length(node) { .minWidth($0) }
-    case "maxWidth": return length(node) { .maxWidth($0) }
-    case "minHeight": return length(node) { .minHeight($0) }
-    case "maxHeight": return length(node) { .maxHeight($0) }
-    case "size": return size(node)
+    case "width": return length(key, node) { .width($0) }
+    case "height": return length(key, node) { .height($0) }
+    case "minWidth": return length(key, node) { .minWidth($0) }
+    case "maxWidth": return length(key, node) { .maxWidth($0) }
+    case "minHeight": return length(key, node) { .minHeight($0) }
+    case "maxHeight": return length(key, node) { .maxHeight($0) }
+    case "size": return size(key, node)
     default: return content(key, node)
     }
   }
 
-  private func edges(_ edges: [PinEdge], _ node: Node) -> [Call] {
+  private func edges(_ edges: [PinEdge], _ key: String, _ node: Node) -> [Call] {
     if node.boolean == false { return [] }
     if node.boolean == true { return edges.map { (.edge($0, .points(0)), nil) } }
     if node.text == "safeArea" { return edges.map { (.edge($0, .safeArea), nil) } }
@@ -59,7 +59,7 @@ struct PinReader {
       }
       return edges.map { (.edge($0, .edge(of: other, edge)), nil) }
     }
-    guard let value = context.number(node) else { return [] }
+    guard let value = points(node, as: key, place: edges[0].rawValue) else { return [] }
     return edges.map { (.edge($0, .points(0)), value) }
   }
 
@@ -76,7 +76,7 @@ struct PinReader {
       }
       return [(.anchor(anchor, .anchor(of: other, place)), nil)]
     }
-    guard let value = context.number(node) else { return [] }
+    guard let value = points(node, as: anchor.rawValue, place: anchor.rawValue) else { return [] }
     return [(.anchor(anchor, .points(0)), value)]
   }
 
@@ -85,17 +85,45 @@ struct PinReader {
     guard node.scalar?.expression == nil, let text = node.text, text.hasSuffix("%") else {
       return nil
     }
-    return Double(text.dropLast()).map { $0 / 100 }
+    return Double(text.dropLast()).flatMap { $0.isFinite ? $0 / 100 : nil }
   }
 
-  /// Returns the view and the attribute in a string such as `house.right`; nil for any other value.
+  /// Reads a number in points. Reports a text that is no place and no length, and returns nil.
+  ///
+  /// - Parameter place: the edge or point of another view that the value may name; nil for a length
+  ///   or margin.
+  private func points(_ node: Node, as key: String, place: String? = nil) -> NumberExpression? {
+    switch context.read(node, as: .number) {
+    case .read(.number(let number)): return number
+    case .read, .refused: return nil
+    case .unfit: break
+    }
+    // The grammar has reported a list, a mapping and a missing value.
+    guard node.scalar?.isNull == false, place == nil || placeText(node) == nil else { return nil }
+    if let name = node.text, case .view? = context.namespace.member(name), !key.contains("argin") {
+      let remedy = place.map { "write \(name).\($0)" } ?? "write { of: \(name) }"
+      context.findings.reject(node, "'\(key)' takes a number, not the view '\(name)'; \(remedy)")
+    } else {
+      Grammar.coordinate.check(node, as: CheckedValue(key), into: context.findings)
+    }
+    return nil
+  }
+
+  /// Returns the view and the attribute in a string such as `house.right`; nil for any other value,
+  /// and for an unknown view, which is reported.
   private func otherPlace(_ node: Node) -> (LayoutItem, String)? {
-    guard node.scalar?.expression == nil, node.number == nil, let text = node.text,
-      let dot = text.lastIndex(of: ".")
+    guard let text = placeText(node), let dot = text.lastIndex(of: "."),
+      let other = other(String(text[..<dot]), at: node)
     else { return nil }
-    let name = String(text[..<dot])
-    guard let other = other(name, at: node) else { return nil }
     return (other, String(text[text.index(after: dot)...]))
+  }
+
+  /// Returns a text of the form `house.right`; nil for any other value.
+  private func placeText(_ node: Node) -> String? {
+    guard node.scalar?.expression == nil, let text = node.text, let first = text.first,
+      first.isLetter || first == "_", text.contains(".")
+    else { return nil }
+    return text
   }
 
   /// Returns the view with a name, or the superview for `parent`; nil for an unknown name, which is
@@ -127,18 +155,18 @@ struct PinReader {
     node?.word()
   }
 
-  private func length(_ node: Node, _ call: (PinLength) -> PinCall) -> [Call] {
+  private func length(_ key: String, _ node: Node, _ call: (PinLength) -> PinCall) -> [Call] {
     if let fraction = percentage(node) { return [(call(.percent(fraction)), nil)] }
     if let name = node["of"]?.text {
       return other(name, at: node).map { [(call(.of($0)), nil)] } ?? []
     }
-    guard let value = context.number(node) else { return [] }
+    guard let value = points(node, as: key) else { return [] }
     return [(call(.points(0)), value)]
   }
 
-  private func size(_ node: Node) -> [Call] {
+  private func size(_ key: String, _ node: Node) -> [Call] {
     let parts = node.items.flatMap { $0.count == 2 ? $0 : nil } ?? [node, node]
-    return length(parts[0]) { .width($0) } + length(parts[1]) { .height($0) }
+    return length(key, parts[0]) { .width($0) } + length(key, parts[1]) { .height($0) }
   }
 
   private func margin(_ key: String, _ node: Node) -> [Call] {
@@ -153,7 +181,7 @@ struct PinReader {
     if let fraction = percentage(node) {
       return [(.margin(sides, .percent(fraction)), nil)]
     }
-    guard let value = context.number(node) else { return [] }
+    guard let value = points(node, as: key) else { return [] }
     return [(.margin(sides, .points(0)), value)]
   }
 
