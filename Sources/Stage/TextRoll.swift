@@ -12,12 +12,12 @@ struct TextRoll: Sendable {
 
   /// The direction of the motion: 1 upwards, -1 downwards for a number that becomes smaller.
   var direction: Double {
-    guard let old = Self.number(in: from), let new = Self.number(in: to) else { return 1 }
-    return new < old ? -1 : 1
-  }
-
-  private static func number(in text: String) -> Double? {
-    Double(text.filter { $0.isASCII && ($0.isNumber || $0 == "." || $0 == "-") })
+    let (old, new) = (ShownNumber(from), ShownNumber(to))
+    let mark = old.decimalMark ?? new.decimalMark
+    guard let before = old.value(decimalMark: old.decimalMark ?? mark),
+      let after = new.value(decimalMark: new.decimalMark ?? mark)
+    else { return 1 }
+    return after < before ? -1 : 1
   }
 }
 

@@ -46,6 +46,18 @@ import Testing
     #expect(contents.allSatisfy { $0.style?.runs[0].traits == .tabularFigures })
   }
 
+  /// The old text leaves upwards, and the new one arrives from below, unless the number falls.
+  @Test(arguments: [
+    ("1.001,50 €", "999,50 €", false), ("999,50 €", "1.001,50 €", true),
+    ("$1,001.50", "$999.50", false), ("−5 €", "−7 €", false), ("-7", "-5", true),
+    ("−€5", "€3", true), ("1.001", "999", false), ("0,125", "0,5", true), ("1.001", "1.5", true),
+    ("1.500", "1.25", false), ("1.001.500", "2.500", false), ("12 345 €", "9 999 €", false),
+    ("10:00", "9:59", false), ("1234.567", "1300", true), ("3. Platz", "2. Platz", false),
+  ])
+  func theDirectionFollowsTheNumberOfBothNotations(_ from: String, _ to: String, _ rises: Bool) {
+    #expect(TextRoll(from: from, to: to, progress: 0).direction == (rises ? 1 : -1))
+  }
+
   @Test func withAnotherNumberOfDigitsAllOfThemRoll() throws {
     #expect(try texts("9", "10", at: 0.5).map(visible) == ["9", "10"])
   }
