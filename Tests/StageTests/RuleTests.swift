@@ -187,6 +187,24 @@ private let toast = """
     #expect(said == message, "\(said ?? "")")
   }
 
+  /// The division is in an argument, which a component passes on to another one.
+  @Test func aFailingArgumentHasThePlaceWhereItIsWritten() throws {
+    let said = try failure(
+      """
+      components:
+        dot:
+          inputs: { at: 0 }
+          view: { id: d, frame: [0, 0, 1, 1] }
+          rules: [{ on: start, do: [{ set: { d.x: = 3 + at * 2 } }] }]
+        pair:
+          inputs: { at: 0 }
+          view: { frame: [0, 0, 9, 9], children: [{ use: dot, with: { at: = at + 1 } }] }
+      views: [{ id: box, frame: [0, 0, 9, 9] }, { use: pair, with: { at: = 1 / box.z } }]
+      timeline: [{ wait: 1 }]
+      """)
+    #expect(said == "s.yaml:11:70: the expression '1 / box.z' divides by zero at 0 s")
+  }
+
   @Test(arguments: [1, 40])
   func tooManyTimers(_ timersOfAKind: Int) throws {
     // Each timer causes an event, a run and an effect at each of 60 ticks per second.

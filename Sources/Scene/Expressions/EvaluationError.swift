@@ -13,6 +13,8 @@ package struct EvaluationError: Error, Sendable, Hashable {
 /// and its location.
 struct EvaluationFailure: Error {
   let problem: String
+  /// The input of a component whose value fails; nil for the expression itself.
+  var origin: ExpressionOrigin?
 
   init(_ problem: String) {
     self.problem = problem

@@ -20,14 +20,17 @@ package struct ExpressionOrigin: Sendable {
     }
   }
 
-  /// Adds the expression and its location to the error of an evaluation.
+  /// Adds the expression and its location to the error of an evaluation. The error in an input of a
+  /// component gets the place where the input is written.
   func explaining<Result>(
     _ body: () throws(EvaluationFailure) -> Result
   ) throws(EvaluationError) -> Result {
     do throws(EvaluationFailure) {
       return try body()
     } catch {
-      throw EvaluationError(problem: error.problem, source: source, location: location)
+      let origin = error.origin ?? self
+      throw EvaluationError(
+        problem: error.problem, source: origin.source, location: origin.location)
     }
   }
 }

@@ -61,6 +61,7 @@ extension NumberOperation {
     case .call(let function, let arguments):
       let pieces = arguments.compactMap { $0.swift(name) }
       return pieces.count == arguments.count ? function.swift(pieces) : nil
+    case .input(let operation, _): return operation.swift(name)
     case .map, .fixedMap, .ease: return nil
     }
   }
@@ -120,7 +121,7 @@ extension NumberOperation {
     switch self {
     case .literal, .variable: false
     case .negative(let operand), .map(_, let operand), .fixedMap(_, let operand),
-      .ease(_, let operand):
+      .ease(_, let operand), .input(let operand, _):
       operand.callsProgress
     case .arithmetic(_, let left, let right): left.callsProgress || right.callsProgress
     case .conditional(let condition, let yes, let no):

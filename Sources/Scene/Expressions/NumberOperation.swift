@@ -13,6 +13,8 @@ indirect enum NumberOperation: TypedOperation {
   /// A call of `map` with constant lists.
   case fixedMap(RangeMap, NumberOperation)
   case ease(Curve, NumberOperation)
+  /// The value of a component's input, which is written elsewhere.
+  case input(NumberOperation, ExpressionOrigin)
 
   enum Arithmetic: String, Sendable {
     case add = "+"
@@ -42,6 +44,14 @@ indirect enum NumberOperation: TypedOperation {
     case .fixedMap(let map, let argument): return map.value(at: try argument.value(at: moment))
     case .ease(let curve, let argument):
       return try finite(curve.value(at: try argument.value(at: moment)), "ease(…)")
+    case .input(let operation, let origin):
+      do throws(EvaluationFailure) {
+        return try operation.value(at: moment)
+      } catch {
+        var failure = error
+        failure.origin = failure.origin ?? origin
+        throw failure
+      }
     }
   }
 }

@@ -54,7 +54,8 @@ extension Resolver {
     }
     if let input = namespace.input(name) {
       let fragment = TypedFragment(
-        input.operation, cost: input.origin.cost, variables: input.origin.variables)
+        input.operation.asInput(input.origin), cost: input.origin.cost,
+        variables: input.origin.variables)
       return try recolored(fragment, expected: expected, at: offset)
     }
     if name == "time" { return read(.time, .number) }
@@ -200,6 +201,16 @@ extension Resolver {
     }
     return ExpressionProblem(
       "unknown name \(name.quoted)\(hint)", at: offset, kind: .unknownName(name, advice: hint))
+  }
+}
+
+extension Operation {
+  /// Returns the operation as an input, so that errors name the place where its value is written.
+  fileprivate func asInput(_ origin: ExpressionOrigin) -> Operation {
+    switch self {
+    case .number(.literal), .number(.variable), .boolean, .text, .color: self
+    case .number(let operation): .number(.input(operation, origin))
+    }
   }
 }
 
