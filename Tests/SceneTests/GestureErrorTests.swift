@@ -8,12 +8,12 @@ import Testing
   private static let bad: [(String, String)] = [
     ("pan: { axis: ▸z }", "'axis' takes one of x, y, both, not 'z'; did you mean 'x'?"),
     (
-      "pan: { axis: x, drives: ▸y }",
+      "pan: { axis: x, drives: ▸y, range: [0, 9], snap: [0], handOver: panFirst }",
       "'y' moves along y, but 'axis' is x; change one of the two"
     ),
     ("pan: { drives: [x, ▸translate.x] }", "'drives' takes one property for each axis"),
     (
-      "pan: { drives: ▸alpha }",
+      "pan: { drives: ▸alpha, range: [0, 9], snap: [0], rubberBand: true }",
       "'drives' takes one of x, y, translate.x, translate.y, not 'alpha'"
     ),
     (

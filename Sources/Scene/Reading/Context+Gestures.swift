@@ -67,7 +67,7 @@ extension Context {
     pan.isRubberBand = flag(node["rubberBand"])
     pan.relations = relations(node)
     readDrives(node, &pan)
-    if let order = node["handOver"], demandDrive(order, "handOver", in: pan) {
+    if let order = node["handOver"], demandDrive("handOver", of: node, in: pan) {
       pan.handOver = order.word()
       if pan.axis == .both, pan.drives.count == 1 {
         findings.error(
@@ -104,10 +104,10 @@ extension Context {
 
   private func readRange(_ node: Node, _ pan: inout PanGesture) {
     guard let range = node["range"] else {
-      if let band = node["rubberBand"] { demandDrive(band, "rubberBand", in: pan) }
+      if node["rubberBand"] != nil { demandDrive("rubberBand", of: node, in: pan) }
       return
     }
-    guard demandDrive(range, "range", in: pan) else { return }
+    guard demandDrive("range", of: node, in: pan) else { return }
     if range.items != nil {
       guard pan.drives.count == 1 else {
         return findings.error(
@@ -125,11 +125,14 @@ extension Context {
     }
   }
 
+  /// Returns whether the pan moves a property. Reports a key that needs one in a pan without
+  /// `drives`; a wrong value of `drives` is reported already.
   @discardableResult
-  func demandDrive(_ node: Node, _ key: String, in pan: PanGesture) -> Bool {
+  func demandDrive(_ key: String, of node: Node, in pan: PanGesture) -> Bool {
     if !pan.drives.isEmpty { return true }
+    guard node["drives"] == nil else { return false }
     findings.error(
-      node.location,
+      node[key]?.location ?? node.location,
       "'\(key)' needs a property that the finger moves; add 'drives: translate.x' or another")
     return false
   }

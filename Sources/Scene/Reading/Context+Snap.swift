@@ -5,7 +5,7 @@ import Support
 extension Context {
   /// Reads the resting places of a pan.
   func readSnap(_ node: Node, _ pan: inout PanGesture) {
-    guard let snap = node["snap"], demandDrive(snap, "snap", in: pan) else { return }
+    guard let snap = node["snap"], demandDrive("snap", of: node, in: pan) else { return }
     let snaps = snaps(snap)
     for case .children? in [snaps.x ?? snaps.y] {
       return findings.error(
