@@ -117,13 +117,20 @@ extension Stage {
     let pinnedViews = try pinnedViews(&reading)
     let readings = constraints.isEmpty ? [] : try readings(&reading)
     var warnings: [Diagnostic] = []
+    var moving: PinnedView?
     for _ in 0..<Self.mostPasses {
       if !constraints.isEmpty {
         values = try constraints.place(readings, in: tree(of: values), at: reading.time)
       }
-      let (isStable, found) = pinAll(&values, pinnedViews)
-      warnings = found
-      if isStable { break }
+      (moving, warnings) = pinAll(&values, pinnedViews)
+      if moving == nil { break }
+    }
+    if let moving {
+      warnings.append(
+        warning(
+          moving,
+          "its frame changes with each layout pass; "
+            + "pin it to a view whose own pins do not depend on it"))
     }
     if layoutWarnings == nil, !constraints.isEmpty {
       warnings += constraints.ambiguities(readings, in: tree(of: values))
@@ -135,27 +142,30 @@ extension Stage {
     LayoutTree(scene: scene, superviews: superviews, values: values, measuring: measuring)
   }
 
+  private func warning(_ pinned: PinnedView, _ text: String) -> Diagnostic {
+    Diagnostic(
+      location: pinned.location, message: "'\(scene.views[pinned.view].name)': \(text)",
+      severity: .warning)
+  }
+
+  /// Pins all views once. Returns the first view whose frame has changed, and the warnings.
   private func pinAll(_ values: inout ValueTable, _ pinnedViews: [PinnedView])
-    -> (isStable: Bool, warnings: [Diagnostic])
+    -> (moving: PinnedView?, warnings: [Diagnostic])
   {
     var warnings: [Diagnostic] = []
-    var isStable = true
+    var moving: PinnedView?
     for pinned in pinnedViews where hierarchy.isPresent(pinned.view) {
       let result = pin(pinned.view, pinned.calls, in: tree(of: values))
-      warnings += result.warnings.map { warning in
-        Diagnostic(
-          location: pinned.location, message: "'\(scene.views[pinned.view].name)': \(warning)",
-          severity: .warning)
-      }
+      warnings += result.warnings.map { warning(pinned, $0) }
       for (view, frame) in result.frames.sorted(by: { $0.key < $1.key }) {
         let numbers = [frame.minX, frame.minY, frame.width, frame.height]
         for (property, number) in zip(Property.frame, numbers) {
           let limited = property.range.clamp(number)
-          if values.number(view, property) != limited { isStable = false }
+          if values.number(view, property) != limited { moving = moving ?? pinned }
           values.set(view, property, to: limited)
         }
       }
     }
-    return (isStable, warnings)
+    return (moving, warnings)
   }
 }

@@ -190,15 +190,71 @@ private func frame(_ views: String, of id: String = "a", at time: Double = 0) th
     #expect(abs(try numbers(body, "a.alpha", at: [1])[0] - 0.75) < 1e-9)
   }
 
-  @Test func whatIsNotAppliedIsToldOnce() throws {
-    let body = "views: [{ id: a, pin: { left: 1, hCenter: 0, size: 5 } }]\nduration: 1"
+  /// Checks the warnings about the pins of a view in a superview of 100 × 200 points.
+  @Test(arguments: [
+    (
+      "left: 1, hCenter: 0, size: 5",
+      ["hCenter is not applied: it conflicts with left, which has been set already"]
+    ),
+    (
+      "left: 10, center: 0, size: 20",
+      ["center is not applied horizontally: it conflicts with left, which has been set already"]
+    ),
+    (
+      "bottom: 10, center: 0, size: 20",
+      ["center is not applied vertically: it conflicts with bottom, which has been set already"]
+    ),
+    (
+      "left: 10, right: 10, width: 50, top: 0, height: 5",
+      ["right has no effect beside left and width; remove one of the three, or add 'justify'"]
+    ),
+    (
+      "all: 10, size: 30",
+      [
+        "right has no effect beside left and width; remove one of the three, or add 'justify'",
+        "bottom has no effect beside top and height; remove one of the three, or add 'align'",
+      ]
+    ),
+    (
+      "left: 60, right: 60, top: 0, height: 5", ["left and right leave no width; make them smaller"]
+    ),
+    (
+      "minWidth: 50, maxWidth: 40, width: 30, left: 0, top: 0, height: 5",
+      ["maxWidth is not applied: minWidth is greater and wins"]
+    ),
+    ("left: 10, right: 10, width: 50, justify: center, top: 0, height: 5", []),
+    ("left: 10, right: 10, width: 80, top: 0, height: 5", []),
+    ("left: 50, right: 50, top: 0, height: 5", []),
+    ("minWidth: 40, maxWidth: 40, width: 30, left: 0, top: 0, height: 5", []),
+  ])
+  func contradictionsAreToldOnce(_ pins: String, _ messages: [String]) throws {
+    let body = """
+      views:
+        - id: box
+          frame: [0, 0, 100, 200]
+          children: [{ id: a, pin: { \(pins) } }]
+      duration: 1
+      """
+    var stage = Stage(try scene(body))
+    try stage.advance(to: 0)
+    let warnings = try #require(stage.layoutWarnings).map(\.description)
+    #expect(warnings == messages.map { "s.yaml:6:32: warning: 'a': \($0)" })
+  }
+
+  @Test func aCircleOfPinsIsToldOnce() throws {
+    let body = """
+      views:
+        - { id: a, pin: { left: b.right, top: 0, size: 5 } }
+        - { id: b, pin: { left: a.right, top: 0, size: 5 } }
+      duration: 1
+      """
     var stage = Stage(try scene(body))
     try stage.advance(to: 0)
     let warnings = try #require(stage.layoutWarnings).map(\.description)
     #expect(
       warnings == [
-        "s.yaml:3:25: warning: 'a': hCenter is not applied: "
-          + "it conflicts with left, which has been set already"
+        "s.yaml:4:21: warning: 'a': its frame changes with each layout pass; "
+          + "pin it to a view whose own pins do not depend on it"
       ])
   }
 }

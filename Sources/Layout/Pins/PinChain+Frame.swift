@@ -8,7 +8,7 @@ extension PinChain {
     let current = tree.frame(of: .view(view))
     freezeEdges(current.size)
     let size = size(current.size)
-    var frame = current
+    warnOfContradictions()
     let horizontal = extent(
       start: left, end: right, center: hCenter, size: size.width, current: current.width,
       at: current.minX, margins: (margin(.left), margin(.right)),
@@ -16,7 +16,7 @@ extension PinChain {
     let vertical = extent(
       start: top, end: bottom, center: vCenter, size: size.height, current: current.height,
       at: current.minY, margins: (margin(.top), margin(.bottom)), alignment: align ?? .top)
-    frame = Rect(
+    let frame = Rect(
       x: horizontal.origin, y: vertical.origin, width: horizontal.size, height: vertical.size)
     return frame.onPixels(scale: tree.scale)
   }

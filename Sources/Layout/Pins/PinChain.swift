@@ -101,7 +101,10 @@ struct PinChain {
   }
 
   private mutating func refuse(_ what: String, _ other: String) {
-    warn("\(what) is not applied: it conflicts with \(other), which has been set already")
+    // A point pins two axes, of which one may still be applied.
+    let isVertical = ["top", "bottom", "vCenter"].contains(other)
+    let axis = PinAnchor(rawValue: what) == nil ? "" : isVertical ? " vertically" : " horizontally"
+    warn("\(what) is not applied\(axis): it conflicts with \(other), which has been set already")
   }
 
   // MARK: Other views
