@@ -19,8 +19,8 @@ struct ShownNumber {
   }
 
   /// The decimal mark, `.` or `,`, as far as the text alone tells it. It is the last separator,
-  /// unless it occurs twice or stands alone before exactly three digits, as in `1.001`. A whole part
-  /// of 0 and one of more than three digits have no groups.
+  /// unless it occurs twice or stands alone before exactly three digits, as in `1.001`. A whole
+  /// part of 0 and one of more than three digits have no groups.
   var decimalMark: Character? {
     let separators = figures.indices.filter { ".,".contains(figures[$0]) }
     guard let last = separators.last else { return nil }

@@ -79,8 +79,8 @@ import Testing
     #expect(changed > 1_000)
   }
 
-  /// The longest phrases of abcbcdabcd are a, b, c, bc, d, ab, c, d. With "a" instead of "ab", "bcd"
-  /// follows, so 7 codes suffice. Three of them and the clear code have 3 bits; four and the end
+  /// The longest phrases of abcbcdabcd are a, b, c, bc, d, ab, c, d. With "a" instead of "ab",
+  /// "bcd" follows, so 7 codes suffice. Three of them and the clear code have 3 bits; four and the end
   /// code have 4 bits.
   @Test func aShorterPhraseIsTakenIfTheNextOneReachesFarther() {
     var lzw = LZW()

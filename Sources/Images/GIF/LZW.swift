@@ -6,8 +6,8 @@ struct LZW {
   private var dictionary = LZWDictionary()
   private var buffer: [UInt8] = []
 
-  /// The number of indices up to which a frame is also coded with a look ahead. A larger frame would
-  /// take several times as long.
+  /// The number of indices up to which a frame is also coded with a look ahead. A larger frame
+  /// would take several times as long.
   private static let mostForLookAhead = 65_536
   /// The largest number of indices by which a phrase is shortened.
   private static let mostShortened = 32
