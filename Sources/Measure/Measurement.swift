@@ -77,15 +77,23 @@ private func trackedRegions(
   }
   var last: (plane: Plane, seconds: Double)?
   var start = -Double.infinity
+  var end = 0.0
   while let frame = try await frames.next() {
     if let last {
       try addRegions(in: last.plane, from: start, to: frame.seconds)
       start = frame.seconds
     }
+    // A video does not tell how long its last frame is shown: as long as the frame before it.
+    end = frame.seconds + (frame.shownSeconds ?? last.map { frame.seconds - $0.seconds } ?? 0)
     last = (frame.content, frame.seconds)
     if frame.seconds > latest { break }
   }
   // The last frame lasts until the end of the recording.
+  if let late = regions.first(where: { $0.isWritten && $0.seconds > max(end, start) }) {
+    throw UserError(
+      "\(recording.path): region '\(late.name)' is at \(formatted(late.seconds)) s, but the "
+        + "recording ends at \(thousandths(end)) s; name an earlier second")
+  }
   if let last { try addRegions(in: last.plane, from: start, to: .infinity) }
   return regions.indices.compactMap { tracked[$0] }
 }
@@ -98,6 +106,12 @@ private func trackedRegion(
     throw UserError(
       "\(recording.path): region '\(region.name)' is outside the \(plane.width) × "
         + "\(plane.height) pixels of the recording")
+  }
+  guard !region.isWritten || inside == region.box else {
+    let part = NamedRegion(name: region.name, box: inside, seconds: region.seconds)
+    throw UserError(
+      "\(recording.path): region '\(region.name)' reaches beyond the \(plane.width) × "
+        + "\(plane.height) pixels of the recording; write \(part.notation)")
   }
   guard let tracker = Tracker(Pyramid(plane), region.box) else {
     throw UserError(

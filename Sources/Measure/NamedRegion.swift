@@ -2,6 +2,7 @@
 
 package import Geometry
 package import Player
+import Support
 
 /// A named region of a recording to track.
 package struct NamedRegion: Sendable, Hashable {
@@ -11,6 +12,9 @@ package struct NamedRegion: Sendable, Hashable {
   package let box: Rect
   /// The time of the frame that shows the region at `box`, in seconds.
   package let seconds: Double
+  /// Whether the user wrote the region, which must then lie in the picture and in the recording's
+  /// time. The place of a scene's view may lie partly outside.
+  var isWritten = false
 
   init(name: String, box: Rect, seconds: Double) {
     (self.name, self.box, self.seconds) = (name, box, seconds)
@@ -45,5 +49,12 @@ package struct NamedRegion: Sendable, Hashable {
     self.init(
       name: halves[0], box: Rect(x: known[0], y: known[1], width: known[2], height: known[3]),
       seconds: time)
+    isWritten = true
+  }
+
+  /// The region as written on the command line.
+  var notation: String {
+    let numbers = [box.minX, box.minY, box.width, box.height].map(formatted)
+    return "\(name)=\(numbers.joined(separator: ","))@\(formatted(seconds))"
   }
 }

@@ -26,9 +26,13 @@ package struct ScreenRecording: Sendable {
 
   /// Opens a recording without reading its frames.
   ///
-  /// - Parameter framesPerSecond: the frame rate of a folder; nil for its own rate, or 30.
+  /// - Parameters:
+  ///   - framesPerSecond: the frame rate of a folder; nil for its own rate, or 30.
+  ///   - takesTables: whether a table of tracks may stand in for the recording, for the error.
   /// - Throws: UserError for a file that is not a recording.
-  package init(_ path: String, framesPerSecond: Double? = nil) throws(UserError) {
+  package init(
+    _ path: String, framesPerSecond: Double? = nil, takesTables: Bool = false
+  ) throws(UserError) {
     self.path = path
     guard FileManager.default.fileExists(atPath: path) else {
       throw UserError("\(path): does not exist")
@@ -54,7 +58,7 @@ package struct ScreenRecording: Sendable {
     default:
       throw UserError(
         "\(path): is not a recording; use a .gif, .apng, .png, .mp4, .mov, .webm or a folder of "
-          + "PNG files")
+          + "PNG files" + (takesTables ? ", or a table of tracks (.csv)" : ""))
     }
   }
 

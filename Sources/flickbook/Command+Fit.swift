@@ -33,7 +33,7 @@ extension Command {
         try file.demand(noneOf: [path])
         series = try RecordedTable(reading: path).views
       } else {
-        let recording = try request.open(path)
+        let recording = try request.open(path, takesTables: true)
         try file.demand(noneOf: recording.files)
         let measurement = try await Measure.measure(recording, request.regions)
         (series, tracks) = (measurement.heldChannels, measurement.tracks)

@@ -59,8 +59,10 @@ struct MeasureRequest {
   /// Whether the user gave the scale.
   var isScaleKnown: Bool
 
-  func open(_ path: String) throws -> ScreenRecording {
-    let recording = try ScreenRecording(path, framesPerSecond: framesPerSecond)
+  /// - Parameter takesTables: whether the command takes a table of tracks as well.
+  func open(_ path: String, takesTables: Bool = false) throws -> ScreenRecording {
+    let recording = try ScreenRecording(
+      path, framesPerSecond: framesPerSecond, takesTables: takesTables)
     try refuseRate(framesPerSecond, of: path)
     return recording
   }

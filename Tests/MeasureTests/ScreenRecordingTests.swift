@@ -84,6 +84,14 @@ private func frames(of recording: ScreenRecording) async throws -> [(Double, UIn
   @Test(
     arguments: [
       ("a=90,2,9,9", "region 'a' is outside the 4 × 3 pixels of the recording"),
+      (
+        "a=2,1,9,2.5",
+        "region 'a' reaches beyond the 4 × 3 pixels of the recording; write a=2,1,2,2@0"
+      ),
+      (
+        "a=0,0,4,3@0.11",
+        "region 'a' is at 0.11 s, but the recording ends at 0.1 s; name an earlier second"
+      ),
       ("a=1,1,2,2", "region 'a' has no edges to track at 0 s; choose a region with edges"),
       (
         "a=0,0,4,3@0.0667",

@@ -29,11 +29,16 @@ package struct RecordingRequest: Sendable {
   /// Whether the recording is a table of tracks.
   package var isTable: Bool { path.hasSuffix(".csv") }
 
+  /// Opens the recording of a request without a table.
+  func recording() throws(UserError) -> ScreenRecording {
+    try ScreenRecording(path, framesPerSecond: framesPerSecond, takesTables: true)
+  }
+
   /// Returns the paths of the recording's files.
   ///
   /// - Throws: UserError for a file that is not a recording.
   package func files() throws(UserError) -> [String] {
-    isTable ? [path] : try ScreenRecording(path, framesPerSecond: framesPerSecond).files
+    isTable ? [path] : try recording().files
   }
 }
 
@@ -77,7 +82,7 @@ extension RehearsedScene {
         textColumns: table.textColumns)
       return RecordedScene(tracks: tracks, known: known, notes: [], pictures: nil)
     }
-    let recording = try ScreenRecording(path, framesPerSecond: request.framesPerSecond)
+    let recording = try request.recording()
     var (known, regions, notes) = (known, request.regions, [String]())
     let first = try await plane(of: recording, at: max(0, known.offsetSeconds ?? 0))
     let crop = scene.screen.crop
