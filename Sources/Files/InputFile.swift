@@ -1,6 +1,7 @@
 // Reading of user files, with a limit on their size and without waiting for pipes.
 
 import Platform
+import Support
 
 /// Functions that read regular files.
 package enum InputFile {
@@ -47,10 +48,26 @@ package enum InputFile {
     defer { if descriptor >= 0 { close(descriptor) } }
     var status = stat()
     guard descriptor >= 0, fstat(descriptor, &status) == 0 else {
-      throw FileError("\(path): \(systemReason())")
+      let (isMissing, reason) = (errno == ENOENT, systemReason())
+      throw FileError("\(path): \(reason)" + (isMissing ? nearFile(path) : ""))
     }
     guard status.st_mode & S_IFMT == S_IFREG else { throw FileError("\(path): is not a file") }
     return try work(descriptor, Int(status.st_size))
+  }
+
+  /// Returns "; did you mean 'stack.yaml'?" for a missing file with a similar name in the folder,
+  /// otherwise an empty string. Names with the same ending are compared without it.
+  private static func nearFile(_ path: String) -> String {
+    let folder = parentFolder(of: path)
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let ending = name.lastIndex(of: ".").map { String(name[$0...]) } ?? ""
+    let names = ((try? fileNames(in: folder)) ?? []).filter { $0.hasSuffix(ending) }.sorted()
+    let stems = names.map { String($0.dropLast(ending.count)) }
+    guard let near = nearest(to: String(name.dropLast(ending.count)), among: stems),
+      !ending.isEmpty
+    else { return "" }
+    let shownFolder = path.hasPrefix(folder) ? folder : ""
+    return "; did you mean '\((shownFolder + near + ending).printable)'?"
   }
 
   private static func read(

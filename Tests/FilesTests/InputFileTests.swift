@@ -23,4 +23,24 @@ import Testing
     }
     #expect(error.map { systemReason($0) } == "Not a directory")
   }
+
+  @Test func aMissingFileNamesANearOneOfItsFolder() throws {
+    let folder = try TemporaryFolder()
+    for name in ["stack.yaml", "stick.csv", "sheet.yaml"] {
+      try Data().write(to: URL(filePath: folder.path(name)))
+    }
+    func message(_ name: String) -> String? {
+      let path = folder.path(name)
+      return #expect(throws: FileError.self) { try InputFile.demand(path) }
+        .map { String($0.description.dropFirst(path.count)) }
+    }
+    let missing = ": No such file or directory"
+    #expect(
+      message("stak.yaml") == missing + "; did you mean '\(folder.path("stack.yaml"))'?")
+    #expect(message("stick.yaml") == missing + "; did you mean '\(folder.path("stack.yaml"))'?")
+    #expect(message("a.yaml") == missing)
+    #expect(message("stack.png") == missing)
+    #expect(message("stack") == missing)
+    #expect(message("none/stack.yaml") == missing)
+  }
 }
