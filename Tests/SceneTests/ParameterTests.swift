@@ -142,4 +142,40 @@ import Testing
   func aMistakeInAParameterIsNamed(_ params: String, _ message: String) {
     check(params + "\nviews: []", message)
   }
+
+  /// A mistake is told once, where the value is written, however often it is used.
+  @Test func aWrongValueIsNamedWhereItIsWritten() {
+    check(
+      """
+      params:
+        fold: { value: ▸300ms }
+      views: [{ frame: [0, 0, = fold, = fold * 2] }]
+      """, "the parameter 'fold' is used as a number, not as '300ms'; write 0.3, in seconds")
+    check(
+      """
+      params: { go: steps(▸0) }
+      components: { c: { inputs: { way: linear }, view: { frame: [0, 0, 1, 1] }, rules: [
+        { on: start, do: [{ animate: { duration: 1, curve: = way }, set: { time.alpha: 0 } }] }] } }
+      views: [{ id: v, frame: [0, 0, 9, 9] }]
+      rules:
+        - on: tap v
+          do:
+            - { animate: { duration: 1, curve: = go }, set: { v.x: 1 } }
+            - { animate: { duration: 1, curve: = go }, set: { v.y: 1 } }
+      """, "'curve': the number of steps is a whole number from 1 to 10000, not '0'")
+  }
+
+  /// The name of a card is no mistake where it is written, but where it is used as a number.
+  @Test func aTextThatIsNoNumberIsWrongWhereItIsUsed() {
+    check(
+      "params: { name: Visa }\nviews: [{ frame: [0, 0, = ▸name, 9] }]",
+      "expected a number, not text")
+    check(
+      "views: [{ frame: [0, 0, = 2 + ▸'1', 9] }]", "expected a number, not text; remove the quotes")
+    check(
+      """
+      components: { c: { inputs: { step: 9 }, view: { frame: [0, 0, = step, 9] } } }
+      views: [{ use: c, with: { step: ▸150px } }]
+      """, "the input 'step' of 'c' takes a number, not '150px'; write 150, without a unit")
+  }
 }

@@ -72,7 +72,7 @@ import Testing
     ("▸n", "expected true or false, not a number"),
     ("= ▸n", "expected true or false, not a number"),
     ("▸finished", "unknown name 'finished'"),
-    ("\"n > ▸'1'\"", "expected a number, not text"),
+    ("\"n > ▸'1'\"", "expected a number, not text; remove the quotes"),
     ("▸[n]", "'when' takes true or false, not a list; write 'when: page.offset.y > 120'"),
     ("1 > ▸b.text", "'b' is a view and has no 'text'"),
   ]

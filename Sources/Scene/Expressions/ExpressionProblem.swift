@@ -14,16 +14,19 @@ struct ExpressionProblem: Error {
   /// The offset of the error in the text, in characters.
   let offset: Int
   let kind: Kind
+  /// The place of a wrong parameter or argument; nil for an error in the expression itself.
+  let origin: SourceLocation?
 
-  init(_ message: String, at offset: Int, kind: Kind = .other) {
+  init(_ message: String, at offset: Int, kind: Kind = .other, origin: SourceLocation? = nil) {
     self.message = message
     self.offset = offset
     self.kind = kind
+    self.origin = origin
   }
 
   /// Returns the same error for a longer text. The expression begins at `offset` in this text, in
   /// characters.
   func moved(by offset: Int) -> ExpressionProblem {
-    ExpressionProblem(message, at: self.offset + offset, kind: kind)
+    ExpressionProblem(message, at: self.offset + offset, kind: kind, origin: origin)
   }
 }

@@ -5,6 +5,8 @@ import Geometry
 /// The names that every expression of a scene can use, with their values or types.
 struct Globals {
   var params: [String: Value] = [:]
+  /// The values of parameters as written, by name.
+  var writtenParams: [String: Node] = [:]
   /// The scene's state variables by name, with the index in `Scene.state`.
   var state: [String: (index: Int, type: ValueType)] = [:]
   /// The names of parameters and state variables whose invalid values are already reported.

@@ -23,7 +23,7 @@ struct Resolver {
     throws(ExpressionProblem) -> Expression
   {
     let syntax = try parseExpression(text)
-    let fragment = try coerced(try fragment(syntax, expected: type), to: type, at: syntax.offset)
+    let fragment = try coerced(try fragment(syntax, expected: type), to: type, in: syntax)
     return try fragment.expression(
       source: text.trimmed, location: location.advanced(by: syntax.offset), offset: syntax.offset)
   }
@@ -101,7 +101,7 @@ struct Resolver {
   func number(_ syntax: Syntax) throws(ExpressionProblem) -> NumberFragment {
     let fragment = try fragment(syntax, expected: .number)
     guard case .number(let operation) = fragment.operation else {
-      throw mismatch(.number, fragment, at: syntax.offset)
+      throw mismatch(.number, fragment, in: syntax)
     }
     return fragment.with(operation)
   }
@@ -110,7 +110,7 @@ struct Resolver {
   func boolean(_ syntax: Syntax) throws(ExpressionProblem) -> TypedFragment<BooleanOperation> {
     let fragment = try fragment(syntax, expected: .boolean)
     guard case .boolean(let operation) = fragment.operation else {
-      throw mismatch(.boolean, fragment, at: syntax.offset)
+      throw mismatch(.boolean, fragment, in: syntax)
     }
     return fragment.with(operation)
   }
@@ -119,15 +119,34 @@ struct Resolver {
   func color(_ syntax: Syntax) throws(ExpressionProblem) -> TypedFragment<ColorOperation> {
     let fragment = try fragment(syntax, expected: .color)
     guard case .color(let operation) = fragment.operation else {
-      throw mismatch(.color, fragment, at: syntax.offset)
+      throw mismatch(.color, fragment, in: syntax)
     }
     return fragment.with(operation)
   }
 
-  private func mismatch(_ type: ValueType, _ fragment: AnyFragment, at offset: Int)
+  private func mismatch(_ type: ValueType, _ fragment: AnyFragment, in syntax: Syntax)
     -> ExpressionProblem
   {
-    ExpressionProblem("expected \(type.phrase), not \(fragment.operation.type.phrase)", at: offset)
+    if type == .number, let problem = writtenMismatch(in: syntax) { return problem }
+    let isQuoted = if case .text(let text) = syntax.kind { Double(text) != nil } else { false }
+    let remedy = type == .number && isQuoted ? "; remove the quotes" : ""
+    return ExpressionProblem(
+      "expected \(type.phrase), not \(fragment.operation.type.phrase)\(remedy)", at: syntax.offset)
+  }
+
+  /// Returns the problem of a parameter that is meant as a number, such as `300ms`; nil for any
+  /// other syntax.
+  private func writtenMismatch(in syntax: Syntax) -> ExpressionProblem? {
+    guard case .name(let parts) = syntax.kind, parts.count == 1 else { return nil }
+    let name = parts[0].word
+    guard namespace.input(name) == nil, let node = globals.writtenParams[name],
+      let scalar = node.scalar, globals.params[name] == .text(scalar.raw)
+    else { return nil }
+    let remedy = Grammar.coordinate.remedy(for: scalar, under: name, names: [])
+    guard !remedy.isEmpty else { return nil }
+    return ExpressionProblem(
+      "the parameter '\(name)' is used as a number, not as \(node.summary)\(remedy)",
+      at: syntax.offset, origin: node.location)
   }
 
   private func binary(_ sign: Operator, _ left: Syntax, _ right: Syntax)
@@ -151,14 +170,14 @@ struct Resolver {
   ) throws(ExpressionProblem) -> AnyFragment {
     let a = try fragment(left, expected: nil)
     let b = try coerced(
-      try fragment(right, expected: a.operation.type), to: a.operation.type, at: right.offset)
+      try fragment(right, expected: a.operation.type), to: a.operation.type, in: right)
     let pair: BooleanOperation.Pair
     switch (a.operation, b.operation) {
     case (.number(let x), .number(let y)): pair = .numbers(x, y)
     case (.boolean(let x), .boolean(let y)): pair = .booleans(x, y)
     case (.text(let x), .text(let y)): pair = .texts(x, y)
     case (.color(let x), .color(let y)): pair = .colors(x, y)
-    default: throw mismatch(a.operation.type, b, at: right.offset)
+    default: throw mismatch(a.operation.type, b, in: right)
     }
     return a.joined(b) { _, _ in operation(pair) }
   }
@@ -167,9 +186,9 @@ struct Resolver {
     throws(ExpressionProblem) -> AnyFragment
   {
     let whole = try boolean(condition)
-    let a = try coerced(try fragment(yes, expected: expected), to: expected, at: yes.offset)
+    let a = try coerced(try fragment(yes, expected: expected), to: expected, in: yes)
     let type = a.operation.type
-    let b = try coerced(try fragment(no, expected: expected ?? type), to: type, at: no.offset)
+    let b = try coerced(try fragment(no, expected: expected ?? type), to: type, in: no)
     let operation: Operation
     let test = whole.operation
     switch (a.operation, b.operation) {
@@ -181,17 +200,17 @@ struct Resolver {
       operation = .text(.conditional(test, then: x, otherwise: y))
     case (.color(let x), .color(let y)):
       operation = .color(.conditional(test, then: x, otherwise: y))
-    default: throw mismatch(type, b, at: no.offset)
+    default: throw mismatch(type, b, in: no)
     }
     return whole.joined(a) { _, _ in () }.joined(b) { _, _ in operation }
   }
 
   /// Converts a fragment to a type. Any type converts to a text; all other conversions throw.
-  private func coerced(_ fragment: AnyFragment, to type: ValueType?, at offset: Int)
+  private func coerced(_ fragment: AnyFragment, to type: ValueType?, in syntax: Syntax)
     throws(ExpressionProblem) -> AnyFragment
   {
     guard let type, fragment.operation.type != type else { return fragment }
-    guard type == .text else { throw mismatch(type, fragment, at: offset) }
+    guard type == .text else { throw mismatch(type, fragment, in: syntax) }
     return fragment.with(.text(.parts([fragment.operation])))
   }
 

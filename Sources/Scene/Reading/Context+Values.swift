@@ -170,10 +170,24 @@ extension Context {
       return try CurveNotation(parsing: notation)
     } catch {
       if node.scalar?.expression != nil {
-        findings.error(node.location, "'curve': \(error.message)")
+        let origin = origin(of: node)
+        // The offset is known only if the text stands there as it is read.
+        let isWritten = origin.text == notation && origin.scalar?.expression == nil
+        let lead = isWritten ? origin.scalar?.leadIn : nil
+        findings.error(
+          origin.location.advanced(by: lead.map { $0 + error.offset } ?? 0),
+          "'curve': \(error.message)")
       }
       return nil
     }
+  }
+
+  /// Returns the value that a name stands for, as written: the value of a parameter, or the
+  /// argument of a component. Returns any other value unchanged.
+  private func origin(of node: Node) -> Node {
+    guard let name = node.scalar?.expression?.text.trimmed else { return node }
+    if let (given, scope) = namespace.inputNode(name) { return inside(scope).origin(of: given) }
+    return globals.writtenParams[name] ?? node
   }
 
   /// Reads a Boolean expression, with or without "=" in front. Reports errors and returns nil.

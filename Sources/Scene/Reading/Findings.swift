@@ -101,7 +101,7 @@ final class Findings {
     case .consequence: break
     case .unknownName(let name, let advice):
       error(location, problem.message, unknown: name, advice: advice)
-    case .other: error(location, problem.message, .expression)
+    case .other: error(problem.origin ?? location, problem.message, .expression)
     }
   }
 

@@ -66,7 +66,10 @@ extension InstanceInputs.Input {
     let start = "the input '\(name)' of '\(component)' takes"
     // The name of a colour is a text.
     if let type, value.type != type, type != .text || value.type != .color {
-      return "\(start) \(type.phrase), not \(shown(value))"
+      let remedy =
+        type == .number
+        ? node.scalar.map { Grammar.coordinate.remedy(for: $0, under: name, names: []) } : nil
+      return "\(start) \(type.phrase), not \(shown(value))\(remedy ?? "")"
     }
     let known = choices.compactMap(\.constant)
     guard !known.isEmpty, !known.contains(value) else { return nil }

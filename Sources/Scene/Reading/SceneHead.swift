@@ -23,6 +23,9 @@ struct SceneHead {
       Globals(), namespace: Namespace(parent: nil, prefix: ""), findings: findings)
     parameters = context.parameters(root, overrides: overrides)
     for parameter in parameters { context.globals.params[parameter.name] = parameter.value }
+    for entry in root["params"]?.entries ?? [] {
+      context.globals.writtenParams[entry.key] = entry.value["value"] ?? entry.value
+    }
     state = context.state(root["state"])
     context.globals.mistaken = Self.mistaken(in: root)
     for (index, variable) in state.enumerated() {
