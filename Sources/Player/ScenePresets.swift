@@ -4,6 +4,7 @@
 import Platform
 import Scene
 package import SceneEditing
+import Support
 
 /// Returns the path of a scene's preset file.
 ///
@@ -59,6 +60,12 @@ extension SceneOptions {
   /// - Throws: `UserError` if the preset does not exist.
   func withPreset(of path: String) throws(UserError) -> SceneOptions {
     guard let preset else { return self }
+    let file = presetFile(of: path)
+    if try readPresets(file) == nil {
+      throw UserError(
+        "\(path): has no preset \(preset.quoted), because there is no file \(file.printable); "
+          + "write one, or save a preset in 'flickbook preview'")
+    }
     let text = try PresetText(ofScene: path)
     var options = self
     options.preset = nil

@@ -1,5 +1,7 @@
 // The quantities of views that expressions and traces read.
 
+import Support
+
 /// A quantity of a view that expressions and traces can read.
 package enum Quantity: Sendable, Hashable {
   /// A property that a scene can also set.
@@ -124,6 +126,17 @@ package enum Quantity: Sendable, Hashable {
     case .reading(.velocityX), .reading(.velocityY): kind != .scroll
     default: false
     }
+  }
+
+  /// Returns the quantity of a kind whose name is most similar to another name; nil if none is
+  /// similar. The name may lack its last part: `scael` is similar to `scale.x`.
+  static func nearestName(to name: String, of kind: View.Kind.Name, among others: [String] = [])
+    -> String?
+  {
+    let names = others + names(of: kind)
+    let groups = names.compactMap { $0.lastIndex(of: ".").map($0.prefix(upTo:)) }.map(String.init)
+    guard let near = nearest(to: name, among: names + groups) else { return nil }
+    return names.contains(near) ? near : names.first { $0.hasPrefix(near + ".") }
   }
 
   /// Returns the names of a kind's quantities in a fixed order.

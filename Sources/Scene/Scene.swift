@@ -159,7 +159,7 @@ package struct Scene: Sendable {
     let paths = views.compactMap(\.path)
     if let view = views.first(where: { $0.path == head }) {
       let rest = String(name.dropFirst(head.count + 1))
-      return nearest(to: rest, among: Quantity.names(of: view.kind.name)).map { "\(head).\($0)" }
+      return Quantity.nearestName(to: rest, of: view.kind.name).map { "\(head).\($0)" }
     }
     guard let near = nearest(to: head, among: paths + ["state"]) else { return nil }
     let found = near + name.dropFirst(head.count)

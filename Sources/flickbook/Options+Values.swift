@@ -1,5 +1,7 @@
 // Options with numbers, words and lists as values.
 
+import Support
+
 extension Options {
   /// Declares an option and parses its last value. Returns nil if the value is missing or invalid.
   ///
@@ -64,7 +66,9 @@ extension Options {
     return parsed(name, value, help: help, choices: choices) { text in
       guard let word = Word(rawValue: text) else {
         let known = choices.joined(separator: ", ")
-        throw UsageError(message: "--\(name) takes one of \(known), not '\(text)'")
+        throw UsageError(
+          message: "--\(name) takes one of \(known), not '\(text)'"
+            + suggestion(for: text, among: choices))
       }
       return word
     }

@@ -114,4 +114,13 @@ private func problems(_ lines: [String]) -> [String] {
         == "s.yaml:5:21: 'a.y' is laid out by constraints and cannot be set; "
         + "change the constraints instead")
   }
+
+  @Test func aNearAttributeIsSuggestedWithoutAView() {
+    check(
+      "views: [{ id: a, constraints: ['▸widht == 10', 'top == 0'] }]",
+      "unknown name 'widht'; did you mean 'width'?")
+    check(
+      "state: { withd: 1 }\nviews: [{ id: a, constraints: ['▸widht == 10', 'top == 0'] }]",
+      "unknown name 'widht'; did you mean 'width'?")
+  }
 }

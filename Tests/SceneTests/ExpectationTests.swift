@@ -33,6 +33,9 @@ import Testing
     ("header.hidden is false at 1", "header.hidden is false at 1"),
     ("state.mode is narrow at 2", "state.mode is 'narrow' at 2"),
     ("header.background is #ff0000 at 2", "header.background is '#ff0000' at 2"),
+    ("state.mode is 499 € at 3.3", "state.mode is '499 €' at 3.3"),
+    ("state.mode is \"look at  me\" at 3", "state.mode is 'look at  me' at 3"),
+    ("state.mode is \"1\" at 3", "state.mode is '1' at 3"),
     ("header.scale.x overshoots at most 1.25", "header.scale.x overshoots 1.25"),
     ("page.offset.y stays within -40 and 600", "page.offset.y within -40…600 in 0…inf"),
     (
@@ -85,6 +88,14 @@ import Testing
     ("header.offset.y settles by 1", "there is no property 'header.offset.y'"),
     ("rows[2].y settles by 1", "there is no property 'rows[2].y'; did you mean 'rows[0].y'?"),
     ("time is 1 at 2", "there is no property 'time'"),
+    (
+      "header.scael settles by 1",
+      "there is no property 'header.scael'; did you mean 'header.scale.x'?"
+    ),
+    (
+      "event finish fadeOut 1 times between 0 and 3",
+      "'1 times' counts the events of the whole scene; remove 'between 0 and 3'"
+    ),
     ("event tap haeder never", "there is no view 'haeder'; did you mean 'header'?"),
     ("event finish fadeOt at 1", "no animation is named 'fadeOt'; did you mean 'fadeOut'?"),
     ("event message fade never", "nothing sends the message 'fade'"),

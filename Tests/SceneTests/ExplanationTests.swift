@@ -84,7 +84,7 @@ import Testing
   @Test func aKeyInSeveralPlacesIsExplainedOnce() {
     let found = explanations(of: "delay")
     #expect(
-      found.map(\.title) == ["delay in animate, keyframes: number, 0 or more"])
+      found.map(\.title) == ["delay in animate, keyframes: number, 0 to 600"])
     #expect(
       explanations(of: "animate.delay").map(\.meaning) == [
         "The delay before the animation, in seconds; 0 by default."

@@ -109,7 +109,7 @@ import Testing
     ),
     (
       "flickbook: 2\ncomponents: {}\n",
-      ["a.yaml:1:12: 'flickbook' takes a whole number from 1 to 1, not 2"]
+      ["a.yaml:1:12: 'flickbook' takes 1, not 2"]
     ),
     ("- 1\n", ["a.yaml:1:1: 'imported file' takes a mapping, not a list"]),
     (

@@ -158,11 +158,11 @@ import Testing
     ),
     (
       "flickbook: 2\nscreen: { size: [9, 9] }\nviews: []\n",
-      ["1:12: 'flickbook' takes a whole number from 1 to 1, not 2"]
+      ["1:12: 'flickbook' takes 1, not 2"]
     ),
     (
       "flickbook: one\nscreen: { size: [9, 9] }\nviews: []\n",
-      ["1:12: 'flickbook' takes a whole number from 1 to 1, not 'one'"]
+      ["1:12: 'flickbook' takes 1, not 'one'"]
     ),
   ]
 

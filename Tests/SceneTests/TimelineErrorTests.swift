@@ -170,4 +170,18 @@ import Testing
   func aStepThatMakesNoSenseIsNamed(_ step: String, _ message: String) {
     check(stageViews + "timeline: [\(step)]", message)
   }
+
+  @Test func thePartThatCanBeDraggedIsNamed() {
+    check(
+      """
+      components:
+        row:
+          view:
+            frame: [0, 0, 90, 9]
+            children: [{ id: content, frame: [0, 0, 90, 9], gestures: { pan: {} } }]
+      views: [{ id: row, use: row }]
+      timeline: [{ drag: { view: ▸row, by: [9, 0], over: 1 } }]
+      """,
+      "'row' is not in a scroll view and cannot be dragged; did you mean its part 'row.content'?")
+  }
 }

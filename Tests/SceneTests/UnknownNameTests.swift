@@ -16,4 +16,12 @@ import Testing
         "4:25: unknown name 'nope'", "154:17: there is no view 'zork'",
       ])
   }
+
+  @Test func aNameWithoutItsLastPartIsNear() {
+    for (name, near) in [("scael", "scale.x"), ("shadow", "shadow.color")] {
+      check(
+        "views: [{ id: a, frame: [0, 0, 9, 9] }, { frame: [0, 0, = ▸a.\(name), 9] }]",
+        "unknown property '\(name)' on view 'a'; did you mean '\(near)'?")
+    }
+  }
 }

@@ -9,7 +9,21 @@ import Testing
     "a view that clips shows no shadow, as in UIKit; put the clipping view inside one with the "
     + "shadow"
 
+  private static func pan(_ range: String, _ snap: String) -> String {
+    "views: [{ frame: [0, 0, 9, 9], "
+      + "gestures: { pan: { drives: x, range: \(range), snap: \(snap) } } }]"
+  }
+
   private static let odd: [(String, [String])] = [
+    (
+      pan("[0, 240]", "▸[0, 300]"),
+      ["the place 300 of 'snap' is outside the range from 0 to 240; change 'range' or the place"]
+    ),
+    (
+      pan("[10%, 100%]", "▸[5%, 50%]"),
+      ["the place 5% of 'snap' is outside the range from 10% to 100%; change 'range' or the place"]
+    ),
+    (pan("[0, 240]", "[0, 120, 240, 100%]"), []),
     ("views: [{ frame: [0, 0, 9, 9], clips: true, shadow: ▸{ opacity: 1 } }]", [shadow]),
     ("views: [{ kind: scroll, frame: [0, 0, 9, 9], shadow: ▸{ opacity: 1 } }]", [shadow]),
     ("views: [{ kind: scroll, clips: false, frame: [0, 0, 9, 9], shadow: { opacity: 1 } }]", []),

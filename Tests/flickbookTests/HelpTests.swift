@@ -53,4 +53,11 @@ import Testing
     #expect(
       try flickbook(["explain", "zIndex"]).text == (try flickbook(["explain", "z"]).text))
   }
+
+  /// A view's opacity is its `alpha`; `opacity` itself is a key of shadows.
+  @Test func aKeyOfOursThatOtherToolsGiveToViewsNamesBoth() throws {
+    let text = try flickbook(["explain", "opacity"]).text
+    #expect(text.contains("opacity in shadow") && text.contains("VIEW.alpha: a property of all"))
+    #expect(!(try flickbook(["explain", "background"]).text.contains("VIEW.color")))
+  }
 }

@@ -48,12 +48,13 @@ import Testing
     #expect(files.contains("references/scene/values.csv") || files.contains("references/scene"))
   }
 
-  @Test func anUnknownTemplateIsRefused() throws {
-    let result = try flickbook(["init", "a.yaml", "--from", "boks"])
+  @Test(arguments: [("boks", ""), ("crd", "; did you mean 'card'?")])
+  func anUnknownTemplateIsRefused(name: String, hint: String) throws {
+    let result = try flickbook(["init", "a.yaml", "--from", name])
     #expect(
       result.errors
         == "flickbook: init: --from takes one of \(Self.names.joined(separator: ", ")), "
-        + "not 'boks'\n"
+        + "not '\(name)'\(hint)\n"
     )
   }
 

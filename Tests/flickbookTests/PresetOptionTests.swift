@@ -36,7 +36,12 @@ import Testing
   }
 
   @Test(arguments: [
-    (nil, "near", "presets/s.yaml:1:1: there is no preset 'near'; the file has none"),
+    (
+      nil, "near",
+      "s.yaml: has no preset 'near', because there is no file presets/s.yaml; write one, or save a "
+        + "preset in 'flickbook preview'"
+    ),
+    ("# none", "near", "presets/s.yaml:1:1: there is no preset 'near'; the file has none"),
     (
       "presets: { near: { far: 1 } }", "naer",
       "presets/s.yaml:1:1: there is no preset 'naer'; did you mean 'near'?"

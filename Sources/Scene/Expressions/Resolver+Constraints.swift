@@ -118,7 +118,7 @@ extension Resolver {
     guard let last = parts.last, last.index == nil else { return nil }
     let head = Array(parts.dropLast())
     guard let attribute = LayoutConstraint.Attribute(rawValue: last.word) else {
-      try refuseNear(last.word, of: head, at: offset)
+      try refuseNear(last.word, of: head, hasView: scope.view != nil, at: offset)
       return nil
     }
     guard let item = try subject(head, in: scope, at: offset) else { return nil }
@@ -142,9 +142,21 @@ extension Resolver {
   }
 
   /// Throws if an unknown attribute is similar to a known attribute, such as `avatar.botom`.
-  private func refuseNear(_ word: String, of head: [NamePart], at offset: Int)
+  ///
+  /// - Parameter hasView: whether an attribute without a view belongs to a view that has the
+  ///   constraint.
+  private func refuseNear(_ word: String, of head: [NamePart], hasView: Bool, at offset: Int)
     throws(ExpressionProblem)
   {
+    let known = LayoutConstraint.Attribute.allCases.map(\.rawValue)
+    if head.isEmpty, hasView, let near = nearest(to: word, among: known) {
+      do throws(ExpressionProblem) {
+        _ = try named([NamePart(word: word, index: nil)], expected: nil, at: offset)
+      } catch {
+        guard case .unknownName = error.kind else { return }
+        throw ExpressionProblem("unknown name \(word.quoted); did you mean '\(near)'?", at: offset)
+      }
+    }
     guard !head.isEmpty, let found = try? view(head, at: offset), found.rest.isEmpty else { return }
     let name = head.map(\.word).joined(separator: ".")
     let replacement: String? =
@@ -153,7 +165,7 @@ extension Resolver {
       case "y": "top"
       default:
         Quantity(name: word) == nil
-          ? nearest(to: word, among: LayoutConstraint.Attribute.allCases.map(\.rawValue)) : nil
+          ? nearest(to: word, among: known) : nil
       }
     guard let replacement else { return }
     throw ExpressionProblem(

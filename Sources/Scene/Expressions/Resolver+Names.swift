@@ -152,9 +152,8 @@ extension Resolver {
       let states = stateNames.joined(separator: ", ")
       let hint =
         foreign
-        ?? suggestion(
-          for: name, among: stateNames + Quantity.names(of: kind),
-          otherwise: states.isEmpty ? "" : "; its state is \(states)")
+        ?? Quantity.nearestName(to: name, of: kind, among: stateNames)
+        .map { "; did you mean '\($0)'?" } ?? (states.isEmpty ? "" : "; its state is \(states)")
       throw ExpressionProblem(
         "unknown property \(name.quoted) on view '\(viewName)'\(hint)", at: offset)
     }

@@ -137,6 +137,8 @@ extension ValueSchema {
   private var phrase: String {
     switch self {
     case .number(let range): "a number \(Self.rangePhrase(range))"
+    case .integer(let range) where range.lowerBound == range.upperBound:
+      formatted(range.lowerBound)
     case .integer(let range): "a whole number \(Self.rangePhrase(range))"
     case .boolean: "true or false"
     case .text: "text of at most \(Limits.textCharacters) characters"

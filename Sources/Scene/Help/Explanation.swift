@@ -42,8 +42,10 @@ package func explanations(of name: String) -> [Explanation] {
   found += Function.explanations(of: name) + Curve.explanations(of: name)
   found += View.Kind.Name.explanations(of: name)
   // A word of another tool is explained by the language's own word.
-  guard found.isEmpty, let own = ForeignWords.property(for: name) else { return found }
-  return explanations(of: own)
+  guard let own = ForeignWords.property(for: name), Property(name: name) == nil else {
+    return found
+  }
+  return found.isEmpty ? explanations(of: own) : found + Property.explanations(of: own)
 }
 
 /// The names that `explanations(of:)` knows, in the order of the language, without duplicates.

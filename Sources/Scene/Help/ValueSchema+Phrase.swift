@@ -39,7 +39,7 @@ extension ValueSchema {
   /// Returns a range such as ", 0 to 1"; empty if both bounds are the language's own limits.
   private static func tablePhrase(_ range: ClosedRange<Double>) -> String {
     guard range.lowerBound < range.upperBound else { return ": \(formatted(range.lowerBound))" }
-    let isOpen = range.upperBound >= Limits.seconds
+    let isOpen = range.upperBound >= Limits.points
     if isOpen { return range.lowerBound == 0 ? ", 0 or more" : "" }
     return ", \(formatted(range.lowerBound)) to \(formatted(range.upperBound))"
   }

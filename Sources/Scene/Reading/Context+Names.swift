@@ -87,12 +87,22 @@ extension Context {
           "'\(name)' has a pinch, which takes two fingers; write "
             + "'pinch: { view: \(name), to: 2, over: 0.5 }'")
       }
+      let inner = draggedPart(of: view).map { "; did you mean its part '\($0)'?" }
       return findings.refuse(
         node.location,
-        "'\(name)' is not in a scroll view and cannot be dragged; name a view of 'kind: scroll', "
-          + "or add 'gestures: { pan: {} }'")
+        "'\(name)' is not in a scroll view and cannot be dragged"
+          + (inner ?? "; name a view of 'kind: scroll', or add 'gestures: { pan: {} }'"))
     }
     return view
+  }
+
+  /// Returns the name of the first view inside another one that a finger can drag.
+  private func draggedPart(of view: ViewID) -> String? {
+    let views = globals.views
+    return views.indices.lazy.map { ViewID($0) }.first { inner in
+      (views[inner].kind == .scroll || hasGesture("pan", inner)) && views[inner].path != nil
+        && sequence(first: inner) { views[$0].parent }.contains(view)
+    }.flatMap { views[$0].path }
   }
 
   /// Returns the superview of a view, or the screen for a view without a superview.

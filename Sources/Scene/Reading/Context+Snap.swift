@@ -23,6 +23,19 @@ extension Context {
     }
     pan.x?.snap = snaps.x
     pan.y?.snap = snaps.y
+    for drive in pan.drives { warnOfUnreachablePlaces(drive, snap) }
+  }
+
+  /// Warns about resting places outside the range of a pan.
+  private func warnOfUnreachablePlaces(_ drive: PanGesture.Drive, _ node: Node) {
+    guard drive.range.count == 2, case .points(let places)? = drive.snap else { return }
+    let (low, high) = (drive.range[0], drive.range[1])
+    for place in places where low.exceeds(place) || place.exceeds(high) {
+      findings.warning(
+        node.location,
+        "the place \(place) of 'snap' is outside the range from \(low) to \(high); "
+          + "change 'range' or the place")
+    }
   }
 
   /// Reads the resting places along both axes. Places that are written without an axis apply to

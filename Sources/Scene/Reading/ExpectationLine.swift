@@ -8,6 +8,7 @@ struct ExpectationProblem: Error {
 
 /// A parser of lines such as `event snap before 0.7` and `badge.scale.x overshoots at most 1.25`.
 struct ExpectationLine {
+  private let text: String
   private var words: [String]
   /// The lookup of a variable by its name, which throws for an unknown name.
   private let variable: (String) throws(ExpectationProblem) -> Variable
@@ -20,6 +21,7 @@ struct ExpectationLine {
   private static let unreadable = ExpectationProblem(message: help)
 
   init(_ text: String, variable: @escaping (String) throws(ExpectationProblem) -> Variable) {
+    self.text = text
     words = text.split(whereSeparator: \.isWhitespace).map(String.init)
     self.variable = variable
   }
@@ -38,10 +40,9 @@ struct ExpectationLine {
       let range = try range()
       return .within(try variable(name), range, try lastTimes())
     }
-    if consume(["is"]), words.count == 3, words[1] == "at" {
-      let value = words.removeFirst()
-      words.removeFirst()
-      return .value(try variable(name), Self.value(value), at: try lastNumber())
+    if consume(["is"]), words.count >= 3, words[words.count - 2] == "at", let value = shownValue {
+      words.removeFirst(words.count - 1)
+      return .value(try variable(name), value, at: try lastNumber())
     }
     if words.first == "==" || words.first == "=" {
       throw ExpectationProblem(
@@ -61,6 +62,11 @@ struct ExpectationLine {
     }
     guard let place = words.lastIndex(where: keywords.contains), place > 0 else {
       throw Self.unreadable
+    }
+    if place > 2, words[place - 1] == "times", Int(words[place - 2]) != nil {
+      throw ExpectationProblem(
+        message: "'\(words[place - 2]) times' counts the events of the whole scene; "
+          + "remove '\(words[place...].joined(separator: " "))'")
     }
     let name = EventPattern(words[..<place].joined(separator: " "))
     let keyword = words[place]
@@ -126,6 +132,20 @@ struct ExpectationLine {
 
   private func demandEnd() throws(ExpectationProblem) {
     guard words.isEmpty else { throw Self.unreadable }
+  }
+
+  /// The value between the first `is` and the last `at`, which may have spaces; quotes around it
+  /// are not part of it.
+  private var shownValue: Value? {
+    guard let start = text.firstRange(of: " is ")?.upperBound,
+      let end = text[start...].ranges(of: " at ").last?.lowerBound
+    else { return nil }
+    let said = String(text[start..<end]).trimmed
+    for quote in ["\"", "'"] where said.count > 1 && said.hasPrefix(quote) && said.hasSuffix(quote)
+    {
+      return .text(String(said.dropFirst().dropLast()))
+    }
+    return Self.value(said)
   }
 
   private static func value(_ word: String) -> Value {
