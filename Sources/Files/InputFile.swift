@@ -63,8 +63,9 @@ package enum InputFile {
     let ending = name.lastIndex(of: ".").map { String(name[$0...]) } ?? ""
     let names = ((try? fileNames(in: folder)) ?? []).filter { $0.hasSuffix(ending) }.sorted()
     let stems = names.map { String($0.dropLast(ending.count)) }
-    guard let near = nearest(to: String(name.dropLast(ending.count)), among: stems),
-      !ending.isEmpty
+    // A link to a missing file has the name itself.
+    guard !ending.isEmpty, !names.contains(name),
+      let near = nearest(to: String(name.dropLast(ending.count)), among: stems)
     else { return "" }
     let shownFolder = path.hasPrefix(folder) ? folder : ""
     return "; did you mean '\((shownFolder + near + ending).printable)'?"
