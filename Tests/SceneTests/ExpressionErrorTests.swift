@@ -8,6 +8,7 @@ import Testing
   private static let malformed: [(String, String)] = [
     ("▸", "expected a value, not the end"), ("1 +▸", "expected a value, not the end"),
     ("(1▸", "expected ')', not the end"), ("1▸)", "expected an operator or the end, not ')'"),
+    ("10▸px", "expected an operator or the end, not 'px'; numbers have no unit"),
     ("1 ▸2", "expected an operator or the end, not 2"),
     ("1 + ▸* 2", "expected a value, not '*'"), ("▸* 2", "expected a value, not '*'"),
     ("1 ▸= 2", "unexpected '=' in an expression; equality is '=='"),

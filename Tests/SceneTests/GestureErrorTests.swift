@@ -27,6 +27,9 @@ import Testing
     ("pan: { drives: x, range: ▸[9, 1] }", "the range begins above its end: 9 and 1"),
     ("pan: { drives: x, range: ▸[90%, 9%] }", "the range begins above its end: 90% and 9%"),
     (
+      "pan: { drives: x, range: [0, ▸10px] }", "'10px' is no length; write 10, without a unit"
+    ),
+    (
       "pan: { drives: x, range: [0, ▸much] }",
       "'much' is no length; write points, or a percentage such as '50%' or '100% - 59'"
     ),

@@ -185,8 +185,22 @@ import Testing
     ),
     ("top: ▸four", "'top' takes a number within ±1000000, not 'four'"),
     ("all: ▸8dp", "'all' takes a number within ±1000000, not '8dp'; write 8, without a unit"),
-    ("size: ▸20px", "'size' takes a number within ±1000000, not '20px'; write 20, without a unit"),
-    ("width: ▸2 px", "'width' takes a number within ±1000000, not '2 px'; write 2, without a unit"),
+    (
+      "size: ▸20px",
+      "'size' takes a number that is not negative, not '20px'; write 20, without a unit"
+    ),
+    (
+      "width: ▸2 px",
+      "'width' takes a number that is not negative, not '2 px'; write 2, without a unit"
+    ),
+    (
+      "size: [▸2px, 9]",
+      "'size' takes a number that is not negative, not '2px'; write 2, without a unit"
+    ),
+    (
+      "aspectRatio: ▸16/9",
+      "'aspectRatio' takes true or false, not '16/9'; an expression begins with '=': write = 16/9"
+    ),
     (
       "marginLeft: ▸3px",
       "'marginLeft' takes a number within ±1000000, not '3px'; write 3, without a unit"
@@ -211,7 +225,7 @@ import Testing
       "views: [{ pin: { left: ▸10px, size: ▸20px, top: ▸four } }]",
       [
         "'left' takes a number within ±1000000, not '10px'; write 10, without a unit",
-        "'size' takes a number within ±1000000, not '20px'; write 20, without a unit",
+        "'size' takes a number that is not negative, not '20px'; write 20, without a unit",
         "'top' takes a number within ±1000000, not 'four'",
       ])
   }

@@ -12,7 +12,10 @@ func parseExpression(_ text: String) throws(ExpressionProblem) -> Syntax {
   var parser = Parser(tokens: try tokens(of: text))
   let syntax = try parser.expression()
   guard case .end = parser.token.kind else {
-    throw parser.unexpected("an operator or the end")
+    let problem = parser.unexpected("an operator or the end")
+    let units = ["px", "pt", "dp", "ms", "s", "deg"]
+    guard case .word(let word) = parser.token.kind, units.contains(word) else { throw problem }
+    throw ExpressionProblem("\(problem.message); numbers have no unit", at: problem.offset)
   }
   return syntax
 }

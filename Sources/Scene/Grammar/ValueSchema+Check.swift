@@ -18,7 +18,8 @@ extension ValueSchema {
     case .table(let schema, let keys): checkTable(node, schema, keys, what, findings)
     case .either(let schemas):
       let schema = schemas.first { $0.fitsForm(of: node) }
-      if schema == nil, case .boolean = schemas[0],
+      let isExpression = node.text.map { $0.contains { "+*/(".contains($0) } } ?? false
+      if schema == nil, !isExpression, case .boolean = schemas[0],
         let field = schemas.lazy.compactMap({ $0.field(for: node) }).first
       {
         return findings.reject(

@@ -151,9 +151,11 @@ extension Context {
   func extent(_ node: Node) -> Extent? {
     if node.scalar?.value == .text, node.scalar?.expression == nil, let text = node.text {
       if let extent = Extent(percentage: text, at: node.location) { return extent }
+      let unit = node.scalar.map { Grammar.coordinate.remedy(for: $0, under: "", names: []) } ?? ""
+      let remedy = "; write points, or a percentage such as '50%' or '100% - 59'"
       return findings.refuse(
         node.location,
-        "\(text.quoted) is no length; write points, or a percentage such as '50%' or '100% - 59'",
+        "\(text.quoted) is no length\(unit.isEmpty || text.contains("%") ? remedy : unit)",
         .wrongValue)
     }
     return inSteps.number(node).map { Extent(fraction: 0, points: $0) }

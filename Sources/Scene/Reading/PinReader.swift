@@ -59,7 +59,9 @@ struct PinReader {
       }
       return edges.map { (.edge($0, .edge(of: other, edge)), nil) }
     }
-    guard let value = points(node, as: key, place: edges[0].rawValue) else { return [] }
+    guard
+      let value = points(node, as: key, place: edges[0].rawValue, within: ConstantRange.coordinate)
+    else { return [] }
     return edges.map { (.edge($0, .points(0)), value) }
   }
 
@@ -76,7 +78,10 @@ struct PinReader {
       }
       return [(.anchor(anchor, .anchor(of: other, place)), nil)]
     }
-    guard let value = points(node, as: anchor.rawValue, place: anchor.rawValue) else { return [] }
+    guard
+      let value = points(
+        node, as: anchor.rawValue, place: anchor.rawValue, within: ConstantRange.coordinate)
+    else { return [] }
     return [(.anchor(anchor, .points(0)), value)]
   }
 
@@ -92,7 +97,9 @@ struct PinReader {
   ///
   /// - Parameter place: the edge or point of another view that the value may name; nil for a length
   ///   or margin.
-  private func points(_ node: Node, as key: String, place: String? = nil) -> NumberExpression? {
+  private func points(
+    _ node: Node, as key: String, place: String? = nil, within range: ClosedRange<Double>
+  ) -> NumberExpression? {
     switch context.read(node, as: .number) {
     case .read(.number(let number)): return number
     case .read, .refused: return nil
@@ -104,7 +111,7 @@ struct PinReader {
       let remedy = place.map { "write \(name).\($0)" } ?? "write { of: \(name) }"
       context.findings.reject(node, "'\(key)' takes a number, not the view '\(name)'; \(remedy)")
     } else {
-      Grammar.coordinate.check(node, as: CheckedValue(key), into: context.findings)
+      ValueSchema.number(range).check(node, as: CheckedValue(key), into: context.findings)
     }
     return nil
   }
@@ -160,7 +167,7 @@ struct PinReader {
     if let name = node["of"]?.text {
       return other(name, at: node).map { [(call(.of($0)), nil)] } ?? []
     }
-    guard let value = points(node, as: key) else { return [] }
+    guard let value = points(node, as: key, within: ConstantRange.length) else { return [] }
     return [(call(.points(0)), value)]
   }
 
@@ -181,7 +188,7 @@ struct PinReader {
     if let fraction = percentage(node) {
       return [(.margin(sides, .percent(fraction)), nil)]
     }
-    guard let value = points(node, as: key) else { return [] }
+    guard let value = points(node, as: key, within: ConstantRange.coordinate) else { return [] }
     return [(.margin(sides, .points(0)), value)]
   }
 
