@@ -80,8 +80,8 @@ import Testing
   }
 
   /// The longest phrases of abcbcdabcd are a, b, c, bc, d, ab, c, d. With "a" instead of "ab",
-  /// "bcd" follows, so 7 codes suffice. Three of them and the clear code have 3 bits; four and the end
-  /// code have 4 bits.
+  /// "bcd" follows, so 7 codes suffice. Three of them and the clear code have 3 bits; the other
+  /// four and the end code have 4 bits.
   @Test func aShorterPhraseIsTakenIfTheNextOneReachesFarther() {
     var lzw = LZW()
     let indices: [UInt8] = [0, 1, 2, 1, 2, 3, 0, 1, 2, 3]
