@@ -17,9 +17,9 @@ func library(
     swiftSettings: optimised.contains(name) ? strict + [.unsafeFlags(["-O"])] : strict)
 }
 
-/// Modules that `make test` compiles with optimisation: loops over pixels, fits and searches in texts
-/// are slow without it. Everything else compiles in a third of the time. The flag is unsafe for
-/// packages that depend on this one, so only the Makefile asks for it.
+/// The modules that `make test` compiles with optimisation: loops over pixels, fits and searches
+/// in texts are slow without it. Everything else compiles in a third of the time. A package that
+/// others depend on may have no unsafe flags, so only the Makefile asks for them.
 let optimised: Set<String> =
   Context.environment["FLICKBOOK_BUILD"] != "test"
   ? []
