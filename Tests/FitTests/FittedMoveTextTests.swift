@@ -133,7 +133,8 @@ private func move(
   /// Only lengths and speeds are in pixels. The property's name does not tell the unit.
   @Test(
     arguments: [
-      ("screen.width", "box.width: 35"), ("offset.x", "box.offset.x: 35"),
+      ("screen.x", "box.x: 35"), ("screen.y", "box.y: 35"), ("screen.width", "box.width: 35"),
+      ("screen.height", "box.height: 35"), ("x", "box.x: 35"), ("offset.x", "box.offset.x: 35"),
       ("shadow.radius", "box.shadow.radius: 35"), ("blur", "box.blur: 35"), ("", "box: 35"),
       ("rotate", "box.rotate: 70"), ("scale", "box.scale: 70"), ("anchor.x", "box.anchor.x: 70"),
       ("shadow.opacity", "box.shadow.opacity: 70"), ("saturation", "box.saturation: 70"),

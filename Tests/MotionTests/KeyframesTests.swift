@@ -158,6 +158,20 @@ private let exact = 1e-9
     #expect(track.value(at: 0) == points[0] && track.value(at: 1) == points[4])
   }
 
+  /// Distances along the way replace the keys' own times, also where the spline's slopes need them.
+  @Test(arguments: [KeyframeMode.paced, .cubicPaced])
+  func aPacedTrackIgnoresTheTimesOfItsKeys(mode: KeyframeMode) throws {
+    let values = [Point.zero, Point(x: 1, y: 2), Point(x: 4, y: 2.5), Point(x: 9, y: 0)]
+    func track(_ times: [Double]) throws -> Keyframes<Point> {
+      try Keyframes(keys: zip(times, values).map { .init(time: $0, value: $1) }, mode: mode)
+    }
+    let (even, uneven) = (try track([0, 1 / 3, 2 / 3, 1]), try track([0, 0.1, 0.15, 1]))
+    for step in 0...50 {
+      let (a, b) = (even.value(at: Double(step) / 50), uneven.value(at: Double(step) / 50))
+      #expect(hypot(a.x - b.x, a.y - b.y) <= exact, "at \(step)/50")
+    }
+  }
+
   @Test func aCurveOverTheWholeWarpsEveryMode() throws {
     for mode in KeyframeMode.allCases {
       let plain = try Keyframes(keys: keys([(0, 0), (0.3, 5), (1, 2)]), mode: mode)

@@ -188,6 +188,21 @@ import Testing
     #expect(changes.last == "step `wait: 1600` added at s.yaml:1:9612")
   }
 
+  /// The equal steps at both ends are no part of the comparison by place.
+  @Test func aLongListKeepsItsEqualEnds() throws {
+    func list(_ count: Int, changed: Int, by amount: Int) -> String {
+      let steps = (0..<count).map { index in
+        "  - wait: \(index + (changed..<changed + 510 ~= index ? amount : 0))\n"
+      }
+      return "timeline:\n" + steps.joined()
+    }
+    let changes = try Self.changes(
+      list(600, changed: 40, by: 0), list(600, changed: 40, by: 1_000))
+    #expect(changes.count == 510)
+    #expect(changes.first == "wait: 40 → 1040 at s.yaml:42:11")
+    #expect(changes.last == "wait: 549 → 1549 at s.yaml:551:11")
+  }
+
   /// One item is paired with one item: the second `tap: c` is removed, not moved.
   @Test func eachMovedStepIsPairedOnce() throws {
     func words(_ old: [String], _ new: [String]) throws -> [String] {

@@ -198,6 +198,23 @@ import Testing
     }
   }
 
+  /// The timer fires at 0.5 and 1, rests from 1.2 on, and starts again at 2.1 with a new grid.
+  @Test func aTimerThatStartsAgainCountsFromThere() throws {
+    let body = """
+      state: { n: 0 }
+      views: []
+      rules:
+        - { on: every 0.5, timer: tick, do: [{ set: { n: = n + 1 } }] }
+        - { on: message go, do: [{ timer: { start: tick } }] }
+        - { on: message rest, do: [{ timer: { stop: tick } }] }
+      timeline:
+        [{ send: go }, { wait: 1.2 }, { send: rest }, { wait: 0.9 }, { send: go }, { wait: 2 }]
+      """
+    #expect(
+      try numbers(body, "state.n", at: [0.45, 0.55, 1.1, 2.05, 2.55, 2.65, 3.15])
+        == [0, 1, 2, 2, 2, 3, 4])
+  }
+
   @Test func aFrameAloneEqualsTheSameFrameOfTheWhole() throws {
     let scene = try scene(
       """
