@@ -20,7 +20,7 @@ STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xlinker -s 
 FOR_TESTS := FLICKBOOK_BUILD=test $(SWIFT_RUN)
 OPTIMISED := -Xswiftc -O
 
-.PHONY: help gifs test check test-thorough examples browser test-browser test-cluster test-faults run-faults test-random test-asan test-tsan soak soak-planted fuzz fuzz-planted fuzz-replay fuzz-corpus bench build install uninstall package test-package test-workflows docs tables lint pictures references readme clean toolchain
+.PHONY: help gifs test check test-thorough examples browser test-browser test-cluster test-faults run-faults test-random test-asan test-tsan soak soak-planted fuzz fuzz-planted fuzz-replay fuzz-corpus bench mutate build install uninstall package test-package test-workflows docs tables lint pictures references readme clean toolchain
 .NOTPARALLEL:
 
 help:
@@ -35,6 +35,7 @@ help:
 	@echo "make test-tsan   run all tests with the thread sanitizer"
 	@echo "make soak        run the preview under load for MINUTES=20, checking memory and results"
 	@echo "make fuzz        fuzz everything that reads input, SECONDS=60 for each of 21 targets"
+	@echo "make mutate      make COUNT=28 small mistakes, by SEED=1, and list those that no test sees"
 	@echo "make test-faults inject faults of disk, memory and signals into each command (Linux)"
 	@echo "make docs        write the documentation site into output/docs (installs mkdocs)"
 	@echo "make tables      write the tables of docs/ from the grammar and the commands' declarations"
@@ -155,6 +156,14 @@ test-tsan: toolchain
 	@$(INSTALL) test
 	TSAN_OPTIONS=suppressions=$(CURDIR)/Tests/tsan.txt $(SWIFT_RUN) test --disable-xctest --sanitize=thread \
 	  --scratch-path .build/tsan $(SANITIZED) $(SWIFT_FLAGS)
+
+# Tests the tests: puts mistakes into a copy of the code, builds once, and runs the tests that reach them.
+# SEED="1 2 3" makes COUNT mistakes for each seed. The build takes as long as that of make test, and each
+# mistake from seconds to the time of all tests.
+SEED := 1
+mutate: toolchain
+	@$(INSTALL) test
+	.ci/mutate --seed "$(SEED)" --count $(if $(filter command%,$(origin COUNT)),$(COUNT),28)
 
 # Runs on Linux only, since it reads /proc.
 MINUTES := 20
