@@ -313,7 +313,7 @@ def conditions(text, code):
             f"infix operator ¤ : {precedence}Precedence\n"
             f"private func ¤ (a: Bool, b: @autoclosure () throws -> Bool) rethrows -> Bool "
             f"{{ § ? a : try a {match[0]} b() }}\n")
-    for match in re.finditer(r"(?:(?<=\n)\s*|(?<= ))(?:else )?(if|guard|while|where) ", code):
+    for match in re.finditer(r"(?m)(?:^[ ]*|(?<= ))(?:else )?(if|guard|while|where) ", code):
         begin = match.end()
         end, depth = begin, 0
         while end < len(code):
