@@ -113,6 +113,7 @@ private final class YAMLParser {
   private func mapping(_ start: Event, depth: Int) throws(SceneError) -> Node {
     var entries: [Node.Entry] = []
     var lines: [String: Int] = [:]
+    var cut: CutText?
     var size = 1
     let end: Int
     while true {
@@ -125,13 +126,11 @@ private final class YAMLParser {
         throw failure(event.location, "this key is a list, a mapping or an alias; use a word")
       }
       let key = event.scalar.raw
-      if let cut = entries.last(where: { $0.value.isCutText }) {
+      if let cut, lines[key] != nil || cut.isWhole {
         let pieces = entries.drop { $0.key != cut.key }.dropFirst().map(\.key) + [key]
-        let (text, count) = (cut.value.text ?? "").joined(withPieces: pieces)
-        if lines[key] != nil || count < pieces.count {
-          let whole = text.hasSuffix(")") ? text : text + ", …)"
-          throw failure(cut.value.location, whole.needsQuotes(as: cut.key))
-        }
+        let text = cut.beginning.joined(withPieces: pieces).text
+        let whole = text.hasSuffix(")") ? text : text + ", …)"
+        throw failure(cut.location, whole.needsQuotes(as: cut.key))
       }
       if let line = lines[key] {
         throw failure(
@@ -140,7 +139,10 @@ private final class YAMLParser {
       lines[key] = event.location.line
       let value = try node(try next(), depth: depth + 1)
       size += value.size
-      entries.append(Node.Entry(key: key, keyLocation: event.location, value: value))
+      let entry = Node.Entry(key: key, keyLocation: event.location, value: value)
+      cut?.add(key)
+      cut = CutText(entry) ?? cut
+      entries.append(entry)
     }
     return Node(
       content: .mapping(entries), location: start.location, span: start.span.lowerBound..<end,

@@ -1,5 +1,31 @@
 // Text that YAML cuts at a comma, because its quotes are missing: `rgba(0, 0, 0, 0.5)` in braces.
 
+/// The beginning of a text in a mapping. YAML takes its further pieces for keys.
+struct CutText {
+  /// The key of the text.
+  let key: String
+  /// The location of the text.
+  let location: SourceLocation
+  /// The text up to the first comma.
+  let beginning: String
+  private var openParentheses: Int
+
+  /// - Returns: nil if the entry's value is not the beginning of a text.
+  init?(_ entry: Node.Entry) {
+    guard entry.value.isCutText, let text = entry.value.text else { return nil }
+    (key, location, beginning) = (entry.key, entry.value.location, text)
+    openParentheses = text.parenthesisBalance
+  }
+
+  /// Whether the pieces so far contain the closing parenthesis.
+  var isWhole: Bool { openParentheses <= 0 }
+
+  /// Adds a piece of the text.
+  mutating func add(_ piece: String) {
+    if !isWhole { openParentheses += piece.parenthesisBalance }
+  }
+}
+
 extension Node {
   /// Whether the value is the beginning of a text with parentheses that a comma cut off.
   var isCutText: Bool {
