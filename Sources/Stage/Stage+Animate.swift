@@ -32,7 +32,7 @@ extension Stage {
     for change in block.changes {
       stopScrolling(for: change, at: time)
       let old = oldValue(of: change)
-      let before = model
+      let offset = followingOffset(of: change.target)
       let stepped = steppedVelocity(of: change.target, at: time)
       var done = try apply(change, at: time)
       steppedValues[change.target] = nil
@@ -45,7 +45,7 @@ extension Stage {
         done = done.map { $0.animated(animation) }
       }
       effects += done
-      followed += model.offsetChanges(since: before, by: change.target)
+      followed += offset.map { model.offsetChanges(of: $0.view, since: $0.offset) } ?? []
     }
     // A layout pass runs within the block, so its frame changes are animated too. So are content
     // offsets that follow insets and scales.
@@ -162,6 +162,15 @@ extension Stage {
 
   // MARK: Parts of every animation
 
+  /// Returns a view whose content offset may follow a change of an inset or a scale, with its
+  /// present offset in points; nil for other changes.
+  private func followingOffset(of target: Change.Target) -> (view: ViewID, offset: Point)? {
+    guard case .property(let view, let property) = target,
+      property.role == .contentInset || property.role == .contentZoom
+    else { return nil }
+    return (view, model.contentOffset(view))
+  }
+
   func oldValue(of change: Change) -> Value? {
     switch change.target {
     case .property(let view, let property): return model[view, property]
@@ -202,38 +211,35 @@ extension Stage {
     _ group: Int, _ location: SourceLocation, at time: Double
   ) {
     var animation = RunningAnimation(target: target, effect: effect, drive: drive, group: group)
-    if animation.isReplaceable {
-      interrupt(at: time, by: (location, animation.shown(atProgress: 0))) {
-        $0.target == target && $0.isReplaceable
-      }
-    }
     if case .property(let view, let property) = target {
       animation.span = observation?.begin(
         animation, of: property, view, location, to: model.resolved(model[view, property]),
         at: time)
     }
-    animations.append(animation)
+    guard let former = animations.add(animation) else { return }
+    noteInterruption(of: former, by: (location, animation.shown(atProgress: 0)), at: time)
   }
 
-  /// Removes running animations and marks their blocks as interrupted. A block ends when its last
-  /// animation is removed.
+  /// Removes running animations that nothing replaces.
+  mutating func interrupt(at time: Double, _ isDropped: (RunningAnimation) -> Bool) {
+    for animation in animations.removeAll(where: isDropped) {
+      noteInterruption(of: animation, by: nil, at: time)
+    }
+  }
+
+  /// Marks the block of a removed animation as interrupted. A block ends when its last animation is
+  /// removed.
   ///
   /// - Parameter successor: the location and first value of the replacing animation; nil if nothing
-  ///   replaces the removed animations.
-  mutating func interrupt(
-    at time: Double, by successor: AnimationSpan.Successor? = nil,
-    _ isDropped: (RunningAnimation) -> Bool
+  ///   replaces the removed animation.
+  private mutating func noteInterruption(
+    of animation: RunningAnimation, by successor: AnimationSpan.Successor?, at time: Double
   ) {
-    let losers = Set(animations.filter(isDropped).map(\.group))
-    guard !losers.isEmpty else { return }
-    for animation in animations where isDropped(animation) {
-      observation?.interrupt(animation, by: successor, at: time)
-    }
-    animations.removeAll(where: isDropped)
-    for index in groups.indices where losers.contains(groups[index].id) {
-      groups[index].isInterrupted = true
-      let id = groups[index].id
-      if !animations.contains(where: { $0.group == id }) { groups[index].end = time }
+    observation?.interrupt(animation, by: successor, at: time)
+    let isRunning = animations.isRunning(group: animation.group)
+    groups.change(animation.group) { group in
+      group.isInterrupted = true
+      if !isRunning { group.end = time }
     }
   }
 

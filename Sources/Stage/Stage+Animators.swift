@@ -103,9 +103,7 @@ extension Stage {
     }
     animators.removeAll { $0.id == animator.id }
     self.end(animator, isAtEnd: end != .start, at: time)
-    if end == .current, let group = groups.firstIndex(where: { $0.id == animator.id }) {
-      groups[group].isInterrupted = true
-    }
+    if end == .current { groups.change(animator.id) { $0.isInterrupted = true } }
   }
 
   /// Removes an animator's animations. If the animator ended at fraction 0, the model gets the
@@ -122,9 +120,7 @@ extension Stage {
       }
     }
     animations.removeAll { $0.group == animator.id }
-    guard let group = groups.firstIndex(where: { $0.id == animator.id }) else { return }
-    groups[group].end = time
-    groups[group].isInterrupted = !isAtEnd
+    groups.change(animator.id) { ($0.end, $0.isInterrupted) = (time, !isAtEnd) }
   }
 }
 

@@ -114,11 +114,10 @@ extension Stage {
   /// Ends the animations whose end has passed, and reports their ends to the rules.
   mutating func complete(at time: Double) throws(StageError) {
     arriveAnimators(at: time)
-    let ended = groups.filter { $0.end <= time + Stage.timeTolerance }
+    let ended = groups.removeEnded(by: time + Stage.timeTolerance)
     guard !ended.isEmpty || !delayedRests.isEmpty else { return }
     let ids = Set(ended.map(\.id))
     animations.removeAll { ids.contains($0.group) }
-    groups.removeAll { ids.contains($0.id) }
     for group in ended where isAwake(group.context.owner) {
       finished = !group.isInterrupted
       if !group.completion.isEmpty {

@@ -100,13 +100,9 @@ struct ValueTable {
     return changes
   }
 
-  /// Returns the content offsets that have followed a change of an inset or a scale.
-  func offsetChanges(since before: ValueTable, by target: Change.Target) -> [Stage.LayoutChange] {
-    guard case .property(let view, let property) = target,
-      property.role == .contentInset || property.role == .contentZoom
-    else { return [] }
-    return Property.contentOffset.compactMap { property in
-      let old = before.number(view, property)
+  /// Returns the changed coordinates of a view's content offset.
+  func offsetChanges(of view: ViewID, since old: Point) -> [Stage.LayoutChange] {
+    zip(Property.contentOffset, [old.x, old.y]).compactMap { property, old in
       guard old != number(view, property) else { return nil }
       return Stage.LayoutChange(view: view, property: property, old: old)
     }
