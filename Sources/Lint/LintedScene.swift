@@ -50,4 +50,6 @@ private struct CheckObserver: StageObserver {
     try trace?.observeTick(stage, at: seconds)
     try motion?.observeTick(stage, at: seconds)
   }
+
+  mutating func observeEnd(_ observation: Observation) { motion?.observeEnd(observation) }
 }

@@ -16,7 +16,7 @@ struct MotionObserver: StageObserver {
   }
 
   /// All animations, in the order in which they began.
-  var spans: [AnimationSpan] { last?.observation?.spans ?? [] }
+  private(set) var spans: [AnimationSpan] = []
   private(set) var thresholds: [ThresholdTracker]
   private(set) var jumps: JumpDetector
   private(set) var touches: TouchMonitor
@@ -44,18 +44,20 @@ struct MotionObserver: StageObserver {
     for index in thresholds.indices { try thresholds[index].observe(stage, at: time) }
     let steps = stage.observation?.steps ?? []
     for step in steps[stepCount...] where stepsAfterSettling.contains(step.location) {
-      try addUnfinished(stage, at: time, next: step.location)
+      try addUnfinished(stage, stage.observation?.spans ?? [], at: time, next: step.location)
     }
     stepCount = steps.count
-    last = stage.withoutLog
+    last = stage.withoutRecords
   }
+
+  mutating func observeEnd(_ observation: Observation) { spans = observation.spans }
 
   /// Records the animations and scrolls in progress when the scene ends.
   ///
   /// - Parameter end: the end of the scene, in seconds.
   mutating func finish(at end: Double) throws(StageError) {
     guard let last else { return }
-    try addUnfinished(last, at: end, next: nil)
+    try addUnfinished(last, spans, at: end, next: nil)
     for view in last.scrollingViews(at: end) {
       let variables = [Quantity.Reading.velocityX, .velocityY].map {
         Variable.quantity(view: view, .reading($0))
@@ -65,10 +67,11 @@ struct MotionObserver: StageObserver {
     }
   }
 
-  private mutating func addUnfinished(_ stage: Stage, at time: Double, next: SourceLocation?)
-    throws(StageError)
-  {
-    let running = (stage.observation?.spans ?? []).filter { span in
+  /// - Parameter spans: all animations that have begun on the stage.
+  private mutating func addUnfinished(
+    _ stage: Stage, _ spans: [AnimationSpan], at time: Double, next: SourceLocation?
+  ) throws(StageError) {
+    let running = visibility.unended.map { spans[$0] }.filter { span in
       span.begin < time && span.interruption == nil && (span.end ?? 0) > time
     }
     let variables = running.map { Variable.quantity(view: $0.view, .property($0.property)) }

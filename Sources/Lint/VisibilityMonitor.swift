@@ -9,13 +9,17 @@ struct VisibilityMonitor {
   /// The key is the index of the animation in `Observation.spans`. An animation whose view was
   /// never visible has no entry.
   private(set) var lastSeen: [Int: Double] = [:]
+  /// The indices of the animations that had not ended at the last tick, in ascending order.
+  private(set) var unended: [Int] = []
+  private var spanCount = 0
 
   mutating func observe(_ stage: Stage, at time: Double) throws(StageError) {
     let spans = stage.observation?.spans ?? []
-    let running = spans.indices.filter { index in
-      spans[index].start <= time && spans[index].interruption == nil
-        && spans[index].end.map { $0 > time } ?? false
+    unended = (unended + (spanCount..<spans.count)).filter { index in
+      spans[index].interruption == nil && spans[index].end.map { $0 > time } ?? false
     }
+    spanCount = spans.count
+    let running = unended.filter { spans[$0].start <= time }
     let visibility = try stage.visibility(of: running.map { spans[$0].view }, at: time)
     for (index, view) in zip(running, visibility) where view.isVisible { lastSeen[index] = time }
   }

@@ -63,6 +63,7 @@ struct Rehearsal {
     }
     let end = stage.endSeconds ?? 0
     guard end <= Limits.seconds else { throw Self.tooLong(scene) }
+    observer?.observeEnd((stage.observation ?? Observation()).upTo(end + Stage.timeTolerance))
     let times = FrameTimes(durationSeconds: end, framesPerSecond: rate)
     self.times = times
     // The last played tick may be after the end of the scene. Events after the end are left out.

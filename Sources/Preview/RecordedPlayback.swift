@@ -89,8 +89,9 @@ private struct PlaybackRecorder: StageObserver {
 
   mutating func observeTick(_ stage: Stage, at seconds: Double) throws(StageError) {
     try values.observeTick(stage, at: seconds)
-    observation = stage.observation ?? observation
   }
+
+  mutating func observeEnd(_ observation: Observation) { self.observation = observation }
 
   mutating func observeFrame(_ stage: Stage, at seconds: Double) throws(StageError) {
     // Make no more frames above the limit, because the recording will be refused.

@@ -10,6 +10,8 @@ package struct Observation: Sendable {
     package let location: SourceLocation
     /// The time at which the step was due, in seconds.
     package let seconds: Double
+    /// The time of the tick that performed the step, in seconds.
+    let tickSeconds: Double
   }
 
   /// All animations so far, in the order in which they began.
@@ -20,8 +22,22 @@ package struct Observation: Sendable {
   /// Creates an empty observation.
   package init() {}
 
-  mutating func begin(_ step: TimelineStep, due seconds: Double) {
-    steps.append(Step(location: step.location, seconds: seconds))
+  /// Returns the observations of the ticks up to a time in seconds.
+  package func upTo(_ seconds: Double) -> Observation {
+    var observation = self
+    let spanCount = spans.lastIndex { $0.begin <= seconds }.map { $0 + 1 } ?? 0
+    observation.spans.removeSubrange(spanCount...)
+    for (index, span) in observation.spans.enumerated() {
+      if let interruption = span.interruption, interruption.seconds > seconds {
+        observation.spans[index].interruption = nil
+      }
+    }
+    observation.steps.removeAll { $0.tickSeconds > seconds }
+    return observation
+  }
+
+  mutating func begin(_ step: TimelineStep, due seconds: Double, at time: Double) {
+    steps.append(Step(location: step.location, seconds: seconds, tickSeconds: time))
   }
 
   /// - Returns: the index of the animation in `spans`.

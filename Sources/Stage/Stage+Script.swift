@@ -29,7 +29,7 @@ extension Stage {
   private mutating func run(_ step: TimelineStep, begin: Double, at time: Double)
     throws(StageError)
   {
-    observation?.begin(step, due: begin)
+    observation?.begin(step, due: begin, at: time)
     try warnOfUnreachable(step, at: time)
     switch step.action {
     case .wait(let seconds): script.advance(by: seconds, of: step)

@@ -23,8 +23,8 @@ package struct Stage: Sendable {
 
   var model: ValueTable
   var state: StateTable
-  var animations: [RunningAnimation] = []
-  var groups: [AnimationGroup] = []
+  var animations = RunningAnimations()
+  var groups = AnimationGroups()
   /// The property animators in the order of their creation. If several animators have the same
   /// name, steps act on the last one.
   var animators: [Animator] = []
@@ -225,6 +225,13 @@ package struct Stage: Sendable {
     return copy
   }
 
+  /// The stage with an empty log and without observations, for copies at each tick.
+  package var withoutRecords: Stage {
+    var copy = withoutLog
+    copy.observation = nil
+    return copy
+  }
+
   /// The time of the next tick, in seconds.
   var tickTime: Double { Double(nextTick) / Double(scene.tickRate) }
 
@@ -255,9 +262,7 @@ package struct Stage: Sendable {
 
   private mutating func rememberMoment() {
     beforeTick = []
-    var moment = withoutLog
-    moment.observation = nil
-    beforeTick = [moment]
+    beforeTick = [withoutRecords]
   }
 }
 
