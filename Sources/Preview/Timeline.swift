@@ -96,12 +96,16 @@ extension Timeline {
     _ scene: Scene, _ trace: Trace, _ observation: Observation, endSeconds: Double,
     text: SceneText? = nil
   ) {
+    let sources = text?.curves ?? [:]
     func written(_ span: AnimationSpan) -> String? {
       guard let curve = span.curve else { return nil }
-      let source = span.location.file == scene.file ? text?.curve(at: span.location) : nil
-      return source.flatMap { scene.text(of: $0, saying: curve) } ?? curve.description
+      return sources[span.location].flatMap { scene.text(of: $0, saying: curve) }
+        ?? curve.description
     }
-    gestures = observation.steps.compactMap { Gesture($0, scene) }
+    let actions = Dictionary(scene.timeline.map { ($0.location, $0.action) }) { first, _ in first }
+    gestures = observation.steps.compactMap { step in
+      actions[step.location].flatMap { Gesture(step, $0, scene) }
+    }
     let spans = Dictionary(grouping: observation.spans) { span in
       Variable.quantity(view: span.view, .property(span.property))
     }
@@ -133,10 +137,7 @@ extension Timeline.Gesture {
   private static let touchSeconds = 0.15
 
   /// Makes the gesture of a script step; nil for a step without a finger.
-  fileprivate init?(_ step: Observation.Step, _ scene: Scene) {
-    guard let action = scene.timeline.first(where: { $0.location == step.location })?.action else {
-      return nil
-    }
+  fileprivate init?(_ step: Observation.Step, _ action: TimelineStep.Action, _ scene: Scene) {
     location = step.location
     let (id, seconds): (ViewID?, Double)
     switch action {

@@ -26,29 +26,28 @@ extension Node {
     return span.dropLast(after.count)
   }
 
-  /// Returns the options of the innermost animation step around a position; nil if no animation
-  /// step is there.
-  func animation(at line: Int, _ column: Int) -> Node? {
-    guard !isAlias else { return nil }
-    for child in items ?? entries?.map(\.value) ?? [] {
-      if let found = child.animation(at: line, column) { return found }
-    }
-    let kinds = ["animate", "keyframes", "animator"]
-    guard let animation = kinds.lazy.compactMap({ self[$0] }).first(where: { $0.entries != nil }),
-      holds(line, column)
-    else { return nil }
-    return animation
+  /// The options of the innermost animation step around each position, by the location of the key
+  /// or value that begins there. Positions outside of animation steps are left out.
+  var animations: [SourceLocation: Node] {
+    var found: [SourceLocation: Node] = [:]
+    addAnimations(to: &found, around: nil)
+    return found
   }
 
-  /// Whether the node, or a value or key inside the node, begins at a line and column.
-  private func holds(_ line: Int, _ column: Int) -> Bool {
-    if isAlias { return false }
-    if location.line == line, location.column == column { return true }
-    if let items { return items.contains { $0.holds(line, column) } }
-    return entries?.contains { entry in
-      entry.keyLocation.line == line && entry.keyLocation.column == column
-        || entry.value.holds(line, column)
-    } ?? false
+  private func addAnimations(to found: inout [SourceLocation: Node], around outer: Node?) {
+    guard !isAlias else { return }
+    let animation = ownAnimation ?? outer
+    found[location] = animation
+    for item in items ?? [] { item.addAnimations(to: &found, around: animation) }
+    for entry in entries ?? [] {
+      found[entry.keyLocation] = animation
+      entry.value.addAnimations(to: &found, around: animation)
+    }
+  }
+
+  /// The options of the animation step that the node is; nil for any other node.
+  private var ownAnimation: Node? {
+    ["animate", "keyframes", "animator"].lazy.compactMap { self[$0] }.first { $0.entries != nil }
   }
 
   /// Whether the trees are equal, except that the scalar at `place` has the value `written`.

@@ -87,7 +87,8 @@ package struct SceneText {
   package func settingAnimation(at location: SourceLocation, _ key: String, to text: String)
     throws(SceneError) -> SceneText
   {
-    guard let animation = root.animation(at: location.line, location.column) else {
+    let place = SourceLocation(file: file, line: location.line, column: location.column)
+    guard let animation = root.animations[place] else {
       throw failure(location, "there is no animation here")
     }
     guard let value = animation[key] else {
@@ -104,18 +105,16 @@ package struct SceneText {
     return try replacing(value.location, with: text)
   }
 
-  /// Returns the source of an animation's `curve`; nil if the location has no animation or no
-  /// curve.
-  ///
-  /// - Parameter location: the location of the animation step, or of a value that the step changes.
-  package func curve(at location: SourceLocation) -> CurveSource? {
-    guard let scalar = root.animation(at: location.line, location.column)?["curve"]?.scalar else {
-      return nil
+  /// The source of the `curve` of each animation, by the location of the animation step and of each
+  /// value that the step changes.
+  package var curves: [SourceLocation: CurveSource] {
+    root.animations.compactMapValues { animation in
+      guard let scalar = animation["curve"]?.scalar else { return nil }
+      if let expression = scalar.expression {
+        return .parameter(expression.text.filter { $0 != " " })
+      }
+      return .text(scalar.raw)
     }
-    if let expression = scalar.expression {
-      return .parameter(expression.text.filter { $0 != " " })
-    }
-    return .text(scalar.raw)
   }
 
   private func replacing(_ node: Node, with value: QuotedScalar, _ what: String) throws(SceneError)

@@ -231,8 +231,9 @@ struct SceneMotion {
         starts.append((event.time, UIKitDefaults.scrollDurationSeconds, .easeInOut))
       }
     }
+    let timeline = Dictionary(grouping: rehearsed.scene.timeline, by: \.location)
     for step in observation.steps {
-      for known in rehearsed.scene.timeline where known.location == step.location {
+      for known in timeline[step.location] ?? [] {
         guard case .scroll(let scroll) = known.action else { continue }
         switch scroll.timing {
         case .animated:
