@@ -190,6 +190,10 @@ extension Resolver {
   }
 
   func unknown(_ name: String, at offset: Int) -> ExpressionProblem {
+    guard suggestsNames else {
+      return ExpressionProblem(
+        "unknown name \(name.quoted)", at: offset, kind: .unknownName(name, advice: ""))
+    }
     var hint = suggestion(for: name, among: namespace.visibleNames + globals.names)
     if AdaptiveColor(named: name) != nil {
       hint = "; put a colour in quotes: '\(name)'"

@@ -10,6 +10,8 @@ struct Resolver {
   let namespace: Namespace
   /// Whether the steps with the expression follow an animation, so that `finished` has a value.
   var knowsFinished = false
+  /// Whether errors suggest similar names. The search is left out where nobody reads it.
+  var suggestsNames = true
   /// Whether the expression is in a rule or the timeline, where the velocity of each view is known.
   var isInSteps = false
 

@@ -12,7 +12,7 @@ extension Mapping {
     var rest = entries[...]
     while let entry = rest.popFirst() {
       if entry.value.isCutText, rest.first?.value.isNull == true {
-        let (text, count) = (entry.value.text ?? "").joined(withPieces: rest.map(\.key))
+        let (text, count) = (entry.value.text ?? "").joined(withPieces: rest.lazy.map(\.key))
         rest = rest.dropFirst(count)
         findings.reject(entry.value, text.needsQuotes(as: entry.key))
       } else if let field = fields.first(where: { $0.key == entry.key }) {
@@ -39,6 +39,7 @@ extension Mapping {
   private func reject(
     _ entry: Node.Entry, in node: Node, _ answered: Set<String>, _ findings: Findings
   ) -> String? {
+    guard !findings.isFull else { return nil }
     let remedy = remedy(for: entry)
     if let key = remedy.key {
       guard !answered.contains(key) else { return nil }

@@ -37,7 +37,7 @@ extension Context {
     guard let action, let place = keys.lazy.compactMap({ node[$0] }).first, let text = place.text
     else { return nil }
     let name = prefixed(text)
-    if !globals.steps.animators.contains(name) {
+    if !globals.steps.hasAnimator(name) {
       findings.error(
         place.location,
         "no animator is named \(name.quoted)"

@@ -38,6 +38,7 @@ extension Context {
     } catch {
       switch error.kind {
       case .consequence: break
+      case .unknownName where findings.isFull: break
       case .unknownName(let unknown, _):
         let advice = suggestion(for: name, among: namespace.root.visibleNames)
         findings.error(

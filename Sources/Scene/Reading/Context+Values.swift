@@ -7,7 +7,8 @@ import Support
 extension Context {
   var resolver: Resolver {
     Resolver(
-      globals: globals, namespace: namespace, knowsFinished: knowsFinished, isInSteps: isInSteps)
+      globals: globals, namespace: namespace, knowsFinished: knowsFinished,
+      suggestsNames: findings.needsAdvice, isInSteps: isInSteps)
   }
 
   /// Reads an expression or a literal of the given type. Nil for an invalid expression, which is

@@ -60,7 +60,7 @@ struct Context {
   /// A copy of the context for an attempt. The errors of the attempt are discarded.
   var unheard: Context {
     var context = self
-    context.findings = Findings(names: findings.names)
+    context.findings = Findings(names: findings.names, isHeard: false)
     return context
   }
 

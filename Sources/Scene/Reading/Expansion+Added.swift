@@ -71,7 +71,8 @@ extension Expansion {
         return element?.root
       }
       // An error in one instance is an error in all of them.
-      if context.findings.count > before || views.count > Limits.views { break }
+      let hasFailed = context.findings.count > before || context.findings.isFull
+      if hasFailed || views.count > Limits.views { break }
     }
     context.register(id, .added(list), at: node["id"]?.location ?? node.location)
     added[node.location] = AddStep(

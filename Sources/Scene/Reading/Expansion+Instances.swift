@@ -59,7 +59,7 @@ extension Expansion {
   private func component(_ name: String, at use: Node, _ context: Context) -> Node? {
     guard let component = components[name] else {
       // The component may stand in a file that could not be read, which is reported.
-      if components.isIncomplete { return nil }
+      if components.isIncomplete || context.findings.isFull { return nil }
       let known = components.names
       let all =
         known.isEmpty
@@ -95,7 +95,9 @@ extension Expansion {
   ) {
     let given = node["with"]?.entries ?? []
     let declared = component["inputs"]?.entries ?? []
-    for entry in given where !declared.contains(where: { $0.key == entry.key }) {
+    let values = Dictionary(given.map { ($0.key, $0.value) }) { first, _ in first }
+    let keys = Set(declared.map(\.key))
+    for entry in given where !keys.contains(entry.key) && !context.findings.isFull {
       let known = declared.map(\.key)
       let hint = suggestion(
         for: entry.key, among: known,
@@ -107,10 +109,10 @@ extension Expansion {
     let inputs = InstanceInputs(
       inside: inside,
       inputs: declared.map { entry in
-        let said = given.first { $0.key == entry.key }
+        let said = values[entry.key]
         return InstanceInputs.Input(
           name: entry.key, component: name, declared: entry.value,
-          node: said?.value ?? entry.value.items?.first ?? entry.value,
+          node: said ?? entry.value.items?.first ?? entry.value,
           namespace: said == nil ? names : context.namespace)
       })
     inputs.readConstants(context)

@@ -118,7 +118,8 @@ struct Expansion {
       roots += added
       if let element { parts.append(element) }
       // Stop after an error, because the other elements have the same error.
-      if context.findings.count > before || views.count > Limits.views { break }
+      let hasFailed = context.findings.count > before || context.findings.isFull
+      if hasFailed || views.count > Limits.views { break }
     }
     if let id {
       context.register(id, .list(parts), at: node["id"]?.location ?? node.location)

@@ -4,6 +4,7 @@
 /// share the list.
 final class Findings {
   private var all: [Diagnostic] = []
+  private var errorCount = 0
   /// The computed values whose errors are already reported; see `errorOnce`.
   private var reported: [(location: SourceLocation, property: Property?, around: Namespace)] = []
   /// The values whose errors are already reported, with the number of columns in which a further
@@ -31,7 +32,12 @@ final class Findings {
   /// The names that expressions can use, for advice about a missing "=".
   let names: Set<String>
 
-  init(names: Set<String> = []) { self.names = names }
+  private let isHeard: Bool
+
+  /// - Parameter isHeard: whether somebody reads the messages. Otherwise advice is left out.
+  init(names: Set<String> = [], isHeard: Bool = true) {
+    (self.names, self.isHeard) = (names, isHeard)
+  }
 
   /// The texts with characters beyond ASCII, without repetitions.
   private(set) var texts: [WrittenText] = []
@@ -44,16 +50,24 @@ final class Findings {
     if let text, knownTexts.insert(text).inserted { texts.append(text) }
   }
 
-  var hasErrors: Bool { all.contains { $0.severity == .error } }
+  var hasErrors: Bool { errorCount > 0 }
+
+  /// Whether further errors are dropped, so that their words need not be found.
+  var isFull: Bool { errorCount >= Limits.findings }
+
+  /// Whether messages need advice about similar names.
+  var needsAdvice: Bool { isHeard && !isFull }
 
   func error(
-    _ location: SourceLocation, _ message: String, _ kind: Diagnostic.Kind = .combination
+    _ location: SourceLocation, _ message: @autoclosure () -> String,
+    _ kind: Diagnostic.Kind = .combination
   ) {
+    guard !isFull else { return }
     let isConsequence = rejected.contains { value in
       value.location.line == location.line && value.location.file == location.file
         && (0..<value.columns).contains(location.column - value.location.column)
     }
-    if !isConsequence { add(Diagnostic(location: location, message: message, kind: kind)) }
+    if !isConsequence { add(Diagnostic(location: location, message: message(), kind: kind)) }
   }
 
   /// Reports an error in a value. Later errors in the same value are consequences and are dropped.
@@ -89,9 +103,10 @@ final class Findings {
 
   /// Reports an error and returns nil as the caller's result.
   func refuse<Value>(
-    _ location: SourceLocation, _ message: String, _ kind: Diagnostic.Kind = .combination
+    _ location: SourceLocation, _ message: @autoclosure () -> String,
+    _ kind: Diagnostic.Kind = .combination
   ) -> Value? {
-    error(location, message, kind)
+    error(location, message(), kind)
     return nil
   }
 
@@ -142,7 +157,7 @@ final class Findings {
     let isReported = reported.contains {
       $0.location == location && $0.property == property && $0.around === around
     }
-    guard !isReported, count < Limits.findings else { return }
+    guard !isReported, !isFull else { return }
     reported.append((location, property, around))
     error(location, message)
   }
@@ -159,8 +174,13 @@ final class Findings {
   }
 
   /// Adds a diagnostic, except a duplicate. The instances of a component all have the same errors.
+  /// Errors and warnings have a limit each, so that warnings never displace an error.
   private func add(_ diagnostic: Diagnostic) {
-    if all.count < Limits.findings, !all.contains(diagnostic) { all.append(diagnostic) }
+    let isError = diagnostic.severity == .error
+    let known = isError ? errorCount : all.count - errorCount
+    guard known < Limits.findings, !all.contains(diagnostic) else { return }
+    all.append(diagnostic)
+    if isError { errorCount += 1 }
   }
 
   /// Returns the diagnostics of one severity, sorted by location.

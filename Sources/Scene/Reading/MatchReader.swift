@@ -4,8 +4,11 @@
 import Support
 
 struct MatchReader {
-  /// The bindings of all views, with those of the matches.
-  private(set) var bindings: [Scene.Binding]
+  /// The bindings of all views, with those of the matches. A binding of a match follows all others.
+  var bindings: [Scene.Binding] { slots.compactMap(\.self) }
+  private var slots: [Scene.Binding?]
+  /// The index in `slots` of the binding of each property.
+  private var indices: [Change.Target: Int] = [:]
   private(set) var matches: [Scene.Match] = []
   private let views: [View]
   private let context: Context
@@ -13,7 +16,10 @@ struct MatchReader {
   private var places: [ViewID: SourceLocation] = [:]
 
   init(_ node: Node?, _ views: [View], _ bindings: [Scene.Binding], _ context: Context) {
-    (self.views, self.bindings, self.context) = (views, bindings, context)
+    (self.views, slots, self.context) = (views, bindings, context)
+    for (index, binding) in bindings.enumerated() {
+      indices[.property(view: binding.view, binding.property)] = index
+    }
     for item in node?.items ?? [] {
       guard let pair = item.items ?? item["views"]?.items, pair.count == 2,
         let source = pair[0].text.flatMap({ context.view(named: $0, at: pair[0]) }),
@@ -144,15 +150,16 @@ struct MatchReader {
   ) {
     do throws(ExpressionProblem) {
       let expression = try value.expression(source: "match", location: location, offset: 0)
-      bindings.removeAll { $0.view == view && $0.property == property }
-      bindings.append(Scene.Binding(view: view, property: property, expression: expression))
+      let former = indices.updateValue(slots.count, forKey: .property(view: view, property))
+      if let former { slots[former] = nil }
+      slots.append(Scene.Binding(view: view, property: property, expression: expression))
     } catch {
       context.findings.error(location, error)
     }
   }
 
   private func own(_ property: Property, of view: ViewID) -> NumberFragment {
-    let bound = bindings.first { $0.view == view && $0.property == property }
+    let bound = indices[.property(view: view, property)].flatMap { slots[$0] }
     if let expression = bound?.expression.number { return fragment(expression) }
     guard case .number(let number) = views[view][property] else { return .init(.literal(0)) }
     return NumberFragment(.literal(number))

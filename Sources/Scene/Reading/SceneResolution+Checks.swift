@@ -14,14 +14,15 @@ extension SceneResolution {
       if case .set(let changes) = step.action { changes } else { [] }
     }
     let changes = rules.steps.flatMap(\.allChanges) + timelineChanges
+    let pins = pins
     for change in gestureTargets + changes.map({ ($0.target, $0.location) }) {
-      check(change, bound, findings)
+      check(change, bound, pins, findings)
     }
   }
 
   private func check(
     _ change: (target: Change.Target, location: SourceLocation),
-    _ bound: [Change.Target: SourceLocation], _ findings: Findings
+    _ bound: [Change.Target: SourceLocation], _ pins: [ViewID: PinStep], _ findings: Findings
   ) {
     guard case .property(let view, let property) = change.target else { return }
     let name = "'\(views[view].name).\(property.name)'"
@@ -37,7 +38,7 @@ extension SceneResolution {
         change.location,
         "'\(views[view].name)' does not zoom; add 'zoom: { min: 1, max: 3 }' to it")
     }
-    if isFrame, let pin = pin(of: view) {
+    if isFrame, let pin = pins[view] {
       findings.error(
         change.location,
         "\(name) is laid out by 'pin' (line \(pin.location.line)) and cannot be set; "
@@ -79,27 +80,35 @@ extension SceneResolution {
     }
   }
 
-  private func pin(of view: ViewID) -> PinStep? {
-    views[view].pins.first ?? layouts.lazy.compactMap { $0.pins[view]?.first }.first
+  /// The first pin of each view, its own or that of a layout.
+  private var pins: [ViewID: PinStep] {
+    var first: [ViewID: PinStep] = [:]
+    for view in views.ids { first[view] = views[view].pins.first }
+    for layout in layouts {
+      for (view, steps) in layout.pins where first[view] == nil { first[view] = steps.first }
+    }
+    return first
   }
 
   /// Reports rules for unknown messages and animations, and messages without a rule.
   func checkNames(_ findings: Findings) {
-    var heard: [String] = []
-    /// The messages that a report of another name suggests already.
-    var suggested: [String] = []
-    for rule in rules.rules {
+    let heard = rules.rules.compactMap { rule in
+      if case .message(let name) = rule.event { name } else { nil }
+    }
+    let sent = names.messages.map(\.name)
+    let (known, animations) = (Set(sent), Set(names.animations))
+    /// The messages that rules hear, or that a report of another name suggests already.
+    var expected = Set(heard)
+    for rule in rules.rules where !findings.isFull {
       switch rule.event {
       case .message(let name):
-        heard.append(name)
-        let sent = names.messages.map(\.name)
-        if !sent.contains(name) {
-          suggested += nearest(to: name, among: sent).map { [$0] } ?? []
+        if !known.contains(name) {
+          if let near = nearest(to: name, among: sent) { expected.insert(near) }
           findings.error(
             rule.location,
             "nothing sends the message \(name.quoted)" + suggestion(for: name, among: sent))
         }
-      case .finish(let name) where !names.animations.contains(name):
+      case .finish(let name) where !animations.contains(name):
         findings.error(
           rule.location,
           "no animation is named \(name.quoted)"
@@ -107,7 +116,7 @@ extension SceneResolution {
       default: break
       }
     }
-    for message in names.messages where !(heard + suggested).contains(message.name) {
+    for message in names.messages where !expected.contains(message.name) {
       findings.error(
         message.location,
         "no rule waits for the message \(message.name.quoted)"
@@ -134,13 +143,16 @@ extension SceneResolution {
   /// Warns of a state variable that an animation sets, if an animatable property follows it.
   /// The property changes at once, unlike in SwiftUI.
   func warnOfAnimatedState(_ findings: Findings) {
+    var followers: [Variable: Scene.Binding] = [:]
+    for binding in bindings where binding.property.animation != .none {
+      for variable in binding.expression.origin.variables where followers[variable] == nil {
+        followers[variable] = binding
+      }
+    }
     for change in rules.steps.flatMap(\.animatedChanges) {
-      guard case .state(let index) = change.target,
-        let binding = bindings.first(where: {
-          $0.property.animation != .none
-            && $0.expression.origin.variables.contains(.state(index))
-        })
-      else { continue }
+      guard case .state(let index) = change.target, let binding = followers[.state(index)] else {
+        continue
+      }
       let name = "\(views[binding.view].name).\(binding.property.name)"
       let place = binding.expression.location
       let line =

@@ -4,6 +4,7 @@
 /// The names of animators, animations and messages in the steps of rules and the timeline.
 struct StepNames {
   private(set) var animators: [String] = []
+  private var knownAnimators: Set<String> = []
   /// The names for `on: finish NAME`: all named animations, keyframe animations and animators.
   private(set) var animations: [String] = []
   /// The messages that steps send, with the locations of their names.
@@ -20,6 +21,8 @@ struct StepNames {
 
   init() {}
 
+  func hasAnimator(_ name: String) -> Bool { knownAnimators.contains(name) }
+
   /// Collects the names in a list of steps. The cases match `Context.action(_:)`.
   private mutating func add(_ steps: Node?, _ context: Context) {
     for step in steps.map({ $0.items ?? [$0] }) ?? [] {
@@ -33,7 +36,7 @@ struct StepNames {
       } else if let animator = step["animator"] {
         guard let name = animator["name"], let text = name.text else { continue }
         let known = context.prefixed(text)
-        if animators.contains(known) {
+        if !knownAnimators.insert(known).inserted {
           context.findings.error(
             name.location, "the animator \(text.quoted) is defined twice; rename one of them")
         }
