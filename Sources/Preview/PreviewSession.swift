@@ -63,6 +63,13 @@ package final class PreviewSession: Sendable {
 
   var state: PreviewState { published.state }
 
+  /// Whether the session has parameter values, variants or an undo history, which no file has.
+  var hasUnsavedChanges: Bool {
+    let state = state
+    return !state.overrides.requested.isEmpty || !state.variants.isEmpty
+      || state.history != EditHistory()
+  }
+
   /// Reloads the scene if one of its files has changed on disk.
   ///
   /// - Parameter isRetrying: Whether an unreadable scene is read again even if its files are

@@ -1,6 +1,7 @@
 // The scenes of a folder that pages can open.
 
 import DisplayList
+import Files
 import Geometry
 import Images
 import Platform
@@ -15,8 +16,9 @@ package final class PreviewSessions: Sendable {
   package let first: PreviewSession
   private let folder: URL
   private let options: SceneOptions
-  /// The sessions of the scenes that pages have opened, by file name.
-  private let sessions: Mutex<[String: PreviewSession]>
+  /// The sessions of the other scenes that pages have opened.
+  private let sessions = Mutex(OpenSessions())
+  private let thumbnails = Mutex(Thumbnails())
 
   /// Opens a scene. If the scene has errors, the page shows them and waits for a correction.
   ///
@@ -26,7 +28,6 @@ package final class PreviewSessions: Sendable {
     first = try PreviewSession(path: path, options: options)
     self.options = options
     folder = URL(filePath: path).deletingLastPathComponent()
-    sessions = Mutex([first.name: first])
   }
 
   /// Reloads each opened scene whose files have changed on disk.
@@ -34,15 +35,19 @@ package final class PreviewSessions: Sendable {
   /// - Parameter isRetrying: Whether unreadable scenes are read again even if their files are
   ///   unchanged.
   package func reloadIfChanged(isRetrying: Bool = false) {
-    let opened = sessions.withLock { $0 }
-    for session in opened.values { session.reloadIfChanged(isRetrying: isRetrying) }
+    for session in openSessions { session.reloadIfChanged(isRetrying: isRetrying) }
   }
+
+  /// The open sessions. A session that no page shows is closed after some others were opened.
+  var openSessions: [PreviewSession] { [first] + sessions.withLock { $0.all } }
 
   /// The file names of the scenes, sorted.
   var names: [String] { fileNames.filter(isOffered).sorted() }
 
   /// Whether `names` contains the name. In contrast to `names`, this function reads only one file.
-  private func has(_ name: String) -> Bool { fileNames.contains(name) && isOffered(name) }
+  private func has(_ name: String) -> Bool {
+    !name.contains("/") && FileManager.default.fileExists(atPath: path(name)) && isOffered(name)
+  }
 
   private var fileNames: [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
@@ -69,14 +74,12 @@ package final class PreviewSessions: Sendable {
 
   /// Returns the session of one of `names`; nil for any other string.
   func session(named name: String) throws(UserError) -> PreviewSession? {
-    if let known = sessions.withLock({ $0[name] }) { return known }
+    if name == first.name { return first }
+    if let known = sessions.withLock({ $0.session(named: name) }) { return known }
     guard has(name) else { return nil }
     let session = try PreviewSession(path: path(name), options: options)
     // If another thread has added a session in the meantime, keep that session.
-    return sessions.withLock { sessions in
-      sessions.merge([name: session]) { known, _ in known }
-      return sessions[name]
-    }
+    return sessions.withLock { $0.add(session) }
   }
 
   /// Returns a small PNG of the middle frame of one of `names`; nil for any other string.
@@ -84,12 +87,27 @@ package final class PreviewSessions: Sendable {
   /// The PNG is transparent if the scene cannot be read.
   func thumbnail(of name: String) -> [UInt8]? {
     guard has(name) else { return nil }
+    if let known = thumbnails.withLock({ $0[name] }) { return known }
     let clear = Bitmap(width: 1, height: 1, filledWith: 0)
-    return (try? picture(of: path(name))) ?? (try? PNG.encode(clear))
+    return (try? drawThumbnail(of: name)) ?? (try? PNG.encode(clear))
   }
 
-  private func picture(of path: String) throws(UserError) -> [UInt8] {
-    let rehearsed = try RehearsedScene(path: path, options: options)
+  /// The number of drawn thumbnails so far.
+  var drawnThumbnails: Int { thumbnails.withLock { $0.drawnCount } }
+
+  private func drawThumbnail(of name: String) throws(UserError) -> [UInt8] {
+    let rehearsed = try RehearsedScene(path: path(name), options: options)
+    let states = Dictionary(rehearsed.files.map { ($0, FileState($0)) }) { first, _ in first }
+    let png = try picture(of: rehearsed)
+    // A file that was written while the scene was read may have a later state than the picture.
+    let file = SceneFile(rehearsed)
+    if file.readAgain() == file {
+      thumbnails.withLock { $0.add(png, of: name, drawnFrom: states) }
+    }
+    return png
+  }
+
+  private func picture(of rehearsed: RehearsedScene) throws(UserError) -> [UInt8] {
     var playback = Playback(rehearsed)
     let frame = try playback.frame(at: rehearsed.times.time(of: rehearsed.times.count / 2))
     let scale = min(frame.scale, Self.thumbnailPixels / max(frame.size.width, frame.size.height))

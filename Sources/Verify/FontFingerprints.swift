@@ -1,7 +1,7 @@
 // The fingerprints of font files, computed once in a run. The standard fonts have about 10 MB,
 // which would take a fifth of the time of a small scene.
 
-import Platform
+import Files
 import Player
 import Support
 import Synchronization
@@ -12,27 +12,6 @@ final class FontFingerprints: Sendable {
   static let shared = FontFingerprints()
 
   private let known = Mutex<[String: (state: FileState, fingerprint: Fingerprint)]>([:])
-
-  /// The properties of a file that change when it is written.
-  private struct FileState: Equatable {
-    let device: dev_t
-    let node: ino_t
-    let size: off_t
-    let seconds: Int
-    let nanoseconds: Int
-
-    init?(_ path: String) {
-      var status = stat()
-      guard stat(path, &status) == 0 else { return nil }
-      (device, node, size) = (status.st_dev, status.st_ino, status.st_size)
-      #if canImport(Darwin)
-        let time = status.st_mtimespec
-      #else
-        let time = status.st_mtim
-      #endif
-      (seconds, nanoseconds) = (time.tv_sec, time.tv_nsec)
-    }
-  }
 
   /// Returns the fingerprint of a file. The file is only read if it was not yet read in this run,
   /// or has changed since.
