@@ -59,7 +59,7 @@ let package = Package(
     library("Platform", []),
     library("Support", ["Platform", "CXXHash"]),
     library("Files", ["Support", "Platform"]),
-    library("Processes", ["Files", "Platform"]),
+    library("Processes", ["Files", "Platform", "CPipe"]),
     library("Geometry", ["Support", "Platform"]),
     library("Motion", ["Geometry", "Support", "Platform"]),
     library("Layout", ["Geometry"]),
@@ -178,6 +178,7 @@ let package = Package(
     cLibrary("CPNG", pkgConfig: "libpng", apt: ["libpng-dev"], brew: ["libpng"]),
     cLibrary("CJPEG", pkgConfig: "libjpeg", apt: ["libjpeg-dev"], brew: ["jpeg-turbo"]),
     .systemLibrary(name: "CMalloc", path: "Sources/C/CMalloc"),
+    .systemLibrary(name: "CPipe", path: "Sources/C/CPipe"),
     cLibrary("CGIF", apt: ["libgif-dev"], brew: ["giflib"]),
     cLibrary("CMinpack", pkgConfig: "cminpack", apt: ["libcminpack-dev"], brew: ["cminpack"]),
     cLibrary(
@@ -200,7 +201,7 @@ let package = Package(
       name: "TestSupport", dependencies: ["Images"], path: "Tests/TestSupport",
       swiftSettings: strict),
     .testTarget(
-      name: "SupportTests", dependencies: ["Support"], swiftSettings: strict),
+      name: "SupportTests", dependencies: ["Support", "TestSupport"], swiftSettings: strict),
     tests(of: "Files", ["Platform"]),
     tests(of: "Geometry"),
     tests(of: "Motion", ["Geometry"], exclude: ["Fixtures"]),

@@ -30,7 +30,7 @@ final class Typesetter {
 
   init(_ fonts: FontLibrary) throws(RasterError) {
     self.fonts = fonts
-    base = try PangoText(fonts.configuration)
+    base = try FontAccess.locked { () throws(RasterError) in try PangoText(fonts.configuration) }
     pen = try GlyphPen()
   }
 
@@ -274,18 +274,22 @@ extension Typesetter {
   /// Returns the glyphs of a string in Inter or its fallback fonts, from left to right, with their
   /// advances in units of 1/65536 em.
   func glyphs(of text: String) throws(RasterError) -> [(index: UInt32, advance: Int)] {
-    let (pango, _) = try prepare(Font(family: "Inter", size: 16, weight: .regular), for: text)
-    pango.setRuns([], emPoints: 16)
-    try pango.lay(text, width: nil)
-    return pango.glyphs
+    try FontAccess.locked { () throws(RasterError) in
+      try layLine(text, Font(family: FontLibrary.inter, size: 16, weight: .regular)).glyphs
+    }
   }
 
   /// Returns the families of a string's glyphs in order, named as in the font files.
   func faces(of text: String, family: String) throws(RasterError) -> [String] {
-    let text = cleaned(text)
-    let (pango, _) = try prepare(Font(family: family, size: 16, weight: .regular), for: text)
-    pango.setRuns([], emPoints: 16)
+    try FontAccess.locked { () throws(RasterError) in
+      try layLine(cleaned(text), Font(family: family, size: 16, weight: .regular)).familiesInUse
+    }
+  }
+
+  private func layLine(_ text: String, _ font: Font) throws(RasterError) -> PangoText {
+    let (pango, _) = try prepare(font, for: text)
+    pango.setRuns([], emPoints: font.size)
     try pango.lay(text, width: nil)
-    return pango.familiesInUse
+    return pango
   }
 }

@@ -11,12 +11,13 @@ final class ColorFont {
   private let face: OpaquePointer
 
   init(retaining font: UnsafeMutablePointer<PangoFont>) {
+    FontAccess.expectLocked()
     name = Self.name(of: font)
     face = hb_face_reference(hb_font_get_face(pango_font_get_hb_font(font)))
   }
 
   deinit {
-    hb_face_destroy(face)
+    FontAccess.locked { hb_face_destroy(face) }
   }
 
   /// Whether the glyphs of a font are pictures.
@@ -37,18 +38,24 @@ final class ColorFont {
   ///
   /// - Throws: an error if the picture cannot be decoded.
   func picture(of glyph: UInt32) throws(RasterError) -> Bitmap? {
+    let bytes = FontAccess.locked { file(of: glyph) }
+    guard !bytes.isEmpty else { return nil }
+    do {
+      return try PNG.decode(bytes)
+    } catch {
+      throw .unreadableGlyph(name)
+    }
+  }
+
+  /// Returns the PNG file of a glyph; empty for a glyph without a picture.
+  private func file(of glyph: UInt32) -> [UInt8] {
     let font = hb_font_create(face)
     defer { hb_font_destroy(font) }
     let blob = hb_ot_color_glyph_reference_png(font, glyph)
     defer { hb_blob_destroy(blob) }
     var length: UInt32 = 0
-    guard let data = hb_blob_get_data(blob, &length), length > 0 else { return nil }
-    let bytes = UnsafeRawBufferPointer(start: data, count: Int(length))
-    do {
-      return try PNG.decode([UInt8](bytes))
-    } catch {
-      throw .unreadableGlyph(name)
-    }
+    guard let data = hb_blob_get_data(blob, &length) else { return [] }
+    return [UInt8](UnsafeRawBufferPointer(start: data, count: Int(length)))
   }
 
   /// Returns the rectangle of a glyph's picture in layout units, relative to the glyph's origin on
@@ -56,6 +63,7 @@ final class ColorFont {
   static func box(
     of glyph: UInt32, in font: UnsafeMutablePointer<PangoFont>
   ) -> Rect? {
+    FontAccess.expectLocked()
     var extents = hb_glyph_extents_t()
     guard hb_font_get_glyph_extents(pango_font_get_hb_font(font), glyph, &extents) != 0 else {
       return nil

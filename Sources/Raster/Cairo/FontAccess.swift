@@ -1,29 +1,25 @@
 // The lock around Cairo's and Pango's fonts.
 
-import Platform
+import Support
 
-/// Lets one thread at a time use fonts. Cairo 1.16 shares the tables of fonts and glyphs between
-/// threads, and in rare cases one thread frees what another one reads. Layouts are cached, so
-/// threads seldom wait.
+/// Lets one thread at a time use fonts. Layouts are cached, so threads seldom wait.
+///
+/// Cairo 1.16 shares opened fonts between all threads, and has two races there. When it has ten
+/// open files, it closes one that no thread has locked, but reads the count of locks without that
+/// font's mutex. It also opens files through one FreeType library, but outside its own lock.
 enum FontAccess {
-  /// The address of the mutex, which is never freed. It is recursive, since a thread may free a
-  /// layout while it uses another one.
-  private static let address: Int = {
-    var attributes = pthread_mutexattr_t()
-    pthread_mutexattr_init(&attributes)
-    pthread_mutexattr_settype(&attributes, Int32(PTHREAD_MUTEX_RECURSIVE))
-    let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-    mutex.initialize(to: pthread_mutex_t())
-    pthread_mutex_init(mutex, &attributes)
-    return Int(bitPattern: mutex)
-  }()
+  private static let lock = RecursiveLock()
 
+  /// Runs `body` while no other thread uses fonts. `body` may call this method again: a thread may
+  /// free a layout while it uses another one.
   static func locked<Result, Failure>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let mutex = UnsafeMutablePointer<pthread_mutex_t>(bitPattern: address)
-    if let mutex { pthread_mutex_lock(mutex) }
-    defer { if let mutex { pthread_mutex_unlock(mutex) } }
-    return try body()
+    try lock.locked(body)
+  }
+
+  /// Stops the program if the current thread uses fonts without the lock.
+  static func expectLocked() {
+    precondition(lock.isHeld, "a thread uses fonts without the lock of FontAccess")
   }
 }

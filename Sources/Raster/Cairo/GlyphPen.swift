@@ -40,7 +40,8 @@ final class GlyphPen {
   }
 
   deinit {
-    cairo_destroy(pointer)
+    // Cairo then also lets go of the font of the last line.
+    FontAccess.locked { cairo_destroy(pointer) }
   }
 
   /// Returns the glyph outlines and coloured glyphs of a line in layout units. The baseline starts
@@ -50,6 +51,7 @@ final class GlyphPen {
   func glyphs(
     ofLine index: Int, of text: PangoText, runs: [TextRun] = []
   ) throws(RasterError) -> LineGlyphs {
+    FontAccess.expectLocked()
     guard let line = pango_layout_get_line_readonly(text.layout, Int32(index)) else {
       return LineGlyphs()
     }

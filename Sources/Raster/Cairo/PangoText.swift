@@ -8,7 +8,8 @@ import Support
 /// A text layout at a fixed font size of `emUnits`. Without hinting, widths and outlines are
 /// proportional to the font size, so the results can be scaled to any size.
 ///
-/// An object must be used by one thread at a time, since threads cannot share a Pango font map.
+/// An object must be used by one thread at a time, since threads cannot share a Pango font map. All
+/// calls need the lock of `FontAccess`; the most frequent ones check that.
 final class PangoText {
   /// The font size of all layouts, in layout units. Pango stores lengths in steps of 1/1024 unit,
   /// up to two million units.
@@ -36,8 +37,9 @@ final class PangoText {
   private var trailingSpace = 0.0
 
   init(_ configuration: FontConfiguration) throws(RasterError) {
+    FontAccess.expectLocked()
     self.configuration = configuration
-    layout = try FontAccess.locked { () throws(RasterError) in try Self.layout(configuration) }
+    layout = try Self.layout(configuration)
     try configure()
   }
 
@@ -87,6 +89,7 @@ final class PangoText {
   ///   - runs: the runs from the string's first character on; empty for a plain string.
   ///   - emPoints: the size of the text's font in points.
   func setRuns(_ runs: some Sequence<TextRun>, emPoints: Double) {
+    FontAccess.expectLocked()
     guard let list = pango_attr_list_new() else { return }
     defer { pango_attr_list_unref(list) }
     let unitsPerPoint = Self.emUnits / emPoints * Double(PANGO_SCALE)
@@ -126,6 +129,7 @@ final class PangoText {
   func lay(_ text: String, width: Double?, truncation: TextStyle.Truncation? = nil)
     throws(RasterError)
   {
+    FontAccess.expectLocked()
     pango_layout_set_ellipsize(layout, truncation?.pango ?? PANGO_ELLIPSIZE_NONE)
     // Add two Pango units, so that a label exactly as wide as its string does not wrap.
     let units = width.map { min(max($0, 0), Self.widestUnits) * Double(PANGO_SCALE) + 2 }
@@ -152,6 +156,7 @@ final class PangoText {
 
   /// - Parameter families: the families to search for each glyph, best first.
   func setFont(_ families: [String], weight: Font.Weight) {
+    FontAccess.expectLocked()
     let description = description(families, weight)
     defer { pango_font_description_free(description) }
     pango_layout_set_font_description(layout, description)
@@ -163,6 +168,7 @@ final class PangoText {
   func metrics(
     _ family: String, weight: Font.Weight
   ) throws(RasterError) -> (ascent: Double, descent: Double) {
+    FontAccess.expectLocked()
     let description = description([family], weight)
     defer { pango_font_description_free(description) }
     try noticingShortage(.noMemory) { () throws(RasterError) in
@@ -184,50 +190,6 @@ final class PangoText {
       Double(pango_font_metrics_get_ascent(metrics)) / Double(PANGO_SCALE),
       Double(pango_font_metrics_get_descent(metrics)) / Double(PANGO_SCALE)
     )
-  }
-
-  var lines: [Line] {
-    (0..<pango_layout_get_line_count(layout)).map { index in
-      var extents = PangoRectangle()
-      let line = pango_layout_get_line_readonly(layout, index)
-      pango_layout_line_get_extents(line, nil, &extents)
-      let unit = Double(PANGO_SCALE)
-      return Line(
-        width: Double(extents.width) / unit, ascent: Double(-extents.y) / unit,
-        descent: Double(extents.y + extents.height) / unit,
-        isRightToLeft: pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL)
-    }
-  }
-
-  /// Returns the UTF-8 offset of a line's first character in the string.
-  func start(ofLine index: Int) -> Int {
-    let line = pango_layout_get_line_readonly(layout, Int32(index))
-    return line.map { Int($0.pointee.start_index) } ?? 0
-  }
-
-  /// Whether an ellipsis replaces a part of the string.
-  var isCut: Bool { pango_layout_is_ellipsized(layout) != 0 }
-
-  /// The font families of the first line's glyphs, in order, named as in the font files. The last
-  /// entry is "?" if no font file has one of the string's glyphs.
-  var familiesInUse: [String] {
-    var names: [String] = []
-    for run in pango_layout_get_line_readonly(layout, 0)?.glyphItems ?? [] {
-      let description = pango_font_describe(run.item.pointee.analysis.font)
-      let name = pango_font_description_get_family(description).map { String(cString: $0) } ?? "?"
-      pango_font_description_free(description)
-      if names.last != name { names.append(name) }
-    }
-    return pango_layout_get_unknown_glyphs_count(layout) == 0 ? names : names + ["?"]
-  }
-
-  /// The glyphs of the first line from left to right, with their advances in Pango units.
-  var glyphs: [(index: UInt32, advance: Int)] {
-    (pango_layout_get_line_readonly(layout, 0)?.glyphItems ?? []).flatMap { run in
-      UnsafeBufferPointer(
-        start: run.glyphs.pointee.glyphs, count: Int(run.glyphs.pointee.num_glyphs)
-      ).map { ($0.glyph, Int($0.geometry.width)) }
-    }
   }
 
   /// Throws an error if Pango could not open a font file, for example because the file was removed.
@@ -255,6 +217,7 @@ final class PangoText {
   }
 
   private func checkFont(_ font: UnsafeMutablePointer<PangoFont>) throws(RasterError) {
+    FontAccess.expectLocked()
     // HarfBuzz replaces a font that it cannot open with a font that has no glyphs.
     let face = hb_font_get_face(pango_font_get_hb_font(font))
     guard hb_face_get_glyph_count(face) == 0 || flickbook_font_status(font) != CAIRO_STATUS_SUCCESS
@@ -277,7 +240,8 @@ final class PangoText {
 extension PangoText {
   /// Whether the layout has glyphs that are pictures.
   var isColored: Bool {
-    (0..<pango_layout_get_line_count(layout)).contains { index in
+    FontAccess.expectLocked()
+    return (0..<pango_layout_get_line_count(layout)).contains { index in
       (pango_layout_get_line_readonly(layout, index)?.glyphItems ?? []).contains { run in
         run.item.pointee.analysis.font.map(ColorFont.isColored) ?? false
       }
