@@ -42,7 +42,7 @@ package func replaceFolder(
 
 /// Flushes a folder's entries to the disk. Returns false on failure.
 private func syncFolder(_ path: String) -> Bool {
-  let descriptor = open(path, O_RDONLY | O_DIRECTORY)
+  let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
   guard descriptor >= 0 else { return false }
   defer { close(descriptor) }
   return fsync(descriptor) == 0 || errno == EINVAL

@@ -44,7 +44,7 @@ package enum InputFile {
     _ path: String, _ work: (Int32, Int) throws(FileError) -> Result
   ) throws(FileError) -> Result {
     // Opening a pipe without O_NONBLOCK would wait for its writer.
-    let descriptor = Platform.open(path, O_RDONLY | O_NONBLOCK)
+    let descriptor = Platform.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     defer { if descriptor >= 0 { close(descriptor) } }
     var status = stat()
     guard descriptor >= 0, fstat(descriptor, &status) == 0 else {

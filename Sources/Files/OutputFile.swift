@@ -63,7 +63,8 @@ package final class OutputFile {
     try CleanupRegistry.undisturbed { () throws(FileError) in
       unlink(stagingPath)
       var (own, mode) = (stat(), isThere ? former.st_mode & 0o777 | 0o200 : 0o644)
-      let descriptor = Platform.open(stagingPath, O_WRONLY | O_CREAT | O_EXCL, mode & 0o666)
+      let descriptor = Platform.open(
+        stagingPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode & 0o666)
       if isThere, descriptor >= 0, fstat(descriptor, &own) == 0 {
         // The new file must not be readable by more users than the old file. If the group changes,
         // all permissions of the group are removed. If the owner changes, the permissions are
@@ -140,7 +141,7 @@ package final class OutputFile {
     guard case .waiting = state, let staged else {
       preconditionFailure("bytes after the end of \(path)")
     }
-    let descriptor = Platform.open(staged.stagingPath, O_WRONLY | O_NOFOLLOW)
+    let descriptor = Platform.open(staged.stagingPath, O_WRONLY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure }
     state = .open(descriptor)
     return descriptor

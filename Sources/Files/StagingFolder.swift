@@ -34,7 +34,7 @@ final class StagingFolder {
 
   /// Writes a file and flushes it to the disk.
   func add(_ name: String, _ bytes: [UInt8]) throws(FileError) {
-    let file = open("\(path)/\(name)", O_WRONLY | O_CREAT | O_EXCL, 0o644)
+    let file = open("\(path)/\(name)", O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard file >= 0 else { throw FileError(target, cannot: "written") }
     let isOnDisk = writeAll(bytes, to: file) && fsync(file) == 0
     let failure = FileError(target, cannot: "written")

@@ -1,5 +1,6 @@
 // Child processes at one end of a pipe, started with posix_spawn.
 
+import CPipe
 import Files
 import Platform
 
@@ -32,11 +33,12 @@ final class PipedProgram {
     endsWithUs: Bool = true
   ) throws(FileError) {
     complaints = try ScratchFile(for: path)
+    // If another program inherited the writing end, the reader would never see the end of the data.
+    // Another thread may start a program at any time, so the flag is set with the creation.
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw FileError("\(path): \(systemReason())") }
-    // Set close-on-exec. If a second program inherited the writing end, the pipe would stay open,
-    // and the reader would never see the end of the data.
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    guard flickbook_closing_pipe(&ends) == 0 else {
+      throw FileError("\(path): \(systemReason())")
+    }
     let isReader = standard == STDIN_FILENO
     let (its, ours) = isReader ? (ends[0], ends[1]) : (ends[1], ends[0])
     let descriptors = [(its, standard), (complaints.descriptor, STDERR_FILENO)] + others

@@ -11,6 +11,7 @@ final class ScratchFile {
   init(for program: String) throws(FileError) {
     guard let file = tmpfile() else { throw FileError("\(program): \(systemReason())") }
     self.file = file
+    _ = fcntl(fileno(file), F_SETFD, FD_CLOEXEC)
   }
 
   deinit { fclose(file) }

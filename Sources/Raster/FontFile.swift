@@ -5,7 +5,7 @@ import Platform
 /// Returns whether a file contains all tables that its TrueType or OpenType headers list. A file in
 /// another format counts as whole.
 func isWholeFont(_ path: String) -> Bool {
-  let file = open(path, O_RDONLY)
+  let file = open(path, O_RDONLY | O_CLOEXEC)
   guard file >= 0 else { return true }
   defer { close(file) }
   var status = stat()

@@ -1,6 +1,8 @@
 // Tests of child processes that read from Flickbook or write to it.
 
 import Files
+import Foundation
+import TestSupport
 import Testing
 
 @testable import Processes
@@ -26,6 +28,25 @@ import Testing
   func aFailureIsTheFirstLineOfComplaint(_ script: String, _ complaint: String?) throws {
     let program = try ChildProgram(try Self.shell(), ["-c", script])
     #expect(program.finish() == complaint)
+  }
+
+  @Test func aProgramDoesNotInheritOpenFiles() throws {
+    let folder = try TemporaryFolder()
+    let output = try OutputFile(folder.url.appending(path: "a.txt").path)
+    try output.write(Array("text".utf8))
+    let other = try PipedProgram(
+      try Self.shell(), ["-c", "cat > /dev/null"], pipe: STDIN_FILENO)
+    var status = stat()
+    #expect(fstat(other.descriptor, &status) == 0)
+    let program = try ProgramOutput(try Self.shell(), ["-c", "ls -l /proc/self/fd"])
+    var bytes = [UInt8](repeating: 0, count: 10_000)
+    let count = bytes.withUnsafeMutableBytes { program.read(into: $0) }
+    let list = String(decoding: bytes[..<count], as: UTF8.self)
+    #expect(list.contains("pipe:"))
+    #expect(!list.contains("a.txt"))
+    #expect(!list.contains("pipe:[\(status.st_ino)]"))
+    #expect(program.finish() == nil)
+    #expect(other.end() == 0)
   }
 
   @Test func outputNotesAndComplaintsOfAProgramAreRead() throws {

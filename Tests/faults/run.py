@@ -150,7 +150,7 @@ FAULTS = [
 ]
 
 # Leftovers that an unexpected end of the program may leave next to a file or folder.
-LEFTOVER = re.compile(r"(^|/)\.[^/]*(\.partial-\d+|\.(new|aside)-\d+-\d+(/.*)?|-spool-\w{6})$")
+LEFTOVER = re.compile(r"(^|/)\.[^/]*(\.partial-\d+|\.(new|aside)-\d+-\d+(/.*)?|-spool-\d+-\d+)$")
 # Exit statuses after a signal, handled by the program or not.
 INTERRUPTED = {status for number in (signal.SIGINT, signal.SIGTERM, signal.SIGQUIT)
                for status in (128 + number, -number)}

@@ -9,10 +9,15 @@ final class Spool: Sendable {
 
   /// - Parameter folder: a folder with room for the packed pixels of all changes.
   init(folder: String) throws(GIFError) {
-    var template = Array("\(folder)/.flickbook-spool-XXXXXX".utf8CString)
-    descriptor = mkstemp(&template)
+    var descriptor: Int32 = -1
+    // Another run may have a spool in the same folder at the same moment.
+    for number in 0..<1_000 where descriptor < 0 {
+      let path = "\(folder)/.flickbook-spool-\(getpid())-\(number)"
+      descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+      if descriptor >= 0 { unlink(path) } else if errno != EEXIST { break }
+    }
     guard descriptor >= 0 else { throw .spool(Spool.reason) }
-    unlink(template)
+    self.descriptor = descriptor
   }
 
   deinit {
