@@ -73,8 +73,8 @@ let package = Package(
     library(
       "Raster",
       [
-        "DisplayList", "Images", "Geometry", "Support", "Platform", "CCairo", "CLatePango",
-        "CLateRSVG",
+        "DisplayList", "Images", "Geometry", "Processes", "Support", "Platform", "CCairo",
+        "CLatePango", "CLateRSVG",
       ]),
     library(
       "Player",

@@ -39,7 +39,6 @@ final class ContentMeasurer: ContentMeasuring {
   func size(of image: View.ImageStyle) -> Size? {
     guard let pixels = images.size(of: image.source) else { return nil }
     return Size(
-      width: Double(pixels.width) / image.pixelsPerPoint,
-      height: Double(pixels.height) / image.pixelsPerPoint)
+      width: pixels.width / image.pixelsPerPoint, height: pixels.height / image.pixelsPerPoint)
   }
 }

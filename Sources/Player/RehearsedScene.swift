@@ -201,9 +201,20 @@ package struct RehearsedScene: Sendable {
   package func userError(_ error: any Error) -> UserError {
     switch error {
     case let error as StageError: UserError([error.diagnostic], sources: sources)
-    case let error as RasterError: UserError("\(path): \(error)")
+    case let error as RasterError: userError(error)
     default: UserError(wrapping: error)
     }
+  }
+
+  /// A picture's error gets the place of the first view that shows the picture.
+  private func userError(_ error: RasterError) -> UserError {
+    guard case .picture(let source, _) = error else { return UserError("\(path): \(error)") }
+    for view in scene.views {
+      guard case .image(let style) = view.kind, style.source == source else { continue }
+      let finding = Diagnostic(location: style.sourceLocation, message: error.description)
+      return UserError([finding], sources: sources)
+    }
+    return UserError("\(path): \(error)")
   }
 
   /// Returns the variable with the given name, such as `header.alpha`.

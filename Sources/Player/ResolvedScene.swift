@@ -68,7 +68,8 @@ package struct ResolvedScene: Sendable {
       }
       if let ground = options.bezelGround { try scene.addBezel(on: ground, path) }
       if let scale = options.scale { try scene.setScale(scale) }
-      images = try files.images(of: &scene, from: former?.images)
+      images = try files.images(
+        of: &scene, from: former?.images, memoryBytes: options.memoryBytes)
       self.scene = scene
       fonts = try files.fonts(of: scene)
       characterWarnings = try scene.missingCharacters(

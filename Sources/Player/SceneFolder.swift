@@ -61,10 +61,14 @@ struct SceneFolder {
   /// Decodes the images that the scene's views show, and notes the frames of animated ones in the
   /// views.
   ///
-  /// - Parameter former: the images of an earlier version of the scene. A file with the same
-  ///   content as one of these images is not decoded again.
+  /// - Parameters:
+  ///   - former: the images of an earlier version of the scene. A file with the same content as one
+  ///     of these images is not decoded again.
+  ///   - memoryBytes: the memory that drawing an SVG file may take, in bytes.
   /// - Throws: `SceneError` that lists every image that is missing, damaged or too large.
-  func images(of scene: inout Scene, from former: ImageLibrary?) throws -> ImageLibrary {
+  func images(
+    of scene: inout Scene, from former: ImageLibrary?, memoryBytes: Int
+  ) throws -> ImageLibrary {
     var images = ImageLibrary()
     var pixels = 0
     var known: [String: View.ImageStyle] = [:]
@@ -94,7 +98,8 @@ struct SceneFolder {
             style.frameEnds = ends
           } else {
             try images.add(
-              style.source, file, pixelsPerPoint: style.pixelsPerPoint, from: former)
+              style.source, file, pixelsPerPoint: style.pixelsPerPoint, memoryBytes: memoryBytes,
+              from: former)
           }
           let count = images.bitmap(of: style.source)?.pixels.count ?? 0
           pixels += count * max(1, style.frameEnds.count)

@@ -11,7 +11,12 @@ package final class ChildProgram {
   /// installed.
   package static func path(of name: String) -> String? {
     let folders = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
-    return folders.split(separator: ":").map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
+    return folders.split(separator: ":").map { "\($0)/\(name)" }.first(where: isProgram)
+  }
+
+  /// Whether a file is there that this user may run.
+  package static func isProgram(_ path: String) -> Bool {
+    access(path, X_OK) == 0 && !folderExists(path)
   }
 
   /// Starts a program.

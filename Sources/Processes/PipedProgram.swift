@@ -58,7 +58,15 @@ final class PipedProgram {
     _ = end()
   }
 
-  private static func spawn(_ words: [String], _ descriptors: [Descriptor]) -> pid_t? {
+  /// Starts a program with signals unblocked, in a process group of its own.
+  ///
+  /// - Parameters:
+  ///   - words: the path of the program's file, and its arguments.
+  ///   - environment: the variables, such as "LC_ALL=C"; nil for those of this process.
+  /// - Returns: the process, or nil if the program cannot be started.
+  static func spawn(
+    _ words: [String], _ descriptors: [Descriptor], environment: [String]? = nil
+  ) -> pid_t? {
     #if os(macOS)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
@@ -86,7 +94,13 @@ final class PipedProgram {
     var arguments = words.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
     var id: pid_t = 0
-    return posix_spawn(&id, words[0], &actions, &attributes, &arguments, environ) == 0 ? id : nil
+    var variables = (environment ?? []).map { strdup($0) } + [nil]
+    defer { for variable in variables { free(variable) } }
+    let status =
+      environment == nil
+      ? posix_spawn(&id, words[0], &actions, &attributes, &arguments, environ)
+      : posix_spawn(&id, words[0], &actions, &attributes, &arguments, &variables)
+    return status == 0 ? id : nil
   }
 
   /// Closes the pipe and waits until the program ends.

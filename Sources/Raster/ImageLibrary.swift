@@ -1,7 +1,8 @@
 // The decoded images of a scene.
 
+package import Geometry
 package import Images
-import Support
+package import Support
 
 /// Decoded images, by their names in the scene.
 package struct ImageLibrary: Sendable, Equatable {
@@ -9,6 +10,8 @@ package struct ImageLibrary: Sendable, Equatable {
     let bitmap: Bitmap
     /// The hash of the source file; nil for an image that was given as a bitmap.
     let fingerprint: Fingerprint?
+    /// The SVG file, and the scale of the bitmap in pixels per unit; nil for other formats.
+    var vector: VectorImage?
   }
 
   private var pictures: [String: Decoded] = [:]
@@ -24,22 +27,22 @@ package struct ImageLibrary: Sendable, Equatable {
   ///   - name: the name in display lists.
   ///   - file: the contents of a PNG, JPEG, WebP or SVG file.
   ///   - pixelsPerPoint: the scale at which an SVG file is drawn.
+  ///   - memoryBytes: the memory that drawing an SVG file may take, in bytes.
   ///   - former: the older library; nil for none.
   /// - Throws: `PictureFileError` if `file` is not a readable picture. The library then stays as it
   ///   is.
   package mutating func add(
-    _ name: String, _ file: [UInt8], pixelsPerPoint: Double = 1, from former: ImageLibrary?
+    _ name: String, _ file: [UInt8], pixelsPerPoint: Double = 1, memoryBytes: Int = 1_000_000_000,
+    from former: ImageLibrary?
   ) throws(PictureFileError) {
-    var fingerprint = Fingerprint(file)
-    if SVGPicture.isSVG(file) {
-      fingerprint = Fingerprint(file + Array("\(pixelsPerPoint)".utf8))
-      let known = former?.pictures[name]
-      pictures[name] =
-        known?.fingerprint == fingerprint
-        ? known
-        : Decoded(
-          bitmap: try SVGPicture.bitmap(of: file, pixelsPerUnit: pixelsPerPoint),
-          fingerprint: fingerprint)
+    let fingerprint = Fingerprint(file)
+    if SVGFile.isSVG(file) {
+      // Drawings are kept by their files, for all libraries.
+      let (vector, bitmap) = try SVGFile.drawn(
+        file, pixelsPerUnit: pixelsPerPoint, memoryBytes: memoryBytes)
+      pictures[name] = Decoded(
+        bitmap: bitmap, fingerprint: fingerprint,
+        vector: VectorImage(file: vector, pixelsPerUnit: pixelsPerPoint))
     } else if let known = former?.pictures[name], known.fingerprint == fingerprint {
       pictures[name] = known
     } else {
@@ -69,17 +72,33 @@ package struct ImageLibrary: Sendable, Equatable {
   }
 
   /// Whether two libraries hold the same pixels under the same names. Their source files may
-  /// differ.
+  /// differ, except SVG files, which are drawn again at other sizes.
   package static func == (one: ImageLibrary, other: ImageLibrary) -> Bool {
     one.pictures.count == other.pictures.count
-      && one.pictures.allSatisfy { $1.bitmap == other.pictures[$0]?.bitmap }
+      && one.pictures.allSatisfy { name, picture in
+        let pair = other.pictures[name]
+        return picture.bitmap == pair?.bitmap && picture.vector == pair?.vector
+      }
   }
+
+  /// Returns a hash of what an image shows: of an SVG file's bytes, or of another image's pixels;
+  /// nil for an unknown name.
+  package func fingerprint(of name: String) -> Fingerprint? {
+    guard let picture = pictures[name] else { return nil }
+    return picture.vector?.file.fingerprint ?? Fingerprint(picture.bitmap)
+  }
+
+  /// Returns an SVG file; nil for another image and for an unknown name.
+  func vector(of name: String) -> VectorImage? { pictures[name]?.vector }
 
   /// Returns an image; nil for an unknown name.
   package func bitmap(of name: String) -> Bitmap? { pictures[name]?.bitmap }
 
-  /// Returns an image's size in pixels; nil for an unknown name.
-  package func size(of name: String) -> (width: Int, height: Int)? {
-    bitmap(of: name).map { ($0.width, $0.height) }
+  /// Returns an image's size in pixels; nil for an unknown name. The size of an SVG file has
+  /// fractions.
+  package func size(of name: String) -> Size? {
+    guard let picture = pictures[name] else { return nil }
+    return picture.vector?.size
+      ?? Size(width: Double(picture.bitmap.width), height: Double(picture.bitmap.height))
   }
 }

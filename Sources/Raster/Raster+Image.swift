@@ -59,14 +59,15 @@ extension Raster {
   func paint(
     _ picture: Picture, _ place: Rect, _ transform: Transform, on canvas: Canvas
   ) throws(RasterError) {
-    let level = try picture.level(
+    let level = try picture.surface(
       widthPixels: place.width * Transform.length(transform.a, transform.b),
       heightPixels: place.height * Transform.length(transform.c, transform.d))
     let (width, height) = (Double(level.width), Double(level.height))
     let toPlace = Transform.scale(x: place.width / width, y: place.height / height)
       .then(.translation(x: place.minX, y: place.minY)).then(transform)
     // Clamping to the edge pixels keeps the image's edges from fading into transparency.
-    let grows = abs(toPlace.determinant) >= 1
+    // A drawing of exactly this size would be blurred by a mean.
+    let grows = abs(toPlace.determinant) >= 0.999
     let pattern = try Pattern(level, filter: grows ? .linear : .mean, extends: true)
     if try canvas.setSource(pattern, toPlace) { canvas.paint() }
   }
@@ -74,7 +75,7 @@ extension Raster {
   func picture(_ source: String) throws(RasterError) -> Picture {
     if let known = pictures[source] { return known }
     guard let bitmap = images.bitmap(of: source) else { throw .missingImage(source) }
-    let picture = try Picture(bitmap)
+    let picture = try Picture(bitmap, named: source, vector: images.vector(of: source))
     pictures[source] = picture
     return picture
   }

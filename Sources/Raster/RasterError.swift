@@ -1,5 +1,7 @@
 // The errors of drawing a frame.
 
+package import Images
+
 /// The reason why a frame cannot be drawn. Images and fonts are checked before the first frame, so
 /// the usual reason is a lack of memory.
 package enum RasterError: Error, Sendable, Hashable, CustomStringConvertible {
@@ -11,6 +13,8 @@ package enum RasterError: Error, Sendable, Hashable, CustomStringConvertible {
   case noFontMap
   /// The image library has no image of this name.
   case missingImage(String)
+  /// The SVG file of this name cannot be drawn at the size that a view needs.
+  case picture(String, PictureFileError)
   /// The font library has no family of this name.
   case missingFamily(String)
   /// The file of this font family was readable before, but can no longer be opened.
@@ -30,6 +34,7 @@ package enum RasterError: Error, Sendable, Hashable, CustomStringConvertible {
     case .noFontMap:
       "Pango has no FreeType font map; install a Pango that was built with FreeType"
     case .missingImage(let source): "the picture '\(source)' was not loaded"
+    case .picture(let source, let error): "the picture '\(source)' \(error)"
     case .missingFamily(let family):
       "no font file contains the family '\(family)'; name one under 'fonts:'"
     case .unreadableFont(let family):

@@ -29,10 +29,18 @@ struct RecentCache<Key: Hashable, Value> {
     if let known = young[key] { return known }
     let value: Value
     if let known = old[key] { value = known } else { value = try make() }
+    add(value, for: key, cost: cost(value))
+    return value
+  }
+
+  /// Returns a value; nil if it was evicted or never added.
+  func known(_ key: Key) -> Value? { young[key] ?? old[key] }
+
+  /// Adds a value, or keeps an old one for longer.
+  mutating func add(_ value: Value, for key: Key, cost: Int) {
     if youngCost >= capacity { age() }
     young[key] = value
-    youngCost += cost(value)
-    return value
+    youngCost += cost
   }
 
   /// Removes the values that were not used since the previous call of this method.

@@ -84,8 +84,7 @@ struct CommandHasher {
 
   private mutating func picture(_ source: String) -> String {
     if let known = pictures[source] { return known }
-    guard let bitmap = images.bitmap(of: source) else { return "" }
-    let fingerprint = Fingerprint(bitmap).description
+    let fingerprint = images.fingerprint(of: source)?.description ?? ""
     pictures[source] = fingerprint
     return fingerprint
   }

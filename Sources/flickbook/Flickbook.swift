@@ -21,6 +21,8 @@ struct Flickbook {
   ]
 
   static func main() {
+    if Array(CommandLine.arguments.dropFirst()) == [SVGServer.argument] { SVGServer.run() }
+    SVGProgram.isThisProgram()
     flickbook_malloc_shares_memory()
     DrawingLibraries.noticeShortages()
     Terminal.guardDescriptors()

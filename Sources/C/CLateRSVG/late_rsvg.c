@@ -21,7 +21,7 @@ const char *flickbook_svg_load(void) {
   return dlsym(late_library(), name) == NULL ? dlerror() : NULL;
 }
 
-// Not reached after a successful `flickbook_svg_load`.
+// Not reached after a successful `flickbook_svg_load`: the libraries below librsvg are then there.
 static void late_fail(const char *problem) {
   (void)problem;
   abort();
@@ -41,3 +41,81 @@ LATE(void, rsvg_handle_get_intrinsic_dimensions,
   (a, b, c, d, e, f, g))
 LATE(int, rsvg_handle_render_document,
   (RsvgHandle *a, struct _cairo *b, const RsvgRectangle *c, void **d), (a, b, c, d))
+
+LATE(xmlTextReader *, xmlReaderForMemory,
+  (const char *a, int b, const char *c, const char *d, int e), (a, b, c, d, e))
+LATE(void, xmlFreeTextReader, (xmlTextReader *a), (a))
+LATE(int, xmlTextReaderRead, (xmlTextReader *a), (a))
+LATE(int, xmlTextReaderMoveToNextAttribute, (xmlTextReader *a), (a))
+LATE(int, xmlTextReaderMoveToElement, (xmlTextReader *a), (a))
+LATE(int, xmlTextReaderNodeType, (xmlTextReader *a), (a))
+LATE(int, xmlTextReaderIsEmptyElement, (xmlTextReader *a), (a))
+LATE(int, xmlTextReaderGetParserLineNumber, (xmlTextReader *a), (a))
+LATE(const unsigned char *, xmlTextReaderConstLocalName, (xmlTextReader *a), (a))
+LATE(const unsigned char *, xmlTextReaderConstNamespaceUri, (xmlTextReader *a), (a))
+LATE(const unsigned char *, xmlTextReaderConstValue, (xmlTextReader *a), (a))
+LATE(const unsigned char *, xmlTextReaderConstEncoding, (xmlTextReader *a), (a))
+
+// The fields that all of libxml2's nodes begin with, the same in each version since 2.0.
+typedef struct Node {
+  void *private_data;
+  int type;
+  const unsigned char *name;
+  struct Node *children, *last, *parent, *next, *prev, *doc;
+} Node;
+
+static Node *xmlTextReaderCurrentNode(xmlTextReader *reader);
+static Node *xmlGetIntSubset(Node *document);
+static LATE(Node *, xmlTextReaderCurrentNode, (xmlTextReader *a), (a))
+static LATE(Node *, xmlGetIntSubset, (Node *a), (a))
+
+xmlTextReader *flickbook_xml_reader(const uint8_t *bytes, size_t size) {
+  // XML_PARSE_NOERROR, XML_PARSE_NOWARNING and XML_PARSE_NONET.
+  return xmlReaderForMemory((const char *)bytes, (int)size, NULL, NULL, 1 << 5 | 1 << 6 | 1 << 11);
+}
+
+int flickbook_xml_declares_entities(xmlTextReader *reader) {
+  enum { XML_ENTITY_DECL = 17 };
+  Node *node = xmlTextReaderCurrentNode(reader);
+  Node *subset = node == NULL || node->doc == NULL ? NULL : xmlGetIntSubset(node->doc);
+  if (subset == NULL) return 0;
+  for (Node *child = subset->children; child != NULL; child = child->next) {
+    if (child->type == XML_ENTITY_DECL) return 1;
+  }
+  return 0;
+}
+
+// zlib's z_stream.
+typedef struct {
+  const uint8_t *next_in;
+  unsigned avail_in;
+  unsigned long total_in;
+  uint8_t *next_out;
+  unsigned avail_out;
+  unsigned long total_out;
+  const char *message;
+  void *state, *allocate, *release, *opaque;
+  int data_type;
+  unsigned long adler, reserved;
+} Stream;
+
+static int inflateInit2_(Stream *stream, int window, const char *version, int size);
+static int inflate(Stream *stream, int flush);
+static int inflateEnd(Stream *stream);
+static LATE(int, inflateInit2_, (Stream *a, int b, const char *c, int d), (a, b, c, d))
+static LATE(int, inflate, (Stream *a, int b), (a, b))
+static LATE(int, inflateEnd, (Stream *a), (a))
+
+size_t flickbook_gunzip(const uint8_t *file, size_t size, uint8_t *result, size_t capacity) {
+  enum { Z_OK = 0, Z_STREAM_END = 1, Z_BUF_ERROR = -5, Z_FINISH = 4, GZIP_WINDOW = 15 + 16 };
+  Stream stream = {
+    .next_in = file, .avail_in = (unsigned)size, .next_out = result, .avail_out = (unsigned)capacity
+  };
+  if (inflateInit2_(&stream, GZIP_WINDOW, "1", (int)sizeof stream) != Z_OK) return 0;
+  int status = inflate(&stream, Z_FINISH);
+  size_t count = stream.total_out;
+  int is_full = stream.avail_out == 0;
+  inflateEnd(&stream);
+  if (status == Z_STREAM_END) return count;
+  return (status == Z_OK || status == Z_BUF_ERROR) && is_full ? capacity + 1 : 0;
+}

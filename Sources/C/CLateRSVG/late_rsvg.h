@@ -30,3 +30,43 @@ void rsvg_handle_get_intrinsic_dimensions(
     int *has_box, RsvgRectangle *box);
 int rsvg_handle_render_document(
     RsvgHandle *handle, struct _cairo *context, const RsvgRectangle *viewport, void **error);
+
+// The part of libxml2 that reads a document node by node. librsvg needs libxml2, so it is there
+// wherever librsvg is. The names are those of libxml2's xmlreader.h.
+
+typedef struct _xmlTextReader xmlTextReader;
+
+enum {
+  XML_READER_TYPE_ELEMENT = 1,
+  XML_READER_TYPE_TEXT = 3,
+  XML_READER_TYPE_CDATA = 4,
+  XML_READER_TYPE_ENTITY_REFERENCE = 5,
+  XML_READER_TYPE_WHITESPACE = 13,
+  XML_READER_TYPE_SIGNIFICANT_WHITESPACE = 14,
+  XML_READER_TYPE_END_ELEMENT = 15,
+};
+
+xmlTextReader *xmlReaderForMemory(
+    const char *bytes, int size, const char *address, const char *encoding, int options);
+void xmlFreeTextReader(xmlTextReader *reader);
+int xmlTextReaderRead(xmlTextReader *reader);
+int xmlTextReaderMoveToNextAttribute(xmlTextReader *reader);
+int xmlTextReaderMoveToElement(xmlTextReader *reader);
+int xmlTextReaderNodeType(xmlTextReader *reader);
+int xmlTextReaderIsEmptyElement(xmlTextReader *reader);
+int xmlTextReaderGetParserLineNumber(xmlTextReader *reader);
+const unsigned char *xmlTextReaderConstLocalName(xmlTextReader *reader);
+const unsigned char *xmlTextReaderConstNamespaceUri(xmlTextReader *reader);
+const unsigned char *xmlTextReaderConstValue(xmlTextReader *reader);
+const unsigned char *xmlTextReaderConstEncoding(xmlTextReader *reader);
+
+// Starts reading a document. No other file is read, and nothing is printed. Returns NULL without
+// memory.
+xmlTextReader *flickbook_xml_reader(const uint8_t *bytes, size_t size);
+
+// Whether the document declares entities. Call this function at an element.
+int flickbook_xml_declares_entities(xmlTextReader *reader);
+
+// Unpacks a gzip file with zlib, which libxml2 or GLib needs. Returns the size of the result;
+// `capacity` + 1 if the result is larger, and 0 for a damaged file.
+size_t flickbook_gunzip(const uint8_t *file, size_t size, uint8_t *result, size_t capacity);

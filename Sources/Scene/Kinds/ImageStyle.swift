@@ -18,7 +18,9 @@ extension View {
     package var frameEnds: [Double] = []
 
     /// Whether the file is an SVG file, by its name.
-    package var isVector: Bool { source.lowercased().hasSuffix(".svg") }
+    package var isVector: Bool {
+      [".svg", ".svgz"].contains { source.lowercased().hasSuffix($0) }
+    }
 
     /// Returns the name of the picture that shows at a time in seconds.
     package func source(at time: Double) -> String {
