@@ -79,11 +79,10 @@ package final class WorkerProgram {
     _ request: [UInt8], answerBytes count: Int, seconds: Int
   ) throws(Failure) -> [UInt8] {
     let end = Self.now + Double(seconds)
-    var answer: [UInt8] = []
-    answer.reserveCapacity(count)
-    var sent = 0
-    while sent < request.count || answer.count < count {
-      let waits = (sent < request.count ? POLLOUT : 0) | (answer.count < count ? POLLIN : 0)
+    var answer = [UInt8](repeating: 0, count: count)
+    var (sent, filled) = (0, 0)
+    while sent < request.count || filled < count {
+      let waits = (sent < request.count ? POLLOUT : 0) | (filled < count ? POLLIN : 0)
       var waiting = pollfd(fd: descriptor, events: Int16(truncatingIfNeeded: waits), revents: 0)
       let left = end - Self.now
       guard left > 0 else {
@@ -92,7 +91,7 @@ package final class WorkerProgram {
       }
       guard poll(&waiting, 1, 1_000) > 0 else { continue }
       if sent < request.count { sent += try written(request[sent...]) }
-      if answer.count < count { try read(count - answer.count, onto: &answer) }
+      if filled < count { filled += try read(into: &answer, from: filled) }
     }
     return answer
   }
@@ -110,19 +109,15 @@ package final class WorkerProgram {
     throw failure()
   }
 
-  /// Reads at most `most` bytes, as far as they are there.
-  private func read(_ most: Int, onto answer: inout [UInt8]) throws(Failure) {
-    var part = [UInt8](repeating: 0, count: min(most, Self.partBytes))
-    let count = part.withUnsafeMutableBytes { recv(descriptor, $0.baseAddress, $0.count, 0) }
-    if count > 0 {
-      answer += part.prefix(count)
-    } else if count == 0 || (errno != EAGAIN && errno != EINTR) {
-      throw failure()
+  /// Reads bytes into a buffer from a place on, as far as they are there. Returns their number.
+  private func read(into buffer: inout [UInt8], from start: Int) throws(Failure) -> Int {
+    let count = buffer.withUnsafeMutableBytes {
+      recv(descriptor, $0.baseAddress.map { $0 + start }, $0.count - start, 0)
     }
+    if count > 0 { return count }
+    if count < 0, errno == EAGAIN || errno == EINTR { return 0 }
+    throw failure()
   }
-
-  /// The largest number of bytes of one read: more than sockets hold.
-  private static let partBytes = 1 << 18
 
   private static var now: Double {
     var time = timespec()

@@ -23,7 +23,7 @@ enum SVGDrawing {
   private static func warmUp() {
     let text = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 1 1'/>"
     guard let document = try? SVGDocument(Array(text.utf8)) else { return }
-    _ = try? bitmap(of: document, width: 1, height: 1)
+    _ = bitmap(of: document, width: 1, height: 1)
   }
 
   /// Limits the work of the next request: processor time in seconds, and memory in bytes beyond
@@ -32,14 +32,10 @@ enum SVGDrawing {
     flickbook_confine_request(seconds, UInt64(max(memoryBytes, 0)))
   }
 
-  /// Draws a checked document, scaled to the given size in pixels.
-  static func bitmap(
-    of document: SVGDocument, width: Int, height: Int
-  ) throws(PictureFileError) -> Bitmap {
+  /// Draws a checked document, stretched to the given size in pixels; nil if librsvg fails.
+  static func bitmap(of document: SVGDocument, width: Int, height: Int) -> Bitmap? {
     let text = document.text
-    guard let handle = rsvg_handle_new_from_data(text, text.count, nil) else {
-      throw .damaged(format: "SVG", "not drawable")
-    }
+    guard let handle = rsvg_handle_new_from_data(text, text.count, nil) else { return nil }
     defer { flickbook_svg_free(handle) }
     do throws(RasterError) {
       let surface = try Surface(.color, width: width, height: height)
@@ -50,11 +46,10 @@ enum SVGDrawing {
         cairo_scale($0, pixels.width / units.width, pixels.height / units.height)
         return rsvg_handle_render_document(handle, $0, &viewport, nil) != 0
       }
-      guard isDrawn else { throw .cairo("librsvg failed") }
       try context.checkStatus()
-      return try surface.straightBitmap()
+      return isDrawn ? try surface.straightBitmap() : nil
     } catch {
-      throw .damaged(format: "SVG", "not drawable")
+      return nil
     }
   }
 }

@@ -79,10 +79,11 @@ struct SVGDocument {
   /// Returns the encoding that the first line declares, if it is none of the known ones.
   private static func unknownEncoding(in head: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
     let text = String(decoding: head, as: UTF8.self)
-    guard
-      let match = text.firstMatch(of: /encoding\s*=\s*["']([A-Za-z0-9._:-]{1,40})["']/),
-      !encodings.contains(match.1.uppercased())
-    else { return nil }
-    return String(match.1)
+    guard let mark = text.firstRange(of: "encoding") else { return nil }
+    let words = text[mark.upperBound...].split { "=\"' \t\r\n".contains($0) }
+    guard let name = words.first?.prefix(40), !encodings.contains(name.uppercased()) else {
+      return nil
+    }
+    return String(name)
   }
 }

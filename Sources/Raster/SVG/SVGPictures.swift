@@ -72,11 +72,11 @@ enum SVGPictures {
         request.bytes, answerBytes: SVGReply.headBytes, seconds: patience)
       guard let count = SVGReply.bodyBytes(inHead: head, request.limits) else {
         worker = nil
-        return (.failure(crash(of: request)), true)
+        return (.failure(request.failure), true)
       }
       let body = try running.exchange([], answerBytes: count, seconds: patience)
       let reply = SVGReply(head: head, body: body, request.limits)
-      return (reply?.result ?? .failure(crash(of: request)), true)
+      return (reply?.result ?? .failure(request.failure), true)
     } catch {
       worker = nil
       switch error {
@@ -84,8 +84,8 @@ enum SVGPictures {
         return (.failure(slow(request)), true)
       case .late: return (.failure(slow(request)), false)
       // Something outside may have killed the process, for want of memory.
-      case .killed(let signal): return (.failure(crash(of: request)), !SVGProgram.isKill(signal))
-      case .exited: return (.failure(crash(of: request)), true)
+      case .killed(let signal): return (.failure(request.failure), !SVGProgram.isKill(signal))
+      case .exited: return (.failure(request.failure), true)
       }
     }
   }
@@ -96,11 +96,5 @@ enum SVGPictures {
 
   private static func slow(_ request: SVGRequest) -> PictureFileError {
     .unsupported("takes more than \(request.seconds) s to draw; simplify it")
-  }
-
-  private static func crash(of request: SVGRequest) -> PictureFileError {
-    let megabytes = request.memoryBytes / 1_000_000
-    return .unsupported(
-      "cannot be drawn: librsvg crashes on it, or needs more than \(megabytes) MB; simplify it")
   }
 }

@@ -24,6 +24,13 @@ package struct SVGRequest: Sendable {
   /// The memory for the drawing, in bytes.
   let memoryBytes: Int
 
+  /// The error if librsvg crashes, or refuses the file by its own limits.
+  var failure: PictureFileError {
+    .unsupported(
+      "cannot be drawn: librsvg fails on it, or needs more than \(memoryBytes / 1_000_000) MB"
+        + " for it; simplify it")
+  }
+
   /// The number of bytes before the file.
   static let headBytes = 8 * 8
 

@@ -59,7 +59,9 @@ package enum SVGServer {
     guard request.limits.allow(width: width, height: height) else {
       throw .tooLarge(width: width, height: height, limits: request.limits)
     }
-    let bitmap = try SVGDrawing.bitmap(of: document, width: width, height: height)
+    guard let bitmap = SVGDrawing.bitmap(of: document, width: width, height: height) else {
+      throw request.failure
+    }
     return SVGPictures.Drawing(size: document.size, bitmap: bitmap)
   }
 }

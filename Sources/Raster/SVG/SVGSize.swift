@@ -44,14 +44,19 @@ enum SVGSize {
   /// Returns a length in CSS pixels, of which an inch has 96; nil for a percentage and for any other
   /// text.
   static func pixels(_ text: String) -> Double? {
-    guard let match = text.lowercased().wholeMatch(
-      of: /\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)([a-z]*)\s*/),
-      let number = Double(match.1), let unit = units[String(match.2)]
-    else { return nil }
-    return number * unit
+    let word = text.lowercased().filter { !$0.isWhitespace }
+    for (name, factor) in units where word.hasSuffix(name) {
+      let digits = word.dropLast(name.count)
+      // Swift's own words for numbers, such as "inf" and "0x1p2", are none of CSS.
+      guard digits.utf8.allSatisfy({ "+-.e0123456789".utf8.contains($0) }),
+        let number = Double(digits)
+      else { continue }
+      return number * factor
+    }
+    return nil
   }
 
-  private static let units: [String: Double] = [
+  private static let units: KeyValuePairs<String, Double> = [
     "": 1, "px": 1, "in": 96, "cm": 96 / 2.54, "mm": 9.6 / 2.54, "q": 2.4 / 2.54, "pt": 96.0 / 72,
     "pc": 16, "em": 16, "rem": 16, "ex": 8, "ch": 8,
   ]

@@ -114,7 +114,7 @@ struct SVGWriter {
   ) throws(PictureFileError) -> Size {
     guard name.local == "svg" else { throw .unknownFormat }
     guard name.namespace == namespace else {
-      throw .unsupported("has no namespace; begin it with <svg xmlns=\"\(namespace)\"")
+      throw .unsupported("has no namespace; begin it with <svg xmlns=\"\(namespace)\">")
     }
     guard let size = SVGSize.natural(of: attributes) else {
       throw .unsupported("has no width and height; add them, or a viewBox")
