@@ -117,6 +117,59 @@ import Testing
     ("diff a.gif a.gif --mask box", "--mask box applies only to scenes"),
     ("diff a.csv a.csv --mask 1-2s", "--mask applies only to pictures"),
     ("diff a.gif a.gif --json -q", "--json and --quiet cannot be combined"),
+    ("render s.yaml --for slack --sweep distance=1,2", "--for cannot be combined with --sweep"),
+    (
+      "render s.yaml --appearance both --sweep distance=1,2",
+      "--appearance both cannot be combined with --sweep"
+    ),
+    ("trace s.yaml --events --property box.x", "--events and --property cannot be combined"),
+    ("curve easeIn --samples 3 --at 0,1", "--samples and --at cannot be combined"),
+    ("plot easeIn --points a.csv -o x.svg", "--points applies only with --property"),
+    (
+      "plot s.yaml --property box.x --points a.csv --against box.y -o x.svg",
+      "--points cannot be combined with --against"
+    ),
+    (
+      "plot s.yaml t.yaml --property box.x -o x.svg",
+      "a plot of a scene takes one scene and --property with 1 to 7 names"
+    ),
+    ("export s.yaml --to css --duration 3", "--duration applies only to a curve"),
+    ("export easeIn --to css -p a=3", "--param applies only to a scene"),
+    (
+      "compare s.yaml -p distance=1 -o x.gif",
+      "one scene takes two --param or --preset, one for each side; or name a second scene"
+    ),
+    ("compare s.yaml t.yaml --preset far -o x.gif", "--preset applies only to one scene"),
+    (
+      "filmstrip s.yaml --at 0 --every 2f -o x.png", "--every, --at and --events cannot be combined"
+    ),
+    ("filmstrip s.yaml --events --at 0 -o x.png", "--every, --at and --events cannot be combined"),
+    (
+      "filmstrip s.yaml --every 2f --events -o x.png",
+      "--every, --at and --events cannot be combined"
+    ),
+    ("verify s.yaml --record all --shard 1/2", "--record all cannot be combined with --shard"),
+    ("verify s.yaml --prune --shard 1/2", "--prune cannot be combined with --shard"),
+    ("verify s.yaml --animate", "--animate applies only with --report or --result"),
+    ("verify s.yaml --result x", "--result applies only with --shard"),
+    ("verify s.yaml --force", "--force needs --report, --junit or --summary"),
+    ("diff a.gif a.gif --force", "--force needs --report"),
+    ("match s.yaml a.csv --force", "--force needs --report"),
+    ("match s.yaml a.csv --track box=1,2,3,4@0", "--track needs a recording"),
+    ("match s.yaml a.csv --fps 10", "--fps needs a folder"),
+    ("match s.yaml a.gif", "name the views to follow in the recording with --views NAME,…"),
+    ("match s.yaml a.gif --views box --crop 1", "--crop takes two numbers such as 0,20"),
+    ("fit a.csv --track box=1,2,3,4@0", "--track needs a recording"),
+    ("fit a.csv --fps 10", "--fps needs a folder"),
+    ("measure a.gif --json -o x.gif", "--json needs a table"),
+    (
+      "measure a.gif --track a=1,2,3,4@0 --track a=1,2,3,4@0",
+      "two --track have the same name; name them differently"
+    ),
+    ("propose s.yaml a.csv", "name the parameters with --turn NAME,…"),
+    ("init --list x.yaml", "--list cannot be combined with a file"),
+    ("init --agents -", "--agents cannot be combined with standard output"),
+    ("completion tcsh", "there is a script for bash, zsh and fish, not for 'tcsh'"),
   ]
 
   @Test(arguments: refused)
@@ -128,6 +181,30 @@ import Testing
     #expect(result.errors == "flickbook: \(arguments[0]): \(message)\n")
     #expect(result.status == 2 && result.output.isEmpty)
     #expect(try files.names() == before)
+  }
+
+  /// A combination that the commands refuse needs a line above.
+  @Test func everyRefusedCombinationHasALine() throws {
+    let folder = Repository.root.appending(path: "Sources/flickbook")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    var count = 0
+    for name in names where name.hasSuffix(".swift") && name != "Options.swift" {
+      let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+      func demand(_ message: String) {
+        count += 1
+        let isTried = Self.refused.contains { $0.message.hasSuffix(message) }
+        #expect(isTried || message.contains("\\("), "\(name): \(message)")
+      }
+      for match in text.matches(of: #/\Wonly\(\s*"([^"]+)"/#) { demand("applies only \(match.1)") }
+      for match in text.matches(of: #/\Wexclude\("([^"]+)", "([^"]+)"/#) {
+        demand("\(match.1) and \(match.2) cannot be combined")
+      }
+      for match in text.matches(of: #/\Wrefuse\(\s*"([^"]+)",\s*(with|without): "([^"]+)"/#) {
+        let relation = match.2 == "with" ? "cannot be combined with" : "needs"
+        demand("\(match.1) \(relation) \(match.3)")
+      }
+    }
+    #expect(count > 35)
   }
 
   /// Browsers limit the frame rate of GIFs, so a GIF with panels refuses a higher rate.
