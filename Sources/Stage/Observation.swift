@@ -14,10 +14,30 @@ package struct Observation: Sendable {
     let tickSeconds: Double
   }
 
+  /// A rule whose condition became true during its event.
+  package struct EnabledRule: Sendable, Hashable {
+    /// The rule, as an index in `Scene.rules`.
+    package let rule: Int
+    /// The rules that ran before it for the same event, as indices.
+    package let earlier: [Int]
+    /// The time of the event, in seconds.
+    package let seconds: Double
+  }
+
   /// All animations so far, in the order in which they began.
   package private(set) var spans: [AnimationSpan] = []
   /// The script's steps so far, in the order in which they began.
   package private(set) var steps: [Step] = []
+
+  /// All events so far, also those that trigger no rule.
+  package private(set) var happened: Set<Event> = []
+  /// The rules that ran only because an earlier rule of the same event had run, without repetition.
+  package private(set) var enabledRules: [EnabledRule] = []
+  /// The rules whose conditions were false before any rule ran for the current events, as indices
+  /// in `Scene.rules`.
+  private var closed: Set<Int> = []
+  /// The rules that ran for the current events, in order.
+  private var ran: [Event: [Int]] = [:]
 
   /// Creates an empty observation.
   package init() {}
@@ -33,7 +53,24 @@ package struct Observation: Sendable {
       }
     }
     observation.steps.removeAll { $0.tickSeconds > seconds }
+    observation.enabledRules.removeAll { $0.seconds > seconds }
     return observation
+  }
+
+  /// Begins a round of events of a tick.
+  ///
+  /// - Parameter closed: the rules for these events whose conditions are false, as indices.
+  mutating func begin(_ events: [Event], closed: Set<Int>) {
+    happened.formUnion(events)
+    (self.closed, ran) = (closed, [:])
+  }
+
+  mutating func run(_ rule: Int, of event: Event, at time: Double) {
+    defer { ran[event, default: []].append(rule) }
+    guard closed.contains(rule), let earlier = ran[event],
+      !enabledRules.contains(where: { $0.rule == rule && $0.earlier == earlier })
+    else { return }
+    enabledRules.append(EnabledRule(rule: rule, earlier: earlier, seconds: time))
   }
 
   mutating func begin(_ step: TimelineStep, due seconds: Double, at time: Double) {

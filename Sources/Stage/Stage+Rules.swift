@@ -17,10 +17,12 @@ extension Stage {
       pending = []
       if occurrences.isEmpty { return }
       let places = Dictionary(grouping: occurrences.indices) { occurrences[$0].event }
-      for rule in scene.rules {
+      observe(occurrences, places, at: time)
+      for (number, rule) in scene.rules.enumerated() {
         for index in places[rule.event] ?? [] {
           guard isAwake(rule.owner) else { continue }
           guard try run(rule, for: &occurrences[index], at: time) else { continue }
+          observation?.run(number, of: rule.event, at: time)
           last = rule
           work += 1
           guard work + pending.count <= Limits.ruleWorkPerTick else {
@@ -31,6 +33,26 @@ extension Stage {
       }
     }
     throw endless(last, at: time)
+  }
+
+  /// Records the events of a round before their rules run, and the rules whose conditions are
+  /// false.
+  ///
+  /// - Parameter places: the indices in `occurrences` of each event.
+  private mutating func observe(
+    _ occurrences: [PendingEvent], _ places: [Event: [Int]], at time: Double
+  ) {
+    guard observation != nil else { return }
+    let before = finished
+    var closed: Set<Int> = []
+    for (number, rule) in scene.rules.enumerated() {
+      guard let condition = rule.condition, let index = places[rule.event]?.first else { continue }
+      finished = occurrences[index].finished
+      // A condition without a value is an error only if the rule is reached.
+      if let holds = try? holds(condition, at: time), !holds { closed.insert(number) }
+    }
+    finished = before
+    observation?.begin(occurrences.map(\.event), closed: closed)
   }
 
   private func endless(_ rule: Rule?, at time: Double) -> StageError {
