@@ -28,9 +28,12 @@ package struct LintedScene {
     self.observer = observer
   }
 
-  /// The expectations that are not met, in the order of the scene's file.
-  package var brokenExpectations: [BrokenExpectation] {
-    observer?.trace.map { rehearsed.brokenExpectations(in: $0.trace) } ?? []
+  /// Returns the expectations that are not met, in the order of the scene's file.
+  ///
+  /// - Throws: UserError with the expectations that cannot fail in this scene.
+  package func brokenExpectations() throws(UserError) -> [BrokenExpectation] {
+    guard let trace = observer?.trace?.trace else { return [] }
+    return try rehearsed.brokenExpectations(in: trace)
   }
 
   /// Returns the findings of motion lint in the order of the scene's file.

@@ -74,14 +74,10 @@ package struct Trace: Sendable {
 }
 
 extension Expectation.Assertion {
-  /// The variables whose values are needed to check the assertion.
+  /// The variables whose values are needed to check the assertion. A colour depends on the
+  /// appearance.
   fileprivate var variables: [Variable] {
-    switch self {
-    case .event, .eventCount, .settles(nil, _): []
-    case .overshoot(let variable, _), .monotonic(let variable, _),
-      .settles(.some(let variable), _),
-      .value(let variable, _, _), .within(let variable, _, _):
-      [variable]
-    }
+    if case .value(let variable, .color, _) = self { return [variable, .darkness] }
+    return variable.map { [$0] } ?? []
   }
 }

@@ -1,29 +1,41 @@
 // Patterns of event names in `expect` and `references`.
 
-/// A pattern of event names. `finish snapUp` matches one kind of event, and `snapUp` matches events
-/// of any kind.
+/// A pattern of event names. `finish snapUp` matches one event, `finish` all events of its kind, and
+/// `snapUp` events of any kind with this name.
 package struct EventPattern: Sendable, Hashable {
   /// The pattern as written in the scene, with single spaces between its words.
   package let text: String
+  /// Whether the pattern is about interrupted animations.
+  package let isInterrupted: Bool
+  /// The pattern without its ending for interrupted animations.
+  let name: String
   private let first: Substring
   private let rest: Substring
-  private let isInterrupted: Bool
+  /// Further names of the events in the log, such as `timer clock` for `every 0.5`.
+  private var aliases: [String] = []
 
   /// The ending of a pattern for interrupted animations: `finish snapUp (interrupted)`.
   package static let interruption = " (interrupted)"
 
-  /// The kind of the events; nil for a pattern without a kind.
-  var kind: EventKind? { rest.isEmpty ? nil : EventKind(rawValue: String(first)) }
-  /// The view, message, timer or animation of the events, for a pattern with a kind.
-  var subject: String { String(rest) }
+  /// The kind of the events; nil for a pattern that does not begin with a kind.
+  package var kind: EventKind? { EventKind(rawValue: String(first)) }
+  /// The view, message, timer or animation after the kind; empty for a single word.
+  package var subject: String { String(rest) }
 
   package init(_ text: String) {
     self.text = text
     isInterrupted = text.hasSuffix(Self.interruption)
-    let name = isInterrupted ? text.dropLast(Self.interruption.count) : text[...]
+    name = isInterrupted ? String(text.dropLast(Self.interruption.count)) : text
     let blank = name.firstIndex(of: " ") ?? name.endIndex
     first = name[..<blank]
     rest = name[blank...].dropFirst()
+  }
+
+  /// Returns the pattern with further names of the events that it means.
+  func alsoMatching(_ names: [String]) -> EventPattern {
+    var pattern = self
+    pattern.aliases += names
+    return pattern
   }
 
   /// Returns whether the pattern matches an event.
@@ -34,7 +46,7 @@ package struct EventPattern: Sendable, Hashable {
   ///   - isInterrupted: whether the event is the interruption of an animation.
   package func matches(kind: EventKind, subject: String, isInterrupted: Bool) -> Bool {
     guard isInterrupted == self.isInterrupted else { return false }
-    if first == kind.rawValue, rest == subject { return true }
-    return rest.isEmpty ? first == subject && !subject.isEmpty : "\(first) \(rest)" == subject
+    if first == kind.rawValue, rest == subject || rest.isEmpty && kind.isNamed { return true }
+    return name == subject && !subject.isEmpty || aliases.contains("\(kind.rawValue) \(subject)")
   }
 }

@@ -1,6 +1,6 @@
 // The lines of `expect`: a scene's assertions about its own motion.
 
-/// A line of `expect`, such as `badge.scale.x overshoots at most 1.25`.
+/// A line of `expect`, such as `badge.scale.x overshoots by at most 0.25`.
 package struct Expectation: Sendable {
   /// A condition on the motion. Times are in seconds after the start of the scene.
   package enum Assertion: Sendable, Hashable {
@@ -9,9 +9,9 @@ package struct Expectation: Sendable {
     case event(EventPattern, ClosedRange<Double>?)
     /// The number of matching events in the whole scene equals the given number.
     case eventCount(EventPattern, Int)
-    /// The value never exceeds `most`. For a value that ends above `most`, the limit is a minimum
-    /// instead.
-    case overshoot(Variable, most: Double)
+    /// Each move within the time range goes beyond its final value by at most the amount `by`, in
+    /// the direction of the move.
+    case overshoot(Variable, by: Double, ClosedRange<Double>)
     /// The value does not change direction within the time range.
     case monotonic(Variable, ClosedRange<Double>)
     /// The value is constant after the time `by`. A nil variable stands for all traced values.
@@ -29,4 +29,50 @@ package struct Expectation: Sendable {
 
   /// The time range of assertions about the whole scene.
   package static let always = 0...Double.infinity
+}
+
+extension Expectation.Assertion {
+  /// The pattern of an assertion about events; nil for an assertion about values.
+  package var pattern: EventPattern? {
+    switch self {
+    case .event(let pattern, _), .eventCount(let pattern, _): pattern
+    case .overshoot, .monotonic, .settles, .value, .within: nil
+    }
+  }
+
+  /// The variable of an assertion about one value; nil for other assertions.
+  package var variable: Variable? {
+    switch self {
+    case .event, .eventCount: nil
+    case .overshoot(let variable, _, _), .monotonic(let variable, _), .value(let variable, _, _),
+      .within(let variable, _, _):
+      variable
+    case .settles(let variable, _): variable
+    }
+  }
+
+  /// Returns the assertion about another pattern of events.
+  func matching(_ pattern: EventPattern) -> Self {
+    switch self {
+    case .event(_, let times): .event(pattern, times)
+    case .eventCount(_, let count): .eventCount(pattern, count)
+    case .overshoot, .monotonic, .settles, .value, .within: self
+    }
+  }
+}
+
+extension Scene {
+  /// Whether an expectation is about events that are otherwise logged only if a rule waits for them,
+  /// such as scroll events.
+  package var expectsUnloggedEvents: Bool {
+    expectations.compactMap(\.assertion.pattern).contains { pattern in
+      switch pattern.kind {
+      case .scroll, .change, .start, .willEnd: true
+      case nil: views.contains { $0.tracedName == pattern.name }
+      case .drag, .release, .settle, .tap, .doubleTap, .longPress, .begin, .end, .cancel, .refresh,
+        .every, .timer, .message, .finish, .layout, .then, .wait, .set:
+        false
+      }
+    }
+  }
 }

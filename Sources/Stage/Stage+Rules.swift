@@ -102,9 +102,10 @@ extension Stage {
 
   /// Returns whether an event is logged even if it triggers no rule. Scroll events are excluded,
   /// because they occur at every tick of a fling. Start and added events are logged only if the
-  /// scene has a rule for them.
+  /// scene has a rule for them. An expectation about such events includes them.
   private func isLogged(_ event: Event) -> Bool {
-    switch event {
+    if logsAllEvents { return true }
+    return switch event {
     case .scroll, .change: false
     case .start, .added, .willEnd: scene.rules.contains { $0.event == event }
     default: true

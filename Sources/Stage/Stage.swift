@@ -15,6 +15,8 @@ package struct Stage: Sendable {
   package let scene: Scene
   /// Whether the stage records events in `events`.
   package let isLogging: Bool
+  /// Whether the log also contains events that trigger no rule and are otherwise left out.
+  let logsAllEvents: Bool
   /// The log entries since the start, in order; empty without logging.
   package internal(set) var events: [LoggedEvent] = []
 
@@ -117,6 +119,7 @@ package struct Stage: Sendable {
     if isObserving { observation = Observation() }
     self.scene = scene
     self.isLogging = isLogging
+    logsAllEvents = scene.expectsUnloggedEvents
     model = ValueTable(scene)
     state = StateTable(scene)
     motions = ByView(scene.views.map { _ in nil })

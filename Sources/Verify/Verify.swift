@@ -84,7 +84,7 @@ private func compareWithReference(_ rehearsed: RehearsedScene, _ options: Verify
   try difference.redraw(rehearsed) { old.recordedScene(like: rehearsed) }
   let recorded = try await options.comparison(with: rehearsed)
   let broken =
-    rehearsed.brokenExpectations(in: capture.trace) + (recorded?.brokenExpectations ?? [])
+    try rehearsed.brokenExpectations(in: capture.trace) + (recorded?.brokenExpectations ?? [])
   var verdict = Verdict(rehearsed, difference, broken)
   verdict.recorded = recorded?.lines ?? []
   if options.record == .changed, !verdict.kind.isPass, broken.isEmpty {
@@ -139,7 +139,7 @@ private func record(
     rehearsed, pictures: try pictureFrames(of: rehearsed), jobs: options.jobs)
   let recorded = try await options.comparison(with: rehearsed)
   let broken =
-    rehearsed.brokenExpectations(in: capture.trace) + (recorded?.brokenExpectations ?? [])
+    try rehearsed.brokenExpectations(in: capture.trace) + (recorded?.brokenExpectations ?? [])
   guard broken.isEmpty else { return Verdict(rehearsed, broken) }
   try files.write(capture.reference)
   var verdict = Verdict(

@@ -30,7 +30,7 @@ extension Command {
           let checked = try LintedScene(resolved, lintsMotion: isLinting)
           let rehearsed = checked.rehearsed
           let recorded = try await rehearsed.recordingComparison()
-          let broken = checked.brokenExpectations + (recorded?.brokenExpectations ?? [])
+          let broken = try checked.brokenExpectations() + (recorded?.brokenExpectations ?? [])
           if let note = recorded?.note, !isQuiet { Terminal.message("\(path): \(note)") }
           for expectation in broken { Terminal.message(expectation.description) }
           let findings = isLinting ? try checked.motionFindings() : []

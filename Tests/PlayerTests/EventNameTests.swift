@@ -137,8 +137,8 @@ import Testing
     ("start", [0, 0.25]), ("finish start", [0.25]), ("message fade", [0.25]),
     ("finish fade", [0.75]), ("fade (interrupted)", [0.25]),
     ("finish fade (interrupted)", [0.25]), ("fade", [0.25, 0.75]), ("tap box", [0.5]),
-    ("box", [0.5]), ("tap", []), ("finish", []), ("start (interrupted)", []), ("message", []),
-    ("Fade", []), ("fade box", []), ("", []),
+    ("box", [0.5]), ("tap", [0.5]), ("finish", [0.25, 0.75]), ("start (interrupted)", []),
+    ("finish (interrupted)", [0.25]), ("message", [0.25]), ("Fade", []), ("fade box", []), ("", []),
   ])
   func aPatternMeansAKindWithItsNameOrTheNameAlone(_ pattern: String, _ times: [Double]) throws {
     let moments = try produce(Self.script).moments(of: EventPattern(pattern))

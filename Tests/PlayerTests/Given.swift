@@ -42,7 +42,7 @@ func trouble(_ body: () throws(UserError) -> Void) -> UserError? {
 
 extension RehearsedScene {
   func brokenExpectations() throws(UserError) -> [BrokenExpectation] {
-    brokenExpectations(in: try trace())
+    try brokenExpectations(in: try trace())
   }
 }
 

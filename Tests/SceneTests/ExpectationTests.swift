@@ -13,6 +13,7 @@ import Testing
       - { id: page, kind: scroll, frame: [0, 0, 9, 9] }
       - { id: rows, repeat: 2, view: { frame: [0, 0, 1, 1] } }
     rules: [{ on: start, do: [{ animate: { duration: 1, name: fadeOut }, set: { header.x: 9 } }] }]
+    timeline: [send: snap]
 
     """
 
@@ -32,11 +33,16 @@ import Testing
     ("header.hidden is true at 1", "header.hidden is true at 1"),
     ("header.hidden is false at 1", "header.hidden is false at 1"),
     ("state.mode is narrow at 2", "state.mode is 'narrow' at 2"),
-    ("header.background is #ff0000 at 2", "header.background is '#ff0000' at 2"),
+    ("header.background is #ff0000 at 2", "header.background is #ff0000 at 2"),
     ("state.mode is 499 € at 3.3", "state.mode is '499 €' at 3.3"),
     ("state.mode is \"look at  me\" at 3", "state.mode is 'look at  me' at 3"),
     ("state.mode is \"1\" at 3", "state.mode is '1' at 3"),
-    ("header.scale.x overshoots at most 1.25", "header.scale.x overshoots 1.25"),
+    ("header.scale.x overshoots by at most 0.25", "header.scale.x overshoots 0.25 0…inf"),
+    (
+      "header.scale.x overshoots by at most 0 between 1 and 2",
+      "header.scale.x overshoots 0 1…2"
+    ),
+    ("header.background is red at 2", "header.background is #ff0000 at 2"),
     ("page.offset.y stays within -40 and 600", "page.offset.y within -40…600 in 0…inf"),
     (
       "page.offset.y stays within -40 and 600 between 1 and 2",
@@ -54,14 +60,16 @@ import Testing
     let scene = try read(Self.scene + "expect:\n  - '\(line)'\n")
     #expect(scene.expectations.map { shown($0.assertion, in: scene) } == [expected])
     #expect(scene.expectations.map(\.text) == [line])
-    #expect(scene.expectations.map { "\($0.location)" } == ["s.yaml:10:5"])
+    #expect(scene.expectations.map { "\($0.location)" } == ["s.yaml:11:5"])
   }
 
   private static let help =
     "an expectation is 'event NAME before T' (after T, between A and B, never, N times), "
-    + "'PROPERTY overshoots at most X', 'PROPERTY is monotonic', 'PROPERTY is X at T', "
+    + "'PROPERTY overshoots by at most N', 'PROPERTY is monotonic', 'PROPERTY is X at T', "
     + "'PROPERTY stays within X and Y' (each but 'at' also between A and B), "
     + "'PROPERTY settles by T' or 'settles by T'"
+
+  private static let unknown = "no kind of event and nothing in the scene is called "
 
   private static let bad: [(String, String)] = [
     ("''", help), ("event snap", help), ("event before 3", help), ("event snap before", help),
@@ -75,7 +83,18 @@ import Testing
     ("header.alpha is monotonic between 2 and 1", "2 is greater than 1"),
     ("header.alpha stays within 1", help),
     ("header.alpha stays within 2 and 1", "2 is greater than 1"),
-    ("header.alpha overshoots at most", help),
+    ("header.alpha overshoots", help), ("header.alpha overshoots by 3", help),
+    ("header.alpha overshoots by at most", help),
+    ("header.alpha overshoots by at most -1", "'by at most' takes a number from 0, not -1"),
+    (
+      "header.alpha overshoots at most 0",
+      "'overshoots' takes an amount; write 'header.alpha overshoots by at most N', "
+        + "where N is the distance beyond the final value"
+    ),
+    (
+      "header.background is orangy at 2",
+      "'orangy' is not a colour; write one such as #ff9500 or systemOrange"
+    ),
     ("settles by", help), ("settles by soon", "'soon' is not a number; " + help), ("settles", help),
     (
       "haeder.alpha settles by 1",
@@ -100,6 +119,38 @@ import Testing
     ("event finish fadeOt at 1", "no animation is named 'fadeOt'; did you mean 'fadeOut'?"),
     ("event message fade never", "nothing sends the message 'fade'"),
     ("event timer fade never", "no timer is named 'fade'"),
+    ("event every 0.5 never", "no rule runs every '0.5'"),
+    ("event start header never", "there is no instance 'header'"),
+    ("event layout header never", "'layout' has no name; write 'event layout'"),
+    (
+      "event tap header (interrupted) never",
+      "only animations are interrupted; write 'finish NAME (interrupted)'"
+    ),
+    ("event scroll header never", "'header' is a view, not a scroll view"),
+    ("event scroll header to 0, 9 never", "'header' is a view, not a scroll view"),
+    ("event tap header twice never", "'header twice' is not the id of a view"),
+    (
+      "event pinsh header never",
+      unknown + "'pinsh'; a pinch has the events begin, change, end and cancel, "
+        + "such as 'event begin header'"
+    ),
+    (
+      "event pan never",
+      unknown + "'pan'; a pan has the events begin, change, end and cancel, "
+        + "such as 'event begin VIEW'"
+    ),
+    (
+      "event push header never",
+      unknown + "'push'; 'push' is a step, so promise its effect, "
+        + "such as 'header.translate.x is 0 at 1'"
+    ),
+    ("event click header never", unknown + "'click'; write 'event tap header'"),
+    ("event mesage snap never", unknown + "'mesage'; did you mean 'message'?"),
+    ("event snapp before 9", unknown + "'snapp'; did you mean 'snap'?"),
+    (
+      "event nobody never",
+      unknown + "'nobody'; write a kind of event, such as 'event tap box'"
+    ),
     ("n is 1 at 2", "there is no property 'n'; did you mean 'state.n'?"),
   ]
 
@@ -118,7 +169,7 @@ import Testing
     }
     #expect(
       moments == [
-        "at 0", "at 0.67", "finish snapUp (s.yaml:9:23)", "tap header (s.yaml:9:38)",
+        "at 0", "at 0.67", "finish snapUp (s.yaml:10:23)", "tap header (s.yaml:10:38)",
       ])
     #expect(try read(Self.scene + "references: []\n").referenceMoments == [])
   }

@@ -20,7 +20,8 @@ func shown(_ assertion: Expectation.Assertion, in scene: Scene) -> String {
   switch assertion {
   case .event(let event, let times): return "event \(event.text) \(times.map(range) ?? "never")"
   case .eventCount(let event, let count): return "event \(event.text) \(count) times"
-  case .overshoot(let value, let most): return "\(name(value)) overshoots \(formatted(most))"
+  case .overshoot(let value, let most, let times):
+    return "\(name(value)) overshoots \(formatted(most)) \(range(times))"
   case .monotonic(let value, let times): return "\(name(value)) monotonic \(range(times))"
   case .settles(let value, let time):
     return "\(value.map(name) ?? "all") settles \(formatted(time))"

@@ -31,6 +31,9 @@ package enum EventKind: String, Sendable, Hashable, CaseIterable {
     return "\(spellings.dropLast().joined(separator: ", ")) or \(spellings.last ?? "")"
   }()
 
+  /// Whether an event of the kind has the name of a view, a message, an animation or a timer.
+  var isNamed: Bool { spelling?.contains(" ") == true }
+
   /// Whether the event names a view.
   var isOfView: Bool { spelling?.hasSuffix(" VIEW") == true }
 

@@ -50,21 +50,8 @@ extension Context {
     switch (kind, argument) {
     case (.start, nil) where words.count == 1: return rule.owner.map(Event.added) ?? .start
     case (.layout, nil) where words.count == 1: return .layout
-    case (.scroll, let name?): return scrollView(named: name, at: node).map(Event.scroll)
-    case (.drag, let name?): return scrollView(named: name, at: node).map(Event.drag)
-    case (.release, let name?): return scrollView(named: name, at: node).map(Event.release)
-    case (.settle, let name?): return restingView(named: name, at: node).map(Event.settle)
-    case (.willEnd, let name?): return restingView(named: name, at: node).map(Event.willEnd)
-    case (.refresh, let name?): return refreshView(named: name, at: node).map(Event.refresh)
-    case (.begin, let name?), (.change, let name?), (.end, let name?), (.cancel, let name?):
-      return gestureView(named: name, "pan", "pinch", at: node).flatMap { view in
-        kind.flatMap { Event(gesture: $0, view) }
-      }
-    case (.tap, let name?): return view(named: name, at: node).map(Event.tap)
-    case (.doubleTap, let name?):
-      return gestureView(named: name, "doubleTap", at: node).map(Event.doubleTap)
-    case (.longPress, let name?):
-      return gestureView(named: name, "longPress", at: node).map(Event.longPress)
+    case (let kind?, let name?) where kind.isOfView:
+      return view(of: kind, named: name, at: node).flatMap { Event(kind, of: $0) }
     case (.timer, let name?): return timerEvent(name, at: node, timers)
     case (.every, let period?): return timer(period, at: node, of: rule, among: &timers)
     case (.message, let name?): return .message(name)
@@ -73,6 +60,19 @@ extension Context {
       return findings.refuse(
         node.location, "'on' takes \(EventKind.help), not \(node.summary)\(eventRemedy(words))",
         .wrongValue)
+    }
+  }
+
+  /// Returns the view of an event; nil for a view that cannot have the event, which is reported.
+  func view(of kind: EventKind, named name: String, at node: Node) -> ViewID? {
+    switch kind {
+    case .scroll, .drag, .release: scrollView(named: name, at: node)
+    case .settle, .willEnd: restingView(named: name, at: node)
+    case .refresh: refreshView(named: name, at: node)
+    case .begin, .change, .end, .cancel: gestureView(named: name, "pan", "pinch", at: node)
+    case .doubleTap, .longPress: gestureView(named: name, kind.rawValue, at: node)
+    case .tap, .start, .every, .timer, .message, .finish, .layout, .then, .wait, .set:
+      view(named: name, at: node)
     }
   }
 
@@ -131,14 +131,23 @@ extension Context {
 }
 
 extension Event {
-  /// Creates an event of a pan or pinch; nil for another kind of event.
-  fileprivate init?(gesture kind: EventKind, _ view: ViewID) {
+  /// Creates an event of a view; nil for a kind without a view.
+  fileprivate init?(_ kind: EventKind, of view: ViewID) {
     switch kind {
+    case .scroll: self = .scroll(view)
+    case .drag: self = .drag(view)
+    case .release: self = .release(view)
+    case .settle: self = .settle(view)
+    case .tap: self = .tap(view)
+    case .doubleTap: self = .doubleTap(view)
+    case .longPress: self = .longPress(view)
     case .begin: self = .begin(view)
     case .change: self = .change(view)
     case .end: self = .end(view)
     case .cancel: self = .cancel(view)
-    default: return nil
+    case .willEnd: self = .willEnd(view)
+    case .refresh: self = .refresh(view)
+    case .start, .every, .timer, .message, .finish, .layout, .then, .wait, .set: return nil
     }
   }
 }

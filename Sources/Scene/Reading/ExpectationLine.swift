@@ -6,7 +6,7 @@ struct ExpectationProblem: Error {
   let message: String
 }
 
-/// A parser of lines such as `event snap before 0.7` and `badge.scale.x overshoots at most 1.25`.
+/// A parser of lines such as `event snap before 0.7` and `badge.scale.x overshoots by at most 0.25`.
 struct ExpectationLine {
   private let text: String
   private var words: [String]
@@ -15,7 +15,7 @@ struct ExpectationLine {
 
   private static let help =
     "an expectation is 'event NAME before T' (after T, between A and B, never, N times), "
-    + "'PROPERTY overshoots at most X', 'PROPERTY is monotonic', 'PROPERTY is X at T', "
+    + "'PROPERTY overshoots by at most N', 'PROPERTY is monotonic', 'PROPERTY is X at T', "
     + "'PROPERTY stays within X and Y' (each but 'at' also between A and B), "
     + "'PROPERTY settles by T' or 'settles by T'"
   private static let unreadable = ExpectationProblem(message: help)
@@ -31,9 +31,7 @@ struct ExpectationLine {
     if consume(["settles", "by"]) { return .settles(nil, by: try lastNumber()) }
     guard !words.isEmpty else { throw Self.unreadable }
     let name = words.removeFirst()
-    if consume(["overshoots", "at", "most"]) {
-      return .overshoot(try variable(name), most: try lastNumber())
-    }
+    if words.first == "overshoots" { return try overshoot(of: name) }
     if consume(["settles", "by"]) { return .settles(try variable(name), by: try lastNumber()) }
     if consume(["is", "monotonic"]) { return .monotonic(try variable(name), try lastTimes()) }
     if consume(["stays", "within"]) {
@@ -51,6 +49,23 @@ struct ExpectationLine {
       )
     }
     throw Self.unreadable
+  }
+
+  private mutating func overshoot(of name: String) throws(ExpectationProblem)
+    -> Expectation.Assertion
+  {
+    if words.starts(with: ["overshoots", "at", "most"]) {
+      throw ExpectationProblem(
+        message: "'overshoots' takes an amount; write '\(name) overshoots by at most N', "
+          + "where N is the distance beyond the final value")
+    }
+    guard consume(["overshoots", "by", "at", "most"]) else { throw Self.unreadable }
+    let most = try number()
+    guard most >= 0 else {
+      throw ExpectationProblem(
+        message: "'by at most' takes a number from 0, not \(formatted(most))")
+    }
+    return .overshoot(try variable(name), by: most, try lastTimes())
   }
 
   private mutating func eventAssertion() throws(ExpectationProblem) -> Expectation.Assertion {
@@ -151,64 +166,5 @@ struct ExpectationLine {
   private static func value(_ word: String) -> Value {
     if let number = Double(word), number.isFinite { return .number(number) }
     return word == "true" ? .boolean(true) : word == "false" ? .boolean(false) : .text(word)
-  }
-}
-
-/// Reads the lines of the scene's `expect`.
-///
-/// - Parameters:
-///   - scene: the scene with the views and variables, still without expectations.
-///   - names: the names of animations and messages.
-func readExpectations(
-  _ node: Node?, of scene: Scene, _ names: StepNames, _ findings: Findings
-) -> [Expectation] {
-  (node?.items ?? []).compactMap { item in
-    guard let text = item.text else { return nil }
-    var line = ExpectationLine(text) { (name) throws(ExpectationProblem) in
-      if let variable = scene.variable(named: name), variable != .time { return variable }
-      let hint = scene.nearestName(to: name).map { "; did you mean '\($0)'?" } ?? ""
-      throw ExpectationProblem(message: "there is no property \(name.quoted)\(hint)")
-    }
-    do throws(ExpectationProblem) {
-      let assertion = try line.assertion()
-      if let problem = assertion.pattern.flatMap({ objection(to: $0, in: scene, names) }) {
-        return findings.refuse(item.location, problem)
-      }
-      return Expectation(text: text, assertion: assertion, location: item.location)
-    } catch {
-      return findings.refuse(item.location, error.message)
-    }
-  }
-}
-
-extension Expectation.Assertion {
-  fileprivate var pattern: EventPattern? {
-    switch self {
-    case .event(let pattern, _), .eventCount(let pattern, _): pattern
-    default: nil
-    }
-  }
-}
-
-/// Returns the message for a pattern that no event of the scene can match; nil for other patterns.
-/// Names of parts of instances are not checked.
-private func objection(
-  to pattern: EventPattern, in scene: Scene, _ names: StepNames
-) -> String? {
-  guard let kind = pattern.kind, !pattern.subject.contains(where: { "[.".contains($0) }) else {
-    return nil
-  }
-  func unknown(_ problem: String, _ known: [String]) -> String? {
-    known.contains(pattern.subject)
-      ? nil
-      : "\(problem) \(pattern.subject.quoted)" + suggestion(for: pattern.subject, among: known)
-  }
-  switch kind {
-  case .message: return unknown("nothing sends the message", names.messages.map(\.name))
-  case .finish: return unknown("no animation is named", names.animations)
-  case .timer: return unknown("no timer is named", scene.timers.compactMap(\.name))
-  default:
-    return kind.isOfView
-      ? unknown("there is no view", scene.views.compactMap(\.path)) : nil
   }
 }

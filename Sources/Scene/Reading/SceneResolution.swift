@@ -93,7 +93,7 @@ struct SceneResolution {
       for list in expanded.lists { list.noteNames(in: line.text ?? "") }
     }
     scene.writtenTexts = findings.texts
-    scene.expectations = readExpectations(root["expect"], of: scene, names, findings)
+    scene.expectations = context.expectations(root["expect"], of: scene)
     return scene
   }
 }

@@ -123,9 +123,7 @@ struct RandomScene {
 
   private mutating func promises() -> [String] {
     var lines: [String] = []
-    if chance(40) {
-      lines.append("expect: [event nobody never, state.n stays within -1e6 and 1e6]")
-    }
+    if chance(40) { lines.append("expect: [state.n stays within -1e6 and 1e6]") }
     if chance(40) { lines.append("references: [0, \(seconds(5...25))]") }
     return lines
   }

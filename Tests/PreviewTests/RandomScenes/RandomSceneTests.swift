@@ -80,7 +80,7 @@ private struct Made {
 
   func check() async throws {
     let rehearsed = try RehearsedScene(path: path)
-    let broken = rehearsed.brokenExpectations(in: try rehearsed.trace())
+    let broken = try rehearsed.brokenExpectations(in: try rehearsed.trace())
     #expect(broken.isEmpty, "seed \(seed): a promise is broken")
     _ = try rehearsed.motionFindings()
     let whole = try await stream(rehearsed, "whole", jobs: 1)

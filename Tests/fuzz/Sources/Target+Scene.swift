@@ -67,7 +67,7 @@ func playScene(_ bytes: [UInt8]) -> Bool {
     for row in trace.series { demand(row.values.count == trace.times.count, "a short row") }
     _ = try rehearsed.traceText(.events, format: .json)
     _ = try rehearsed.motionFindings()
-    _ = rehearsed.brokenExpectations(in: trace)
+    _ = try rehearsed.brokenExpectations(in: trace)
     return true
   } catch {
     demand(!error.description.isEmpty, "an error without a message")
