@@ -27,13 +27,20 @@ extension ObservedPlayback {
 }
 
 extension Value {
-  /// Whether two values of a property differ visibly: opacity, scale and saturation by more than
-  /// 1/255, other numbers by more than 0.5. Values of other types differ if unequal.
+  /// Whether two values of a property differ visibly. Values that are not numbers differ if unequal.
   func differsVisibly(from other: Value, as property: Property) -> Bool {
     guard let left = number, let right = other.number else { return self != other }
-    switch property.unit {
-    case .opacity, .scale, .saturation, .pathFraction: return abs(left - right) > 1.0 / 255
-    case .points, .degrees, .boxFraction, .drawingOrder, .none: return abs(left - right) > 0.5
+    return abs(left - right) > property.leastVisible
+  }
+}
+
+extension Property {
+  /// The largest difference of two numbers that is invisible: 1/255 for opacity, scale and
+  /// saturation, otherwise 0.5.
+  var leastVisible: Double {
+    switch unit {
+    case .opacity, .scale, .saturation, .pathFraction: 1.0 / 255
+    case .points, .degrees, .boxFraction, .drawingOrder, .none: 0.5
     }
   }
 }

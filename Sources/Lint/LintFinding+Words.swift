@@ -11,7 +11,19 @@ extension LintFinding: CustomStringConvertible {
   /// The finding without its location.
   package var sentence: String {
     let moment = count == 1 ? "at" : "\(count) times, first at"
-    return "\(statement) (\(moment) \(rounded(seconds)) s) [\(rule.rawValue)]"
+    let when = isOfWholeScene ? "" : " (\(moment) \(rounded(seconds)) s)"
+    return "\(statement)\(when) [\(rule.rawValue)]"
+  }
+
+  /// Whether the finding is about the whole scene instead of a moment.
+  private var isOfWholeScene: Bool {
+    switch fact {
+    case .conditionFalse, .withoutEvent, .runsElsewhere: true
+    case .interruptedEarly, .jumpedOver, .neverShown, .unreached, .cutByEnd, .scrollCutByEnd,
+      .outlastsSettling, .runsAfter, .shownElsewhere, .jumps, .movesUnderFinger, .offScreen,
+      .sameForAll:
+      false
+    }
   }
 
   private var statement: String {
@@ -34,12 +46,19 @@ extension LintFinding: CustomStringConvertible {
     case .outlastsSettling(let name, let until, let next):
       "'\(name)' moves until \(rounded(until)) s, but \(line(of: next)) already begins after "
         + "'settle'"
-    case .runsAsOften(let few, let many, let place, let readsDelta):
-      "the rule depends on the refresh rate: it acts \(times(few)) at 60 Hz and \(times(many)) "
-        + "at 120 Hz" + text(place) + (readsDelta ? "; use 'velocity' instead of 'delta'" : "")
-    case .runsElsewhere(let few, let many):
-      "the rule depends on the refresh rate: at 60 Hz it runs at \(rounded(few.seconds)) s"
-        + "\(text(few)), and at 120 Hz at \(rounded(many.seconds)) s\(text(many))"
+    case .conditionFalse(let condition, let event):
+      "the rule never runs: '\(condition)' is false at each event '\(event)'"
+    case .withoutEvent(let event):
+      "the rule never runs: the event '\(event)' does not happen; add a step that causes it"
+    case .runsAfter(let first, let event):
+      "the rule runs because the rule at \(line(of: first)) ran for the same '\(event)'; "
+        + "write one rule whose steps depend on the condition"
+    case .shownElsewhere(let name, let slow, let fast, let readsDelta):
+      "'\(name)' depends on the refresh rate: it is \(shown(slow)) at 60 Hz and "
+        + "\(shown(fast)) at 120 Hz" + remedy(readsDelta)
+    case .runsElsewhere(let slow, let fast, let readsDelta):
+      "the rule depends on the refresh rate: it acts \(times(slow)) at 60 Hz and \(times(fast)) "
+        + "at 120 Hz" + remedy(readsDelta)
     case .jumps(let name, let from, let to, let most):
       "'\(name)' jumps from \(text(from)) to \(text(to)) within one refresh, more than "
         + "\(rounded(most)) points, although no step sets it there"
@@ -54,16 +73,14 @@ extension LintFinding: CustomStringConvertible {
     }
   }
 
-  private func times(_ count: Int) -> String {
-    switch count {
-    case 0: "never"
-    case 1: "once"
-    default: "\(count) times"
-    }
+  private func remedy(_ readsDelta: Bool) -> String {
+    readsDelta ? "; use 'velocity' instead of 'delta'" : ""
   }
 
-  private func text(_ place: RunPosition) -> String {
-    place.view.map { ", where '\($0).offset' is \(text(place.offset))" } ?? ""
+  private func times(_ seconds: [Double]) -> String {
+    guard let first = seconds.first else { return "never" }
+    let count = seconds.count == 1 ? "" : "\(seconds.count) times, first "
+    return "\(count)at \(rounded(first)) s"
   }
 
   private func text(_ point: Point) -> String {

@@ -24,12 +24,16 @@ package struct LintFinding: Sendable, Hashable {
     case scrollCutByEnd(String, speed: Double)
     /// A property had not reached its target when the step after a `settle` began.
     case outlastsSettling(String, until: Double, next: SourceLocation)
-    /// A rule ran a different number of times at 60 and at 120 Hz. The two numbers are these
-    /// counts. The position is of a run that happens at only one of these refresh rates.
-    case runsAsOften(Int, Int, RunPosition, readsDelta: Bool)
-    /// A rule ran equally often at 60 and at 120 Hz, but at different times. The positions are the
-    /// first runs that differ, at 60 and at 120 Hz.
-    case runsElsewhere(RunPosition, RunPosition)
+    /// A rule never runs, because its condition is false whenever the event happens.
+    case conditionFalse(String, event: String)
+    /// A rule never runs, because the event with the given name does not happen.
+    case withoutEvent(String)
+    /// A rule runs only because the rule at the location has run for the same event.
+    case runsAfter(SourceLocation, event: String)
+    /// A property has different values at 60 and at 120 Hz.
+    case shownElsewhere(String, slow: Value, fast: Value, readsDelta: Bool)
+    /// A rule adds, removes or reorders views at different times at 60 and at 120 Hz, in seconds.
+    case runsElsewhere(slow: [Double], fast: [Double], readsDelta: Bool)
     /// A view jumped within one refresh by more than the limit `by`, in points.
     case jumps(String, from: Point, to: Point, by: Double)
     case movesUnderFinger(String, isTap: Bool)
@@ -37,15 +41,6 @@ package struct LintFinding: Sendable, Hashable {
     case offScreen(String, seconds: Double)
     /// A large motion does not change when the user asks for reduced motion.
     case sameForAll(String)
-  }
-
-  /// The time at which a rule ran. For a rule on scrolling, the position also contains the content
-  /// offset.
-  struct RunPosition: Sendable, Hashable {
-    let seconds: Double
-    /// The name of the scroll view; nil for a rule on an event other than scrolling.
-    let view: String?
-    let offset: Point
   }
 
   let fact: Fact
@@ -56,7 +51,8 @@ package struct LintFinding: Sendable, Hashable {
   /// The number of occurrences, 1 or more.
   package internal(set) var count = 1
 
-  init(_ fact: Fact, _ location: SourceLocation, at seconds: Double) {
+  /// - Parameter seconds: the time of the first occurrence; 0 for a finding about the whole scene.
+  init(_ fact: Fact, _ location: SourceLocation, at seconds: Double = 0) {
     self.fact = fact
     self.location = location
     self.seconds = seconds
@@ -67,9 +63,10 @@ package struct LintFinding: Sendable, Hashable {
     switch fact {
     case .interruptedEarly: .interruptedEarly
     case .jumpedOver, .neverShown: .competingAnimations
-    case .unreached: .unreachedThreshold
+    case .unreached, .conditionFalse, .withoutEvent: .unusedRule
+    case .runsAfter: .competingRules
     case .cutByEnd, .scrollCutByEnd, .outlastsSettling: .outlastingMotion
-    case .runsAsOften, .runsElsewhere: .refreshDependent
+    case .shownElsewhere, .runsElsewhere: .refreshDependent
     case .jumps: .unaskedJump
     case .movesUnderFinger: .movesUnderFinger
     case .offScreen: .animatedOffScreen
@@ -84,9 +81,10 @@ package struct LintFinding: Sendable, Hashable {
     case .interruptedEarly(let name, _, _), .jumpedOver(let name, _, _, _),
       .neverShown(let name, _), .unreached(let name, _), .cutByEnd(let name, _, _, _),
       .scrollCutByEnd(let name, _), .outlastsSettling(let name, _, _), .jumps(let name, _, _, _),
-      .movesUnderFinger(let name, _), .offScreen(let name, _), .sameForAll(let name):
+      .movesUnderFinger(let name, _), .offScreen(let name, _), .sameForAll(let name),
+      .conditionFalse(let name, _), .withoutEvent(let name), .shownElsewhere(let name, _, _, _):
       name
-    case .runsAsOften, .runsElsewhere: ""
+    case .runsAfter, .runsElsewhere: ""
     }
   }
 }

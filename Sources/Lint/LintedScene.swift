@@ -16,12 +16,12 @@ package struct LintedScene {
   ///   Otherwise `motionFindings` plays the scene again.
   /// - Throws: UserError when the scene cannot be played, or when its trace would be too large.
   package init(_ resolved: ResolvedScene, lintsMotion: Bool) throws(UserError) {
-    let tracesValues = !resolved.scene.expectations.isEmpty
+    // Motion lint compares the values with those at the other refresh rate.
+    let tracesValues = !resolved.scene.expectations.isEmpty || lintsMotion
     var observer: CheckObserver?
-    if tracesValues || lintsMotion {
+    if tracesValues {
       observer = CheckObserver(
-        trace: tracesValues ? TraceRecorder(resolved) : nil,
-        motion: lintsMotion ? MotionObserver(resolved.scene) : nil)
+        trace: TraceRecorder(resolved), motion: lintsMotion ? MotionObserver(resolved.scene) : nil)
     }
     rehearsed = try RehearsedScene(resolved, observer: &observer)
     if tracesValues { try rehearsed.demandRoomForTrace() }
@@ -32,7 +32,7 @@ package struct LintedScene {
   ///
   /// - Throws: UserError with the expectations that cannot fail in this scene.
   package func brokenExpectations() throws(UserError) -> [BrokenExpectation] {
-    guard let trace = observer?.trace?.trace else { return [] }
+    guard let trace = observer?.trace.trace else { return [] }
     return try rehearsed.brokenExpectations(in: trace)
   }
 
@@ -41,16 +41,16 @@ package struct LintedScene {
   /// - Throws: UserError when a variant of the scene cannot be played, such as the scene at 120 Hz.
   package func motionFindings() throws(UserError) -> [LintFinding] {
     guard let motion = observer?.motion else { return try rehearsed.motionFindings() }
-    return try ObservedPlayback(rehearsed, motion).findings()
+    return try ObservedPlayback(rehearsed, motion, trace: observer?.trace.trace).findings()
   }
 }
 
 private struct CheckObserver: StageObserver {
-  var trace: TraceRecorder?
+  var trace: TraceRecorder
   var motion: MotionObserver?
 
   mutating func observeTick(_ stage: Stage, at seconds: Double) throws(StageError) {
-    try trace?.observeTick(stage, at: seconds)
+    try trace.observeTick(stage, at: seconds)
     try motion?.observeTick(stage, at: seconds)
   }
 

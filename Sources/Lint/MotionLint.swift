@@ -32,7 +32,8 @@ extension ObservedPlayback {
     switch rule {
     case .interruptedEarly: earlyInterruptions
     case .competingAnimations: competingAnimations
-    case .unreachedThreshold: unreachedThresholds
+    case .unusedRule: unusedRules
+    case .competingRules: competingRules
     case .outlastingMotion: outlastingMotions
     case .refreshDependent: try refreshDependence()
     case .unaskedJump: unaskedJumps

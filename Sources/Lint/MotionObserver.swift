@@ -16,7 +16,9 @@ struct MotionObserver: StageObserver {
   }
 
   /// All animations, in the order in which they began.
-  private(set) var spans: [AnimationSpan] = []
+  var spans: [AnimationSpan] { observation?.spans ?? [] }
+  /// The observations of the stage up to the end of the scene; nil before the end.
+  private(set) var observation: Observation?
   private(set) var thresholds: [ThresholdTracker]
   private(set) var jumps: JumpDetector
   private(set) var touches: TouchMonitor
@@ -41,7 +43,7 @@ struct MotionObserver: StageObserver {
     try jumps.observe(stage, at: time)
     try touches.observe(stage, after: last, at: time)
     try visibility.observe(stage, at: time)
-    for index in thresholds.indices { try thresholds[index].observe(stage, at: time) }
+    for index in thresholds.indices { thresholds[index].observe(stage, at: time) }
     let steps = stage.observation?.steps ?? []
     for step in steps[stepCount...] where stepsAfterSettling.contains(step.location) {
       try addUnfinished(stage, stage.observation?.spans ?? [], at: time, next: step.location)
@@ -50,7 +52,7 @@ struct MotionObserver: StageObserver {
     last = stage.withoutRecords
   }
 
-  mutating func observeEnd(_ observation: Observation) { spans = observation.spans }
+  mutating func observeEnd(_ observation: Observation) { self.observation = observation }
 
   /// Records the animations and scrolls in progress when the scene ends.
   ///

@@ -7,6 +7,8 @@ import Stage
 struct ObservedPlayback {
   let rehearsed: RehearsedScene
   let observer: MotionObserver
+  /// The values at all ticks; nil unless they were recorded in the same rehearsal.
+  let trace: Trace?
 
   var scene: Scene { rehearsed.scene }
   var spans: [AnimationSpan] { observer.spans }
@@ -19,15 +21,19 @@ struct ObservedPlayback {
 
   /// Completes the observations of a rehearsal that has already been played.
   ///
-  /// - Parameter observer: the observer that received each tick of the rehearsal.
-  init(_ rehearsed: RehearsedScene, _ observer: MotionObserver) throws(UserError) {
+  /// - Parameters:
+  ///   - observer: the observer that received each tick of the rehearsal.
+  ///   - trace: the values at all ticks of the rehearsal, if they were recorded.
+  init(_ rehearsed: RehearsedScene, _ observer: MotionObserver, trace: Trace? = nil)
+    throws(UserError)
+  {
     var observer = observer
     do throws(StageError) {
       try observer.finish(at: rehearsed.times.durationSeconds)
     } catch {
       throw rehearsed.userError(error)
     }
-    (self.rehearsed, self.observer) = (rehearsed, observer)
+    (self.rehearsed, self.observer, self.trace) = (rehearsed, observer, trace)
   }
 
   /// Returns the name of an animated property as written in a scene: "box.alpha".

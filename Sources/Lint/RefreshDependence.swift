@@ -1,61 +1,72 @@
-// Lint rule: a rule of the scene acts differently at 60 and at 120 Hz.
+// Lint rule: a scene moves otherwise at 60 Hz than at 120 Hz.
 
-import Geometry
 import Player
 import Scene
 import Stage
 
 extension ObservedPlayback {
-  /// The largest time difference due to the refresh rate alone, in seconds: three refreshes at 60
-  /// Hz. An event, a wait and the end of an animation can each be observed one refresh late.
-  private static let slackSeconds = 3.0 / 60
-
+  /// A finding for each rule or expression because of which the scene shows other values, or adds
+  /// and removes other views, at 60 Hz than at 120 Hz. A rule that only runs more often is fine.
   func refreshDependence() throws(UserError) -> [LintFinding] {
-    let rate = scene.tickRate == 60 ? 120 : 60
-    let other = try RehearsedScene(try rehearsed.resolved.refreshing(at: rate))
-    let (slow, fast) = scene.tickRate == 60 ? (rehearsed, other) : (other, rehearsed)
-    let (few, many) = (RuleEffectLog(slow), RuleEffectLog(fast))
+    let values = try ratePair()
     var findings: [LintFinding] = []
-    for key in few.keys + many.keys.filter({ few.events[$0] == nil })
+    var ratios: [SourceLocation: Double] = [:]
+    for difference in values.differences where difference.isShown {
+      var search = RefreshCause(scene, values)
+      guard let cause = search.cause(of: difference.variable, by: difference.firstSeconds),
+        difference.ratio > ratios[cause] ?? 0
+      else { continue }
+      ratios[cause] = difference.ratio
+      findings.removeAll { $0.location == cause }
+      findings.append(
+        LintFinding(
+          .shownElsewhere(
+            name(of: difference.variable), slow: difference.slow, fast: difference.fast,
+            readsDelta: scene.readsDelta(cause)),
+          cause, at: difference.seconds))
+    }
+    return findings + hierarchyFindings(values).filter { ratios[$0.location] == nil }
+  }
+
+  /// Returns the scene at both refresh rates, with its values.
+  private func ratePair() throws(UserError) -> RatePair {
+    let rate = scene.tickRate == 60 ? 120 : 60
+    let resolved = try rehearsed.resolved.refreshing(at: rate)
+    var recorder: TraceRecorder? = TraceRecorder(resolved)
+    let other = try RehearsedScene(resolved, observer: &recorder)
+    try other.demandRoomForTrace()
+    let own = RatePair.Side(rehearsed, try ownTrace())
+    let second = RatePair.Side(other, recorder?.trace ?? own.trace)
+    return scene.tickRate == 60
+      ? RatePair(slow: own, fast: second) : RatePair(slow: second, fast: own)
+  }
+
+  private func ownTrace() throws(UserError) -> Trace {
+    if let trace { return trace }
+    return try rehearsed.trace()
+  }
+
+  private func hierarchyFindings(_ values: RatePair) -> [LintFinding] {
+    let (few, many) = (HierarchyLog(values.slow.rehearsed), HierarchyLog(values.fast.rehearsed))
+    var findings: [LintFinding] = []
+    for key in few.keys + many.keys.filter({ few.times[$0] == nil })
     where !findings.contains(where: { $0.location == key.rule }) {
-      let (first, second) = (few.events[key] ?? [], many.events[key] ?? [])
-      if first.count == second.count {
-        let pair = zip(first, second).first { abs($0.time - $1.time) > Self.slackSeconds }
-        guard let pair else { continue }
-        findings.append(
-          LintFinding(
-            .runsElsewhere(try slow.position(of: pair.0), try fast.position(of: pair.1)), key.rule,
-            at: min(pair.0.time, pair.1.time)))
-      } else {
-        let isSlowMore = first.count > second.count
-        let (longer, shorter) = isSlowMore ? (first, second) : (second, first)
-        let lonely = longer.first { event in
-          !shorter.contains { abs($0.time - event.time) <= Self.slackSeconds }
-        }
-        guard let event = lonely ?? longer.last else { continue }
-        let position = try (isSlowMore ? slow : fast).position(of: event)
-        findings.append(
-          LintFinding(
-            .runsAsOften(
-              first.count, second.count, position, readsDelta: scene.readsDelta(key.rule)),
-            key.rule, at: event.time))
-      }
+      let (slow, fast) = (few.times[key] ?? [], many.times[key] ?? [])
+      let differs =
+        slow.count != fast.count
+        || zip(slow, fast).contains { abs($0 - $1) > RatePair.slackSeconds }
+      guard differs, let first = (slow + fast).min() else { continue }
+      findings.append(
+        LintFinding(
+          .runsElsewhere(slow: slow, fast: fast, readsDelta: scene.readsDelta(key.rule)),
+          key.rule, at: first))
     }
     return findings
   }
-}
 
-extension RehearsedScene {
-  /// Returns the time of an event. The position of a scroll event also contains the content offset.
-  fileprivate func position(of event: LoggedEvent) throws(UserError) -> LintFinding.RunPosition {
-    guard case .event(.scroll(let view)) = event.cause else {
-      return LintFinding.RunPosition(seconds: event.time, view: nil, offset: .zero)
-    }
-    let values = try values(
-      of: Property.contentOffset.map { .quantity(view: view, .property($0)) },
-      at: [event.time])[0].map { $0.number ?? 0 }
-    return LintFinding.RunPosition(
-      seconds: event.time, view: scene.views[view].name, offset: .init(x: values[0], y: values[1]))
+  private func name(of variable: Variable) -> String {
+    guard case .quantity(let view, let quantity) = variable else { return "" }
+    return "\(scene.views[view].name).\(quantity.name)"
   }
 }
 

@@ -10,31 +10,23 @@ struct ThresholdTracker {
   let threshold: Threshold
   /// Whether the comparison with the threshold was ever true.
   private(set) var isReached = false
-  private(set) var hasScrolled = false
   /// The value nearest to the threshold so far, and its time in seconds.
   private(set) var nearest: (value: Double, seconds: Double)?
-  private let view: ViewID
-  private var offset: [Value]?
 
   static func all(in scene: Scene) -> [ThresholdTracker] {
     scene.rules.flatMap { rule -> [ThresholdTracker] in
-      guard case .scroll(let view) = rule.event else { return [] }
+      guard case .scroll = rule.event else { return [] }
       return (rule.condition?.thresholds ?? []).map {
-        ThresholdTracker(rule: rule.location, threshold: $0, view: view)
+        ThresholdTracker(rule: rule.location, threshold: $0)
       }
     }
   }
 
-  private init(rule: SourceLocation, threshold: Threshold, view: ViewID) {
-    (self.rule, self.threshold, self.view) = (rule, threshold, view)
+  private init(rule: SourceLocation, threshold: Threshold) {
+    (self.rule, self.threshold) = (rule, threshold)
   }
 
-  mutating func observe(_ stage: Stage, at time: Double) throws(StageError) {
-    let now = try stage.values(
-      of: Property.contentOffset.map { .quantity(view: view, .property($0)) },
-      at: time)
-    hasScrolled = hasScrolled || offset.map { $0 != now } ?? false
-    offset = now
+  mutating func observe(_ stage: Stage, at time: Double) {
     guard !isReached else { return }
     // The evaluation can fail while another comparison of the condition is false. For example, that
     // comparison may check that a divisor is not 0.

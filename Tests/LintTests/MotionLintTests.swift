@@ -119,49 +119,6 @@ import Testing
       ])
   }
 
-  // MARK: Unreached thresholds
-
-  private func threshold(_ condition: String) -> String {
-    """
-    rules: [{ on: scroll page, when: "\(condition)", do: { set: { box.hidden: true } } }]
-    timeline: [{ scroll: { view: page, to: [0, 60], over: 0.5 } }, { wait: 0.6 }]
-    """
-  }
-
-  /// The offset follows easeInOut. At 29/30 of the 0.5 s, the offset is 59.9, which rounds to 60 at
-  /// 2 pixels per point.
-  @Test(arguments: [
-    (
-      "page.offset.y > 60",
-      "'page.offset.y > 60' is never true; the nearest value is 60 (at 0.483 s)"
-    ),
-    (
-      "not box.hidden and 75 <= page.offset.y",
-      "'page.offset.y >= 75' is never true; the nearest value is 60 (at 0.483 s)"
-    ),
-    (
-      "abs(page.velocity.y) > 500",
-      "the part '> 500' of 'abs(page.velocity.y) > 500' is never true; "
-        + "the nearest value is 206.897 (at 0.25 s)"
-    ),
-    // The threshold is reached, reached by another part, or no threshold at all.
-    ("page.offset.y > 59.9", nil), ("page.offset.y > 70 or page.offset.y > 20", nil),
-    ("page.offset.y > 10 and box.hidden", nil),
-  ])
-  func aThresholdThatIsNotReachedIsFound(_ condition: String, _ words: String?) throws {
-    let expected = words.map { "s.yaml:7:9: the rule never runs: \($0) [unreached-threshold]" }
-    #expect(try findings(threshold(condition)) == (expected.map { [$0] } ?? []))
-  }
-
-  @Test func aThresholdOfAPageThatStaysIsNoFinding() throws {
-    #expect(
-      try findings(
-        """
-        rules: [{ on: scroll page, when: page.offset.y > 60, do: { set: { box.hidden: true } } }]
-        timeline: [{ wait: 0.5 }]
-        """) == [])
-  }
-
   // MARK: Motion that outlasts the scene or a settle
 
   @Test func anAnimationThatTheEndCutsIsFound() throws {

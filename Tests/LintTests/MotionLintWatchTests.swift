@@ -1,5 +1,5 @@
-// Tests of the lint rules on jumps, fingers, visibility and refresh rates. Each rule has a scene
-// with a finding and a similar scene without one.
+// Tests of the lint rules on jumps, fingers and visibility. Each rule has a scene with a finding and
+// a similar scene without one.
 
 import Foundation
 import Scene
@@ -19,55 +19,6 @@ import Testing
 
   private func findings(_ body: String, _ views: String = Self.page) throws -> [String] {
     try lintLines(views + body)
-  }
-
-  // MARK: Rules that depend on the number of refreshes
-
-  private func flick(_ condition: String, velocity: Int = 700, _ more: String = "") -> String {
-    """
-    state: { gone: false }
-    rules:
-      - on: scroll page
-        when: "\(condition) and not gone"
-        do: [{ set: { gone: true } }, { animate: { duration: 0.3 }, set: { box.y: -9 } }]
-    timeline: [{ fling: { view: page, velocity: [0, -\(velocity)] } }, { settle: page }]
-    \(more)
-    """
-  }
-
-  /// The first refresh at 700 points per second moves 11.463 points at 60 Hz and 5.8 points at 120
-  /// Hz. The offset is rounded to half points, because the scale is 2.
-  @Test func aRuleThatRunsAt60RefreshesOnlyIsFound() throws {
-    let found = try findings(flick("page.delta.y > 10"))
-    #expect(
-      found == [
-        "s.yaml:9:5: the rule depends on the refresh rate: it acts once at 60 Hz and never "
-          + "at 120 Hz, where 'page.offset' is (0, 11.5); use 'velocity' instead of 'delta' "
-          + "(at 0.017 s) [refresh-dependent]"
-      ])
-    // The difference is the same when 120 Hz is the scene's own rate.
-    let fast = try findings(
-      flick("page.delta.y > 10", "tickRate: 120\nlint: { allow: [unreached-threshold] }"))
-    #expect(fast == found)
-  }
-
-  @Test func aRuleOnVelocityDoesTheSameOnBoth() throws {
-    #expect(try findings(flick("page.velocity.y > 600")) == [])
-    // The page is so fast that each refresh moves more than 10 points at both rates.
-    #expect(try findings(flick("page.delta.y > 10", velocity: 2_000)) == [])
-  }
-
-  @Test func aRuleThatRunsElsewhereIsFound() throws {
-    // An event moves less than 5 points below 300 points per second at 60 Hz, and below 600 at 120
-    // Hz.
-    let found = try findings(flick("page.offset.y > 20 and page.delta.y < 5"))
-    #expect(found.count == 1)
-    #expect(
-      found.first?.contains(
-        "s.yaml:9:5: the rule depends on the refresh rate: at 60 Hz it runs at ") == true,
-      "\(found)")
-    #expect(found.first?.hasSuffix("[refresh-dependent]") == true)
-    #expect(try findings(flick("page.offset.y > 20 and page.velocity.y < 300")) == [])
   }
 
   // MARK: Jumps

@@ -25,11 +25,18 @@ extension LintRule {
         "animate: { duration: 0.3 }   # runs again while it runs",
         "animate: { duration: 0.3, from: current }"
       )
-    case .unreachedThreshold:
+    case .unusedRule:
       (
-        "A scroll rule never runs, because its value never reaches the constant in its condition.",
+        "A rule never runs, because its event never happens or its condition is never true.",
         "when: page.offset.y > 1200   # the page is at most at 900",
         "when: page.offset.y > 600"
+      )
+    case .competingRules:
+      (
+        "Two rules of one event both run, because the first makes the second's condition true.",
+        "- { on: tap box, when: not open, do: [set: { open: true }] }\n"
+          + "- { on: tap box, when: open, do: [set: { open: false }] }",
+        "- { on: tap box, do: [set: { open: = not open }] }"
       )
     case .outlastingMotion:
       (
@@ -38,7 +45,7 @@ extension LintRule {
       )
     case .refreshDependent:
       (
-        "A rule runs more often at 120 refreshes a second than at 60, or over 0.05 s apart.",
+        "A scene shows other values at 120 refreshes a second than at 60, over 0.05 s long.",
         "when: page.delta.y > 8", "when: page.velocity.y > 480"
       )
     case .unaskedJump:

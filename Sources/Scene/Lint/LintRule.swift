@@ -7,12 +7,13 @@ package enum LintRule: String, Sendable, Hashable, CaseIterable {
   /// A second animation of an opacity, colour or blur. It hides the first animation or makes the
   /// value jump.
   case competingAnimations = "competing-animations"
-  /// A rule on scrolling that never runs, because a value in its condition never reaches a
-  /// constant.
-  case unreachedThreshold = "unreached-threshold"
+  /// A rule that never runs, because its event never happens or its condition is never true.
+  case unusedRule = "unused-rule"
+  /// Two rules of one event that both run, because the first makes the second's condition true.
+  case competingRules = "competing-rules"
   /// Motion that the end of the scene cuts off, or that outlasts a `settle`.
   case outlastingMotion = "outlasting-motion"
-  /// A rule whose runs differ in number or time at 60 and at 120 Hz.
+  /// A rule or expression because of which a scene shows other values at 60 Hz than at 120 Hz.
   case refreshDependent = "refresh-dependent"
   /// A view that moves more than `LintSettings.jump` in one refresh, although no step sets its
   /// position and no scroll view moves as far.
