@@ -80,6 +80,15 @@ import Testing
       "a view with 'presentation' needs an id; add 'id: detail'")
   }
 
+  /// The page is left out, so that no error follows from its name.
+  @Test(arguments: ["push, over: list", "sheet"])
+  func aPageWithAnUnfitIDIsOneError(style: String) {
+    check(
+      "views: [{ id: list, frame: [0, 0, 9, 9] }, "
+        + "{ id: ▸my page, frame: [0, 0, 9, 9], presentation: { style: \(style) } }]\n",
+      "'id' takes a name (letters, digits and _, no digit first), not 'my page'; write my_page")
+  }
+
   private static let steps: [(String, String)] = [
     ("push: ▸list", "'list' is no page; add 'presentation: { style: push }' to it"),
     ("pop: ▸sheet", "'sheet' has the style sheet; write 'dismiss: sheet'"),
