@@ -1,4 +1,5 @@
-// Tests of states that two actions reach: after a return to the start, each acts as if it were the first.
+// Tests of states that two actions reach. After a return to the start, each action has to act as if
+// it were the first.
 
 import Geometry
 import Scene
