@@ -14,18 +14,18 @@ final class Picture {
   var pixelCount: Int { Int(saturating: size.width * size.height) }
   private var levels: [Surface]
   private var smallest: PixelGrid
-  private let vector: VectorImage?
-  private let source: String
-  /// Drawings of an SVG file at other sizes. The capacity is in pixels.
-  private var drawings = RecentCache<PixelBox, Surface>(capacity: 4_000_000)
+  /// The sides of the bitmap in whole pixels.
+  let bitmapSize: (width: Int, height: Int)
+  /// The image's name in the scene; empty for the picture of a glyph.
+  let source: String
+  /// The SVG file of the bitmap; nil for none.
+  let vector: VectorImage?
 
-  /// - Parameters:
-  ///   - source: the image's name in the scene, for errors.
-  ///   - vector: the SVG file of the bitmap; nil for none.
   init(
     _ bitmap: Bitmap, named source: String = "", vector: VectorImage? = nil
   ) throws(RasterError) {
     (self.source, self.vector) = (source, vector)
+    bitmapSize = (bitmap.width, bitmap.height)
     size = vector?.size ?? Size(width: Double(bitmap.width), height: Double(bitmap.height))
     var grid = PixelGrid(bitmap)
     // Cairo's surfaces have at most 32,767 pixels per side. The limit here is lower, which leaves a
@@ -51,31 +51,9 @@ final class Picture {
       width: width, height: height)
   }
 
-  /// Returns the pixels for a rectangle of the given size: a drawing of an SVG file, or a level.
-  ///
-  /// - Throws: `RasterError.picture` if the file cannot be drawn at this size.
-  func surface(widthPixels: Double, heightPixels: Double) throws(RasterError) -> Surface {
-    guard let vector,
-      let (width, height) = vector.drawnSize(widthPixels: widthPixels, heightPixels: heightPixels)
-    else { return try level(widthPixels: widthPixels, heightPixels: heightPixels) }
-    // The bitmap itself may have this size.
-    if let first = levels.first, first.width == width, first.height == height { return first }
-    let box = PixelBox(left: 0, top: 0, right: width, bottom: height)
-    return try drawings.value(for: box, cost: box.area) { () throws(RasterError) in
-      let bitmap: Bitmap
-      do throws(PictureFileError) {
-        bitmap = try vector.file.bitmap(width: width, height: height)
-      } catch {
-        throw .picture(source, error)
-      }
-      let grid = PixelGrid(bitmap)
-      return try Surface(premultiplied: grid.pixels, width: grid.width, height: grid.height)
-    }
-  }
-
   /// Returns the smallest level of at least the given size; the largest level if none is large
   /// enough.
-  private func level(widthPixels: Double, heightPixels: Double) throws(RasterError) -> Surface {
+  func level(widthPixels: Double, heightPixels: Double) throws(RasterError) -> Surface {
     var index = 0
     while true {
       let present = levels[index]

@@ -30,9 +30,8 @@ extension Raster {
       return try FilteredPicture(in: target, blur, content.filter) { (box) throws(RasterError) in
         let small = try Canvas(.color, bounds: box)
         let shrink = 1 / Double(blur.reduction)
-        let picture = try self.picture(content.source)
         let toSmall = transform.then(.scale(x: shrink, y: shrink))
-        try paint(picture, place, toSmall, on: small)
+        try paint(try self.picture(content.source), place, toSmall, on: small)
         return try PixelPlanes(of: small, in: box, 1)
       }
     }
@@ -59,7 +58,8 @@ extension Raster {
   func paint(
     _ picture: Picture, _ place: Rect, _ transform: Transform, on canvas: Canvas
   ) throws(RasterError) {
-    let level = try picture.surface(
+    let level = try surface(
+      of: picture,
       widthPixels: place.width * Transform.length(transform.a, transform.b),
       heightPixels: place.height * Transform.length(transform.c, transform.d))
     let (width, height) = (Double(level.width), Double(level.height))

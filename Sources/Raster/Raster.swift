@@ -21,6 +21,8 @@ package final class Raster {
   var kept = RecentCache<KeptKey, Surface>(capacity: 4_000_000)
   /// The cached coverage masks of strings. The capacity is in pixels of one byte.
   var textMasks = RecentCache<TextMaskKey, TextMask>(capacity: 8_000_000)
+  /// Drawings of SVG files. The capacity is in pixels: an icon at many sizes.
+  var vectorDrawings = RecentCache<VectorDrawingKey, Surface>(capacity: 4_000_000)
   /// The decoded pictures of coloured glyphs. The capacity is in pixels: about 480 emoji.
   var glyphPictures = RecentCache<ColorGlyph, Picture?>(capacity: 8_000_000)
   /// The screen's canvas, reused to avoid allocations. Each frame clears the regions that it draws.

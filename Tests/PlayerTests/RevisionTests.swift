@@ -1,6 +1,7 @@
 // Tests of scenes from a git revision, with a repository made for the test.
 
 import Foundation
+import Geometry
 import Images
 import Raster
 import Scene

@@ -25,7 +25,7 @@ enum SVGPictures {
   private typealias Outcome = Result<Drawing, PictureFileError>
 
   /// The recent drawings, and the files that ended the process. The capacity is in pixels.
-  private static let recent = Mutex(RecentCache<Key, Outcome>(capacity: 8_000_000))
+  private static let recent = Mutex(RecentCache<Key, Outcome>(capacity: 4_000_000))
   private static let worker = Mutex<WorkerProgram?>(nil)
 
   /// Returns a drawing.

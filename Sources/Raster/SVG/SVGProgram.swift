@@ -14,7 +14,12 @@ package enum SVGProgram {
   /// the one that the variable FLICKBOOK_PROGRAM names, `flickbook` next to the running program, or
   /// `flickbook` in PATH.
   package static func isThisProgram() {
-    let path = programPath()
+    #if os(Linux)
+      // The file of this program, even after another version has replaced it.
+      let path: String? = "/proc/self/exe"
+    #else
+      let path = programPath()
+    #endif
     own.withLock { $0 = path }
   }
 
@@ -31,7 +36,8 @@ package enum SVGProgram {
       worker = try WorkerProgram(path, [SVGServer.argument], environment: environment)
       greeting = try? worker.exchange([], answerBytes: SVGReply.greeting.count, seconds: 60)
     } catch {
-      throw .unsupported("is an SVG file, and the program that draws it cannot be started: \(error)")
+      throw .unsupported(
+        "is an SVG file, and the program that draws it cannot be started: \(error)")
     }
     guard greeting == SVGReply.greeting else {
       throw .unsupported(

@@ -27,7 +27,7 @@ enum Target: String, CaseIterable {
     case .png: decodePNG(bytes)
     case .apng: decodeAPNG(bytes)
     case .jpeg, .webp: decodePicture(bytes)
-    case .svg: drawSVG(bytes)
+    case .svg: checkSVG(bytes)
     case .reference: readReference(bytes)
     case .trace: readTrace(bytes)
     case .shard: readShardResult(bytes)
