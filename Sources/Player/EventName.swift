@@ -44,7 +44,8 @@ package struct EffectName: Sendable, Hashable, CustomStringConvertible {
 
   /// Parses a string that `description` returned.
   package init(written text: String) {
-    guard let sign = text.firstRange(of: " = ") else {
+    // Search scalars: a space and an accent after it are one character.
+    guard let sign = text.unicodeScalars.firstRange(of: " = ".unicodeScalars) else {
       self.init(subject: text, value: nil)
       return
     }

@@ -105,7 +105,9 @@ package indirect enum JSON: Sendable, Hashable, ExpressibleByDictionaryLiteral,
       case "\n": text += "\\n"
       case "\t": text += "\\t"
       // Escape control characters that JSON allows unescaped, because a terminal would act on them.
-      case _ where scalar.isControl:
+      // YAML, which reads scenes in JSON, too, allows a byte order mark and two other scalars only
+      // as escapes.
+      case _ where scalar.isControl, "\u{FEFF}", "\u{FFFE}", "\u{FFFF}":
         let digits = String(scalar.value, radix: 16)
         text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       default: text.unicodeScalars.append(scalar)

@@ -29,24 +29,25 @@ package struct Table {
 
   /// Splits a line of CSV into cells; nil when a quoted cell has no closing quotation mark.
   package static func cells(of line: Substring) -> [String]? {
+    // Read scalars, because a comma and an accent after it are one character.
     var cells = [""]
     var isQuoted = false
-    var characters = line.makeIterator()
-    var waiting: Character?
-    while let character = waiting ?? characters.next() {
+    var scalars = line.unicodeScalars.makeIterator()
+    var waiting: Unicode.Scalar?
+    while let scalar = waiting ?? scalars.next() {
       waiting = nil
-      switch character {
+      switch scalar {
       case "\"" where isQuoted:
-        let next = characters.next()
+        let next = scalars.next()
         if next == "\"" {
-          cells[cells.count - 1].append("\"")
+          cells[cells.count - 1].unicodeScalars.append("\"")
         } else {
           isQuoted = false
           waiting = next
         }
       case "\"" where cells[cells.count - 1].isEmpty: isQuoted = true
       case "," where !isQuoted: cells.append("")
-      default: cells[cells.count - 1].append(character)
+      default: cells[cells.count - 1].unicodeScalars.append(scalar)
       }
     }
     return isQuoted ? nil : cells

@@ -48,7 +48,11 @@ package struct TableLines {
 
   /// Quotes a cell that contains a comma, a quotation mark or a line break (RFC 4180).
   private static func quoted(_ text: String) -> String {
-    guard text.contains(where: { ",\"".contains($0) || $0.isNewline }) else { return text }
-    return "\"" + text.replacing("\"", with: "\"\"") + "\""
+    // Look at scalars, because a comma and an accent after it are one character.
+    let needsQuotes = text.unicodeScalars.contains {
+      $0 == "," || $0 == "\"" || Character($0).isNewline
+    }
+    guard needsQuotes else { return text }
+    return "\"" + text.unicodeScalars.map { $0 == "\"" ? "\"\"" : String($0) }.joined() + "\""
   }
 }
