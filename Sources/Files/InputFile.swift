@@ -12,14 +12,24 @@ package enum InputFile {
 
   /// Returns the contents of a regular file of at most `limit` bytes.
   ///
-  /// - Throws: FileError when the file is larger, not regular or not readable.
+  /// - Throws: FileError when the file is larger, not regular, not readable, or a Git LFS pointer.
   package static func contents(of path: String, limit: Int) throws(FileError) -> [UInt8] {
-    try open(path) { (descriptor, size) throws(FileError) in
+    let bytes = try open(path) { (descriptor, size) throws(FileError) in
       guard size <= limit else {
         throw FileError("\(path): has \(size) bytes; at most \(limit) are read")
       }
       return try read(size, of: descriptor, path)
     }
+    guard !isPointer(bytes) else {
+      throw FileError("\(path): is a Git LFS pointer, not the file itself; run 'git lfs pull'")
+    }
+    return bytes
+  }
+
+  /// Whether the contents of a file are a pointer of Git LFS, which stands for a file that was not
+  /// fetched. Pointers are shorter than 1,024 bytes (git-lfs, docs/spec.md).
+  package static func isPointer(_ bytes: [UInt8]) -> Bool {
+    bytes.count < 1_024 && bytes.starts(with: "version https://git-lfs.github.com/spec/v1".utf8)
   }
 
   /// Returns up to `count` bytes from the start of a regular file.

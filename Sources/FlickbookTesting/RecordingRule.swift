@@ -58,7 +58,8 @@ public enum RecordingRule: String, Sendable, Hashable, CaseIterable {
   /// Returns one line of advice for the failed test; an empty string if there is no advice.
   func advice(after verdict: Verdict) -> String {
     switch verdict.kind {
-    case .missing: "Run the test with \(Self.variable)=missing and commit what it writes.\n"
+    case .missing:
+      "Run the test on your machine with \(Self.variable)=missing, and commit what it writes.\n"
     case .expectation, .trouble: ""
     default: "If this is intended, record it again with \(Self.variable)=changed swift test.\n"
     }

@@ -48,6 +48,8 @@ struct MotionReference {
   var frames: [FrameMark]
   /// The pictures of some frames by frame index, at a scale of one pixel per point.
   var pictures: [Int: StoredPicture]
+  /// The frames whose picture files are not as they were written, for example compressed again.
+  var changedPictures: [Int] = []
   /// A copy of the scene's syntax tree, to find the lines that changed after the recording; nil if
   /// the reference has no copy.
   var document: SceneDocument?
@@ -73,7 +75,8 @@ extension MotionReference {
   func picture(of index: Int, like frame: FrameMark, in environment: [EnvironmentPart])
     -> StoredPicture?
   {
-    guard frames.indices.contains(index), frames[index].fingerprint == frame.fingerprint,
+    guard frames.indices.contains(index), !changedPictures.contains(index),
+      frames[index].fingerprint == frame.fingerprint,
       frames[index].drawing == frame.drawing, self.environment == environment
     else { return nil }
     return pictures[index]

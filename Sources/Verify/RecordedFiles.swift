@@ -2,6 +2,7 @@
 
 import Images
 import Player
+import Render
 import Support
 
 /// The content of `recording.txt`: a fingerprint of each file of a reference, and a fingerprint of
@@ -71,17 +72,30 @@ struct RecordedFiles {
     guard all == Self.fingerprint(of: self.lines) else { throw .mixed }
   }
 
-  /// Returns the names of files that are missing or differ from the list, sorted. If most files
-  /// differ, returns only the name of the list, because the list is then from another reference.
+  /// The files of a folder that do not agree with the list, each list sorted by name.
+  struct Mismatch {
+    /// The files that differ from the list or are not in it, except for changed pictures. If most
+    /// texts differ, this is only the name of the list, because it is then from another reference.
+    var strangers: [String]
+    /// The listed pictures with other bytes. Their pixels may be the same.
+    var changedPictures: [String]
+  }
+
+  /// Compares the list with the files in a folder.
   ///
   /// - Parameter files: the files in the folder, except for the list.
-  func strangers(among files: [(name: String, bytes: [UInt8])]) -> [String] {
+  func mismatch(with files: [(name: String, bytes: [UInt8])]) -> Mismatch {
     let found = RecordedFiles(files).fingerprints
-    let strangers = found.filter { file in
+    let names = Set(fingerprints.map(\.name))
+    let different = found.filter { file in
       !fingerprints.contains { $0.name == file.name && $0.fingerprint == file.fingerprint }
     }.map(\.name)
-    let missing = fingerprints.map(\.name).filter { name in !found.contains { $0.name == name } }
-    let odd = (strangers + missing).sorted()
-    return 2 * odd.count > max(found.count, fingerprints.count) ? [Self.name] : odd
+    func isPicture(_ name: String) -> Bool { FrameFileName.index(of: name) != nil }
+    let strangers = different.filter { !isPicture($0) || !names.contains($0) }
+    let texts = found.filter { !isPicture($0.name) }
+    let isOther = 2 * strangers.filter { !isPicture($0) }.count > texts.count
+    return Mismatch(
+      strangers: isOther ? [Self.name] : strangers,
+      changedPictures: different.filter { isPicture($0) && names.contains($0) })
   }
 }

@@ -23,7 +23,7 @@ package func referenceName(of scene: String) -> String {
 struct ReferenceFiles {
   let folder: String
   /// The end of a message about a damaged file, such as "record it again".
-  private let advice: String
+  let advice: String
 
   /// Determines the folder for a scene's reference.
   ///
@@ -51,7 +51,7 @@ struct ReferenceFiles {
       || FrameFileName.index(of: name) != nil
   }
 
-  private func path(_ name: String) -> String { "\(folder)/\(name)" }
+  func path(_ name: String) -> String { "\(folder)/\(name)" }
 
   // MARK: Reading
 
@@ -81,6 +81,8 @@ struct ReferenceFiles {
 
   private func readOnce() throws(UserError) -> MotionReference {
     let list = try readList()
+    let names = names
+    try demandNone(list.fingerprints.map(\.name).filter { !names.contains($0) }, is: "missing")
     var reference = try readFrames()
     reference.events = try readEvents()
     try readTrace(into: &reference)
@@ -93,42 +95,32 @@ struct ReferenceFiles {
       guard let frame = FrameFileName.index(of: name) else { continue }
       reference.pictures[frame] = .packed(files[files.count - 1].bytes)
     }
-    let strangers = list.strangers(among: files)
-    for frame in strangers.compactMap(FrameFileName.index) {
-      try unpack(&reference.pictures[frame], of: frame)
+    let mismatch = list.mismatch(with: files)
+    reference.changedPictures = mismatch.changedPictures.compactMap(FrameFileName.index)
+    for frame in reference.changedPictures { try unpack(&reference.pictures[frame], of: frame) }
+    try demandNone(mismatch.strangers, is: Self.strange)
+    if let frame = reference.pictureFrames.first(where: { $0 >= reference.frames.count }) {
+      throw UserError(
+        "\(path(FrameFileName.name(of: frame))): \(Self.framesName) has no frame \(frame); "
+          + advice)
     }
-    guard let first = strangers.first else {
-      if let frame = reference.pictureFrames.first(where: { $0 >= reference.frames.count }) {
-        throw UserError(
-          "\(path(FrameFileName.name(of: frame))): \(Self.framesName) has no frame \(frame); "
-            + advice)
-      }
-      return reference
-    }
-    let others = strangers.dropFirst().map { ", \($0)" }.joined()
-    throw UserError(
-      "\(path(first))\(others): not from the same recording as the other files, or changed; "
-        + advice
-    )
+    return reference
   }
 
-  /// Decodes the pictures of a reference that differ from those of a new run.
-  ///
-  /// - Throws: `UserError` that names a file that cannot be decoded.
-  func unpackPictures(of reference: inout MotionReference, unlike new: MotionReference)
-    throws(UserError)
-  {
-    for frame in reference.pictureFrames
-    where reference.pictures[frame] != new.pictures[frame] {
-      try unpack(&reference.pictures[frame], of: frame)
-    }
+  static let strange = "not from the same recording as the other files, or changed"
+
+  /// Throws an error that names these files, unless there are none.
+  func demandNone(_ names: [String], is problem: String) throws(UserError) {
+    guard let first = names.first else { return }
+    let others = names.dropFirst().map { ", \($0)" }.joined()
+    throw UserError("\(path(first))\(others): \(problem); \(advice)")
   }
 
-  private func unpack(_ picture: inout StoredPicture?, of frame: Int) throws(UserError) {
-    do throws(PNGError) {
-      try picture?.unpack()
-    } catch {
-      throw UserError("\(path(FrameFileName.name(of: frame))) \(error); \(advice)")
+  /// Whether a file is a Git LFS pointer. The reference itself may then be intact.
+  var hasPointers: Bool {
+    names.contains { name in
+      (try? InputFile.beginning(of: path(name), count: 1_024)).flatMap { $0 }
+        .map(InputFile.isPointer) ?? false
     }
   }
 
@@ -162,13 +154,14 @@ struct ReferenceFiles {
     }
   }
 
-  private func damaged(_ name: String, _ line: Int, _ what: String) -> UserError {
+  func damaged(_ name: String, _ line: Int, _ what: String) -> UserError {
     UserError("\(path(name)):\(line): \(what); \(advice)")
   }
 
   /// Returns the content of a file as it was recorded. In a text file, removes the carriage returns
   /// that git may have added to line breaks.
   private func bytes(of name: String) throws(UserError) -> [UInt8] {
+    if !names.contains(name) { try demandNone([name], is: "missing") }
     let bytes = try readFile(path(name), limit: 256 << 20)
     guard FrameFileName.index(of: name) == nil, bytes.contains(0x0D) else { return bytes }
     // Recorded texts contain no CRLF of their own: events, values and JSON write CR as \r.
@@ -176,7 +169,7 @@ struct ReferenceFiles {
       .map { bytes[$0] }
   }
 
-  private func lines(of name: String) throws(UserError) -> [Substring] {
+  func lines(of name: String) throws(UserError) -> [Substring] {
     let bytes = try bytes(of: name)
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw damaged(name, 1, "the text is not UTF-8")
@@ -188,104 +181,9 @@ struct ReferenceFiles {
     return text.dropLast().split(separator: "\n", omittingEmptySubsequences: false)
   }
 
-  private func readEvents() throws(UserError) -> [MotionReference.Event] {
-    let name = Self.eventsName
-    var events: [MotionReference.Event] = []
-    for (index, line) in try lines(of: name).enumerated() where !line.hasPrefix("#") {
-      let cells = line.split(separator: "\t", omittingEmptySubsequences: false).map(Self.unescaped)
-      guard cells.count >= 2, let time = Double(cells[0]), time.isFinite else {
-        throw damaged(name, index + 1, "expected a time and an event")
-      }
-      events.append(
-        .init(
-          time: time, name: cells[1], effects: cells.dropFirst(2).map(EffectName.init(written:))))
-    }
-    return events
-  }
-
   /// The size of the file with the values, in bytes; nil if the file is missing.
   var traceBytes: Int? {
     var status = stat()
     return stat(path(Self.traceName), &status) == 0 ? Int(status.st_size) : nil
-  }
-
-  /// Reads only the table of frames. The result has no events, values or pictures.
-  func readFrames() throws(UserError) -> MotionReference {
-    let name = Self.framesName
-    var reference = MotionReference(
-      environment: [], widthPixels: 0, heightPixels: 0, scale: 0, framesPerSecond: 0,
-      durationSeconds: 0, events: [], times: [], columns: [], frames: [], pictures: [:])
-    for (index, line) in try lines(of: name).enumerated() {
-      if line.hasPrefix("# ") {
-        let words = line.split(separator: " ")
-        let numbers = words.dropFirst(2).compactMap { Double($0) }
-        switch words.count > 1 ? words[1] : "" {
-        case "size" where numbers.count == 2 && numbers.allSatisfy { (1...1e5).contains($0) }:
-          reference.widthPixels = Int(saturating: numbers[0])
-          reference.heightPixels = Int(saturating: numbers[1])
-        case "scale" where numbers.count == 1: reference.scale = numbers[0]
-        case "fps" where numbers.count == 1: reference.framesPerSecond = numbers[0]
-        case "duration" where numbers.count == 1: reference.durationSeconds = numbers[0]
-        case "time,": break
-        default: reference.environment.append(.init(written: Self.unescaped(line.dropFirst(2))))
-        }
-        continue
-      }
-      let cells = line.split(separator: "\t")
-      guard cells.count == 3, let time = Double(cells[0]), time.isFinite,
-        let fingerprint = Fingerprint(cells[1]), let drawing = Fingerprint(cells[2])
-      else { throw damaged(name, index + 1, "expected a time and two fingerprints") }
-      reference.frames.append(.init(time: time, fingerprint: fingerprint, drawing: drawing))
-    }
-    guard reference.widthPixels > 0, reference.framesPerSecond > 0, !reference.frames.isEmpty else {
-      throw damaged(name, 1, "has no size, frame rate or frames")
-    }
-    return reference
-  }
-
-  private func readTrace(into reference: inout MotionReference) throws(UserError) {
-    let name = Self.traceName
-    let lines = try lines(of: name)
-    let rows = try lines.enumerated().map { (index, line) throws(UserError) in
-      guard let cells = Table.cells(of: line) else {
-        throw damaged(name, index + 1, "has an unclosed quote")
-      }
-      return cells
-    }
-    guard let head = rows.first, head.first == "time" else {
-      throw damaged(name, 1, "has no header")
-    }
-    var columns = head.dropFirst().map { MotionReference.Column(name: $0, values: []) }
-    for (index, row) in rows.enumerated().dropFirst() {
-      guard row.count == head.count, let time = Double(row[0]), time.isFinite,
-        time > reference.times.last ?? -1
-      else {
-        throw damaged(name, index + 1, "expected \(head.count) values with an ascending time")
-      }
-      reference.times.append(time)
-      for (column, cell) in row.dropFirst().enumerated() {
-        let above = columns[column].values.last ?? ""
-        columns[column].values.append(
-          cell.isEmpty ? above : cell == "\\e" ? "" : Self.unescaped(cell))
-      }
-    }
-    guard !reference.times.isEmpty else { throw damaged(name, 1, "has no rows") }
-    reference.columns = columns
-  }
-
-  private static func unescaped(_ text: some StringProtocol) -> String {
-    var result = ""
-    var isEscape = false
-    for character in text {
-      if isEscape {
-        result.append(["t": "\t", "n": "\n", "r": "\r"][character] ?? character)
-        isEscape = false
-      } else if character == "\\" {
-        isEscape = true
-      } else {
-        result.append(character)
-      }
-    }
-    return result
   }
 }

@@ -78,6 +78,10 @@ private func compareWithReference(_ rehearsed: RehearsedScene, _ options: Verify
   let capture = try await captureScene(
     rehearsed, pictures: Set(old.pictureFrames), masks: options.tolerance.maskedViews,
     jobs: options.jobs, like: old)
+  try await files.demandPixels(of: old, in: capture.reference) { [old] frames in
+    guard let scene = old.recordedScene(like: rehearsed) else { return nil }
+    return try await captureScene(scene, pictures: frames, jobs: options.jobs).reference
+  }
   try files.unpackPictures(of: &old, unlike: capture.reference)
   var difference = ReferenceDifference(
     old, capture.reference, options.tolerance, maskBoxes: capture.maskBoxes)
@@ -119,14 +123,15 @@ extension Verdict {
 /// Reads the reference. Returns nil if it is damaged and the run may replace it (`record:
 /// changed`).
 ///
-/// - Throws: `UserError` if the reference is damaged and the run may not replace it.
+/// - Throws: `UserError` if the reference is damaged and the run may not replace it, or if its files
+///   were not fetched.
 private func reference(in files: ReferenceFiles, _ options: VerifyOptions) throws(UserError)
   -> MotionReference?
 {
   do throws(UserError) {
     return try files.read()
   } catch {
-    guard options.record == .changed else { throw error }
+    guard options.record == .changed, !files.hasPointers else { throw error }
     return nil
   }
 }

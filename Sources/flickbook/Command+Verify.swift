@@ -105,8 +105,10 @@ extension Command {
       record: record ?? (isCI ? .never : .missing), tolerance: tolerance, jobs: jobs,
       scene: scene)
     setting.compareWithRecording = { try await $0.recordingComparison() }
-    setting.advice.missing = "record it with --record missing"
-    setting.advice.damaged = "record it again with --record all"
+    // In a workflow, '--record missing' would pass each deleted reference for ever.
+    setting.advice.missing = "record it on your machine with 'flickbook verify', and commit it"
+    setting.advice.damaged =
+      "restore it from version control, or record it again with --record changed"
     return setting
   }
 }
