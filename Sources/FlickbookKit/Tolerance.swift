@@ -25,11 +25,17 @@ public struct Tolerance: Sendable, Hashable {
   /// This limit applies to frames that the reference stores as pictures, which have one pixel per
   /// point. Any other frame that looks different fails.
   public var pixels: Int
-  /// The largest difference of values that passes, in points or the property's own unit, 0 or more.
+  /// The largest difference that passes of values in points, 0 or more.
   ///
-  /// Strings must be equal. Booleans count as 0 or 1, and colours as a weighted sum of their
-  /// components, 0…1 each.
-  public var value: Double
+  /// It holds for positions, sizes, offsets and radii alone. Strings and Booleans must be equal.
+  public var points: Double
+  /// The largest difference that passes of values in degrees, 0 or more.
+  public var degrees: Double
+  /// The largest difference that passes of opacities, scales, fractions and other plain numbers, 0
+  /// or more.
+  public var numbers: Double
+  /// The largest difference that passes of a component of a property's colour, 0…255.
+  public var colors: Int
   /// The number of output frames by which moves and events may be earlier or later than in the
   /// reference, 0 or more. Fractions are allowed.
   public var frames: Double
@@ -47,19 +53,25 @@ public struct Tolerance: Sendable, Hashable {
   ///   - colorStep: the largest difference of a colour component that passes, 0…255.
   ///   - pixels: the number of pixels of a picture that may differ by more than `colorStep`, 0 or
   ///     more.
-  ///   - value: the largest difference of values that passes, in points or the property's own unit,
-  ///     0 or more.
+  ///   - points: the largest difference of values in points that passes, 0 or more.
+  ///   - degrees: the largest difference of values in degrees that passes, 0 or more.
+  ///   - numbers: the largest difference of opacities, scales, fractions and other plain numbers
+  ///     that passes, 0 or more.
+  ///   - colors: the largest difference of a component of a property's colour that passes, 0…255.
   ///   - frames: the number of output frames by which moves and events may be earlier or later, 0
   ///     or more.
   ///   - elsewhere: the colour step, 0…255, for a machine whose libraries or fonts differ from the
   ///     reference; nil if the pixels must be equal on such a machine.
   public init(
-    colorStep: Int = 0, pixels: Int = 0, value: Double = 0, frames: Double = 0,
-    elsewhere: Int? = nil
+    colorStep: Int = 0, pixels: Int = 0, points: Double = 0, degrees: Double = 0,
+    numbers: Double = 0, colors: Int = 0, frames: Double = 0, elsewhere: Int? = nil
   ) {
     self.colorStep = colorStep
     self.pixels = pixels
-    self.value = value
+    self.points = points
+    self.degrees = degrees
+    self.numbers = numbers
+    self.colors = colors
     self.frames = frames
     self.elsewhere = elsewhere
   }
@@ -69,7 +81,10 @@ public struct Tolerance: Sendable, Hashable {
     var tolerance = Verify.Tolerance()
     tolerance.maximumDelta = colorStep
     tolerance.pixels = .pixels(pixels)
-    tolerance.value = value
+    tolerance.values[.points] = points
+    tolerance.values[.degrees] = degrees
+    tolerance.values[.number] = numbers
+    tolerance.values[.levels] = Double(colors)
     tolerance.shiftFrames = frames
     return tolerance
   }

@@ -51,6 +51,14 @@ package struct Playback: Sendable {
     try played(to: time) { (stage) throws(StageError) in try stage.frame(at: time) }
   }
 
+  /// Plays to a time in seconds and returns all values that show. The time must be at or after the
+  /// previously requested time.
+  ///
+  /// - Throws: `UserError` for an error in the scene.
+  package mutating func moment(at time: Double) throws(UserError) -> StageMoment {
+    try played(to: time) { (stage) throws(StageError) in try stage.moment(at: time) }
+  }
+
   /// Plays to a time in seconds and returns the values of variables. The time must be at or after
   /// the previously requested time.
   ///

@@ -17,3 +17,5 @@ struct ByView<Element: Sendable>: Sendable {
     set { elements[view.index] = newValue }
   }
 }
+
+extension ByView: Equatable where Element: Equatable {}

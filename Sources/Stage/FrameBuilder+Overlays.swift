@@ -76,12 +76,13 @@ extension Touch {
   static let radius = 22.0
 
   /// - Parameter transform: the transform from screen points to image pixels.
-  func commands(at time: Double, _ transform: Transform) -> [Command] {
-    guard let (place, opacity) = shown(at: time) else { return [] }
+  static func commands(
+    _ shown: (place: Point, opacity: Double), _ transform: Transform
+  ) -> [Command] {
+    let (place, opacity) = shown
     let box = Rect(
-      x: place.x - Self.radius, y: place.y - Self.radius, width: 2 * Self.radius,
-      height: 2 * Self.radius)
-    let disc = RoundedRect(box, radius: Self.radius)
+      x: place.x - radius, y: place.y - radius, width: 2 * radius, height: 2 * radius)
+    let disc = RoundedRect(box, radius: radius)
     let gray = Color(rgb: 0x8E8E93)
     return [
       .fill(disc, gray.faded(by: 0.4 * opacity), transform),
@@ -96,9 +97,9 @@ extension Stage {
     var builder = FrameBuilder(
       try presentation(at: time, pixelsPerPoint: scene.screen.scale), hierarchy: hierarchy,
       measuring: measuring)
-    let fingers = try shownTouches(at: time)
+    let fingers = try shownTouches(at: time).compactMap { $0.shown(at: time) }
     let frame = builder.frame { toPicture in
-      fingers.flatMap { $0.commands(at: time, toPicture) }
+      fingers.flatMap { Touch.commands($0, toPicture) }
     }
     if let (command, problem) = DrawingWork.excess(of: frame),
       let view = builder.starts.last(where: { $0.command <= command })?.view

@@ -2,7 +2,7 @@
 
 import Scene
 
-struct Hierarchy {
+struct Hierarchy: Equatable {
   /// The subviews of each view, from back to front.
   private var children: ByView<[ViewID]>
   private(set) var roots: [ViewID]
@@ -16,6 +16,12 @@ struct Hierarchy {
     roots = scene.roots
     isOff = ByView(scene.views.map { _ in false })
     for instance in scene.instances { isOff[instance.root] = true }
+  }
+
+  /// Whether the same views are on the stage in the same order. Both hierarchies must be of scenes
+  /// with the same tree of views.
+  static func == (one: Hierarchy, other: Hierarchy) -> Bool {
+    one.roots == other.roots && one.children == other.children && one.isOff == other.isOff
   }
 
   func children(of view: ViewID) -> [ViewID] { children[view] }

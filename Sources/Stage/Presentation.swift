@@ -7,7 +7,7 @@ package import Scene
 /// The values shown at one time. A view position that follows a content offset is computed from the
 /// offset as drawn, which is rounded to pixels.
 struct Presentation: StageValueSource {
-  let scene: Scene
+  var scene: Scene
   let superviews: SuperviewTable
   let time: Double
   let state: StateTable

@@ -4,7 +4,7 @@ import Geometry
 import Scene
 
 /// A change of a label's text that is shown in between.
-struct TextRoll: Sendable {
+struct TextRoll: Sendable, Hashable {
   let from: String
   let to: String
   /// 0 for the old text, 1 for the new one; a spring may go beyond.

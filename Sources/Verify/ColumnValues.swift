@@ -9,7 +9,15 @@ struct ColumnValues {
   /// has four channels: red, green, blue and opacity, each 0…1.
   let channels: [TimedValues]
 
+  /// Whether all values are Booleans.
+  let isBoolean: Bool
+
   var isColor: Bool { channels.count > 1 }
+
+  /// The largest difference between two values of a channel.
+  var extent: Double {
+    channels.map { ($0.values.max() ?? 0) - ($0.values.min() ?? 0) }.max() ?? 0
+  }
 
   /// Converts values in the text form of traces. Either all values must be numbers or Booleans, or
   /// all must be colours; otherwise the result is nil. "nan" and "inf" do not count as numbers.
@@ -18,6 +26,7 @@ struct ColumnValues {
   ///   - values: the values, one for each time.
   ///   - times: the times in seconds, ascending.
   init?(_ values: [String], _ times: [Double]) {
+    isBoolean = values.allSatisfy { $0 == "true" || $0 == "false" }
     let numbers = values.compactMap { value in
       Double(value) ?? (value == "true" ? 1 : value == "false" ? 0 : nil)
     }.filter(\.isFinite)

@@ -66,6 +66,7 @@ private func diffScenes(
   let pictures = Set((0..<6).map { $0 * (count - 1) / 5 })
   let masks = options.tolerance.maskedViews
   let before = try await captureScene(old, pictures: pictures, masks: masks, jobs: options.jobs)
+  try options.tolerance.demandEffect(on: before.reference, of: old.path)
   let after = try await captureScene(new, pictures: pictures, masks: masks, jobs: options.jobs)
   var difference = ReferenceDifference(
     before.reference, after.reference, options.tolerance, maskBoxes: after.maskBoxes)

@@ -20,6 +20,11 @@ extension ReferenceDifference {
     addChanged(alignment.changed)
     var gone = alignment.gone.map { old.events[$0] }
     var added = alignment.added.map { new.events[$0] }
+    if lastsAsLong {
+      // The other run had ended before.
+      gone.removeAll { $0.time > new.durationSeconds }
+      added.removeAll { $0.time > old.durationSeconds }
+    }
     addOtherNumbers(&gone, &added)
     addGone(gone)
     addNew(added)

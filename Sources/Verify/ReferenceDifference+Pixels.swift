@@ -11,9 +11,10 @@ extension ReferenceDifference {
 
   /// The indices of the frames whose pixels differ. Frames at masked times are left out.
   private var differingFrames: [Int] {
-    zip(old.frames, new.frames).enumerated().filter { index, pair in
-      pair.0.fingerprint != pair.1.fingerprint && !tolerance.masks(time: pair.1.time)
-    }.map(\.offset)
+    (0..<comparedFrameCount).filter { index in
+      let pair = framePair(at: index)
+      return pair.old.fingerprint != pair.new.fingerprint && !tolerance.masks(time: time(of: index))
+    }
   }
 
   /// The indices of the frames that must be drawn again to apply the tolerance. The list is empty
@@ -31,7 +32,7 @@ extension ReferenceDifference {
     let differing = differingFrames
     let measured = measure()
     evidence.differenceByFrame = new.frames.indices.map { index in
-      let isOther = index >= old.frames.count || differing.contains(index)
+      let isOther = index >= comparedFrameCount || differing.contains(index)
       return (new.frames[index].time, isOther ? measured[index]?.share ?? 1 : 0)
     }
     guard numbersAgree else { return }
@@ -52,14 +53,14 @@ extension ReferenceDifference {
     let isOtherwhere = !changes.isEmpty && tolerance.allowsOtherEnvironment
     let unmeasured = differing.count { index in
       measured[index] == nil
-        && !(isOtherwhere && old.frames[index].drawing == new.frames[index].drawing)
+        && !(isOtherwhere && framePair(at: index).old.drawing == framePair(at: index).new.drawing)
     }
     if tolerance.measuresPictures, isFine, unmeasured == 0,
       changes.isEmpty || tolerance.allowsOtherEnvironment
     {
       note =
-        "the same within the tolerance: \(countedFrames(differing)); each was measured"
-        + (differing.contains { measured[$0] == nil } ? " or has the same drawing commands" : "")
+        "within the tolerance: \(countedFrames(differing)), all were compared"
+        + (differing.contains { measured[$0] == nil } ? " or have the same drawing commands" : "")
       return
     }
     let further =
@@ -87,11 +88,11 @@ extension ReferenceDifference {
     var parts: [String] = []
     // At a scale below 1, a picture with a pixel for each point may differ where no frame does.
     if let first = differing.first {
-      parts.append("\(countedFrames(differing)), from \(seconds(new.frames[first].time)) on")
+      parts.append("\(countedFrames(differing)), from \(seconds(time(of: first))) on")
     }
     if let worst, let box = worst.value.changed.bounds {
       parts.append(
-        "at \(seconds(new.frames[worst.key].time)), \(worst.value.changed.words), "
+        "at \(seconds(time(of: worst.key))), \(worst.value.changed.words), "
           + "within \(box.width) × \(box.height) at (\(box.x), \(box.y)) points")
     } else if further.isEmpty {
       parts.append(noPicture(of: differing.count))
@@ -100,14 +101,14 @@ extension ReferenceDifference {
     findings.append(
       Finding(
         kind: .pixels, words: words,
-        time: (differing.first ?? worst?.key).map { new.frames[$0].time },
+        time: (differing.first ?? worst?.key).map(time(of:)),
         area: worst.flatMap { worst in
-          worst.value.changed.bounds.map { ($0, new.frames[worst.key].time) }
+          worst.value.changed.bounds.map { ($0, time(of: worst.key)) }
         }))
   }
 
   private func countedFrames(_ differing: [Int]) -> String {
-    differenceCount(differing.count, of: new.frames.count, "frame")
+    differenceCount(differing.count, of: comparedFrameCount, "frame")
   }
 
   private func noPicture(of count: Int) -> String {
@@ -118,6 +119,7 @@ extension ReferenceDifference {
   /// the new picture is missing.
   private var hasOddPicture: Bool {
     old.pictures.contains { index, picture in
+      if lastsAsLong, index >= new.frames.count { return false }
       guard let other = new.pictures[index] else { return true }
       guard let one = picture.drawn, let other = other.drawn else { return picture != other }
       return one.width != other.width || one.height != other.height
@@ -137,9 +139,7 @@ extension ReferenceDifference {
   private mutating func measure() -> [Int: Measured] {
     var measured: [Int: Measured] = [:]
     for index in Set(old.pictures.keys).union(new.pictures.keys).sorted() {
-      let time =
-        new.frames.indices.contains(index)
-        ? new.frames[index].time : Double(index) / old.framesPerSecond
+      let time = time(of: index)
       var moment = Evidence.FramePair(
         time: time, expected: old.pictures[index], actual: new.pictures[index])
       if let one = old.pictures[index]?.drawn, let other = new.pictures[index]?.drawn,
@@ -161,7 +161,7 @@ extension ReferenceDifference {
     for (index, changed) in redrawn {
       measured[index] = Measured(
         changed: changed,
-        isWithin: tolerance.allows(changed) || tolerance.masks(time: new.frames[index].time),
+        isWithin: tolerance.allows(changed) || tolerance.masks(time: time(of: index)),
         share: Double(changed.count) / Double(max(1, changed.width * changed.height)))
     }
     keepWorstMoments()

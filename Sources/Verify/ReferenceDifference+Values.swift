@@ -65,6 +65,8 @@ extension ReferenceDifference {
     let end = min(old.times.last ?? 0, new.times.last ?? 0) + timeRounding
     let start = zip(times, column.values).first { $1 != column.values[0] }?.0
     guard let start, start <= end else { return .same }
+    let amount = tolerance.values.amount(ofColumn: column.name, values, nil)
+    if amount > 0, let values, values.extent <= amount { return .same }
     addCurve(column.name, isNew ? nil : values, isNew ? values : nil)
     let isText = values == nil
     let verb = isText ? "change" : "move"
@@ -103,7 +105,8 @@ extension ReferenceDifference {
     let hints = shifts.map(\.by) + [write?.shift].compactMap { $0 } + writtenShifts
     guard
       let motion = MotionComparison(
-        pair, tolerance: tolerance.value, timeTolerance: timeTolerance, shifts: hints)
+        pair, tolerance: tolerance.values.amount(ofColumn: column.name, before, after),
+        timeTolerance: timeTolerance, shifts: hints)
     else { return .same }
     addCurve(column.name, before, after)
     if case .shift(let by, let start, _) = motion.explanation,

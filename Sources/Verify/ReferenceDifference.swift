@@ -41,7 +41,8 @@ struct ReferenceDifference {
     self.recorded = recorded
     renames = recorded.document.flatMap { new.document?.renames(since: $0) } ?? []
     old = recorded.renaming(renames, like: new)
-    (self.new, self.tolerance, self.maskBoxes) = (new, tolerance, maskBoxes)
+    self.new = new.taking(numbersOf: old, within: tolerance)
+    (self.tolerance, self.maskBoxes) = (tolerance, maskBoxes)
     self.redrawn = redrawn
     compareEvents()
     compareColumns()
@@ -128,6 +129,35 @@ struct ReferenceDifference {
 
   // MARK: Frames
 
+  /// Whether the scene lasts as long as in the reference, within the tolerance.
+  ///
+  /// A scene may end when its motion comes to rest. The end then follows from the values, so with a
+  /// tolerance of values it may differ by less than a frame.
+  var lastsAsLong: Bool {
+    let difference = abs(old.durationSeconds - new.durationSeconds)
+    if old.frames.count == new.frames.count, difference <= 1e-6 { return true }
+    guard tolerance.movesPictures, old.framesPerSecond == new.framesPerSecond else { return false }
+    let frame = tolerance.values.isExact ? 0 : 1 / old.framesPerSecond
+    return difference <= timeTolerance + 1e-6 || difference < frame - 1e-6
+  }
+
+  /// The number of frames that both runs show, or that only the longer run shows.
+  var comparedFrameCount: Int {
+    lastsAsLong
+      ? max(old.frames.count, new.frames.count) : min(old.frames.count, new.frames.count)
+  }
+
+  /// Returns the frames that both runs show in place of a frame: their last frames after the end.
+  ///
+  /// - Precondition: both runs have frames.
+  func framePair(at index: Int) -> (old: MotionReference.FrameMark, new: MotionReference.FrameMark)
+  {
+    (old.frames[min(index, old.frames.count - 1)], new.frames[min(index, new.frames.count - 1)])
+  }
+
+  /// Returns the time of a frame in seconds.
+  func time(of frame: Int) -> Double { Double(frame) / old.framesPerSecond }
+
   private mutating func compareFrames() {
     func add(_ words: String, since: Double = .infinity) {
       findings.append(Finding(kind: .frames, words: words, since: since))
@@ -148,13 +178,16 @@ struct ReferenceDifference {
         "there are \(formatted(new.framesPerSecond)) frames per second instead of "
           + formatted(old.framesPerSecond), since: -1)
     }
+    guard !lastsAsLong else { return }
     if old.frames.count != new.frames.count {
       let verb = new.frames.count == 1 ? "is" : "are"
       add("there \(verb) \(counted(new.frames.count, "frame")) instead of \(old.frames.count)")
-    } else if abs(old.durationSeconds - new.durationSeconds) > 1e-6 {
-      add(
-        "the scene lasts \(seconds(new.durationSeconds)) instead of "
-          + seconds(old.durationSeconds))
+    } else {
+      var lengths = (seconds(new.durationSeconds), seconds(old.durationSeconds))
+      if lengths.0 == lengths.1 {
+        lengths = ("\(formatted(new.durationSeconds)) s", "\(formatted(old.durationSeconds)) s")
+      }
+      add("the scene lasts \(lengths.0) instead of \(lengths.1)")
     }
   }
 }

@@ -29,8 +29,8 @@ package struct Tolerance: Sendable, Hashable {
   package var pixels = Amount.pixels(0)
   /// The maximum number of pixels in a connected region of changed pixels; nil for no limit.
   package var region: Int?
-  /// The largest accepted difference of a property's value, in the property's unit.
-  package var value = 0.0
+  /// The largest accepted differences of properties' values, by unit.
+  package var values = ValueTolerance()
   /// The largest accepted shift of moves and events, in output frames.
   package var shiftFrames = 0.0
   /// Whether a reference drawn with other libraries or fonts is accepted. Events and values must be
@@ -55,7 +55,7 @@ package struct Tolerance: Sendable, Hashable {
   }
 
   /// Whether values or times may differ, so that views may be at other positions in the pictures.
-  var movesPictures: Bool { value > 0 || shiftFrames > 0 }
+  var movesPictures: Bool { !values.isExact || shiftFrames > 0 }
 
   func masks(time: Double) -> Bool {
     masks.contains { if case .time(let range) = $0 { range.contains(time) } else { false } }

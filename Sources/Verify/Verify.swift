@@ -75,6 +75,7 @@ private func compareWithReference(_ rehearsed: RehearsedScene, _ options: Verify
     return try await record(
       rehearsed, files, options, "re-recorded in \(files.folder), which could not be read")
   }
+  try options.tolerance.demandEffect(on: old, of: path)
   let capture = try await captureScene(
     rehearsed, pictures: Set(old.pictureFrames), masks: options.tolerance.maskedViews,
     jobs: options.jobs, like: old)

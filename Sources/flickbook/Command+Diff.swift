@@ -20,7 +20,8 @@ extension Command {
       "output", short: "o", "FILE",
       help: "Write the differences: FILE.gif for all frames, FILE.png for the worst one.")
     let (tolerance, _) = options.tolerance(
-      help: "Allow differences: max-delta=N, pixels=N or P%, blob=N, value=0.5pt, shift=1f.",
+      help: "Allow differences: max-delta=N, pixels=N or P%, blob=N, \(Tolerance.valueTerms), "
+        + "shift=1f.",
       maskHelp: "Ignore a region: x,y,width,height, a time 1.2-1.5s, or a view's id in scenes.")
     let report = options.text(
       "report", "FILE.html", help: "Write a page with pictures and curves.")

@@ -26,8 +26,8 @@ extension Command {
       help: "Use references in this folder; the default is 'references' next to the first scene.")
     let (tolerance, words) = options.only("without --record all", if: record != .all) {
       $0.tolerance(
-        help: "Allow differences: max-delta=N, pixels=N or P%, blob=N, value=0.5pt, shift=1f, "
-          + "environment=any.",
+        help: "Allow differences: max-delta=N, pixels=N or P%, blob=N, \(Tolerance.valueTerms), "
+          + "shift=1f, environment=any.",
         maskHelp: "Ignore a region of pictures: a view's id, x,y,width,height or a time 1.2-1.5s.")
     }
     let outputs = options.verdictOutputs()

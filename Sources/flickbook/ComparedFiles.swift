@@ -50,7 +50,7 @@ extension Tolerance {
   fileprivate var terms: [(name: String, need: ComparedFiles.RequiredForm)] {
     let all: [(name: String, need: ComparedFiles.RequiredForm, isSet: Bool)] = [
       ("max-delta", .pictures, maximumDelta != 0), ("pixels", .pictures, pixels != .pixels(0)),
-      ("blob", .pictures, region != nil), ("value", .values, value != 0),
+      ("blob", .pictures, region != nil), ("value", .values, values != ValueTolerance()),
       ("shift", .values, shiftFrames != 0), ("environment", .scenes, allowsOtherEnvironment),
     ]
     return all.filter(\.isSet).map { ($0.name, $0.need) }

@@ -34,8 +34,8 @@ extension Tolerance {
       let halves = term.split(separator: "=", maxSplits: 1).map(String.init)
       guard halves.count == 2, set(halves[0], halves[1]) else {
         throw UserError(
-          "--tolerance takes max-delta=N, pixels=N or P%, blob=N, value=0.5pt, shift=1f and "
-            + "environment=any, with commas between them; not '\(term)'")
+          "--tolerance: unknown term '\(term)'; the terms are max-delta=N, pixels=N or P%, blob=N, "
+            + "\(Self.valueTerms), shift=1f and environment=any, with commas between them")
       }
     }
   }
@@ -61,15 +61,26 @@ extension Tolerance {
     case "blob":
       guard let count = whole(0...1e9) else { return false }
       region = count
-    case "value":
-      guard let points = number("pt") else { return false }
-      value = points
+    case "value": return setValue(text)
     case "shift":
       guard let frames = number("f") else { return false }
       shiftFrames = frames
     case "environment" where text == "any": allowsOtherEnvironment = true
     default: return false
     }
+    return true
+  }
+
+  /// The tolerances of values in each unit, as examples for a help.
+  static let valueTerms = "value=0.5pt, 20pt/s, 1deg, 2/255 or 0.01"
+
+  /// Parses an amount with its unit; an amount without a unit holds for plain numbers.
+  private mutating func setValue(_ text: String) -> Bool {
+    let unit = ValueTolerance.Unit.allCases.first { text.hasSuffix($0.rawValue) } ?? .number
+    guard let amount = Double(text.dropLast(unit.rawValue.count)), amount.isFinite, amount >= 0,
+      unit != .levels || amount <= 255 && amount == amount.rounded()
+    else { return false }
+    values[unit] = amount
     return true
   }
 

@@ -59,9 +59,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("box.x: 40", "box.x: 40.2", Verdict.Kind.values, Tolerance(colorStep: 60, value: 0.21)),
+    ("box.x: 40", "box.x: 40.2", Verdict.Kind.values, Tolerance(points: 0.21)),
     // The shift is two ticks.
-    ("wait: 0.5", "wait: 0.533", .timing, Tolerance(colorStep: 255, value: 3, frames: 1)),
+    ("wait: 0.5", "wait: 0.533", .timing, Tolerance(points: 3, frames: 1)),
     ("\"#2060C0\"", "\"#2264BF\"", .pixels, Tolerance(colorStep: 4)),
     ("\"#2060C0\"", "\"#FF60C0\"", .pixels, Tolerance(pixels: 400)),
   ])

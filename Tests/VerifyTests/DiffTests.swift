@@ -170,7 +170,7 @@ import Testing
       try await Self.said("a.csv", "c.csv", in: folder) == [
         "values: b.text: is 'x' instead of 'x, y' from 0 s on"
       ])
-    let verdict = try await Self.compare("a.csv", "b.csv", in: folder) { $0.value = 1 }
+    let verdict = try await Self.compare("a.csv", "b.csv", in: folder) { $0.values[.points] = 1 }
     #expect(verdict.kind == .same)
   }
 

@@ -129,6 +129,7 @@ import Testing
         guard showsOther else { continue }
         count += 1
         for (words, tolerance) in Self.tolerances {
+          if words == "shifts", Self.onlyEndsLater(old, new) { continue }
           let found = ReferenceDifference(old, new, tolerance).findings
           #expect(!found.isEmpty, "\(edit.what) passes with \(words)")
         }
@@ -138,6 +139,15 @@ import Testing
       }
     }
     #expect(count >= 120)
+  }
+
+  /// Whether two runs show and do the same, except that one shows its last frame longer.
+  private static func onlyEndsLater(_ old: MotionReference, _ new: MotionReference) -> Bool {
+    let frames = zip(old.frames, new.frames).allSatisfy { $0.fingerprint == $1.fingerprint }
+    let rest = old.frames.dropFirst(new.frames.count) + new.frames.dropFirst(old.frames.count)
+    let last = old.frames.prefix(new.frames.count).last
+    return frames && rest.allSatisfy { $0.fingerprint == last?.fingerprint }
+      && old.events.map(\.name) == new.events.map(\.name)
   }
 
   /// Tolerances that allow one kind of difference, but no frame that cannot be measured.
@@ -150,7 +160,8 @@ import Testing
     return [
       ("nothing", Tolerance()),
       ("pixels", tolerance { ($0.maximumDelta, $0.pixels) = (255, .percent(100)) }),
-      ("values", tolerance { $0.value = 1e6 }), ("shifts", tolerance { $0.shiftFrames = 1e3 }),
+      ("values", tolerance { for unit in ValueTolerance.Unit.allCases { $0.values[unit] = 1e6 } }),
+      ("shifts", tolerance { $0.shiftFrames = 1e3 }),
       ("other libraries", tolerance { $0.allowsOtherEnvironment = true }),
     ]
   }()

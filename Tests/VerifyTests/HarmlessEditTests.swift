@@ -140,7 +140,7 @@ import Testing
     try #require(text != Self.scene)
     try folder.write(text, "s.yaml")
     var tolerance = Tolerance()
-    tolerance.pixels = .percent(100)
+    tolerance.pixels = .percent(99)
     let verdict = await Self.verify(folder, tolerance)
     #expect(!verdict.kind.isPass && verdict.kind != .pixels, "\(verdict.line)")
     let words = ([verdict.sentence] + verdict.details).joined(separator: "\n")

@@ -134,7 +134,7 @@ import Testing
 
   @Test func picturesAreMeasuredWhereFingerprintsDoNotDo() {
     let cases: [((inout Tolerance) -> Void, Bool)] = [
-      ({ _ in }, false), ({ $0.value = 3 }, true), ({ $0.shiftFrames = 2 }, true),
+      ({ _ in }, false), ({ $0.values[.degrees] = 3 }, true), ({ $0.shiftFrames = 2 }, true),
       ({ $0.masks = [.time(0...1)] }, false), ({ $0.masks = [.view("a")] }, true),
       ({ $0.masks = [.time(0...1), .rect(x: 0, y: 0, width: 1, height: 1)] }, true),
       ({ $0.maximumDelta = 1 }, true), ({ $0.pixels = .pixels(1) }, true),

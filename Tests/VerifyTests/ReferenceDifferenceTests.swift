@@ -261,7 +261,7 @@ import Testing
     #expect(difference.findings.isEmpty)
     #expect(
       difference.note
-        == "the same within the tolerance: 1 of 5 frames differs; each was measured")
+        == "within the tolerance: 1 of 5 frames differs, all were compared")
     // A frame without a picture fails with every tolerance of pixels.
     #expect(
       findings(madeReference(), Self.looking(0, 2, 3, picture: Self.red), tolerance) == [
@@ -311,7 +311,7 @@ import Testing
     #expect(elsewhere.findings.isEmpty)
     #expect(
       elsewhere.note
-        == "the same within the tolerance: 2 of 5 frames differ; each was measured or has the same "
+        == "within the tolerance: 2 of 5 frames differ, all were compared or have the same "
         + "drawing commands")
     var redrawn = other(0, 1)
     redrawn.frames[1].drawing = Fingerprint([77])

@@ -58,7 +58,7 @@ import Testing
   func aPointOfValuesPassesCardsThatAreLessOff(
     _ old: String, _ new: String, _ passes: Bool
   ) async throws {
-    let verdict = try await verdict(old, new) { $0.value = 1 }
+    let verdict = try await verdict(old, new) { $0.values[.points] = 1 }
     #expect(verdict.kind.isPass == passes, "\(verdict.line)")
   }
 

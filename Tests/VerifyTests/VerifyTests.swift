@@ -250,7 +250,7 @@ struct Mutation: Sendable, CustomTestStringConvertible {
       what: "a trace cut short", kind: .trouble, words: "trace.csv:",
       change: rewrite("references/scene/trace.csv") { Array($0.prefix($0.count / 2)) }),
     Mutation(
-      what: "no trace", kind: .trouble, words: "trace.csv: No such file",
+      what: "no trace", kind: .trouble, words: "trace.csv: missing",
       change: { folder in
         try FileManager.default.removeItem(atPath: folder.path("references/scene/trace.csv"))
       }),
@@ -310,10 +310,10 @@ struct Mutation: Sendable, CustomTestStringConvertible {
       ("a part masked", { $0.masks = [.rect(x: 16, y: 16, width: 44, height: 20)] }, other, true),
       ("all seconds masked", { $0.masks = [.time(0...9)] }, other, true),
       ("one second masked", { $0.masks = [.time(0...1)] }, other, false),
-      ("value", { $0.value = 0.02 }, end, false),
-      ("value and delta", { ($0.value, $0.maximumDelta) = (0.02, 9) }, end, true),
-      ("one frame", { ($0.shiftFrames, $0.pixels) = (1, .percent(100)) }, delay, true),
-      ("half a frame", { ($0.shiftFrames, $0.pixels) = (0.5, .percent(100)) }, delay, false),
+      ("value", { $0.values[.number] = 0.02 }, end, true),
+      ("another unit", { ($0.values[.points], $0.maximumDelta) = (0.02, 9) }, end, false),
+      ("one frame", { ($0.shiftFrames, $0.pixels) = (1, .percent(99)) }, delay, true),
+      ("half a frame", { ($0.shiftFrames, $0.pixels) = (0.5, .percent(99)) }, delay, false),
     ]
     for (words, set, change, passes) in cases {
       let folder = try await Self.recorded(keeping: Self.everyFrame)
@@ -327,7 +327,7 @@ struct Mutation: Sendable, CustomTestStringConvertible {
 
   @Test func aToleratedFrameWithoutAPictureIsDrawnAnewOrTheToleranceIsRefused() async throws {
     let settings: [(inout Tolerance) -> Void] = [
-      { $0.maximumDelta = 255 }, { $0.pixels = .percent(100) }, { $0.region = 100_000 },
+      { $0.maximumDelta = 254 }, { $0.pixels = .percent(99) }, { $0.region = 2_399 },
       { $0.masks = [.view("badge")] }, { $0.masks = [.rect(x: 0, y: 0, width: 60, height: 40)] },
     ]
     let words = "references: [0.05, 0.1, "
@@ -336,7 +336,7 @@ struct Mutation: Sendable, CustomTestStringConvertible {
       try Self.replace("#C02040", "#C02041")(folder)
       var options = Self.options(folder)
       set(&options.tolerance)
-      if options.tolerance.pixels == .pixels(0) { options.tolerance.pixels = .percent(100) }
+      if options.tolerance.pixels == .pixels(0) { options.tolerance.pixels = .percent(99) }
       let redrawn = await verifyScene(at: folder.path("scene.yaml"), options: options)
       #expect(redrawn.kind == .same, "\(redrawn.line)")
       // A copy of another scene does not draw what was recorded.
