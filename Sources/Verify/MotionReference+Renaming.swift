@@ -1,4 +1,5 @@
-// The renaming of views in a reference, for views whose ids changed after the recording.
+// The renaming in a reference: of views whose ids changed after the recording, and of messages,
+// timers, animations and state variables.
 
 import Player
 import SceneEditing
@@ -18,18 +19,52 @@ extension MotionReference {
     if renames.contains(where: { $0.old == nil || $0.new == nil }) {
       renamed.match(new, &names)
     }
+    /// Renames views in a text. A message and a view may have the same name.
+    func text(_ text: String, _ part: NamePart?, isName: Bool = false) -> String {
+      if let part { return part.text(renames.applied(to: part.name, isName: true)) }
+      guard let space = text.firstIndex(of: " "), !isName else {
+        return renames.applied(to: text, isName: isName)
+      }
+      return text[..<space] + renames.applied(to: String(text[space...]))
+    }
     renamed.events = events.map { event in
-      let words = event.name.split(separator: " ", maxSplits: 1).map(String.init)
-      let subject = words.count > 1 ? " " + renames.applied(to: words[1]) : ""
-      return Event(
-        time: event.time, name: (words.first ?? "") + subject,
+      Event(
+        time: event.time, name: text(event.name, NamePart(event: event.name)),
         effects: event.effects.map { effect in
-          let subject = renames.applied(to: effect.subject, isName: effect.value != nil)
+          let subject = text(
+            effect.subject, NamePart(effect: effect), isName: effect.value != nil)
           return EffectName(
             subject: names[subject] ?? subject, value: effect.value, timing: effect.timing)
         })
     }
     return renamed
+  }
+
+  /// Returns the reference with the new names of messages, timers, animations and state variables.
+  func renaming(_ renames: [NameRename]) -> MotionReference {
+    guard !renames.isEmpty else { return self }
+    let names = Dictionary(grouping: renames, by: \.kind)
+    func renamed(_ text: String, _ part: NamePart?) -> String {
+      guard let part, let rename = names[part.kind]?.first(where: { $0.old == part.name }) else {
+        return text
+      }
+      return part.text(rename.new)
+    }
+    var result = self
+    for index in columns.indices {
+      let name = columns[index].name
+      result.columns[index].name = renamed(name, NamePart(column: name))
+    }
+    result.events = events.map { event in
+      Event(
+        time: event.time, name: renamed(event.name, NamePart(event: event.name)),
+        effects: event.effects.map { effect in
+          EffectName(
+            subject: renamed(effect.subject, NamePart(effect: effect)), value: effect.value,
+            timing: effect.timing)
+        })
+    }
+    return result
   }
 
   /// Renames each column that the new run does not have. The new name is the name of a new column

@@ -17,6 +17,8 @@ struct ReferenceDifference {
   let new: MotionReference
   /// The views whose ids in the new run differ from the reference.
   private let renames: [ViewRename]
+  /// The messages, timers, animations and state variables with other names than in the reference.
+  private let nameRenames: [NameRename]
   let tolerance: Tolerance
   /// The rectangles of masked views in points of the picture, by frame index.
   var maskBoxes: [Int: [Rect]] = [:]
@@ -40,7 +42,9 @@ struct ReferenceDifference {
   ) {
     self.recorded = recorded
     renames = recorded.document.flatMap { new.document?.renames(since: $0) } ?? []
-    old = recorded.renaming(renames, like: new)
+    let renamed = recorded.renaming(renames, like: new)
+    nameRenames = NameRename.all(from: renamed, to: new)
+    old = renamed.renaming(nameRenames)
     self.new = new.taking(numbersOf: old, within: tolerance)
     (self.tolerance, self.maskBoxes) = (tolerance, maskBoxes)
     self.redrawn = redrawn
@@ -49,8 +53,9 @@ struct ReferenceDifference {
     compareFrames()
     comparePixels()
     compareDocuments()
-    if findings.isEmpty, note == nil, let renamed = changes.first(where: { $0.rename != nil }) {
-      note = "the same; \(renamed.words)"
+    if findings.isEmpty, note == nil {
+      let renamed = changes.first { $0.rename != nil }?.words ?? nameRenames.first?.words
+      note = renamed.map { "the same; \($0)" }
     }
     findings.sortByCause(tick: tick)
   }
@@ -63,7 +68,7 @@ struct ReferenceDifference {
   /// has no copy of the scene.
   var changes: [SceneChange] {
     guard let before = old.document, let after = new.document else { return [] }
-    return after.changesInUse(since: before)
+    return after.changesInUse(since: before, renaming: nameRenames.map(\.writtenNames))
   }
 
   /// The names of the scene's pictures and fonts whose content changed; empty if the reference does
@@ -110,7 +115,8 @@ struct ReferenceDifference {
   /// times.
   private mutating func compareDocuments() {
     guard let before = old.document, let after = new.document else { return }
-    let expected = before.expectations.map { renames.applied(to: $0) }
+    let names = renames + nameRenames.map(\.writtenNames)
+    let expected = before.expectations.map { names.applied(to: $0) }
     for words in expected where !after.expectations.contains(words) {
       findings.append(
         Finding(

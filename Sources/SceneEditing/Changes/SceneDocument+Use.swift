@@ -7,7 +7,19 @@ extension SceneDocument {
 
   /// Returns the changes since an earlier document, in the order of the new scene. Parameters,
   /// state, components and layouts that neither document uses are left out.
-  package func changesInUse(since old: SceneDocument) -> [SceneChange] {
+  ///
+  /// - Parameter names: the messages, timers, animations and state variables that were renamed. Their
+  ///   new names are no changes.
+  package func changesInUse(
+    since old: SceneDocument, renaming names: [ViewRename] = []
+  ) -> [SceneChange] {
+    let changes = changesInUse(sinceNamed: old)
+    guard !names.isEmpty else { return changes }
+    let others = changesInUse(sinceNamed: old.renaming(names))
+    return others.count < changes.count ? others : changes
+  }
+
+  private func changesInUse(sinceNamed old: SceneDocument) -> [SceneChange] {
     let used = usedNames.union(old.usedNames)
     let (before, after) = (old.restricted(to: used), restricted(to: used))
     let changes = after.changes(since: before)

@@ -4,6 +4,8 @@
 package struct ViewRename: Sendable, Hashable {
   package let old: String?
   package let new: String?
+
+  package init(old: String?, new: String?) { (self.old, self.new) = (old, new) }
 }
 
 extension [ViewRename] {
