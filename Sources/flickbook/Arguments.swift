@@ -79,10 +79,16 @@ struct Arguments: Sendable {
   private static func unknown(_ name: String, _ options: [Option], _ command: String)
     -> UsageError
   {
-    let near = nearest(to: name, among: options.map(\.spelling))
+    let record = options.contains { $0.spelling == "--record" } ? recordingNames[name] : nil
+    let near = record ?? nearest(to: name, among: options.map(\.spelling))
     let hint = near.map { "did you mean '\($0)'?" } ?? "try 'flickbook \(command) --help'"
     return UsageError(message: "unknown option '\(name)'; \(hint)")
   }
+
+  /// The options of other programs that record references again, with the option that does so here.
+  private static let recordingNames = Dictionary(
+    uniqueKeysWithValues: ["--update", "-u", "--update-snapshots", "--accept", "--approve"]
+      .map { ($0, "--record changed") })
 
   func has(_ option: Option) -> Bool { values[option.name] != nil }
 

@@ -91,6 +91,9 @@ import Testing
     try Self.scene.write(toFile: folder.path("s.yaml"), atomically: true, encoding: .utf8)
     let result = try flickbook(["verify", folder.path("s.yaml")], environment: ["CI": "true"])
     #expect(result.status == 1 && result.text.contains("there is no reference"))
+    #expect(
+      result.text.contains("record it on your machine with 'flickbook verify', and commit it"))
+    #expect(!result.text.contains("--record"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["s.yaml"])
   }
 
@@ -176,5 +179,47 @@ import Testing
   func optionsThatMakeNoSenseAreSaidSo(_ options: [String], _ words: String) throws {
     let result = try flickbook(["verify", "s.yaml"] + options)
     #expect(result.status == 2 && result.errors.contains(words))
+  }
+
+  @Test(arguments: ["--update", "-u", "--update-snapshots", "--accept"])
+  func optionsOfOtherProgramsNameRecordChanged(_ option: String) throws {
+    let result = try flickbook(["verify", "s.yaml", option])
+    #expect(result.status == 2)
+    #expect(
+      result.text.hasPrefix(
+        "flickbook: verify: unknown option '\(option)'; did you mean '--record changed'?"))
+    // Other commands record nothing.
+    let other = try flickbook(["render", "s.yaml", option])
+    #expect(other.status == 2 && !other.text.contains("--record"))
+  }
+
+  @Test(
+    arguments: [
+      ("value=0.5pt", nil), ("value=1deg", nil), ("value=2/255", nil), ("value=0.1", nil),
+      ("value=5pt/s,value=1pt", nil), ("value=300/255", "value=300/255"),
+      ("value=1.5/255", "value=1.5/255"), ("value=-1pt", "value=-1pt"), ("value=pt", "value=pt"),
+      ("value=1px", "value=1px"), ("value=nan", "value=nan"), ("valu=3", "valu=3"),
+    ] as [(String, String?)])
+  func valuesHaveTolerancesByUnit(_ term: String, _ wrong: String?) throws {
+    let folder = try recorded()
+    let result = try flickbook(["verify", folder.path("s.yaml"), "--tolerance", term])
+    guard let wrong else {
+      #expect(result.status == 0, "\(result.text)")
+      return
+    }
+    #expect(result.status == 2)
+    #expect(
+      result.text.hasPrefix(
+        "flickbook: verify: --tolerance: unknown term '\(wrong)'; the terms are max-delta=N, "))
+  }
+
+  @Test func aDamagedReferenceIsNotToBeAccepted() throws {
+    let folder = try recorded()
+    try change(folder, "0.2\t", "0.25\t", in: "references/s/events.txt")
+    let result = try flickbook(["verify", folder.path("s.yaml")])
+    #expect(result.status == 2)
+    #expect(
+      result.text.contains(
+        "; restore it from version control, or record it again with --record changed"))
   }
 }
