@@ -100,6 +100,17 @@ import Testing
     #expect(match.carried == SIMD4(carried, carried, carried, 0))
   }
 
+  /// Codes 6 and 7 are the same phrase, 01, so that all continuations of 0 are visited. A hole may
+  /// follow, but not another colour. Code 10 adds the third pixel to one of them.
+  @Test(arguments: [(7, 10, 3), (8, 10, 3), (9, nil, 2)] as [(Int, Int?, Int)])
+  func aPixelThatMayBeAHoleTakesNoOtherColor(_ longer: Int, _ code: Int?, _ end: Int) {
+    let match = match(
+      [(0, 1), (0, 1), (0, 3), (0, 2), (longer, 1)], [0, 1, 1], levels: [0, 10, 10],
+      tolerances: [0, 0, 0], holed: [0, 3, 1])
+    #expect(match.end == end)
+    if let code { #expect(match.code == code) }
+  }
+
   /// Code 6 is the phrase of index 0 and the transparent index.
   @Test(
     arguments: [([0, 3], 0, 6), ([0, 1], 0, 0), ([0, 1], 60_000, 0)]

@@ -90,6 +90,16 @@ private let sRGB = profile([
 ])
 
 @Suite struct PictureFileTests {
+  /// A sound file begins with RIFF, too.
+  @Test(arguments: [
+    ("GIF89a", "image/gif"), ("GIF87a", "image/gif"), ("GIF", nil),
+    ("RIFF0000WEBPVP8 ", "image/webp"), ("RIFF0000WAVEfmt ", nil), ("LIST0000WEBPVP8 ", nil),
+    ("RIFF0000WEB", nil), ("", nil),
+  ])
+  func aFormatIsKnownByItsFirstBytes(_ bytes: String, _ type: String?) {
+    #expect(PictureFile.mediaType(of: Array(bytes.utf8)) == type)
+  }
+
   @Test(arguments: 1...8, [true, false])
   func exifOrientationsAreThoseOfImageMagick(_ orientation: Int, _ isLittle: Bool) throws {
     let folder = try TemporaryFolder()

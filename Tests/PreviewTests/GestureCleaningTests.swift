@@ -3,6 +3,7 @@
 import Geometry
 import Motion
 import Scene
+import Support
 import Testing
 
 @testable import Preview
@@ -126,6 +127,18 @@ import Testing
     // end.
     #expect(offsets.map(\.seconds) == [0.38, 0.68, 0.78])
     #expect(offsets.map(\.offset.y) == [-190, -115, -90])
+  }
+
+  /// A row of a path has its time, x and y.
+  @Test func aTurnIsWrittenAsAPath() {
+    let offsets: [DrawnDrag.TimedOffset] = [
+      .init(seconds: 0.4, offset: Point(x: 3, y: -190)),
+      .init(seconds: 0.7, offset: Point(x: 5, y: -90)),
+    ]
+    let drag = RecordedDrag(path: .timed(offsets), seconds: 0.7, hold: 0.2)
+    #expect(
+      JSON.object(drag.members).written(indented: false)
+        == "{\"path\": [[0.4, 3, -190], [0.7, 5, -90]], \"hold\": 0.2}")
   }
 
   @Test func aWayThatIsNotAlongAnAxisGoesOnBeingNone() throws {

@@ -159,6 +159,19 @@ import Testing
         + "'requiresFailureOf'")
   }
 
+  /// Each of 40 pans waits for all after it. Visiting all ways through them would take years.
+  @Test func gesturesThatWaitForManyOthersAreCheckedOnce() throws {
+    let views = (0..<40).map { number in
+      let later = ((number + 1)..<40).map { "v\($0)" }.joined(separator: ", ")
+      let pan = later.isEmpty ? "true" : "{ requiresFailureOf: [\(later)] }"
+      return "  - { id: v\(number), frame: [0, 0, 9, 9], gestures: { pan: \(pan) } }\n"
+    }
+    let scene = try read(
+      "views:\n" + views.joined()
+        + "timeline: [{ wait: 1 }]\n")
+    #expect(scene.views.ids.count == 40)
+  }
+
   private static let steps: [(String, String)] = [
     (
       "drag: { view: ▸z, by: [9, 0], over: 1 }",

@@ -21,6 +21,7 @@ import Testing
         repeat: 3
         view: { frame: [0, 0, 1, 1], children: [{ id: t, kind: label, frame: [0, 0, 1, 1] }] }
       - { id: one, use: card }
+      - { id: sky, kind: gradient, frame: [0, 0, 1, 1], colors: [red, blue, red] }
     """
 
   /// Returns the variable with a name as `view property` or `state name`, or nil for an unknown
@@ -42,6 +43,8 @@ import Testing
 
   private static let names: [(String, String?)] = [
     ("time", "time"), ("state.count", "state count"), ("state.on", "state on"),
+    ("sky.color3", "sky color3"), ("sky.color4", nil), ("sky.stop3", "sky stop3"),
+    ("sky.stop4", nil), ("sky.stop9", nil),
     ("state.one.n", "state one.n"), ("state.nothing", nil),
     ("appearance.darkness", "darkness"), ("count", nil), ("a", nil), ("", nil),
     ("a.x", "a x"), ("a.scale", "a scale.x"), ("a.cornerRadius.topLeft", "a cornerRadius"),

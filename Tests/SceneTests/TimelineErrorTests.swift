@@ -100,6 +100,10 @@ import Testing
       "{ drag: { view: p, path: [[0.2, 0, 5], ▸[0.2, 0, 6]] } }",
       "the times of 'path' must begin above 0 and increase by at least 0.001"
     ),
+    (
+      "{ drag: { view: p, path: [[0.2, 0, 5], ▸[0.20049, 0, 6]] } }",
+      "the times of 'path' must begin above 0 and increase by at least 0.001"
+    ),
     ("{ drag: { view: p, path: [[▸601, 0, 5]] } }", "a time of 'path' must be 0 to 600, not 601"),
     (
       "{ drag: ▸{ view: p, path: [[0, 5]] } }",

@@ -234,6 +234,28 @@ private let plain = "  - { id: a }\n"
     )
   }
 
+  /// The number of constraints stays. Their terms or priorities change alone.
+  @Test(arguments: [
+    ("width == 50 @750 if on", "width == 50 @250 if not on", 50, 30, 20),
+    ("width == 50 if on", "height == 50 if not on", 50, 30, 50),
+    ("width == 50 if on", "width >= 20 if not on", 50, 30, 20),
+  ])
+  func aConditionExchangesConstraints(
+    _ line: String, _ other: String, _ width: Double, _ later: Double, _ height: Double
+  ) throws {
+    let body = """
+      state: { on: true }
+      views:
+        - id: a
+          constraints:
+            [left == 0, top == 0, width == 30 @500, height == 20 @500, "\(line)", "\(other)"]
+      rules: [{ on: message go, do: { set: { on: = not on } } }]
+      timeline: [{ wait: 0.5 }, { send: go }, { wait: 0.5 }, { send: go }, { wait: 0.5 }]
+      """
+    #expect(try numbers(body, "a.width", at: [0.25, 0.75, 1.25]) == [width, later, width])
+    #expect(try numbers(body, "a.height", at: [0.25, 0.75, 1.25]) == [20, height, 20])
+  }
+
   @Test func aContradictionThatComesLaterIsTimed() throws {
     let body = """
       views: [{ id: a, constraints: [width == 10 - 20 * time, left == 0, top == 0, height == 1] }]

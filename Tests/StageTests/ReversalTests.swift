@@ -64,6 +64,15 @@ import Testing
     #expect(ended == "false at 1")
   }
 
+  /// The steps have different times. At the same time, a rule above another one runs first.
+  @Test func turnedWhileItStandsItStaysUntilItGoesOn() throws {
+    let ended = try played(
+      "curve: linear",
+      "{ wait: 0.25 }, { send: pause }, { wait: 0.25 }, { send: reverse }, { wait: 0.25 }, "
+        + "{ send: go }", x: [(0.5, 25), (0.7, 25), (0.75, 25), (0.875, 12.5), (1.01, 0)])
+    #expect(ended == "false at 1")
+  }
+
   /// The animator returns along its curve without linear scrubbing.
   @Test func onItsCurveTheWayBackIsTheWayThere() throws {
     let curve = TimingCurve.easeIn

@@ -100,6 +100,13 @@ import Testing
     #expect(stage.events.filter { $0.cause == .event(.settle(ViewID(0))) }.count == 2)
   }
 
+  /// The middle of the dot, (115, 185), stays at (65, 85) of the screen: 115·2 − 65, 185·2 − 85.
+  @Test func aDoubleTapOfContentZoomsToIt() throws {
+    let body = Self.page("[{ doubleTap: dot }, { wait: 1 }]")
+    let names = ["page.zoom.scale", "page.offset.x", "page.offset.y"]
+    #expect(try names.map { try numbers(body, $0, at: [1])[0] } == [2, 165, 285])
+  }
+
   @Test func aRuleZoomsAboutTheMiddle() throws {
     let body =
       Self.page("[{ tap: dot }, { wait: 2 }]") + """
