@@ -9,8 +9,8 @@ extension ObservedPlayback {
   /// event has run.
   ///
   /// The earlier rule sets a variable that both conditions read, or has no condition and always
-  /// sets the same value. A rule without a condition that computes a value for the rules after it
-  /// is fine.
+  /// sets the same value. A rule that counts, or that computes a value for the rules after it, is
+  /// fine.
   var competingRules: [LintFinding] {
     (observer.observation?.enabledRules ?? []).compactMap { enabled in
       let second = scene.rules[enabled.rule]
@@ -29,6 +29,9 @@ extension Rule {
   fileprivate func enables(_ read: Set<Variable>) -> Bool {
     let changes = steps.flatMap(\.allChanges).filter { read.contains($0.target.variable) }
     guard let condition else { return changes.contains { $0.value.constant != nil } }
-    return changes.contains { condition.origin.variables.contains($0.target.variable) }
+    return changes.contains { change in
+      condition.origin.variables.contains(change.target.variable)
+        && (change.value.number == nil || change.value.constant != nil)
+    }
   }
 }

@@ -10,17 +10,22 @@ extension ObservedPlayback {
   /// never true.
   ///
   /// A rule of a component counts once for all instances. Rules of imports are skipped, because a
-  /// scene rarely uses all of an import. A rule that a parameter switches off is skipped, too.
+  /// scene rarely uses all of an import. A rule that a parameter switches off, and the rule that
+  /// `presentation` stands for, are skipped, too.
   var unusedRules: [LintFinding] {
     let ran = Set(rehearsed.events.flatMap(\.runs).map(\.rule))
     let own = scene.rules.filter { rule in
       rule.location.file == scene.file && !ran.contains(rule.location)
-        && rule.condition?.constant != false
+        && rule.condition?.constant != false && !isOfPage(rule.event)
     }
     var places: Set<SourceLocation> = []
     return own.filter { places.insert($0.location).inserted }.flatMap { rule in
       findings(ofUnused: own.filter { $0.location == rule.location })
     }
+  }
+
+  private func isOfPage(_ event: Event) -> Bool {
+    if case .willEnd(let view) = event { scene.views[view].isPage } else { false }
   }
 
   /// - Parameter rules: the rule in all instances of its component; at least one.

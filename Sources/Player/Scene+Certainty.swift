@@ -35,8 +35,10 @@ extension Scene {
   /// Returns the reason for which no event can match the pattern; nil if one may.
   private func impossibility(of pattern: EventPattern) -> String? {
     switch pattern.kind {
-    case .drag, .release, .tap, .doubleTap, .longPress, .begin, .change, .end, .cancel, .willEnd,
-      .refresh:
+    case .willEnd:
+      rules.contains { if case .willEnd = $0.event { true } else { false } }
+        ? nil : "the event happens only in a scene with a rule 'on: willEnd VIEW'"
+    case .drag, .release, .tap, .doubleTap, .longPress, .begin, .change, .end, .cancel, .refresh:
       timeline.contains { $0.action.isTouch } ? nil : "no step of the timeline is a touch"
     case .layout:
       timeline.contains { if case .layout = $0.action { true } else { false } }

@@ -74,6 +74,7 @@ import Testing
             animate: { duration: 0.2, from: current }
             set: { box.alpha: "= page.offset.y / 60" }
       timeline: [{ scroll: { view: page, to: [0, 60], over: 0.1, curve: linear } }, { wait: 0.5 }]
+      lint: { allow: [refresh-dependent] }
       """
     #expect(
       try findings(scene) == [

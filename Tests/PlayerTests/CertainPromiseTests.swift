@@ -32,6 +32,7 @@ import Testing
     ("box.alpha stays within -1 and 9", "the value shown is always from 0 to 1"),
     ("event tap box never", "no step of the timeline is a touch"),
     ("event tap 0 times", "no step of the timeline is a touch"),
+    ("event willEnd never", "the event happens only in a scene with a rule 'on: willEnd VIEW'"),
     ("event layout never", "no step of the timeline is 'layout: all'"),
     ("event start before 1", "every scene starts at 0"),
     ("event start 1 times", "every scene starts at 0"),
@@ -40,7 +41,7 @@ import Testing
     let rehearsed = try produce(Self.quiet + "  - \(line)\n")
     let error = trouble { () throws(UserError) in _ = try rehearsed.brokenExpectations() }
     let text =
-      "s.yaml:15:5: '\(line)' cannot fail: \(reason); promise something else, or remove it"
+      "s.yaml:14:5: '\(line)' cannot fail: \(reason); promise something else, or remove it"
     #expect(error?.description.hasPrefix(text) == true, "\(error?.description ?? "no error")")
   }
 
@@ -75,6 +76,8 @@ import Testing
             set: { box.x: 60, box.background: systemOrange, box.alpha: 0.4 }
       - on: finish slide
         do: [{ send: done }]
+      - on: message done
+        do: { animate: { duration: 0.1 }, set: { box.alpha: 1 } }
     timeline:
       - wait: 0.2
       - tap: box
@@ -102,25 +105,26 @@ import Testing
     Row("event finish slide at 0.6", "duration: 0.4", "duration: 0.5", "it happened at 0.7"),
     Row("event tap between 0.1 and 0.3", "tap: box", "wait: 0", "no such event happened"),
     Row(
-      "event slide (interrupted) never", "tap: box", "tap: box\n  - wait: 0.1\n  - tap: box",
-      "it happened at 0.3"),
+      "event slide (interrupted) never", "tap: box",
+      "tap: box\n  - wait: 0.1\n  - send: done", "it happened at 0.6"),
     Row(
       "event tap box 1 times", "tap: box", "tap: box\n  - wait: 0.1\n  - tap: box",
       "it happened twice, at 0.2, 0.3"),
     Row("event scroll page before 0.8", "wait: 0.5", "wait: 0.7", "it happened 12 times, at 0.9"),
-    Row("box.x overshoots by at most 6.3", "linear", spring, "it reaches 66."),
-    Row("box.x is monotonic", "linear", spring, "it turns back at 0."),
+    Row("box.x overshoots by at most 6.3", "linear, name", spring, "it reaches 66."),
+    Row("box.x is monotonic", "linear, name", spring, "it turns back at 0."),
     Row("box.x settles by 0.6", "duration: 0.4", "duration: 0.5", "it moves until 0.7"),
     Row("settles by 0.9", "over: 0.2", "over: 0.4", "page.offset.y moves until 1.1"),
     Row("box.x is 60 at 0.6", "box.x: 60", "box.x: 61", "it is 61"),
     Row("state.word is two at 0.3", "word: two", "word: six", "it is six"),
     Row("box.background is systemOrange at 0.6", "systemOrange", "systemBlue", "it is #007aff"),
-    Row("page.offset.y stays within 0 and 45", "to: [0, 40]", "to: [0, 60]", "it is 4"),
+    Row(
+      "page.offset.y stays within 0 and 45", "to: [0, 40]", "to: [0, 60]", "it is 50 at 0.866667"),
   ]
 
   /// A spring of the damping ratio 0.5 overshoots by exp(-π · 0.5 / √0.75) = 0.16303: of 40 points
   /// by 6.52.
-  private static let spring = "\"spring(damping: 0.5)\""
+  private static let spring = "\"spring(damping: 0.5)\", name"
 
   @Test(arguments: rows)
   private func eachKindOfPromiseFailsOnce(_ row: Row) throws {

@@ -45,7 +45,6 @@ import Testing
     ("event message never", twice), ("event finish 1 times", nil),
     ("event start never", "it happened at 0"),
     ("event snap (interrupted) before 1", "no such event happened"),
-    ("event finish snap before 1", "no such event happened; did you mean 'finish move'?"),
     ("event snap before 1.5", nil), ("event snap before 2", end), ("event snap at 1.6", end),
     ("event snap between 0 and 9", end), ("event snap after 9", end),
   ])

@@ -12,7 +12,9 @@ import Testing
       - { id: header, frame: [0, 0, 9, 9] }
       - { id: page, kind: scroll, frame: [0, 0, 9, 9] }
       - { id: rows, repeat: 2, view: { frame: [0, 0, 1, 1] } }
-    rules: [{ on: start, do: [{ animate: { duration: 1, name: fadeOut }, set: { header.x: 9 } }] }]
+    rules:
+      - { on: start, do: [{ animate: { duration: 1, name: fadeOut }, set: { header.x: 9 } }] }
+      - { on: message snap, do: [{ set: { n: 1 } }] }
     timeline: [send: snap]
 
     """
@@ -60,7 +62,7 @@ import Testing
     let scene = try read(Self.scene + "expect:\n  - '\(line)'\n")
     #expect(scene.expectations.map { shown($0.assertion, in: scene) } == [expected])
     #expect(scene.expectations.map(\.text) == [line])
-    #expect(scene.expectations.map { "\($0.location)" } == ["s.yaml:11:5"])
+    #expect(scene.expectations.map { "\($0.location)" } == ["s.yaml:13:5"])
   }
 
   private static let help =
@@ -169,7 +171,7 @@ import Testing
     }
     #expect(
       moments == [
-        "at 0", "at 0.67", "finish snapUp (s.yaml:10:23)", "tap header (s.yaml:10:38)",
+        "at 0", "at 0.67", "finish snapUp (s.yaml:12:23)", "tap header (s.yaml:12:38)",
       ])
     #expect(try read(Self.scene + "references: []\n").referenceMoments == [])
   }

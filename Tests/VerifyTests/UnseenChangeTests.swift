@@ -76,7 +76,7 @@ import Testing
     #expect(
       verdict.sentence
         == "the scene no longer expects 'box.x is 10 at 0.4'; record it if this is intended")
-    let more = try await Self.verdict("expect: [", "expect: [settles by 2, ")
+    let more = try await Self.verdict("expect: [", "expect: [settles by 0.4, ")
     #expect(more.kind == .same)
   }
 

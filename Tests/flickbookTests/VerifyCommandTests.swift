@@ -112,7 +112,7 @@ import Testing
   @Test(arguments: [
     ("event slide before", "an expectation is"), ("box.q is 3 at 1", "no property 'box.q'"),
     ("boc.x is monotonic", "did you mean 'box.x'?"),
-    ("box.x overshoots at most lots", "'lots' is not a number"),
+    ("box.x overshoots by at most lots", "'lots' is not a number"),
     ("box.x stays within 3 and 1", "3 is greater than 1"), ("settles", "no property"),
     ("event slide between 1 and 2 or so", "an expectation is"),
   ])

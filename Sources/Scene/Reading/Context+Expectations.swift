@@ -46,7 +46,11 @@ extension Context {
       return findings.refuse(
         node.location, "only animations are interrupted; write 'finish NAME (interrupted)'")
     }
-    if subject.isEmpty { return pattern }
+    if subject.isEmpty {
+      // The rules of a named timer also begin with 'every'.
+      let timers = kind == .every ? scene.timers.compactMap(\.name) : []
+      return pattern.alsoMatching(timers.map { "timer \($0)" })
+    }
     switch kind {
     case .message: return known("nothing sends the message", names.messages.map(\.name))
     case .finish: return known("no animation is named", names.animations)
