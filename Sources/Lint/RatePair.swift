@@ -110,7 +110,8 @@ extension Value {
     {
       return 0
     }
-    let near = values[max(0, tick - reach)...min(values.count - 1, tick + reach)]
+    let first = max(0, tick - reach)
+    let near = values.dropFirst(first).prefix(tick + reach + 1 - first)
     guard let own = components else {
       return near.allSatisfy { $0 == values[tick] } ? .infinity : 0
     }

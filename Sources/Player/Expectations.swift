@@ -53,21 +53,22 @@ extension RehearsedScene {
     let end = times.durationSeconds
     return switch assertion {
     case .event(let pattern, let times):
-      trace.objection(toSpan: times, endingAt: end) ?? objection(toEvent: pattern, times)
+      trace.objection(toTime: times?.latest, endingAt: end) ?? objection(toEvent: pattern, times)
     case .eventCount(let pattern, let count):
       moments(of: pattern).count == count
         ? nil : happened(moments(of: pattern))
     case .overshoot(let variable, let most, let span):
-      trace.objection(toSpan: span, endingAt: end)
+      trace.objection(toTime: span.latest, endingAt: end)
         ?? trace.objection(toOvershoot: variable, most, span)
     case .monotonic(let variable, let span):
-      trace.objection(toSpan: span, endingAt: end) ?? trace.objection(toMonotonic: variable, span)
+      trace.objection(toTime: span.latest, endingAt: end)
+        ?? trace.objection(toMonotonic: variable, span)
     case .settles(let variable, let time): trace.objection(toSettling: variable, by: time, end)
     case .value(let variable, let value, let time):
-      trace.objection(toSpan: time...time, endingAt: end)
+      trace.objection(toTime: time, endingAt: end)
         ?? trace.objection(toValue: variable, value, at: time)
     case .within(let variable, let range, let span):
-      trace.objection(toSpan: span, endingAt: end)
+      trace.objection(toTime: span.latest, endingAt: end)
         ?? trace.objection(toStaying: variable, in: range, span)
     }
   }
@@ -93,4 +94,9 @@ extension RehearsedScene {
     default: "it happened \(moments.count) times, at \(times)"
     }
   }
+}
+
+extension ClosedRange<Double> {
+  /// The last time of the range that an expectation names: the upper bound if it is finite.
+  fileprivate var latest: Double { upperBound.isFinite ? upperBound : lowerBound }
 }

@@ -21,24 +21,21 @@ extension Trace {
   /// not: an opacity of 1.1 is shown as 1.
   private func shown(_ variable: Variable, in span: ClosedRange<Double>) -> [Moment]? {
     guard let numbers = numbers(of: variable) else { return nil }
-    let range = variable.shownRange ?? -Double.infinity...Double.infinity
     return zip(times, numbers).filter { span.contains($0.0) }
-      .map { (time: $0, value: min(max($1, range.lowerBound), range.upperBound)) }
+      .map { (time: $0, value: variable.shown($1)) }
   }
 
   private static let noNumbers = "it is not a number"
   private static let noMove = "it never moves"
 
-  /// Returns an objection to a time range that exceeds the scene.
+  /// Returns an objection to a time after the end of the scene.
   ///
   /// - Parameters:
-  ///   - span: the time range; nil or infinite for the whole scene.
+  ///   - time: the time in seconds; nil for an expectation about the whole scene.
   ///   - end: the end of the scene, in seconds.
-  func objection(toSpan span: ClosedRange<Double>?, endingAt end: Double) -> String? {
-    guard let span else { return nil }
-    let last = span.upperBound.isFinite ? span.upperBound : span.lowerBound
+  func objection(toTime time: Double?, endingAt end: Double) -> String? {
     // An event 'at' the end may happen up to half a tick later.
-    guard last > end + 1.0 / 120 + Self.leastMovement else { return nil }
+    guard let time, time > end + 1.0 / 120 + Self.leastMovement else { return nil }
     return "the scene ends at \(formatted(end))"
   }
 
@@ -128,8 +125,7 @@ extension Trace {
       guard case .number(let ahead) = next else { return nil }
       let share =
         index + 1 < times.count ? (time - times[index]) / (times[index + 1] - times[index]) : 0
-      let there = number + share * (ahead - number)
-      let shown = variable.shownRange.map { min(max(there, $0.lowerBound), $0.upperBound) } ?? there
+      let shown = variable.shown(number + share * (ahead - number))
       return abs(shown - expected) <= Self.tolerance ? nil : "it is \(formatted(shown))"
     case (.color(let expected), .color(let color)):
       let darkness = numbers(of: .darkness)?[index] ?? 0
@@ -159,5 +155,11 @@ extension Variable {
   var shownRange: ClosedRange<Double>? {
     guard case .quantity(_, .property(let property)) = self else { return nil }
     return property.type == .boolean ? 0...1 : property.range
+  }
+
+  /// Returns the number that a property shows: the nearest one in its range.
+  fileprivate func shown(_ number: Double) -> Double {
+    guard let range = shownRange else { return number }
+    return min(max(number, range.lowerBound), range.upperBound)
   }
 }
