@@ -114,7 +114,8 @@ package struct StageMoment {
     }
   }
 
-  /// Replaces a view's rolling text and its cross-fade by those in `base`, unless they are accepted.
+  /// Replaces a view's rolling text and its cross-fade by those in `base`, unless they are
+  /// accepted.
   private func adoptTransition(
     of view: ViewID, into shown: inout Presentation, _ base: StageMoment, _ others: [StageMoment],
     _ accepts: Acceptance

@@ -124,8 +124,8 @@ extension Verdict {
 /// Reads the reference. Returns nil if it is damaged and the run may replace it (`record:
 /// changed`).
 ///
-/// - Throws: `UserError` if the reference is damaged and the run may not replace it, or if its files
-///   were not fetched.
+/// - Throws: `UserError` if the reference is damaged and the run may not replace it, or if its
+///   files were not fetched.
 private func reference(in files: ReferenceFiles, _ options: VerifyOptions) throws(UserError)
   -> MotionReference?
 {

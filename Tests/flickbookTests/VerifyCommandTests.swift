@@ -170,8 +170,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--tolerance", "max-delta=300"], "--tolerance takes"),
-    (["--tolerance", "blob"], "--tolerance takes"), (["--mask", "1,2,3"], "--mask takes"),
+    (["--tolerance", "max-delta=300"], "--tolerance: unknown term"),
+    (["--tolerance", "blob"], "--tolerance: unknown term"), (["--mask", "1,2,3"], "--mask takes"),
     (["--record", "always"], "--record takes one of missing, changed, all, never"),
     (["--annotations", "gitlab"], "--annotations takes github"),
     (["other/s.yaml"], "two scenes are called s"),
@@ -186,11 +186,11 @@ import Testing
     let result = try flickbook(["verify", "s.yaml", option])
     #expect(result.status == 2)
     #expect(
-      result.text.hasPrefix(
+      result.errors.hasPrefix(
         "flickbook: verify: unknown option '\(option)'; did you mean '--record changed'?"))
     // Other commands record nothing.
     let other = try flickbook(["render", "s.yaml", option])
-    #expect(other.status == 2 && !other.text.contains("--record"))
+    #expect(other.status == 2 && !other.errors.contains("--record"))
   }
 
   @Test(
@@ -209,7 +209,7 @@ import Testing
     }
     #expect(result.status == 2)
     #expect(
-      result.text.hasPrefix(
+      result.errors.hasPrefix(
         "flickbook: verify: --tolerance: unknown term '\(wrong)'; the terms are max-delta=N, "))
   }
 

@@ -8,8 +8,8 @@ extension SceneDocument {
   /// Returns the changes since an earlier document, in the order of the new scene. Parameters,
   /// state, components and layouts that neither document uses are left out.
   ///
-  /// - Parameter names: the messages, timers, animations and state variables that were renamed. Their
-  ///   new names are no changes.
+  /// - Parameter names: the messages, timers, animations and state variables that were renamed.
+  ///   Their new names are no changes.
   package func changesInUse(
     since old: SceneDocument, renaming names: [ViewRename] = []
   ) -> [SceneChange] {
