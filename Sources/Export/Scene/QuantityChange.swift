@@ -116,7 +116,8 @@ extension SceneMotion {
     let (view, property) = (change.view, change.property)
     let quantity = PlatformQuantity(property.name, property)
     let row = rows(view, property)[0]
-    guard let index = times.firstIndex(where: { $0 >= block.times[0] - 1e-9 }) else { return nil }
+    let index = times.partitionIndex { $0 >= block.times[0] - 1e-9 }
+    guard index < times.count else { return nil }
     let before = index > 0 ? row[index - 1] : number(view, property)
     let from = self.change(of: quantity, view, in: block).from[0]
     let isSet = abs(row[index] - before) > quantity.error && abs(from - before) > quantity.error
@@ -129,9 +130,8 @@ extension SceneMotion {
   {
     let start = block.times[0] + block.delay
     let end = block.interruption(of: view, quantity.properties) ?? start + block.seconds
-    let given = quantity.properties.flatMap { rows(view, $0) }
-    let first = times.firstIndex { $0 >= start - 1e-9 } ?? times.count - 1
-    let now = quantity.numbers(given.map { $0[first] })
+    let first = min(times.partitionIndex { $0 >= start - 1e-9 }, times.count - 1)
+    let now = quantity.numbers(quantity.properties.flatMap { numbers(view, $0, at: first) })
     let aim = quantity.numbers(
       quantity.properties.flatMap { property in
         let change = block.changes.first { $0.view == view && $0.property == property }
@@ -150,12 +150,16 @@ extension SceneMotion {
     let isLinear = block.curve == .timing(.linear)
     guard isLinear || !isCut && block.repetition == nil, end > start + 2e-6,
       end <= seconds + 1e-9,
-      let channel = channel(given, errors: now.map { _ in quantity.error }, quantity.numbers)
+      let channel = channel(of: quantity, view, count: now.count)
     else { return plain }
     // Keep segments that overlap the block. If a quantity barely changes at an end of the block,
     // its segment also includes the adjacent rest.
-    let segments = channel.segments.filter { $0.end > start + 2e-6 && $0.start < end - 2e-6 }
-    if segments.count == 1, segments[0].isCurve { return result(segments[0].from, segments[0].to) }
+    let segments = channel.segments[
+      channel.segments.partitionIndex { $0.end > start + 2e-6 }...
+    ].prefix { $0.start < end - 2e-6 }
+    if segments.count == 1, let only = segments.first, only.isCurve {
+      return result(only.from, only.to)
+    }
     guard let first = segments.first, first.start < start + 1e-6, let last = segments.last,
       last.end > end - 2e-6, !segments.contains(where: \.isCurve)
     else { return plain }

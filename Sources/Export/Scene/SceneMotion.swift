@@ -27,6 +27,8 @@ struct SceneMotion {
   private var presence: [ViewID: [Double]]
   /// The indices of the state variables that change.
   let movingState: Set<Int>
+  /// The motion of the quantities so far asked for.
+  private var channels = ChannelCache()
 
   private struct MovingProperty: Hashable {
     let view: ViewID
@@ -41,11 +43,6 @@ struct SceneMotion {
   }
 
   var seconds: Double { rehearsed.times.durationSeconds }
-
-  private static let timesPerSecond = 480
-  /// The time between an additional sample and the next tick, in seconds. The sample shows the
-  /// value before a jump at the tick.
-  private static let justBefore = 1e-6
 
   /// Plays the scene and samples its motion.
   ///
@@ -158,6 +155,26 @@ struct SceneMotion {
     return channel(given, errors: errors, body)
   }
 
+  /// Returns the numbers of a property at an index of `times`: one, or four for a colour.
+  func numbers(_ view: ViewID, _ property: Property, at index: Int) -> [Double] {
+    moving[MovingProperty(view: view, property: property)]?.map { $0[index] }
+      ?? value(view, property).lanes
+  }
+
+  /// Returns the motion of a quantity during the whole scene; nil if it does not change. It is
+  /// computed once, because each animation block of the quantity asks for it.
+  ///
+  /// - Parameter count: The number of the quantity's numbers.
+  func channel(of quantity: PlatformQuantity, _ view: ViewID, count: Int) -> MotionChannel? {
+    let key = ChannelCache.Key(view: view, name: quantity.name, properties: quantity.properties)
+    if let known = channels.known[key] { return known }
+    let made = channel(
+      quantity.properties.flatMap { rows(view, $0) },
+      errors: [Double](repeating: quantity.error, count: count), quantity.numbers)
+    channels.known[key] = made
+    return made
+  }
+
   /// Returns the motion of numbers that are computed from rows of other numbers; nil if the
   /// computed numbers do not change.
   func channel(_ given: [[Double]], errors: [Double], _ body: ([Double]) -> [Double])
@@ -197,62 +214,11 @@ struct SceneMotion {
     var result = self
     (result.times, result.runs, result.presence) = (times, [], [:])
     result.moving = [:]
+    result.channels = ChannelCache()
     for (view, property, rows) in moving {
       result.moving[MovingProperty(view: view, property: property)] = rows
     }
     return result
-  }
-
-  private static func times(_ rehearsed: RehearsedScene, _ runs: [CurveRun]) -> [Double] {
-    let end = rehearsed.times.durationSeconds
-    let rate = Double(rehearsed.scene.tickRate)
-    let parts = timesPerSecond / rehearsed.scene.tickRate
-    var moments = [0, end]
-    for tick in 0...Int(saturating: end * rate) {
-      for part in 0..<parts { moments.append((Double(tick) + Double(part) / Double(parts)) / rate) }
-      moments.append(Double(tick + 1) / rate - justBefore)
-    }
-    for run in runs { moments += [run.start, run.end - justBefore, run.end] }
-    var sorted: [Double] = []
-    for moment in moments.sorted() where moment >= 0 && moment <= end {
-      if let last = sorted.last, moment - last < 1e-9 { continue }
-      sorted.append(moment)
-    }
-    return sorted
-  }
-
-  /// Returns the runs of the curves of animated scrolls and of scrolls with a duration.
-  private static func scrolls(
-    _ observation: Observation, _ rehearsed: RehearsedScene, _ end: Double
-  ) -> [CurveRun] {
-    var starts: [(time: Double, seconds: Double, curve: TimingCurve)] = []
-    for event in rehearsed.events {
-      for case .scroll in event.effects {
-        starts.append((event.time, UIKitDefaults.scrollDurationSeconds, .easeInOut))
-      }
-    }
-    let timeline = Dictionary(grouping: rehearsed.scene.timeline, by: \.location)
-    for step in observation.steps {
-      for known in timeline[step.location] ?? [] {
-        guard case .scroll(let scroll) = known.action else { continue }
-        switch scroll.timing {
-        case .animated:
-          starts.append((step.seconds, UIKitDefaults.scrollDurationSeconds, .easeInOut))
-        case .over(let seconds, let curve): starts.append((step.seconds, seconds, curve))
-        case .instant, .through: break
-        }
-      }
-    }
-    return starts.flatMap { start in
-      // Try both possible starts: a step starts when it is due, or at the tick that performs it.
-      let rate = Double(rehearsed.scene.tickRate)
-      let tick = (start.time * rate - 1e-6).rounded(.up) / rate
-      let times = start.time == tick ? [tick] : [start.time, tick]
-      return times.compactMap { time -> CurveRun? in
-        guard start.seconds > 1e-4, time + start.seconds <= end else { return nil }
-        return CurveRun(start: time, end: time + start.seconds, curve: .timing(start.curve))
-      }
-    }
   }
 }
 
