@@ -45,14 +45,21 @@ struct RunningAnimation {
     switch effect {
     case .replacing(.text(let from), .text(let to)):
       values.rolls[view] = TextRoll(from: from, to: to, progress: progress)
-    case .additive(let difference):
-      let shown = values.number(view, property) + difference * (1 - progress)
-      values.set(view, property, to: shown)
-    case .additiveKeyframes(let keyframes, let last):
-      let shown = values.number(view, property) + keyframes.value(at: progress) - last
-      values.set(view, property, to: shown)
+    case .additive, .additiveKeyframes:
+      values.set(
+        view, property, to: adding(to: values.number(view, property), progress: progress))
     case .replacing, .numberKeyframes, .colorKeyframes:
       if let shown = shown(atProgress: progress) { values[view, property] = shown }
+    }
+  }
+
+  /// Returns a number with the contribution of an additive animation at a progress.
+  func adding(to number: Double, progress: Double) -> Double {
+    switch effect {
+    case .additive(let difference): number + difference * (1 - progress)
+    case .additiveKeyframes(let keyframes, let last):
+      number + keyframes.value(at: progress) - last
+    case .replacing, .numberKeyframes, .colorKeyframes: number
     }
   }
 

@@ -6,8 +6,8 @@ import Scene
 /// animations of different targets has no meaning.
 struct RunningAnimations: Sequence {
   private var all: [RunningAnimation] = []
-  /// The index in `all` of the replaceable animation of each target.
-  private var replaceable: [Change.Target: Int] = [:]
+  /// The indices in `all` of the animations of each target, in ascending order.
+  private var places: [Change.Target: [Int]] = [:]
   /// The number of running animations of each block, without blocks that have none.
   private var counts: [Int: Int] = [:]
 
@@ -18,13 +18,19 @@ struct RunningAnimations: Sequence {
   /// Returns whether an animation of a block still runs.
   func isRunning(group: Int) -> Bool { counts[group] != nil }
 
+  /// The animations of a target, in the order of their start.
+  subscript(target: Change.Target) -> [RunningAnimation] {
+    (places[target] ?? []).map { all[$0] }
+  }
+
   /// Adds an animation.
   ///
   /// - Returns: the former animation of the same target that it replaces; nil if there is none.
   mutating func add(_ animation: RunningAnimation) -> RunningAnimation? {
     counts[animation.group, default: 0] += 1
-    guard animation.isReplaceable, let index = replaceable[animation.target] else {
-      if animation.isReplaceable { replaceable[animation.target] = all.count }
+    let same = places[animation.target] ?? []
+    guard animation.isReplaceable, let index = same.first(where: { all[$0].isReplaceable }) else {
+      places[animation.target, default: []].append(all.count)
       all.append(animation)
       return nil
     }
@@ -41,9 +47,9 @@ struct RunningAnimations: Sequence {
     guard !dropped.isEmpty else { return [] }
     all.removeAll(where: isDropped)
     for animation in dropped { uncount(animation) }
-    replaceable = [:]
-    for (index, animation) in all.enumerated() where animation.isReplaceable {
-      replaceable[animation.target] = index
+    places = [:]
+    for (index, animation) in all.enumerated() {
+      places[animation.target, default: []].append(index)
     }
     return dropped
   }

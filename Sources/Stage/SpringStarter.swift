@@ -14,7 +14,7 @@ struct SpringStarter {
   private let velocity: Double?
 
   /// - Parameter stage: the stage before the block's changes.
-  init(_ stage: Stage, _ timing: BlockTiming, at time: Double) throws(StageError) {
+  init(_ stage: inout Stage, _ timing: BlockTiming, at time: Double) throws(StageError) {
     self.timing = timing
     samples = try stage.samplesBeforeTick(timing.velocity, at: time)
     if case .expression(let expression) = timing.velocity {

@@ -13,9 +13,8 @@ extension Stage {
     let options = block.options
     let timing = try timing(options, in: outer, at: time)
     let start = time + (try seconds(options.delay, "delay", at: time))
-    let starter = try SpringStarter(self, timing, at: time)
+    let starter = try SpringStarter(&self, timing, at: time)
     let group = newGroup()
-    let shown = options.startsFromCurrent ? try presentation(at: time).values : nil
     var effects: [Effect] = []
     var end: Double?
     func clock(_ curve: Curve) -> AnimationClock {
@@ -36,7 +35,10 @@ extension Stage {
       let stepped = steppedVelocity(of: change.target, at: time)
       var done = try apply(change, at: time)
       steppedValues[change.target] = nil
-      if let old, isMoving, let effect = effect(of: change.target, from: old, shown: shown) {
+      if let old, isMoving,
+        let effect = try effect(
+          of: change.target, from: old, isFromShown: options.startsFromCurrent, at: time)
+      {
         let curve = try starter.curve(for: change.target, effect, stepped: stepped, self, at: time)
         let clock = clock(curve)
         springNotes.note(curve, over: timing.seconds, at: timing.curveLocation)
@@ -102,6 +104,7 @@ extension Stage {
     var tracks:
       [(target: Change.Target, initial: Value, frames: [Track], location: SourceLocation)] =
         []
+    var places: [Change.Target: Int] = [:]
     var effects: [Effect] = []
     for frame in block.frames {
       for change in frame.changes {
@@ -109,10 +112,9 @@ extension Stage {
         let old = oldValue(of: change)
         effects += try apply(change, .keyframe(end: frame.start + frame.duration), at: time)
         guard let old, case .property(let view, let property) = change.target else { continue }
-        if !tracks.contains(where: { $0.target == change.target }) {
-          tracks.append((change.target, old, [], change.location))
-        }
-        let index = tracks.firstIndex { $0.target == change.target } ?? 0
+        let index = places[change.target, default: tracks.count]
+        if index == tracks.count { tracks.append((change.target, old, [], change.location)) }
+        places[change.target] = index
         tracks[index].frames.append((frame, model[view, property]))
       }
     }
@@ -182,15 +184,17 @@ extension Stage {
   /// Returns the animation from the old model value to the current model value; nil if the values
   /// are equal.
   ///
-  /// - Parameter shown: the shown values, from which the animation starts; nil to start from the
-  ///   old model value.
-  func effect(of target: Change.Target, from old: Value, shown: ValueTable?)
-    -> RunningAnimation.Effect?
-  {
+  /// - Parameter isFromShown: whether a replacing animation starts from the shown value and not
+  ///   from the old model value.
+  func effect(
+    of target: Change.Target, from old: Value, isFromShown: Bool, at time: Double
+  ) throws(StageError) -> RunningAnimation.Effect? {
+    func beginning() throws(StageError) -> Value {
+      isFromShown ? try shownByAnimation(target, at: time) ?? old : old
+    }
     if case .appearance = target {
       let new = Value.number(model.darkness)
-      let from = shown.map { Value.number($0.darkness) } ?? old
-      return old == new ? nil : .replacing(from: from, to: new)
+      return old == new ? nil : .replacing(from: try beginning(), to: new)
     }
     guard case .property(let view, let property) = target else { return nil }
     let new = model[view, property]
@@ -200,9 +204,26 @@ extension Stage {
     case (.additive, .number(let from), .number(let to)): return .additive(difference: from - to)
     case (.none, .text, .text) where scene.views[view].kind.rollsDigits:
       return .replacing(from: old, to: new)
-    case (.replacing, _, _): return .replacing(from: shown?[view, property] ?? old, to: new)
+    case (.replacing, _, _): return .replacing(from: try beginning(), to: new)
     default: return nil
     }
+  }
+
+  /// Returns the value that a replacing animation of a target shows; nil if none runs.
+  private func shownByAnimation(_ target: Change.Target, at time: Double) throws(StageError)
+    -> Value?
+  {
+    guard let animation = animations[target].first(where: \.isReplaceable) else { return nil }
+    let progress: Double? =
+      switch animation.drive {
+      case .timed(let clock): clock.progress(at: time)
+      case .animator(let id): try presentation(at: time).animatorProgress[id]
+      }
+    let shown = progress.flatMap(animation.shown(atProgress:))
+    if case .appearance = target, case .number(let darkness)? = shown {
+      return .number(min(max(darkness, 0), 1))
+    }
+    return shown
   }
 
   mutating func run(

@@ -17,14 +17,13 @@ extension Stage {
     }
     let group = newGroup()
     var animator = Animator(id: group, block, duration: duration)
-    let shown = try presentation(at: time).values
     var effects: [Effect] = []
     for change in block.changes {
       stopScrolling(for: change, at: time)
       let old = oldValue(of: change)
       var done = try apply(change, at: time)
       if let old, case .property(let view, let property) = change.target,
-        let effect = effect(of: change.target, from: old, shown: shown)
+        let effect = try effect(of: change.target, from: old, isFromShown: true, at: time)
       {
         var from = old
         if case .replacing(let presented, _) = effect { from = presented }
@@ -82,6 +81,7 @@ extension Stage {
     guard !arrived.isEmpty else { return }
     let ids = Set(arrived.map(\.id))
     animators.removeAll { ids.contains($0.id) }
+    animations.removeAll { ids.contains($0.group) }
     for animator in arrived { end(animator, isAtEnd: animator.arrival?.isEnd ?? true, at: time) }
   }
 
@@ -119,7 +119,9 @@ extension Stage {
         }
       }
     }
-    animations.removeAll { $0.group == animator.id }
+    if animations.isRunning(group: animator.id) {
+      animations.removeAll { $0.group == animator.id }
+    }
     groups.change(animator.id) { ($0.end, $0.isInterrupted) = (time, !isAtEnd) }
   }
 }

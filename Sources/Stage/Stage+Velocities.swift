@@ -19,6 +19,9 @@ struct MotionSamples {
   private let shown: [ValueTable]
   private let step: Double
 
+  /// The distances of the samples from the given time just after it, in seconds.
+  static let stepsAfter = (1...3).map { Double($0) * stepSeconds }
+
   init(_ stage: Stage, at time: Double, _ side: Side) throws(StageError) {
     step = side == .before ? -Self.stepSeconds : Self.stepSeconds
     var shown: [ValueTable] = []
@@ -33,8 +36,12 @@ struct MotionSamples {
   /// the parabola through the three samples. No sample is taken at the given time itself, because a
   /// motion may begin or end there.
   func velocity(of view: ViewID, _ property: Property) -> Double {
-    let values = shown.map { $0.number(view, property) }
-    return (-5 * values[0] + 8 * values[1] - 3 * values[2]) / (2 * step)
+    Self.velocity(shown.map { $0.number(view, property) }, step: step)
+  }
+
+  /// Returns the derivative of the parabola through three values.
+  static func velocity(_ values: [Double], step: Double = stepSeconds) -> Double {
+    (-5 * values[0] + 8 * values[1] - 3 * values[2]) / (2 * step)
   }
 }
 
@@ -129,11 +136,13 @@ extension Stage {
   }
 
   /// Returns samples from just before this tick; nil unless the spring takes over a velocity.
-  func samplesBeforeTick(_ velocity: SpringVelocity, at time: Double) throws(StageError)
+  mutating func samplesBeforeTick(_ velocity: SpringVelocity, at time: Double) throws(StageError)
     -> MotionSamples?
   {
     guard case .inherited = velocity else { return nil }
-    return try MotionSamples(beforeTick.first ?? self, at: time, .before)
+    guard let before = beforeTick.first else { return try MotionSamples(self, at: time, .before) }
+    if samplesOfTick == nil { samplesOfTick = try MotionSamples(before, at: time, .before) }
+    return samplesOfTick
   }
 
   /// Returns the velocity that a property would lose at the start of the new animation, in the
@@ -154,12 +163,41 @@ extension Stage {
     // The new animation replaces the old motion.
     case .replacing: return had
     case .additive:
+      if let rest = velocityOfAnimations(view, property, at: time) { return had - rest }
       var rest = self
       // An animation of the offset ends a fling.
       if property.role == .contentOffset { rest.motions[view] = nil }
       rest.pans[view]?.motion = nil
       return had - (try MotionSamples(rest, at: time, .after).velocity(of: view, property))
     }
+  }
+
+  /// Returns the velocity of a property that only its own additive animations move, just after a
+  /// time in seconds. It is exactly that of `MotionSamples`, without the values of other views.
+  ///
+  /// - Returns: nil if anything else may move the property.
+  func velocityOfAnimations(_ view: ViewID, _ property: Property, at time: Double) -> Double? {
+    let isAlone: Bool =
+      switch property.role {
+      case .contentOffset, .contentZoom, .contentInset: false
+      default:
+        !hasLiveLayout && pans[view] == nil && pinches[view] == nil
+          && !scene.views[view].isSticky
+      }
+    let clocks = animations[.property(view: view, property)].compactMap { animation in
+      if case .timed(let clock) = animation.drive { (animation, clock) } else { nil }
+    }
+    guard isAlone, clocks.count == animations[.property(view: view, property)].count else {
+      return nil
+    }
+    let base = model.number(view, property)
+    return MotionSamples.velocity(
+      MotionSamples.stepsAfter.map { step in
+        clocks.reduce(base) { number, next in
+          next.1.progress(at: time + step).map { next.0.adding(to: number, progress: $0) }
+            ?? number
+        }
+      })
   }
 
   func steppedVelocity(of target: Change.Target, at time: Double) -> Double {

@@ -56,6 +56,8 @@ package struct Stage: Sendable {
   /// one element, because a struct cannot contain itself. The array is empty if the scene has no
   /// such spring.
   var beforeTick: [Stage] = []
+  /// The motion just before the current tick; nil until a spring takes over a velocity in the tick.
+  var samplesOfTick: MotionSamples?
   private let handsVelocityOn: Bool
   /// The scroll views whose scrolling has ended, while an animation still moved their offset.
   var delayedRests: [ViewID] = []
@@ -264,7 +266,7 @@ package struct Stage: Sendable {
   }
 
   private mutating func rememberMoment() {
-    beforeTick = []
+    (beforeTick, samplesOfTick) = ([], nil)
     beforeTick = [withoutRecords]
   }
 }

@@ -295,3 +295,34 @@ import Testing
     #expect(abs(try numbers(body, "page.velocity.y", at: [0.05])[0] - 400) <= 1e-6)
   }
 }
+
+@Suite struct AnimationVelocityTests {
+  /// Three moves that overlap, one of them by keyframes, and a fade.
+  private static let body =
+    box + """
+      rules:
+        - on: start
+          do:
+            - animate: { duration: 1, curve: bouncy }
+              set: { box.x: 40, box.alpha: 0.5 }
+            - keyframes: { duration: 2 }
+              frames: [{ duration: 0.5, set: { box.x: 90 } }, { start: 0.5, duration: 0.5, set: { box.x: 7 } }]
+        - on: message go
+          do: [{ animate: { duration: 0.7, delay: 0.1 }, set: { box.x: 60 } }]
+      timeline: [{ wait: 0.4 }, { send: go }, { wait: 3 }]
+      """
+
+  /// The velocity of one property is the one that the values of all views give, to the last bit.
+  @Test(arguments: [0.0, 0.25, 0.5, 0.9, 1.3, 2.5])
+  func theVelocityOfOnePropertyIsExact(time: Double) throws {
+    let stage = try played(Self.body, to: time)
+    let samples = try MotionSamples(stage, at: time, .after)
+    let view = try #require(stage.scene.views.ids.first)
+    for property in [Property.x, .y] {
+      #expect(
+        stage.velocityOfAnimations(view, property, at: time)
+          == samples.velocity(of: view, property))
+    }
+    #expect(time > 2 || stage.velocityOfAnimations(view, .x, at: time) != 0)
+  }
+}
