@@ -24,7 +24,9 @@ struct Globals {
   /// The `add` steps by the location of their `add`.
   var added: [SourceLocation: AddStep] = [:]
   var steps = StepNames()
-  var timers: [Timer] = []
+  var timers = TimerList()
+  /// The numbers that visual formats can use, by name.
+  var metrics: [String: Double] = [:]
 
   /// The possible first words of a name, for suggestions in errors.
   var names: [String] {

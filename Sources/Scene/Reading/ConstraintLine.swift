@@ -142,15 +142,9 @@ struct ConstraintLine {
   private func visualFormat(_ condition: BooleanExpression?, _ context: Context)
     throws(ExpressionProblem) -> [LayoutConstraint]
   {
-    var metrics: [String: Double] = [:]
-    for (name, value) in context.globals.params {
-      if case .number(let number) = value { metrics[name] = number }
-    }
-    // Use 0 for names whose errors are already reported.
-    for name in context.globals.mistaken { metrics[name] = 0 }
     let format: VisualFormat
     do {
-      format = try VisualFormat(parsing: equation.trimmed, metrics: metrics)
+      format = try VisualFormat(parsing: equation.trimmed, metrics: context.globals.metrics)
     } catch {
       throw ExpressionProblem(error.message, at: error.offset + equation.prefix { $0 == " " }.count)
     }

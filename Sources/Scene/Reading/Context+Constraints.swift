@@ -5,6 +5,16 @@ import Layout
 extension Context {
   /// Reads all constraints: first the constraints of views, then the constraints of the scene.
   func constraints(_ root: Node) -> [LayoutConstraint] {
+    var context = self
+    context.globals.metrics = globals.params.compactMapValues { value in
+      if case .number(let number) = value { number } else { nil }
+    }
+    // Use 0 for names whose errors are already reported.
+    for name in globals.mistaken { context.globals.metrics[name] = 0 }
+    return context.allConstraints(root)
+  }
+
+  private func allConstraints(_ root: Node) -> [LayoutConstraint] {
     var all: [LayoutConstraint] = []
     for (index, source) in globals.views.enumerated() {
       guard let (list, namespace) = source.value("constraints") else { continue }

@@ -6,7 +6,7 @@ import Support
 struct ResolvedRules {
   /// The rules with a valid event.
   var rules: [Rule] = []
-  var timers: [Timer] = []
+  var timers = TimerList()
   /// The steps of all rules, including rules with an invalid event, to report errors in the steps.
   var steps: [RuleStep] = []
 }
@@ -39,7 +39,7 @@ extension Context {
   /// Returns the event of a rule; nil for an invalid event, which is reported.
   ///
   /// - Parameter timers: the timers of preceding rules. The rule's own timer is appended.
-  private func event(of rule: RuleSource, timers: inout [Timer]) -> Event? {
+  private func event(of rule: RuleSource, timers: inout TimerList) -> Event? {
     guard let node = rule.node["on"] else { return nil }
     let words = (node.text ?? "").split(separator: " ").map(String.init)
     let kind = words.first.flatMap(EventKind.init)
@@ -96,16 +96,16 @@ extension Context {
     return "; write 'on: \(kind.rawValue) \(argument)'"
   }
 
-  private func timerEvent(_ name: String, at node: Node, _ timers: [Timer]) -> Event? {
-    if let index = timers.firstIndex(where: { $0.name == prefixed(name) }) { return .timer(index) }
+  private func timerEvent(_ name: String, at node: Node, _ timers: TimerList) -> Event? {
+    if let index = timers.index(of: prefixed(name)) { return .timer(index) }
     return findings.refuse(
       node.location,
       "no rule before this one has a timer named \(name.quoted)"
-        + suggestion(for: prefixed(name), among: timers.compactMap(\.name)))
+        + suggestion(for: prefixed(name), among: timers.names))
   }
 
   private func timer(
-    _ period: String, at node: Node, of rule: RuleSource, among timers: inout [Timer]
+    _ period: String, at node: Node, of rule: RuleSource, among timers: inout TimerList
   ) -> Event? {
     guard let seconds = Double(period), seconds >= Timer.leastPeriod, seconds <= Limits.seconds
     else {
@@ -116,17 +116,16 @@ extension Context {
     }
     var name: String?
     if let node = rule.node["timer"], let text = node.text {
-      name = prefixed(text)
-      if timers.contains(where: { $0.name == name }) {
+      let known = prefixed(text)
+      name = known
+      if timers.index(of: known) != nil {
         findings.error(
           node.location, "the timer \(text.quoted) is defined twice; rename one of them")
       }
     }
-    timers.append(
-      Timer(
-        period: seconds, mode: rule.node["mode"]?.word() ?? .default, name: name,
-        owner: rule.owner))
-    return .timer(timers.count - 1)
+    let timer = Timer(
+      period: seconds, mode: rule.node["mode"]?.word() ?? .default, name: name, owner: rule.owner)
+    return .timer(timers.append(timer))
   }
 }
 

@@ -77,12 +77,12 @@ extension Context {
     }
     guard let name = node["start"] ?? node["stop"], let text = name.text else { return nil }
     let known = prefixed(text)
-    guard let index = globals.timers.firstIndex(where: { $0.name == known }) else {
+    guard let index = globals.timers.index(of: known) else {
       return findings.refuse(
         name.location,
         "no timer is named \(known.quoted)"
           + suggestion(
-            for: known, among: globals.timers.compactMap(\.name),
+            for: known, among: globals.timers.names,
             otherwise: "; a rule 'on: every' names it"))
     }
     return .timer(index, isStarting: node["start"] != nil)

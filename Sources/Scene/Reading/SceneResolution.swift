@@ -79,7 +79,7 @@ struct SceneResolution {
       bindings: bindings,
       matches: matches,
       rules: rules.rules,
-      timers: rules.timers,
+      timers: rules.timers.all,
       instances: expanded.instances,
       instanceLists: expanded.lists.compactMap { expanded.added[$0.location] },
       timeline: timeline,

@@ -1,0 +1,20 @@
+// The timers of a scene, with an index by name.
+
+/// The timers in the order of their rules.
+struct TimerList {
+  private(set) var all: [Timer] = []
+  /// The index of the first timer of each name.
+  private var places: [String: Int] = [:]
+
+  var names: [String] { all.compactMap(\.name) }
+
+  /// Returns the index of the first timer with a name; nil if there is none.
+  func index(of name: String) -> Int? { places[name] }
+
+  /// Adds a timer and returns its index.
+  mutating func append(_ timer: Timer) -> Int {
+    if let name = timer.name, places[name] == nil { places[name] = all.count }
+    all.append(timer)
+    return all.count - 1
+  }
+}
