@@ -20,6 +20,8 @@ package struct Node {
     package let keyLocation: SourceLocation
     /// The value under the key.
     package let value: Node
+    /// Whether the key stands in braces without a colon: `b` in `{ a: 1, b }`.
+    var isBare = false
   }
 
   /// The content of the value.
@@ -33,6 +35,8 @@ package struct Node {
   let size: Int
   /// Whether the value is an alias (`*name`). An alias has the `location` of its target.
   package internal(set) var isAlias = false
+  /// The text that a bare # made a comment: `#5` for `text: #5`; nil for any other value.
+  var comment: String?
 
   /// The scalar; nil if the value is a list or a mapping.
   package var scalar: Scalar? {

@@ -27,6 +27,7 @@ private final class YAMLParser {
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let input: UnsafeMutableBufferPointer<UInt8>
   private let file: String
+  private var gaps: SourceGaps
   private var anchors: [String: Node?] = [:]
   private var nodeCount = 0
 
@@ -34,6 +35,7 @@ private final class YAMLParser {
     self.file = file
     input = .allocate(capacity: bytes.count)
     _ = input.initialize(from: bytes)
+    gaps = SourceGaps(UnsafeBufferPointer(input))
     parser = .allocate(capacity: 1)
     // Initialization fails only when memory is exhausted.
     precondition(yaml_parser_initialize(parser) == 1, "memory for a parser is exhausted")
@@ -57,7 +59,7 @@ private final class YAMLParser {
     _ = try next()  // the end of the document
     let end = try next()
     guard end.kind == YAML_STREAM_END_EVENT else {
-      throw failure(end.location, "this is a second YAML document; remove it")
+      throw failure(end.location, "this is a second YAML document; write it to a file of its own")
     }
     return root
   }
@@ -72,7 +74,8 @@ private final class YAMLParser {
     }
     if let tag = event.tag {
       throw failure(
-        event.location, "the tag \(tag.quoted) is not supported; remove it")
+        event.location,
+        "the tag \(tag.quoted) is not supported; \(event.tagRemedy)")
     }
     if let anchor = event.anchor, event.kind != YAML_ALIAS_EVENT {
       anchors.updateValue(nil, forKey: anchor)
@@ -113,7 +116,6 @@ private final class YAMLParser {
   private func mapping(_ start: Event, depth: Int) throws(SceneError) -> Node {
     var entries: [Node.Entry] = []
     var lines: [String: Int] = [:]
-    var cut: CutText?
     var size = 1
     let end: Int
     while true {
@@ -126,23 +128,23 @@ private final class YAMLParser {
         throw failure(event.location, "this key is a list, a mapping or an alias; use a word")
       }
       let key = event.scalar.raw
-      if let cut, lines[key] != nil || cut.isWhole {
-        let pieces = entries.drop { $0.key != cut.key }.dropFirst().map(\.key) + [key]
-        let text = cut.beginning.joined(withPieces: pieces).text
-        let whole = text.hasSuffix(")") ? text : text + ", …)"
-        throw failure(cut.location, whole.needsQuotes(as: cut.key))
-      }
-      if let line = lines[key] {
+      if let mistake = key.keyMistake { throw failure(event.location, mistake) }
+      let beginning = try next()
+      let gap =
+        beginning.isMissing
+        ? gaps.text(after: event.span.upperBound, upTo: beginning.span.lowerBound) : nil
+      // A key without a colon may be a piece of a text; several pieces may be equal.
+      let isBare = gap.map { !$0.prefix { $0 != "#" }.contains(":") } ?? false
+      if let line = lines[key], !isBare {
         throw failure(
           event.location, "the key \(key.quoted) is used twice; the first is at line \(line)")
       }
-      lines[key] = event.location.line
-      let value = try node(try next(), depth: depth + 1)
+      if !isBare { lines[key] = event.location.line }
+      var value = try node(beginning, depth: depth + 1)
+      value.comment = gap.flatMap(\.textBehindHash)
       size += value.size
-      let entry = Node.Entry(key: key, keyLocation: event.location, value: value)
-      cut?.add(key)
-      cut = CutText(entry) ?? cut
-      entries.append(entry)
+      entries.append(
+        Node.Entry(key: key, keyLocation: event.location, value: value, isBare: isBare))
     }
     return Node(
       content: .mapping(entries), location: start.location, span: start.span.lowerBound..<end,
@@ -179,6 +181,15 @@ private final class YAMLParser {
     var anchor: String?
     var tag: String?
     var scalar = Scalar(raw: "", style: .plain, leadIn: 0, value: .null)
+
+    /// What to write instead of the tag.
+    var tagRemedy: String {
+      guard kind == YAML_SCALAR_EVENT else { return "remove it" }
+      return tag?.hasPrefix("!") == true
+        ? "put a text that begins with ! in quotes" : "remove it, and put a text in quotes"
+    }
+    /// Whether the file has no character for the value.
+    var isMissing: Bool { kind == YAML_SCALAR_EVENT && span.isEmpty }
   }
 
   /// Returns the next event of the parser, copied from libyaml's memory.

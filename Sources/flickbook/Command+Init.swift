@@ -33,7 +33,7 @@ extension Command {
         }
         let skill = parentFolder(of: path) + "skills/flickbook/SKILL.md"
         if isForAgents, FileManager.default.fileExists(atPath: skill) {
-          throw UserError("\(skill): already exists; remove it, or leave out --agents")
+          throw UserError("\(skill): already exists; move it away, or leave out --agents")
         }
         try outputFile(path).finish(with: template.bytes)
         if isForAgents { try outputFile(skill).finish(with: PackageResources.SKILL_md) }

@@ -41,8 +41,8 @@ enum ReportForm {
     guard path != "-", !isForced, let head = try InputFile.beginning(of: path, count: 2_048),
       !head.isEmpty, !wrote(String(decoding: head, as: UTF8.self))
     else { return file }
-    let remedy = self == .result ? "remove it" : "replace it with --force"
+    let remedy = self == .result ? "" : ", or lose its contents with --force"
     throw FileError(
-      "\(path): already exists and is no flickbook \(noun); name another file, or \(remedy)")
+      "\(path): already exists and is no flickbook \(noun); name another file\(remedy)")
   }
 }

@@ -42,7 +42,7 @@ import Testing
       "2:1: malformed YAML: did not find expected ',' or ']' while parsing a flow sequence; "
         + "close the list with ]"
     ),
-    ("a: 1\n---\nb: 2\n", "2:1: this is a second YAML document; remove it"),
+    ("a: 1\n---\nb: 2\n", "2:1: this is a second YAML document; write it to a file of its own"),
     ("a: 1\na: 2\n", "2:1: the key 'a' is used twice; the first is at line 1"),
     ("a: { b: 1, c: 2,\n  'b': 3 }\n", "2:3: the key 'b' is used twice; the first is at line 1"),
     ("[1]: a\n", "1:1: this key is a list, a mapping or an alias; use a word"),
@@ -54,9 +54,13 @@ import Testing
     ),
     (
       "a: !!str 5\n",
-      "1:4: the tag 'tag:yaml.org,2002:str' is not supported; remove it"
+      "1:4: the tag 'tag:yaml.org,2002:str' is not supported; remove it, and put a text in quotes"
     ),
     ("a: !mine {b: 1}\n", "1:4: the tag '!mine' is not supported; remove it"),
+    (
+      "a: !Hello\n",
+      "1:4: the tag '!Hello' is not supported; put a text that begins with ! in quotes"
+    ),
     ("a: *b\n", "1:4: there is no anchor '&b' before this alias"),
     ("a: [*b, &b 1]\n", "1:5: there is no anchor '&b' before this alias"),
     ("a: &a [*a]\n", "1:8: the alias '*a' is inside its own anchor"),

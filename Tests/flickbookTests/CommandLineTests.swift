@@ -248,7 +248,7 @@ import Testing
     let written = try Data(contentsOf: scene.url.appending(path: "a/\(file)"))
     #expect(try written == Data(contentsOf: Repository.root.appending(path: file)))
     let again = try flickbook(["init", "a/other.yaml", "--agents"], in: scene.url)
-    #expect(again.errors == "a/\(file): already exists; remove it, or leave out --agents\n")
+    #expect(again.errors == "a/\(file): already exists; move it away, or leave out --agents\n")
     #expect(again.status == 2)
     #expect(!FileManager.default.fileExists(atPath: scene.folder.path("a/other.yaml")))
     let piped = try flickbook(["init", "-", "--agents"], in: scene.url)

@@ -58,7 +58,7 @@ import Testing
     ("diff fr fr --report fr/frame-0003.png --force", lost("fr/frame-0003.png")),
     (
       "verify u.yaml --shard 1/1 --result part.gif",
-      "part.gif: already exists and is no flickbook result; name another file, or remove it"
+      "part.gif: already exists and is no flickbook result; name another file"
     ),
   ]
 

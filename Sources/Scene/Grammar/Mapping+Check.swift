@@ -11,11 +11,11 @@ extension Mapping {
     var answered: Set<String> = []
     var rest = entries[...]
     while let entry = rest.popFirst() {
-      if entry.value.isCutText, rest.first?.value.isNull == true {
-        let (text, count) = (entry.value.text ?? "").joined(withPieces: rest.lazy.map(\.key))
-        rest = rest.dropFirst(count)
-        findings.reject(entry.value, text.needsQuotes(as: entry.key))
-      } else if let field = fields.first(where: { $0.key == entry.key }) {
+      let field = fields.first { $0.key == entry.key }
+      if let cut = CutValue(entry, followedBy: rest) {
+        rest = rest.dropFirst(cut.keys.count)
+        findings.reject(cut, of: entry, field?.schema ?? .plainText)
+      } else if let field {
         field.schema.check(
           entry.value, as: CheckedValue(entry.key, example: example(of: field)), into: findings)
       } else if let key = reject(entry, in: node, answered, findings) {

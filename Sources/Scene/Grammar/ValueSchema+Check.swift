@@ -60,7 +60,11 @@ extension ValueSchema {
     guard let scalar = node.scalar, !scalar.isNull else {
       var remedy = what.formRemedy
       if node.isNull, expectsColor {
-        remedy = "; quote a colour: '#5BAAF2' (a bare # begins a comment)"
+        remedy = "; quote a colour: '\(node.comment ?? "#5BAAF2")' (a bare # begins a comment)"
+      } else if let comment = node.comment {
+        remedy = "; a bare # begins a comment, so quote the text: '\(comment)'"
+      } else if let expression = node.cutExpression {
+        remedy = "; quote the expression: \(expression.yamlQuoted)"
       } else if what.description == "on", let event = node.entries?.first,
         let name = event.value.text
       {
@@ -228,8 +232,12 @@ extension ValueSchema {
         "'\(what)' takes a mapping with a key for each \(keys), not \(node.summary)"
           + what.formRemedy)
     }
-    for entry in entries {
-      if entry.value.isColorPair, ["property", "input"].contains(keys) {
+    var rest = entries[...]
+    while let entry = rest.popFirst() {
+      if let cut = CutValue(entry, followedBy: rest) {
+        rest = rest.dropFirst(cut.keys.count)
+        findings.reject(cut, of: entry, schema)
+      } else if entry.value.isColorPair, ["property", "input"].contains(keys) {
         ValueSchema.color.check(entry.value, as: CheckedValue(entry.key), into: findings)
       } else if keys == "property", let inner = entry.value.entries?.first {
         findings.excuse(at: entry.keyLocation)

@@ -1,28 +1,65 @@
-// Text that YAML cuts at a comma, because its quotes are missing: `rgba(0, 0, 0, 0.5)` in braces.
+// Values that YAML cuts at a comma, because their quotes or brackets are missing: `text: Hello,
+// world` in braces, where `world` becomes a key without a value.
 
-/// The beginning of a text in a mapping. YAML takes its further pieces for keys.
-struct CutText {
-  /// The key of the text.
-  let key: String
-  /// The location of the text.
-  let location: SourceLocation
-  /// The text up to the first comma.
-  let beginning: String
-  private var openParentheses: Int
+import Support
 
-  /// - Returns: nil if the entry's value is not the beginning of a text.
-  init?(_ entry: Node.Entry) {
-    guard entry.value.isCutText, let text = entry.value.text else { return nil }
-    (key, location, beginning) = (entry.key, entry.value.location, text)
-    openParentheses = text.parenthesisBalance
+/// A value of a mapping in braces that its commas cut into pieces.
+struct CutValue {
+  /// The pieces; the first is the value, the others are keys without a colon.
+  let pieces: [String]
+  /// The value as the user wrote it.
+  let text: String
+  /// The keys that are pieces of the value.
+  let keys: ArraySlice<Node.Entry>
+
+  /// - Parameter rest: the entries after the value's own.
+  /// - Returns: nil if no key without a colon follows the value.
+  init?(_ entry: Node.Entry, followedBy rest: ArraySlice<Node.Entry>) {
+    guard let scalar = entry.value.scalar, scalar.style == .plain, !scalar.isNull,
+      !entry.value.isAlias
+    else { return nil }
+    keys = rest.prefix(while: \.isBare)
+    guard !keys.isEmpty else { return nil }
+    var (text, line) = (scalar.raw, entry.value.location.line)
+    var end = entry.value.location.column + entry.value.span.count
+    for key in keys {
+      // The file has at most a comma and a space, but the text may have had no space: 39,00 €.
+      let isTight = key.keyLocation.line == line && key.keyLocation.column == end + 1
+      text += (isTight ? "," : ", ") + key.key
+      (line, end) = (
+        key.keyLocation.line, key.keyLocation.column + key.key.unicodeScalars.count
+      )
+    }
+    self.text = text
+    pieces = [scalar.raw] + keys.map(\.key)
   }
 
-  /// Whether the pieces so far contain the closing parenthesis.
-  var isWhole: Bool { openParentheses <= 0 }
+  /// The message about the value, which names what the user meant.
+  ///
+  /// - Parameter schema: the schema of the value.
+  func message(for key: String, _ schema: ValueSchema) -> String {
+    let decimal = text.replacing(",", with: ".")
+    let isDecimal =
+      pieces.count == 2 && pieces.allSatisfy { $0.allSatisfy(\.isNumber) } && Double(decimal) != nil
+    switch schema {
+    case .list, .tuple:
+      return "'\(key)' takes a list; write \(key): [\(pieces.joined(separator: ", "))]"
+    case .number where isDecimal, .integer where isDecimal:
+      return "'\(key)' has a comma, which ends the number here; write \(key): \(decimal)"
+    case _ where isDecimal && !schema.isText:
+      return "'\(key)' has a comma, which ends the value here; write \(key): \(decimal), or "
+        + "\(key): \"\(text)\" for a text"
+    default: return text.needsQuotes(as: key)
+    }
+  }
+}
 
-  /// Adds a piece of the text.
-  mutating func add(_ piece: String) {
-    if !isWhole { openParentheses += piece.parenthesisBalance }
+extension ValueSchema {
+  fileprivate var isText: Bool {
+    switch self {
+    case .text, .plainText: true
+    default: false
+    }
   }
 }
 
@@ -31,6 +68,15 @@ extension Node {
   var isCutText: Bool {
     guard let scalar, scalar.style == .plain else { return false }
     return scalar.raw.parenthesisBalance > 0
+  }
+
+  /// The expression with a colon that YAML took for a mapping: `= a ? 5 : 6`; nil for any other
+  /// value.
+  var cutExpression: String? {
+    guard let entries, entries.count == 1, let entry = entries.first, entry.key.hasPrefix("="),
+      let value = entry.value.text ?? entry.value.cutExpression
+    else { return nil }
+    return "\(entry.key) : \(value)"
   }
 }
 
@@ -51,8 +97,15 @@ extension String {
     return (text, count)
   }
 
+  /// The text in quotes, as YAML reads it.
+  var yamlQuoted: String {
+    contains("\"") || contains("\\")
+      ? "'" + replacing("'", with: "''") + "'" : "\"\(self)\""
+  }
+
   /// The message about a text without its quotes.
   func needsQuotes(as key: String) -> String {
-    "'\(key)' has a comma, which ends the text here; write \(key): \"\(self)\""
+    let text = count > 100 ? String(prefix(100)) + "…" : self
+    return "'\(key)' has a comma, which ends the text here; write \(key): \(text.yamlQuoted)"
   }
 }

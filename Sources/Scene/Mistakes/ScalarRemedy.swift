@@ -36,9 +36,21 @@ extension ValueSchema {
     }
   }
 
-  /// Returns a valid name from the letters and digits of another one.
+  /// Returns a valid name from the letters and digits of another one. Letters with accents lose
+  /// them; a name in another script has no valid name.
   private func nameRemedy(for text: String) -> String {
-    let name = text.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? String($0) : "_" }.joined()
+    var name = ""
+    for character in text {
+      if character.isASCII {
+        name.append(character.isLetter || character.isNumber ? character : "_")
+      } else if let letters = character.latinLetters {
+        name += letters
+      } else if character.isLetter {
+        return "; use the letters a to z"
+      } else {
+        name.append("_")
+      }
+    }
     let isName = name.isIdentifier && name.contains { $0.isLetter }
     return isName ? "; write \(name)" : ""
   }
@@ -93,6 +105,17 @@ extension ValueSchema {
       AdaptiveColor(named: $0) != nil
     }
     return known.map { "; write \($0)" }
+  }
+}
+
+extension Character {
+  /// The ASCII letters of a Latin letter: "o" for "ö", "ss" for "ß"; nil for any other character.
+  fileprivate var latinLetters: String? {
+    guard let name = unicodeScalars.first?.properties.name else { return nil }
+    if name.hasSuffix("LETTER SHARP S") { return "ss" }
+    guard let match = name.wholeMatch(of: /LATIN (SMALL|CAPITAL) LETTER ([A-Z]{1,2})( WITH .*)?/)
+    else { return nil }
+    return match.1 == "SMALL" ? match.2.lowercased() : String(match.2)
   }
 }
 

@@ -81,6 +81,12 @@ final class Findings {
     excuse(node)
   }
 
+  /// Reports a value that its commas cut off. Later errors in its pieces are consequences.
+  func reject(_ cut: CutValue, of entry: Node.Entry, _ schema: ValueSchema) {
+    for key in cut.keys { excuse(at: key.keyLocation, columns: key.key.unicodeScalars.count + 2) }
+    reject(entry.value, cut.message(for: entry.key, schema))
+  }
+
   /// Drops later errors in a value.
   func excuse(_ node: Node) {
     // An error at the end of an expression has the column after its last character.
