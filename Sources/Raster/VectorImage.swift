@@ -22,8 +22,8 @@ struct VectorImage: Sendable, Hashable {
   /// How far a rectangle may be from whole pixels, for sums of fractions.
   private static let roundingError = 0.01
 
-  /// Returns the size of the drawing for a rectangle on the screen, all in pixels; nil if the bitmap
-  /// is large enough.
+  /// Returns the size of the drawing for a rectangle on the screen, all in pixels; nil if the
+  /// bitmap is large enough.
   ///
   /// A rectangle with a whole number of pixels in its width or height gets a drawing of its own
   /// size: a view at rest. Other rectangles, such as those of a growing view, share drawings whose

@@ -3,8 +3,7 @@
 import Geometry
 import Images
 
-/// A checked document. Its text is written anew from the parsed nodes, so that librsvg reads what was
-/// checked.
+/// A checked document. Its text is written from the parsed nodes. So librsvg reads what was checked.
 ///
 /// A picture depends on nothing but its file: no fonts of the system, no other files, no embedded
 /// pictures, whose decoders are not ours, and no language of the system.
@@ -76,7 +75,7 @@ struct SVGDocument {
     "UTF-8", "UTF8", "UTF-16", "UTF-16LE", "UTF-16BE", "ISO-8859-1", "ASCII", "US-ASCII",
   ]
 
-  /// Returns the encoding that the first line declares, if it is none of the known ones.
+  /// Returns the encoding that the first line declares, if that encoding is unknown.
   private static func unknownEncoding(in head: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
     let text = String(decoding: head, as: UTF8.self)
     guard let mark = text.firstRange(of: "encoding") else { return nil }

@@ -3,7 +3,7 @@
 import Geometry
 import Images
 
-/// The bitmap of an SVG file with the file's natural size, or the reason why there is none.
+/// The bitmap of an SVG file with the file's natural size, or the reason for a failure.
 struct SVGReply: Sendable {
   let result: Result<SVGPictures.Drawing, PictureFileError>
 
@@ -51,8 +51,8 @@ struct SVGReply: Sendable {
         + [UInt64(clamping: count)])
   }
 
-  /// Returns the number of bytes behind a head; nil for a damaged head, and for a picture beyond the
-  /// limits.
+  /// Returns the number of bytes behind a head; nil for a damaged head and for a picture beyond
+  /// the limits.
   static func bodyBytes(inHead head: [UInt8], _ limits: ImageLimits) -> Int? {
     let numbers = Words.numbers(head)
     guard numbers.count == 6, let status = Status(rawValue: numbers[0]) else { return nil }

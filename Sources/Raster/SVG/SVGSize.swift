@@ -41,15 +41,16 @@ enum SVGSize {
     return size.width > 0 && size.height > 0 ? size : nil
   }
 
-  /// Returns a length in CSS pixels, of which an inch has 96; nil for a percentage and for any other
-  /// text.
+  /// Returns a length in CSS pixels, of which an inch has 96; nil for a percentage and for any
+  /// other text.
   static func pixels(_ text: String) -> Double? {
-    let word = text.lowercased().filter { !$0.isWhitespace }
+    let words = text.lowercased().split(whereSeparator: \.isWhitespace)
+    guard let word = words.first, words.count == 1 else { return nil }
     for (name, factor) in units where word.hasSuffix(name) {
       let digits = word.dropLast(name.count)
-      // Swift's own words for numbers, such as "inf" and "0x1p2", are none of CSS.
+      // Swift also reads "inf" and "0x1p2", but CSS does not.
       guard digits.utf8.allSatisfy({ "+-.e0123456789".utf8.contains($0) }),
-        let number = Double(digits)
+        let number = Double(digits), number.isFinite
       else { continue }
       return number * factor
     }

@@ -1,4 +1,4 @@
-// The part of an SVG document that is drawn, written anew while it is checked.
+// The part of an SVG document that is drawn, written while it is checked.
 
 import Geometry
 import Images

@@ -21,7 +21,7 @@ import Testing
     "<pattern id='p' width='3' height='3'><rect width='3' height='3' fill='url(#p)'/></pattern>"
       + "<rect width='9' height='9' fill='url(#p)'/>",
     "<pattern id='p' href='#q'/><pattern id='q' href='#p'/><rect width='9' fill='url(#p)'/>",
-    "<pattern id='p' width='0' height='9'><g/></pattern><rect width='9' height='9' fill='url(#p)'/>",
+    "<pattern id='p' width='0' height='9'/><rect width='9' height='9' fill='url(#p)'/>",
     "<linearGradient id='g'/><path d='' fill='url(#g)'/><path d='M0 0' stroke='url(#g)'/>",
     "<filter id='f'><feMorphology operator='dilate' radius='3'/></filter>"
       + "<rect transform='scale(-1)' x='-9' width='9' height='9' filter='url(#f)'/>",
@@ -69,31 +69,37 @@ import Testing
     }
   }
 
-  private static let words = [
+  private static let values = [
     "0", "-1", "1e30", "1e-30", "99999999", "NaN", "url(#f)", "url(#p)", "url(#m)", "#f", "#a",
     "inherit", "none", "scale(0)", "rotate(45)", "skewX(90)", "userSpaceOnUse", "objectBoundingBox",
-    "M0 0", "a1 1 0 0 1 1 1", "z", "SourceAlpha", "BackgroundImage", "dilate", "arithmetic",
+    "M0 0", "a1 1 0 0 1 1 1", "z", "SourceAlpha", "BackgroundImage", "dilate", "arithmetic", "",
+  ]
+  private static let markup = [
     "<g>", "</g>", "<feTile/>", "<feFlood/>", "<feImage/>", "<use href='#a'/>", "filter='url(#f)'",
     "mask='url(#m)'", ":not(", "{", "}", "stroke-width='3'", "viewBox='0 0 0 1'",
   ]
 
-  /// Returns a text with pieces replaced by words, by pieces of other texts, or by single letters.
+  /// Returns a text with changed values of attributes, and with a few changes of its markup.
   private static func changed(_ seed: UInt64) -> String {
     var random = SeededGenerator(seed: seed)
-    var text = Array(bodies[Int.random(in: 0..<bodies.count, using: &random)])
-    if Bool.random(using: &random) {
-      text += bodies[Int.random(in: 0..<bodies.count, using: &random)]
-    }
-    for _ in 0..<Int.random(in: 1...6, using: &random) where !text.isEmpty {
-      let start = Int.random(in: 0..<text.count, using: &random)
-      let end = min(text.count, start + Int.random(in: 0...12, using: &random))
-      let word: String
-      switch Int.random(in: 0..<3, using: &random) {
-      case 0: word = words[Int.random(in: 0..<words.count, using: &random)]
-      case 1: word = String(text[start..<end]) + String(text[start..<end])
-      default: word = "\(Int.random(in: -9...999, using: &random))"
-      }
-      text.replaceSubrange(start..<end, with: word)
+    var text = Array(bodies.randomElement(using: &random) ?? "")
+    if Bool.random(using: &random) { text += bodies.randomElement(using: &random) ?? "" }
+    for _ in 0..<Int.random(in: 1...6, using: &random) {
+      let quotes = text.indices.filter { text[$0] == "'" }
+      let value = Int.random(in: 0..<max(1, quotes.count / 2), using: &random)
+      let changesMarkup = quotes.count < 2 || Int.random(in: 0..<12, using: &random) == 0
+      let (start, end) =
+        changesMarkup
+        ? (text.count / 3, min(text.count, text.count / 3 + Int.random(in: 0...9, using: &random)))
+        : (quotes[2 * value] + 1, quotes[2 * value + 1])
+      let words = changesMarkup ? markup : values
+      let count = Int.random(in: 1...3, using: &random)
+      let word = (0..<count).map { _ in
+        Bool.random(using: &random)
+          ? "\(Int.random(in: -9...99, using: &random))"
+          : words.randomElement(using: &random) ?? ""
+      }.joined(separator: changesMarkup ? "" : " ")
+      if start <= end { text.replaceSubrange(start..<end, with: word) }
     }
     return svg(String(text))
   }

@@ -123,7 +123,7 @@ import Testing
 
   @Test(arguments: [
     ("<svg", "is a damaged SVG file (not well-formed in line 1, or too deep)"),
-    ("<svg>\n\n<a></svg>", "has no namespace; begin it with"),
+    ("<svg><a/></svg>", "has no namespace; begin it with"),
     (svg("\n\n<a>"), "is a damaged SVG file (not well-formed in line 3, or too deep)"),
     ("<html><svg/></html>", "is not a PNG, JPEG, WebP, GIF or SVG file"),
     (svg("", ""), "has no width and height; add them, or a viewBox"),

@@ -56,7 +56,7 @@ func decodePicture(_ bytes: [UInt8]) -> Bool {
   }
 }
 
-/// Checks an SVG document. Drawing happens in a process of its own, and its crashes are no findings.
+/// Checks an SVG document. Drawing happens in a process of its own, whose crashes are no findings.
 func checkSVG(_ bytes: [UInt8]) -> Bool {
   do throws(PictureFileError) {
     let document = try SVGDocument(bytes)
