@@ -1,6 +1,7 @@
 // Tests of new names for messages, timers, animations and state variables.
 
 import Foundation
+import Player
 import TestSupport
 import Testing
 
@@ -62,6 +63,21 @@ import Testing
     let verdict = try await Self.verdict(Self.scene.replacing(old, with: new))
     #expect(verdict.kind == .same, "\(verdict.line) \(verdict.details)")
     #expect(verdict.sentence == "the same; \(words)")
+  }
+
+  @Test func aNameWithOtherEffectsIsAnotherName() {
+    func renames(_ effects: [String]) -> [NameRename] {
+      let new = madeReference { reference in
+        reference.events[1].name = "message run"
+        reference.events[1].effects = effects.map(EffectName.init(written:))
+      }
+      return NameRename.all(from: madeReference(), to: new)
+    }
+    let same = NameRename(kind: .message, old: "go", new: "run")
+    #expect(renames(["box.x = 6 over 0.3 s"]) == [same])
+    #expect(renames(["box.x = 7 over 0.3 s"]) == [same])
+    #expect(renames(["box.y = 6 over 0.3 s"]).isEmpty)
+    #expect(renames([]).isEmpty)
   }
 
   @Test func manyNewNamesAtOnceAreNoChange() async throws {

@@ -210,7 +210,7 @@ import Testing
     #expect(result.status == 2)
     #expect(
       result.errors.hasPrefix(
-        "flickbook: verify: --tolerance: unknown term '\(wrong)'; the terms are max-delta=N, "))
+        "--tolerance: unknown term '\(wrong)'; the terms are max-delta=N, "))
   }
 
   @Test func aDamagedReferenceIsNotToBeAccepted() throws {
