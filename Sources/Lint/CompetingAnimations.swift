@@ -27,7 +27,7 @@ extension ObservedPlayback {
 }
 
 extension Value {
-  /// Whether two values of a property differ visibly. Values that are not numbers differ if unequal.
+  /// Whether two values of a property differ visibly. Values other than numbers differ if unequal.
   func differsVisibly(from other: Value, as property: Property) -> Bool {
     guard let left = number, let right = other.number else { return self != other }
     return abs(left - right) > property.leastVisible

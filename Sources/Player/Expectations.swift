@@ -50,7 +50,7 @@ extension RehearsedScene {
   /// Returns the observed behaviour that contradicts the assertion, as part of a sentence. Returns
   /// nil if the assertion holds.
   private func objection(to assertion: Expectation.Assertion, _ trace: Trace) -> String? {
-    let end = times.durationSeconds
+    let (end, mayRest) = (times.durationSeconds, scene.reducesMotion)
     return switch assertion {
     case .event(let pattern, let times):
       trace.objection(toTime: times?.latest, endingAt: end) ?? objection(toEvent: pattern, times)
@@ -59,11 +59,12 @@ extension RehearsedScene {
         ? nil : happened(moments(of: pattern))
     case .overshoot(let variable, let most, let span):
       trace.objection(toTime: span.latest, endingAt: end)
-        ?? trace.objection(toOvershoot: variable, most, span)
+        ?? trace.objection(toOvershoot: variable, most, span, mayRest: mayRest)
     case .monotonic(let variable, let span):
       trace.objection(toTime: span.latest, endingAt: end)
-        ?? trace.objection(toMonotonic: variable, span)
-    case .settles(let variable, let time): trace.objection(toSettling: variable, by: time, end)
+        ?? trace.objection(toMonotonic: variable, span, mayRest: mayRest)
+    case .settles(let variable, let time):
+      trace.objection(toSettling: variable, by: time, end, mayRest: mayRest)
     case .value(let variable, let value, let time):
       trace.objection(toTime: time, endingAt: end)
         ?? trace.objection(toValue: variable, value, at: time)

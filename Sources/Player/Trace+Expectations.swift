@@ -39,18 +39,15 @@ extension Trace {
     return "the scene ends at \(formatted(end))"
   }
 
-  func objection(toOvershoot variable: Variable, _ most: Double, _ span: ClosedRange<Double>)
-    -> String?
-  {
+  /// - Parameter mayRest: whether the value need not move, as with reduced motion.
+  func objection(
+    toOvershoot variable: Variable, _ most: Double, _ span: ClosedRange<Double>, mayRest: Bool
+  ) -> String? {
     guard let values = shown(variable, in: span) else { return Self.noNumbers }
     let moves = Self.moves(values)
-    guard !moves.isEmpty else { return Self.noMove }
-    if let last = values.last {
-      // The tail of a spring is invisible long before it ends.
-      let tail = values.filter { $0.time >= last.time - Self.longestPause }.map(\.value)
-      if let low = tail.min(), let high = tail.max(), high - low > Self.tolerance {
-        return "it still moves at \(formatted(last.time)), so its final value is not known"
-      }
+    guard !moves.isEmpty else { return mayRest ? nil : Self.noMove }
+    if let last = values.last, Self.isMoving(values) {
+      return "it still moves at \(formatted(last.time)), so its final value is not known"
     }
     for move in moves {
       guard let start = move.first, let end = move.last else { continue }
@@ -62,6 +59,15 @@ extension Trace {
         + "\(formatted(beyond)) beyond its final value of \(formatted(end.value))"
     }
     return nil
+  }
+
+  /// Whether the last values differ by more than 1 % of all. The tail of a spring is invisible long
+  /// before the spring ends.
+  private static func isMoving(_ values: [Moment]) -> Bool {
+    func extent(_ numbers: [Double]) -> Double { (numbers.max() ?? 0) - (numbers.min() ?? 0) }
+    guard let last = values.last else { return false }
+    let tail = values.filter { $0.time >= last.time - longestPause }.map(\.value)
+    return extent(tail) > max(tolerance, extent(values.map(\.value)) / 100)
   }
 
   /// Returns the moves in a list of values. A move begins with its first changed value, because a
@@ -80,11 +86,13 @@ extension Trace {
     return (moves + [move]).filter { $0.count > 1 }
   }
 
-  func objection(toMonotonic variable: Variable, _ span: ClosedRange<Double>) -> String? {
+  func objection(
+    toMonotonic variable: Variable, _ span: ClosedRange<Double>, mayRest: Bool
+  ) -> String? {
     guard let values = shown(variable, in: span) else { return Self.noNumbers }
     guard let first = values.first, let last = values.last,
       values.contains(where: { abs($0.value - first.value) > Self.leastMovement })
-    else { return Self.noMove }
+    else { return mayRest ? nil : Self.noMove }
     let sign = last.value >= first.value ? 1.0 : -1.0
     for (before, after) in zip(values, values.dropFirst())
     where sign * (after.value - before.value) < -Self.leastMovement {
@@ -96,7 +104,9 @@ extension Trace {
   /// - Parameters:
   ///   - time: the time from which on the value must rest, in seconds.
   ///   - end: the end of the scene, in seconds.
-  func objection(toSettling variable: Variable?, by time: Double, _ end: Double) -> String? {
+  func objection(
+    toSettling variable: Variable?, by time: Double, _ end: Double, mayRest: Bool
+  ) -> String? {
     guard let last = times.last, time < last - Self.leastMovement else {
       return "the scene ends at \(formatted(end))"
     }
@@ -110,7 +120,8 @@ extension Trace {
       let name = variable == nil ? one.name : "it"
       return "\(name) moves until \(formatted(times[index + 1]))"
     }
-    return moves ? nil : variable == nil ? "nothing ever moves" : Self.noMove
+    guard !moves, !mayRest else { return nil }
+    return variable == nil ? "nothing ever moves" : Self.noMove
   }
 
   func objection(toValue variable: Variable, _ value: Value, at time: Double) -> String? {

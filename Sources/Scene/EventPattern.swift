@@ -1,7 +1,7 @@
 // Patterns of event names in `expect` and `references`.
 
-/// A pattern of event names. `finish snapUp` matches one event, `finish` all events of its kind, and
-/// `snapUp` events of any kind with this name.
+/// A pattern of event names. `finish snapUp` matches one event, `finish` all events of its kind,
+/// and `snapUp` events of any kind with this name.
 package struct EventPattern: Sendable, Hashable {
   /// The pattern as written in the scene, with single spaces between its words.
   package let text: String

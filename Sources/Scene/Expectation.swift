@@ -62,8 +62,8 @@ extension Expectation.Assertion {
 }
 
 extension Scene {
-  /// Whether an expectation is about events that are otherwise logged only if a rule waits for them,
-  /// such as scroll events.
+  /// Whether an expectation is about events that are otherwise logged only if a rule waits for
+  /// them, such as scroll events.
   package var expectsUnloggedEvents: Bool {
     expectations.compactMap(\.assertion.pattern).contains { pattern in
       switch pattern.kind {

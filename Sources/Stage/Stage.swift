@@ -119,8 +119,7 @@ package struct Stage: Sendable {
   ) {
     self.measuring = measuring
     if isObserving { observation = Observation() }
-    self.scene = scene
-    self.isLogging = isLogging
+    (self.scene, self.isLogging) = (scene, isLogging)
     logsAllEvents = scene.expectsUnloggedEvents
     model = ValueTable(scene)
     state = StateTable(scene)

@@ -1,5 +1,5 @@
-// Tests of the lint rules on jumps, fingers and visibility. Each rule has a scene with a finding and
-// a similar scene without one.
+// Tests of the lint rules on jumps, fingers and visibility. Each rule has a scene with a finding
+// and a similar scene without one.
 
 import Foundation
 import Scene

@@ -104,7 +104,7 @@ import Testing
     #expect(found.first?.hasPrefix("s.yaml:10:5: 'box.x' depends on the refresh rate: ") == true)
   }
 
-  @Test func aViewThatIsAddedAtOneRateOnlyIsFound() throws {
+  @Test func aViewAddedAtOneRateIsFound() throws {
     let scene = """
       components: { dot: { view: { frame: [0, 0, 5, 5], background: red } } }
       state: { gone: false }

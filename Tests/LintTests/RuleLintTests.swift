@@ -1,4 +1,5 @@
-// Tests of the lint rules on rules that never run, and on rules of one event that exclude each other.
+// Tests of the lint rules on rules that never run, and on rules of one event that exclude each
+// other.
 
 import Scene
 import Testing

@@ -60,6 +60,14 @@ import Testing
     #expect(try produce(scene).brokenExpectations() == [])
   }
 
+  @Test func aValueMayRestWithReducedMotion() throws {
+    let scene = Self.quiet.replacing("x: 40", with: "x: \"= appearance.reduceMotion ? 0 : 40\"")
+    for line in ["box.x is monotonic", "box.x settles by 0.6", "box.x overshoots by at most 1"] {
+      let reduced = try produce(scene + "  - \(line)\n", SceneOptions(reducesMotion: true))
+      #expect(try reduced.brokenExpectations() == [])
+    }
+  }
+
   // MARK: Each kind of promise fails once
 
   /// A box that slides, pops and fades when it is tapped, and a page that a finger drags.
@@ -128,9 +136,10 @@ import Testing
 
   @Test(arguments: rows)
   private func eachKindOfPromiseFailsOnce(_ row: Row) throws {
-    let scene = Self.scene + "  - \(row.promise)\n"
-    #expect(try produce(scene).brokenExpectations() == [])
-    let broken = try produce(scene.replacing(row.old, with: row.new)).brokenExpectations()
+    let line = "  - \(row.promise)\n"
+    #expect(try produce(Self.scene + line).brokenExpectations() == [])
+    let changed = Self.scene.replacing(row.old, with: row.new)
+    let broken = try produce(changed + line).brokenExpectations()
     let beginning = "expected '\(row.promise)', but \(row.objection)"
     #expect(
       broken.map { $0.message.hasPrefix(beginning) } == [true], "\(broken.map(\.message))")

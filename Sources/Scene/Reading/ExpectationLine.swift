@@ -6,7 +6,7 @@ struct ExpectationProblem: Error {
   let message: String
 }
 
-/// A parser of lines such as `event snap before 0.7` and `badge.scale.x overshoots by at most 0.25`.
+/// A parser of lines such as `event snap before 0.7` and `badge.x overshoots by at most 5`.
 struct ExpectationLine {
   private let text: String
   private var words: [String]
