@@ -21,6 +21,12 @@ package func folderExists(_ path: String) -> Bool {
   return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
 }
 
+/// Returns the ending of a file's name without its dot, in lower case; empty for a name without
+/// one. Endings are compared without case.
+package func fileEnding(of path: String) -> String {
+  URL(filePath: path).pathExtension.lowercased()
+}
+
 /// Returns the names of the files in a folder.
 package func fileNames(in folder: String) throws(FileError) -> [String] {
   do {

@@ -51,7 +51,7 @@ extension Scene {
     _ path: String, _ quality: RenderOptions.Quality
   ) throws(FlickbookError) -> Render.RenderOptions.Output {
     if path.hasSuffix("/") { return .frames(path.count > 1 ? String(path.dropLast()) : path) }
-    switch URL(filePath: path).pathExtension {
+    switch URL(filePath: path).pathExtension.lowercased() {
     case "gif": return .gif(path)
     case "apng": return .apng(path)
     case "webp": return .webP(path, quality == .small ? .lossy : .lossless)

@@ -24,14 +24,13 @@ package struct Plane: Sendable {
   /// Creates a plane from an image. The lightness is the luma with the weights of ITU-R BT.601.
   /// Transparent pixels are composited on white.
   package init(_ picture: Bitmap) {
-    let values = [UInt8](unsafeUninitializedCapacity: picture.pixels.count) { values, filled in
-      for (index, pixel) in picture.pixels.enumerated() {
+    let pixels = picture.composited().pixels
+    let values = [UInt8](unsafeUninitializedCapacity: pixels.count) { values, filled in
+      for (index, pixel) in pixels.enumerated() {
         let (red, green, blue) = (pixel >> 16 & 0xFF, pixel >> 8 & 0xFF, pixel & 0xFF)
-        let luma = (red * 299 + green * 587 + blue * 114 + 500) / 1_000
-        let alpha = pixel >> 24
-        values[index] = UInt8(alpha == 255 ? luma : (luma * alpha + 255 * (255 - alpha)) / 255)
+        values[index] = UInt8((red * 299 + green * 587 + blue * 114 + 500) / 1_000)
       }
-      filled = picture.pixels.count
+      filled = pixels.count
     }
     self.init(width: picture.width, height: picture.height, values: values)
   }

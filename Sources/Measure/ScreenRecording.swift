@@ -11,8 +11,7 @@ import Support
 /// A screen recording: a GIF, an animated PNG, a folder of PNG files or a video.
 package struct ScreenRecording: Sendable {
   private enum Source: Sendable {
-    case gif(GIFSource)
-    case apng([UInt8])
+    case animation(AnimationFileSource)
     case folder(PictureFileSource)
     case video(VideoRecording)
   }
@@ -20,9 +19,6 @@ package struct ScreenRecording: Sendable {
   /// The path of the recording's file or folder.
   package let path: String
   private let source: Source
-
-  /// The file extensions of videos.
-  private static let videos: Set<String> = ["mp4", "mov", "webm", "mkv", "m4v"]
 
   /// Opens a recording without reading its frames.
   ///
@@ -37,41 +33,40 @@ package struct ScreenRecording: Sendable {
     guard FileManager.default.fileExists(atPath: path) else {
       throw UserError("\(path): does not exist")
     }
-    if folderExists(path) {
+    let reader: InputReader = takesTables ? .fit : .measure
+    switch try InputFormat(of: path, for: reader) {
+    case .folder:
       source = .folder(try PictureFileSource([path], framesPerSecond: framesPerSecond))
-      return
-    }
-    switch URL(filePath: path).pathExtension.lowercased() {
-    case "gif": source = .gif(try GIFSource(path))
-    case "png", "apng":
-      let bytes = try readFile(path, limit: 1 << 30)
-      guard try Self.reader(bytes, path) != nil else {
+    case .gif, .picture, .animatedPNG:
+      guard let animation = try AnimationFileSource(path) else {
         throw UserError(
           "\(path): is a single picture; use an animation or a folder of PNG files")
       }
-      source = .apng(bytes)
-    case let ending where Self.videos.contains(ending):
+      source = .animation(animation)
+    case .video:
       // Check the file first, so that a missing or unreadable video gives the same message as any
       // other file.
       try mappingFileErrors(try InputFile.demand(path))
       source = .video(VideoRecording(path: path))
-    default:
-      throw UserError(
-        "\(path): is not a recording; use a .gif, .apng, .png, .mp4, .mov, .webm or a folder of "
-          + "PNG files" + (takesTables ? ", or a table of tracks (.csv)" : ""))
+    case .table, .scene: throw reader.refusal(of: path)
     }
   }
 
   /// Whether the format stores equal frames as one frame with a longer duration.
   var mergesEqualFrames: Bool {
     switch source {
-    case .gif, .apng: true
+    case .animation: true
     case .folder, .video: false
     }
   }
 
   /// The unit to which the file rounds timestamps, in seconds; 0 for exact timestamps.
-  var timeUnit: Double { if case .gif = source { 0.01 } else { 0 } }
+  var timeUnit: Double { if case .animation(let source) = source { source.timeUnit } else { 0 } }
+
+  /// The sentences about files of a folder that are not read.
+  var notes: [String] {
+    if case .folder(let source) = source { source.notes.map(\.words) } else { [] }
+  }
 
   /// The paths of the recording's files.
   package var files: [String] {
@@ -103,9 +98,8 @@ package struct ScreenRecording: Sendable {
     _ decode: (VideoRecording) throws -> FrameStream<Content>
   ) throws -> FrameStream<Content> {
     switch source {
-    case .gif(let source): growing(try source.frames(jobs: 1, prepare))
+    case .animation(let source): growing(try source.frames(jobs: 1, prepare))
     case .folder(let source): growing(try source.frames(jobs: 1, prepare))
-    case .apng(let bytes): growing(try Self.frames(bytes, path, prepare))
     case .video(let video): growing(try decode(video))
     }
   }
@@ -135,33 +129,6 @@ package struct ScreenRecording: Sendable {
       }
       last = frame.seconds
       return frame
-    }
-  }
-
-  private static func reader(_ bytes: [UInt8], _ path: String) throws(UserError) -> APNGReader? {
-    do throws(PNGError) {
-      return try APNGReader(bytes)
-    } catch {
-      throw UserError("\(path) \(error)")
-    }
-  }
-
-  private static func frames<Content>(
-    _ bytes: [UInt8], _ path: String, _ prepare: @escaping (Bitmap) -> Content
-  ) throws(UserError) -> FrameStream<Content> {
-    var reader = try reader(bytes, path)
-    var (index, seconds) = (0, 0.0)
-    return FrameStream {
-      let next: (frame: Bitmap, seconds: Double)?
-      do throws(PNGError) {
-        next = try reader?.next()
-      } catch {
-        throw UserError("\(path) \(error)")
-      }
-      guard let (picture, shown) = next else { return nil }
-      defer { (index, seconds) = (index + 1, seconds + shown) }
-      return TimedFrame(
-        index: index, seconds: seconds, shownSeconds: shown, content: prepare(picture))
     }
   }
 }

@@ -3,9 +3,9 @@
 import Files
 import Platform
 
-/// Whether a file name has the extension of a scene: .yaml, .yml or .json.
+/// Whether a file name has the ending of a scene: .yaml, .yml or .json.
 package func isCalledLikeAScene(_ name: String) -> Bool {
-  [".yaml", ".yml", ".json"].contains(where: name.hasSuffix)
+  InputFormat.scene.endings.contains(fileEnding(of: name))
 }
 
 /// Returns the name of a scene without folder and ending: `card` for `scenes/card.flick.yaml` and

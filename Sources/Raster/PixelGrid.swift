@@ -15,16 +15,7 @@ struct PixelGrid {
   }
 
   init(_ bitmap: Bitmap) {
-    self.init(
-      width: bitmap.width, height: bitmap.height, pixels: bitmap.pixels.map(Self.premultiplied))
-  }
-
-  /// Returns the pixel with its colour multiplied by alpha, rounded to nearest.
-  private static func premultiplied(_ pixel: UInt32) -> UInt32 {
-    let alpha = pixel >> 24
-    if alpha == 255 { return pixel }
-    func channel(_ shift: UInt32) -> UInt32 { ((pixel >> shift & 0xFF) * alpha + 127) / 255 }
-    return alpha << 24 | channel(16) << 16 | channel(8) << 8 | channel(0)
+    self.init(width: bitmap.width, height: bitmap.height, pixels: bitmap.premultipliedPixels)
   }
 
   /// Returns a grid of half the size, rounded up. Each pixel is the mean of four pixels. If the

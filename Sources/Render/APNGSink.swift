@@ -2,7 +2,7 @@
 
 package import Files
 package import Images
-import Player
+package import Player
 
 /// Writes frames to an animated PNG file.
 package struct APNGSink: FrameSink {
@@ -12,14 +12,22 @@ package struct APNGSink: FrameSink {
   private let holdSeconds: Double
   private var count = 0
   private var beginSeconds = 0.0
+  /// The shortest delay of a frame, in seconds. Viewers show a shorter one far longer.
+  private static let leastSeconds = 1 / FrameDelay.mostFramesPerSecond
 
   /// - Parameters:
   ///   - output: an empty file; not standard output, because `finish` rewrites the file's header.
   ///   - holdSeconds: the additional time to show the last frame, in seconds.
   ///   - level: the zlib level, 0…9.
+  /// - Throws: `UserError` for a frame rate that viewers do not show.
   package init(
     _ output: OutputFile, _ animation: AnimationInfo, holdSeconds: Double = 0, level: Int
-  ) {
+  ) throws(UserError) {
+    guard animation.framesPerSecond <= FrameDelay.mostFramesPerSecond else {
+      throw UserError(
+        .framesPerSecond(
+          animation.framesPerSecond, most: FrameDelay.mostFramesPerSecond, of: "an APNG"))
+    }
     self.output = output
     self.animation = animation
     self.holdSeconds = holdSeconds
@@ -37,7 +45,7 @@ package struct APNGSink: FrameSink {
       count == animation.frameCount
       ? beginSeconds + animation.durationSeconds + holdSeconds
       : Double(frame.index + 1) / animation.framesPerSecond
-    try encoder.add(frame.content, seconds: end - frame.seconds)
+    try encoder.add(frame.content, seconds: max(end - frame.seconds, Self.leastSeconds))
   }
 
   /// Completes the file and moves it to its path.

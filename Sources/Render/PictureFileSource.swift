@@ -1,5 +1,6 @@
 // The source of frames from PNG files that several runs or another program wrote.
 
+import Files
 package import Images
 package import Player
 
@@ -9,6 +10,8 @@ package struct PictureFileSource: AnimationSource {
   package let files: [String]
   /// The frame count and rate, and the size of the first picture.
   package let animation: AnimationInfo
+  /// The folders with files that are not read, and the sentence about these files.
+  package let notes: [(folder: String, words: String)]
   private let isOfOneSize: Bool
   /// The time of each file, in seconds; nil for a constant frame rate from 0 s on.
   private var times: [Double]?
@@ -24,13 +27,17 @@ package struct PictureFileSource: AnimationSource {
   package init(_ inputs: [String], framesPerSecond: Double?, isOfOneSize: Bool = true)
     throws(UserError)
   {
-    var paths: [String] = []
-    for input in inputs { paths += try pictures(in: input) }
+    var (paths, notes): ([String], [(folder: String, words: String)]) = ([], [])
+    for input in inputs {
+      let listed = try PictureFiles(input)
+      paths += listed.paths
+      if let note = listed.note { notes.append((input, note)) }
+    }
     guard let first = paths.first else { throw UserError("\(inputs[0]): contains no PNG file") }
     let picture = try Render.picture(first)
     let own = framesPerSecond == nil && inputs.count == 1 ? try FolderTimes(inputs[0], paths) : nil
     let framesPerSecond = framesPerSecond ?? own?.framesPerSecond ?? 30
-    files = paths
+    (files, self.notes) = (paths, notes)
     times = own?.seconds
     self.isOfOneSize = isOfOneSize
     animation = AnimationInfo(
@@ -57,7 +64,12 @@ package struct PictureFileSource: AnimationSource {
           + "0-\(file.animation.frameCount - 1) \(isOne ? "is" : "are") missing; "
           + "render \(isOne ? "it" : "them") too")
     }
-    files = (0..<file.animation.frameCount).map { "\(folder)/\(FrameFileName.name(of: $0))" }
+    let names = (0..<file.animation.frameCount).map(FrameFileName.name)
+    files = names.map { "\(folder)/\($0)" }
+    let known = Set(names + [AnimationDescriptionFile.name])
+    let listing = try mappingFileErrors(
+      try FolderListing(folder, endings: [], isKnown: known.contains))
+    notes = listing.note.map { [(folder, $0)] } ?? []
     isOfOneSize = true
     animation = file.animation
   }

@@ -5,13 +5,28 @@ package import Images
 import Platform
 package import Player
 
-/// Returns the paths of the PNG files in a folder, sorted by name. Returns a file's path unchanged.
-package func pictures(in path: String) throws(UserError) -> [String] {
-  guard folderExists(path) else { return [path] }
-  guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
-    throw UserError("\(path): \(systemReason())")
+/// The PNG files that an operand names.
+package struct PictureFiles: Sendable {
+  /// The paths of a folder's PNG files, sorted by name; otherwise the operand itself.
+  package let paths: [String]
+  /// The sentence about other files of the folder, which follows its name; nil without any.
+  package let note: String?
+
+  /// Lists the files of an operand.
+  ///
+  /// - Throws: `UserError` for a folder that cannot be listed.
+  package init(_ operand: String) throws(UserError) {
+    guard folderExists(operand) else {
+      (paths, note) = ([operand], nil)
+      return
+    }
+    let listing = try mappingFileErrors(
+      try FolderListing(operand, endings: InputFormat.picture.endings) {
+        $0 == AnimationDescriptionFile.name
+      })
+    paths = listing.taken.sorted { inOrder($0, $1) }.map { "\(operand)/\($0)" }
+    note = listing.note
   }
-  return names.filter { $0.hasSuffix(".png") }.sorted { inOrder($0, $1) }.map { "\(path)/\($0)" }
 }
 
 /// Whether file name `a` sorts before `b`. Digits are compared as numbers: frame-9 is before
@@ -40,27 +55,20 @@ private func inOrder(_ a: String, _ b: String) -> Bool {
   return left.count - i < right.count - j
 }
 
-/// Reads a PNG file and composes transparent pixels onto white, because frames must be opaque.
+/// Reads a PNG file as a frame. Transparent pixels are composited over white, because frames must
+/// be opaque.
+///
+/// - Throws: `UserError` for an unreadable file, and for an animated one, which has many frames.
 package func picture(_ path: String) throws(UserError) -> Bitmap {
   let bytes = try readFile(path, limit: 256 << 20)
+  guard !PNG.isAnimated(bytes) else {
+    throw UserError(
+      "\(path): is an animated PNG, but each frame must be a file of its own; name PNG files with "
+        + "one picture each")
+  }
   do throws(PNGError) {
-    let bitmap = try PNG.decode(bytes)
-    return bitmap.pixels.allSatisfy { $0 >= 0xFF00_0000 } ? bitmap : bitmap.onWhite
+    return try PNG.decode(bytes).composited()
   } catch {
     throw UserError("\(path) \(error)")
-  }
-}
-
-extension Bitmap {
-  fileprivate var onWhite: Bitmap {
-    var result = self
-    for (index, pixel) in pixels.enumerated() {
-      let alpha = pixel >> 24
-      func channel(_ shift: UInt32) -> UInt32 {
-        ((pixel >> shift & 0xFF) * alpha + 255 * (255 - alpha) + 127) / 255 << shift
-      }
-      result.pixels[index] = 0xFF00_0000 | channel(16) | channel(8) | channel(0)
-    }
-    return result
   }
 }

@@ -95,7 +95,7 @@ private func render(
       plays: animation.durationSeconds + hold)
   case .apng:
     return try await write(
-      to: APNGSink(file, animation, holdSeconds: hold, level: options.pngLevel),
+      to: try APNGSink(file, animation, holdSeconds: hold, level: options.pngLevel),
       plays: animation.durationSeconds + hold)
   case .webP(_, let form):
     return try await write(

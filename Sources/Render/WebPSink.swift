@@ -33,10 +33,10 @@ package struct WebPSink: FrameSink {
     _ output: OutputFile, _ animation: AnimationInfo, form: WebP.Form, holdSeconds: Double = 0,
     jobs: Int
   ) throws {
-    guard animation.framesPerSecond <= WebPAnimation.mostFramesPerSecond else {
+    guard animation.framesPerSecond <= FrameDelay.mostFramesPerSecond else {
       throw UserError(
         .framesPerSecond(
-          animation.framesPerSecond, most: WebPAnimation.mostFramesPerSecond, of: "a WebP"))
+          animation.framesPerSecond, most: FrameDelay.mostFramesPerSecond, of: "a WebP"))
     }
     guard max(animation.size.width, animation.size.height) <= WebP.mostPixels else {
       throw UserError("\(output.path): \(WebPError.tooLarge)")

@@ -25,34 +25,45 @@ package func compareFiles(
   report: OutputFile? = nil
 ) async throws(UserError) -> Verdict {
   do {
-    let scene = SceneOptions()
-    let a = try DiffInput(old, options: scene, framesPerSecond: options.framesPerSecond)
-    let b = try DiffInput(new, options: scene, framesPerSecond: options.framesPerSecond)
-    let inputs = try a.files(of: old) + b.files(of: new)
-    for file in [target?.file, report] { try file?.demand(noneOf: inputs) }
-    let name = "\(old) and \(new)"
-    switch (a, b) {
-    case (.scene(let one), .scene(let other)):
-      return try await diffScenes(one, other, name, options, target)
-    case (.trace(let times, let columns), .trace(let otherTimes, let others)):
-      return diffTraces(name, (times, columns), (otherTimes, others), options.tolerance)
-    case (.trace(let times, let columns), .scene(let rehearsed)):
-      let traced = try tracedColumns(of: rehearsed, like: columns.map(\.name), at: times)
-      return diffTraces(name, (times, columns), traced, options.tolerance)
-    case (.scene(let rehearsed), .trace(let times, let columns)):
-      let traced = try tracedColumns(of: rehearsed, like: columns.map(\.name), at: times)
-      return diffTraces(name, traced, (times, columns), options.tolerance)
-    case (.frames(let one), .frames(let other)):
-      return try await diffFrames(one, other, name, options, target)
-    case (.frames(let one), .scene(let other)):
-      return try await diffFrames(one, SceneSource(other), name, options, target)
-    case (.scene(let one), .frames(let other)):
-      return try await diffFrames(SceneSource(one), other, name, options, target)
-    case (.trace, .frames), (.frames, .trace):
-      throw UserError("\(name): cannot compare a trace with pictures")
+    var verdict = try await compare(old, new, options, target, report)
+    for path in [old, new] {
+      if let note = try PictureFiles(path).note { verdict.details.append("\(path): \(note)") }
     }
+    return verdict
   } catch {
     throw UserError(wrapping: error)
+  }
+}
+
+private func compare(
+  _ old: String, _ new: String, _ options: DiffOptions, _ target: DifferenceTarget?,
+  _ report: OutputFile?
+) async throws -> Verdict {
+  let scene = SceneOptions()
+  let a = try DiffInput(old, options: scene, framesPerSecond: options.framesPerSecond)
+  let b = try DiffInput(new, options: scene, framesPerSecond: options.framesPerSecond)
+  let inputs = try a.files(of: old) + b.files(of: new)
+  for file in [target?.file, report] { try file?.demand(noneOf: inputs) }
+  let name = "\(old) and \(new)"
+  switch (a, b) {
+  case (.scene(let one), .scene(let other)):
+    return try await diffScenes(one, other, name, options, target)
+  case (.trace(let one), .trace(let other)):
+    return diffTraces((old, one), (new, other), options.tolerance)
+  case (.trace(let trace), .scene(let rehearsed)):
+    return diffTraces(
+      (old, trace), (new, try tracedValues(of: rehearsed, like: trace)), options.tolerance)
+  case (.scene(let rehearsed), .trace(let trace)):
+    return diffTraces(
+      (old, try tracedValues(of: rehearsed, like: trace)), (new, trace), options.tolerance)
+  case (.frames(let one), .frames(let other)):
+    return try await diffFrames(one, other, name, options, target)
+  case (.frames(let one), .scene(let other)):
+    return try await diffFrames(one, SceneSource(other), name, options, target)
+  case (.scene(let one), .frames(let other)):
+    return try await diffFrames(SceneSource(one), other, name, options, target)
+  case (.trace, .frames), (.frames, .trace):
+    throw UserError("\(name): cannot compare a trace with pictures")
   }
 }
 
@@ -81,32 +92,39 @@ private func diffScenes(
 
 /// Returns the scene's values for the columns and times of a trace. Columns that the scene does not
 /// have are left out, as are times after the end of the scene.
-private func tracedColumns(of rehearsed: RehearsedScene, like names: [String], at times: [Double])
-  throws -> (times: [Double], columns: [MotionReference.Column])
-{
-  let known = names.compactMap { name in
+private func tracedValues(
+  of rehearsed: RehearsedScene, like trace: TracedValues
+) throws -> TracedValues {
+  let known = trace.columns.map(\.name).compactMap { name in
     rehearsed.scene.variable(named: name).map { (name, $0) }
   }
   var columns = known.map { MotionReference.Column(name: $0.0, values: []) }
-  let shown = times.filter { $0 <= rehearsed.times.durationSeconds + 1e-6 }
+  let shown = trace.times.filter { $0 <= rehearsed.times.durationSeconds + 1e-6 }
   for row in try rehearsed.values(of: known.map(\.1), at: shown) {
     for (index, value) in row.enumerated() { columns[index].values.append(value.shown) }
   }
-  return (shown, columns)
+  return TracedValues(times: shown, columns: columns)
 }
 
 private func diffTraces(
-  _ name: String, _ old: (times: [Double], columns: [MotionReference.Column]),
-  _ new: (times: [Double], columns: [MotionReference.Column]), _ tolerance: Tolerance
+  _ old: (path: String, values: TracedValues), _ new: (path: String, values: TracedValues),
+  _ tolerance: Tolerance
 ) -> Verdict {
   let sides = [old, new].map { side in
     MotionReference(
       environment: [], widthPixels: 1, heightPixels: 1, scale: 1,
-      framesPerSecond: 30, durationSeconds: 0, events: [], times: side.times,
-      columns: side.columns, frames: [], pictures: [:])
+      framesPerSecond: 30, durationSeconds: 0, events: [], times: side.values.times,
+      columns: side.values.columns, frames: [], pictures: [:])
   }
   let difference = ReferenceDifference(sides[0], sides[1], tolerance)
-  return Verdict(scene: name, difference.findings.map { ($0.kind, $0.words) }, difference.evidence)
+  var verdict = Verdict(
+    scene: "\(old.path) and \(new.path)", difference.findings.map { ($0.kind, $0.words) },
+    difference.evidence)
+  for (own, other) in [(old, new), (new, old)] {
+    guard let note = own.values.uncompared(with: other.values) else { continue }
+    verdict.details.append("\(own.path): \(note)")
+  }
+  return verdict
 }
 
 // MARK: Pictures

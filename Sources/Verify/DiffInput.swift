@@ -11,9 +11,9 @@ import Support
 
 /// The content of a file to compare: a trace, a scene or frames.
 enum DiffInput {
-  case trace(times: [Double], columns: [MotionReference.Column])
+  case trace(TracedValues)
   case scene(RehearsedScene)
-  /// The frames of a picture, a GIF file or a folder of PNG files.
+  /// The frames of a picture, an animation or a folder of PNG files.
   case frames(any FrameSource)
 
   /// Reads a file or folder to compare.
@@ -24,17 +24,20 @@ enum DiffInput {
   ///   - framesPerSecond: the frame rate for a folder of PNG files; nil for its own.
   /// - Throws: `UserError` if the file cannot be read or has an unknown extension.
   init(_ path: String, options: SceneOptions, framesPerSecond: Double?) throws(UserError) {
-    switch try DiffForm(of: path) {
+    switch try InputFormat(of: path, for: .diff) {
     case .folder:
       self = .frames(
         try PictureFileSource([path], framesPerSecond: framesPerSecond, isOfOneSize: false))
-    case .picture:
-      self = .frames(try PictureFileSource([path], framesPerSecond: 1, isOfOneSize: false))
-    case .animation: self = .frames(try GIFSource(path))
-    case .trace:
-      let (times, columns) = try readTrace(path)
-      self = .trace(times: times, columns: columns)
+    case .picture, .animatedPNG, .gif:
+      if let animation = try AnimationFileSource(path) {
+        self = .frames(animation)
+      } else {
+        self = .frames(try PictureFileSource([path], framesPerSecond: 1, isOfOneSize: false))
+      }
+    case .table:
+      self = .trace(try readTrace(path))
     case .scene: self = .scene(try RehearsedScene(path: path, options: options))
+    case .video: throw InputReader.diff.refusal(of: path)
     }
   }
 
@@ -44,15 +47,13 @@ enum DiffInput {
   func files(of path: String) throws(UserError) -> [String] {
     switch self {
     case .scene(let rehearsed): rehearsed.files
-    case .frames, .trace: try pictures(in: path)
+    case .frames, .trace: try PictureFiles(path).paths
     }
   }
 }
 
 /// Reads a CSV file that `flickbook trace` wrote.
-private func readTrace(_ path: String) throws(UserError)
-  -> (times: [Double], columns: [MotionReference.Column])
-{
+private func readTrace(_ path: String) throws(UserError) -> TracedValues {
   var times: [Double] = []
   var columns: [MotionReference.Column] = []
   for (index, line) in try readLines(path, limit: 256 << 20).enumerated() where !line.isEmpty {
@@ -76,5 +77,5 @@ private func readTrace(_ path: String) throws(UserError)
     for (column, cell) in cells.dropFirst().enumerated() { columns[column].values.append(cell) }
   }
   guard !times.isEmpty else { throw UserError("\(path): has no rows") }
-  return (times, columns)
+  return TracedValues(times: times, columns: columns)
 }

@@ -37,7 +37,7 @@ package struct OrphanedReference: Sendable, Hashable {
     // count as orphans.
     let neighbours = try fileNames(in: beside)
     let known = Set(
-      (scenes + neighbours.filter { ["yaml", "yml", "json"].contains(ending(of: $0)) })
+      (scenes + neighbours.filter(isCalledLikeAScene))
         .flatMap {
           [referenceName(of: $0), sceneName(of: $0)]
         })
@@ -53,8 +53,6 @@ package struct OrphanedReference: Sendable, Hashable {
     }
     return orphans
   }
-
-  private static func ending(of name: String) -> String { URL(filePath: name).pathExtension }
 
   /// Whether a folder contains a reference, possibly with other files.
   ///

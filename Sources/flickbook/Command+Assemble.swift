@@ -51,6 +51,7 @@ extension Command {
     let target = try renderTarget(rendering)
     let source = try source()
     try target.demand(noneOf: source.files)
+    for note in source.notes where !isQuiet { Terminal.message("\(note.folder): \(note.words)") }
     let summary = try await Render.render(source, into: target)
     if !isQuiet { Terminal.message(summary.line(took: ContinuousClock.now - start)) }
     return 0

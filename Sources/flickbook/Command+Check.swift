@@ -11,11 +11,11 @@ extension Command {
   static let check = Command(
     name: "check",
     summary: "Check scenes for errors and broken expectations, without drawing.",
-    example: "flickbook check scenes/*.yaml",
+    example: "flickbook check scenes/",
     read: readCheck)
 
   private static func readCheck(_ options: inout Options) -> Work {
-    let scenes = options.operands("SCENE…", 1...1_000)
+    let operands = options.operands("SCENE… | DIR…", 1...1_000)
     var setting = options.sceneOptions()
     setting.framesPerSecond = options.framesPerSecond()
     let isLinting = options.flag(
@@ -24,7 +24,9 @@ extension Command {
     let isQuiet = options.quiet()
     return { [setting] in
       var status: Int32 = 0
-      for path in scenes {
+      let scenes = try NamedScenes(operands)
+      for note in scenes.notes where !isQuiet { Terminal.message(note.onOneLine) }
+      for path in scenes.paths {
         do {
           let resolved = try ResolvedScene(path: path, options: setting)
           let checked = try LintedScene(resolved, lintsMotion: isLinting)

@@ -46,7 +46,7 @@ extension Command {
         let rehearsed = try RehearsedScene(path: subject, options: setting)
         try file.demand(noneOf: rehearsed.files)
         let text = try Export.export(
-          rehearsed, to: target, isPage: !path.hasSuffix(".css"), error: bound ?? 0.1)
+          rehearsed, to: target, isPage: fileEnding(of: path) != "css", error: bound ?? 0.1)
         try file.finish(with: Array(text.utf8))
         return 0
       }

@@ -18,7 +18,7 @@ extension Command {
 
   private static func readFit(_ options: inout Options) -> Work {
     let path = options.operand("RECORDING | TABLE.csv")
-    let isTable = path.hasSuffix(".csv")
+    let isTable = InputFormat(of: path) == .table
     let output = options.output()
     let request = options.measuring()
     let isJSON = options.json()

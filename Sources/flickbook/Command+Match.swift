@@ -115,8 +115,8 @@ extension Options {
       "report", "FILE.html",
       help: "Write a page with pictures and curves of the recording and the scene.")
     outputs.isForced = force()
-    let isGIF = outputs.film?.hasSuffix(".gif") ?? true
-    refuse(if: !isGIF, "name the GIF with -o FILE.gif")
+    let form = outputs.film.map { PictureFormat(endingOf: $0) }
+    refuse(if: form.map { $0 != .gif } ?? false, "name the GIF with -o FILE.gif")
     refuse("--force", without: "--report", if: outputs.isForced && outputs.report == nil)
     return outputs
   }

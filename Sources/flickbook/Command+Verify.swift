@@ -6,6 +6,7 @@ import Platform
 import Player
 import Render
 import Scene
+import Support
 import Verify
 
 extension Command {
@@ -47,6 +48,7 @@ extension Command {
     let isQuiet = options.quiet()
     return {
       let named = try NamedScenes(operands)
+      try named.demandDistinctNames()
       var setting = setting(
         for: named.paths, references: references, record: shard == nil ? record : .never,
         tolerance, jobs: jobs, scene)
@@ -58,6 +60,7 @@ extension Command {
         setting.references, named, removes: prunes, isQuiet: isQuiet)
       let inputs = named.paths + named.paths.flatMap(setting.scene.presetFiles)
       let files = try outputs.openFiles(besides: inputs, references: setting.references)
+      for note in named.notes where !isQuiet { Terminal.message(note.onOneLine) }
       let part = try ShardRun(shard, of: named.paths, setting, result: result)
       let verdicts = try await verify(part.scenes, setting, keepsEvidence: isReported) { verdict in
         if !outputs.isJSON { verdict.say(isQuiet: isQuiet) }

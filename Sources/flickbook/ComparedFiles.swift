@@ -11,23 +11,23 @@ struct ComparedFiles {
     case values = "traces and scenes"
   }
 
-  private let forms: [DiffForm]
+  private let forms: [InputFormat]
 
   /// Finds the kinds of the files.
   ///
   /// - Throws: UserError for a file that `diff` cannot read.
   init(_ paths: [String]) throws(UserError) {
-    forms = try paths.map { (path) throws(UserError) in try DiffForm(of: path) }
+    forms = try paths.map { (path) throws(UserError) in try InputFormat(of: path, for: .diff) }
   }
 
   /// Throws UsageError if the option does not apply to these two files.
   func require(_ need: RequiredForm, _ option: String) throws(UsageError) {
     let isMet =
       switch need {
-      case .pictures: !forms.contains(.trace)
+      case .pictures: !forms.contains(.table)
       case .folders: forms.contains(.folder)
       case .scenes: forms.allSatisfy { $0 == .scene }
-      case .values: forms.allSatisfy { $0 == .scene || $0 == .trace }
+      case .values: forms.allSatisfy { $0 == .scene || $0 == .table }
       }
     guard isMet else {
       throw UsageError(message: "\(option) applies only to \(need.rawValue)")

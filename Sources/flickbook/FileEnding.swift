@@ -1,19 +1,16 @@
 // File formats that are selected by the file name extension of an output.
 
+import Files
+
 /// Formats of pictures and videos. The raw value is the file name extension without a dot.
 enum PictureFormat: String, CaseIterable {
   case gif, apng, webp, mp4, webm, png
 }
 
 extension RawRepresentable<String> where Self: CaseIterable {
-  /// Finds the case for the extension of a path, such as `.svg` for "curves.svg"; nil for any other
-  /// extension.
-  init?(endingOf path: String) {
-    guard let form = Self.allCases.first(where: { path.hasSuffix(".\($0.rawValue)") }) else {
-      return nil
-    }
-    self = form
-  }
+  /// Finds the case for the ending of a path, such as `.svg` for "curves.svg" or "curves.SVG"; nil
+  /// for any other ending.
+  init?(endingOf path: String) { self.init(rawValue: fileEnding(of: path)) }
 }
 
 extension Options {

@@ -1,4 +1,4 @@
-// The scenes that `verify` verifies, from operands that name files or folders.
+// The scenes of operands that name files or folders.
 
 import Files
 import Platform
@@ -11,31 +11,44 @@ struct NamedScenes {
   private(set) var paths: [String] = []
   /// The operands that are scene files. Their folders may contain further scenes.
   private(set) var files: [String] = []
+  /// A line for each folder with files that are no scenes and not known to belong to one.
+  private(set) var notes: [String] = []
+
+  /// The endings of scenes in folders. A JSON file in a folder may hold anything.
+  private static let endings = ["yaml", "yml"]
+  /// The endings of files that scenes show or name.
+  private static let materials = [
+    "png", "apng", "jpg", "jpeg", "webp", "gif", "svg", "ttf", "otf", "ttc", "csv",
+  ]
+  /// The folders with files that belong to scenes.
+  private static let companions = ["references/", "presets/"]
 
   /// Lists the scenes.
   ///
   /// - Parameter operands: Files and folders; if empty, the folder scenes/.
-  /// - Throws: UsageError for a folder without scenes, or for two scenes with the same name,
-  ///   because they would share a reference.
-  init(_ operands: [String]) throws(UsageError) {
+  /// - Throws: UsageError for a folder without scenes; FileError for a folder that cannot be
+  ///   listed.
+  init(_ operands: [String]) throws {
     for operand in operands {
       guard folderExists(operand) else {
         files.append(operand)
         paths.append(operand)
         continue
       }
-      let scenes = Self.scenes(in: operand)
-      guard !scenes.isEmpty else {
+      guard try addScenes(in: operand) else {
         throw UsageError(
-          message: "\(operand.onOneLine): no scene found; name a folder with *.yaml files")
+          message: "\(operand.onOneLine): no scene found; name a folder with .yaml or .yml files")
       }
-      paths += scenes
     }
-    if operands.isEmpty { paths = Self.scenes(in: "scenes/") }
+    if operands.isEmpty, folderExists("scenes/") { _ = try addScenes(in: "scenes/") }
     guard !paths.isEmpty else {
       throw UsageError(
         message: "no scene named, and none found in scenes/; name a scene or a folder")
     }
+  }
+
+  /// Throws UsageError for two scenes with the same name, because they would share a reference.
+  func demandDistinctNames() throws(UsageError) {
     let names = paths.map(referenceName)
     for (index, name) in names.enumerated() where names[..<index].contains(name) {
       throw UsageError(
@@ -43,12 +56,23 @@ struct NamedScenes {
     }
   }
 
-  /// Returns the scenes directly in the folder. Subfolders are skipped, because they contain
-  /// imported components and unrelated scenes.
-  private static func scenes(in folder: String) -> [String] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+  /// Adds the scenes directly in the folder. Subfolders are skipped, because they contain imported
+  /// components and unrelated scenes.
+  ///
+  /// - Returns: Whether the folder has scenes.
+  private mutating func addScenes(in folder: String) throws(FileError) -> Bool {
     let prefix = folder.hasSuffix("/") ? folder : folder + "/"
-    return names.filter { $0.hasSuffix(".yaml") && !$0.hasPrefix(".") }.sorted()
-      .map { prefix + $0 }.filter { !folderExists($0) }
+    let listing = try FolderListing(folder, endings: Self.endings) { name in
+      name.hasSuffix("/")
+        ? Self.companions.contains(name) || !Self.hasScenes(prefix + name)
+        : Self.materials.contains(fileEnding(of: name))
+    }
+    paths += listing.taken.sorted().map { prefix + $0 }
+    if let note = listing.note { notes.append("\(folder): \(note)") }
+    return !listing.taken.isEmpty
+  }
+
+  private static func hasScenes(_ folder: String) -> Bool {
+    (try? FolderListing(folder, endings: endings).taken.isEmpty) == false
   }
 }

@@ -61,6 +61,51 @@ private func frames(of recording: ScreenRecording) async throws -> [(Double, UIn
     #expect(recording.timeUnit == 0.01 && recording.mergesEqualFrames && recording.files == [path])
   }
 
+  /// A GIF of one pixel: red, blue and red again, with these delays in hundredths of a second.
+  private static func gif(_ delays: [UInt8]) -> [UInt8] {
+    let codes: [UInt8] = [0x44, 0x4C, 0x44]
+    var bytes = Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 0xFF, 0, 0, 0, 0, 0xFF]
+    for (delay, code) in zip(delays, codes) {
+      bytes += [
+        0x21, 0xF9, 4, 0, delay, 0, 0, 0, 0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, code, 1, 0,
+      ]
+    }
+    return bytes + [0x3B]
+  }
+
+  /// Browsers show a frame with a delay of 0 or 1 hundredth for 0.1 s.
+  @Test(
+    arguments: [
+      ([0, 1, 2], [0, 0.1, 0.2]), ([2, 1, 0], [0, 0.02, 0.12]), ([7, 3, 9], [0, 0.07, 0.1]),
+    ] as [([UInt8], [Double])])
+  func delaysOfAGIFCountAsInPictures(delays: [UInt8], seconds: [Double]) async throws {
+    let folder = try TemporaryFolder()
+    let (path, bytes) = (folder.path("r.GIF"), Self.gif(delays))
+    try writeFile(bytes, to: path)
+    let stream = try await ScreenRecording(path).pictures()
+    var (found, ends): ([Double], [Double]) = ([], [])
+    while let frame = try await stream.next() {
+      found.append(frame.seconds)
+      ends.append(frame.seconds + (frame.shownSeconds ?? 0))
+    }
+    #expect(found == seconds)
+    let shown = try #require(try AnimatedPicture(bytes, mostPixels: 100)).frames.map(\.seconds)
+    for (end, sum) in zip(ends, shown.indices.map { shown[...$0].reduce(0, +) }) {
+      #expect(abs(end - sum) < 1e-9)
+    }
+  }
+
+  @Test func transparentFramesAreOnWhite() async throws {
+    let folder = try TemporaryFolder()
+    var bytes = Self.gif([10, 10])
+    // Colour 0, red, is transparent.
+    bytes[22] = 1
+    bytes[25] = 0
+    try writeFile(bytes, to: folder.path("r.gif"))
+    let stream = try await ScreenRecording(folder.path("r.gif")).pictures()
+    #expect(try await stream.next()?.content[0, 0] == 0xFFFF_FFFF)
+  }
+
   @Test(
     arguments: [
       ("none.gif", "", ": does not exist"),
@@ -69,7 +114,8 @@ private func frames(of recording: ScreenRecording) async throws -> [(Double, UIn
       ),
       (
         "text.txt", "text",
-        ": is not a recording; use a .gif, .apng, .png, .mp4, .mov, .webm or a folder of PNG files"
+        ": unknown ending; a recording is one of .apng, .png, .gif, .mp4, .mov, .webm, .mkv, .m4v "
+          + "or a folder of PNG files"
       ),
     ])
   func whatIsNoRecordingIsRefused(name: String, content: String, words: String) throws {

@@ -144,7 +144,8 @@ import Testing
     expectSame(
       try PNG.decode([UInt8](try Data(contentsOf: folder.url.appending(path: "d.png")))), shown,
       "the difference")
-    let frames = try await GIFSource(folder.path("d.gif")).frames(jobs: 1)
+    let source = try #require(try AnimationFileSource(folder.path("d.gif")))
+    let frames = try await source.frames(jobs: 1)
     var times: [Double] = []
     while let frame = try await frames.next() {
       times.append(frame.seconds)
@@ -154,6 +155,22 @@ import Testing
   }
 
   // MARK: Traces and scenes
+
+  /// The second trace has a column at rest, a column that moves, and two more rows.
+  @Test func rowsAndColumnsOfOneTraceAreTold() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("time,a\n0,1\n1,2\n", "a.csv")
+    try folder.write("time,a,b,c\n0,1,5,0\n1,2,5,1\n2,2,5,1\n3,2,5,1\n", "b.csv")
+    try folder.write("time,a,b\n0,1,5\n1,2,5\n", "c.csv")
+    let note = "\(folder.path("b.csv")): not compared: b, 2 rows after 1 s"
+    #expect(
+      try await Self.said("a.csv", "b.csv", in: folder)
+        == ["values: c: moves now, from 1 s on", note])
+    #expect(
+      try await Self.said("c.csv", "a.csv", in: folder)
+        == ["same: the same", "\(folder.path("c.csv")): not compared: b"])
+    #expect(try await Self.said("a.csv", "a.csv", in: folder) == ["same: the same"])
+  }
 
   @Test func tracesAreComparedRowByRow() async throws {
     let folder = try TemporaryFolder()
@@ -242,8 +259,8 @@ import Testing
     ) { try await Self.compare("a.csv", "a.png", in: folder) }
     await #expect(
       throws: UserError(
-        "\(folder.path("a.txt")): unknown file type; diff compares .png, .gif, folders of PNG "
-          + "files, traces (.csv) and scenes (.yaml)")
+        "\(folder.path("a.txt")): unknown ending; diff compares .png, .apng, .gif, .csv, .yaml, "
+          + ".yml, .json or a folder of PNG files")
     ) { try await Self.compare("a.png", "a.txt", in: folder) }
     await #expect(throws: UserError("\(folder.path("empty")): contains no PNG file")) {
       try await Self.compare("empty", "a.png", in: folder)

@@ -52,6 +52,25 @@ import Testing
     #expect(colors == ["FF0000", "008000", "0000FF"])
   }
 
+  @Test func endingsInCapitalsCountAndOtherFilesAreTold() throws {
+    let folder = try TemporaryFolder()
+    for name in ["f/1.png", "f/2.PNG", "f/3.Png"] {
+      try FileManager.default.createDirectory(
+        atPath: folder.path("f/old"), withIntermediateDirectories: true)
+      #expect(try run("convert", ["-size", "4x4", "xc:red", folder.path(name)]).status == 0)
+    }
+    for name in ["f/4.jpg", "f/notes.txt", "f/.hidden"] {
+      try Data("x".utf8).write(to: folder.url.appending(path: name))
+    }
+    let result = try flickbook(["assemble", "f", "-o", "A.GIF", "--fps", "10"], in: folder.url)
+    #expect(result.status == 0)
+    #expect(result.errors.hasPrefix("f: not read: 4.jpg, notes.txt, old/\n"), "\(result.errors)")
+    // The pictures are equal, so the GIF has one frame.
+    #expect(try run("identify", ["-format", "%T", folder.path("A.GIF")]).text == "30")
+    let quiet = try flickbook(["assemble", "f", "-o", "A.GIF", "-q"], in: folder.url)
+    #expect(quiet.status == 0 && quiet.errors.isEmpty)
+  }
+
   private static let bad: [(arguments: [String], message: String)] = [
     (["a.png", "b.png", "-o", "x.gif"], "b.png: has 5 × 4 pixels, but a.png has 4 × 4"),
     (["nothing", "-o", "x.gif"], "nothing: No such file or directory"),
@@ -65,6 +84,11 @@ import Testing
     (["a.png", "-o", "x.gif", "--max-bytes", "lots"], "--max-bytes takes a size such as 800k"),
     (["a.png", "-o", "x.gif", "--max-bytes", "20"], "more than the 20 of --max-bytes"),
     (["text.png", "-o", "x.gif"], "text.png is not a PNG file"),
+    (
+      ["moving.png", "-o", "x.gif"],
+      "moving.png: is an animated PNG, but each frame must be a file of its own; name PNG files "
+        + "with one picture each"
+    ),
   ]
 
   @Test(arguments: bad.indices)
@@ -74,6 +98,11 @@ import Testing
       _ = try run("convert", ["-size", size, "xc:red", folder.path("\(name).png")])
     }
     try "hello".write(toFile: folder.path("text.png"), atomically: true, encoding: .utf8)
+    let scene = try SceneFolder(Self.scene)
+    let moving = ["render", "s.yaml", "-o", folder.path("moving.apng"), "-q"]
+    #expect(try flickbook(moving, in: scene.url).status == 0)
+    try FileManager.default.moveItem(
+      atPath: folder.path("moving.apng"), toPath: folder.path("moving.png"))
     try FileManager.default.createDirectory(
       atPath: folder.path("empty"), withIntermediateDirectories: true)
     let (arguments, message) = Self.bad[index]

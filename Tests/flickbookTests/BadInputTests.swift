@@ -130,10 +130,10 @@ private let badScenes: [BadScene] = [
     #expect(result.status == 2)
   }
 
-  @Test(arguments: ["missing.yaml", ".", "/dev/zero"])
-  func whatIsNoFileIsRefused(_ path: String) throws {
+  @Test(arguments: [("check", "missing.yaml"), ("fmt", "."), ("check", "/dev/zero")])
+  func whatIsNoFileIsRefused(_ command: String, _ path: String) throws {
     let scene = try SceneFolder("")
-    let result = try flickbook(["check", path], in: scene.url)
+    let result = try flickbook([command, path], in: scene.url)
     #expect(result.errors.hasPrefix("\(path): "))
     #expect(result.errors.count { $0.isNewline } == 1)
     #expect(result.status == 2)

@@ -34,7 +34,7 @@ import Testing
     for (name, text) in scenes {
       let path = folder.path("\(name).yaml")
       try text.write(toFile: path, atomically: true, encoding: .utf8)
-      for output in ["\(name).gif", "\(name)/"] {
+      for output in ["\(name).gif", "\(name).apng", "\(name)/"] {
         #expect(try flickbook(["render", path, "-q", "-o", folder.path(output)]).status == 0)
       }
       #expect(
@@ -52,6 +52,11 @@ import Testing
       // With at most 256 colours the pictures of a scene, a GIF and a folder are equal.
       ("a.yaml", "a.gif", 0, "the same"), ("a.gif", "a", 0, "the same"),
       ("a", "a.yaml", 0, "the same"), ("a.yaml", "a.csv", 0, "the same"),
+      ("a.apng", "a.apng", 0, "the same"), ("a.apng", "a.gif", 0, "the same"),
+      ("a", "a.apng", 0, "the same"), ("a.yaml", "a.apng", 0, "the same"),
+      ("a.apng", "b.apng", 1, "moments differ, from 0.3 s on"),
+      ("A.PNG", "B.PNG", 1, "moments differ, from 0.3 s on"), ("A.PNG", "a.apng", 0, "the same"),
+      ("a/frame-0000.png", "a.apng", 1, "moments differ"),
       ("a.yaml", "b.yaml", 1, "box.x: goes to 20 instead of 30, at 0.5 s"),
       ("a.csv", "b.csv", 1, "box.x: goes to 20"), ("a.csv", "b.yaml", 1, "box.x: goes to 20"),
       ("a.gif", "b.gif", 1, "moments differ, from 0.3 s on"),
@@ -65,6 +70,11 @@ import Testing
       ("a", "slow", 1, "6 frames instead of 12"),
       ("a/frame-0000.png", "a.gif", 1, "moments differ"),
     ]
+    // An animated PNG may have the ending of a picture.
+    for name in ["a", "b"] {
+      try FileManager.default.copyItem(
+        atPath: folder.path("\(name).apng"), toPath: folder.path("\(name.uppercased()).PNG"))
+    }
     for (old, new, status, words) in cases {
       let result = try flickbook(["diff", folder.path(old), folder.path(new)])
       #expect(result.status == status, "\(old) \(new): \(result.text)\(result.errors)")
@@ -92,6 +102,8 @@ import Testing
     (["a.csv", "a.gif"], "cannot compare a trace with pictures"),
     (["a.yaml", "none.gif"], "No such file"),
     (["a.gif", "a.txt"], "diff compares"), (["broken.gif", "a.gif"], "is a damaged GIF file"),
+    (["a.gif", "a.mp4"], "a.mp4: unknown ending; diff compares .png, .apng, .gif, .csv, "),
+    (["pieces", "a.gif"], "is an animated PNG, but each frame must be a file of its own"),
     (["empty.gif", "a.gif"], "is not a GIF file"), (["broken.png", "a.gif"], "damaged PNG"),
     (["none", "a.gif"], "diff compares"), (["empty", "a.gif"], "empty: contains no PNG file"),
     (["broken.csv", "a.csv"], "broken.csv:2: expected 2 values with an ascending time"),
@@ -105,6 +117,10 @@ import Testing
       try data.prefix(count).write(to: folder.url.appending(path: name))
     }
     try Data().write(to: folder.url.appending(path: "empty.gif"))
+    try FileManager.default.createDirectory(
+      atPath: folder.path("pieces"), withIntermediateDirectories: true)
+    try FileManager.default.copyItem(
+      atPath: folder.path("a.apng"), toPath: folder.path("pieces/1.png"))
     try "time,box.x\n0,1,2\n".write(
       toFile: folder.path("broken.csv"), atomically: true, encoding: .utf8)
     try FileManager.default.createDirectory(

@@ -95,7 +95,8 @@ package struct APNGReader {
     for y in 0..<rect.height {
       for x in 0..<rect.width {
         let (column, row, pixel) = (rect.x + x, rect.y + y, picture[x, y])
-        canvas[column, row] = control.isBlended ? Self.over(pixel, canvas[column, row]) : pixel
+        canvas[column, row] =
+          control.isBlended ? Pixel.composite(pixel, over: canvas[column, row]) : pixel
       }
     }
     let shown = canvas
@@ -123,21 +124,6 @@ package struct APNGReader {
     return Control(
       rect: rect, seconds: part / (whole == 0 ? 100 : whole), disposal: numbers[24],
       isBlended: numbers[25] == 1)
-  }
-
-  /// Returns a pixel composited over another pixel, both with straight alpha.
-  private static func over(_ top: UInt32, _ bottom: UInt32) -> UInt32 {
-    let (a, b) = (Int(top >> 24), Int(bottom >> 24))
-    if a == 255 || b == 0 { return top }
-    if a == 0 { return bottom }
-    // `rest` and `whole` are alpha values in units of 1/255².
-    let rest = b * (255 - a)
-    let whole = a * 255 + rest
-    func channel(_ shift: UInt32) -> UInt32 {
-      let sum = Int(top >> shift & 0xFF) * a * 255 + Int(bottom >> shift & 0xFF) * rest
-      return UInt32((sum + whole / 2) / whole) << shift
-    }
-    return UInt32((whole + 127) / 255) << 24 | channel(16) | channel(8) | channel(0)
   }
 
   private static func number(_ data: ArraySlice<UInt8>, _ offset: Int) -> Int {

@@ -92,11 +92,3 @@ extension PNG {
     }
   }
 }
-
-extension Bitmap {
-  /// Whether every pixel is opaque.
-  var isOpaque: Bool {
-    // A reduction without branches is faster than an early exit.
-    pixels.withUnsafeBufferPointer { $0.reduce(~0) { $0 & $1 } } >= 0xFF00_0000
-  }
-}

@@ -7,9 +7,6 @@ package struct AnimatedPicture: Sendable {
 
   package let frames: [Frame]
 
-  /// Frames with a shorter delay show for 0.1 s, as in browsers.
-  private static let shortestSeconds = 0.011
-
   /// Decodes a GIF file or an animated PNG file; nil for any other file.
   ///
   /// - Parameter mostPixels: the number of pixels that all frames together may have.
@@ -24,7 +21,7 @@ package struct AnimatedPicture: Sendable {
       guard pixels <= mostPixels else {
         throw .unsupported("has more than \(mostPixels) pixels in all frames; use a smaller one")
       }
-      frames.append((bitmap, seconds < Self.shortestSeconds ? 0.1 : seconds))
+      frames.append((bitmap, FrameDelay.shownSeconds(seconds)))
     }
     if file.starts(with: Array("GIF8".utf8)) {
       do {

@@ -20,9 +20,6 @@ package struct WebPAnimation: Sendable, Hashable {
     (self.width, self.height, self.loopCount) = (width, height, loopCount)
   }
 
-  /// The highest useful frame rate. Browsers show a delay of 10 milliseconds or less as 100.
-  package static let mostFramesPerSecond = 90.0
-
   /// The bytes at the beginning of the file. They must be written again after the last frame, since
   /// they contain the file's size.
   package var head: [UInt8] {
@@ -47,7 +44,7 @@ package struct WebPAnimation: Sendable, Hashable {
     _ file: [UInt8], of patch: ImagePatch, until endSeconds: Double
   ) -> [UInt8] {
     let end = Int((endSeconds * 1_000).rounded())
-    let isOpaque = patch.bitmap.pixels.allSatisfy { $0 >= 0xFF00_0000 }
+    let isOpaque = patch.bitmap.isOpaque
     var data = Self.littleEndian(patch.x / 2, 3) + Self.littleEndian(patch.y / 2, 3)
     data +=
       Self.littleEndian(patch.bitmap.width - 1, 3) + Self.littleEndian(patch.bitmap.height - 1, 3)

@@ -61,22 +61,9 @@ extension Surface {
       var bitmap = Bitmap(width: width, height: height, filledWith: 0)
       for y in 0..<height {
         let row = rows.pixels(y)
-        for x in 0..<width { bitmap[x, y] = row[x].straight }
+        for x in 0..<width { bitmap[x, y] = Pixel.straight(row[x]) }
       }
       return bitmap
     }
-  }
-}
-
-extension UInt32 {
-  /// The pixel 0xAARRGGBB with its channels divided by its alpha.
-  fileprivate var straight: UInt32 {
-    let alpha = self >> 24
-    guard alpha > 0, alpha < 255 else { return self }
-    func channel(_ shift: UInt32) -> UInt32 {
-      let value: UInt32 = ((self >> shift) & 0xFF) * 255
-      return Swift.min((value + alpha / 2) / alpha, 255) << shift
-    }
-    return alpha << 24 | channel(16) | channel(8) | channel(0)
   }
 }

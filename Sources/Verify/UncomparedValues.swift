@@ -1,0 +1,29 @@
+// The columns and rows of a trace that have no counterpart in the other one.
+
+import Support
+
+/// A table of values over time.
+struct TracedValues {
+  /// The times of the rows in seconds, ascending.
+  var times: [Double]
+  var columns: [MotionReference.Column]
+
+  /// Returns the sentence about columns and rows that another table lacks; nil if there are none.
+  ///
+  /// A column that changes is left out, because its absence is a difference.
+  func uncompared(with other: TracedValues) -> String? {
+    let known = Set(other.columns.map(\.name))
+    let lone = columns.filter { column in
+      !known.contains(column.name) && column.values.allSatisfy { $0 == column.values.first }
+    }
+    var parts = lone.prefix(Self.mostNamed).map(\.name)
+    if lone.count > Self.mostNamed { parts.append("\(lone.count - Self.mostNamed) more") }
+    let end = other.times.last ?? 0
+    let late = times.filter { $0 > end + 1e-6 }.count
+    if late > 0 { parts.append("\(counted(late, "row")) after \(thousandths(end)) s") }
+    return parts.isEmpty ? nil : "not compared: \(parts.joined(separator: ", "))"
+  }
+
+  /// The number of columns that the sentence names.
+  private static let mostNamed = 4
+}
