@@ -19,14 +19,16 @@ package struct Measurement: Sendable {
   /// Whether the file stores equal frames as one longer frame, so that a gap does not mean a
   /// missing frame.
   let mergesEqualFrames: Bool
+  /// The sentences about files of a folder that were not read.
+  var folderNotes: [String] = []
   /// The tracks, in the order of the regions.
   package let tracks: [Track]
 
-  /// The tracks as channels for fits: without doubtful rows, and with rows in which the file holds
-  /// a frame. Without these rows, a curve could leave its rest and return to it unseen.
+  /// The tracks as channels for fits, with rows in which the file holds a frame. Without these
+  /// rows, a curve could leave its rest and return to it unseen.
   package var heldChannels: [TimedChannels] {
-    guard let rate = clock.holdingRate else { return tracks.map(\.sureChannels) }
-    return tracks.map { $0.filled(every: 1 / rate, most: Self.mostHeldRows).sureChannels }
+    guard let rate = clock.holdingRate else { return tracks.map(\.channels) }
+    return tracks.map { $0.filled(every: 1 / rate, most: Self.mostHeldRows).channels }
   }
 
   /// The number of rows at each end of a rest that are enough to show it.
@@ -156,6 +158,6 @@ private func track(
   let heldFrames = recording.mergesEqualFrames ? clock.longFrames(end: end) : [:]
   return Measurement(
     width: size.width, height: size.height, clock: clock, repeated: repeated,
-    mergesEqualFrames: recording.mergesEqualFrames,
+    mergesEqualFrames: recording.mergesEqualFrames, folderNotes: recording.notes,
     tracks: zip(regions, states).map { Track($0, $1, clock, heldFrames: heldFrames) })
 }

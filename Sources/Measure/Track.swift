@@ -13,20 +13,18 @@ package struct Track: Sendable {
     /// The frame's timestamp, in seconds. A frame that replaces several equal frames has a second
     /// row with the timestamp of the last.
     package var seconds: Double
-    /// The bounding rectangle of the region, or nil if the region was not found.
+    /// The bounding rectangle of the region, or nil if the region was not found without doubt.
     package var box: Rect?
     /// The contrast as a fraction of the contrast in the template's frame, at least 0; nil if
     /// unknown.
     package var opacity: Double?
-    /// The correlation with the template, 0 to 1.
-    package var confidence: Double
+    /// The correlation with the template, 0 to 1; nil without a box.
+    package var confidence: Double?
     /// Whether the frame repeats the previous frame.
     package var isRepeated: Bool
-    /// The reason why the region may be another thing; nil for a row that can be relied on.
+    /// The reason why the thing that was found may be another one, so that the row has no box; nil
+    /// for a region that was found or that nothing looks like.
     package var doubt: Doubt?
-
-    /// Whether the region was found without doubt.
-    package var isSure: Bool { box != nil && doubt == nil }
   }
 
   /// A reason why a found region may be another thing.
@@ -38,18 +36,15 @@ package struct Track: Sendable {
     case jump = "lost"
   }
 
-  /// The largest confidence of a row with a doubt.
-  static let mostDoubtfulConfidence = 0.8
-
   /// The region's name, or `track1`, `track2` and so on for a detected region.
   package var name: String
   /// The rows in the order of time.
   package var rows: [Row]
 
-  /// The ranges of rows in which the region was not found, or was found with the same doubt.
+  /// The ranges of rows in which the region was not found, each with one doubt.
   package var losses: [(rows: ClosedRange<Int>, doubt: Doubt?)] {
     var losses: [(rows: ClosedRange<Int>, doubt: Doubt?)] = []
-    for (index, row) in rows.enumerated() where !row.isSure {
+    for (index, row) in rows.enumerated() where row.box == nil {
       if let last = losses.last, last.rows.upperBound == index - 1, last.doubt == row.doubt {
         losses[losses.count - 1].rows = last.rows.lowerBound...index
       } else {
@@ -111,7 +106,9 @@ extension Track {
     name = region.name
     rows = states.enumerated().flatMap { frame, item -> [Row] in
       let state = item.state
-      let match = isSized ? state.sized ?? state.place : state.place
+      let found = isSized ? state.sized ?? state.place : state.place
+      // The place of something else would pass for a measured one.
+      let match = state.doubt == nil ? found : nil
       let row = Row(
         frame: frame, seconds: clock.times[frame],
         box: match.map { match in
@@ -121,9 +118,8 @@ extension Track {
             x: match.middle.x - width / 2, y: match.middle.y - height / 2, width: width,
             height: height)
         },
-        opacity: match.map { max(0, $0.gain) } ?? state.gain,
-        confidence: min(
-          max(0, match?.correlation ?? 0), state.doubt == nil ? 1 : Self.mostDoubtfulConfidence),
+        opacity: state.doubt == nil ? match.map { max(0, $0.gain) } ?? state.gain : nil,
+        confidence: match.map { min(max(0, $0.correlation), 1) },
         isRepeated: item.isRepeated, doubt: state.doubt)
       guard let end = heldFrames[frame] else { return [row] }
       var held = row

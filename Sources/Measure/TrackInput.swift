@@ -8,15 +8,9 @@ import Support
 
 extension Track {
   /// The track's position, size and opacity as channels.
-  package var channels: TimedChannels { channels { _ in true } }
-
-  /// The same channels without the rows that may show another thing.
-  package var sureChannels: TimedChannels { channels { $0.doubt == nil } }
-
-  private func channels(where isKnown: (Row) -> Bool) -> TimedChannels {
+  package var channels: TimedChannels {
     func channel(_ name: String, _ value: (Row) -> Double?) -> TimedChannels.Channel {
-      TimedChannels.Channel(
-        name: name, values: rows.map { isKnown($0) ? value($0) : nil }, noise: 0)
+      TimedChannels.Channel(name: name, values: rows.map(value), noise: 0)
     }
     return TimedChannels(
       name: name, times: rows.map(\.seconds),

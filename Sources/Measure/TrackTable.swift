@@ -9,7 +9,7 @@ extension Measurement {
   /// Returns the tracks as a table in the format of a trace: `time`, then each track's properties
   /// and confidence.
   ///
-  /// Cells are empty where a region was not found.
+  /// Cells are empty where a region was not found without doubt.
   ///
   /// - Parameter pixelsPerPoint: the recording's pixels per point, by which lengths are divided.
   package func table(pixelsPerPoint: Double = 1) -> Table {
@@ -25,7 +25,7 @@ extension Measurement {
           let divisor = channel.isLength ? pixelsPerPoint : 1
           return channel.values[index].map { .number(rounded($0 / divisor, 4)) } ?? .text("")
         }
-        row.append(.number(rounded(track.rows[index].confidence, 3)))
+        row.append(track.rows[index].confidence.map { .number(rounded($0, 3)) } ?? .text(""))
       }
       table.rows.append(row)
     }
@@ -58,10 +58,10 @@ extension Measurement {
   /// The maximum number of distinguishable curves in the chart.
   private static let mostLines = 12
 
-  /// The notes on the measurement: a line with the frame rate and the missing and repeated frames,
-  /// then a line for each loss of a region.
+  /// The notes on the measurement: the files of a folder that were not read, a line with the frame
+  /// rate and the missing and repeated frames, then a line for each loss of a region.
   package var notes: [String] {
-    var notes: [String] = []
+    var notes = folderNotes
     let frames = counted(clock.times.count, "frame")
     if let rate = clock.framesPerSecond {
       var line = "\(frames), \(formatted(rounded(rate, 2))) a second"

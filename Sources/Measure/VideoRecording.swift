@@ -61,7 +61,8 @@ struct VideoRecording {
       "metadata=mode=add:key=t:value=1,"
       + "metadata=mode=print:file=pipe\\\\:\(ProgramOutput.noteDescriptor):direct=1"
     return [
-      "-v", "error", "-nostdin",
+      // Without -copyts, ffmpeg shifts all times so that the first frame is at 0.
+      "-v", "error", "-nostdin", "-copyts",
       // A playlist could refer to any other file, so only container formats are allowed.
       "-format_whitelist", "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm",
       "-protocol_whitelist", "file,pipe", "-i", "file:\(path)", "-map", "0:v:0",

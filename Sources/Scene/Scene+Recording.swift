@@ -13,6 +13,9 @@ extension Scene {
     /// The names of the views or properties to compare, such as `title` or `title.alpha`. An empty
     /// list compares everything that both the table and the scene contain.
     package var views: [String] = []
+    /// The views that may be lost in most of the frames in which they move. They are compared where
+    /// the recording has them.
+    package var partialViews: [String] = []
     /// The scale of the recording, in pixels per point, above 0.
     package var scale: Double
     /// The point on the scene's screen at the recording's upper left corner, in points.
@@ -44,6 +47,7 @@ extension Scene.Recording {
       }
     }
     views = (node["views"]?.items ?? []).compactMap(\.text)
+    partialViews = (node["partial"]?.items ?? []).compactMap(\.text)
     scale = context.constantNumber(node["scale"], within: ConstantRange.scale) ?? scale
     let corner = (node["crop"]?.items ?? []).compactMap {
       context.constantNumber($0, within: ConstantRange.coordinate)

@@ -9,7 +9,9 @@ import Verify
 extension Verdict {
   /// Makes a verdict. It lists the worst view, then the suggested change, then the remaining views.
   init(_ match: SceneMatch, of path: String, beside recording: String) {
-    let worst = match.views.filter { $0.beyond != nil }.max { $0.mostPoints < $1.mostPoints }
+    let worst =
+      match.views.filter { $0.beyond != nil }.max { $0.mostPoints < $1.mostPoints }
+      ?? match.views.first { !$0.isWithin }
     self.init(
       scene: "\(path) compared with \(recording)",
       kind: worst.map { $0.lateSeconds == nil ? .values : .timing } ?? .same,

@@ -40,9 +40,23 @@ private let times = (0..<6).map { Double($0) / 25 }
     #expect(track.name == "box" && track.rows.map(\.frame) == [0, 1, 2, 3, 4, 5, 5])
     #expect(track.rows[0].box == Rect(x: 20, y: 30.25, width: 26, height: 18))
     #expect(track.rows[2].box == nil && track.rows[2].opacity == 0.03)
-    #expect(track.rows[2].confidence == 0 && track.losses.map(\.rows) == [2...2])
+    #expect(track.rows[2].confidence == nil && track.losses.map(\.rows) == [2...2])
     #expect(track.rows.map(\.isRepeated) == [false, false, false, false, true, false, true])
     #expect(track.rows[6].seconds == 0.6 && track.rows[6].box == track.rows[5].box)
+  }
+
+  @Test(arguments: [Track.Doubt.otherPlace, .jump])
+  func aDoubtfulRowHasEmptyCells(doubt: Track.Doubt) throws {
+    let states = times.indices.map { index -> (TrackerState, Bool) in
+      var state = TrackerState(place: match(33, 39), gain: 1)
+      if index == 2 { state.doubt = doubt }
+      return (state, false)
+    }
+    let track = Track(try region(), states, FrameClock(times), heldFrames: [:])
+    let table = measurement([track], times: times).table().csv.split(separator: "\n")
+    #expect(table[2] == "0.04,20,30,26,18,1,0.999")
+    #expect(table[3] == "0.08,,,,,,")
+    #expect(track.losses.map(\.rows) == [2...2] && track.losses[0].doubt == doubt)
   }
 
   /// A track has a variable size if some frame meets three conditions: a growth above 0.01, an

@@ -13,14 +13,16 @@ import Testing
     #expect(usual.file == "a.csv" && usual.location.line == 4 && usual.location.column == 20)
     #expect(usual.scale == 3 && usual.origin == Point(x: 5, y: 7) && usual.offsetSeconds == 0)
     #expect(usual.tolerance == MatchTolerance(points: 1, frames: 0) && usual.views.isEmpty)
+    #expect(usual.partialViews.isEmpty)
     let said = try #require(
       try readFile(
         "flickbook: 1\n" + text
-          + "recording: { file: a.csv, tolerance: \"1.5pt, 2f\", views: [a, b.alpha], scale: 2, "
+          + "recording: { file: a.csv, tolerance: \"1.5pt, 2f\", views: [a, b.alpha], "
+          + "partial: [c], scale: 2, "
           + "crop: [-1, 4], offset: -0.25 }\n"
       ).recording)
     #expect(said.tolerance == MatchTolerance(points: 1.5, frames: 2))
-    #expect(said.views == ["a", "b.alpha"] && said.scale == 2)
+    #expect(said.views == ["a", "b.alpha"] && said.partialViews == ["c"] && said.scale == 2)
     #expect(said.origin == Point(x: -1, y: 4) && said.offsetSeconds == -0.25)
     #expect(try readFile("flickbook: 1\n" + text).recording == nil)
   }

@@ -38,7 +38,9 @@ import Testing
     defer { withExtendedLifetime(folder) {} }
     let same = try flickbook(["match", "s.yaml", "t.csv"], in: folder.url)
     #expect(same.status == 0 && same.errors.hasPrefix("t.csv: scale 1, crop at (0, 0)"))
-    #expect(same.text == "box: within 0 pt, 0 on average\n")
+    #expect(
+      same.text == "box: within 0 pt, 0 on average; compared in 16 of 16 frames in which it moves\n"
+    )
     let other = try flickbook(["match", "long.yaml", "t.csv", "-q"], in: folder.url)
     let lines = other.text.split(separator: "\n")
     #expect(other.status == 1 && other.errors.isEmpty && lines.count == 2, "\(other.text)")
@@ -52,6 +54,43 @@ import Testing
       try JSONSerialization.jsonObject(with: json.output) as? [String: Any])
     #expect(object["matches"] as? Bool == false && object["offset"] as? Double == 0)
     #expect((object["explanation"] as? [String: Any])?["new"] as? String == "0.5")
+  }
+
+  /// The box moves in 16 of the table's frames.
+  @Test func aViewThatWasLostInMostFramesHasNotPassed() throws {
+    let folder = try files()
+    defer { withExtendedLifetime(folder) {} }
+    let file = folder.url.appending(path: "t.csv")
+    var lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(
+      String.init)
+    for index in lines.indices.dropFirst() where index != 16 {
+      lines[index] = lines[index].prefix { $0 != "," } + ",,"
+    }
+    try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: file)
+    let words =
+      "box: lost, compared in 1 of 16 frames in which it moves, within 0 pt there; track it again, "
+      + "or leave it out of the views\n"
+    let matched = try flickbook(
+      ["match", "s.yaml", "t.csv", "--offset", "0", "-q"], in: folder.url)
+    #expect(matched.status == 1 && matched.text == words, "\(matched.text)\(matched.errors)")
+    try Data((Self.scene + "\nrecording: { file: t.csv, offset: 0 }\n").utf8)
+      .write(to: folder.url.appending(path: "s.yaml"))
+    let checked = try flickbook(["check", "s.yaml"], in: folder.url)
+    #expect(checked.status == 1)
+    #expect(checked.errors == "s.yaml:11:20: cannot be compared with t.csv: \(words)")
+    let verified = try flickbook(["verify", "s.yaml"], in: folder.url)
+    #expect(verified.status == 1 && verified.text.contains("cannot be compared with t.csv: box"))
+    for (partial, status) in [("box", 0), ("bxo", 2)] as [(String, Int32)] {
+      let line = "\nrecording: { file: t.csv, offset: 0, partial: [\(partial)] }\n"
+      try Data((Self.scene + line).utf8).write(to: folder.url.appending(path: "s.yaml"))
+      let result = try flickbook(["check", "s.yaml"], in: folder.url)
+      #expect(result.status == status, "\(partial): \(result.errors)")
+      #expect(
+        status == 0
+          || result.errors.hasPrefix(
+            "s.yaml:11:20: 'partial' names 'bxo', which is not compared; remove it")
+      )
+    }
   }
 
   @Test func whatIsProposedIsPrintedAndStoredAsAPresetThatOtherCommandsTake() throws {

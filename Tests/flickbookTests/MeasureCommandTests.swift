@@ -123,6 +123,30 @@ import Testing
     }
   }
 
+  /// The videos begin 0.5 s, and one refresh of the screen, after 0.
+  @Test(arguments: [("mp4", 0.5), ("mp4", 0.0167), ("webm", 0.5)])
+  func aVideoThatBeginsLateKeepsItsTimes(ending: String, start: Double) throws {
+    let folder = try TemporaryFolder()
+    let source = try recording(".gif", in: folder)
+    let path = folder.path("late.\(ending)")
+    let made = try run(
+      "ffmpeg",
+      [
+        "-v", "error", "-i", source, "-vf", "fps=30,setpts=PTS+\(start)/TB", "-pix_fmt",
+        "yuv420p", path,
+      ])
+    #expect(made.status == 0, "\(made.errors)")
+    let probe = try run(
+      "ffprobe",
+      ["-v", "error", "-show_entries", "stream=start_time", "-of", "csv=p=0", path])
+    let first = try #require(Double(probe.text.filter { !$0.isWhitespace }))
+    #expect(abs(first - start) < 0.04)
+    let result = try flickbook(["measure", path, "--track", "box=10,12,24,20@\(start)", "-q"])
+    #expect(result.status == 0, "\(result.errors)")
+    let times = result.text.split(separator: "\n").dropFirst().map { $0.prefix { $0 != "," } }
+    #expect(abs((Double(times.first ?? "") ?? 0) - first) < 0.001, "\(times.first ?? "")")
+  }
+
   @Test func withoutFfmpegAVideoSaysWhatIsMissing() throws {
     let folder = try TemporaryFolder()
     let path = try recording(".mp4", in: folder)

@@ -50,11 +50,17 @@ extension ViewMatch {
   package var line: String {
     let most = formatted(rounded(mostPoints, 2))
     let worst = "at \(thousandths(worstSeconds)) s (\(property))"
+    let covered = coverage?.words.map { "; \($0)" } ?? ""
     guard let beyond else {
+      if isLost, let words = coverage?.words {
+        return "\(name): lost, \(words), within \(most) pt there; track it again, or leave it out "
+          + "of the views"
+      }
       let within = "\(name): within \(most) pt, \(formatted(rounded(averagePoints, 2))) on average"
-      return rounded(mostPoints, 2) == 0 ? within : "\(within); worst \(worst)"
+      return (rounded(mostPoints, 2) == 0 ? within : "\(within); worst \(worst)") + covered
     }
     let rest = isRecordedAtRest ? "; at rest in the recording" : ""
+    let missing = coverage?.isComplete ?? true ? "" : covered
     var line = "\(name): \(most) pt off \(worst)"
     let (first, last) = (thousandths(beyond.lowerBound), thousandths(beyond.upperBound))
     if let lateSeconds {
@@ -63,16 +69,17 @@ extension ViewMatch {
     } else if first == last {
       // Only the row with the largest distance is beyond the tolerance, and its time is already in
       // the line.
-      return line + rest
+      return line + rest + missing
     } else {
       line += "; off"
     }
     return line + (first == last ? " at \(first) s" : " from \(first) to \(last) s") + rest
+      + missing
   }
 
   fileprivate var json: JSON {
     var members = [
-      JSON.Member("view", .text(name)), JSON.Member("matches", .boolean(beyond == nil)),
+      JSON.Member("view", .text(name)), JSON.Member("matches", .boolean(isWithin)),
       JSON.Member("average", .number(rounded(averagePoints, 3))),
       JSON.Member("most", .number(rounded(mostPoints, 3))),
       JSON.Member("property", .text(property)),
@@ -82,6 +89,12 @@ extension ViewMatch {
       members += [
         JSON.Member("from", .number(rounded(beyond.lowerBound, 4))),
         JSON.Member("to", .number(rounded(beyond.upperBound, 4))),
+      ]
+    }
+    if let coverage {
+      members += [
+        JSON.Member("frames", .number(Double(coverage.frameCount))),
+        JSON.Member("compared", .number(Double(coverage.comparedCount))),
       ]
     }
     if isRecordedAtRest { members.append(JSON.Member("recordedAtRest", .boolean(true))) }

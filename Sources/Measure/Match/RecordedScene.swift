@@ -27,7 +27,7 @@ package struct RecordingRequest: Sendable {
   }
 
   /// Whether the recording is a table of tracks.
-  package var isTable: Bool { path.hasSuffix(".csv") }
+  package var isTable: Bool { InputFormat(of: path) == .table }
 
   /// Opens the recording of a request without a table.
   func recording() throws(UserError) -> ScreenRecording {
@@ -104,12 +104,14 @@ extension RehearsedScene {
     let all = measurement.tracks.map { track in
       // Contrast may change for other reasons than opacity, so it is compared only if the user
       // names the alpha.
-      var track = track.sureChannels
+      var track = track.channels
       let hasOpacity = request.views.contains("\(track.name).alpha")
       track.channels.removeAll { $0.property.quantity == .property(.alpha) && !hasOpacity }
       return track
     }
-    let tracks = try RecordedTracks(all, of: scene, path: path, views: request.views)
+    var tracks = try RecordedTracks(all, of: scene, path: path, views: request.views)
+    tracks.frameSize = Size(
+      width: Double(measurement.width), height: Double(measurement.height))
     let clock = measurement.clock
     // A single frame is a still picture, which lasts as long as the scene.
     let end = clock.times.count == 1 ? times.durationSeconds : 0

@@ -51,6 +51,10 @@ package struct RecordedTracks: Sendable {
   private let isHeld: [Bool]
   /// The names of recorded columns that have nothing to compare: texts, or no value at all.
   package let notCompared: [String]
+  /// The columns of numbers without any number. Their views may be lost.
+  let emptyColumns: [Column]
+  /// The size of the recording's frames in pixels; nil for a table.
+  var frameSize: Size?
 
   /// Matches the tracks of a recording with the properties of a scene.
   ///
@@ -66,7 +70,7 @@ package struct RecordedTracks: Sendable {
     _ tracks: [TimedChannels], of scene: Scene, path: String, views selection: [String] = [],
     textColumns: [String] = []
   ) throws(UserError) {
-    var columns: [Column] = []
+    var (columns, emptyColumns): ([Column], [Column]) = ([], [])
     var notCompared = textColumns.filter { selection.isEmpty || selection.contains($0) }
     for track in tracks {
       for channel in track.channels {
@@ -77,14 +81,15 @@ package struct RecordedTracks: Sendable {
         guard let variable = scene.variable(named: name) else {
           throw Self.unknown(name, in: path, scene)
         }
+        let column = Column(
+          view: track.name, name: name, variable: variable, property: channel.property,
+          values: channel.values)
         guard channel.values.contains(where: { $0 != nil }) else {
           notCompared.append(name)
+          emptyColumns.append(column)
           continue
         }
-        columns.append(
-          Column(
-            view: track.name, name: name, variable: variable, property: channel.property,
-            values: channel.values))
+        columns.append(column)
       }
     }
     for name in selection where !columns.contains(where: { $0.view == name || $0.name == name }) {
@@ -105,6 +110,7 @@ package struct RecordedTracks: Sendable {
         "\(path): is longer than \(formatted(Limits.seconds)) s; use a shorter recording")
     }
     (self.times, self.columns, self.notCompared) = (times, columns, notCompared)
+    self.emptyColumns = emptyColumns
     isHeld = times.map { _ in false }
   }
 
@@ -121,12 +127,13 @@ package struct RecordedTracks: Sendable {
 
   private init(_ tracks: RecordedTracks, rows: [Int], at times: [Double], _ isHeld: [Bool]) {
     (self.times, self.isHeld) = (times, isHeld)
-    columns = tracks.columns.map { column in
+    func chosen(_ column: Column) -> Column {
       Column(
         view: column.view, name: column.name, variable: column.variable,
         property: column.property, values: rows.map { column.values[$0] })
     }
-    notCompared = tracks.notCompared
+    (columns, emptyColumns) = (tracks.columns.map(chosen), tracks.emptyColumns.map(chosen))
+    (notCompared, frameSize) = (tracks.notCompared, tracks.frameSize)
   }
 
   /// Returns the tracks up to a time in seconds, or all of them if nothing precedes that time.
@@ -248,14 +255,15 @@ package struct RecordedTracks: Sendable {
     let variables = columns.map(\.variable)
     let rate = Double(scene.scene.tickRate)
     let rows = try scene.values(of: variables, at: times.map { Self.atTick(max($0, 0), rate) })
-    return columns.indices.map { column in
-      rows.map { row in
-        switch row[column] {
-        case .number(let number): number
-        case .boolean(let boolean): boolean ? 1 : 0
-        case .text, .color: 0
-        }
-      }
+    return columns.indices.map { column in rows.map { Self.number($0[column]) } }
+  }
+
+  /// Returns a value of the scene as the number that is compared.
+  static func number(_ value: Value) -> Double {
+    switch value {
+    case .number(let number): number
+    case .boolean(let boolean): boolean ? 1 : 0
+    case .text, .color: 0
     }
   }
 }

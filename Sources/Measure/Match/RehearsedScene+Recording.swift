@@ -27,11 +27,21 @@ extension RehearsedScene {
     options.known = recorded.known
     // The search for an explanation would play the scene a few hundred times.
     options.explains = false
+    options.partialViews = recording.partialViews
     let match = try await match(recorded.tracks, options)
-    let broken = match.views.filter { $0.beyond != nil }.map { view in
+    for name in recording.partialViews where !match.views.contains(where: { $0.name == name }) {
+      throw UserError(
+        [
+          Diagnostic(
+            location: recording.location,
+            message: "'partial' names '\(name)', which is not compared; remove it")
+        ], sources: sources)
+    }
+    let broken = match.views.filter { !$0.isWithin }.map { view in
       BrokenExpectation(
         location: recording.location,
-        message: "differs from \(recording.file): \(view.line)")
+        message: (view.beyond == nil ? "cannot be compared with" : "differs from")
+          + " \(recording.file): \(view.line)")
     }
     let notes = recorded.lookNotes + [recorded.tracks.notComparedNote].compactMap(\.self)
     let note = notes.isEmpty ? nil : "\(recording.file): \(notes.joined(separator: "; "))"

@@ -15,6 +15,8 @@ package struct MatchOptions: Sendable {
   package var known = KnownAlignment()
   /// Whether to search for a change of the scene that explains the differences.
   package var explains = true
+  /// The views that may be lost in most frames.
+  package var partialViews: [String] = []
 
   /// Creates options with a tolerance of one point and no known alignment.
   package init() {}
@@ -40,6 +42,15 @@ package struct ViewMatch: Sendable {
   package let lateSeconds: Double?
   /// Whether the property with the largest distance moves in the scene and rests in the recording.
   package var isRecordedAtRest = false
+  /// The part of the view's motion that was compared; nil if it is unknown.
+  package var coverage: ViewCoverage?
+  /// Whether the view may be lost in most frames.
+  var isPartial = false
+
+  /// Whether the view is within the tolerance, and was not lost in most frames.
+  package var isWithin: Bool { beyond == nil && !isLost }
+  /// Whether the view was lost in most of the frames in which it moves, and may not be.
+  var isLost: Bool { !isPartial && coverage?.isLost ?? false }
 }
 
 /// The result of a comparison between a scene and a recording.
@@ -59,8 +70,8 @@ package struct SceneMatch: Sendable {
   /// The tolerated distance between a view and its track, in points.
   package let tolerancePoints: Double
 
-  /// Whether every view is within the tolerance.
-  package var isWithin: Bool { views.allSatisfy { $0.beyond == nil } }
+  /// Whether every view is within the tolerance, and none was lost in most frames.
+  package var isWithin: Bool { views.allSatisfy(\.isWithin) }
 }
 
 extension RehearsedScene {
@@ -101,9 +112,14 @@ extension RehearsedScene {
         }
       }
     }
+    let coverage = try coverage(of: tracks, alignment)
+    var views = try viewMatches(tracks, samples, alignment, options)
+    for index in views.indices {
+      views[index].coverage = coverage[views[index].name]
+      views[index].isPartial = options.partialViews.contains(views[index].name)
+    }
     return SceneMatch(
-      alignment: alignment, views: try viewMatches(tracks, samples, alignment, options),
-      suggestion: suggestion,
+      alignment: alignment, views: views, suggestion: suggestion,
       possibleCrop: isWithin || options.known.origin != nil || searched.areSeveral
         ? nil : searched.crop(samples, at: alignment),
       isSearchComplete: isComplete, tolerancePoints: options.tolerancePoints)

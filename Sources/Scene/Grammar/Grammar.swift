@@ -148,6 +148,9 @@ enum Grammar {
       "views", .list(.plainText, 1...1_000),
       "The views, or properties such as title.alpha, to compare; by default all of the table."),
     Field(
+      "partial", .list(.plainText, 1...1_000),
+      "The views that the recording loses in most frames; they are compared in the others."),
+    Field(
       "scale", .number(ConstantRange.scale),
       "The scale of the recording, in pixels per point; the screen's by default."),
     Field(

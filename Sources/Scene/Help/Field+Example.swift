@@ -28,7 +28,7 @@ extension Mapping {
     "layout.layout": "all", "constraints": "[top == header.bottom + 8]",
     "views": "[{ id: box, frame: [20, 60, 80, 80], background: systemBlue }]",
     "children": "[{ id: dot, frame: [0, 0, 8, 8] }]",
-    "between.views": "[a, b]", "recording.views": "[title.alpha]",
+    "between.views": "[a, b]", "recording.views": "[title.alpha]", "partial": "[title]",
     "rules": "[{ on: tap box, do: [set: { box.x: 200 }] }]",
     "timeline": "[wait: 0.5, tap: box, wait: 1]", "expect": "[box.x is 200 at 1]",
     "references": "[0, 0.5, finish show]", "value": "0.3", "min": "0", "max": "2",
