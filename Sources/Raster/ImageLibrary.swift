@@ -12,6 +12,8 @@ package struct ImageLibrary: Sendable, Equatable {
     let fingerprint: Fingerprint?
     /// The SVG file, and the scale of the bitmap in pixels per unit; nil for other formats.
     var vector: VectorImage?
+    /// What is missing or wrong in the source file, each in words that follow the file's name.
+    var warnings: [String] = []
   }
 
   private var pictures: [String: Decoded] = [:]
@@ -46,7 +48,9 @@ package struct ImageLibrary: Sendable, Equatable {
     } else if let known = former?.pictures[name], known.fingerprint == fingerprint {
       pictures[name] = known
     } else {
-      pictures[name] = Decoded(bitmap: try PictureFile.decode(file), fingerprint: fingerprint)
+      let picture = try PictureFile.decode(file)
+      pictures[name] = Decoded(
+        bitmap: picture.bitmap, fingerprint: fingerprint, warnings: picture.warnings)
     }
   }
 
@@ -65,7 +69,7 @@ package struct ImageLibrary: Sendable, Equatable {
     for (index, frame) in animation.frames.enumerated() {
       let fingerprint = Fingerprint(frame.bitmap)
       pictures[index == 0 ? name : "\(name)/\(index)"] = Decoded(
-        bitmap: frame.bitmap, fingerprint: fingerprint)
+        bitmap: frame.bitmap, fingerprint: fingerprint, warnings: animation.warnings)
       ends.append((ends.last ?? 0) + frame.seconds)
     }
     return ends
@@ -93,6 +97,9 @@ package struct ImageLibrary: Sendable, Equatable {
 
   /// Returns an image; nil for an unknown name.
   package func bitmap(of name: String) -> Bitmap? { pictures[name]?.bitmap }
+
+  /// Returns what is missing or wrong in an image's file, each in words that follow its name.
+  package func warnings(of name: String) -> [String] { pictures[name]?.warnings ?? [] }
 
   /// Returns an image's size in pixels; nil for an unknown name. The size of an SVG file has
   /// fractions.

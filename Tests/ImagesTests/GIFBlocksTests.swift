@@ -25,28 +25,28 @@ import Testing
     ] as [(UInt8, Int)])
   func colorTablesAreSkippedByTheSizeInTheirFlags(_ flags: UInt8, _ bytes: Int) {
     let global = screen(flags: flags) + commas(bytes) + frame() + [0x3B]
-    #expect(GIFBlocks.frameCount(of: global) == 1)
+    #expect(GIFBlocks(global).frameCount == 1)
     let local = screen() + frame(flags: flags, tableBytes: bytes) + frame() + [0x3B]
-    #expect(GIFBlocks.frameCount(of: local) == 2)
+    #expect(GIFBlocks(local).frameCount == 2)
   }
 
   @Test func extensionsAreSkippedWithAllTheirSubBlocks() {
     let comment: [UInt8] = [0x21, 0xFE, 3] + commas(3) + [255] + commas(255) + [1, 0x3B, 0]
     let empty: [UInt8] = [0x21, 0xFE, 0]
     let file = screen() + comment + frame() + empty + comment + frame() + comment + [0x3B]
-    #expect(GIFBlocks.frameCount(of: file) == 2)
+    #expect(GIFBlocks(file).frameCount == 2)
   }
 
   @Test(arguments: [0x3B, 0x00, 0x2D] as [UInt8])
   func theTrailerAndAnyUnknownBlockEndTheCount(_ separator: UInt8) {
     let file = screen() + frame() + frame() + [separator] + frame()
-    #expect(GIFBlocks.frameCount(of: file) == 2)
+    #expect(GIFBlocks(file).frameCount == 2)
   }
 
   /// A player shows the existing part of a truncated frame.
   @Test(arguments: 1...14)
   func aFrameThatIsCutAfterItsFirstByteCounts(_ length: Int) {
     let file = screen() + frame() + frame()[..<length]
-    #expect(GIFBlocks.frameCount(of: file) == 2)
+    #expect(GIFBlocks(file).frameCount == 2)
   }
 }

@@ -92,10 +92,10 @@ import Testing
         while let next = try? reader.next(), next.delayHundredths >= 0 { read += 1 }
       }
       // A frame cut within its pixels is counted but not read.
-      #expect((read...read + 1).contains(GIFBlocks.frameCount(of: bytes)), "\(length)")
+      #expect((read...read + 1).contains(GIFBlocks(bytes).frameCount), "\(length)")
     }
-    #expect(GIFBlocks.frameCount(of: whole) == 3)
-    #expect(GIFBlocks.frameCount(of: []) == 0)
+    #expect(GIFBlocks(whole).frameCount == 3)
+    #expect(GIFBlocks([]).frameCount == 0)
   }
 
   @Test func framesOfALargeScreenInFewBytesHaveALimitAndManyBytesAllowMore() throws {

@@ -7,7 +7,7 @@ import Testing
 @testable import Images
 
 /// Returns a smooth picture with all colours, without symmetry.
-private func made(width: Int = 48, height: Int = 32) -> Bitmap {
+func made(width: Int = 48, height: Int = 32) -> Bitmap {
   var bitmap = Bitmap(width: width, height: height, filledWith: 0xFF00_0000)
   for y in 0..<height {
     for x in 0..<width {
@@ -20,7 +20,7 @@ private func made(width: Int = 48, height: Int = 32) -> Bitmap {
 }
 
 /// Runs ImageMagick on a picture, and returns the file that it writes.
-private func converted(
+func converted(
   _ picture: [UInt8], _ arguments: [String], to name: String, in folder: TemporaryFolder
 ) throws -> [UInt8] {
   try Data(picture).write(to: folder.url.appending(path: "picture"))
@@ -30,7 +30,7 @@ private func converted(
 }
 
 /// Returns the largest difference of two pictures' channels.
-private func distance(_ one: Bitmap, _ other: Bitmap) -> Int {
+func distance(_ one: Bitmap, _ other: Bitmap) -> Int {
   guard one.width == other.width, one.height == other.height else { return 256 }
   return zip(one.pixels, other.pixels).map { a, b in
     [0, 8, 16, 24].map { abs(Int(a >> $0 & 0xFF) - Int(b >> $0 & 0xFF)) }.max() ?? 0
@@ -82,10 +82,10 @@ private func profile(_ colorants: [[Double]]) -> [UInt8] {
   return head + table + data
 }
 
-private let displayP3 = profile([
+let displayP3 = profile([
   [0.51512, 0.24120, -0.00105], [0.29198, 0.69225, 0.04189], [0.15710, 0.06657, 0.78407],
 ])
-private let sRGB = profile([
+let sRGBProfile = profile([
   [0.43607, 0.22249, 0.01392], [0.38515, 0.71687, 0.09708], [0.14307, 0.06061, 0.71410],
 ])
 
@@ -108,7 +108,7 @@ private let sRGB = profile([
     let file = oriented(jpeg, UInt8(orientation), isLittle: isLittle)
     let expected = try PNG.decode(
       try converted(file, ["-auto-orient"], to: "b.png", in: folder))
-    #expect(distance(try PictureFile.decode(file), expected) <= 1)
+    #expect(distance(try PictureFile.decode(file).bitmap, expected) <= 1)
   }
 
   @Test(arguments: [
@@ -118,34 +118,36 @@ private let sRGB = profile([
     let folder = try TemporaryFolder()
     let file = try converted(PNG.encode(made()), arguments, to: "a.jpg", in: folder)
     let expected = try PNG.decode(try converted(file, [], to: "b.png", in: folder))
-    #expect(distance(try PictureFile.decode(file), expected) <= 1)
+    #expect(distance(try PictureFile.decode(file).bitmap, expected) <= 1)
   }
 
   @Test func aDisplayP3PictureIsWithinTwoStepsOfImageMagicks() throws {
     let folder = try TemporaryFolder()
     try Data(displayP3).write(to: folder.url.appending(path: "p3.icc"))
-    try Data(sRGB).write(to: folder.url.appending(path: "srgb.icc"))
+    try Data(sRGBProfile).write(to: folder.url.appending(path: "srgb.icc"))
     let file = try converted(
       PNG.encode(made()), ["-profile", "p3.icc", "-quality", "98"], to: "a.jpg", in: folder)
     let expected = try PNG.decode(
       try converted(file, ["-profile", "srgb.icc", "-strip"], to: "b.png", in: folder))
     let plain = try PNG.decode(try converted(file, ["-strip"], to: "c.png", in: folder))
     #expect(distance(expected, plain) > 20)
-    #expect(distance(try PictureFile.decode(file), expected) <= 2)
+    #expect(distance(try PictureFile.decode(file).bitmap, expected) <= 2)
   }
 
   @Test func aProfileOfSRGBChangesNoPixel() throws {
     var bitmap = made()
-    try ColorProfile(parsing: sRGB).convert(&bitmap)
+    try ColorProfile(parsing: sRGBProfile).convert(&bitmap)
     #expect(bitmap == made())
   }
 
   @Test(arguments: [0, 1, 2, 3, 64, 131, 140, 200, 300])
   func aDamagedProfileIsAnError(_ count: Int) throws {
-    let error = #expect(throws: PictureFileError.self) {
-      try ColorProfile(parsing: Array(displayP3.prefix(count)))
-    }
-    #expect(error?.description.contains("colour profile") == true)
+    let bytes = Array(displayP3.prefix(count))
+    #expect(throws: ProfileError.self) { try ColorProfile(parsing: bytes) }
+    let read = try ColorProfile.embedded(bytes, isGray: false)
+    #expect(read.profile == nil)
+    #expect(
+      read.warnings == ["has a damaged colour profile, which is ignored; remove the profile"])
   }
 
   @Test func aWebPFileKeepsItsPixelsAndItsAlpha() throws {
@@ -153,11 +155,11 @@ private let sRGB = profile([
     for index in stride(from: 0, to: bitmap.pixels.count, by: 3) {
       bitmap.pixels[index] = bitmap.pixels[index] & 0x00FF_FFFF | 0x8000_0000
     }
-    #expect(try PictureFile.decode(WebP.encode(bitmap)) == bitmap)
+    #expect(try PictureFile.decode(WebP.encode(bitmap)).bitmap == bitmap)
     let folder = try TemporaryFolder()
     let lossy = try WebP.encode(made(), as: .lossy)
     let expected = try PNG.decode(try converted(lossy, [], to: "b.png", in: folder))
-    #expect(distance(try PictureFile.decode(lossy), expected) <= 1)
+    #expect(distance(try PictureFile.decode(lossy).bitmap, expected) <= 1)
   }
 
   @Test func cmykAndAnimationsAreRefusedWithARemedy() throws {
@@ -180,6 +182,35 @@ private let sRGB = profile([
       }
       #expect(error == .tooLarge(width: 48, height: 32, limits: limits))
     }
+  }
+
+  @Test(arguments: ["None", "Plane"])
+  func aJPEGFileWithoutItsLastBytesIsShownWithAWarning(_ interlace: String) throws {
+    let folder = try TemporaryFolder()
+    let file = try converted(
+      PNG.encode(made(width: 48, height: 96)), ["-interlace", interlace], to: "a.jpg", in: folder)
+    let whole = try PictureFile.decode(file)
+    #expect(whole.warnings.isEmpty)
+    for count in 1...2 {
+      let cut = try PictureFile.decode(Array(file.dropLast(count)))
+      #expect(cut.bitmap == whole.bitmap)
+      #expect(cut.warnings == ["ends early; save it again"])
+    }
+    let part = try PictureFile.decode(Array(file.prefix(file.count * 3 / 4)))
+    // Each scan of a progressive file covers the whole picture.
+    let rows = part.bitmap.pixels.lastIndex { $0 != 0 }.map { $0 / 48 + 1 } ?? 0
+    #expect(interlace == "Plane" ? rows == 96 : rows > 40 && rows < 96 && rows % 8 == 0)
+    let sentence = rows < 96 ? "ends early: \(rows) of 96 rows are shown" : "ends early"
+    #expect(part.warnings == [sentence + "; save it again"])
+    if rows < 96 {
+      // The file ends within the last row of blocks, and a row before it borrows its colours.
+      let known = 48 * (rows - 17)
+      #expect(part.bitmap.pixels.prefix(known) == whole.bitmap.pixels.prefix(known))
+    }
+    let head = #expect(throws: PictureFileError.self) {
+      try PictureFile.decode(Array(file.prefix(300)))
+    }
+    #expect(head?.description.hasPrefix("is a damaged JPEG file (") == true)
   }
 
   @Test(arguments: ["jpg", "progressive.jpg", "webp", "lossy.webp", "png"])
@@ -206,13 +237,14 @@ private let sRGB = profile([
         damaged.removeLast(Int.random(in: 1..<(damaged.count - 3), using: &random))
       }
       do throws(PictureFileError) {
-        _ = try PictureFile.decode(damaged)
+        let picture = try PictureFile.decode(damaged)
+        if !picture.warnings.isEmpty { refused += 1 }
       } catch {
         refused += 1
         #expect(!error.description.isEmpty && !error.description.contains { $0.isNewline })
       }
     }
-    // Every cut file is refused.
+    // Every cut file is refused or has a warning.
     #expect(refused > 120)
   }
 }

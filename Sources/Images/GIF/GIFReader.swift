@@ -2,7 +2,7 @@
 
 import CGIF
 
-/// Decodes a GIF frame by frame. Each returned frame is the whole canvas, as a viewer shows it
+/// Decodes a GIF frame by frame. Each returned frame is the whole canvas, as a browser shows it
 /// (GIF89a, sections 20 to 23). Owns giflib's handle.
 package final class GIFReader {
   /// The file's bytes and the position of the next byte. giflib's callback receives this object.
@@ -15,23 +15,40 @@ package final class GIFReader {
     }
   }
 
-  /// The screen width in pixels, at least 1.
+  /// The screen width in pixels, at least 1. Like browsers, the reader enlarges a screen to hold its
+  /// first frame, and cuts later frames off at its edges.
   package let width: Int
   /// The screen height in pixels, at least 1.
   package let height: Int
   private let input: Input
-  private let file: UnsafeMutablePointer<GifFileType>
+  let file: UnsafeMutablePointer<GifFileType>
   /// The canvas on which the next frame is drawn; transparent before the first frame.
   private var canvas: Bitmap
+  let toleratesDamage: Bool
+  /// The number of pixels outside the screen that may still be decoded, so that a small file cannot
+  /// keep the decoder busy.
+  private var outsideBudget: Int
+  var frameCount = 0
+  var isOver = false
+  /// What is missing or wrong so far, each in words that follow the file's name.
+  package private(set) var warnings: [String] = []
 
   /// Opens a file.
   ///
-  /// - Parameter bytes: the whole file.
+  /// - Parameters:
+  ///   - bytes: the whole file.
+  ///   - toleratesDamage: whether a file that is damaged after its first rows ends there, with a
+  ///     warning in place of an error.
   /// - Throws: `GIFReadError`. The size is checked before memory for pixels is allocated. The
   ///   number of frames is checked before any frame is decoded.
-  package init(_ bytes: [UInt8], limits: ImageLimits = .standard) throws(GIFReadError) {
+  package init(
+    _ bytes: [UInt8], limits: ImageLimits = .standard, toleratesDamage: Bool = false
+  ) throws(GIFReadError) {
+    self.toleratesDamage = toleratesDamage
+    outsideBudget = limits.pixels
     guard bytes.starts(with: Array("GIF8".utf8)) else { throw .notGIF }
-    input = Input(bytes)
+    let blocks = GIFBlocks(bytes)
+    input = Input(toleratesDamage ? blocks.completed(bytes) : bytes)
     var code: Int32 = 0
     // The handle does not outlive `self`, so the unretained pointer to `input` stays valid.
     let user = Unmanaged.passUnretained(input).toOpaque()
@@ -51,17 +68,23 @@ package final class GIFReader {
       }, &code)
     guard let opened else { throw .damaged(giflibMessage(code)) }
     file = opened
-    let (width, height) = (Int(opened.pointee.SWidth), Int(opened.pointee.SHeight))
-    self.width = width
-    self.height = height
+    let screen = (width: Int(opened.pointee.SWidth), height: Int(opened.pointee.SHeight))
+    let width = max(screen.width, blocks.firstRight)
+    let height = max(screen.height, blocks.firstBottom)
+    (self.width, self.height) = (width, height)
     guard limits.allow(width: width, height: height) else {
       canvas = Bitmap(width: 1, height: 1, filledWith: 0)
       throw .tooLarge(width: width, height: height, limits: limits)
     }
     canvas = Bitmap(width: width, height: height, filledWith: 0)
     let most = limits.frameCount(width: width, height: height, byteCount: bytes.count)
-    guard GIFBlocks.frameCount(of: bytes) <= most else {
+    guard blocks.frameCount <= most else {
       throw .tooManyFrames(most: most, width: width, height: height)
+    }
+    if width > screen.width || height > screen.height {
+      warnings.append(
+        "has a screen of \(screen.width) × \(screen.height) pixels, less than its first frame; "
+          + "save it again")
     }
   }
 
@@ -72,6 +95,25 @@ package final class GIFReader {
 
   /// Returns the next frame and its delay in hundredths of a second; nil after the last frame.
   package func next() throws(GIFReadError) -> (frame: Bitmap, delayHundredths: Int)? {
+    guard !isOver else { return nil }
+    do throws(GIFReadError) {
+      guard let next = try readFrame() else { return nil }
+      frameCount += 1
+      return next
+    } catch {
+      guard toleratesDamage, frameCount > 0, case .damaged(let words) = error else { throw error }
+      isOver = true
+      let frames = frameCount == 1 ? "its first frame" : "frame \(frameCount)"
+      warn("is damaged after \(frames) (\(words)); save it again")
+      return nil
+    }
+  }
+
+  func warn(_ words: String) {
+    if !warnings.contains(words) { warnings.append(words) }
+  }
+
+  private func readFrame() throws(GIFReadError) -> (frame: Bitmap, delayHundredths: Int)? {
     var control = GraphicsControlBlock()
     control.TransparentColor = NO_TRANSPARENT_COLOR
     while true {
@@ -102,44 +144,40 @@ package final class GIFReader {
     let image = file.pointee.Image
     let (left, top) = (Int(image.Left), Int(image.Top))
     let (columns, rows) = (Int(image.Width), Int(image.Height))
-    guard columns > 0, rows > 0, left + columns <= width, top + rows <= height else {
-      throw .damaged("a frame lies outside the screen")
+    guard columns > 0, rows > 0 else { throw .damaged("a frame has no pixels") }
+    let visible = PixelRect(
+      x: min(left, width), y: min(top, height), width: max(0, min(columns, width - left)),
+      height: max(0, min(rows, height - top)))
+    if visible.width < columns || visible.height < rows {
+      warn("has a frame beyond its screen of \(width) × \(height) pixels; save it again")
+      outsideBudget -= columns * rows - visible.width * visible.height
+      guard outsideBudget >= 0 else { throw .damaged("its frames are larger than its screen") }
     }
-    guard let map = image.ColorMap ?? file.pointee.SColorMap, let colors = map.pointee.Colors else {
-      throw .damaged("a frame has no colour table")
-    }
-    let colorCount = Int(map.pointee.ColorCount)
     // Copy on write: pixels are copied only if the frame must be undone after its delay.
     let before = control.DisposalMode == DISPOSE_PREVIOUS ? canvas : nil
-    var line = [GifPixelType](repeating: 0, count: columns)
-    // The rows of an interlaced image are stored in four passes.
-    let passes =
-      image.Interlace
-      ? [(0, 8), (4, 8), (2, 4), (1, 2)].map { stride(from: $0, to: rows, by: $1) }
-      : [stride(from: 0, to: rows, by: 1)]
-    for y in passes.joined() {
-      try check(DGifGetLine(file, &line, Int32(columns)))
-      for x in 0..<columns where Int32(line[x]) != control.TransparentColor {
-        guard Int(line[x]) < colorCount else { continue }
-        let color = colors[Int(line[x])]
-        canvas[left + x, top + y] =
-          0xFF00_0000 | UInt32(color.Red) << 16 | UInt32(color.Green) << 8 | UInt32(color.Blue)
+    let lines = try lines(columns: columns, rows: rows, isInterlaced: image.Interlace)
+    let colors = colors(image.ColorMap ?? file.pointee.SColorMap)
+    for y in 0..<visible.height {
+      for x in 0..<visible.width where y * columns + x < lines.count {
+        let index = Int(lines[y * columns + x])
+        if index != control.TransparentColor { canvas[left + x, top + y] = colors[index] }
       }
     }
     let shown = canvas
     switch control.DisposalMode {
     case DISPOSE_BACKGROUND:
-      canvas.clear(PixelRect(x: left, y: top, width: columns, height: rows))
+      canvas.clear(visible)
     case DISPOSE_PREVIOUS: canvas = before ?? canvas
     default: break
     }
     return shown
   }
 
-  private func check(_ status: Int32) throws(GIFReadError) {
+  func check(_ status: Int32) throws(GIFReadError) {
     guard status != GIF_OK else { return }
     // giflib sets no code where the file ends between two blocks.
     let code = file.pointee.Error
-    throw .damaged(code == 0 ? "it ends early" : giflibMessage(code))
+    let ends = code == 0 || code == D_GIF_ERR_READ_FAILED || code == D_GIF_ERR_EOF_TOO_SOON
+    throw .damaged(ends ? "it ends early" : giflibMessage(code))
   }
 }

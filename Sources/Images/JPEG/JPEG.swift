@@ -7,11 +7,13 @@ package enum JPEG {
   /// Decodes a JPEG file, turns it upright by its Exif orientation, and converts its colours to
   /// sRGB by its profile. A file without a profile counts as sRGB.
   ///
+  /// A file that ends early is decoded up to there, with a warning.
+  ///
   /// - Parameter bytes: the whole file.
   /// - Throws: `PictureFileError`. The size is checked before memory for pixels is allocated.
   package static func decode(
     _ bytes: [UInt8], limits: ImageLimits = .standard
-  ) throws(PictureFileError) -> Bitmap {
+  ) throws(PictureFileError) -> DecodedPicture {
     var header = flickbook_jpeg_header()
     try read(bytes, &header, nil)
     let (width, height) = (Int(header.width), Int(header.height))
@@ -22,24 +24,35 @@ package enum JPEG {
       throw .unsupported("has CMYK colours; save it with RGB colours")
     }
     let metadata = JPEGMetadata(bytes)
-    let profile = try metadata.profile.map(ColorProfile.init(parsing:))
+    var (profile, warnings) = try ColorProfile.embedded(
+      metadata.profile, isGray: header.channels == 1)
     var samples = [UInt8](repeating: 0, count: width * height * Int(header.channels))
     try read(bytes, &header, &samples)
-    var bitmap = Bitmap(width: width, height: height, filledWith: 0xFF00_0000)
+    guard header.rows > 0 else { throw .damaged(format: "JPEG", "it ends before its pixels") }
+    // Rows after the end of the file stay transparent, as in browsers.
+    var bitmap = Bitmap(width: width, height: height, filledWith: 0)
+    let present = 0..<width * Int(header.rows)
     if header.channels == 1 {
-      for index in bitmap.pixels.indices {
-        bitmap.pixels[index] |= UInt32(samples[index]) * 0x01_0101
+      for index in present {
+        bitmap.pixels[index] = 0xFF00_0000 | UInt32(samples[index]) * 0x01_0101
       }
     } else {
-      for index in bitmap.pixels.indices {
+      for index in present {
         let (red, green, blue) = (
           samples[3 * index], samples[3 * index + 1], samples[3 * index + 2]
         )
-        bitmap.pixels[index] |= UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+        bitmap.pixels[index] =
+          0xFF00_0000 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
       }
     }
     profile?.convert(&bitmap)
-    return bitmap.upright(from: metadata.orientation)
+    if header.is_cut != 0 {
+      let rows = Int(header.rows)
+      warnings.append(
+        (rows < height ? "ends early: \(rows) of \(height) rows are shown" : "ends early")
+          + "; save it again")
+    }
+    return DecodedPicture(bitmap: bitmap.upright(from: metadata.orientation), warnings: warnings)
   }
 
   static let signature: [UInt8] = [0xFF, 0xD8, 0xFF]

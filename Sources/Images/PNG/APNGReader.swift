@@ -4,16 +4,17 @@
 /// Decodes an animated PNG frame by frame. Each returned frame is the whole canvas, as a viewer
 /// shows it.
 package struct APNGReader {
-  /// The canvas width in pixels, at least 1.
+  /// The width of upright frames in pixels, at least 1.
   package let width: Int
-  /// The canvas height in pixels, at least 1.
+  /// The height of upright frames in pixels, at least 1.
   package let height: Int
+  /// Warnings that follow the file's name.
+  var warnings: [String] { metadata.warnings }
   private let bytes: [UInt8]
   /// The data of the file's IHDR chunk, with the bit depth and colour type of all frames.
   private let header: [UInt8]
-  /// The chunks between IHDR and the pixels, such as the palette, which libpng needs for each
-  /// frame.
-  private var settings: [UInt8] = []
+  /// The colours and orientation of all frames.
+  private let metadata: PNGMetadata
   private var position = 8
   /// The canvas on which the next frame is drawn.
   private var canvas: Bitmap
@@ -43,18 +44,18 @@ package struct APNGReader {
       throw .damaged("it has no header")
     }
     header = Array(first.data)
-    (width, height) = (Self.number(first.data, 0), Self.number(first.data, 4))
+    let (width, height) = (Self.number(first.data, 0), Self.number(first.data, 4))
     guard limits.allow(width: width, height: height) else {
       throw .tooLarge(width: width, height: height, limits: limits)
     }
     canvas = Bitmap(width: width, height: height, filledWith: 0)
+    metadata = try PNGMetadata(bytes)
+    (self.width, self.height) = metadata.orientation >= 5 ? (height, width) : (width, height)
     frameBudget = limits.frameCount(width: width, height: height, byteCount: bytes.count)
     var isAnimation = false
     while let chunk = PNGChunk.read(bytes, at: position), chunk.name != "IDAT" {
       if chunk.name == "acTL" { isAnimation = true }
       if chunk.name == "fcTL" { break }
-      // The chunks in `settings` describe pixels; acTL describes only the animation.
-      if !["IHDR", "acTL"].contains(chunk.name) { settings += bytes[position..<chunk.end] }
       position = chunk.end
     }
     guard isAnimation else { return nil }
@@ -88,9 +89,10 @@ package struct APNGReader {
     let rect = control.rect
     let size = PNGChunk.bigEndian(UInt32(rect.width)) + PNGChunk.bigEndian(UInt32(rect.height))
     let file =
-      PNG.signature + PNGChunk("IHDR", size + header.dropFirst(8)).bytes + settings
-      + PNGChunk("IDAT", data).bytes + PNGChunk("IEND", []).bytes
-    let picture = try PNG.decode(file, limits: limits)
+      PNG.signature + PNGChunk("IHDR", size + header.dropFirst(8)).bytes
+      + metadata.settings + PNGChunk("IDAT", data).bytes + PNGChunk("IEND", []).bytes
+    var picture = try PNG.pixels(of: file, limits: limits)
+    metadata.profile?.convert(&picture)
     let before = canvas
     for y in 0..<rect.height {
       for x in 0..<rect.width {
@@ -105,7 +107,7 @@ package struct APNGReader {
     case 2: canvas = before
     default: break
     }
-    return (shown, control.seconds)
+    return (shown.upright(from: metadata.orientation), control.seconds)
   }
 
   private func control(_ data: ArraySlice<UInt8>) throws(PNGError) -> Control {
@@ -113,8 +115,8 @@ package struct APNGReader {
     let rect = PixelRect(
       x: Self.number(data, 12), y: Self.number(data, 16), width: Self.number(data, 4),
       height: Self.number(data, 8))
-    guard rect.width > 0, rect.height > 0, rect.right <= width,
-      rect.bottom <= height
+    guard rect.width > 0, rect.height > 0, rect.right <= canvas.width,
+      rect.bottom <= canvas.height
     else { throw .damaged("a frame lies outside the screen") }
     let numbers = Array(data)
     let (part, whole) = (

@@ -5,16 +5,33 @@ import CPNG
 
 /// Conversion between PNG files and bitmaps.
 package enum PNG {
-  /// Decodes a PNG file of any colour type and bit depth to sRGB with 8 bits per channel.
+  /// Decodes a PNG file of any colour type and bit depth to sRGB with 8 bits per channel, and turns
+  /// it upright by its Exif orientation.
   ///
-  /// The pixels are converted from the file's gamma. A file without a gamma counts as sRGB.
-  /// Problems for which libpng only warns are ignored.
+  /// The colours are converted from the file's code points, profile, primaries or gamma. A file
+  /// without any of them counts as sRGB. Problems for which libpng only warns are ignored.
   ///
   /// - Parameter bytes: the whole file.
   /// - Throws: `PNGError`. The size is checked before memory for pixels is allocated.
-  package static func decode(_ bytes: [UInt8], limits: ImageLimits = .standard) throws(PNGError)
-    -> Bitmap
-  {
+  package static func decode(
+    _ bytes: [UInt8], limits: ImageLimits = .standard
+  ) throws(PNGError) -> Bitmap {
+    try read(bytes, limits: limits).bitmap
+  }
+
+  /// Decodes a file as `decode` does, and returns warnings about it.
+  static func read(
+    _ bytes: [UInt8], limits: ImageLimits
+  ) throws(PNGError) -> DecodedPicture {
+    let metadata = try PNGMetadata(bytes)
+    var bitmap = try pixels(of: metadata.plainFile ?? bytes, limits: limits)
+    metadata.profile?.convert(&bitmap)
+    return DecodedPicture(
+      bitmap: bitmap.upright(from: metadata.orientation), warnings: metadata.warnings)
+  }
+
+  /// Decodes a file and converts its pixels from the gamma that it states.
+  static func pixels(of bytes: [UInt8], limits: ImageLimits) throws(PNGError) -> Bitmap {
     guard bytes.starts(with: signature) else { throw .notPNG }
     let defect = PNGChunk.defect(of: bytes)
     if defect == .longChunk { throw .damaged(PNGChunk.Defect.longChunk.rawValue) }

@@ -33,6 +33,13 @@ struct PNGChunk {
     )
   }
 
+  /// Whether the checksum of the chunk in a range of the file is right.
+  static func hasChecksum(_ file: [UInt8], _ range: Range<Int>) -> Bool {
+    let named = Array(file[(range.lowerBound + 4)..<(range.upperBound - 4)])
+    let stated = file[(range.upperBound - 4)..<range.upperBound].reduce(0) { $0 << 8 | UInt32($1) }
+    return UInt32(truncatingIfNeeded: crc32(0, named, UInt32(named.count))) == stated
+  }
+
   /// Returns the chunks of a file that was written by `PNG.encode`.
   static func chunks(of file: [UInt8]) -> [PNGChunk] {
     var chunks: [PNGChunk] = []

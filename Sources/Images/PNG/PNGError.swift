@@ -9,6 +9,8 @@ package enum PNGError: Error, Sendable, Hashable, CustomStringConvertible {
   case damaged(String)
   /// The size in the header exceeds the limits. No pixel was decoded.
   case tooLarge(width: Int, height: Int, limits: ImageLimits)
+  /// The file uses a feature that is not supported; the value follows the file's name.
+  case unsupported(String)
   /// The file could not be written; the value is libpng's message.
   case notWritten(String)
 
@@ -19,6 +21,7 @@ package enum PNGError: Error, Sendable, Hashable, CustomStringConvertible {
     case .damaged(let words): "is a damaged PNG file (\(words))"
     case .tooLarge(let width, let height, let limits):
       limits.refusal(width: width, height: height)
+    case .unsupported(let words): words
     case .notWritten(let words): "cannot be written as PNG (\(words))"
     }
   }

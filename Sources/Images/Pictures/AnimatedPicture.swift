@@ -6,6 +6,8 @@ package struct AnimatedPicture: Sendable {
   package typealias Frame = (bitmap: Bitmap, seconds: Double)
 
   package let frames: [Frame]
+  /// What is missing or wrong in the file, each in words that follow the file's name.
+  package let warnings: [String]
 
   /// Decodes a GIF file or an animated PNG file; nil for any other file.
   ///
@@ -24,32 +26,40 @@ package struct AnimatedPicture: Sendable {
       frames.append((bitmap, FrameDelay.shownSeconds(seconds)))
     }
     if file.starts(with: Array("GIF8".utf8)) {
-      do {
-        let reader = try GIFReader(file, limits: limits)
-        while let (bitmap, hundredths) = try reader.next() {
-          try add(bitmap, Double(hundredths) / 100)
-        }
-      } catch let error as PictureFileError {
-        throw error
-      } catch {
-        throw .damaged(format: "GIF", "\(error)")
+      let reader = try Self.naming(PictureFileError.gif) { () throws(GIFReadError) in
+        try GIFReader(file, limits: limits, toleratesDamage: true)
       }
-      guard !frames.isEmpty else { throw .damaged(format: "GIF", "it has no frame") }
+      while let (bitmap, hundredths) = try Self.naming(PictureFileError.gif, reader.next) {
+        try add(bitmap, Double(hundredths) / 100)
+      }
+      guard !frames.isEmpty else { throw .gif(.noFrames) }
+      warnings = reader.warnings
     } else if file.starts(with: PNG.signature) {
-      do {
-        guard var reader = try APNGReader(file, limits: limits) else { return nil }
-        while let (bitmap, seconds) = try reader.next() { try add(bitmap, seconds) }
-      } catch let error as PictureFileError {
-        throw error
-      } catch let error as PNGError {
-        throw .png(error)
-      } catch {
-        throw .damaged(format: "PNG", "\(error)")
+      let opened = try Self.naming(PictureFileError.png) { () throws(PNGError) in
+        try APNGReader(file, limits: limits)
+      }
+      guard var reader = opened else { return nil }
+      while let (bitmap, seconds) = try Self.naming(
+        PictureFileError.png, { () throws(PNGError) in try reader.next() })
+      {
+        try add(bitmap, seconds)
       }
       guard !frames.isEmpty else { return nil }
+      warnings = reader.warnings
     } else {
       return nil
     }
     self.frames = frames
+  }
+
+  /// Runs `body`, and converts its error to that of a picture file.
+  private static func naming<Result, Failure>(
+    _ converted: (Failure) -> PictureFileError, _ body: () throws(Failure) -> Result
+  ) throws(PictureFileError) -> Result {
+    do throws(Failure) {
+      return try body()
+    } catch {
+      throw converted(error)
+    }
   }
 }

@@ -5,40 +5,74 @@ import Platform
 /// An ICC profile of three colorants with a curve each, as cameras and phones write it, or of grey
 /// with one curve. The conversion is relative colorimetric and clips colours beyond sRGB.
 struct ColorProfile {
+  /// Whether the profile is of grey. Browsers use it for grey pictures only, and profiles of
+  /// colours for coloured pictures only.
+  let isGray: Bool
   /// The linear value for each of the 256 sample values, for red, green and blue.
   private var curves: [[Float]]
   /// The matrix from linear values to linear sRGB, row by row.
   private var matrix: [Float]
 
-  /// - Throws: `PictureFileError` for a damaged profile or one of another kind.
-  init(parsing bytes: [UInt8]) throws(PictureFileError) {
+  /// - Throws: `ProfileError` for a damaged profile or one of another kind.
+  init(parsing bytes: [UInt8]) throws(ProfileError) {
     let tags = try ProfileTags(bytes)
     switch tags.colorSpace {
     case "GRAY":
       let curve = try tags.curve("kTRC")
-      curves = [curve, curve, curve]
-      matrix = [1, 0, 0, 0, 1, 0, 0, 0, 1]
+      self.init(isGray: true, curves: [curve, curve, curve], matrix: [1, 0, 0, 0, 1, 0, 0, 0, 1])
     case "RGB ":
-      curves = [try tags.curve("rTRC"), try tags.curve("gTRC"), try tags.curve("bTRC")]
+      let curves = [try tags.curve("rTRC"), try tags.curve("gTRC"), try tags.curve("bTRC")]
       let colorants = [try tags.point("rXYZ"), try tags.point("gXYZ"), try tags.point("bXYZ")]
-      var products: [Float] = []
-      for row in 0..<3 {
-        let weights = Self.fromXYZ[(3 * row)..<(3 * row + 3)]
-        for colorant in colorants {
-          products.append(Float(zip(weights, colorant).reduce(0) { $0 + $1.0 * $1.1 }))
-        }
+      self.init(curves: curves, colorants: Matrix3(columns: colorants))
+    default: throw .otherSpace
+    }
+  }
+
+  /// - Parameters:
+  ///   - curves: the linear values of the 256 samples, for red, green and blue.
+  ///   - colorants: the XYZ values of red, green and blue, relative to D50, as columns.
+  init(curves: [[Float]], colorants: Matrix3) {
+    self.init(
+      isGray: false, curves: curves,
+      matrix: (Self.fromXYZ * colorants).rows.joined().map { Float($0) })
+  }
+
+  private init(isGray: Bool, curves: [[Float]], matrix: [Float]) {
+    (self.isGray, self.curves, self.matrix) = (isGray, curves, matrix)
+  }
+
+  /// Returns the profile of a picture. Like browsers, ignores a damaged profile, and one of another
+  /// colour space than the picture's.
+  ///
+  /// - Parameters:
+  ///   - bytes: the bytes of the profile; nil if the picture has none.
+  ///   - isGray: whether the picture has grey samples only.
+  /// - Returns: the profile, and warnings that follow the picture's name.
+  /// - Throws: `PictureFileError` for a profile with tables.
+  static func embedded(
+    _ bytes: [UInt8]?, isGray: Bool
+  ) throws(PictureFileError) -> (profile: ColorProfile?, warnings: [String]) {
+    guard let bytes else { return (nil, []) }
+    do throws(ProfileError) {
+      let profile = try ColorProfile(parsing: bytes)
+      return (profile.isGray == isGray ? profile : nil, [])
+    } catch {
+      switch error {
+      case .otherSpace: return (nil, [])
+      case .damaged:
+        return (nil, ["has a damaged colour profile, which is ignored; remove the profile"])
+      case .hasTables:
+        throw .unsupported("has a colour profile with tables; convert it to sRGB")
       }
-      matrix = products
-    default: throw ProfileTags.unsupported
     }
   }
 
   /// The matrix from XYZ relative to D50 to linear sRGB: the inverse of the colorants in the ICC's
   /// profile sRGB2014.icc.
-  private static let fromXYZ = [
-    3.1338561, -1.6168667, -0.4906146, -0.9787684, 1.9161415, 0.0334540, 0.0719453, -0.2289914,
-    1.4052427,
-  ]
+  private static let fromXYZ = Matrix3(rows: [
+    [3.1338561, -1.6168667, -0.4906146], [-0.9787684, 1.9161415, 0.0334540],
+    [0.0719453, -0.2289914, 1.4052427],
+  ])
 
   /// Whether the conversion changes no sample by more than half a step.
   private var isNeutral: Bool {

@@ -8,13 +8,13 @@ package enum PictureFile {
   /// - Throws: `PictureFileError`. The size is checked before memory for pixels is allocated.
   package static func decode(
     _ bytes: [UInt8], limits: ImageLimits = .standard
-  ) throws(PictureFileError) -> Bitmap {
+  ) throws(PictureFileError) -> DecodedPicture {
     switch mediaType(of: bytes) {
     case "image/jpeg": return try JPEG.decode(bytes, limits: limits)
     case "image/webp": return try WebP.decode(bytes, limits: limits)
     case "image/png":
       do throws(PNGError) {
-        return try PNG.decode(bytes, limits: limits)
+        return try PNG.read(bytes, limits: limits)
       } catch {
         throw .png(error)
       }
@@ -39,6 +39,8 @@ package enum PictureFileError: Error, Sendable, Hashable, CustomStringConvertibl
   case unknownFormat
   /// The file is a PNG file that cannot be read.
   case png(PNGError)
+  /// The file is a GIF file that cannot be read.
+  case gif(GIFReadError)
   /// The file is damaged; the value is the library's message.
   case damaged(format: String, String)
   /// The size in the header exceeds the limits. No pixel was decoded.
@@ -51,6 +53,7 @@ package enum PictureFileError: Error, Sendable, Hashable, CustomStringConvertibl
     switch self {
     case .unknownFormat: "is not a PNG, JPEG, WebP, GIF or SVG file"
     case .png(let error): error.description
+    case .gif(let error): error.description
     case .damaged(let format, let words): "is a damaged \(format) file (\(words))"
     case .tooLarge(let width, let height, let limits):
       limits.refusal(width: width, height: height)

@@ -3,42 +3,48 @@
 import Platform
 import Support
 
+/// The reason why a profile cannot be applied.
+enum ProfileError: Error {
+  /// The bytes are no profile, or a tag lies outside them.
+  case damaged
+  /// The profile has tables in place of colorants and curves.
+  case hasTables
+  /// The profile is neither of grey nor of red, green and blue.
+  case otherSpace
+}
+
 /// The tags of a profile: curves and colorants.
 struct ProfileTags {
   private let bytes: [UInt8]
   /// The colour space of the samples, such as "RGB ".
   let colorSpace: String
 
-  static let unsupported = PictureFileError.unsupported(
-    "has a colour profile with tables; convert it to sRGB")
-  private static let damaged = PictureFileError.unsupported(
-    "has a damaged colour profile; convert it to sRGB or remove the profile")
-
-  /// - Throws: `PictureFileError` for bytes that are no profile.
-  init(_ bytes: [UInt8]) throws(PictureFileError) {
-    guard bytes.count >= 132, bytes[36..<40].elementsEqual("acsp".utf8) else { throw Self.damaged }
+  /// - Throws: `ProfileError` for bytes that are no profile.
+  init(_ bytes: [UInt8]) throws(ProfileError) {
+    guard bytes.count >= 132, bytes[36..<40].elementsEqual("acsp".utf8) else { throw .damaged }
     self.bytes = bytes
     colorSpace = String(decoding: bytes[16..<20], as: UTF8.self)
-    guard bytes[20..<24].elementsEqual("XYZ ".utf8) else { throw Self.unsupported }
+    guard ["GRAY", "RGB "].contains(colorSpace) else { throw .otherSpace }
+    guard bytes[20..<24].elementsEqual("XYZ ".utf8) else { throw .hasTables }
   }
 
   /// Returns the three numbers of a tag, relative to D50.
-  func point(_ name: String) throws(PictureFileError) -> [Double] {
+  func point(_ name: String) throws(ProfileError) -> [Double] {
     let tag = try content(name)
     return [try fixed(tag, 8), try fixed(tag, 12), try fixed(tag, 16)]
   }
 
   /// Returns a curve's linear values for the samples 0…255, each 0…1.
-  func curve(_ name: String) throws(PictureFileError) -> [Float] {
+  func curve(_ name: String) throws(ProfileError) -> [Float] {
     let tag = try content(name)
     switch String(decoding: tag.prefix(4), as: UTF8.self) {
     case "curv": return try table(tag)
     case "para": return try parametric(tag)
-    default: throw Self.unsupported
+    default: throw .hasTables
     }
   }
 
-  private func table(_ tag: ArraySlice<UInt8>) throws(PictureFileError) -> [Float] {
+  private func table(_ tag: ArraySlice<UInt8>) throws(ProfileError) -> [Float] {
     let count = try number(tag, 4, at: 8)
     var values: [Double] = []
     for index in 0..<min(count, 65_536) {
@@ -58,9 +64,9 @@ struct ProfileTags {
   }
 
   /// Returns the values of a parametric curve (10.18): a power, with a linear part near 0.
-  private func parametric(_ tag: ArraySlice<UInt8>) throws(PictureFileError) -> [Float] {
+  private func parametric(_ tag: ArraySlice<UInt8>) throws(ProfileError) -> [Float] {
     let kind = try number(tag, 2, at: 8)
-    guard kind <= 4 else { throw Self.damaged }
+    guard kind <= 4 else { throw .damaged }
     var given: [Double] = []
     for index in 0..<[1, 3, 4, 5, 7][kind] { given.append(try fixed(tag, 12 + 4 * index)) }
     let gamma = given[0]
@@ -76,24 +82,24 @@ struct ProfileTags {
     }
   }
 
-  private func content(_ name: String) throws(PictureFileError) -> ArraySlice<UInt8> {
+  private func content(_ name: String) throws(ProfileError) -> ArraySlice<UInt8> {
     for index in 0..<min(try number(bytes[...], 4, at: 128), 100) {
       let entry = 132 + 12 * index
-      guard entry + 12 <= bytes.count else { throw Self.damaged }
+      guard entry + 12 <= bytes.count else { throw .damaged }
       guard bytes[entry..<(entry + 4)].elementsEqual(name.utf8) else { continue }
       let start = try number(bytes[...], 4, at: entry + 4)
       let end = start + (try number(bytes[...], 4, at: entry + 8))
-      guard start <= end, end <= bytes.count else { throw Self.damaged }
+      guard start <= end, end <= bytes.count else { throw .damaged }
       return bytes[start..<end]
     }
-    throw Self.unsupported
+    throw .hasTables
   }
 
   /// Returns an unsigned number of `count` bytes.
   private func number(
     _ part: ArraySlice<UInt8>, _ count: Int, at offset: Int
-  ) throws(PictureFileError) -> Int {
-    guard offset + count <= part.count else { throw Self.damaged }
+  ) throws(ProfileError) -> Int {
+    guard offset + count <= part.count else { throw .damaged }
     let start = part.startIndex + offset
     return part[start..<(start + count)].reduce(0) { $0 << 8 | Int($1) }
   }
@@ -101,7 +107,7 @@ struct ProfileTags {
   /// Returns a signed number with 16 bits after the point.
   private func fixed(
     _ part: ArraySlice<UInt8>, _ offset: Int
-  ) throws(PictureFileError) -> Double {
+  ) throws(ProfileError) -> Double {
     let number = try number(part, 4, at: offset)
     return Double(number >= 0x8000_0000 ? number - 0x1_0000_0000 : number) / 65_536
   }

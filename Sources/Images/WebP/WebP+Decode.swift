@@ -10,7 +10,7 @@ extension WebP {
   /// - Throws: `PictureFileError`. The size is checked before memory for pixels is allocated.
   package static func decode(
     _ bytes: [UInt8], limits: ImageLimits = .standard
-  ) throws(PictureFileError) -> Bitmap {
+  ) throws(PictureFileError) -> DecodedPicture {
     var features = WebPBitstreamFeatures()
     guard flickbook_webp_features(bytes, bytes.count, &features) == VP8_STATUS_OK else {
       throw .damaged(format: "WebP", "its header cannot be read")
@@ -22,7 +22,7 @@ extension WebP {
     guard features.has_animation == 0 else {
       throw .unsupported("is an animated WebP file; save one of its frames")
     }
-    let profile = try chunk("ICCP", of: bytes).map(ColorProfile.init(parsing:))
+    let (profile, warnings) = try ColorProfile.embedded(chunk("ICCP", of: bytes), isGray: false)
     var pixels = [UInt32](repeating: 0, count: width * height)
     let isDone = pixels.withUnsafeMutableBytes { memory in
       WebPDecodeBGRAInto(
@@ -38,7 +38,8 @@ extension WebP {
     var exif = chunk("EXIF", of: bytes) ?? []
     // Some programs write JPEG's prefix.
     if exif.starts(with: Array("Exif\0\0".utf8)) { exif.removeFirst(6) }
-    return bitmap.upright(from: exifOrientation(exif) ?? 1)
+    return DecodedPicture(
+      bitmap: bitmap.upright(from: exifOrientation(exif) ?? 1), warnings: warnings)
   }
 
   /// Returns the content of a chunk of the file; nil if there is none.

@@ -46,7 +46,7 @@ func decodePNG(_ bytes: [UInt8]) -> Bool {
 /// Decodes a JPEG or WebP file.
 func decodePicture(_ bytes: [UInt8]) -> Bool {
   do throws(PictureFileError) {
-    let picture = try PictureFile.decode(bytes, limits: limits)
+    let picture = try PictureFile.decode(bytes, limits: limits).bitmap
     demand(
       limits.allow(width: picture.width, height: picture.height), "a picture beyond the limits")
     return true
