@@ -70,8 +70,8 @@ package struct ResolvedScene: Sendable {
       if let scale = options.scale { try scene.setScale(scale) }
       images = try files.images(
         of: &scene, from: former?.images, memoryBytes: options.memoryBytes)
+      fonts = try files.fonts(of: &scene)
       self.scene = scene
-      fonts = try files.fonts(of: scene)
       characterWarnings = try scene.missingCharacters(
         in: fonts, as: options.strictFonts ? .error : .warning)
       if options.strictFonts && !characterWarnings.isEmpty { throw SceneError(characterWarnings) }

@@ -101,6 +101,12 @@ struct SceneFolder {
               style.source, file, pixelsPerPoint: style.pixelsPerPoint, memoryBytes: memoryBytes,
               from: former)
           }
+          for words in images.warnings(of: style.source) {
+            scene.warnings.append(
+              Diagnostic(
+                location: style.sourceLocation, message: "the picture '\(style.source)' \(words)",
+                severity: .warning))
+          }
           let count = images.bitmap(of: style.source)?.pixels.count ?? 0
           pixels += count * max(1, style.frameEnds.count)
           known[style.source] = style
@@ -122,22 +128,23 @@ struct SceneFolder {
     return images
   }
 
-  /// - Throws: `SceneError` if a file is not a font, or if the scene uses a family that no font
-  ///   has.
-  func fonts(of scene: Scene) throws -> FontLibrary {
-    var files: [FontLibrary.File] = []
+  /// Loads the fonts of a scene, and adds a warning for each weight that the files of a family lack.
+  ///
+  /// - Throws: `SceneError` that lists every file that is not a font, or a family that no font has.
+  func fonts(of scene: inout Scene) throws -> FontLibrary {
+    var files: [FontLibrary.LoadedFile] = []
+    var findings: [Diagnostic] = []
     for font in scene.fonts {
       do {
         let path = try safePath(font.file)
-        files.append(FontLibrary.File(family: font.family, path: path))
-        _ = try FontLibrary(additional: files)
+        files.append(try FontLibrary.load(FontLibrary.File(family: font.family, path: path)))
       } catch {
-        throw SceneError([
-          Diagnostic(location: font.location, message: "the font '\(font.file)': \(error)")
-        ])
+        findings.append(
+          Diagnostic(location: font.location, message: "the font '\(font.file)': \(error)"))
       }
     }
-    let library = try files.isEmpty ? FontLibrary.standard() : FontLibrary(additional: files)
+    guard findings.isEmpty else { throw SceneError(findings) }
+    let library = try files.isEmpty ? FontLibrary.standard() : FontLibrary(files)
     for view in scene.views {
       guard case .label(let style) = view.kind,
         !library.serves(style.font.family)
@@ -149,7 +156,35 @@ struct SceneFolder {
             + "\(library.families.joined(separator: ", ")); 'fonts:' adds files")
       ])
     }
+    scene.warnings += Self.missingWeights(of: scene, in: library)
     return library
+  }
+
+  /// Returns a warning for each weight that a label asks for and that no file of its family has.
+  private static func missingWeights(of scene: Scene, in library: FontLibrary) -> [Diagnostic] {
+    struct Weight: Hashable {
+      let family: String
+      let weight: Font.Weight
+    }
+    let own = Set(scene.fonts.map { FontLibrary.plain($0.family) })
+    var known: Set<Weight> = []
+    var warnings: [Diagnostic] = []
+    for view in scene.views {
+      guard case .label(let style) = view.kind else { continue }
+      let family = style.font.family
+      for weight in style.weights
+      where own.contains(FontLibrary.plain(family)) && !library.has(weight, of: family)
+        && known.insert(Weight(family: FontLibrary.plain(family), weight: weight)).inserted
+      {
+        warnings.append(
+          Diagnostic(
+            location: view.location,
+            message:
+              "the font '\(family)' has no file of the weight '\(weight.rawValue)', which is "
+              + "drawn in the nearest one; add its file under 'fonts:'", severity: .warning))
+      }
+    }
+    return warnings
   }
 
   /// Returns the absolute path of a file that the scene names, with symbolic links resolved. Scenes

@@ -6,6 +6,10 @@ package enum FontError: Error, Sendable, Hashable, CustomStringConvertible {
   case missing(family: String, file: String, package: String)
   /// The file does not exist, or FreeType cannot read it as a font.
   case unreadable(file: String)
+  /// The system cannot open the file, for this reason.
+  case unopened(file: String, reason: String)
+  /// The file names a font, but its tables are damaged.
+  case damaged(file: String)
   /// The font file ends before the last of its tables.
   case truncated(file: String)
   /// The font file contains other families than the scene states.
@@ -20,6 +24,9 @@ package enum FontError: Error, Sendable, Hashable, CustomStringConvertible {
       "the font '\(family)' is not installed: no \(file) in any font folder; install the package"
         + " \(package)"
     case .unreadable(let file): "'\(file)' is not a readable font file"
+    case .unopened(let file, let reason): "'\(file)' cannot be opened: \(reason)"
+    case .damaged(let file):
+      "'\(file)' is a damaged font file: its tables cannot be read; copy it again"
     case .truncated(let file):
       "'\(file)' is truncated: the file ends inside a table of the font; copy it again"
     case .otherFamily(let file, let wanted, let found):

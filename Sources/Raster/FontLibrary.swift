@@ -1,5 +1,6 @@
 // The font files that a scene can use. Other installed fonts are ignored.
 
+package import Geometry
 import Platform
 import Synchronization
 
@@ -19,6 +20,12 @@ package final class FontLibrary: Sendable {
       self.family = family
       self.path = path
     }
+  }
+
+  /// A font file whose faces have been read and checked.
+  package struct LoadedFile: Sendable {
+    package let file: File
+    fileprivate let faces: [FontFace]
   }
 
   let configuration: FontConfiguration
@@ -54,17 +61,40 @@ package final class FontLibrary: Sendable {
   ///   - folders: the folders to search for Inter, Nanum Gothic and Noto by file name. The first
   ///     match is used.
   /// - Throws: `FontError` for the first file that is missing or has another family.
-  package init(
+  package convenience init(
     additional: [File] = [], folders: [String] = FontLibrary.standardFolders
   ) throws(FontError) {
-    let files = try Self.standardFiles(in: folders) + additional
-    (configuration, faces) = try noticingShortage(.noConfiguration) { () throws(FontError) in
-      var faces: [[FontFace]] = []
-      for file in files { faces.append(try Self.checkedFaces(of: file)) }
-      return (try FontConfiguration(files[0].path, faces.dropFirst().joined()), faces)
+    var loaded: [LoadedFile] = []
+    for file in try Self.standardFiles(in: folders) { loaded.append(try Self.readFaces(of: file)) }
+    for file in additional { loaded.append(try Self.load(file)) }
+    try self.init(loaded, FallbackFonts(folders: folders))
+  }
+
+  /// Creates a library of the standard fonts and of files that were loaded before.
+  ///
+  /// - Throws: `FontError` if the standard fonts are missing.
+  package convenience init(_ additional: [LoadedFile]) throws(FontError) {
+    let standard = try Self.standard()
+    let known = zip(standard.files, standard.faces).map { LoadedFile(file: $0, faces: $1) }
+    try self.init(known + additional, standard.fallback)
+  }
+
+  private init(_ loaded: [LoadedFile], _ fallback: FallbackFonts) throws(FontError) {
+    (files, faces, self.fallback) = (loaded.map(\.file), loaded.map(\.faces), fallback)
+    let others = faces.dropFirst().joined()
+    let first = files[0].path
+    configuration = try noticingShortage(.noConfiguration) { () throws(FontError) in
+      try FontConfiguration(first, others)
     }
-    self.files = files
-    fallback = FallbackFonts(folders: folders)
+  }
+
+  /// Reads the faces of a file, and checks that the libraries can open each of them.
+  ///
+  /// - Throws: `FontError` for a file that is missing, damaged or of another family.
+  package static func load(_ file: File) throws(FontError) -> LoadedFile {
+    let loaded = try readFaces(of: file)
+    try checkFaces(of: file)
+    return loaded
   }
 
   /// Returns a configuration of the library's own fonts and of fallback families.
@@ -120,6 +150,17 @@ package final class FontLibrary: Sendable {
     }
   }
 
+  /// Whether a file of a family has a weight, within half a step of CSS's scale.
+  package func has(_ weight: Font.Weight, of family: String) -> Bool {
+    let wanted = weight.number
+    return zip(files, faces).contains { file, faces in
+      Self.plain(file.family) == Self.plain(family)
+        && faces.contains {
+          $0.weights.lowerBound - 50 < wanted && wanted < $0.weights.upperBound + 50
+        }
+    }
+  }
+
   /// Returns the families to search for a glyph: `family`, the standard fonts, then all others. The
   /// list contains every family, so that fontconfig does not choose one itself.
   func searchOrder(for family: String) -> [String] {
@@ -163,9 +204,7 @@ extension FontLibrary {
     return File(family: family, path: path)
   }
 
-  private static func checkedFaces(
-    of file: File
-  ) throws(FontError) -> [FontFace] {
+  private static func readFaces(of file: File) throws(FontError) -> LoadedFile {
     // Only regular files are accepted: fontconfig would read all fonts of a folder and block on a
     // pipe.
     var status = stat()
@@ -173,13 +212,44 @@ extension FontLibrary {
       throw .unreadable(file: file.path)
     }
     guard isWholeFont(file.path) else { throw .truncated(file: file.path) }
-    let faces = FontFace.faces(in: file.path)
+    let faces = try noticingShortage(.noConfiguration) { () throws(FontError) in
+      FontFace.faces(in: file.path)
+    }
     guard !faces.isEmpty else { throw .unreadable(file: file.path) }
     let found = faces.flatMap(\.families)
     guard found.contains(where: { plain($0) == plain(file.family) }) else {
       throw .otherFamily(file: file.path, wanted: file.family, found: Set(found).sorted())
     }
-    return faces
+    return LoadedFile(file: file, faces: faces)
+  }
+
+  /// Draws some letters in each weight. Tables that fontconfig does not read may be damaged.
+  private static func checkFaces(of file: File) throws(FontError) {
+    let configuration = try noticingShortage(.noConfiguration) { () throws(FontError) in
+      try FontConfiguration(file.path, [])
+    }
+    do throws(RasterError) {
+      try FontAccess.locked { () throws(RasterError) in
+        let (pango, pen) = (try PangoText(configuration), try GlyphPen())
+        for weight in Font.Weight.allCases {
+          _ = try pango.metrics(file.family, weight: weight)
+          pango.setFont([file.family], weight: weight)
+          try pango.lay("Hamburgefonts 0123456789", width: nil)
+          _ = try noticingShortage(.noMemory) { () throws(RasterError) in
+            try pen.glyphs(ofLine: 0, of: pango)
+          }
+        }
+      }
+    } catch {
+      switch error {
+      case .unreadableFont, .cairo:
+        let descriptor = open(file.path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .unopened(file: file.path, reason: systemReason()) }
+        close(descriptor)
+        throw .damaged(file: file.path)
+      default: throw .noConfiguration
+      }
+    }
   }
 
   /// Returns a family's name without spaces and in lower case, for comparisons.

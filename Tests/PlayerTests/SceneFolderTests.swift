@@ -188,6 +188,45 @@ import Testing
     #expect(other?.description.contains(", not 'Futura'") == true)
   }
 
+  @Test func aWeightThatNoFileHasIsAWarning() throws {
+    let folder = try Self.folder()
+    let own = "/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf"
+    try FileManager.default.copyItem(atPath: own, toPath: folder.path("scenes/own.ttf"))
+    func warnings(_ weight: String, fonts: String = "own.ttf") throws -> [String] {
+      try Self.scene(
+        """
+        fonts: { Noto Sans: \(fonts) }
+        views:
+          - { kind: label, text: a, font: { family: Noto Sans, weight: \(weight) }, frame: [0, 0, 9, 9] }
+          - { kind: label, text: a, font: { weight: bold }, frame: [0, 0, 9, 9] }
+        """, in: folder
+      ).warnings
+    }
+    #expect(try warnings("regular").isEmpty)
+    #expect(
+      try warnings("bold") == [
+        "\(folder.path("scenes/s.yaml")):6:5: warning: the font 'Noto Sans' has no file of the "
+          + "weight 'bold', which is drawn in the nearest one; add its file under 'fonts:'"
+      ])
+    let bold = "/usr/share/fonts/truetype/noto/NotoSans-Bold.ttf"
+    try FileManager.default.copyItem(atPath: bold, toPath: folder.path("scenes/bold.ttf"))
+    #expect(try warnings("bold", fonts: "[own.ttf, bold.ttf]").isEmpty)
+  }
+
+  @Test func aCutPictureIsDrawnWithAWarning() throws {
+    let folder = try Self.folder()
+    let frame: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 0x01, 0]
+    let gif = Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 255, 0, 0, 0, 0, 255] + frame
+    try Data(gif).write(to: folder.url.appending(path: "scenes/a.gif"))
+    let view = "  - { kind: image, source: a.gif, frame: [0, 0, 9, 9] }\n"
+    let scene = try Self.scene("views:\n" + view + view, in: folder)
+    #expect(
+      scene.warnings == [
+        "\(folder.path("scenes/s.yaml")):5:28: warning: the picture 'a.gif' is damaged after its "
+          + "first frame (it ends early); save it again"
+      ])
+  }
+
   @Test(arguments: [
     ("none.otf", "No such file or directory"),
     ("../secret.png", "it lies outside the scene's folder; copy it there"),

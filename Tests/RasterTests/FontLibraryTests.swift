@@ -3,9 +3,10 @@
 import DisplayList
 import Foundation
 import Geometry
-import Raster
 import TestSupport
 import Testing
+
+@testable import Raster
 
 @Suite struct FontLibraryTests {
   @Test func interAndNanumGothicAreAlwaysThere() throws {
@@ -54,6 +55,80 @@ import Testing
     #expect(
       error?.description == "'\(path)' contains 'NanumGothic', '나눔고딕', not 'Mine'")
     #expect(try load("나눔고딕", path).families == ["Inter", "NanumGothic", "나눔고딕"])
+  }
+
+  /// fontconfig does not read the table 'maxp', without which no glyph can be drawn.
+  @Test func aDamagedTableIsAnErrorOfLoading() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("mine.ttf")
+    let source = try #require(try FontLibrary().report().last?.path)
+    var font = [UInt8](try Data(contentsOf: URL(filePath: source)))
+    let place = try #require(table("maxp", of: font))
+    font.replaceSubrange(place, with: [UInt8](repeating: 0, count: place.count))
+    try Data(font).write(to: URL(filePath: path))
+    let error = #expect(throws: FontError.self) {
+      try FontLibrary.load(.init(family: "NanumGothic", path: path))
+    }
+    #expect(
+      error?.description
+        == "'\(path)' is a damaged font file: its tables cannot be read; copy it again")
+  }
+
+  /// Returns the place of a table in a TrueType file.
+  private func table(_ name: String, of font: [UInt8]) -> Range<Int>? {
+    func number(_ place: Int) -> Int { font[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
+    let entries = stride(from: 12, to: 12 + 16 * (number(2) & 0xFFFF), by: 16)
+    return entries.first { font[$0..<$0 + 4].elementsEqual(name.utf8) }
+      .map { number($0 + 8)..<number($0 + 8) + number($0 + 12) }
+  }
+
+  /// HarfBuzz's own tool shapes the words with each file alone.
+  @Test(arguments: [
+    (Font.Weight.regular, false, "Regular"), (.bold, false, "Bold"), (.regular, true, "Italic"),
+    (.black, true, "BoldItalic"),
+  ])
+  func aFamilyHasSeveralFiles(_ weight: Font.Weight, _ isItalic: Bool, _ style: String) throws {
+    let folder = "/usr/share/fonts/truetype/noto"
+    let files = try ["Regular", "Bold", "Italic", "BoldItalic"].map { name in
+      try FontLibrary.load(.init(family: "Noto Sans", path: "\(folder)/NotoSans-\(name).ttf"))
+    }
+    let library = try FontLibrary(files)
+    let text = "Waffles"
+    var styled = TextStyle()
+    styled.runs = [
+      TextRun(
+        byteCount: text.utf8.count, size: 65_536, weight: weight, traits: isItalic ? .italic : [])
+    ]
+    let raster = try Raster(fonts: library, images: ImageLibrary())
+    let font = Font(family: "Noto Sans", size: 65_536, weight: weight)
+    let extent = try raster.extent(
+      of: text, font: font, style: styled, width: nil, maximumLines: 1)
+    let shaped = try run(
+      "hb-shape",
+      [
+        "\(folder)/NotoSans-\(style).ttf", text, "--font-size=65536", "--no-glyph-names",
+        "--output-format=json",
+      ])
+    struct Glyph: Decodable { let ax: Int }
+    let width = try JSONDecoder().decode([Glyph].self, from: shaped.output).map(\.ax).reduce(0, +)
+    #expect(abs(extent.size.width - Double(width)) < 200)
+    #expect(library.has(.bold, of: "noto sans") && !library.has(.light, of: "Noto Sans"))
+  }
+
+  @Test func anItalicFileIsNotSlantedAgain() throws {
+    let path = "/usr/share/fonts/truetype/noto/NotoSans-Italic.ttf"
+    let italic = try FontLibrary.load(.init(family: "Noto Sans", path: path))
+    let setter = try Typesetter(try FontLibrary([italic]))
+    var content = label("lll", Rect(x: 0, y: 0, width: 100, height: 30), family: "Noto Sans")
+    let upright = try setter.outline(of: content)
+    var style = TextStyle()
+    style.runs = [TextRun(byteCount: 3, size: 16, weight: .regular, traits: .italic)]
+    content.style = style
+    #expect(try setter.outline(of: content).path == upright.path)
+    content.font.family = "Inter"
+    let slanted = try setter.outline(of: content)
+    content.style = nil
+    #expect(try setter.outline(of: content).path != slanted.path)
   }
 
   @Test func aFileThatGoesAfterItWasFoundIsAnErrorNotBoxesInsteadOfLetters() throws {

@@ -34,7 +34,7 @@ import Testing
       tickRate: 120
       duration: 2.5
       loop: 3
-      fonts: { Brand: fonts/brand.ttf, Serif: s.ttf }
+      fonts: { Brand: fonts/brand.ttf, Serif: [s.ttf, b.ttf] }
       views: []
       """)
     #expect(scene.title == "A header")
@@ -42,9 +42,10 @@ import Testing
     #expect(scene.tickRate == 120)
     #expect(scene.durationSeconds == 2.5)
     #expect(scene.loopCount == 3)
-    #expect(scene.fonts.map(\.family) == ["Brand", "Serif"])
-    #expect(scene.fonts.map(\.file) == ["fonts/brand.ttf", "s.ttf"])
-    #expect(scene.fonts.map { "\($0.location.line):\($0.location.column)" } == ["8:17", "8:41"])
+    #expect(scene.fonts.map(\.family) == ["Brand", "Serif", "Serif"])
+    #expect(scene.fonts.map(\.file) == ["fonts/brand.ttf", "s.ttf", "b.ttf"])
+    #expect(
+      scene.fonts.map { "\($0.location.line):\($0.location.column)" } == ["8:17", "8:42", "8:49"])
   }
 
   @Test func whatIsFixedMayFollowParameters() throws {

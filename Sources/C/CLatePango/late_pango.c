@@ -42,11 +42,14 @@ LATE(void, pango_fc_font_map_set_config, (PangoFcFontMap *a, FcConfig *b), (a, b
 // Pango.
 LATE(PangoAttribute *, pango_attr_font_features_new, (const char *a), (a))
 LATE(PangoAttribute *, pango_attr_foreground_new, (guint16 a, guint16 b, guint16 c), (a, b, c))
+LATE(PangoAttribute *, pango_attr_insert_hyphens_new, (gboolean a), (a))
 LATE(PangoAttribute *, pango_attr_letter_spacing_new, (int a), (a))
+LATE(PangoAttrList *, pango_attr_list_copy, (PangoAttrList *a), (a))
 LATE(void, pango_attr_list_insert, (PangoAttrList *a, PangoAttribute *b), (a, b))
 LATE(PangoAttrList *, pango_attr_list_new, (void), ())
 LATE(void, pango_attr_list_unref, (PangoAttrList *a), (a))
 LATE(PangoAttribute *, pango_attr_size_new_absolute, (int a), (a))
+LATE(PangoAttribute *, pango_attr_style_new, (PangoStyle a), (a))
 LATE(PangoAttribute *, pango_attr_weight_new, (PangoWeight a), (a))
 LATE(PangoLanguage *, pango_context_get_language, (PangoContext *a), (a))
 LATE(PangoFontMetrics *, pango_context_get_metrics,
@@ -58,6 +61,7 @@ LATE(void, pango_context_set_round_glyph_positions, (PangoContext *a, gboolean b
 LATE(PangoFontDescription *, pango_font_describe, (PangoFont *a), (a))
 LATE(void, pango_font_description_free, (PangoFontDescription *a), (a))
 LATE(const char *, pango_font_description_get_family, (const PangoFontDescription *a), (a))
+LATE(PangoStyle, pango_font_description_get_style, (const PangoFontDescription *a), (a))
 LATE(PangoFontDescription *, pango_font_description_new, (void), ())
 LATE(void, pango_font_description_set_absolute_size, (PangoFontDescription *a, double b), (a, b))
 LATE(void, pango_font_description_set_family, (PangoFontDescription *a, const char *b), (a, b))
@@ -79,6 +83,7 @@ LATE(PangoGlyphString *, pango_glyph_string_new, (void), ())
 LATE(PangoLanguage *, pango_language_from_string, (const char *a), (a))
 LATE(void, pango_layout_context_changed, (PangoLayout *a), (a))
 LATE(PangoContext *, pango_layout_get_context, (PangoLayout *a), (a))
+LATE(PangoLayoutLine *, pango_layout_get_line, (PangoLayout *a, int b), (a, b))
 LATE(int, pango_layout_get_line_count, (PangoLayout *a), (a))
 LATE(PangoLayoutLine *, pango_layout_get_line_readonly, (PangoLayout *a, int b), (a, b))
 LATE(int, pango_layout_get_unknown_glyphs_count, (PangoLayout *a), (a))
@@ -216,9 +221,17 @@ LATE(FcResult, FcPatternGetBool,
   (const FcPattern *a, const char *b, int c, FcBool *d), (a, b, c, d))
 LATE(FcResult, FcPatternGetCharSet,
   (const FcPattern *a, const char *b, int c, FcCharSet **d), (a, b, c, d))
+LATE(FcResult, FcPatternGetDouble,
+  (const FcPattern *a, const char *b, int c, double *d), (a, b, c, d))
+LATE(FcResult, FcPatternGetInteger,
+  (const FcPattern *a, const char *b, int c, int *d), (a, b, c, d))
+LATE(FcResult, FcPatternGetRange,
+  (const FcPattern *a, const char *b, int c, FcRange **d), (a, b, c, d))
 LATE(FcResult, FcPatternGetString,
   (const FcPattern *a, const char *b, int c, FcChar8 **d), (a, b, c, d))
 LATE(void, FcPatternReference, (FcPattern *a), (a))
+LATE(FcBool, FcRangeGetDouble, (const FcRange *a, double *b, double *c), (a, b, c))
+LATE(double, FcWeightToOpenTypeDouble, (double a), (a))
 
 // FreeType.
 LATE(FT_Error, FT_Done_FreeType, (FT_Library a), (a))

@@ -87,6 +87,11 @@ extension Font.Weight {
   }
 }
 
+extension Font.Weight {
+  /// The weight on CSS's scale.
+  var number: Double { Double(pango.rawValue) }
+}
+
 extension UnsafeMutablePointer<PangoLayoutLine> {
   /// The runs of the line in visual order.
   var glyphItems: [PangoGlyphItem] {

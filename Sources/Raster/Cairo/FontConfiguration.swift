@@ -26,6 +26,8 @@ struct FontConfiguration: Sendable {
   private let object: FontConfigObject
 
   var pointer: OpaquePointer { object.pointer }
+  /// Whether a face is slanted.
+  let hasItalics: Bool
 
   /// - Parameters:
   ///   - first: the path of a font file. fontconfig creates the configuration's font set when this
@@ -36,6 +38,7 @@ struct FontConfiguration: Sendable {
       throw .noConfiguration
     }
     object = FontConfigObject(owning: configuration) { FcConfigDestroy($0) }
+    hasItalics = faces.contains(where: \.isItalic)
     guard FcConfigAppFontAddFile(configuration, first) != 0 else {
       throw .unreadable(file: first)
     }

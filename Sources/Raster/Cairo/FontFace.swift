@@ -8,6 +8,10 @@ struct FontFace: Sendable {
   let families: [String]
   /// The style, such as "Bold".
   let style: String
+  /// The weights of the face on CSS's scale, 1…1000. A variable font has a range of them.
+  let weights: ClosedRange<Double>
+  /// Whether the letters are slanted.
+  let isItalic: Bool
   private let object: FontConfigObject
 
   var pattern: OpaquePointer { object.pointer }
@@ -18,6 +22,10 @@ struct FontFace: Sendable {
     object = FontConfigObject(owning: copy) { FcPatternDestroy($0) }
     families = Self.strings(of: FC_FAMILY, in: pattern)
     style = Self.strings(of: FC_STYLE, in: pattern).first ?? ""
+    weights = Self.weights(of: pattern)
+    var slant: Int32 = 0
+    let isKnown = FcPatternGetInteger(pattern, FC_SLANT, 0, &slant) == FcResultMatch
+    isItalic = isKnown && slant != FC_SLANT_ROMAN
     var isColored: FcBool = 0
     if FcPatternGetBool(pattern, FC_COLOR, 0, &isColored) == FcResultMatch, isColored != 0 {
       // Pango searches the family "emoji" for characters that are shown as emoji.
@@ -53,6 +61,20 @@ struct FontFace: Sendable {
     var set: OpaquePointer?
     guard FcPatternGetCharSet(pattern, FC_CHARSET, 0, &set) == FcResultMatch else { return false }
     return FcCharSetHasChar(set, scalar.value) != 0
+  }
+
+  private static func weights(of pattern: OpaquePointer) -> ClosedRange<Double> {
+    var (least, most) = (0.0, 0.0)
+    var range: OpaquePointer?
+    if FcPatternGetDouble(pattern, FC_WEIGHT, 0, &least) == FcResultMatch {
+      most = least
+    } else if FcPatternGetRange(pattern, FC_WEIGHT, 0, &range) == FcResultMatch, let range {
+      FcRangeGetDouble(range, &least, &most)
+    } else {
+      (least, most) = (Double(FC_WEIGHT_REGULAR), Double(FC_WEIGHT_REGULAR))
+    }
+    let (low, high) = (FcWeightToOpenTypeDouble(least), FcWeightToOpenTypeDouble(most))
+    return min(low, high)...max(low, high)
   }
 
   private static func strings(of key: String, in pattern: OpaquePointer) -> [String] {

@@ -88,12 +88,19 @@ final class GlyphPen {
       }
       try check(cairo_status(pointer))
       var outline = try copiedPath()
-      if run.traits.contains(.italic) { outline = outline.map { $0.slanted } }
+      if run.traits.contains(.italic), !isItalic(font) { outline = outline.map { $0.slanted } }
       outline += lines(of: run.traits, font, left: left, width: width)
       result.parts.append(.init(color: run.color, outline: outline))
       left += width
     }
     return result
+  }
+
+  /// Whether the letters of a font are slanted by themselves.
+  private func isItalic(_ font: UnsafeMutablePointer<PangoFont>) -> Bool {
+    let description = pango_font_describe(font)
+    defer { pango_font_description_free(description) }
+    return pango_font_description_get_style(description) != PANGO_STYLE_NORMAL
   }
 
   /// Returns the underline and the strikethrough of a glyph item as rectangles.

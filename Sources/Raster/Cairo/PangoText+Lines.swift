@@ -3,6 +3,28 @@
 import CCairo
 
 extension PangoText {
+  /// Gives each ellipsis its own width. Pango widens it to the end of the line, which would leave a
+  /// gap before the rest of the text.
+  func trimEllipses() {
+    FontAccess.expectLocked()
+    for index in 0..<pango_layout_get_line_count(layout) {
+      // This call, unlike the one for reading, lets the line forget its former width.
+      for run in pango_layout_get_line(layout, index)?.glyphItems ?? [] {
+        guard Int(run.item.pointee.analysis.flags) & Self.isEllipsis != 0, let glyphs = run.glyphs
+        else { continue }
+        let own = pango_glyph_string_new()
+        defer { pango_glyph_string_free(own) }
+        pango_shape("…", Int32("…".utf8.count), &run.item.pointee.analysis, own)
+        let excess = pango_glyph_string_get_width(glyphs) - pango_glyph_string_get_width(own)
+        guard glyphs.pointee.num_glyphs == own?.pointee.num_glyphs, excess > 0 else { continue }
+        glyphs.pointee.glyphs[Int(glyphs.pointee.num_glyphs) - 1].geometry.width -= excess
+      }
+    }
+  }
+
+  /// Pango's PANGO_ANALYSIS_FLAG_IS_ELLIPSIS.
+  private static let isEllipsis = 1 << 1
+
   var lines: [Line] {
     FontAccess.expectLocked()
     return (0..<pango_layout_get_line_count(layout)).map { index in

@@ -33,6 +33,8 @@ final class PangoText {
   private(set) var colorFonts: [String: ColorFont] = [:]
 
   private let configuration: FontConfiguration
+  /// The attributes of the runs; nil for a plain string.
+  private var attributes: OpaquePointer?
   /// The space after a line in Pango units, which counts in line breaks but not in line widths.
   private var trailingSpace = 0.0
 
@@ -58,7 +60,10 @@ final class PangoText {
   }
 
   deinit {
-    FontAccess.locked { g_object_unref(UnsafeMutableRawPointer(layout)) }
+    FontAccess.locked {
+      pango_attr_list_unref(attributes)
+      g_object_unref(UnsafeMutableRawPointer(layout))
+    }
   }
 
   /// The Pango context, which the layout owns.
@@ -91,7 +96,8 @@ final class PangoText {
   func setRuns(_ runs: some Sequence<TextRun>, emPoints: Double) {
     FontAccess.expectLocked()
     guard let list = pango_attr_list_new() else { return }
-    defer { pango_attr_list_unref(list) }
+    pango_attr_list_unref(attributes)
+    attributes = list
     let unitsPerPoint = Self.emUnits / emPoints * Double(PANGO_SCALE)
     trailingSpace = (runs.map(\.tracking).max() ?? 0) * unitsPerPoint
     var start = 0
@@ -111,12 +117,35 @@ final class PangoText {
         let spacing = Int32(saturating: (run.tracking * unitsPerPoint).rounded())
         add(pango_attr_letter_spacing_new(spacing))
       }
+      if run.traits.contains(.italic), configuration.hasItalics {
+        add(pango_attr_style_new(PANGO_STYLE_ITALIC))
+      }
       if run.traits.contains(.tabularFigures) { add(pango_attr_font_features_new("tnum=1")) }
       // Pango separates glyphs of different colours, so that each glyph item has one run.
       add(pango_attr_foreground_new(UInt16(truncatingIfNeeded: index), 0, 0))
       start = end
     }
-    pango_layout_set_attributes(layout, start > 0 ? list : nil)
+  }
+
+  /// Hands the attributes over to the layout. Like UIKit and browsers, shows no hyphen where a word
+  /// is broken, except at a soft hyphen.
+  private func setAttributes(of text: String) {
+    guard let list = attributes.map({ pango_attr_list_copy($0) }) ?? pango_attr_list_new() else {
+      return
+    }
+    defer { pango_attr_list_unref(list) }
+    // An attribute has no effect at its own start, which is the break after a soft hyphen.
+    var start = 0
+    for part in text.split(separator: "\u{AD}", omittingEmptySubsequences: false) {
+      let end = start + part.utf8.count + "\u{AD}".utf8.count
+      if let attribute = pango_attr_insert_hyphens_new(0) {
+        attribute.pointee.start_index = guint(clamping: start)
+        attribute.pointee.end_index = guint(clamping: end)
+        pango_attr_list_insert(list, attribute)
+      }
+      start = end
+    }
+    pango_layout_set_attributes(layout, list)
   }
 
   /// Lays out a string and replaces the previous layout.
@@ -136,6 +165,7 @@ final class PangoText {
     pango_layout_set_width(
       layout, units.map { Int32(saturating: max($0 + trailingSpace, 0).rounded()) } ?? -1)
     pango_layout_set_text(layout, text, Int32(text.utf8.count))
+    setAttributes(of: text)
     let messages = DrawingLibraries.messageCount
     try breakLines()
     if DrawingLibraries.messageCount != messages {
@@ -144,6 +174,7 @@ final class PangoText {
       pango_layout_context_changed(layout)
       try breakLines()
     }
+    if truncation == .head || truncation == .middle { trimEllipses() }
     try checkFonts()
   }
 

@@ -29,8 +29,9 @@ enum Grammar {
       "loop", .integer(ConstantRange.loops),
       "The number of times a GIF plays; 0, the default, means endlessly."),
     Field(
-      "fonts", .table(.plainText, keys: "family"),
-      "Additional fonts: the file of each family, relative to the scene's folder."),
+      "fonts",
+      .table(.either([.plainText, .list(.plainText, 1...Limits.fontFiles)]), keys: "family"),
+      "Additional fonts: the files of each family, relative to the scene's folder."),
     Field(
       "params", .table(.either([.mapping(param), .literal]), keys: "parameter"),
       "Values that --param name=value and the preview can change."),

@@ -107,7 +107,7 @@ extension View.LabelStyle {
   }
 
   /// The weight of marked text: bold, or black in a text that is bold itself.
-  private var bolder: Font.Weight {
+  var bolder: Font.Weight {
     switch font.weight {
     case .bold, .heavy, .black: .black
     default: .bold

@@ -31,6 +31,12 @@ extension View {
     /// Whether digits roll when the text changes inside an animation.
     package var rollsDigits = false
 
+    /// The weights of the font that the text may need, without repetitions.
+    package var weights: [Font.Weight] {
+      let all = [font.weight] + runs.compactMap(\.weight) + (isMarkdown ? [bolder] : [])
+      return Font.Weight.allCases.filter(all.contains)
+    }
+
     /// The character between the texts of two runs in the label's text. Scenes cannot contain it.
     package static let separator: Character = "\u{1F}"
   }

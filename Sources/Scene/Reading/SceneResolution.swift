@@ -65,8 +65,10 @@ struct SceneResolution {
       durationSeconds: context.constantNumber(root["duration"], within: ConstantRange.seconds),
       loopCount: context.constantInteger(
         root["loop"], as: "loop", within: ConstantRange.loops) ?? 0,
-      fonts: (root["fonts"]?.entries ?? []).map {
-        Scene.FontFile(family: $0.key, file: $0.value.text ?? "", location: $0.value.location)
+      fonts: (root["fonts"]?.entries ?? []).flatMap { family in
+        (family.value.items ?? [family.value]).map {
+          Scene.FontFile(family: family.key, file: $0.text ?? "", location: $0.location)
+        }
       },
       parameters: head.parameters,
       state: expanded.state,
