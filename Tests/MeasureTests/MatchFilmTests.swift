@@ -50,6 +50,16 @@ private func boxes(_ name: String, _ left: @escaping (Double) -> Double?, _ rest
 }
 
 @Suite struct MatchFilmTests {
+  @Test func aWindowWithTooManyPixelsIsRefused() throws {
+    let scene = try rehearsed()
+    #expect(throws: UserError.self) {
+      try scene.seen(in: Rect(x: 0, y: 0, width: 100, height: 50), scale: 1_000)
+    }
+    #expect(throws: UserError.self) {
+      try scene.seen(in: Rect(x: 0, y: 0, width: 0, height: 50), scale: 1)
+    }
+  }
+
   private static let black: UInt32 = 0xFF00_0000
 
   private func film(_ scene: RehearsedScene, _ pictures: RecordedPictures?) async throws

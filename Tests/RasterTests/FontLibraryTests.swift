@@ -9,6 +9,14 @@ import Testing
 @testable import Raster
 
 @Suite struct FontLibraryTests {
+  /// Chinese characters of Nanum Gothic are meant for Korean text, so other fonts go before them.
+  @Test(arguments: [("ä", 1), ("한글", 1), ("한글 中", 1), ("中", nil)] as [(String, Int?)])
+  func nanumGothicIsLastOnlyForChinese(text: String, place: Int?) throws {
+    let search = try FontLibrary.standard().search(for: text, family: FontLibrary.inter)
+    #expect(search.families.firstIndex(of: "NanumGothic") == place ?? search.families.count - 1)
+    #expect(search.families.first == "Inter")
+  }
+
   @Test func interAndNanumGothicAreAlwaysThere() throws {
     let library = try FontLibrary()
     #expect(library.families == ["Inter", "NanumGothic"])

@@ -44,6 +44,20 @@ import Testing
     #expect(lines.joined(separator: "|") == expected)
   }
 
+  /// A shell writes no space after a part. A folder's contents follow.
+  @Test(arguments: [
+    ("on", "words|one/|only.yaml"), ("one", "part|one/"), ("onl", "words|only.yaml"),
+    ("one/", "words|one/b.yaml"),
+  ])
+  func onlyAFolderAloneIsAPart(word: String, expected: String) throws {
+    let folder = try SceneFolder(Self.scene, named: "only.yaml")
+    let inner = folder.url.appending(path: "one")
+    try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+    try Data(Self.scene.utf8).write(to: inner.appending(path: "b.yaml"))
+    let result = try flickbook(["__complete", "render", word], in: folder.url)
+    #expect(result.text.split(separator: "\n").joined(separator: "|") == expected)
+  }
+
   @Test func helpStandsBesideACandidate() throws {
     let folder = try SceneFolder(Self.scene)
     let result = try flickbook(["__complete", "render", "s.yaml", "-p", "far"], in: folder.url)

@@ -40,6 +40,18 @@ import Testing
     try Data(contentsOf: folder.url.appending(path: name))
   }
 
+  /// Only pieces must belong to the animation of their folder.
+  @Test func aWholeAnimationReplacesAnotherOne() throws {
+    let folder = try Self.folder()
+    try Self.expectFine("render s.yaml -q -o x/", in: folder)
+    try Self.expectFine("render s.yaml -q --fps 5 -o x/", in: folder)
+    try Self.expectFine("render s.yaml -q --fps 5 -o y/", in: folder)
+    for name in ["film.txt", "frame-0000.png", "frame-0003.png"] {
+      let one = try Self.bytes("x/\(name)", in: folder)
+      #expect(try one == Self.bytes("y/\(name)", in: folder), "\(name)")
+    }
+  }
+
   @Test(arguments: [
     ("", ""), ("", "--hold-last 0.5"), ("", "--loop 7"), ("", "--quality small --colors 40"),
     ("", "--quality best --dither none"), ("", "--max-bytes 8k"), ("--scale 1.5", ""),

@@ -25,6 +25,7 @@ import Testing
     #expect(commands.count >= 24)
     for command in commands {
       let page = try flickbook(["man", command]).text
+      #expect(!page.contains("\n.I \n"), "\(command): an empty line of operands")
       guard let result = try printed(page) else { return }
       #expect(result.errors == "" && result.status == 0, "\(command): \(result.errors)")
       let options = try flickbook([command, "--help"]).text.matches(of: /\n .{5}(--[\w-]+)/)
