@@ -129,7 +129,7 @@ private let cases = [
     var bytes: [UInt8] = []
     let encoder = APNGEncoder(loopCount: 0) { bytes += $0 }
     try encoder.add(Self.colors, seconds: 0.5)
-    try encoder.add(made(width: 4, height: 1), seconds: 0.5)
+    try encoder.add(Bitmap(width: 4, height: 1, filledWith: 0xFF00_FF00), seconds: 0.5)
     let (_, head) = try encoder.finish()
     bytes.replaceSubrange(APNGEncoder.headOffset..<APNGEncoder.headOffset + head.count, with: head)
     let own = PNGChunk.chunks(of: bytes).filter { $0.name != "sRGB" }

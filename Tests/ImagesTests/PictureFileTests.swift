@@ -193,7 +193,9 @@ let sRGBProfile = profile([
     #expect(whole.warnings.isEmpty)
     for count in 1...2 {
       let cut = try PictureFile.decode(Array(file.dropLast(count)))
-      #expect(cut.bitmap == whole.bitmap)
+      // The last scan of a progressive file ends with the file.
+      #expect(interlace == "Plane" || cut.bitmap == whole.bitmap)
+      #expect(cut.bitmap.pixels.allSatisfy { $0 >= 0xFF00_0000 })
       #expect(cut.warnings == ["ends early; save it again"])
     }
     let part = try PictureFile.decode(Array(file.prefix(file.count * 3 / 4)))
@@ -208,7 +210,7 @@ let sRGBProfile = profile([
       #expect(part.bitmap.pixels.prefix(known) == whole.bitmap.pixels.prefix(known))
     }
     let head = #expect(throws: PictureFileError.self) {
-      try PictureFile.decode(Array(file.prefix(300)))
+      try PictureFile.decode(Array(file.prefix(100)))
     }
     #expect(head?.description.hasPrefix("is a damaged JPEG file (") == true)
   }

@@ -25,6 +25,8 @@ package final class GIFReader {
   /// The canvas on which the next frame is drawn; transparent before the first frame.
   private var canvas: Bitmap
   let toleratesDamage: Bool
+  /// Whether the file ends within pixels and got an end. giflib then calls the pixels defective.
+  private let isCompleted: Bool
   /// The number of pixels outside the screen that may still be decoded, so that a small file cannot
   /// keep the decoder busy.
   private var outsideBudget: Int
@@ -48,7 +50,8 @@ package final class GIFReader {
     outsideBudget = limits.pixels
     guard bytes.starts(with: Array("GIF8".utf8)) else { throw .notGIF }
     let blocks = GIFBlocks(bytes)
-    input = Input(toleratesDamage ? blocks.completed(bytes) : bytes)
+    isCompleted = toleratesDamage && blocks.cutBlock != nil
+    input = Input(isCompleted ? blocks.completed(bytes) : bytes)
     var code: Int32 = 0
     // The handle does not outlive `self`, so the unretained pointer to `input` stays valid.
     let user = Unmanaged.passUnretained(input).toOpaque()
@@ -177,7 +180,9 @@ package final class GIFReader {
     guard status != GIF_OK else { return }
     // giflib sets no code where the file ends between two blocks.
     let code = file.pointee.Error
-    let ends = code == 0 || code == D_GIF_ERR_READ_FAILED || code == D_GIF_ERR_EOF_TOO_SOON
+    let ends =
+      code == 0 || isCompleted && code == D_GIF_ERR_IMAGE_DEFECT || code == D_GIF_ERR_READ_FAILED
+      || code == D_GIF_ERR_EOF_TOO_SOON
     throw .damaged(ends ? "it ends early" : giflibMessage(code))
   }
 }
