@@ -37,7 +37,7 @@ import Testing
       "'fonts' takes a mapping with a key for each family, not a list; write 'fonts: { Brand: "
         + "fonts/brand.ttf }'"
     ),
-    ("fonts: { A: ▸{ b: c } }\nviews: []", "'A' takes text or a list, not a mapping"),
+    ("fonts: { A: ▸{ b: c } }\nviews: []", "'A' takes text, not a mapping"),
     (
       "views: ▸{}",
       "'views' takes a list, not a mapping; write 'views: [{ id: box, frame: [20, 60, 80, 80], "
