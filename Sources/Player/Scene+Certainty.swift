@@ -19,17 +19,28 @@ extension Scene {
       holds && pattern.text == EventKind.start.rawValue ? "every scene starts at 0" : nil
     case .overshoot(let variable, _, _), .monotonic(let variable, _),
       .settles(.some(let variable), _):
-      trace.stillness(of: variable)
+      stillness(of: variable, in: trace)
     case .settles(nil, _): nil
     case .value(let variable, _, _):
       // A parameter may change a value that nothing moves.
-      holds && parameters.isEmpty ? trace.stillness(of: variable) : nil
+      holds && parameters.isEmpty ? stillness(of: variable, in: trace) : nil
     case .within(let variable, let range, _):
       !holds
         ? nil
         : trace.fullRange(of: variable, within: range)
-          ?? (parameters.isEmpty ? trace.stillness(of: variable) : nil)
+          ?? (parameters.isEmpty ? stillness(of: variable, in: trace) : nil)
     }
+  }
+
+  /// Returns the reason for which a value never changes; nil for a value that something can change.
+  /// The inputs of an instance give its views their values when a rule adds it.
+  private func stillness(of variable: Variable, in trace: Trace) -> String? {
+    if case .quantity(let view, _) = variable {
+      let roots = instances.map(\.root)
+      let ancestors = sequence(first: view) { views[$0].parent }
+      if ancestors.contains(where: roots.contains) { return nil }
+    }
+    return trace.stillness(of: variable)
   }
 
   /// Returns the reason for which no event can match the pattern; nil if one may.
