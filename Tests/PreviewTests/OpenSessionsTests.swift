@@ -96,7 +96,7 @@ import Testing
 
   @Test func aChangedImportChangesTheThumbnail() throws {
     func part(_ color: String) -> String {
-      "components: { c: { view: { frame: [0, 0, 9, 9], background: \(color) } } }\n"
+      "flickbook: 1\ncomponents: { c: { view: { frame: [0, 0, 9, 9], background: \(color) } } }\n"
     }
     try scene.write(part("red"), to: "part.yaml")
     let text = "flickbook: 1\nscreen: { size: [9, 9], scale: 1 }\nimports: [part.yaml]\n"
