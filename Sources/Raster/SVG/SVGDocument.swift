@@ -3,7 +3,8 @@
 import Geometry
 import Images
 
-/// A checked document. Its text is written from the parsed nodes. So librsvg reads what was checked.
+/// A checked document. Its text is written from the parsed nodes, so librsvg reads what was
+/// checked.
 ///
 /// A picture depends on nothing but its file: no fonts of the system, no other files, no embedded
 /// pictures, whose decoders are not ours, and no language of the system.
