@@ -128,7 +128,8 @@ struct SceneFolder {
     return images
   }
 
-  /// Loads the fonts of a scene, and adds a warning for each weight that the files of a family lack.
+  /// Loads the fonts of a scene, and adds a warning for each weight that the files of a family
+  /// lack.
   ///
   /// - Throws: `SceneError` that lists every file that is not a font, or a family that no font has.
   func fonts(of scene: inout Scene) throws -> FontLibrary {

@@ -197,7 +197,7 @@ import Testing
         """
         fonts: { Noto Sans: \(fonts) }
         views:
-          - { kind: label, text: a, font: { family: Noto Sans, weight: \(weight) }, frame: [0, 0, 9, 9] }
+          - { kind: label, font: { family: Noto Sans, weight: \(weight) }, frame: [0, 0, 9, 9] }
           - { kind: label, text: a, font: { weight: bold }, frame: [0, 0, 9, 9] }
         """, in: folder
       ).warnings

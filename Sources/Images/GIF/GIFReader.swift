@@ -15,8 +15,8 @@ package final class GIFReader {
     }
   }
 
-  /// The screen width in pixels, at least 1. Like browsers, the reader enlarges a screen to hold its
-  /// first frame, and cuts later frames off at its edges.
+  /// The screen width in pixels, at least 1. Like browsers, the reader enlarges a screen to hold
+  /// its first frame, and cuts later frames off at its edges.
   package let width: Int
   /// The screen height in pixels, at least 1.
   package let height: Int
