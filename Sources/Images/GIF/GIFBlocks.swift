@@ -3,11 +3,11 @@
 /// The frames of a GIF up to the end of the file or its first damaged block.
 struct GIFBlocks {
   private(set) var frameCount = 0
-  /// The right and the lower edge of the first frame in pixels; 0 if there is none.
+  /// The right and the lower edge of the first frame in pixels; 0 without a frame.
   private(set) var firstRight = 0
   private(set) var firstBottom = 0
-  /// The position of the length of the sub-block of pixels in which the file ends; nil if there is
-  /// none. The position is the end of the file if a length is missing.
+  /// The position of the length of the sub-block of pixels in which the file ends; nil for a file
+  /// that ends elsewhere. The position is the end of the file if a length is missing.
   private(set) var cutBlock: Int?
 
   /// - Parameter bytes: the whole file.

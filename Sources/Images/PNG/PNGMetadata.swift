@@ -14,7 +14,7 @@ struct PNGMetadata {
   private(set) var warnings: [String] = []
   /// The chunks that libpng needs to decode the pixels, in their order.
   private(set) var settings: [UInt8] = []
-  /// The file without the chunks that `profile` replaces; nil if there are none.
+  /// The file without the chunks that `profile` replaces; nil without a profile.
   private(set) var plainFile: [UInt8]?
 
   /// The chunks that state colours.

@@ -26,7 +26,7 @@ struct Matrix3 {
 
   var columns: [[Double]] { (0..<3).map { column in rows.map { $0[column] } } }
 
-  /// The inverse matrix; nil if there is none.
+  /// The inverse matrix; nil for a singular matrix.
   var inverse: Matrix3? {
     func cross(_ a: [Double], _ b: [Double]) -> [Double] {
       [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
