@@ -20,7 +20,7 @@ extension ReferenceDifference {
     addChanged(alignment.changed)
     var gone = alignment.gone.map { old.events[$0] }
     var added = alignment.added.map { new.events[$0] }
-    if lastsAsLong {
+    if lastsAsLong, old.durationSeconds != new.durationSeconds {
       // The other run had ended before.
       gone.removeAll { $0.time > new.durationSeconds }
       added.removeAll { $0.time > old.durationSeconds }
