@@ -15,7 +15,7 @@ struct VisibilityMonitor {
 
   mutating func observe(_ stage: Stage, at time: Double) throws(StageError) {
     let spans = stage.observation?.spans ?? []
-    unended = (unended + (spanCount..<spans.count)).filter { index in
+    unended = (unended + spans.indices.dropFirst(spanCount)).filter { index in
       spans[index].interruption == nil && spans[index].end.map { $0 > time } ?? false
     }
     spanCount = spans.count

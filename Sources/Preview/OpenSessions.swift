@@ -48,8 +48,8 @@ struct OpenSessions {
     recent.removeAll { $0 === session }
     changed.removeAll { $0 === session }
     recent.append(session)
-    guard recent.count > Self.mostIdle else { return }
-    let oldest = recent.removeFirst()
+    guard recent.count > Self.mostIdle, let oldest = recent.first else { return }
+    recent = Array(recent.dropFirst())
     if oldest.hasUnsavedChanges { changed.append(oldest) }
   }
 }

@@ -141,7 +141,9 @@ private final class YAMLParser {
       }
       if !isBare { lines[key] = event.location.line }
       var value = try node(beginning, depth: depth + 1)
-      value.comment = gap.flatMap(\.textBehindHash)
+      if beginning.isMissing {
+        value.comment = gaps.hiddenText(after: beginning.span.lowerBound)
+      }
       size += value.size
       entries.append(
         Node.Entry(key: key, keyLocation: event.location, value: value, isBare: isBare))

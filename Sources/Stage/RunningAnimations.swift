@@ -25,7 +25,7 @@ struct RunningAnimations: Sequence {
 
   /// Adds an animation.
   ///
-  /// - Returns: the former animation of the same target that it replaces; nil if there is none.
+  /// - Returns: the former animation of the same target that it replaces; nil without one.
   mutating func add(_ animation: RunningAnimation) -> RunningAnimation? {
     counts[animation.group, default: 0] += 1
     let same = places[animation.target] ?? []

@@ -35,9 +35,7 @@ extension Stage {
       let stepped = steppedVelocity(of: change.target, at: time)
       var done = try apply(change, at: time)
       steppedValues[change.target] = nil
-      if let old, isMoving,
-        let effect = try effect(
-          of: change.target, from: old, isFromShown: options.startsFromCurrent, at: time)
+      if let old, isMoving, let effect = try effect(of: change.target, from: old, options, at: time)
       {
         let curve = try starter.curve(for: change.target, effect, stepped: stepped, self, at: time)
         let clock = clock(curve)
@@ -179,51 +177,6 @@ extension Stage {
     case .appearance: return .number(model.darkness)
     case .state: return nil
     }
-  }
-
-  /// Returns the animation from the old model value to the current model value; nil if the values
-  /// are equal.
-  ///
-  /// - Parameter isFromShown: whether a replacing animation starts from the shown value and not
-  ///   from the old model value.
-  func effect(
-    of target: Change.Target, from old: Value, isFromShown: Bool, at time: Double
-  ) throws(StageError) -> RunningAnimation.Effect? {
-    func beginning() throws(StageError) -> Value {
-      isFromShown ? try shownByAnimation(target, at: time) ?? old : old
-    }
-    if case .appearance = target {
-      let new = Value.number(model.darkness)
-      return old == new ? nil : .replacing(from: try beginning(), to: new)
-    }
-    guard case .property(let view, let property) = target else { return nil }
-    let new = model[view, property]
-    // As in Core Animation, setting an equal value starts no animation.
-    guard old != new else { return nil }
-    switch (property.animation, old, new) {
-    case (.additive, .number(let from), .number(let to)): return .additive(difference: from - to)
-    case (.none, .text, .text) where scene.views[view].kind.rollsDigits:
-      return .replacing(from: old, to: new)
-    case (.replacing, _, _): return .replacing(from: try beginning(), to: new)
-    default: return nil
-    }
-  }
-
-  /// Returns the value that a replacing animation of a target shows; nil if none runs.
-  private func shownByAnimation(_ target: Change.Target, at time: Double) throws(StageError)
-    -> Value?
-  {
-    guard let animation = animations[target].first(where: \.isReplaceable) else { return nil }
-    let progress: Double? =
-      switch animation.drive {
-      case .timed(let clock): clock.progress(at: time)
-      case .animator(let id): try presentation(at: time).animatorProgress[id]
-      }
-    let shown = progress.flatMap(animation.shown(atProgress:))
-    if case .appearance = target, case .number(let darkness)? = shown {
-      return .number(min(max(darkness, 0), 1))
-    }
-    return shown
   }
 
   mutating func run(

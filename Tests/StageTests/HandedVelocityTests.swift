@@ -306,7 +306,9 @@ import Testing
             - animate: { duration: 1, curve: bouncy }
               set: { box.x: 40, box.alpha: 0.5 }
             - keyframes: { duration: 2 }
-              frames: [{ duration: 0.5, set: { box.x: 90 } }, { start: 0.5, duration: 0.5, set: { box.x: 7 } }]
+              frames:
+                - { duration: 0.5, set: { box.x: 90 } }
+                - { start: 0.5, duration: 0.5, set: { box.x: 7 } }
         - on: message go
           do: [{ animate: { duration: 0.7, delay: 0.1 }, set: { box.x: 60 } }]
       timeline: [{ wait: 0.4 }, { send: go }, { wait: 3 }]

@@ -117,8 +117,9 @@ extension GrowingInput {
           "  - { on: start, do: [{ animate: { duration: 1 }, set: { v\(index).alpha: 0 } }] }"
         }
         + lines("", count) { index in
-          "  - { on: start, do: [{ animate: { duration: 1 }, set: { v\(index).background: blue } }, "
-            + "{ animate: { duration: 1 }, set: { v\(index).background: green } }] }"
+          "  - on: start\n    do:\n"
+            + "      - { animate: { duration: 1 }, set: { v\(index).background: blue } }\n"
+            + "      - { animate: { duration: 1 }, set: { v\(index).background: green } }"
         }
     },
     GrowingInput(scene: "states that are animated", 300, most: 10_000) { count in

@@ -17,8 +17,8 @@ final class ChannelCache {
 }
 
 extension RandomAccessCollection where Index == Int {
-  /// Returns the index of the first element for which a condition holds, and `endIndex` if there is
-  /// none. The condition holds for all elements after one for which it holds.
+  /// Returns the index of the first element for which a condition holds; `endIndex` without one.
+  /// The condition holds for all elements after one for which it holds.
   func partitionIndex(where holds: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {

@@ -150,7 +150,7 @@ extension SceneMotion {
     let isLinear = block.curve == .timing(.linear)
     guard isLinear || !isCut && block.repetition == nil, end > start + 2e-6,
       end <= seconds + 1e-9,
-      let channel = channel(of: quantity, view, count: now.count)
+      let channel = channel(of: quantity, view, errors: now.map { _ in quantity.error })
     else { return plain }
     // Keep segments that overlap the block. If a quantity barely changes at an end of the block,
     // its segment also includes the adjacent rest.

@@ -164,13 +164,13 @@ struct SceneMotion {
   /// Returns the motion of a quantity during the whole scene; nil if it does not change. It is
   /// computed once, because each animation block of the quantity asks for it.
   ///
-  /// - Parameter count: The number of the quantity's numbers.
-  func channel(of quantity: PlatformQuantity, _ view: ViewID, count: Int) -> MotionChannel? {
+  /// - Parameter errors: The largest error of each of the quantity's numbers.
+  func channel(of quantity: PlatformQuantity, _ view: ViewID, errors: [Double]) -> MotionChannel? {
     let key = ChannelCache.Key(view: view, name: quantity.name, properties: quantity.properties)
     if let known = channels.known[key] { return known }
     let made = channel(
       quantity.properties.flatMap { rows(view, $0) },
-      errors: [Double](repeating: quantity.error, count: count), quantity.numbers)
+      errors: errors, quantity.numbers)
     channels.known[key] = made
     return made
   }

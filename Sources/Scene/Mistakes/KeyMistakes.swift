@@ -9,14 +9,6 @@ extension String {
     let start = drop { $0 == "-" }.unicodeScalars.first
     return start.flatMap(\.spaceMistake)
   }
-
-  /// The text behind a # that follows a colon or a space; nil for a comment with a space.
-  var textBehindHash: String? {
-    guard let hash = firstIndex(of: "#") else { return nil }
-    let text = self[hash...]
-    guard let first = text.dropFirst().first, first != " ", first != "#" else { return nil }
-    return String(text).trimmed
-  }
 }
 
 extension Unicode.Scalar {
@@ -25,7 +17,7 @@ extension Unicode.Scalar {
     guard value > 0x7F, properties.isWhitespace || value == 0x200B else { return nil }
     let code = String(value, radix: 16, uppercase: true)
     let name = value == 0xA0 ? "a no-break space" : "a special space"
-    let number = "U+" + String(repeating: "0", count: max(0, 4 - code.count)) + code
-    return "\(name) (\(number)) stands here; write a space"
+    let zeros = "0000".dropLast(code.count)
+    return "\(name) (U+\(zeros)\(code)) stands here; write a space"
   }
 }

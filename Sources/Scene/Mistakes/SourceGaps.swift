@@ -35,6 +35,18 @@ struct SourceGaps {
     return String(decoding: bytes[offset..<stop], as: UTF8.self)
   }
 
+  /// Returns the text that a bare # directly after a colon made a comment; nil if there is none.
+  ///
+  /// - Parameter start: the position after the colon, not before that of the previous call.
+  mutating func hiddenText(after start: Int) -> String? {
+    guard isUTF8 else { return nil }
+    skip(to: start)
+    let rest = bytes[offset...].drop { $0 == 0x20 }
+    let next = rest.dropFirst().first ?? 0x20
+    guard rest.first == 0x23, next > 0x20, next != 0x23 else { return nil }
+    return String(decoding: rest.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self).trimmed
+  }
+
   private mutating func skip(to start: Int) {
     while index < start, offset < bytes.count {
       offset += 1

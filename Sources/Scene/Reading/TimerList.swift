@@ -8,7 +8,7 @@ struct TimerList {
 
   var names: [String] { all.compactMap(\.name) }
 
-  /// Returns the index of the first timer with a name; nil if there is none.
+  /// Returns the index of the first timer with a name; nil for an unknown name.
   func index(of name: String) -> Int? { places[name] }
 
   /// Adds a timer and returns its index.
