@@ -34,8 +34,12 @@ private let validator = """
   Loader.add_implicit_resolver(
       'tag:yaml.org,2002:bool', re.compile('^([tT]rue|[fF]alse|TRUE|FALSE)$'), list('tTfF'))
   Loader.yaml_implicit_resolvers.pop('=', None)
-  print(json.dumps([i for i, text in enumerate(texts)
-                    if not validator.is_valid(yaml.load(text, Loader))]))
+  # Editors show the error of their own YAML parser, which refuses '= a ? 5' in brackets.
+  def is_valid(text):
+      try: value = yaml.load(text, Loader)
+      except yaml.YAMLError: return False
+      return validator.is_valid(value)
+  print(json.dumps([i for i, text in enumerate(texts) if not is_valid(text)]))
   """
 
 @Suite struct SchemaTests {
