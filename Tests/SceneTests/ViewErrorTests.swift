@@ -173,7 +173,8 @@ let aColour = "a colour ('#rgb', '#rrggbb', '#rrggbbaa', a CSS or iOS system nam
   }
 
   @Test(arguments: [
-    ("a-b", "; write a_b"), ("1a", ""), ("a.b", "; write a_b"), ("a b", "; write a_b"), ("é", "; write e"),
+    ("a-b", "; write a_b"), ("1a", ""), ("a.b", "; write a_b"), ("a b", "; write a_b"),
+    ("é", "; write e"),
     ("''", ""),
   ])
   func anIdIsAName(_ id: String, _ remedy: String) {

@@ -140,7 +140,7 @@ import Testing
   ]
 
   private static func other(_ name: String, _ noun: String) -> String {
-    "\(name): already exists and is no flickbook \(noun); name another file, or replace it "
+    "\(name): already exists and is no flickbook \(noun); name another file, or lose its contents "
       + "with --force"
   }
 
