@@ -36,7 +36,8 @@ import Testing
   }
 
   /// Measures the work at a length at which it is long enough. A high ratio is measured again with
-  /// more runs, because other programs disturb the first measurement.
+  /// more runs, because other programs disturb the first measurement. It is then measured at twice
+  /// the length: work that begins only beyond some length makes one ratio high, but not the next.
   private static func ratio(_ input: GrowingInput, _ command: [String]) throws -> Ratio {
     var count = input.count
     var runs = 1
@@ -53,10 +54,11 @@ import Testing
       }
       let ratio = Ratio(
         count: count, single: seconds[1] - seconds[0], double: seconds[2] - seconds[0])
-      if ratio.single < leastSeconds, 4 * count <= input.mostCount {
+      let isHigh = ratio.value > mostRatio
+      if isHigh, runs < 3 {
+        runs = 3
+      } else if isHigh || ratio.single < leastSeconds, 4 * count <= input.mostCount {
         count *= 2
-      } else if ratio.value > mostRatio, runs < 5 {
-        runs += 2
       } else {
         return ratio
       }

@@ -13,14 +13,14 @@ extension GrowingInput {
 
   static let files = [
     GrowingInput(
-      "frames", 60, most: 2_000, quick: true,
+      "frames", 60, most: 8_000, quick: true,
       ["assemble frames -q -o a.gif", "diff frames frames", "measure frames -q -o a.csv"]
     ) { folder, count in
       try folder.write(moving(max(2, count)), to: "s.yaml")
       try folder.run("render s.yaml -q -o frames/")
     },
     GrowingInput(
-      "frames of a GIF and an APNG", 60, most: 2_000,
+      "frames of a GIF and an APNG", 60, most: 8_000,
       ["diff a.gif a.gif", "measure a.gif -q -o a.csv", "measure a.apng -q -o a.csv"]
     ) { folder, count in
       try folder.write(moving(max(2, count)), to: "s.yaml")
@@ -39,7 +39,7 @@ extension GrowingInput {
       for index in 0..<count { try folder.write(moving(12), to: "scenes/s\(index).yaml") }
       try folder.run("verify scenes -q --record all")
     },
-    GrowingInput("chunks before each frame", 20, most: 640, ["measure a.apng -q -o a.csv"]) {
+    GrowingInput("chunks before each frame", 20, most: 160, ["measure a.apng -q -o a.csv"]) {
       folder, count in
       try folder.write(moving(max(2, count)), to: "s.yaml")
       try folder.run("render s.yaml -q -o a.apng")
@@ -49,22 +49,33 @@ extension GrowingInput {
       let texts = (0..<count).flatMap { _ in chunk("tEXt", [UInt8](repeating: 65, count: 65_536)) }
       try Data(bytes[..<33] + texts + bytes[33...]).write(to: file)
     },
-    GrowingInput("fonts", 4, most: 64, ["check s.yaml"]) { folder, count in
-      let line = try flickbook(["doctor"]).text.split(separator: "\n").first {
-        $0.hasPrefix("font ") && $0.hasSuffix("Inter-Regular.otf")
-      }
-      let path = line.map { String($0.drop { $0 != "/" }) } ?? ""
-      for index in 0..<count {
+    GrowingInput("fonts", 4, most: 32, ["check s.yaml"]) { folder, count in
+      let fonts = try fontFiles().prefix(count)
+      for (index, font) in fonts.enumerated() {
         try FileManager.default.copyItem(
-          atPath: path, toPath: folder.path("\(index).otf"))
+          atPath: font.path, toPath: folder.path("\(index)\(font.path.suffix(4))"))
+      }
+      let families = fonts.enumerated().map { "  \($1.family): \($0)\($1.path.suffix(4))" }
+      let labels = fonts.map {
+        "  - { kind: label, text: a, font: { family: \($0.family) }, frame: [0, 0, 9, 9] }"
       }
       try folder.write(
-        head + "duration: 0.1\n" + lines("fonts:", count) { "  F\($0): \($0).otf" }
-          + lines("views:", count) {
-            "  - { kind: label, text: a, font: { family: F\($0) }, frame: [0, 0, 9, 9] }"
-          }, to: "s.yaml")
+        head + "duration: 0.1\n" + lines("fonts:", families.count) { families[$0] }
+          + lines("views:", labels.count) { labels[$0] }, to: "s.yaml")
     },
   ]
+
+  /// Returns a font file of each family of the standard fonts that is a file of its own.
+  private static func fontFiles() throws -> [(family: String, path: String)] {
+    var known: Set<String> = []
+    return try flickbook(["doctor"]).text.split(separator: "\n").compactMap { line in
+      let parts = line.dropFirst(5).split(separator: ":", maxSplits: 1).map(String.init)
+      guard line.hasPrefix("font "), parts.count == 2,
+        parts[1].hasSuffix(".otf") || parts[1].hasSuffix(".ttf"), known.insert(parts[0]).inserted
+      else { return nil }
+      return (parts[0], String(parts[1].dropFirst()))
+    }
+  }
 
   /// Returns a chunk of a PNG.
   private static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {

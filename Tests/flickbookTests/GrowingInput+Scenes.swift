@@ -129,7 +129,7 @@ extension GrowingInput {
           "  - { on: start, do: [{ animate: { duration: 0.1 }, set: { s\(index): 3 } }] }"
         }
     },
-    GrowingInput(scene: "added instances", 100, most: 900) { count in
+    GrowingInput(scene: "added instances", 100, most: 450) { count in
       "components:\n  c: { view: { frame: [0, 0, 1, 1] } }\n" + box
         + "rules:\n  - on: message m\n    do:\n"
         + lines("", count) { "      - add: { use: c, id: c\($0) }" }
