@@ -10,7 +10,9 @@ package enum InputFormat: Sendable, Hashable, CaseIterable {
   case picture
   /// An animated PNG file. Its name may have the ending of a picture.
   case animatedPNG
+  /// A GIF file, animated or not.
   case gif
+  /// A video that ffmpeg reads.
   case video
   /// A CSV file with values over time, as `trace` and `measure` write it.
   case table
@@ -57,7 +59,12 @@ package enum InputFormat: Sendable, Hashable, CaseIterable {
 
 /// Commands that read files in several formats.
 package enum InputReader: Sendable, CaseIterable {
-  case diff, assemble, measure
+  /// The command `diff`.
+  case diff
+  /// The command `assemble`.
+  case assemble
+  /// The command `measure`.
+  case measure
   /// `fit`, `match` and `propose`, and the `recording` of a scene.
   case fit
 

@@ -92,21 +92,8 @@ struct SceneFolder {
           }
           style.frameEnds = same.frameEnds
         } else {
-          let file = try readFile(try safePath(style.source), limit: 64 << 20)
-          let room = Self.mostImagePixels - pixels
-          if let ends = try images.addFrames(style.source, file, mostPixels: room) {
-            style.frameEnds = ends
-          } else {
-            try images.add(
-              style.source, file, pixelsPerPoint: style.pixelsPerPoint, memoryBytes: memoryBytes,
-              from: former)
-          }
-          for words in images.warnings(of: style.source) {
-            scene.warnings.append(
-              Diagnostic(
-                location: style.sourceLocation, message: "the picture '\(style.source)' \(words)",
-                severity: .warning))
-          }
+          scene.warnings += try add(
+            &style, to: &images, mostPixels: Self.mostImagePixels - pixels, memoryBytes, former)
           let count = images.bitmap(of: style.source)?.pixels.count ?? 0
           pixels += count * max(1, style.frameEnds.count)
           known[style.source] = style
@@ -126,6 +113,28 @@ struct SceneFolder {
     }
     guard findings.isEmpty else { throw SceneError(findings) }
     return images
+  }
+
+  /// Decodes the picture of a view, and notes the frames of an animated one in the style.
+  ///
+  /// - Returns: warnings about the file.
+  private func add(
+    _ style: inout View.ImageStyle, to images: inout ImageLibrary, mostPixels: Int,
+    _ memoryBytes: Int, _ former: ImageLibrary?
+  ) throws -> [Diagnostic] {
+    let file = try readFile(try safePath(style.source), limit: 64 << 20)
+    if let ends = try images.addFrames(style.source, file, mostPixels: mostPixels) {
+      style.frameEnds = ends
+    } else {
+      try images.add(
+        style.source, file, pixelsPerPoint: style.pixelsPerPoint, memoryBytes: memoryBytes,
+        from: former)
+    }
+    let (source, location) = (style.source, style.sourceLocation)
+    return images.warnings(of: source).map {
+      Diagnostic(
+        location: location, message: "the picture '\(source)' \($0)", severity: .warning)
+    }
   }
 
   /// Loads the fonts of a scene, and adds a warning for each weight that the files of a family

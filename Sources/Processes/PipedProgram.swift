@@ -62,7 +62,7 @@ final class PipedProgram {
   ///
   /// - Parameters:
   ///   - words: the path of the program's file, and its arguments.
-  ///   - environment: the variables, such as "LC_ALL=C"; nil for those of this process.
+  ///   - environment: the variables, such as "LC_ALL=C"; nil to inherit them.
   /// - Returns: the process, or nil if the program cannot be started.
   static func spawn(
     _ words: [String], _ descriptors: [Descriptor], environment: [String]? = nil

@@ -26,7 +26,7 @@ struct VectorImage: Sendable, Hashable {
   /// bitmap is large enough.
   ///
   /// A rectangle with a whole number of pixels in its width or height gets a drawing of its own
-  /// size: a view at rest. Other rectangles, such as those of a growing view, share drawings whose
+  /// size: a view at rest. Other rectangles, as in a growing view, share drawings whose
   /// sizes are the bitmap's, doubled as often as needed.
   func drawnSize(widthPixels: Double, heightPixels: Double) -> (width: Int, height: Int)? {
     let isWhole = [widthPixels, heightPixels].contains {

@@ -142,7 +142,7 @@ package struct StageMoment {
     return accepts(.progress, .number(progress), others.compactMap { $0.map(Value.number) })
   }
 
-  /// Returns the fingers of this moment, or those of `base` unless all are accepted.
+  /// Returns the fingers of this moment if all are accepted; otherwise the fingers of `base`.
   private func acceptedFingers(
     _ base: StageMoment, _ others: [StageMoment], _ accepts: Acceptance
   ) -> [(place: Point, opacity: Double)] {

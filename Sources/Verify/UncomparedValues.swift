@@ -8,7 +8,7 @@ struct TracedValues {
   var times: [Double]
   var columns: [MotionReference.Column]
 
-  /// Returns the sentence about columns and rows that another table lacks; nil if there are none.
+  /// Returns the sentence about columns and rows that another table lacks; nil if it has all.
   ///
   /// A column that changes is left out, because its absence is a difference.
   func uncompared(with other: TracedValues) -> String? {

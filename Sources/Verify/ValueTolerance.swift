@@ -37,7 +37,7 @@ package struct ValueTolerance: Sendable, Hashable {
     return (unit == .levels ? self[unit] / 255 : self[unit]) + ColumnPair.leastChange / 2
   }
 
-  /// The largest accepted difference in any unit but that of colours.
+  /// The largest accepted difference in any unit except colours.
   private var largest: Double {
     Unit.allCases.reduce(0) { $1 == .levels ? $0 : max($0, amount($1)) }
   }

@@ -52,7 +52,7 @@ package struct AnimatedPicture: Sendable {
     self.frames = frames
   }
 
-  /// Runs `body`, and converts its error to that of a picture file.
+  /// Runs `body`, and converts its error to a picture file's.
   private static func naming<Result, Failure>(
     _ converted: (Failure) -> PictureFileError, _ body: () throws(Failure) -> Result
   ) throws(PictureFileError) -> Result {

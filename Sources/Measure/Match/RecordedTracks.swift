@@ -207,7 +207,7 @@ package struct RecordedTracks: Sendable {
     columns.map(\.view).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// The columns that were not compared, on one line; nil if there are none.
+  /// The columns that were not compared, on one line; nil if all were compared.
   package var notComparedNote: String? {
     guard !notCompared.isEmpty else { return nil }
     let rest = notCompared.count - Self.mostNamed

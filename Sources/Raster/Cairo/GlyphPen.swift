@@ -214,7 +214,7 @@ final class GlyphPen {
 }
 
 extension Path.Element {
-  /// The element of a slanted letter. The slant of 9.4° is that of Inter Italic.
+  /// The element of a slanted letter. Inter Italic has the same slant of 9.4°.
   fileprivate var slanted: Path.Element {
     /// The tangent of 9.4°.
     let slope = 0.16555

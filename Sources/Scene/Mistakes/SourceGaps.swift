@@ -35,7 +35,7 @@ struct SourceGaps {
     return String(decoding: bytes[offset..<stop], as: UTF8.self)
   }
 
-  /// Returns the text that a bare # directly after a colon made a comment; nil if there is none.
+  /// Returns the text that a bare # directly after a colon made a comment; nil without such a #.
   ///
   /// - Parameter start: the position after the colon, not before that of the previous call.
   mutating func hiddenText(after start: Int) -> String? {
