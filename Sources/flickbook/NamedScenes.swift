@@ -18,7 +18,8 @@ struct NamedScenes {
   private static let endings = ["yaml", "yml"]
   /// The endings of files that scenes show or name.
   private static let materials = [
-    "png", "apng", "jpg", "jpeg", "webp", "gif", "svg", "ttf", "otf", "ttc", "csv",
+    "png", "apng", "jpg", "jpeg", "webp", "gif", "svg", "svgz", "ttf", "otf", "ttc", "csv",
+    "mp4", "mov", "webm", "mkv", "m4v",
   ]
   /// The folders with files that belong to scenes.
   private static let companions = ["references/", "presets/"]

@@ -23,7 +23,9 @@ import Testing
     for name in ["a.yaml", "b.yml", "C.YAML", "more/e.Yml", "presets/a.yaml"] {
       try Data(Self.scene.utf8).write(to: folder.url.appending(path: "d/\(name)"))
     }
-    for name in ["f.json", "notes.txt", "house.PNG", ".g.yaml", "parts/x.txt"] {
+    for name in [
+      "f.json", "notes.txt", "house.PNG", "icon.svgz", "clip.MOV", ".g.yaml", "parts/x.txt",
+    ] {
       try Data("x".utf8).write(to: folder.url.appending(path: "d/\(name)"))
     }
     return folder
