@@ -38,15 +38,16 @@ package struct ImageLibrary: Sendable, Equatable {
     from former: ImageLibrary?
   ) throws(PictureFileError) {
     let fingerprint = Fingerprint(file)
-    if SVGFile.isSVG(file) {
-      // Drawings are kept by their files, for all libraries.
+    if let known = former?.pictures[name], known.fingerprint == fingerprint,
+      known.vector.map({ $0.pixelsPerUnit == pixelsPerPoint }) ?? true
+    {
+      pictures[name] = known
+    } else if SVGFile.isSVG(file) {
       let (vector, bitmap) = try SVGFile.drawn(
         file, pixelsPerUnit: pixelsPerPoint, memoryBytes: memoryBytes)
       pictures[name] = Decoded(
         bitmap: bitmap, fingerprint: fingerprint,
         vector: VectorImage(file: vector, pixelsPerUnit: pixelsPerPoint))
-    } else if let known = former?.pictures[name], known.fingerprint == fingerprint {
-      pictures[name] = known
     } else {
       let picture = try PictureFile.decode(file)
       pictures[name] = Decoded(

@@ -38,14 +38,19 @@ package struct StageMoment {
   /// The scene's views in the order of the file.
   private var views: [ViewID] { Array(drawn.scene.views.ids) }
 
-  /// Whether the scenes of both moments have the same tree of views. Their ids do not matter.
+  /// Whether the scenes of both moments have the same tree of views. A view may have a new name,
+  /// but not the name of another view.
   package func hasViews(like other: StageMoment) -> Bool {
     let (mine, theirs) = (drawn.scene, other.drawn.scene)
-    return views == other.views && mine.roots == theirs.roots
-      && views.allSatisfy { view in
-        mine.views[view].kind.name == theirs.views[view].kind.name
-          && mine.views[view].children == theirs.views[view].children
-      }
+    guard views == other.views, mine.roots == theirs.roots else { return false }
+    let names = Set(views.map { mine.views[$0].name })
+    let otherNames = Set(views.map { theirs.views[$0].name })
+    return views.allSatisfy { view in
+      let (one, another) = (mine.views[view], theirs.views[view])
+      let isRenamed = !otherNames.contains(one.name) && !names.contains(another.name)
+      return one.kind.name == another.kind.name && one.children == another.children
+        && (one.name == another.name || isRenamed)
+    }
   }
 
   /// The frame at this moment.

@@ -69,7 +69,7 @@ package struct ValueTolerance: Sendable, Hashable {
 }
 
 extension ValueTolerance.Unit {
-  /// The unit of a property; nil for Booleans and texts.
+  /// The unit of a property; nil for Booleans, texts and the order of drawing, which must be equal.
   init?(of property: Property) {
     switch property.type {
     case .boolean, .text: return nil
@@ -78,8 +78,9 @@ extension ValueTolerance.Unit {
       switch property.unit {
       case .points: self = .points
       case .degrees: self = .degrees
-      case .opacity, .scale, .boxFraction, .pathFraction, .saturation, .drawingOrder, .none:
-        self = .number
+      // The smallest difference can exchange two views.
+      case .drawingOrder: return nil
+      case .opacity, .scale, .boxFraction, .pathFraction, .saturation, .none: self = .number
       }
     }
   }

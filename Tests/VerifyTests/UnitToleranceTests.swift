@@ -22,7 +22,7 @@ import Testing
         border: { width: 1, color: black }
         children: [{ kind: label, frame: [3, 3, 34, 16], text: Hi, color: white, alpha: 0.5 }]
       - { id: still, frame: [70, 50, 30, 20], background: "#20A060", rotate: 10, scale: 1.1 }
-      - { id: dot, frame: [60, 10, 14, 14], background: "#C02040", alpha: 0.2 }
+      - { id: dot, frame: [60, 20, 14, 14], background: "#C02040", alpha: 0.2 }
       - { id: bar, frame: [60, 30, 30, 8], background: "#808080" }
     rules:
       - on: start
@@ -60,6 +60,7 @@ import Testing
     ("[70, 50, 30", "[70.7, 50, 30", .points), ("[70, 50, 30", "[73, 50, 30", nil),
     ("width: 1,", "width: 1.9,", .points), ("width: 1,", "width: 3,", nil),
     ("dot, frame", "dot, hidden: true, frame", nil), ("text: Hi", "text: Ho", nil),
+    ("id: dot,", "id: dot, z: 0.005,", nil),
   ].map { Edit(old: $0, new: $1, unit: $2) }
 
   private static let amounts: [ValueTolerance.Unit: Double] = [
@@ -93,6 +94,35 @@ import Testing
   }
 
   // MARK: Pixels that follow
+
+  /// All properties in which the two views differ are in the trace, which is compared by names.
+  @Test func theOrderOfViewsIsInNoTolerance() async throws {
+    let views = [
+      "- { id: a, frame: [30, 20, 60, 60], background: '#0000FF' }",
+      "- { id: b, frame: [5, 20, 60, 60], background: '#FF0000' }",
+    ]
+    func scene(_ views: [String]) -> String {
+      """
+      flickbook: 1
+      screen: { size: [150, 100] }
+      fps: 10
+      views: \(views.map { "\n  \($0)" }.joined())
+      rules:
+        - on: start
+          do:
+            - animate: { duration: 0.5 }
+              set: { a.x: 80, b.x: 50, a.background: "#FF8800", b.background: "#00FF00" }
+      timeline: [wait: 0.7]
+
+      """
+    }
+    let folder = try await Self.recorded(scene(views))
+    try folder.write(scene(views.reversed()), "s.yaml")
+    let verdict = await Self.verdict(folder) { ($0.values[.points], $0.values[.levels]) = (1, 2) }
+    #expect(verdict.kind == .pixels, "\(verdict.line)")
+    let shifted = await Self.verdict(folder) { $0.shiftFrames = 1 }
+    #expect(shifted.kind == .pixels, "\(shifted.line)")
+  }
 
   /// A scroll view that shows stripes at three times their size. A stripe that enters at the clip
   /// was in no picture before.

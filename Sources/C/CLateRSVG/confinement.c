@@ -8,6 +8,7 @@
 #include "confinement.h"
 
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <sys/resource.h>
 #include <sys/time.h>
@@ -38,6 +39,11 @@ static void close_all_but_standard(void) {
 }
 
 void flickbook_confine(void) {
+  // The process that starts this one may ignore or block the signals of the limits.
+  signal(SIGXCPU, SIG_DFL);
+  sigset_t none;
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, NULL);
   int changed = chdir("/");
   (void)changed;
   close_all_but_standard();

@@ -46,8 +46,12 @@ enum SVGPictures {
     return try worker.withLock { (worker) throws(PictureFileError) in
       // Another thread may have asked for the same drawing meanwhile.
       if let known = recent.withLock({ $0.known(key) }) { return try known.get() }
-      let (outcome, isFinal) = answer(request, &worker)
-      if isFinal {
+      let isFresh = worker == nil
+      var (outcome, end) = answer(request, &worker)
+      // A process that died while it waited, or in which earlier files left little memory, says
+      // nothing about this file.
+      if end == .died, !isFresh { (outcome, end) = answer(request, &worker) }
+      if end != .undecided {
         let cost = (try? outcome.get().bitmap.pixels.count) ?? 0
         recent.withLock { $0.add(outcome, for: key, cost: cost + 1_000) }
       }
@@ -55,15 +59,25 @@ enum SVGPictures {
     }
   }
 
-  /// Asks the process. The second result is whether another try would end in the same way.
+  /// How a request ended.
+  private enum End {
+    /// The process answered, or used up its time.
+    case answered
+    /// The process died.
+    case died
+    /// Another try may end otherwise.
+    case undecided
+  }
+
+  /// Asks the process, and starts it if necessary.
   private static func answer(
     _ request: SVGRequest, _ worker: inout WorkerProgram?
-  ) -> (Outcome, isFinal: Bool) {
+  ) -> (Outcome, End) {
     let running: WorkerProgram
     do throws(PictureFileError) {
       if let present = worker { running = present } else { running = try SVGProgram.start() }
     } catch {
-      return (.failure(error), false)
+      return (.failure(error), .undecided)
     }
     worker = running
     do throws(WorkerProgram.Failure) {
@@ -72,20 +86,21 @@ enum SVGPictures {
         request.bytes, answerBytes: SVGReply.headBytes, seconds: patience)
       guard let count = SVGReply.bodyBytes(inHead: head, request.limits) else {
         worker = nil
-        return (.failure(request.failure), true)
+        return (.failure(request.failure), .died)
       }
       let body = try running.exchange([], answerBytes: count, seconds: patience)
       let reply = SVGReply(head: head, body: body, request.limits)
-      return (reply?.result ?? .failure(request.failure), true)
+      return (reply?.result ?? .failure(request.failure), .answered)
     } catch {
       worker = nil
       switch error {
       case .killed(let signal) where SVGProgram.isTimeLimit(signal):
-        return (.failure(slow(request)), true)
-      case .late: return (.failure(slow(request)), false)
+        return (.failure(slow(request)), .answered)
+      case .late: return (.failure(slow(request)), .undecided)
       // Something outside may have killed the process, for want of memory.
-      case .killed(let signal): return (.failure(request.failure), !SVGProgram.isKill(signal))
-      case .exited: return (.failure(request.failure), true)
+      case .killed(let signal) where SVGProgram.isKill(signal):
+        return (.failure(request.failure), .undecided)
+      case .killed, .exited: return (.failure(request.failure), .died)
       }
     }
   }
