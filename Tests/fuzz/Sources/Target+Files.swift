@@ -173,9 +173,10 @@ func readTrace(_ bytes: [UInt8]) -> Bool {
   write(bytes, to: path)
   do throws(UserError) {
     guard
-      case .trace(let times, let columns) = try DiffInput(
+      case .trace(let table) = try DiffInput(
         path, options: SceneOptions(), framesPerSecond: 30)
     else { return false }
+    let (times, columns) = (table.times, table.columns)
     for column in columns { demand(column.values.count == times.count, "a short column") }
     for column in columns {
       guard let values = ColumnValues(column.values, times),
