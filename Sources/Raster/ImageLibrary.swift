@@ -12,7 +12,7 @@ package struct ImageLibrary: Sendable, Equatable {
     let fingerprint: Fingerprint?
     /// The SVG file, and the scale of the bitmap in pixels per unit; nil for other formats.
     var vector: VectorImage?
-    /// What is missing or wrong in the source file, each in words that follow the file's name.
+    /// The faults of the source file, each in words that follow the file's name.
     var warnings: [String] = []
   }
 
@@ -99,7 +99,7 @@ package struct ImageLibrary: Sendable, Equatable {
   /// Returns an image; nil for an unknown name.
   package func bitmap(of name: String) -> Bitmap? { pictures[name]?.bitmap }
 
-  /// Returns what is missing or wrong in an image's file, each in words that follow its name.
+  /// Returns the faults of an image's file, each in words that follow its name.
   package func warnings(of name: String) -> [String] { pictures[name]?.warnings ?? [] }
 
   /// Returns an image's size in pixels; nil for an unknown name. The size of an SVG file has

@@ -19,7 +19,7 @@ struct VectorImage: Sendable, Hashable {
   private static let mostPixels = 9_000_000.0
   private static let mostPixelsASide = 4_096.0
 
-  /// How far a rectangle may be from whole pixels, for sums of fractions.
+  /// The accepted distance from whole pixels, for sums of fractions.
   private static let roundingError = 0.01
 
   /// Returns the size of the drawing for a rectangle on the screen, all in pixels; nil if the

@@ -184,7 +184,7 @@ private final class YAMLParser {
     var tag: String?
     var scalar = Scalar(raw: "", style: .plain, leadIn: 0, value: .null)
 
-    /// What to write instead of the tag.
+    /// The remedy for the tag.
     var tagRemedy: String {
       guard kind == YAML_SCALAR_EVENT else { return "remove it" }
       return tag?.hasPrefix("!") == true

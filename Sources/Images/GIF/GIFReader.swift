@@ -32,7 +32,7 @@ package final class GIFReader {
   private var outsideBudget: Int
   var frameCount = 0
   var isOver = false
-  /// What is missing or wrong so far, each in words that follow the file's name.
+  /// The faults of the file so far, each in words that follow the file's name.
   package private(set) var warnings: [String] = []
 
   /// Opens a file.

@@ -6,7 +6,7 @@ package struct AnimatedPicture: Sendable {
   package typealias Frame = (bitmap: Bitmap, seconds: Double)
 
   package let frames: [Frame]
-  /// What is missing or wrong in the file, each in words that follow the file's name.
+  /// The faults of the file, each in words that follow the file's name.
   package let warnings: [String]
 
   /// Decodes a GIF file or an animated PNG file; nil for any other file.

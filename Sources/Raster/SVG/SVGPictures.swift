@@ -59,7 +59,7 @@ enum SVGPictures {
     }
   }
 
-  /// How a request ended.
+  /// The end of a request.
   private enum End {
     /// The process answered, or used up its time.
     case answered
@@ -105,7 +105,7 @@ enum SVGPictures {
     }
   }
 
-  /// How often the processor time may pass until the process is killed. A busy machine needs more
+  /// The limit of waiting, as a multiple of the processor time. A busy machine needs more
   /// time than the process itself.
   private static let patienceFactor = 30
 
