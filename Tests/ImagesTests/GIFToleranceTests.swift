@@ -147,7 +147,7 @@ private enum Part {
     #expect(throws: PictureFileError.gif(.damaged("it ends early"))) { try picture(head) }
   }
 
-  @Test func theFirstPassOfACutInterlacedFileIsSpreadOut() throws {
+  @Test func aTruncatedInterlacedGIFFillsItsRows() throws {
     let rows: [UInt8] = [0, 0, 2, 2, 1, 1, 3, 3]
     let file = Part.screen(2, 4) + Part.frame(0, 0, 2, 4, flags: 0x40, rows)
     // The passes have the rows 0, 2, 1 and 3.

@@ -185,7 +185,7 @@ let sRGBProfile = profile([
   }
 
   @Test(arguments: ["None", "Plane"])
-  func aJPEGFileWithoutItsLastBytesIsShownWithAWarning(_ interlace: String) throws {
+  func aTruncatedJPEGIsShownWithAWarning(_ interlace: String) throws {
     let folder = try TemporaryFolder()
     let file = try converted(
       PNG.encode(made(width: 48, height: 96)), ["-interlace", interlace], to: "a.jpg", in: folder)

@@ -42,7 +42,7 @@ import Testing
     ("kill -9 $$", .killed(signal: 9)), ("kill -11 $$", .killed(signal: 11)),
     ("exec <&- >&-; exit 0", .exited),
   ])
-  func anEndIsToldWithItsSignal(_ script: String, _ failure: WorkerProgram.Failure) throws {
+  func aKilledProcessReportsItsSignal(_ script: String, _ failure: WorkerProgram.Failure) throws {
     #expect(try Self.failure(script) == failure)
   }
 

@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: [TextStyle.Truncation.head, .middle])
-  func noGapStandsBesideTheEllipsis(_ truncation: TextStyle.Truncation) throws {
+  func theEllipsisHasNoGapBesideIt(_ truncation: TextStyle.Truncation) throws {
     try withLayout { pango in
       try pango.lay("…", width: nil)
       let own = try #require(pango.glyphs.first)

@@ -36,7 +36,7 @@ import Testing
     ("<rect style='fill: URL( \"a.svg#b\" )'/>", "refers to 'a.svg#b'" + own),
     ("<style>a{}<![CDATA[@im]]>port 'b.css';</style>", "refers to 'b.css'" + own),
   ])
-  func whatDependsOnMoreThanTheFileIsRefused(_ body: String, _ words: String) {
+  func externalDependenciesAreRefused(_ body: String, _ words: String) {
     #expect(problem(in: svg(body)) == words)
   }
 
@@ -48,7 +48,7 @@ import Testing
     "<?xml-stylesheet href='a.css'?>",
     "<switch><foreignObject requiredExtensions='a'/><g/></switch>",
   ])
-  func whatDrawsNothingFromElsewhereIsAllowed(_ body: String) throws {
+  func selfContainedFilesAreAllowed(_ body: String) throws {
     #expect(try drawn(svg(body + redSquare)).pixels.allSatisfy { $0 == 0xFFFF_0000 })
   }
 
