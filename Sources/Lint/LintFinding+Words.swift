@@ -37,7 +37,8 @@ extension LintFinding: CustomStringConvertible {
     case .neverShown(let name, let other):
       "the animation of '\(name)' never shows because \(line(of: other)) replaces it at once"
     case .unreached(let threshold, let nearest):
-      "the rule never runs: \(threshold) is never true; the nearest value is \(rounded(nearest))"
+      "the rule never runs: \(threshold) is never true; change it: the nearest value is "
+        + "\(rounded(nearest))"
     case .cutByEnd(let name, let value, let target, let end):
       "'\(name)' is at \(shown(value)) and still moves to \(shown(target)) when the scene ends; "
         + "extend the scene to \(rounded(end)) s"
@@ -47,7 +48,8 @@ extension LintFinding: CustomStringConvertible {
       "'\(name)' moves until \(rounded(until)) s, but \(line(of: next)) already begins after "
         + "'settle'"
     case .conditionFalse(let condition, let event):
-      "the rule never runs: '\(condition)' is false at each event '\(event)'"
+      "the rule never runs: '\(condition)' is false at each event "
+        + "'\(event)'; change it, or the state that it reads"
     case .withoutEvent(let event):
       "the rule never runs: the event '\(event)' does not happen; add a step that causes it"
     case .runsAfter(let first, let event):
@@ -74,7 +76,9 @@ extension LintFinding: CustomStringConvertible {
   }
 
   private func remedy(_ readsDelta: Bool) -> String {
-    readsDelta ? "; use 'velocity' instead of 'delta'" : ""
+    readsDelta
+      ? "; use 'velocity' instead of 'delta'"
+      : "; let it follow time or a position, not the number of refreshes"
   }
 
   private func times(_ seconds: [Double]) -> String {

@@ -4,37 +4,66 @@ import Player
 import Scene
 import Stage
 
-/// A search from a value that differs at 60 and at 120 Hz to the first cause of the difference.
+/// A search from values that differ at 60 and at 120 Hz to the first cause of each difference.
 struct RefreshCause {
-  private let scene: Scene
   private let values: RatePair
-  /// The variables that the search has followed already.
+  private let bindings: [Variable: Expression]
+  private let rules: [SourceLocation: [Rule]]
+  /// The changes by rules at 60 and at 120 Hz.
+  private let writes: [WriteLog]
+  /// The earliest difference with a cause of its own, for views that a layout moves.
+  private var earliest: (seconds: Double, cause: SourceLocation)?
+  /// The variables that the current search has followed already.
   private var visited: Set<Variable> = []
 
-  init(_ scene: Scene, _ values: RatePair) { (self.scene, self.values) = (scene, values) }
+  init(_ scene: Scene, _ values: RatePair) {
+    self.values = values
+    bindings = Dictionary(
+      scene.bindings.map {
+        (.quantity(view: $0.view, .property($0.property)), $0.expression)
+      }
+    ) { first, _ in first }
+    rules = Dictionary(grouping: scene.rules, by: \.location)
+    writes = [WriteLog(values.slow.rehearsed), WriteLog(values.fast.rehearsed)]
+    for difference in Self.inOrder(values.differences) {
+      let seconds = difference.firstSeconds
+      visited = []
+      guard let cause = followed(difference.variable, by: seconds) else { continue }
+      earliest = (seconds, cause)
+      break
+    }
+  }
 
   /// Returns the location of the rule that made a variable differ, or of the expression; nil if
   /// neither did.
-  ///
-  /// - Parameter seconds: the time of the first difference.
-  mutating func cause(of variable: Variable, by seconds: Double) -> SourceLocation? {
-    guard visited.insert(variable).inserted else { return nil }
-    if case .quantity(let view, .property(let property)) = variable,
-      let binding = scene.bindings.first(where: { $0.view == view && $0.property == property })
-    {
-      let inputs = binding.expression.origin.variables
-      return earliest(of: inputs, by: seconds)
-        ?? (inputs.contains(where: \.isDelta) ? binding.expression.location : nil)
+  mutating func cause(of difference: RatePair.Difference) -> SourceLocation? {
+    visited = []
+    return followed(difference.variable, by: difference.firstSeconds)
+  }
+
+  /// Whether the condition of the rule at a location reads `deltaX` or `deltaY`. Both become
+  /// smaller at a higher refresh rate.
+  func readsDelta(_ rule: SourceLocation) -> Bool {
+    (rules[rule] ?? []).contains { rule in
+      rule.condition?.origin.variables.contains(where: \.isDelta) == true
     }
-    let latest = [values.slow, values.fast].compactMap { side in
-      side.rehearsed.latestWrite(of: variable, by: seconds + RatePair.slackSeconds)
-    }.max { $0.seconds < $1.seconds }
+  }
+
+  /// - Parameter seconds: the time of the first difference.
+  private mutating func followed(_ variable: Variable, by seconds: Double) -> SourceLocation? {
+    guard visited.insert(variable).inserted else { return nil }
+    if let expression = bindings[variable] {
+      let inputs = expression.origin.variables
+      return earliest(of: inputs, by: seconds)
+        ?? (inputs.contains(where: \.isDelta) ? expression.location : nil)
+    }
+    let latest = writes.compactMap { $0.last(of: variable, by: seconds + RatePair.slackSeconds) }
+      .max { $0.seconds < $1.seconds }
     guard let latest else {
       // A layout moves the view. It follows the earliest variable that differs.
-      return earliest(of: values.differences.map(\.variable), by: seconds)
+      return earliest.flatMap { $0.seconds <= seconds ? $0.cause : nil }
     }
-    let rules = scene.rules.filter { $0.location == latest.rule }
-    let inputs = rules.flatMap { rule in
+    let inputs = (rules[latest.rule] ?? []).flatMap { rule in
       (rule.condition?.origin.variables ?? [])
         + rule.steps.flatMap(\.allChanges).filter { $0.target.variable == variable }
         .flatMap { $0.value.origin.variables }
@@ -46,13 +75,46 @@ struct RefreshCause {
   private mutating func earliest(of variables: [Variable], by seconds: Double) -> SourceLocation? {
     let differences = variables.filter { !visited.contains($0) }
       .compactMap { values.difference(of: $0) }.filter { $0.firstSeconds <= seconds }
-      .enumerated().sorted {
-        ($0.element.firstSeconds, $0.offset) < ($1.element.firstSeconds, $1.offset)
-      }
-    for (_, difference) in differences {
-      if let found = cause(of: difference.variable, by: difference.firstSeconds) { return found }
+    for difference in Self.inOrder(differences) {
+      if let found = followed(difference.variable, by: difference.firstSeconds) { return found }
     }
     return nil
+  }
+
+  /// Returns differences in the order of their first times.
+  private static func inOrder(_ differences: [RatePair.Difference]) -> [RatePair.Difference] {
+    differences.enumerated().sorted {
+      ($0.element.firstSeconds, $0.offset) < ($1.element.firstSeconds, $1.offset)
+    }.map(\.element)
+  }
+}
+
+/// The changes of variables by rules, for the last one before a time.
+private struct WriteLog {
+  /// The writes of each variable in chronological order, with times in seconds.
+  private var writes: [Variable: [(seconds: Double, rule: SourceLocation)]] = [:]
+
+  init(_ rehearsed: RehearsedScene) {
+    for event in rehearsed.events {
+      for run in event.runs {
+        for variable in run.effects.flatMap(\.changedVariables) {
+          writes[variable, default: []].append((event.time, run.rule))
+        }
+      }
+    }
+  }
+
+  /// Returns the last write up to a time in seconds.
+  func last(of variable: Variable, by seconds: Double) -> (
+    seconds: Double, rule: SourceLocation
+  )? {
+    guard let all = writes[variable] else { return nil }
+    var (low, high) = (0, all.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if all[middle].seconds <= seconds { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? all[low - 1] : nil
   }
 }
 
@@ -64,30 +126,14 @@ extension Variable {
   }
 }
 
-extension RehearsedScene {
-  /// Returns the last time up to `seconds` at which a step changed a variable, with the location of
-  /// its rule.
-  fileprivate func latestWrite(of variable: Variable, by seconds: Double)
-    -> (seconds: Double, rule: SourceLocation)?
-  {
-    for event in events.reversed() where event.time <= seconds {
-      for run in event.runs.reversed() where run.effects.contains(where: { $0.changes(variable) }) {
-        return (event.time, run.rule)
-      }
-    }
-    return nil
-  }
-}
-
 extension Effect {
-  /// Whether the effect gives a variable another value.
-  fileprivate func changes(_ variable: Variable) -> Bool {
-    switch (self, variable) {
-    case (.change(let target, _, _), _): target.variable == variable
-    case (.scroll(let scroll), .quantity(let view, .property(let property))),
-      (.target(let scroll), .quantity(let view, .property(let property))):
-      scroll.view == view && property.role == .contentOffset
-    default: false
+  /// The variables to which the effect gives other values.
+  fileprivate var changedVariables: [Variable] {
+    switch self {
+    case .change(let target, _, _): [target.variable]
+    case .scroll(let scroll), .target(let scroll):
+      Property.contentOffset.map { .quantity(view: scroll.view, .property($0)) }
+    default: []
     }
   }
 }

@@ -9,23 +9,22 @@ extension ObservedPlayback {
   /// and removes other views, at 60 Hz than at 120 Hz. A rule that only runs more often is fine.
   func refreshDependence() throws(UserError) -> [LintFinding] {
     let values = try ratePair()
-    var findings: [LintFinding] = []
-    var ratios: [SourceLocation: Double] = [:]
-    for difference in values.differences where difference.isShown {
-      var search = RefreshCause(scene, values)
-      guard let cause = search.cause(of: difference.variable, by: difference.firstSeconds),
-        difference.ratio > ratios[cause] ?? 0
+    var search = RefreshCause(scene, values)
+    var worst: [SourceLocation: (order: Int, difference: RatePair.Difference)] = [:]
+    for (order, difference) in values.differences.enumerated() where difference.isShown {
+      guard let cause = search.cause(of: difference),
+        difference.ratio > worst[cause]?.difference.ratio ?? 0
       else { continue }
-      ratios[cause] = difference.ratio
-      findings.removeAll { $0.location == cause }
-      findings.append(
-        LintFinding(
-          .shownElsewhere(
-            name(of: difference.variable), slow: difference.slow, fast: difference.fast,
-            readsDelta: scene.readsDelta(cause)),
-          cause, at: difference.seconds))
+      worst[cause] = (order, difference)
     }
-    return findings + hierarchyFindings(values).filter { ratios[$0.location] == nil }
+    let shown = worst.sorted { $0.value.order < $1.value.order }.map { cause, found in
+      LintFinding(
+        .shownElsewhere(
+          name(of: found.difference.variable), slow: found.difference.slow,
+          fast: found.difference.fast, readsDelta: search.readsDelta(cause)),
+        cause, at: found.difference.seconds)
+    }
+    return shown + hierarchyFindings(values, search).filter { worst[$0.location] == nil }
   }
 
   /// Returns the scene at both refresh rates, with its values.
@@ -46,19 +45,21 @@ extension ObservedPlayback {
     return try rehearsed.trace()
   }
 
-  private func hierarchyFindings(_ values: RatePair) -> [LintFinding] {
+  private func hierarchyFindings(_ values: RatePair, _ search: RefreshCause) -> [LintFinding] {
     let (few, many) = (HierarchyLog(values.slow.rehearsed), HierarchyLog(values.fast.rehearsed))
     var findings: [LintFinding] = []
+    var found: Set<SourceLocation> = []
     for key in few.keys + many.keys.filter({ few.times[$0] == nil })
-    where !findings.contains(where: { $0.location == key.rule }) {
+    where !found.contains(key.rule) {
       let (slow, fast) = (few.times[key] ?? [], many.times[key] ?? [])
       let differs =
         slow.count != fast.count
         || zip(slow, fast).contains { abs($0 - $1) > RatePair.slackSeconds }
       guard differs, let first = (slow + fast).min() else { continue }
+      found.insert(key.rule)
       findings.append(
         LintFinding(
-          .runsElsewhere(slow: slow, fast: fast, readsDelta: scene.readsDelta(key.rule)),
+          .runsElsewhere(slow: slow, fast: fast, readsDelta: search.readsDelta(key.rule)),
           key.rule, at: first))
     }
     return findings
@@ -67,18 +68,5 @@ extension ObservedPlayback {
   private func name(of variable: Variable) -> String {
     guard case .quantity(let view, let quantity) = variable else { return "" }
     return "\(scene.views[view].name).\(quantity.name)"
-  }
-}
-
-extension Scene {
-  /// Whether the rule's condition reads `deltaX` or `deltaY`. Both become smaller at a higher
-  /// refresh rate.
-  fileprivate func readsDelta(_ rule: SourceLocation) -> Bool {
-    rules.filter { $0.location == rule }.contains { rule in
-      (rule.condition?.origin.variables ?? []).contains { variable in
-        guard case .quantity(_, .reading(let reading)) = variable else { return false }
-        return reading == .deltaX || reading == .deltaY
-      }
-    }
   }
 }

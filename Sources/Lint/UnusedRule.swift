@@ -18,9 +18,10 @@ extension ObservedPlayback {
       rule.location.file == scene.file && !ran.contains(rule.location)
         && rule.condition?.constant != false && !isOfPage(rule.event)
     }
-    var places: Set<SourceLocation> = []
-    return own.filter { places.insert($0.location).inserted }.flatMap { rule in
-      findings(ofUnused: own.filter { $0.location == rule.location })
+    let happened = observer.observation?.happened ?? []
+    let trackers = Dictionary(grouping: observer.thresholds, by: \.rule)
+    return Dictionary(grouping: own, by: \.location).sorted { $0.key < $1.key }.flatMap {
+      findings(ofUnused: $1, trackers[$0] ?? [], happened)
     }
   }
 
@@ -28,15 +29,18 @@ extension ObservedPlayback {
     if case .willEnd(let view) = event { scene.views[view].isPage } else { false }
   }
 
-  /// - Parameter rules: the rule in all instances of its component; at least one.
-  private func findings(ofUnused rules: [Rule]) -> [LintFinding] {
-    let happened = observer.observation?.happened ?? []
+  /// - Parameters:
+  ///   - rules: the rule in all instances of its component; at least one.
+  ///   - trackers: the thresholds of the rule.
+  ///   - happened: the events of the scene.
+  private func findings(
+    ofUnused rules: [Rule], _ trackers: [ThresholdTracker], _ happened: Set<Event>
+  ) -> [LintFinding] {
     guard let rule = rules.first(where: { happened.contains($0.event) }) else {
       return rules.prefix(1).map { rule in
         LintFinding(.withoutEvent(scene.name(of: .event(rule.event)).description), rule.location)
       }
     }
-    let trackers = observer.thresholds.filter { $0.rule == rule.location }
     // A threshold that any instance of a component reaches is not reported for the other instances.
     let reached = Set(trackers.filter(\.isReached).map(\.threshold.place))
     let unreached: [LintFinding] = trackers.compactMap { tracker in

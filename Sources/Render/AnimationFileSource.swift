@@ -56,7 +56,7 @@ package struct AnimationFileSource: FrameSource {
         next = try reader?.next()
         guard next != nil || index > 0 else { throw GIFReadError.noFrames }
       } catch {
-        throw UserError("\(path) \(error)")
+        throw UserError("\(path): \(error)")
       }
       guard let (picture, stored) = next else { return nil }
       let shown = FrameDelay.shownSeconds(stored)
@@ -77,7 +77,7 @@ package struct AnimationFileSource: FrameSource {
     do {
       return isPNG ? try APNGReader(bytes).map(Reader.png) : .gif(try GIFReader(bytes))
     } catch {
-      throw UserError("\(path) \(error)")
+      throw UserError("\(path): \(error)")
     }
   }
 }

@@ -69,6 +69,6 @@ package func picture(_ path: String) throws(UserError) -> Bitmap {
   do throws(PNGError) {
     return try PNG.decode(bytes).composited()
   } catch {
-    throw UserError("\(path) \(error)")
+    throw UserError("\(path): \(error)")
   }
 }

@@ -45,7 +45,7 @@ extension ReferenceFiles {
     do throws(PNGError) {
       try picture?.unpack()
     } catch {
-      throw UserError("\(path(FrameFileName.name(of: frame))) \(error); \(advice)")
+      throw UserError("\(path(FrameFileName.name(of: frame))): \(error); \(advice)")
     }
   }
 }

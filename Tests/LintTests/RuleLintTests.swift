@@ -32,20 +32,21 @@ import Testing
   @Test(arguments: [
     (
       "page.offset.y > 60",
-      "'page.offset.y > 60' is never true; the nearest value is 60 (at 0.483 s)"
+      "'page.offset.y > 60' is never true; change it: the nearest value is 60 (at 0.483 s)"
     ),
     (
       "not box.hidden and 75 <= page.offset.y",
-      "'page.offset.y >= 75' is never true; the nearest value is 60 (at 0.483 s)"
+      "'page.offset.y >= 75' is never true; change it: the nearest value is 60 (at 0.483 s)"
     ),
     (
       "abs(page.velocity.y) > 500",
       "the part '> 500' of 'abs(page.velocity.y) > 500' is never true; "
-        + "the nearest value is 206.897 (at 0.25 s)"
+        + "change it: the nearest value is 206.897 (at 0.25 s)"
     ),
     (
       "page.offset.y > 10 and box.hidden",
-      "'page.offset.y > 10 and box.hidden' is false at each event 'scroll page'"
+      "'page.offset.y > 10 and box.hidden' is false at each event 'scroll page'; "
+        + "change it, or the state that it reads"
     ),
     // The threshold is reached, or reached by another part.
     ("page.offset.y > 59.9", nil), ("page.offset.y > 70 or page.offset.y > 20", nil),
@@ -107,8 +108,8 @@ import Testing
       """
     #expect(
       try lintLines(views + scene) == [
-        "s.yaml:15:9: the rule never runs: 'on and count > 9' is false at each event 'tap a' "
-          + "[unused-rule]"
+        "s.yaml:15:9: the rule never runs: 'on and count > 9' is false at each event 'tap a'; "
+          + "change it, or the state that it reads [unused-rule]"
       ])
   }
 

@@ -215,7 +215,7 @@ import Testing
     try files.write(madeReference())
     let name = "references/page.v2/frame-0000.png"
     try folder.write("words", name)
-    #expect(throws: UserError("\(folder.path(name)) is not a PNG file; mend it")) {
+    #expect(throws: UserError("\(folder.path(name)): is not a PNG file; mend it")) {
       try files.read()
     }
     try folder.write(Bitmap(width: 1, height: 1, filledWith: 0xFF00_0000), name)

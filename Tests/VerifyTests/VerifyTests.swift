@@ -235,10 +235,10 @@ struct Mutation: Sendable, CustomTestStringConvertible {
         try PNG.encode(Bitmap(width: 3, height: 3, filledWith: 0xFF00_0000))
       }),
     Mutation(
-      what: "a picture cut short", kind: .trouble, words: "frame-0000.png is a damaged PNG file",
+      what: "a picture cut short", kind: .trouble, words: "frame-0000.png: is a damaged PNG file",
       change: changingPicture { Array($0.prefix(60)) }),
     Mutation(
-      what: "an empty picture", kind: .trouble, words: "frame-0000.png is not a PNG file",
+      what: "an empty picture", kind: .trouble, words: "frame-0000.png: is not a PNG file",
       change: changingPicture { _ in [] }),
     Mutation(
       what: "frames cut short", kind: .trouble, words: "the file ends within a line",

@@ -83,7 +83,7 @@ import Testing
     (["a.png", "-o", "x.gif", "--colors", "1"], "--colors takes a whole number from 2 to 256"),
     (["a.png", "-o", "x.gif", "--max-bytes", "lots"], "--max-bytes takes a size such as 800k"),
     (["a.png", "-o", "x.gif", "--max-bytes", "20"], "more than the 20 of --max-bytes"),
-    (["text.png", "-o", "x.gif"], "text.png is not a PNG file"),
+    (["text.png", "-o", "x.gif"], "text.png: is not a PNG file"),
     (
       ["moving.png", "-o", "x.gif"],
       "moving.png: is an animated PNG, but each frame must be a file of its own; name PNG files "

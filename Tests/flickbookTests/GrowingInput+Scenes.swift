@@ -1,7 +1,7 @@
 // The lists of a scene that users can make long.
 
 extension GrowingInput {
-  static let all = keys + views + rules + playing + mistakes + files
+  static let all = keys + views + rules + playing + findings + mistakes + files
 
   /// The mappings whose keys the scene chooses.
   private static let keys = [

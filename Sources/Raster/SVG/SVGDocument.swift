@@ -29,7 +29,7 @@ struct SVGDocument {
       bytes = contents
     }
     guard bytes.count <= Self.mostBytes else {
-      throw .unsupported("has more than \(Self.mostBytes) bytes; an SVG file may have that many")
+      throw .unsupported("has more than \(Self.mostBytes) bytes; simplify it")
     }
     let result = bytes.withUnsafeBufferPointer { bytes in
       Result { () throws(PictureFileError) in try Self.checked(bytes) }

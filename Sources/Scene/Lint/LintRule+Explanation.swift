@@ -45,7 +45,7 @@ extension LintRule {
       )
     case .refreshDependent:
       (
-        "A scene shows other values at 120 refreshes a second than at 60, over 0.05 s long.",
+        "A scene shows other values at 120 refreshes a second than at 60, for more than 0.05 s.",
         "when: page.delta.y > 8", "when: page.velocity.y > 480"
       )
     case .unaskedJump:

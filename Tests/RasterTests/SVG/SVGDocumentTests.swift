@@ -118,7 +118,7 @@ import Testing
     let packed = try run("gzip", ["-c", folder.path("a.svg")]).output
     let error = #expect(throws: PictureFileError.self) { try drawn(Array(packed)) }
     #expect(
-      error?.description == "has more than 4194304 bytes; an SVG file may have that many")
+      error?.description == "has more than 4194304 bytes; simplify it")
   }
 
   @Test(arguments: [

@@ -1,0 +1,59 @@
+// Scenes in which motion lint finds something at each element of a list.
+
+extension GrowingInput {
+  static let findings = [
+    GrowingInput(scene: "views that depend on the refresh rate", 100, most: 5_000, lint) { count in
+      boxes(count) + scrollView
+        + lines("rules:", count) { index in
+          "  - { on: scroll page, do: [{ set: { v\(index).x: = v\(index).x + 2 } }] }"
+        } + scrolling
+    },
+    // The second half of the views follows the first one by layout.
+    GrowingInput(scene: "layouts that depend on the refresh rate", 100, most: 2_000, lint) { count in
+      boxes(count) + scrollView
+        + lines("", count) { index in
+          "  - { frame: [0, 60, 9, 50], stack: vertical, children: [{ height: = v\(index).x }, "
+            + "{ id: w\(index), height: 5 }] }"
+        }
+        + lines("rules:", count) { index in
+          "  - { on: scroll page, do: [{ set: { v\(index).x: = v\(index).x + 2 } }] }"
+        } + scrolling
+    },
+    GrowingInput(scene: "instances added at one rate", 100, most: 400, lint) { count in
+      "components: { dot: { view: { frame: [0, 0, 5, 5] } } }\n"
+        + lines("state:", count) { "  s\($0): false" } + "views:\n" + scrollView
+        + lines("rules:", count) { index in
+          "  - on: scroll page\n    when: page.delta.y > 10 and not s\(index)\n"
+            + "    do: [{ set: { s\(index): true } }, { add: { id: m\(index), use: dot } }]"
+        } + scrolling
+    },
+    GrowingInput(scene: "rules without an event", 500, most: 10_000, lint) { count in
+      "duration: 0.1\nstate: { s: 0 }\n" + box
+        + lines("rules:", count) { "  - { on: message m\($0), do: [{ set: { s: 1 } }] }" }
+    },
+    GrowingInput(scene: "conditions that are never true", 500, most: 10_000, lint) { count in
+      "state: { s: 0 }\n" + box + scrollView
+        + lines("rules:", count) { index in
+          "  - { on: scroll page, when: page.offset.y > \(100 + index), do: [{ set: { s: 1 } }] }"
+        } + scrolling
+    },
+    GrowingInput(scene: "jumps", 200, most: 10_000, lint) { count in
+      "duration: 0.2\n"
+        + lines("views:", count) { index in
+          "  - { id: v\(index), frame: [= time > 0.1 ? 30 : 0, 0, 9, 9], background: red }"
+        }
+    },
+    GrowingInput(scene: "animations that are cut", 200, most: 10_000, lint) { count in
+      "duration: 0.2\n" + boxes(count)
+        + lines("rules:", count) { index in
+          "  - { on: start, do: [{ animate: { duration: 1 }, set: { v\(index).x: 40 } }] }"
+        }
+    },
+  ]
+
+  private static let lint = ["check --motion s.yaml"]
+  private static let scrollView =
+    "  - { id: page, kind: scroll, frame: [0, 0, 50, 50], children: [{ frame: [0, 0, 50, 90] }] }\n"
+  private static let scrolling =
+    "timeline: [{ scroll: { view: page, to: [0, 40], over: 0.3 } }, { wait: 0.1 }]\n"
+}
