@@ -24,7 +24,7 @@ let optimised: Set<String> =
   Context.environment["FLICKBOOK_BUILD"] != "test"
   ? []
   : [
-    "Support", "Geometry", "Motion", "Layout", "DisplayList", "Images", "Raster", "Measure", "Fit",
+    "Support", "Geometry", "Motion", "Layout", "DisplayList", "Images", "Raster", "Recordings",
     "flickbookTests",
   ]
 
@@ -56,52 +56,47 @@ let package = Package(
     .library(name: "FlickbookTesting", targets: ["FlickbookTesting"]),
   ],
   targets: [
-    library("Platform", []),
-    library("Support", ["Platform", "CXXHash"]),
-    library("Files", ["Support", "Platform"]),
-    library("Processes", ["Files", "Platform", "CPipe"]),
-    library("Geometry", ["Support", "Platform"]),
-    library("Motion", ["Geometry", "Support", "Platform"]),
+    library("Support", ["CXXHash"]),
+    library("OperatingSystem", ["Support", "CPipe"]),
+    library("Geometry", ["Support"]),
+    library("Motion", ["Geometry", "Support"]),
     library("Layout", ["Geometry"]),
     library(
-      "Scene", ["Motion", "Layout", "Geometry", "Support", "Platform", "CYAML"],
+      "Scene", ["Motion", "Layout", "Geometry", "Support", "CYAML"],
       resources: [.embedInCode("Symbols/symbols.txt")]),
     library("SceneEditing", ["Scene", "Support"]),
     library("DisplayList", ["Geometry", "Support"]),
     library("Stage", ["Scene", "Motion", "Layout", "DisplayList", "Geometry", "Support"]),
-    library("Images", ["Support", "Platform", "CGIF", "CJPEG", "CPNG", "CWebP"]),
+    library("Images", ["Support", "CGIF", "CJPEG", "CPNG", "CWebP"]),
     library(
       "Raster",
       [
-        "DisplayList", "Images", "Geometry", "Processes", "Support", "Platform", "CCairo",
-        "CLatePango", "CLateRSVG",
+        "DisplayList", "Images", "Geometry", "OperatingSystem", "Support", "CCairo", "CLatePango",
+        "CLateRSVG",
       ]),
     library(
       "Player",
       [
-        "Processes", "Stage", "SceneEditing", "Scene", "Raster", "Motion", "DisplayList", "Images",
-        "Geometry", "Files", "Support", "Platform",
+        "OperatingSystem", "Stage", "SceneEditing", "Scene", "Raster", "Motion", "DisplayList",
+        "Images",
+        "Geometry", "Support",
       ],
       // A link to scenes/parts/system.yaml, embedded so that the program brings its parts.
       resources: [.embedInCode("Parts/system.yaml")]),
-    library("Lint", ["Player", "Stage", "Scene", "Geometry", "Support"]),
-    library("Plot", ["Scene", "Motion", "DisplayList", "Geometry", "Support", "Platform"]),
     library(
       "Export",
-      [
-        "Player", "Stage", "Scene", "Motion", "Layout", "Images", "Geometry", "Support", "Platform",
-      ]),
+      ["Player", "Stage", "Scene", "Motion", "Layout", "Images", "Geometry", "Support"]),
     library(
       "Render",
       [
-        "Plot", "Processes", "Player", "Stage", "Scene", "Raster", "DisplayList", "Images",
-        "Geometry", "Files", "Support", "Platform",
+        "OperatingSystem", "Player", "Stage", "Scene", "Raster", "Motion", "DisplayList", "Images",
+        "Geometry", "Support",
       ]),
     library(
       "Verify",
       [
-        "Lint", "Render", "Plot", "Player", "Stage", "SceneEditing", "Scene", "Raster",
-        "DisplayList", "Images", "Geometry", "Files", "Support", "Platform",
+        "Render", "Player", "Stage", "SceneEditing", "Scene", "Raster", "DisplayList", "Images",
+        "Geometry", "OperatingSystem", "Support",
       ],
       // Embedded in the program, so that the program can be copied as a single file.
       resources: [
@@ -110,17 +105,16 @@ let package = Package(
       ]
       .map { .embedInCode("Pages/\($0)") }),
     library(
-      "Measure",
+      "Recordings",
       [
-        "Render", "Plot", "Processes", "Player", "SceneEditing", "Scene", "Raster", "Motion",
-        "DisplayList", "Images", "Geometry", "Files", "Support", "Platform",
+        "Render", "OperatingSystem", "Player", "SceneEditing", "Scene", "Raster", "Motion",
+        "DisplayList", "Images", "Geometry", "Support", "CMinpack",
       ]),
-    library("Fit", ["Measure", "Scene", "Motion", "Support", "Platform", "CMinpack"]),
     library(
       "Preview",
       [
-        "Verify", "Render", "Plot", "Player", "Stage", "SceneEditing", "Scene", "Raster", "Motion",
-        "DisplayList", "Images", "Geometry", "Files", "Support", "Platform", "CMicroHTTPD",
+        "Verify", "Render", "Player", "Stage", "SceneEditing", "Scene", "Raster", "Motion",
+        "DisplayList", "Images", "Geometry", "OperatingSystem", "Support", "CMicroHTTPD",
         "CLateMicroHTTPD",
       ],
       // Embedded unchanged; the browser loads the parts one by one.
@@ -139,8 +133,8 @@ let package = Package(
     library(
       "FlickbookKit",
       [
-        "Verify", "Measure", "Render", "Player", "Stage", "Scene", "Raster", "Motion", "Layout",
-        "DisplayList", "Images", "Geometry", "Files",
+        "Verify", "Recordings", "Render", "Player", "Stage", "Scene", "Raster", "Motion", "Layout",
+        "DisplayList", "Images", "Geometry", "OperatingSystem",
       ]),
     // This library imports Testing, so only test targets can use it.
     library("FlickbookTesting", ["FlickbookKit"]),
@@ -150,9 +144,9 @@ let package = Package(
       // All modules whose types it holds. Otherwise SwiftPM would not recompile this target when
       // the layout of a type changes, and the program would crash.
       dependencies: [
-        "Preview", "Verify", "Fit", "Measure", "Lint", "Export", "Render", "Plot", "Processes",
-        "Player", "Stage", "SceneEditing", "Scene", "Raster", "Motion", "Layout", "DisplayList",
-        "Images", "Geometry", "Files", "Support", "Platform", "CMalloc",
+        "Preview", "Verify", "Recordings", "Export", "Render", "OperatingSystem", "Player", "Stage",
+        "SceneEditing", "Scene", "Raster", "Motion", "Layout", "DisplayList", "Images", "Geometry",
+        "Support", "CMalloc",
       ],
       // SKILL.md is a link to skills/flickbook/SKILL.md, Cookbook one to scenes/cookbook.
       exclude: ["Cookbook/references"],
@@ -169,7 +163,7 @@ let package = Package(
     // The program of `make bench`; it is no product.
     .executableTarget(
       name: "bench",
-      dependencies: ["Plot", "Layout", "Raster", "DisplayList", "Images", "Geometry"],
+      dependencies: ["Render", "Layout", "Raster", "DisplayList", "Images", "Geometry"],
       exclude: ["rivals"], swiftSettings: strict),
 
     cLibrary(
@@ -202,7 +196,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "SupportTests", dependencies: ["Support", "TestSupport"], swiftSettings: strict),
-    tests(of: "Files", ["Platform"]),
+    tests(of: "OperatingSystem"),
     tests(of: "Geometry"),
     tests(of: "Motion", ["Geometry"], exclude: ["Fixtures"]),
     tests(of: "Export", ["Player", "Scene", "Motion"], exclude: ["Fixtures"]),
@@ -216,26 +210,24 @@ let package = Package(
     tests(of: "Raster", ["DisplayList", "Images", "Geometry"]),
     tests(
       of: "Player", ["Stage", "Scene", "Raster", "Motion", "DisplayList", "Images", "Geometry"]),
-    tests(of: "Lint", ["Player", "Scene"]),
-    tests(of: "Processes", ["Files"]),
-    tests(of: "Plot", ["Motion", "DisplayList", "Geometry"]),
     tests(
-      of: "Render", ["Plot", "Player", "Scene", "Motion", "DisplayList", "Images", "Geometry"],
+      of: "Render", ["Player", "Scene", "Motion", "DisplayList", "Images", "Geometry"],
       exclude: ["Fixtures"]),
     tests(
       of: "Verify",
       [
-        "Measure", "Render", "Player", "SceneEditing", "Scene", "Raster", "DisplayList", "Images",
-        "Geometry", "Files",
+        "Recordings", "Render", "Player", "SceneEditing", "Scene", "Raster", "DisplayList",
+        "Images", "Geometry", "OperatingSystem",
       ],
       exclude: ["Fixtures"]),
-    tests(of: "Measure", ["Render", "Player", "Scene", "Images", "Geometry", "Files"]),
-    tests(of: "Fit", ["Measure", "Scene", "Motion", "Geometry"]),
+    tests(
+      of: "Recordings",
+      ["Render", "Player", "Scene", "Motion", "Images", "Geometry", "OperatingSystem"]),
     tests(
       of: "Preview",
       [
-        "Verify", "Lint", "Render", "Plot", "Player", "Stage", "SceneEditing", "Scene", "Motion",
-        "Images", "Geometry",
+        "Verify", "Render", "Player", "Stage", "SceneEditing", "Scene", "Motion", "Images",
+        "Geometry",
       ]),
     tests(of: "FlickbookKit", ["Images"]),
     tests(of: "FlickbookTesting", ["FlickbookKit"]),
@@ -251,9 +243,9 @@ if let fuzzer = Context.environment["FLICKBOOK_FUZZER"] {
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "Preview", "Verify", "Fit", "Measure", "Lint", "Render", "Export", "Processes", "Player",
-        "Stage", "Raster", "Images", "SceneEditing", "Scene", "DisplayList", "Layout", "Motion",
-        "Geometry", "Files", "Support",
+        "Preview", "Verify", "Recordings", "Render", "Export", "OperatingSystem", "Player", "Stage",
+        "Raster", "Images", "SceneEditing", "Scene", "DisplayList", "Layout", "Motion", "Geometry",
+        "Support",
       ],
       path: "Tests/fuzz/Sources",
       swiftSettings: strict + (fuzzer == "replay" ? [.define("REPLAY")] : [])))

@@ -1,7 +1,7 @@
 // A curve to export, with the properties that several platforms need.
 
 import Motion
-import Platform
+import Support
 
 struct ExportedCurve {
   enum Law {

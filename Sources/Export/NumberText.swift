@@ -1,6 +1,6 @@
 // Numbers in exported code as text, independent of the locale.
 
-import Platform
+import Support
 
 /// Returns the shortest text that is parsed to the same number, such as "0.3", "2" or "0.00001".
 func exact(_ number: Double) -> String {

@@ -1,7 +1,7 @@
 // The approximation of springs by straight lines, for platforms without springs.
 
 package import Motion
-import Platform
+import Support
 
 /// A polyline that approximates a spring within an error bound.
 package struct SampledCurve: Sendable, Hashable {

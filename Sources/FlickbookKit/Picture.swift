@@ -1,8 +1,8 @@
 // Pictures as pixels and as PNG files.
 
-import Files
 public import Foundation
 import Images
+import OperatingSystem
 import Player
 
 /// A picture of a scene's screen, with at most 9,000,000 pixels.

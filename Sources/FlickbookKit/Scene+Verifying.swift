@@ -1,8 +1,8 @@
 // The recording of references, and the comparison of a scene with its reference.
 
 import Foundation
-import Measure
 import Player
+import Recordings
 import Verify
 
 extension Scene {

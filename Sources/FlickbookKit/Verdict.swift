@@ -1,6 +1,6 @@
 // The outcome of comparing a scene with its reference.
 
-import Files
+import OperatingSystem
 import Player
 import Verify
 

@@ -1,6 +1,6 @@
 // The outline of a rounded rectangle as a path.
 
-import Platform
+import Support
 
 extension RoundedRect {
   /// The outline, clockwise on the screen. Each corner consists of two Bézier curves of 45°, whose

@@ -1,6 +1,6 @@
 // Affine transforms of the plane, with the coefficients of CGAffineTransform and cairo_matrix_t.
 
-import Platform
+import Support
 
 /// The affine transform x′ = a·x + c·y + tx, y′ = b·x + d·y + ty.
 package struct Transform: Sendable, Hashable {

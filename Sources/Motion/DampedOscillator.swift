@@ -3,7 +3,7 @@
 // is false). Otherwise UIKit's own spring (mass 3, stiffness 1000, damping 500) would reach only
 // 63 % in its 0.5 s.
 
-import Platform
+import Support
 
 struct DampedOscillator: Sendable, Hashable {
   /// The undamped frequency ω₀ = √(k/m), in radians a second, above 0.

@@ -2,7 +2,7 @@
 // a UIScrollView (iOS 26.1, iPhone 16 simulator). The distance is a sum over milliseconds, as in
 // WWDC 2018, session 803.
 
-import Platform
+import Support
 
 /// The motion of a scroll view on one axis after the finger lifts. The velocity is v(t) =
 /// v0·d^(1000·t), where d is the rate. The motion stops when the speed falls to 10 points a second.

@@ -1,6 +1,6 @@
 // The deceleration rate of a scroll view. Source: UIScrollView.DecelerationRate.
 
-import Platform
+import Support
 
 /// A deceleration rate d: the fraction of the velocity that remains after each millisecond.
 package struct DecelerationRate: Sendable, Hashable {

@@ -1,6 +1,6 @@
 // The places at which a scroll view, or a view under a pan, comes to rest after a throw.
 
-import Platform
+import Support
 
 /// A set of places along one axis.
 package enum RestingPlaces: Sendable, Hashable {

@@ -3,7 +3,7 @@
 // UIKit computes for 30 combinations of these three numbers. The 30 results include two different
 // roots of the equation. In one result the twelve steps have not converged.
 
-import Platform
+import Support
 
 extension Spring {
   /// The frequency that UIKit computes for a UIView spring.

@@ -1,7 +1,7 @@
 // Edits of spring notation that change the overshoot or the settling time. The rest of the text
 // stays as it is.
 
-import Platform
+import Support
 
 /// The text of a spring, which the user can edit by dragging handles in a chart.
 package struct SpringText: Sendable, Hashable {

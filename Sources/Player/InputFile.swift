@@ -1,7 +1,7 @@
 // The reading of input files, with error messages for the user.
 
-import Files
-import Platform
+import OperatingSystem
+import Support
 
 /// Whether a file name has the ending of a scene: .yaml, .yml or .json.
 package func isCalledLikeAScene(_ name: String) -> Bool {

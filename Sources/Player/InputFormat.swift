@@ -1,6 +1,6 @@
 // The formats of files that commands read, and how much each command reads of them.
 
-import Files
+import OperatingSystem
 
 /// A format of input files.
 package enum InputFormat: Sendable, Hashable, CaseIterable {

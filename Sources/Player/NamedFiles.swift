@@ -1,7 +1,7 @@
 // A list of the files that a scene may use. It is available even if the scene cannot be parsed.
 
-import Platform
 import Scene
+import Support
 
 /// Returns the files that a scene with errors may use, so that a report does not overwrite them.
 /// Every value in the scene's file and its imports counts as a file name, so most of these files do

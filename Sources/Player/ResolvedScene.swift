@@ -2,10 +2,10 @@
 
 package import DisplayList
 import Geometry
-import Platform
 package import Raster
 package import Scene
 import Stage
+import Support
 
 /// A scene that was read and checked, with its images and fonts, before it is played.
 package struct ResolvedScene: Sendable {

@@ -1,8 +1,7 @@
 // The reading of a scene from a revision in git, such as `HEAD~1:scenes/header.yaml`.
 
-import Files
-import Platform
-import Processes
+import OperatingSystem
+import Support
 
 extension ResolvedScene {
   /// Reads a scene from a path, or from a git revision and a path in the repository. A revision

@@ -1,11 +1,11 @@
 // Access to a scene's imports, images and fonts, which must be in the scene's own folder.
 
-import Files
 import Geometry
 import Images
-import Platform
+import OperatingSystem
 import Raster
 import Scene
+import Support
 
 /// Finds and reads the files that a scene names. Files outside the scene's folder are refused.
 struct SceneFolder {

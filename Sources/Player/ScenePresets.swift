@@ -1,7 +1,6 @@
 // The storage of presets: named sets of parameter values for a scene. Preset files are in a
 // separate folder `presets`, so that the pattern `scenes/*.yaml` does not match them.
 
-import Platform
 import Scene
 package import SceneEditing
 import Support

@@ -1,6 +1,6 @@
 // The conversion of file and library errors to user errors.
 
-package import Files
+package import OperatingSystem
 
 extension UserError {
   /// Creates a user error with the message of a file error.

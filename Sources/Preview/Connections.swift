@@ -1,6 +1,6 @@
 // The open connections of the server, with a limit for the connections in each state.
 
-import Platform
+import Support
 import Synchronization
 
 /// The connections of a server, by their states.

@@ -4,7 +4,7 @@
 import CLateMicroHTTPD
 import CMicroHTTPD
 import Dispatch
-import Platform
+import Support
 import Synchronization
 
 /// An HTTP server with one thread per connection. It owns libmicrohttpd's daemon.

@@ -2,7 +2,6 @@
 // difference from the previous distinct frame.
 
 import Images
-import Platform
 import Player
 import Render
 import Scene

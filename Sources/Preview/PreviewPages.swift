@@ -1,9 +1,8 @@
 // The files of the preview's page, compiled into the program. The browser loads the page's modules
 // one by one.
 
-import Platform
 import Player
-import Plot
+import Render
 import Scene
 import Stage
 import Support

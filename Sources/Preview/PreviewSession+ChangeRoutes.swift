@@ -1,6 +1,5 @@
 // The routes of a scene that take a request body: changes and gestures.
 
-import Platform
 import Player
 import Scene
 import SceneEditing

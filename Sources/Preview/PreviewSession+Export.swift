@@ -1,14 +1,13 @@
 // The files that the preview's page offers for download.
 
 import DisplayList
-import Files
 import Images
-import Platform
+import OperatingSystem
 import Player
-import Plot
 import Render
 import Scene
 import Stage
+import Support
 
 /// A downloadable format. `ab` is a GIF that compares the scene with its variants; `html` is a
 /// stand-alone web page.

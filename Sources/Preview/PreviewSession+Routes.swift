@@ -1,6 +1,5 @@
 // The read-only routes of a scene. A request can name only files of the page.
 
-import Platform
 import Player
 import Raster
 import Scene

@@ -2,7 +2,6 @@
 
 import DisplayList
 import Geometry
-import Platform
 package import Player
 import Scene
 import Stage

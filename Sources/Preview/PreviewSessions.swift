@@ -1,12 +1,12 @@
 // The scenes of a folder that pages can open.
 
 import DisplayList
-import Files
 import Geometry
 import Images
-import Platform
+import OperatingSystem
 package import Player
 import Scene
+import Support
 import Synchronization
 import Verify
 

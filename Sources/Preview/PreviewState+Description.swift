@@ -2,7 +2,6 @@
 
 import DisplayList
 import Motion
-import Platform
 import Player
 import Scene
 import SceneEditing

@@ -1,6 +1,6 @@
 // Edits of the scene's file: changed values, undo and redo.
 
-import Files
+import OperatingSystem
 import Player
 import Render
 import Scene

@@ -1,8 +1,7 @@
 // Changes of the scene's presets. Each change is written to the presets' file immediately, and can
 // be undone.
 
-import Files
-import Platform
+import OperatingSystem
 import Player
 import Render
 import Scene

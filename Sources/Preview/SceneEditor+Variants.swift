@@ -1,6 +1,5 @@
 // The scene's variants. They are made on request, and updated when files change.
 
-import Platform
 import Player
 import Scene
 import SceneEditing

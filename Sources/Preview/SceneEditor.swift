@@ -1,11 +1,11 @@
 // Changes of a session's scene through its files and parameters. Extensions add edits, presets and
 // variants.
 
-import Platform
 import Player
 import Render
 import Scene
 import SceneEditing
+import Support
 
 /// The editor of a scene. It makes all changes of the state that pages show.
 ///

@@ -1,6 +1,6 @@
 // The small pictures of a folder's scenes, drawn once for each version of a scene's files.
 
-import Files
+import OperatingSystem
 
 /// The thumbnails of a folder's scenes, by file name.
 struct Thumbnails {

@@ -1,7 +1,7 @@
 // The timeline as JSON for the page.
 
 import Player
-import Plot
+import Render
 import Scene
 import Support
 

@@ -2,7 +2,7 @@
 
 import Motion
 import Player
-import Plot
+import Render
 import Scene
 import SceneEditing
 import Stage

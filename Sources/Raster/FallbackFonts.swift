@@ -1,7 +1,7 @@
 // The standard fonts for characters that neither the scene's fonts nor Inter have: Noto for the
 // world's scripts, for symbols and for emoji. A font is opened when a text needs it.
 
-import Platform
+import Support
 import Synchronization
 
 /// The font files that are searched after the scene's own fonts and Inter, in a fixed order.

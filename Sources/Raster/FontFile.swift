@@ -1,6 +1,6 @@
 // A check of font files for truncation, which FreeType does not notice.
 
-import Platform
+import Support
 
 /// Returns whether a file contains all tables that its TrueType or OpenType headers list. A file in
 /// another format counts as whole.

@@ -1,7 +1,7 @@
 // The font files that a scene can use. Other installed fonts are ignored.
 
 package import Geometry
-import Platform
+import Support
 import Synchronization
 
 /// A set of font files: Inter, Nanum Gothic for Korean, and the scene's own files. Noto fonts for

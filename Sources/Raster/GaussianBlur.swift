@@ -1,7 +1,6 @@
 // Gaussian blurs of any width at bounded cost: wide blurs run at a reduced resolution.
 
 import Geometry
-import Platform
 import Support
 
 /// A Gaussian blur on a pixel grid of reduced resolution.

@@ -1,7 +1,7 @@
 // The size limit of a GIF, and the order in which settings are reduced to meet the limit.
 
 import Images
-import Platform
+import Support
 
 /// The maximum size of a GIF in bytes, and optionally its maximum width.
 package struct GIFBudget: Sendable, Hashable {

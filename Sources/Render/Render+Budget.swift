@@ -1,9 +1,8 @@
 // The search for the settings with which a scene's GIF meets a size limit.
 
-import Files
 import Geometry
 import Images
-import Platform
+import OperatingSystem
 package import Player
 import Scene
 import Support

@@ -1,6 +1,6 @@
 // The output file of a render, opened before the frames are drawn.
 
-import Files
+import OperatingSystem
 package import Player
 
 /// An open output file with its options. Open it before the slow work of a render, so that an

@@ -1,7 +1,6 @@
 // The conversion of SVG's elliptical arcs to cubic curves.
 
 import Geometry
-import Platform
 import Support
 
 /// An elliptical arc as in SVG path data, with the formulas of SVG 1.1, appendix F.6.

@@ -1,7 +1,6 @@
 // The parser of SVG path data (the `d` attribute, SVG 1.1 section 8.3).
 
 import Geometry
-import Platform
 import Support
 
 /// An error in path data, with its byte offset.

@@ -1,7 +1,5 @@
 // JSON values whose objects keep the order of their members, and the JSON text of these values.
 
-import Platform
-
 /// A JSON value. Objects keep the order of their members.
 package indirect enum JSON: Sendable, Hashable, ExpressibleByDictionaryLiteral,
   ExpressibleByArrayLiteral, ExpressibleByStringLiteral, ExpressibleByBooleanLiteral

@@ -1,7 +1,5 @@
 // Numbers formatted as text, independent of the locale.
 
-import Platform
-
 /// Returns a number as text with at most 6 decimals. Halves are rounded away from zero. The text
 /// has no trailing zeros, and it is never "-0".
 ///

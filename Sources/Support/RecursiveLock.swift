@@ -1,6 +1,5 @@
 // A lock that the thread that holds it may take again.
 
-import Platform
 import Synchronization
 
 /// A lock for one thread at a time. Work that runs under the lock may take it again.

@@ -1,7 +1,5 @@
 // Writes results to standard output.
 
-import Platform
-
 /// Writes a result to standard output. On a terminal, control characters are escaped.
 ///
 /// - Returns: Whether the write succeeded; if not, the reason is in `errno`.

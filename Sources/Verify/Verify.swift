@@ -1,7 +1,6 @@
 // The verification of a scene: comparing it with its reference and writing the reference.
 
-import Files
-import Platform
+import OperatingSystem
 package import Player
 import Scene
 import Stage

@@ -2,7 +2,7 @@
 
 import Foundation
 import Geometry
-import Plot
+import Render
 
 extension Bench {
   private static let charts = "output/bench"

@@ -1,8 +1,8 @@
 // A file to which several processes append, such as the summary shared by the steps of a CI job.
 
-import Files
-import Platform
+import OperatingSystem
 import Render
+import Support
 
 /// A file opened for appending. Texts of several processes do not mix, because `append` passes a
 /// whole text to one write call.

@@ -1,9 +1,9 @@
 // The command `flickbook assemble`.
 
-import Platform
 import Player
 import Render
 import Scene
+import Support
 
 extension Command {
   static let assemble = Command(

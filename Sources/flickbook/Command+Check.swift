@@ -1,11 +1,10 @@
 // The command `flickbook check`.
 
-import Lint
-import Measure
-import Platform
 import Player
+import Recordings
 import Scene
 import Support
+import Verify
 
 extension Command {
   static let check = Command(

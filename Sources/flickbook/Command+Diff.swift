@@ -1,10 +1,10 @@
 // The command `flickbook diff`.
 
-import Files
-import Platform
+import OperatingSystem
 import Player
 import Render
 import Scene
+import Support
 import Verify
 
 extension Command {

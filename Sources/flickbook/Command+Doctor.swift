@@ -1,9 +1,9 @@
 // The command `flickbook doctor`.
 
-import Fit
+import OperatingSystem
 import Player
-import Processes
 import Raster
+import Recordings
 
 extension Command {
   static let doctor = Command(

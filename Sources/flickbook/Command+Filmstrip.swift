@@ -1,7 +1,7 @@
 // The command `flickbook filmstrip`.
 
-import Files
 import Images
+import OperatingSystem
 import Player
 import Render
 import Scene

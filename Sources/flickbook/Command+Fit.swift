@@ -1,10 +1,8 @@
 // The command `flickbook fit`.
 
-import Files
-import Fit
-import Measure
-import Platform
+import OperatingSystem
 import Player
+import Recordings
 import Render
 import Scene
 import Support
@@ -35,7 +33,7 @@ extension Command {
       } else {
         let recording = try request.open(path, takesTables: true)
         try file.demand(noneOf: recording.files)
-        let measurement = try await Measure.measure(recording, request.regions)
+        let measurement = try await Recordings.measure(recording, request.regions)
         (series, tracks) = (measurement.heldChannels, measurement.tracks)
         for note in measurement.notes where !isQuiet { Terminal.message("\(path): \(note)") }
       }

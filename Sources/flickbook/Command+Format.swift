@@ -1,7 +1,6 @@
 // The command `flickbook fmt`.
 
-import Files
-import Platform
+import OperatingSystem
 import Player
 import Render
 import Scene

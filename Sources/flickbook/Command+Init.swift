@@ -1,10 +1,10 @@
 // The command `flickbook init`.
 
-import Files
-import Platform
+import OperatingSystem
 import Player
 import Render
 import Scene
+import Support
 
 extension Command {
   static let initialize = Command(

@@ -1,10 +1,9 @@
 // The command `flickbook match`.
 
-import Files
 import Geometry
-import Measure
-import Platform
+import OperatingSystem
 import Player
+import Recordings
 import Render
 import Scene
 import Support

@@ -1,10 +1,8 @@
 // The command `flickbook measure`.
 
-import Files
-import Measure
-import Platform
+import OperatingSystem
 import Player
-import Plot
+import Recordings
 import Render
 import Scene
 import Support
@@ -29,7 +27,7 @@ extension Command {
       let file = try outputFile(output)
       let recording = try request.open(path)
       try file.demand(noneOf: recording.files)
-      let measurement = try await Measure.measure(recording, request.regions)
+      let measurement = try await Recordings.measure(recording, request.regions)
       switch form {
       case .csv:
         let table = measurement.table(pixelsPerPoint: request.pixelsPerPoint)

@@ -1,6 +1,6 @@
 // The command `flickbook merge`.
 
-import Files
+import OperatingSystem
 import Render
 import Verify
 

@@ -1,10 +1,9 @@
 // The command `flickbook plot`.
 
 import Export
-import Files
 import Motion
+import OperatingSystem
 import Player
-import Plot
 import Render
 import Scene
 import Support

@@ -1,10 +1,10 @@
 // The command `flickbook preview`.
 
-import Platform
+import OperatingSystem
 import Player
 import Preview
-import Processes
 import Scene
+import Support
 
 extension Command {
   static let preview = Command(

@@ -1,12 +1,12 @@
 // The command `flickbook propose`.
 
-import Files
-import Measure
-import Platform
+import OperatingSystem
 import Player
+import Recordings
 import Render
 import Scene
 import SceneEditing
+import Support
 
 extension Command {
   static let propose = Command(

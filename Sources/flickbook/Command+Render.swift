@@ -2,10 +2,10 @@
 
 import Geometry
 import Images
-import Platform
 import Player
 import Render
 import Scene
+import Support
 
 extension Command {
   static let render = Command(

@@ -1,6 +1,6 @@
 // The command `flickbook schema`.
 
-import Files
+import OperatingSystem
 import Player
 import Render
 import Scene

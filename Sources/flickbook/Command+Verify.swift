@@ -1,9 +1,8 @@
 // The command `flickbook verify`.
 
-import Files
-import Measure
-import Platform
+import OperatingSystem
 import Player
+import Recordings
 import Render
 import Scene
 import Support

@@ -1,7 +1,6 @@
 // The candidates that a shell offers to complete a word of a command line. They come from the
 // declarations of the commands and from the scene that the command line names.
 
-import Platform
 import Player
 import Scene
 import SceneEditing

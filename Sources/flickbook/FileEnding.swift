@@ -1,6 +1,6 @@
 // File formats that are selected by the file name extension of an output.
 
-import Files
+import OperatingSystem
 
 /// Formats of pictures and videos. The raw value is the file name extension without a dot.
 enum PictureFormat: String, CaseIterable {

@@ -3,9 +3,8 @@
 
 import CMalloc
 import Dispatch
-import Files
 import Motion
-import Platform
+import OperatingSystem
 import Player
 import Raster
 import Render

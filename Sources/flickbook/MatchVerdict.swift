@@ -1,7 +1,7 @@
 // The comparison of a scene with a recording, as a verdict for the report page.
 
-import Measure
 import Player
+import Recordings
 import Render
 import Scene
 import Verify

@@ -1,7 +1,6 @@
 // The scenes of operands that name files or folders.
 
-import Files
-import Platform
+import OperatingSystem
 import Player
 import Support
 import Verify

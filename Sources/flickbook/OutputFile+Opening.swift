@@ -1,7 +1,7 @@
 // The opening of output files. Outputs must not overwrite recorded references or the film.txt of a
 // folder of frames.
 
-import Files
+import OperatingSystem
 import Render
 import Verify
 

@@ -1,6 +1,6 @@
 // References without a scene. They are reported, and removed with --prune.
 
-import Files
+import OperatingSystem
 import Player
 import Support
 import Verify

@@ -1,9 +1,9 @@
 // The outputs of `render`, from -o, --frame and --format.
 
 import Images
-import Platform
 import Player
 import Render
+import Support
 
 extension RenderOptions.Output {
   /// Returns the output of each scene.

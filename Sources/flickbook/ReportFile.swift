@@ -1,6 +1,6 @@
 // Report files. They replace existing reports but no other files.
 
-import Files
+import OperatingSystem
 import Verify
 
 enum ReportForm {

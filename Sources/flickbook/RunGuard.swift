@@ -1,7 +1,7 @@
 // A thread that ends the run after a signal, or when the system refuses to start further threads.
 
-import Files
-import Platform
+import OperatingSystem
+import Support
 
 /// A separate thread that ends the run. A signal then ends even a run that waits for a new thread.
 enum RunGuard {

@@ -1,7 +1,7 @@
 // The scenes that one machine verifies with --shard, and their result file.
 
-import Files
 import Geometry
+import OperatingSystem
 import Player
 import Render
 import Scene

@@ -1,7 +1,6 @@
 // Options that several commands share.
 
 import Geometry
-import Platform
 import Player
 import Scene
 import Support

@@ -1,8 +1,7 @@
 // The output to the terminal: messages, progress and errors on standard error, results on standard
 // output. The program continues if the reader closes either stream.
 
-import Files
-import Platform
+import OperatingSystem
 import Player
 import Render
 import Scene

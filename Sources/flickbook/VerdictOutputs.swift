@@ -1,10 +1,10 @@
 // Report files and machine-readable formats of verdicts, shared by several commands.
 
-import Files
-import Platform
+import OperatingSystem
 import Player
 import Render
 import Scene
+import Support
 import Verify
 
 struct VerdictOutputs {

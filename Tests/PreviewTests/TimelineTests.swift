@@ -2,7 +2,7 @@
 
 import Foundation
 import Player
-import Plot
+import Render
 import Scene
 import Support
 import TestSupport

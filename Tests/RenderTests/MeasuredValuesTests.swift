@@ -3,7 +3,6 @@
 import Foundation
 import Geometry
 import Player
-import Plot
 import Render
 import Scene
 import TestSupport

@@ -1,8 +1,8 @@
 // Tests of the comparison of two files.
 
-import Files
 import Foundation
 import Images
+import OperatingSystem
 import Player
 import Render
 import Support

@@ -1,7 +1,7 @@
 // Tests of finding and removing references without a scene.
 
-import Files
 import Foundation
+import OperatingSystem
 import TestSupport
 import Testing
 

@@ -3,7 +3,7 @@
 
 import Foundation
 import Images
-import Measure
+import Recordings
 import Render
 import Scene
 import TestSupport

@@ -2,19 +2,16 @@
 
 extension GrowingInput {
   static let findings = [
-    GrowingInput(scene: "views that depend on the refresh rate", 100, most: 5_000, lint) { count in
+    GrowingInput(scene: "views that depend on the rate", 100, most: 5_000, lint) { count in
       boxes(count) + scrollView
         + lines("rules:", count) { index in
           "  - { on: scroll page, do: [{ set: { v\(index).x: = v\(index).x + 2 } }] }"
         } + scrolling
     },
-    // The second half of the views follows the first one by layout.
-    GrowingInput(scene: "layouts that depend on the refresh rate", 100, most: 2_000, lint) { count in
-      boxes(count) + scrollView
-        + lines("", count) { index in
-          "  - { frame: [0, 60, 9, 50], stack: vertical, children: [{ height: = v\(index).x }, "
-            + "{ id: w\(index), height: 5 }] }"
-        }
+    // A constraint moves the second half of the views with the first one.
+    GrowingInput(scene: "layouts that depend on the rate", 50, most: 200, lint) { count in
+      boxes(count) + lines("", count) { "  - { id: w\($0), background: red }" } + scrollView
+        + lines("constraints:", count) { "  - w\($0).left == v\($0).right" }
         + lines("rules:", count) { index in
           "  - { on: scroll page, do: [{ set: { v\(index).x: = v\(index).x + 2 } }] }"
         } + scrolling
@@ -28,8 +25,8 @@ extension GrowingInput {
         } + scrolling
     },
     GrowingInput(scene: "rules without an event", 500, most: 10_000, lint) { count in
-      "duration: 0.1\nstate: { s: 0 }\n" + box
-        + lines("rules:", count) { "  - { on: message m\($0), do: [{ set: { s: 1 } }] }" }
+      "duration: 0.1\nstate: { s: 0 }\n" + boxes(count)
+        + lines("rules:", count) { "  - { on: tap v\($0), do: [{ set: { s: 1 } }] }" }
     },
     GrowingInput(scene: "conditions that are never true", 500, most: 10_000, lint) { count in
       "state: { s: 0 }\n" + box + scrollView
@@ -38,9 +35,9 @@ extension GrowingInput {
         } + scrolling
     },
     GrowingInput(scene: "jumps", 200, most: 10_000, lint) { count in
-      "duration: 0.2\n"
+      "duration: 0.2\nlint: { jump: 5 }\n"
         + lines("views:", count) { index in
-          "  - { id: v\(index), frame: [= time > 0.1 ? 30 : 0, 0, 9, 9], background: red }"
+          "  - { id: v\(index), frame: [\"= time > 0.1 ? 30 : 0\", 0, 9, 9] }"
         }
     },
     GrowingInput(scene: "animations that are cut", 200, most: 10_000, lint) { count in

@@ -71,8 +71,8 @@ import Testing
 
   /// The modules that read files, options or requests, or process their contents.
   private static let parts = [
-    "Images", "Scene", "SceneEditing", "Motion", "Layout", "Measure", "Fit", "Verify", "Preview",
-    "Plot", "Player", "Render", "Export", "Lint", "Files", "Processes", "Support", "flickbook",
+    "Images", "Scene", "SceneEditing", "Motion", "Layout", "Recordings", "Verify", "Preview",
+    "Player", "Render", "Export", "OperatingSystem", "Support", "flickbook",
   ]
 
   private struct Line {

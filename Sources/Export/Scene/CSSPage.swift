@@ -2,7 +2,6 @@
 
 import Geometry
 import Motion
-import Platform
 import Player
 import Scene
 import Support

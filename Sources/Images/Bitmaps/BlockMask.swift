@@ -1,6 +1,6 @@
 // A mask over blocks of pixels, for the difference between two frames.
 
-import Platform
+import Support
 
 /// A flag for each block of 8 × 8 pixels of an image, row by row. Blocks at the right and lower
 /// edges may be smaller.

@@ -1,6 +1,6 @@
 // Rectangles of whole pixels, such as the rectangle in which two frames differ.
 
-import Platform
+import Support
 
 /// A rectangle of pixels: the columns `x..<x + width` and the rows `y..<y + height`.
 package struct PixelRect: Sendable, Hashable {

@@ -1,6 +1,6 @@
 // The parts of a frame that differ from the frame before.
 
-import Platform
+import Support
 
 /// A run of pixels in one row. It begins at a multiple of `side` and ends at one, or at the end of
 /// the row.

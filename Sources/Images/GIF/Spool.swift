@@ -1,7 +1,7 @@
 // A temporary file for the pixels between the two passes of the GIF encoder, which bounds the
 // memory.
 
-import Platform
+import Support
 
 /// A temporary file that is unlinked at once, so that it disappears even if the program crashes.
 final class Spool: Sendable {
@@ -26,7 +26,7 @@ final class Spool: Sendable {
 
   func write(_ words: UnsafeBufferPointer<UInt32>) throws(GIFError) {
     let bytes = UnsafeMutableRawBufferPointer(mutating: UnsafeRawBufferPointer(words))
-    let isWritten = transfer(bytes) { start, count in Platform.write(descriptor, start, count) }
+    let isWritten = transfer(bytes) { start, count in Support.write(descriptor, start, count) }
     guard isWritten else { throw .spool(Spool.reason) }
   }
 

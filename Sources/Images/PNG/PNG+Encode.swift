@@ -1,7 +1,7 @@
 // The PNG encoder. Level 1 uses Flickbook's own compressor; other levels use libpng through CPNG.
 
 import CPNG
-import Platform
+import Support
 
 extension PNG {
   /// The default zlib level. It is low, since many frames are written and soon read again.

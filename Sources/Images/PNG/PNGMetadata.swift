@@ -2,7 +2,7 @@
 // edition, 11.3.2 and 11.3.4.5). libpng's simplified API knows only the gamma.
 
 import CPNG
-import Platform
+import Support
 
 /// The colours and the orientation of a PNG file, from the chunks before its pixels.
 struct PNGMetadata {

@@ -1,6 +1,6 @@
 // Oklab (B. Ottosson, 2020), a colour space in which equal distances look about equally large.
 
-import Platform
+import Support
 
 /// Converts colours to Oklab. The coordinates are integers, so that palettes are the same on every
 /// processor.

@@ -1,6 +1,6 @@
 // Colour profiles by chromaticities, as PNG's chunks cICP and cHRM state them.
 
-import Platform
+import Support
 
 extension ColorProfile {
   /// A place on the CIE 1931 chromaticity diagram.

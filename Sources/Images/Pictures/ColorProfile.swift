@@ -1,6 +1,6 @@
 // The conversion of colours by an ICC profile to sRGB.
 
-import Platform
+import Support
 
 /// An ICC profile of three colorants with a curve each, as cameras and phones write it, or of grey
 /// with one curve. The conversion is relative colorimetric and clips colours beyond sRGB.

@@ -1,6 +1,5 @@
 // The tags of an ICC profile (ICC.1:2022).
 
-import Platform
 import Support
 
 /// The reason why a profile cannot be applied.

@@ -2,7 +2,6 @@
 // not store previous requests.
 
 import Geometry
-import Platform
 import Player
 import Support
 

@@ -3,7 +3,7 @@
 
 import CCairo
 import CLatePango
-import Platform
+import Support
 import Synchronization
 
 /// The process-wide settings and the versions of the C libraries behind the rasterizer.

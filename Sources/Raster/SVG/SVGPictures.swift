@@ -2,7 +2,7 @@
 
 import Geometry
 import Images
-import Processes
+import OperatingSystem
 import Support
 import Synchronization
 

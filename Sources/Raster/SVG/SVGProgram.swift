@@ -1,8 +1,8 @@
 // The program that draws SVG files.
 
 import Images
-import Platform
-import Processes
+import OperatingSystem
+import Support
 import Synchronization
 
 /// Finds and starts the program.

@@ -2,7 +2,6 @@
 
 import Geometry
 import Images
-import Platform
 import Support
 
 /// The side of the process that reads requests and draws.

@@ -3,7 +3,7 @@
 
 import Geometry
 import Motion
-import Platform
+import Support
 
 enum Function: String, Sendable, CaseIterable {
   case min, max, abs, floor, ceil, round, clamp, lerp, progress, sin, cos, sqrt

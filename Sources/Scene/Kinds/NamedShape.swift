@@ -1,7 +1,6 @@
 // Shapes by name, whose paths follow the size of their view.
 
 package import Geometry
-import Platform
 import Support
 
 extension View {

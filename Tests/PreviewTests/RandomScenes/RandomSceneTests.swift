@@ -3,7 +3,6 @@
 
 import Foundation
 import Images
-import Lint
 import Player
 import Render
 import Scene

@@ -1,11 +1,10 @@
 // Fuzz targets for files other than scenes: pictures, references, traces and shard results.
 
 import Export
-import Fit
 import Foundation
-import Measure
 import Motion
 import Player
+import Recordings
 import Scene
 import Support
 

@@ -4,10 +4,10 @@ import DisplayList
 import Foundation
 import Geometry
 import Images
-import Lint
 import Raster
 import SceneEditing
 import Support
+import Verify
 
 @testable import Player
 @testable import Scene

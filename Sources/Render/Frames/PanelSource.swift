@@ -1,0 +1,112 @@
+// The source of an animation that plays several scenes on one timeline, with labels and curves.
+
+import DisplayList
+import Geometry
+package import Images
+package import Player
+import Raster
+import Support
+
+/// Plays scenes side by side or overlaid. The animation is as long as the longest scene. A shorter
+/// scene keeps its last frame until the end.
+package struct PanelSource: AnimationSource {
+  private let panels: [Panel]
+  private let layout: PanelLayout
+  /// The background of the scenes, with the labels and curves.
+  private let ground: Bitmap
+  /// The size, frame count, frame rate and duration.
+  package let animation: AnimationInfo
+
+  /// - Throws: `UserError` if a curve's property is unknown or the picture would be too large.
+  package init(_ panels: [Panel], _ options: PanelOptions) throws(UserError) {
+    self.panels = panels
+    let productions = panels.map(\.rehearsed)
+    let rate = min(
+      GIFDelays.mostFramesPerSecond, productions.map(\.times.framesPerSecond).max() ?? 30)
+    let duration = productions.map(\.times.durationSeconds).max() ?? 0
+    layout = try PanelLayout(panels, options)
+    do {
+      ground = try Raster(fonts: try FontLibrary.standard(), images: ImageLibrary())
+        .draw(try layout.drawing.frame(layout.size, scale: layout.scale))
+    } catch {
+      throw UserError("\(error)")
+    }
+    animation = AnimationInfo(
+      size: PixelSize(width: ground.width, height: ground.height),
+      frameCount: max(1, Int(saturating: (duration * rate + 1e-6).rounded(.down))),
+      framesPerSecond: rate,
+      durationSeconds: duration)
+  }
+
+  /// The highest frame rate of the scenes, but at most the maximum of a GIF.
+  package var framesPerSecond: Double? { animation.framesPerSecond }
+
+  /// Starts all scenes at their first frame.
+  package func frames<Content: Sendable>(
+    jobs: Int, _ prepare: @escaping @Sendable (Bitmap) throws -> Content
+  ) async throws -> FrameStream<Content> {
+    var shown: [ShownPanel] = []
+    for panel in panels {
+      shown.append(try await ShownPanel(SceneSource(panel.rehearsed), jobs: jobs))
+    }
+    var index = 0
+    return FrameStream {
+      guard index < animation.frameCount else { return nil }
+      defer { index += 1 }
+      let time = Double(index) / animation.framesPerSecond
+      var picture = ground
+      for (number, place) in layout.places.enumerated() {
+        try await shown[number].advance(to: time)
+        picture.put(
+          shown[number].picture, x: place.x, y: place.y, isHalf: layout.isOverlaid && number > 0)
+      }
+      layout.clock?.draw(
+        at: animation.durationSeconds > 0 ? time / animation.durationSeconds : 0, on: &picture)
+      return TimedFrame(index: index, seconds: time, content: try prepare(picture))
+    }
+  }
+}
+
+/// The playback of one scene: the picture at the current time, and the next frame.
+private struct ShownPanel {
+  private let frames: FrameStream<Bitmap>
+  private(set) var picture: Bitmap
+  private var next: TimedFrame<Bitmap>?
+
+  init(_ source: SceneSource, jobs: Int) async throws {
+    frames = try source.frames(jobs: jobs) { $0 }
+    guard let first = try await frames.next() else { throw UserError("a scene without frames") }
+    picture = first.content
+    next = try await frames.next()
+  }
+
+  mutating func advance(to time: Double) async throws {
+    while let next, next.seconds <= time + 1e-6 {
+      picture = next.content
+      self.next = try await frames.next()
+    }
+  }
+}
+
+extension Bitmap {
+  /// Draws a picture onto this bitmap. Pixels beyond the right and bottom edges are left out.
+  ///
+  /// - Parameters:
+  ///   - x: the left column, at least 0.
+  ///   - y: the top row, at least 0.
+  ///   - isHalf: whether the picture is drawn at half opacity.
+  package mutating func put(_ picture: Bitmap, x: Int, y: Int, isHalf: Bool = false) {
+    let columns = min(picture.width, width - x)
+    for row in 0..<min(picture.height, height - y) {
+      for column in 0..<columns {
+        let new = picture.pixels[row * picture.width + column]
+        let place = (y + row) * width + x + column
+        // Average each channel. The lowest bits are dropped first, so that sums do not carry into
+        // the next channel.
+        pixels[place] =
+          isHalf
+          ? 0xFF00_0000 | (pixels[place] >> 1 & 0x7F_7F7F) + (new >> 1 & 0x7F_7F7F) : new
+      }
+    }
+  }
+}

@@ -1,0 +1,67 @@
+// The sink for a picture file: a single frame as PNG or WebP.
+
+package import Images
+package import OperatingSystem
+import Player
+import Scene
+import Support
+
+/// The format of a picture file.
+package enum StillFormat: Sendable, Hashable {
+  /// A PNG file.
+  case png
+  /// A WebP file, lossless or lossy.
+  case webP(WebP.Form)
+}
+
+/// Writes the only frame of a source to a picture file.
+package struct StillSink: FrameSink {
+  private let output: OutputFile
+  private let format: StillFormat
+  private let level: Int
+  private let isMarked: Bool
+
+  /// - Parameters:
+  ///   - output: an empty file.
+  ///   - level: the zlib level of a PNG file, 0…9.
+  ///   - isMarked: whether a PNG file contains the frame's time in the scene, as a text chunk.
+  package init(
+    _ output: OutputFile, as format: StillFormat = .png, level: Int, isMarked: Bool
+  ) {
+    self.output = output
+    self.format = format
+    self.level = level
+    self.isMarked = isMarked
+  }
+
+  /// Encodes a bitmap as a PNG or WebP file.
+  package var prepare: @Sendable (Bitmap) throws -> [UInt8] {
+    let (format, level) = (format, level)
+    return { picture in
+      switch format {
+      case .png: try PNG.encode(picture, level: level)
+      case .webP(let form): try WebP.encode(picture, as: form)
+      }
+    }
+  }
+
+  /// Writes the encoded frame.
+  package mutating func add(_ frame: TimedFrame<[UInt8]>) throws {
+    try output.write(
+      isMarked && format == .png ? PNG.marked(frame.content, at: frame.seconds) : frame.content)
+  }
+
+  /// Moves the file to its final path.
+  package mutating func finish() throws -> SinkResult {
+    try output.finish()
+    return SinkResult(byteCount: output.byteCount)
+  }
+}
+
+extension PNG {
+  /// Returns the PNG file with an added text chunk `Time`: the frame's time in seconds, formatted
+  /// as in traces.
+  static func marked(_ file: [UInt8], at seconds: Double) -> [UInt8] {
+    adding(formatted(seconds), keyword: "Time", to: file)
+  }
+}

@@ -1,0 +1,180 @@
+// The comparison of two files, for `flickbook diff`: pictures, animations, folders, traces or
+// scenes.
+
+import Geometry
+import Images
+package import OperatingSystem
+package import Player
+import Render
+import Scene
+import Stage
+import Support
+
+/// Compares two files and returns a verdict. Different sizes, frame counts and frame rates are
+/// findings of the verdict, not errors.
+///
+/// - Parameters:
+///   - old: the path of the expected file.
+///   - new: the path of the file to check.
+///   - target: the output file for a picture of the differences; nil to write none.
+///   - report: the output file for a report, opened by the caller. This function only checks that
+///     the file is not an input.
+/// - Throws: `UserError` if a file cannot be read, or if a trace is compared with pictures.
+package func compareFiles(
+  _ old: String, _ new: String, options: DiffOptions, target: DifferenceTarget? = nil,
+  report: OutputFile? = nil
+) async throws(UserError) -> Verdict {
+  do {
+    var verdict = try await compare(old, new, options, target, report)
+    for path in [old, new] {
+      if let note = try PictureFiles(path).note { verdict.details.append("\(path): \(note)") }
+    }
+    return verdict
+  } catch {
+    throw UserError(wrapping: error)
+  }
+}
+
+private func compare(
+  _ old: String, _ new: String, _ options: DiffOptions, _ target: DifferenceTarget?,
+  _ report: OutputFile?
+) async throws -> Verdict {
+  let scene = SceneOptions()
+  let a = try DiffInput(old, options: scene, framesPerSecond: options.framesPerSecond)
+  let b = try DiffInput(new, options: scene, framesPerSecond: options.framesPerSecond)
+  let inputs = try a.files(of: old) + b.files(of: new)
+  for file in [target?.file, report] { try file?.demand(noneOf: inputs) }
+  let name = "\(old) and \(new)"
+  switch (a, b) {
+  case (.scene(let one), .scene(let other)):
+    return try await diffScenes(one, other, name, options, target)
+  case (.trace(let one), .trace(let other)):
+    return diffTraces((old, one), (new, other), options.tolerance)
+  case (.trace(let trace), .scene(let rehearsed)):
+    return diffTraces(
+      (old, trace), (new, try tracedValues(of: rehearsed, like: trace)), options.tolerance)
+  case (.scene(let rehearsed), .trace(let trace)):
+    return diffTraces(
+      (old, try tracedValues(of: rehearsed, like: trace)), (new, trace), options.tolerance)
+  case (.frames(let one), .frames(let other)):
+    return try await diffFrames(one, other, name, options, target)
+  case (.frames(let one), .scene(let other)):
+    return try await diffFrames(one, SceneSource(other), name, options, target)
+  case (.scene(let one), .frames(let other)):
+    return try await diffFrames(SceneSource(one), other, name, options, target)
+  case (.trace, .frames), (.frames, .trace):
+    throw UserError("\(name): cannot compare a trace with pictures")
+  }
+}
+
+// MARK: Numbers
+
+private func diffScenes(
+  _ old: RehearsedScene, _ new: RehearsedScene, _ name: String, _ options: DiffOptions,
+  _ target: DifferenceTarget?
+) async throws -> Verdict {
+  let count = min(old.times.count, new.times.count)
+  let pictures = Set((0..<6).map { $0 * (count - 1) / 5 })
+  let masks = options.tolerance.maskedViews
+  let before = try await captureScene(old, pictures: pictures, masks: masks, jobs: options.jobs)
+  try options.tolerance.demandEffect(on: before.reference, of: old.path)
+  let after = try await captureScene(new, pictures: pictures, masks: masks, jobs: options.jobs)
+  var difference = ReferenceDifference(
+    before.reference, after.reference, options.tolerance, maskBoxes: after.maskBoxes)
+  try difference.redraw(new) { old }
+  var verdict = Verdict(new, difference, [])
+  verdict.scene = name
+  if let target {
+    _ = try await writeDifference(SceneSource(old), SceneSource(new), to: target, options)
+  }
+  return verdict
+}
+
+/// Returns the scene's values for the columns and times of a trace. Columns that the scene does not
+/// have are left out, as are times after the end of the scene.
+private func tracedValues(
+  of rehearsed: RehearsedScene, like trace: TracedValues
+) throws -> TracedValues {
+  let known = trace.columns.map(\.name).compactMap { name in
+    rehearsed.scene.variable(named: name).map { (name, $0) }
+  }
+  var columns = known.map { MotionReference.Column(name: $0.0, values: []) }
+  let shown = trace.times.filter { $0 <= rehearsed.times.durationSeconds + 1e-6 }
+  for row in try rehearsed.values(of: known.map(\.1), at: shown) {
+    for (index, value) in row.enumerated() { columns[index].values.append(value.shown) }
+  }
+  return TracedValues(times: shown, columns: columns)
+}
+
+private func diffTraces(
+  _ old: (path: String, values: TracedValues), _ new: (path: String, values: TracedValues),
+  _ tolerance: Tolerance
+) -> Verdict {
+  let sides = [old, new].map { side in
+    MotionReference(
+      environment: [], widthPixels: 1, heightPixels: 1, scale: 1,
+      framesPerSecond: 30, durationSeconds: 0, events: [], times: side.values.times,
+      columns: side.values.columns, frames: [], pictures: [:])
+  }
+  let difference = ReferenceDifference(sides[0], sides[1], tolerance)
+  var verdict = Verdict(
+    scene: "\(old.path) and \(new.path)", difference.findings.map { ($0.kind, $0.words) },
+    difference.evidence)
+  for (own, other) in [(old, new), (new, old)] {
+    guard let note = own.values.uncompared(with: other.values) else { continue }
+    verdict.details.append("\(own.path): \(note)")
+  }
+  return verdict
+}
+
+// MARK: Pictures
+
+private func diffFrames(
+  _ old: any FrameSource, _ new: any FrameSource, _ name: String, _ options: DiffOptions,
+  _ target: DifferenceTarget?
+) async throws -> Verdict {
+  let outcome =
+    if let target {
+      try await writeDifference(old, new, to: target, options)
+    } else {
+      try await compareFrames(old, new, options) { _, _ in }
+    }
+  return Verdict(scene: name, outcome.findings(old, new), outcome.evidence)
+}
+
+/// Compares two frame sources and writes their differences: a PNG file of the moment with the most
+/// changed pixels, or a GIF of all moments.
+private func writeDifference(
+  _ old: any FrameSource, _ new: any FrameSource, to target: DifferenceTarget,
+  _ options: DiffOptions
+) async throws -> FrameDifference {
+  func difference(_ moment: FrameDifference.FramePair) -> Bitmap {
+    differencePicture(moment.old, moment.new, tolerance: options.tolerance.maximumDelta)
+  }
+  switch target.form {
+  case .png:
+    var worst: (count: Int, picture: Bitmap)?
+    let outcome = try await compareFrames(old, new, options) { moment, changed in
+      if changed > worst?.count ?? -1 { worst = (changed, difference(moment)) }
+    }
+    if let worst { try target.file.finish(with: try PNG.encode(worst.picture)) }
+    return outcome
+  case .gif:
+    // The GIF is opened with the first difference picture, because the size of the pictures is not
+    // known before.
+    var sink: GIFSink?
+    var count = 0
+    let outcome = try await compareFrames(old, new, options) { moment, _ in
+      let picture = difference(moment)
+      if sink == nil {
+        sink = try GIFSink(
+          target.file, PixelSize(width: picture.width, height: picture.height),
+          lastSeconds: 1 / (new.framesPerSecond ?? 30), jobs: options.jobs)
+      }
+      try await sink?.add(TimedFrame(index: count, seconds: moment.time, content: picture))
+      count += 1
+    }
+    _ = try await sink?.finish()
+    return outcome
+  }
+}

@@ -1,0 +1,80 @@
+// The reading of a file that `flickbook diff` compares.
+
+import Images
+import Player
+import Raster
+import Render
+import Scene
+import Stage
+import Support
+
+/// The content of a file to compare: a trace, a scene or frames.
+enum DiffInput {
+  case trace(TracedValues)
+  case scene(RehearsedScene)
+  /// The frames of a picture, an animation or a folder of PNG files.
+  case frames(any FrameSource)
+
+  /// Reads a file or folder to compare.
+  ///
+  /// - Parameters:
+  ///   - path: the path of the file or folder.
+  ///   - options: the options for reading a scene.
+  ///   - framesPerSecond: the frame rate for a folder of PNG files; nil for its own.
+  /// - Throws: `UserError` if the file cannot be read or has an unknown extension.
+  init(_ path: String, options: SceneOptions, framesPerSecond: Double?) throws(UserError) {
+    switch try InputFormat(of: path, for: .diff) {
+    case .folder:
+      self = .frames(
+        try PictureFileSource([path], framesPerSecond: framesPerSecond, isOfOneSize: false))
+    case .picture, .animatedPNG, .gif:
+      if let animation = try AnimationFileSource(path) {
+        self = .frames(animation)
+      } else {
+        self = .frames(try PictureFileSource([path], framesPerSecond: 1, isOfOneSize: false))
+      }
+    case .table:
+      self = .trace(try readTrace(path))
+    case .scene: self = .scene(try RehearsedScene(path: path, options: options))
+    case .video: throw InputReader.diff.refusal(of: path)
+    }
+  }
+
+  /// Returns the paths of all files that were read, so that an output does not overwrite them.
+  ///
+  /// - Parameter path: the path that was passed to `init`.
+  func files(of path: String) throws(UserError) -> [String] {
+    switch self {
+    case .scene(let rehearsed): rehearsed.files
+    case .frames, .trace: try PictureFiles(path).paths
+    }
+  }
+}
+
+/// Reads a CSV file that `flickbook trace` wrote.
+private func readTrace(_ path: String) throws(UserError) -> TracedValues {
+  var times: [Double] = []
+  var columns: [MotionReference.Column] = []
+  for (index, line) in try readLines(path, limit: 256 << 20).enumerated() where !line.isEmpty {
+    let place = "\(path):\(index + 1)"
+    guard let cells = Table.cells(of: line) else {
+      throw UserError("\(place): has an unclosed quote")
+    }
+    guard index > 0 else {
+      guard cells.first == "time" else {
+        throw UserError("\(place): a trace must begin with 'time,'")
+      }
+      columns = cells.dropFirst().map { .init(name: $0, values: []) }
+      continue
+    }
+    guard cells.count == columns.count + 1, let time = Double(cells[0]), time.isFinite,
+      time > times.last ?? -.infinity
+    else {
+      throw UserError("\(place): expected \(columns.count + 1) values with an ascending time")
+    }
+    times.append(time)
+    for (column, cell) in cells.dropFirst().enumerated() { columns[column].values.append(cell) }
+  }
+  guard !times.isEmpty else { throw UserError("\(path): has no rows") }
+  return TracedValues(times: times, columns: columns)
+}

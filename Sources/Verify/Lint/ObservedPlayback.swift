@@ -1,0 +1,48 @@
+// The playback of a scene with the observations that the lint rules need.
+
+import Player
+import Scene
+import Stage
+
+struct ObservedPlayback {
+  let rehearsed: RehearsedScene
+  let observer: MotionObserver
+  /// The values at all ticks; nil unless they were recorded in the same rehearsal.
+  let trace: Trace?
+  /// The expressions of each view's position, in the order of `Scene.bindings`.
+  let placing: [ViewID: [(order: Int, binding: Scene.Binding)]]
+
+  var scene: Scene { rehearsed.scene }
+  var spans: [AnimationSpan] { observer.spans }
+
+  init(_ resolved: ResolvedScene) throws(UserError) {
+    var observer: MotionObserver? = MotionObserver(resolved.scene)
+    let rehearsed = try RehearsedScene(resolved, observer: &observer)
+    try self.init(rehearsed, observer ?? MotionObserver(resolved.scene))
+  }
+
+  /// Completes the observations of a rehearsal that has already been played.
+  ///
+  /// - Parameters:
+  ///   - observer: the observer that received each tick of the rehearsal.
+  ///   - trace: the values at all ticks of the rehearsal, if they were recorded.
+  init(_ rehearsed: RehearsedScene, _ observer: MotionObserver, trace: Trace? = nil)
+    throws(UserError)
+  {
+    var observer = observer
+    do throws(StageError) {
+      try observer.finish(at: rehearsed.times.durationSeconds)
+    } catch {
+      throw rehearsed.userError(error)
+    }
+    (self.rehearsed, self.observer, self.trace) = (rehearsed, observer, trace)
+    let bindings = rehearsed.scene.bindings.enumerated().map { (order: $0, binding: $1) }
+    placing = Dictionary(
+      grouping: bindings.filter { $0.binding.property.role.isPlacing }, by: \.binding.view)
+  }
+
+  /// Returns the name of an animated property as written in a scene: "box.alpha".
+  func name(of span: AnimationSpan) -> String {
+    "\(scene.views[span.view].name).\(span.property.name)"
+  }
+}

@@ -1,0 +1,194 @@
+// The playing and drawing of a scene for verification. The result has the form of a reference.
+
+import DisplayList
+import Geometry
+import Images
+import Player
+import Raster
+import Render
+import Scene
+import SceneEditing
+import Stage
+import Support
+
+/// The result of playing and drawing a scene once for a comparison.
+struct SceneCapture {
+  var reference: MotionReference
+  /// The values with which the scene's expectations are checked.
+  var trace: Trace
+  /// The rectangles of masked views in points of the picture, by frame index.
+  var maskBoxes: [Int: [Rect]] = [:]
+}
+
+/// The estimated memory for one value of a property, in bytes. References store values as strings,
+/// and a comparison has two references in memory.
+let bytesOfCapturedValue = 110
+
+/// Plays and draws a scene that was rehearsed.
+///
+/// The rehearsal has already found the scene's errors and the times of its events.
+///
+/// - Parameters:
+///   - pictureFrames: the indices of the frames whose pictures are kept.
+///   - masks: the ids of the views whose rectangles are kept for each picture.
+///   - jobs: the number of frames drawn at the same time, at least 1.
+///   - known: a reference whose pictures are taken over where they are certainly the same.
+func captureScene(
+  _ rehearsed: RehearsedScene, pictures pictureFrames: Set<Int>, masks: [String] = [], jobs: Int,
+  like known: MotionReference? = nil
+) async throws -> SceneCapture {
+  let times = rehearsed.times
+  let boxes = try masks.map { (view) throws(UserError) in
+    try rehearsed.boxReferences(of: view, to: "mask")
+  }
+  try rehearsed.demandRoomForTrace(bytesPerValue: bytesOfCapturedValue)
+  // Keep exact offsets, because rounded offsets would turn a slow motion into many small moves.
+  var playback = try Playback(rehearsed, tracing: [], keepsExactOffsets: true)
+  let window = try DrawingWindow(rehearsed, jobs: jobs) { Fingerprint($0) }
+  var kept: [Int: Frame] = [:]
+  var maskBoxes: [Int: [Rect]] = [:]
+  var frames: [MotionReference.FrameMark] = []
+  var hasher = CommandHasher(rehearsed.images)
+  var drawings: [Fingerprint] = []
+  for index in 0..<times.count {
+    let time = times.time(of: index)
+    let frame = try playback.frame(at: time)
+    if pictureFrames.contains(index) {
+      kept[index] = Frame(
+        size: frame.size, scale: 1, background: frame.background, commands: frame.commands)
+      maskBoxes[index] = try boxes.map { (box) throws(UserError) in
+        try playback.box(box, at: time)
+      }
+    }
+    drawings.append(hasher.fingerprint(of: frame))
+    window.add(frame)
+    if !window.hasRoom { try await addFrame(from: window, to: &frames, drawings, times) }
+  }
+  while frames.count < times.count {
+    try await addFrame(from: window, to: &frames, drawings, times)
+  }
+  let environment = try environment(of: rehearsed)
+  let pictures = try pictures(of: kept, rehearsed) { index in
+    known?.picture(of: index, like: frames[index], in: environment)
+  }
+  let trace = try playback.trace()
+  var document = try rehearsed.document
+  document.files = try ShownFile.all(of: rehearsed)
+  let reference = MotionReference(
+    environment: environment, widthPixels: rehearsed.pixelSize.width,
+    heightPixels: rehearsed.pixelSize.height, scale: rehearsed.scene.screen.scale,
+    framesPerSecond: times.framesPerSecond, durationSeconds: times.durationSeconds,
+    events: rehearsed.events.map { .init($0, rehearsed.scene) },
+    times: trace.times, columns: trace.columns, frames: frames, pictures: pictures,
+    document: document, pannedProperties: rehearsed.scene.pannedProperties)
+  let hasExpectations = !rehearsed.scene.expectations.isEmpty
+  return SceneCapture(
+    reference: reference, trace: hasExpectations ? try rehearsed.trace() : trace,
+    maskBoxes: maskBoxes)
+}
+
+extension Scene {
+  /// The names of the properties that follow the pans of views.
+  fileprivate var pannedProperties: Set<String> {
+    Set(
+      views.flatMap { view in
+        (view.gestures.pan?.drives ?? []).map { "\(view.tracedName).\($0.property.name)" }
+      })
+  }
+}
+
+/// Draws the pictures of frames that have no known picture.
+private func pictures(
+  of frames: [Int: Frame], _ rehearsed: RehearsedScene, known: (Int) -> StoredPicture?
+) throws -> [Int: StoredPicture] {
+  var raster: Raster?
+  var pictures: [Int: StoredPicture] = [:]
+  for (index, frame) in frames.sorted(by: { $0.key < $1.key }) {
+    if let picture = known(index) {
+      pictures[index] = picture
+      continue
+    }
+    let drawing = try raster ?? Raster(fonts: rehearsed.fonts, images: rehearsed.images)
+    pictures[index] = .drawn(try drawing.draw(frame))
+    raster = drawing
+  }
+  return pictures
+}
+
+private func addFrame(
+  from window: DrawingWindow<Fingerprint>, to frames: inout [MotionReference.FrameMark],
+  _ drawings: [Fingerprint], _ times: FrameTimes
+) async throws {
+  guard let fingerprint = try await window.next()?.content else { return }
+  frames.append(
+    .init(
+      time: times.time(of: frames.count), fingerprint: fingerprint, drawing: drawings[frames.count])
+  )
+}
+
+/// Returns the indices of the frames whose pictures a reference stores. The scene can list times
+/// and events under `references`. The default is 6 evenly spaced frames.
+///
+/// - Throws: `UserError` if the list names an event that does not happen.
+func pictureFrames(of rehearsed: RehearsedScene) throws(UserError) -> Set<Int> {
+  let times = rehearsed.times
+  guard let moments = rehearsed.scene.referenceMoments else {
+    return Set((0..<6).map { $0 * (times.count - 1) / 5 })
+  }
+  /// Returns the index of the frame nearest to a time in seconds. With `.up`, returns the first
+  /// frame at or after the time.
+  func frame(at time: Double, _ rule: FloatingPointRoundingRule) -> Int {
+    // Times have six decimals. A hundredth of a frame allows for their rounding.
+    let place = time * times.framesPerSecond - (rule == .up ? 0.01 : 0)
+    return min(times.count - 1, max(0, Int(saturating: place.rounded(rule))))
+  }
+  var frames: Set<Int> = []
+  for moment in moments {
+    switch moment {
+    case .time(let time): frames.insert(frame(at: time, .toNearestOrAwayFromZero))
+    case .event(let name, let location):
+      let found = rehearsed.moments(of: name)
+      guard !found.isEmpty else {
+        throw UserError(
+          [Diagnostic(location: location, message: "'\(name.text)' does not happen in the scene")],
+          sources: rehearsed.sources)
+      }
+      frames.formUnion(found.map { frame(at: $0, .up) })
+    }
+  }
+  return frames
+}
+
+/// Returns Flickbook and the libraries that affect pixels, with their versions, and the fonts, with
+/// fingerprints of their files.
+private func environment(of rehearsed: RehearsedScene) throws(UserError) -> [EnvironmentPart] {
+  var parts = [EnvironmentPart(name: "Flickbook", version: flickbookVersion)]
+  if rehearsed.scene.appearance == .dark { parts.append(.darkAppearance) }
+  for library in DrawingLibraries.versions
+  where ["Cairo", "Pango", "FreeType"].contains(library.name) {
+    parts.append(EnvironmentPart(name: library.name, version: library.version))
+  }
+  for file in rehearsed.fonts.files + (try rehearsed.fallbackFonts()) {
+    let name = URL(filePath: file.path).lastPathComponent
+    let contents = try FontFingerprints.shared.fingerprint(of: file.path)
+    parts.append(
+      EnvironmentPart(name: "font \(file.family) \(name)".onOneLine, version: "\(contents)"))
+  }
+  return parts
+}
+
+extension MotionReference.Event {
+  fileprivate init(_ event: LoggedEvent, _ scene: Scene) {
+    self.init(
+      time: event.time, name: scene.name(of: event.cause).description,
+      effects: event.effects.map(scene.name(of:)))
+  }
+}
+
+extension Trace {
+  /// The values of the properties that change, formatted as strings.
+  fileprivate var columns: [MotionReference.Column] {
+    series.filter { row in !row.name.isEmpty && row.values.contains { $0 != row.values[0] } }
+      .map { .init(name: $0.name, values: $0.values.map(\.shown)) }
+  }
+}

@@ -1,0 +1,174 @@
+// Tests of the lint rules on rules that never run, and on rules of one event that exclude each
+// other.
+
+import Scene
+import Testing
+
+@testable import Verify
+
+@Suite struct RuleLintTests {
+  /// A scroll view, a box and a flag. Each test's own text begins on line 8.
+  private static let views = """
+    state: { open: false, count: 0, place: 0 }
+    views:
+      - { id: page, kind: scroll, frame: [0, 0, 100, 50], contentSize: [100, 1000] }
+      - { id: box, frame: [0, 0, 10, 10], background: red, gestures: { pan: {} } }
+
+    """
+
+  private func findings(_ body: String) throws -> [String] { try lintLines(Self.views + body) }
+
+  // MARK: Rules that never run
+
+  private func threshold(_ condition: String) -> String {
+    """
+    rules: [{ on: scroll page, when: "\(condition)", do: { set: { box.hidden: true } } }]
+    timeline: [{ scroll: { view: page, to: [0, 60], over: 0.5 } }, { wait: 0.6 }]
+    """
+  }
+
+  /// The offset follows easeInOut. At 29/30 of the 0.5 s, the offset is 59.9, which rounds to 60 at
+  /// 2 pixels per point.
+  @Test(arguments: [
+    (
+      "page.offset.y > 60",
+      "'page.offset.y > 60' is never true; change it: the nearest value is 60 (at 0.483 s)"
+    ),
+    (
+      "not box.hidden and 75 <= page.offset.y",
+      "'page.offset.y >= 75' is never true; change it: the nearest value is 60 (at 0.483 s)"
+    ),
+    (
+      "abs(page.velocity.y) > 500",
+      "the part '> 500' of 'abs(page.velocity.y) > 500' is never true; "
+        + "change it: the nearest value is 206.897 (at 0.25 s)"
+    ),
+    (
+      "page.offset.y > 10 and box.hidden",
+      "'page.offset.y > 10 and box.hidden' is false at each event 'scroll page'; "
+        + "change it, or the state that it reads"
+    ),
+    // The threshold is reached, or reached by another part.
+    ("page.offset.y > 59.9", nil), ("page.offset.y > 70 or page.offset.y > 20", nil),
+  ])
+  func aConditionThatIsNeverTrueIsFound(_ condition: String, _ words: String?) throws {
+    let expected = words.map { "s.yaml:8:9: the rule never runs: \($0) [unused-rule]" }
+    #expect(try findings(threshold(condition)) == (expected.map { [$0] } ?? []))
+  }
+
+  @Test(arguments: [
+    "scroll page", "drag page", "tap box", "begin box", "change box", "settle page", "message go",
+    "finish move", "layout", "every 5", "willEnd page",
+  ])
+  func aRuleWhoseEventNeverHappensIsFound(_ event: String) throws {
+    let rules = """
+      rules:
+        - { on: \(event), do: { set: { box.z: 1 } } }
+        - { on: tap page, do: [{ send: go }, { send: move }] }
+        - { on: message go, do: { set: { box.z: 2 } } }
+        - { on: message move, do: { animate: { duration: 0.1, name: move }, set: { box.y: 1 } } }
+        - { on: every 0.1, timer: clock, do: { set: { box.z: 3 } } }
+
+      """
+    let finding = "'\(event)' does not happen; add a step that causes it [unused-rule]"
+    let without = try findings(rules + "timeline: [{ wait: 0.5 }]\n")
+    #expect(without.contains { $0.contains(finding) }, "\(without)")
+    // The same rule with its event.
+    let script = """
+      timeline:
+        - { tap: page }
+        - { tap: box }
+        - { drag: { view: box, by: [9, 9], over: 0.1 } }
+        - { drag: { view: page, by: [0, -20], from: [50, 40], over: 0.1, hold: 0.2 } }
+        - { settle: page }
+        - { layout: all }
+        - { wait: 5 }
+      """
+    let with = try findings(rules + script)
+    #expect(!with.contains { $0.contains(finding) }, "\(with)")
+  }
+
+  @Test func aRuleOfAComponentCountsOnceForAllInstances() throws {
+    let scene = """
+      components:
+        switch:
+          state: { on: false }
+          view: { id: knob, frame: [0, 0, 20, 20] }
+          rules:
+            - { on: tap knob, do: { set: { on: = not on } } }
+            - { on: tap knob, when: on and count > 9, do: { set: { count: 1 } } }
+      """
+    let views = """
+      state: { count: 0 }
+      views:
+        - { id: a, use: switch, frame: [0, 0, 20, 20] }
+        - { id: b, use: switch, frame: [40, 0, 20, 20] }
+      timeline: [{ tap: a }, { wait: 0.1 }]
+
+      """
+    #expect(
+      try lintLines(views + scene) == [
+        "s.yaml:15:9: the rule never runs: 'on and count > 9' is false at each event 'tap a'; "
+          + "change it, or the state that it reads [unused-rule]"
+      ])
+  }
+
+  /// A parameter chooses between rules, and an import has more rules than a scene needs.
+  @Test func aRuleThatAParameterSwitchesOffIsFine() throws {
+    let scene = """
+      params: { style: 1 }
+      imports: [parts/ios]
+      rules:
+        - { on: tap box, when: style == 1, do: { set: { box.z: 1 } } }
+        - { on: tap box, when: style == 2, do: { set: { box.z: 2 } } }
+      timeline: [{ tap: box }, { wait: 0.1 }]
+      """
+    #expect(try findings(scene) == [])
+  }
+
+  // MARK: Rules of one event that exclude each other
+
+  private func pair(_ first: String, _ second: String) -> String {
+    "rules:\n  - { on: tap box, \(first) }\n  - { on: tap box, \(second) }\n"
+      + "timeline: [{ wait: 0.1 }, { tap: box }, { wait: 0.1 }, { tap: box }, { wait: 0.1 }]\n"
+  }
+
+  private static let found =
+    "s.yaml:10:5: the rule runs because the rule at line 9 ran for the same 'tap box'; "
+    + "write one rule whose steps depend on the condition (at 0.1 s) [competing-rules]"
+
+  @Test(arguments: [
+    ("when: not open, do: { set: { open: true } }", "when: open, do: { set: { open: false } }"),
+    ("when: not open, do: { set: { open: true } }", "when: open, do: { set: { box.z: 2 } }"),
+    ("when: box.x < 5, do: { set: { box.x: 9 } }", "when: box.x > 5, do: { set: { box.z: 2 } }"),
+    // The second condition has no effect, because the first rule always makes it true.
+    ("do: { set: { open: true } }", "when: open, do: { set: { box.z: 2 } }"),
+  ])
+  func aRuleThatMakesTheNextConditionTrueIsFound(_ first: String, _ second: String) throws {
+    let found = try findings(pair(first, second))
+    #expect(found.filter { $0.contains("[competing-rules]") } == [Self.found])
+  }
+
+  @Test(arguments: [
+    // One rule computes a value, and the next uses it.
+    ("do: { set: { place: = box.x + 3 } }", "when: place > 2, do: { set: { box.z: 2 } }"),
+    ("do: { set: { open: = not open } }", "when: open, do: { set: { box.z: 2 } }"),
+    ("do: { set: { count: = count + 1 } }", "when: count == 2, do: { set: { box.z: 2 } }"),
+    // A rule counts, and the next acts on the last count.
+    (
+      "when: count < 1, do: { set: { count: = count + 1 } }",
+      "when: count == 1, do: { set: { box.z: 2 } }"
+    ),
+    // The order of the rules is the other way round.
+    ("when: open, do: { set: { box.z: 2 } }", "when: not open, do: { set: { open: true } }"),
+    // The conditions are about different variables.
+    (
+      "when: count == 0, do: { set: { open: true, count: 1 } }",
+      "when: count == 0 and place == 0, do: { set: { box.z: 2, place: 1 } }"
+    ),
+  ])
+  func rulesThatFollowEachOtherAreFine(_ first: String, _ second: String) throws {
+    let found = try findings(pair(first, second))
+    #expect(found.filter { $0.contains("[competing-rules]") } == [])
+  }
+}
