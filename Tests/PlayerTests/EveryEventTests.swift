@@ -1,0 +1,108 @@
+// Each kind of event: it runs its rules, and no rule of another name.
+
+import Scene
+import Support
+import Testing
+
+@testable import Player
+
+@Suite struct EveryEventTests {
+  /// A timeline in which an event happens.
+  struct Happening: Sendable, CustomTestStringConvertible {
+    /// The event, with its view or name.
+    let event: String
+    /// The event of the same kind with another name; empty for a kind without names.
+    let other: String
+    let timeline: String
+    /// How often it happens; nil for once per refresh of a motion.
+    let count: Int?
+
+    init(_ event: String, other: String = "", _ timeline: String, count: Int? = 1) {
+      (self.event, self.other, self.timeline, self.count) = (event, other, timeline, count)
+    }
+
+    var testDescription: String { event }
+  }
+
+  private static let views = """
+    flickbook: 1
+    screen: { size: [200, 100] }
+    state: { count: 0, others: 0 }
+    views:
+      - id: page
+        kind: scroll
+        frame: [0, 0, 60, 60]
+        refresh: { threshold: 20 }
+        children: [{ frame: [0, 0, 60, 600] }]
+      - { id: shelf, kind: scroll, frame: [70, 0, 40, 40], children: [{ frame: [0, 0, 40, 400] }] }
+      - id: card
+        frame: [120, 0, 30, 30]
+        gestures: { tap: true, doubleTap: true, longPress: true, pan: { axis: both } }
+      - id: note
+        frame: [160, 0, 30, 30]
+        gestures: { tap: true, doubleTap: true, longPress: true, pan: { axis: both } }
+      - { id: mark, frame: [0, 70, 10, 10] }
+
+    """
+  private static let dragPage = "{ drag: { view: page, by: [0, -30], over: 0.2, hold: 0.1 } }"
+  private static let dragCard = "{ drag: { view: card, by: [0, 20], over: 0.2, hold: 0.1 } }"
+
+  static let happenings = [
+    Happening("start", "{ wait: 0.2 }"),
+    Happening("scroll page", other: "scroll shelf", dragPage, count: nil),
+    Happening("drag page", other: "drag shelf", dragPage),
+    Happening("release page", other: "release shelf", dragPage),
+    Happening("settle page", other: "settle shelf", "\(dragPage), { settle: page }"),
+    Happening("willEnd page", other: "willEnd shelf", dragPage),
+    Happening(
+      "refresh page", other: "",
+      "{ drag: { view: page, by: [0, 50], over: 0.3, hold: 0.1 } }"),
+    Happening("tap card", other: "tap note", "{ tap: card }"),
+    Happening("doubleTap card", other: "doubleTap note", "{ doubleTap: card }"),
+    Happening("longPress card", other: "longPress note", "{ longPress: card }"),
+    Happening("begin card", other: "begin note", dragCard),
+    Happening("change card", other: "change note", dragCard, count: nil),
+    Happening("end card", other: "end note", dragCard),
+    Happening(
+      "cancel card", other: "cancel note",
+      "\(dragCard), { at: 0.1, send: stop }"),
+    Happening("every 0.05", other: "every 3", "{ wait: 0.22 }", count: 4),
+    Happening("timer clock", other: "timer watch", "{ wait: 0.22 }", count: 2),
+    Happening("message go", other: "message stay", "{ send: go }, { at: 9, send: stay }"),
+    Happening("finish move", other: "finish turn", "{ wait: 0.3 }"),
+    Happening("layout", "{ layout: all }"),
+  ]
+
+  private static let rules = """
+      - { on: message stop, do: [{ animate: { duration: 0.1 }, set: { card.x: 100 } }] }
+      - { on: every 0.1, timer: clock, do: [{ set: { mark.x: 1 } }] }
+      - { on: every 5, timer: watch, do: [{ set: { mark.x: 2 } }] }
+      - { on: start, do: [{ animate: { duration: 0.1, name: move }, set: { mark.y: 80 } }] }
+      - { on: start, do: [{ animate: { duration: 9, name: turn }, set: { mark.rotate: 80 } }] }
+    """
+
+  /// The other kinds are causes of steps in logs.
+  @Test func everyEventIsInTheTable() {
+    let kinds = Self.happenings.map { $0.event.prefix { $0 != " " } }.map(String.init)
+    let causes: [EventKind] = [.then, .wait, .set]
+    #expect(Set(kinds) == Set(EventKind.allCases.filter { !causes.contains($0) }.map(\.rawValue)))
+  }
+
+  @Test(arguments: happenings) func anEventRunsItsRules(_ happening: Happening) throws {
+    let others = happening.other.isEmpty ? "" : """
+      - { on: \(happening.other), do: [{ set: { others: = others + 1 } }] }
+
+    """
+    let text = Self.views + "rules:\n" + others + """
+      - { on: \(happening.event), do: [{ set: { count: = count + 1 } }] }
+    \(Self.rules)
+    timeline: [\(happening.timeline), { wait: 0.02 }]
+    """
+    let scene = try RehearsedScene(path: "s.yaml", source: Array(text.utf8))
+    let rows = try scene.traceText(.properties(["state.count", "state.others"]), format: .csv)
+    let last = try #require(rows.split(separator: "\n").last).split(separator: ",").map(String.init)
+    let count = try #require(Int(last[1]))
+    if let expected = happening.count { #expect(count == expected) } else { #expect(count > 4) }
+    #expect(last[2] == "0", "a rule of '\(happening.other)' ran")
+  }
+}
