@@ -12,6 +12,11 @@ package enum ExportTarget: String, Sendable, CaseIterable {
   fileprivate var language: CodeLanguage { self == .android ? .kotlin : .swift }
 }
 
+/// A platform for the motion of a scene.
+package enum SceneTarget: String, Sendable, CaseIterable {
+  case css, uikit, swiftui, coreanimation, android
+}
+
 /// The exported code of a curve.
 package struct ExportedCode: Sendable, Hashable {
   /// The code, with a line break at the end of each line. Comments at its beginning describe the
@@ -57,18 +62,16 @@ package func export(
 ///   - error: The largest error of sampled motion, in points.
 /// - Throws: UserError if the scene has an error, or if its values do not fit into memory.
 package func export(
-  _ rehearsed: RehearsedScene, to target: ExportTarget, isPage: Bool = true, error: Double = 0.1
+  _ rehearsed: RehearsedScene, to target: SceneTarget, isPage: Bool = true, error: Double = 0.1
 ) throws(UserError) -> String {
   let motion = try SceneMotion(rehearsed)
   switch target {
   case .css:
     var page = CSSPage(motion, error: error)
     return isPage ? try page.page() : page.stylesheet()
-  case .lottie:
-    var file = LottieFile(motion, error: error)
-    return file.text()
   case .uikit, .swiftui, .coreanimation, .android:
-    return target.language.text(of: SceneCode(motion, target).statements)
+    let language: CodeLanguage = target == .android ? .kotlin : .swift
+    return language.text(of: SceneCode(motion, target).statements)
   }
 }
 

@@ -10,7 +10,7 @@ import Scene
 extension Command {
   static let export = Command(
     name: "export",
-    summary: "Export a curve, or a scene's motion, as CSS, Swift, Kotlin or Lottie.",
+    summary: "Export a curve, or a scene's motion, as CSS, Swift or Kotlin; a curve also as Lottie.",
     example: "flickbook export 'spring(duration: 0.5, bounce: 0.3)' --to css",
     read: readExport)
 
@@ -20,7 +20,9 @@ extension Command {
     let isScene = isCalledLikeAScene(subject)
     let target = options.word(
       "to", "TARGET",
-      help: "Export for css, uikit, swiftui, coreanimation, android or lottie.", ExportTarget.self)
+      help: "Export for css, uikit, swiftui, coreanimation, android or lottie (curves only).",
+      ExportTarget.self)
+    let sceneTarget = target.flatMap { SceneTarget(rawValue: $0.rawValue) }
     let path = options.output()
     let duration = options.only("to a curve", if: !isScene) { options in
       options.number(
@@ -39,14 +41,18 @@ extension Command {
       if: target == nil,
       "the target is missing; choose one with --to "
         + ExportTarget.allCases.map(\.rawValue).joined(separator: ", "))
+    options.refuse(
+      if: isScene && sceneTarget == nil,
+      "--to \(target?.rawValue ?? "") exports only curves; for a scene, choose one of "
+        + SceneTarget.allCases.map(\.rawValue).joined(separator: ", "))
     return {
       guard let target else { return 2 }
       let file = try outputFile(path)
-      if isScene {
+      if isScene, let sceneTarget {
         let rehearsed = try RehearsedScene(path: subject, options: setting)
         try file.demand(noneOf: rehearsed.files)
         let text = try Export.export(
-          rehearsed, to: target, isPage: fileEnding(of: path) != "css", error: bound ?? 0.1)
+          rehearsed, to: sceneTarget, isPage: fileEnding(of: path) != "css", error: bound ?? 0.1)
         try file.finish(with: Array(text.utf8))
         return 0
       }

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 @Suite struct PlatformPropertyTests {
-  private func moved(_ change: String, _ target: ExportTarget, curve: String = "linear") throws
+  private func moved(_ change: String, _ target: SceneTarget, curve: String = "linear") throws
     -> String
   {
     try exported(
@@ -46,7 +46,7 @@ import Testing
   /// The corner radius of the view is 0 at the start.
   @Test(arguments: [
     (
-      "cornerRadius.topLeft: 5, other.cornerRadius.topRight: 5", ExportTarget.uikit,
+      "cornerRadius.topLeft: 5, other.cornerRadius.topRight: 5", SceneTarget.uikit,
       [
         "other.layer.cornerRadius = 5",
         "other.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]",
@@ -67,14 +67,14 @@ import Testing
     ("cornerRadius.bottomRight: 5", .swiftui, ["otherCornerRadiusBottomRight = 5"]),
   ])
   func aCornerOfItsOwnIsMaskedOrLeftOutInWords(
-    _ change: String, _ target: ExportTarget, _ lines: [String]
+    _ change: String, _ target: SceneTarget, _ lines: [String]
   ) throws {
     let code = try moved(change, target)
     for line in lines { #expect(code.contains(line), "\(code)") }
   }
 
-  @Test(arguments: [ExportTarget.uikit, .swiftui, .coreanimation, .android])
-  func equalCornersAreOneProperty(_ target: ExportTarget) throws {
+  @Test(arguments: [SceneTarget.uikit, .swiftui, .coreanimation, .android])
+  func equalCornersAreOneProperty(_ target: SceneTarget) throws {
     let code = try moved("cornerRadius: 5", target)
     for word in ["topRight", "TopRight", "bottom", "Bottom", "masked"] {
       #expect(!code.contains(word), "\(code)")
@@ -82,10 +82,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (ExportTarget.uikit, "other.skew.x to 5: UIKit cannot animate it."),
+    (SceneTarget.uikit, "other.skew.x to 5: UIKit cannot animate it."),
     (.swiftui, "otherSkewX = 5"),
   ])
-  func aSkewIsLeftOutInWordsOrAState(_ target: ExportTarget, _ words: String) throws {
+  func aSkewIsLeftOutInWordsOrAState(_ target: SceneTarget, _ words: String) throws {
     let code = try moved("skew.x: 5", target)
     #expect(code.contains(words), "\(code)")
   }
@@ -212,13 +212,13 @@ import Testing
     """
 
   @Test(arguments: [
-    (ExportTarget.uikit, "page.contentOffset.y = 30\n    page.contentOffset.x = 20"),
+    (SceneTarget.uikit, "page.contentOffset.y = 30\n    page.contentOffset.x = 20"),
     (.coreanimation, "keyPath: \"bounds.origin.x\""),
     (.coreanimation, "keyPath: \"bounds.origin.y\""),
     (.android, "ObjectAnimator.ofInt(page, \"scrollX\", 0f.dp.toInt(), 20f.dp.toInt())"),
     (.android, "ObjectAnimator.ofInt(page, \"scrollY\", 0f.dp.toInt(), 30f.dp.toInt())"),
   ])
-  func anOffsetIsThatOfTheScrollView(_ target: ExportTarget, _ part: String) throws {
+  func anOffsetIsThatOfTheScrollView(_ target: SceneTarget, _ part: String) throws {
     let code = try exported(
       "- animate: { duration: 1, curve: linear }\n  set: { page.offset.x: 20, page.offset.y: 30 }",
       to: target, more: Self.page)
@@ -227,13 +227,13 @@ import Testing
   }
 
   @Test(arguments: [
-    (ExportTarget.uikit, "// effect.blur to 9: UIKit cannot animate it.\n"),
+    (SceneTarget.uikit, "// effect.blur to 9: UIKit cannot animate it.\n"),
     (.swiftui, "effectBlur = 9\n"),
     (.coreanimation, "// effect.blur to 9: a layer has no such property.\n"),
     (.android, "// effect.blur to 9: a view has no such property.\n"),
     (.swiftui, "// effect.tint to #ff0000\n"),
   ])
-  func aPropertyThatAPlatformDoesNotHaveIsNamed(_ target: ExportTarget, _ line: String) throws {
+  func aPropertyThatAPlatformDoesNotHaveIsNamed(_ target: SceneTarget, _ line: String) throws {
     let code = try exported(
       "- animate: { duration: 1 }\n  set: { effect.blur: 9, effect.tint: \"#FF0000\" }",
       to: target, more: "  - { id: effect, kind: backdrop, frame: [0, 0, 9, 9], blur: 3 }")

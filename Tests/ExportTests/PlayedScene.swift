@@ -7,7 +7,7 @@ import Player
 
 /// Exports a scene with one box, whose frame is [20, 30, 60, 40].
 func exported(
-  _ steps: String, to target: ExportTarget, more views: String = "", timeline: String = "",
+  _ steps: String, to target: SceneTarget, more views: String = "", timeline: String = "",
   seconds: Double = 2, isPage: Bool = false, error: Double = 0.1
 ) throws -> String {
   let text = """

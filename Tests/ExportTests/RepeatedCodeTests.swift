@@ -8,7 +8,7 @@ import Testing
   @Test(
     arguments: [
       (
-        ExportTarget.swiftui, "linear", "repeat: forever",
+        SceneTarget.swiftui, "linear", "repeat: forever",
         [
           "It plays forever.", ".linear(duration: 0.25).repeatForever(autoreverses: false)) {",
         ]
@@ -54,9 +54,9 @@ import Testing
         ]
       ),
       (.android, "bouncy", "repeat: 2", ["A SpringAnimation cannot repeat: this plays once."]),
-    ] as [(ExportTarget, String, String, [String])])
+    ] as [(SceneTarget, String, String, [String])])
   func theCodeRepeatsLikeTheScene(
-    _ target: ExportTarget, _ curve: String, _ repeats: String, _ parts: [String]
+    _ target: SceneTarget, _ curve: String, _ repeats: String, _ parts: [String]
   ) throws {
     let code = try exported(
       "- animate: { duration: 0.25, curve: \(curve), \(repeats) }\n  set: { box.x: 90 }",
@@ -82,13 +82,13 @@ import Testing
   /// A rule sets the scale and the place of the box, and then animates both.
   @Test(arguments: [
     (
-      ExportTarget.swiftui,
+      SceneTarget.swiftui,
       "  boxScaleX = 0.4\n  boxY = 16\n  // easeInOut over 0.5 s\n"
     ),
     (.uikit, "  box.frame.origin.y = 16\n  box.transform = CGAffineTransform(translationX: 0, y"),
     (.uikit, ".scaledBy(x: 0.4, y: 1)\n  // easeInOut over 0.5 s\n"),
   ])
-  func aValueThatARuleSetsBeforeTheAnimationIsItsStart(_ target: ExportTarget, _ part: String)
+  func aValueThatARuleSetsBeforeTheAnimationIsItsStart(_ target: SceneTarget, _ part: String)
     throws
   {
     let animation = "- animate: { duration: 0.5 }\n  set: { box.scale.x: 1, box.y: 0 }"

@@ -16,10 +16,10 @@ import Testing
     """
 
   @Test(arguments: [
-    (ExportTarget.uikit, "func moveBox() {\n"), (.swiftui, "func moveBox() {\n"),
+    (SceneTarget.uikit, "func moveBox() {\n"), (.swiftui, "func moveBox() {\n"),
     (.coreanimation, "func moveBox() {\n"), (.android, "fun moveBox() {\n"),
   ])
-  func eachBlockIsAFunctionWithItsPlaceAndTime(_ target: ExportTarget, _ head: String) throws {
+  func eachBlockIsAFunctionWithItsPlaceAndTime(_ target: SceneTarget, _ head: String) throws {
     let code = try exported(Self.twice, to: target)
     #expect(code.contains(": at 0.5 s.\n\(head)"), "\(code)")
     let second = head.replacing("Box", with: "Box2")
@@ -52,7 +52,7 @@ import Testing
 
   @Test(
     arguments: [
-      ("easeOut", ExportTarget.swiftui, "withAnimation(.easeOut(duration: 0.5).delay(0.25)) {"),
+      ("easeOut", SceneTarget.swiftui, "withAnimation(.easeOut(duration: 0.5).delay(0.25)) {"),
       ("smooth", .swiftui, "withAnimation(.smooth.delay(0.25)) {"),
       // A spring with a velocity is a call on two lines.
       (
@@ -73,8 +73,8 @@ import Testing
       ("easeOut", .android, "    startDelay = 250\n"),
       ("smooth", .android, "  box.postDelayed({\n    SpringAnimation(box, "),
       ("smooth", .android, "    }\n  }, 250)\n"),
-    ] as [(String, ExportTarget, String)])
-  func aDelayIsThatOfTheScene(_ curve: String, _ target: ExportTarget, _ part: String) throws {
+    ] as [(String, SceneTarget, String)])
+  func aDelayIsThatOfTheScene(_ curve: String, _ target: SceneTarget, _ part: String) throws {
     let code = try exported(
       "- animate: { duration: 0.5, delay: 0.25, curve: \"\(curve)\" }\n  set: { box.x: 90 }",
       to: target)
@@ -91,7 +91,7 @@ import Testing
     ("content", "content", "content-2"), ("_3d", "view_3d", "view-3d"),
   ])
   func aViewHasANameThatTheLanguageTakes(_ id: String, _ swift: String, _ css: String) throws {
-    func code(_ target: ExportTarget) throws -> String {
+    func code(_ target: SceneTarget) throws -> String {
       try exported(
         "- animate: { duration: 0.5 }\n  set: { \(id).alpha: 0 }", to: target,
         more: "  - { id: \(id), frame: [0, 0, 9, 9] }")
@@ -112,12 +112,11 @@ import Testing
   }
 
   @Test(arguments: [
-    (ExportTarget.uikit, "// The match of 'badge' and 'photo' is left out.\n"),
+    (SceneTarget.uikit, "// The match of 'badge' and 'photo' is left out.\n"),
     (.swiftui, "// The match of 'badge' and 'photo' is left out.\n"),
     (.css, "The cross-fade from 'badge' to 'photo' is left out."),
-    (.lottie, "The cross-fade from 'badge' to 'photo' is left out."),
   ])
-  func aMatchIsLeftOutWithAWord(_ target: ExportTarget, _ words: String) throws {
+  func aMatchIsLeftOutWithAWord(_ target: SceneTarget, _ words: String) throws {
     let code = try exported(
       "- animate: { duration: 0.5 }\n  set: { dim.alpha: 1 }", to: target,
       more: """
@@ -146,7 +145,7 @@ import Testing
     ("= 1 - max(0, progress(0, 10, page.offset.y))", true),
   ])
   func theHelperIsThereWhenABindingCallsIt(_ binding: String, _ isThere: Bool) throws {
-    for target in [ExportTarget.uikit, .swiftui] {
+    for target in [SceneTarget.uikit, .swiftui] {
       let code = try exported(
         "- set: { open: true }", to: target,
         more: """

@@ -27,16 +27,16 @@ import Testing
     try check("let moved = false\nfunc all() {\n\(blocks.joined())}\n")
   }
 
-  @Test(arguments: [ExportTarget.uikit, .swiftui, .coreanimation])
-  func theCompilerTakesTheSwiftOfScenes(_ target: ExportTarget) throws {
+  @Test(arguments: [SceneTarget.uikit, .swiftui, .coreanimation])
+  func theCompilerTakesTheSwiftOfScenes(_ target: SceneTarget) throws {
     let steps = SceneSwiftTests.steps + SceneSwiftTests.sampled
     let code = try exported(steps, to: target, more: SceneSwiftTests.views)
     let views = "let box = UIView(), header = UIView(), titled = UIView(), page = UIScrollView()\n"
     try check("func all() {\n\(views)\(code)}\n")
   }
 
-  @Test(arguments: [ExportTarget.uikit, .swiftui, .coreanimation])
-  func theCompilerTakesTheSwiftOfRepeats(_ target: ExportTarget) throws {
+  @Test(arguments: [SceneTarget.uikit, .swiftui, .coreanimation])
+  func theCompilerTakesTheSwiftOfRepeats(_ target: SceneTarget) throws {
     let steps = ["repeat: forever", "repeat: 3, autoreverse: true"].enumerated().map {
       "- animate: { duration: 0.25, \($1) }\n  set: { box.\($0 == 0 ? "x" : "alpha"): 0 }"
     }

@@ -52,6 +52,11 @@ import Testing
       ["bouncy", "--to", "css", "--error", "0"],
       "--error takes a number from 0.0001 to 0.1, not '0'"
     ),
+    (
+      ["scene.yaml", "--to", "lottie"],
+      "--to lottie exports only curves; "
+        + "for a scene, choose one of css, uikit, swiftui, coreanimation, android"
+    ),
   ])
   func whatMakesNoSenseIsOneLine(arguments: [String], message: String) throws {
     let result = try flickbook(["export"] + arguments)

@@ -7,11 +7,11 @@ import Scene
 
 struct SceneCode {
   let motion: SceneMotion
-  let target: ExportTarget
+  let target: SceneTarget
   let names: CodeNames
   let blocks: [AnimationBlock]
 
-  init(_ motion: SceneMotion, _ target: ExportTarget) {
+  init(_ motion: SceneMotion, _ target: SceneTarget) {
     self.motion = motion
     self.target = target
     blocks = motion.animationBlocks
@@ -73,7 +73,7 @@ struct SceneCode {
     case .coreanimation:
       return LayerAnimations(motion: motion, names: names).body(block, curve)
     case .android: return AndroidAnimations(motion: motion, names: names).body(block, curve)
-    case .swiftui, .uikit, .css, .lottie: break
+    case .swiftui, .uikit, .css: break
     }
     let starts = startStatements(block)
     let keyframed = keyframedChanges(block)
