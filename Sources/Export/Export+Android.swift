@@ -5,41 +5,30 @@ import Motion
 func android(_ curve: ExportedCurve) -> [CodeStatement] {
   switch curve.law {
   case .spring(let spring):
+    // The stiffness is divided by the mass, because a SpringForce always has mass 1.
     let animation: CodeExpression =
       "SpringAnimation(view, DynamicAnimation.TRANSLATION_Y, distance)"
     let velocity = "animation.setStartVelocity(\(rounded(spring.velocity))f * distance)"
     return curve.comments + [.constant("animation", animation)]
-      + androidSpring(spring, owner: "animation.")
+      + [
+        .assignment(
+          "animation.spring.stiffness", "\(rounded(spring.stiffness / spring.mass))f"),
+        .assignment(
+          "animation.spring.dampingRatio", "\(rounded(min(spring.dampingRatio, 1)))f"),
+      ]
       + (spring.velocity == 0 ? [] : [.expression(.plain(velocity))])
       + [.expression("animation.start()")]
   case .timing(let timing):
     return curve.comments + [
-      androidInterpolator(timing),
-      .assignment("animator.duration", "\(androidMilliseconds(curve.seconds))"),
+      interpolator(timing),
+      .assignment("animator.duration", .plain(exact(max(1, (curve.seconds * 1_000).rounded())))),
       .assignment("animator.interpolator", "interpolator"),
     ]
   }
 }
 
-/// Returns a duration in milliseconds, rounded to an integer of at least 1.
-func androidMilliseconds(_ seconds: Double) -> String {
-  exact(max(1, (seconds * 1_000).rounded()))
-}
-
-/// Returns the statements that set the stiffness and damping of a SpringForce. The stiffness is
-/// divided by the mass, because a SpringForce always has mass 1.
-///
-/// - Parameter owner: The prefix of `spring`: the name of the animation and a period. It is empty
-///   in the block of the animation's `apply`.
-func androidSpring(_ spring: Spring, owner: String = "") -> [CodeStatement] {
-  [
-    .assignment("\(owner)spring.stiffness", "\(rounded(spring.stiffness / spring.mass))f"),
-    .assignment("\(owner)spring.dampingRatio", "\(rounded(min(spring.dampingRatio, 1)))f"),
-  ]
-}
-
 /// Returns the constant `interpolator`, a function of `x`, the elapsed fraction of the duration.
-func androidInterpolator(_ timing: TimingCurve) -> CodeStatement {
+private func interpolator(_ timing: TimingCurve) -> CodeStatement {
   func closure(isOnOneLine: Bool = false, _ body: CodeStatement) -> CodeExpression {
     let closure = CodeClosure(parameters: ["x"], isOnOneLine: isOnOneLine, body: [body])
     return .call("Interpolator", closures: [closure])

@@ -14,7 +14,7 @@ package enum ExportTarget: String, Sendable, CaseIterable {
 
 /// A platform for the motion of a scene.
 package enum SceneTarget: String, Sendable, CaseIterable {
-  case css, uikit, swiftui, coreanimation, android
+  case css, uikit, swiftui, coreanimation
 }
 
 /// The exported code of a curve.
@@ -69,9 +69,8 @@ package func export(
   case .css:
     var page = CSSPage(motion, error: error)
     return isPage ? try page.page() : page.stylesheet()
-  case .uikit, .swiftui, .coreanimation, .android:
-    let language: CodeLanguage = target == .android ? .kotlin : .swift
-    return language.text(of: SceneCode(motion, target).statements)
+  case .uikit, .swiftui, .coreanimation:
+    return CodeLanguage.swift.text(of: SceneCode(motion, target).statements)
   }
 }
 

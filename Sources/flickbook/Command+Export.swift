@@ -10,7 +10,7 @@ import Scene
 extension Command {
   static let export = Command(
     name: "export",
-    summary: "Export a curve, or a scene's motion, as CSS, Swift or Kotlin; a curve also as Lottie.",
+    summary: "Export a curve, or a scene's motion, as CSS or Swift; a curve also as Kotlin or Lottie.",
     example: "flickbook export 'spring(duration: 0.5, bounce: 0.3)' --to css",
     read: readExport)
 
@@ -20,7 +20,7 @@ extension Command {
     let isScene = isCalledLikeAScene(subject)
     let target = options.word(
       "to", "TARGET",
-      help: "Export for css, uikit, swiftui, coreanimation, android or lottie (curves only).",
+      help: "Export for css, uikit, swiftui, coreanimation, or for curves only android or lottie.",
       ExportTarget.self)
     let sceneTarget = target.flatMap { SceneTarget(rawValue: $0.rawValue) }
     let path = options.output()

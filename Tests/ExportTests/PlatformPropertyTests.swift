@@ -1,16 +1,14 @@
-// Tests of a view's properties in UIKit, SwiftUI, Core Animation and Android.
+// Tests of a view's properties in UIKit, SwiftUI and Core Animation.
 
 import Export
 import Foundation
 import Testing
 
 @Suite struct PlatformPropertyTests {
-  private func moved(_ change: String, _ target: SceneTarget, curve: String = "linear") throws
-    -> String
-  {
+  private func moved(_ change: String, _ target: SceneTarget) throws -> String {
     try exported(
       """
-      - animate: { duration: 1, curve: "\(curve)" }
+      - animate: { duration: 1, curve: linear }
         set: { other.\(change) }
       """, to: target,
       more: "  - { id: other, frame: [10, 20, 40, 60], alpha: 0.5, background: \"#000000\" }")
@@ -60,10 +58,6 @@ import Testing
       "cornerRadius.bottomRight: 5", .coreanimation,
       ["// other.cornerRadius.bottomRight to 5: a layer has no such property."]
     ),
-    (
-      "cornerRadius.bottomRight: 5", .android,
-      ["// other.cornerRadius.bottomRight to 5: a view has no such property."]
-    ),
     ("cornerRadius.bottomRight: 5", .swiftui, ["otherCornerRadiusBottomRight = 5"]),
   ])
   func aCornerOfItsOwnIsMaskedOrLeftOutInWords(
@@ -73,7 +67,7 @@ import Testing
     for line in lines { #expect(code.contains(line), "\(code)") }
   }
 
-  @Test(arguments: [SceneTarget.uikit, .swiftui, .coreanimation, .android])
+  @Test(arguments: [SceneTarget.uikit, .swiftui, .coreanimation])
   func equalCornersAreOneProperty(_ target: SceneTarget) throws {
     let code = try moved("cornerRadius: 5", target)
     for word in ["topRight", "TopRight", "bottom", "Bottom", "masked"] {
@@ -134,48 +128,6 @@ import Testing
     #expect(code.contains("other.layer.setValue(\(to), forKeyPath: \"\(path)\")"), "\(code)")
   }
 
-  @Test(arguments: [
-    ("x: 5", "ObjectAnimator.ofFloat(other, View.X, 10f.dp, 5f.dp)"),
-    ("y: 5", "ObjectAnimator.ofFloat(other, View.Y, 20f.dp, 5f.dp)"),
-    ("translate.x: 5", "ObjectAnimator.ofFloat(other, View.TRANSLATION_X, 0f.dp, 5f.dp)"),
-    ("translate.y: 5", "ObjectAnimator.ofFloat(other, View.TRANSLATION_Y, 0f.dp, 5f.dp)"),
-    ("scale.x: 3", "ObjectAnimator.ofFloat(other, View.SCALE_X, 1f, 3f)"),
-    ("scale.y: 3", "ObjectAnimator.ofFloat(other, View.SCALE_Y, 1f, 3f)"),
-    ("rotate: 90", "ObjectAnimator.ofFloat(other, View.ROTATION, 0f, 90f)"),
-    ("alpha: 0.25", "ObjectAnimator.ofFloat(other, View.ALPHA, 0.5f, 0.25f)"),
-    ("width: 5", "ValueAnimator.ofInt(40f.dp.toInt(), 5f.dp.toInt())"),
-    ("height: 5", "ValueAnimator.ofInt(60f.dp.toInt(), 5f.dp.toInt())"),
-    (
-      "cornerRadius: 5",
-      "ObjectAnimator.ofFloat(other.background as GradientDrawable, \"cornerRadius\", 0f.dp, 5f.dp)"
-    ),
-    (
-      "background: \"#FF000080\"",
-      "ObjectAnimator.ofArgb(other, \"backgroundColor\", Color.argb(1f, 0f, 0f, 0f), "
-        + "Color.argb(0.502f, 1f, 0f, 0f))"
-    ),
-  ])
-  func androidAnimatesAProperty(_ change: String, _ line: String) throws {
-    let code = try moved(change, .android)
-    #expect(code.contains("  \(line).apply {\n    duration = 1000\n"), "\(code)")
-  }
-
-  /// A relative velocity of 10 distances per second, over a distance of 100 points, is 1,000 points
-  /// per second.
-  @Test(arguments: [
-    ("x: 110", "SpringAnimation(other, DynamicAnimation.X, 110f.dp)", "1000f.dp", "10f.dp"),
-    ("alpha: 1", "SpringAnimation(other, DynamicAnimation.ALPHA, 1f)", "5f", "0.5f"),
-  ])
-  func aSpringOfAndroidHasTheSpeedOfItsWay(
-    _ change: String, _ line: String, _ speed: String, _ start: String
-  ) throws {
-    let spring = "spring(mass: 2, stiffness: 200, damping: 12, velocity: 10)"
-    let code = try moved(change, .android, curve: spring)
-    #expect(code.contains("  \(line).apply {\n    setStartValue(\(start))\n"), "\(code)")
-    #expect(code.contains("    spring.stiffness = 100f\n    spring.dampingRatio = 0.3f\n"))
-    #expect(code.contains("    setStartVelocity(\(speed))\n    start()\n"), "\(code)")
-  }
-
   /// The anchor [0.25, 1] of the frame [10, 20, 40, 60] is at (20, 80). It moves 100 points with
   /// the edge, and by a quarter of the 40 points by which the width grows.
   @Test(arguments: [
@@ -215,8 +167,6 @@ import Testing
     (SceneTarget.uikit, "page.contentOffset.y = 30\n    page.contentOffset.x = 20"),
     (.coreanimation, "keyPath: \"bounds.origin.x\""),
     (.coreanimation, "keyPath: \"bounds.origin.y\""),
-    (.android, "ObjectAnimator.ofInt(page, \"scrollX\", 0f.dp.toInt(), 20f.dp.toInt())"),
-    (.android, "ObjectAnimator.ofInt(page, \"scrollY\", 0f.dp.toInt(), 30f.dp.toInt())"),
   ])
   func anOffsetIsThatOfTheScrollView(_ target: SceneTarget, _ part: String) throws {
     let code = try exported(
@@ -230,7 +180,6 @@ import Testing
     (SceneTarget.uikit, "// effect.blur to 9: UIKit cannot animate it.\n"),
     (.swiftui, "effectBlur = 9\n"),
     (.coreanimation, "// effect.blur to 9: a layer has no such property.\n"),
-    (.android, "// effect.blur to 9: a view has no such property.\n"),
     (.swiftui, "// effect.tint to #ff0000\n"),
   ])
   func aPropertyThatAPlatformDoesNotHaveIsNamed(_ target: SceneTarget, _ line: String) throws {

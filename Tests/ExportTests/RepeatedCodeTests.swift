@@ -46,14 +46,6 @@ import Testing
           "animation.repeatCount = 1\n  animation.autoreverses = true\n",
         ]
       ),
-      (.android, "linear", "repeat: forever", ["repeatCount = ValueAnimator.INFINITE\n"]),
-      (
-        .android, "linear", "repeat: 3, autoreverse: true",
-        [
-          "repeatCount = 5\n    repeatMode = ValueAnimator.REVERSE\n"
-        ]
-      ),
-      (.android, "bouncy", "repeat: 2", ["A SpringAnimation cannot repeat: this plays once."]),
     ] as [(SceneTarget, String, String, [String])])
   func theCodeRepeatsLikeTheScene(
     _ target: SceneTarget, _ curve: String, _ repeats: String, _ parts: [String]

@@ -17,7 +17,7 @@ import Testing
 
   @Test(arguments: [
     (SceneTarget.uikit, "func moveBox() {\n"), (.swiftui, "func moveBox() {\n"),
-    (.coreanimation, "func moveBox() {\n"), (.android, "fun moveBox() {\n"),
+    (.coreanimation, "func moveBox() {\n"),
   ])
   func eachBlockIsAFunctionWithItsPlaceAndTime(_ target: SceneTarget, _ head: String) throws {
     let code = try exported(Self.twice, to: target)
@@ -70,9 +70,6 @@ import Testing
       ("smooth", .uikit, "animator.startAnimation(afterDelay: 0.25)"),
       ("steps(2)", .uikit, "// box.x to 90 after 0.25 s\n"),
       ("easeOut", .coreanimation, "animation.beginTime = CACurrentMediaTime() + 0.25\n"),
-      ("easeOut", .android, "    startDelay = 250\n"),
-      ("smooth", .android, "  box.postDelayed({\n    SpringAnimation(box, "),
-      ("smooth", .android, "    }\n  }, 250)\n"),
     ] as [(String, SceneTarget, String)])
   func aDelayIsThatOfTheScene(_ curve: String, _ target: SceneTarget, _ part: String) throws {
     let code = try exported(
@@ -81,7 +78,7 @@ import Testing
     #expect(code.contains(part), "\(code)")
     let plain = try exported(
       "- animate: { duration: 0.5, curve: \"\(curve)\" }\n  set: { box.x: 90 }", to: target)
-    for word in ["0.25", "250", "delay(", "afterDelay", "beginTime", "startDelay"] {
+    for word in ["0.25", "delay(", "afterDelay", "beginTime"] {
       #expect(!plain.contains(word), "\(plain)")
     }
   }

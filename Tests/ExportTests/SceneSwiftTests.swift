@@ -1,4 +1,4 @@
-// Tests of scenes as code for Apple's frameworks and Android.
+// Tests of scenes as code for Apple's frameworks.
 
 import Export
 import Foundation
@@ -149,43 +149,5 @@ import Testing
       code.contains(
         "// No single curve fits: lines between \(values.count) points, off by at most 0.0017")
     )
-  }
-
-  @Test func androidHasAnAnimatorForEachPropertyAndASpringWhereItCan() throws {
-    let code = try exported(Self.steps + Self.sampled, to: .android, more: Self.views)
-    #expect(
-      code.contains(
-        """
-        fun moveBox() {
-          // easeOut over 0.3 s
-          val interpolator = PathInterpolator(0f, 0f, 0.58f, 1f)
-          ObjectAnimator.ofFloat(box, View.X, 20f.dp, 90f.dp).apply {
-            duration = 300
-            startDelay = 500
-            this.interpolator = interpolator
-            start()
-          }
-          ObjectAnimator.ofFloat(box, View.ALPHA, 1f, 0.25f).apply {
-        """), "\(code)")
-    #expect(
-      code.contains(
-        """
-          SpringAnimation(header, DynamicAnimation.TRANSLATION_Y, -12f.dp).apply {
-            setStartValue(0f.dp)
-        """), "\(code)")
-    #expect(
-      code.contains(
-        """
-          ObjectAnimator.ofPropertyValuesHolder(box,
-            PropertyValuesHolder.ofKeyframe(View.ROTATION,
-              Keyframe.ofFloat(0f, 0f),
-
-        """
-      ),
-      "\(code)")
-    #expect(code.contains("ValueAnimator.ofInt(200f.dp.toInt(), 90f.dp.toInt()).apply {"))
-    #expect(code.contains("header.updateLayoutParams { width = it.animatedValue as Int }"))
-    #expect(
-      code.hasSuffix("val Float.dp get() = this * Resources.getSystem().displayMetrics.density\n"))
   }
 }

@@ -53,9 +53,9 @@ import Testing
       "--error takes a number from 0.0001 to 0.1, not '0'"
     ),
     (
-      ["scene.yaml", "--to", "lottie"],
-      "--to lottie exports only curves; "
-        + "for a scene, choose one of css, uikit, swiftui, coreanimation, android"
+      ["scene.yaml", "--to", "android"],
+      "--to android exports only curves; "
+        + "for a scene, choose one of css, uikit, swiftui, coreanimation"
     ),
   ])
   func whatMakesNoSenseIsOneLine(arguments: [String], message: String) throws {

@@ -1,4 +1,4 @@
-// The counterparts of a scene's properties in UIKit, Core Animation and Android.
+// The counterparts of a scene's properties in UIKit and Core Animation.
 
 import Scene
 
@@ -23,7 +23,6 @@ struct PlatformProperty {
 
   let uikit: UIKit?
   let layer: Layer?
-  let android: AndroidProperty?
 
   /// Creates the counterparts of a property. If a view's corners differ, `cornerRadius` has no
   /// counterparts, because platforms have one radius for all corners.
@@ -33,39 +32,39 @@ struct PlatformProperty {
   }
 
   init(_ property: Property) {
-    (uikit, layer, android) =
+    (uikit, layer) =
       switch property {
-      case .x: (.member("frame.origin.x"), .frame, .points("X"))
-      case .y: (.member("frame.origin.y"), .frame, .points("Y"))
-      case .width: (.member("frame.size.width"), .frame, .length("width"))
-      case .height: (.member("frame.size.height"), .frame, .length("height"))
+      case .x: (.member("frame.origin.x"), .frame)
+      case .y: (.member("frame.origin.y"), .frame)
+      case .width: (.member("frame.size.width"), .frame)
+      case .height: (.member("frame.size.height"), .frame)
       case .translateX:
-        (.transform, .keyPath("transform.translation.x"), .points("TRANSLATION_X"))
+        (.transform, .keyPath("transform.translation.x"))
       case .translateY:
-        (.transform, .keyPath("transform.translation.y"), .points("TRANSLATION_Y"))
-      case .scaleX: (.transform, .keyPath("transform.scale.x"), .number("SCALE_X"))
-      case .scaleY: (.transform, .keyPath("transform.scale.y"), .number("SCALE_Y"))
+        (.transform, .keyPath("transform.translation.y"))
+      case .scaleX: (.transform, .keyPath("transform.scale.x"))
+      case .scaleY: (.transform, .keyPath("transform.scale.y"))
       case .rotate:
-        (.transform, .keyPath("transform.rotation.z", factor: .pi / 180), .number("ROTATION"))
-      case .alpha: (.member("alpha"), .keyPath("opacity"), .number("ALPHA"))
+        (.transform, .keyPath("transform.rotation.z", factor: .pi / 180))
+      case .alpha: (.member("alpha"), .keyPath("opacity"))
       case .cornerRadius:
-        (.member("layer.cornerRadius"), .keyPath("cornerRadius"), .corner("cornerRadius"))
+        (.member("layer.cornerRadius"), .keyPath("cornerRadius"))
       case .background:
-        (.background, .keyPath("backgroundColor"), .color("backgroundColor"))
-      case .shadowOpacity: (.member("layer.shadowOpacity"), .keyPath("shadowOpacity"), nil)
+        (.background, .keyPath("backgroundColor"))
+      case .shadowOpacity: (.member("layer.shadowOpacity"), .keyPath("shadowOpacity"))
       case .offsetX:
-        (.member("contentOffset.x"), .keyPath("bounds.origin.x"), .scroll("scrollX", "SCROLL_X"))
+        (.member("contentOffset.x"), .keyPath("bounds.origin.x"))
       case .offsetY:
-        (.member("contentOffset.y"), .keyPath("bounds.origin.y"), .scroll("scrollY", "SCROLL_Y"))
-      case .borderWidth: (nil, .keyPath("borderWidth"), nil)
-      case .borderColor: (nil, .keyPath("borderColor"), nil)
-      case .shadowColor: (nil, .keyPath("shadowColor"), nil)
-      case .shadowRadius: (nil, .keyPath("shadowRadius"), nil)
-      case .zoomScale: (.member("zoomScale"), nil, nil)
-      case .insetTop: (.member("contentInset.top"), nil, nil)
-      case .insetLeft: (.member("contentInset.left"), nil, nil)
-      case .insetBottom: (.member("contentInset.bottom"), nil, nil)
-      case .insetRight: (.member("contentInset.right"), nil, nil)
+        (.member("contentOffset.y"), .keyPath("bounds.origin.y"))
+      case .borderWidth: (nil, .keyPath("borderWidth"))
+      case .borderColor: (nil, .keyPath("borderColor"))
+      case .shadowColor: (nil, .keyPath("shadowColor"))
+      case .shadowRadius: (nil, .keyPath("shadowRadius"))
+      case .zoomScale: (.member("zoomScale"), nil)
+      case .insetTop: (.member("contentInset.top"), nil)
+      case .insetLeft: (.member("contentInset.left"), nil)
+      case .insetBottom: (.member("contentInset.bottom"), nil)
+      case .insetRight: (.member("contentInset.right"), nil)
       case .skewX, .skewY, .anchorX, .anchorY, .hidden, .clips, .z, .blend, .cornerTopRight,
         .cornerBottomRight, .cornerBottomLeft, .shadowOffsetX, .shadowOffsetY, .text, .symbol,
         .color,
@@ -73,7 +72,7 @@ struct PlatformProperty {
         .saturation, .tint, .fromX, .fromY, .toX, .toY, .contentWidth, .contentHeight,
         .color1, .color2, .color3, .color4, .color5, .color6, .color7, .color8,
         .stop1, .stop2, .stop3, .stop4, .stop5, .stop6, .stop7, .stop8:
-        (nil, nil, nil)
+        (nil, nil)
       }
   }
 }

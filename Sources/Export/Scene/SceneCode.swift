@@ -1,5 +1,5 @@
-// The export of a scene's motion to Swift or Kotlin: a function for each block of animations. Swift
-// code also sets the properties that are bound to content offsets.
+// The export of a scene's motion to Swift: a function for each block of animations, and functions
+// that set the properties that are bound to content offsets.
 
 import Motion
 import Player
@@ -15,11 +15,11 @@ struct SceneCode {
     self.motion = motion
     self.target = target
     blocks = motion.animationBlocks
-    let isBound = target != .android && !motion.scrollableAxes.isEmpty
+    let isBound = !motion.scrollableAxes.isEmpty
     names = CodeNames(
       motion.scene, separator: "_",
       taken: Set(
-        ["animator", "timing", "animation", "interpolator"] + (isBound ? ["progress"] : [])))
+        ["animator", "timing", "animation"] + (isBound ? ["progress"] : [])))
   }
 
   /// The largest number of renamed views that the first comment lists.
@@ -41,8 +41,7 @@ struct SceneCode {
     if target == .swiftui { statements += stateVariables }
     var used: Set<String> = []
     for block in blocks { statements += [.blank] + function(block, &used) }
-    return statements
-      + (target == .android ? AndroidAnimations.helper : boundProperties)
+    return statements + boundProperties
   }
 
   /// Returns the function that runs a block of animations.
@@ -69,11 +68,8 @@ struct SceneCode {
 
   private func body(_ block: AnimationBlock) -> [CodeStatement] {
     let curve = ExportedCurve(block.curve, over: block.seconds)
-    switch target {
-    case .coreanimation:
+    if target == .coreanimation {
       return LayerAnimations(motion: motion, names: names).body(block, curve)
-    case .android: return AndroidAnimations(motion: motion, names: names).body(block, curve)
-    case .swiftui, .uikit, .css: break
     }
     let starts = startStatements(block)
     let keyframed = keyframedChanges(block)
