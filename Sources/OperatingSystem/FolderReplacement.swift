@@ -1,4 +1,4 @@
-// Atomic replacement and removal of whole folders.
+// Atomic replacement of whole folders.
 
 import Support
 
@@ -62,30 +62,3 @@ package func demandFolder(_ path: String) throws(FileError) {
 
 /// Restores a folder that a killed run moved aside, if nothing exists at the path.
 package func recoverFolder(_ path: String) { FolderSiblings(path: path).recover() }
-
-/// Removes a folder and its files.
-///
-/// - Parameter objection: returns the reason to keep the folder, or nil. The function is called
-///   again after the folder was renamed, because then no other run can change the folder.
-package func removeFolder(
-  _ path: String, if objection: (String) throws(FileError) -> String?
-) throws(FileError) {
-  func demandNoObjection(_ folder: String) throws(FileError) {
-    if let words = try objection(folder) { throw FileError("\(path): is kept: \(words)") }
-  }
-  try CleanupRegistry.undisturbed { () throws(FileError) in
-    try demandNoObjection(path)
-    let hidden = FolderSiblings(path: path).newPath(.new)
-    guard rename(path, hidden) == 0 else { throw FileError(path, cannot: "removed") }
-    let names: [String]
-    do {
-      try demandNoObjection(hidden)
-      names = try FileManager.default.contentsOfDirectory(atPath: hidden)
-    } catch {
-      _ = rename(hidden, path)
-      throw error as? FileError ?? FileError(path, cannot: "removed", systemReason(error))
-    }
-    for name in names { unlink("\(hidden)/\(name)") }
-    guard rmdir(hidden) == 0 else { throw FileError(hidden, cannot: "removed") }
-  }
-}

@@ -31,10 +31,7 @@ extension Command {
         maskHelp: "Ignore a region of pictures: a view's id, x,y,width,height or a time 1.2-1.5s.")
     }
     let outputs = options.verdictOutputs()
-    let prunes = options.flag(
-      "prune",
-      help: "With folders of scenes, remove references without a scene; otherwise only list them.")
-    let (shard, result) = options.shardAndResult(record, prunes: prunes)
+    let (shard, result) = options.shardAndResult(record)
     let animates = options.only(
       "with --report or --result", if: outputs.report != nil || result != nil
     ) {
@@ -55,8 +52,6 @@ extension Command {
       let isReported = outputs.report != nil || result != nil
       setting.lintsMotion = isReported
       setting.animates = animates
-      let pruning = try Pruning(
-        setting.references, named, removes: prunes, isQuiet: isQuiet)
       let inputs = named.paths + named.paths.flatMap(setting.scene.presetFiles)
       let files = try outputs.openFiles(besides: inputs, references: setting.references)
       for note in named.notes where !isQuiet { Terminal.message(note.onOneLine) }
@@ -66,9 +61,22 @@ extension Command {
       }
       try part.write(verdicts, allowing: words)
       try outputs.write(verdicts, title: "flickbook verify", to: files)
-      if !isQuiet { verdicts.sayCount(allowing: words + part.words) }
-      guard try pruning.run() else { return 2 }
+      if !isQuiet {
+        verdicts.sayCount(allowing: words + part.words)
+        try warnOfOrphans(in: setting.references, named)
+      }
       return verdicts.exitStatus
+    }
+  }
+
+  /// Prints a line for each reference whose scene no longer exists.
+  private static func warnOfOrphans(
+    in references: String, _ named: NamedScenes
+  ) throws(FileError) {
+    // The folders of single scenes may contain further scenes, whose references are no orphans.
+    guard named.files.isEmpty else { return }
+    for folder in try orphanedReferences(in: references, scenes: named.paths) {
+      Terminal.message("\(folder): has no scene; delete the folder if it is obsolete".onOneLine)
     }
   }
 
@@ -117,13 +125,12 @@ extension Command {
 
 extension Options {
   fileprivate mutating func shardAndResult(
-    _ record: RecordMode?, prunes: Bool
+    _ record: RecordMode?
   ) -> (shard: Shard?, result: String?) {
     let shard = shard(help: "Verify one machine's part of the scenes, 3/8; record nothing.")
     if let record, record != .never {
       refuse("--record \(record.rawValue)", with: "--shard", if: shard != nil)
     }
-    refuse("--prune", with: "--shard", if: prunes && shard != nil)
     let result = only("with --shard", if: shard != nil) {
       $0.text("result", "FILE", help: "With --shard, write the result for merge.")
     }

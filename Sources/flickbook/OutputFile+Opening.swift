@@ -36,7 +36,7 @@ private func refuseReference(around path: String) throws(FileError) {
 }
 
 private func refuseReference(_ folder: String) throws(FileError) {
-  guard try OrphanedReference.isReference(folder) else { return }
+  guard try isReference(folder) else { return }
   throw FileError(
     "\(folder): is a recorded reference, written by verify; name another folder for the result")
 }

@@ -101,7 +101,6 @@ COMMANDS = {
     "verify record": "verify s.yaml -q --record all -p end=9",
     "verify record new": "verify u.yaml -q --record missing",
     "verify shard": "verify s.yaml t.yaml -q --shard 1/2 --result old.result",
-    "verify prune": "verify . -q --prune --record never",
     "merge": "several: merge one.result two.result -q --report old.html --junit old.xml",
     "diff": "several: diff old.gif other.gif -o old-diff.gif --report old.html",
     "diff folders": "diff fr other -o old-diff.png",

@@ -178,7 +178,6 @@ struct SceneSuite {
     (
       "verify s.yaml --shard 1/2 --record all", "--record all cannot be combined with --shard"
     ),
-    ("verify s.yaml --shard 1/2 --prune", "--prune cannot be combined with --shard"),
     ("merge", "merge: takes RESULT…"),
     ("merge s.yaml", "s.yaml: not a shard's result"),
     ("merge nothing", "nothing: No such file or directory"),
