@@ -111,9 +111,9 @@ private func render(
       to: try FolderSink(
         folder, first: file, level: options.pngLevel, whole: whole, isPiece: options.frames != nil),
       plays: animation.durationSeconds)
-  case .stream(_, let format):
+  case .stream:
     return try await write(
-      to: try StreamSink(file, animation, format: format), plays: animation.durationSeconds)
+      to: try StreamSink(file, animation), plays: animation.durationSeconds)
   case .still(_, _, let format):
     return try await write(
       to: StillSink(file, as: format, level: options.pngLevel, isMarked: true),

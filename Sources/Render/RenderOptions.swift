@@ -16,8 +16,8 @@ package struct RenderOptions: Sendable, Hashable {
     case video(String, VideoFormat)
     /// A folder with one PNG file per frame.
     case frames(String)
-    /// A stream of raw frames to a path, or `-` for standard output.
-    case stream(String, StreamFormat)
+    /// A stream of uncompressed frames to a path, or `-` for standard output.
+    case stream(String)
     /// A picture of one frame at a path, or `-` for standard output. `frame` is counted from 0.
     case still(String, frame: Int, StillFormat = .png)
 
@@ -25,7 +25,7 @@ package struct RenderOptions: Sendable, Hashable {
     package var path: String {
       switch self {
       case .gif(let path), .apng(let path), .webP(let path, _),
-        .video(let path, _), .frames(let path), .stream(let path, _), .still(let path, _, _):
+        .video(let path, _), .frames(let path), .stream(let path), .still(let path, _, _):
         path
       }
     }

@@ -15,7 +15,7 @@ extension Bench {
       verified.append(cost)
       var sum = Cost()
       for scene in scenes {
-        let one = Self.cost(of: [program, "render", scene, "-o", "-", "--format", "rgba"])
+        let one = Self.cost(of: [program, "render", scene, "-o", "-", "--format", "y4m"])
         sum.cpuSeconds += one?.cpuSeconds ?? .nan
         sum.wallSeconds += one?.wallSeconds ?? .nan
       }

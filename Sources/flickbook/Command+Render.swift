@@ -33,7 +33,7 @@ extension Command {
     let sweep = options.sweep(of: scenes)
     let format = options.word(
       "format", "F",
-      help: "Write raw rgba or y4m frames for video encoders; with -o FILE or -o -.",
+      help: "Write uncompressed y4m frames for video encoders; with -o FILE or -o -.",
       StreamFormat.self)
     options.refuseTogether([
       ("--frames", frames != nil), ("--frame", still != nil), ("--sweep", sweep != nil),
@@ -41,7 +41,7 @@ extension Command {
     options.refuse("--format", with: "--sweep", if: format != nil && sweep != nil)
     let outputs: [RenderOptions.Output]? = options.attempt {
       if let sweep { return [try sweep.output(path)] }
-      return try RenderOptions.Output.all(of: scenes, path, still: still, format)
+      return try RenderOptions.Output.all(of: scenes, path, still: still, isStream: format != nil)
     }
     let output = outputs?.first ?? .gif("-")
     let place = options.place(to: output)
@@ -123,6 +123,9 @@ extension RehearsedScene {
     return try RehearsedScene(path: path, source: sources[path] ?? [], options: setting)
   }
 }
+
+/// The value of `--format`: YUV4MPEG2.
+private enum StreamFormat: String, CaseIterable { case y4m }
 
 extension Options {
   /// Returns the jobs of the scenes, two for each scene in both appearances.

@@ -14,13 +14,13 @@ extension RenderOptions.Output {
   /// - Throws: UsageError if the options contradict each other or the file name extension is
   ///   unknown.
   static func all(
-    of scenes: [String], _ path: String?, still: Int?, _ format: StreamFormat?
+    of scenes: [String], _ path: String?, still: Int?, isStream: Bool
   ) throws(UsageError) -> [Self] {
-    if let format {
+    if isStream {
       guard let path, scenes.count == 1, still == nil else {
         throw UsageError(message: "--format takes one scene and -o FILE, or -o - for a pipe")
       }
-      return [.stream(path, format)]
+      return [.stream(path)]
     }
     guard let path else {
       let paths = scenes.map { $0.outputPath(still == nil ? ".gif" : ".png") }

@@ -38,7 +38,7 @@ import Testing
 
   @Test(arguments: [
     (["-o", "-"], "--appearance both writes two files; name them with -o FILE"),
-    (["--format", "rgba", "-o", "x"], "--appearance both cannot be combined with --format"),
+    (["--format", "y4m", "-o", "x"], "--appearance both cannot be combined with --format"),
     (["--sweep", "n=1,2"], "--appearance both cannot be combined with --sweep"),
   ])
   func bothNeedsTwoNames(_ options: [String], _ message: String) throws {

@@ -57,7 +57,6 @@ import Testing
     ("render s.yaml -o x/", ["--png-level 0", "--frames 1-2", "--fps 5", "--scale 2"]),
     ("render s.yaml --frame 2 -o x.png", ["--png-level 0", "--fps 5", "--scale 2"]),
     ("render s.yaml --frame 2 -o x.webp", ["--quality small", "--fps 5", "--scale 2"]),
-    ("render s.yaml -o x --format rgba", ["--fps 5", "--scale 2", "--frames 1-2", "--format y4m"]),
     ("render s.yaml -o x --format y4m", ["--fps 5", "--scale 2", "--frames 1-2"]),
     (
       "assemble fr/ -o x.gif",

@@ -45,7 +45,7 @@ import Testing
     ("render s.yaml -o x.webp --colors 3", "--colors applies only to a GIF"),
     ("render s.yaml -o x/ --colors 3", "--colors applies only to a GIF"),
     ("render s.yaml --frame 1 --dither none", "--dither applies only to a GIF"),
-    ("render s.yaml --format rgba -o x --max-bytes 2M", "--max-bytes applies only to a GIF"),
+    ("render s.yaml --format y4m -o x --max-bytes 2M", "--max-bytes applies only to a GIF"),
     (
       "render s.yaml --for slack --max-bytes 2M", "--for and --max-bytes cannot be combined"
     ),
