@@ -67,7 +67,7 @@ let package = Package(
     library("SceneEditing", ["Scene", "Support"]),
     library("DisplayList", ["Geometry", "Support"]),
     library("Stage", ["Scene", "Motion", "Layout", "DisplayList", "Geometry", "Support"]),
-    library("Images", ["Support", "CGIF", "CJPEG", "CPNG", "CWebP"]),
+    library("Images", ["Support", "CDeflate", "CGIF", "CJPEG", "CPNG", "CWebP"]),
     library(
       "Raster",
       [
@@ -169,6 +169,8 @@ let package = Package(
     cLibrary(
       "CCairo", pkgConfig: "pangocairo", apt: ["libcairo2-dev", "libpango1.0-dev"],
       brew: ["cairo", "pango"]),
+    cLibrary(
+      "CDeflate", pkgConfig: "libdeflate", apt: ["libdeflate-dev"], brew: ["libdeflate"]),
     cLibrary("CPNG", pkgConfig: "libpng", apt: ["libpng-dev"], brew: ["libpng"]),
     cLibrary("CJPEG", pkgConfig: "libjpeg", apt: ["libjpeg-dev"], brew: ["jpeg-turbo"]),
     .systemLibrary(name: "CMalloc", path: "Sources/C/CMalloc"),

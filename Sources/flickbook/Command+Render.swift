@@ -182,7 +182,7 @@ extension Options {
   fileprivate mutating func pngLevel() -> Int {
     integer(
       "png-level", "N",
-      help: "Set the compression level of PNG files, 0 to 9; the default is 3, 1 is fastest.",
+      help: "Set the compression level of PNG files, 0 (none) to 9; the default is 3.",
       in: 0...9)
       ?? PNG.standardLevel
   }

@@ -11,8 +11,8 @@ import Testing
     let lines = printed.text.split(separator: "\n")
     #expect(lines.first?.hasPrefix("flickbook ") == true)
     for library in [
-      "Cairo", "Pango", "HarfBuzz", "FreeType", "fontconfig", "libpng", "giflib", "libwebp",
-      "libjpeg-turbo",
+      "Cairo", "Pango", "HarfBuzz", "FreeType", "fontconfig", "libpng", "libdeflate", "giflib",
+      "libwebp", "libjpeg-turbo",
       "libyaml",
     ] {
       let found = lines.filter { $0.hasPrefix("\(library) ") }

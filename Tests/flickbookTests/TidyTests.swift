@@ -141,6 +141,7 @@ import Testing
   @Test func eachCLibraryIsImportedInOneFolderOnly() throws {
     let homes = [
       "CCairo": "Sources/Raster/Cairo/", "CPNG": "Sources/Images/", "CGIF": "Sources/Images/",
+      "CDeflate": "Sources/Images/",
       "CWebP": "Sources/Images/", "CJPEG": "Sources/Images/",
       "CXXHash": "Sources/Support/", "CMicroHTTPD": "Sources/Preview/",
       "CMinpack": "Sources/Recordings/Fit/", "CYAML": "Sources/Scene/",

@@ -8,9 +8,8 @@
 // The header of zlib, for its CRC-32 function. libpng does not export one.
 #include <zlib.h>
 
-// A PNG reader and a PNG writer that call libpng's full API. Swift cannot call this API, because it
-// reports errors by longjmp. The writer needs the full API to choose the compression level. The
-// reader needs it for interlaced 16-bit files. The simplified API converts such files to 8 bits
+// A PNG reader that calls libpng's full API, for interlaced 16-bit files. Swift cannot call this
+// API, because it reports errors by longjmp. The simplified API converts such files to 8 bits
 // wrongly and without an error (libpng issue 853). Before 1.6.51 it even wrote beyond its buffer
 // (CVE-2025-65018).
 
@@ -72,67 +71,5 @@ static inline int flickbook_png_read(
     for (png_uint_32 y = 0; y < height; y++)
       png_read_row(png, bgra + (size_t)y * width * 4, NULL);
   png_destroy_read_struct(&png, &info, NULL);
-  return 1;
-}
-
-// The bytes written so far, and the error message.
-typedef struct {
-  // Memory from malloc, which the caller frees even if writing fails.
-  png_bytep bytes;
-  size_t count;
-  size_t capacity;
-  char message[64];
-} flickbook_png_target;
-
-static inline void flickbook_png_refuse(png_structp png, png_const_charp words) {
-  flickbook_png_target *target = (flickbook_png_target *)png_get_error_ptr(png);
-  strncpy(target->message, words, sizeof target->message - 1);
-  png_longjmp(png, 1);
-}
-
-static inline void flickbook_png_put(png_structp png, png_bytep bytes, size_t count) {
-  flickbook_png_target *target = (flickbook_png_target *)png_get_io_ptr(png);
-  if (count > target->capacity - target->count) {
-    size_t capacity = 2 * target->capacity + count + 4096;
-    png_bytep larger = (png_bytep)realloc(target->bytes, capacity);
-    if (larger == NULL) png_error(png, "no memory");
-    target->bytes = larger;
-    target->capacity = capacity;
-  }
-  memcpy(target->bytes + target->count, bytes, count);
-  target->count += count;
-}
-
-static inline void flickbook_png_flush(png_structp png) { (void)png; }
-
-// Writes rows of sRGB pixels with `channels` bytes each: 3 for red, green and blue, 4 with straight
-// alpha. `level` is the zlib level, 0…9. `filters` is one of libpng's PNG_FILTER_ masks. Returns 1;
-// on failure returns 0, with the reason in target->message. The caller must fill *target with zeros
-// first.
-static inline int flickbook_png_write(
-    flickbook_png_target *target, const png_byte *pixels, png_uint_32 width, png_uint_32 height,
-    int channels, int level, int filters) {
-  png_structp png = png_create_write_struct(
-      PNG_LIBPNG_VER_STRING, target, flickbook_png_refuse, flickbook_png_ignore);
-  if (png == NULL) return 0;
-  png_infop info = png_create_info_struct(png);
-  // The code after setjmp changes no local variable that was set before. All of these variables are
-  // therefore still defined after longjmp.
-  if (info == NULL || setjmp(png_jmpbuf(png)) != 0) {
-    png_destroy_write_struct(&png, &info);
-    return 0;
-  }
-  png_set_write_fn(png, target, flickbook_png_put, flickbook_png_flush);
-  png_set_compression_level(png, level);
-  png_set_filter(png, PNG_FILTER_TYPE_BASE, filters);
-  png_set_IHDR(
-      png, info, width, height, 8, channels == 4 ? PNG_COLOR_TYPE_RGB_ALPHA : PNG_COLOR_TYPE_RGB,
-      PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
-  png_set_sRGB(png, info, PNG_sRGB_INTENT_PERCEPTUAL);
-  png_write_info(png, info);
-  for (png_uint_32 y = 0; y < height; y++)
-    png_write_row(png, pixels + (size_t)y * width * channels);
-  png_write_end(png, NULL);
-  png_destroy_write_struct(&png, &info);
   return 1;
 }

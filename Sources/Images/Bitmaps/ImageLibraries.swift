@@ -1,5 +1,6 @@
 // The versions of the libraries that read and write image files.
 
+import CDeflate
 import CGIF
 import CPNG
 import CWebP
@@ -11,7 +12,7 @@ package enum ImageLibraries {
     let png = png_get_libpng_ver(nil).map { String(cString: $0) } ?? "unknown"
     let webP = Int(WebPGetEncoderVersion())
     return [
-      ("libpng", png),
+      ("libpng", png), ("libdeflate", LIBDEFLATE_VERSION_STRING),
       ("giflib", "\(GIFLIB_MAJOR).\(GIFLIB_MINOR).\(GIFLIB_RELEASE)"),
       ("libjpeg-turbo", JPEG.version),
       ("libwebp", "\(webP >> 16).\(webP >> 8 & 0xFF).\(webP & 0xFF)"),

@@ -11,8 +11,8 @@ package enum PNGError: Error, Sendable, Hashable, CustomStringConvertible {
   case tooLarge(width: Int, height: Int, limits: ImageLimits)
   /// The file uses a feature that is not supported; the value follows the file's name.
   case unsupported(String)
-  /// The file could not be written; the value is libpng's message.
-  case notWritten(String)
+  /// No memory was left for compressing.
+  case notWritten
 
   /// The problem in one line that follows the file's name, such as "is not a PNG file".
   package var description: String {
@@ -22,7 +22,7 @@ package enum PNGError: Error, Sendable, Hashable, CustomStringConvertible {
     case .tooLarge(let width, let height, let limits):
       limits.refusal(width: width, height: height)
     case .unsupported(let words): words
-    case .notWritten(let words): "cannot be written as PNG (\(words))"
+    case .notWritten: "cannot be written as PNG; memory is exhausted"
     }
   }
 }

@@ -1,6 +1,6 @@
-// A writer of bit streams, for the codes of GIF and DEFLATE.
+// A writer of bit streams, for the codes of GIF.
 
-/// Writes bits into bytes from the lowest bit upwards, as GIF and DEFLATE pack their codes.
+/// Writes bits into bytes from the lowest bit upwards, as GIF packs its codes.
 struct BitWriter {
   private let bytes: UnsafeMutableBufferPointer<UInt8>
   private var count = 0
@@ -12,14 +12,10 @@ struct BitWriter {
     self.bytes = bytes
   }
 
-  /// Appends up to 56 bits.
-  ///
-  /// - Parameters:
-  ///   - value: the bits, below 2^`bits`.
-  ///   - bits: the number of bits, 0…56.
+  /// Appends up to 16 bits; `value` is below 2^`bits`.
   @inline(__always)
-  mutating func append(long value: UInt64, count bits: Int) {
-    pending |= value << UInt64(truncatingIfNeeded: pendingCount)
+  mutating func append(_ value: UInt32, count bits: Int) {
+    pending |= UInt64(value) << UInt64(truncatingIfNeeded: pendingCount)
     pendingCount &+= bits
     // All 8 bytes are stored, but `count` grows by whole bytes only. The next call overwrites the
     // rest.
@@ -30,27 +26,10 @@ struct BitWriter {
     pendingCount &= 7
   }
 
-  /// Appends up to 16 bits; `value` is below 2^`bits`.
-  @inline(__always)
-  mutating func append(_ value: UInt32, count bits: Int) {
-    append(long: UInt64(value), count: bits)
-  }
-
-  /// Fills the last byte with zero bits.
-  private mutating func flush() {
-    if pendingCount > 0 { count += 1 }
-    (pending, pendingCount) = (0, 0)
-  }
-
-  /// Returns all bits as bytes. Zero bits fill the last byte.
-  mutating func allBytes() -> [UInt8] {
-    flush()
-    return Array(UnsafeBufferPointer(rebasing: bytes[..<count]))
-  }
-
   /// Returns all bits in GIF sub-blocks of up to 255 bytes. Each sub-block begins with its length.
   mutating func blocks() -> [UInt8] {
-    flush()
+    if pendingCount > 0 { count += 1 }
+    (pending, pendingCount) = (0, 0)
     var result: [UInt8] = []
     result.reserveCapacity(count + count / 255 + 1)
     var start = 0

@@ -1,0 +1,64 @@
+// Tests of the rows of PNG files and their filters.
+
+import TestSupport
+import Testing
+
+@testable import Images
+
+@Suite struct PNGRowsTests {
+  /// A bitmap of grey pixels, one list for each row.
+  private func grey(_ rows: [[UInt32]]) -> Bitmap {
+    Bitmap(
+      width: rows[0].count, height: rows.count,
+      pixels: rows.flatMap { $0 }.map { 0xFF00_0000 | $0 << 16 | $0 << 8 | $0 })
+  }
+
+  /// Filter 1 is the difference from the left, 2 from above, and 4 from Paeth's prediction.
+  @Test(arguments: [
+    // The sums without a filter, from the left and from above are 33, 12 and 33.
+    ([[10, 11, 12]], 1, [10, 1, 1]),
+    ([[10, 50, 20], [10, 50, 20]], 2, [0, 0, 0]),
+    // The sums from the left, from above and by Paeth are 160, 140 and 70.
+    ([[10, 90, 90, 90], [10, 90, 20, 20]], 4, [0, 0, 186, 0]),
+    ([[1, 200, 255]], 0, [1, 200, 255]),
+  ] as [([[UInt32]], UInt8, [UInt8])])
+  func theLastRowHasTheSmallestDifferences(
+    _ rows: [[UInt32]], _ filter: UInt8, _ differences: [UInt8]
+  ) {
+    let filtered = PNGRows(grey(rows), channels: 3).filtered()
+    #expect(
+      filtered.suffix(1 + 3 * rows[0].count) == [filter] + differences.flatMap { [$0, $0, $0] })
+  }
+
+  @Test func rowsWithAlphaHoldFourBytesAPixel() {
+    let bitmap = Bitmap(width: 1, height: 2, pixels: [0x8001_0203, 0xFF04_0506])
+    #expect(PNGRows(bitmap, channels: 4).bytes == [0, 1, 2, 3, 0x80, 0, 4, 5, 6, 0xFF])
+  }
+
+  private func slope(alpha: UInt32) -> Bitmap {
+    var random = SeededGenerator(seed: 8)
+    var bitmap = Bitmap(width: 61, height: 40, filledWith: 0)
+    for place in bitmap.pixels.indices {
+      let level = UInt32(place % 61 * 2 + place / 61 * 2) + UInt32.random(in: 0...1, using: &random)
+      bitmap.pixels[place] = alpha | level << 16 | (level + 7) << 8 | level / 2
+    }
+    return bitmap
+  }
+
+  @Test(arguments: [UInt32(0xFF00_0000), 0x8000_0000])
+  func filteredPicturesAreReadBack(_ alpha: UInt32) throws {
+    let bitmap = slope(alpha: alpha)
+    let plain = try PNG.encode(bitmap, level: 3)
+    let filtered = try PNG.encode(bitmap, level: 4)
+    #expect(filtered.count * 2 < plain.count, "\(filtered.count) and \(plain.count) bytes")
+    expectSame(try PNG.decode(filtered), bitmap, "filtered")
+  }
+
+  @Test func filtersAreDroppedWhereTheyDoNotHelp() throws {
+    var bitmap = Bitmap(width: 64, height: 64, filledWith: 0xFFFF_FFFF)
+    for place in bitmap.pixels.indices where place * 7 % 11 < 4 { bitmap.pixels[place] = 0xFF00_0000 }
+    let rows = PNGRows(bitmap, channels: 3)
+    #expect(rows.filtered() != rows.bytes)
+    #expect(try PNG.encode(bitmap, level: 4).count <= PNG.encode(bitmap, level: 3).count)
+  }
+}
