@@ -10,7 +10,8 @@ import Scene
 extension Command {
   static let export = Command(
     name: "export",
-    summary: "Export a curve, or a scene's motion, as CSS or Swift; a curve also as Kotlin or Lottie.",
+    summary:
+      "Export a curve, or a scene's motion, as CSS or Swift; a curve also as Kotlin or Lottie.",
     example: "flickbook export 'spring(duration: 0.5, bounce: 0.3)' --to css",
     read: readExport)
 

@@ -56,7 +56,9 @@ import Testing
 
   @Test func filtersAreDroppedWhereTheyDoNotHelp() throws {
     var bitmap = Bitmap(width: 64, height: 64, filledWith: 0xFFFF_FFFF)
-    for place in bitmap.pixels.indices where place * 7 % 11 < 4 { bitmap.pixels[place] = 0xFF00_0000 }
+    for place in bitmap.pixels.indices where place * 7 % 11 < 4 {
+      bitmap.pixels[place] = 0xFF00_0000
+    }
     let rows = PNGRows(bitmap, channels: 3)
     #expect(rows.filtered() != rows.bytes)
     #expect(try PNG.encode(bitmap, level: 4).count <= PNG.encode(bitmap, level: 3).count)

@@ -14,11 +14,16 @@ import Testing
     /// The event of the same kind with another name; empty for a kind without names.
     let other: String
     let timeline: String
+    /// Further rules, in lines.
+    let rules: String
     /// How often it happens; nil for once per refresh of a motion.
     let count: Int?
 
-    init(_ event: String, other: String = "", _ timeline: String, count: Int? = 1) {
+    init(
+      _ event: String, other: String = "", _ timeline: String, rules: String = "", count: Int? = 1
+    ) {
       (self.event, self.other, self.timeline, self.count) = (event, other, timeline, count)
+      self.rules = rules
     }
 
     var testDescription: String { event }
@@ -27,20 +32,21 @@ import Testing
   private static let views = """
     flickbook: 1
     screen: { size: [200, 100] }
+    fps: 60
     state: { count: 0, others: 0 }
     views:
       - id: page
         kind: scroll
         frame: [0, 0, 60, 60]
+        contentSize: [60, 600]
         refresh: { threshold: 20 }
-        children: [{ frame: [0, 0, 60, 600] }]
-      - { id: shelf, kind: scroll, frame: [70, 0, 40, 40], children: [{ frame: [0, 0, 40, 400] }] }
+      - { id: shelf, kind: scroll, frame: [70, 0, 40, 40], contentSize: [40, 400] }
       - id: card
         frame: [120, 0, 30, 30]
-        gestures: { tap: true, doubleTap: true, longPress: true, pan: { axis: both } }
+        gestures: { tap: true, doubleTap: true, longPress: true, pan: { drives: [x, y] } }
       - id: note
         frame: [160, 0, 30, 30]
-        gestures: { tap: true, doubleTap: true, longPress: true, pan: { axis: both } }
+        gestures: { tap: true, doubleTap: true, longPress: true, pan: { drives: [x, y] } }
       - { id: mark, frame: [0, 70, 10, 10] }
 
     """
@@ -56,7 +62,7 @@ import Testing
     Happening("willEnd page", other: "willEnd shelf", dragPage),
     Happening(
       "refresh page", other: "",
-      "{ drag: { view: page, by: [0, 50], over: 0.3, hold: 0.1 } }"),
+      "{ drag: { view: page, by: [0, 100], over: 0.3, hold: 0.1 } }"),
     Happening("tap card", other: "tap note", "{ tap: card }"),
     Happening("doubleTap card", other: "doubleTap note", "{ doubleTap: card }"),
     Happening("longPress card", other: "longPress note", "{ longPress: card }"),
@@ -65,21 +71,25 @@ import Testing
     Happening("end card", other: "end note", dragCard),
     Happening(
       "cancel card", other: "cancel note",
-      "\(dragCard), { at: 0.1, send: stop }"),
-    Happening("every 0.05", other: "every 3", "{ wait: 0.22 }", count: 4),
-    Happening("timer clock", other: "timer watch", "{ wait: 0.22 }", count: 2),
-    Happening("message go", other: "message stay", "{ send: go }, { at: 9, send: stay }"),
-    Happening("finish move", other: "finish turn", "{ wait: 0.3 }"),
+      "{ drag: { view: card, by: [0, 20], over: 0.2, hold: 0.1 } }, { at: 0.1, send: stop }",
+      rules: stop),
+    Happening("every 0.05", other: "every 3", "{ wait: 0.22 }", count: 6),
+    Happening("timer clock", other: "timer watch", "{ wait: 0.22 }", rules: clocks, count: 3),
+    Happening("message go", other: "message stay", "{ send: go }", rules: sender),
+    Happening("finish move", other: "finish turn", "{ wait: 0.3 }", rules: moves),
     Happening("layout", "{ layout: all }"),
   ]
 
-  private static let rules = """
-      - { on: message stop, do: [{ animate: { duration: 0.1 }, set: { card.x: 100 } }] }
-      - { on: every 0.1, timer: clock, do: [{ set: { mark.x: 1 } }] }
-      - { on: every 5, timer: watch, do: [{ set: { mark.x: 2 } }] }
-      - { on: start, do: [{ animate: { duration: 0.1, name: move }, set: { mark.y: 80 } }] }
-      - { on: start, do: [{ animate: { duration: 9, name: turn }, set: { mark.rotate: 80 } }] }
-    """
+  private static let clocks =
+    "  - { on: every 0.1, timer: clock, do: [{ set: { mark.x: 1 } }] }\n"
+    + "  - { on: every 5, timer: watch, do: [{ set: { mark.x: 2 } }] }\n"
+    + "  - { on: start, do: [{ timer: { start: clock } }, { timer: { start: watch } }] }\n"
+  private static let moves =
+    "  - { on: start, do: [{ animate: { duration: 0.1, name: move }, set: { mark.y: 80 } }] }\n"
+    + "  - { on: start, do: [{ animate: { duration: 9, name: turn }, set: { mark.alpha: 0 } }] }\n"
+  private static let sender = "  - { on: start, when: count > 9, do: [{ send: stay }] }\n"
+  private static let stop =
+    "  - { on: message stop, do: [{ animate: { duration: 0.1 }, set: { card.x: 100 } }] }\n"
 
   /// The other kinds are causes of steps in logs.
   @Test func everyEventIsInTheTable() {
@@ -89,15 +99,13 @@ import Testing
   }
 
   @Test(arguments: happenings) func anEventRunsItsRules(_ happening: Happening) throws {
-    let others = happening.other.isEmpty ? "" : """
-      - { on: \(happening.other), do: [{ set: { others: = others + 1 } }] }
-
-    """
-    let text = Self.views + "rules:\n" + others + """
-      - { on: \(happening.event), do: [{ set: { count: = count + 1 } }] }
-    \(Self.rules)
-    timeline: [\(happening.timeline), { wait: 0.02 }]
-    """
+    let events = [(happening.event, "count"), (happening.other, "others")]
+    let counting = events.filter { !$0.0.isEmpty }.map { event, name in
+      "  - { on: \(event), do: [{ set: { \(name): = \(name) + 1 } }] }\n"
+    }
+    let text =
+      Self.views + "rules:\n" + happening.rules + counting.joined()
+      + "timeline: [\(happening.timeline), { wait: 0.1 }]\n"
     let scene = try RehearsedScene(path: "s.yaml", source: Array(text.utf8))
     let rows = try scene.traceText(.properties(["state.count", "state.others"]), format: .csv)
     let last = try #require(rows.split(separator: "\n").last).split(separator: ",").map(String.init)

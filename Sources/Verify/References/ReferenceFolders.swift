@@ -1,8 +1,8 @@
 // The search for folders that contain references.
 
-package import Files
-import Platform
+package import OperatingSystem
 import Player
+import Support
 
 /// Returns the folders of references whose scenes do not exist, sorted by name.
 ///
