@@ -1,8 +1,8 @@
 // The command `flickbook export`.
 
 import Export
+import Files
 import Motion
-import OperatingSystem
 import Player
 import Render
 import Scene
@@ -10,8 +10,7 @@ import Scene
 extension Command {
   static let export = Command(
     name: "export",
-    summary:
-      "Export a curve, or a scene's motion, as CSS or Swift; a curve also as Kotlin or Lottie.",
+    summary: "Export a curve or a scene's motion as CSS or Swift, and curves as Kotlin or Lottie.",
     example: "flickbook export 'spring(duration: 0.5, bounce: 0.3)' --to css",
     read: readExport)
 

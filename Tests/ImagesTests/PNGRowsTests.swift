@@ -14,14 +14,15 @@ import Testing
   }
 
   /// Filter 1 is the difference from the left, 2 from above, and 4 from Paeth's prediction.
-  @Test(arguments: [
-    // The sums without a filter, from the left and from above are 33, 12 and 33.
-    ([[10, 11, 12]], 1, [10, 1, 1]),
-    ([[10, 50, 20], [10, 50, 20]], 2, [0, 0, 0]),
-    // The sums from the left, from above and by Paeth are 160, 140 and 70.
-    ([[10, 90, 90, 90], [10, 90, 20, 20]], 4, [0, 0, 186, 0]),
-    ([[1, 200, 255]], 0, [1, 200, 255]),
-  ] as [([[UInt32]], UInt8, [UInt8])])
+  @Test(
+    arguments: [
+      // The sums without a filter, from the left and from above are 33, 12 and 33.
+      ([[10, 11, 12]], 1, [10, 1, 1]),
+      ([[10, 50, 20], [10, 50, 20]], 2, [0, 0, 0]),
+      // The sums from the left, from above and by Paeth are 160, 140 and 70.
+      ([[10, 90, 90, 90], [10, 90, 20, 20]], 4, [0, 0, 186, 0]),
+      ([[1, 200, 255]], 0, [1, 200, 255]),
+    ] as [([[UInt32]], UInt8, [UInt8])])
   func theLastRowHasTheSmallestDifferences(
     _ rows: [[UInt32]], _ filter: UInt8, _ differences: [UInt8]
   ) {
@@ -50,7 +51,7 @@ import Testing
     let bitmap = slope(alpha: alpha)
     let plain = try PNG.encode(bitmap, level: 3)
     let filtered = try PNG.encode(bitmap, level: 4)
-    #expect(filtered.count * 2 < plain.count, "\(filtered.count) and \(plain.count) bytes")
+    #expect(filtered.count * 3 < plain.count * 2, "\(filtered.count) and \(plain.count) bytes")
     expectSame(try PNG.decode(filtered), bitmap, "filtered")
   }
 
