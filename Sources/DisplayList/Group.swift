@@ -18,7 +18,6 @@ package struct Group: Sendable, Hashable {
   /// blend mode other than `normal` requires this.
   package var composesAsOne: Bool { opacity < 1 || blend != .normal }
 
-  /// Whether the group has a visible shadow.
   package var castsShadow: Bool { shadow.map { $0.color.alpha > 0 } ?? false }
 
   /// Creates a group; with the defaults it draws its commands unchanged.

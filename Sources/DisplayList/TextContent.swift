@@ -9,7 +9,6 @@ package struct TextContent: Sendable, Hashable {
   package var text: String
   /// The font. The font library must contain its family.
   package var font: Font
-  /// The colour of all glyphs.
   package var color: Color
   /// The horizontal alignment of the lines.
   package var alignment: TextAlignment

@@ -17,7 +17,6 @@ package enum SceneTarget: String, Sendable, CaseIterable {
   case css, uikit, swiftui, coreanimation
 }
 
-/// The exported code of a curve.
 package struct ExportedCode: Sendable, Hashable {
   /// The code, with a line break at the end of each line. Comments at its beginning describe the
   /// curve, and properties of the curve that the platform cannot express.

@@ -2,9 +2,7 @@
 
 /// A colour for the light appearance and one for the dark appearance, like a dynamic UIColor.
 package struct AdaptiveColor: Sendable, Hashable {
-  /// The colour in the light appearance.
   package var light: Color
-  /// The colour in the dark appearance.
   package var dark: Color
 
   /// Creates a colour from its two variants.
@@ -25,9 +23,7 @@ package struct AdaptiveColor: Sendable, Hashable {
 
   /// Transparent black.
   package static let clear = AdaptiveColor(.clear)
-  /// Opaque black.
   package static let black = AdaptiveColor(.black)
-  /// Opaque white.
   package static let white = AdaptiveColor(.white)
 }
 

@@ -31,9 +31,7 @@ package struct Color: Sendable, Hashable {
 
   /// Transparent black.
   package static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
-  /// Opaque black.
   package static let black = Color(red: 0, green: 0, blue: 0)
-  /// Opaque white.
   package static let white = Color(red: 1, green: 1, blue: 1)
 
   /// Returns the colour with its alpha multiplied by `factor` (0…1).

@@ -11,7 +11,6 @@ package struct Insets: Sendable, Hashable {
   /// The distance from the right edge to the left.
   package var right: Double
 
-  /// Insets of 0 at all edges.
   package static let zero = Insets(top: 0, left: 0, bottom: 0, right: 0)
 
   /// Creates insets from distances in points. A negative distance moves the edge outwards.

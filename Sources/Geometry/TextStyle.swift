@@ -56,7 +56,6 @@ package struct TextStyle: Sendable, Hashable {
   /// The runs in the order of the text. They cover the whole text.
   package var runs: [TextRun] = []
 
-  /// Creates the style of a plain text.
   package init() {}
 
   /// Returns the style with all lengths multiplied by a factor.

@@ -46,7 +46,6 @@ extension Point: Animatable {
 }
 
 extension Size: Animatable {
-  /// The width and the height.
   package var components: SIMD8<Double> { SIMD8(width, height, 0, 0, 0, 0, 0, 0) }
 
   /// Creates a size from the first two numbers. A negative width or height, which extrapolation can

@@ -14,7 +14,6 @@ extension Curve {
     "default", "ease-in", "ease-out", "ease-in-out", "step-start", "step-end",
   ]
 
-  /// The names of curves with arguments.
   package static let functionNames = Function.allCases.map(\.rawValue)
 
   /// Creates a curve from a name or from a function with arguments.

@@ -7,7 +7,6 @@ package struct Keyframes<Value: Animatable>: Sendable {
   package struct Key: Sendable {
     /// The keyframe's time as a fraction of the duration, within 0…1.
     package var time: Double
-    /// The value at that time.
     package var value: Value
     /// The easing from this keyframe to the next, as with CSS's `animation-timing-function` in
     /// @keyframes.
@@ -28,7 +27,6 @@ package struct Keyframes<Value: Animatable>: Sendable {
 
   /// The keyframes in the order of time.
   package let keys: [Key]
-  /// The interpolation between the keyframes.
   package let mode: KeyframeMode
   /// The curve that warps the whole timeline. The keyframes' times refer to the warped time.
   package let curve: TimingCurve

@@ -24,7 +24,6 @@ package struct LinearStops: Sendable, Hashable {
   package struct Point: Sendable, Hashable {
     /// The input, at least the previous point's input.
     package let input: Double
-    /// The output at this input.
     package let output: Double
   }
 

@@ -40,7 +40,6 @@ package struct ScrollAxis: Sendable, Hashable {
   /// Whether the content and its insets are larger than the viewport.
   package var canScroll: Bool { maximum > minimum }
 
-  /// Returns the offset clamped to the limits.
   package func clamped(_ offset: Double) -> Double { min(max(offset, minimum), maximum) }
 
   /// Returns the content offset while a finger drags the content.

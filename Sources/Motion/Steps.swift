@@ -19,7 +19,6 @@ package struct Steps: Sendable, Hashable {
 
   /// The number of steps, at least 1 (2 for `jumpNone`) and at most `countLimit`.
   package let count: Int
-  /// The positions of the jumps.
   package let position: Position
 
   /// The largest number of steps. CSS has no limit.

@@ -64,7 +64,6 @@ package struct EffectName: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension Scene {
-  /// Returns the name of an event from its cause.
   package func name(of cause: LoggedEvent.Cause) -> EventName {
     func named(_ kind: EventKind, _ subject: String = "", interrupted: Bool = false) -> EventName {
       EventName(kind: kind, subject: subject, isInterrupted: interrupted)
@@ -111,7 +110,6 @@ extension Scene {
       + "\(formatted(scroll.target.x)), \(formatted(scroll.target.y))"
   }
 
-  /// Returns the name of an effect of a step.
   package func name(of effect: Effect) -> EffectName {
     if case .change(let target, let value, let timing) = effect {
       switch timing {

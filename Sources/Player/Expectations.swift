@@ -12,7 +12,6 @@ package struct BrokenExpectation: Sendable, Hashable, CustomStringConvertible {
   /// happened".
   package let message: String
 
-  /// Creates a broken expectation with its place and message.
   package init(location: SourceLocation, message: String) {
     (self.location, self.message) = (location, message)
   }

@@ -2,7 +2,6 @@
 
 import OperatingSystem
 
-/// A format of input files.
 package enum InputFormat: Sendable, Hashable, CaseIterable {
   /// A folder of PNG files, one for each frame.
   case folder
@@ -59,11 +58,8 @@ package enum InputFormat: Sendable, Hashable, CaseIterable {
 
 /// Commands that read files in several formats.
 package enum InputReader: Sendable, CaseIterable {
-  /// The command `diff`.
   case diff
-  /// The command `assemble`.
   case assemble
-  /// The command `measure`.
   case measure
   /// `fit`, `match` and `propose`, and the `recording` of a scene.
   case fit

@@ -7,7 +7,6 @@ package import Stage
 /// Plays a rehearsed scene once, and returns display lists and values at requested times. Each
 /// requested time must be at or after the previous one.
 package struct Playback: Sendable {
-  /// The scene that plays.
   package let rehearsed: RehearsedScene
   var stage: Stage
   /// The values at all ticks so far; nil if values are not recorded.

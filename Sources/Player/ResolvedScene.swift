@@ -16,7 +16,6 @@ package struct ResolvedScene: Sendable {
   let options: SceneOptions
   /// The contents of the scene's file and its imports, by file name, without built-in parts.
   package let sources: [String: [UInt8]]
-  /// The names of the imports that are built into the program.
   package let builtInImports: [String]
   /// The fonts that the scene can use: its own and the standard fonts.
   package let fonts: FontLibrary

@@ -3,7 +3,6 @@
 package import OperatingSystem
 
 extension UserError {
-  /// Creates a user error with the message of a file error.
   package init(_ error: FileError) { self.init(error.description) }
 
   /// Creates a user error with the message of any error.

@@ -92,7 +92,6 @@ package final class PreviewSessions: Sendable {
     return (try? drawThumbnail(of: name)) ?? (try? PNG.encode(clear))
   }
 
-  /// The number of drawn thumbnails so far.
   var drawnThumbnails: Int { thumbnails.withLock { $0.drawnCount } }
 
   private func drawThumbnail(of name: String) throws(UserError) -> [UInt8] {

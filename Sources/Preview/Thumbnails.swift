@@ -12,7 +12,6 @@ struct Thumbnails {
 
   private var entries: [String: Entry] = [:]
 
-  /// The number of drawn thumbnails so far.
   private(set) var drawnCount = 0
 
   /// Returns a scene's thumbnail; nil if it is not drawn, or a file has changed since.

@@ -20,7 +20,6 @@ struct Timeline: Sendable, Hashable {
   }
 
   struct Track: Sendable, Hashable {
-    /// The name in traces.
     let name: String
     /// The view's name in traces; empty for a state variable.
     let view: String

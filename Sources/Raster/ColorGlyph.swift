@@ -9,7 +9,6 @@ struct ColorGlyph: Hashable {
   let index: UInt32
 }
 
-/// A coloured glyph in a text.
 struct PlacedGlyph {
   let glyph: ColorGlyph
   /// The rectangle of the picture, in the coordinates of the text.

@@ -12,7 +12,6 @@ struct FontSearch {
 
 /// A character that no font has.
 package struct MissingCharacter: Sendable, Hashable {
-  /// The character.
   package var scalar: Unicode.Scalar
   /// The Debian package that may contain a font for the character, but is not installed; nil if no
   /// known font has the character.
@@ -31,7 +30,6 @@ extension FontLibrary {
     try search(for: text, family: family).missing
   }
 
-  /// Returns the files of the fallback fonts that a text needs.
   package func fallbackFiles(
     of text: String, family: String = FontLibrary.inter
   ) throws(FontError) -> [File] {

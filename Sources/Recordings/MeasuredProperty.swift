@@ -25,7 +25,6 @@ package struct MeasuredProperty: Sendable, Hashable {
   /// The view's property or reading with this name, or nil for an unknown name.
   package let quantity: Quantity?
 
-  /// Creates the property with the given name.
   package init(name: String) { (self.name, quantity) = (name, Quantity(name: name)) }
 
   /// The property's unit. An unknown property is measured in points.

@@ -72,7 +72,6 @@ struct TableColumn {
   let view: String
   /// The property's name, such as "screen.x"; empty if it is unknown.
   let property: String
-  /// Whether the column is the confidence of a track.
   let isConfidence: Bool
   private let quantity: Quantity?
   private var values: [Double?] = []

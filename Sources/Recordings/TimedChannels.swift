@@ -4,7 +4,6 @@
 package struct TimedChannels: Sendable {
   /// A property of the view over time.
   package struct Channel: Sendable {
-    /// The measured property.
     package let property: MeasuredProperty
     /// The values, one for each time; nil if unknown.
     package var values: [Double?]
@@ -29,7 +28,6 @@ package struct TimedChannels: Sendable {
   /// The view's properties, at least one.
   package var channels: [Channel]
 
-  /// Creates channels from their common times.
   package init(name: String, times: [Double], channels: [Channel]) {
     (self.name, self.times, self.channels) = (name, times, channels)
   }

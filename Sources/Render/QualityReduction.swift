@@ -6,7 +6,6 @@ package import Images
 package struct QualityReduction: Sendable, Hashable {
   /// The settings one step larger than the chosen settings. Their GIF was too large.
   package struct NextLargerSettings: Sendable, Hashable {
-    /// The options for encoding the GIF.
     package var gif: GIFOptions
     /// The frame rate; nil if it was not reduced.
     package var framesPerSecond: Double?
@@ -16,7 +15,6 @@ package struct QualityReduction: Sendable, Hashable {
     package var byteCount: Int
   }
 
-  /// The options for encoding the GIF.
   package var gif: GIFOptions
   /// The frame rate; nil if it was not reduced.
   package var framesPerSecond: Double?

@@ -2,7 +2,6 @@
 
 /// A file that a scene lists under `imports`, with its contents.
 package struct ImportedFile: Sendable {
-  /// The name of the file in messages.
   package var name: String
   package var bytes: [UInt8]
   /// Whether the program brings the file, so that no such file is on the disk.

@@ -10,7 +10,6 @@ package struct MatchTolerance: Sendable, Hashable {
   /// The default tolerance: 1 point and 0 frames.
   package static let usual = MatchTolerance(points: 1, frames: 0)
 
-  /// Creates a tolerance.
   package init(points: Double, frames: Double) { (self.points, self.frames) = (points, frames) }
 
   /// Parses a string such as "2pt", "1f" or "2pt,1f", with numbers in 0...1000. A missing part gets

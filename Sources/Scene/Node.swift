@@ -24,7 +24,6 @@ package struct Node {
     var isBare = false
   }
 
-  /// The content of the value.
   package let content: Content
   /// The location of the value's first character.
   package let location: SourceLocation
@@ -111,7 +110,6 @@ package struct Scalar {
   /// The type, and the value of a Boolean or a number.
   package let value: Value
 
-  /// Whether the scalar is null.
   package var isNull: Bool { value == .null }
 
   /// The string after the "=" of an expression such as "= 2 * x", with its offset in `raw`, in

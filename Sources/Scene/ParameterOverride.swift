@@ -2,7 +2,6 @@
 
 /// A value for a parameter from outside the scene file, such as from `--param`.
 package struct ParameterOverride: Sendable, Hashable {
-  /// The name of the parameter.
   package var name: String
   /// The value, in the syntax of a scene file.
   package var text: String

@@ -233,7 +233,6 @@ extension Property {
   /// The spelling in scenes, traces and messages, such as `translate.x`.
   package var name: String { row.name }
 
-  /// The type of the property's values.
   package var type: ValueType { row.initial.type }
 
   /// The unit of the property's numbers.
@@ -264,6 +263,5 @@ extension Property {
   /// The behaviour of the property in UIView.animate.
   package var animation: Animation { row.animation }
 
-  /// Whether views of a kind have the property.
   package func applies(to kind: View.Kind.Name) -> Bool { kind.properties.contains(self) }
 }

@@ -92,7 +92,6 @@ package enum Quantity: Sendable, Hashable {
     }
   }
 
-  /// The type of the quantity's values.
   package var type: ValueType {
     switch self {
     case .property(let property): property.type
@@ -103,7 +102,6 @@ package enum Quantity: Sendable, Hashable {
     }
   }
 
-  /// Whether views of a kind have the quantity.
   package func applies(to kind: View.Kind.Name) -> Bool {
     switch self {
     case .property(let property): property.applies(to: kind)

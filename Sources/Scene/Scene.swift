@@ -8,7 +8,6 @@ import Support
 package struct Scene: Sendable {
   /// A value that users can set from outside the scene file, such as with `--param`.
   package struct Parameter: Sendable {
-    /// The name of the parameter in expressions.
     package var name: String
     /// The override if present, otherwise the default value.
     package var value: Value
@@ -31,7 +30,6 @@ package struct Scene: Sendable {
     package var initial: Value
   }
 
-  /// A moment of the scene for a reference image.
   package enum ReferenceMoment: Sendable, Hashable {
     case time(Double)
     /// The moment of each event that matches the pattern.
@@ -49,7 +47,6 @@ package struct Scene: Sendable {
 
   /// A property whose value follows an expression at all times.
   package struct Binding: Sendable {
-    /// The view that has the property.
     package var view: ViewID
     /// The property, which views of the view's kind have.
     package var property: Property
@@ -57,7 +54,6 @@ package struct Scene: Sendable {
     package var expression: Expression
   }
 
-  /// The name of the scene file in messages.
   package var file: String
   /// The scene's title, in one line; may be empty.
   package var title: String
@@ -113,7 +109,6 @@ package struct Scene: Sendable {
   package var reducesMotion = false
   /// The appearance at the scene's start.
   package var appearance = Appearance.light
-  /// The settings of motion lint.
   package var lint = LintSettings()
   /// The texts with characters beyond ASCII, in no particular order.
   package var writtenTexts: [WrittenText] = []

@@ -4,7 +4,6 @@
 package struct SourceLocation: Sendable, Hashable, Codable, Comparable,
   CustomStringConvertible
 {
-  /// The name of the file in messages.
   package var file: String
   /// The number of the line, from 1.
   package var line: Int

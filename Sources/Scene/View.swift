@@ -16,9 +16,7 @@ package struct View: Sendable {
   package var isConstrained = false
   /// The hugging and compression priorities of the view's content.
   package var contentPriorities = ContentPriorities()
-  /// The gestures that the view recognises.
   package var gestures = Gestures()
-  /// Whether the view is a page with `presentation`.
   package var isPage = false
   /// Whether the view stays at the upper edge of the scroll view around it.
   package var isSticky = false

@@ -184,7 +184,6 @@ private final class YAMLParser {
     var tag: String?
     var scalar = Scalar(raw: "", style: .plain, leadIn: 0, value: .null)
 
-    /// The remedy for the tag.
     var tagRemedy: String {
       guard kind == YAML_SCALAR_EVENT else { return "remove it" }
       return tag?.hasPrefix("!") == true

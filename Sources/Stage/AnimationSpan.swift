@@ -21,9 +21,7 @@ package struct AnimationSpan: Sendable, Hashable {
     package let successorShown: Value?
   }
 
-  /// The animated view.
   package let view: ViewID
-  /// The animated property.
   package let property: Property
   /// The location of the change that started the animation. If a layout pass changed the frame, it
   /// is the location of the rule that ran the animation block.

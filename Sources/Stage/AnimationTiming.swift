@@ -18,7 +18,6 @@ package struct AnimationTiming: Sendable, Hashable {
   package var seconds: Double
   /// The delay in seconds; 0 by default.
   package var delaySeconds: Double
-  /// The timing curve or spring of the animation.
   package var curve: Curve
   /// The source of the spring's initial velocity.
   package var velocity: Velocity

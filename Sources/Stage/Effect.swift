@@ -5,17 +5,14 @@ package import Scene
 
 /// The effect of one step of a rule or of the script.
 package enum Effect: Sendable, Hashable {
-  /// The timing of a change.
   package enum Timing: Sendable, Hashable {
     /// An immediate change.
     case instant
-    /// An animated change.
     case animated(AnimationTiming)
     /// A keyframe that ends at a fraction (0…1) of the duration of the whole animation.
     case keyframe(end: Double)
   }
 
-  /// An action on an animator.
   package enum AnimatorEffect: Sendable, Hashable {
     /// The animator started or continued, paused, or reversed.
     case run, pause, reverse
@@ -25,7 +22,6 @@ package enum Effect: Sendable, Hashable {
     case stop(AnimatorControl.End)
   }
 
-  /// A change of the model.
   case change(Change.Target, Value, Timing)
   /// The following steps wait for the given time, in seconds.
   case wait(seconds: Double)
@@ -55,7 +51,6 @@ package enum Effect: Sendable, Hashable {
 
 /// A scroll started by a step.
 package struct ScrollEffect: Sendable, Hashable {
-  /// The scroll view.
   package var view: ViewID
   /// The content offset at which the scroll ends, in points.
   package var target: Point

@@ -6,7 +6,6 @@ import Scene
 
 /// A view that shows in the place of another one and gives way to it.
 struct CrossFade {
-  /// The view that fades out.
   let source: ViewID
   /// The part of the way that is done, above 0 and below 1.
   let progress: Double

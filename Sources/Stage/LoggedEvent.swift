@@ -12,7 +12,6 @@ package struct LoggedEvent: Sendable, Hashable {
     package var effects: [Effect]
   }
 
-  /// The cause of a log entry.
   package enum Cause: Sendable, Hashable {
     /// An event that triggers rules.
     case event(Event)
@@ -31,7 +30,6 @@ package struct LoggedEvent: Sendable, Hashable {
 
   /// The time of the tick, in seconds.
   package var time: Double
-  /// The cause of the entry.
   package var cause: Cause
   /// The runs that the event triggered, in order; empty if the event triggered no rule.
   package var runs: [Run] = []

@@ -4,9 +4,7 @@ package import Scene
 
 /// The animations and script steps of a playback, which the log of events does not contain.
 package struct Observation: Sendable {
-  /// A step of the script.
   package struct Step: Sendable, Hashable {
-    /// The location of the step.
     package let location: SourceLocation
     /// The time at which the step was due, in seconds.
     package let seconds: Double

@@ -11,7 +11,6 @@ package import Scene
 /// the scroll physics, the rules and the completions, in this order. After the call, the state can
 /// be drawn or read.
 package struct Stage: Sendable {
-  /// The scene that plays.
   package let scene: Scene
   /// Whether the stage records events in `events`.
   package let isLogging: Bool

@@ -8,7 +8,6 @@ package struct StageError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The location in the scene and the message.
   package let diagnostic: Diagnostic
 
-  /// Creates an error at a location of the scene.
   package init(_ location: SourceLocation, _ message: String) {
     diagnostic = Diagnostic(location: location, message: message)
   }

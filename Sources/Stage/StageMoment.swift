@@ -53,7 +53,6 @@ package struct StageMoment {
     }
   }
 
-  /// The frame at this moment.
   package var frame: Frame { frame(drawn, hierarchy, fingers) }
 
   private func frame(

@@ -11,7 +11,6 @@ struct StateTable: Sendable {
   private var texts: [String]
   private let types: [ValueType]
 
-  /// Creates a table of the initial values.
   init(_ scene: Scene) {
     types = scene.state.map(\.initial.type)
     numbers = Array(repeating: 0, count: types.count)

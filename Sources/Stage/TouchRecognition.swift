@@ -65,6 +65,5 @@ enum TouchRecognition {
 }
 
 extension Point {
-  /// The length of a vector.
   fileprivate var length: Double { (x * x + y * y).squareRoot() }
 }

@@ -16,7 +16,6 @@ struct ValueTable {
   /// The appearance: 0 for light, 1 for dark, in between while it is animated.
   var darkness: Double
 
-  /// Creates a table of the initial values.
   init(_ scene: Scene) {
     layout = ValueLayout(scene.views.map(\.kind.name))
     numbers = [Double](repeating: 0, count: layout.counts.numbers)

@@ -5,7 +5,6 @@ package import Scene
 
 /// The rectangle that a view covers on the screen at a time.
 package struct ViewBounds: Sendable, Hashable {
-  /// The view.
   package let view: ViewID
   /// The bounding box of the view on the screen, in points.
   package let box: Rect

@@ -4,9 +4,7 @@
 package indirect enum JSON: Sendable, Hashable, ExpressibleByDictionaryLiteral,
   ExpressibleByArrayLiteral, ExpressibleByStringLiteral, ExpressibleByBooleanLiteral
 {
-  /// The value `null`.
   case null
-  /// A Boolean value.
   case boolean(Bool)
   /// A number, written with at most 6 decimals.
   case number(Double)
@@ -14,7 +12,6 @@ package indirect enum JSON: Sendable, Hashable, ExpressibleByDictionaryLiteral,
   case exact(Double)
   /// A string; the characters that JSON reserves are escaped.
   case text(String)
-  /// An array.
   case list([JSON])
   /// An object with members in this order.
   case object([Member])
@@ -23,10 +20,8 @@ package indirect enum JSON: Sendable, Hashable, ExpressibleByDictionaryLiteral,
   package struct Member: Sendable, Hashable {
     /// The member's name. It is not checked for duplicates.
     package var name: String
-    /// The member's value.
     package var value: JSON
 
-    /// Makes a member of an object.
     package init(_ name: String, _ value: JSON) {
       self.name = name
       self.value = value
@@ -38,13 +33,10 @@ package indirect enum JSON: Sendable, Hashable, ExpressibleByDictionaryLiteral,
     self = .object(members.map { Member($0, $1) })
   }
 
-  /// Makes a string.
   package init(stringLiteral text: String) { self = .text(text) }
 
-  /// Makes a Boolean value.
   package init(booleanLiteral boolean: Bool) { self = .boolean(boolean) }
 
-  /// Makes an array of the literal's values.
   package init(arrayLiteral values: JSON...) { self = .list(values) }
 
   /// Returns the value as JSON text, indented by two spaces or on one line.

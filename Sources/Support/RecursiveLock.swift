@@ -15,7 +15,6 @@ package final class RecursiveLock: Sendable {
 
   package init() {}
 
-  /// Whether the current thread holds the lock.
   package var isHeld: Bool { owner.load(ordering: .relaxed) == Self.currentThread }
 
   /// Waits for the lock, and holds it during `body`.

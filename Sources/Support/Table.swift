@@ -1,13 +1,11 @@
 // Tables of values, written as CSV or JSON.
 
-/// A table of values with named columns.
 package struct Table {
   /// The names of the columns, in order.
   package var columns: [String]
   /// The rows; each has one value per column.
   package var rows: [[JSON]] = []
 
-  /// Makes a table with these columns and rows.
   package init(columns: [String], rows: [[JSON]] = []) {
     self.columns = columns
     self.rows = rows
@@ -24,7 +22,6 @@ package struct Table {
   /// The table as CSV with a header (RFC 4180).
   package var csv: String { text(.csv) }
 
-  /// The table as a JSON array with one object per line.
   package var json: String { text(.json) }
 
   /// Splits a line of CSV into cells; nil when a quoted cell has no closing quotation mark.

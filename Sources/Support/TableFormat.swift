@@ -1,6 +1,5 @@
 // The file formats of tables.
 
-/// A file format of a table.
 package enum TableFormat: String, Sendable, Hashable, CaseIterable {
   /// Comma-separated values with a header (RFC 4180).
   case csv

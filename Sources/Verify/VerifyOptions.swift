@@ -3,7 +3,6 @@
 package import Player
 import Scene
 
-/// The options for verifying scenes.
 package struct VerifyOptions: Sendable {
   /// The folder with the references of all scenes. It contains a folder for each scene.
   package var references: String
@@ -13,7 +12,6 @@ package struct VerifyOptions: Sendable {
   package var tolerance: Tolerance
   /// The number of frames drawn in parallel, at least 1.
   package var jobs: Int
-  /// The options with which the scenes are read.
   package var scene: SceneOptions
   /// Whether motion lint is run and its findings are added to the verdict. The findings do not
   /// affect the verdict's kind. Lint plays the scene three more times.

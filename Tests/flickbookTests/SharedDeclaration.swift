@@ -11,6 +11,9 @@ struct SharedDeclaration {
   /// The line number, from 1.
   let line: Int
   let isDocumented: Bool
+  /// Whether the declaration is public, or has a unit, a range or another contract that its types
+  /// do not express: a number without a unit in its name, an optional, or an error.
+  let needsComment: Bool
 
   static func all(in file: SourceFile) -> [SharedDeclaration] {
     var found: [SharedDeclaration] = []
@@ -36,7 +39,10 @@ struct SharedDeclaration {
           : text.contains(/^(mutating |static )*(func|var|init|associatedtype)\b/)
       }
       if counts {
-        found.append(.init(line: index + 1, isDocumented: isDocumented(index, in: file)))
+        found.append(
+          .init(
+            line: index + 1, isDocumented: isDocumented(index, in: file),
+            needsComment: text.hasPrefix("public ") || hasContract(index, in: file)))
       }
     }
     return found
@@ -46,6 +52,22 @@ struct SharedDeclaration {
   private static func isDocumented(_ index: Int, in file: SourceFile) -> Bool {
     file.lines[..<index].reversed().map { $0.drop { $0 == " " } }
       .first { !$0.hasPrefix("@") }?.hasPrefix("///") ?? false
+  }
+
+  private static func hasContract(_ index: Int, in file: SourceFile) -> Bool {
+    // A declaration ends with its body, its value, or a line that no other line continues.
+    var head = ""
+    for line in file.code[index...].prefix(8) {
+      head += line.prefix { $0 != "{" && $0 != "=" }
+      if line.contains("{") || line.contains("=") || !line.hasSuffix(",") && !line.hasSuffix("(") {
+        break
+      }
+    }
+    if head.contains(/throws|[\w\])>]\?/) { return true }
+    guard let name = head.firstMatch(of: /(var|let|func) `?(\w+)/)?.2,
+      head.contains(/(: |-> )\[?(Double|Int|UInt\d*|Int\d+)\b[^:]*$/)
+    else { return false }
+    return !name.lowercased().contains(/(seconds|points|pixels|degrees|bytes|count|index)$/)
   }
 
   private static func isNameStart(_ character: Character) -> Bool {

@@ -6,7 +6,6 @@ import Scene
 import Stage
 import Support
 
-/// The repetition of an animation.
 struct Repetition: Hashable {
   /// The number of passes in one direction; infinite for an endless animation.
   let passes: Double

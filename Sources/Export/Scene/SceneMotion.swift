@@ -246,7 +246,6 @@ extension Color {
   /// The premultiplied components and the opacity, as in `Value.lanes`.
   fileprivate var lanes: [Double] { [red * alpha, green * alpha, blue * alpha, alpha] }
 
-  /// Creates the colour from the numbers of `Value.lanes`.
   init(lanes: some RandomAccessCollection<Double>) {
     let numbers = Array(lanes)
     let alpha = min(max(numbers[3], 0), 1)

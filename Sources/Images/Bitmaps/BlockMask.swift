@@ -46,7 +46,6 @@ struct BlockMask: Sendable, Hashable {
     }
   }
 
-  /// The number of flagged blocks.
   var count: Int { flags.count { $0 } }
 
   /// Returns the blocks that are flagged here but not in `other`.

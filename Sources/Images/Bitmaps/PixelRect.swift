@@ -8,9 +8,7 @@ package struct PixelRect: Sendable, Hashable {
   package var x: Int
   /// The first row.
   package var y: Int
-  /// The number of columns.
   package var width: Int
-  /// The number of rows.
   package var height: Int
 
   /// Creates a rectangle without checking the values.

@@ -4,7 +4,6 @@
 struct FrameColors {
   /// The numbers of the colours, in order of appearance.
   private(set) var ids: [UInt32] = []
-  /// The counts by colour number.
   private(set) var counts: [UInt32] = []
   /// The number of drawn pixels.
   private(set) var pixelCount = 0

@@ -6,7 +6,6 @@ struct FramePart: Sendable {
   var spans: [Span] = []
   /// The colour numbers of all spans' pixels, span after span.
   var ids: [UInt32] = []
-  /// The colours by number.
   var table: ColorTable
   /// The frame's delay in hundredths of a second.
   var delay: Int
@@ -116,7 +115,6 @@ struct FrameReader {
   private let records: [FrameWriter.Record]
   private let tables: [Range<Int>]
   private var number = 0
-  /// The current colour table.
   private var table = ColorTable([], number: -1)
   /// A buffer for packed words, reused to avoid allocations. It is longer than a packed span.
   private var piece: [UInt32]

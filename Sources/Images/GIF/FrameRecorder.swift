@@ -85,7 +85,6 @@ struct RecordedFilm {
   let frames: FrameWriter
   /// All colours, the most used first, if they fit into a palette.
   fileprivate let exactColors: [UInt32]?
-  /// All colours with their counts.
   fileprivate let counts: [ColorHistogram.Entry]
 
   /// Returns the animation's palette.

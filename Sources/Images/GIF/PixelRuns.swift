@@ -12,7 +12,6 @@ enum PixelRuns {
   /// more.
   private static let shortestRun = 6
 
-  /// Returns the maximum number of words for `count` numbers.
   static func mostWords(_ count: Int) -> Int { count + count / longest + 2 }
 
   /// Packs numbers into `words`, which must have room for `mostWords`. Returns the number of words.

@@ -7,7 +7,6 @@ struct PlannedFrame: Sendable {
   struct Drawing: Sendable {
     /// The changed parts, from top to bottom and from left to right.
     let spans: [Span]
-    /// The colour numbers.
     let ids: [UInt32]
     /// 255 for a pixel to draw, otherwise 0.
     let wanted: [UInt8]

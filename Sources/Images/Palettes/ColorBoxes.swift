@@ -7,7 +7,6 @@ struct ColorBoxes {
     let range: Range<Int>
     /// The weighted mean colour, 0xRRGGBB.
     let mean: UInt32
-    /// The best cut.
     var cut = Cut()
   }
 

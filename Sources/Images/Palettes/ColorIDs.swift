@@ -9,7 +9,6 @@ final class ColorIDs {
 
   /// The colours by number, 0xRRGGBB. A cell has the colour in its middle.
   private(set) var colors: [UInt32] = []
-  /// The number of exact colours.
   private var count = 0
   /// A hash table with open addressing: colour + 1 in the upper half, its number in the lower; 0
   /// for a free slot.

@@ -2,7 +2,6 @@
 
 /// Finds the palette index of every colour number that frames use.
 struct PaletteMap: Sendable {
-  /// The palette indices by colour number.
   struct Indices: Sendable {
     /// The palette indices of a colour.
     struct Entry {

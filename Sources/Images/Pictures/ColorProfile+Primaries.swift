@@ -42,7 +42,6 @@ extension ColorProfile {
   private static let bradford = Matrix3(rows: [
     [0.8951, 0.2664, -0.1614], [-0.7502, 1.7135, 0.0367], [0.0389, -0.0685, 1.0296],
   ])
-  /// The white of profiles.
   private static let d50 = [0.9642, 1, 0.8249]
 
   /// Returns the profile of code points of ITU-T H.273; nil for code points that state nothing or

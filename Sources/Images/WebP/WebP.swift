@@ -5,7 +5,6 @@ import CWebP
 
 /// The encoder of WebP files.
 package enum WebP {
-  /// The kind of compression.
   package enum Form: Sendable, Hashable {
     /// Lossless compression. Only the colour of completely transparent pixels may change.
     case lossless

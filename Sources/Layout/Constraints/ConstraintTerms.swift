@@ -38,10 +38,8 @@ struct ConstraintTerms: Sendable {
     }
   }
 
-  /// The number of constraints.
   var count: Int { starts.count - 1 }
 
-  /// The terms of a constraint.
   subscript(constraint: Int) -> ArraySlice<LinearConstraint.Term> {
     terms[starts[constraint]..<starts[constraint + 1]]
   }

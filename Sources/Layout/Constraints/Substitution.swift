@@ -14,7 +14,6 @@
 /// other constraints of this priority, because the values satisfy them. This fixes the variables of
 /// this rank.
 struct Substitution: Sendable {
-  /// A step of the computation.
   enum Step: Sendable {
     /// Computes a variable from an equation. `opposite` is the opposite bound if `constraint` is a
     /// bound; otherwise nil.

@@ -22,6 +22,5 @@ package protocol PinTree {
   func safeArea(of item: LayoutItem) -> Insets
   /// The number of pixels per point.
   var scale: Double { get }
-  /// Whether text runs from right to left.
   var isRightToLeft: Bool { get }
 }

@@ -57,7 +57,6 @@ package enum PinPlace: Sendable, Hashable {
   case anchor(of: LayoutItem, PinAnchor)
 }
 
-/// A length in a pin call.
 package enum PinLength: Sendable, Hashable {
   /// A length in points. Sizes are 0 or more; margins may be negative.
   case points(Double)
@@ -108,7 +107,6 @@ package enum PinFit: String, Sendable, Hashable, CaseIterable {
   case heightFlexible
 }
 
-/// A side that can have a margin.
 package enum PinMargin: String, Sendable, Hashable, CaseIterable {
   case top, left, bottom, right, start, end
 }

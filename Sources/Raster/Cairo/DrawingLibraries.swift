@@ -57,7 +57,6 @@ package enum DrawingLibraries {
     return key
   }()
 
-  /// The name and version of each loaded library.
   package static var versions: [(name: String, version: String)] {
     let fontconfig = Int(FcGetVersion())
     return [

@@ -2,7 +2,6 @@
 
 import CCairo
 
-/// A face of a font file.
 struct FontFace: Sendable {
   /// The families of the face, in the order of the file.
   let families: [String]

@@ -9,7 +9,6 @@ package struct SVGFile: Sendable, Hashable {
   /// The natural size in units, which are CSS pixels.
   package let size: Size
   let bytes: [UInt8]
-  /// The hash of the file.
   let fingerprint: Fingerprint
   /// The memory that a drawing may take, in bytes.
   private let memoryBytes: Int

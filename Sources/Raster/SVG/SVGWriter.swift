@@ -10,7 +10,6 @@ struct SVGWriter {
   private(set) var size: Size?
   /// Whether no node was added.
   private(set) var isEmpty = true
-  /// The names of the open elements.
   private var open: [String] = []
   /// The number of open elements that are not drawn.
   private var skipped = 0

@@ -2,7 +2,6 @@
 
 import Support
 
-/// The options of a fit.
 package struct FitOptions: Sendable, Hashable {
   /// The recording's pixels per point. Only the laws of scroll views use it, because UIKit defines
   /// their speeds in points.

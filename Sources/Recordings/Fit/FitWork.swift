@@ -13,7 +13,6 @@ final class FitWork {
   /// processor.
   private static let most = 25_000_000
 
-  /// The laws to try.
   var laws: [Law] { options.isScaleKnown ? Law.all : Law.all + [.decay] }
 
   init(_ options: FitOptions) { self.options = options }

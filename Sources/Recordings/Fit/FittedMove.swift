@@ -4,7 +4,6 @@
 package struct FittedMove: Sendable {
   /// A property that changes during the move, with its start and end values.
   package struct MovedChannel: Sendable, Hashable {
-    /// The measured property.
     package let property: MeasuredProperty
     /// The value at the start, in the property's unit.
     package let from: Double
@@ -12,7 +11,6 @@ package struct FittedMove: Sendable {
     package let to: Double
   }
 
-  /// The result of the fit.
   package enum Verdict: Sendable, Hashable {
     /// The best law fits the move.
     case explained
@@ -31,7 +29,6 @@ package struct FittedMove: Sendable {
   package let duration: Estimate
   /// The properties that change during the move.
   package let channels: [MovedChannel]
-  /// The result of the fit.
   package let verdict: Verdict
   let best: LawFit
   /// Whether the residuals are below twice the noise, with exact times.

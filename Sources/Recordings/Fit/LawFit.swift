@@ -5,7 +5,6 @@ import Support
 
 struct LawFit {
   let law: Law
-  /// The fitted values of `law.parameters`.
   let numbers: [Double]
   /// The standard deviations of `numbers`, estimated from the residuals.
   let deviations: [Double]

@@ -26,7 +26,6 @@ extension SceneMatch {
   package static let searchNote =
     "not all values were tried, because the scene takes too long to play; use a shorter recording"
 
-  /// The comparison as JSON.
   package var json: JSON {
     var members = [
       JSON.Member("matches", .boolean(isWithin)),

@@ -41,7 +41,6 @@ package struct MatchedViews: Sendable {
   /// The smallest range of values that counts as a change, in multiples of the column's `unit`.
   private static let leastMove = 0.5
 
-  /// Throws a UserError for an error in the scene.
   init(
     _ rehearsed: RehearsedScene, _ tracks: RecordedTracks, _ match: SceneMatch
   ) throws(UserError) {

@@ -12,7 +12,6 @@ package struct SuggestedChange: Sendable {
   package let subject: String
   /// The value in the scene, or nil if the scene uses a default.
   package let old: String?
-  /// The suggested value.
   package let new: String
   /// The source location of the value in the scene's file.
   package let location: SourceLocation
@@ -215,7 +214,6 @@ struct ParameterSearch: Sendable {
     return abs(shifted - now) < Self.sameResidual && abs(after - before) > 2 * Self.sameResidual
   }
 
-  /// Gives a parameter a value.
   mutating func set(_ name: String, to value: Value) {
     guard let parameter = scene.scene.parameters.first(where: { $0.name == name }),
       let changed = try? changed(.parameter(parameter), to: value.shown)

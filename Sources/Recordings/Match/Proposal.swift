@@ -5,13 +5,10 @@ package import Scene
 
 /// New parameter values that bring a scene nearest to a recording.
 package struct Proposal: Sendable {
-  /// A parameter's change to a new value.
   package struct ParameterChange: Sendable, Hashable {
-    /// The parameter's name.
     package let name: String
     /// The parameter's value in the scene.
     package let old: Value
-    /// The proposed value.
     package let new: Value
   }
 

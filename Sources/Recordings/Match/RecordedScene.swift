@@ -26,7 +26,6 @@ package struct RecordingRequest: Sendable {
     (self.regions, self.framesPerSecond) = (regions, framesPerSecond)
   }
 
-  /// Whether the recording is a table of tracks.
   package var isTable: Bool { InputFormat(of: path) == .table }
 
   /// Opens the recording of a request without a table.

@@ -186,7 +186,6 @@ package struct RecordedTracks: Sendable {
     columns[column].moves(columns[column].values.compactMap(\.self))
   }
 
-  /// Whether anything moves in the recording.
   var haveMotion: Bool { columns.indices.contains(where: moves) }
 
   private static let mostSearchedRows = 600

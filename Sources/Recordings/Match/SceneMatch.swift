@@ -24,7 +24,6 @@ package struct MatchOptions: Sendable {
 
 /// The distance between a view and its track in a recording.
 package struct ViewMatch: Sendable {
-  /// The view's name.
   package let name: String
   /// The average distance over all frames, in points.
   package let averagePoints: Double
@@ -55,7 +54,6 @@ package struct ViewMatch: Sendable {
 
 /// The result of a comparison between a scene and a recording.
 package struct SceneMatch: Sendable {
-  /// The alignment of the recording with the scene.
   package let alignment: RecordingAlignment
   /// The compared views, in the order of the recording.
   package let views: [ViewMatch]

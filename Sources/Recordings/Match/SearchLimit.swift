@@ -7,7 +7,6 @@ import Support
 ///
 /// Work is counted and not timed, so that the result is the same on every machine.
 struct SearchLimit: Sendable {
-  /// The number of plays that remain.
   private(set) var plays: Int
   /// Whether a part of the search was left out.
   private(set) var isCut = false

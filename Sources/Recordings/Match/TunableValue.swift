@@ -22,7 +22,6 @@ struct TunableValue: Sendable {
   /// The texts to try for a curve or a boolean.
   let words: [String]
 
-  /// Whether the value is a number that a step sets.
   var isTarget: Bool {
     if case .written(let value) = origin, case .target = value.content { true } else { false }
   }

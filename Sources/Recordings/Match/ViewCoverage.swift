@@ -17,7 +17,6 @@ package struct ViewCoverage: Sendable, Hashable {
 
   /// Whether the view was lost in most of the frames, so that the comparison proves nothing.
   package var isLost: Bool { 2 * comparedCount < frameCount }
-  /// Whether the view was compared in each of the frames.
   var isComplete: Bool { comparedCount == frameCount }
 
   /// The sentence for reports, such as "compared in 3 of 24 frames in which it moves"; nil for

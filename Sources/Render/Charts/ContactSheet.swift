@@ -5,7 +5,6 @@ package import Geometry
 import Scene
 import Support
 
-/// The layout of a contact sheet.
 package struct ContactSheet: Sendable {
   /// A frame on the contact sheet, with its caption.
   package struct Cell: Sendable {

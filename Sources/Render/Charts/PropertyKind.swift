@@ -6,7 +6,6 @@ package import Scene
 /// A kind of property, such as a position or an opacity. The raw value is also the name of the CSS
 /// variable for the kind's colour.
 package enum PropertyKind: String, Sendable, Hashable, CaseIterable {
-  /// A content offset.
   case offset
   /// An opacity or a visibility.
   case opacity

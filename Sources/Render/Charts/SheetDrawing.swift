@@ -11,7 +11,6 @@ package struct SheetDrawing: Sendable {
   static let edge = Color(rgb: 0xC3C8D0)
   /// The default colour of text.
   package static let ink = Color(rgb: 0x2B2F36)
-  /// The colour of highlighted text.
   package static let accent = Color(rgb: 0xD9480F)
   private static let textSize = 12.0
   /// The maximum number of pixels of a sheet. A sheet of this size takes 256 MB of memory.

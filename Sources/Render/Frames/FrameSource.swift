@@ -38,7 +38,6 @@ extension FrameSource {
   }
 }
 
-/// A frame with its number and time in an animation.
 package struct TimedFrame<Content> {
   /// The frame number in the whole animation, counted from 0.
   package var index: Int
@@ -53,7 +52,6 @@ package struct TimedFrame<Content> {
   /// unknown.
   package var changes: [PixelRect]?
 
-  /// Creates a frame with its time.
   package init(
     index: Int, seconds: Double, shownSeconds: Double? = nil, content: Content,
     changes: [PixelRect]? = nil

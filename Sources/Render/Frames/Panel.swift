@@ -6,10 +6,8 @@ package import Player
 package struct Panel: Sendable {
   /// The text above the scene.
   package var label: String
-  /// The scene to play.
   package var rehearsed: RehearsedScene
 
-  /// Creates a panel with a label.
   package init(label: String, rehearsed: RehearsedScene) {
     self.label = label
     self.rehearsed = rehearsed

@@ -4,7 +4,6 @@ package import Images
 import OperatingSystem
 package import Player
 
-/// An animation of PNG files.
 package struct PictureFileSource: AnimationSource {
   /// The paths of the PNG files in order; at least one.
   package let files: [String]

@@ -13,7 +13,6 @@ package struct SceneSource: AnimationSource {
   private let rehearsed: RehearsedScene
   private let range: Range<Int>
 
-  /// Creates a source with all frames of a scene.
   package init(_ rehearsed: RehearsedScene) {
     self.rehearsed = rehearsed
     range = 0..<rehearsed.times.count

@@ -10,7 +10,6 @@ package import Support
 /// The content of `film.txt` in a folder of frames: the animation, and the scene to which the
 /// frames belong.
 package struct AnimationDescriptionFile: Sendable, Hashable {
-  /// The file's name.
   package static let name = "film.txt"
 
   /// The properties of the whole animation, including the frames that other runs render.

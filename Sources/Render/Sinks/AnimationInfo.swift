@@ -15,7 +15,6 @@ package struct AnimationInfo: Sendable, Hashable {
   /// Whether every pixel is opaque. Otherwise the transparent pixels are the same in all frames.
   package var isOpaque: Bool
 
-  /// Creates the properties of an animation.
   package init(
     size: PixelSize, frameCount: Int, framesPerSecond: Double, durationSeconds: Double,
     loopCount: Int = 0, isOpaque: Bool = true

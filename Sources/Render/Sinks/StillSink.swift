@@ -8,7 +8,6 @@ import Support
 
 /// The format of a picture file.
 package enum StillFormat: Sendable, Hashable {
-  /// A PNG file.
   case png
   /// A WebP file, lossless or lossy.
   case webP(WebP.Form)

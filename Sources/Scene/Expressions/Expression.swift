@@ -17,7 +17,6 @@ package enum Expression: Sendable {
     }
   }
 
-  /// Creates a constant expression.
   package init(_ value: Value, at location: SourceLocation) {
     self.init(
       .literal(value),
@@ -67,7 +66,6 @@ package enum Expression: Sendable {
 }
 
 extension NumberExpression {
-  /// Creates a constant number expression.
   package init(_ number: Double, at location: SourceLocation) {
     self.init(
       operation: .literal(number),

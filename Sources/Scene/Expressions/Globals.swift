@@ -13,7 +13,6 @@ struct Globals {
   var mistaken: Set<String> = []
   /// The values of `screen` by name, such as `width` and `safeArea.top`. Lengths are in points.
   var screen: [String: Double] = [:]
-  /// Whether Reduce Motion is on.
   var reducesMotion = false
   /// The appearance at the scene's start.
   var appearance = Appearance.light

@@ -16,7 +16,6 @@ package struct Gestures: Sendable {
   /// The properties that a pinch changes.
   package static let pinchedProperties: [Property] = [.scaleX, .scaleY, .translateX, .translateY]
 
-  /// Whether the view has no gesture.
   package var isEmpty: Bool {
     pan == nil && tap == nil && doubleTap == nil && longPressSeconds == nil && pinch == nil
   }
@@ -52,6 +51,5 @@ package struct GestureID: Sendable, Hashable {
   package var view: ViewID
   package var kind: Kind
 
-  /// Creates the name of a view's gesture.
   package init(_ view: ViewID, _ kind: Kind) { (self.view, self.kind) = (view, kind) }
 }

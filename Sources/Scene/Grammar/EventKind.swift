@@ -34,7 +34,6 @@ package enum EventKind: String, Sendable, Hashable, CaseIterable {
   /// Whether an event of the kind has the name of a view, a message, an animation or a timer.
   var isNamed: Bool { spelling?.contains(" ") == true }
 
-  /// Whether the event names a view.
   var isOfView: Bool { spelling?.hasSuffix(" VIEW") == true }
 
   /// The cause of the event, in one sentence; empty for a kind only in logs.

@@ -112,7 +112,6 @@ enum Grammar {
     Field("unit", .plainText, "The unit of a number: s, pt."),
     Field("step", .number(1e-6...1e9), "The increment of a number in editors."))
 
-  /// The colours of the two appearances.
   static let colorPair = Mapping(
     "colour",
     Field("light", .color, "The colour in the light appearance.").required,

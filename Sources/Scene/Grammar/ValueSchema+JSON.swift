@@ -5,7 +5,6 @@ import Geometry
 import Motion
 package import Support
 
-/// Returns the JSON Schema of scene files.
 package func sceneSchema() -> JSON { schemaFile("scene", "Flickbook scene", Grammar.scene) }
 
 /// Returns the JSON Schema of imported files with components.

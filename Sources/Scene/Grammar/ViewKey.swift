@@ -97,7 +97,6 @@ struct ViewKey: Sendable {
 }
 
 extension Property {
-  /// The schema of the property's values.
   var schema: ValueSchema {
     switch type {
     case .number: .number(range)

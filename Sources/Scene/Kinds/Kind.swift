@@ -6,13 +6,10 @@ extension View {
     case view
     case label(LabelStyle)
     case image(ImageStyle)
-    /// A colour gradient.
     case gradient(GradientStyle)
     /// A path with a fill and a stroke, like CAShapeLayer.
     case shape(ShapeStyle)
-    /// An icon by name.
     case symbol(SymbolStyle)
-    /// A scroll view.
     case scroll(ScrollStyle)
     /// A view that filters the views behind it, such as by a blur.
     case backdrop
@@ -22,7 +19,6 @@ extension View {
       case view, label, image, symbol, gradient, shape, scroll, backdrop
     }
 
-    /// The name of the kind in scenes.
     package var name: Name {
       switch self {
       case .view: .view

@@ -22,7 +22,6 @@ extension View {
     package var maximumLines = 1
     /// The distance of the lines and the way a long text is shortened, without runs.
     package var details = TextStyle()
-    /// The style of the whole text.
     package var base = Run()
     /// The runs; empty for a label with a `text`.
     package var runs: [Run] = []

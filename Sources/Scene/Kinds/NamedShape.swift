@@ -18,7 +18,6 @@ extension View {
     case star(points: Int, inner: Double)
     case checkmark
 
-    /// The name of a shape in scenes.
     package enum Name: String, Sendable, CaseIterable {
       case circle, roundedRect, arc, ring, star, checkmark
 

@@ -3,7 +3,6 @@
 package import Geometry
 
 extension View {
-  /// The size of a symbol.
   package struct SymbolStyle: Sendable, Hashable {
     /// The side of the symbol's square, in points; nil to fit the view's bounds.
     package var side: Double?

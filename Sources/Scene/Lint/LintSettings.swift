@@ -1,7 +1,6 @@
 // The settings of motion lint, from the scene's key `lint`.
 
 extension Scene {
-  /// The settings of motion lint for a scene.
   package struct LintSettings: Sendable, Hashable {
     /// The lint rules that are switched off.
     package var allowed: Set<LintRule> = []

@@ -8,7 +8,6 @@ package struct Threshold: Sendable {
   package let limit: Double
   /// The sign `<`, `<=`, `>` or `>=`, with the subject on its left.
   package let sign: String
-  /// The comparison as an expression.
   package let comparison: BooleanExpression
 
   /// The subject if it is a single variable; nil for a computed subject.

@@ -131,7 +131,6 @@ extension Quantity {
 }
 
 extension ValueType {
-  /// The schema of any value of the type.
   var schema: ValueSchema {
     switch self {
     case .number: .number(ConstantRange.coordinate)

@@ -128,7 +128,6 @@ extension Scene {
     instanceLists.contains { $0.isMany && name.hasPrefix("\($0.name)[") }
   }
 
-  /// The type of a variable's values.
   fileprivate func type(of variable: Variable) -> ValueType {
     switch variable {
     case .state(let index): state[index].initial.type

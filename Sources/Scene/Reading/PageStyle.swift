@@ -1,6 +1,5 @@
 // The ways in which one page covers another, as UIKit's transitions.
 
-/// The value of `style` in `presentation`.
 enum PageStyle: String, Sendable, CaseIterable {
   /// The page comes from the right, and the page below moves left, as in UINavigationController.
   case push

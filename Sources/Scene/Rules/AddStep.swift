@@ -1,6 +1,5 @@
 // Steps that add instances of components.
 
-/// A step that adds an instance to the stage.
 package struct AddStep: Sendable, Hashable {
   /// The name of the instance or list: `gift1`, or `gifts` for the list `gifts[0]`, `gifts[1]`, ….
   package let name: String

@@ -14,7 +14,6 @@ package enum Event: Sendable, Hashable {
   case release(ViewID)
   /// The scroll view came to rest.
   case settle(ViewID)
-  /// A finger tapped the view.
   case tap(ViewID)
   /// A finger tapped the view twice.
   case doubleTap(ViewID)

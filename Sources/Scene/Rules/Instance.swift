@@ -4,7 +4,6 @@
 package struct Instance: Sendable {
   /// The name of the instance in rules and traces.
   package var name: String
-  /// The root view of the instance.
   package var root: ViewID
   /// All views of the instance, in the order of `Scene.views`.
   package var views: [ViewID]

@@ -17,7 +17,6 @@ package struct KeyframeBlock: Sendable {
 
   /// The duration and other options of the whole animation.
   package var options: AnimationOptions
-  /// The interpolation between keyframes.
   package var mode: KeyframeMode
   /// The keyframes, in the order of the file.
   package var frames: [Frame]

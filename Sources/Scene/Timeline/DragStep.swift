@@ -25,7 +25,6 @@ package struct DragStep: Sendable {
   /// The minimum difference between two consecutive `times`, in seconds.
   package static let leastStepSeconds = 0.001
 
-  /// Creates a drag from the values of its properties.
   package init(
     view: ViewID?, start: Point? = nil, path: [Point], times: [Double] = [], seconds: Double,
     curve: TimingCurve = .linear, hold: Double = 0

@@ -2,7 +2,6 @@
 
 package import Scene
 
-/// A change of one part of a scene.
 package struct SceneChange: Sendable, Hashable {
   /// The relation of the part to `location`.
   package enum Place: String, Sendable, Hashable {

@@ -6,7 +6,6 @@ package import Support
 package struct ShownFile: Sendable, Hashable {
   /// The path in the scene's folder, as the scene names it.
   package var name: String
-  /// The fingerprint of the contents.
   package var fingerprint: Fingerprint
 
   /// Creates an entry. The file itself is not read.

@@ -5,7 +5,6 @@ import Support
 
 /// A named set of parameter values. All other parameters keep the scene's values.
 package struct Preset: Sendable, Hashable {
-  /// The value of one parameter.
   package struct Setting: Sendable, Hashable {
     /// The name of the parameter, which may be missing from the scene.
     package let name: String

@@ -9,7 +9,6 @@ struct ColumnValues {
   /// has four channels: red, green, blue and opacity, each 0…1.
   let channels: [TimedValues]
 
-  /// Whether all values are Booleans.
   let isBoolean: Bool
 
   var isColor: Bool { channels.count > 1 }

@@ -9,7 +9,6 @@ package struct DiffOptions: Sendable {
   /// The number of frames drawn in parallel, at least 1.
   package var jobs: Int
 
-  /// Creates options with these values.
   package init(tolerance: Tolerance, framesPerSecond: Double?, jobs: Int) {
     self.tolerance = tolerance
     self.framesPerSecond = framesPerSecond

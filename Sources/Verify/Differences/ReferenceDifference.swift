@@ -9,7 +9,6 @@ import Support
 
 /// The differences between a reference and a new run of the scene.
 struct ReferenceDifference {
-  /// The reference as it was recorded.
   let recorded: MotionReference
   /// The reference with the names that its views have in the new run.
   let old: MotionReference

@@ -58,7 +58,6 @@ package struct LintFinding: Sendable, Hashable {
     self.seconds = seconds
   }
 
-  /// The lint rule that reports the finding.
   package var rule: LintRule {
     switch fact {
     case .interruptedEarly: .interruptedEarly

@@ -6,7 +6,6 @@ import Stage
 
 /// A scene rehearsed once for both its expectations and motion lint.
 package struct LintedScene {
-  /// The result of the rehearsal.
   package let rehearsed: RehearsedScene
   private let observer: CheckObserver?
 

@@ -139,7 +139,6 @@ extension Effect {
 }
 
 extension Change.Target {
-  /// The target as a variable of expressions.
   var variable: Variable {
     switch self {
     case .property(let view, let property): .quantity(view: view, .property(property))

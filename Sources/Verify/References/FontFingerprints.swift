@@ -8,7 +8,6 @@ import Synchronization
 
 /// The fingerprints of the font files that were read.
 final class FontFingerprints: Sendable {
-  /// The fingerprints of the process.
   static let shared = FontFingerprints()
 
   private let known = Mutex<[String: (state: FileState, fingerprint: Fingerprint)]>([:])

@@ -135,6 +135,5 @@ struct NamePart {
   /// Finds the name of a state variable in the name of a column; nil for a property of a view.
   init?(column text: String) { self.init(text, .state, after: "state.") }
 
-  /// Returns the text with another name.
   func text(_ name: String) -> String { prefix + name + suffix }
 }

@@ -11,7 +11,6 @@ import Support
 /// A merge in git or a manual edit can mix files of two references. The fingerprints reveal the
 /// mix.
 struct RecordedFiles {
-  /// The name of the file that contains the list.
   static let name = "recording.txt"
   /// The beginning of the first line, which identifies the file.
   static let heading = "# what belongs to one recording"

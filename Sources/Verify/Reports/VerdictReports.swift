@@ -70,7 +70,6 @@ package func githubAnnotations(_ verdicts: [Verdict]) -> [String] {
   }
 }
 
-/// Returns a JSON array with an object for each verdict.
 package func jsonReport(_ verdicts: [Verdict]) -> String {
   let objects = verdicts.map { verdict in
     var members = [

@@ -10,7 +10,6 @@ package struct LintNote: Sendable, Hashable, Codable {
   /// A sentence with the problem, its time and the name of the lint rule.
   package var words: String
 
-  /// Creates a note with its place and sentence.
   package init(place: SourceLocation?, words: String) {
     self.place = place
     self.words = words
