@@ -195,3 +195,74 @@ package final class Raster {
     }
   }
 }
+
+extension Raster {
+  func drawPath(_ content: PathContent, _ transform: Transform, on canvas: Canvas) {
+    guard let box = content.path.controlBox else { return }
+    if let fill = content.fill {
+      canvas.setSource(fill)
+      canvas.fill(content.path, in: box, transform, evenOdd: content.fillRule == .evenOdd)
+    }
+    if let stroke = content.stroke {
+      canvas.setSource(stroke.color)
+      canvas.stroke(content.path, in: box, stroke, transform)
+    }
+  }
+}
+
+extension Raster {
+  func drawFill(
+    _ outline: RoundedRect, _ color: Color, _ transform: Transform, on canvas: Canvas
+  ) {
+    canvas.setSource(color)
+    canvas.fill(outline, transform)
+  }
+
+  /// Fills the ring between the outline and the outline inset by `width` points. The corners of the
+  /// two outlines are concentric.
+  func drawBorder(
+    _ outline: RoundedRect, width: Double, _ color: Color, _ transform: Transform,
+    on canvas: Canvas
+  ) {
+    guard width > 0 else { return }
+    var path = outline.path
+    let inner = outline.expanded(by: -width)
+    if !inner.rect.isEmpty { path.elements += inner.path.elements }
+    canvas.setSource(color)
+    canvas.fill(path, in: outline.rect, transform, evenOdd: true)
+  }
+}
+
+/// The inputs of a drawing of an SVG file; equal inputs give equal pixels.
+struct VectorDrawingKey: Hashable {
+  let file: SVGFile
+  let width: Int
+  let height: Int
+}
+
+extension Raster {
+  /// Returns the pixels of an image for a rectangle of the given size: a drawing of an SVG file, or
+  /// a mipmap level.
+  ///
+  /// - Throws: `RasterError.picture` if the file cannot be drawn at this size.
+  func surface(
+    of picture: Picture, widthPixels: Double, heightPixels: Double
+  ) throws(RasterError) -> Surface {
+    // The bitmap itself may have the size of the drawing.
+    guard let vector = picture.vector,
+      let (width, height) = vector.drawnSize(widthPixels: widthPixels, heightPixels: heightPixels),
+      width != picture.bitmapSize.width || height != picture.bitmapSize.height
+    else { return try picture.level(widthPixels: widthPixels, heightPixels: heightPixels) }
+    let key = VectorDrawingKey(file: vector.file, width: width, height: height)
+    return try vectorDrawings.value(for: key, cost: width * height) { () throws(RasterError) in
+      let bitmap: Bitmap
+      do throws(PictureFileError) {
+        bitmap = try vector.file.bitmap(width: width, height: height)
+      } catch {
+        throw .picture(picture.source, error)
+      }
+      let grid = PixelGrid(bitmap)
+      return try Surface(premultiplied: grid.pixels, width: grid.width, height: grid.height)
+    }
+  }
+}

@@ -89,3 +89,26 @@ extension Rect {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 }
+
+/// A finger at rest: it holds dragged content, or has just come down to tap.
+package struct RestingFinger: Sendable, Hashable {
+  /// The position on the screen, in points.
+  package let place: Point
+  /// The time at which the rest began, in seconds. Lint rules identify the finger by this time at
+  /// later ticks.
+  package let start: Double
+  /// Whether the finger tapped at the observed tick.
+  package let isTap: Bool
+}
+
+/// The position of a view at a time, and whether it is visible.
+package struct ViewVisibility: Sendable, Hashable {
+  /// The upper left corner in the superview's coordinates, including the view's translation, in
+  /// points.
+  package let place: Point
+  /// The bounding box of the view on the screen, in points.
+  package let box: Rect
+  /// Whether the view is on the stage and the screen, and neither hidden nor transparent. Views in
+  /// front of it are ignored.
+  package let isVisible: Bool
+}

@@ -33,3 +33,18 @@ extension Unicode.Scalar {
     }
   }
 }
+
+extension String {
+  /// The string with at most 60 characters. The middle of a longer string is left out, because
+  /// names often differ only at their ends.
+  package var shortened: String {
+    let (head, tail) = (40, 19)
+    guard count > head + tail + 1 else { return self }
+    return "\(prefix(head))…\(suffix(tail))"
+  }
+}
+
+/// Escapes a string for HTML text and attributes.
+package func html(_ text: String) -> String {
+  text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
+}

@@ -50,3 +50,11 @@ package struct Table {
     return isQuoted ? nil : cells
   }
 }
+
+/// A file format of a table.
+package enum TableFormat: String, Sendable, Hashable, CaseIterable {
+  /// Comma-separated values with a header (RFC 4180).
+  case csv
+  /// A JSON array of objects.
+  case json
+}

@@ -1,8 +1,8 @@
 // The command `flickbook export`.
 
 import Export
-import Files
 import Motion
+import OperatingSystem
 import Player
 import Render
 import Scene

@@ -42,3 +42,54 @@ extension Command {
       }
     })
 }
+
+/// A scene to start from. The raw value is its name for `init --from`.
+enum SceneTemplate: String, CaseIterable {
+  case box, header, badge, card
+  case largeTitle = "large-title"
+  case parallax, carousel, sheet, chat, sticky
+  case likeBurst = "like-burst"
+  case photo
+  case swipeDelete = "swipe-delete"
+  case tabBar = "tab-bar"
+  case onboarding
+  case miniPlayer = "mini-player"
+  case calendar, toast
+  case actionButton = "action-button"
+
+  var bytes: [UInt8] {
+    switch self {
+    case .box: PackageResources.box_flick_yaml
+    case .header: PackageResources.header_flick_yaml
+    case .badge: PackageResources.badge_flick_yaml
+    case .card: PackageResources.card_flick_yaml
+    case .largeTitle: PackageResources.large_title_yaml
+    case .parallax: PackageResources.parallax_yaml
+    case .carousel: PackageResources.carousel_yaml
+    case .sheet: PackageResources.sheet_yaml
+    case .chat: PackageResources.chat_yaml
+    case .sticky: PackageResources.sticky_yaml
+    case .likeBurst: PackageResources.like_burst_yaml
+    case .photo: PackageResources.photo_yaml
+    case .swipeDelete: PackageResources.swipe_delete_yaml
+    case .tabBar: PackageResources.tab_bar_yaml
+    case .onboarding: PackageResources.onboarding_yaml
+    case .miniPlayer: PackageResources.mini_player_yaml
+    case .calendar: PackageResources.calendar_yaml
+    case .toast: PackageResources.toast_yaml
+    case .actionButton: PackageResources.action_button_yaml
+    }
+  }
+
+  /// The scene's title, which is in the second line of each template.
+  var title: String {
+    let line = String(decoding: bytes, as: UTF8.self).split(separator: "\n").dropFirst().first ?? ""
+    return String(line.dropFirst("title: ".count))
+  }
+
+  /// One line for each template, with its name and title, and the command that writes one.
+  static var list: String {
+    allCases.map { "\($0.rawValue.padded(to: 15))\($0.title)\n" }.joined()
+      + "Write one of them: flickbook init --from header\n"
+  }
+}

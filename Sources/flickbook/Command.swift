@@ -65,3 +65,9 @@ extension String {
     self + String(repeating: " ", count: max(0, width - count))
   }
 }
+
+/// An error in the command line.
+struct UsageError: Error {
+  /// The message on one line, without the names of the program and the command.
+  let message: String
+}

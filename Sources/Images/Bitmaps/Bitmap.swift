@@ -1,5 +1,7 @@
 // Pixels in memory: the target of the rasterizer and the source of every image file.
 
+package import Support
+
 /// A rectangle of pixels, row by row from the upper left corner, without padding.
 package struct Bitmap: Sendable, Hashable {
   /// The number of pixels per row, at least 1.
@@ -55,4 +57,24 @@ package struct Bitmap: Sendable, Hashable {
       for x in rect.x..<rect.right { self[x, y] = 0 }
     }
   }
+}
+
+extension Fingerprint {
+  /// Creates the fingerprint of a bitmap's size and pixels. Each pixel is hashed as a 32-bit number
+  /// 0xAARRGGBB, lowest byte first.
+  package init(_ bitmap: Bitmap) {
+    let size = UInt64(bitmap.width) << 32 | UInt64(bitmap.height)
+    self = bitmap.pixels.withUnsafeBytes { Fingerprint($0, mixedWith: size) }
+  }
+}
+
+/// A bitmap to draw at a position in an image.
+package struct ImagePatch: Sendable, Hashable {
+  /// The image column of the bitmap's left edge.
+  package var x: Int
+  /// The image row of the bitmap's upper edge.
+  package var y: Int
+  /// The pixels, each opaque or completely transparent. A transparent pixel leaves the image
+  /// unchanged.
+  package var bitmap: Bitmap
 }

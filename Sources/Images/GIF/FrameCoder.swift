@@ -78,3 +78,51 @@ struct FrameCoder {
     return size
   }
 }
+
+/// Compresses frames whose pixels have tolerances. Its tables are reused for the next frame.
+struct LossyLZW {
+  private var tree = CodeTree()
+  private var buffer: [UInt8] = []
+
+  /// Returns the codes of one frame in GIF sub-blocks.
+  ///
+  /// - Parameters:
+  ///   - pixels: the pixels; every index must be below 2^`codeSize`.
+  ///   - codeSize: the minimum code size, 2…8.
+  mutating func compress(_ pixels: TolerantPixels, codeSize: Int) -> [UInt8] {
+    tree.withBuffers(hole: pixels.transparentIndex.map { Int($0) } ?? 256) { nodes in
+      pixels.withBuffers { pixels in
+        CodeStream.blocks(in: &buffer, pixelCount: pixels.count, codeSize: codeSize) { stream in
+          var search = CodeSearch(nodes: nodes, pixels: pixels)
+          nodes.clear()
+          var prefix: Int?
+          var position = 0
+          while position < pixels.count {
+            let first = search.start(at: position)
+            if let prefix {
+              nodes.insert(stream.nextCode, below: prefix, first)
+              if stream.addPhrase() { nodes.clear() }
+            }
+            search.follow(first, from: position)
+            stream.append(search.best.code)
+            prefix = search.best.code
+            position = search.best.end
+          }
+        }
+      }
+    }
+  }
+}
+
+/// A GIF frame with its LZW codes, ready to be written.
+struct EncodedFrame: Sendable {
+  let rect: PixelRect
+  /// The frame's own palette, 0xRRGGBB, limited to 2^`codeSize` colours; nil for the animation's
+  /// palette.
+  let palette: [UInt32]?
+  let transparentIndex: UInt8?
+  /// The minimum code size of LZW, 2…8.
+  let codeSize: Int
+  /// The LZW codes in GIF sub-blocks.
+  let codes: [UInt8]
+}

@@ -178,3 +178,43 @@ private func writeDifference(
     return outcome
   }
 }
+
+/// The options for comparing two files.
+package struct DiffOptions: Sendable {
+  /// The differences that are accepted as equal.
+  package var tolerance: Tolerance
+  /// The frame rate at which a folder of PNG files plays; nil for its own rate, or 30.
+  package var framesPerSecond: Double?
+  /// The number of frames drawn in parallel, at least 1.
+  package var jobs: Int
+
+  package init(tolerance: Tolerance, framesPerSecond: Double?, jobs: Int) {
+    self.tolerance = tolerance
+    self.framesPerSecond = framesPerSecond
+    self.jobs = jobs
+  }
+}
+
+/// An open output file for a picture of the differences. The file is opened before the comparison,
+/// so that an unwritable path is reported at once. If no picture is written, no file remains.
+package struct DifferenceTarget {
+  /// The format of the output file.
+  package enum Form: String, Sendable, Hashable, CaseIterable {
+    /// A PNG file that shows the moment with the most changed pixels.
+    case png
+    /// A GIF file that shows all moments.
+    case gif
+  }
+
+  let form: Form
+  let file: OutputFile
+
+  /// Creates a target.
+  ///
+  /// - Parameters:
+  ///   - file: an open, empty file.
+  ///   - form: the format to write.
+  package init(_ file: OutputFile, as form: Form) {
+    (self.form, self.file) = (form, file)
+  }
+}

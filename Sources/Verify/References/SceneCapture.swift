@@ -3,6 +3,7 @@
 import DisplayList
 import Geometry
 import Images
+import OperatingSystem
 import Player
 import Raster
 import Render
@@ -10,6 +11,7 @@ import Scene
 import SceneEditing
 import Stage
 import Support
+import Synchronization
 
 /// The result of playing and drawing a scene once for a comparison.
 struct SceneCapture {
@@ -190,5 +192,26 @@ extension Trace {
   fileprivate var columns: [MotionReference.Column] {
     series.filter { row in !row.name.isEmpty && row.values.contains { $0 != row.values[0] } }
       .map { .init(name: $0.name, values: $0.values.map(\.shown)) }
+  }
+}
+
+/// The fingerprints of the font files that were read.
+final class FontFingerprints: Sendable {
+  static let shared = FontFingerprints()
+
+  private let known = Mutex<[String: (state: FileState, fingerprint: Fingerprint)]>([:])
+
+  /// Returns the fingerprint of a file. The file is only read if it was not yet read in this run,
+  /// or has changed since.
+  ///
+  /// - Throws: `UserError` if the file cannot be read.
+  func fingerprint(of path: String) throws(UserError) -> Fingerprint {
+    let state = FileState(path)
+    if let state, let entry = known.withLock({ $0[path] }), entry.state == state {
+      return entry.fingerprint
+    }
+    let fingerprint = Fingerprint(try readFile(path, limit: 1 << 28))
+    if let state { known.withLock { $0[path] = (state, fingerprint) } }
+    return fingerprint
   }
 }
