@@ -5,8 +5,8 @@
 /// `capacity`, plus one value.
 struct RecentCache<Key: Hashable, Value> {
   private let capacity: Int
-  private var young: [Key: Value] = [:]
-  private var old: [Key: Value] = [:]
+  private var young: [Key: (value: Value, cost: Int)] = [:]
+  private var old: [Key: (value: Value, cost: Int)] = [:]
   private var youngCost = 0
 
   init(capacity: Int) {
@@ -26,20 +26,23 @@ struct RecentCache<Key: Hashable, Value> {
   mutating func value(
     for key: Key, cost: (Value) -> Int, otherwise make: () throws(RasterError) -> Value
   ) throws(RasterError) -> Value {
-    if let known = young[key] { return known }
-    let value: Value
-    if let known = old[key] { value = known } else { value = try make() }
+    if let known = known(key) { return known }
+    let value = try make()
     add(value, for: key, cost: cost(value))
     return value
   }
 
-  /// Returns a value; nil if it was evicted or never added.
-  func known(_ key: Key) -> Value? { young[key] ?? old[key] }
+  /// Returns a value, which counts as a use of it; nil if it was evicted or never added.
+  mutating func known(_ key: Key) -> Value? {
+    if let known = young[key] { return known.value }
+    guard let known = old[key] else { return nil }
+    add(known.value, for: key, cost: known.cost)
+    return known.value
+  }
 
-  /// Adds a value, or keeps an old one for longer.
   mutating func add(_ value: Value, for key: Key, cost: Int) {
     if youngCost >= capacity { age() }
-    young[key] = value
+    young[key] = (value, cost)
     youngCost += cost
   }
 
