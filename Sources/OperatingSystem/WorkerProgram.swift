@@ -1,9 +1,16 @@
 // Child processes that answer requests, over a socket.
 
+<<<<<<< HEAD:Sources/OperatingSystem/WorkerProgram.swift
 import Support
+=======
+package import Files
+package import Platform
+import Synchronization
+>>>>>>> a2b8ca17 (Draw SVG files in several processes, and replace a killed one):Sources/Processes/WorkerProgram.swift
 
-/// A running program that answers requests on its standard input and output.
-package final class WorkerProgram {
+/// A running program that answers requests on its standard input and output. One thread at a time
+/// may exchange messages with it.
+package final class WorkerProgram: Sendable {
   /// The reason why a program gave no answer.
   package enum Failure: Error, Sendable, Hashable {
     /// The program ended by itself, or closed its output.
@@ -15,8 +22,8 @@ package final class WorkerProgram {
   }
 
   private let descriptor: Int32
-  private let id: pid_t
-  private var isRunning = true
+  package let id: pid_t
+  private let isRunning = Atomic(true)
 
   /// Starts a program. Its standard error is /dev/null.
   ///
@@ -137,8 +144,7 @@ package final class WorkerProgram {
   ///
   /// - Returns: the status from `waitpid`; 0 if the program has ended before.
   private func end() -> Int32 {
-    guard isRunning else { return 0 }
-    isRunning = false
+    guard isRunning.exchange(false, ordering: .relaxed) else { return 0 }
     close(descriptor)
     var status: Int32 = 0
     for _ in 0..<50 {

@@ -28,7 +28,7 @@ package struct SVGFile: Sendable, Hashable {
       file: bytes, scale: .pixelsPerUnit(pixelsPerUnit), limits: limits, seconds: seconds,
       memoryBytes: memoryBytes)
     let fingerprint = Fingerprint(bytes)
-    let drawing = try SVGPictures.drawing(of: request, fingerprint)
+    let drawing = try SVGPictures.shared.drawing(of: request, fingerprint)
     let file = SVGFile(
       size: drawing.size, bytes: bytes, fingerprint: fingerprint, memoryBytes: memoryBytes)
     return (file, drawing.bitmap)
@@ -39,7 +39,7 @@ package struct SVGFile: Sendable, Hashable {
     let request = SVGRequest(
       file: bytes, scale: .stretched(width: width, height: height), limits: .standard,
       seconds: SVGRequest.standardSeconds, memoryBytes: memoryBytes)
-    return try SVGPictures.drawing(of: request, fingerprint).bitmap
+    return try SVGPictures.shared.drawing(of: request, fingerprint).bitmap
   }
 
   /// Two files are equal if their contents are.

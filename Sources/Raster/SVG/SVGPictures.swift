@@ -1,13 +1,22 @@
-// The drawings of SVG files, which a process of its own makes.
+// The drawings of SVG files, which processes of their own make.
 
+import Dispatch
 import Geometry
 import Images
+<<<<<<< HEAD
 import OperatingSystem
+=======
+import Platform
+import Processes
+>>>>>>> a2b8ca17 (Draw SVG files in several processes, and replace a killed one)
 import Support
 import Synchronization
 
-/// Asks the process for drawings, and keeps recent ones.
-enum SVGPictures {
+/// Asks processes for drawings, and keeps recent ones. A process starts when no other is idle.
+final class SVGPictures: Sendable {
+  /// The drawings of the running program, by at most one process for each processor.
+  static let shared = SVGPictures(most: ProcessInfo.processInfo.activeProcessorCount)
+
   /// A bitmap of an SVG file.
   struct Drawing: Sendable {
     /// The natural size of the file, in units.
@@ -24,15 +33,29 @@ enum SVGPictures {
 
   private typealias Outcome = Result<Drawing, PictureFileError>
 
-  /// The recent drawings, and the files that ended the process. The capacity is in pixels.
-  private static let recent = Mutex(RecentCache<Key, Outcome>(capacity: 4_000_000))
-  private static let worker = Mutex<WorkerProgram?>(nil)
+  /// The recent drawings, and the files that ended a process. The capacity is in pixels.
+  private let recent = Mutex(RecentCache<Key, Outcome>(capacity: 4_000_000))
+  private let idle = Mutex<[WorkerProgram]>([])
+  /// One place for each process that may draw at the same time.
+  private let places: DispatchSemaphore
+  private let start: @Sendable () throws(PictureFileError) -> WorkerProgram
+
+  /// - Parameters:
+  ///   - count: the largest number of processes.
+  ///   - start: starts a process.
+  init(
+    most count: Int,
+    start: @escaping @Sendable () throws(PictureFileError) -> WorkerProgram = SVGProgram.start
+  ) {
+    places = DispatchSemaphore(value: count)
+    self.start = start
+  }
 
   /// Returns a drawing.
   ///
   /// - Parameter fingerprint: the hash of the request's file.
   /// - Throws: `PictureFileError` if the file is refused or ends the process.
-  static func drawing(
+  func drawing(
     of request: SVGRequest, _ fingerprint: Fingerprint
   ) throws(PictureFileError) -> Drawing {
     guard request.file.count <= SVGDocument.mostBytes else {
@@ -43,63 +66,60 @@ enum SVGPictures {
       file: fingerprint, scale: request.scale, limits: request.limits, seconds: request.seconds,
       memoryBytes: request.memoryBytes)
     if let known = recent.withLock({ $0.known(key) }) { return try known.get() }
-    return try worker.withLock { (worker) throws(PictureFileError) in
-      // Another thread may have asked for the same drawing meanwhile.
-      if let known = recent.withLock({ $0.known(key) }) { return try known.get() }
-      let isFresh = worker == nil
-      var (outcome, end) = answer(request, &worker)
-      // A process that died while it waited, or in which earlier files left little memory, says
-      // nothing about this file.
-      if end == .died, !isFresh { (outcome, end) = answer(request, &worker) }
-      if end != .undecided {
-        let cost = (try? outcome.get().bitmap.pixels.count) ?? 0
-        recent.withLock { $0.add(outcome, for: key, cost: cost + 1_000) }
-      }
-      return try outcome.get()
+    places.wait()
+    defer { places.signal() }
+    // Another thread may have asked for the same drawing meanwhile.
+    if let known = recent.withLock({ $0.known(key) }) { return try known.get() }
+    let (outcome, end) = try answer(to: request)
+    if end == .answered || end == .died {
+      let cost = (try? outcome.get().bitmap.pixels.count) ?? 0
+      recent.withLock { $0.add(outcome, for: key, cost: cost + 1_000) }
     }
+    return try outcome.get()
   }
 
   /// The end of a request.
   private enum End {
     /// The process answered, or used up its time.
     case answered
+    /// The process gave no answer in time. Another try may end otherwise.
+    case late
     /// The process died.
     case died
-    /// Another try may end otherwise.
-    case undecided
+    /// Something outside killed the process, for example for want of memory.
+    case killed
   }
 
-  /// Asks the process, and starts it if necessary.
-  private static func answer(
-    _ request: SVGRequest, _ worker: inout WorkerProgram?
-  ) -> (Outcome, End) {
-    let running: WorkerProgram
-    do throws(PictureFileError) {
-      if let present = worker { running = present } else { running = try SVGProgram.start() }
-    } catch {
-      return (.failure(error), .undecided)
+  /// Asks an idle process, or a new one.
+  private func answer(to request: SVGRequest) throws(PictureFileError) -> (Outcome, End) {
+    if let worker = idle.withLock({ $0.popLast() }) {
+      let (outcome, end) = ask(worker, request)
+      // A process that ended while it waited, or in which earlier files left little memory, says
+      // nothing about this file.
+      if end == .answered || end == .late { return (outcome, end) }
     }
-    worker = running
+    return ask(try start(), request)
+  }
+
+  private func ask(_ worker: WorkerProgram, _ request: SVGRequest) -> (Outcome, End) {
     do throws(WorkerProgram.Failure) {
-      let patience = request.seconds * patienceFactor
-      let head = try running.exchange(
+      let patience = request.seconds * Self.patienceFactor
+      let head = try worker.exchange(
         request.bytes, answerBytes: SVGReply.headBytes, seconds: patience)
       guard let count = SVGReply.bodyBytes(inHead: head, request.limits) else {
-        worker = nil
         return (.failure(request.failure), .died)
       }
-      let body = try running.exchange([], answerBytes: count, seconds: patience)
+      let body = try worker.exchange([], answerBytes: count, seconds: patience)
       let reply = SVGReply(head: head, body: body, request.limits)
+      idle.withLock { $0.append(worker) }
       return (reply?.result ?? .failure(request.failure), .answered)
     } catch {
-      worker = nil
       switch error {
       case .killed(let signal) where SVGProgram.isTimeLimit(signal):
-        return (.failure(slow(request)), .answered)
-      case .late: return (.failure(slow(request)), .undecided)
-      // Something outside may have killed the process, for want of memory.
+        return (.failure(Self.slow(request)), .answered)
+      case .late: return (.failure(Self.slow(request)), .late)
       case .killed(let signal) where SVGProgram.isKill(signal):
-        return (.failure(request.failure), .undecided)
+        return (.failure(request.failure), .killed)
       case .killed, .exited: return (.failure(request.failure), .died)
       }
     }

@@ -1,15 +1,18 @@
 // Tests of the process that draws SVG files: its limits, and what follows its end.
 
 import Dispatch
+import Foundation
 import Geometry
 import Images
+import Processes
 import Synchronization
+import Support
 import TestSupport
 import Testing
 
 @testable import Raster
 
-/// Tests in order, because they measure the one process.
+/// Tests in order, because some take much time and memory of the machine.
 @Suite(.serialized) struct SVGProcessTests {
   private static func failure(_ megabytes: Int) -> String {
     "cannot be drawn: librsvg fails on it, or needs more than \(megabytes) MB for it; simplify it"
@@ -68,7 +71,55 @@ import Testing
     #expect(problem(in: text) == Self.failure(300))
   }
 
-  @Test func threadsShareTheProcess() throws {
+  @Test(arguments: [SIGKILL, SIGTERM])
+  func aProcessThatIsKilledWhileIdleIsReplaced(_ signal: Int32) throws {
+    let started = Mutex<[pid_t]>([])
+    let pictures = SVGPictures(most: 1) { () throws(PictureFileError) in
+      let worker = try SVGProgram.start()
+      started.withLock { $0.append(worker.id) }
+      return worker
+    }
+    #expect(try Self.isDrawn(by: pictures, 1))
+    #expect(kill(try #require(started.withLock { $0.first }), signal) == 0)
+    #expect(try Self.isDrawn(by: pictures, 2))
+    #expect(started.withLock { $0.count } == 2)
+  }
+
+  /// The first start waits for the second one, which only another thread can reach.
+  @Test func threadsDrawAtTheSameTimeInTwoProcesses() {
+    let started = Atomic(0)
+    let drawnCount = Atomic(0)
+    let isLate = Atomic(false)
+    let second = DispatchSemaphore(value: 0)
+    let pictures = SVGPictures(most: 2) { () throws(PictureFileError) in
+      let number = started.add(1, ordering: .relaxed).newValue
+      if number == 1, second.wait(timeout: .now() + 30) == .timedOut {
+        isLate.store(true, ordering: .relaxed)
+      }
+      if number == 2 { second.signal() }
+      return try SVGProgram.start()
+    }
+    inThreads(8) { number in
+      if (try? Self.isDrawn(by: pictures, number)) == true {
+        drawnCount.add(1, ordering: .relaxed)
+      }
+    }
+    let startedTogether = !isLate.load(ordering: .relaxed)
+    let counts = [started.load(ordering: .relaxed), drawnCount.load(ordering: .relaxed)]
+    #expect(startedTogether)
+    #expect(counts == [2, 8])
+  }
+
+  /// Returns whether a file, which depends on the number, is drawn rightly.
+  private static func isDrawn(by pictures: SVGPictures, _ number: Int) throws -> Bool {
+    let file = Array(svg(redSquare + "<g id='number\(number)'/>").utf8)
+    let request = SVGRequest(
+      file: file, scale: .pixelsPerUnit(1), limits: .standard, seconds: 3,
+      memoryBytes: 300_000_000)
+    return try pictures.drawing(of: request, Fingerprint(file)).bitmap[3, 3] == 0xFFFF_0000
+  }
+
+  @Test func threadsGetTheirOwnDrawings() throws {
     let wrong = Mutex<[Int]>([])
     DispatchQueue.concurrentPerform(iterations: 40) { index in
       let color = String(index * 1_000 + 0x10_0000, radix: 16)
