@@ -52,16 +52,24 @@ LATE(int, xmlTextReaderNodeType, (xmlTextReader *a), (a))
 LATE(int, xmlTextReaderIsEmptyElement, (xmlTextReader *a), (a))
 LATE(int, xmlTextReaderGetParserLineNumber, (xmlTextReader *a), (a))
 LATE(const unsigned char *, xmlTextReaderConstLocalName, (xmlTextReader *a), (a))
-LATE(const unsigned char *, xmlTextReaderConstNamespaceUri, (xmlTextReader *a), (a))
 LATE(const unsigned char *, xmlTextReaderConstValue, (xmlTextReader *a), (a))
 LATE(const unsigned char *, xmlTextReaderConstEncoding, (xmlTextReader *a), (a))
 
-// The fields that all of libxml2's nodes begin with, the same in each version since 2.0.
+// The fields that libxml2's namespaces begin with, the same in each version since 2.0.
+typedef struct {
+  void *next;
+  int type;
+  const unsigned char *address;
+} Namespace;
+
+// The fields that libxml2's elements and attributes begin with, the same in each version since 2.0.
+// All other nodes but namespaces have those before the last one.
 typedef struct Node {
   void *private_data;
   int type;
   const unsigned char *name;
   struct Node *children, *last, *parent, *next, *prev, *doc;
+  Namespace *space;
 } Node;
 
 static Node *xmlTextReaderCurrentNode(xmlTextReader *reader);
@@ -72,6 +80,18 @@ static LATE(Node *, xmlGetIntSubset, (Node *a), (a))
 xmlTextReader *flickbook_xml_reader(const uint8_t *bytes, size_t size) {
   // XML_PARSE_NOERROR, XML_PARSE_NOWARNING and XML_PARSE_NONET.
   return xmlReaderForMemory((const char *)bytes, (int)size, NULL, NULL, 1 << 5 | 1 << 6 | 1 << 11);
+}
+
+const unsigned char *flickbook_xml_namespace(xmlTextReader *reader) {
+  enum { XML_ELEMENT_NODE = 1, XML_ATTRIBUTE_NODE = 2, XML_NAMESPACE_DECL = 18 };
+  Node *node = xmlTextReaderCurrentNode(reader);
+  if (node == NULL) return NULL;
+  // The type is at the same place in a node and in a declaration of a namespace.
+  if (node->type == XML_NAMESPACE_DECL) {
+    return (const unsigned char *)"http://www.w3.org/2000/xmlns/";
+  }
+  if (node->type != XML_ELEMENT_NODE && node->type != XML_ATTRIBUTE_NODE) return NULL;
+  return node->space == NULL ? NULL : node->space->address;
 }
 
 int flickbook_xml_declares_entities(xmlTextReader *reader) {

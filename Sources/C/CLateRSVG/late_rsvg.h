@@ -56,13 +56,16 @@ int xmlTextReaderNodeType(xmlTextReader *reader);
 int xmlTextReaderIsEmptyElement(xmlTextReader *reader);
 int xmlTextReaderGetParserLineNumber(xmlTextReader *reader);
 const unsigned char *xmlTextReaderConstLocalName(xmlTextReader *reader);
-const unsigned char *xmlTextReaderConstNamespaceUri(xmlTextReader *reader);
 const unsigned char *xmlTextReaderConstValue(xmlTextReader *reader);
 const unsigned char *xmlTextReaderConstEncoding(xmlTextReader *reader);
 
 // Starts reading a document. No other file is read, and nothing is printed. Returns NULL without
 // memory.
 xmlTextReader *flickbook_xml_reader(const uint8_t *bytes, size_t size);
+
+// Returns the namespace of the element or attribute at which the reader is; NULL for none. libxml2's
+// own function computes a hash of the whole name each time.
+const unsigned char *flickbook_xml_namespace(xmlTextReader *reader);
 
 // Whether the document declares entities. Call this function at an element.
 int flickbook_xml_declares_entities(xmlTextReader *reader);

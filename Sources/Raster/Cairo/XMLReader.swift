@@ -15,7 +15,7 @@ final class XMLReader {
 
   struct Name {
     let local: String
-    /// The address of the namespace; empty for none.
+    /// The address of the namespace, or its first `XMLReader.mostNamespace` bytes; empty for none.
     let namespace: String
   }
 
@@ -84,10 +84,16 @@ final class XMLReader {
   }
 
   private var name: Name {
-    Name(
-      local: Self.text(xmlTextReaderConstLocalName(pointer)) ?? "",
-      namespace: Self.text(xmlTextReaderConstNamespaceUri(pointer)) ?? "")
+    let address = flickbook_xml_namespace(pointer).map { address in
+      let count = (0..<Self.mostNamespace).first { address[$0] == 0 } ?? Self.mostNamespace
+      return String(decoding: UnsafeBufferPointer(start: address, count: count), as: UTF8.self)
+    }
+    return Name(
+      local: Self.text(xmlTextReaderConstLocalName(pointer)) ?? "", namespace: address ?? "")
   }
+
+  /// The number of bytes that are read of a namespace. A long one is read for each of its elements.
+  private static let mostNamespace = 60
 
   private static func text(_ bytes: UnsafePointer<UInt8>?) -> String? {
     bytes.map { String(cString: $0) }

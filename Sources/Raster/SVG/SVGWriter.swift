@@ -63,7 +63,8 @@ struct SVGWriter {
     guard name.namespace == Self.namespace else {
       if name.namespace.hasSuffix("/XInclude") { throw Self.refusal(of: name.local) }
       // An empty element in its place, which is not drawn, keeps the numbers of its neighbours.
-      text += "<\(name.local) xmlns=\"\(name.namespace.escaped(isAttribute: true))\">"
+      // Its namespace may be long, so it gets none.
+      text += "<\(name.local) xmlns=\"\">"
       open.append(name.local)
       skipped = 1
       return

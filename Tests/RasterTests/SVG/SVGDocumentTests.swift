@@ -3,9 +3,10 @@
 import Foundation
 import Geometry
 import Images
-import Raster
 import TestSupport
 import Testing
+
+@testable import Raster
 
 @Suite struct SVGDocumentTests {
   private static let own = "; an SVG picture may refer to its own elements only, as in '#name'"
@@ -50,6 +51,20 @@ import Testing
   ])
   func selfContainedFilesAreAllowed(_ body: String) throws {
     #expect(try drawn(svg(body + redSquare)).pixels.allSatisfy { $0 == 0xFFFF_0000 })
+  }
+
+  /// A file with empty elements of a namespace that has ten bytes for each of them.
+  private static func foreign(_ count: Int) -> [UInt8] {
+    let space = "urn:" + String(repeating: "x", count: 10 * count)
+    let elements = String(repeating: "<f:b/>", count: count)
+    return Array(svg("<g xmlns:f='\(space)'>\(elements)</g>" + redSquare).utf8)
+  }
+
+  @Test func aLongNamespaceIsNotRepeated() throws {
+    let counts = try [1_000, 2_000].map { try SVGDocument(Self.foreign($0)).text.count }
+    #expect(Double(counts[1]) < 2.6 * Double(counts[0]), "\(counts)")
+    // The namespace has 2 MB. Its bytes times the elements are 400 GB.
+    #expect(try drawn(Self.foreign(200_000))[3, 3] == 0xFFFF_0000)
   }
 
   @Test func shapesInALinkAreDrawn() throws {
