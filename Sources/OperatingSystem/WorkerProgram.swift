@@ -1,12 +1,7 @@
 // Child processes that answer requests, over a socket.
 
-<<<<<<< HEAD:Sources/OperatingSystem/WorkerProgram.swift
-import Support
-=======
-package import Files
-package import Platform
+package import Support
 import Synchronization
->>>>>>> a2b8ca17 (Draw SVG files in several processes, and replace a killed one):Sources/Processes/WorkerProgram.swift
 
 /// A running program that answers requests on its standard input and output. One thread at a time
 /// may exchange messages with it.

@@ -3,12 +3,7 @@
 import Dispatch
 import Geometry
 import Images
-<<<<<<< HEAD
 import OperatingSystem
-=======
-import Platform
-import Processes
->>>>>>> a2b8ca17 (Draw SVG files in several processes, and replace a killed one)
 import Support
 import Synchronization
 
