@@ -55,7 +55,8 @@ final class SVGPictures: Sendable {
   ) throws(PictureFileError) -> Drawing {
     guard request.file.count <= SVGDocument.mostBytes else {
       throw .unsupported(
-        "has \(request.file.count) bytes; an SVG file may have \(SVGDocument.mostBytes)")
+        "has \(request.file.count) bytes, but an SVG file may have \(SVGDocument.mostBytes);"
+          + " simplify it")
     }
     let key = Key(
       file: fingerprint, scale: request.scale, limits: request.limits, seconds: request.seconds,

@@ -67,6 +67,12 @@ import Testing
     #expect(try drawn(Self.foreign(200_000))[3, 3] == 0xFFFF_0000)
   }
 
+  @Test func aFileThatIsTooLongIsRefused() {
+    let text = svg(redSquare) + String(repeating: " ", count: 4 << 20)
+    let words = "has \(text.utf8.count) bytes, but an SVG file may have 4194304; simplify it"
+    #expect(problem(in: text) == words)
+  }
+
   @Test func shapesInALinkAreDrawn() throws {
     let bitmap = try drawn(svg("<a href='https://example.com'>\(redSquare)</a>"))
     #expect(bitmap[3, 3] == 0xFFFF_0000)
