@@ -95,6 +95,33 @@ import Testing
   }
 
   #if os(Linux)
+    /// Sixty dilations take about a minute, and their own limit is 10 s of processor time.
+    @Test func theProcessEndsSoonAfterAKilledParent() throws {
+      let folder = try SceneFolder("")
+      let dilations = (400..<460).map { "<feMorphology operator='dilate' radius='\($0)'/>" }
+      let slow =
+        "<svg \(Self.namespace) width='999' height='999'><filter id='f'>\(dilations.joined())"
+        + "</filter><rect width='900' height='900' filter='url(#f)'/></svg>"
+      try write(slow, as: "a", in: folder)
+      let process = Process()
+      process.executableURL = URL(filePath: try builtProgram())
+      process.arguments = ["check", folder.url.appending(path: "a.yaml").path]
+      (process.standardOutput, process.standardError) = (nil, nil)
+      try process.run()
+      let parent = process.processIdentifier
+      var child: ProcessState?
+      for _ in 0..<6_000 where (child?.seconds ?? 0) < 0.5 {
+        usleep(10_000)
+        child = ProcessState.all().first { $0.parent == parent }
+      }
+      kill(parent, SIGKILL)
+      process.waitUntilExit()
+      let id = try #require(child).id
+      while let state = ProcessState(id), !state.hasEnded, state.seconds < 5 { usleep(10_000) }
+      #expect(ProcessState(id)?.hasEnded ?? true)
+      kill(id, SIGKILL)
+    }
+
     @Test func theProcessHasOnlyItsSocket() throws {
       let (input, output) = (Pipe(), Pipe())
       let process = Process()
@@ -140,3 +167,36 @@ import Testing
     #expect(Set(pictures).count == 1)
   }
 }
+
+#if os(Linux)
+  /// A process as the system describes it.
+  private struct ProcessState {
+    let id: pid_t
+    let parent: pid_t
+    /// Whether it has ended, and its parent has not asked for its status.
+    let hasEnded: Bool
+    /// The processor time.
+    let seconds: Double
+
+    /// Nil if there is no such process.
+    init?(_ id: pid_t) {
+      let file = FileHandle(forReadingAtPath: "/proc/\(id)/stat")
+      guard let bytes = try? file?.readToEnd() else { return nil }
+      // The name before the parenthesis may contain spaces.
+      let words = String(decoding: bytes, as: UTF8.self).split(separator: ")").last?.split(
+        separator: " ")
+      guard let words, words.count > 13, let parent = pid_t(words[1]),
+        let user = Double(words[11]), let system = Double(words[12])
+      else { return nil }
+      self.id = id
+      self.parent = parent
+      hasEnded = words[0] == "Z"
+      seconds = (user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
+    }
+
+    static func all() -> [ProcessState] {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+      return names.compactMap { pid_t($0) }.compactMap { ProcessState($0) }
+    }
+  }
+#endif

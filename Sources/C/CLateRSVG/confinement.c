@@ -38,12 +38,31 @@ static void close_all_but_standard(void) {
   }
 }
 
+static pid_t parent;
+
+static void end_without_parent(int signal) {
+  (void)signal;
+  if (getppid() != parent) _exit(1);
+}
+
+// A process that waits for a request sees the end of its input when its parent is killed. One that
+// draws looks for its parent after each tenth of a second of processor time. A death signal of Linux
+// would follow the thread of the parent that started this process.
+static void watch_parent(void) {
+  parent = getppid();
+  struct sigaction action = {.sa_handler = end_without_parent, .sa_flags = SA_RESTART};
+  sigaction(SIGPROF, &action, NULL);
+  struct itimerval often = {.it_interval = {0, 100000}, .it_value = {0, 100000}};
+  setitimer(ITIMER_PROF, &often, NULL);
+}
+
 void flickbook_confine(void) {
   // The process that starts this one may ignore or block the signals of the limits.
   signal(SIGXCPU, SIG_DFL);
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, NULL);
+  watch_parent();
   int changed = chdir("/");
   (void)changed;
   close_all_but_standard();
