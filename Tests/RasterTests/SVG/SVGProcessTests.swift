@@ -4,7 +4,7 @@ import Dispatch
 import Foundation
 import Geometry
 import Images
-import Processes
+import OperatingSystem
 import Synchronization
 import Support
 import TestSupport
