@@ -209,7 +209,7 @@ let package = Package(
     tests(
       of: "Stage", ["Scene", "Motion", "Layout", "DisplayList", "Geometry"], exclude: ["Fixtures"]),
     tests(of: "Images"),
-    tests(of: "Raster", ["DisplayList", "Images", "Geometry", "Processes"]),
+    tests(of: "Raster", ["DisplayList", "Images", "Geometry", "OperatingSystem"]),
     tests(
       of: "Player", ["Stage", "Scene", "Raster", "Motion", "DisplayList", "Images", "Geometry"]),
     tests(

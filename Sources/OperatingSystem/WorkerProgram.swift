@@ -1,6 +1,6 @@
 // Child processes that answer requests, over a socket.
 
-package import Support
+import Support
 import Synchronization
 
 /// A running program that answers requests on its standard input and output. One thread at a time
@@ -17,7 +17,7 @@ package final class WorkerProgram: Sendable {
   }
 
   private let descriptor: Int32
-  package let id: pid_t
+  package let id: Int32
   private let isRunning = Atomic(true)
 
   /// Starts a program. Its standard error is /dev/null.
