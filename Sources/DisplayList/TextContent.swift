@@ -10,7 +10,6 @@ package struct TextContent: Sendable, Hashable {
   /// The font. The font library must contain its family.
   package var font: Font
   package var color: Color
-  /// The horizontal alignment of the lines.
   package var alignment: TextAlignment
   /// The maximum number of lines; 0 for all lines that fit.
   package var maximumLines: Int

@@ -5,7 +5,6 @@ package struct AdaptiveColor: Sendable, Hashable {
   package var light: Color
   package var dark: Color
 
-  /// Creates a colour from its two variants.
   package init(light: Color, dark: Color) {
     (self.light, self.dark) = (light, dark)
   }

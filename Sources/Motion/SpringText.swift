@@ -16,7 +16,6 @@ package struct SpringText: Sendable, Hashable {
     package let restSeconds: Double
   }
 
-  /// The spring in the notation of a scene.
   package let text: String
   private let form: SpringForm
 

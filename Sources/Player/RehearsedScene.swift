@@ -22,9 +22,7 @@ package struct RehearsedScene: Sendable {
   package var characterWarnings: [String] { resolved.characterWarnings.map(\.description) }
   /// The path of the scene's file, as the user gave it.
   package var path: String { resolved.path }
-  /// The parsed model of the scene.
   package var scene: Scene { resolved.scene }
-  /// The options with which the scene was read.
   package var options: SceneOptions { resolved.options }
   /// The contents of the scene's file and its imports, by file name, without built-in parts.
   package var sources: [String: [UInt8]] { resolved.sources }

@@ -6,7 +6,6 @@ import Render
 import Scene
 import Support
 
-/// The result of measuring a recording.
 package struct Measurement: Sendable {
   /// The width of each frame, in pixels.
   package let width: Int

@@ -27,7 +27,6 @@ struct ConstraintLayout {
   /// Whether a label with constraints can wrap, so that its height depends on its width.
   private let wraps: Bool
   private var system: ConstraintSystem?
-  /// The source of each equation in the system.
   private var sources: [Source] = []
 
   private enum Source: Equatable {

@@ -6,7 +6,6 @@ package import Scene
 /// The effect of one step of a rule or of the script.
 package enum Effect: Sendable, Hashable {
   package enum Timing: Sendable, Hashable {
-    /// An immediate change.
     case instant
     case animated(AnimationTiming)
     /// A keyframe that ends at a fraction (0…1) of the duration of the whole animation.
@@ -29,7 +28,6 @@ package enum Effect: Sendable, Hashable {
   case send(String)
   /// An instance was added to the stage. The number is the instance's index in `Scene.instances`.
   case add(Int)
-  /// A view was removed from the stage.
   case remove(ViewID)
   /// A view was brought in front of its siblings.
   case front(ViewID)

@@ -51,7 +51,6 @@ extension FrameBuilder {
       number(.dashLength), gap: number(.dashGap), phase: number(.dashPhase)) ?? part
   }
 
-  /// Adds a symbol as a filled path.
   mutating func addSymbol(_ layer: Layer, _ style: View.SymbolStyle, visible: Rect) {
     let color = shown.values.color(layer.view, .color)
     let toBox = style.transform(in: layer.box.rect.size)

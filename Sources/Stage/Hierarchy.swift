@@ -46,7 +46,6 @@ struct Hierarchy: Equatable {
     return false
   }
 
-  /// Adds a view above its siblings.
   mutating func add(_ view: ViewID) {
     isOff[view] = false
     change(view) { $0.append(view) }

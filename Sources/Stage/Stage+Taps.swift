@@ -20,7 +20,6 @@ struct ComingGesture {
 
   let dueSeconds: Double
   let action: Action
-  /// The location of the step of the finger.
   let location: SourceLocation
 }
 

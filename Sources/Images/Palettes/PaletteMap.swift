@@ -3,7 +3,6 @@
 /// Finds the palette index of every colour number that frames use.
 struct PaletteMap: Sendable {
   struct Indices: Sendable {
-    /// The palette indices of a colour.
     struct Entry {
       /// The index of the nearest palette colour.
       var nearest: UInt8 = 0

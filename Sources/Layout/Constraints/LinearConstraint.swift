@@ -36,7 +36,6 @@ package struct LinearConstraint: Sendable, Hashable {
 
   /// The terms of the sum. A variable may occur in several terms.
   package var terms: [Term]
-  /// The relation between the sum and the constant.
   package var relation: Relation
   package var constant: Double
   /// The priority, above 0 and at most 1000 (required). The solver minimises the errors of each

@@ -11,23 +11,14 @@ package enum PinEdge: String, Sendable, Hashable, CaseIterable {
 
 /// A point of a view's frame that can be pinned. `Start` and `End` follow the text direction.
 package enum PinAnchor: String, Sendable, Hashable, CaseIterable {
-  /// The corner of the top and the left edge.
   case topLeft
-  /// The middle of the top edge.
   case topCenter
-  /// The corner of the top and the right edge.
   case topRight
-  /// The middle of the left edge.
   case centerLeft
-  /// The centre of the view.
   case center
-  /// The middle of the right edge.
   case centerRight
-  /// The corner of the bottom and the left edge.
   case bottomLeft
-  /// The middle of the bottom edge.
   case bottomCenter
-  /// The corner of the bottom and the right edge.
   case bottomRight
   /// The corner of the top edge and the edge at which text begins.
   case topStart

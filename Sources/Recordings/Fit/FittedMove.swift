@@ -20,7 +20,6 @@ package struct FittedMove: Sendable {
     case tooFewFrames
   }
 
-  /// The view's name.
   package let name: String
   /// The start of the move, in seconds.
   package private(set) var start: Estimate

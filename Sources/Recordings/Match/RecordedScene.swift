@@ -41,9 +41,7 @@ package struct RecordingRequest: Sendable {
   }
 }
 
-/// A recording whose tracks are matched with a scene.
 package struct RecordedScene: Sendable {
-  /// The tracks of the scene's views in the recording.
   package let tracks: RecordedTracks
   /// The known parts of the alignment: scale and crop if the regions came from the scene.
   package let known: KnownAlignment

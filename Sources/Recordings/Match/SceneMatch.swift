@@ -52,7 +52,6 @@ package struct ViewMatch: Sendable {
   var isLost: Bool { !isPartial && coverage?.isLost ?? false }
 }
 
-/// The result of a comparison between a scene and a recording.
 package struct SceneMatch: Sendable {
   package let alignment: RecordingAlignment
   /// The compared views, in the order of the recording.

@@ -4,7 +4,6 @@ package import Geometry
 package import Player
 import Support
 
-/// A named region of a recording to track.
 package struct NamedRegion: Sendable, Hashable {
   /// The name for the region's columns in tables.
   package let name: String

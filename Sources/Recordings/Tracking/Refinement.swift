@@ -23,7 +23,6 @@ struct Refinement {
     Refinement(template: template, frame: frame, findsScale: findsScale).locate(near: start)
   }
 
-  /// The current values of the unknowns.
   private struct State {
     var (x, y): (Double, Double)
     var (width, height) = (0.0, 0.0)

@@ -67,7 +67,6 @@ package struct ScreenRecording: Sendable {
     if case .folder(let source) = source { source.notes.map(\.words) } else { [] }
   }
 
-  /// The paths of the recording's files.
   package var files: [String] {
     if case .folder(let source) = source { source.files } else { [path] }
   }

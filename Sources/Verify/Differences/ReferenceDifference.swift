@@ -10,7 +10,6 @@ import Support
 /// The differences between a reference and a new run of the scene.
 struct ReferenceDifference {
   let recorded: MotionReference
-  /// The reference with the names that its views have in the new run.
   let old: MotionReference
   let new: MotionReference
   /// The views whose ids in the new run differ from the reference.

@@ -44,7 +44,6 @@ package struct LintFinding: Sendable, Hashable {
   }
 
   let fact: Fact
-  /// The location of the cause in the scene.
   package let location: SourceLocation
   /// The time of the first occurrence, in seconds.
   package let seconds: Double

@@ -43,7 +43,6 @@ struct MotionReference {
   var events: [Event]
   /// The times of all ticks, in seconds.
   var times: [Double]
-  /// The values of the properties that move.
   var columns: [Column]
   var frames: [FrameMark]
   /// The pictures of some frames by frame index, at a scale of one pixel per point.

@@ -23,7 +23,6 @@ struct RecordedFiles {
     fingerprints = files.map { ($0.name, Fingerprint($0.bytes)) }.sorted { $0.0 < $1.0 }
   }
 
-  /// The content of `recording.txt`.
   var text: String {
     "\(Self.heading): change a file, and it must be recorded anew\n"
       + "form\t\(Self.form)\n" + lines + "all\t\(Self.fingerprint(of: lines))\n"
