@@ -5,8 +5,8 @@ import Foundation
 import Geometry
 import Images
 import OperatingSystem
-import Synchronization
 import Support
+import Synchronization
 import TestSupport
 import Testing
 
