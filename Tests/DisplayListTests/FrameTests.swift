@@ -16,7 +16,7 @@ import Testing
       (10.5, 10.4, 1, 11, 10), (33.3, 0.1, 3, 100, 1), (0.1, 0.1, 1, 1, 1),
       (1e300, 1, 1e300, Int.max, Int.max),
     ] as [(Double, Double, Double, Int, Int)])
-  func aFrameHasPointsTimesScaleRoundedAndAtLeastOnePixel(
+  func pixelSizeIsRoundedAndAtLeastOne(
     _ width: Double, _ height: Double, _ scale: Double, _ columns: Int, _ rows: Int
   ) {
     let frame = Frame(
@@ -76,7 +76,7 @@ import Testing
   }
 
   /// Equal frames are drawn only once, so different frames must never be equal.
-  @Test func framesAreEqualExactlyWhenAllTheirCommandsAre() {
+  @Test func framesWithDifferentCommandsAreNotEqual() {
     for (place, one) in Self.commands.enumerated() {
       for (other, two) in Self.commands.enumerated() {
         #expect((frame(one) == frame(two)) == (place == other), "commands \(place) and \(other)")

@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: [(0, false), (0.001, true), (1, true)] as [(Double, Bool)])
-  func aGroupCastsAShadowThatIsNotClear(_ alpha: Double, _ castsShadow: Bool) {
+  func aClearShadowIsNotCast(_ alpha: Double, _ castsShadow: Bool) {
     #expect(Group(shadow: Self.shadow(alpha)).castsShadow == castsShadow)
   }
 

@@ -48,12 +48,12 @@ import Testing
         "fill: #102030; stroke: #405060;\n  stroke-width: 2px;"
       ),
     ] as [(String, String)])
-  func aRuleDeclaresWhatDiffersFromThePlainView(_ view: String, _ line: String) throws {
+  func cssRulesDeclareNonDefaultProperties(_ view: String, _ line: String) throws {
     let rule = try rule(view)
     #expect(rule.contains("  \(line)\n"), "\(rule)")
   }
 
-  @Test func aPlainViewIsItsFrameAlone() throws {
+  @Test func aPlainViewExportsOnlyItsFrame() throws {
     #expect(
       try rule("alpha: 1") == "  left: 1px; top: 2px;\n  width: 30px; height: 40px;\n")
   }
@@ -75,7 +75,7 @@ import Testing
         "shadow.opacity: 0.5", "box-shadow", "0 0 6px rgb(0 0 0 / 0)", "0 0 6px rgb(0 0 0 / 0.5)"
       ),
     ] as [(String, String, String, String)])
-  func anAnimationGoesFromItsFirstToItsLastValue(
+  func cssKeyframesGoFromStartToEndValue(
     _ change: String, _ property: String, _ from: String, _ to: String
   ) throws {
     let css = try exported(
@@ -104,7 +104,7 @@ import Testing
       ("border: { width: 2, color: \"#102030\" }", "border.width: 4", "outline: 4px solid #102030"),
       ("anchor: [0.5, 0.5]", "anchor.x: 0.25", "transform-origin: 25% 50%"),
     ] as [(String, String, String)])
-  func aPropertyOfOneKindOfViewMovesByItsName(_ view: String, _ change: String, _ last: String)
+  func viewSpecificPropertiesAnimateInCSS(_ view: String, _ change: String, _ last: String)
     throws
   {
     let css = try exported(
@@ -119,7 +119,7 @@ import Testing
     ("blend: multiply", "The changing blend mode of other is left out."),
     ("text: b", "The text of other stays as at the start."),
   ])
-  func aPropertyThatCSSCannotMoveIsNamed(_ change: String, _ note: String) throws {
+  func propertiesUnsupportedByCSSAreReported(_ change: String, _ note: String) throws {
     let css = try exported(
       "- wait: 0.5\n- set: { other.\(change) }", to: .css,
       more: "  - { id: other, frame: [1, 2, 30, 40], kind: label, text: a }")
@@ -127,7 +127,7 @@ import Testing
     #expect(!css.contains("@keyframes"), "\(css)")
   }
 
-  @Test func aContentSizeThatGrowsIsNamed() throws {
+  @Test func aGrowingContentSizeIsReported() throws {
     let css = try exported(
       "- wait: 0.5\n- set: { open: true }", to: .css,
       more: """
@@ -141,7 +141,7 @@ import Testing
 
   /// The printed linear() covers 100 points in 1 s with an allowed error of 0.1 points. The
   /// reference is 1 − e^(−βt)·(cos ωd·t + β·sin(ωd·t)/ωd) for ζ = 0.7 and ω = 4π.
-  @Test func aSpringHasPointsWithinTheAllowedError() throws {
+  @Test func aSampledSpringStaysWithinTheAllowedError() throws {
     let css = try exported(
       "- animate: { duration: 1, curve: bouncy }\n  set: { box.x: 120 }", to: .css)
     let said = try #require(css.firstMatch(of: /box-translate ([0-9.]+)s linear\(([^)]*)\) both/))

@@ -75,12 +75,12 @@ import Testing
       ("$a", "\"$a\"", #""\$a""#),
       ("a\nb", #""a\u{a}b""#, #""a\u{a}b""#),
     ] as [(String, String, String)])
-  func aLiteralEndsWhereItsTextDoes(_ text: String, _ swift: String, _ kotlin: String) {
+  func stringLiteralsAreEscaped(_ text: String, _ swift: String, _ kotlin: String) {
     #expect(CodeLanguage.swift.quoted(text) == swift)
     #expect(CodeLanguage.kotlin.quoted(text) == kotlin)
   }
 
-  @Test func aCommentStaysOnItsLine() {
+  @Test func lineBreaksInCommentsAreEscaped() {
     let text = CodeLanguage.swift.text(of: [
       .comment("a\nlet b = c"), .documentation("d\u{2028}e"),
     ])
@@ -90,7 +90,7 @@ import Testing
   /// A list of 15 elements takes 73 columns, and 79 with "v = [" and "]"; 16 elements take 84. In a
   /// row of their own with an indentation of 2, 16 elements take 80.
   @Test(arguments: [(15, 3), (16, 5), (17, 6)])
-  func aListIsBrokenBeyondEightyColumns(_ count: Int, _ lineCount: Int) {
+  func listsWrapAtEightyColumns(_ count: Int, _ lineCount: Int) {
     let elements = [String](repeating: "100", count: count)
     // The block's indentation is not counted.
     let text = CodeLanguage.swift.text(of: [.block("do", [.assignment("v", .list(elements))])])

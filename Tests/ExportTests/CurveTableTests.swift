@@ -27,7 +27,7 @@ private let bezierError = 1e-7
     }
   }
 
-  @Test func aLineIsALine() throws {
+  @Test func theLinearCurveIsTheIdentity() throws {
     #expect(
       try curveTable("linear", samples: .even(5), format: .csv)
         == "x,y\n0,0\n0.25,0.25\n0.5,0.5\n0.75,0.75\n1,1\n")
@@ -36,7 +36,7 @@ private let bezierError = 1e-7
         == "[\n  {\"x\": 0, \"y\": 0},\n  {\"x\": 1, \"y\": 1}\n]\n")
   }
 
-  @Test func placesAreTakenAsTheyAreGiven() throws {
+  @Test func samplePositionsKeepTheirOrder() throws {
     #expect(
       try curveTable("linear", samples: .at([0.75, 0.1, 0.75]), format: .csv)
         == "x,y\n0.75,0.75\n0.1,0.1\n0.75,0.75\n")
@@ -49,7 +49,7 @@ private let bezierError = 1e-7
         == curveTable("easeIn", samples: .even(9), format: .csv))
   }
 
-  @Test func aBezierCurveGoesThroughItsParametersPoints() throws {
+  @Test func aBezierCurvePassesThroughComputedPoints() throws {
     // B(t) of (0, 0), (0.42, 0), (1, 1), (1, 1): x = 1.26·t(1−t)² + y, y = 3t²(1−t) + t³.
     let parameters = [0.1, 0.3, 0.5, 0.7, 0.9]
     let points = parameters.map { (t: Double) -> (x: Double, y: Double) in
@@ -79,7 +79,7 @@ private let bezierError = 1e-7
     }
   }
 
-  @Test func aSwingingSpringIsShownUntilItRests() throws {
+  @Test func anUnderdampedSpringIsTabulatedUntilItRests() throws {
     // With ω₀ = 10 and ζ = 0.5: β = 5, ω = √75.
     let (decay, swing) = (5.0, 75.0.squareRoot())
     let rows = try rows(
@@ -99,7 +99,7 @@ private let bezierError = 1e-7
   }
 
   @Test(arguments: [(nil, 1.0), (0.4, 0.4), (2, 2)])
-  func aSpringThatTakesTheAnimationsDurationEndsWithIt(_ seconds: Double?, _ end: Double) throws {
+  func aDampingRatioSpringEndsWithItsAnimation(_ seconds: Double?, _ end: Double) throws {
     let rows = try rows(
       "spring(damping: 0.8)", .even(3), seconds: seconds, header: "time,value,velocity")
     #expect(rows.map { $0[0] } == [0, end / 2, end])
@@ -113,7 +113,7 @@ private let bezierError = 1e-7
     #expect(found == UserError("a spring begins at 0 s; it has no value at -0.25"))
   }
 
-  @Test func numbersReadBackAsTheyWereComputed() throws {
+  @Test func printedCurveValuesRoundTrip() throws {
     let rows = try rows("easeInOut", .even(7), header: "x,y")
     guard case .timing(let timing) = try Curve(notation: "easeInOut") else {
       Issue.record("no timing curve")
@@ -127,7 +127,7 @@ private let bezierError = 1e-7
     ("linear(0, x, 1)", 10), ("easeInOtu", 0), ("spring(damping: -1)", 16), ("steps()", 6),
     ("cubic-bezier(0.1, 0.2, 1.5, 1)", 23), ("spring(oops: 1)", 7),
   ])
-  func aMistakeIsPointedAt(_ notation: String, _ offset: Int) throws {
+  func aCurveErrorMarksItsPosition(_ notation: String, _ offset: Int) throws {
     let found = try #require(trouble { () throws(UserError) in _ = try Curve(notation: notation) })
     #expect(found.findings.count == 1)
     #expect(found.description.hasPrefix("curve '\(notation)', character \(offset + 1): "))
@@ -136,7 +136,7 @@ private let bezierError = 1e-7
         == "  \(notation)\n  " + String(repeating: " ", count: offset) + "^")
   }
 
-  @Test func aLongNotationIsCutInTheMessage() throws {
+  @Test func longNotationsAreTruncatedInMessages() throws {
     let notation = "linear(" + String(repeating: "0, ", count: 30) + "x)"
     let found = try #require(trouble { () throws(UserError) in _ = try Curve(notation: notation) })
     #expect(found.description.hasPrefix("curve '\(notation.prefix(80))…', character 98: "))

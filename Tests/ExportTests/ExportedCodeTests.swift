@@ -85,7 +85,7 @@ import Testing
     #expect(try lines(notation, target).contains(part))
   }
 
-  @Test func springsWithANameHaveIt() throws {
+  @Test func namedSpringsExportByName() throws {
     #expect(try lines("snappy", .swiftui).hasPrefix("withAnimation(.snappy) {"))
     #expect(try lines("smooth", .swiftui).hasPrefix("withAnimation(.smooth) {"))
     let system = try code("system", .uikit).text
@@ -93,7 +93,7 @@ import Testing
     #expect(system.contains("UIViewPropertyAnimator(duration: 0.5, timingParameters: timing)"))
   }
 
-  @Test func aSpringOfUIViewIsThatOfItsAnimation() throws {
+  @Test func uiViewSpringExportsWithUIKitsStiffness() throws {
     let notation = "spring(damping: 0.5, velocity: 8)"
     #expect(
       try lines(notation, .uikit, over: 0.25) == """
@@ -115,7 +115,7 @@ import Testing
 
   /// Critical damping with mass 3 and stiffness 1000 is 2·√3000 = 109.5445. The damping 500 acts as
   /// this value.
-  @Test func moreThanCriticalDampingIsSaid() throws {
+  @Test func overdampedSpringsAreReported() throws {
     for target in [ExportTarget.swiftui, .android] {
       #expect(
         try code("spring(mass: 3, stiffness: 1000, damping: 500)", target).text.contains(
@@ -127,7 +127,7 @@ import Testing
         .contains("dampingRatio = 1f"))
   }
 
-  @Test func stairsAndCornersAreKeyframes() throws {
+  @Test func stepsAndCornersExportAsKeyframes() throws {
     let stairs = try lines("steps(2, jump-start)", .coreanimation, over: 0.4)
     #expect(stairs.contains("animation.values = [0.5, 1]\nanimation.keyTimes = [0, 0.5, 1]\n"))
     #expect(stairs.contains(".discrete"))
@@ -163,7 +163,7 @@ import Testing
   @Test(arguments: [
     "linear(0, 1e308)", "linear(1e308, -1e308)",
   ])
-  func aNumberBeyondThoseOfATargetIsStillANumber(_ curve: String) throws {
+  func exportedCodeNeverContainsInfinityOrNaN(_ curve: String) throws {
     for target in ExportTarget.allCases {
       let words = try code(curve, target).text.split { !$0.isLetter }.map { $0.lowercased() }
       #expect(!words.contains("inf") && !words.contains("nan"), "\(target)")
@@ -176,7 +176,7 @@ import Testing
     ("linear(0 -50%, 1 150%)", .css, "linear(0 -50%, 1 150%)"),
     ("linear(0, 0.4 100%, 0.9 100%)", .android, "x < 1f -> 0f + (x - 0f) * 0.4f"),
   ])
-  func linesThatJumpAtTheEdgesKeepTheirInnerPart(
+  func linearCurvesWithEdgeJumpsKeepTheirInterior(
     _ notation: String, _ target: ExportTarget, _ part: String
   ) throws {
     #expect(try lines(notation, target).contains(part))

@@ -35,7 +35,7 @@ private let third = 1.0 / 3
       // A line continues before its first stop: from (0.5, 0.5) to (1, 1) it starts at 0.
       ("linear(0.5 50%, 1)", [[0, 0.5, 0, 0.5], [0.5, 1, 0.5, 1]]),
     ] as [(String, [[Double]])])
-  func aTimingCurveIsCutAtItsCorners(_ notation: String, _ expected: [[Double]]) throws {
+  func aTimingCurveSplitsAtItsCorners(_ notation: String, _ expected: [[Double]]) throws {
     let found = try #require(try segments(notation)).map { [$0.start, $0.end, $0.from, $0.to] }
     #expect(found == expected)
   }
@@ -46,7 +46,7 @@ private let third = 1.0 / 3
   }
 
   /// UIKit's spring with damping 0.5 and velocity 8 is at 1.1232848523 after 0.25 s (measured).
-  @Test func aJumpIsNoSegment() throws {
+  @Test func aJumpMakesNoLinearSegment() throws {
     let curve = try Curve(parsing: "spring(damping: 0.5, velocity: 8)").spring(over: 0.25)
     let sampled = SampledCurve(curve.spring, until: curve.seconds, errorBound: 0.002)
     let segments = sampled.segments

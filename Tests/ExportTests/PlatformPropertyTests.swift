@@ -60,7 +60,7 @@ import Testing
     ),
     ("cornerRadius.bottomRight: 5", .swiftui, ["otherCornerRadiusBottomRight = 5"]),
   ])
-  func aCornerOfItsOwnIsMaskedOrLeftOutInWords(
+  func singleCornerRadiiAreMaskedOrReported(
     _ change: String, _ target: SceneTarget, _ lines: [String]
   ) throws {
     let code = try moved(change, target)
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: [SceneTarget.uikit, .swiftui, .coreanimation])
-  func equalCornersAreOneProperty(_ target: SceneTarget) throws {
+  func equalCornerRadiiExportAsOneProperty(_ target: SceneTarget) throws {
     let code = try moved("cornerRadius: 5", target)
     for word in ["topRight", "TopRight", "bottom", "Bottom", "masked"] {
       #expect(!code.contains(word), "\(code)")
@@ -79,7 +79,7 @@ import Testing
     (SceneTarget.uikit, "other.skew.x to 5: UIKit cannot animate it."),
     (.swiftui, "otherSkewX = 5"),
   ])
-  func aSkewIsLeftOutInWordsOrAState(_ target: SceneTarget, _ words: String) throws {
+  func skewIsReportedOrExportedAsState(_ target: SceneTarget, _ words: String) throws {
     let code = try moved("skew.x: 5", target)
     #expect(code.contains(words), "\(code)")
   }
@@ -90,7 +90,8 @@ import Testing
     ("shadow.opacity: 0.5", "otherShadowOpacity: Double = 0", "otherShadowOpacity = 0.5"),
     ("alpha: 0.25", "otherAlpha: Double = 0.5", "otherAlpha = 0.25"),
   ])
-  func swiftUIHasAStateForEachNumber(_ change: String, _ state: String, _ line: String) throws {
+  func swiftUIDeclaresStateForEachProperty(_ change: String, _ state: String, _ line: String) throws
+  {
     let code = try moved(change, .swiftui)
     #expect(code.contains("var \(state)\n"), "\(code)")
     #expect(code.contains("withAnimation(.linear(duration: 1)) {\n    \(line)\n  }\n"), "\(code)")
@@ -116,7 +117,7 @@ import Testing
         "UIColor(red: 1, green: 1, blue: 1, alpha: 1).cgColor"
       ),
     ] as [(String, String, String, String)])
-  func coreAnimationMovesAKeyPath(
+  func coreAnimationAnimatesAKeyPath(
     _ change: String, _ path: String, _ from: String, _ to: String
   ) throws {
     let code = try moved(change, .coreanimation)
@@ -134,7 +135,7 @@ import Testing
     ("x: 110", "position.x", "20", "120"), ("width: 80", "position.x", "20", "30"),
     ("height: 10", "position.y", "80", "30"),
   ])
-  func aLayersPositionIsThatOfItsAnchor(
+  func layerPositionRefersToTheAnchorPoint(
     _ change: String, _ path: String, _ from: String, _ to: String
   ) throws {
     let code = try exported(
@@ -147,7 +148,7 @@ import Testing
 
   /// Animations of x are additive. At the end of the delay x is 70 − 100 = −30, so the centre of
   /// the box is at 0.
-  @Test func aBlockMovesFromWhereItsDelayEnds() throws {
+  @Test func anAnimationStartsFromTheValueAfterItsDelay() throws {
     let code = try exported(
       """
       - animate: { duration: 0.25, delay: 0.5, curve: linear }
@@ -168,7 +169,7 @@ import Testing
     (.coreanimation, "keyPath: \"bounds.origin.x\""),
     (.coreanimation, "keyPath: \"bounds.origin.y\""),
   ])
-  func anOffsetIsThatOfTheScrollView(_ target: SceneTarget, _ part: String) throws {
+  func contentOffsetAnimatesTheScrollView(_ target: SceneTarget, _ part: String) throws {
     let code = try exported(
       "- animate: { duration: 1, curve: linear }\n  set: { page.offset.x: 20, page.offset.y: 30 }",
       to: target, more: Self.page)
@@ -182,7 +183,7 @@ import Testing
     (.coreanimation, "// effect.blur to 9: a layer has no such property.\n"),
     (.swiftui, "// effect.tint to #ff0000\n"),
   ])
-  func aPropertyThatAPlatformDoesNotHaveIsNamed(_ target: SceneTarget, _ line: String) throws {
+  func propertiesMissingOnAPlatformAreReported(_ target: SceneTarget, _ line: String) throws {
     let code = try exported(
       "- animate: { duration: 1 }\n  set: { effect.blur: 9, effect.tint: \"#FF0000\" }",
       to: target, more: "  - { id: effect, kind: backdrop, frame: [0, 0, 9, 9], blur: 3 }")

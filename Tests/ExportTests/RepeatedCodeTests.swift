@@ -134,7 +134,7 @@ import Testing
     #expect(line.contains(": 0 at 0 s, ") && line.contains(" at 0.24 s, "), "\(line)")
   }
 
-  @Test func aNameThatDiffersFromTheSceneIsListed() throws {
+  @Test func renamedIdentifiersAreListed() throws {
     let steps = "- animate: { duration: 0.5 }\n  set: { progress.alpha: 0, animator.alpha: 0 }"
     let views = ["progress", "animator"].map { "  - { id: \($0), frame: [0, 0, 9, 9] }" }
     let code = try exported(steps, to: .uikit, more: views.joined(separator: "\n"))
@@ -143,7 +143,7 @@ import Testing
   }
 
   /// The sum 0.3 + 0.7366… is a little less than the time at which the spring ends.
-  @Test func aSpringIsOneAtAnyStart() throws {
+  @Test func springsExportAsSpringsAtAnyStartTime() throws {
     for wait in ["0.25", "0.3", "0.35", "0.7"] {
       let code = try exported(
         "- wait: \(wait)\n- animate: { curve: snappy }\n  set: { box.x: 90 }\n- wait: 1",

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: [0.02, 0.002, 0.0002])
-  func aPrintedLinearIsNoFurtherFromTheSpringThanItSays(_ error: Double) throws {
+  func printedLinearStaysWithinItsStatedError(_ error: Double) throws {
     let printed = try #require(PrintedLinear(try code("bouncy", .css, error: error).text))
     #expect(printed.stops.count > 3 && printed.stops.allSatisfy { $0.x.isFinite })
     // 9,973 is prime, so these places are between those that the points were chosen for.
@@ -34,7 +34,7 @@ import Testing
     ("bouncy", 0.002), ("bouncy", 0.0002), ("spring(stiffness: 400, damping: 4)", 0.01),
   ]
   )
-  func aSpringHasHardlyMorePointsThanItMust(_ notation: String, _ error: Double) throws {
+  func springSamplingUsesNearlyMinimalPoints(_ notation: String, _ error: Double) throws {
     let spring = try Curve(parsing: notation).spring(over: 1)
     let sampled = SampledCurve(spring.spring, until: spring.seconds, errorBound: error)
     let steps = 20_000
@@ -53,7 +53,7 @@ import Testing
 
   /// UIKit's spring for 0.25 s, damping ratio 0.5 and velocity 8 has ω = 16.2131 and ends at
   /// 1.1232848523 (measured).
-  @Test func aSpringThatJumpsAtItsEndHasTwoStopsThere() throws {
+  @Test func aSpringJumpingAtItsEndHasTwoStops() throws {
     let css = try code("spring(damping: 0.5, velocity: 8)", .css, over: 0.25).text
     let printed = try #require(PrintedLinear(css))
     #expect(printed.seconds == 0.25)
@@ -63,7 +63,7 @@ import Testing
     #expect(printed.stops.dropLast(2).allSatisfy { $0.x < 0.95 })
   }
 
-  @Test func aSpringsOwnTimeIsRoundedUpToAMillisecond() throws {
+  @Test func springDurationIsRoundedUpToMilliseconds() throws {
     // Critical damping, ω = 4π: e^(−x)·(1 + x) = 0.001 at x = 9.2334, which is 0.734768 s.
     let printed = try #require(PrintedLinear(try code("smooth", .css).text))
     #expect(printed.seconds == 0.735)
@@ -71,7 +71,7 @@ import Testing
     #expect(abs(printed.value(at: 0.2) - 0.55108) <= 0.002)
   }
 
-  @Test func whatWouldTakeTooManyPointsIsFurtherOffAndSaysSo() throws {
+  @Test func cappedSamplingStatesItsLargerError() throws {
     let notation = "spring(stiffness: 0.01, damping: 0.1, velocity: 10000)"
     let text = try code(notation, .css, error: 0.0001).text
     #expect(text.contains("of the distance, more than the allowed 0.0001."))
@@ -79,7 +79,7 @@ import Testing
     #expect(printed.stops.count <= 1_000 && printed.statedError > 0.0001)
   }
 
-  @Test func lottieHasTheSamePointsAsKeyframes() throws {
+  @Test func lottieKeyframesMatchTheCSSStops() throws {
     let text = try code("bouncy", .lottie).text
     let printed = try #require(PrintedLinear(try code("bouncy", .css).text))
     let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(arguments: ExportTarget.allCases)
-  func onlyTargetsWithoutSpringsGetPoints(_ target: ExportTarget) throws {
+  func onlyTargetsWithoutSpringsAreSampled(_ target: ExportTarget) throws {
     #expect(try code("bouncy", target).isSampled == [.css, .lottie].contains(target))
     #expect(try !code("easeIn", target).isSampled)
     #expect(try code("bouncy", target).text == code("bouncy", target).text)

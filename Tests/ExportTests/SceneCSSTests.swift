@@ -7,7 +7,7 @@ import Player
 import Testing
 
 @Suite struct SceneCSSTests {
-  @Test func oneMoveIsOneAnimationWithItsCurve() throws {
+  @Test func eachPropertyExportsOneCSSAnimation() throws {
     let css = try exported(
       """
       - animate: { duration: 0.3, delay: 0.5, curve: easeOut }
@@ -34,7 +34,7 @@ import Testing
   }
 
   /// The reverse of easeIn is easeOut, the curve of 1 − f(1 − t).
-  @Test func aWayBackHasTheCurveOfAWayBack() throws {
+  @Test func autoreverseUsesTheReversedCurve() throws {
     let css = try exported(
       """
       - animate: { duration: 0.4, curve: easeIn, repeat: 1, autoreverse: true }
@@ -48,7 +48,7 @@ import Testing
   }
 
   /// A rule moves the box at 0.5 s and back at 0.75 s. The box rests in between, and jumps.
-  @Test func jumpsAreJumps() throws {
+  @Test func discreteChangesExportAsJumps() throws {
     let css = try exported(
       """
       - wait: 0.5
@@ -65,7 +65,7 @@ import Testing
   /// The flight starts with 900 points per second at the tick of the flick, and decelerates by a
   /// factor of 0.998 per millisecond. The expected offset is 900·0.499·(1 − 0.998^ms).
   @Test(arguments: [0.1, 0.02])
-  func aFlightIsSampledNoFurtherOffThanItSays(error: Double) throws {
+  func aSampledFlingStaysWithinItsStatedError(error: Double) throws {
     let css = try exported(
       "- set: { open: true }", to: .css,
       more: """
@@ -93,7 +93,7 @@ import Testing
   /// The box turns 1 degree for each point of the flight, 900·0.499·(1 − 0.998^ms). The box has 60
   /// × 40 points. Half of the longer side counts as at least 50 points. An error of 0.1 points is
   /// therefore 0.1 / 50 radians: 0.1146 degrees.
-  @Test func aRotationIsSampledAsFinelyAsTheEdgeOfItsView() throws {
+  @Test func rotationErrorIsMeasuredAtTheViewsEdge() throws {
     let css = try exported(
       "- set: { open: true }", to: .css,
       more: """
@@ -118,7 +118,7 @@ import Testing
   }
 
   /// The view is added at 0.25 s and removed at 0.75 s.
-  @Test func aViewIsVisibleWhileItIsThere() throws {
+  @Test func addedViewsAreVisibleUntilRemoved() throws {
     let css = try exported(
       """
       - wait: 0.25
@@ -143,7 +143,7 @@ import Testing
     #expect(css.contains("added-visibility 0.500001s linear 0.249999s both"), "\(css)")
   }
 
-  @Test func whatIsBoundFollowsARealScroller() throws {
+  @Test func boundPropertiesFollowARealScroller() throws {
     let css = try exported(
       "- set: { open: true }", to: .css,
       more: """
@@ -171,7 +171,7 @@ import Testing
     #expect(!css.contains("#screen.live #timed"))
   }
 
-  @Test func theRunsOfALabelAreElements() throws {
+  @Test func labelRunsExportAsHTMLElements() throws {
     let page = try exported(
       "- set: { open: true }", to: .css,
       more: """
@@ -186,7 +186,7 @@ import Testing
           + "text-decoration: underline\">&lt;b></span></span>"), "\(page)")
   }
 
-  @Test func aPageHoldsItsViewsAndEscapesTheirTexts() throws {
+  @Test func htmlPageContainsViewsWithEscapedTexts() throws {
     let page = try exported(
       "- set: { open: true }", to: .css,
       more: """

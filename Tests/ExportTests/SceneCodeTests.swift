@@ -19,7 +19,7 @@ import Testing
     (SceneTarget.uikit, "func moveBox() {\n"), (.swiftui, "func moveBox() {\n"),
     (.coreanimation, "func moveBox() {\n"),
   ])
-  func eachBlockIsAFunctionWithItsPlaceAndTime(_ target: SceneTarget, _ head: String) throws {
+  func eachAnimationBecomesADocumentedFunction(_ target: SceneTarget, _ head: String) throws {
     let code = try exported(Self.twice, to: target)
     #expect(code.contains(": at 0.5 s.\n\(head)"), "\(code)")
     let second = head.replacing("Box", with: "Box2")
@@ -27,7 +27,7 @@ import Testing
     #expect(!code.contains("It plays"))
   }
 
-  @Test func aBlockThatRunsAgainIsOneFunctionWithAllItsTimes() throws {
+  @Test func repeatedAnimationsShareOneFunction() throws {
     let steps = (0..<6).map { _ in
       "- animate: { duration: 0.1 }\n  set: { box.rotate: 30 }\n- wait: 0.25\n"
         + "- set: { box.rotate: 0 }"
@@ -37,7 +37,7 @@ import Testing
     #expect(code.contains(": at 0 s, 0.25 s, 0.5 s, 0.75 s, 1 s, ….\n"), "\(code)")
   }
 
-  @Test func aReplacedBlockSaysSo() throws {
+  @Test func replacedAnimationsAreNoted() throws {
     let code = try exported(
       """
       - animate: { duration: 1 }
@@ -87,7 +87,7 @@ import Testing
     ("my_view", "my_view", "my-view"), ("animator", "animator_2", "animator"),
     ("content", "content", "content-2"), ("_3d", "view_3d", "view-3d"),
   ])
-  func aViewHasANameThatTheLanguageTakes(_ id: String, _ swift: String, _ css: String) throws {
+  func viewNamesBecomeValidIdentifiers(_ id: String, _ swift: String, _ css: String) throws {
     func code(_ target: SceneTarget) throws -> String {
       try exported(
         "- animate: { duration: 0.5 }\n  set: { \(id).alpha: 0 }", to: target,
@@ -97,7 +97,7 @@ import Testing
     #expect(try code(.css).contains("#\(css) {\n"))
   }
 
-  @Test func fingersAndAnimatorsAreLeftOutWithAWord() throws {
+  @Test func gesturesAndAnimatorsAreReportedAsLeftOut() throws {
     let code = try exported(
       "- set: { open: true }", to: .uikit,
       more: """
@@ -113,7 +113,7 @@ import Testing
     (.swiftui, "// The match of 'badge' and 'photo' is left out.\n"),
     (.css, "The cross-fade from 'badge' to 'photo' is left out."),
   ])
-  func aMatchIsLeftOutWithAWord(_ target: SceneTarget, _ words: String) throws {
+  func aMatchIsReportedAsLeftOut(_ target: SceneTarget, _ words: String) throws {
     let code = try exported(
       "- animate: { duration: 0.5 }\n  set: { dim.alpha: 1 }", to: target,
       more: """
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test(arguments: [("", " is"), (", snap: [0, 60]", " and its spring to a place of rest are")])
-  func aPanIsLeftOutWithAWord(_ snap: String, _ verb: String) throws {
+  func aPanIsReportedAsLeftOut(_ snap: String, _ verb: String) throws {
     let code = try exported(
       "- set: { open: true }", to: .swiftui,
       more: """
@@ -153,7 +153,7 @@ import Testing
     }
   }
 
-  @Test func aBoundTransformIsSetOnceWithAllItsParts() throws {
+  @Test func aBoundTransformIsAssignedOnce() throws {
     let code = try exported(
       "- set: { open: true }", to: .uikit,
       more: """

@@ -4,7 +4,7 @@ import Export
 import Testing
 
 @Suite struct SceneKeyframesTests {
-  @Test func keyframesGoFromKeyToKeyAndSetTransformsAsAWhole() throws {
+  @Test func uikitKeyframesSetWholeTransforms() throws {
     let steps = """
       - keyframes: { duration: 0.8, curve: linear }
         frames:
@@ -37,7 +37,7 @@ import Testing
     #expect(!words.contains("withAnimation(."), "\(words)")
   }
 
-  @Test func aPropertyThatEndsEarlyHasKeysToTheEnd() throws {
+  @Test func aPropertyEndingEarlyHoldsItsLastKeyframe() throws {
     let code = try exported(
       """
       - keyframes: { duration: 0.8 }
@@ -66,7 +66,7 @@ import Testing
       set: { box.alpha: 1 }
     """
 
-  @Test func replacedKeyframesGoAsFarAsTheyWerePlayed() throws {
+  @Test func replacedKeyframesEndWhereTheyWereInterrupted() throws {
     let code = try exported(Self.cut, to: .uikit)
     #expect(
       code.contains(
@@ -87,7 +87,7 @@ import Testing
     #expect(layer.contains("animation.keyTimes = [0, 0.25, 0.5, 1]"))
   }
 
-  @Test func aReplacedLineGoesToTheTargetThatWasAskedFor() throws {
+  @Test func aReplacedLinearAnimationKeepsItsTarget() throws {
     let code = try exported(
       """
       - animate: { duration: 1, curve: linear }
@@ -108,14 +108,14 @@ import Testing
     ),
     ("linear(0, 0.75 50%, 1)", "20 at 0 s, 95 at 0.25 s, 120 at 0.5 s"),
   ])
-  func swiftUIIsToldTheKeysOfStairsAndCorners(_ curve: String, _ keys: String) throws {
+  func swiftUIListsKeyframesOfStepsAndCorners(_ curve: String, _ keys: String) throws {
     let code = try exported(
       "- animate: { duration: 0.5, curve: \"\(curve)\" }\n  set: { box.x: 120 }", to: .swiftui)
     #expect(code.contains("  // box.x: \(keys)\n"), "\(code)")
     #expect(!code.contains("keyframeAnimator("))
   }
 
-  @Test func stairsThatJumpAsTheyBeginStartWhereTheyWere() throws {
+  @Test func jumpStartStepsBeginWithTheFirstStep() throws {
     let step = """
       - animate: { duration: 0.5, curve: "steps(4, jump-start)" }
         set: { box.x: 120 }

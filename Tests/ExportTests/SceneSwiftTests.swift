@@ -42,7 +42,7 @@ import Testing
           : -min(4, abs(page.offset.y))", 9, 9]
     """
 
-  @Test func aBlockIsAFunction() throws {
+  @Test func anAnimationBlockBecomesAFunction() throws {
     let code = try exported(Self.steps, to: .uikit, more: Self.views)
     #expect(
       code.contains(
@@ -60,7 +60,7 @@ import Testing
     #expect(code.contains("animator.startAnimation(afterDelay: 0.1)"))
   }
 
-  @Test func aBlockSetsOneTransformForAView() throws {
+  @Test func anAnimationBlockSetsOneTransformPerView() throws {
     let code = try exported(
       """
       - animate: { duration: 0.3 }
@@ -71,7 +71,7 @@ import Testing
     #expect(code.components(separatedBy: "box.transform").count == 2, "\(code)")
   }
 
-  @Test func whatIsBoundIsTheBodyOfScrollViewDidScroll() throws {
+  @Test func bindingsBecomeTheBodyOfScrollViewDidScroll() throws {
     let code = try exported(Self.steps, to: .uikit, more: Self.views)
     #expect(
       code.contains(
@@ -84,14 +84,14 @@ import Testing
         """), "\(code)")
   }
 
-  @Test func aDelayInSwiftUIIsTheAnimations() throws {
+  @Test func swiftUIDelaysTheAnimation() throws {
     let code = try exported(Self.steps, to: .swiftui, more: Self.views)
     #expect(code.contains("withAnimation(.easeOut(duration: 0.3).delay(0.5)) {"), "\(code)")
     #expect(code.contains("var boxAlpha: Double = 1"))
     #expect(code.contains("    boxAlpha = 0.25\n    boxX = 90"))
   }
 
-  @Test func coreAnimationHasAnAnimationForEachPropertyOfALayer() throws {
+  @Test func coreAnimationAnimatesEachLayerProperty() throws {
     let code = try exported(Self.steps + Self.sampled, to: .coreanimation, more: Self.views)
     // The box is 60 wide: its middle moves from 50 to 120 while its edge moves from 20 to 90.
     #expect(
@@ -128,7 +128,7 @@ import Testing
         """), "\(code)")
   }
 
-  @Test func motionWithoutACurveIsSampledAndStatesItsError() throws {
+  @Test func sampledMotionStatesItsError() throws {
     let code = try exported(Self.steps + Self.sampled, to: .coreanimation, more: Self.views)
     let turn = try #require(
       code.components(separatedBy: "\"transform.rotation.z\")").dropFirst().first)

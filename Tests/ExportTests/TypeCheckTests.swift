@@ -15,7 +15,7 @@ import Testing
     "spring(response: 0.4, dampingFraction: 0.6)",
   ]
 
-  @Test func theCompilerTakesTheSwiftOfEachCurve() throws {
+  @Test func exportedCurvesCompile() throws {
     let blocks = try [ExportTarget.uikit, .swiftui, .coreanimation].flatMap { target in
       try Self.curves.map { notation in
         // Keyframes are a modifier of a view, so the text needs a view before them.
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: [SceneTarget.uikit, .swiftui, .coreanimation])
-  func theCompilerTakesTheSwiftOfScenes(_ target: SceneTarget) throws {
+  func exportedScenesCompile(_ target: SceneTarget) throws {
     let steps = SceneSwiftTests.steps + SceneSwiftTests.sampled
     let code = try exported(steps, to: target, more: SceneSwiftTests.views)
     let views = "let box = UIView(), header = UIView(), titled = UIView(), page = UIScrollView()\n"
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: [SceneTarget.uikit, .swiftui, .coreanimation])
-  func theCompilerTakesTheSwiftOfRepeats(_ target: SceneTarget) throws {
+  func exportedRepeatsCompile(_ target: SceneTarget) throws {
     let steps = ["repeat: forever", "repeat: 3, autoreverse: true"].enumerated().map {
       "- animate: { duration: 0.25, \($1) }\n  set: { box.\($0 == 0 ? "x" : "alpha"): 0 }"
     }

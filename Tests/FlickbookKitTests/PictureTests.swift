@@ -12,7 +12,7 @@ import Testing
 
   /// The box has 20 × 20 pixels. Its distances are 20 pixels from the top and 2·x from the left.
   @Test(arguments: [(0.2, 0), (0.75, 40), (1.4, 80)])
-  func aPictureShowsTheBoxWhereItIs(_ time: Double, _ left: Int) async throws {
+  func aPictureShowsTheBoxAtItsPosition(_ time: Double, _ left: Int) async throws {
     let picture = try await SlidingBox.scene().picture(at: time)
     #expect(picture.width == 120 && picture.height == 80)
     #expect(picture.rgba.count == 38_400)
@@ -24,14 +24,14 @@ import Testing
     #expect(column == (0..<48).map { (20..<40).contains($0) ? Self.blue : Self.white })
   }
 
-  @Test func bytesAreRedGreenBlueAlpha() async throws {
+  @Test func pictureBytesAreInRGBAOrder() async throws {
     let picture = try await SlidingBox.scene().picture(at: 0)
     let first = (20 * picture.width) * 4
     #expect(Array(picture.rgba[first..<first + 4]) == [0x20, 0x60, 0xC0, 0xFF])
     #expect(Array(picture.rgba[..<4]) == [0xFF, 0xFF, 0xFF, 0xFF])
   }
 
-  @Test func aScaleGivesAnotherSize() async throws {
+  @Test func scaleChangesThePictureSize() async throws {
     let scene = try SlidingBox.scene()
     let picture = try await scene.picture(at: 0, scale: 0.5)
     #expect(picture.width == 30 && picture.height == 20)
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func aPlaybackDrawsWhatTheSceneDoes() async throws {
+  @Test func playbackDrawsTheSamePictureAsTheScene() async throws {
     let scene = try SlidingBox.scene()
     var playback = scene.playback()
     try playback.play(to: 0.8)
@@ -53,7 +53,7 @@ import Testing
     #expect(drawn.rgba == asked.rgba, "they differ")
   }
 
-  @Test func aPNGFileHasThePicture() async throws {
+  @Test func pngFileContainsThePicture() async throws {
     let picture = try await SlidingBox.scene().picture(at: 0.8)
     let bitmap = try PNG.decode(Array(try picture.pngData))
     #expect(bitmap.width == 120 && bitmap.height == 80)

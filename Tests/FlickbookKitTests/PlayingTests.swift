@@ -21,7 +21,7 @@ import Testing
     #expect(try scene.value("box.background", at: 1).description == "#2060c0")
   }
 
-  @Test func onePlaybackReadsWhatTheSceneDoesAndGoesBackToo() throws {
+  @Test func playbackReadsValuesForwardsAndBackwards() throws {
     let scene = try SlidingBox.scene()
     var playback = scene.playback()
     #expect(playback.time == 0)
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: [-0.1, 1.6, .infinity, .nan])
-  func aTimeThatTheSceneDoesNotHaveIsAnError(_ time: Double) throws {
+  func aTimeOutsideTheSceneIsAnError(_ time: Double) throws {
     let scene = try SlidingBox.scene()
     let error = try #require(throws: FlickbookError.self) { try scene.value("box.x", at: time) }
     #expect(error.description.hasSuffix(" s is outside of the scene, which lasts 1.5 s"))
@@ -44,7 +44,7 @@ import Testing
     ("mark.text", "'mark.text' is 'hello', not a number"),
     ("box.hidden", "'box.hidden' is 'false', not a number"),
   ])
-  func whatIsNoNumberIsAnError(_ property: String, _ words: String) throws {
+  func aNonNumericPropertyIsAnError(_ property: String, _ words: String) throws {
     let scene = try SlidingBox.scene()
     let error = try #require(throws: FlickbookError.self) {
       try scene.number(property, at: 1)
@@ -52,7 +52,7 @@ import Testing
     #expect(error.description == "scene.yaml: \(words)")
   }
 
-  @Test func eventsSayWhatHappenedWhenAndByWhichRule() throws {
+  @Test func eventsReportTheirTimeEffectsAndRules() throws {
     let events = try SlidingBox.scene().events
     #expect(events.map(\.description) == ["0.5 message go", "1 finish move"])
     #expect(events[0].time == 0.5)
@@ -76,13 +76,13 @@ import Testing
     #expect(trace["box.y"] == nil)
   }
 
-  @Test func aTraceOfNothingInParticularHasAllThatMoves() throws {
+  @Test func aDefaultTraceHasAllMovingProperties() throws {
     let trace = try SlidingBox.scene().trace()
     #expect(trace.properties == ["box.x", "state.count"])
     #expect(trace["state.count"]?.last == 1)
   }
 
-  @Test func aTraceOfWhatIsNotThereIsAnError() throws {
+  @Test func tracingAnUnknownPropertyIsAnError() throws {
     let scene = try SlidingBox.scene()
     #expect(throws: FlickbookError.self) { try scene.trace(["box.x", "bax.x"]) }
   }

@@ -26,7 +26,7 @@ import Testing
     #expect(bytes.prefix(6) == Data("GIF89a".utf8))
   }
 
-  @Test func theSameSceneGivesTheProgramsBytes() async throws {
+  @Test func libraryAndProgramRenderIdenticalBytes() async throws {
     let (folder, path) = try SlidingBox.file()
     try await Scene(contentsOf: path, parameters: ["slide": 0.25]).render(
       to: folder.path("kit.gif"), options: RenderOptions(scale: 1, framesPerSecond: 25))
@@ -43,7 +43,7 @@ import Testing
     #expect(files[0] == files[1])
   }
 
-  @Test func optionsReachTheFile() async throws {
+  @Test func renderOptionsApplyToTheFile() async throws {
     let folder = try TemporaryFolder()
     let scene = try SlidingBox.scene()
     let slow = try await scene.render(
@@ -61,7 +61,7 @@ import Testing
     #expect(!small.isExact)
   }
 
-  @Test func aGIFIsNeverLargerThanItMayBe() async throws {
+  @Test func aGIFNeverExceedsItsByteLimit() async throws {
     let folder = try TemporaryFolder()
     let scene = try SlidingBox.scene()
     let error = await #expect(throws: FlickbookError.self) {
@@ -70,7 +70,7 @@ import Testing
     #expect(error?.description.contains("more than 10;") == true)
   }
 
-  @Test func theEndingSaysTheForm() async throws {
+  @Test func fileExtensionSelectsTheFormat() async throws {
     let folder = try TemporaryFolder()
     let scene = try SlidingBox.scene()
     try await scene.render(to: folder.path("box.apng"))
@@ -101,7 +101,7 @@ import Testing
       "a GIF shows at most 50 frames a second, not 60: browsers slow shorter delays down"
     ),
   ])
-  func whatCannotBeWrittenIsAnErrorAndLeavesNothing(
+  func aFailedRenderLeavesNoFile(
     _ name: String, _ options: RenderOptions, _ words: String
   ) async throws {
     let folder = try TemporaryFolder()

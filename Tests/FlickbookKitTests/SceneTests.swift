@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct LoadedScenes {
-  @Test func aFileAndItsTextAreTheSameScene() throws {
+  @Test func aSceneLoadsEquallyFromFileAndText() throws {
     let (folder, path) = try SlidingBox.file()
     let scenes = [
       try Scene(contentsOf: path),
@@ -25,13 +25,13 @@ import Testing
     }
   }
 
-  @Test func textStandsInTheCurrentFolderUnlessSomebodySaysWhere() throws {
+  @Test func sceneTextDefaultsToTheCurrentFolder() throws {
     #expect(try SlidingBox.scene().path == "scene.yaml")
     #expect(try Scene(text: SlidingBox.text, folder: "a/").path == "a/scene.yaml")
     #expect(try Scene(text: SlidingBox.text, folder: "a").path == "a/scene.yaml")
   }
 
-  @Test func parametersAreListedWithTheirValuesInForce() throws {
+  @Test func parametersAreListedWithCurrentValues() throws {
     let scene = try SlidingBox.scene(["greeting": "good day"])
     #expect(scene.parameters.map(\.name) == ["slide", "greeting", "isDimmed"])
     #expect(scene.parameters.map(\.value) == [0.5, "good day", false])
@@ -39,14 +39,14 @@ import Testing
   }
 
   @Test(arguments: [0.1, 0.25, 1.0 / 3, 2])
-  func aTurnedNumberHoldsWithAllItsDigits(_ slide: Double) throws {
+  func aSetParameterKeepsAllItsDigits(_ slide: Double) throws {
     let scene = try SlidingBox.scene().setting("slide", to: .number(slide))
     #expect(scene.parameters[0].value == .number(slide))
     let x = try scene.number("box.x", at: 0.55)
     #expect(abs(x - SlidingBox.x(at: 0.55, slide: slide)) < SlidingBox.rounding)
   }
 
-  @Test func turningOneParameterKeepsTheOthers() throws {
+  @Test func settingOneParameterKeepsTheOthers() throws {
     let scene = try SlidingBox.scene(["greeting": "good day"]).setting("isDimmed", to: true)
     #expect(scene.parameters.map(\.value) == [0.5, "good day", true])
     #expect(try scene.value("box.hidden", at: 0) == true)
@@ -57,7 +57,7 @@ import Testing
     ("slide", 3 as Value, "'slide' takes 0.1 to 2"),
     ("slide", "long" as Value, "'slide' takes a number"),
   ])
-  func aParameterThatCannotBeTurnedSoIsAnError(_ name: String, _ value: Value, _ words: String)
+  func anInvalidParameterSettingIsAnError(_ name: String, _ value: Value, _ words: String)
     throws
   {
     let scene = try SlidingBox.scene()
@@ -67,7 +67,7 @@ import Testing
     #expect(error.description.contains(words))
   }
 
-  @Test func everythingThatIsWrongIsSaidAtOnceWithItsLine() throws {
+  @Test func allSceneErrorsAreReportedWithTheirLines() throws {
     let text = SlidingBox.text
       .replacing("background: \"#2060C0\"", with: "backgroud: red")
       .replacing("send: go", with: "sned: go")
@@ -83,7 +83,7 @@ import Testing
     #expect(last.message.hasSuffix("did you mean 'send'?"))
   }
 
-  @Test func aFileThatIsNotThereIsNamed() throws {
+  @Test func aMissingImportIsAnError() throws {
     let error = try #require(throws: FlickbookError.self) {
       try Scene(contentsOf: "no/such.yaml")
     }

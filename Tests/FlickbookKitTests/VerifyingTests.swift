@@ -27,7 +27,7 @@ import Testing
     return (folder, scene)
   }
 
-  @Test func aRecordedSceneIsTheSame() async throws {
+  @Test func aRecordedSceneVerifiesAsTheSame() async throws {
     let (folder, scene) = try await Self.recorded()
     #expect(scene.referencesFolder == folder.path("references"))
     for tolerance in [Tolerance.exact, .portable, Tolerance(colorStep: 3)] {
@@ -40,7 +40,7 @@ import Testing
     #expect(verdict.description == "\(scene.path): the same")
   }
 
-  @Test func aTurnedParameterIsAVerdictWithItsPlaceAndReport() async throws {
+  @Test func aChangedParameterYieldsATimingVerdict() async throws {
     let (folder, scene) = try await Self.recorded()
     let verdict = await (try scene.setting("slide", to: 0.25)).verify(tolerance: .portable)
     #expect(verdict.kind == .timing)
@@ -65,7 +65,7 @@ import Testing
     ("\"#2060C0\"", "\"#2264BF\"", .pixels, Tolerance(colorStep: 4)),
     ("\"#2060C0\"", "\"#FF60C0\"", .pixels, Tolerance(pixels: 400)),
   ])
-  func aToleranceLetsPassWhatItSays(
+  func toleranceDecidesWhichChangesPass(
     _ old: String, _ new: String, _ kind: Verdict.Kind, _ tolerance: Tolerance
   ) async throws {
     let folder = try TemporaryFolder()
@@ -102,7 +102,7 @@ import Testing
       to: reference.appending(path: RecordedFiles.name), atomically: true, encoding: .utf8)
   }
 
-  @Test func otherFontsAreADifferenceUnlessTheyAreTolerated() async throws {
+  @Test func otherFontsFailUnlessTolerated() async throws {
     let (folder, scene) = try await Self.recorded()
     try Self.pretendOtherLibraries(folder)
     #expect(await scene.verify().kind == .environment)
@@ -123,7 +123,7 @@ import Testing
     #expect(await dimmed.verify(tolerance: .portable).passes)
   }
 
-  @Test func nothingRecordedIsMissingAndNothingIsWritten() async throws {
+  @Test func verifyingWithoutAReferenceWritesNothing() async throws {
     let (folder, path) = try SlidingBox.file()
     let verdict = await (try Scene(contentsOf: path)).verify()
     #expect(verdict.kind == .missing)
@@ -143,7 +143,7 @@ import Testing
     #expect(await scene.verify().passes)
   }
 
-  @Test func aBrokenPromiseIsNotRecorded() async throws {
+  @Test func aFailedExpectationIsNotRecorded() async throws {
     let folder = try TemporaryFolder()
     let scene = try Scene(
       text: SlidingBox.text + "expect: [box.x is 30 at 1]\n", folder: folder.url.path)
@@ -154,7 +154,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
   }
 
-  @Test func aSceneIsHeldToTheRecordingThatItNames() async throws {
+  @Test func aSceneIsVerifiedAgainstItsNamedRecording() async throws {
     let naming = "recording: { file: t.csv, tolerance: 0.5pt }\n"
     func table(slide: Double) -> String {
       (0..<30).map { Double($0) / 20 }.map { "\($0),\(SlidingBox.x(at: $0, slide: slide))\n" }

@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func aSceneThatIsAsItWasPasses() async throws {
+  @Test func anUnchangedScenePasses() async throws {
     let project = try Project(recorded: true)
     #expect(await failures(project) == [])
     #expect(await failures(project, .missing) == [])
@@ -28,7 +28,7 @@ import Testing
     #expect(!project.has(".build"))
   }
 
-  @Test func aChangedDurationFailsWithTheVerdictAndItsReport() async throws {
+  @Test func aChangedDurationFailsWithVerdictAndReport() async throws {
     let project = try Project(recorded: true)
     try project.replace("duration: 0.3", "duration: 0.25")
     let failures = await failures(project)
@@ -60,7 +60,7 @@ import Testing
     #expect(await self.failures(project, .missing) == [])
   }
 
-  @Test func whereNothingIsWrittenAMissingReferenceFails() async throws {
+  @Test func aMissingReferenceFailsWithoutRecording() async throws {
     let project = try Project(recorded: false)
     let failures = await failures(project)
     try #require(failures.count == 1)
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: [RecordingRule.changed, .all])
-  func aChangedSceneIsRecordedAnewWhenAskedTo(_ recording: RecordingRule) async throws {
+  func aChangedSceneIsRecordedAgainOnRequest(_ recording: RecordingRule) async throws {
     let project = try Project(recorded: true)
     try project.replace("duration: 0.3", "duration: 0.25")
     let failures = await failures(project, recording)
@@ -82,13 +82,13 @@ import Testing
     #expect(await self.failures(project) == [])
   }
 
-  @Test func anUnchangedSceneIsRecordedOnlyWhenAllAre() async throws {
+  @Test func onlyTheAllRuleRecordsUnchangedScenes() async throws {
     let project = try Project(recorded: true)
     #expect(await failures(project, .changed) == [])
     #expect(await failures(project, .all).count == 1)
   }
 
-  @Test func aBrokenPromiseIsNeitherRecordedNorAdvisedToBe() async throws {
+  @Test func aFailedExpectationSuggestsNoRecording() async throws {
     let project = try Project(recorded: true)
     try project.replace("expect:", "expect:\n  - card.y is 7 at 0.1")
     let before = try project.text("\(Self.references)/trace.csv")
@@ -102,7 +102,7 @@ import Testing
     #expect(before == after)
   }
 
-  @Test func aSceneThatCannotBeReadFailsWithItsLine() async throws {
+  @Test func anInvalidSceneFailsWithItsLine() async throws {
     let project = try Project(recorded: true)
     try project.replace("cornerRadius", "cornerRadios")
     let failures = await failures(project)
@@ -111,7 +111,7 @@ import Testing
     #expect(failures[0].contains("^"))
   }
 
-  @Test func aTurnedSceneIsComparedWithReferencesOfItsOwn() async throws {
+  @Test func aParameterizedSceneUsesSeparateReferences() async throws {
     let project = try Project(recorded: true)
     let scene = try Scene(
       besideTest: "Scenes/card.yaml", parameters: ["rise": 10], filePath: project.test)

@@ -14,11 +14,13 @@ import Testing
     (["FLICKBOOK_RECORD": "never"], .never),
     (["FLICKBOOK_RECORD": "", "CI": "true"], .never),
   ])
-  func theEnvironmentDecides(_ environment: [String: String], _ recording: RecordingRule) throws {
+  func theEnvironmentSelectsTheRecordingRule(
+    _ environment: [String: String], _ recording: RecordingRule
+  ) throws {
     #expect(try RecordingRule(in: environment) == recording)
   }
 
-  @Test func anUnknownWordIsAnError() throws {
+  @Test func anUnknownRecordingRuleIsAnError() throws {
     let error = #expect(throws: RecordingRule.UnknownWord.self) {
       try RecordingRule(in: ["FLICKBOOK_RECORD": "yes"])
     }

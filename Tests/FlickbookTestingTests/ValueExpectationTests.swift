@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func whatIsSoPasses() async throws {
+  @Test func matchingValuesPass() async throws {
     #expect(try await failures("card.alpha", 0, 0) == [])
     #expect(try await failures("card.alpha", 1, 1) == [])
     #expect(try await failures("card.alpha", 1, 0.9, 0.11) == [])
@@ -23,7 +23,7 @@ import Testing
     #expect(try await failures("state.isShown", 1, true) == [])
   }
 
-  @Test func whatIsNotSoFailsWithWhatIs() async throws {
+  @Test func wrongValuesFailWithTheActualValue() async throws {
     let path = Project.example.path
     #expect(
       try await failures("card.alpha", 1, 0.9) == ["\(path): card.alpha is 1 at 1 s, not 0.9"])
@@ -35,7 +35,7 @@ import Testing
         == ["\(path): state.isShown is false at 0 s, not true"])
   }
 
-  @Test func whatCannotBeReadFails() async throws {
+  @Test func unreadableValuesFail() async throws {
     let unknown = try await failures("card.alhpa", 1, 1)
     #expect(unknown.count == 1)
     #expect(unknown.first?.contains("did you mean 'card.alpha'?") == true)

@@ -9,7 +9,7 @@ import Testing
     (Color(rgb: 0xFFFFFF, alpha: 0.5), "#ffffff80"),
     (Color(rgb: 0x123456, alpha: 0.8), "#123456cc"), (.clear, "#00000000"),
   ])
-  func aColourIsWrittenAsCSSDoes(_ color: Color, _ text: String) {
+  func colourHexMatchesCSSNotation(_ color: Color, _ text: String) {
     #expect(color.hex == text)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import Geometry
 
 @Suite struct GeometryTests {
-  @Test func transformsApplyInTheOrderOfThen() {
+  @Test func thenAppliesTransformsInOrder() {
     let map = Transform.scale(x: 2, y: 3).then(.rotation(degrees: 90)).then(
       .translation(x: 10, y: 20))
     // (1, 1) → (2, 3) → (−3, 2) → (7, 22)
@@ -21,14 +21,14 @@ import Testing
     #expect(turn.sine == sine && turn.cosine == cosine)
   }
 
-  @Test func aTurnedBoxHasALargerBound() {
+  @Test func aRotatedBoxHasALargerBoundingBox() {
     let box = Transform.rotation(degrees: 45).boundingBox(
       of: Rect(x: -1, y: -1, width: 2, height: 2))
     #expect(abs(box.minX + 2.0.squareRoot()) < 1e-12)
     #expect(abs(box.width - 8.0.squareRoot()) < 1e-12)
   }
 
-  @Test func rectanglesThatOnlyTouchShareNothing() {
+  @Test func touchingRectanglesDoNotIntersect() {
     let rect = Rect(x: 0, y: 0, width: 10, height: 10)
     #expect(rect.intersection(Rect(x: 10, y: 0, width: 5, height: 5)) == nil)
     #expect(
@@ -36,7 +36,7 @@ import Testing
         == Rect(x: 5, y: 0, width: 5, height: 5))
   }
 
-  @Test func aRectangleShrinksToItsCentreAtMost() {
+  @Test func shrinkingARectangleStopsAtItsCentre() {
     #expect(
       Rect(x: 0, y: 0, width: 10, height: 4).expanded(by: -3)
         == Rect(x: 3, y: 2, width: 4, height: 0))
@@ -50,7 +50,7 @@ import Testing
     #expect(RoundedRect(rect, radii: radii).radii.clockwise == [1, 2, 0, 0.5])
   }
 
-  @Test func anOutlineKeepsItsDistanceInTheCornersToo() {
+  @Test func expandingAnOutlineAdjustsItsCornerRadii() {
     let radii = CornerRadii(topLeft: 0, topRight: 1, bottomRight: 3, bottomLeft: 2)
     let outline = RoundedRect(Rect(x: 0, y: 0, width: 20, height: 10), radii: radii)
     #expect(outline.expanded(by: 2).radii.clockwise == [2, 3, 5, 4])

@@ -22,13 +22,13 @@ private let circle: Path = {
 }()
 
 @Suite struct PathMeasureTests {
-  @Test func lengthsAreThoseOfGeometry() {
+  @Test func pathLengthsMatchGeometry() {
     #expect(PathMeasure(square).length == 40)
     #expect(abs(PathMeasure(circle).length - 20 * Double.pi) < 0.02)
     #expect(PathMeasure(Path()).length == 0)
   }
 
-  @Test func aPartOfASquareBeginsAndEndsOnItsSides() {
+  @Test func squarePartsStartAndEndMidSide() {
     let part = PathMeasure(square).part(from: 0.125, to: 0.625)
     #expect(
       part.elements == [
@@ -40,7 +40,7 @@ private let circle: Path = {
   }
 
   @Test(arguments: [(0.0, 0.25), (0.1, 0.6), (0.3, 0.31), (0.7, 1)])
-  func aPartOfACircleIsAsLongAsItsFraction(_ start: Double, _ end: Double) {
+  func aPartOfACircleHasProportionalLength(_ start: Double, _ end: Double) {
     let whole = PathMeasure(circle)
     let part = PathMeasure(whole.part(from: start, to: end))
     #expect(abs(part.length - (end - start) * whole.length) < 1e-4)
@@ -57,7 +57,7 @@ private let circle: Path = {
     #expect(PathMeasure(whole).length == 40)
   }
 
-  @Test func dashesBeginAnewOnEachSubpath() throws {
+  @Test func dashPatternRestartsOnEachSubpath() throws {
     let lines = Path([
       .move(.zero), .line(Point(x: 10, y: 0)), .move(Point(x: 0, y: 5)), .line(Point(x: 4, y: 5)),
     ])

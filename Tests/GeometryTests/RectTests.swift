@@ -14,7 +14,7 @@ import Testing
       (Rect(x: 40, y: 20, width: 5, height: 5), nil),
       (Rect(x: 15, y: 25, width: 0, height: 5), nil),
     ] as [(Rect, Rect?)])
-  func theIntersectionIsWhatBothShareOrNil(_ other: Rect, _ shared: Rect?) {
+  func intersectionIsTheSharedAreaOrNil(_ other: Rect, _ shared: Rect?) {
     #expect(Self.box.intersection(other) == shared)
     #expect(other.intersection(Self.box) == shared)
   }
@@ -26,16 +26,16 @@ import Testing
       (-15, Rect(x: 25, y: 35, width: 0, height: 10)),
       (-100, Rect(x: 25, y: 40, width: 0, height: 0)),
     ] as [(Double, Rect)])
-  func expandingMovesEveryEdgeAndNeverBeyondTheCentre(_ distance: Double, _ result: Rect) {
+  func expandingMovesEdgesButNotBeyondTheCentre(_ distance: Double, _ result: Rect) {
     #expect(Self.box.expanded(by: distance) == result)
   }
 
   @Test(arguments: [(-1, 0), (0, 0), (8, 8), (99, 15)])
-  func cornerRadiiEndAtHalfTheShorterSide(_ radius: Double, _ result: Double) {
+  func cornerRadiiAreLimitedToHalfTheShorterSide(_ radius: Double, _ result: Double) {
     #expect(RoundedRect(Self.box, radius: radius).radius == result)
   }
 
-  @Test func theControlBoxOfAPathHoldsItsPointsAndControlPoints() {
+  @Test func controlBoxContainsPointsAndControlPoints() {
     let path = Path([
       .move(Point(x: 1, y: 2)), .line(Point(x: 5, y: 2)),
       .curve(

@@ -55,28 +55,28 @@ import Testing
   static func p(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
 
   @Test(arguments: cases)
-  func aTransformMovesPointsAsItsNameSays(_ example: Case) {
+  func eachTransformMovesAPointAsExpected(_ example: Case) {
     let result = example.transform.apply(to: example.from)
     #expect(abs(result.x - example.to.x) < Self.epsilon)
     #expect(abs(result.y - example.to.y) < Self.epsilon)
   }
 
   @Test(arguments: [-720.0, -270, -90, 0, 90, 180, 270, 450, 3690])
-  func multiplesOf90AreExact(degrees: Double) {
+  func sineAndCosineAreExactAtMultiplesOf90(degrees: Double) {
     let (sine, cosine) = sineAndCosine(degrees: degrees)
     #expect([-1, 0, 1].contains(sine) && [-1, 0, 1].contains(cosine))
     #expect(sine * sine + cosine * cosine == 1)
     #expect(abs(sine - sin(degrees * .pi / 180)) < 1e-9)
   }
 
-  @Test func theBoxOfATurnedSquareIs2AsWide() {
+  @Test func aRotatedSquaresBoundingBoxIsExact() {
     let box = Transform.rotation(degrees: 45).boundingBox(
       of: Rect(x: -1, y: -1, width: 2, height: 2))
     #expect(abs(box.width - 2 * 2.0.squareRoot()) < Self.epsilon)
     #expect(abs(box.minY + 2.0.squareRoot()) < Self.epsilon)
   }
 
-  @Test func theDeterminantIsTheFactorOfAreasNegativeForAMirrorImage() {
+  @Test func determinantIsTheSignedAreaFactor() {
     #expect(Transform.scale(x: 2, y: 3).determinant == 6)
     #expect(Transform.scale(x: -1, y: 1).determinant == -1)
     #expect(Transform.scale(x: 0, y: 5).determinant == 0)

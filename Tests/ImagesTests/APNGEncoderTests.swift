@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: [1, 12.5, 30, 60])
-  func aDelayThatIsAFractionOf16BitsIsThatFraction(rate: Double) throws {
+  func delaysFittingA16BitFractionAreExact(rate: Double) throws {
     let wrong = try delays(50, seconds: 1 / rate).filter {
       Double($0.count) * rate != Double($0.perSecond)
     }
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: [Double.pi / 100, 0.0123456789, 1 / 24.001, 7.6543219])
-  func noFrameDriftsHoweverManyWereRoundedBefore(seconds: Double) throws {
+  func roundedDelaysDoNotAccumulateDrift(seconds: Double) throws {
     let delays = try delays(600, seconds: seconds)
     #expect(delays.count == 600)
     var end = 0.0

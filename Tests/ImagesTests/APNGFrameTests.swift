@@ -5,7 +5,7 @@ import Testing
 @testable import Images
 
 @Suite struct APNGFrameTests {
-  @Test func chunksHaveOneSequenceAndFramesWithoutAChangeProlongTheOneBefore() throws {
+  @Test func chunksAreNumberedAndUnchangedFramesMerged() throws {
     var bytes: [UInt8] = []
     let encoder = APNGEncoder(loopCount: 7) { bytes += $0 }
     var frame = Bitmap(width: 3, height: 2, filledWith: 0xFF20_4060)
@@ -53,7 +53,7 @@ import Testing
       + frames.flatMap { $0 } + PNGChunk("IEND", []).bytes
   }
 
-  @Test func framesAreBlendedReplacedClearedAndPutBack() throws {
+  @Test func framesApplyBlendAndDisposalModes() throws {
     let half: UInt32 = 0x80FF_0000
     var reader = try #require(
       try APNGReader(
@@ -83,7 +83,7 @@ import Testing
       (1, 2, 26, "a frame lies outside the screen"),
       (2, 0, 25, "a frame control chunk has the wrong length"),
     ] as [(UInt8, UInt8, Int, String)])
-  func aFrameOutsideTheScreenOrAShortHeadIsDamage(
+  func anInvalidFrameControlChunkIsDamage(
     _ width: UInt8, _ x: UInt8, _ length: Int, _ words: String
   ) throws {
     let control: [UInt8] =

@@ -23,7 +23,7 @@ import Testing
     return bytes
   }
 
-  @Test func framesComeBackWholeWithTheirTimesWhereOnlyWhatChangedWasKept() throws {
+  @Test func decodedFramesAreWholeWithTheirDelays() throws {
     var reader = try #require(try APNGReader(try file()))
     for (column, seconds) in [(1, 0.04), (5, 0.5), (2, 0.25)] {
       let shown = try reader.next()
@@ -34,11 +34,11 @@ import Testing
     #expect(end == nil)
   }
 
-  @Test func aPNGFileOfOnePictureIsNoAnimation() throws {
+  @Test func aStillPNGIsNotAnAnimation() throws {
     #expect(try APNGReader(try PNG.encode(picture(1))) == nil)
   }
 
-  @Test func aFileThatIsCutAnywhereEndsInAnErrorAndInNoTrap() throws {
+  @Test func anAnimationTruncatedAnywhereIsAnError() throws {
     let whole = try file()
     for length in stride(from: 0, to: whole.count - 1, by: 5) {
       #expect(throws: PNGError.self) {
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func whatIsClearedOrPutBackAfterAFrameIsAndWhatIsHalfClearShowsWhatIsBelow() throws {
+  @Test func disposalRestoresPixelsBelowABlendedFrame() throws {
     // The second frame covers one pixel. It is blended, and its disposal restores the previous
     // pixels.
     var bytes = try file()

@@ -15,14 +15,14 @@ import Testing
     return BlockMask(of: new, equalTo: picture, movedBy: PixelShift(x: 0, y: 0))
   }
 
-  @Test func aBlockIsFlaggedWhenAllItsPixelsAreTheSame() {
+  @Test func onlyUnchangedBlocksAreFlagged() {
     #expect(mask(changed: []).flags == [true, true, true, true, true, true])
     #expect(mask(changed: [(7, 7), (8, 8)]).flags == [false, true, true, true, false, true])
     #expect(mask(changed: [(19, 9)]).flags == [true, true, true, true, true, false])
     #expect(mask(changed: [(0, 0), (16, 7)]).count == 4)
   }
 
-  @Test func aMovedBlockIsFlaggedWhereItCameFromWithinThePicture() {
+  @Test func onlyBlocksMovedWithinThePictureAreFlagged() {
     var new = Bitmap(width: 20, height: 10, filledWith: 999)
     for y in 0..<9 {
       for x in 3..<20 { new[x, y] = picture[x - 3, y + 1] }
@@ -38,7 +38,7 @@ import Testing
     #expect(left.flags == [true, false, false, true, false, false])
   }
 
-  @Test func runsOfEqualLengthAreOneBoxAndBlocksAtTheEdgeAreCut() {
+  @Test func equalRunsMergeIntoBoxesCutAtEdges() {
     func boxes(_ places: [(Int, Int)]) -> [[Int]] {
       mask(changed: places).boxes.map { [$0.x, $0.y, $0.width, $0.height] }
     }

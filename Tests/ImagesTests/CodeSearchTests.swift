@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func aCodeIsTheFirstChildAndTheSiblingOfTheOneBeforeAndRunsAreKnown() {
+  @Test func insertedCodesLinkChildrenSiblingsAndRepetitions() {
     var tree = CodeTree()
     tree.withBuffers(hole: 3) { nodes in
       nodes.clear()
@@ -63,7 +63,7 @@ import Testing
       ([0, 0, 1, 2], 7, 3), ([0, 0, 2, 1], 6, 2), ([0, 1, 1, 1], 8, 2), ([0, 2, 0, 0], 0, 1),
       ([0], 0, 1), ([0, 0], 6, 2),
     ] as [([UInt8], Int, Int)])
-  func exactPixelsAreFollowedAsFarAsTheyAreKnown(_ indices: [UInt8], _ code: Int, _ end: Int) {
+  func exactPixelsMatchTheLongestKnownPhrase(_ indices: [UInt8], _ code: Int, _ end: Int) {
     let match = match(
       [(0, 0), (6, 1), (0, 1)], indices, levels: indices.map { UInt32($0) * 10 },
       tolerances: indices.map { _ in 0 })
@@ -73,12 +73,12 @@ import Testing
   /// Grey 4 has a distance of 144 from grey 0, its index's colour, and of 324 from grey 10. The
   /// difference is 180.
   @Test(arguments: [(179, 0, 0), (180, 6, 180), (65_535, 6, 180)] as [(UInt16, Int, Int)])
-  func anotherColorIsTakenUpToTheTolerance(_ tolerance: UInt16, _ code: Int, _ errors: Int) {
+  func nearColorsMatchUpToTheTolerance(_ tolerance: UInt16, _ code: Int, _ errors: Int) {
     let match = match([(0, 1)], [0, 0], levels: [0, 4], tolerances: [0, tolerance])
     #expect(match.code == code && match.errors == errors)
   }
 
-  @Test func theLeastErrorWinsInAnyOrderUnlessAnotherCodeReachesFurther() {
+  @Test func theLongestMatchWinsThenTheLeastError() {
     for (codes, best) in [([(0, 1), (0, 2)], 6), ([(0, 2), (0, 1)], 7)] as [([(Int, UInt8)], Int)] {
       let near = match(codes, [0, 0], levels: [0, 4], tolerances: [0, 9_000])
       #expect(near.code == best && near.errors == 180)
@@ -93,7 +93,7 @@ import Testing
   /// to the second pixel. A sum of 8 is 2 below grey 10. A sum of 6 is 4 below grey 10 and 6 above
   /// its own index.
   @Test(arguments: [(0, 0, 4), (1, 0, 4), (2, 6, -4), (4, 6, -2)] as [(Int, Int, Int16)])
-  func theErrorBeforeAPixelIsMadeUpFor(_ quarters: Int, _ code: Int, _ carried: Int16) {
+  func carriedErrorIsCompensatedInTheNextPixel(_ quarters: Int, _ code: Int, _ carried: Int16) {
     let match = match(
       [(0, 1)], [0, 0], levels: [4, 4], tolerances: [1, 1], carriedQuarters: quarters)
     #expect(match.code == code && match.errors == 0)
@@ -103,7 +103,7 @@ import Testing
   /// Codes 6 and 7 are the same phrase, 01, so that all continuations of 0 are visited. A hole may
   /// follow, but not another colour. Code 10 adds the third pixel to one of them.
   @Test(arguments: [(7, 10, 3), (8, 10, 3), (9, nil, 2)] as [(Int, Int?, Int)])
-  func aPixelThatMayBeAHoleTakesNoOtherColor(_ longer: Int, _ code: Int?, _ end: Int) {
+  func aTransparencyCandidateMatchesNoOtherColor(_ longer: Int, _ code: Int?, _ end: Int) {
     let match = match(
       [(0, 1), (0, 1), (0, 3), (0, 2), (longer, 1)], [0, 1, 1], levels: [0, 10, 10],
       tolerances: [0, 0, 0], holed: [0, 3, 1])
@@ -115,7 +115,7 @@ import Testing
   @Test(
     arguments: [([0, 3], 0, 6), ([0, 1], 0, 0), ([0, 1], 60_000, 0)]
       as [([UInt8], UInt16, Int)])
-  func onlyAPixelThatShowsItsColorAlreadyMayBeAHole(
+  func onlyPixelsAlreadyShowingTheirColorBecomeTransparent(
     _ holed: [UInt8], _ tolerance: UInt16, _ code: Int
   ) {
     let match = match(

@@ -36,7 +36,7 @@ import Testing
   /// The greys 0 and 10 have 9 pixels each, 100 and 120 have one each. The cut between 10 and 100
   /// is first. In Oklab, 0 and 10 are 135 apart, 100 and 120 are 276. The next cut gains 9 · 9 / 18
   /// · 135² = 82,000 below, and 1 / 2 · 276² = 38,000 above.
-  @Test func theBoxWhoseErrorDecreasesMostIsCutNext() {
+  @Test func theBoxWithTheLargestGainIsSplitNext() {
     let greys: [UInt32: UInt64] = [0: 9, 0x0A_0A0A: 9, 0x64_6464: 1, 0x78_7878: 1]
     #expect(Self.means(greys, most: 2) == [0x05_0505, 0x6E_6E6E])
     #expect(Self.means(greys, most: 3) == [0, 0x0A_0A0A, 0x6E_6E6E])
@@ -44,13 +44,13 @@ import Testing
     #expect(Self.means(greys, most: 9) == [0, 0x0A_0A0A, 0x64_6464, 0x78_7878])
   }
 
-  @Test func noColorsHaveNoBoxes() {
+  @Test func noColorsYieldNoBoxes() {
     #expect(Self.means([:], most: 3).isEmpty)
     #expect(Self.means([5: 1], most: 0).isEmpty)
   }
 
   @Test(arguments: 0..<20)
-  func eachBoxDecreasesTheErrorAndTheColorsAreNeverExceeded(_ seed: UInt64) {
+  func moreColorBoxesNeverIncreaseTheError(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var colors: [UInt32: UInt64] = [:]
     for _ in 0..<60 {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct ColorHistogramTests {
   /// The reds 16 and 17 share a cell, as do the greens 16 and 19. Green 20 is in the next cell.
-  @Test func aCellOfSeveralColorsIsTheirMeanAndNotExact() {
+  @Test func sharedCellsHoldAnInexactMeanColor() {
     var cells = ColorCells()
     for (color, count) in [(0x10_1010, 2), (0x11_1310, 3), (0x10_1410, 2)] {
       cells.add(UInt32(color), count: UInt64(count))
@@ -21,7 +21,7 @@ import Testing
 
   /// The histogram holds 16,384 exact colours. The greys 240 and 241 exceed this limit and share a
   /// cell.
-  @Test func colorsBeyondTheRoomAreMeansAndNotExact() {
+  @Test func colorsBeyondCapacityBecomeInexactMeans() {
     var histogram = ColorHistogram()
     for color in 0..<UInt32(16_384) { histogram.add(color, count: 1, share: 2) }
     histogram.add(0xF0_F0F0, count: 1, share: 5)

@@ -11,13 +11,13 @@ import Testing
     return ids
   }
 
-  @Test func coloursAreNumberedInOrderOfAppearanceWhateverTheirAlpha() {
+  @Test func colorIDsFollowAppearanceAndIgnoreAlpha() {
     let table = ColorIDs()
     #expect(ids([7, 0xFF00_0007, 0, 9, 0, 0xFF_FFFF, 7], table) == [0, 0, 1, 2, 1, 3, 0])
     #expect(table.colors == [7, 0, 9, 0xFF_FFFF])
   }
 
-  @Test func beyondTheRoomACellOfFourLevelsHasOneNumber() {
+  @Test func colorsBeyondCapacityShareIDsByCell() {
     let table = ColorIDs()
     let most = UInt32(ColorIDs.capacity)
     #expect(ids(Array(0..<most), table) == Array(0..<most))

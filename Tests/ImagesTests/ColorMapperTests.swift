@@ -13,7 +13,7 @@ import Testing
 
   /// Palettes of all colours, and of dark colours that share a few cells.
   @Test(arguments: [1, 2, 7, 100, 256], [0xFF_FFFF, 0x1F_1F0F])
-  func theNearestIsTheNearest(_ count: Int, _ mask: UInt32) {
+  func theMapperFindsTheNearestColour(_ count: Int, _ mask: UInt32) {
     let palette = Self.palette(count, mask: mask)
     var mapper = ColorMapper(palette: palette)
     var random = SeededGenerator(seed: 9)
@@ -28,19 +28,19 @@ import Testing
     }
   }
 
-  @Test func ofColoursThatAreAsNearAsEachOtherItIsTheFirst() {
+  @Test func theFirstOfEquallyNearColoursWins() {
     var mapper = ColorMapper(palette: [0x19_0000, 0x0F_0000, 0x0F_0000, 0x19_0000])
     #expect(mapper.index(of: 0x18_0000) == 0)
     #expect(mapper.index(of: 0x10_0000) == 1)
   }
 
-  @Test func aColourOfThePaletteIsItsOwn() {
+  @Test func paletteColoursMapToThemselves() {
     let palette = Array(Set(Self.palette(256))).sorted()
     var mapper = ColorMapper(palette: palette)
     for (index, color) in palette.enumerated() { #expect(Int(mapper.index(of: color)) == index) }
   }
 
-  @Test func anAnswerDoesNotHangOnWhatWasAskedBefore() {
+  @Test func colourMappingDoesNotDependOnQueryOrder() {
     let palette = Self.palette(40)
     var random = SeededGenerator(seed: 5)
     let asked = (0..<5_000).map { _ in UInt32.random(in: 0...0xFF_FFFF, using: &random) }

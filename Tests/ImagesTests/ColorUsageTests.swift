@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func aColourCountsInEachFrameThatShowsItDrawnOrNot() {
+  @Test func coloursCountInEveryFrameThatShowsThem() {
     var shown = ColorUsage(width: 4, height: 2)
     let ids = ColorIDs()
     // Seven red pixels and a blue one. Then one red pixel and the blue one turn green, and one of
@@ -39,7 +39,7 @@ import Testing
     #expect(entries.map(\.share) == [0, 0, 16_777_216, 16_777_216])
   }
 
-  @Test func ofALargeScreenEveryColumnAndEveryRowIsLookedAt() {
+  @Test func largeScreensAreSampledInEveryRowAndColumn() {
     let (width, height) = (1_000, 1_000)
     var shown = ColorUsage(width: width, height: height)
     let ids = ColorIDs()
@@ -52,7 +52,7 @@ import Testing
   }
 
   /// The tables of the second animation change after each frame.
-  @Test func eachKeptPixelCountsOnceAFrameWhereverItsTableEnds() {
+  @Test func colourCountsDoNotDependOnTableChanges() {
     let (width, height) = (1_003, 770)
     var (one, many) = (
       ColorUsage(width: width, height: height), ColorUsage(width: width, height: height)

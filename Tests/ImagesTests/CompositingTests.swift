@@ -58,7 +58,7 @@ private func bytes(_ pixels: [UInt32]) -> Data {
     #expect(largestDifference(composited, expected.pixels) <= 1)
   }
 
-  @Test func anOpaquePictureStaysAsItIs() {
+  @Test func compositingKeepsOpaquePictures() {
     let picture = Bitmap(width: 2, height: 1, pixels: [0xFF12_3456, 0xFFFF_FFFF])
     #expect(picture.isOpaque && picture.composited(over: 0xFF00_0000) == picture)
     #expect(!Bitmap(width: 1, height: 1, filledWith: 0xFE12_3456).isOpaque)
@@ -96,7 +96,7 @@ private func bytes(_ pixels: [UInt32]) -> Data {
   }
 
   /// A channel keeps as many steps as alpha has, so the way back is off by half of 255 / alpha.
-  @Test func straightPixelsAreTheInverse() {
+  @Test func unpremultiplyingInvertsPremultiplying() {
     for alpha in UInt32(1)...255 {
       for value: UInt32 in [0, 3, 77, 200, 255] {
         let pixel = alpha << 24 | value << 16 | value << 8 | value

@@ -21,7 +21,7 @@ import Testing
 
   /// Grey 9 is three eighths of grey 24. Grey 24 is therefore at the positions with 0 to 23 in the
   /// matrix.
-  @Test func threeEighthsOfThePlacesTakeTheFartherColor() {
+  @Test func ditheringMixesColorsInProportion() {
     let pattern = (0..<8).map { y in
       (0..<8).map { x in index(grey(9), [0, grey(24)], x: x, y: y) == 1 ? "#" : "." }.joined()
     }
@@ -42,7 +42,7 @@ import Testing
 
   /// The error of grey 9 shown as black: 124 units of lightness, 124² / 16 = 961.
   @Test(arguments: [(960, 1), (961, 0), (962, 0)] as [(Int, UInt8)])
-  func aColorNearEnoughIsTakenAsItIs(_ least: Int, _ expected: UInt8) {
+  func colorsBelowTheErrorThresholdAreNotDithered(_ least: Int, _ expected: UInt8) {
     #expect(index(grey(9), [0, grey(24)], above: least) == expected)
   }
 
@@ -56,7 +56,7 @@ import Testing
   /// Dithering mixes the nearest colour with its opposite. For grey 5 the opposite of black is grey
   /// 10, which is nearer to black. For grey 7 it is grey 14.
   @Test(arguments: [(2, 0), (5, 0), (7, 1)] as [(UInt32, UInt8)])
-  func aColorInTheFirstQuarterOfTheWayIsNotMixed(_ wanted: UInt32, _ expected: UInt8) {
+  func colorsNearAPaletteColorAreNotDithered(_ wanted: UInt32, _ expected: UInt8) {
     #expect(index(grey(wanted), [0, grey(24)]) == expected)
   }
 
@@ -65,7 +65,7 @@ import Testing
   /// Therefore 32 of 64 positions take the opposite colour. The matrix has 28 at (1, 3), 30 at (5,
   /// 3) and 32 at (1, 0).
   @Test(arguments: [(1, 3, 1), (5, 3, 1), (1, 0, 0), (0, 0, 1)] as [(Int, Int, UInt8)])
-  func channelsBelowZeroAreCutAndTheShareCountsAllChannels(
+  func ditheringClampsNegativeAndWeighsAllChannels(
     _ x: Int, _ y: Int, _ expected: UInt8
   ) {
     #expect(index(0x02_0E02, [0x12_0A02, 0x02_1A02], x: x, y: y) == expected)

@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func picturesThatAreTheSamePassAndSoDoThoseWithinTheTolerance() {
+  @Test func picturesWithinTheTolerancePass() {
     var other = Self.screen
     expectSame(other, Self.screen, "a copy")
     other[7, 9] = 0xFF23_4060
@@ -26,7 +26,7 @@ import Testing
     expectSame(clear, Bitmap(width: 1, height: 1, pixels: [0]), "nothing")
   }
 
-  @Test func whatDiffersIsCountedAndPlacedInPixels() throws {
+  @Test func differingPixelsAreCountedAndLocated() throws {
     var other = Self.screen
     for y in 40..<52 { for x in 12..<32 { other[x, y] = 0xFF20_405F } }
     other[20, 45] = 0xFF20_2160
@@ -43,7 +43,7 @@ import Testing
     #expect(size == "3 × 2 pixels instead of 750 × 1334")
   }
 
-  @Test func anIssueNamesThePictureAndAFileShowsExpectedDifferenceAndActual() throws {
+  @Test func anIssueNamesThePictureAndSavesADiff() throws {
     let expected = Bitmap(width: 4, height: 2, filledWith: 0xFF00_0040)
     var actual = expected
     actual[1, 1] = 0xFFFF_FFFF
@@ -65,7 +65,7 @@ import Testing
     #expect(strip[4 + 8, 1] == 0xFFC0_C0D0 && strip[2 * 12 + 1, 1] == 0xFFFF_FFFF)
   }
 
-  @Test func bytesAreComparedTheSameWay() {
+  @Test func differingBytesAreCountedAndLocated() {
     let data = Data([1, 2, 3])
     expectSame(data, data, "a copy")
     expectIssue("file: 2 of 3 bytes differ, first at 0") {
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func whatADecoderWroteIsReadPixelByPixel() throws {
+  @Test func rawDecoderOutputIsSplitIntoFrames() throws {
     let rgb = try frames(of: Data([1, 2, 3, 4, 5, 6]), .rgb, width: 1, height: 1)
     #expect(rgb.map(\.pixels) == [[0xFF01_0203], [0xFF04_0506]])
     let rgba = try frames(of: Data([1, 2, 3, 4, 5, 6, 7, 8]), .rgba, width: 1, height: 2)

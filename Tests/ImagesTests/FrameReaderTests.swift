@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: [1, 300, 65_535])
-  func framesLongerThanOneReadRowsLongerThanThatAndSinglePixels(width: Int) throws {
+  func longFramesAndSinglePixelsAreReadBack(width: Int) throws {
     let folder = try TemporaryFolder()
     var writer = FrameWriter(try Spool(folder: folder.url.path), width: width)
     let whole = (0..<(400_000 / max(width, 1_000))).map { Span(y: $0, x: 0, count: width) }

@@ -49,7 +49,7 @@ import Testing
     step.patches.flatMap(\.bitmap.pixels).count { $0 != 0 }
   }
 
-  @Test func theFirstPictureIsOnePieceWhateverItsSize() {
+  @Test func theFirstPictureIsOneWholePatch() {
     for (width, height) in [(1, 1), (8, 8), (17, 5), (40, 61)] {
       let picture = Self.noise(width: width, height: height, seed: 3)
       let step = FrameStep(from: nil, to: picture)
@@ -58,13 +58,13 @@ import Testing
     }
   }
 
-  @Test func whatStaysTakesNothing() {
+  @Test func anUnchangedPictureNeedsNoPatches() {
     let picture = Self.noise(width: 50, height: 30, seed: 4)
     let step = FrameStep(from: picture, to: picture)
     #expect(step.copies.isEmpty && step.patches.isEmpty)
   }
 
-  @Test func aChangedPixelTakesItsBlockOf8PixelsCutAtTheEdges() {
+  @Test func aChangedPixelPatchesIts8PixelBlock() {
     let old = Self.noise(width: 50, height: 30, seed: 5)
     for (x, y, box) in [
       (9, 17, PixelRect(x: 8, y: 16, width: 8, height: 8)),
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: [(0, 24), (0, -13), (0, 3), (16, 0), (-7, 0), (5, -6)])
-  func aPageThatHasScrolledBringsOnlyWhatCameIn(_ right: Int, _ down: Int) {
+  func aScrolledPagePatchesOnlyNewPixels(_ right: Int, _ down: Int) {
     let page = Self.noise(width: 160, height: 160, seed: 6)
     let old = Self.part(of: page, x: 40, y: 40, width: 80, height: 72)
     let new = Self.part(of: page, x: 40 - right, y: 40 - down, width: 80, height: 72)
@@ -95,7 +95,7 @@ import Testing
     #expect(Self.newPixels(step) <= 80 * 72 - stays)
   }
 
-  @Test func aBarThatStaysAndTwoListsThatScrollAgainstEachOtherAreThreeMoves() {
+  @Test func independentlyScrollingListsMoveSeparately() {
     let (one, other) = (
       Self.noise(width: 40, height: 120, seed: 7), Self.noise(width: 40, height: 120, seed: 8)
     )
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test(arguments: 0..<40)
-  func anyTwoPicturesTheStepLeadsFromOneToTheOther(_ seed: UInt64) {
+  func frameStepsReproduceTheNewPicture(_ seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let size = (
       Int.random(in: 1...70, using: &generator), Int.random(in: 1...70, using: &generator)
@@ -147,7 +147,7 @@ import Testing
     #expect(step == FrameStep(from: old, to: new))
   }
 
-  @Test func piecesFarApartAreTwoAndOneWhereFewerThan32RowsAreBetweenThem() {
+  @Test func patchesMergeWithin32Rows() {
     let old = Self.noise(width: 24, height: 100, seed: 9)
     for (lower, count) in [(39, 1), (40, 2), (90, 2)] {
       var new = old

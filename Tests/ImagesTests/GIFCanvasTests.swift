@@ -17,7 +17,7 @@ import Testing
     return canvas.frame(drawing([0xFF_FFFF, 0x40_4040], rect, palette, wanted: [isWanted, true]))
   }
 
-  @Test func anUncertainPixelIsDrawnAgainIfWantedAndElseIsTransparent() {
+  @Test func uncertainPixelsAreRedrawnOnlyIfWanted() {
     #expect(second(tolerance: 9, isWanted: true)?.whole == [1, 2])
     #expect(second(tolerance: 9, isWanted: true)?.holed == nil)
     // Only the second pixel is drawn if the first shows its colour for certain, or is not wanted.
@@ -34,7 +34,7 @@ import Testing
       (["D...................", "....................", "...................."], 0, 0, 1, 1),
       (["....................", "....................", "...................D"], 19, 2, 1, 1),
     ] as [([String], Int, Int, Int, Int)])
-  func aFrameIsCutToItsDrawnPixels(
+  func aFrameIsCroppedToItsDrawnPixels(
     _ rows: [String], _ x: Int, _ y: Int, _ width: Int, _ height: Int
   ) throws {
     let screen = PixelRect(x: 0, y: 0, width: 20, height: 3)
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func aFrameInWhichNothingIsDrawnIsNil() {
+  @Test func anUnchangedFrameIsNil() {
     let canvas = GIFCanvas(width: 2, height: 1)
     let rect = PixelRect(x: 0, y: 0, width: 2, height: 1)
     let white = drawing([0xFF_FFFF, 0xFF_FFFF], rect, palette)
@@ -70,7 +70,7 @@ import Testing
   }
 
   /// The second palette has white at another index and lacks grey.
-  @Test func aNewPaletteKnowsThePixelsWhoseColourItHas() {
+  @Test func aNewPaletteRecognisesPixelsOfSharedColours() {
     let canvas = GIFCanvas(width: 3, height: 1)
     let rect = PixelRect(x: 0, y: 0, width: 3, height: 1)
     _ = canvas.frame(drawing([0xFF_FFFF, 0x40_4040, 0xFF_FFFF], rect, palette))

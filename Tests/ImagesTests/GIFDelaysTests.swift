@@ -21,7 +21,7 @@ import Testing
         frameCount: count, framesPerSecond: rate, durationSeconds: duration) == expected)
   }
 
-  @Test func noFrameDriftsAndTheSumIsTheDuration() {
+  @Test func roundedDelaysSumToTheDuration() {
     var random = SeededGenerator(seed: 3)
     for _ in 0..<500 {
       let rate = Double.random(in: 1...50, using: &random)

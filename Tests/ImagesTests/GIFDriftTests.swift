@@ -11,7 +11,7 @@ import Testing
   /// One and a half periods of 400 frames show that. Five are for the night, against errors that
   /// add up slowly.
   @Test(arguments: [GIFOptions.Quality.normal, .small])
-  func aLongCreepIsFollowed(quality: GIFOptions.Quality) async throws {
+  func slowColourDriftIsFollowed(quality: GIFOptions.Quality) async throws {
     let (width, height, count) = (48, 24, isThorough ? 2_000 : 600)
     func level(_ distance: Int, _ frame: Int) -> UInt32 {
       // A triangle wave of 400 frames between 50 and 250.

@@ -61,7 +61,7 @@ import Testing
 
   /// The second change of a gradient on the left is too small to be drawn. It stays so while noise
   /// beside it, in the same spans, is drawn without any tolerance.
-  @Test func aSkippedChangeIsNotDrawnWhileItsSourceRests() async throws {
+  @Test func aSkippedChangeStaysSkippedWhileItsSourceRests() async throws {
     var random = SeededGenerator(seed: 40)
     var frame = Bitmap(width: 64, height: 64, filledWith: 0xFF00_0000)
     func drawNoise() {

@@ -30,7 +30,7 @@ import Testing
 
   /// The planner chooses the animation's palette before it counts a frame's smooth tiles.
   @Test(arguments: GIFOptions.Quality.allCases)
-  func theAnimationsPaletteIsChosenWithoutRegardToSmoothness(_ quality: GIFOptions.Quality) {
+  func smoothnessDoesNotAffectTheSharedPalette(_ quality: GIFOptions.Quality) {
     let options = GIFOptions(quality: quality)
     let (smooth, busy) = (options.limits(isSmooth: true), options.limits(isSmooth: false))
     #expect(smooth.sharedError == busy.sharedError && smooth.leniency == busy.leniency)
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: GIFOptions.Quality.allCases, [256, 129, 65])
-  func beyond256ColoursThePaletteIsNearAndStillPartsDoNotFlicker(
+  func quantizedFramesStayNearWithoutFlicker(
     quality: GIFOptions.Quality, colors: Int
   ) async throws {
     let frames = manyColours()
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: GIFOptions.Quality.allCases)
-  func theBytesAreTheSameEveryTimeWithOneJobOrMany(quality: GIFOptions.Quality) async throws {
+  func gifBytesDoNotDependOnTheJobCount(quality: GIFOptions.Quality) async throws {
     let options = GIFOptions(quality: quality)
     let first = try await animation(manyColours(), options: options).bytes
     for jobs in [1, 2, 8] {
@@ -117,7 +117,7 @@ import Testing
     #expect(errors[2] < 8)
   }
 
-  @Test func aLimitOfBytesTakesTheBestThatFits() async throws {
+  @Test func aByteLimitSelectsTheBestFittingQuality() async throws {
     let frames = movingGradient()
     func made(_ quality: GIFOptions.Quality, _ most: Int? = nil) async throws -> Int {
       let options = GIFOptions(quality: quality, maximumBytes: most)
@@ -185,7 +185,7 @@ import Testing
   }
 
   @Test(arguments: GIFOptions.Quality.allCases)
-  func whatRestsIsNotDrawnAgainInAnotherColour(quality: GIFOptions.Quality) async throws {
+  func restingPixelsKeepTheirColour(quality: GIFOptions.Quality) async throws {
     let made = try await animation(restBesideNoise(), options: GIFOptions(quality: quality))
     let shown = try decoded(made.bytes, width: 64, height: 64)
     #expect(shown.count == 4 && !made.summary.isExact)
@@ -205,7 +205,7 @@ import Testing
   }
 
   @Test(arguments: [1, 3])
-  func aChangeTooSmallToBeDrawnProlongsTheFrameBeforeAsLongAsOneCanShow(jobs: Int) async throws {
+  func anInvisibleChangeExtendsThePreviousDelay(jobs: Int) async throws {
     let frames = nearlyStill()
     // With 256 colours the resting frames would be corrected.
     let small = GIFOptions(quality: .small, colors: 255)
@@ -219,7 +219,7 @@ import Testing
       try decoded(short.bytes, width: 64, height: 64)[0], "what still shows")
   }
 
-  @Test func coloursThatShowBeforeTheyBecomeTooManyForAPaletteHaveTheirPartOfIt() async throws {
+  @Test func earlyColoursKeepEntriesInTheSharedPalette() async throws {
     var frame = Bitmap(width: 64, height: 64, filledWith: 0xFF12_3456)
     var frames = [(frame, 4), (frame, 4)]
     // A corner changes to a few new colours, then another area to hundreds.

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: ["none", "background", "previous"], ["None", "Plane"])
-  func framesAreComposedAsImageMagickComposesThem(dispose: String, interlace: String) throws {
+  func frameCompositionMatchesImageMagick(dispose: String, interlace: String) throws {
     let folder = try TemporaryFolder()
     let file = folder.path("a.gif")
     _ = try run(
@@ -34,7 +34,7 @@ import Testing
       "a GIF")
   }
 
-  @Test func whatIsDamagedIsSaidSo() throws {
+  @Test func damagedGIFsAreReported() throws {
     let folder = try TemporaryFolder()
     let file = folder.path("a.gif")
     _ = try run("convert", ["-size", "40x30", "plasma:red-blue", "-delay", "5", file])
@@ -74,7 +74,7 @@ import Testing
     return Array("GIF89a".utf8) + screen + (0..<frameCount).flatMap { _ in frame } + [0x3B]
   }
 
-  @Test func framesAreCountedAsTheyAreReadWhateverLiesBetweenThemUpToWhereTheyAreCut() throws {
+  @Test func frameCountMatchesTheReaderWhenTruncated() throws {
     let folder = try TemporaryFolder()
     // Each frame has its own colours; the file also has a comment and a loop.
     let file = folder.path("a.gif")
@@ -98,7 +98,7 @@ import Testing
     #expect(GIFBlocks([]).frameCount == 0)
   }
 
-  @Test func framesOfALargeScreenInFewBytesHaveALimitAndManyBytesAllowMore() throws {
+  @Test func gifFrameCountIsLimitedByByteCount() throws {
     var limits = ImageLimits.standard
     (limits.animationPixels, limits.animationPixelsPerByte) = (100 * 50 * 7, 0)
     func count(_ bytes: [UInt8]) throws -> Int {

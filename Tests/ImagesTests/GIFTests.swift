@@ -30,14 +30,14 @@ import Testing
     #expect(made.summary.byteCount == made.bytes.count)
   }
 
-  @Test func framesWithoutChangeProlongTheOneBefore() async throws {
+  @Test func unchangedFramesExtendThePreviousDelay() async throws {
     let white = Bitmap(width: 4, height: 4, filledWith: 0xFFFF_FFFF)
     let black = Bitmap(width: 4, height: 4, filledWith: 0xFF00_0000)
     let made = try await animation([(white, 3), (white, 4), (black, 5), (black, 6), (white, 7)])
     #expect(try delays(made.bytes) == [7, 11, 7])
   }
 
-  @Test func aDelayThatDoesNotFitIsSplit() async throws {
+  @Test func anOversizedDelayIsSplit() async throws {
     let white = Bitmap(width: 4, height: 4, filledWith: 0xFFFF_FFFF)
     let made = try await animation([(white, 60_000), (white, 60_000)])
     #expect(try delays(made.bytes).reduce(0, +) == 120_000)
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: [(0, "0"), (1, nil), (5, "4")] as [(Int, String?)])
-  func theLoopIsSaidAsBrowsersReadIt(_ count: Int, _ repeats: String?) async throws {
+  func loopCountFollowsBrowserConvention(_ count: Int, _ repeats: String?) async throws {
     let white = Bitmap(width: 4, height: 4, filledWith: 0xFFFF_FFFF)
     let black = Bitmap(width: 4, height: 4, filledWith: 0xFF00_0000)
     let bytes = [UInt8](

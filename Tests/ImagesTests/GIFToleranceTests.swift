@@ -81,7 +81,7 @@ private enum Part {
   }
 
   @Test(arguments: [(0, 0), (0, 4), (2, 2)])
-  func theScreenHoldsTheFirstFrame(_ width: Int, _ height: Int) throws {
+  func aScreenSmallerThanItsFrameIsEnlarged(_ width: Int, _ height: Int) throws {
     try expect(
       Part.screen(width, height) + four + Part.end, whole,
       ["has a screen of \(width) × \(height) pixels, less than its first frame"])
@@ -94,7 +94,7 @@ private enum Part {
       ["has a screen of 2 × 3 pixels, less than its first frame"])
   }
 
-  @Test func aLaterFrameIsCutOffAtTheScreen() throws {
+  @Test func laterFramesAreClippedToTheScreen() throws {
     let later = Part.frame(2, 3, 4, 4, Part.quarters(4))
     try expect(
       Part.screen(4, 4) + four + later + Part.end, ["RRGG", "RRGG", "BBYY", "BBRR"],
@@ -105,7 +105,7 @@ private enum Part {
       ["has a frame beyond its screen of 4 × 4 pixels"])
   }
 
-  @Test func framesFarOutsideTheScreenHaveALimit() throws {
+  @Test func framesLargerThanTheScreenAreLimited() throws {
     var limits = ImageLimits.standard
     limits.pixels = 100
     let later = Part.frame(0, 0, 8, 8, Part.quarters(8))
@@ -122,7 +122,7 @@ private enum Part {
       ["has a frame without a colour table, which is black"])
   }
 
-  @Test func aColourThatTheTableLacksIsBlack() throws {
+  @Test func indicesBeyondTheColourTableAreBlack() throws {
     var screen = Part.screen(4, 4, hasTable: false) + Part.table[..<6]
     screen[10] = 0x80
     try expect(screen + four + Part.end, ["RRGG", "RRGG", "KKKK", "KKKK"], [])
@@ -139,7 +139,7 @@ private enum Part {
   }
 
   /// Ten codes of three bits have the first six pixels.
-  @Test func theFirstRowsOfACutFileAreShown() throws {
+  @Test func aTruncatedFileShowsItsFirstRows() throws {
     let head = Part.screen(4, 4) + four.prefix(12)
     try expect(
       head + four[12..<16], ["RRGG", "RR..", "....", "...."],
@@ -163,7 +163,7 @@ private enum Part {
       Part.screen(4, 4) + four + later, whole, ["is damaged after its first frame (it ends early)"])
   }
 
-  @Test func noSentenceNestsItself() {
+  @Test func damageMessagesAreNotNested() {
     for count in 0..<60 {
       let bytes = Array((Part.screen(4, 4) + four + Part.end).prefix(max(count, 4)))
       do {
@@ -174,7 +174,7 @@ private enum Part {
     }
   }
 
-  @Test func readersOfFilmsTakeNoDamagedFile() throws {
+  @Test func gifReaderRejectsDamagedFiles() throws {
     let reader = try GIFReader(Part.screen(4, 4) + four)
     #expect(try reader.next() != nil)
     #expect(throws: GIFReadError.damaged("it ends early")) { try reader.next() }

@@ -18,7 +18,7 @@ import Testing
     0xDE, 0x60, 0x8C, 0x04, 0x91, 0x4C, 0x01,
   ]
 
-  @Test func theSampleHasItsPublishedCodesWithAndWithoutTolerances() {
+  @Test func theSampleHasItsPublishedLZWCodes() {
     var (exact, lossy) = (LZW(), LossyLZW())
     // The second round checks that kept tables do not affect the next frame.
     for _ in 0..<2 {
@@ -43,7 +43,7 @@ import Testing
 
   private let screen = Array("GIF89a".utf8) + [10, 0, 10, 0, 0xF1, 0, 0] + tableBytes
 
-  @Test func aFileIsItsScreenItsFramesAndItsTrailer() throws {
+  @Test func aGIFConsistsOfScreenFramesAndTrailer() throws {
     let whole = PixelRect(x: 0, y: 0, width: 10, height: 10)
     let shared = EncodedFrame(
       rect: whole, palette: nil, transparentIndex: nil, codeSize: 2, codes: Self.codes)
@@ -64,12 +64,12 @@ import Testing
   @Test(
     arguments: [(0, [0, 0]), (1, nil), (2, [1, 0]), (258, [1, 1]), (65_536, [0xFF, 0xFF])]
       as [(Int, [UInt8]?)])
-  func theLoopIsARepetitionCountAndMissingForOnePlay(_ count: Int, _ repeats: [UInt8]?) throws {
+  func loopExtensionIsOmittedForOnePlay(_ count: Int, _ repeats: [UInt8]?) throws {
     let loop = repeats.map { [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1] + $0 + [0] }
     #expect(try file(loopCount: count, []) == screen + (loop ?? []) + [0x3B])
   }
 
-  @Test func aFailureOfTheFileIsWhatFinishThrows() throws {
+  @Test func finishThrowsTheWriteError() throws {
     let writer = try GIFWriter(
       width: 1, height: 1, palette: [0], loopCount: 0
     ) { _ in throw GIFError.notWritten("no space") }

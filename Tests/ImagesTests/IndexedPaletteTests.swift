@@ -10,7 +10,7 @@ import Testing
   @Test(arguments: [
     (1, true), (3, true), (4, false), (5, true), (128, false), (255, true), (256, false),
   ])
-  func anExactPaletteHasAHoleWhereItsCodesGrowNoLongerByItAnotherOneAlways(
+  func transparentIndexIsAddedWithoutWideningCodes(
     count: Int, hasHole: Bool
   ) {
     let colors = (0..<count).map { UInt32($0 + 1) }
@@ -20,7 +20,7 @@ import Testing
     if count < 256 { #expect(IndexedPalette(colors).hole == 0) }
   }
 
-  @Test func aHoleIsTheNearestToNoColour() {
+  @Test func noColourMapsToTheTransparentIndex() {
     var map = PaletteMap(IndexedPalette([0xFF_FFFF, 0x20_2020]), dithering: nil)
     map.learn([0], ColorTable([0], number: 0))
     #expect(map.indices.entries.map(\.nearest) == [2])
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func framesOfThreeColoursHaveCodesOfTwoBitsHoweverManyTheAnimationHas() async throws {
+  @Test func threeColourFramesUseTwoBitCodes() async throws {
     let frames = Self.frames(200)
     let made = try await animation(frames.map { ($0, 5) })
     #expect(made.summary.isExact)
@@ -50,7 +50,7 @@ import Testing
     expectSame(try decoded(made.bytes, width: 40, height: 40), frames, "200 colours")
   }
 
-  @Test func soTheyHaveWhereAPaletteDoesNotHoldAllColours() async throws {
+  @Test func threeColourFramesUseTwoBitCodesWhenQuantized() async throws {
     let made = try await animation(Self.frames(1_000).map { ($0, 5) })
     #expect(!made.summary.isExact)
     #expect(codeSizes(made.bytes).dropFirst().allSatisfy { $0 == 2 })

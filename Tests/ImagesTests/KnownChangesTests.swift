@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<60) func spansAreThoseOfTheWholeComparison(seed: UInt64) {
+  @Test(arguments: 0..<60) func knownChangesYieldTheSameSpans(seed: UInt64) {
     var film = Film(seed: seed)
     for _ in 0..<20 {
       let old = film.frame
@@ -57,7 +57,7 @@ import Testing
   }
 
   /// Some frames equal their predecessor, and some are transparent in part.
-  @Test(arguments: 0..<12) func theFileIsThatOfTheWholeComparison(seed: UInt64) async throws {
+  @Test(arguments: 0..<12) func knownChangesYieldTheSameFile(seed: UInt64) async throws {
     func file(isTold: Bool) async throws -> [UInt8] {
       var film = Film(seed: seed)
       let isOpaque = seed % 3 != 0
@@ -82,7 +82,7 @@ import Testing
   }
 
   /// The lower right quarter changes, but the encoder is told that only the upper half may.
-  @Test func whatIsOutsideTheChangesIsNotCompared() {
+  @Test func pixelsOutsideKnownChangesAreNotCompared() {
     let old = Bitmap(width: 40, height: 40, filledWith: 0xFF00_0000)
     var new = old
     for y in 0..<40 { new[39, y] = 0xFFFF_FFFF }

@@ -11,7 +11,7 @@ import Testing
   private static let lengths = [0, 1, 2, 3, 254, 255, 256, 4_000, 9_000, 65_536, 65_537]
 
   @Test(arguments: 2...8, lengths)
-  func whatIsCodedIsReadBack(codeSize: Int, length: Int) throws {
+  func lzwCodesRoundTrip(codeSize: Int, length: Int) throws {
     var random = SeededGenerator(seed: UInt64(codeSize * 100_000 + length))
     let most = UInt8((1 << codeSize) - 1)
     var lzw = LZW()
@@ -29,7 +29,7 @@ import Testing
   }
 
   /// The code table must work for more than 4,095 frames.
-  @Test func manyFramesOneAfterTheOther() {
+  @Test func codeTableSurvivesThousandsOfFrames() {
     var lzw = LZW()
     for frame in 0..<5_000 {
       let sequence = (0..<12).map { UInt8((frame + $0 * $0) % 4) }
@@ -60,7 +60,7 @@ import Testing
       codeSize: 8)
   }
 
-  @Test func pixelsStayWithinTheirTolerancesExactOnesExactAndSaveCodes() {
+  @Test func lossyCodesStayWithinPixelTolerances() {
     let wanted = noise(40_000)
     // Every third pixel is exact; 6 · 2² is the distance of two levels.
     let tolerances = wanted.indices.map { UInt16($0 % 3 == 0 ? 0 : 6 * 4) }
@@ -82,7 +82,7 @@ import Testing
   /// The longest phrases of abcbcdabcd are a, b, c, bc, d, ab, c, d. With "a" instead of "ab",
   /// "bcd" follows, so 7 codes suffice. Three of them and the clear code have 3 bits; the other
   /// four and the end code have 4 bits.
-  @Test func aShorterPhraseIsTakenIfTheNextOneReachesFarther() {
+  @Test func aShorterPhraseIsChosenForALongerNext() {
     var lzw = LZW()
     let indices: [UInt8] = [0, 1, 2, 1, 2, 3, 0, 1, 2, 3]
     let codes = lzw.compress(indices, codeSize: 2)
@@ -92,7 +92,7 @@ import Testing
 
   /// The search without tolerances takes the longest phrase each time.
   @Test(arguments: [1, 2, 300, 9_000, 70_000])
-  func withoutTolerancesTheCodesAreThoseOfLongestPhrases(length: Int) {
+  func zeroToleranceYieldsLongestPhraseCodes(length: Int) {
     let rows = noise(300)
     var random = SeededGenerator(seed: 5)
     // Parts of 12 indices in any order.
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func anErrorThatIsCarriedOnIsMadeUpForSoThatTheMeanStaysNearer() {
+  @Test func carryingErrorsReducesMeanDrift() {
     let wanted = noise(30_000)
     func drift(_ carriedQuarters: Int) -> Double {
       let codes = lossyCodes(
@@ -128,7 +128,7 @@ import Testing
     #expect(drift(3) < 0.9 * drift(0))
   }
 
-  @Test func whatShowsAlreadyMayBeAHoleWhereThatMakesRunsLonger() {
+  @Test func transparentPixelsLengthenRuns() {
     // Transparent pixels followed by pixels that show already can form one run.
     let indices = [UInt8](repeating: 5, count: 300) + Array(repeating: 3, count: 300)
     func codes(_ holed: [UInt8]?) -> [UInt8] {

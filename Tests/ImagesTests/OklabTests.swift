@@ -13,13 +13,13 @@ import Testing
       (0xFF_0000, [2_525, 1_701, 1_597]), (0x00_FF00, [3_473, 58, 1_794]),
       (0x00_00FF, [1_833, 797, 42]), (0x80_8080, [2_413, 896, 1_152]),
     ] as [(UInt32, [Int16])])
-  func pointsAreThoseOfTheFormulas(_ color: UInt32, _ expected: [Int16]) {
+  func oklabPointsMatchTheFormulas(_ color: UInt32, _ expected: [Int16]) {
     let point = Oklab.point(of: color)
     for axis in 0..<3 { #expect(abs(point[axis] - expected[axis]) <= 1) }
     #expect(point[3] == 0 && Oklab.point(of: color | 0xFF00_0000) == point)
   }
 
-  @Test func allPointsAreInRange() {
+  @Test func oklabPointsAreInRange() {
     let levels = Array(stride(from: UInt32(0), through: 255, by: 15))
     for red in levels {
       for green in levels {
@@ -34,7 +34,7 @@ import Testing
   }
 
   /// A light near the middle of two integers could be rounded differently by another C library.
-  @Test func theLightOfEachLevelIsTheSameOnEveryProcessor() {
+  @Test func linearLightIsTheSameOnEveryProcessor() {
     #expect(Oklab.linear[0] == 0 && Oklab.linear[255] == 65_535)
     // 65,535 · 0.2158605 and 65,535 · 20 / 255 / 12.92, below and above the linear part's end.
     #expect(Oklab.linear[128] == 14_146 && Oklab.linear[10] == 199 && Oklab.linear[11] == 219)
@@ -42,7 +42,7 @@ import Testing
   }
 
   /// Grey 128 and 129 are 13.35 units apart, black and grey 1 are 16.2.
-  @Test func theErrorIsTheSquaredDistanceAndNeverZeroForOtherColors() {
+  @Test func oklabErrorOfDifferentColorsIsNeverZero() {
     func error(_ shown: UInt32, of color: UInt32) -> Int32 {
       Oklab.error(Oklab.point(of: shown), of: Oklab.point(of: color))
     }

@@ -23,7 +23,7 @@ import Testing
         ]
       ),
     ] as [(String, [UInt8], [UInt8])])
-  func aChunkIsItsLengthItsNameItsDataAndTheirChecksum(
+  func chunksContainLengthNameDataAndChecksum(
     _ name: String, _ data: [UInt8], _ bytes: [UInt8]
   ) throws {
     #expect(PNGChunk(name, data).bytes == bytes)
@@ -33,14 +33,14 @@ import Testing
     #expect(PNGChunk.read(Array(bytes.dropLast()), at: 0) == nil)
   }
 
-  @Test func allBytesOfALengthCount() throws {
+  @Test func chunkLengthUsesAllFourBytes() throws {
     let data = [UInt8](repeating: 7, count: 0x1_0203)
     let bytes = PNGChunk("IDAT", data).bytes
     #expect(bytes[..<4] == [0, 1, 2, 3])
     #expect(try #require(PNGChunk.read(bytes, at: 0)).end == 0x1_0203 + 12)
   }
 
-  @Test func aLengthOfFourGigabytesIsReadAsOneAndNotAsANegativeNumber() {
+  @Test func aFourGigabyteChunkLengthIsNotNegative() {
     let long: [UInt8] = [0xFF, 0xFF, 0xFF, 0xFF] + Self.gamma[4...]
     #expect(PNGChunk.read(long, at: 0) == nil)
     #expect(PNGChunk.defect(of: PNG.signature + long) == .longChunk)
@@ -52,17 +52,17 @@ import Testing
       (gamma + end, nil), (end + [0xFF, 0xFF, 0xFF, 0xFF] + gamma, nil),
       ([0, 0, 0, 5] + gamma[4...], .longChunk),
     ] as [([UInt8], PNGChunk.Defect?)])
-  func aFileIsWholeWhenItsChunksLeadToItsEnd(_ chunks: [UInt8], _ defect: PNGChunk.Defect?) {
+  func chunkDefectsAreFound(_ chunks: [UInt8], _ defect: PNGChunk.Defect?) {
     #expect(PNGChunk.defect(of: PNG.signature + chunks) == defect)
   }
 
-  @Test func theChunksOfAFileComeInOrderWithoutTheSignature() {
+  @Test func chunksFollowTheSignatureInFileOrder() {
     let chunks = PNGChunk.chunks(of: PNG.signature + Self.gamma + Self.end)
     #expect(chunks.map(\.name) == ["gAMA", "IEND"])
     #expect(chunks.map(\.data) == [[0, 0, 0xB1, 0x8F], []])
   }
 
-  @Test func numbersHaveTheirHighestByteFirst() {
+  @Test func numbersAreWrittenInBigEndian() {
     #expect(PNGChunk.bigEndian(0x0102_03F4 as UInt32) == [1, 2, 3, 0xF4])
     #expect(PNGChunk.bigEndian(0x01F2 as UInt16) == [1, 0xF2])
   }

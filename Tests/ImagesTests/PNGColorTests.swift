@@ -74,7 +74,7 @@ private let cases = [
     width: 4, height: 1, pixels: [0xFF80_40C8, 0x80C8_C864, 0xFF14_283C, 0xFF80_8080])
 
   @Test(arguments: cases)
-  func coloursAreThoseOfChromium(_ shown: ShownColors) throws {
+  func pngColoursMatchChromium(_ shown: ShownColors) throws {
     let chunks = shown.chunks.map { PNGChunk($0.0, $0.1) }
     let bitmap = try PNG.decode(file(Self.colors, chunks))
     let expected = Bitmap(
@@ -84,13 +84,13 @@ private let cases = [
   }
 
   @Test(arguments: [(UInt8(16), "PQ"), (18, "HLG")])
-  func brightnessBeyondWhiteIsAnError(_ transfer: UInt8, _ name: String) throws {
+  func hdrColoursAreAnError(_ transfer: UInt8, _ name: String) throws {
     let bytes = try file(Self.colors, [PNGChunk("cICP", [9, transfer, 0, 1])])
     let error = #expect(throws: PNGError.self) { try PNG.decode(bytes) }
     #expect(error?.description == "has HDR colours (\(name)); convert it to sRGB")
   }
 
-  @Test func aProfileIsAppliedAsByImageMagick() throws {
+  @Test func profileConversionMatchesImageMagick() throws {
     let folder = try TemporaryFolder()
     try Data(displayP3).write(to: folder.url.appending(path: "p3.icc"))
     try Data(sRGBProfile).write(to: folder.url.appending(path: "srgb.icc"))
@@ -116,7 +116,7 @@ private let cases = [
   }
 
   @Test(arguments: [UInt8](1...8))
-  func picturesAreTurnedUpright(_ orientation: UInt8) throws {
+  func picturesAreRotatedByTheirEXIFOrientation(_ orientation: UInt8) throws {
     let upright = made(width: 5, height: 3).upright(from: Int(orientation))
     let bytes = try file(made(width: 5, height: 3), [exif(orientation)])
     #expect(try PNG.decode(bytes) == upright)
@@ -125,7 +125,7 @@ private let cases = [
     #expect(try PNG.decode(late) == made(width: 5, height: 3))
   }
 
-  @Test func framesOfAnimationsHaveTheSameColours() throws {
+  @Test func animationFramesGetTheSameColourConversion() throws {
     var bytes: [UInt8] = []
     let encoder = APNGEncoder(loopCount: 0) { bytes += $0 }
     try encoder.add(Self.colors, seconds: 0.5)
@@ -143,7 +143,7 @@ private let cases = [
   }
 
   /// Each frame is decoded behind these chunks.
-  @Test func framesNeedOnlySmallChunks() throws {
+  @Test func frameMetadataKeepsOnlySmallChunks() throws {
     let long = PNGChunk("tEXt", Array("a\0".utf8) + [UInt8](repeating: 65, count: 1 << 20))
     let palette = PNGChunk("PLTE", [UInt8](repeating: 1, count: 1 << 20))
     let small = [gamma22, ("tRNS", [0, 1, 0, 2, 0, 3])].map { PNGChunk($0.0, $0.1) }

@@ -23,7 +23,7 @@ import Testing
       ([[10, 90, 90, 90], [10, 90, 20, 20]], 4, [0, 0, 186, 0]),
       ([[1, 200, 255]], 0, [1, 200, 255]),
     ] as [([[UInt32]], UInt8, [UInt8])])
-  func theLastRowHasTheSmallestDifferences(
+  func eachRowUsesTheFilterWithSmallestDifferences(
     _ rows: [[UInt32]], _ filter: UInt8, _ differences: [UInt8]
   ) {
     let filtered = PNGRows(grey(rows), channels: 3).filtered()
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: [UInt32(0xFF00_0000), 0x8000_0000])
-  func filteredPicturesAreReadBack(_ alpha: UInt32) throws {
+  func filteredPicturesAreSmallerAndRoundTrip(_ alpha: UInt32) throws {
     let bitmap = slope(alpha: alpha)
     let plain = try PNG.encode(bitmap, level: 3)
     let filtered = try PNG.encode(bitmap, level: 4)

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func whatIsWrittenIsReadBack(_ alpha: Bool) throws {
+  func pngEncodingRoundTripsDeterministically(_ alpha: Bool) throws {
     let bitmap = sample(alpha: alpha)
     let file = try PNG.encode(bitmap)
     expectSame(try PNG.decode(file), bitmap, "read back")
@@ -25,12 +25,12 @@ import Testing
   }
 
   @Test(arguments: 0...9)
-  func everyLevelKeepsThePixels(_ level: Int) throws {
+  func everyCompressionLevelKeepsThePixels(_ level: Int) throws {
     let bitmap = sample(alpha: level % 2 == 0)
     expectSame(try PNG.decode(try PNG.encode(bitmap, level: level)), bitmap, "level \(level)")
   }
 
-  @Test func aTextIsReadBackAndSaysNothingOfThePixels() throws {
+  @Test func anAddedTextChunkKeepsThePixels() throws {
     let folder = try TemporaryFolder()
     let file = PNG.adding("0.516667", keyword: "Time", to: try PNG.encode(sample(alpha: false)))
     try Data(file).write(to: folder.url.appending(path: "a.png"))
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func imageMagickReadsThePixelsThatWereWritten(_ alpha: Bool) throws {
+  func imageMagickReadsTheEncodedPixels(_ alpha: Bool) throws {
     let folder = try TemporaryFolder()
     let bitmap = sample(alpha: alpha)
     try Data(try PNG.encode(bitmap)).write(to: folder.url.appending(path: "a.png"))
@@ -67,7 +67,7 @@ import Testing
     "-interlace PNG -depth 16 PNG64:", "-strip -interlace PNG -depth 16 PNG64:",
     "-interlace PNG -colors 60 PNG8:",
   ])
-  func filesOfEveryKindAreRead(_ options: String) throws {
+  func pngFilesOfEveryColourTypeAreRead(_ options: String) throws {
     try check(["gradient:#102030-#F0A050"], options)
   }
 
@@ -99,7 +99,7 @@ import Testing
 
   /// CPNG's shim decodes interlaced 16-bit files itself, since libpng's simplified API decodes them
   /// wrongly.
-  @Test func aTruncatedInterlaced16BitFileIsDamagedWhereverItEnds() throws {
+  @Test func anInterlaced16BitPNGTruncatedAnywhereIsDamaged() throws {
     let folder = try TemporaryFolder()
     _ = try run(
       "convert",
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test func aTruncatedFileIsDamagedWhereverItEnds() throws {
+  @Test func aPNGTruncatedAnywhereIsDamaged() throws {
     let bytes = try PNG.encode(sample(alpha: false))
     // The last 12 bytes are the IEND chunk.
     for length in 0..<(bytes.count - 12) {
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test func aFlippedBitOfThePixelsIsDamage() throws {
+  @Test func aFlippedPixelBitIsDamage() throws {
     let bytes = try PNG.encode(sample(alpha: false))
     for place in stride(from: 60, to: bytes.count - 12, by: 7) {
       var other = bytes
@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  @Test func rubbishAfterTheSignatureIsSaidInOneLine() throws {
+  @Test func garbageAfterTheSignatureIsAOneLineError() throws {
     let rubbish =
       [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + [UInt8](repeating: 10, count: 90)
     let error = try #require(throws: PNGError.self) { try PNG.decode(rubbish) }
@@ -145,14 +145,14 @@ import Testing
     #expect(!error.description.contains { $0.isNewline })
   }
 
-  @Test func anotherFormatIsSaidToBeNone() {
+  @Test func anotherFormatIsRejectedAsNotPNG() {
     #expect(throws: PNGError.notPNG) { try PNG.decode(Array("GIF89a".utf8)) }
     #expect(PNGError.notPNG.description == "is not a PNG file")
   }
 
   /// A regression from random bytes: libpng allocated 1 GB for a text in a file of 132 bytes.
   @Test(arguments: ["iTXt", "tEXt", "zTXt", "abCd", "IDAT"])
-  func aChunkThatIsLongerThanTheFileIsDamageBeforeAnyMemoryIsTaken(name: String) throws {
+  func aChunkLongerThanTheFileIsDamage(name: String) throws {
     var bytes = try PNG.encode(sample(alpha: false))
     bytes.insert(contentsOf: [0x40, 0, 0, 0x8E] + name.utf8, at: 33)
     #expect(throws: PNGError.damaged("a chunk is longer than the file")) {
@@ -162,14 +162,14 @@ import Testing
 
   /// libpng accepts a file with a truncated IEND chunk, as all pixels are present.
   @Test(arguments: [1, 4, 11, 12])
-  func aPictureWithoutItsEndIsDamaged(byteCount: Int) throws {
+  func aPNGWithoutItsEndChunkIsDamaged(byteCount: Int) throws {
     let bytes = try PNG.encode(sample(alpha: false))
     #expect(throws: PNGError.damaged("it ends before its IEND chunk")) {
       try PNG.decode(Array(bytes.dropLast(byteCount)))
     }
   }
 
-  @Test func whatFollowsThePictureIsPassedOver() throws {
+  @Test func bytesAfterThePictureAreIgnored() throws {
     let picture = sample(alpha: true)
     let tail: [UInt8] = [0x7F, 0, 0, 0] + "tEXt and more".utf8
     #expect(try PNG.decode(try PNG.encode(picture) + tail) == picture)

@@ -11,7 +11,7 @@ import Testing
     return (0..<count).map { _ in UInt32.random(in: 0...0xFF_FFFF, using: &random) }
   }
 
-  @Test func aColourOfThePaletteGetsItsOwnIndex() {
+  @Test func eachPaletteColourGetsItsIndex() {
     let palette = Array(Set(Self.palette(255))).sorted()
     var map = PaletteMap(IndexedPalette(palette), dithering: nil)
     map.learn(ArraySlice(0..<UInt32(palette.count)), ColorTable(palette, number: 0))
@@ -20,7 +20,7 @@ import Testing
     #expect(map.errors.allSatisfy { $0 == 0 })
   }
 
-  @Test func indicesAreOfTheCurrentTableAndOnlyOfColoursThatWereAskedFor() {
+  @Test func onlyRequestedColoursOfTheCurrentTableAreMapped() {
     var map = PaletteMap(IndexedPalette([0, 0xFF_FFFF]), dithering: nil)
     let table = ColorTable([0, 0xFF_FFFF, 0x01_0000], number: 4)
     map.learn([1], table)
@@ -31,7 +31,7 @@ import Testing
     #expect(map.errors == [0] && map.indices.entries.map(\.nearest) == [2])
   }
 
-  @Test func aLookupFindsTheColoursOfThePaletteAndNoOthers() {
+  @Test func paletteLookupFindsOnlyPaletteColours() {
     let palette = Array(Set(Self.palette(255))).sorted()
     let lookup = PaletteLookup(IndexedPalette(palette), number: 3)
     let colors = palette + palette.map { $0 ^ 1 }.filter { !palette.contains($0) } + [1 << 24]

@@ -10,7 +10,7 @@ import Testing
 
   /// Three pixels of grey 100 and one pixel of grey 104 have the mean grey 101.
   @Test(arguments: [(true, 0x64_6464), (false, 0x65_6565)])
-  func aFlatAreaKeepsItsColorAndTheMeanOfACellDoesNot(_ isExact: Bool, _ expected: UInt32) {
+  func onlyExactFlatAreasKeepTheirColor(_ isExact: Bool, _ expected: UInt32) {
     let histogram = [
       Entry(color: 0x64_6464, count: 3, isExact: isExact), Entry(color: 0x68_6868, count: 1),
     ]
@@ -20,7 +20,7 @@ import Testing
   /// One pixel of grey 16 and three pixels of grey 20 have the mean grey 19. All other pixels are
   /// white.
   @Test(arguments: [(100, 0x10_1010), (101, 0x13_1313)])
-  func aColorOfOneInAHundredPixelsIsAFlatArea(_ total: UInt64, _ expected: UInt32) {
+  func aColorOfOnePercentIsAFlatArea(_ total: UInt64, _ expected: UInt32) {
     let histogram = [
       Entry(color: 0x10_1010, count: 1, isExact: true), Entry(color: 0x14_1414, count: 3),
       Entry(color: 0xFF_FFFF, count: total - 4, isExact: true),
@@ -29,7 +29,7 @@ import Testing
   }
 
   /// The reds are 0 (eight times), 20 and 40.
-  @Test func eachRoundMovesColorsToTheMeansOfTheirNearest() {
+  @Test func refiningMovesColorsToTheirClusterMeans() {
     let histogram = [(0, 8), (20, 1), (40, 1)].map { red, count in
       Entry(color: UInt32(red) << 16, count: count)
     }
@@ -44,7 +44,7 @@ import Testing
   }
 
   /// 400 greens, and one colour with 2 % of the pixels.
-  @Test func thePaletteHasTheColorsOfFlatAreasExactly() {
+  @Test func thePaletteContainsFlatAreaColorsExactly() {
     var histogram = (0..<400).map { Entry(color: UInt32($0 * 41 % 256) << 8, count: 49) }
     histogram.append(Entry(color: 0x33_6699, count: 400, isExact: true))
     let colors = Palette.colors(for: histogram, most: 5)
@@ -52,7 +52,7 @@ import Testing
   }
 
   /// Blue has 3 pixels of 8, red 2; the others are not flat.
-  @Test func theLargestFlatAreasComeFirstAndOneColorIsLeftForTheRest() {
+  @Test func flatAreasComeFirstButLeaveOneColor() {
     let histogram = [
       Entry(color: 0x00_00FF, count: 3, isExact: true), Entry(color: 0x30_0000, count: 3),
       Entry(color: 0xFF_0000, count: 2, isExact: true),
@@ -61,7 +61,7 @@ import Testing
     #expect(Palette.colors(for: histogram, most: 3) == [0x00_00FF, 0xFF_0000, 0x30_0000])
   }
 
-  @Test func aHistogramThatFitsIsThePalette() {
+  @Test func aFittingHistogramBecomesThePalette() {
     let histogram = [5, 90, 91, 92, 255].map { Entry(color: $0, count: UInt64($0)) }
     #expect(Palette.colors(for: histogram, most: 5).sorted() == histogram.map(\.color))
     #expect(Palette.colors(for: histogram, most: 256).sorted() == histogram.map(\.color))
@@ -83,7 +83,7 @@ import Testing
     #expect(hash == 211_549_858)
   }
 
-  @Test func colorsWithLargeSharesOfFramesComeFirst() {
+  @Test func colorsAreSortedByTheirLargestFrameShare() {
     let histogram = [
       Entry(color: 0x01_0101, count: 90, share: 2), Entry(color: 0x7F_7F7F, count: 1, share: 3),
       Entry(color: 0x80_8080, count: 1, share: 4), Entry(color: 0xFE_FEFE, count: 1, share: 6),
@@ -94,7 +94,7 @@ import Testing
 
   /// Red 3 differs from black by 13, 14 and 5 units, so its error is 390 / 16 = 24. Red 253 differs
   /// from red 255 by 15, 5 and 3 units: 259 / 16 = 16.
-  @Test func theErrorOfAPaletteIsAMeanOverTheDrawnPixels() {
+  @Test func paletteErrorIsTheMeanOverDrawnPixels() {
     var map = PaletteMap(IndexedPalette([0, 0xFF_0000]), dithering: nil)
     let pixels: [UInt32] = [0, 0x03_0000, 0x77_7777, 0xFD_0000]
     let part = part(pixels, PixelRect(x: 0, y: 0, width: 4, height: 1))
@@ -108,7 +108,7 @@ import Testing
   }
 
   /// Each of 1,000 dark colours has an error of at least 1 in a palette of white.
-  @Test func theMeasureOfAnErrorStopsAboveTheLimit() {
+  @Test func paletteErrorMeasurementStopsAboveTheLimit() {
     let pixels = (0..<1_000).map { UInt32($0) }
     let part = part(pixels, PixelRect(x: 0, y: 0, width: 1_000, height: 1))
     var colors = FrameColors()

@@ -96,12 +96,12 @@ let sRGBProfile = profile([
     ("RIFF0000WEBPVP8 ", "image/webp"), ("RIFF0000WAVEfmt ", nil), ("LIST0000WEBPVP8 ", nil),
     ("RIFF0000WEB", nil), ("", nil),
   ])
-  func aFormatIsKnownByItsFirstBytes(_ bytes: String, _ type: String?) {
+  func theFormatIsDetectedFromTheFirstBytes(_ bytes: String, _ type: String?) {
     #expect(PictureFile.mediaType(of: Array(bytes.utf8)) == type)
   }
 
   @Test(arguments: 1...8, [true, false])
-  func exifOrientationsAreThoseOfImageMagick(_ orientation: Int, _ isLittle: Bool) throws {
+  func exifOrientationsMatchImageMagick(_ orientation: Int, _ isLittle: Bool) throws {
     let folder = try TemporaryFolder()
     let jpeg = try converted(
       PNG.encode(made()), ["-quality", "95"], to: "a.jpg", in: folder)
@@ -114,14 +114,14 @@ let sRGBProfile = profile([
   @Test(arguments: [
     [], ["-sampling-factor", "4:2:0"], ["-interlace", "Plane"], ["-colorspace", "Gray"],
   ])
-  func jpegPixelsAreThoseOfImageMagick(_ arguments: [String]) throws {
+  func jpegPixelsMatchImageMagick(_ arguments: [String]) throws {
     let folder = try TemporaryFolder()
     let file = try converted(PNG.encode(made()), arguments, to: "a.jpg", in: folder)
     let expected = try PNG.decode(try converted(file, [], to: "b.png", in: folder))
     #expect(distance(try PictureFile.decode(file).bitmap, expected) <= 1)
   }
 
-  @Test func aDisplayP3PictureIsWithinTwoStepsOfImageMagicks() throws {
+  @Test func displayP3ConversionIsCloseToImageMagick() throws {
     let folder = try TemporaryFolder()
     try Data(displayP3).write(to: folder.url.appending(path: "p3.icc"))
     try Data(sRGBProfile).write(to: folder.url.appending(path: "srgb.icc"))
@@ -134,14 +134,14 @@ let sRGBProfile = profile([
     #expect(distance(try PictureFile.decode(file).bitmap, expected) <= 2)
   }
 
-  @Test func aProfileOfSRGBChangesNoPixel() throws {
+  @Test func anSRGBProfileChangesNoPixel() throws {
     var bitmap = made()
     try ColorProfile(parsing: sRGBProfile).convert(&bitmap)
     #expect(bitmap == made())
   }
 
   @Test(arguments: [0, 1, 2, 3, 64, 131, 140, 200, 300])
-  func aDamagedProfileIsAnError(_ count: Int) throws {
+  func aDamagedColorProfileIsIgnoredWithAWarning(_ count: Int) throws {
     let bytes = Array(displayP3.prefix(count))
     #expect(throws: ProfileError.self) { try ColorProfile(parsing: bytes) }
     let read = try ColorProfile.embedded(bytes, isGray: false)
@@ -150,7 +150,7 @@ let sRGBProfile = profile([
       read.warnings == ["has a damaged colour profile, which is ignored; remove the profile"])
   }
 
-  @Test func aWebPFileKeepsItsPixelsAndItsAlpha() throws {
+  @Test func webPDecodingKeepsPixelsAndAlpha() throws {
     var bitmap = made()
     for index in stride(from: 0, to: bitmap.pixels.count, by: 3) {
       bitmap.pixels[index] = bitmap.pixels[index] & 0x00FF_FFFF | 0x8000_0000
@@ -172,7 +172,7 @@ let sRGBProfile = profile([
     #expect(none?.description == "is not a PNG, JPEG, WebP, GIF or SVG file")
   }
 
-  @Test func theLimitsOfPNGHoldBeforeAnyPixelIsDecoded() throws {
+  @Test func oversizedPicturesAreRefusedBeforeDecoding() throws {
     let folder = try TemporaryFolder()
     let limits = ImageLimits(sidePixels: 40, pixels: 10_000)
     let jpeg = try converted(PNG.encode(made()), [], to: "a.jpg", in: folder)
@@ -185,7 +185,7 @@ let sRGBProfile = profile([
   }
 
   @Test(arguments: ["None", "Plane"])
-  func aTruncatedJPEGIsShownWithAWarning(_ interlace: String) throws {
+  func aTruncatedJPEGIsDecodedWithAWarning(_ interlace: String) throws {
     let folder = try TemporaryFolder()
     let file = try converted(
       PNG.encode(made(width: 48, height: 96)), ["-interlace", interlace], to: "a.jpg", in: folder)
@@ -216,7 +216,7 @@ let sRGBProfile = profile([
   }
 
   @Test(arguments: ["jpg", "progressive.jpg", "webp", "lossy.webp", "png"])
-  func threeHundredDamagedFilesHaveOneLineEach(_ name: String) throws {
+  func damagedFilesAreOneLineErrors(_ name: String) throws {
     let folder = try TemporaryFolder()
     let file: [UInt8] =
       switch name {

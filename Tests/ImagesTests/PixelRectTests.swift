@@ -15,7 +15,7 @@ import Testing
       ([(4, 1), (1, 2), (2, 2), (3, 3)], PixelRect(x: 1, y: 1, width: 4, height: 3)),
       ([(6, 4)], PixelRect(x: 6, y: 4, width: 1, height: 1)),
     ] as [([(Int, Int)], PixelRect)])
-  func aChangeIsTheLeastBoxAroundIt(_ places: [(x: Int, y: Int)], _ box: PixelRect) {
+  func changedPixelsHaveAMinimalBoundingBox(_ places: [(x: Int, y: Int)], _ box: PixelRect) {
     let old = Bitmap(width: 7, height: 5, pixels: [UInt32](repeating: 5, count: 35))
     var pixels = old.pixels
     for place in places { pixels[place.y * 7 + place.x] = 6 }

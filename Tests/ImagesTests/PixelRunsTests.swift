@@ -25,7 +25,7 @@ import Testing
       Array(repeating: 0xF_FFFF, count: 9),
       Array(repeating: 0, count: 9_000), Array(0..<9_001),
     ] as [[UInt32]])
-  func aRowIsUnpackedAsItWasPacked(_ row: [UInt32]) {
+  func packedRowsRoundTrip(_ row: [UInt32]) {
     let words = packed(row)
     #expect(unpacked(words, count: row.count) == row)
     #expect(words.count <= PixelRuns.mostWords(row.count))
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func aRandomRowIsUnpackedAsItWasPacked() {
+  @Test func packedRandomRowsRoundTrip() {
     var random = SeededGenerator(seed: 12)
     for _ in 0..<300 {
       var row: [UInt32] = []
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func aFlatRowIsOneWordAndSmallNumbersShareWords() {
+  @Test func flatRowsAndSmallNumbersPackTightly() {
     #expect(packed(Array(repeating: 5, count: 1_000)) == [0x8000_0000 | 1_000 << 20 | 5])
     #expect(packed([1, 2, 3]) == [3, 2 << 16 | 1, 3])
     #expect(packed([1, 0x1_0000]) == [1 << 30 | 2, 1, 0x1_0000])

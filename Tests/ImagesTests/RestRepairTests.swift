@@ -29,7 +29,7 @@ import Testing
       (0x50_5050, 0x50_5050, false), (0x50_5050, 0x56_4A56, false), (0x50_5050, 0x57_5050, true),
       (0x50_5050, 0x50_4950, true), (0x50_5050, 0x50_5057, true), (0x150_5050, 0x50_5050, true),
     ] as [(UInt32, UInt32, Bool)])
-  func aChannelThatIsMoreThan6LevelsOffIsRepaired(
+  func channelsMoreThan6LevelsOffAreRepaired(
     _ shown: UInt32, _ source: UInt32, _ isRepaired: Bool
   ) {
     for place in [0, 15, 16, 19, 20, 59] {
@@ -49,7 +49,7 @@ import Testing
     arguments: [
       (9, 2, false), (10, 2, true), (10, 5, true), (10, 6, false), (20, 10, true), (100, 60, false),
     ])
-  func aFrameRestsIfItIsLongForItselfAndBesideOthers(
+  func onlyARelativelyLongFrameRests(
     _ delay: Int, _ shortest: Int, _ rests: Bool
   ) {
     #expect(RestRepair.rests(delay: delay, shortest: shortest) == rests)
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: GIFOptions.Quality.allCases, [1, 3])
-  func aRestingFrameIsDrawnAgainWhereItIsOff(quality: GIFOptions.Quality, jobs: Int) async throws {
+  func aRestingFrameRedrawsInaccuratePixels(quality: GIFOptions.Quality, jobs: Int) async throws {
     let options = GIFOptions(quality: quality, dither: .none)
     let moving = try await animation(movingPicture(lastDelay: 4), options: options, jobs: jobs)
     #expect(try delays(moving.bytes) == [4, 4, 4, 4, 4])
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func fewerColoursThanAPaletteHoldsAreKept() async throws {
+  @Test func aReducedColourCountDisablesRestRepair() async throws {
     let made = try await animation(
       movingPicture(lastDelay: 50), options: GIFOptions(colors: 64))
     #expect(try delays(made.bytes) == [4, 4, 4, 4, 50])

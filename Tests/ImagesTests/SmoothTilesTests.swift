@@ -30,28 +30,27 @@ import Testing
       ([3, 3, 4], true), ([3, 4], false), ([3, 3, 3, 4, 4], false), ([1, 2, 3, 3, 4, 200], true),
       ([3, 0, 4], false),
     ] as [([UInt32], Bool)])
-  func aPictureWithTwoSmallStepsForEachLargeOneIsMostlySmooth(_ steps: [UInt32], _ isSmooth: Bool) {
+  func twoSmallStepsPerLargeOneMakeMostlySmooth(_ steps: [UInt32], _ isSmooth: Bool) {
     #expect(tiles(steps).isMostlySmooth == isSmooth)
   }
 
   @Test(arguments: [
     (7, 0, false), (8, 0, true), (8, 1, true), (8, 2, false), (14, 2, false), (16, 0, true),
   ])
-  func aTileWithEightSmallStepsForEachLargeOneIsSmooth(_ small: Int, _ large: Int, _ isSmooth: Bool)
-  {
+  func smoothTilesNeedEightSmallStepsPerLarge(_ small: Int, _ large: Int, _ isSmooth: Bool) {
     let steps = Array(repeating: UInt32(3), count: small) + Array(repeating: 4, count: large)
     #expect(tiles(steps).isSmooth(x: 0, y: 0) == isSmooth)
   }
 
   @Test(arguments: [(0, 0, false), (1, 0, true), (1, 1, true), (4, 5, false), (0, 1, false)])
-  func aTileIsGentleWithASmallStepForEachLargeOne(_ small: Int, _ large: Int, _ isGentle: Bool) {
+  func gentleTilesNeedOneSmallStepPerLarge(_ small: Int, _ large: Int, _ isGentle: Bool) {
     let steps = Array(repeating: UInt32(3), count: small) + Array(repeating: 4, count: large)
     #expect(tiles(steps).areGentle(atRow: 15).first == isGentle)
   }
 
   /// The image begins in the middle of a tile: 8 rows are in the first tile, and 8 rows in the tile
   /// below.
-  @Test func tilesAreThoseOfTheScreenAndNotOfThePicture() {
+  @Test func tilesAreAlignedToTheScreen() {
     let steps = Array(repeating: UInt32(2), count: 8) + Array(repeating: 90, count: 8)
     let tiles = tiles(steps, x: 32, y: 24)
     #expect(tiles.isSmooth(x: 33, y: 31) && !tiles.isSmooth(x: 33, y: 32))

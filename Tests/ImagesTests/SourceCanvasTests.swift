@@ -20,7 +20,7 @@ import Testing
     return any ? wanted.map { $0 == 255 } : nil
   }
 
-  @Test func theFirstFrameIsDrawnWholeEvenWhereItIsBlack() {
+  @Test func theFirstFrameIsDrawnWhole() {
     for stillness in [0, 255] {
       let canvas = SourceCanvas(width: 2, height: 1)
       #expect(
@@ -49,7 +49,7 @@ import Testing
       (0x0A_0A0D, 2, true), (0x0A_0D0A, 2, true), (0x0D_0A0A, 2, true), (0x08_0C0C, 2, false),
       (0x0A_070A, 2, true), (0x0A_0A0B, 0, true), (0xFF_FFFF, 244, true), (0xFF_FFFF, 245, false),
     ] as [(UInt32, Int, Bool)])
-  func theLargestStepOfAnyChannelCounts(_ color: UInt32, _ stillness: Int, _ isDrawn: Bool) {
+  func theLargestChannelStepDecidesDrawing(_ color: UInt32, _ stillness: Int, _ isDrawn: Bool) {
     let canvas = SourceCanvas(width: 2, height: 1)
     _ = select([0x0A_0A0A, 0], screen, on: canvas, stillness: 0, isFirst: true)
     let selected = select([color, 0], screen, on: canvas, stillness: stillness)
@@ -57,7 +57,7 @@ import Testing
   }
 
   /// Colours that are kept from the fifth frame on select the same pixels as colours kept always.
-  @Test func drawnColoursAreThoseOfTheSourceUntilTheyAreKept() {
+  @Test func keepingDrawnColoursLaterSelectsTheSamePixels() {
     var random = SeededGenerator(seed: 6)
     let (late, always) = (SourceCanvas(width: 40, height: 1), SourceCanvas(width: 40, height: 1))
     let row = PixelRect(x: 0, y: 0, width: 40, height: 1)
@@ -72,7 +72,7 @@ import Testing
   }
 
   /// A resting pixel is not drawn again even if it is 4 levels off, since that would flicker.
-  @Test func anUnchangedPixelIsNotDrawnEvenIfItIsNotExact() {
+  @Test func anUnchangedInexactPixelIsNotRedrawn() {
     let canvas = SourceCanvas(width: 2, height: 1)
     _ = select([10, 0], screen, on: canvas, stillness: 0, isFirst: true)
     #expect(select([14, 0], screen, on: canvas, stillness: 4) == nil)
@@ -80,7 +80,7 @@ import Testing
     #expect(select([15, 0], screen, on: canvas, stillness: 0) == [true, false])
   }
 
-  @Test func aSpanHasItsPlaceOnTheScreen() {
+  @Test func spansAreLocatedOnTheScreen() {
     let canvas = SourceCanvas(width: 3, height: 2)
     let whole = PixelRect(x: 0, y: 0, width: 3, height: 2)
     _ = select([1, 2, 3, 4, 5, 6], whole, on: canvas, stillness: 0, isFirst: true)
@@ -91,7 +91,7 @@ import Testing
   }
 
   /// Every pixel creeps by steps below the tolerance, for 2,000 frames.
-  @Test func aCreepingPixelNeverShowsAColourFurtherOffThanTheTolerance() {
+  @Test func slowlyChangingPixelsStayWithinTheTolerance() {
     let (width, stillness) = (37, 3)
     let canvas = SourceCanvas(width: width, height: 1)
     let row = PixelRect(x: 0, y: 0, width: width, height: 1)

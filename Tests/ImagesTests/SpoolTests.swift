@@ -17,7 +17,7 @@ import Testing
     try words.withUnsafeBufferPointer { try spool.write($0) }
   }
 
-  @Test func wordsAreReadFromAnyPlaceAndWritingGoesOnAtTheEnd() throws {
+  @Test func spoolReadsAnywhereAndAppendsAtTheEnd() throws {
     let folder = try TemporaryFolder()
     let spool = try Spool(folder: folder.url.path)
     try write([10, 11, 12], to: spool)
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: [(1, 3), (2, 2), (4, 0), (1, 1_000)])
-  func readingBeyondTheEndIsAnError(_ count: Int, _ first: Int) throws {
+  func readingBeyondTheSpoolsEndIsAnError(_ count: Int, _ first: Int) throws {
     let folder = try TemporaryFolder()
     let spool = try Spool(folder: folder.url.path)
     try write([1, 2, 3], to: spool)
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func noFileIsSeenInTheFolderWhileTheSpoolIsInUse() throws {
+  @Test func anOpenSpoolLeavesNoVisibleFile() throws {
     let folder = try TemporaryFolder()
     let spools = try [Spool(folder: folder.url.path), Spool(folder: folder.url.path)]
     for (index, spool) in spools.enumerated() { try write([UInt32(index)], to: spool) }
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func aFolderThatIsMissingIsAnError() throws {
+  @Test func aMissingSpoolFolderIsAnError() throws {
     let folder = try TemporaryFolder()
     #expect(throws: GIFError.spool("No such file or directory")) {
       try Spool(folder: folder.path("missing"))

@@ -30,7 +30,7 @@ import Testing
     ).tolerances(of: part.spans, wanted: wanted)
   }
 
-  @Test func flatAreasAreExactAndSoIsAllThatRestsInTheNextFrame() {
+  @Test func flatAreasAndNextRestingPixelsAreExact() {
     // The next frame changes the two lower rows, except for the last pixel.
     var after = Array(picture.dropFirst(4)).map { $0 ^ 0x10 }
     after[7] = picture[11]
@@ -69,7 +69,7 @@ import Testing
     #expect(result == Array(repeating: 0, count: 64) + Array(repeating: 70, count: 16))
   }
 
-  @Test func aBusyNeighbourhoodBearsMoreAnEdgeNoMoreThan2000OfIt() {
+  @Test func busyNeighbourhoodsRaiseTheToleranceUpToALimit() {
     let next = (picture.map { $0 ^ 0x10 }, rect)
     let tolerance = Tolerance(distance: 500, busyPercent: 10)
     let result = tolerances(tolerance, next: next)
@@ -82,7 +82,7 @@ import Testing
     #expect(tolerances(Tolerance(distance: 20, busyPercent: 100), next: next)[6] == 40)
   }
 
-  @Test func whatChangesSoLittleThatItIsNotDrawnAgainIsExact() {
+  @Test func changesTooSmallToRedrawAreExact() {
     let tolerance = Tolerance(distance: 70)
     // All channels rise by one level, except for one that falls by two.
     var after = picture.map { $0 + 0x1_0101 }
@@ -93,7 +93,7 @@ import Testing
     #expect(last(0) == [70, 70] && last(1) == [0, 70] && last(2) == [0, 0])
   }
 
-  @Test func aLineIsExactAcrossAndDownThinAsItIs() {
+  @Test func thinLinesAreExact() {
     func greys(_ levels: [UInt32]) -> [UInt32] { levels.map { $0 * 0x1_0101 } }
     let across = greys([10, 20, 35, 50, 90, 90, 90, 90, 15, 27, 31, 60])
     let down = greys([10, 90, 35, 50, 14, 90, 32, 54, 19, 90, 30, 60])

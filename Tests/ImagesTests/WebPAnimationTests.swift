@@ -26,7 +26,7 @@ import Testing
       + Array("ANIM".utf8) + [6, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0xFF, 0x01, 0x02]
   }
 
-  @Test func theHeadCountsTheFramesBytesAndSaysWhetherAnyPixelIsTransparent() {
+  @Test func webPHeaderStatesByteCountAndTransparency() {
     var animation = WebPAnimation(width: 258, height: 3, loopCount: 513)
     #expect(animation.head == head(byteCount: 36, flags: 0x02))
     // A frame adds 8 bytes of chunk header, 16 of its own and 12 of pixels.
@@ -37,7 +37,7 @@ import Testing
     #expect(animation.head == head(byteCount: 144, flags: 0x12) && animation.frameCount == 3)
   }
 
-  @Test func aFrameHasItsHalvedPlaceItsSizeItsTimeAndThePixelChunksAlone() {
+  @Test func webPFrameHeaderEncodesPositionSizeAndDuration() {
     var animation = WebPAnimation(width: 1_000, height: 10, loopCount: 0)
     let frame = Array("ANMF".utf8) + [28, 0, 0, 0]
     // The position (520, 6) is halved and the size 2 × 1 stored less 1. It lasts 40 ms and is
@@ -57,7 +57,7 @@ import Testing
       animation.frame(simple, of: patch(x: 0, y: 0, [0]), until: 1e6)[20...22] == [255, 255, 255])
   }
 
-  @Test func aPatchBeginsAtEvenPlacesAndEqualBlocksInItAreTransparent() throws {
+  @Test func webPPatchesStartEvenWithTransparentEqualBlocks() throws {
     let old = Bitmap(width: 20, height: 10, filledWith: 0xFFFF_FFFF)
     #expect(ImagePatch(forWebPFrom: old, to: old) == nil)
     #expect(ImagePatch(forWebPFrom: nil, to: old) == ImagePatch(x: 0, y: 0, bitmap: old))

@@ -19,7 +19,7 @@ import Testing
       try frames(of: raw.output, .rgba, width: bitmap.width, height: bitmap.height).first)
   }
 
-  @Test func everyPixelComesBackOpaqueOnesAndWhollyTransparentOnes() throws {
+  @Test func webPEncodingRoundTripsOpaqueAndTransparentPixels() throws {
     var generator = SeededGenerator(seed: 1)
     for (width, height) in [(1, 1), (31, 17)] {
       let pixels = (0..<width * height).map { index -> UInt32 in
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func aSideThatTheFormatCannotSayIsRefused() {
+  @Test func aPictureTooLargeForWebPIsRefused() {
     #expect(throws: WebPError.tooLarge) {
       try WebP.encode(Bitmap(width: 16_384, height: 1, filledWith: 0xFF00_0000))
     }

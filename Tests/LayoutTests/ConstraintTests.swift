@@ -65,7 +65,7 @@ private let valueError = 1e-4
 
   /// Changes only constants of one system, from offset −200 upwards and back, and compares each
   /// solution with a new system's solution.
-  @Test func aChangedConstantMovesTheSolutionToWhereSolvingAnewWouldPutIt() throws {
+  @Test func changingConstantsMatchesSolvingFromScratch() throws {
     let headers = try references().filter { $0.name.hasPrefix("twitter header") }
     #expect(headers.count == 10)
     var system = try ConstraintSystem(
@@ -84,7 +84,7 @@ private let valueError = 1e-4
 
   /// Changes constants of random rows of boxes with gaps, minimum widths and preferred widths. Each
   /// solution must equal the solution of a new system.
-  @Test func randomSystemsAgreeWithThemselvesSolvedAnew() throws {
+  @Test func changedRandomSystemsMatchNewSolutions() throws {
     var generator = SeededGenerator(seed: 7)
     for _ in 0..<60 {
       let count = Int.random(in: 2...8, using: &generator)
@@ -116,7 +116,7 @@ private let valueError = 1e-4
     }
   }
 
-  @Test func theEarlierOfTwoEqualWishesIsSatisfied() throws {
+  @Test func theEarlierOfTwoEqualPrioritiesWins() throws {
     let low = LinearConstraint([.init(1, 0)], .equal, 0, priority: 500)
     let high = LinearConstraint([.init(1, 0)], .equal, 10, priority: 500)
     #expect(abs(try ConstraintSystem(variableCount: 1, [low, high]).value(of: 0)) <= valueError)
@@ -126,7 +126,7 @@ private let valueError = 1e-4
   }
 
   /// Thirty constraints of priority 750 do not outweigh one constraint of priority 999.
-  @Test func manyLowerWishesDoNotOutvoteAHigherOne() throws {
+  @Test func manyLowPrioritiesDoNotOutweighAHigherOne() throws {
     let many = (0..<30).map { _ in
       LinearConstraint([.init(1, 0)], .equal, 100, priority: 750)
     }
@@ -135,7 +135,7 @@ private let valueError = 1e-4
     #expect(abs(value - 5) <= valueError)
   }
 
-  @Test func aContradictionNamesTheConstraintsThatMeet() {
+  @Test func aContradictionNamesTheConflictingConstraints() {
     let constraints: [LinearConstraint] = [
       .init([.init(1, 1)], .equal, 3),
       .init([.init(1, 0)], .greaterOrEqual, 10),
@@ -148,14 +148,14 @@ private let valueError = 1e-4
     #expect(error == .contradiction([3, 1]))
   }
 
-  @Test func aConstantThatContradictsIsRefused() throws {
+  @Test func aContradictingConstantIsRefused() throws {
     var system = try ConstraintSystem(
       variableCount: 1,
       [.init([.init(1, 0)], .greaterOrEqual, 10), .init([.init(1, 0)], .lessOrEqual, 20)])
     #expect(throws: ConstraintError.self) { try system.setConstant(1, to: 5) }
   }
 
-  @Test func aSystemThatWouldTakeTooLongIsRefused() {
+  @Test func anOverlyEntangledSystemIsRefused() {
     // Each sum of the chain contains all earlier variables.
     let chain = (0..<60).map { index in
       LinearConstraint((0...index).map { .init(Double(1 + $0 * index % 7), $0) }, .equal, 1)
@@ -167,7 +167,7 @@ private let valueError = 1e-4
   }
 
   /// The solution needs no substitutions. Each step reads all levels of all symbols.
-  @Test func veryManyPrioritiesTakeTooLongToo() {
+  @Test func aSystemWithTooManyPrioritiesIsRefused() {
     let wishes = (0..<2_000).map { index in
       LinearConstraint(
         [.init(1, 0)], .equal, Double(index), priority: Double(index % 999 + 1))
@@ -181,7 +181,7 @@ private let valueError = 1e-4
   }
 
   /// The column resembles a scene, in which every position also has a stay constraint.
-  @Test func whatWouldStayCostsLittleWhereAllOfItIsSettled() throws {
+  @Test func stayConstraintsOfADeterminedSystemAreCheap() throws {
     let viewCount = 200
     var column: [LinearConstraint] = []
     for view in 0..<viewCount {
@@ -205,7 +205,7 @@ private let valueError = 1e-4
     }
   }
 
-  @Test func whatIsInNoConstraintIsZeroAndAmbiguous() throws {
+  @Test func anUnconstrainedVariableIsZeroAndAmbiguous() throws {
     let system = try ConstraintSystem(variableCount: 2, [.init([.init(2, 0)], .equal, 8)])
     #expect(abs(system.value(of: 0) - 4) <= valueError && system.value(of: 1) == 0)
     #expect(system.ambiguousVariables() == [1])

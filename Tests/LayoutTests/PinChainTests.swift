@@ -22,7 +22,7 @@ import Testing
     #expect(result.warnings.first?.hasPrefix(what + " is not applied: ") == true)
   }
 
-  @Test func theFirstCallWins() {
+  @Test func theFirstPinCallWins() {
     let result = pin(
       Self.a, [.edge(.left, .points(5)), .edge(.left, .points(6))], in: SpecTree.pair)
     #expect(result.frames[Self.a] == Rect(x: 5, y: 20, width: 30, height: 40))
@@ -30,7 +30,7 @@ import Testing
     #expect(same.warnings.isEmpty)
   }
 
-  @Test func aViewWithoutSuperviewStaysWhereItIs() {
+  @Test func aPinnedViewWithoutSuperviewKeepsItsFrame() {
     let result = pin(ViewID(3), [.edge(.left, .points(5))], in: SpecTree.pair)
     #expect(result.frames.isEmpty && result.warnings.count == 1)
   }

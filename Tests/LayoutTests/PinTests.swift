@@ -20,7 +20,7 @@ private let frameError = 1e-4
       "it pins to a view outside the tree, which UIKit converts anyway",
   ]
 
-  @Test func agreesWithPinLayoutsOwnSpecs() throws {
+  @Test func agreesWithPinLayoutsSpecs() throws {
     let specs = try Repository.fixture("pins", of: "LayoutTests", as: Reference.self).cases
     #expect(specs.count == 823)
     var left: [String] = []

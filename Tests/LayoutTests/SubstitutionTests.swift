@@ -49,7 +49,7 @@ private let valueError = 1e-6
     return all
   }
 
-  @Test func itsSolutionsAreThoseOfTheSimplexMethod() throws {
+  @Test func substitutionAgreesWithTheSimplexMethod() throws {
     var generator = SeededGenerator(seed: 39)
     var found = 0
     for _ in 0..<20_000 {
@@ -67,7 +67,7 @@ private let valueError = 1e-6
     #expect(found > 500)
   }
 
-  @Test func changedConstantsGiveTheSolutionOfANewSystem() throws {
+  @Test func substitutedSystemsFollowChangedConstants() throws {
     var generator = SeededGenerator(seed: 93)
     for _ in 0..<2_000 {
       let count = Int.random(in: 1...5, using: &generator)
@@ -87,7 +87,7 @@ private let valueError = 1e-6
   }
 
   /// A label's preferred width gives way to an equation of a higher priority.
-  @Test func boundsThatMeetActLikeAnEquation() {
+  @Test func coincidingBoundsActLikeAnEquation() {
     let bounds: [LinearConstraint] = [
       .init([.init(1, 0)], .lessOrEqual, 80, priority: 250),
       .init([.init(1, 0)], .greaterOrEqual, 80, priority: 750),
@@ -102,7 +102,7 @@ private let valueError = 1e-6
     #expect(changed?.update(apart) == false)
   }
 
-  @Test func whatCompetesAtOnePriorityIsLeftToTheSimplexMethod() {
+  @Test func substitutionGivesUpOnCompetingPriorities() {
     let rivals = [equal([.init(1, 0)], 0, 500), equal([.init(1, 0)], 10, 500)]
     #expect(Substitution(variableCount: 1, rivals) == nil)
     #expect(Substitution(variableCount: 1, rivals + [equal([.init(1, 0)], 5)])?.values == [5])
@@ -111,7 +111,7 @@ private let valueError = 1e-6
   }
 
   /// Columns of equal, unknown widths fill a known width; a wish for the width gives way.
-  @Test func variablesThatDependOnEachOtherAreFunctionsOfOne() {
+  @Test func equalWidthColumnsFillAKnownWidth() {
     let count = 4
     var row = [equal([.init(1, 0)], 10), equal([.init(1, 1)], 999, 250)]
     for column in 0..<count {
@@ -136,7 +136,7 @@ private let valueError = 1e-6
 
   /// 5,000 places that hang on the one before, on one view, or on a width that they all share.
   @Test(arguments: Shape.allCases)
-  func thousandsOfLinesTakeTheEffortOfTheirTerms(_ shape: Shape) throws {
+  func substitutionEffortIsLinearInTheTerms(_ shape: Shape) throws {
     let count = 5_000
     var all = [equal([.init(1, 0)], 7)]
     for variable in 1..<count {

@@ -42,7 +42,7 @@ import Testing
       ["b.leading >= a.trailing + 8", "b.leading == a.trailing + 20 @250"]
     ),
   ])
-  func readsWhatApplesAppendixShows(text: String, expected: [String]) throws {
+  func readsTheExamplesOfApplesAppendix(text: String, expected: [String]) throws {
     #expect(try lines(text) == expected)
   }
 
@@ -60,7 +60,7 @@ import Testing
         == ["avatar.height <= 70 @760", "avatar.height >= 44 @800"])
   }
 
-  @Test func anyPriorityAboveZeroIsTaken() throws {
+  @Test func anyPriorityAboveZeroIsAccepted() throws {
     let format = try VisualFormat(parsing: "[a(5@0.001,6@1000)]")
     #expect(format.constraints.map(\.priority) == [0.001, 1_000])
   }

@@ -36,13 +36,13 @@ import Testing
     }
   }
 
-  @Test func endsAreExact() {
+  @Test func interpolationIsExactAtBothEnds() {
     let (from, to) = (Point(x: 0.1, y: 1e9), Point(x: 0.7, y: -1e-9))
     #expect(from.interpolated(to: to, fraction: 0) == from)
     #expect(from.interpolated(to: to, fraction: 1) == to)
   }
 
-  @Test func everyComponentGoesItsOwnWay() {
+  @Test func componentsAreInterpolatedSeparately() {
     #expect(2.0.interpolated(to: 4, fraction: 0.25) == 2.5)
     let point = Point(x: 0, y: 10).interpolated(to: Point(x: 4, y: 0), fraction: 0.25)
     #expect(point == Point(x: 1, y: 7.5))
@@ -54,7 +54,7 @@ import Testing
     #expect(rect == Rect(x: 4, y: -4, width: 15, height: 6))
   }
 
-  @Test func transformsAreMixedByComponentNotByMatrix() {
+  @Test func transformsInterpolateByComponentNotByMatrix() {
     let start = TransformComponents()
     let end = TransformComponents(
       translation: Point(x: 10, y: 0), scale: Point(x: 3, y: 1), rotationDegrees: 360)

@@ -54,7 +54,7 @@ private let rounding = 1e-13
     let cases: [Case]
   }
 
-  @Test func agreesWithWebPlatformTestsWhenOneCurveFeedsAnother() throws {
+  @Test func agreesWithWebPlatformTestsOnChainedCurves() throws {
     let cases = try fixture("bezier_chains", as: Chains.self).cases
     #expect(cases.count == 15)
     for reference in cases {
@@ -69,7 +69,7 @@ private let rounding = 1e-13
     [-0.1, 0, 1, 1], [1.1, 0, 1, 1], [0, 0, -1e-9, 1], [0, 0, 1.000001, 1], [.nan, 0, 1, 1],
     [0, .nan, 1, 1], [0, 0, .infinity, 1], [0, 0, 1, .infinity], [0, 1_001, 1, 1], [0, 0, 1, -1e9],
   ])
-  func refusesPointsOutsideItsLimits(points: [Double]) {
+  func refusesControlPointsOutsideItsLimits(points: [Double]) {
     #expect(CubicBezier(points[0], points[1], points[2], points[3]) == nil)
   }
 
@@ -80,7 +80,7 @@ private let rounding = 1e-13
     }
   }
 
-  @Test func neverDecreasesWhileItsPointsAreWithinTheUnitSquare() throws {
+  @Test func neverDecreasesWithControlPointsInTheUnitSquare() throws {
     for curve in try someCurves(seed: 2, count: 300, height: 0...1) {
       var last = 0.0
       for step in 0...500 {
@@ -91,7 +91,7 @@ private let rounding = 1e-13
     }
   }
 
-  @Test func hasTheSlopeOfItsChords() throws {
+  @Test func slopesMatchSecants() throws {
     var generator = SeededGenerator(seed: 3)
     for curve in try someCurves(seed: 3, count: 300, height: -2...3) {
       let x = Double.random(in: 0.01...0.99, using: &generator)
@@ -154,7 +154,7 @@ private let rounding = 1e-13
 
   /// The curve (1, 0, 0, 1) has x = 0.5 + 4d³ and dy/dx = (1.5 − 6d²) / 12d² at t = 0.5 + d.
   @Test(arguments: [0.1, 0.01, 0.003, -0.003, 0.001])
-  func slopesAreRightCloseToAVerticalTangent(d: Double) throws {
+  func slopesAreAccurateNearAVerticalTangent(d: Double) throws {
     let curve = try #require(CubicBezier(1, 0, 0, 1))
     let slope = (1.5 - 6 * d * d) / (12 * d * d)
     // The rounding of x to 1e-16 changes d by 1e-16 / 12d², a fraction of at most 1e-8.

@@ -27,7 +27,7 @@ import Testing
     #expect(error?.offset == offset && error?.message == Curve.handedOnElsewhere)
   }
 
-  @Test func aNumberIsANumberAsItWasAndOtherCurvesHaveNoVelocity() throws {
+  @Test func numericVelocitiesAndOtherCurvesInheritNothing() throws {
     for text in ["spring(damping: 0.5, velocity: -8)", "spring(mass: 2)", "bouncy", "steps(4)"] {
       let notation = try CurveNotation(parsing: text)
       #expect(try notation.velocity == nil && notation.curve == Curve(parsing: text))
@@ -45,7 +45,7 @@ import Testing
     #expect(error?.offset == offset, "\(error?.message ?? "")")
   }
 
-  @Test func aSpringStartsAsFastAsItIsToldToAndIsOtherwiseTheSame() throws {
+  @Test func startingAtAVelocityChangesOnlyTheVelocity() throws {
     let spring = try Curve(parsing: "spring(mass: 2, stiffness: 50, velocity: 3)")
     #expect(
       spring.starting(at: -7)
@@ -59,7 +59,7 @@ import Testing
   }
 
   /// The spring is 1 − e^(−ωt)·(1 + ωt) with ω = √(1000/3). It is cut off at 99.89 % after 0.5 s.
-  @Test func theSystemsSpringIsCriticalOfAFrequencyOf18_257AndOverAfterHalfASecond() throws {
+  @Test func systemSpringIsCriticalAndLastsHalfASecond() throws {
     let curve = try Curve(parsing: "system")
     #expect(Curve.names.contains("system") && curve.isSpring && curve.ownSeconds == 0.5)
     let pacing = TimedCurve(curve, over: 2)

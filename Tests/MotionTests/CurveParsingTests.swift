@@ -31,7 +31,7 @@ import Testing
     #expect(Set(curves).count == curves.count)
   }
 
-  @Test func theFourKindsOfSpringAreTold() throws {
+  @Test func theFourSpringNotationsAreDistinguished() throws {
     #expect(
       try Curve(parsing: "spring(damping: 0.5, velocity: 8)")
         == .timedSpring(dampingRatio: 0.5, velocity: 8))
@@ -85,7 +85,7 @@ import Testing
     #expect(error?.offset == offset)
   }
 
-  @Test func aMessageStaysShortWhateverTheText() throws {
+  @Test func curveErrorMessagesStayShort() throws {
     let texts = [
       String(repeating: "x", count: 100_000), String(repeating: "(", count: 100_000),
       "cubic-bezier(" + String(repeating: "9", count: 100_000) + ",0,0,1)",
@@ -156,7 +156,7 @@ import Testing
       "the spring takes 13913 s to come to rest; the limit is 600 s"
     ),
   ])
-  func saysWhatIsWrongWithArguments(text: String, offset: Int, message: String) {
+  func argumentErrorsNameTheProblemAndPosition(text: String, offset: Int, message: String) {
     let error = #expect(throws: CurveSyntaxError.self) { try Curve(parsing: text) }
     #expect(error?.message == message)
     #expect(error?.offset == offset)

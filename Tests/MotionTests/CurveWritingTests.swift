@@ -25,7 +25,7 @@ import Testing
     #expect(try Curve(parsing: written) == curve)
   }
 
-  @Test func aVelocityThatIsHandedOnStandsInPlaceOfTheNumber() throws {
+  @Test func anInheritedVelocityReplacesTheNumber() throws {
     let spring = try Curve(parsing: "spring(damping: 0.5, velocity: 8)")
     #expect(spring.written(velocity: "inherit") == "spring(damping: 0.5, velocity: inherit)")
   }

@@ -27,7 +27,7 @@ import Testing
     (750.0, 0.998, 369.26, 2.1566), (3_000, 0.998, 1_492.01, 2.8491), (-200, 0.998, -94.81, 1.4963),
     (1_000, 0.99, 98.01, 0.45821), (10, 0.998, 0, 0), (-4, 0.998, 0, 0),
   ])
-  func stopsDeadAtTenPointsASecond(
+  func stopsAtTenPointsASecond(
     velocity: Double, perMillisecond: Double, distance: Double, seconds: Double
   ) throws {
     let rate = try #require(DecelerationRate(perMillisecond: perMillisecond))
@@ -39,7 +39,7 @@ import Testing
     #expect(abs(abs(motion.velocity(after: motion.durationSeconds)) - 10) <= 1e-9)
   }
 
-  @Test func theTimeOfAWayIsTheInverseOfTheWayOfATime() throws {
+  @Test func travelTimeIsTheInverseOfDistance() throws {
     let motion = Deceleration(velocity: -1_500)
     for seconds in [0, 0.001, 0.1, 1, 2.5] {
       let way = motion.distance(after: seconds)

@@ -64,7 +64,7 @@ import Testing
   }
 
   /// The rest of a flight depends only on the offset and the velocity at the split.
-  @Test func aFlightSplitAtAnyTimeContinuesIdentically() {
+  @Test func aFlingSplitAtAnyTimeContinuesIdentically() {
     var generator = SeededGenerator(seed: 41)
     for (index, fling) in someFlights(seed: 42, count: 300).enumerated() {
       let split = Double.random(in: 0...fling.durationSeconds, using: &generator)
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func aFlightMovesWithoutJumpsAndRestsWhereItSays() {
+  @Test func flingsAreContinuousAndEndAtRestOffset() {
     for fling in someFlights(seed: 43, count: 200) {
       #expect(fling.offset(at: 0) == fling.offset || fling.durationSeconds == 0)
       // The distance of a short step must follow from the velocities at its ends.
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func withoutBouncesItStopsAtTheEdge() throws {
+  @Test func scrollingWithoutBouncesStopsAtTheEdge() throws {
     let axis = ScrollAxis(contentSize: 1_000, viewport: 600)
     let fling = Fling(offset: 390, velocity: 2_000, axis: axis, bounces: false)
     let hit = try #require(fling.hitSeconds)

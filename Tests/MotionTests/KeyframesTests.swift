@@ -38,7 +38,7 @@ private let exact = 1e-9
   private typealias Frame = Keyframes<Double>.Frame
   private typealias Key = Keyframes<Double>.Key
 
-  @Test func overlappingFramesRunThroughEachOthersValues() throws {
+  @Test func overlappingKeyframesPassThroughEachOthersValues() throws {
     let frames = [
       Frame(start: 0, duration: 1, value: 3), Frame(start: 0.5, duration: 0.5, value: 0.8),
     ]
@@ -53,7 +53,7 @@ private let exact = 1e-9
   }
 
   /// UIKit printed keyTimes 0, 0.1, 1 and values 1, 0, 0 under easeInEaseOut for a single keyframe.
-  @Test func aFrameThatEndsEarlyIsFollowedByItsValue() throws {
+  @Test func aKeyframeEndingEarlyHoldsItsValue() throws {
     let opacity = try Keyframes(from: 1, frames: [.init(start: 0, duration: 0.1, value: 0)])
     #expect(opacity.keys.map(\.time) == [0, 0.1, 1])
     #expect(opacity.keys.map(\.value) == [1, 0, 0])
@@ -64,7 +64,7 @@ private let exact = 1e-9
     #expect(opacity.value(at: end - 1e-6) > 0 && opacity.value(at: end + 1e-6) == 0)
   }
 
-  @Test func anEasingGovernsFromItsKeyToTheNext() throws {
+  @Test func anEasingAppliesUntilTheNextKey() throws {
     let keys = try reference.cssKeys.map { key in
       var easing = TimingCurve.linear
       if case .points(let p) = key.easing {
@@ -82,7 +82,7 @@ private let exact = 1e-9
     pairs.map { Key(time: $0.0, value: $0.1) }
   }
 
-  @Test func theValueStaysBetweenFramesAndOutsideOfKeys() throws {
+  @Test func valuesHoldBetweenKeyframesAndOutsideTheKeys() throws {
     let frames = [
       Frame(start: 0.2, duration: 0.2, value: 10), Frame(start: 0.6, duration: 0.2, value: 30),
     ]
@@ -97,20 +97,20 @@ private let exact = 1e-9
     #expect([-1, 0, 0.25, 0.5, 0.75, 1, 2].map(short.value(at:)) == [1, 1, 1, 2, 3, 3, 3])
   }
 
-  @Test func aFrameWithoutDurationIsAJump() throws {
+  @Test func aKeyframeWithoutDurationIsAJump() throws {
     let track = try Keyframes(
       from: 1, frames: [.init(start: 0.5, duration: 0, value: 9)], curve: .linear)
     #expect([0, 0.499, 0.5, 1].map(track.value(at:)) == [1, 1, 9, 9])
   }
 
-  @Test func discreteHoldsEachValueUntilTheNextKey() throws {
+  @Test func discreteModeHoldsEachValueUntilTheNextKey() throws {
     let track = try Keyframes(keys: keys([(0, 1), (0.25, 2), (0.5, 4), (1, 8)]), mode: .discrete)
     #expect([0, 0.2, 0.25, 0.49, 0.5, 0.99, 1].map(track.value(at:)) == [1, 1, 2, 2, 4, 4, 8])
   }
 
   /// The distances are 10, 30 and 10 of 50. The keys are therefore reached at 0.2 and 0.8, whatever
   /// their own times are.
-  @Test func pacedSharesTimeByDistance() throws {
+  @Test func pacedModeDistributesTimeByDistance() throws {
     let track = try Keyframes(keys: keys([(0, 0), (0.5, 10), (0.6, -20), (1, -10)]), mode: .paced)
     for (time, value) in [(0.1, 5.0), (0.2, 10), (0.5, -5), (0.8, -20), (0.9, -15)] {
       #expect(abs(track.value(at: time) - value) <= exact, "at \(time)")
@@ -126,7 +126,7 @@ private let exact = 1e-9
   }
 
   /// The value in the middle of a Catmull–Rom segment is (−p0 + 9·p1 + 9·p2 − p3) / 16.
-  @Test func cubicGoesThroughItsKeysSmoothly() throws {
+  @Test func cubicModePassesThroughItsKeysSmoothly() throws {
     let values = [0.0, 4, -2, 6, 1]
     let track = try Keyframes(
       keys: keys(values.enumerated().map { (Double($0) / 4, $1) }), mode: .cubic)
@@ -141,7 +141,7 @@ private let exact = 1e-9
     #expect(abs(before - after) < 1e-3 && abs(before - (6 - 4) / 0.5) < 1e-3)
   }
 
-  @Test func cubicPacedMovesAtOneSpeed() throws {
+  @Test func cubicPacedModeMovesAtConstantSpeed() throws {
     let points = [(0.0, 0.0), (1, 2), (4, 2.5), (5, -1), (9, 0)].map { Point(x: $0.0, y: $0.1) }
     let track = try Keyframes<Point>(
       keys: points.enumerated().map { .init(time: Double($0) / 4, value: $1) }, mode: .cubicPaced)
@@ -160,7 +160,7 @@ private let exact = 1e-9
 
   /// Distances along the way replace the keys' own times, also where the spline's slopes need them.
   @Test(arguments: [KeyframeMode.paced, .cubicPaced])
-  func aPacedTrackIgnoresTheTimesOfItsKeys(mode: KeyframeMode) throws {
+  func pacedKeyframesIgnoreTheirKeyTimes(mode: KeyframeMode) throws {
     let values = [Point.zero, Point(x: 1, y: 2), Point(x: 4, y: 2.5), Point(x: 9, y: 0)]
     func track(_ times: [Double]) throws -> Keyframes<Point> {
       try Keyframes(keys: zip(times, values).map { .init(time: $0, value: $1) }, mode: mode)
@@ -172,7 +172,7 @@ private let exact = 1e-9
     }
   }
 
-  @Test func aCurveOverTheWholeWarpsEveryMode() throws {
+  @Test func anOverallCurveWarpsEveryKeyframeMode() throws {
     for mode in KeyframeMode.allCases {
       let plain = try Keyframes(keys: keys([(0, 0), (0.3, 5), (1, 2)]), mode: mode)
       let eased = try Keyframes(keys: plain.keys, mode: mode, curve: .easeIn)
@@ -181,7 +181,7 @@ private let exact = 1e-9
     }
   }
 
-  @Test func everyModeStartsAtItsFirstKeyAndEndsAtItsLast() throws {
+  @Test func everyModeRunsFromFirstToLastKey() throws {
     var generator = SeededGenerator(seed: 21)
     for mode in KeyframeMode.allCases {
       for count in 1...6 {
@@ -197,7 +197,7 @@ private let exact = 1e-9
     }
   }
 
-  @Test func keysAtOneTimeAreAJumpInEveryMode() throws {
+  @Test func keysAtTheSameTimeAreAJump() throws {
     for mode in KeyframeMode.allCases {
       let track = try Keyframes(keys: keys([(0, 1), (0.5, 1), (0.5, 7), (1, 7)]), mode: mode)
       #expect(abs(track.value(at: 0) - 1) <= exact && abs(track.value(at: 1) - 7) <= exact)
@@ -206,7 +206,7 @@ private let exact = 1e-9
     }
   }
 
-  @Test func refusesWhatMakesNoAnimation() {
+  @Test func refusesInvalidKeyframes() {
     func message(_ keys: [Key]) -> String? {
       #expect(throws: KeyframesError.self) { try Keyframes(keys: keys) }?.description
     }

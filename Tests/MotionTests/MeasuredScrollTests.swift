@@ -67,7 +67,7 @@ private struct MeasuredGesture {
   }
 
   /// The bounds of this and the following tests are the errors that docs/physics states.
-  @Test func aFlightGoesAsFarAsUIScrollViewsInTheSameTime() throws {
+  @Test func aFlingMatchesTheMeasuredUIScrollView() throws {
     let flight = try MeasuredGesture.flight()
     let fling = Fling(offset: flight.start, velocity: flight.velocity, axis: axis)
     #expect(flight.samples.count == 16)
@@ -75,12 +75,12 @@ private struct MeasuredGesture {
     checkEnd(of: fling, flight.rest, flight.restSeconds)
   }
 
-  @Test func aFlightOf3000PointsASecondGoes1492PointsIn2_85Seconds() {
+  @Test func flingDistanceAndDurationMatchMeasuredOnes() {
     checkEnd(of: Fling(offset: 200, velocity: 3_000, axis: axis), 1_692, 2.85)
     checkEnd(of: Fling(offset: 5_000, velocity: -750, axis: axis), 4_630.7, 2.16)
   }
 
-  @Test func aFlightIntoAnEdgeBouncesAsUIScrollViewsDoes() throws {
+  @Test func anEdgeBounceMatchesTheMeasuredUIScrollView() throws {
     let impact = try MeasuredGesture.bounce()
     #expect(axis.maximum == impact.rest && impact.samples.count == 36)
     let fling = Fling(offset: impact.start, velocity: impact.velocity, axis: axis)
@@ -88,7 +88,7 @@ private struct MeasuredGesture {
     checkEnd(of: fling, impact.rest, impact.restSeconds)
   }
 
-  @Test func contentThatARestingFingerLetsGoOfBeyondAnEdgeReturnsAsUIScrollViewsDoes() throws {
+  @Test func overscrollReturnMatchesTheMeasuredUIScrollView() throws {
     let release = try MeasuredGesture.release()
     // The finger was dragged 590 points beyond the edge.
     #expect(abs(axis.offset(from: 0, draggedBy: 590) - release.start) <= 0.05)

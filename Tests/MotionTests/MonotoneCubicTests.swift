@@ -18,7 +18,7 @@ import Testing
     (0.0, 0.0, 0.0), (0.5, 2.5, 10), (1, 10, 20), (1.5, 27.5, 40), (2, 40, 0), (2.5, 40, 0),
     (3, 40, 0), (3.5, 27.5, -45), (-1, 0, 0), (4, 0, 0), (5, 0, 0),
   ])
-  func valuesAndSlopesAreThoseWorkedByHand(time: Double, value: Double, slope: Double) {
+  func valuesAndSlopesMatchHandCalculations(time: Double, value: Double, slope: Double) {
     #expect(abs(course.value(at: time) - value) <= 1e-12)
     #expect(abs(course.slope(at: time) - slope) <= 1e-12)
   }
@@ -26,14 +26,14 @@ import Testing
   /// The segments have the slopes 20 over 0.5 s and 5 over 2 s. The parabola at 0.5 s has the slope
   /// (20·2 + 5·0.5)/2.5 = 17, so 2·5 is less. The parabola's slope at 0 s is 20·1.2 − 5·0.2 = 23.
   /// Its slope at 2.5 s is −7, which has the wrong sign.
-  @Test func intervalsMayDiffer() {
+  @Test func slopesAccountForUnequalIntervals() {
     let curve = cubic((0, 0), (0.5, 10), (2.5, 20))
     for (time, slope) in [(0.0, 23.0), (0.5, 10), (2.499_999_999, 0)] {
       #expect(abs(curve.slope(at: time) - slope) <= 1e-6, "\(time)")
     }
   }
 
-  @Test func twoPointsAreALineAndAnIntervalWithoutDurationIsAJump() {
+  @Test func twoKnotsMakeALineAndCoincidingOnesJump() {
     #expect(cubic((0, 5), (2, 9)).value(at: 0.5) == 6 && cubic((0, 5), (2, 9)).slope(at: 1) == 2)
     let jump = cubic((0, 0), (1, 10), (1, 50), (2, 60), (2, 0))
     let found = [0.5, 0.999_999, 1, 1.5, 2].map { jump.value(at: $0) }
@@ -41,7 +41,7 @@ import Testing
     #expect(abs(jump.slope(at: 1.5) - 10) <= 1e-12)
   }
 
-  @Test func itNeverLeavesTheRangeOfTwoPointsAndItsSlopeIsItsDerivative() {
+  @Test func segmentsStayInRangeAndSlopesMatchDerivatives() {
     let knots = [(0.0, 0.0), (0.1, 60), (0.5, 61), (0.55, -20), (1.4, -20), (1.5, 300), (3, 310)]
     let curve = MonotoneCubic(knots.map { MonotoneCubic.Knot(seconds: $0.0, value: $0.1) })
     for (from, to) in zip(knots, knots.dropFirst()) {

@@ -34,7 +34,7 @@ import Testing
     (.clamp, .extend, 0, 1.5), (.identity, .clamp, -1, 1), (.clamp, .identity, 0, 3),
     (.clamp, .clamp, 0, 1),
   ])
-  func eachSideHasItsOwnRule(
+  func eachSideHasASeparateExtrapolation(
     left: RangeMap.Extrapolation, right: RangeMap.Extrapolation, below: Double, above: Double
   ) throws {
     let map = try RangeMap(inputs: [0, 1, 2], outputs: [0, 0.5, 1], left: left, right: right)
@@ -43,14 +43,14 @@ import Testing
     #expect(map.value(at: 3) == above)
   }
 
-  @Test func clampsUnlessToldOtherwise() throws {
+  @Test func clampsByDefault() throws {
     let map = try RangeMap(inputs: [0, 100], outputs: [1, 0])
     #expect(map.value(at: -50) == 1)
     #expect(map.value(at: 25) == 0.75)
     #expect(map.value(at: 500) == 0)
   }
 
-  @Test func equalInputsAreAJumpThatStartsAfterThem() throws {
+  @Test func equalInputsAreAJumpAfterThem() throws {
     let map = try RangeMap(inputs: [0, 10, 10, 20], outputs: [0, 1, 5, 6])
     #expect(map.value(at: 10) == 1)
     #expect(map.value(at: 10.0.nextUp) >= 5)
@@ -66,7 +66,7 @@ import Testing
     ([0, .infinity], [0, 1], "inputs and outputs must be finite numbers"),
     ([0, 1], [0, .nan], "inputs and outputs must be finite numbers"),
   ])
-  func refusesPointsThatMakeNoMap(inputs: [Double], outputs: [Double], message: String) {
+  func refusesInvalidRangeMaps(inputs: [Double], outputs: [Double], message: String) {
     let error = #expect(throws: RangeMap.Invalid.self) {
       try RangeMap(inputs: inputs, outputs: outputs)
     }
@@ -100,7 +100,7 @@ import Testing
     (0, .leastNonzeroMagnitude, .leastNonzeroMagnitude, 1),
     (0, 1, 1e308, 1), (1e308, -1e308, -1e308, 1), (0, -1e-300, 1e300, 0),
   ])
-  func progressIsTheClampedFractionOfTheWay(
+  func progressIsTheClampedFractionOfTheRange(
     from: Double, to: Double, x: Double, fraction: Double
   ) {
     #expect(progress(from: from, to: to, x) == fraction)
@@ -112,7 +112,7 @@ import Testing
   @Test(arguments: [
     (0.0, 0.0), (0.5, 0.25), (0.9, 0.81), (1.0, 1.0), (2.0, 1.0), (-2.0, 0.0),
   ])
-  func easesTheFractionOfASegment(x: Double, y: Double) throws {
+  func easingAppliesWithinEachSegment(x: Double, y: Double) throws {
     let map = try RangeMap(inputs: [0, 1], outputs: [0, 1], easing: try #require(Self.square))
     #expect(abs(map.value(at: x) - y) <= 1e-9)
     let tenfold = try RangeMap(
@@ -122,7 +122,7 @@ import Testing
 
   /// React Native's [−∞, 0] → [−∞, 0] and [5, ∞] → [5, ∞] are the identity without easing. A
   /// segment with any other finite output continues from there with slope 1.
-  @Test func anEndMayBeAtInfinity() throws {
+  @Test func rangeEndsMayBeInfinite() throws {
     let below = try RangeMap(inputs: [-.infinity, 0], outputs: [-.infinity, 0], right: .identity)
     #expect([-100, -1, 0, 1].map(below.value(at:)) == [-100, -1, 0, 1])
     let above = try RangeMap(inputs: [5, .infinity], outputs: [5, .infinity], left: .identity)
@@ -187,7 +187,7 @@ import Testing
   }
 
   /// The input 1.5 is halfway from rgb(50, 150, 250) to red.
-  @Test func goesFromColourToColour() throws {
+  @Test func interpolatesColoursWithPremultipliedAlpha() throws {
     let colors = [
       Color.clear, Color(red: 0.2, green: 0.6, blue: 1), Color(red: 1, green: 0, blue: 0),
     ]
@@ -200,7 +200,7 @@ import Testing
   }
 
   /// Half-way between white/black and black/white, both variants are grey.
-  @Test func bothVariantsOfAColourAreInterpolated() throws {
+  @Test func lightAndDarkColourVariantsAreInterpolated() throws {
     let pairs = [
       AdaptiveColor(light: .white, dark: .black), AdaptiveColor(light: .black, dark: .white),
     ]
@@ -211,7 +211,7 @@ import Testing
     #expect(pairs[0].color(atDarkness: 0.25) == Color(red: 0.75, green: 0.75, blue: 0.75))
   }
 
-  @Test func refusesWhatIsNoMapOfColours() {
+  @Test func refusesInvalidColourMaps() {
     #expect(throws: RangeMap.Invalid.identityOfColors) {
       try ColorMap(inputs: [0, 1], outputs: [.black, .white], left: .identity)
     }

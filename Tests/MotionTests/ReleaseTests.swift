@@ -16,7 +16,7 @@ import Testing
     (-140, 250, 250), (-140, -251, -251), (-140, 3_000, 3_000), (1_460, 0, -720),
     (1_460, -100, -640), (1_460, 900, 900), (-40, 30, 30), (600, -120, -120), (1_360, 99, 99),
   ])
-  func contentAtRestIsPushedInwardsContentThatMovesKeepsItsVelocity(
+  func slowReleasesBeyondAnEdgeArePushedInwards(
     offset: Double, velocity: Double, expected: Double
   ) {
     #expect(abs(axis.velocity(ofRelease: velocity, at: offset) - expected) <= 1e-9)
@@ -24,7 +24,7 @@ import Testing
 
   /// A pixel of the measured device is a third of a point. The largest pull beyond the edge was 235
   /// points.
-  @Test func onePointASecondMoreOrLessMovesNoMomentOfTheWayBackByMoreThanAPixel() {
+  @Test func smallVelocityChangesMoveTheBounceLittle() {
     func flight(_ velocity: Double, _ depth: Double) -> Fling {
       let offset = axis.maximum + depth
       return Fling(
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func aFlightThatJustCrossesAnEdgeGoesOnAsOneThatJustDoesNot() {
+  @Test func flingsAreContinuousAcrossAnEdge() {
     for velocity in [20, 50, 120, 250, 1_000] as [Double] {
       let offset = axis.maximum + 1e-9
       let start = axis.velocity(ofRelease: velocity, at: offset)
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func aReleaseSplitAtAnyTimeGoesOnIdentically() {
+  @Test func anOverscrollReleaseSplitAtAnyTimeContinuesIdentically() {
     var generator = SeededGenerator(seed: 51)
     for fling in releases(seed: 52) {
       let split = Double.random(in: 0...fling.durationSeconds, using: &generator)
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func aFlightToAPageSplitAtAnyTimeGoesOnIdenticallyAndNeverPassesThePage() {
+  @Test func aPagingFlingSplitAtAnyTimeContinuesIdentically() {
     var generator = SeededGenerator(seed: 54)
     for _ in 0..<300 {
       let offset = Double.random(in: -200...1_500, using: &generator)

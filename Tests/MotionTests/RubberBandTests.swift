@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func theInverseTakesTheStretchBack() {
+  @Test func overshootInvertsTheStretch() {
     var generator = SeededGenerator(seed: 31)
     for _ in 0..<1_000 {
       let band = RubberBand(dimension: Double.random(in: 1...2_000, using: &generator))
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func isFiniteForEveryFinger() {
+  @Test func isFiniteForEveryFingerPosition() {
     let band = RubberBand(dimension: 667)
     for number in [-Double.greatestFiniteMagnitude, -667, 0, 667, 1e300] {
       #expect(band.stretch(of: number).isFinite)

@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func aTouchBeyondTheEdgeDoesNotMoveTheContentByItself() {
+  @Test func aTouchBeyondTheEdgeDoesNotMoveContent() {
     let axis = ScrollAxis(contentSize: 2_000, viewport: 667)
     for offset in [-200, -30.5, 0, 700, 1_333, 1_400] {
       #expect(abs(axis.offset(from: offset, draggedBy: 0) - offset) <= 1e-9)
@@ -28,7 +28,7 @@ import Testing
     #expect(abs(both - axis.offset(from: 0, draggedBy: 120)) <= 1e-9)
   }
 
-  @Test func insetsMoveTheEdgesAndShortContentRestsAtItsStart() {
+  @Test func insetsMoveTheEdgesOfTheScrollRange() {
     let axis = ScrollAxis(contentSize: 1_000, viewport: 600, insetStart: 64, insetEnd: 34)
     #expect(axis.minimum == -64 && axis.maximum == 434)
     let short = ScrollAxis(contentSize: 100, viewport: 600, insetStart: 64)
@@ -41,7 +41,7 @@ import Testing
     (0, 310, 0), (0, 311, 300),
     (600, -5_000, 300), (890, 900, 900), (900, 2_000, 900), (-40, -2_000, 0), (450, 0, 600),
   ])
-  func aFlickGoesOnePageAtMost(offset: Double, velocity: Double, target: Double) {
+  func aFlickMovesOnePageAtMost(offset: Double, velocity: Double, target: Double) {
     let axis = ScrollAxis(contentSize: 1_200, viewport: 300)
     #expect(axis.pageTarget(from: offset, velocity: velocity, startedAt: offset) == target)
     // A flight from the second page ends at the third page at most.

@@ -104,7 +104,7 @@ private let springError = 1e-10
   @Test(arguments: [
     (0.5, 0.3, 157.91, 17.59), (0.5, -0.3, 157.91, 35.90), (0.5, 0.0, 157.91, 25.13),
   ])
-  func swiftUIsDurationAndBounceAreStiffnessAndDamping(
+  func durationAndBounceDetermineStiffnessAndDamping(
     duration: Double, bounce: Double, stiffness: Double, damping: Double
   ) throws {
     let spring = try Spring(duration: duration, bounce: bounce)
@@ -150,7 +150,7 @@ private let springError = 1e-10
     return springs
   }
 
-  @Test func everySpringStartsAt0WithItsVelocityAndEndsAtItsTarget() {
+  @Test func springsStartWithTheirVelocityAndReachTheTarget() {
     for spring in someSprings(seed: 11, count: 400) {
       #expect(spring.value(at: 0) == 0)
       #expect(spring.velocity(at: 0) == spring.velocity)
@@ -164,7 +164,7 @@ private let springError = 1e-10
   }
 
   /// The equation is m·ẍ + c·ẋ + k·(x − 1) = 0. ẍ is computed from differences of ẋ.
-  @Test func everySpringObeysItsEquation() {
+  @Test func everySpringSatisfiesItsDifferentialEquation() {
     for spring in someSprings(seed: 12, count: 200) where spring.dampingRatio <= 1 {
       let step = 1e-4 / spring.angularFrequency
       for fraction in [0.05, 0.2, 0.5] {
@@ -182,14 +182,14 @@ private let springError = 1e-10
   /// The motion is continuous at the critical ratio. With v = 0 and a ratio of 1,
   /// x(1/ω₀) = 1 − 2/e.
   @Test(arguments: [-1e-3, -1e-6, -1e-9, -1e-12, -1e-15, 0, 1e-9])
-  func nothingJumpsAtTheCriticalRatio(distance: Double) throws {
+  func motionIsContinuousAtTheCriticalRatio(distance: Double) throws {
     let ratio = 1 + distance
     let spring = try Spring(stiffness: 100, damping: 20 * ratio)
     #expect(abs(spring.value(at: 0.1) - (1 - 2 * exp(-1))) <= max(1e-12, abs(1 - ratio)))
     #expect(spring.settlingSeconds.isFinite)
   }
 
-  @Test func isFiniteWhateverTheTime() {
+  @Test func isFiniteAtEveryTime() {
     let times = [0, 1e-300, 1e-9, 1, 1e3, 1e9, 1e300, .greatestFiniteMagnitude, -1]
     for spring in someSprings(seed: 13, count: 200) {
       for time in times {
@@ -199,7 +199,7 @@ private let springError = 1e-10
     }
   }
 
-  @Test func refusesNumbersThatMakeNoSpring() {
+  @Test func refusesInvalidSpringParameters() {
     let noMass = Spring.Invalid.outOfRange(
       parameter: "mass", value: 0, range: Spring.massRange)
     #expect(throws: noMass) { try Spring(mass: 0) }

@@ -6,7 +6,7 @@ import Testing
 @testable import Motion
 
 @Suite struct SpringTextTests {
-  @Test func aSpringAtRestSwingsE1BeyondItsTargetAfterD() throws {
+  @Test func peakTimeAndOvershootMatchTheClosedForm() throws {
     // For ω = 10 and ζ = 0.5: π / 8.660254 and e^(−1.813799).
     let handles = try #require(SpringText("spring(mass: 1, stiffness: 100, damping: 10)"))
       .handles(over: 1)
@@ -21,7 +21,7 @@ import Testing
   /// The expected peak is the first change of sign of the derivative in a table of the spring's
   /// values.
   @Test(arguments: [-6.0, -1, 0, 3, 30])
-  func thePeakIsTheFirstMaximumWhateverTheVelocity(velocity: Double) throws {
+  func thePeakIsTheFirstMaximumAtAnyVelocity(velocity: Double) throws {
     let spring = try Spring(stiffness: 180, damping: 8, velocity: velocity)
     let step = 1e-5
     let first = try #require(
@@ -64,7 +64,7 @@ import Testing
     #expect(spring.text == changed)
   }
 
-  @Test func withAVelocityTheSpringGoesAsFarAsIsAskedToo() throws {
+  @Test func overshootCanBeSetForSpringsWithVelocity() throws {
     for text in ["spring(damping: 0.5, velocity: 2)", "spring(stiffness: 80, velocity: 5)"] {
       let spring = try #require(SpringText(text)).overshooting(by: 0.3, over: 0.4)
       #expect(abs(spring.handles(over: 0.4).overshoot - 0.3) < 0.01, "\(spring.text)")
@@ -84,13 +84,13 @@ import Testing
     // The duration of UIView's spring is the animation's.
     ("spring(damping: 0.5)", 0.1, "spring(damping: 0.5)"),
   ])
-  func anotherTimeChangesThePaceAndKeepsTheDampingRatio(
+  func changingTheRestTimeKeepsTheDampingRatio(
     text: String, seconds: Double, changed: String
   ) throws {
     #expect(try #require(SpringText(text)).resting(after: seconds).text == changed)
   }
 
-  @Test func whatAHandMayDoBeyondAllBoundsIsASpringStill() throws {
+  @Test func outOfRangeHandlesStillYieldAValidSpring() throws {
     for text in ["spring(response: 0.5)", "spring(mass: 1000000, stiffness: 0.1, damping: 900)"] {
       guard let spring = SpringText(text) else { continue }
       for number in [0, -1, 1e-300, 1e300, .infinity, .nan] {

@@ -31,7 +31,7 @@ private let exact = 1e-12
   }
 
   /// The curve jumps exactly at every k/n, although most of these fractions are inexact in binary.
-  @Test func aFractionOfTheStepsIsOnItsJump() throws {
+  @Test func stepsJumpExactlyAtEachFraction() throws {
     for count in 1...200 {
       let steps = try #require(Steps(count: count, position: .jumpEnd))
       for step in 0...count {
@@ -62,7 +62,7 @@ private let exact = 1e-12
   @Test(arguments: [
     (0, Steps.Position.jumpEnd), (-1, .jumpBoth), (1, .jumpNone), (10_001, .jumpEnd),
   ])
-  func refusesCountsThatMakeNoStairs(count: Int, position: Steps.Position) {
+  func refusesInvalidStepCounts(count: Int, position: Steps.Position) {
     #expect(Steps(count: count, position: position) == nil)
   }
 }
@@ -138,7 +138,7 @@ private let exact = 1e-12
     }
   }
 
-  @Test func readsWhatIsLinearAndNothingElse() throws {
+  @Test func readsOnlyValidLinearNotations() throws {
     for pair in reference.valid {
       // The second text is a browser's form of the first, rounded to six digits.
       let (a, b) = (try stops(pair[0]), try stops(pair[1]))

@@ -16,7 +16,7 @@ import Testing
     #expect(abs(pacing.velocity(at: 0.2) - 1.5 / 0.87 / 0.4) <= 1e-12)
   }
 
-  @Test func aSpringOfItsOwnIgnoresTheAnimationsDuration() throws {
+  @Test func aPhysicalSpringIgnoresTheAnimationsDuration() throws {
     let pacing = try pacing("spring(stiffness: 100, damping: 10)", over: 0.1)
     #expect(abs(pacing.durationSeconds - 1.4727003346780927) <= 1e-10)
   }
@@ -33,7 +33,7 @@ import Testing
     #expect(pacing.velocity(at: -0.001) == 0 && pacing.velocity(at: 1e9) == 0)
   }
 
-  @Test func noDurationIsTheTargetAtOnce() throws {
+  @Test func zeroDurationReachesTheTargetAtOnce() throws {
     for notation in ["easeIn", "spring(damping: 0.5)"] {
       #expect(try pacing(notation, over: 0).progress(at: 0) == 1)
       #expect(try pacing(notation, over: 1e-9).progress(at: 5e-10).isFinite)

@@ -14,20 +14,20 @@ import Testing
     #expect(try Curve(parsing: name) == .timing(.cubicBezier(curve)))
   }
 
-  @Test func linearIsItsFractionEverywhere() {
+  @Test func linearIsTheIdentityEverywhere() {
     for x in [-2, -0.1, 0, 0.3, 1, 7] {
       #expect(TimingCurve.linear.value(at: x) == x)
       #expect(TimingCurve.linear.slope(at: x) == 1)
     }
   }
 
-  @Test func easeInOutIsHalfwayInTheMiddleAndStartsAndEndsAtRest() {
+  @Test func easeInOutIsCentredWithLevelEnds() {
     #expect(abs(TimingCurve.easeInOut.value(at: 0.5) - 0.5) < 1e-15)
     #expect(TimingCurve.easeInOut.slope(at: 0) == 0)
     #expect(TimingCurve.easeInOut.slope(at: 1) == 0)
   }
 
-  @Test func scrollsAnimatedAsDecided() {
+  @Test func defaultScrollAnimationIsEaseInOut() {
     #expect(UIKitDefaults.scrollDurationSeconds == 0.3)
     #expect(UIKitDefaults.scrollCurve == .easeInOut)
   }

@@ -16,7 +16,7 @@ import Testing
     Spring.uiViewFrequency(seconds: seconds, dampingRatio: ratio, velocity: velocity)
   }
 
-  @Test func everyRowHasUIKitsFrequencyAndStandsAtItsEndWhereUIKitsSpringDoes() throws {
+  @Test func frequenciesMatchUIKitInEveryMeasuredCase() throws {
     let rows = try numbers(ofScene: "uiview-springs")
     #expect(rows.count == 574)
     for row in rows {
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func atARatioOf0_5And1STheSettledRootHoldsUpToAVelocityOf1_65NotAt1_7() {
+  @Test func settledRootHoldsUntilAVelocityLimit() {
     // Both roots for a ratio of 0.5 and 1 s solve |(ω/2 − v)/(ω·√¾)|·e^(−ω/2) = 0.001, with the
     // velocity v.
     let (settled, soft) = (frequency(0.5, 1, 1.65), frequency(0.5, 1, 1.7))
@@ -46,20 +46,20 @@ import Testing
     #expect(frequency(0.5, 1, 1.6).perSecond > settled.perSecond)
   }
 
-  @Test func atARatioOf0_5_2SAndAVelocityOf0_9TheStiffnessIs354_606AsInUIKit() {
+  @Test func stiffnessMatchesUIKitForARootBelowZero() {
     let spring = Spring(uiViewSeconds: 2, dampingRatio: 0.5, velocity: 0.9)
     #expect(abs(spring.stiffness - 354.606) <= 5e-4)
     #expect(abs(spring.damping - 354.606.squareRoot()) <= 5e-5)
     #expect(frequency(0.5, 2, 0.9).origin == .belowZero)
   }
 
-  @Test func aRatioOf1WithoutAVelocityHasAFrequencyOf9_2334OverTheDurationAsUISwitchs() {
+  @Test func criticalFrequencyIs9_2334OverTheDuration() {
     for seconds in [0.3, 1, 2.5] {
       #expect(abs(frequency(1, seconds, 0).perSecond * seconds - 9.2334) <= 2e-5)
     }
   }
 
-  @Test func document001sSpringIsSoft16_2131AndStandsAt1_1233WhenItsTimeIsOver() {
+  @Test func document001SpringIsSoftAndEndsBeyondItsTarget() {
     let spring = Spring(uiViewSeconds: 0.25, dampingRatio: 0.5, velocity: 8)
     #expect(abs(spring.angularFrequency - 16.2131) <= 5e-5)
     #expect(abs(spring.stiffness - 262.86) <= 5e-3 && abs(spring.damping - 16.213) <= 5e-4)
@@ -69,7 +69,7 @@ import Testing
   }
 
   /// The result without a velocity equals the closed form bit for bit.
-  @Test func withoutAVelocityTheClosedFormStandsAndFramersNumbersWithIt() throws {
+  @Test func springsWithoutVelocityMatchTheClosedForm() throws {
     let rows = try fixture("springs", as: Resting.self).uiView
     #expect(rows.count == 80)
     for row in rows {
@@ -92,7 +92,7 @@ import Testing
   /// most 6e-6, so the root is below 7.14. The root for 1, 2 s and 8 solves (15 − x)·e^(−x) = 0.001
   /// with x = 2ω.
   @Test(arguments: [(0.7, 2.0, 5.0), (0.9, 2, 12), (1, 2, 8), (0.2, 1, 0.5), (0.5, 0.5, 12)])
-  func whereUIKitsMethodEndsNowhereTheSpringSettlesInTime(
+  func springsThatUIKitCannotSolveSettleInTime(
     ratio: Double, seconds: Double, velocity: Double
   ) {
     let found = frequency(ratio, seconds, velocity)
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func aRatioAbove1Is1WithAVelocityToo() {
+  @Test func dampingRatiosAbove1ActAs1AtAnyVelocity() {
     for velocity in [0, 3, -2.0] {
       #expect(
         Spring(uiViewSeconds: 1, dampingRatio: 3, velocity: velocity)
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func whateverTheNumbersTheSpringIsFiniteAndStartsWithItsVelocity() {
+  @Test func extremeSpringsAreFiniteAndKeepTheirVelocity() {
     let ratios = [0.01, 0.1, 0.5, 0.99, 1 - 1e-12, 1]
     for ratio in ratios {
       for seconds in [1e-6, 0.01, 0.25, 3, 3_600] {

@@ -22,14 +22,14 @@ import Testing
     try FileManager.default.contentsOfDirectory(atPath: folder.path(".")).sorted()
   }
 
-  @Test func whatIsAsItWasReadIsReplacedAndNothingIsLeftBesideIt() throws {
+  @Test func anUnchangedFileIsReplacedWithoutLeftovers() throws {
     try replaceFile(path, holding: Array("old".utf8), with: Array("newer".utf8))
     #expect(try text() == "newer")
     #expect(try names() == ["mine"])
   }
 
   @Test(arguments: ["ol", "olds", "old\0", "OLD", ""])
-  func whatSomebodyHasWrittenSinceStays(_ others: String) throws {
+  func aFileChangedMeanwhileIsNotOverwritten(_ others: String) throws {
     try Data(others.utf8).write(to: folder.url.appending(path: "mine"))
     let words = FileError("\(path): was changed elsewhere meanwhile; nothing is written")
     #expect(throws: words) {
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: [Array("read".utf8), nil])
-  func whatIsWrittenBetweenTheLastLookAndTheStepIsPutBack(_ expected: [UInt8]?) throws {
+  func aLastMomentChangeIsPutBack(_ expected: [UInt8]?) throws {
     do {
       let file = try OutputFile(path)
       try file.write(Array("newer".utf8))
@@ -51,14 +51,14 @@ import Testing
     #expect(try names() == ["mine"])
   }
 
-  @Test func whereThereWasNoneOneIsMade() throws {
+  @Test func aMissingFileAndFolderAreCreated() throws {
     let other = folder.path("folder/other")
     try replaceFile(other, holding: nil, with: Array("new".utf8))
     #expect(try String(contentsOfFile: other, encoding: .utf8) == "new")
   }
 
   @Test(arguments: ["old", ""])
-  func oneThatSomebodyHasMadeSinceStays(_ others: String) throws {
+  func aFileCreatedMeanwhileIsNotOverwritten(_ others: String) throws {
     try Data(others.utf8).write(to: folder.url.appending(path: "mine"))
     let words = FileError("\(path): was changed elsewhere meanwhile; nothing is written")
     #expect(throws: words) { try replaceFile(path, holding: nil, with: Array("new".utf8)) }

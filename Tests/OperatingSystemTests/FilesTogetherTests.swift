@@ -24,7 +24,7 @@ import Testing
     try FileManager.default.contentsOfDirectory(atPath: folder.path(".")).sorted()
   }
 
-  @Test func whereTheLastOneCannotBePutInItsPlaceTheOthersAreAsTheyWere() throws {
+  @Test func aFailedReplacementRestoresTheOtherFiles() throws {
     let folder = try TemporaryFolder()
     try Data("old".utf8).write(to: folder.url.appending(path: "a"))
     do {
@@ -41,7 +41,7 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: folder.path("c/kept")))
   }
 
-  @Test func allOfThemAreThereInTheEndAndNothingOfWhatTheyReplace() throws {
+  @Test func filesFinishedTogetherReplaceTheirTargets() throws {
     let folder = try TemporaryFolder()
     try Data("old".utf8).write(to: folder.url.appending(path: "b"))
     try OutputFile.finish(together: try Self.waiting(folder))
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: [(0o600, 0o600), (0o664, 0o664), (0o6755, 0o755), (0o440, 0o640)])
-  func whoCouldNotReadWhatWasThereCannotReadWhatTakesItsPlace(_ mode: Int, _ expected: Int) throws {
+  func replacedFilesKeepTheirReadPermissions(_ mode: Int, _ expected: Int) throws {
     let folder = try TemporaryFolder()
     func permissions(_ name: String) throws -> Int? {
       try FileManager.default.attributesOfItem(atPath: folder.path(name))[.posixPermissions] as? Int

@@ -7,7 +7,7 @@ import Testing
 @testable import OperatingSystem
 
 @Suite struct FolderLockTests {
-  @Test func whoKeepsAFolderLockedIsWaitedForAndThenNoMore() throws {
+  @Test func waitingForALockedFolderIsLimited() throws {
     let folder = try TemporaryFolder()
     let first = FolderLock(folder.path("."), mostWaits: 1)
     withExtendedLifetime(first) {
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func aLockIsGivenUpWithItsLastReferenceAndByEachThatDidNotGetIt() throws {
+  @Test func aLockIsReleasedWithItsLastReference() throws {
     let folder = try TemporaryFolder()
     let path = folder.path(".")
     for _ in 0..<2 { #expect(FolderLock(path, mostWaits: 1).isHeld) }
@@ -27,7 +27,7 @@ import Testing
     #expect(FolderLock(path, mostWaits: 1).isHeld)
   }
 
-  @Test func whereThereIsNoFolderThereIsNoLock() throws {
+  @Test func aMissingFolderCannotBeLocked() throws {
     #expect(!FolderLock(try TemporaryFolder().path("none"), mostWaits: 1).isHeld)
   }
 }

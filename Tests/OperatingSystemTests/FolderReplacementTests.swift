@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func aFolderHasTheNewFilesAndOfTheOldOnesThoseThatAreNotReplaced(_ exchanges: Bool) throws {
+  func replacingAFolderKeepsOtherFiles(_ exchanges: Bool) throws {
     let folder = try Self.made()
     let path = folder.path("all/it")
     try Self.replace(path, exchanges: exchanges)
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func whatCannotBeWrittenLeavesTheOldFolderAndNothingBesideIt(_ exchanges: Bool) throws {
+  func aFailedReplacementKeepsTheOldFolder(_ exchanges: Bool) throws {
     let folder = try Self.made()
     let path = folder.path("all/it")
     #expect(throws: FileError("\(path): cannot be written: No such file or directory")) {
@@ -63,7 +63,7 @@ import Testing
     #expect(try Self.names(folder.path(".")) == ["all"])
   }
 
-  @Test func aLinkAndWhatIsNoFolderIsRefusedWhatALinkLeadsToStays() throws {
+  @Test func linksAndFilesAreNotReplacedAsFolders() throws {
     let folder = try Self.made()
     let link = folder.path("link")
     try FileManager.default.createSymbolicLink(
@@ -80,7 +80,7 @@ import Testing
     #expect(try Self.names(folder.path(".")) == ["all", "link"])
   }
 
-  @Test func aLinkWithinTheFolderGoesAndWhatItLeadsToStays() throws {
+  @Test func aLinkIsRemovedButNotItsTarget() throws {
     let folder = try Self.made()
     let outside = folder.path("outside")
     try FileManager.default.createDirectory(atPath: outside, withIntermediateDirectories: true)
@@ -94,7 +94,7 @@ import Testing
     #expect(try Self.names(folder.path("all/it")) == ["a", "c", "note"])
   }
 
-  @Test func whereARunWasStoppedWithTheOldFolderAsideItIsPutBackBeforeAnythingElse() throws {
+  @Test func recoveryRestoresTheFolderThatWasSetAside() throws {
     let folder = try Self.made()
     let (path, aside) = (folder.path("all/it"), folder.path("all/.it.aside-77-1"))
     try FileManager.default.moveItem(atPath: path, toPath: aside)
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func aFolderThatLiesAsideKeepsTheFilesThatAreNotReplaced(_ exchanges: Bool) throws {
+  func anInterruptedReplacementKeepsOtherFiles(_ exchanges: Bool) throws {
     let folder = try Self.made()
     let path = folder.path("all/it")
     try FileManager.default.moveItem(atPath: path, toPath: folder.path("all/.it.aside-77-1"))
@@ -122,7 +122,7 @@ import Testing
     #expect(try Self.names(folder.path("all")) == ["it"])
   }
 
-  @Test func aFolderThatAnotherRunIsWritingIsNoLeftover() throws {
+  @Test func anotherRunsStagingFolderIsNotALeftover() throws {
     let folder = try Self.made()
     let other = folder.path("all/.it.new-9-1")
     try FileManager.default.createDirectory(atPath: other, withIntermediateDirectories: true)
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func ofManyAtOnceOneIsThereInTheEndWhole(_ exchanges: Bool) async throws {
+  func concurrentReplacementsLeaveOneWholeFolder(_ exchanges: Bool) async throws {
     let folder = try Self.made()
     let path = folder.path("all/it")
     await withThrowingTaskGroup(of: Void.self) { group in
@@ -155,7 +155,7 @@ import Testing
   }
 
   /// A symbolic link is never a leftover, whatever its name.
-  @Test func aLinkWithALeftoversNameStaysWithTheFolderItLeadsTo() throws {
+  @Test func aLinkWithALeftoverNameStays() throws {
     let folder = try Self.made()
     let other = folder.path("other")
     try FileManager.default.createDirectory(atPath: other, withIntermediateDirectories: true)

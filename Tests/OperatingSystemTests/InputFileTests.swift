@@ -8,7 +8,7 @@ import Testing
 @testable import OperatingSystem
 
 @Suite struct InputFileTests {
-  @Test func aFolderIsOneThroughALinkTooAFileAndWhatIsNotThereAreNone() throws {
+  @Test func folderExistsFollowsLinksButRejectsFiles() throws {
     let folder = try TemporaryFolder()
     let (file, link) = (folder.path("file"), folder.path("link"))
     try Data().write(to: URL(filePath: file))
@@ -17,14 +17,14 @@ import Testing
     #expect(!folderExists(file) && !folderExists(folder.path("other")))
   }
 
-  @Test func whatStopsTheFileManagerIsSaidInTheSystemsWords() {
+  @Test func fileManagerErrorsUseTheSystemsWording() {
     let error = #expect(throws: (any Error).self) {
       try FileManager.default.contentsOfDirectory(atPath: "/dev/null")
     }
     #expect(error.map { systemReason($0) } == "Not a directory")
   }
 
-  @Test func aMissingFileNamesANearOneOfItsFolder() throws {
+  @Test func aMissingFileSuggestsASimilarName() throws {
     let folder = try TemporaryFolder()
     for name in ["stack.yaml", "stick.csv", "sheet.yaml"] {
       try Data().write(to: URL(filePath: folder.path(name)))

@@ -14,7 +14,7 @@ import Testing
     #expect(ChildProgram.path(of: "no-program-of-this-name") == nil)
   }
 
-  @Test func aProgramThatCannotBeRunIsAnError() {
+  @Test func anUnrunnableProgramIsAnError() {
     let error = FileError("/nowhere/at-all: cannot be run")
     #expect(throws: error) { _ = try ChildProgram("/nowhere/at-all", []) }
     #expect(throws: error) { _ = try ProgramOutput("/nowhere/at-all", []) }
@@ -24,7 +24,7 @@ import Testing
     ("cat > /dev/null", nil), ("echo bad >&2; echo worse >&2; exit 3", "bad"),
     ("exit 1", "it failed"), ("echo a warning >&2", nil),
   ])
-  func aFailureIsTheFirstLineOfComplaint(_ script: String, _ complaint: String?) throws {
+  func aFailureIsTheFirstLineOfStandardError(_ script: String, _ complaint: String?) throws {
     let program = try ChildProgram(try Self.shell(), ["-c", script])
     #expect(program.finish() == complaint)
   }
@@ -48,7 +48,7 @@ import Testing
     #expect(other.end() == 0)
   }
 
-  @Test func outputNotesAndComplaintsOfAProgramAreRead() throws {
+  @Test func outputNotesAndErrorsAreReadSeparately() throws {
     let script = "printf note >&3; printf 12345; cat; echo odd >&2"
     let program = try ProgramOutput(try Self.shell(), ["-c", script])
     var bytes = [UInt8](repeating: 0, count: 9)

@@ -45,11 +45,11 @@ import Testing
     #expect(try Self.failure(script) == failure)
   }
 
-  @Test func aWorkerThatIsLateIsKilled() throws {
+  @Test func aLateWorkerIsKilled() throws {
     #expect(try Self.failure("sleep 600", seconds: 1) == .late)
   }
 
-  @Test func aProgramThatCannotBeRunIsAnError() {
+  @Test func anUnrunnableProgramIsAnError() {
     #expect(throws: FileError("/nowhere/at-all: cannot be run")) {
       _ = try WorkerProgram("/nowhere/at-all", [], environment: [])
     }

@@ -15,7 +15,7 @@ import Testing
 
     """
 
-  @Test func aSceneInAnyFolderImportsThem() throws {
+  @Test func builtInPartsImportFromAnyFolder() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("s.yaml")
     let scene = try RehearsedScene(path: path, source: Array(Self.body.utf8))
@@ -23,7 +23,7 @@ import Testing
     #expect(Array(scene.sources.keys) == [path], "no file is watched or protected")
   }
 
-  @Test func aFileOfTheSameNameIsUsedInstead() throws {
+  @Test func aLocalFileOverridesABuiltInImport() throws {
     let folder = try TemporaryFolder()
     try folder.write(
       "flickbook: 1\ncomponents: { homeIndicator: { view: { frame: [0, 7, 1, 1] } } }\n",
@@ -34,7 +34,7 @@ import Testing
   }
 
   /// The reader of spare instances reads the imports again.
-  @Test func partsAreFoundAgainForInstances() throws {
+  @Test func spareInstancesImportBuiltInPartsAgain() throws {
     let folder = try TemporaryFolder()
     let text =
       Self.body + """
@@ -48,7 +48,7 @@ import Testing
     #expect(scene.scene.instances.count >= 3)
   }
 
-  @Test func anUnknownPartIsNamed() throws {
+  @Test func anUnknownPartImportIsReported() throws {
     let folder = try TemporaryFolder()
     let text = Self.body.replacing("parts/ios", with: "parts/iso")
     let error = #expect(throws: UserError.self) {
@@ -58,14 +58,14 @@ import Testing
     #expect(error?.description.contains(words + "built in is 'parts/ios'") == true)
   }
 
-  @Test(arguments: explainedParts) func theExampleOfAnExplanationIsAScene(_ name: String) throws {
+  @Test(arguments: explainedParts) func partExamplesAreValidScenes(_ name: String) throws {
     let explanation = try #require(partExplanations(of: name).first)
     let text = "flickbook: 1\ndevice: iphone-16\n\(explanation.example)\nduration: 0.1\n"
     let folder = try TemporaryFolder()
     _ = try RehearsedScene(path: folder.path("s.yaml"), source: Array(text.utf8))
   }
 
-  @Test func anExplanationNamesInputsChoicesAndState() throws {
+  @Test func partExplanationsListInputsChoicesAndState() throws {
     let control = try #require(partExplanations(of: "segmentedControl").first)
     #expect(control.title == "segmentedControl: a part of parts/ios")
     #expect(control.meaning.contains("'count' is one of 3, 2, 4. Its state is selected, behind"))

@@ -37,7 +37,7 @@ import Testing
     ("event start before 1", "every scene starts at 0"),
     ("event start 1 times", "every scene starts at 0"),
   ])
-  func aPromiseThatCannotFailIsAnError(_ line: String, _ reason: String) throws {
+  func anExpectationThatCannotFailIsAnError(_ line: String, _ reason: String) throws {
     let rehearsed = try produce(Self.quiet + "  - \(line)\n")
     let error = trouble { () throws(UserError) in _ = try rehearsed.brokenExpectations() }
     let text =
@@ -50,17 +50,17 @@ import Testing
     "still.x is 3 at 0.5", "still.x stays within 3 and 4", "event start never",
     "settles by 0.5",
   ])
-  func aPromiseThatCanFailIsNoError(_ line: String) throws {
+  func expectationsThatCanFailAreAccepted(_ line: String) throws {
     _ = try produce(Self.quiet + "  - \(line)\n").brokenExpectations()
   }
 
   /// A parameter may be the start of a value that nothing moves.
-  @Test func aValueOfAParameterMayDiffer() throws {
+  @Test func expectationsMayDependOnParameters() throws {
     let scene = "params: { n: 3 }\n" + Self.quiet + "  - still.x is 0 at 0.5\n"
     #expect(try produce(scene).brokenExpectations() == [])
   }
 
-  @Test func aValueMayRestWithReducedMotion() throws {
+  @Test func restingValuesAreAcceptedWithReducedMotion() throws {
     let scene = Self.quiet.replacing("x: 40", with: "x: \"= appearance.reduceMotion ? 0 : 40\"")
     for line in ["box.x is monotonic", "box.x settles by 0.6", "box.x overshoots by at most 1"] {
       let reduced = try produce(scene + "  - \(line)\n", SceneOptions(reducesMotion: true))
@@ -135,7 +135,7 @@ import Testing
   private static let spring = "\"spring(damping: 0.5)\", name"
 
   @Test(arguments: rows)
-  private func eachKindOfPromiseFailsOnce(_ row: Row) throws {
+  private func eachKindOfExpectationFailsOnce(_ row: Row) throws {
     let line = "  - \(row.promise)\n"
     #expect(try produce(Self.scene + line).brokenExpectations() == [])
     let changed = Self.scene.replacing(row.old, with: row.new)
@@ -165,14 +165,14 @@ import Testing
     ).brokenExpectations().map(\.message)
   }
 
-  @Test func anOpacityIsShownFrom0To1() throws {
+  @Test func opacityIsClampedFrom0To1() throws {
     // The spring alone overshoots by 0.163.
     #expect(try fade(to: "1", "box.alpha overshoots by at most 0") == [])
     let low = try fade(to: "0.5", "box.alpha overshoots by at most 0.05")
     #expect(low.first?.contains("but it reaches 0.58") == true, "\(low)")
   }
 
-  @Test func coloursAreComparedInTheShownAppearance() throws {
+  @Test func coloursAreComparedInTheCurrentAppearance() throws {
     for name in ["systemBlue", "'#007aff'", "'#007AFF'"] {
       #expect(try fade(to: "1", "\"box.background is \(name) at 0.9\"") == [])
     }
@@ -219,14 +219,14 @@ import Testing
     "every 0.25", "every 0.250", "every", "timer clock", "timer", "clock", "start", "wifi.knob",
     "card", "page",
   ])
-  func anEventThatHappensIsFoundByItsNames(_ name: String) throws {
+  func eventsAreFoundByTheirNames(_ name: String) throws {
     let broken = try produce(Self.gestures + "  - event \(name) never\n").brokenExpectations()
     #expect(
       broken.map { $0.message.contains("but it happened ") } == [true], "\(broken.map(\.message))")
   }
 
   @Test(arguments: ["tap dots[0]", "cancel card", "finish (interrupted)", "drag card to 3"])
-  func anEventThatDoesNotHappenIsNotFound(_ name: String) throws {
+  func absentEventsSatisfyNever(_ name: String) throws {
     let scene = Self.gestures + "  - event \(name) never\n"
     guard name != "drag card to 3" else {
       return #expect(trouble(scene)?.description.contains("is not the id of a view") == true)

@@ -140,13 +140,13 @@ import Testing
     ("box", [0.5]), ("tap", [0.5]), ("finish", [0.25, 0.75]), ("start (interrupted)", []),
     ("finish (interrupted)", [0.25]), ("message", [0.25]), ("Fade", []), ("fade box", []), ("", []),
   ])
-  func aPatternMeansAKindWithItsNameOrTheNameAlone(_ pattern: String, _ times: [Double]) throws {
+  func eventPatternsFindMomentsByKindOrName(_ pattern: String, _ times: [Double]) throws {
     let moments = try produce(Self.script).moments(of: EventPattern(pattern))
     #expect(moments.count == times.count, "\(moments)")
     for (moment, time) in zip(moments, times) { #expect(abs(moment - time) < 1e-9) }
   }
 
-  @Test func namedEventsAreInTheOrderInWhichTheyHappened() throws {
+  @Test func namedEventsAreInChronologicalOrder() throws {
     #expect(
       try produce(Self.script).namedEvents.map(\.name) == [
         "start", "message fade", "finish start", "finish fade (interrupted)", "tap box",
@@ -166,7 +166,7 @@ import Testing
     ("scroll page to 0, 9", .scroll, "page to 0, 9", true),
     ("", .start, "", false),
   ])
-  func aPatternIsAKindAndANameOrANameOfWords(
+  func eventPatternsMatchKindAndSubject(
     _ pattern: String, _ kind: EventKind, _ subject: String, _ matches: Bool
   ) {
     let pattern = EventPattern(pattern)

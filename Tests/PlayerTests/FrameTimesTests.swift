@@ -18,7 +18,7 @@ import Testing
     (1.0, 10.0, 0, 0.0, 0.1), (1, 10, 8, 0.8, 0.9), (1, 10, 9, 0.9, 1), (4.35, 10, 42, 4.2, 4.35),
     (0.01, 30, 0, 0, 0.01), (0, 30, 0, 0, 0),
   ])
-  func aFrameMakesRoomForTheNextAndTheLastLastsToTheEnd(
+  func framesLastUntilTheNextOrTheEnd(
     _ duration: Double, _ rate: Double, _ index: Int, _ start: Double, _ end: Double
   ) {
     let times = FrameTimes(durationSeconds: duration, framesPerSecond: rate)

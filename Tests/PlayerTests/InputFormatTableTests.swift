@@ -14,16 +14,16 @@ import Testing
       ("s.json", .scene), ("a.b.gif", .gif), ("gif", nil), ("a.jpg", nil), ("a.gif.txt", nil),
       ("a/", nil), ("", nil),
     ] as [(String, InputFormat?)])
-  func aFormatFollowsFromTheEnding(path: String, format: InputFormat?) {
+  func fileExtensionDeterminesTheInputFormat(path: String, format: InputFormat?) {
     #expect(InputFormat(of: path) == format)
   }
 
-  @Test func aFolderIsAFormatWhateverItsName() throws {
+  @Test func aFolderIsAFormatWithAnyName() throws {
     let folder = try TemporaryFolder()
     #expect(InputFormat(of: folder.path("")) == .folder)
   }
 
-  @Test func aRefusalNamesTheEndingsThatAreRead() {
+  @Test func anUnknownExtensionListsTheSupportedOnes() {
     let error = #expect(throws: UserError.self) { try InputFormat(of: "a.csv", for: .measure) }
     #expect(
       error?.description
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func theTableOfFormatsIsThatOfTheCode() throws {
+  @Test func documentedInputFormatsMatchTheCode() throws {
     let readers = InputReader.allCases
     let head = "| file | \(readers.map(Self.name).joined(separator: " | ")) |\n"
     let rule = "|---|\(String(repeating: "---|", count: readers.count))\n"

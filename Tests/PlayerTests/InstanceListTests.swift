@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func twoTapsMakeFourGifts() throws {
+  @Test func twoTapsAddFourInstances() throws {
     let rehearsed = try produce(Self.gifts + Self.twoTaps)
     #expect(
       rehearsed.scene.instances.map(\.name) == ["crowns[0]", "crowns[1]", "lips[0]", "lips[1]"])
@@ -69,7 +69,7 @@ import Testing
         == ["add crowns[0]", "add lips[0]", "add crowns[1]", "add lips[1]"])
   }
 
-  @Test func aRemovedInstanceKeepsItsNumber() throws {
+  @Test func aRemovedInstanceKeepsItsIndex() throws {
     let rehearsed = try produce(
       Self.gifts + """
           - on: message drop
@@ -98,7 +98,7 @@ import Testing
 
   /// Instances with a name in the scene exist even if they are never added. All other instances
   /// exist only if a rule adds them.
-  @Test func namesOfInstancesAreKnown() throws {
+  @Test func namedInstancesExistBeforeTheyAreAdded() throws {
     let named = try produce(
       Self.gifts + """
           - on: tap lips[3]
@@ -120,7 +120,7 @@ import Testing
     ("add: { use: gift, id: crowns, many: true }", "the id 'crowns' is used twice"),
     ("add: { use: gift, id: c, many: maybe }", "'many' takes true or false"),
   ])
-  func whatIsNoInstanceIsReportedAtItsPlace(step: String, words: String) throws {
+  func invalidInstanceReferencesAreLocated(step: String, words: String) throws {
     let found = try #require(
       trouble(
         Self.gifts + "  - on: start\n    do:\n      - \(step)\ntimeline: [{ wait: 1 }]\n"))
@@ -130,7 +130,7 @@ import Testing
   }
 
   /// The step runs every 0.05 s, and the 101st time at 5.05 s.
-  @Test func theLimitIsOneLineWithItsPlace() throws {
+  @Test func theInstanceLimitIsReportedAtItsStep() throws {
     func scene(_ seconds: Double) -> String {
       """
       components:
@@ -154,7 +154,7 @@ import Testing
   }
 
   /// A scroll of 0.2 s has an event for each refresh.
-  @Test func anotherRefreshRateMayAddMore() throws {
+  @Test func aHigherRefreshRateAddsMoreInstances() throws {
     let text = """
       components:
         dot: { view: { id: dot, frame: [0, 0, 5, 5] } }
@@ -174,7 +174,7 @@ import Testing
     #expect(try rehearsed.withRoomForInstances().scene.instances.count == 32)
   }
 
-  @Test func aStepWithoutManyAddsOneAsBefore() throws {
+  @Test func addingWithoutManyAddsOneInstance() throws {
     let once = Self.gifts.replacing(", many: true", with: "")
       .replacing("10 * crowns.count", with: "10").replacing("= 100 * index", with: "100")
     let rehearsed = try produce(once + "timeline: [{ tap: panel }, { wait: 1 }]\n")

@@ -48,11 +48,11 @@ import Testing
     ("event snap before 1.5", nil), ("event snap before 2", end), ("event snap at 1.6", end),
     ("event snap between 0 and 9", end), ("event snap after 9", end),
   ])
-  func eventsHappenWhenTheySay(_ line: String, _ objection: String?) throws {
+  func eventExpectationsCheckTheTimeAndCount(_ line: String, _ objection: String?) throws {
     try check(line, objection)
   }
 
-  @Test func ofManyTimesFourAreNamed() throws {
+  @Test func onlyFourEventTimesAreListed() throws {
     let rehearsed = try produce(
       box + "rules: [{ on: every 0.1, do: [{ set: { box.x: = time } }] }]\nduration: 0.55\n"
         + "expect: [event every 0.1 4 times]\n")
@@ -88,7 +88,7 @@ import Testing
     ("box.x is monotonic between 2 and 3", end), ("box.x is monotonic between 0 and 3", end),
     ("state.mode is monotonic", "it is not a number"),
   ])
-  func valuesTurnBackAndGoBeyondWhereTheySay(_ line: String, _ objection: String?) throws {
+  func monotonicAndOvershootExpectationsAreChecked(_ line: String, _ objection: String?) throws {
     try check(line, objection)
   }
 
@@ -99,7 +99,7 @@ import Testing
     ("settles by 1.5", end), ("settles by 9", end), ("box.x settles by 9", end),
     ("state.mode settles by 0.5", nil), ("state.mode settles by 0.4", "it moves until 0.5"),
   ])
-  func valuesRestFromWhenTheySay(_ line: String, _ objection: String?) throws {
+  func settlingExpectationsCheckTheRestTime(_ line: String, _ objection: String?) throws {
     try check(line, objection)
   }
 
@@ -114,7 +114,7 @@ import Testing
     ("box.hidden is true at 1", nil), ("box.hidden is false at 1", "it is true"),
     ("state.mode is 3 at 1", "it is narrow"), ("box.y is 3 at 1", "it is 0"),
   ])
-  func valuesAreWhatTheySayWhenTheySay(_ line: String, _ objection: String?) throws {
+  func valueExpectationsCheckTheValueAtATime(_ line: String, _ objection: String?) throws {
     try check(line, objection)
   }
 
@@ -128,11 +128,11 @@ import Testing
     ("low.y stays within -1.5 and 20 between 0.6 and 1", nil),
     ("box.background stays within 0 and 1", "it is not a number"),
   ])
-  func valuesStayWhereTheySay(_ line: String, _ objection: String?) throws {
+  func rangeExpectationsCheckTheWholeInterval(_ line: String, _ objection: String?) throws {
     try check(line, objection)
   }
 
-  @Test func brokenPromisesComeInTheOrderOfTheFile() throws {
+  @Test func failedExpectationsAreListedInFileOrder() throws {
     let rehearsed = try produce(
       Self.scene + "  - event snap never\n  - box.x is 50 at 0.5\n  - box.x settles by 0.5\n")
     let broken = try rehearsed.brokenExpectations()

@@ -11,7 +11,7 @@ import Testing
     "views: [{ repeat: 3, view: { id: b, frame: [= time, = index * time, 1, 1] } }]\n"
     + "timeline: [{ wait: 10 }, { wait: 10 }]\n"
 
-  @Test func tooManyValues() throws {
+  @Test func tooManyValuesExceedTheMemoryLimit() throws {
     let options = SceneOptions(memoryBytes: 7206 * Trace.bytesPerValue - 1)
     let rehearsed = try produce(Self.body, options)
     let found = trouble { () throws(UserError) in _ = try rehearsed.trace() }
@@ -23,7 +23,7 @@ import Testing
     #expect(found?.findings.first?.excerpt != nil)
   }
 
-  @Test func asManyAsFit() throws {
+  @Test func aTraceFittingTheMemoryLimitIsRecorded() throws {
     let options = SceneOptions(memoryBytes: 7206 * Trace.bytesPerValue)
     #expect(try produce(Self.body, options).trace().times.count == 1201)
   }
@@ -40,7 +40,7 @@ import Testing
     ),
     ("duration: 2\ntimeline: [{ wait: 10 }]\n", 6, 121),
   ])
-  func thatThereIsNoRoomIsKnownBeforeASceneIsPlayed(timeline: String, properties: Int, moments: Int)
+  func memoryDemandIsCheckedBeforePlaying(timeline: String, properties: Int, moments: Int)
     throws
   {
     let body =
@@ -61,7 +61,7 @@ import Testing
       "\(demand(needed - 1)?.description ?? "there was room")")
   }
 
-  @Test func tooManyEvents() {
+  @Test func tooManyEventsExceedTheMemoryLimit() {
     let body =
       box + "rules:\n  - { on: every 0.5, do: [{ set: { box.x: 1 } }] }\n"
       + "timeline: [{ wait: 60 }]\n"
@@ -74,7 +74,7 @@ import Testing
       ])
   }
 
-  @Test func valuesComeBack() {
+  @Test func traceValuesRoundTrip() {
     let rows: [[Value]] = [
       [], [.number(1.5), .number(-2)], [.text("a"), .number(3)],
       [.number(1), .number(2), .boolean(true), .number(4)],

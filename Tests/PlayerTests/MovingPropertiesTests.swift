@@ -81,11 +81,11 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func whatCanMoveIsListedInTheOrderOfTheViews(_ body: String, _ names: [String]) throws {
+  func movingPropertiesAreListedInViewOrder(_ body: String, _ names: [String]) throws {
     #expect(movingProperties(of: try produce(Self.views + body).scene) == names)
   }
 
-  @Test func bindingsMove() throws {
+  @Test func boundPropertiesAreListedAsMoving() throws {
     let rehearsed = try produce(
       """
       views:
@@ -100,7 +100,7 @@ import Testing
       ])
   }
 
-  @Test func pinnedViewsMoveByTheirFrames() throws {
+  @Test func pinnedViewsListTheirFrameAsMoving() throws {
     let rehearsed = try produce(
       "views:\n  - { id: p, pin: { left: 4, top: 5, size: [6, 7] } }\n"
         + "  - { id: f, frame: [0, 0, 9, 9] }\n"
@@ -108,7 +108,7 @@ import Testing
     #expect(movingProperties(of: rehearsed.scene) == ["p.x", "p.y", "p.width", "p.height"])
   }
 
-  @Test func elementsOfARepetitionAreListedByTheirPaths() throws {
+  @Test func repeatedElementsAreListedByPath() throws {
     let rehearsed = try produce(
       "views: [{ id: rows, repeat: 2, view: { frame: [0, = time, 9, 9], children: "
         + "[{ id: t, frame: [0, 0, 1, 1], alpha: = time }] } }]\n")

@@ -48,7 +48,7 @@ import Testing
 
   /// One mistake is one message, at the value that the user wrote.
   @Test(arguments: bad)
-  func aValueThatDoesNotFitIsReportedWhereItIsWritten(_ view: String, _ message: String) throws {
+  func invalidPartInputsAreReportedInPlace(_ view: String, _ message: String) throws {
     let line = "  - { \(view)"
     let mark = try #require(line.firstIndex(of: "▸"))
     let place = "s.yaml:5:\(line.distance(from: line.startIndex, to: mark) + 1): "
@@ -57,7 +57,7 @@ import Testing
     #expect(found.first?.hasSuffix(place + message) == true, "\(found)")
   }
 
-  @Test func aValueThatIsPassedOnIsReportedWhereItIsWritten() throws {
+  @Test func forwardedPartInputsAreReportedAtTheirSource() throws {
     let found = try messages("use: insetRow, with: { icon: geer }")
     #expect(found.count == 1, "\(found)")
     #expect(
@@ -66,17 +66,17 @@ import Testing
         == true)
   }
 
-  @Test func aNumberIsATextWhereATextIsDeclared() throws {
+  @Test func numbersAreAcceptedAsTextInputs() throws {
     #expect(try messages("use: insetRow, with: { title: 2024, value: 7 }") == [])
   }
 
-  @Test func aMistakenDeviceIsOneMessage() throws {
+  @Test func anUnknownDeviceIsReportedOnce() throws {
     let found = try messages("use: tabBar", device: "iphone-61")
     #expect(found.count == 1, "\(found)")
     #expect(found.first?.contains(":2:9: 'device' takes one of") == true, "\(found)")
   }
 
-  @Test func aNameOfAPartIsTaken() throws {
+  @Test func redefiningAPartIsAnError() throws {
     let found = try messages(
       "use: tabBar }\ncomponents:\n  icon: { view: { frame: [0, 0, 9, 9] }")
     #expect(found.count == 1, "\(found)")

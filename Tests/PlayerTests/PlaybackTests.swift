@@ -12,7 +12,7 @@ import Testing
 private let rounding = 1e-9
 
 @Suite struct PlaybackTests {
-  @Test func framesAndValuesInOneGoAreThoseOfSeparateRuns() throws {
+  @Test func interleavedFramesAndValuesMatchSeparateRuns() throws {
     let rehearsed = try produce(mover + "duration: 1\n")
     let x = try reference("box.x", in: rehearsed)
     let times = (0...37).map { Double($0) / 37 }
@@ -46,7 +46,7 @@ private let rounding = 1e-9
   ]
 
   @Test(arguments: ends)
-  func aTraceHasEachTickOnceUpToTheEnd(_ end: (seconds: Double, tickRate: Int, ticks: Int)) throws {
+  func aTraceHasOneRowPerTick(_ end: (seconds: Double, tickRate: Int, ticks: Int)) throws {
     let rehearsed = try produce(
       mover + "duration: \(end.seconds)\ntickRate: \(end.tickRate)\n")
     let trace = try rehearsed.trace()
@@ -60,7 +60,7 @@ private let rounding = 1e-9
   }
 
   @Test(arguments: [60, 120], [7.0, 24, 29.97, 30, 59.94, 60, 120, 240])
-  func aTraceIsTheSameWhateverFramesAreTakenBetween(_ tickRate: Int, _ rate: Double) throws {
+  func drawingFramesDoesNotChangeTheTrace(_ tickRate: Int, _ rate: Double) throws {
     let rehearsed = try produce(
       mover + "duration: 0.73\ntickRate: \(tickRate)\n", SceneOptions(framesPerSecond: rate))
     let expected = try rehearsed.trace()
@@ -76,7 +76,7 @@ private let rounding = 1e-9
     #expect(trace.series.map(\.values) == expected.series.map(\.values))
   }
 
-  @Test func valuesThatAreAskedForDoNotDisturbTheTrace() throws {
+  @Test func readingValuesDoesNotDisturbTheTrace() throws {
     let rehearsed = try produce(mover + "duration: 0.5\n")
     let x = try reference("box.x", in: rehearsed)
     var playback = try Playback(rehearsed, tracing: [])
@@ -92,7 +92,7 @@ private let rounding = 1e-9
     + "rules: [{ on: message go, do: [{ set: { on: true, mode: narrow, count: 3, "
     + "box.background: blue } }] }]\ntimeline: [{ wait: 0.016667 }, { send: go }, { wait: 0.03 }]\n"
 
-  @Test func numbersOfATraceAreNumbersAndSwitches() throws {
+  @Test func traceNumbersIncludeNumbersAndBooleans() throws {
     let rehearsed = try produce(Self.kinds)
     let trace = try rehearsed.trace()
     func numbers(_ name: String) throws -> [Double]? {
@@ -106,7 +106,7 @@ private let rounding = 1e-9
     #expect(try numbers("box.x") == nil)
   }
 
-  @Test func whatSomebodyWantsIsNotedWithoutAName() throws {
+  @Test func requestedPropertiesAreTracedWithoutAName() throws {
     let rehearsed = try produce(Self.kinds)
     let (width, count) = (
       try reference("box.width", in: rehearsed), try reference("state.count", in: rehearsed)
@@ -120,7 +120,7 @@ private let rounding = 1e-9
     #expect(trace.numbers(of: width) == [9, 9, 9])
   }
 
-  @Test func whatAPromiseIsAboutIsNotedToo() throws {
+  @Test func tracesRecordPropertiesOfExpectations() throws {
     let rehearsed = try produce(
       Self.kinds + "expect: [box.height is 9 at 0, event go never, settles by 1, "
         + "state.count is 2 at 0]\n")
@@ -129,7 +129,7 @@ private let rounding = 1e-9
       try rehearsed.trace().numbers(of: reference("box.height", in: rehearsed)) == [9, 9, 9])
   }
 
-  @Test func whatGoesWrongWhilePlayingPointsIntoTheScene() throws {
+  @Test func playbackErrorsPointIntoTheScene() throws {
     // The error is between two frames, so the rehearsal does not find it.
     let rehearsed = try produce(
       "views: [{ id: box, frame: [= 1 / (0.45 - time), 0, 9, 9] }]\nduration: 0.6\n",
@@ -144,7 +144,7 @@ private let rounding = 1e-9
 
   // MARK: Boxes
 
-  @Test func aBoxIsInPointsOfThePicture() throws {
+  @Test func boxesAreInPointsOfThePicture() throws {
     let text = """
       flickbook: 1
       screen: { size: [100, 50], crop: [10, 5, 50, 40] }
@@ -176,7 +176,7 @@ private let rounding = 1e-9
     ("inenr", "s.yaml: there is no view 'inenr' to mask; did you mean 'inner'?"),
     ("nothing-like-it", "s.yaml: there is no view 'nothing-like-it' to mask"),
   ])
-  func aViewThatIsNotThereHasNoBox(_ view: String, _ message: String) throws {
+  func aMissingViewHasNoBox(_ view: String, _ message: String) throws {
     let rehearsed = try produce("views: [{ id: inner, frame: [0, 0, 9, 9] }]\n")
     let found = trouble { () throws(UserError) in
       _ = try rehearsed.boxReferences(of: view, to: "mask")

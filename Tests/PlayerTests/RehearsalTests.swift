@@ -19,7 +19,7 @@ import Testing
   ]
 
   @Test(arguments: durations)
-  func aSceneEndsWithItsLastStepOrWhereItSays(_ body: String, _ seconds: Double, _ count: Int)
+  func aSceneEndsAtItsLastStepOrDuration(_ body: String, _ seconds: Double, _ count: Int)
     throws
   {
     let rehearsed = try produce(box + body)
@@ -27,7 +27,7 @@ import Testing
     #expect(rehearsed.times.count == count)
   }
 
-  @Test func aSettledPageEndsTheScene() throws {
+  @Test func aSettledScrollViewEndsTheScene() throws {
     // The finger moves and then rests, so the content does not fly.
     let rehearsed = try produce(
       "views: [{ id: p, kind: scroll, frame: [0, 0, 100, 50], contentSize: [100, 900] }]\n"
@@ -67,7 +67,7 @@ import Testing
         + "timeline: [{ wait: 600 }, { wait: 600 }, { settle: p }]\n", "s.yaml:5:42"
     ),
   ])
-  func aSceneThatIsTooLongPointsAtItsLastStep(_ body: String, _ place: String) {
+  func overlongScenesAreReportedAtTheLastStep(_ body: String, _ place: String) {
     let found = trouble(body, SceneOptions(framesPerSecond: 1))
     #expect(
       found?.description
@@ -103,7 +103,7 @@ import Testing
   ]
 
   @Test(arguments: undefined)
-  func anExpressionWithoutAValueIsFoundBeforeTheFirstPicture(
+  func expressionErrorsAreFoundBeforeTheFirstFrame(
     _ body: String, _ message: String, _ excerpt: String
   ) {
     let found = trouble(body)
@@ -111,14 +111,14 @@ import Testing
     #expect(found?.findings.map(\.excerpt) == [excerpt])
   }
 
-  @Test func anExpressionIsAskedForTheMomentsThatShow() throws {
+  @Test func expressionsAreEvaluatedOnlyAtShownFrames() throws {
     let body = "views: [{ id: box, frame: [= 1 / (0.45 - time), 0, 9, 9] }]\nduration: 0.6\n"
     // The time 0.45 s is a tick. It is a frame at 20 frames per second, but not at 10.
     #expect(trouble(body, SceneOptions(framesPerSecond: 20)) != nil)
     #expect(trouble(body, SceneOptions(framesPerSecond: 10)) == nil)
   }
 
-  @Test func aRuleWithoutEndIsStopped() {
+  @Test func anEndlessRuleIsStopped() {
     let found = trouble(
       box + "rules: [{ on: message a, do: [{ send: a }] }]\ntimeline: [{ send: a }]\n")
     #expect(

@@ -14,7 +14,7 @@ import Testing
     "params: { gap: { value: 4, min: 0, max: 20 }, word: hello, bold: false }\n"
     + "views: [{ id: box, frame: [= gap, 0, 10, 10] }]\n"
 
-  @Test func aFileAndItsTextAreTheSameScene() throws {
+  @Test func aSceneLoadsEquallyFromFileAndText() throws {
     let folder = try TemporaryFolder()
     try folder.write(head + mover, "s.yaml")
     let path = folder.path("s.yaml")
@@ -28,7 +28,7 @@ import Testing
     #expect(read.times == FrameTimes(durationSeconds: 0, framesPerSecond: 30))
   }
 
-  @Test func whatStopsAFileFromBeingReadNamesIt() throws {
+  @Test func fileReadErrorsNameTheFile() throws {
     let folder = try TemporaryFolder()
     try folder.write(Array(repeating: 0x20, count: Limits.fileBytes + 1), "large.yaml")
     try #require(mkfifo(folder.path("pipe.yaml"), 0o600) == 0)
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func aFileIsReadWholeUpToItsLimit() throws {
+  @Test func filesUpToTheLimitAreReadWhole() throws {
     let folder = try TemporaryFolder()
     let bytes = (0..<1_000).map { UInt8($0 % 251) }
     try folder.write(bytes, "a")
@@ -60,7 +60,7 @@ import Testing
   @Test(arguments: [
     ([], "4"), (["gap=7"], "7"), (["gap=7", "gap=9"], "9"), (["gap=20"], "20"),
   ])
-  func theLastOverrideOfAParameterHolds(_ overrides: [String], _ x: String) throws {
+  func theLastOverrideOfAParameterWins(_ overrides: [String], _ x: String) throws {
     let rehearsed = try produce(Self.params, Self.options(overrides))
     let x0 = try rehearsed.values(of: [reference("box.x", in: rehearsed)], at: [0])
     #expect(x0[0].map(\.shown) == [x])
@@ -75,12 +75,13 @@ import Testing
   }
 
   @Test(arguments: ["gap=21", "gap=-1", "gap=wide", "gpa=3", "bold=7"])
-  func anOverrideThatCannotBeIsTrouble(_ override: String) {
+  func anInvalidOverrideIsAnError(_ override: String) {
     #expect(trouble(Self.params, Self.options([override])) != nil)
   }
 
   @Test(arguments: [(nil, 30.0, 60), (10.0, 10, 20), (25, 25, 50), (240, 240, 480)])
-  func aFrameRateReplacesTheScenes(_ rate: Double?, _ expected: Double, _ count: Int) throws {
+  func theFrameRateOptionOverridesTheScene(_ rate: Double?, _ expected: Double, _ count: Int) throws
+  {
     let rehearsed = try produce(
       box + "timeline: [wait: 2]\n", SceneOptions(framesPerSecond: rate))
     #expect(rehearsed.times.framesPerSecond == expected)
@@ -88,7 +89,7 @@ import Testing
     #expect(rehearsed.times.durationSeconds == 2)
   }
 
-  @Test func aScaleReplacesThePicturesAndNotTheDevices() throws {
+  @Test func theScaleOptionKeepsTheDeviceScale() throws {
     let rehearsed = try produce(box, SceneOptions(scale: 3.5))
     #expect(rehearsed.scene.screen.scale == 3.5)
     #expect(rehearsed.scene.screen.deviceScale == 2)
@@ -96,7 +97,7 @@ import Testing
   }
 
   @Test(arguments: [(41.0, 4_100.0, 2_050.0), (0.004, 0, 0), (0.01, 1, 1)])
-  func aScaleThatMakesNoPictureIsARequestProblem(
+  func aScaleWithoutPixelsIsARequestProblem(
     _ scale: Double, _ width: Double, _ height: Double
   ) {
     let found = trouble(box, SceneOptions(scale: scale))
@@ -109,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func aCropDecidesHowManyPixelsAScaleMakes() throws {
+  @Test func theScaleLimitAppliesToTheCrop() throws {
     let cropped =
       "flickbook: 1\nscreen: { size: [100, 50], crop: [0, 0, 10, 10] }\nviews: []\n"
     let rehearsed = try RehearsedScene(
@@ -119,7 +120,7 @@ import Testing
 
   // MARK: Warnings and errors
 
-  @Test func warningsNameTheirPlace() throws {
+  @Test func warningsNameTheirLocation() throws {
     let rehearsed = try produce(
       "views: [{ id: a, frame: [0, 0, 9, 9], clips: true, shadow: { opacity: 1 } }]\n"
         + "rules: [{ on: start, do: [{ animate: { duration: 1, curve: smooth }, "
@@ -135,7 +136,7 @@ import Testing
   }
 
   /// A scene without steps and rules is a still image, and so is a scene with `duration: 0`.
-  @Test func aSceneThatEndsAtOnceIsReported() throws {
+  @Test func scenesEndingAtOnceGetAWarning() throws {
     let views = "views: [{ id: a, kind: scroll, frame: [0, 0, 9, 9], contentSize: [9, 90] }]\n"
     let steps = "timeline:\n  - set: { a.alpha: 0 }\n  - scroll: { view: a, to: [0, 9] }\n"
     let words = "the scene ends at 0 s; end its timeline with a 'wait', or set 'duration'"
@@ -147,7 +148,7 @@ import Testing
     }
   }
 
-  @Test func troubleShowsTheLineAndPointsAtThePlace() throws {
+  @Test func errorsShowTheLineAndMarkThePosition() throws {
     let found = try #require(trouble("views: [{ id: a, frame: [0, 0, 9, 9], alhpa: 1 }]\n"))
     #expect(found.findings.count == 1 && found.request == nil)
     #expect(found.findings[0].message.hasPrefix("s.yaml:4:39: unknown property 'alhpa'"))
@@ -157,7 +158,7 @@ import Testing
         + String(repeating: " ", count: 40) + "^")
   }
 
-  @Test func aLineThatIsTooLongOrHasControlsIsNotShown() {
+  @Test func overlongAndControlLinesHaveNoExcerpt() {
     let long =
       "views: [{ id: a, frame: [0, 0, 9, 9], alhpa: 1 }] #" + String(repeating: "-", count: 160)
     #expect(trouble(long)?.findings.map(\.excerpt) == [nil])
@@ -167,7 +168,7 @@ import Testing
 
   /// A caller may pass any location.
   @Test(arguments: [(1, 0, 0), (1, 4, 3), (1, 9, 3), (1, .max, 3), (1, .min, 0)])
-  func troubleOutsideTheTextPointsToTheEndOfItsLine(
+  func errorsBeyondALinePointToItsEnd(
     _ line: Int, _ column: Int, _ margin: Int
   ) {
     let place = SourceLocation(file: "s", line: line, column: column)
@@ -180,14 +181,14 @@ import Testing
   }
 
   @Test(arguments: [0, -1, Int.min, .max])
-  func troubleInALineThatIsNotThereShowsNone(_ line: Int) {
+  func errorsBeyondTheSourceHaveNoExcerpt(_ line: Int) {
     let place = SourceLocation(file: "s", line: line, column: 1)
     let trouble = UserError(
       [Diagnostic(location: place, message: "m")], sources: ["s": Array("abc".utf8)])
     #expect(trouble.findings.map(\.excerpt) == [nil])
   }
 
-  @Test func troubleIsOneLineWhateverItNames() {
+  @Test func errorMessagesAreOneLine() {
     #expect(UserError("a\nb\r\nc\u{2028}d").description == "a b c d")
     let pointed = UserError("x", in: "one\ntwo", at: 4)
     #expect(pointed.findings.map(\.excerpt) == ["  one two\n      ^"])
@@ -201,7 +202,7 @@ import Testing
     ("box.wdith", "s.yaml: there is no property 'box.wdith' to trace; did you mean 'box.width'?"),
     ("unlike.anything", "s.yaml: there is no property 'unlike.anything' to trace"),
   ])
-  func aPropertyThatIsNotThereIsCompared(_ name: String, _ message: String) throws {
+  func anUnknownPropertySuggestsASimilarOne(_ name: String, _ message: String) throws {
     let rehearsed = try produce(box)
     let found = trouble { () throws(UserError) in
       _ = try rehearsed.variable(named: name, to: "trace")
@@ -229,7 +230,7 @@ import Testing
       "the smallest GIF has 35 bytes, more than 10; try fewer frames a second or a smaller scale"
     ),
   ])
-  func aRequestThatCannotBeMetIsASentence(_ problem: RequestProblem, _ words: String) {
+  func requestProblemsAreDescribedInASentence(_ problem: RequestProblem, _ words: String) {
     #expect(problem.description == words)
     #expect(UserError(problem).description == words)
     #expect(UserError(problem).request == problem)

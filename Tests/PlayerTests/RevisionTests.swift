@@ -53,7 +53,7 @@ import Testing
     return folder
   }
 
-  @Test func aSceneOfARevisionComesWithWhatItNamesThere() throws {
+  @Test func aRevisionLoadsItsImportsAndPictures() throws {
     let folder = try Self.repository()
     let now = try Self.scene("HEAD:scenes/page.yaml", in: folder)
     #expect(now.times.durationSeconds == 3 && now.sources.count == 1)
@@ -71,7 +71,7 @@ import Testing
     #expect(faster.times.count == 15)
   }
 
-  @Test func aFileOfThatNameGoesFirst() throws {
+  @Test func anExistingFileTakesPrecedenceOverARevision() throws {
     let folder = try TemporaryFolder()
     try folder.write(head + box, "HEAD:s.yaml")
     let path = folder.path("HEAD:s.yaml")
@@ -82,7 +82,7 @@ import Testing
     "HEAD:../page.yaml", "HEAD:scenes/../../page.yaml", "HEAD:/etc/passwd", "HEAD:", "HEAD:-x",
     "HEAD:..",
   ])
-  func aPathThatLeavesTheRepositoryIsRefused(_ name: String) {
+  func pathsOutsideTheRepositoryAreRefused(_ name: String) {
     let found = trouble { () throws(UserError) in
       _ = try Self.scene(name)
     }
@@ -91,14 +91,14 @@ import Testing
   }
 
   @Test(arguments: ["none.yaml", ":s.yaml", "--output=x:s.yaml", "-x:s.yaml"])
-  func whatNamesNoRevisionIsAFile(_ name: String) {
+  func aNameWithoutARevisionIsAFile(_ name: String) {
     let found = trouble { () throws(UserError) in
       _ = try Self.scene(name)
     }
     #expect(found == UserError("\(name): No such file or directory"))
   }
 
-  @Test func whatGitDoesNotKnowIsSaidInItsWords() throws {
+  @Test func gitErrorsAreQuoted() throws {
     let folder = try Self.repository()
     for name in ["nowhere:scenes/page.yaml", "HEAD:other/page.yaml"] {
       let found = trouble { () throws(UserError) in

@@ -70,7 +70,7 @@ import Testing
       "has 8193 × 1 pixels; a picture has at most 8192 a side and 16777216 in all"
     ),
   ])
-  func anyOtherPictureIsRefused(_ name: String, _ words: String) throws {
+  func invalidPictureSourcesAreRefused(_ name: String, _ words: String) throws {
     let folder = try Self.folder()
     let found = trouble { () throws(UserError) in
       _ = try Self.scene(
@@ -80,12 +80,12 @@ import Testing
     #expect(found?.findings.map(\.message) == ["\(place): the picture '\(name)' \(words)"])
   }
 
-  @Test func aNameWithAZeroIsRefused() throws {
+  @Test func pictureNamesContainingNULAreRefused() throws {
     let found = trouble("views: [{ kind: image, source: \"a\\0.png\", frame: [0, 0, 9, 9] }]")
     #expect(found?.description.contains("it must be named relative to the scene's folder") == true)
   }
 
-  @Test func aFolderIsNoPicture() throws {
+  @Test func aFolderIsNotAPicture() throws {
     let folder = try Self.folder()
     let found = trouble { () throws(UserError) in
       _ = try Self.scene(
@@ -94,7 +94,7 @@ import Testing
     #expect(found?.description.hasSuffix("pictures: is not a file") == true)
   }
 
-  @Test func whatIsWrongWithPicturesIsToldAtOnceAndEachOnce() throws {
+  @Test func pictureErrorsAreReportedTogetherAndOnce() throws {
     let folder = try Self.folder()
     let found = trouble { () throws(UserError) in
       _ = try Self.scene(
@@ -115,7 +115,7 @@ import Testing
       found?.findings[0].excerpt?.hasSuffix("\n" + String(repeating: " ", count: 29) + "^") == true)
   }
 
-  @Test func sizesOfPicturesAreInPointsOfTheirOwn() throws {
+  @Test func pixelsPerPointScalesPictureSizes() throws {
     let rehearsed = try Self.scene(
       "views: [{ kind: image, source: pictures/dot.png, pixelsPerPoint: 3, "
         + "frame: [0, 0, 9, 9] }]",
@@ -132,7 +132,7 @@ import Testing
   private static let bars =
     "flickbook: 1\ncomponents:\n  bar: { view: { frame: [0, 0, 9, 9], alpha: = oops } }\n"
 
-  @Test func importsAreSourcesUnderTheNameThatOpensThem() throws {
+  @Test func importsAreListedAsSources() throws {
     let folder = try Self.folder()
     let text = Self.bars.replacing("= oops", with: "0.5")
     try folder.write(text, "scenes/parts/bars.yaml")
@@ -145,7 +145,7 @@ import Testing
     #expect(rehearsed.sources[folder.path("scenes/parts/bars.yaml")] == Array(text.utf8))
   }
 
-  @Test func aMistakeInAnImportIsShownInItsOwnLine() throws {
+  @Test func importErrorsShowTheImportedLine() throws {
     let folder = try Self.folder()
     try folder.write(Self.bars, "scenes/parts/bars.yaml")
     let found = trouble { () throws(UserError) in
@@ -163,7 +163,7 @@ import Testing
     ("/etc/passwd", "it must be named relative to the scene's folder"),
     ("none.yaml", "No such file or directory"),
   ])
-  func anImportFromElsewhereIsRefused(_ name: String, _ words: String) throws {
+  func importsOutsideTheFolderAreRefused(_ name: String, _ words: String) throws {
     let folder = try Self.folder()
     let found = trouble { () throws(UserError) in
       _ = try Self.scene("imports: [\(name)]\nviews: []", in: folder)
@@ -174,7 +174,7 @@ import Testing
 
   // MARK: Fonts
 
-  @Test func aFontOfTheFolderServesItsFamily() throws {
+  @Test func aFontFileServesItsFamily() throws {
     let folder = try Self.folder()
     let own = try #require(try FontLibrary().files.first)
     try FileManager.default.copyItem(atPath: own.path, toPath: folder.path("scenes/own.otf"))
@@ -188,7 +188,7 @@ import Testing
     #expect(other?.description.contains(", not 'Futura'") == true)
   }
 
-  @Test func aWeightThatNoFileHasIsAWarning() throws {
+  @Test func aMissingFontWeightIsAWarning() throws {
     let folder = try Self.folder()
     let own = "/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf"
     try FileManager.default.copyItem(atPath: own, toPath: folder.path("scenes/own.ttf"))
@@ -213,7 +213,7 @@ import Testing
     #expect(try warnings("bold", fonts: "[own.ttf, bold.ttf]").isEmpty)
   }
 
-  @Test func aCutPictureIsDrawnWithAWarning() throws {
+  @Test func aTruncatedPictureIsDrawnWithAWarning() throws {
     let folder = try Self.folder()
     let frame: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 0x01, 0]
     let gif = Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 255, 0, 0, 0, 0, 255] + frame
@@ -231,7 +231,7 @@ import Testing
     ("none.otf", "No such file or directory"),
     ("../secret.png", "it lies outside the scene's folder; copy it there"),
   ])
-  func aFontThatIsNoneIsRefused(_ name: String, _ words: String) throws {
+  func anInvalidFontIsRefused(_ name: String, _ words: String) throws {
     let folder = try Self.folder()
     let found = trouble { () throws(UserError) in
       _ = try Self.scene("fonts: { Futura: \(name) }\n" + box, in: folder)
@@ -241,7 +241,7 @@ import Testing
         == "\(folder.path("scenes/s.yaml")):4:18: the font '\(name)': \(words)")
   }
 
-  @Test func aFamilyThatNothingServesIsNamedWithThoseThatAre() {
+  @Test func anUnknownFontFamilyListsTheAvailableOnes() {
     let found = trouble(
       "views: [{ kind: label, text: a, font: { size: 9, family: Futura }, frame: [0, 0, 9, 9] }]")
     #expect(
@@ -250,7 +250,7 @@ import Testing
         + "'fonts:' adds files")
   }
 
-  @Test func aFontThatGoesIsAnError() throws {
+  @Test func aDeletedFontIsAnError() throws {
     let folder = try TemporaryFolder()
     let source = try #require(try FontLibrary().report().last?.path)
     // The font has a family name that no other file has.

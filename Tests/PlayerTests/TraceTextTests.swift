@@ -28,14 +28,14 @@ import Testing
         + "0.066667,true,1.5,#ff0000\n")
   }
 
-  @Test func cellsWithCommasQuotesAndBreaksStandInQuotes() throws {
+  @Test func specialCSVCellsAreQuoted() throws {
     let rehearsed = try produce(Self.scene, SceneOptions(framesPerSecond: 10))
     #expect(
       try rehearsed.traceText(.properties(["state.mode", "label.text"]), format: .csv)
         == "time,state.mode,label.text\n0,\"a, \"\"b\"\"\",\"two\nlines \\ and a\ttab\"\n")
   }
 
-  @Test func theSameValuesAsJSONKeepTheirTypes() throws {
+  @Test func jsonTracesKeepValueTypes() throws {
     let rehearsed = try produce(Self.scene, SceneOptions(framesPerSecond: 10))
     #expect(
       try rehearsed.traceText(
@@ -45,13 +45,13 @@ import Testing
     )
   }
 
-  @Test func withoutNamesEverythingThatCanMoveIsTraced() throws {
+  @Test func tracesDefaultToAllMovingProperties() throws {
     let text = try produce(Self.scene).traceText(.properties([]), format: .csv)
     #expect(text.hasPrefix("time,box.x,page.offset.x,page.offset.y,state.on\n"))
     #expect(try produce(box).traceText(.properties([]), format: .csv) == "time\n0\n")
   }
 
-  @Test func anUnknownPropertyIsTrouble() throws {
+  @Test func tracingAnUnknownPropertySuggestsAName() throws {
     let rehearsed = try produce(Self.scene)
     let found = trouble { () throws(UserError) in
       _ = try rehearsed.traceText(.properties(["box.x", "bax.y"]), format: .csv)
@@ -60,7 +60,7 @@ import Testing
       found == UserError("s.yaml: there is no property 'bax.y' to trace; did you mean 'box.y'?"))
   }
 
-  @Test func eventsHaveTheirRuleAndWhatItDid() throws {
+  @Test func eventRowsListTheRuleAndEffects() throws {
     let rehearsed = try produce(Self.scene)
     #expect(
       try rehearsed.traceText(.events, format: .csv)
@@ -75,7 +75,7 @@ import Testing
         + "\"effects\": []}\n]\n")
   }
 
-  @Test func anEventIsOneRow() throws {
+  @Test func anEventMakesOneRow() throws {
     let rehearsed = try produce(
       Self.page + """
         rules:
@@ -106,11 +106,11 @@ import Testing
   ]
 
   @Test(arguments: lines)
-  func aLineIsReadCellByCell(_ line: Substring, _ cells: [String]?) {
+  func csvLinesAreSplitIntoCells(_ line: Substring, _ cells: [String]?) {
     #expect(Table.cells(of: line) == cells)
   }
 
-  @Test func whatATableWritesIsReadBack() throws {
+  @Test func csvTablesRoundTrip() throws {
     var generator = SeededGenerator(seed: 14)
     let letters = Array("ab,\"\"\n ;'é\u{1F469}\u{200D}\u{1F467}")
     for _ in 0..<300 {
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test func everyKindOfValueHasACell() {
+  @Test func everyValueKindHasACSVCell() {
     let table = Table(
       columns: ["a,b"],
       rows: [
@@ -137,7 +137,7 @@ import Testing
       table.csv == "\"a,b\"\nnull\ntrue\n1\n0.30000000000000004\nx\np; 2\n\n\"a\r\nb\"\n")
   }
 
-  @Test func aTableAsJSONIsReadByAnother() throws {
+  @Test func jsonTablesAreReadByFoundation() throws {
     let table = Table(
       columns: ["q\"", "n"], rows: [[.text("\u{1}\\\n<"), .number(2)], [.null, .exact(1e-9)]])
     let read = try JSONSerialization.jsonObject(with: Data(table.json.utf8)) as? [[String: Any]]
@@ -150,7 +150,7 @@ import Testing
   @Test(arguments: [
     ("</script>", "\"\\u003c/script>\""), ("<!-- a & b", "\"\\u003c!-- a & b\""), ("x", "\"x\""),
   ])
-  func aValueInAScriptCannotEndIt(_ text: String, _ written: String) throws {
+  func jsonValuesCannotCloseTheirScript(_ text: String, _ written: String) throws {
     #expect(JSON.text(text).inScript == written)
     let read = try JSONSerialization.jsonObject(
       with: Data(written.utf8), options: .fragmentsAllowed)

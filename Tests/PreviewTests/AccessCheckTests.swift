@@ -31,7 +31,7 @@ import Testing
     ("example.org:4711", 403), ("127.0.0.1:4711.example.org", 403), ("127.0.0.1:47110", 403),
     ("[::1]:4711", 403), (" 127.0.0.1:4711", 403),
   ])
-  func aNameThatLeadsHereFromElsewhereIsRefused(host: String?, status: Int) {
+  func foreignHostNamesAreRefused(host: String?, status: Int) {
     #expect(Self.status(Self.request(host: host)) == status)
   }
 
@@ -42,7 +42,7 @@ import Testing
     ("http://127.0.0.1:4711.example.org", 403), ("http://127.0.0.1:4711/", 403), ("null", 403),
     ("", 403), ("file://", 403), ("127.0.0.1:4711", 403),
   ])
-  func whatAnotherPageAsksIsRefused(origin: String?, status: Int) {
+  func requestsFromOtherOriginsAreRefused(origin: String?, status: Int) {
     #expect(Self.status(Self.request(origin: origin)) == status)
     #expect(Self.status(Self.request(method: "POST", origin: origin)) == status)
   }
@@ -64,11 +64,11 @@ import Testing
     ("GET", 200), ("POST", 200), ("HEAD", 405), ("PUT", 405), ("DELETE", 405), ("OPTIONS", 405),
     ("get", 405), ("", 405),
   ])
-  func otherMethodsAreRefused(method: String, status: Int) {
+  func otherHTTPMethodsAreRefused(method: String, status: Int) {
     #expect(Self.status(Self.request(method: method)) == status)
   }
 
-  @Test func whatIsTooLargeIsRefused() {
+  @Test func oversizedRequestsAreRefused() {
     #expect(Self.status(Self.request(method: "POST", isTooLarge: true)) == 413)
     // A request without the token gets no further information.
     #expect(Self.status(Self.request("/x", method: "POST", isTooLarge: true)) == 403)
@@ -78,7 +78,7 @@ import Testing
     ("/\(token)/state", "/state"), ("/\(token)/", "/"), ("/\(token)", ""),
     ("/\(token)/frame/3", "/frame/3"), ("/\(token)//", "//"),
   ])
-  func whatIsLetInLacksTheToken(path: String, inner: String) throws {
+  func admittedRequestsLackTheToken(path: String, inner: String) throws {
     var asked = Self.request(path, method: "POST", origin: "http://localhost:4711")
     asked.query = ["a": "b"]
     asked.body = [1, 2]

@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func turnedValuesStandBesideTheFilesWhichMayBeEdited() throws {
+  @Test func setValuesAreComparedWithTheFile() throws {
     let session = try scene.session()
     try session.setParameters(["far": "10"])
     let file = try session.addVariant(.file)
@@ -75,7 +75,7 @@ import Testing
     #expect(try session.picture(frame: 4, ofVariant: id) != session.picture(frame: 4))
   }
 
-  @Test func threeAreComparedAtMostAndAnIdIsNeverAnothers() throws {
+  @Test func atMostThreeVariantsHaveUniqueIDs() throws {
     let session = try scene.session()
     let ids = try [session.addVariant(.file), session.addVariant(.values(["far": "3"]))]
     for _ in 0..<1_000 {
@@ -98,14 +98,14 @@ import Testing
     (["far": ".nan"], "'far' takes a number"), (["q": "1"], "the scene has no such parameter"),
     (["pace": "spring(damping: -1)"], "damping is from 0.01"),
   ])
-  func valuesThatTheSceneDoesNotTakeMakeNoVariant(values: [String: String], words: String) throws {
+  func invalidValuesMakeNoVariant(values: [String: String], words: String) throws {
     let session = try scene.session()
     let message = trouble { () throws(UserError) in try session.addVariant(.values(values)) }
     #expect(message?.contains(words) == true, "\(message ?? "no trouble")")
     #expect(session.state.version == 1)
   }
 
-  @Test func aPresetStandsBesideTheSceneAndFollowsItsFile() throws {
+  @Test func aPresetVariantFollowsItsFile() throws {
     try FileManager.default.createDirectory(
       atPath: scene.folder.path("presets"), withIntermediateDirectories: true)
     try scene.write("presets:\n  near: { far: 4, gone: 1 }\n", to: "presets/s.yaml")
@@ -128,7 +128,7 @@ import Testing
         == ["B is out of date: there is no preset 'near'"])
   }
 
-  @Test func anAnimationGoesOtherwiseBesideTheSceneAlsoAfterEditsAboveIt() throws {
+  @Test func animationVariantsSurviveEditsAboveThem() throws {
     let session = try scene.session()
     let bar = try #require(
       session.state.current.timeline.tracks.first { $0.name == "box.x" }?.bars[0])
@@ -151,7 +151,7 @@ import Testing
     expectSame(try session.bitmap(3, of: id), BoxScene.picture(x: 4), "frame 3 as it was")
   }
 
-  @Test func ofLinesThatSayTheSameItStaysTheOneThatItWas() throws {
+  @Test func editsFollowTheirLineAmongEqualLines() throws {
     let first = "a\nsame\nb\nsame\n"
     let edit = try #require(
       AnimationEdit(key: "delay", text: "1", line: 4, column: 1).following(Array(first.utf8)))
@@ -161,7 +161,7 @@ import Testing
     #expect(edit.following(Array("a\nb\nsame\n".utf8)) == nil)
   }
 
-  @Test func anEditOfACurveThatIsAParameterChangesTheParameter() throws {
+  @Test func editingAParameterizedCurveChangesTheParameter() throws {
     let session = try scene.session()
     try session.setParameters(["pace": "easeIn"])
     let bar = try #require(
@@ -184,11 +184,11 @@ import Testing
     ("0.3 → 0.25", "0.3 → 0.25"), ("linear → spring(damping: 1)", "linear → spring(damping: 1)"),
     ("steps(3) → steps(4)", "steps(3) → steps(4)"),
   ])
-  func aChangeSaysWhatChangesAlone(change: String, words: String) {
+  func curveChangesAreShortenedToOneArgument(change: String, words: String) {
     #expect(shortened(change) == words)
   }
 
-  @Test func aRevisionIsCompared() throws {
+  @Test func aRevisionIsShownAsAVariant() throws {
     let scene = try GitScene()
     try scene.write(BoxScene.text.utf8)
     try scene.commit()
@@ -213,7 +213,7 @@ import Testing
   @Test(arguments: [
     "HEAD~9", "nonsense", "", "--help", "-o/tmp/x", "HEAD:x", "a\u{202E}b", "$(id)",
   ])
-  func aRevisionThatGitDoesNotKnowChangesNothing(revision: String) throws {
+  func anUnknownRevisionChangesNothing(revision: String) throws {
     let scene = try GitScene()
     try scene.write(BoxScene.text.utf8)
     try scene.commit()
@@ -223,14 +223,14 @@ import Testing
     #expect(session.state.version == 1 && session.state.variants.isEmpty)
   }
 
-  @Test func withoutARepositoryThatIsSaid() throws {
+  @Test func comparingWithoutARepositoryIsAnError() throws {
     let session = try scene.session()
     let message = trouble { () throws(UserError) in try session.addVariant(.revision("HEAD")) }
     #expect(message?.hasPrefix("HEAD:s.yaml: ") == true, "\(message ?? "no trouble")")
   }
 
   /// The display lists are equal, but refer to different images.
-  @Test func aRevisionHasItsOwnPictures() throws {
+  @Test func aRevisionVariantUsesItsOldPictures() throws {
     let scene = try GitScene()
     let text = BoxScene.text.replacing(
       "background: \"= tint\"", with: "kind: image, source: square.png")

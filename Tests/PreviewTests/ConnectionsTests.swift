@@ -41,28 +41,28 @@ import Testing
 
   private var shut: [Bool] { pairs.map(\.isShut) }
 
-  @Test func theOldestThatAskedForNothingIsShut() {
+  @Test func theOldestIdleConnectionIsClosed() {
     begin(0..<2)
     #expect(shut == [false, false, false, false, false])
     begin(2..<4)
     #expect(shut == [true, true, false, false, false])
   }
 
-  @Test func anAdmittedConnectionLeavesRoomAndStays() {
+  @Test func anAdmittedConnectionStaysOpenAndFreesASlot() {
     begin(0..<2)
     connections.admitted(0)
     begin(2..<5)
     #expect(shut == [false, true, true, false, false])
   }
 
-  @Test func anEndedConnectionLeavesRoom() {
+  @Test func anEndedConnectionFreesASlot() {
     begin(0..<2)
     connections.ended(0)
     begin(2..<3)
     #expect(shut == [false, false, false, false, false])
   }
 
-  @Test func theOldestListenerIsShut() {
+  @Test func theOldestListenerIsClosed() {
     for index in [1, 0, 2] {
       begin(index..<index + 1)
       connections.admitted(UInt(index))
@@ -75,7 +75,7 @@ import Testing
     #expect(shut == [true, true, false, false, false])
   }
 
-  @Test func aConnectionThatWasNotAdmittedDoesNotListen() {
+  @Test func anUnadmittedConnectionDoesNotListen() {
     begin(0..<1)
     connections.listens(0)
     begin(1..<2)

@@ -38,7 +38,7 @@ import Testing
     return try JSONDecoder().decode(type, from: Data(text.utf8))
   }
 
-  @Test func aPropertyIsThereAtEachTick() throws {
+  @Test func curvesListThePropertyAtEachTick() throws {
     let session = try scene.session()
     try session.setParameters(["far": "10"])
     try session.addVariant(.file)
@@ -55,14 +55,14 @@ import Testing
     }
   }
 
-  @Test func aPropertyThatCannotMoveIsThereToo() throws {
+  @Test func motionlessPropertiesHaveAFlatCurve() throws {
     let session = try scene.session()
     let curves = try decoded(try session.curve("box.y"), as: Curves.self)
     #expect(curves.now.count == 61)
     #expect(curves.now.allSatisfy { $0[1] == 5 })
   }
 
-  @Test func whatTheOtherSideLacksIsLeftOut() throws {
+  @Test func propertiesMissingInAVariantAreLeftOut() throws {
     let text = BoxScene.text.replacing("id: box,", with: "id: old,")
       .replacing("box.x", with: "old.x")
     try scene.write(text)
@@ -79,11 +79,11 @@ import Testing
   }
 
   @Test(arguments: ["box.q", "nobody.x", "", "box.text", "box"])
-  func whatIsNoNumberHasNoCurve(name: String) throws {
+  func nonNumericPropertiesHaveNoCurve(name: String) throws {
     #expect(try scene.session().curve(name) == nil)
   }
 
-  @Test func aBoxIsThereInEachFrame() throws {
+  @Test func boxesAreListedForEachFrame() throws {
     let session = try scene.session()
     let boxes = try decoded(try session.boxes(of: "box"), as: [[Double]].self)
     try #require(boxes.count == BoxScene.places.count)
@@ -95,14 +95,14 @@ import Testing
   }
 
   /// Rectangles are relative to the image, which may show a part of the screen.
-  @Test func boxesCountFromThePicturesCorner() throws {
+  @Test func boxesAreRelativeToThePicture() throws {
     try scene.edit("scale: 2,", to: "scale: 2, crop: [4, 3, 20, 20],")
     let boxes = try decoded(try scene.session().boxes(of: "box"), as: [[Double]].self)
     #expect(boxes.first == [-4, 2, 10, 10])
   }
 
   @Test(arguments: ["nobody", "", "box.x"])
-  func whatIsNoViewHasNoBox(name: String) throws {
+  func unknownViewsHaveNoBox(name: String) throws {
     #expect(try scene.session().boxes(of: name) == nil)
   }
 
@@ -136,14 +136,14 @@ import Testing
   }
 
   /// A UIView spring with a jump at its end, four times as slow as in document 001.
-  @Test func aSpringThatJumpsAtItsEndIsSampledStraightTo1There() throws {
+  @Test func aSpringSampleIncludesItsFinalJump() throws {
     let rows = try decoded(curveSample("spring(damping: 0.5, velocity: 2)"), as: Sample.self).points
     #expect(rows.count == 82)
     #expect(rows[80][0] == 1 && abs(rows[80][1] - 1.12328485) <= 1e-6 && rows[81] == [1, 1])
   }
 
   @Test(arguments: ["", "quickly", "cubic-bezier(1)", "spring()", "cubic-bezier(2, 0, 1, 1)"])
-  func whatIsNoCurveHasNoSample(notation: String) {
+  func invalidCurvesHaveNoSample(notation: String) {
     #expect(curveSample(notation) == nil)
   }
 }

@@ -23,7 +23,7 @@ import Testing
       after: session.state.saved)
   }
 
-  @Test func aSceneThatWasAnnouncedCanBeDrawnBeforeItIsPlayed() throws {
+  @Test func announcedScenesCanBeDrawnBeforePlaying() throws {
     session.published.announce(try resolved(["far": "10"]))
     // From 0.2 s on, the box moves a fifth of the distance in 0.1 s.
     for (frame, place) in [(0, 0), (4, 4), (9, 10)] {
@@ -37,13 +37,13 @@ import Testing
     expectSame(try session.bitmap(9), BoxScene.picture(x: 20), "frame 9 as shown")
   }
 
-  @Test func aSmallerPictureCanBeAskedFor() throws {
+  @Test func earlyPicturesCanBeScaledDown() throws {
     session.published.announce(try resolved(["far": "10"]))
     let small = try PNG.decode(try #require(try session.picture(frame: 9, ofEarly: 1, scale: 1)))
     #expect([small.width, small.height] == [40, 30])
   }
 
-  @Test func onlyTheNewestIsDrawnOnceItIsPlayedWhatIsShownIs() throws {
+  @Test func onlyTheNewestEarlySceneIsDrawn() throws {
     session.published.announce(try resolved(["far": "10"]))
     session.published.announce(try resolved(["far": "15"]))
     #expect(try session.picture(frame: 9, ofEarly: 1) == nil)
@@ -60,7 +60,7 @@ import Testing
     expectSame(try PNG.decode(file), BoxScene.picture(x: 5), "frame 9")
   }
 
-  @Test func aSceneThatFailsFurtherOnIsWithdrawnAndAnnouncedOnce() throws {
+  @Test func aFailingEarlySceneIsWithdrawn() throws {
     // The division by zero only happens when the animation ends.
     let failing = BoxScene.text.replacing("views:", with: "state: { none: 0 }\nviews:")
       .replacing(
@@ -76,7 +76,7 @@ import Testing
     #expect(session.state.version == shown.version)
   }
 
-  @Test func aPictureIsAnotherWhenItsFileIsAndTheSameWhenOnlyTheSceneIs() throws {
+  @Test func picturesReloadOnlyWhenTheirFileChanges() throws {
     let text = BoxScene.text.replacing(
       "views:", with: "views:\n  - { kind: image, source: it.png, frame: [0, 20, 10, 10] }")
     try scene.write(bytes: try PNG.encode(square(BoxScene.red)), to: "it.png")

@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func anEditIsUndoneAndDoneAgain() {
+  @Test func anEditIsUndoneAndRedone() {
     var history = history(["a", "b", "c"])
     #expect(perform(.undo, &history, holding: "c") == "b")
     #expect((history.undoCount, history.redoCount) == (1, 1))
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [EditHistory.Step.undo, .redo])
-  func aFileThatHoldsSomethingElseIsNotChanged(step: EditHistory.Step) {
+  func aFileWithOtherContentsIsNotChanged(step: EditHistory.Step) {
     var history = history(["a", "b", "c"])
     #expect(perform(.undo, &history, holding: "c") == "b")
     let before = history
@@ -42,7 +42,7 @@ import Testing
     #expect(history == before)
   }
 
-  @Test func aForgottenEditIsNeitherUndoneNorDoneAgain() {
+  @Test func aForgottenEditCannotBeUndoneOrRedone() {
     var history = history(["a", "b", "c"])
     #expect(perform(.undo, &history, holding: "c") == "b")
     history.forget(.scene)
@@ -64,7 +64,7 @@ import Testing
     #expect(history.perform(.undo, holding: [1]) == EditHistory.Contents(bytes: nil))
   }
 
-  @Test func anEditAfterSomebodyElsesForgetsTheEarlierOnesOfItsFile() {
+  @Test func anExternalChangeForgetsEarlierEdits() {
     var history = history(["a", "b"])
     history.add(from: nil, to: [1], in: .presets)
     history.add(from: Array("mine".utf8), to: Array("c".utf8))
@@ -73,7 +73,7 @@ import Testing
     #expect(history.file(of: .undo) == .presets)
   }
 
-  @Test func theOldestEditsAreForgottenBeyondSoManyBytes() {
+  @Test func theOldestEditsAreForgottenBeyondTheByteLimit() {
     // Each edit holds 20 bytes: the text before and after.
     let texts = (0..<6).map { String(repeating: "\($0)", count: 10) }
     var history = history(texts, maximumBytes: 79)

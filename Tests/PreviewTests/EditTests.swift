@@ -18,7 +18,7 @@ import Testing
     return (lines.count, (lines.last?.count ?? 0) + 1)
   }
 
-  @Test func aDurationIsWrittenWhereItStandsACurveWhereItsParameterStands() throws {
+  @Test func editsAreWrittenAtTheStepOrItsParameter() throws {
     let scene = try BoxScene()
     let session = try scene.session()
     let step = try place(of: "{ animate: ", in: scene)
@@ -40,7 +40,7 @@ import Testing
     expectSame(try session.bitmap(4), BoxScene.picture(x: 8), "frame 4")
   }
 
-  @Test func editsAreUndoneAndDoneAgainToTheByte() throws {
+  @Test func editsAreUndoneAndRedoneToTheByte() throws {
     let scene = try BoxScene()
     let session = try scene.session()
     let step = try place(of: "{ animate: ", in: scene)
@@ -71,7 +71,7 @@ import Testing
     #expect(session.state.history.redoCount == 0 && session.state.history.undoCount == 4)
   }
 
-  @Test func whatSomebodyElseHasWrittenMeanwhileIsNeverUndone() throws {
+  @Test func externalChangesAreNeverUndone() throws {
     let scene = try BoxScene()
     let session = try scene.session()
     let step = try place(of: "{ animate: ", in: scene)
@@ -88,7 +88,7 @@ import Testing
     #expect(session.state.history.undoCount == 0)
   }
 
-  @Test func whatSomebodyElseWritesWhileAnEditIsPlayedIsNotOverwritten() throws {
+  @Test func externalChangesDuringAnEditAreNotOverwritten() throws {
     let scene = try BoxScene()
     let session = try scene.session()
     let saved = session.state.saved
@@ -106,7 +106,7 @@ import Testing
     #expect(session.state.saved.rehearsed.sources == saved.rehearsed.sources)
   }
 
-  @Test func whatCannotBeUndoneDoesNotStandBeforeWhatCan() throws {
+  @Test func aFailedUndoDoesNotBlockEarlierEdits() throws {
     let scene = try BoxScene()
     let session = try scene.session()
     let step = try place(of: "{ animate: ", in: scene)
@@ -120,7 +120,7 @@ import Testing
     #expect(try scene.read() == text)
   }
 
-  @Test func aSceneIsTheSameOneUntilItIsAnotherWhateverElseChanges() throws {
+  @Test func sceneVersionChangesOnlyWithTheScene() throws {
     let scene = try BoxScene()
     let session = try scene.session()
     try session.savePreset("first")
@@ -135,7 +135,7 @@ import Testing
     #expect(session.state.sceneVersion == 2)
   }
 
-  @Test func whatAnImportedFileSaysHasNoPlaceInTheSceneToBeWrittenAt() throws {
+  @Test func animationsOfImportedFilesCannotBeEdited() throws {
     let scene = try BoxScene(
       """
       flickbook: 1
@@ -162,7 +162,7 @@ import Testing
     #expect(own.tracks.flatMap(\.bars).map(\.isInScene) == [true])
   }
 
-  @Test func aValueThatMakesNoSceneIsNotWritten() throws {
+  @Test func anInvalidEditIsNotWritten() throws {
     let scene = try BoxScene()
     let session = try scene.session()
     let step = try place(of: "{ animate: ", in: scene)
@@ -181,7 +181,7 @@ import Testing
     #expect(session.state.history.undoCount == 0)
   }
 
-  @Test func aDurationWithoutEffectIsNotWritten() throws {
+  @Test func anIneffectiveDurationIsNotWritten() throws {
     let text = BoxScene.text.replacing("duration: 0.5, ", with: "")
       .replacing("pace: linear", with: "pace: 'spring(response: 0.4, dampingFraction: 0.6)'")
     let scene = try BoxScene(text)
@@ -196,7 +196,7 @@ import Testing
     #expect(try scene.read() == text)
   }
 
-  @Test func aLinkGoesOnPointingToTheSceneWhichKeepsItsMode() throws {
+  @Test func editingThroughALinkKeepsLinkAndMode() throws {
     let scene = try BoxScene()
     let link = scene.folder.path("link.yaml")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "s.yaml")

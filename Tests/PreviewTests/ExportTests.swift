@@ -36,7 +36,7 @@ import Testing
     return try frames(of: raw.output, .rgb, width: width, height: height)
   }
 
-  @Test func theGIFIsTheRenderersOwn() async throws {
+  @Test func exportedGIFMatchesTheRenderer() async throws {
     let session = try turned()
     let folder = try TemporaryFolder()
     _ = try await render(
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func bothSidesAreBesideEachOther() async throws {
+  @Test func abExportShowsBothScenesSideBySide() async throws {
     let gif = try await turned().export(.ab)
     let size = (Int(gif[6]) | Int(gif[7]) << 8, Int(gif[8]) | Int(gif[9]) << 8)
     let shown = try played(gif, width: size.0, height: size.1)
@@ -73,7 +73,7 @@ import Testing
     #expect(right - from == 19)
   }
 
-  @Test func theFilmstripShowsTheTurnedScene() async throws {
+  @Test func theFilmstripShowsTheSetValues() async throws {
     let session = try turned()
     let sheet = try PNG.decode(try await session.export(.filmstrip))
     expectSame(
@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  @Test func thePageHasEachPictureOnce() async throws {
+  @Test func htmlExportContainsEachPictureOnce() async throws {
     let session = try turned()
     let page = try await session.export(.html)
     let data = try data(of: String(decoding: page, as: UTF8.self))
@@ -166,7 +166,7 @@ import Testing
     #expect(try await session.export(.html) == page)
   }
 
-  @Test func aPictureThatComesAgainIsInThePageOnce() async throws {
+  @Test func repeatedPicturesAreEmbeddedOnce() async throws {
     let there = BoxScene.text.replacing("name: slide }", with: "name: slide, autoreverse: true }")
     let data = try data(
       of: String(decoding: try await turned(there).export(.html), as: UTF8.self))
@@ -175,7 +175,7 @@ import Testing
     #expect(data.frames[8] == data.frames[6])
   }
 
-  @Test func aScrolledListIsCopiedAndOnlyWhatComesInIsNew() async throws {
+  @Test func aScrolledListEmbedsOnlyNewContent() async throws {
     let list = """
       flickbook: 1
       screen: { size: [40, 40], scale: 1, background: white }
@@ -209,7 +209,7 @@ import Testing
   }
 
   @Test(arguments: ["</script><b>A box", "{{data}}", "{{title}} {{", "A & B"])
-  func aTitleIsOnlyText(title: String) async throws {
+  func aTitleIsEscaped(title: String) async throws {
     let session = try turned(BoxScene.text.replacing("title: A box", with: "title: '\(title)'"))
     let page = String(decoding: try await session.export(.html), as: UTF8.self)
     #expect(try data(of: page).title == title)
@@ -218,7 +218,7 @@ import Testing
     #expect(page.contains("<title>\(shown)</title>"))
   }
 
-  @Test func aSceneWithoutATitleIsCalledAsItsFile() async throws {
+  @Test func aSceneWithoutATitleUsesItsPath() async throws {
     let session = try turned(BoxScene.text.replacing("title: A box\n", with: ""))
     let page = String(decoding: try await session.export(.html), as: UTF8.self)
     #expect(try data(of: page).title == session.path)

@@ -42,7 +42,7 @@ import Testing
 
   private struct Unexpected: Error {}
 
-  @Test func theContentFollowsAfterTenPoints() throws {
+  @Test func aDragBeginsAfterTenPoints() throws {
     // The finger is 5, then 25 points away; it passes 10 points after a quarter of the way.
     let drawn = try drag([(0, 0, 0), (0.01, 3, -4), (0.03, 15, -20), (0.05, 15, -60)])
     #expect(abs(drawn.begin - 0.015) < 1e-12)
@@ -57,8 +57,7 @@ import Testing
   @Test(
     arguments: [0.2, 0.31, 0.5, 0.8],
     [(0.0, -800.0), (30, -800), (800, 40), (-700, 10), (0, 1_500)])
-  func aStraightWayKeepsItsSpeedAtTheLiftWithin2(seconds: Double, velocity: (Double, Double)) throws
-  {
+  func aStraightDragKeepsItsReleaseSpeed(seconds: Double, velocity: (Double, Double)) throws {
     for shift in 0..<11 {
       let drawn = try drag(
         times(until: seconds).enumerated().map { index, time in
@@ -78,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func aFingerThatSetsOutSlowlyAndFlicksAtTheEndKeepsTheFlick() throws {
+  @Test func anAcceleratingDragKeepsItsReleaseSpeed() throws {
     // y = 1000 t² gives 1,000 points per second after half a second, and 500 on average. The line
     // fitted to the last 0.1 s has the slope of the curve in the middle of that time: 900.
     let drawn = try drag(
@@ -91,7 +90,7 @@ import Testing
     #expect(abs((curve.timing?.value(at: 0.5) ?? 0) - 80.0 / 240) < 0.04)
   }
 
-  @Test func aSlowDragThatStopsBeforeTheLiftThrowsNothing() throws {
+  @Test func aDragStoppingBeforeTheLiftHasNoVelocity() throws {
     // The finger moves at 200 points per second, then rests for 0.3 s with some trembling.
     var samples = times(until: 0.6).map { ($0, 0.0, 200 * $0) }
     samples += [(0.7, 0.5, 120.5), (0.8, -0.5, 119.5), (0.9, 0, 120)]
@@ -108,13 +107,13 @@ import Testing
     #expect(speed(of: try straight(slowing)) == 0)
   }
 
-  @Test func aFingerThatIsDownForLessThanATenthOfASecondFlicks() throws {
+  @Test func aVeryShortDragBecomesAFling() throws {
     let drawn = try drag(
       stride(from: 0.0, through: 0.08, by: 0.008).map { ($0, 20 * $0, -1_234 * $0) })
     #expect(drawn.cleaned == .fling(Point(x: 0, y: -1_234)))
   }
 
-  @Test func aFingerThatTurnsBackKeepsItsTurn() throws {
+  @Test func aReversingDragKeepsItsTurn() throws {
     // The finger moves 200 points up in 0.4 s, then 100 back in 0.4 s.
     let drawn = try drag(
       stride(from: 0.0, through: 0.8, by: 0.01).map {
@@ -130,7 +129,7 @@ import Testing
   }
 
   /// A row of a path has its time, x and y.
-  @Test func aTurnIsWrittenAsAPath() {
+  @Test func aReversingDragIsWrittenAsAPath() {
     let offsets: [DrawnDrag.TimedOffset] = [
       .init(seconds: 0.4, offset: Point(x: 3, y: -190)),
       .init(seconds: 0.7, offset: Point(x: 5, y: -90)),
@@ -141,14 +140,14 @@ import Testing
         == "{\"path\": [[0.4, 3, -190], [0.7, 5, -90]], \"hold\": 0.2}")
   }
 
-  @Test func aWayThatIsNotAlongAnAxisGoesOnBeingNone() throws {
+  @Test func aDiagonalDragStaysDiagonal() throws {
     let drawn = try drag(
       stride(from: 0.0, through: 0.4, by: 0.01).map { ($0, 300 * $0, -400 * $0) })
     guard case .straight(let by, _) = try straight(drawn).path else { throw Unexpected() }
     #expect(by == Point(x: 114, y: -152))
   }
 
-  @Test func manySamplesAtOnceMakeAPathThatASceneCanHave() throws {
+  @Test func denseSamplesAreThinnedToAValidPath() throws {
     let drawn = try drag(
       (0..<4_000).map { (Double($0) * 0.0002, 0, -0.1 * Double($0)) } + [(0.79995, 0, -400)])
     #expect(drawn.points.count <= 1_000)

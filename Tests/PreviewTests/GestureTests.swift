@@ -97,7 +97,7 @@ import Testing
     // The last frame means the end of the script.
     (19, 2, "- drag", "  - wait: 1\n‹›"),
   ])
-  func aGestureBeginsAtThePlayheadAndItsStepsComeBetweenThoseAroundIt(
+  func gestureStepsAreInsertedAtThePlayhead(
     frame: Int, seconds: Double, first: String, place: String
   ) throws {
     let scene = try BoxScene(Self.text)
@@ -119,7 +119,7 @@ import Testing
     #expect(try scene.read().contains(lines))
   }
 
-  @Test func picturesOfAGestureCanBeAskedForInAnyOrder() throws {
+  @Test func gesturePicturesCanBeRequestedInAnyOrder() throws {
     let session = try BoxScene(Self.text).session()
     let touches = [
       touch(from: (5, 28), by: (3, -70), for: 0.3),
@@ -142,7 +142,7 @@ import Testing
   /// The gesture may begin at the time of a step. That step then runs before the gesture
   /// (`isAtStep`).
   @Test(arguments: [(0, false), (2, false), (19, false), (0, true)])
-  func whatIsKeptExactlyShowsWhatShowedWhileItWasDrawn(frame: Int, isAtStep: Bool) throws {
+  func anExactGestureShowsItsLivePictures(frame: Int, isAtStep: Bool) throws {
     let first = "timeline:\n  - scroll: { view: page, to: [0, 17] }\n"
     try #require(Self.text.contains("timeline:\n"))
     let scene = try BoxScene(
@@ -182,7 +182,7 @@ import Testing
     ((35, 7), (0, 0), "- tap: button"), ((5, 27), (3, 4), "- tap: page"),
     ((5, 22), (0, 1), "- tap: stripe"),
   ])
-  func theFingerIsOnTheScrollViewInFrontUnderItOrOnWhatHearsTaps(
+  func gesturesTargetTheFrontmostScrollViewOrButton(
     place: (Double, Double), way: (Double, Double), line: String
   ) throws {
     let session = try BoxScene(Self.text).session()
@@ -199,7 +199,7 @@ import Testing
     ((45, 25), (0, -40), "the touch begins outside the screen"),
     ((5, -1), (0, 0), "the touch begins outside the screen"),
   ])
-  func whatIsOnNothingBecomesNothingWithTheReason(
+  func gesturesOnNothingAreDroppedWithAReason(
     place: (Double, Double), way: (Double, Double), reason: String
   ) throws {
     let scene = try BoxScene(Self.text)
@@ -213,7 +213,7 @@ import Testing
     #expect(try scene.read() == Self.text)
   }
 
-  @Test func aPauseBetweenTwoTouchesIsAWaitAndTheEndHasAMomentOfRest() throws {
+  @Test func pausesBetweenTouchesBecomeWaits() throws {
     let session = try BoxScene(Self.text).session()
     // The drag begins after 10 of 40 points, at 0.1 s. It lifts at 0.4 s; the tap is at 0.9 s.
     let steps = try steps(
@@ -231,7 +231,7 @@ import Testing
       ])
   }
 
-  @Test func aSceneWithoutStepsAndOneWithoutAScrollView() throws {
+  @Test func gesturesWorkWithoutStepsOrScrollViews() throws {
     let scene = try BoxScene(
       "flickbook: 1\nscreen: { size: [40, 30] }\nduration: 1\n"
         + "views: [{ id: box, frame: [0, 0, 40, 30] }]\n")
@@ -243,7 +243,7 @@ import Testing
     #expect(try steps(session, dragged).notes.count == 1)
   }
 
-  @Test func aSceneThatWasChangedMeanwhileIsNotWrittenTo() throws {
+  @Test func aGestureIsNotKeptInAChangedScene() throws {
     let scene = try BoxScene(Self.text)
     let session = try scene.session()
     let way = [touch(from: (5, 25), by: (0, -20), for: 0.5)]
@@ -274,7 +274,7 @@ import Testing
       ]
     ),
   ])
-  func aGestureInNumbersADragAFlickOneThatStops(more: String, lines: [String]) throws {
+  func numericGesturesBecomeSteps(more: String, lines: [String]) throws {
     let scene = try BoxScene(Self.text)
     let session = try scene.session()
     let drawn = try request(
@@ -317,7 +317,7 @@ import Testing
       "no view with an id under the touch scrolls or has a pan"
     ),
   ])
-  func whatIsNoGestureIsRefusedInOneLineAndNothingIsWritten(body: String, words: String) throws {
+  func invalidGesturesAreRefusedWithoutWriting(body: String, words: String) throws {
     let scene = try BoxScene(Self.text)
     let session = try scene.session()
     let head = "{\"version\": 1, \"frame\": "

@@ -18,7 +18,7 @@ import Testing
         + "<rect x='90' width='9' height='9' filter='url(#f)'/>")
   }
 
-  @Test func aPreviewOutlivesCrashes() throws {
+  @Test func aPreviewSurvivesSVGCrashes() throws {
     let scene = try BoxScene(
       """
       flickbook: 1

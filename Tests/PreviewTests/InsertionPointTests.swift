@@ -33,7 +33,7 @@ import Testing
   }
 
   /// A gesture comes before a running `settle` or wait, and tells how long that has run.
-  @Test func aGestureComesBeforeAStepThatRuns() throws {
+  @Test func aGestureIsInsertedBeforeARunningStep() throws {
     let scene = try scene()
     let settling = InsertionPoint(scene, frame: 10)
     #expect(settling.index == 1 && settling.seconds == 1 && settling.pause == 1)

@@ -76,7 +76,7 @@ import Testing
   ]
 
   @Test(arguments: limits)
-  func thePageOfLimitsHasTheCodes(_ name: String, _ limit: String) throws {
+  func documentedLimitsMatchTheCode(_ name: String, _ limit: String) throws {
     let page = try String(
       contentsOf: Repository.root.appending(path: "SECURITY.md"), encoding: .utf8)
     #expect(page.contains("\n| \(name) | \(limit) |\n"), "\(name): \(limit)")

@@ -30,13 +30,13 @@ import Testing
     for name in Self.names { _ = try folder.session(named: name) }
   }
 
-  @Test func onlyTheLastSessionsStayOpen() throws {
+  @Test func onlyTheMostRecentSessionsStayOpen() throws {
     try openAll()
     #expect(open == ["a12.yaml", "a13.yaml", "a14.yaml"])
     #expect(folder.openSessions.first === folder.first)
   }
 
-  @Test func aSessionThatIsUsedAgainStaysOpen() throws {
+  @Test func aRecentlyUsedSessionStaysOpen() throws {
     for name in Self.names {
       _ = try folder.session(named: name)
       _ = try folder.session(named: "a0.yaml")
@@ -70,7 +70,7 @@ import Testing
     #expect(again.state.overrides.requested == ["far": "7"])
   }
 
-  @Test func aClosedSessionOpensWithTheFilesContents() throws {
+  @Test func aReopenedSessionReadsTheFileAgain() throws {
     _ = try folder.session(named: "a3.yaml")
     try openAll()
     try scene.write(BoxScene.text.replacing("A box", with: "Another"), to: "a3.yaml")

@@ -14,7 +14,7 @@ import Testing
   init() throws { scene = try BoxScene() }
 
   @Test(arguments: [0, 2, 3, 4, 7, 9])
-  func aFrameShowsTheBoxInItsPlace(index: Int) throws {
+  func aFrameShowsTheBoxAtItsPosition(index: Int) throws {
     let x = Int(BoxScene.places[index])
     expectSame(try scene.session().bitmap(index), BoxScene.picture(x: x), "frame \(index)")
   }
@@ -23,7 +23,7 @@ import Testing
     arguments: [
       (1, 40), (0.5, 20), (2, 80), (3, 80), (0, 80), (-1, 80), (.nan, 80), (.infinity, 80),
     ] as [(Double, Int)])
-  func aPictureMayBeSmallerNeverLarger(scale: Double, width: Int) throws {
+  func previewPicturesAreScaledDownButNotUp(scale: Double, width: Int) throws {
     let bytes = try #require(try scene.session().picture(frame: 9, scale: scale))
     let picture = try PNG.decode(bytes)
     #expect(picture.width == width && picture.height == width * 3 / 4)
@@ -32,7 +32,7 @@ import Testing
     #expect(picture[width / 2 - 1, width / 4] == BoxScene.white)
   }
 
-  @Test func framesMayBeAskedForInAnyOrder() throws {
+  @Test func framesMayBeRequestedInAnyOrder() throws {
     let session = try scene.session()
     for index in [9, 3, 0, 4, 3, 9] {
       let x = Int(BoxScene.places[index])
@@ -41,14 +41,14 @@ import Testing
   }
 
   @Test(arguments: [-1, 10, .max, .min])
-  func thereAreNoFramesBeyondTheEnds(index: Int) throws {
+  func framesBeyondTheEndsAreNil(index: Int) throws {
     let session = try scene.session()
     #expect(try session.picture(frame: index) == nil)
     let id = try session.addVariant(.file)
     #expect(try session.picture(frame: index, ofVariant: id) == nil)
   }
 
-  @Test func resourcesAreSharedWhileFontsAndPicturesAreTheSame() throws {
+  @Test func resourcesAreSharedWhileUnchanged() throws {
     let picture = { try PNG.encode(Bitmap(width: 2, height: 2, filledWith: $0)) }
     func write(_ color: UInt32) throws {
       try scene.write(bytes: try picture(color), to: "square.png")
@@ -67,7 +67,7 @@ import Testing
 
   // MARK: The cache
 
-  @Test func whatIsKeptIsFound() {
+  @Test func cachedPicturesAreFound() {
     var kept = PictureCache<Int>(maximumBytes: 100)
     kept.insert([1, 2], for: 7)
     #expect(kept[7] == [1, 2])
@@ -75,7 +75,7 @@ import Testing
     #expect(kept.byteCount == 2)
   }
 
-  @Test func whatIsKeptToFindAFileCountsWithIt() {
+  @Test func cacheKeysCountTowardsTheLimit() {
     var kept = PictureCache<Int>(maximumBytes: 20, keyBytes: { $0 })
     kept.insert([0, 0], for: 5)
     kept.insert([0], for: 7)
@@ -85,7 +85,7 @@ import Testing
     #expect(kept.byteCount == 15)
   }
 
-  @Test func filesThatNobodyWillAskForAgainTakeNothing() {
+  @Test func removedCacheEntriesTakeNoSpace() {
     var kept = PictureCache<Int>(maximumBytes: 10, keyBytes: { _ in 1 })
     for key in 1...3 { kept.insert([0, 0], for: key) }
     kept.removeAll { $0 != 2 }
@@ -95,7 +95,7 @@ import Testing
     #expect(kept[2] != nil && kept.byteCount == 9)
   }
 
-  @Test func ofImagesThatWereEditedOftenPicturesOfTheLastThreeAreKept() throws {
+  @Test func onlyTheLastThreeResourcesAreRetained() throws {
     var drawing = FrameDrawing()
     var weak: [() -> RenderResources?] = []
     for _ in 0..<6 {
@@ -108,7 +108,7 @@ import Testing
     #expect(drawing.pictures.byteCount > 0)
   }
 
-  @Test func theOldestAreForgottenFirst() {
+  @Test func theOldestCacheEntriesAreEvictedFirst() {
     var kept = PictureCache<Int>(maximumBytes: 10)
     for key in 1...4 { kept.insert([0, 0, 0], for: key) }
     // Three files of 3 bytes fit within 10 bytes.
@@ -121,7 +121,7 @@ import Testing
     #expect(kept.byteCount == 9)
   }
 
-  @Test func oneThatIsTooLargeIsKeptAlone() {
+  @Test func anOversizedCacheEntryIsKeptAlone() {
     var kept = PictureCache<Int>(maximumBytes: 10)
     kept.insert([0], for: 1)
     kept.insert(Array(repeating: 0, count: 50), for: 2)
@@ -132,7 +132,7 @@ import Testing
     #expect(kept.byteCount == 1)
   }
 
-  @Test func oneInPlaceOfAnotherCountsOnce() {
+  @Test func replacingACacheEntryCountsItOnce() {
     var kept = PictureCache<Int>(maximumBytes: 10)
     kept.insert([0, 0, 0], for: 1)
     kept.insert([0, 0], for: 2)

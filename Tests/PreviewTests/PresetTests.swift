@@ -26,7 +26,7 @@ import Testing
     try Data(text.utf8).write(to: URL(filePath: file))
   }
 
-  @Test func allValuesAreStoredUnderAName() throws {
+  @Test func aPresetStoresAllValuesUnderAName() throws {
     let session = try scene.session()
     try session.setParameters(["far": "12.5"])
     try session.savePreset("slow")
@@ -40,7 +40,7 @@ import Testing
         #""presets": {"trouble": null, "list": [{"name": "slow", "values": {"far": "12.5", "#))
   }
 
-  @Test func eachChangeIsUndoneToTheByteUpToThereBeingNoFileAndDoneAgain() throws {
+  @Test func presetChangesAreUndoneAndRedoneToTheByte() throws {
     let session = try scene.session()
     try session.savePreset("a")
     var texts = [try read()]
@@ -68,7 +68,7 @@ import Testing
     #expect(try scene.read() == BoxScene.text.replacing("value: 20,", with: "value: 3,"))
   }
 
-  @Test func whatSomebodyElseWritesShowsAndIsNeverUndoneOrOverwritten() throws {
+  @Test func externalPresetChangesAreShownAndKept() throws {
     let session = try scene.session()
     try session.savePreset("a")
     let text = "presets:\n  mine: { far: 9 }   # my own\n"
@@ -82,7 +82,7 @@ import Testing
     #expect(try read().hasPrefix(text + "  b:\n    far: 20\n"))
   }
 
-  @Test func aFileThatCannotBeReadIsToldInOneLineAndStaysAsItIs() throws {
+  @Test func anUnreadablePresetFileIsReportedAndKept() throws {
     try write("presets: [\n")
     let session = try scene.session()
     #expect(session.state.presets.problem?.hasPrefix("\(file):2:1: malformed YAML") == true)
@@ -90,7 +90,7 @@ import Testing
     #expect(try read() == "presets: [\n")
   }
 
-  @Test func aFolderInTheFilesPlaceOrAFileInTheFoldersIsTold() throws {
+  @Test func misplacedPresetFilesAndFoldersAreReported() throws {
     try FileManager.default.createDirectory(
       atPath: file, withIntermediateDirectories: true)
     let session = try scene.session()
@@ -104,7 +104,7 @@ import Testing
     #expect(try String(contentsOfFile: scene.folder.path("presets"), encoding: .utf8) == "mine")
   }
 
-  @Test func aLinkGoesOnPointingToTheFileAndOneToNothingIsNotReplaced() throws {
+  @Test func presetLinksAreFollowedAndNeverReplaced() throws {
     let other = scene.folder.path("other.yaml")
     try write("")
     try FileManager.default.removeItem(atPath: file)

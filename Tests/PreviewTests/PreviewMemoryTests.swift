@@ -23,7 +23,7 @@ import Testing
     words?.contains("1 MB of memory is allowed") == true
   }
 
-  @Test func aSceneForWhichThereIsNoRoomIsToldOfAndShownOnceThereIs() throws {
+  @Test func aSceneTooLargeForMemoryIsReported() throws {
     try scene.write(Self.long)
     let session = try session()
     #expect(isOfMemory(session.problems.first), "\(session.problems)")
@@ -34,7 +34,7 @@ import Testing
     #expect(try PreviewSession(path: scene.path).problems.isEmpty)
   }
 
-  @Test func anEditThatNeedsMoreMemoryLeavesTheFormerScene() throws {
+  @Test func anEditExceedingMemoryKeepsTheFormerScene() throws {
     let session = try session()
     #expect(session.problems.isEmpty)
     try scene.write(Self.long)
@@ -43,7 +43,7 @@ import Testing
     #expect(session.state.current.frames.count == 10)
   }
 
-  @Test func valuesOfSlidersThatNeedMoreAreRefused() throws {
+  @Test func valuesExceedingTheMemoryLimitAreRefused() throws {
     try scene.write(
       BoxScene.text.replacing("wait: 0.8", with: "wait: = far").replacing(
         "max: 30", with: "max: 900"))
@@ -55,7 +55,7 @@ import Testing
     #expect(session.state.current.frames.count == 192)
   }
 
-  @Test func theScenesBesideItMayTakeAsMuchAndNoMore() throws {
+  @Test func otherScenesHaveTheSameMemoryLimit() throws {
     try scene.write(Self.long, to: "long.yaml")
     let folder = try PreviewSessions(
       path: scene.path, options: SceneOptions(memoryBytes: Self.memoryBytes))

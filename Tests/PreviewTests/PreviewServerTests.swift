@@ -47,7 +47,7 @@ import Testing
     answer.split(separator: " ").dropFirst().first.flatMap { Int($0) }
   }
 
-  @Test func aRequestReachesItsAnswer() async throws {
+  @Test func aRequestIsAnswered() async throws {
     let served = try Served()
     defer { withExtendedLifetime(served) {} }
     #expect(served.token.count == 32)
@@ -81,7 +81,7 @@ import Testing
     #expect(status(large) == 413)
   }
 
-  @Test func othersAreRefused() async throws {
+  @Test func foreignRequestsAreRefused() async throws {
     let served = try Served()
     defer { withExtendedLifetime(served) {} }
     let path = "/\(served.token)/state"
@@ -100,7 +100,7 @@ import Testing
     #expect(self.status(deleted) == 405)
   }
 
-  @Test func anEventComesAfterAChange() async throws {
+  @Test func aChangeSendsAnEvent() async throws {
     let served = try Served()
     defer { withExtendedLifetime(served) {} }
     let (session, port, token) = (served.session, served.port, served.token)
@@ -117,7 +117,7 @@ import Testing
     #expect(!versions.contains("data: 1\n"))
   }
 
-  @Test func anAnswerThatTakesTimeIsWaitedFor() async throws {
+  @Test func aDelayedAnswerIsAwaited() async throws {
     let token = String(repeating: "a", count: 32)
     let server = try HTTPServer(port: 0, access: AccessCheck(token: token)) { _ in
       .later {
@@ -156,7 +156,7 @@ import Testing
     return client
   }
 
-  @Test func halfRequestsAndUnreadStreamsLeaveRoomForABrowser() async throws {
+  @Test func idleConnectionsLeaveRoomForABrowser() async throws {
     try allowOpenFiles(4_096)
     let served = try Served()
     let (folder, token) = (served.folder, served.token)
@@ -193,11 +193,11 @@ import Testing
   @Test(arguments: [
     (-1, 512), (1 << 20, 512), (544, 512), (543, 511), (256, 224), (64, 32), (8, 32),
   ])
-  func thereIsRoomForABrowserHoweverFewFilesMayBeOpen(openFiles: Int, expected: Int) {
+  func connectionCountFollowsTheOpenFileLimit(openFiles: Int, expected: Int) {
     #expect(HTTPServer.connectionCount(openFiles: openFiles) == expected)
   }
 
-  @Test func twoServersKeepApart() async throws {
+  @Test func twoServersAreIndependent() async throws {
     let (one, other) = (try Served(), try Served())
     defer { withExtendedLifetime((one, other)) {} }
     #expect(one.port != other.port)
@@ -211,7 +211,7 @@ import Testing
     #expect(status(answer) == 403)
   }
 
-  @Test func aPortThatIsTakenIsSaid() throws {
+  @Test func aPortInUseIsReported() throws {
     let served = try Served()
     defer { withExtendedLifetime(served) {} }
     let (folder, port) = (served.folder, served.port)
@@ -222,7 +222,7 @@ import Testing
     withExtendedLifetime(served) {}
   }
 
-  @Test func aPageGoesOnWithAServerThatWasStartedAgainAtItsAddress() async throws {
+  @Test func aServerCanReuseAnEarlierToken() async throws {
     let served = try Served()
     defer { withExtendedLifetime(served) {} }
     let other = try PreviewServer(served.folder, port: 0, token: served.token)
@@ -230,7 +230,7 @@ import Testing
     #expect(status(answer) == 200)
   }
 
-  @Test func aServerThatWasReleasedListensNoMore() async throws {
+  @Test func aReleasedServerStopsListening() async throws {
     let port = try Served().port
     await #expect(throws: HTTPClient.Lost.self) { try await ask(port, "/") }
   }

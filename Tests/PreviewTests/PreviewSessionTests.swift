@@ -41,7 +41,7 @@ import Testing
           properties: ["box.x"], moving: ["box.x"], views: ["box"]))
   }
 
-  @Test func onlyWhatChangesMoves() throws {
+  @Test func onlyChangingPropertiesAreListedAsMoving() throws {
     // The rule sets a property to the value that it already has.
     try scene.edit("box.x: = far }", to: "box.x: 0, box.y: = far }")
     let described = try scene.session().described()
@@ -49,13 +49,13 @@ import Testing
     #expect(described.moving == ["box.y"])
   }
 
-  @Test func whatAParameterIsAboutCountsAndHowFarItGoesIsTold() throws {
+  @Test func parameterDescriptionUnitAndStepAreListed() throws {
     try scene.edit("max: 30 }", to: "max: 30, about: How far., unit: pt, step: 0.5 }")
     let far = try scene.session().described()["far"]
     #expect(far?.about == "How far." && far?.unit == "pt" && far?.step == 0.5)
   }
 
-  @Test func aNumberIsToldWithAllItsDigits() throws {
+  @Test func parametersAreDescribedWithAllDigits() throws {
     let range = "value: 20.123456789012345, min: -0.12345678901234568, max: 30.000000000000004"
     try scene.edit("value: 20, min: 0, max: 30", to: range + ", step: 0.1234567890123")
     let far = try scene.session().described()["far"]
@@ -68,7 +68,7 @@ import Testing
   @Test(arguments: [
     ("wait: 0.2", "weit: 0.2", "s.yaml:15:5: "), ("far: {", "near: {", "far"),
   ])
-  func aSceneThatCannotBeReadIsWaitedFor(part: String, other: String, words: String) throws {
+  func aBrokenSceneOpensOnceItIsFixed(part: String, other: String, words: String) throws {
     try scene.edit(part, to: other)
     let session = try scene.session()
     let before = try session.described()
@@ -84,7 +84,7 @@ import Testing
     expectSame(try session.bitmap(9), BoxScene.picture(x: 20), "frame 9")
   }
 
-  @Test func whatASceneLackedWhenItWasOpenedIsLookedForAgain() throws {
+  @Test func missingImportsAreLookedForAgain() throws {
     try scene.edit("fps: 10", to: "fps: 10\nimports: [part.yaml]")
     let session = try scene.session()
     #expect(try session.described().trouble.first?.contains("part.yaml") == true)
@@ -95,13 +95,13 @@ import Testing
     #expect(try session.described().frames == 10)
   }
 
-  @Test func aFileThatIsNotThereHasNoSession() throws {
+  @Test func aMissingFileHasNoSession() throws {
     let path = scene.folder.path("nobody.yaml")
     let message = trouble { () throws(UserError) in _ = try PreviewSession(path: path) }
     #expect(message == "\(path): No such file or directory")
   }
 
-  @Test func valuesThatAreSetShow() throws {
+  @Test func setValuesTakeEffect() throws {
     let session = try scene.session()
     try session.setParameters(["far": "10", "tint": "#2040C0"])
     let described = try session.described()
@@ -125,7 +125,7 @@ import Testing
     (["far": "31"], "'far' takes 0 to 30"), (["far": "much"], "'far' takes a number"),
     (["fur": "1"], "no such parameter"), (["pace": "quickly"], "quickly"),
   ])
-  func aValueThatIsNoneChangesNothing(values: [String: String], words: String) throws {
+  func anInvalidValueChangesNothing(values: [String: String], words: String) throws {
     let session = try scene.session()
     try session.setParameters(["far": "10"])
     let before = try session.described()
@@ -134,7 +134,7 @@ import Testing
     #expect(try session.described() == before)
   }
 
-  @Test func savingWritesWhatIsTurnedAndNothingElse() throws {
+  @Test func savingWritesOnlyChangedValues() throws {
     let session = try scene.session()
     try session.setParameters(["far": "12.5", "pace": "easeIn"])
     try session.save()
@@ -152,7 +152,7 @@ import Testing
     #expect(try session.described().version == 3)
   }
 
-  @Test func savingIntoABrokenFileLeavesIt() throws {
+  @Test func savingLeavesABrokenFileUnchanged() throws {
     let session = try scene.session()
     try session.setParameters(["far": "10"])
     let broken = "params: [\n"
@@ -164,7 +164,7 @@ import Testing
 
   /// Two threads signal each other in turn. The caller therefore usually finds the other thread
   /// waiting.
-  @Test func whoWaitsForAChangeIsWoken() async throws {
+  @Test func aWaitingClientIsWokenByAChange() async throws {
     let session = try scene.session()
     #expect(
       session.published.revision(otherThan: SessionRevision(), within: 0)

@@ -30,13 +30,13 @@ import Verify
     return try PreviewSessions(path: scene.path)
   }
 
-  @Test func scenesAreListedByTheAlphabetAndNothingThatIsNone() throws {
+  @Test func onlyScenesAreListedAlphabetically() throws {
     let folder = try folder()
     #expect(
       text("/scenes", folder) == (200, #"{"scenes": [{"name": "a.yaml"}, {"name": "s.yaml"}]}"#))
   }
 
-  @Test func aSceneIsKnownByItsViewsHoweverItsLinesEndAndWhereverTheyStand() throws {
+  @Test func scenesAreRecognizedByTheirViews() throws {
     try scene.write(BoxScene.text.replacing("\n", with: "\r"), to: "b.yml")
     try scene.write(#"{ "flickbook": 1, "views": [] }"#, to: "c.json")
     try scene.write("{ flickbook: 1,\n  views: [] }\n", to: "d.yaml")
@@ -49,7 +49,7 @@ import Verify
     #expect(folder.names == ["b.yml", "c.json", "d.yaml", "e.yaml", "s.yaml"])
   }
 
-  @Test func eachSceneHasAddressesOfItsOwn() throws {
+  @Test func eachSceneHasSeparateAddresses() throws {
     let folder = try folder()
     #expect(text("/state", folder).text.contains(#""title": "A box""#))
     #expect(text("/scene/a.yaml/state", folder).text.contains(#""title": "Another""#))
@@ -64,11 +64,11 @@ import Verify
     "/scene/notes.txt/", "/scene//etc/passwd/", "/scene/../s.yaml/state", "/thumbnail/",
     "/thumbnail/part.yaml", "/thumbnail/..", "/verdict/b.yaml", "/thumbnail", "/scenes/",
   ])
-  func whatIsNoSceneOfTheFolderIsNotThere(path: String) throws {
+  func unknownScenesAreNotFound(path: String) throws {
     #expect(text(path, try folder()).status == 404)
   }
 
-  @Test func aScenesSmallPictureIsOfTheMiddleOfItsTime() throws {
+  @Test func theThumbnailShowsTheMiddleOfTheScene() throws {
     let bytes = try #require(try folder().thumbnail(of: "s.yaml"))
     let picture = try PNG.decode(bytes)
     // The thumbnail is not larger than the scene's picture of 80 × 60 pixels.
@@ -85,7 +85,7 @@ import Verify
     #expect(picture.width == 1 && picture.height == 1)
   }
 
-  @Test func theFramesThatAreNotAsRecordedAreCounted() async throws {
+  @Test func framesDifferingFromTheReferenceAreCounted() async throws {
     let folder = try folder()
     let options = VerifyOptions(
       references: scene.folder.path("references"), record: .missing, jobs: 1)
@@ -102,7 +102,7 @@ import Verify
   }
 
   @Test(arguments: ["", "scene/a.yaml/#t=1"])
-  func anAddressIsWhatAPreviewPrintsAlsoWithWhatPagesAddToIt(end: String) {
+  func previewAddressesAreParsedFromPageAddresses(end: String) {
     let token = String(repeating: "0123456789abcdef", count: 2)
     let address = PreviewAddress("http://127.0.0.1:8080/\(token)/\(end)")
     #expect(address.map { "\($0)" } == "http://127.0.0.1:8080/\(token)/")

@@ -21,12 +21,12 @@ import Testing
         try scene.session().state.saved, presets: ListedPresets(ofScene: scene.path)))
   }
 
-  @Test func aRevisionThatIsThereIsNotWaitedFor() {
+  @Test func anAvailableRevisionIsReturnedAtOnce() {
     let first = SessionRevision(version: 1)
     #expect(published.revision(otherThan: SessionRevision(), within: 3_600) == first)
   }
 
-  @Test func nothingIsFoundWhenTheTimeIsOver() {
+  @Test func waitingTimesOutWithoutAChange() {
     #expect(published.revision(otherThan: SessionRevision(version: 1), within: 0) == nil)
     #expect(published.revision(otherThan: SessionRevision(version: 1), within: 0.01) == nil)
   }
@@ -46,12 +46,12 @@ import Testing
     #expect(published.waitingCount == 0)
   }
 
-  @Test func aClientThatGaveUpIsForgotten() {
+  @Test func aTimedOutClientIsForgotten() {
     for _ in 0..<3 { _ = published.revision(otherThan: SessionRevision(version: 1), within: 0) }
     #expect(published.waitingCount == 0)
   }
 
-  @Test func anAnnouncementIsARevisionThatAChangeEnds() throws {
+  @Test func anAnnouncementIsARevisionUntilTheNextChange() throws {
     let scene = try ResolvedScene(
       path: scene.path, source: Array(BoxScene.text.utf8), overrides: [:],
       after: published.state.saved)
@@ -86,7 +86,7 @@ import Testing
     #expect(session.state.version == 2)
   }
 
-  @Test func changesFromManyThreadsAreAllMade() async throws {
+  @Test func concurrentChangesAreAllMade() async throws {
     let session = try scene.session()
     let threads = (0..<8).map { index in
       Task { try await inThread { try session.savePreset("preset \(index)") } }

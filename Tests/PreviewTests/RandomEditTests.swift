@@ -51,7 +51,7 @@ import Testing
     "BOM": [0xEF, 0xBB, 0xBF] + Array(text.utf8),
   ]
 
-  @Test func eachCurveIsShownAsItIsWritten() throws {
+  @Test func curvesAreShownAsWritten() throws {
     let session = try BoxScene(Self.text).session()
     try #require(session.problems == [])
     let bars = session.state.current.timeline.tracks.flatMap(\.bars)
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: files.keys.sorted())
-  func randomEditsLeadBackToTheFirstBytes(kind: String) throws {
+  func randomEditsAreUndoneToTheFirstBytes(kind: String) throws {
     let first = try #require(Self.files[kind])
     let scene = try BoxScene("")
     try scene.write(bytes: first, to: "s.yaml")
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func anEditChangesNoCharacterButThoseOfItsValue() throws {
+  @Test func anEditChangesOnlyTheCharactersOfItsValue() throws {
     for (kind, bytes) in Self.files {
       let scene = try BoxScene("")
       try scene.write(bytes: bytes, to: "s.yaml")
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func uTF16IsNotWrittenAndSaidSo() throws {
+  @Test func utf16ScenesAreNotWritten() throws {
     let scene = try BoxScene("")
     let units = Self.text.utf16.flatMap { (unit: UInt16) -> [UInt8] in
       [UInt8(unit & 0xFF), UInt8(unit >> 8)]

@@ -13,13 +13,13 @@ import Testing
 
   init() throws { scene = try BoxScene() }
 
-  @Test func nothingHappensWithoutAnEdit() throws {
+  @Test func anUnchangedFileIsNotReloaded() throws {
     let session = try scene.session()
     session.reloadIfChanged()
     #expect(session.state.version == 1)
   }
 
-  @Test func anEditShows() throws {
+  @Test func anEditedFileIsReloaded() throws {
     let session = try scene.session()
     try scene.edit("value: 20,", to: "value: 30,")
     session.reloadIfChanged()
@@ -27,7 +27,7 @@ import Testing
     expectSame(try session.bitmap(9), BoxScene.picture(x: 30), "frame 9")
   }
 
-  @Test func valuesThatAreSetStaySet() throws {
+  @Test func setValuesSurviveAReload() throws {
     let session = try scene.session()
     try session.setParameters(["far": "10"])
     try scene.edit("'#C02040'", to: "'#2040C0'")
@@ -38,7 +38,7 @@ import Testing
     expectSame(try session.bitmap(9, of: file), blue(20), "frame 9 as saved")
   }
 
-  @Test func aBrokenFileLeavesTheLastGoodFramesAndSaysWhere() throws {
+  @Test func aBrokenFileKeepsTheLastGoodFrames() throws {
     let session = try scene.session()
     try session.setParameters(["far": "10"])
     try scene.edit("wait: 0.2", to: "weit: 0.2")
@@ -57,7 +57,7 @@ import Testing
     expectSame(try session.bitmap(3), BoxScene.picture(x: 4), "frame 3, 0.2 s on the way")
   }
 
-  @Test func aFileThatIsGoneIsTold() throws {
+  @Test func aDeletedFileIsReported() throws {
     let session = try scene.session()
     try FileManager.default.removeItem(atPath: scene.path)
     session.reloadIfChanged()
@@ -68,7 +68,7 @@ import Testing
     #expect(try session.described().trouble == [])
   }
 
-  @Test func importsAreFollowed() throws {
+  @Test func changedImportsAreReloaded() throws {
     let part =
       "flickbook: 1\ncomponents:\n  square: "
       + "{ view: { frame: [0, 5, 10, 10], background: '#C02040' } }\n"
@@ -101,7 +101,7 @@ import Testing
     expectSame(try session.bitmap(0), BoxScene.picture(x: 0), "frame 0 again")
   }
 
-  @Test func aValueThatAnEditMakesInvalidIsNamed() throws {
+  @Test func aValueInvalidatedByAnEditIsReported() throws {
     let session = try scene.session()
     try session.setParameters(["far": "25", "tint": "#2040C0"])
     try scene.edit("max: 30", to: "max: 22")
@@ -126,7 +126,7 @@ import Testing
     expectSame(try session.bitmap(9), blue(25), "frame 9 as turned")
   }
 
-  @Test func whatIsRefusedIsNotSaved() throws {
+  @Test func refusedValuesAreNotSaved() throws {
     let session = try scene.session()
     try session.setParameters(["far": "25", "tint": "#2040C0"])
     try scene.edit("max: 30", to: "max: 22")
@@ -139,7 +139,7 @@ import Testing
     #expect(try session.described().trouble == [])
   }
 
-  @Test func aParameterThatIsGoneIsNamed() throws {
+  @Test func aRemovedParameterIsReported() throws {
     let session = try scene.session()
     try session.setParameters(["far": "25"])
     try scene.write(

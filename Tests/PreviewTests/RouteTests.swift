@@ -76,7 +76,7 @@ import Testing
     ),
     ("/events", [:], "text/event-stream", "data: 1\n\n"),
   ])
-  func whatIsThereIsAnswered(
+  func knownPathsAreAnswered(
     path: String, query: [String: String], type: String, start: String
   ) async throws {
     let came = try await ask(path, query, of: try scene.session())
@@ -86,7 +86,7 @@ import Testing
     #expect(came.fileName == nil)
   }
 
-  @Test func everyModuleThatAnotherImportsIsThereAndSoIsTheStylesheet() async throws {
+  @Test func everyImportedModuleAndTheStylesheetIsServed() async throws {
     let session = try scene.session()
     let page = try await ask("/", of: session).text
     #expect(page.contains("\"page/main.js\"") && page.contains("\"page/page.css\""))
@@ -103,7 +103,7 @@ import Testing
     #expect(font.type == "font/otf" && font.text.hasPrefix("OTTO"))
   }
 
-  @Test func framesOfBothSidesAreAnswered() async throws {
+  @Test func framesOfSceneAndVariantAreServed() async throws {
     let session = try scene.session()
     try session.setParameters(["far": "10"])
     let id = try session.addVariant(.file)
@@ -127,18 +127,18 @@ import Testing
     ("/export", [:]), ("/export", ["kind": "etc"]), ("/turn", [:]), ("/save", [:]),
     ("/variant/add", [:]),
   ])
-  func whatIsNotThereIsMissing(path: String, query: [String: String]) async throws {
+  func unknownPathsAreNotFound(path: String, query: [String: String]) async throws {
     let came = try await ask(path, query, of: try scene.session())
     #expect(
       came == Came(status: 404, type: "text/plain", content: Array("not found".utf8)))
   }
 
   @Test(arguments: ["/", "/state", "/frame/1", "/export", "/nothing"])
-  func nothingElseTakesAPost(path: String) async throws {
+  func otherPathsRefuseAPost(path: String) async throws {
     #expect(try await post(path, "{}", to: try scene.session()).status == 404)
   }
 
-  @Test func changesAreMade() async throws {
+  @Test func changeRequestsAreApplied() async throws {
     let session = try scene.session()
     let done = Came(status: 200, type: "application/json", content: Array("{}".utf8))
     #expect(try await post("/turn", #"{"far": "12"}"#, to: session) == done)
@@ -177,7 +177,7 @@ import Testing
     ("/variant/remove", #"{"id": "NaN"}"#), ("/variant/remove", #"{"id": "1e99"}"#),
     ("/preset/save", "{}"), ("/preset/rename", #"{"name": "a"}"#), ("/preset/delete", "[]"),
   ])
-  func aBodyThatIsNoneIsRefused(path: String, body: String) async throws {
+  func anInvalidBodyIsRefused(path: String, body: String) async throws {
     let session = try scene.session()
     let came = try await post(path, body, to: session)
     #expect(came.status == 400)
@@ -185,7 +185,7 @@ import Testing
     #expect(session.state.version == 1)
   }
 
-  @Test func whatCannotBeDoneIsSaid() async throws {
+  @Test func refusedChangesAreExplained() async throws {
     let session = try scene.session()
     let turned = try await post("/turn", #"{"far": "1e9"}"#, to: session)
     #expect(turned.status == 422)
@@ -216,7 +216,7 @@ import Testing
   }
 
   @Test(arguments: ExportFormat.allCases)
-  func filesAreHandedOut(kind: ExportFormat) async throws {
+  func exportsAreServedAsFiles(kind: ExportFormat) async throws {
     let came = try await ask(
       "/export", ["kind": kind.rawValue], of: try scene.session())
     let (type, start, name) =

@@ -22,7 +22,7 @@ import Testing
     one.map { abs($0 - other) <= Self.rounding } ?? false
   }
 
-  @Test func anAnimationIsABarFromItsBeginToItsEndWithItsCurve() throws {
+  @Test func anAnimationIsABarWithItsCurve() throws {
     let timeline = try timeline()
     #expect(timeline.gestures == [])
     let track = try #require(timeline.tracks.first)
@@ -39,7 +39,7 @@ import Testing
     for (step, value) in bar.shape.enumerated() { #expect(near(value, Double(step) / 32)) }
   }
 
-  @Test func onlyTheCornersOfAValuesWayAreKept() throws {
+  @Test func onlyCornerPointsOfAValueAreKept() throws {
     guard case .numbers(let points) = try timeline().tracks[0].points else {
       Issue.record("no numbers")
       return
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func pointsOnASlantedLineGoThoseBesideItStay() {
+  @Test func collinearPointsAreRemoved() {
     let line = [(0.0, 1.0), (1, 3), (2, 5), (3, 6), (4, 7), (4.5, 7.5)].map {
       Timeline.TracePoint(seconds: $0, value: $1)
     }
@@ -89,7 +89,7 @@ import Testing
 
     """
 
-  @Test func whatIsInterruptedIsCutThereAndBeginsBeforeItsDelay() throws {
+  @Test func interruptedBarsAreCutAtTheInterruption() throws {
     let track = try #require(try timeline(Self.busy).tracks.first { $0.name == "box.alpha" })
     #expect(track.kind == .opacity && track.unit == "")
     #expect(track.bars.count == 2)
@@ -102,7 +102,7 @@ import Testing
     #expect(second.cut == nil)
   }
 
-  @Test func aRepeatedAnimationGoesThereAndBackInItsBar() throws {
+  @Test func aRepeatedAnimationShapesItsWholeBar() throws {
     let track = try #require(try timeline(Self.busy).tracks.first { $0.name == "box.alpha" })
     let bar = track.bars[1]
     // The animation runs twice there and back, 0.2 s each way.
@@ -111,7 +111,7 @@ import Testing
     #expect(near(bar.shape[16], 0) && near(bar.shape[24], 1) && near(bar.shape[32], 1))
   }
 
-  @Test func fingersAreThereFromWhenTheyComeDownToWhenTheyLift() throws {
+  @Test func gesturesLastFromTouchDownToLift() throws {
     let gestures = try timeline(Self.busy).gestures
     #expect(gestures.map(\.kind) == [.drag, .tap])
     #expect(gestures.map(\.view) == ["page", "box"])
@@ -120,7 +120,7 @@ import Testing
     #expect(near(gestures[1].start, 0.6))
   }
 
-  @Test func textsAreToldWhenTheyChange() throws {
+  @Test func textTracksListTheirChanges() throws {
     let track = try #require(try timeline(Self.busy).tracks.first { $0.name == "state.mode" })
     guard case .texts(let texts) = track.points else {
       Issue.record("no texts")
@@ -130,12 +130,12 @@ import Testing
     #expect(near(texts[1].seconds, 0.2) && track.view == "" && track.location == nil)
   }
 
-  @Test func offsetsAreTracksOfAKindOfTheirOwn() throws {
+  @Test func contentOffsetsHaveASeparateTrackKind() throws {
     let track = try #require(try timeline(Self.busy).tracks.first { $0.name == "page.offset.y" })
     #expect(track.kind == .offset && track.unit == "pt" && track.bars == [])
   }
 
-  @Test func thePageIsToldOfItAsJSON() throws {
+  @Test func theTimelineIsDescribedAsJSON() throws {
     let text = try timeline().description.written(indented: false)
     let expected = [
       #"{"gestures": [], "tracks": [{"name": "box.x", "view": "box", "property": "x", "#,

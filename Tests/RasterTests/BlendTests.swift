@@ -50,7 +50,7 @@ import Testing
   }
 
   /// The faded group starts empty, so its first member has no backdrop to blend with.
-  @Test func aGroupAroundIsAllThatIsBehind() throws {
+  @Test func blendingSeesOnlyItsEnclosingGroup() throws {
     let bitmap = try draw([
       .fill(box(0, 0, 40, 40), Self.behind, identity), .beginGroup(Group(opacity: 0.5)),
       .beginGroup(Group(blend: .multiply)), .fill(box(10, 10, 20, 20), Self.picture, identity),

@@ -19,7 +19,7 @@ import Testing
       Rect(x: 4.3, y: 5.6, width: 0.4, height: 20),
       Rect(x: 4.1, y: 5.1, width: 0.5, height: 0.5),
     ], [1.0, 2])
-  func aBoxCoversItsAreaToAFractionOfAPixel(_ rect: Rect, scale: Double) throws {
+  func aBoxCoversItsExactArea(_ rect: Rect, scale: Double) throws {
     let bitmap = try draw([.fill(RoundedRect(rect), .black, identity)], scale: scale)
     let area = rect.width * rect.height * scale * scale
     #expect(abs(bitmap.area - area) < Self.areaEpsilon)
@@ -27,7 +27,7 @@ import Testing
 
   /// A corner of radius r leaves r²(1 − π/4) of its square uncovered.
   @Test(arguments: [[12.0, 0, 6, 3], [0, 8, 0, 0], [15, 15, 0, 0], [4, 4, 4, 4]], [1.0, 2])
-  func eachCornerLeavesItsOwnAreaFree(radii: [Double], scale: Double) throws {
+  func eachCornerRadiusUncoversItsArea(radii: [Double], scale: Double) throws {
     let corners = CornerRadii(
       topLeft: radii[0], topRight: radii[1], bottomRight: radii[2], bottomLeft: radii[3])
     let outline = RoundedRect(Rect(x: 5, y: 5, width: 30, height: 30), radii: corners)
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func aPixelAtABoxsEdgeShowsTheShareThatIsCovered() throws {
+  @Test func edgePixelsShowTheirCoverage() throws {
     let bitmap = try draw([.fill(box(2.25, 3.5, 10, 10), .black, identity)])
     #expect(abs(bitmap.darkness(2, 8) - 0.75) < 0.005)
     #expect(abs(bitmap.darkness(12, 8) - 0.25) < 0.005)
@@ -61,27 +61,27 @@ import Testing
     .fill(box(-7, -7, 3, 3), .black, .scale(x: -2, y: -3)),
     .border(box(4, 5, 20, 10), width: 2, .black, identity),
   ])
-  func edgesOnWholePixelsHaveNoIntermediateTones(_ command: Command) throws {
+  func pixelAlignedEdgesAreSharp(_ command: Command) throws {
     let bitmap = try draw([command])
     #expect(Set(bitmap.pixels) == [0xFF00_0000, 0xFFFF_FFFF])
   }
 
   @Test(arguments: [1.0, 4, 7.5, 15])
-  func roundedCornersTake4ROffABoxsArea(radius: Double) throws {
+  func roundedCornersReduceTheAreaExactly(radius: Double) throws {
     let bitmap = try draw([.fill(box(5, 5, 30, 30, radius: radius), .black, identity)])
     let area = 900 - (4 - Double.pi) * radius * radius
     #expect(abs(bitmap.area - area) < Self.curveEpsilon)
   }
 
   @Test(arguments: [0.0, 10, 30, 45, 77])
-  func aTurnKeepsTheArea(degrees: Double) throws {
+  func rotationKeepsTheArea(degrees: Double) throws {
     let outline = box(10, 12, 20, 16, radius: 3)
     let bitmap = try draw([.fill(outline, .black, turn(degrees, about: 20, 20))])
     #expect(abs(bitmap.area - (320 - (4 - Double.pi) * 9)) < Self.curveEpsilon)
   }
 
   @Test(arguments: [(0.0, 2.0), (6, 2), (6, 6), (10, 3), (2, 8)])
-  func aBorderIsTheRingBetweenTheOutlineAndTheOneInsideIt(radius: Double, width: Double) throws {
+  func aBorderIsTheRingInsideItsOutline(radius: Double, width: Double) throws {
     func area(_ side: Double, _ radius: Double) -> Double {
       side * side - (4 - Double.pi) * radius * radius
     }
@@ -99,7 +99,7 @@ import Testing
     #expect(bitmap.area == 200)
   }
 
-  @Test func coloursAreBlendedWithStraightAlphaOverWhatIsBehind() throws {
+  @Test func translucentColoursBlendWithTheBackground() throws {
     let bitmap = try draw([
       .fill(box(0, 0, 40, 40), Color(rgb: 0x3366CC), identity),
       .fill(box(0, 0, 40, 40), Color(rgb: 0xFF0000, alpha: 0.5), identity),
@@ -107,7 +107,7 @@ import Testing
     #expect(distance(bitmap.rgb(20, 20), 0x993366) <= 1)
   }
 
-  @Test func aMirroredBoxIsWhereItsImageIs() throws {
+  @Test func aMirroredBoxIsDrawnMirrored() throws {
     let flip = Transform.scale(x: -1, y: 1).then(.translation(x: 40, y: 0))
     let bitmap = try draw([.fill(box(2, 3, 4, 5), .black, flip)])
     #expect(bitmap.inkBox == PixelRect(x: 34, y: 3, width: 4, height: 5))

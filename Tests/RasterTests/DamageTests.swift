@@ -24,7 +24,7 @@ import Testing
     .fill(box(x, y, 10, 10), .black, identity)
   }
 
-  @Test func whatChangesCostsItsOwnBoxWhatRestsCostsNothing() throws {
+  @Test func damageIsLimitedToTheChangedBox() throws {
     let page = Command.fill(box(0, 0, 120, 160), .white, identity)
     let badge = (0..<2).map { Command.fill(box(20, 20, 10, 10), Color(rgb: $0), identity) }
     let after = try Self.damage(from: [page, badge[0]], to: [page, badge[1]])
@@ -35,7 +35,7 @@ import Testing
     #expect(added == [PixelBox(left: 79, top: 79, right: 91, bottom: 91)])
   }
 
-  @Test func changesFarApartAreDrawnApartAndManyAreJoined() throws {
+  @Test func distantDamageStaysSeparateUpToALimit() throws {
     let corners = [(2.0, 2.0), (100, 140)]
     let two = try Self.damage(from: [], to: corners.map { Self.square($0.0, $0.1) })
     #expect(two.count == 2)
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func aMembersChangeStaysInsideItsGroupsClipAGroupsOwnChangeIsAllOfIt() throws {
+  @Test func groupDamageIsLimitedToTheClip() throws {
     func page(_ y: Double, opacity: Double = 1) -> [Command] {
       let clip = ClipShape(outline: box(10, 30, 60, 40), transform: identity)
       return [.beginGroup(Group(opacity: opacity, clip: clip)), Self.square(20, y), .endGroup]
@@ -60,7 +60,7 @@ import Testing
         == [PixelBox(left: 19, top: 31, right: 31, bottom: 43)])
   }
 
-  @Test func aBackdropIsDrawnAgainAsAWholeWhenAnythingInItsBoxChanges() throws {
+  @Test func aBackdropIsRedrawnWhollyWhenItsBoxChanges() throws {
     let glass = Command.backdrop(
       box(20, 20, 30, 30), PictureFilter(radius: 4), opacity: 1, identity)
     let inside = try Self.damage(
@@ -73,7 +73,7 @@ import Testing
 
   /// 24 seeds in `make test`, 2,000 with FLICKBOOK_THOROUGH=1.
   @Test(arguments: 0..<(isThorough ? 2_000 : 24))
-  func randomListsChangedAtRandomLookAsIfEachWereDrawnAlone(seed: Int) throws {
+  func randomChangesRedrawLikeFreshFrames(seed: Int) throws {
     var lists = RandomLists(seed: UInt64(seed))
     let fonts = try FontLibrary()
     let images = ImageLibrary([
@@ -92,7 +92,7 @@ import Testing
 
   /// The rasterizer is asked for the changes from frames that it drew last, earlier or never.
   @Test(arguments: 0..<(isThorough ? 300 : 12))
-  func changesContainAllDifferencesFromAnyOtherFrame(seed: Int) throws {
+  func damageContainsAllDifferencesFromAnyFrame(seed: Int) throws {
     var lists = RandomLists(seed: UInt64(seed))
     let fonts = try FontLibrary()
     let images = ImageLibrary(["noise": Bitmap(width: 16, height: 12, filledWith: 0xFF40_80C0)])

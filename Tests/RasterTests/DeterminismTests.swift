@@ -45,7 +45,7 @@ import Testing
     for result in results { expectSame(result, results[0], "a thread's frames") }
   }
 
-  @Test func aFrameDrawnAloneEqualsTheSameFrameAfterOthers() throws {
+  @Test func drawingIsIndependentOfEarlierFrames() throws {
     let fonts = try FontLibrary()
     let veteran = try Raster(fonts: fonts, images: ImageLibrary())
     for frame in Self.frames().reversed() {
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func aPictureMovedByWholePixelsIsTheSamePicture() throws {
+  @Test func wholePixelMovesKeepThePicture() throws {
     let here = try draw(Self.commands(0), width: 100, height: 120)
     let there = try draw(Self.commands(0).map { Self.lowered($0, by: 16) }, width: 100, height: 120)
     let raised = Bitmap(

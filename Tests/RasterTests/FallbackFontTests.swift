@@ -37,7 +37,7 @@ private let words = [
 @Suite struct FallbackFontTests {
   /// HarfBuzz's own tool shapes the word with the font file alone. Both advances are in 1/65536 em.
   @Test(arguments: words)
-  func glyphsAndAdvancesAreThoseOfHarfBuzz(_ word: ScriptWord) throws {
+  func glyphsAndAdvancesMatchHarfBuzz(_ word: ScriptWord) throws {
     let shaped = try run(
       "hb-shape",
       [
@@ -54,7 +54,7 @@ private let words = [
   @Test(arguments: [
     "😀", "👍🏽", "👩‍💻", "👨‍👩‍👧‍👦", "🏳️‍🌈", "🇩🇪", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "1️⃣", "#️⃣", "❤️", "☀️", "✅",
   ])
-  func anEmojiIsOnePictureOfTheHeightOfALine(_ emoji: String) throws {
+  func anEmojiIsOnePictureOfLineHeight(_ emoji: String) throws {
     let setter = try Typesetter(FontLibrary())
     let outline = try setter.outline(
       of: label(emoji, Rect(x: 0, y: 0, width: 100, height: 40), size: 20))
@@ -66,7 +66,7 @@ private let words = [
     #expect(abs(picture.box.height - 20 * 128 / 109) < 0.2)
   }
 
-  @Test func aHeartAsTextIsDrawnInTheColourOfTheText() throws {
+  @Test func aTextHeartTakesTheTextColour() throws {
     let bitmap = try draw([.text(label("❤︎", Rect(x: 0, y: 0, width: 40, height: 40)), identity)])
     let red = bitmap.pixels.filter { $0 >> 16 & 0xFF != $0 & 0xFF }
     #expect(red.isEmpty && bitmap.area > 20)
@@ -97,7 +97,7 @@ private let words = [
   }
 
   /// Pango counts the characters that it draws as boxes.
-  @Test func theListOfMissingCharactersIsThatOfTheDrawnBoxes() throws {
+  @Test func missingCharactersMatchTheDrawnBoxes() throws {
     var random = SeededGenerator(seed: 41)
     let library = try FontLibrary()
     let setter = try Typesetter(library)
@@ -152,7 +152,7 @@ private let words = [
     #expect(try library.missingCharacters(of: "ก") == [])
   }
 
-  @Test func aTextDoesNotDependOnTheTextsBeforeIt() throws {
+  @Test func fontFallbackDoesNotDependOnEarlierTexts() throws {
     let texts = ["漢字 한글", "漢字", "かな 漢字", "ก ☎", "😀 ☎", "☎", "مرحبا، «ب»"]
     let setter = try Typesetter(FontLibrary())
     for text in texts + texts.reversed() {
@@ -161,7 +161,7 @@ private let words = [
     }
   }
 
-  @Test func aParagraphFromRightToLeftStandsAtTheRightUnlessAlignSaysOtherwise() throws {
+  @Test func rightToLeftParagraphsAlignRightByDefault() throws {
     func middle(_ text: String, _ alignment: TextAlignment) throws -> Double {
       let content = label(
         text, Rect(x: 0, y: 0, width: 200, height: 60), alignment: alignment, lines: 0)

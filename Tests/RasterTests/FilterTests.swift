@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: [0.5, 1, 2, 4, 7.9, 8, 12, 20, 33], [1.0, 2])
-  func anEdgeBehindABackdropBecomesTheNormalDistribution(radius: Double, scale: Double) throws {
+  func aBlurredEdgeFollowsTheNormalDistribution(radius: Double, scale: Double) throws {
     let bitmap = try draw(
       [
         .fill(box(-2000, -2000, 2150, 4000), .black, identity),
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func aBlurredSurfaceOfOneColourStaysAsItIsUpToTheScreensEdges() throws {
+  @Test func blurringAUniformColourChangesNothing() throws {
     let color = Color(rgb: 0x3366CC)
     let bitmap = try draw(
       [.fill(box(-9, -9, 100, 100), color, identity), Self.backdrop(PictureFilter(radius: 12))],
@@ -46,7 +46,7 @@ import Testing
     #expect(bitmap.pixels.allSatisfy { $0 == 0xFF33_66CC })
   }
 
-  @Test func saturationMovesColoursAwayFromTheirLuminanceTintLiesOverThat() throws {
+  @Test func saturationScalesAroundLuminanceUnderTheTint() throws {
     let fill = Command.fill(box(-9, -9, 100, 100), Color(rgb: 0x804020), identity)
     func pixel(_ filter: PictureFilter) throws -> [Int] {
       let pixel = try draw([fill, Self.backdrop(filter)], width: 4, height: 4)[2, 2]
@@ -61,7 +61,7 @@ import Testing
         == [160, 112, 88])
   }
 
-  @Test func opacityMixesTheFilteredWithThePlain() throws {
+  @Test func backdropOpacityMixesFilteredAndPlainPixels() throws {
     let bitmap = try draw(
       [
         .fill(box(-9, -9, 100, 100), .black, identity),
@@ -75,7 +75,7 @@ import Testing
   /// A blue backdrop from 8 to 32 points on green, at fractions of a pixel. A fully covered pixel
   /// is pure blue.
   @Test(arguments: [0.4, 3, 12, 40], [(1.0, 0.0), (1.5, 0.3), (2, 0.25), (3, 0.6)])
-  func aBackdropShowsNothingOfWhatIsBesideIt(
+  func aBackdropDoesNotBleedFromOutside(
     radius: Double, _ place: (scale: Double, shift: Double)
   ) throws {
     let area = box(8 + place.shift, 8 + place.shift, 24, 24)
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func insideAGroupABackdropSeesWhatIsBehindTheGroupTooInsideItsOutlineAlone() throws {
+  @Test func aBackdropInAGroupSeesBehindTheGroup() throws {
     let filter = PictureFilter(radius: 5)
     let behind = Command.fill(box(-2000, -2000, 2020, 4000), .black, identity)
     let area = box(4, 4, 32, 32, radius: 8)
@@ -107,7 +107,7 @@ import Testing
     expectSame(grouped, plain, "grouped", tolerance: 2)
   }
 
-  @Test func whatARasterHasKeptDoesNotChangeWhatItDraws() throws {
+  @Test func cachedFiltersDoNotChangeTheDrawing() throws {
     let raster = try Raster(fonts: FontLibrary(), images: ImageLibrary())
     for edge in [10.0, 10, 20, 10] {
       let frame = frame(
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test(arguments: [1.0, 3, 9, 60, 200])
-  func aPictureIsBlurredWithItsEdgesGoingOnOutwards(radius: Double) throws {
+  func pictureBlurExtendsTheEdgePixels(radius: Double) throws {
     let half = Bitmap(
       width: 40, height: 1,
       pixels: (0..<40).map { $0 < 20 ? 0xFF00_0000 : 0xFFFF_FFFF })

@@ -17,7 +17,7 @@ import Testing
     #expect(search.families.first == "Inter")
   }
 
-  @Test func interAndNanumGothicAreAlwaysThere() throws {
+  @Test func interAndNanumGothicAreAlwaysAvailable() throws {
     let library = try FontLibrary()
     #expect(library.families == ["Inter", "NanumGothic"])
     let report = library.report()
@@ -27,7 +27,7 @@ import Testing
     #expect(library.serves("nanum gothic") && !library.serves("Arial"))
   }
 
-  @Test func aRelocatablePackageHasItsFontsBesideTheProgram() {
+  @Test func packagedFontsAreBesideTheProgram() {
     #expect(
       FontLibrary.packagedFonts(ofProgram: "/opt/a b/bin/flickbook")
         == "/opt/a b/share/flickbook/fonts")
@@ -36,7 +36,7 @@ import Testing
     #expect(FontLibrary.packagedFonts(ofProgram: "/work/release/flickbook") == nil)
   }
 
-  @Test func aFontThatIsNotInstalledIsNamedWithThePackageThatBringsIt() throws {
+  @Test func aMissingFontNamesItsPackage() throws {
     let empty = try TemporaryFolder()
     let error = #expect(throws: FontError.self) { try FontLibrary(folders: [empty.url.path]) }
     let text =
@@ -45,7 +45,7 @@ import Testing
     #expect(error?.description == text)
   }
 
-  @Test func aScenesOwnFileMustBeAFontThatServesItsFamily() throws {
+  @Test func aCustomFontFileMustServeItsFamily() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("mine.ttf")
     func load(_ family: String, _ path: String) throws -> FontLibrary {
@@ -66,7 +66,7 @@ import Testing
   }
 
   /// fontconfig does not read the table 'maxp', without which no glyph can be drawn.
-  @Test func aDamagedTableIsAnErrorOfLoading() throws {
+  @Test func aDamagedFontTableIsALoadingError() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("mine.ttf")
     let source = try #require(try FontLibrary().report().last?.path)
@@ -95,7 +95,7 @@ import Testing
     (Font.Weight.regular, false, "Regular"), (.bold, false, "Bold"), (.regular, true, "Italic"),
     (.black, true, "BoldItalic"),
   ])
-  func aFamilyHasSeveralFiles(_ weight: Font.Weight, _ isItalic: Bool, _ style: String) throws {
+  func aFamilyMayHaveSeveralFiles(_ weight: Font.Weight, _ isItalic: Bool, _ style: String) throws {
     let folder = "/usr/share/fonts/truetype/noto"
     let files = try ["Regular", "Bold", "Italic", "BoldItalic"].map { name in
       try FontLibrary.load(.init(family: "Noto Sans", path: "\(folder)/NotoSans-\(name).ttf"))
@@ -139,7 +139,7 @@ import Testing
     #expect(try setter.outline(of: content).path != slanted.path)
   }
 
-  @Test func aFileThatGoesAfterItWasFoundIsAnErrorNotBoxesInsteadOfLetters() throws {
+  @Test func aFontFileDeletedAfterDiscoveryIsAnError() throws {
     let folder = try TemporaryFolder()
     for file in try FontLibrary().files {
       let name = URL(filePath: file.path).lastPathComponent
@@ -158,7 +158,7 @@ import Testing
     }
   }
 
-  @Test func theLibrariesTellTheirVersions() {
+  @Test func drawingLibrariesReportTheirVersions() {
     let versions = DrawingLibraries.versions
     #expect(
       versions.map(\.name) == ["Cairo", "Pango", "HarfBuzz", "FreeType", "fontconfig"])

@@ -30,7 +30,7 @@ import Testing
   }
 
   /// The layouts run in a process of their own, since a race often ends it.
-  @Test func parallelLayoutsEqualThoseOfOneThread() async {
+  @Test func parallelLayoutsMatchASingleThread() async {
     await #expect(processExitsWith: .success) {
       let fonts = try FontLibrary()
       let expected = try Self.outlines(fonts, from: 0)
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func fontsWithoutTheLockEndTheProgram() async {
+  @Test func usingFontsWithoutTheLockCrashes() async {
     await #expect(processExitsWith: .failure) {
       if let fonts = try? FontLibrary() { _ = try? PangoText(fonts.configuration) }
       exit(EXIT_SUCCESS)

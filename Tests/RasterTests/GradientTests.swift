@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: [1.0, 2, 3])
-  func aLinearGradientsColourAtAPixelIsThatOfItsCentre(scale: Double) throws {
+  func linearGradientsAreSampledAtPixelCentres(scale: Double) throws {
     let gradient = Self.linear((0, 0.5), (1, 0.5))
     let bitmap = try draw([.gradient(box(0, 0, 40, 40), gradient, identity)], scale: scale)
     for x in 0..<bitmap.width {
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func inABoxThatIsNotSquareTheGradientIsStretchedWithItAsCAGradientLayersIs() throws {
+  @Test func gradientsStretchWithANonSquareBox() throws {
     let gradient = Self.linear((0, 0), (1, 1))
     let bitmap = try draw([.gradient(box(0, 0, 40, 20), gradient, identity)], height: 20)
     for y in 0..<20 {
@@ -54,7 +54,7 @@ import Testing
     #expect(distance(bitmap.rgb(40, 5), 0x7C8200) <= 4)
   }
 
-  @Test func aRadialGradientIsAnEllipseAboutItsStartThatReachesToItsEnd() throws {
+  @Test func aRadialGradientIsAnEllipseReachingItsEnd() throws {
     let gradient = Gradient(
       kind: .radial, stops: Self.blackToWhite, start: Point(x: 0.5, y: 0.5),
       end: Point(x: 1, y: 0.75))
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: [Gradient.Kind.linear, .radial])
-  func aGradientWithoutLengthIsItsLastColour(_ kind: Gradient.Kind) throws {
+  func aZeroLengthGradientIsItsLastColour(_ kind: Gradient.Kind) throws {
     let middle = Point(x: 0.5, y: 0.5)
     let gradient = Gradient(
       kind: kind,

@@ -43,7 +43,7 @@ import Testing
   /// Two badges take turns, so that every other frame is the same: what a rasterizer drew last says
   /// nothing about the frame before. A third frame repeats its predecessor.
   @Test(arguments: 1...3)
-  func framesKnowWhereTheyDifferFromTheirPredecessor(jobs: Int) async throws {
+  func framesRecordTheirDirtyRegionSinceThePreviousFrame(jobs: Int) async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("s.yaml")
     try "flickbook: 1\nscreen: { size: [60, 20], scale: 1 }\nduration: 1\nviews: []\n"

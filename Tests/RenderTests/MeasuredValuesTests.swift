@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func columnsCalledAsThePropertiesAreReadInThePropertiesOrderWithoutEmptyCells() throws {
+  @Test func measuredColumnsAreReadInPropertyOrderWithoutEmptyCells() throws {
     let values = try read(
       "time,b.y,c,a.x\r\n0.5,3,,-1\n0.75,,9,1e2\n\n1,4,x,2\n", of: ["a.x", "b.y", "d"])
     #expect(values.map(\.name) == ["a.x in m.csv", "b.y in m.csv"])
@@ -39,13 +39,13 @@ import Testing
     ("time,a\n1,inf\n", "m.csv:2: 'inf' is not a number"),
     ("time,a\n1,\"2\n", "m.csv:2: has an unclosed quote"),
   ])
-  func whatIsWrongIsToldWithItsLine(text: String, message: String) throws {
+  func measuredValueErrorsAreReportedWithTheirLine(text: String, message: String) throws {
     #expect(throws: UserError(message)) { try read(text, of: ["a"]) }
   }
 
   /// The measured motion begins within a millisecond or so after the lift.
   @Test(arguments: [("flight", 0.001, 0.7), ("bounce", 0.001, 1.0), ("release", 0.0004, 0.7)])
-  func theScenesOfTheREADMEMoveAsThePointsThatStandBesideThem(
+  func scrollScenesOfTheREADMEMatchTheirMeasuredPoints(
     name: String, delay: Double, allowance: Double
   ) throws {
     let folder = Repository.root.appending(path: "scenes/motion")

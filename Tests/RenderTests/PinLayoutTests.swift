@@ -22,7 +22,7 @@ import Testing
     (5.3, [10, 134, 140, 140], [160, 134], [160, 205]),
   ]
 
-  @Test func layoutsAreWhereTheExampleHasThem() throws {
+  @Test func pinLayoutFramesMatchTheExample() throws {
     let names = ["image.x", "image.y", "image.width", "image.height"]
     let played = try Played(
       "pinlayout-gallery",
@@ -69,7 +69,7 @@ import Testing
 
   /// The scale is 0.8667 pixels per point, below the preview's frame line of one pixel.
   @Test(arguments: moves.indices)
-  func thePreviewsImageIsOnTheCurve(index: Int) {
+  func theImageOfThePreviewFollowsTheCurve(index: Int) {
     let move = Self.moves[index]
     for frame in move.frames {
       let progress = TimingCurve.easeInOut.value(at: min(max((frame.time - move.tap) / 0.3, 0), 1))
@@ -89,7 +89,7 @@ import Testing
     (frame: 1, columns: 150..<310, row: 151), (frame: 14, columns: 18..<170, row: 183),
     (frame: 15, columns: 14..<80, row: 242),
   ])
-  func textIsInTheMiddleOfABoxThatGrowsAsInThePreview(
+  func textStaysCentredInAGrowingBoxAsInThePreview(
     _ line: (frame: Int, columns: Range<Int>, row: Int)
   ) async throws {
     let path = Repository.root.appending(path: "scenes/pinlayout-gallery.yaml").path
@@ -104,7 +104,7 @@ import Testing
     #expect(abs(Double(begin - line.row)) <= tolerance)
   }
 
-  @Test func theCanvasIsThePreviews() async throws {
+  @Test func theCanvasSizeMatchesThePreview() async throws {
     let path = Repository.root.appending(path: "scenes/pinlayout-gallery.yaml").path
     let rehearsed = try RehearsedScene(path: path)
     #expect(rehearsed.times.count == 54)
@@ -131,7 +131,7 @@ import Testing
     try Played("pinlayout-collision", ["box.x"], parameters: ["guard=\(isGuarded)"])
   }
 
-  @Test func withTheGuardTheSquareGoesOnUndisturbed() throws {
+  @Test func theGuardKeepsLayoutFromDisturbingTheMovingSquare() throws {
     let played = try played(guard: true)
     for time in stride(from: 0.0, through: 3.2, by: 0.05) {
       #expect(abs(try played.number("box.x", at: time) - curve(time)) < 1e-5)
@@ -140,7 +140,7 @@ import Testing
     #expect(try played.number("box.x", at: 4) == 315)
   }
 
-  @Test func withoutItTheSquareJumpsByWhatTheLayoutSays() throws {
+  @Test func withoutTheGuardTheSquareJumpsToItsLayout() throws {
     let played = try played(guard: false)
     let tick = 1.0 / 60
     #expect(abs(try played.number("box.x", at: 1.2 - tick) - curve(1.2 - tick)) < 1e-5)

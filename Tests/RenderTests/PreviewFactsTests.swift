@@ -11,7 +11,7 @@ import Testing
 /// Tests against the tables in scenes/previews. The README.md there describes the measurements.
 @Suite struct PreviewFactsTests {
   /// The brightness depends on the fonts, so the first row of text may be off by one row.
-  @Test func theTextOfTheGalleryIsWhereThePreviewHasIt() async throws {
+  @Test func galleryTextPositionsMatchThePreview() async throws {
     let rows = try Facts.rows(of: "pinlayout-gallery-text.csv")
     #expect(rows.count > 30)
     let scene = try Facts.scene("pinlayout-gallery")
@@ -34,7 +34,7 @@ import Testing
 
   /// A backdrop that samples pixels outside its frame would make the lower edge white or green.
   @Test(arguments: ["twitter-step1", "twitter-step3"])
-  func theBarsEndsInTheColourOfThePreview(scene: String) async throws {
+  func theLowerEdgeOfTheBarMatchesThePreviewColour(scene: String) async throws {
     let rows = try Facts.rows(of: "twitter-bars.csv").filter { $0.texts["preview"] == scene }
     #expect(rows.count > 10)
     let rehearsed = try Facts.scene(scene)

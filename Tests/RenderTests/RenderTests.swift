@@ -21,7 +21,7 @@ import Testing
     return try Data(contentsOf: folder.url.appending(path: name))
   }
 
-  @Test func theSameSceneGivesTheSameBytesWithAnyNumberOfThreads() async throws {
+  @Test func renderingIsDeterministicForAnyNumberOfThreads() async throws {
     let folder = try TemporaryFolder()
     let one = try await gif(Self.header, jobs: 1, to: folder, name: "1.gif")
     for jobs in [1, 2, 8] {
@@ -41,7 +41,7 @@ import Testing
     #expect(times.allSatisfy { $0 >= 2 })
   }
 
-  @Test func ffmpegShowsThePixelsThatWereDrawn() async throws {
+  @Test func ffmpegDecodesTheDrawnPixels() async throws {
     let folder = try TemporaryFolder()
     let scene = Repository.root.appending(path: "scenes/pinlayout-toggle.yaml").path
     let rehearsed = try RehearsedScene(path: scene)

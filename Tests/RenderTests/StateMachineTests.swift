@@ -22,7 +22,7 @@ private let traced = 1e-6
     "crownGifts[0].x", "panel.offset.y", "crownGifts[0].y", "lipGifts[0].y",
   ]
 
-  @Test func theLabelsCountAtTheDocumentsTimes() throws {
+  @Test func labelsCountUpAtTheDocumentedTimes() throws {
     let played = try Played("gift-combo", Self.names)
     let crowns = [
       ("x20", 2.15), ("x39", 2.85), ("x58", 3.55), ("x77", 4.25), ("x96", 4.95), ("x99", 5.65),
@@ -39,7 +39,7 @@ private let traced = 1e-6
 
   /// Each tick of the timer starts keyframes 1 → 3 → 0.8 in 0.25 s, with ease-in-out over the whole
   /// duration. The first target is reached at half of the duration.
-  @Test func theCountSwellsTo3AndFallsTo8Tenths() throws {
+  @Test func theCountScalesTo3AndThenTo80Percent() throws {
     let played = try Played("gift-combo", Self.names, rate: 240)
     for start in [1.2, 1.9, 5.4] {
       #expect(try played.number("crownGifts[0].count.scale.x", at: start) == 1)
@@ -72,7 +72,7 @@ private let traced = 1e-6
     #expect(try played.number("crownGifts[0].count.scale.x", at: 1.7) == 1)
   }
 
-  @Test func theRowsSlideScrollFadeAndAreGone() throws {
+  @Test func giftRowsSlideScrollFadeAndDisappear() throws {
     let played = try Played("gift-combo", Self.names)
     #expect(try played.number("crownGifts[0].x", at: 0) == -100)
     #expect(abs(try played.number("crownGifts[0].x", at: 0.25) + 50) <= traced)
@@ -102,7 +102,7 @@ private let traced = 1e-6
 
   /// The rule is |d| > 10 and o > 50, where o is the offset and d is the change since the last
   /// event.
-  @Test func theChipsLeaveAndReturnOnlyByTheRule() throws {
+  @Test func chipsAreHiddenAndShownOnlyByTheRule() throws {
     let played = try Played("loyalty-points", Self.names)
     var last = 0.0
     var isVisible = true
@@ -134,7 +134,7 @@ private let traced = 1e-6
     #expect(played.rows.allSatisfy { $0["state.chipsVisible"] == "true" })
   }
 
-  @Test func betweenEventsNothingMovesThatShouldNot() throws {
+  @Test func propertiesAreConstantBetweenEvents() throws {
     let played = try Played("loyalty-points", Self.names)
     // The finger rests from 1.2 s to 2.0 s; the last animation ends 0.1 s after the last event.
     let held = played.rows.filter { row in
@@ -149,7 +149,7 @@ private let traced = 1e-6
     #expect(try played.number("pointsTop.translate.y", at: 1.5) == -40)
   }
 
-  @Test func backAtTheTopEverythingIsAsAtFirst() throws {
+  @Test func scrollingBackToTheTopRestoresTheInitialState() throws {
     let played = try Played("loyalty-points", Self.names)
     let end = try #require(played.rows.last)
     #expect(abs(try #require(Double(end["page.offset.y"] ?? ""))) < 1e-6)
@@ -159,7 +159,7 @@ private let traced = 1e-6
 
   /// pointsTop starts hidden with alpha 1, so its first appearance flashes unless the scene fixes
   /// this.
-  @Test func theFlashOfTheDocumentIsKeptAndCanBeFixed() throws {
+  @Test func theDocumentedFlashIsReproducedAndCanBeFixed() throws {
     func firstShown(_ parameters: [String]) throws -> Double {
       let played = try Played("loyalty-points", Self.names, parameters: parameters)
       let row = try #require(played.rows.first { $0["pointsTop.hidden"] == "false" })
@@ -177,7 +177,7 @@ private let traced = 1e-6
 
   private func played() throws -> Played { try Played("snap-header", Self.names, rate: 240) }
 
-  @Test func theHeaderSnapsAbove30AndIsOpaqueOnlyAtTheTop() throws {
+  @Test func theHeaderSnapsAtOffsetsAbove30() throws {
     for row in try played().rows {
       let offset = try #require(Double(row["page.offset.y"] ?? ""))
       let time = try #require(Double(row["time"] ?? ""))
@@ -191,7 +191,7 @@ private let traced = 1e-6
   @Test(arguments: [
     (0.5, 1.0, 47.0), (1.4, 0, 47), (2.8, 0, -53), (4.05, 0, 47), (4.8, 1, 47), (6.6, 1, 47),
   ])
-  func itRestsWhereTheDocumentSays(time: Double, alpha: Double, y: Double) throws {
+  func theHeaderRestsAtTheDocumentedPositions(time: Double, alpha: Double, y: Double) throws {
     let played = try played()
     #expect(try played.number("header.alpha", at: time) == alpha)
     #expect(try played.number("header.y", at: time) == y)
@@ -199,7 +199,7 @@ private let traced = 1e-6
     #expect(try played.number("navbar.y", at: time) == (y < 0 ? 0 : -44))
   }
 
-  @Test func theMoveIsAdditiveAndTheFadeStartsFromWhatShows() throws {
+  @Test func theHeaderMoveIsAdditive() throws {
     let played = try played()
     let events = played.rows.first { $0["state.snapped"] == "true" }
     let start = try #require(events.flatMap { Double($0["time"] ?? "") })

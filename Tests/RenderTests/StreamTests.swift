@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: [1, 3])
-  func ffmpegReadsAStreamAsTheSameColours(jobs: Int) async throws {
+  func ffmpegDecodesAStreamToTheSameColours(jobs: Int) async throws {
     let (data, pictures) = try await stream(jobs: jobs)
     #expect(pictures.count == 10)
     let folder = try TemporaryFolder()

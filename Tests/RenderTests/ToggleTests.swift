@@ -21,7 +21,7 @@ import Testing
       (0..<bitmap.width).first { bitmap[$0, row] == 0xFF5B_AAF2 })
   }
 
-  @Test func theCanvasIsThePreviews() async throws {
+  @Test func theCanvasSizeMatchesThePreview() async throws {
     let rehearsed = try RehearsedScene(path: Self.scene)
     let bitmap = try await rehearsed.picture(frame: 0)
     #expect(bitmap.width == 678 && bitmap.height == 274)
@@ -34,7 +34,7 @@ import Testing
     #expect(bitmap[300, 137] == 0xFFFF_FFFF)
   }
 
-  @Test func theDocumentsThreeStrategiesGiveTheSameFrames() throws {
+  @Test func theThreeDocumentedStrategiesGiveTheSameFrames() throws {
     let traces = try ["1", "2", "3"].map { strategy in
       let rehearsed = try RehearsedScene(
         path: Self.scene,
@@ -88,7 +88,7 @@ import Testing
   /// fits all three positions of a move within 2.2 pixels. Each position is within 1.5 pixels of
   /// the curve at some time within 3 ms of its frame. The resting positions match.
   @Test(arguments: measured)
-  func thePreviewsSquareIsOnTheSameCurve(_ frame: Int, _ edge: Double) {
+  func theSquareOfThePreviewFollowsTheSameCurve(_ frame: Int, _ edge: Double) {
     let time = Double(frame) / 10
     let around = [curve(at: time - 0.003), curve(at: time + 0.003)]
     #expect(edge >= (around.min() ?? 0) - 1.5 && edge <= (around.max() ?? 0) + 1.5)

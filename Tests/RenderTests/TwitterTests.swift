@@ -70,7 +70,7 @@ private let traced = 1e-6
   }
 
   /// A jump skips the offsets at which the title moves, so the title stays in place.
-  @Test func aJumpLeavesTheTitleWhereTheLastEventPutIt() throws {
+  @Test func aScrollJumpLeavesTheTitleInPlace() throws {
     let played = try profile(offsets: [-64, 100, 20, 100, -64])
     #expect(played.rows.map { $0["title.translate.y"] } == ["60", "60", "12", "12", "12"])
     #expect(played.rows.map { $0["title.hidden"] } == ["true", "false", "false", "false", "true"])
@@ -117,7 +117,7 @@ private let traced = 1e-6
     (1, 2.0, false), (1, 3, false), (1, 5, true), (2, 2, false), (2, 6, true), (3, 0, false),
     (3, 2, false), (3, 3.4, false), (3, 5, true),
   ])
-  func theBarsBottomIsAsInThePreview(step: Int, time: Double, showsMore: Bool) async throws {
+  func theBottomOfTheBarMatchesThePreview(step: Int, time: Double, showsMore: Bool) async throws {
     let path = Repository.root.appending(path: "scenes/twitter-step\(step).yaml").path
     let picture = try await RehearsedScene(path: path).picture(frame: Int(time * 30))
     let pixel = picture[60, 64 - (step == 1 ? 3 : 17) - 1]
@@ -144,7 +144,7 @@ private let traced = 1e-6
   /// The preview's upper edge is two points below the screen's upper edge.
   private static let crop = 2.0
 
-  @Test func numbersAreWithinAPointOfThePreviewInEveryFrame() throws {
+  @Test func everyFrameIsWithinOnePointOfThePreview() throws {
     let capture = try Repository.fixture("twitter-capture", of: "RenderTests", as: Capture.self)
     #expect(capture.frames.count == 53)
     // The rate is 100 per second, since the preview's times are in hundredths of a second.
@@ -181,7 +181,7 @@ private let traced = 1e-6
 
   /// Compares rendered frames with the measurements in the preview.
   @Test(arguments: [0, 22, 31, 43, 133, 200, 230])
-  func picturesShowTheSameThingsAtTheSamePlaces(frame: Int) async throws {
+  func renderedFramesMatchMeasurementsOfThePreview(frame: Int) async throws {
     let path = Repository.root.appending(path: "scenes/twitter-profile.yaml").path
     let rehearsed = try RehearsedScene(path: path)
     let picture = try await rehearsed.picture(frame: frame)

@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: VideoFormat.allCases)
-  func flatColoursComeBackWithin3Of255ByTheMatrixAndRangeThatTheFileNames(format: VideoFormat)
+  func flatColoursSurviveVideoEncodingWithin3Levels(format: VideoFormat)
     async throws
   {
     let (path, summary, folder) = try await rendered(format)
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func anMP4CanBePlayedWhileItIsLoadedAndNamesItsColours() async throws {
+  @Test func anMP4SupportsProgressivePlaybackAndTagsItsColours() async throws {
     let (path, _, folder) = try await rendered(.mp4)
     let file = try Data(contentsOf: URL(filePath: path))
     let index = try #require(file.range(of: Data("moov".utf8)))

@@ -5,7 +5,7 @@ import SceneEditing
 import Testing
 
 @Suite struct AdjustableValueTests {
-  @Test func durationsDelaysMomentsAndCurvesAreFoundWhereTheyStandAndOnlyThey() throws {
+  @Test func adjustableValuesAreDurationsDelaysTimesAndCurves() throws {
     let text = """
       flickbook: 1
       screen: { size: [100, 200] }

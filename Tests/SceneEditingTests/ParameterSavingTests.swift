@@ -56,7 +56,8 @@ import Testing
   ]
 
   @Test(arguments: files)
-  func theValueIsReplacedAndNothingElse(_ marked: String, _ value: Value, _ text: String) throws {
+  func savingAParameterChangesOnlyItsValue(_ marked: String, _ value: Value, _ text: String) throws
+  {
     let before = marked.replacing("‹", with: "").replacing("›", with: "")
     let start = try #require(marked.firstIndex(of: "‹"))
     let end = try #require(marked.firstIndex(of: "›"))
@@ -64,7 +65,7 @@ import Testing
     #expect(try saved("a", value, in: before) == after)
   }
 
-  @Test func whatIsSavedIsReadAgain() throws {
+  @Test func savedParametersAreReadBack() throws {
     let head = "flickbook: 1\nscreen: { size: [100, 200] }\n"
     let text = head + "params: { tint: 'x', n: 1 }\nviews: []\n"
     let once = try saved("tint", .text("a: b, 'c' # d"), in: text)
@@ -102,13 +103,13 @@ import Testing
   ]
 
   @Test(arguments: bad)
-  func whatCannotBeSavedIsNamed(_ text: String, _ message: String) {
+  func unsavableParametersAreReported(_ text: String, _ message: String) {
     let text = text.hasSuffix("[") ? text + "\n" : text
     let error = #expect(throws: SceneError.self) { try saved("a", .number(1), in: text) }
     #expect(error?.description == message)
   }
 
-  @Test func utf16IsReadAndIsNotWritten() {
+  @Test func savingToAUTF16FileIsAnError() {
     for (mark, encoding) in [
       ([0xFF, 0xFE] as [UInt8], String.Encoding.utf16LittleEndian),
       ([0xFE, 0xFF], .utf16BigEndian),
@@ -135,7 +136,7 @@ import Testing
   ]
 
   @Test(arguments: places)
-  func aValueIsReplacedWhereItStands(_ marked: String, _ new: String, _ after: String) throws {
+  func aValueIsReplacedInPlace(_ marked: String, _ new: String, _ after: String) throws {
     #expect(try MarkedText(marked).replacing(with: new) == after)
   }
 
@@ -150,7 +151,7 @@ import Testing
   ]
 
   @Test(arguments: mappings)
-  func aKeyIsAddedBeforeTheOthersOfItsMapping(_ marked: String, _ after: String) throws {
+  func aNewKeyIsInsertedFirstInItsMapping(_ marked: String, _ after: String) throws {
     let text = MarkedText(marked)
     #expect(try text.adding("delay", "0.1") == after)
     let error = #expect(throws: SceneError.self) { try text.adding("duration", "1", "wait", "1") }
@@ -158,7 +159,7 @@ import Testing
   }
 
   @Test(arguments: ["\n", "\r\n", "\r"])
-  func hundredsOfRandomEditsChangeTheirOwnCharactersAndNoOthers(_ lineBreak: String) throws {
+  func randomEditsChangeOnlyTheEditedCharacters(_ lineBreak: String) throws {
     var state: UInt64 = 11
     func random(_ count: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func namesAndValuesAreReadInTheOrderOfTheFileAsTexts() throws {
+  @Test func presetsAreReadInFileOrder() throws {
     let text = try presets(Self.text)
     #expect(text.presets.map(\.name) == ["calm", "b: c", "last"])
     #expect(text["b: c"]?.settings.map(\.name) == ["far", "tint"])
@@ -72,11 +72,11 @@ import Testing
       "p.yaml:2:3: the name 'a\\u{202e}b' has invisible characters; choose another name"
     ),
   ])
-  func whatIsNoFileOfPresetsIsToldInOneLineWithItsPlace(text: String, message: String) throws {
+  func malformedPresetFilesAreReportedWithTheirLocation(text: String, message: String) throws {
     #expect(words { _ = try presets(text) } == message)
   }
 
-  @Test func tenThousandPresetsAreOneFinding() throws {
+  @Test func tooManyPresetsAreReportedOnce() throws {
     let text = "presets:\n" + (0..<10_000).map { "  p\($0): { a: 1 }\n" }.joined()
     #expect(
       words { _ = try presets(text) }
@@ -87,7 +87,7 @@ import Testing
     "", "  ", " a", "a\n", "a\u{1b}[31m", "a\u{202E}b", String(repeating: "x", count: 10_240),
     "a" + String(repeating: "\u{301}", count: 5_000),
   ])
-  func aNameThatCannotBeOneIsRefused(name: String) throws {
+  func invalidPresetNamesAreRejected(name: String) throws {
     let text = try presets(Self.text)
     let values = [("far", Value.number(1))]
     #expect(
@@ -95,7 +95,7 @@ import Testing
     #expect(words { _ = try text.renaming("calm", to: name) }?.contains("of a preset") == true)
   }
 
-  @Test func aNewFileHasALineForEachValueInTheScenesOrder() throws {
+  @Test func aNewPresetFileListsValuesInSceneOrder() throws {
     let text = try presets("# Named values\n").saving(
       "../x: 'y' #", [("far", .number(0.25)), ("tint", .text("#C02040")), ("on", .boolean(true))])
     #expect(
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test(arguments: ["\n", "\r\n", "\r"])
-  func aPresetIsAddedAfterTheLastOneWhateverTheLineEnds(lineBreak: String) throws {
+  func aNewPresetIsAppendedWithTheLineBreaksOfTheFile(lineBreak: String) throws {
     let before = Self.text.replacing("\n", with: lineBreak)
     let after = try presets(before).saving("new", [("far", .number(7))])
     let added = "    pace: 'spring(damping: 0.5)'\n  new:\n    far: 7\n"
@@ -121,7 +121,7 @@ import Testing
         .replacing("\n", with: lineBreak))
   }
 
-  @Test func aPresetThatIsThereGetsValuesAtTheirPlacesAndKeepsThoseOfOtherParameters() throws {
+  @Test func savingOverAPresetUpdatesItsValuesInPlace() throws {
     let text = try presets(Self.text)
     let calm = try text.saving("calm", [("far", .number(12.5)), ("tint", .text("red"))])
     #expect(
@@ -133,7 +133,7 @@ import Testing
     #expect(string(try text.saving("calm", [("far", .number(12.5))])) == Self.text)
   }
 
-  @Test func aPresetIsRenamedInItsPlaceAndNoneTakesAnothersName() throws {
+  @Test func aPresetIsRenamedInPlaceToAnUnusedName() throws {
     let text = try presets(Self.text)
     #expect(
       string(try text.renaming("b: c", to: "d: \"e\""))
@@ -147,7 +147,7 @@ import Testing
         == "p.yaml:2:1: there is no preset 'clam'; did you mean 'calm'?")
   }
 
-  @Test func aPresetIsRemovedWithItsLinesCommentsAboveTheOthersStay() throws {
+  @Test func removingAPresetKeepsTheCommentsOfOtherPresets() throws {
     let text = try presets(Self.text)
     #expect(
       string(try text.removing("calm"))
@@ -160,7 +160,7 @@ import Testing
     #expect(string(try none.saving("n", [("a", .number(1))])).contains("  n:\n    a: 1\n"))
   }
 
-  @Test func whatIsWrittenOnOneLineOrStandsForSeveralIsRefusedRatherThanDamaged() throws {
+  @Test func uneditablePresetLayoutsAreRejected() throws {
     for text in [
       "presets: { a: { x: 1 }, b: { x: 2 } }\n",
       "presets:\n  a: &one { x: 1 }\n  b: *one\n",

@@ -103,13 +103,14 @@ import Testing
   ]
 
   @Test(arguments: edits)
-  func anEditIsToldInWordsWithItsPlace(_ edit: (old: String, new: String, words: [String])) throws {
+  func anEditIsDescribedWithItsLocation(_ edit: (old: String, new: String, words: [String])) throws
+  {
     let text = Self.scene.replacing(edit.old, with: edit.new, maxReplacements: 1)
     try #require(text != Self.scene)
     #expect(try Self.changes(Self.scene, text) == edit.words)
   }
 
-  @Test func theSameChangeOfTwoPropertiesInOneLineIsOne() throws {
+  @Test func equalChangesOnOneLineAreMerged() throws {
     let old = "rules: [{ on: start, do: { set: { a.scale.x: 1, a.scale.y: 1, b.x: 1 } } }]"
     let new = old.replacing("scale.x: 1", with: "scale.x: 2").replacing("e.y: 1", with: "e.y: 2")
     #expect(
@@ -119,7 +120,7 @@ import Testing
   }
 
   /// Both sides are longer than a message shows, and differ at their end.
-  @Test func ofALongValueThePartThatDiffersIsTold() throws {
+  @Test func aLongValueIsShortenedToItsDifference() throws {
     let old =
       "views: [{ id: a, alpha: '= target < 120 ? 0 : target < 370 ? 240 : time > 2 ? 500 : 9' }]"
     #expect(
@@ -149,7 +150,7 @@ import Testing
       ])
   }
 
-  @Test func anotherOrderOfAssignmentsIsAChangeIfThereIsNoOther() throws {
+  @Test func reorderedAssignmentsCountOnlyWithoutOtherChanges() throws {
     let old = "rules: [{ on: start, do: { set: { a.x: 1, b.x: = a.x } } }]"
     func document(_ text: String) throws -> SceneDocument {
       try SceneDocument(reading: Array(text.utf8), file: "s.yaml")
@@ -162,7 +163,7 @@ import Testing
       ])
   }
 
-  @Test func aParameterThatWasTurnedIsAChangeAsInTheFile() throws {
+  @Test func anOverriddenParameterIsAChange() throws {
     let turned = [ParameterOverride(name: "far", text: "25.0")]
     #expect(
       try Self.changes(Self.scene, Self.scene, overrides: turned) == [
@@ -170,7 +171,7 @@ import Testing
       ])
   }
 
-  @Test func whatWasImportedIsNamedWithItsFile() throws {
+  @Test func changesInImportedFilesNameTheFile() throws {
     let bits = "components: { card: { view: { frame: [0, 0, 4, 4], alpha: 0.5 } } }"
     let other = bits.replacing("0.5", with: "0.6")
     #expect(
@@ -179,7 +180,7 @@ import Testing
       ])
   }
 
-  @Test func longListsAreComparedPlaceByPlaceAndInTime() throws {
+  @Test func longListsAreComparedByIndex() throws {
     func list(_ count: Int, _ first: Int) -> String {
       "timeline: [\((0..<count).map { "{ wait: \(first + $0) }" }.joined(separator: ", "))]"
     }
@@ -189,7 +190,7 @@ import Testing
   }
 
   /// The equal steps at both ends are no part of the comparison by place.
-  @Test func aLongListKeepsItsEqualEnds() throws {
+  @Test func longListsKeepTheirCommonPrefixAndSuffix() throws {
     func list(_ count: Int, changed: Int, by amount: Int) -> String {
       let steps = (0..<count).map { index in
         "  - wait: \(index + (changed..<changed + 510 ~= index ? amount : 0))\n"

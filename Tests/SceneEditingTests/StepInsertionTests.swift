@@ -46,7 +46,7 @@ import Testing
     ),
     ("timeline:\n  - set: { a: 'x #' }\t# a\n‹›  - wait: 1\n", 1, "  ", "\n"),
   ])
-  func linesComeInBetweenLinesCommentsAndLayoutStay(
+  func insertedStepsPreserveCommentsAndLayout(
     marked: String, index: Int, margin: String, end: String
   ) throws {
     let lines = [margin + "- wait: 0.25", margin + "- " + Self.drag].map { $0 + end }.joined()
@@ -65,7 +65,7 @@ import Testing
     (#"{ "views": [], "timeline": [{"wait": 1}‹, J›] }"#, 1),
     (#"{‹"timeline": [J], › "views": [] }"#, 0),
   ])
-  func listsInBracketsFilesWithoutALastLineEndWithoutATimelineAndJSON(marked: String, index: Int)
+  func stepsAreInsertedIntoEveryTimelineNotation(marked: String, index: Int)
     throws
   {
     let parts = marked.split(separator: "‹", maxSplits: 1).map(String.init)
@@ -82,7 +82,7 @@ import Testing
     ("a: &t [{ wait: 1 }]\ntimeline: *t\n", 0), ("timeline:\n  - wait: 1\n", 2),
     ("timeline: soon\n", 1), ("timeline:", 0), ("views: []\ntimeline: ", 0),
   ])
-  func whatHasNoPlaceForStepsGetsNone(text: String, index: Int) {
+  func stepsAreNotInsertedIntoUnsupportedTimelines(text: String, index: Int) {
     #expect(throws: SceneError.self) { try inserted(text, at: index) }
   }
 }

@@ -97,12 +97,12 @@ import Testing
   ]
 
   @Test(arguments: animations)
-  func anAnimationThatMakesNoSenseIsNamed(_ step: String, _ message: String) {
+  func invalidAnimationsAreReported(_ step: String, _ message: String) {
     check(stageViews + "rules: [{ on: start, do: [\(step)] }]", message)
   }
 
   /// YAML cuts an unquoted curve inside braces at its first comma.
-  @Test func aCurveThatLosesItsEndForWantOfQuotesIsNamed() {
+  @Test func anUnquotedCurveWithACommaIsAnError() {
     let rule = stageViews + "rules: [{ on: start, do: [{ animate: { duration: 1, curve: "
     check(
       rule + "spring(damping▸: 0.5, velocity: 8) }, set: { a.x: 1 } }] }]",
@@ -159,7 +159,7 @@ import Testing
   ]
 
   @Test(arguments: keyframes)
-  func keyframesThatMakeNoSenseAreNamed(_ step: String, _ message: String) {
+  func invalidKeyframesAreReported(_ step: String, _ message: String) {
     check(stageViews + "rules: [{ on: start, do: [\(step)] }]", message)
   }
 
@@ -231,7 +231,7 @@ import Testing
   ]
 
   @Test(arguments: animators)
-  func anAnimatorThatMakesNoSenseIsNamed(_ steps: String, _ message: String) {
+  func invalidAnimatorsAreReported(_ steps: String, _ message: String) {
     check(
       "views: [{ id: a, frame: [0, 0, 1, 1] }, { id: bound, frame: [0, 0, 1, 1], alpha: = time }]\n"
         + "rules: [{ on: start, do: [\(steps)] }]", message)

@@ -51,12 +51,12 @@ import Testing
   ]
 
   @Test(arguments: animations)
-  func anAnimationHasTheOptionsThatItSays(_ options: String, _ line: String) throws {
+  func animationOptionsAreRead(_ options: String, _ line: String) throws {
     #expect(
       try steps("{ animate: \(options), set: { a.x: 5 } }") == ["animate \(line)", "  a.x: 5"])
   }
 
-  @Test func blocksInsideAndStepsAfterAreRead() throws {
+  @Test func nestedBlocksAndCompletionStepsAreRead() throws {
     #expect(
       try steps(
         """
@@ -71,7 +71,7 @@ import Testing
         ])
   }
 
-  @Test func whatFollowsKnowsHowItEnded() throws {
+  @Test func completionStepsReadWhetherTheAnimationFinished() throws {
     #expect(
       try steps(
         "{ animate: { duration: 1 }, set: { a.x: 1 }, then: { set: { l.text: '{finished}' } } }")
@@ -114,7 +114,7 @@ import Testing
   ]
 
   @Test(arguments: keyframes)
-  func keyframesAreAsTheySay(_ step: String, _ lines: [String]) throws {
+  func keyframeStepsAreRead(_ step: String, _ lines: [String]) throws {
     #expect(try steps(step) == lines)
   }
 
@@ -138,7 +138,7 @@ import Testing
   ]
 
   @Test(arguments: animators)
-  func anAnimatorIsAsItSays(_ options: String, _ line: String) throws {
+  func animatorOptionsAreRead(_ options: String, _ line: String) throws {
     #expect(
       try steps("{ animator: \(options), set: { a.x: 5 }, then: { front: a } }")
         == [line, "  a.x: 5", "then", "  front a"])

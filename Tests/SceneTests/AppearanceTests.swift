@@ -21,20 +21,22 @@ import Testing
     ("", false, 7), ("appearance: { reduceMotion: true }\n", false, 3), ("", true, 3),
     ("appearance: { reduceMotion: false }\n", true, 3),
   ])
-  func lessMotionIsWantedBySceneOrCaller(_ line: String, _ reduces: Bool, _ width: Double) throws {
+  func theSceneOrTheCallerRequestsReducedMotion(_ line: String, _ reduces: Bool, _ width: Double)
+    throws
+  {
     let scene = try scene(Self.box + line, reducesMotion: reduces)
     #expect(scene.views[ViewID(0)][.width] == .number(width))
     #expect(scene.reducesMotion == (width == 3))
   }
 
-  @Test func aViewOfThatNameComesFirst() throws {
+  @Test func aViewNamedAppearanceShadowsTheAppearance() throws {
     let scene = try scene(
       "views: [{ id: appearance, frame: [0, 0, 4, 1] }, "
         + "{ id: b, frame: [0, 0, = appearance.width, 1] }]\n")
     #expect(scene.variable(named: "appearance.width") != nil)
   }
 
-  @Test func whatAppearanceDoesNotKnowIsAnError() {
+  @Test func anUnknownAppearancePropertyIsAnError() {
     let error = #expect(throws: SceneError.self) {
       try scene("views: [{ frame: [0, 0, 1, 1], hidden: = appearance.bright }]\n")
     }
@@ -44,7 +46,7 @@ import Testing
           + "appearance.reduceMotion"))
   }
 
-  @Test func lintTakesTheNamesOfItsRules() throws {
+  @Test func lintAllowsRulesByName() throws {
     let scene = try scene(
       Self.box + "lint: { allow: [interrupted-early, unasked-jump], jump: 40 }\n")
     #expect(scene.lint.allowed == [.interruptedEarly, .unaskedJump])
@@ -57,7 +59,7 @@ import Testing
     ("appearance: { style: dark, reduceMotion: true }\n", nil, .dark),
     ("appearance: dark\n", Appearance.light, .light), ("", .dark, .dark),
   ])
-  func theCallerChoosesAnotherAppearance(
+  func theCallerOverridesTheAppearance(
     _ line: String, _ chosen: Appearance?, _ appearance: Appearance
   ) throws {
     let views =

@@ -64,7 +64,7 @@ import Testing
     #expect(bindings(of: scene).sorted() == expected.sorted())
   }
 
-  @Test func bindingsComeAfterWhatTheyRead() throws {
+  @Test func bindingsAreSortedAfterTheirDependencies() throws {
     let scene = try read(
       """
       views:
@@ -75,7 +75,7 @@ import Testing
     #expect(bindings(of: scene) == ["c.x = time", "b.x = c.x + 1", "a.x = b.x + 1"])
   }
 
-  @Test func otherwiseBindingsKeepTheOrderOfTheFile() throws {
+  @Test func independentBindingsKeepFileOrder() throws {
     let scene = try read(
       """
       views:
@@ -90,7 +90,7 @@ import Testing
   }
 
   /// A bounding rectangle on the screen depends on the geometry of the view and all its superviews.
-  @Test func aBoxOnTheScreenComesAfterEverythingThatMovesIt() throws {
+  @Test func screenRectBindingsDependOnAllSuperviewGeometry() throws {
     let scene = try read(
       """
       views:
@@ -108,7 +108,7 @@ import Testing
     #expect(order.count == 5)
   }
 
-  @Test func aLongChainOfBindingsIsNoProblem() throws {
+  @Test func longBindingChainsAreSorted() throws {
     let scene = try read(
       "views:\n"
         + (0..<3_000).map { index in
@@ -148,11 +148,11 @@ import Testing
   ]
 
   @Test(arguments: cycles)
-  func aCycleIsNamedWithItsWay(_ views: String, _ message: String) {
+  func aBindingCycleIsReportedWithItsPath(_ views: String, _ message: String) {
     check("views: \(views)", message)
   }
 
-  @Test func twoPropertiesOfTwoViewsAreNoCycle() throws {
+  @Test func differentPropertiesOfTwoViewsFormNoCycle() throws {
     let scene = try read(
       "views: [{ id: a, frame: [= b.y, 0, 1, 1] }, { id: b, frame: [0, = a.alpha, 1, 1] }]")
     #expect(bindings(of: scene) == ["b.y = a.alpha", "a.x = b.y"])
@@ -169,14 +169,14 @@ import Testing
   ]
 
   @Test(arguments: bound)
-  func whatIsBoundCannotBeSet(_ steps: String, _ property: String) {
+  func settingABoundPropertyIsAnError(_ steps: String, _ property: String) {
     check(
       "views: [{ id: a, frame: [= time, 0, 1, 1], scale: [1, = time] }]\n"
         + "rules: [{ on: start, \(steps) }]",
       "'\(property)' follows an expression (line 3) and cannot be set; remove one of the two")
   }
 
-  @Test func theTimelineCannotSetItEither() {
+  @Test func theTimelineCannotSetABoundProperty() {
     check(
       "views: [{ id: a, frame: [= time, 0, 1, 1] }]\ntimeline: [{ set: { a.y: 1, ▸a.x: 2 } }]",
       "'a.x' follows an expression (line 3) and cannot be set; remove one of the two")

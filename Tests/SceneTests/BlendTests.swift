@@ -5,7 +5,7 @@ import Testing
 @testable import Scene
 
 @Suite struct BlendModeTests {
-  @Test func aViewCoversUnlessItSaysOtherwise() throws {
+  @Test func theDefaultBlendModeIsNormal() throws {
     let scene = try read(
       """
       views:
@@ -16,7 +16,7 @@ import Testing
     #expect(try view("b", in: scene)[.blend] == .text("screen"))
   }
 
-  @Test func anUnknownModeIsAnErrorWhereItStands() {
+  @Test func anUnknownBlendModeIsAnError() {
     let known = "normal, multiply, screen, overlay, darken, lighten"
     #expect(
       errors("views: [{ id: a, frame: [0, 0, 9, 9], blend: multiplied }]") == [

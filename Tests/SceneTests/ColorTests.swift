@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: ["clear", "transparent"])
-  func nothingHasTwoNames(_ name: String) {
+  func clearAndTransparentNameTheSameColour(_ name: String) {
     #expect(AdaptiveColor(named: name) == .clear)
   }
 
@@ -54,7 +54,7 @@ import Testing
     "# 12", "redd", "re d", "systemred", "SystemRed", "5BAAF2", "0x5BAAF2", "rgb(1, 2, 3)", "Clear",
     "#١٢٣",
   ])
-  func whatIsNoColourHasNone(_ name: String) {
+  func unknownColourNamesAreNil(_ name: String) {
     #expect(AdaptiveColor(named: name) == nil)
   }
 }

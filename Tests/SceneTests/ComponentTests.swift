@@ -21,7 +21,7 @@ import Testing
     try SceneTests.read(Self.badge + "views:\n\(views)\n" + more)
   }
 
-  @Test func anInstanceWithoutAWordIsAsItsComponentSays() throws {
+  @Test func anInstanceUsesTheInputDefaultsOfItsComponent() throws {
     let scene = try read("  - { id: a, use: badge }")
     #expect(scene.views.map(\.path) == ["a", "a.number"])
     #expect(
@@ -29,7 +29,7 @@ import Testing
         == ["#ff0000", "20", "'x1'"])
   }
 
-  @Test func anInstancesOwnKeysComeBeforeItsComponents() throws {
+  @Test func instanceKeysOverrideComponentKeys() throws {
     let scene = try read(
       "  - { id: a, use: badge, frame: [5, 6, 30, 40], alpha: 0.5, with: { count: 7, tint: blue } }"
     )
@@ -38,7 +38,7 @@ import Testing
         == ["5", "40", "0.5", "#0000ff", "'x7'"])
   }
 
-  @Test func inputsAreReadWhereTheInstanceStands() throws {
+  @Test func inputExpressionsAreEvaluatedInTheScopeOfTheInstance() throws {
     let scene = try read(
       """
         - { id: page, kind: scroll, frame: [0, 0, 9, 9] }
@@ -54,12 +54,12 @@ import Testing
         == ["'x42'", "''", "'x0'", "'x10'"])
   }
 
-  @Test func anInstanceWithoutAnIdHasNamelessViews() throws {
+  @Test func viewsOfAnInstanceWithoutAnIdAreUnnamed() throws {
     let scene = try read("  - { use: badge }\n  - { use: badge }")
     #expect(scene.views.map(\.path) == [nil, nil, nil, nil])
   }
 
-  @Test func anInstanceInAnotherIsCalledThroughIt() throws {
+  @Test func aNestedInstanceIsAddressedThroughItsParent() throws {
     let scene = try SceneTests.read(
       """
       components:
@@ -95,7 +95,7 @@ import Testing
       } == ["p.left.core.x", "p.right.x", "p.both[1].one.core.width"])
   }
 
-  @Test func anInstanceMayBeAnInstanceOfAnother() throws {
+  @Test func aComponentMayWrapAnotherComponent() throws {
     let scene = try SceneTests.read(
       """
       components:
@@ -107,7 +107,7 @@ import Testing
     #expect(try initial(["b.width", "b.alpha", "b.z"], in: scene) == ["8", "0.5", "2"])
   }
 
-  @Test func aRepeatInsideAComponentCountsByAnInput() throws {
+  @Test func anInputSetsTheRepeatCountInsideAComponent() throws {
     let scene = try SceneTests.read(
       """
       components:
@@ -121,7 +121,7 @@ import Testing
     #expect(scene.views.count == 7)
   }
 
-  @Test func stateAndRulesBelongToEachInstance() throws {
+  @Test func eachInstanceHasSeparateStateAndRules() throws {
     let scene = try SceneTests.read(
       """
       components:
@@ -143,7 +143,7 @@ import Testing
     #expect(try initial(["state.a.n", "state.total"], in: scene) == ["0", "5"])
   }
 
-  @Test func whatAComponentNamesIsItsInstances() throws {
+  @Test func timersAndAnimationNamesAreScopedToTheInstance() throws {
     let scene = try SceneTests.read(
       """
       components:
@@ -206,7 +206,7 @@ import Testing
   ]
 
   @Test(arguments: bad)
-  func aMistakeInAnInstanceIsNamed(_ views: String, _ message: String) {
+  func instanceErrorsAreReported(_ views: String, _ message: String) {
     check(Self.badge + views, message)
   }
 
@@ -241,7 +241,7 @@ import Testing
   ]
 
   @Test(arguments: badComponents)
-  func aMistakeInAComponentIsNamedEvenIfNothingUsesIt(_ component: String, _ message: String) {
+  func errorsInUnusedComponentsAreReported(_ component: String, _ message: String) {
     check("components: \(component)\nviews: []", message)
   }
 
@@ -271,7 +271,7 @@ import Testing
   ]
 
   @Test(arguments: badUsed)
-  func aMistakeInAComponentIsNamedOnceForAllItsInstances(_ component: String, _ message: String) {
+  func componentErrorsAreReportedOnceForAllInstances(_ component: String, _ message: String) {
     guard !message.isEmpty else {
       check(
         "components: \(component)\nviews: [▸{ id: c, use: c }]",
@@ -281,7 +281,7 @@ import Testing
     check("components: \(component)\nviews: [{ id: c, use: c }, { id: d, use: c }]", message)
   }
 
-  @Test func aSceneWithoutComponentsSaysWhereTheyWouldBe() {
+  @Test func anUndefinedComponentErrorNamesTheComponentsKey() {
     check("views: [{ use: ▸row }]", "unknown component 'row'; define it under 'components'")
   }
 }

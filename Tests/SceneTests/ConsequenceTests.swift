@@ -28,7 +28,7 @@ import Testing
     ("state: { size: ▸~ }", ["'size' takes a number, true, false or text, not nothing"]),
     ("state: { size: ▸[] }", ["'size' takes a number, true, false or text, not a list"]),
   ])
-  func whatUsesAValueThatIsWrongIsNotAtFault(_ line: String, _ messages: [String]) {
+  func usesOfAnInvalidValueAreNotReported(_ line: String, _ messages: [String]) {
     let marked = Marked(head + line + Self.use)
     let errors = errorsOfFile(marked.text)
     #expect(errors.count == messages.count, "\(errors)")
@@ -38,7 +38,7 @@ import Testing
   }
 
   /// A text is a valid value. The error is therefore at the expression that needs a number.
-  @Test func whatUsesAValueOfAnotherTypeIsAtFault() {
+  @Test func aTypeErrorIsReportedAtTheUse() {
     check(
       """
       params: { size: wide }
@@ -46,7 +46,7 @@ import Testing
       """, ["expected a number, not text", "expected a number, not text"])
   }
 
-  @Test func whatUsesStateByItsLongNameIsNotAtFaultEither() {
+  @Test func qualifiedUsesOfInvalidStateAreNotReported() {
     check(
       """
       state: { size: ▸~ }
@@ -54,7 +54,7 @@ import Testing
       """, "'size' takes a number, true, false or text, not nothing")
   }
 
-  @Test func valuesOfOtherInstancesAndOfOtherPropertiesAreOtherMistakes() {
+  @Test func outOfRangeValuesAreReportedPerInstanceAndProperty() {
     let scene =
       head + """
         components:
@@ -73,7 +73,7 @@ import Testing
     #expect(values == ["-9000000;", "7000000;", "9000000;", "5000;", "5000;"])
   }
 
-  @Test func aRepeatSaysOnceWhatIsOutOfRangeWithTheFirst() {
+  @Test func outOfRangeRepeatValuesAreReportedOnce() {
     check(
       """
       views:

@@ -39,8 +39,7 @@ import Testing
   ]
 
   @Test(arguments: bad)
-  func aConstantOutOfRangeIsRefusedWhetherItIsWrittenOrWorkedOut(_ text: String, _ message: String)
-  {
+  func literalAndComputedConstantsAreRangeChecked(_ text: String, _ message: String) {
     check("views: [{ id: page, kind: scroll, frame: [0, 0, 9, 9] }]\n" + text, message)
   }
 
@@ -57,7 +56,7 @@ import Testing
   ]
 
   @Test(arguments: badScreens)
-  func aScreensMeasuresHaveTheirRangesWorkedOutToo(_ screen: String, _ message: String) {
+  func computedScreenValuesAreRangeChecked(_ screen: String, _ message: String) {
     let marked = Marked("flickbook: 1\nscreen: { \(screen) }\nviews: []\n")
     #expect(errorsOfFile(marked.text) == ["\(marked.places[0]): \(message)"])
   }
@@ -76,11 +75,11 @@ import Testing
   ]
 
   @Test(arguments: badViews)
-  func whatViewsFixHasItsRangeWorkedOutToo(_ view: String, _ message: String) {
+  func computedViewConstantsAreRangeChecked(_ view: String, _ message: String) {
     check("views: [{ frame: [0, 0, 9, 9], \(view) }]", message)
   }
 
-  @Test func aParameterFromOutsideMovesAConstantWithinItsRangeAlone() throws {
+  @Test func overriddenParametersAreRangeCheckedInConstants() throws {
     let text = "params: { rate: 30, times: 2 }\nfps: = rate\nloop: = times\nviews: []"
     let scene = try read(text, overrides: ["rate": "60", "times": "65535"])
     #expect(scene.framesPerSecond == 60 && scene.loopCount == 65_535)

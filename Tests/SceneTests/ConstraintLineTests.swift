@@ -77,7 +77,7 @@ private func problems(_ lines: [String]) -> [String] {
   ]
 
   @Test(arguments: bad.indices)
-  func mistakesAreNamedWithTheirCharacter(index: Int) {
+  func constraintErrorsPointAtTheirCharacter(index: Int) {
     let (line, message) = Self.bad[index]
     #expect(problems([line, "a.left == 0"]).first == "s.yaml:" + message)
   }
@@ -98,7 +98,7 @@ private func problems(_ lines: [String]) -> [String] {
       ])
   }
 
-  @Test func whatConstraintsLayOutCannotBeSet() throws {
+  @Test func settingAConstrainedPropertyIsAnError() throws {
     let text = """
       flickbook: 1
       screen: { size: [100, 200] }
@@ -115,7 +115,7 @@ private func problems(_ lines: [String]) -> [String] {
         + "change the constraints instead")
   }
 
-  @Test func aNearAttributeIsSuggestedWithoutAView() {
+  @Test func aMisspeltAttributeGetsASuggestion() {
     check(
       "views: [{ id: a, constraints: ['▸widht == 10', 'top == 0'] }]",
       "unknown name 'widht'; did you mean 'width'?")

@@ -62,12 +62,12 @@ import Testing
   ]
 
   @Test(arguments: lines)
-  func aLineIsASumAgainstANumber(_ line: String, _ expected: String) throws {
+  func aConstraintIsNormalizedToALinearSum(_ line: String, _ expected: String) throws {
     #expect(Array(constraints(of: try scene([line])).dropFirst(5)) == [expected])
   }
 
   /// The factor and the number of `a.width == 2 * n * b.width + n - 1`, with n = 3.
-  @Test func factorsAndNumbersMayFollowExpressions() throws {
+  @Test func constraintMultipliersAndConstantsMayBeExpressions() throws {
     let constraint = try #require(
       try scene(["a.width == 2 * n * b.width + n - 1"]).constraints.last)
     #expect(constraint.terms.count == 2)
@@ -95,7 +95,7 @@ import Testing
     #expect(Array(constraints(of: try scene([line])).dropFirst(5)) == expected)
   }
 
-  @Test func aViewsOwnLinesComeFirstAndNeedNoName() throws {
+  @Test func constraintsInAViewPrecedeConstraintsOfTheScene() throws {
     let own =
       "constraints: [left == 5, width == b.width, bottom == parent.bottom - gap, right == "
       + "inner.right]"
@@ -106,20 +106,20 @@ import Testing
       ])
   }
 
-  @Test func aPlainPlaceCountsFromTheSuperviewOfTheFirstView() throws {
+  @Test func numericEdgesAreRelativeToTheSuperview() throws {
     let scene = try scene(["inner.left == 4", "a.left == inner.left"])
     #expect(
       scene.constraints.suffix(2).map { name(of: $0.origin, in: scene) } == ["a", "screen"])
   }
 
-  @Test func aLineIsKeptForMessages() throws {
+  @Test func constraintsKeepTheirSourceTextForMessages() throws {
     let scene = try scene([" a.left ==   4 @high if open "])
     let last = try #require(scene.constraints.last)
     #expect(last.source == "a.left ==   4 @high if open")
     #expect("\(last.location)" == "s.yaml:18:5")
   }
 
-  @Test func constraintsLayOutWhatHasNoGeometryOfItsOwn() throws {
+  @Test func viewsWithoutAFrameAreLaidOutByConstraints() throws {
     let scene = try scene([])
     #expect(
       scene.views.map { "\($0.name) \($0.isConstrained)" } == [
@@ -127,7 +127,7 @@ import Testing
       ])
   }
 
-  @Test func anInstancesConstraintsAreItsOwn() throws {
+  @Test func constraintsAreCopiedForEachInstance() throws {
     let scene = try read(
       """
       components:

@@ -17,7 +17,7 @@ import Testing
     ("iphone-se", 375, 667, 2, 20, 0), ("ipad-11", 820, 1180, 2, 24, 20),
     ("pixel-9", 411, 923, 2.625, 52, 24),
   ])
-  func aDeviceBringsItsScreen(
+  func aDeviceDefinesTheScreen(
     name: String, width: Double, height: Double, scale: Double, top: Double, bottom: Double
   ) throws {
     let screen = try screen("device: \(name)")
@@ -79,7 +79,7 @@ import Testing
       "phone: iphone-16", "2:1: unknown key 'phone' in a scene; write 'device: iphone-16'"
     ),
   ])
-  func aWrongDeviceIsOneMistake(head: String, message: String) {
+  func anInvalidDeviceIsReportedOnce(head: String, message: String) {
     #expect(errorsOfFile("flickbook: 1\n\(head)\nviews: []\n") == [message])
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import Scene
 
 @Suite struct DiagnosticTests {
-  @Test func aFindingIsOneLineWhateverItsFileIsCalled() {
+  @Test func aDiagnosticEscapesControlCharactersOfItsFileName() {
     let place = SourceLocation(file: "a\nb\u{1B}.yaml", line: 2, column: 3)
     #expect(
       Diagnostic(location: place, message: "no 'x\u{202E}'").description

@@ -58,7 +58,7 @@ import Testing
   ]
 
   @Test(arguments: lines)
-  func aLineClaimsWhatItSays(_ line: String, _ expected: String) throws {
+  func expectationsAreParsed(_ line: String, _ expected: String) throws {
     let scene = try read(Self.scene + "expect:\n  - '\(line)'\n")
     #expect(scene.expectations.map { shown($0.assertion, in: scene) } == [expected])
     #expect(scene.expectations.map(\.text) == [line])
@@ -157,7 +157,7 @@ import Testing
   ]
 
   @Test(arguments: bad)
-  func aLineThatClaimsNothingIsNamed(_ line: String, _ message: String) {
+  func invalidExpectationsAreReported(_ line: String, _ message: String) {
     check(Self.scene + "expect:\n  - settles by 9\n  - ▸\(line)\n", message)
   }
 
@@ -185,7 +185,7 @@ import Testing
         + "'references: [0, 0.5, finish show]'"
     ),
   ])
-  func aMomentThatIsNoneIsNamed(_ moment: String, _ message: String) {
+  func invalidReferenceMomentsAreReported(_ moment: String, _ message: String) {
     check(Self.scene + "references: [\(moment)]\n", message)
   }
 }

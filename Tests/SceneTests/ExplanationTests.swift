@@ -7,7 +7,7 @@ import Testing
 @testable import Scene
 
 @Suite struct ExplanationTests {
-  @Test func everyKeyHasAnExampleThatItsSchemaAccepts() throws {
+  @Test func keyExamplesAreValidAgainstTheirSchema() throws {
     #expect(Grammar.keys.count > 150)
     for key in Grammar.keys {
       let line = key.owner.example(of: key.field)
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: Diagnostic.Kind.allCases)
-  func theExampleOfAnErrorHasThisErrorAlone(kind: Diagnostic.Kind) throws {
+  func anErrorExampleHasOnlyThatError(kind: Diagnostic.Kind) throws {
     let (meaning, wrong, right) = kind.example
     let found = diagnostics(of: wrong)
     try #require(found.map(\.kind) == [kind], "\(found)")
@@ -55,7 +55,7 @@ import Testing
     """
 
   @Test(arguments: Function.names)
-  func theExampleOfAFunctionIsAViewsProperty(function: String) throws {
+  func aFunctionExampleIsAViewProperty(function: String) throws {
     let found = explanations(of: function).first { $0.title.hasSuffix("in expressions") }
     let example = try #require(found).example
     #expect(example.contains("\(function)("))
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: Curve.names + Curve.functionNames)
-  func theExampleOfACurveIsAnAnimations(curve: String) throws {
+  func aCurveExampleIsAnAnimation(curve: String) throws {
     let found = explanations(of: curve).first { $0.title.hasSuffix("as a curve") }
     for line in try #require(found).example.split(separator: "\n") {
       // The parameter's own line, and the animation that names it, are no steps by themselves.
@@ -75,13 +75,13 @@ import Testing
   }
 
   @Test(arguments: ["label", "image", "gradient", "shape", "scroll", "backdrop"])
-  func theExampleOfAKindOfViewIsAScene(kind: String) throws {
+  func aViewKindExampleIsAValidScene(kind: String) throws {
     let found = explanations(of: kind).first { $0.title == "kind: \(kind)" }
     #expect(diagnostics(of: try #require(found).example + "\n") == [])
   }
 
   /// The values are those of docs/language/animations.md.
-  @Test func aKeyInSeveralPlacesIsExplainedOnce() {
+  @Test func aSharedKeyIsExplainedOnce() {
     let found = explanations(of: "delay")
     #expect(
       found.map(\.title) == ["delay in animate, keyframes: number, 0 to 600"])

@@ -40,7 +40,7 @@ import Testing
   ]
 
   @Test(arguments: malformed)
-  func whatDoesNotParseIsPointedAt(_ text: String, _ message: String) {
+  func syntaxErrorsAreReportedAtTheirPosition(_ text: String, _ message: String) {
     AskedExpression(text).check(message)
   }
 
@@ -76,7 +76,9 @@ import Testing
   ]
 
   @Test(arguments: wrongTypes)
-  func aWrongTypeIsPointedAt(_ text: String, _ place: AskedExpression.Place, _ message: String) {
+  func aTypeMismatchIsReportedAtItsPosition(
+    _ text: String, _ place: AskedExpression.Place, _ message: String
+  ) {
     AskedExpression(text, as: place).check(message)
   }
 
@@ -101,7 +103,7 @@ import Testing
   ]
 
   @Test(arguments: wrongCalls)
-  func aWrongCallIsPointedAt(_ text: String, _ message: String) {
+  func anInvalidCallIsReportedAtItsPosition(_ text: String, _ message: String) {
     AskedExpression(text).check(message)
   }
 
@@ -129,7 +131,7 @@ import Testing
   ]
 
   @Test(arguments: wrongNames)
-  func aWrongNameIsPointedAt(_ text: String, _ message: String) {
+  func anUnknownNameIsReportedAtItsPosition(_ text: String, _ message: String) {
     AskedExpression(
       text, params: "speed: 3",
       views: "{ id: pic, kind: image, source: a, frame: [0, 0, 1, 1] }"
@@ -148,7 +150,7 @@ import Testing
   ]
 
   @Test(arguments: noValues)
-  func aConstantWithoutAValueIsRefusedWhenTheSceneIsRead(_ text: String, _ problem: String) {
+  func constantExpressionsWithoutAValueFailAtReadTime(_ text: String, _ problem: String) {
     AskedExpression(text).check("the expression \(problem)")
   }
 
@@ -167,12 +169,12 @@ import Testing
   ]
 
   @Test(arguments: liveProblems)
-  func aValueThatIsNoneIsAnErrorWhenItIsNeeded(_ text: String, _ problem: String) throws {
+  func liveExpressionsWithoutAValueFailAtEvaluation(_ text: String, _ problem: String) throws {
     let asked = AskedExpression(text, state: "two: 2, huge: 1e308")
     #expect(try asked.evaluationProblem() == problem)
   }
 
-  @Test func anEvaluationErrorNamesTheExpressionAndItsPlace() throws {
+  @Test func anEvaluationErrorHasItsExpressionAndLocation() throws {
     let scene = try read("views: [{ frame: [0, 0, = 1 / time, 1] }]")
     let error = #expect(throws: EvaluationError.self) {
       try scene.bindings[0].expression.evaluate(at: Answers { _ in .number(0) })

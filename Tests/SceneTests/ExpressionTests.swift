@@ -74,17 +74,17 @@ private let texts: [(String, String)] = [
   private static let values = "a: 7, b: 3, c: -2, t: true, f: false, s: ab"
 
   @Test(arguments: numbers)
-  func aNumberIsComputed(_ text: String, _ value: String) throws {
+  func aNumericExpressionIsEvaluated(_ text: String, _ value: String) throws {
     try check(text, .number, value)
   }
 
   @Test(arguments: truths)
-  func aTruthValueIsComputed(_ text: String, _ value: String) throws {
+  func aBooleanExpressionIsEvaluated(_ text: String, _ value: String) throws {
     try check(text, .boolean, value)
   }
 
   @Test(arguments: texts)
-  func aTextIsComputed(_ text: String, _ value: String) throws {
+  func aTextExpressionIsEvaluated(_ text: String, _ value: String) throws {
     try check(text, .text, value)
   }
 
@@ -96,7 +96,7 @@ private let texts: [(String, String)] = [
     #expect(try live.value() == value)
   }
 
-  @Test func whatDependsOnNothingIsConstant() throws {
+  @Test func expressionsWithoutLiveVariablesAreConstant() throws {
     let isConstant = try ["1 + 2", "max(1, 2)", "n", "n > 3 ? 1 : 2", "screen.width * 2"].map {
       try AskedExpression($0, params: "n: 3").constant() != nil
     }
@@ -107,7 +107,7 @@ private let texts: [(String, String)] = [
     #expect(isLive == [true, true, true, true, true])
   }
 
-  @Test func theScreenIsKnown() throws {
+  @Test func expressionsReadTheScreen() throws {
     let text = """
       flickbook: 1
       screen: { size: [100, 200], scale: 3, safeArea: [1, 2, 3, 4] }
@@ -123,14 +123,14 @@ private let texts: [(String, String)] = [
     }
   }
 
-  @Test func timeIsTheTimeAndIndexCountsARepeat() throws {
+  @Test func expressionsReadTimeAndRepeatIndex() throws {
     #expect(try AskedExpression("time * 2").value(at: 1.25) == "2.5")
     let scene = try read("views: [{ id: r, repeat: 3, view: { frame: [= index * 2, 0, 1, 1] } }]")
     #expect(try initial("r[2].x", in: scene) == "4")
   }
 
   /// A conditional, an `and` or an `or` evaluates only the needed operands, as in Swift.
-  @Test func whatIsNotNeededIsNotComputed() throws {
+  @Test func conditionalsAndLogicalOperatorsShortCircuit() throws {
     for text in [
       "f and 1 / zero > 0", "not (t or 1 / zero > 0)", "t ? f : 1 / zero > 0",
       "f ? 1 / zero > 0 : f",
@@ -142,7 +142,7 @@ private let texts: [(String, String)] = [
   }
 
   /// UIView's ease-in is cubic-bezier(0.42, 0, 1, 1). Its value at 0.5 is 0.315357, by bisection.
-  @Test func easeBendsAsTheCurveDoes() throws {
+  @Test func easeEvaluatesTheNamedCurve() throws {
     #expect(try AskedExpression("ease('easeIn', 0.5)").constant() == "0.315357")
     #expect(try AskedExpression("ease('easeOut', 1 - time)").value(at: 0.5) == "0.684643")
     #expect(try AskedExpression("ease('bouncy', 2)").constant() == "1")

@@ -75,14 +75,14 @@ import Testing
     ("a: &x 1\nb: *x\n", "anchors (& and *)"), ("---\na: 1\n", "the line '---'"),
     ("a: |+\n  b\n\n", "a block with '|+'"), ("a: |2\n   b\n", "a block with '|2'"),
   ])
-  func whatIsNotKnownStaysAsItIs(text: String, words: String) {
+  func unsupportedYAMLIsNotFormatted(text: String, words: String) {
     let error = #expect(throws: SceneError.self) { try formatted(text) }
     #expect(
       error?.description == "s.yaml:1:1: fmt does not know \(words); the file stays as it is")
   }
 
   /// All files of the repository: formatted, they have the same comments and values.
-  @Test func everyFileOfTheRepositoryIsFormattedOnce() throws {
+  @Test func formattingRepositoryFilesIsIdempotent() throws {
     var count = 0
     for folder in ["scenes", "scenes/parts", "scenes/motion", "docs/examples"] {
       let root = Repository.root.appending(path: folder)
@@ -98,7 +98,7 @@ import Testing
   }
 
   /// Cut or changed files never lose a value: the result has the same values, or there is none.
-  @Test func damagedFilesAreNeverDamagedFurther() throws {
+  @Test func formattingNeverDamagesMalformedFiles() throws {
     let file = Repository.root.appending(path: "scenes/snap-header.yaml")
     let text = Array(try String(contentsOf: file, encoding: .utf8))
     var generator = SeededGenerator(seed: 40)

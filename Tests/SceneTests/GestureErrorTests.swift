@@ -105,7 +105,7 @@ import Testing
   ]
 
   @Test(arguments: bad.indices)
-  func aMistakeIsReportedAtItsPlace(index: Int) {
+  func scrollViewErrorsAreReportedAtTheirLocation(index: Int) {
     let (gestures, message) = Self.bad[index]
     check("views: [{ id: a, frame: [0, 0, 9, 9], gestures: { \(gestures) } }]\n", message)
   }
@@ -147,7 +147,7 @@ import Testing
       "'a.translate.x' follows an expression (line 3) and cannot be set; remove one of the two")
   }
 
-  @Test func gesturesThatWaitInACircleAreAnError() {
+  @Test func cyclicFailureRequirementsAreAnError() {
     check(
       """
       views:
@@ -160,7 +160,7 @@ import Testing
   }
 
   /// Each of 40 taps waits for all after it. Visiting all ways through them would take hours.
-  @Test func gesturesThatWaitForManyOthersAreCheckedOnce() throws {
+  @Test func failureRequirementsAreVisitedOnce() throws {
     let views = (0..<40).map { number in
       let later = ((number + 1)..<40).map { "v\($0).tap" }.joined(separator: ", ")
       let tap = later.isEmpty ? "true" : "{ requiresFailureOf: [\(later)] }"
@@ -192,7 +192,7 @@ import Testing
   ]
 
   @Test(arguments: steps.indices)
-  func aMistakeInAStepIsReportedAtItsPlace(index: Int) {
+  func pageStepErrorsAreReportedAtTheirLocation(index: Int) {
     let (step, message) = Self.steps[index]
     check(
       "views: [{ id: a, frame: [0, 0, 9, 9] }, "

@@ -14,7 +14,7 @@ import Testing
 
     """
 
-  @Test func componentsOfAnotherFileAreUsedAsTheScenesOwn() throws {
+  @Test func importedComponentsCanBeInstantiated() throws {
     let scene = try read(
       "imports: [bars.yaml]\nviews: [{ use: bar, id: top, with: { height: 20 } }]",
       files: ["bars.yaml": Self.bars])
@@ -23,7 +23,7 @@ import Testing
     #expect(scene.views.map { "\($0.location)" } == ["bars.yaml:5:11", "bars.yaml:5:54"])
   }
 
-  @Test func aFileThatIsImportedManyTimesIsReadOnceAndNoMoreFilesThanASceneMayImport() throws {
+  @Test func importedFilesAreReadOnceUpToTheLimit() throws {
     func reads(_ names: [String]) throws -> (count: Int, found: [String]) {
       var count = 0
       let text = head + "imports: [\(names.joined(separator: ", "))]\nviews: []\n"
@@ -64,14 +64,14 @@ import Testing
     #expect(try initial("b.p.top.height", in: scene) == "7")
   }
 
-  @Test func anImportedComponentKnowsTheScenesParameters() throws {
+  @Test func importedComponentsReadParametersOfTheScene() throws {
     let scene = try read(
       "imports: [a.yaml]\nparams: { gap: 6 }\nviews: [{ id: v, use: c }]",
       files: ["a.yaml": "flickbook: 1\ncomponents: { c: { view: { frame: [= gap, 0, 1, 1] } } }"])
     #expect(try initial("v.x", in: scene) == "6")
   }
 
-  @Test func filesAreAskedForByTheirNamesInTheirOrder() throws {
+  @Test func importsAreReadInFileOrder() throws {
     var asked: [String] = []
     let text = head + "imports: [b.yaml, parts/a.yaml]\nviews: []\n"
     _ = try readScene(Array(text.utf8), file: "s.yaml") { (name) throws(ImportProblem) in
@@ -81,7 +81,7 @@ import Testing
     #expect(asked == ["b.yaml", "parts/a.yaml"])
   }
 
-  @Test func withoutAFolderNothingIsImported() {
+  @Test func importingWithoutASceneFolderIsAnError() {
     let text = head + "imports: [b.yaml]\nviews: []\n"
     let error = #expect(throws: SceneError.self) {
       try readScene(Array(text.utf8), file: "s.yaml")
@@ -137,7 +137,7 @@ import Testing
   ]
 
   @Test(arguments: bad)
-  func whatIsWrongInAnotherFileIsPlacedThere(_ file: String, _ messages: [String]) {
+  func errorsInImportsPointToTheImportedFile(_ file: String, _ messages: [String]) {
     let found = errors(
       "imports: [a.yaml]\ncomponents: { own: { view: { frame: [0, 0, 1, 1] } } }\n"
         + "views: [{ use: c }]", files: ["a.yaml": file])
@@ -145,7 +145,7 @@ import Testing
     #expect(found.filter { !$0.contains("unknown component 'c'") } == messages)
   }
 
-  @Test func aFileThatIsNotThereIsNamed() {
+  @Test func aMissingImportIsAnError() {
     check(
       "imports: [▸a.yaml, ▸'b c.yaml']\nviews: []",
       [
@@ -154,7 +154,7 @@ import Testing
       ])
   }
 
-  @Test func importingAFileTwiceIsNoMistake() {
+  @Test func importingAFileTwiceIsAllowed() {
     #expect(
       errors("imports: [bars.yaml, bars.yaml]\nviews: []", files: ["bars.yaml": Self.bars]) == [])
   }

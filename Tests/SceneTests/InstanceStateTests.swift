@@ -17,7 +17,7 @@ import Testing
 
     """
 
-  @Test func anExpressionOutsideReadsIt() throws {
+  @Test func outerExpressionsReadInstanceState() throws {
     let scene = try read(
       """
       state: { sum: 0 }
@@ -35,7 +35,7 @@ import Testing
       ])
   }
 
-  @Test func anElementOfARepeatHasItsOwn() throws {
+  @Test func instancesInsideRepeatElementsHaveSeparateState() throws {
     let scene = try read(
       """
       views:
@@ -47,7 +47,7 @@ import Testing
     #expect(bindings(of: scene) == ["v.x = rows[1].c.n"])
   }
 
-  @Test func aRepeatedInstanceHasItsOwn() throws {
+  @Test func repeatedInstancesHaveSeparateState() throws {
     let scene = try read(
       """
       views:
@@ -75,7 +75,7 @@ import Testing
   ]
 
   @Test(arguments: bad)
-  func aWrongNameIsReported(_ more: String, _ message: String) {
+  func anUnknownInstanceStateNameIsAnError(_ more: String, _ message: String) {
     check(Self.counter + "views: [{ id: a, use: counter }]\n" + more, message)
   }
 }

@@ -20,13 +20,13 @@ import Testing
   ]
 
   @Test(arguments: texts)
-  func whatStandsInBracesIsPutIn(_ text: String, _ shown: String) throws {
+  func constantInterpolationsAreSubstituted(_ text: String, _ shown: String) throws {
     let scene = try label(text, "params: { n: 3, mode: dark }\n")
     #expect(try initial("l.text", in: scene) == "'\(shown)'")
     #expect(scene.bindings.isEmpty)
   }
 
-  @Test func aTextThatDependsOnSomethingIsABinding() throws {
+  @Test func interpolatedTextWithLiveValuesIsABinding() throws {
     let scene = try label("{n} of {m}: {time}", "state: { n: 3, m: 5.25 }\n")
     #expect(bindings(of: scene) == ["l.text = {n} of {m}: {time}"])
     let value = try scene.bindings[0].expression.evaluate(
@@ -47,11 +47,11 @@ import Testing
   ]
 
   @Test(arguments: bad)
-  func aMistakeInBracesIsPointedAt(_ text: String, _ message: String) {
+  func interpolationErrorsAreReportedAtTheirPosition(_ text: String, _ message: String) {
     check("views: [{ kind: label, frame: [0, 0, 9, 9], text: \"\(text)\" }]", message)
   }
 
-  @Test func aConstantWithoutAValueIsNamedAtItsText() {
+  @Test func constantInterpolationErrorsAreReportedAtTheText() {
     #expect(
       errors("views: [{ kind: label, frame: [0, 0, 9, 9], text: \"n {1 / 0}\" }]").first?
         .hasSuffix("the expression divides by zero") == true)
@@ -69,11 +69,11 @@ import Testing
   ]
 
   @Test(arguments: numbers)
-  func aNumberIsShownWithAtMostSixDecimals(_ number: Double, _ text: String) {
+  func interpolatedNumbersHaveAtMostSixDecimals(_ number: Double, _ text: String) {
     #expect(formatted(number) == text)
   }
 
-  @Test func whatIsNoFiniteNumberIsShownAsSwiftDoes() {
+  @Test func nonFiniteNumbersAreFormattedAsInSwift() {
     #expect([Double.infinity, -.infinity, .nan].map(formatted) == ["inf", "-inf", "nan"])
   }
 

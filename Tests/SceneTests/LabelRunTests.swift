@@ -29,7 +29,7 @@ import Testing
     #expect(styled.style == nil)
   }
 
-  @Test func runsHaveStylesOfTheirOwn() throws {
+  @Test func eachRunHasASeparateStyle() throws {
     let (style, scene) = try label(
       "runs: [{ text: Total }, "
         + "{ text: ' 9 €', weight: bold, size: 20, color: red, underline: true }]"
@@ -44,7 +44,7 @@ import Testing
     #expect(runs.map(\.traits) == [[], [.underline]])
   }
 
-  @Test func aRunsTextFollowsAnExpression() throws {
+  @Test func theTextOfARunMayBeAnExpression() throws {
     let (style, scene) = try label(
       "runs: [{ text: \"{n}\" }, { text: = n + 1 }]", state: "state: { n: 4 }\n")
     guard case .text(let expression)? = scene.bindings.first?.expression else {
@@ -77,7 +77,7 @@ import Testing
     #expect(result == shown)
   }
 
-  @Test func detailsAreRead() throws {
+  @Test func textStyleDetailsAreRead() throws {
     let (style, _) = try label(
       "text: x, tracking: 2, lineHeight: 30, minimumScale: 0.5, truncation: head, "
         + "font: { italic: true, tabular: true }, transition: numeric")
@@ -97,12 +97,12 @@ import Testing
     ("text: a, transition: fade", "'transition' takes one of numeric"),
     ("text: a, minimumScale: 0", "'minimumScale' takes a number from 0.1 to 1"),
   ])
-  func aWrongRunIsAnError(_ keys: String, _ words: String) {
+  func anInvalidRunIsAnError(_ keys: String, _ words: String) {
     let error = #expect(throws: SceneError.self) { try label(keys) }
     #expect("\(error.map(String.init(describing:)) ?? "")".contains(words))
   }
 
-  @Test func aTextThatRollsMayStandInAnimate() throws {
+  @Test func rollingTextCanBeSetInsideAnimate() throws {
     func count(_ keys: String) throws -> Int {
       let label = "{ id: n, kind: label, frame: [0, 0, 9, 9], text: a\(keys) }"
       let rule = "{ on: start, do: [{ animate: { duration: 1 }, set: { n.text: b } }] }"

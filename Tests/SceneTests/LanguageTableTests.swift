@@ -108,13 +108,13 @@ import Testing
   ]
 
   @Test(arguments: tables.indices)
-  func tablesOfKeysAreThoseOfTheGrammar(index: Int) throws {
+  func documentedKeyTablesMatchTheGrammar(index: Int) throws {
     let table = Self.tables[index]
     #expect(!table.fields.isEmpty)
     try check(table.page, table.name, table.text)
   }
 
-  @Test func theTableOfPropertiesIsThatOfTheGrammar() throws {
+  @Test func theDocumentedPropertiesMatchTheGrammar() throws {
     let rows = Property.allCases.map { property in
       let kinds = View.Kind.Name.allCases.filter(property.applies)
       let isOfAll = kinds.count == View.Kind.Name.allCases.count
@@ -127,7 +127,7 @@ import Testing
       "| property | views | initial value | animation |\n|---|---|---|---|\n\(rows.joined())")
   }
 
-  @Test func theTableOfColoursIsThatOfTheReader() throws {
+  @Test func theDocumentedColoursMatchTheReader() throws {
     let rows = SystemColor.all.map { color in
       "| `\(color.name)` | \(color.color.light.hex) | \(color.color.dark.hex) | \(color.use) |\n"
     }
@@ -135,12 +135,12 @@ import Testing
       "appearance", "colors", "| name | light | dark | for |\n|---|---|---|---|\n\(rows.joined())")
   }
 
-  @Test func theListOfSymbolsIsThatOfTheReader() throws {
+  @Test func theDocumentedSymbolsMatchTheReader() throws {
     let names = Symbol.names.map { "`\($0)`" }.joined(separator: ", ")
     try check("shapes", "symbols", names + "\n")
   }
 
-  @Test func theTableOfEventsIsThatOfTheGrammar() throws {
+  @Test func theDocumentedEventsMatchTheGrammar() throws {
     let links = [
       "A timer's": "A [timer](#timers)'s", "the animation": "the [animation](animations.md)",
     ]
@@ -153,19 +153,19 @@ import Testing
     try check("rules", "events", "| `on` | the event |\n|---|---|\n\(rows.joined())")
   }
 
-  @Test func theTableOfLintRulesIsThatOfExplain() throws {
+  @Test func theDocumentedLintRulesMatchExplain() throws {
     let rows = LintRule.allCases.map { "| `\($0.rawValue)` | \($0.example.meaning) |\n" }
     try check(path: "docs/lint.md", "lint", "| rule | finds |\n|---|---|\n\(rows.joined())")
   }
 
-  @Test func theTableOfErrorsIsThatOfExplain() throws {
+  @Test func theDocumentedErrorsMatchExplain() throws {
     let rows = Diagnostic.Kind.allCases.map { "| `\($0.rawValue)` | \($0.example.meaning) |\n" }
     try check(path: "docs/commands.md", "errors", "| code | meaning |\n|---|---|\n\(rows.joined())")
   }
 
   /// The names in the first columns of tables whose other columns are written by hand.
   @Test(arguments: [("expressions", "functions", Function.names)])
-  func tablesNameWhatTheReaderKnows(page: String, heading: String, names: [String]) throws {
+  func documentedNamesMatchTheReader(page: String, heading: String, names: [String]) throws {
     let file = Repository.root.appending(path: "docs/language/\(page).md")
     let text = try String(contentsOf: file, encoding: .utf8)
     let section = text.components(separatedBy: "\n## ").first {

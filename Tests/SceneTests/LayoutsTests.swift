@@ -32,7 +32,7 @@ import Testing
     ("wide", "'wide'"), ("= 'wide'", "'wide'"), ("= start", "'wide'"), ("\"{start}\"", "'wide'"),
     ("\"= n > 1 ? 'wide' : 'narrow'\"", "= n > 1 ? 'wide' : 'narrow'"), ("\"w{n}\"", "= w{n}"),
   ])
-  func aTextChoosesTheLayoutThatHolds(_ choice: String, _ expected: String) throws {
+  func aTextExpressionSelectsTheActiveLayout(_ choice: String, _ expected: String) throws {
     let scene = try read(
       Self.views + "params: { start: wide }\nstate: { n: 0 }\n"
         + "layouts: { wide: { c: { size: 5 } }, narrow: {} }\nlayout: \(choice)")
@@ -70,13 +70,13 @@ import Testing
   ]
 
   @Test(arguments: bad)
-  func aLayoutThatMakesNoSenseIsNamed(_ layouts: String, _ message: String) {
+  func invalidLayoutsAreReported(_ layouts: String, _ message: String) {
     check(
       "state: { mode: wide }\n" + Self.views.replacing(", { id: c }", with: ", { id: c, pin: [] }")
         + layouts, message)
   }
 
-  @Test func whatALayoutPinsCannotBeSet() {
+  @Test func settingAPropertyPinnedByALayoutIsAnError() {
     check(
       Self.views + "layouts: { wide: { c: { size: 5 }, a: { left: 1 } } }\nlayout: wide\n"
         + "timeline: [{ set: { ▸a.width: 3, a.alpha: 0 } }]",

@@ -5,7 +5,7 @@ import Testing
 @testable import Scene
 
 @Suite struct LimitTests {
-  @Test func theLimitsAreThoseThatTheREADMEPromises() {
+  @Test func theLimitsMatchTheDocumentedValues() {
     #expect(Limits.fileBytes == 4_194_304)
     #expect(Limits.nodes == 100_000)
     #expect(Limits.depth == 100)
@@ -17,7 +17,7 @@ import Testing
     #expect(Limits.points == 1_000_000)
   }
 
-  @Test func aFileHasAMostNumberOfBytes() {
+  @Test func theFileSizeIsLimited() {
     let short = [UInt8(ascii: "#"), 0x0A] + Array(repeating: 0x20, count: Limits.fileBytes - 2)
     #expect(
       errorsOfBytes(short)
@@ -28,7 +28,7 @@ import Testing
   }
 
   /// The scene's mapping contains the 100 levels of lists.
-  @Test func valuesAreNestedSoDeep() {
+  @Test func valueNestingDepthIsLimited() {
     func nested(_ depth: Int) -> String {
       "views: " + String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     }
@@ -44,12 +44,12 @@ import Testing
 
   /// The file's mapping, the list of `a` and 99,998 items are 100,000 values. The next value is an
   /// error.
-  @Test func aFileHasAMostNumberOfValues() {
+  @Test func theNumberOfValuesInAFileIsLimited() {
     let list = "a: [" + String(repeating: "1,", count: 99_999) + "]"
     #expect(errorsOfFile(list) == ["1:200001: the scene has more than 100000 values"])
   }
 
-  @Test func aliasesCountForWhatTheyStandFor() {
+  @Test func aliasesCountWithTheirExpandedValues() {
     let bomb =
       "a: &a [1, 1, 1, 1, 1, 1, 1, 1, 1]\n"
       + zip("bcdefgh", "abcdefg").map { name, last in
@@ -65,7 +65,7 @@ import Testing
   }
 
   /// 100 times 100 views are allowed. The next view is an error.
-  @Test func aSceneHasAMostNumberOfViews() {
+  @Test func theNumberOfViewsIsLimited() {
     check(
       "views: [{ repeat: 101, view: ▸{ frame: [0, 0, 9, 9], "
         + "children: [{ repeat: 99, view: { frame: [0, 0, 9, 9] } }] } }]",
@@ -75,14 +75,14 @@ import Testing
   private static let texts: [(Int, Bool)] = [(2_000, true), (2_001, false)]
 
   @Test(arguments: texts)
-  func aTextHasAMostLength(_ count: Int, _ isAllowed: Bool) {
+  func textLengthIsLimited(_ count: Int, _ isAllowed: Bool) {
     let text = String(repeating: "x", count: count)
     let found = errors("views: [{ kind: label, frame: [0, 0, 9, 9], text: \(text) }]")
     let message = "3:51: 'text' takes text of at most 2000 characters, not 2001 characters"
     #expect(found.first == (isAllowed ? nil : message))
   }
 
-  @Test func aComputedTextHasTheSameLimit() throws {
+  @Test func computedTextHasTheSameLengthLimit() throws {
     let long = String(repeating: "x", count: 1_000)
     let scene = try read(
       "state: { n: '' }\nviews: [{ kind: label, frame: [0, 0, 9, 9], text: \"{n}{n}\" }]")
@@ -94,7 +94,7 @@ import Testing
     #expect(error?.problem == "makes a text of more than 2000 characters")
   }
 
-  @Test func aPathHasAMostLength() {
+  @Test func pathLengthIsLimited() {
     let shape = "views: [{ kind: shape, frame: [0, 0, 9, 9], path: M0 0"
     // The path has 4 characters, 19,999 times 5 characters, and 1 more.
     let lines = String(repeating: " L1 1", count: 19_999)
@@ -103,13 +103,13 @@ import Testing
       errors(shape + lines + "zz }]").first == "3:51: 'path' takes text, not 100001 characters")
   }
 
-  @Test func anExpressionHasAMostLength() {
+  @Test func expressionLengthIsLimited() {
     let long = "1" + String(repeating: " + 1", count: 249)
     #expect(AskedExpression(long + "   ").isRead)
     AskedExpression("▸" + long + "    ").check("the expression has more than 1000 characters")
   }
 
-  @Test func anExpressionIsNestedSoDeep() {
+  @Test func expressionNestingDepthIsLimited() {
     func nested(_ depth: Int) -> String {
       String(repeating: "(", count: depth) + "1" + String(repeating: ")", count: depth)
     }
@@ -127,7 +127,7 @@ import Testing
 
   /// Each component adds its input to itself eight times. The number of operations therefore grows
   /// by a factor of eight per level.
-  @Test func anExpressionHasAMostNumberOfOperationsWithItsInputs() {
+  @Test func theNumberOfExpressionOperationsIncludingInputsIsLimited() {
     func component(_ level: Int) -> String {
       let sum = (0..<8).map { _ in "n" }.joined(separator: " + ")
       return
@@ -145,7 +145,7 @@ import Testing
   }
 
   /// Two times 2,500 constraints are allowed. The next constraint is an error.
-  @Test func aSceneHasAMostNumberOfConstraints() {
+  @Test func theNumberOfConstraintsIsLimited() {
     let lines = String(repeating: "left == 1, ", count: 2_500)
     check(
       "views: [{ id: a }, { repeat: 2, view: { constraints: [\(lines)] } }]\n"
@@ -156,7 +156,7 @@ import Testing
         "4:14: 'constraints' takes 0 to 5000 elements, not 5001"))
   }
 
-  @Test func aHundredFindingsAreEnough() {
+  @Test func reportedFindingsAreLimitedToAHundred() {
     let views = (0..<150).map { _ in "  - { frame: [0, 0, 1, 1], oops: 1 }\n" }.joined()
     #expect(errors("views:\n" + views).count == 100)
   }
@@ -165,7 +165,7 @@ import Testing
     ("timeline", "{ wait: 0 }, ", 10_000),
     ("expect", "settles by 1, ", 1_000), ("references", "1, ", 100), ("imports", "a, ", 32),
   ])
-  func aListHasAMostLength(_ key: String, _ item: String, _ most: Int) {
+  func listLengthsAreLimited(_ key: String, _ item: String, _ most: Int) {
     let files = ["a": "flickbook: 1\ncomponents: {}\n"]
     func found(_ count: Int) -> [String] {
       errors("views: []\n\(key): [\(String(repeating: item, count: count))]\n", files: files)

@@ -30,11 +30,11 @@ import Testing
     #expect(errors.first?.contains("'a.x' depends on itself") == true)
   }
 
-  @Test func warningsHaveALimitOfTheirOwn() throws {
+  @Test func warningsHaveASeparateLimit() throws {
     #expect(try readFile(head + animatedStates(150)).warnings.count == Limits.findings)
   }
 
-  @Test func aHundredErrorsAreReported() {
+  @Test func errorReportsAreLimitedToAHundred() {
     let text = lines("views:", 300) { "  - { id: v\($0), frame: [= w\($0), 0, 9, 9] }" }
     let errors = errors(text)
     #expect(errors.count == Limits.findings)

@@ -38,7 +38,7 @@ import Testing
   ]
 
   @Test(arguments: maps)
-  func aMapGoesFromPointToPoint(_ text: String, _ points: [(Double, String)]) throws {
+  func aMapInterpolatesBetweenItsPoints(_ text: String, _ points: [(Double, String)]) throws {
     for (x, value) in points {
       let folded = AskedExpression(text.replacing("X", with: "(\(x))"))
       #expect(try folded.constant() == value, "constant at \(x)")
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func listsMayDependOnSomethingToo() throws {
+  @Test func mapListsMayContainLiveExpressions() throws {
     let asked = AskedExpression(
       "map(time, [0, long], [low, low + 10])", state: "long: 4, low: 1")
     #expect(try asked.value(at: 0) == "1")
@@ -67,11 +67,11 @@ import Testing
   ]
 
   @Test(arguments: colors)
-  func aMapMixesColoursWhereOneIsWanted(_ text: String, _ color: String) throws {
+  func aMapInterpolatesColoursForAColourProperty(_ text: String, _ color: String) throws {
     #expect(try AskedExpression(text, as: .color, params: "dark: black").constant() == color)
   }
 
-  @Test func aLiveMapMixesColoursToo() throws {
+  @Test func aLiveMapInterpolatesColours() throws {
     let fixed = AskedExpression("map(time, [0, 10], ['black', 'white'])", as: .color)
     #expect(try fixed.value(at: 5) == "#808080")
     let open = AskedExpression(
@@ -132,7 +132,7 @@ import Testing
   ]
 
   @Test(arguments: bad)
-  func aMapThatIsNoneIsPointedAt(_ text: String, _ message: String) {
+  func invalidMapsAreReportedAtTheirPosition(_ text: String, _ message: String) {
     AskedExpression(text).check(message)
   }
 
@@ -146,7 +146,7 @@ import Testing
   ]
 
   @Test(arguments: badColors)
-  func aMapOfColoursThatIsNoneIsPointedAt(_ text: String, _ message: String) {
+  func invalidColourMapsAreReportedAtTheirPosition(_ text: String, _ message: String) {
     AskedExpression(text, as: .color).check(message)
   }
 }

@@ -29,7 +29,7 @@ struct Mistake: Sendable {
 
 @Suite struct MistakeTests {
   @Test(arguments: Mistake.all.indices)
-  func aMistakeHasOneMessageWithItsRemedy(index: Int) throws {
+  func eachMistakeHasOneMessageWithARemedy(index: Int) throws {
     let mistake = Mistake.all[index]
     var found = errorsOfFile(mistake.text)
     if found.isEmpty {
@@ -39,13 +39,13 @@ struct Mistake: Sendable {
     #expect(mistake.messages.count == 1, "\(mistake.text)")
   }
 
-  @Test func thereAreEnough() {
+  @Test func thereAreAtLeast80DistinctMistakes() {
     #expect(Mistake.all.count >= 80)
     #expect(Set(Mistake.all.map(\.text)).count == Mistake.all.count, "a mistake stands twice")
   }
 
   /// A remedy follows a semicolon, or the words of the allowed values say what to write.
-  @Test func messagesSayWhatToWrite() {
+  @Test func errorMessagesContainARemedy() {
     let silent = Mistake.all.flatMap(\.messages).filter { message in
       !message.contains("; ") && !message.contains(" takes ")
     }

@@ -69,7 +69,7 @@ import Testing
   ]
 
   @Test(arguments: names)
-  func aNameFindsWhatIsCalledThat(_ name: String, _ expected: String?) throws {
+  func namesResolveToViewsAndProperties(_ name: String, _ expected: String?) throws {
     #expect(try found(name) == expected)
   }
 
@@ -80,7 +80,7 @@ import Testing
   ]
 
   @Test(arguments: near)
-  func aNameThatFindsNothingHasANearOne(_ name: String, _ expected: String?) throws {
+  func unknownNamesGetASuggestion(_ name: String, _ expected: String?) throws {
     #expect(try read(Self.scene).nearestName(to: name) == expected)
   }
 
@@ -107,7 +107,7 @@ import Testing
   ]
 
   @Test(arguments: properties)
-  func everyPropertyOfTheREADMEIsFound(_ view: String, _ names: String) throws {
+  func everyPropertyOfTheREADMEIsResolved(_ view: String, _ names: String) throws {
     for property in names.split(separator: " ") {
       #expect(try found("\(view).\(property)") == "\(view) \(property)")
     }

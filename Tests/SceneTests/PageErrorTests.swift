@@ -45,14 +45,14 @@ import Testing
   ]
 
   @Test(arguments: pages.indices)
-  func aMistakeInAPageIsReportedAtItsPlace(index: Int) {
+  func pageErrorsAreReportedAtTheirLocation(index: Int) {
     let (keys, message) = Self.pages[index]
     check(
       "views: [{ id: list, frame: [0, 0, 9, 9] }, { id: pinned, pin: { all: 0 } }, "
         + "{ id: detail, frame: [0, 0, 9, 9], \(keys) }]\n", message)
   }
 
-  @Test func aSheetNeedsAConstantPlace() {
+  @Test func aSheetNeedsAConstantRestingPosition() {
     check(
       "views: [▸{ id: sheet, pin: { all: 0 }, presentation: { style: sheet } }]\n",
       "the sheet 'sheet' needs a 'frame', the place where it rests")
@@ -61,7 +61,7 @@ import Testing
       "a sheet needs a constant y in its 'frame', the place where it rests")
   }
 
-  @Test func aFingerBeginsAtTheEdge() {
+  @Test func draggingAViewWithAnEdgePanIsAnError() {
     let steps = [
       "drag: { view: ▸box, by: [9, 0], over: 1 }", "fling: { view: ▸box, velocity: [9, 0] }",
     ]
@@ -82,7 +82,7 @@ import Testing
 
   /// The page is left out, so that no error follows from its name.
   @Test(arguments: ["push, over: list", "sheet"])
-  func aPageWithAnUnfitIDIsOneError(style: String) {
+  func aPageWithAnInvalidIDIsReportedOnce(style: String) {
     check(
       "views: [{ id: list, frame: [0, 0, 9, 9] }, "
         + "{ id: ▸my page, frame: [0, 0, 9, 9], presentation: { style: \(style) } }]\n",
@@ -97,7 +97,7 @@ import Testing
   ]
 
   @Test(arguments: steps.indices)
-  func aMistakeInAStepIsReportedAtItsPlace(index: Int) {
+  func pageStepErrorsAreReportedAtTheirLocation(index: Int) {
     let (step, message) = Self.steps[index]
     let views =
       "views: [{ id: list, frame: [0, 0, 9, 9] }, "
@@ -136,7 +136,7 @@ import Testing
   ]
 
   @Test(arguments: matches.indices)
-  func aMistakeInAMatchIsReportedAtItsPlace(index: Int) {
+  func matchErrorsAreReportedAtTheirLocation(index: Int) {
     let (match, message) = Self.matches[index]
     check(
       """
@@ -152,7 +152,7 @@ import Testing
       """, message)
   }
 
-  @Test func aMatchHidesItsViewsItself() {
+  @Test func settingPropertiesControlledByAMatchIsAnError() {
     check(
       "views: [{ id: a, frame: [0, 0, 9, 9], hidden: ▸true }, { id: b, frame: [0, 0, 9, 9] }]\n"
         + "match: [{ views: [a, b], progress: 1 }]\n",

@@ -5,7 +5,7 @@ import Testing
 @testable import Scene
 
 @Suite struct ParameterTests {
-  @Test func aParameterIsAValueOrAMappingWithOne() throws {
+  @Test func parametersAreReadFromValuesAndMappings() throws {
     let scene = try read(
       """
       params:
@@ -25,7 +25,7 @@ import Testing
     #expect(scene.parameters.map(\.location.line) == [4, 5, 6, 7, 8, 9])
   }
 
-  @Test func whatAParameterIsAboutCountsAndHowFarItGoesAtATimeIsKept() throws {
+  @Test func parameterDescriptionUnitAndStepAreKept() throws {
     let scene = try read(
       """
       params:
@@ -39,7 +39,7 @@ import Testing
   }
 
   /// `no`, `on` and similar words are text, as in YAML 1.2.
-  @Test func wordsThatYAMLOneTookForTruthAreWords() throws {
+  @Test func booleanWordsOfYAML11AreText() throws {
     let scene = try read("params: { a: no, b: on, c: true, d: '1' }\nviews: []")
     #expect(scene.parameters.map { shown($0.value) } == ["'no'", "'on'", "true", "'1'"])
   }
@@ -54,7 +54,7 @@ import Testing
     "params: { n: 1, r: { value: 5, min: 0, max: 10 }, b: true, t: red }\nviews: []"
 
   @Test(arguments: good)
-  func anOverrideTakesThePlaceOfAValue(_ name: String, _ text: String, _ value: String) throws {
+  func anOverrideReplacesTheParameterValue(_ name: String, _ text: String, _ value: String) throws {
     let scene = try read(Self.params, overrides: [name: text])
     #expect(scene.parameters.first { $0.name == name }.map { shown($0.value) } == value)
   }
@@ -74,24 +74,24 @@ import Testing
   ]
 
   @Test(arguments: badOverrides)
-  func anOverrideThatDoesNotFitIsNamed(_ name: String, _ text: String, _ message: String) {
+  func invalidOverridesAreReported(_ name: String, _ text: String, _ message: String) {
     #expect(
       errors(Self.params, overrides: [name: text]) == [message])
   }
 
-  @Test func aSceneWithoutParametersSaysSo() {
+  @Test func overridingAParameterOfASceneWithoutParametersIsAnError() {
     #expect(
       errors("views: []", overrides: ["fade": "1"]) == [
         "1:1: --param fade: the scene has no such parameter; it has none"
       ])
   }
 
-  @Test func theLastOfTwoOverridesHolds() throws {
+  @Test func theLastOfTwoOverridesWins() throws {
     let scene = try read(Self.params, overrides: ["n": "2", "n": "3"])
     #expect(shown(scene.parameters[0].value) == "3")
   }
 
-  @Test func anOverriddenParameterIsSeenEverywhere() throws {
+  @Test func anOverriddenParameterAppliesThroughoutTheScene() throws {
     let scene = try read(
       """
       params: { n: 1, tint: red }
@@ -139,12 +139,12 @@ import Testing
   ]
 
   @Test(arguments: bad)
-  func aMistakeInAParameterIsNamed(_ params: String, _ message: String) {
+  func parameterErrorsAreReported(_ params: String, _ message: String) {
     check(params + "\nviews: []", message)
   }
 
   /// A mistake is told once, where the value is written, however often it is used.
-  @Test func aWrongValueIsNamedWhereItIsWritten() {
+  @Test func anInvalidParameterValueIsReportedAtItsDefinition() {
     check(
       """
       params:
@@ -166,7 +166,7 @@ import Testing
   }
 
   /// The name of a card is no mistake where it is written, but where it is used as a number.
-  @Test func aTextThatIsNoNumberIsWrongWhereItIsUsed() {
+  @Test func aTextUsedAsANumberIsReportedAtItsUse() {
     check(
       "params: { name: Visa }\nviews: [{ frame: [0, 0, = ▸name, 9] }]",
       "expected a number, not text")

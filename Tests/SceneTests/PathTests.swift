@@ -74,7 +74,7 @@ private func shown(_ data: String) throws -> String {
   ]
 
   @Test(arguments: bad)
-  func pathDataThatIsNoneIsPointedAt(_ data: String, _ message: String) {
+  func pathDataErrorsAreReportedAtTheirPosition(_ data: String, _ message: String) {
     let marked = Marked(data)
     let error = #expect(throws: PathDataError.self) { try parsePath(marked.text) }
     #expect(error?.message == message)
@@ -118,7 +118,7 @@ private func shown(_ data: String) throws -> String {
     }
   }
 
-  @Test func anArcEndsExactlyWhereItSays() throws {
+  @Test func anArcEndsExactlyAtItsEndPoint() throws {
     let path = try parsePath("M0.1 0.2A3.3 4.4 17 1 0 7.7 8.8")
     guard case .curve(_, _, let end)? = path.elements.last else {
       Issue.record("no curve")

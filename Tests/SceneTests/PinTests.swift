@@ -31,7 +31,7 @@ import Testing
   ]
 
   @Test(arguments: edges)
-  func anEdgeTakesEveryFormOfPlace(_ edge: String) throws {
+  func anEdgePinAcceptsEveryFormOfPosition(_ edge: String) throws {
     for (value, shown) in [
       ("10", "10"), ("-2.5", "-2.5"), ("= gap * 2", "16"), ("= n", "= n"), ("25%", "25%"),
       ("'-12.5%'", "-12.5%"), ("true", "0"), ("safeArea", "safeArea"), ("a.right", "a.right"),
@@ -44,7 +44,7 @@ import Testing
     #expect(try pins(of: "v", in: scene("{ \(edge): false }")) == [])
   }
 
-  @Test func theParentOfATopmostViewIsTheScreen() throws {
+  @Test func theParentOfATopLevelViewIsTheScreen() throws {
     #expect(try pins(of: "top", in: scene("{ left: parent.right }")) == ["left screen.right"])
   }
 
@@ -55,7 +55,7 @@ import Testing
   ]
 
   @Test(arguments: anchors)
-  func aPointTakesEveryFormOfPlace(_ anchor: String) throws {
+  func anAnchorPinAcceptsEveryFormOfPosition(_ anchor: String) throws {
     for (value, shown) in [
       ("10", "10"), ("= gap", "8"), ("true", "0"), ("a.topRight", "a.topRight"),
       ("parent.center", "box.center"), ("b.bottomStart", "b.bottomStart"),
@@ -118,7 +118,7 @@ import Testing
   ]
 
   @Test(arguments: calls)
-  func callsAreReadInTheirOrder(_ pin: String, _ lines: [String]) throws {
+  func pinCallsAreReadInOrder(_ pin: String, _ lines: [String]) throws {
     #expect(try pins(of: "v", in: scene(pin)) == lines)
   }
 
@@ -214,13 +214,13 @@ import Testing
   ]
 
   @Test(arguments: notNumbers)
-  func aTextThatIsNoNumberIsNamed(_ pin: String, _ message: String) {
+  func nonNumericPinValuesAreReported(_ pin: String, _ message: String) {
     check(
       "views:\n  - { id: a, frame: [0, 0, 9, 9] }\n  - { id: b, frame: [0, 0, 9, 9] }\n"
         + "  - { id: v, pin: { \(pin) } }", message)
   }
 
-  @Test func eachWrongNumberIsNamedOnce() {
+  @Test func eachInvalidPinNumberIsReportedOnce() {
     check(
       "views: [{ pin: { left: ▸10px, size: ▸20px, top: ▸four } }]",
       [
@@ -231,13 +231,13 @@ import Testing
   }
 
   @Test(arguments: bad)
-  func aPinThatMakesNoSenseIsNamed(_ pin: String, _ message: String) {
+  func invalidPinsAreReported(_ pin: String, _ message: String) {
     check(
       "views:\n  - { id: a, frame: [0, 0, 9, 9] }\n  - { id: b, frame: [0, 0, 9, 9] }\n"
         + "  - { id: v, pin: \(pin) }", message)
   }
 
-  @Test func everyMistakeOfAPinIsNamed() {
+  @Test func everyErrorInAPinIsReported() {
     check(
       "views: [{ id: a, frame: [0, 0, 9, 9] }, { pin: { left: ▸a.rihgt, top: ▸q.top, ▸widht: 5 "
         + "} }]",
@@ -248,13 +248,13 @@ import Testing
   }
 
   @Test(arguments: ["x", "y", "width", "height"])
-  func whatIsPinnedCannotBeSet(_ property: String) {
+  func settingAPinnedPropertyIsAnError(_ property: String) {
     check(
       "views: [{ id: v, pin: { top: 1 } }]\ntimeline: [{ set: { ▸v.\(property): 1 } }]",
       "'v.\(property)' is laid out by 'pin' (line 3) and cannot be set; change the pins instead")
   }
 
-  @Test func whatIsPinnedMayChangeOtherwise() throws {
+  @Test func unpinnedPropertiesOfAPinnedViewCanBeSet() throws {
     let scene = try read(
       "views: [{ id: v, pin: { top: 1 } }]\ntimeline: [{ set: { v.alpha: 0, v.translate.x: 5 } }]")
     #expect(timeline(of: scene) == ["set v.alpha: 0", "set v.translate.x: 5"])

@@ -15,7 +15,7 @@ import Testing
     ("scale.x", "pt"), ("scale.rotate", "°"), ("state.x", ""), ("state.rotate", ""), ("time", ""),
     ("box.weight", ""),
   ])
-  func aColumnsNameTellsItsUnit(_ name: String, _ unit: String) {
+  func aColumnNameDeterminesItsUnit(_ name: String, _ unit: String) {
     #expect(Quantity(ofColumn: name)?.unit ?? "" == unit)
   }
 }

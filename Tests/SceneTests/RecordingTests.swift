@@ -6,7 +6,7 @@ import Testing
 @testable import Scene
 
 @Suite struct RecordingTests {
-  @Test func aRecordingLooksAtTheSceneAsItsOwnPicturesDoUnlessItSaysOtherwise() throws {
+  @Test func recordingsDefaultToTheSceneScaleAndCrop() throws {
     let text = "screen: { size: [100, 200], scale: 3, crop: [5, 7, 50, 60] }\nviews: []\n"
     let usual = try #require(
       try readFile("flickbook: 1\n" + text + "recording: { file: a.csv }\n").recording)
@@ -48,7 +48,7 @@ import Testing
       "'offset' takes a number from -600 to 600, not 601"
     ),
   ])
-  func whatIsWrongWithItIsToldAtItsPlace(text: String, message: String) {
+  func recordingErrorsAreReportedAtTheirLocation(text: String, message: String) {
     check("views: []\n" + text, message)
   }
 }

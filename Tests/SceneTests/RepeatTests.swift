@@ -5,7 +5,7 @@ import Testing
 @testable import Scene
 
 @Suite struct RepeatTests {
-  @Test func elementsCountFromZeroAndAreAddressedByIndex() throws {
+  @Test func repeatElementsAreAddressedByZeroBasedIndex() throws {
     let scene = try read(
       """
       views:
@@ -30,13 +30,13 @@ import Testing
   }
 
   @Test(arguments: [("0", 0), ("1", 1), ("= 2 + 1", 3), ("= n * 2", 4), ("10", 10)])
-  func aRepeatMakesAsManyAsItSays(_ count: String, _ expected: Int) throws {
+  func aRepeatCreatesTheGivenNumberOfViews(_ count: String, _ expected: Int) throws {
     let scene = try read(
       "params: { n: 2 }\nviews: [{ repeat: \(count), view: { frame: [0, 0, 1, 1] } }]")
     #expect(scene.views.count == expected)
   }
 
-  @Test func withoutAnIdNothingInsideHasAName() throws {
+  @Test func viewsInARepeatWithoutAnIdAreUnnamed() throws {
     let scene = try read(
       """
       views:
@@ -50,7 +50,7 @@ import Testing
       ])
   }
 
-  @Test func insideAnElementItsOwnViewsComeFirst() throws {
+  @Test func namesInsideARepeatElementShadowOuterViews() throws {
     let scene = try read(
       """
       views:
@@ -73,7 +73,7 @@ import Testing
       } == [["rows[0].mark"], ["rows[1].mark"]])
   }
 
-  @Test func theInnermostRepeatCounts() throws {
+  @Test func indexRefersToTheInnermostRepeat() throws {
     let scene = try read(
       """
       views:
@@ -95,7 +95,7 @@ import Testing
         == ["1", "0", "1"])
   }
 
-  @Test func anElementMayHaveAnIdOfItsOwn() throws {
+  @Test func aRepeatElementMayHaveAnId() throws {
     let scene = try read(
       """
       views:
@@ -194,13 +194,13 @@ import Testing
   ]
 
   @Test(arguments: bad)
-  func aMistakeInARepeatIsNamed(_ views: String, _ message: String) {
+  func repeatErrorsAreReported(_ views: String, _ message: String) {
     check(
       "views:\n  - { id: a, frame: [0, 0, 9, 9] }\n"
         + "  - { id: rows, repeat: 2, view: { frame: [0, 0, 1, 1] } }\n  \(views)\n", message)
   }
 
-  @Test func aMistakeInARepeatedViewIsSaidOnce() {
+  @Test func anErrorInARepeatedViewIsReportedOnce() {
     check(
       "views: [{ repeat: 500, view: { frame: [0, 0, 1, 1], alpha: = ▸nobody.x } }]",
       "unknown name 'nobody'")

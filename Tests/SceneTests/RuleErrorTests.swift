@@ -64,7 +64,7 @@ import Testing
   ]
 
   @Test(arguments: events)
-  func anEventThatIsNoneIsNamed(_ rule: String, _ message: String) {
+  func invalidEventsAreReported(_ rule: String, _ message: String) {
     check(stageViews + "rules: [\(rule)]", message)
   }
 
@@ -78,12 +78,12 @@ import Testing
   ]
 
   @Test(arguments: conditions)
-  func aConditionThatIsNoneIsPointedAt(_ condition: String, _ message: String) {
+  func invalidConditionsAreReported(_ condition: String, _ message: String) {
     check(
       stageViews + "state: { n: 1 }\nrules: [{ on: start, when: \(condition), do: [] }]", message)
   }
 
-  @Test func aConditionThatEndsTooEarlyIsPointedAt() {
+  @Test func anIncompleteConditionIsReportedAtItsEnd() {
     check(
       stageViews + "rules: [{ on: start, when: 'a.x >▸', do: [] }]", "expected a value, not the end"
     )
@@ -148,19 +148,19 @@ import Testing
   ]
 
   @Test(arguments: steps)
-  func aStepThatMakesNoSenseIsNamed(_ step: String, _ message: String) {
+  func invalidStepsAreReported(_ step: String, _ message: String) {
     check(
       stageViews + "params: { gap: 1 }\nstate: { snapped: false, count: 0 }\n"
         + "rules: [{ on: start, do: [\(step)] }]", message)
   }
 
-  @Test func aMessageThatIsHeardAndNeverSentIsNamed() {
+  @Test func aRuleForAMessageThatIsNeverSentIsReported() {
     check(
       "views: []\nrules:\n  - ▸{ on: message helo, do: [] }\ntimeline:\n  - send: hello\n",
       "nothing sends the message 'helo'; did you mean 'hello'?")
   }
 
-  @Test func aTimerIsSuggested() {
+  @Test func anUnknownTimerGetsASuggestion() {
     check(
       stageViews + "rules: [{ on: every 1, timer: tick, do: [{ timer: { stop: ▸tack } }] }]",
       "no timer is named 'tack'; did you mean 'tick'?")
@@ -185,11 +185,11 @@ import Testing
   ]
 
   @Test(arguments: adds)
-  func anAdditionThatMakesNoSenseIsNamed(_ step: String, _ message: String) {
+  func invalidAddStepsAreReported(_ step: String, _ message: String) {
     check(stageViews + Self.toast + "rules: [{ on: start, do: [\(step)] }]", message)
   }
 
-  @Test func aComponentAddsNothing() {
+  @Test func addStepsInComponentsAreAnError() {
     check(
       "components: { c: { view: { frame: [0, 0, 1, 1] }, rules: [{ on: start, do: "
         + "[{ add: ▸{ use: c, id: d } }] }] } }\nviews: []",

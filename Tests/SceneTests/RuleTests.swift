@@ -42,7 +42,7 @@ let stageViews = """
   ]
 
   @Test(arguments: events)
-  func anEventIsAboutWhatItNames(_ rule: String, _ expected: String) throws {
+  func eventsAreResolvedToTheirSubject(_ rule: String, _ expected: String) throws {
     let scene = try read(stageViews + "state: { n: 0, on: true }\nrules: [{ \(rule) }]")
     #expect(rules(of: scene)[0] == expected)
   }
@@ -59,7 +59,7 @@ let stageViews = """
     #expect(scene.rules.map { "\($0.location)" } == ["s.yaml:7:5", "s.yaml:8:5", "s.yaml:9:5"])
   }
 
-  @Test func aTimerMayHaveFurtherRules() throws {
+  @Test func aTimerMayHaveSeveralRules() throws {
     let scene = try read(
       stageViews + """
         rules:
@@ -117,7 +117,7 @@ let stageViews = """
   ]
 
   @Test(arguments: atOnce)
-  func aStepDoesWhatItSays(_ steps: String, _ lines: [String]) throws {
+  func ruleStepsAreRead(_ steps: String, _ lines: [String]) throws {
     let scene = try read(
       stageViews + """
         state: { n: 0, on: false, mode: wide }
@@ -129,7 +129,7 @@ let stageViews = """
     #expect(SceneTests.steps(of: scene) == lines)
   }
 
-  @Test func aStepKnowsWhereItStands() throws {
+  @Test func stepsHaveSourceLocations() throws {
     let scene = try read(
       stageViews + "rules:\n  - on: start\n    do:\n      - set: { a.x: 1 }\n      - front: a\n")
     #expect(scene.rules[0].steps.map { "\($0.location)" } == ["s.yaml:9:9", "s.yaml:10:9"])
@@ -147,7 +147,7 @@ let stageViews = """
 
     """
 
-  @Test func anAddedInstanceIsOffTheStageAtFirst() throws {
+  @Test func anAddedInstanceIsInitiallyAbsent() throws {
     let scene = try read(
       stageViews + Self.toast + """
         rules:
@@ -176,7 +176,7 @@ let stageViews = """
       ])
   }
 
-  @Test func whatIsAddedAfterAnAnimationIsFoundToo() throws {
+  @Test func addStepsInCompletionStepsAreFound() throws {
     let scene = try read(
       stageViews + Self.toast
         + "rules: [{ on: start, do: [{ animate: { duration: 1 }, set: { a.x: 1 }, "

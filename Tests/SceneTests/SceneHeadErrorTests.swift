@@ -102,7 +102,7 @@ import Testing
   ]
 
   @Test(arguments: bad)
-  func aMistakeInTheHeadIsNamed(_ text: String, _ message: String) {
+  func sceneHeadErrorsAreReported(_ text: String, _ message: String) {
     check(text, message)
   }
 
@@ -119,11 +119,11 @@ import Testing
   ]
 
   @Test(arguments: first)
-  func aMistakeThatDrawsAnotherIsNamedToo(_ text: String, _ message: String) {
+  func errorsWithFollowUpErrorsAreReported(_ text: String, _ message: String) {
     #expect(errors(text + (text.hasPrefix("views") ? "" : "\nviews: []")).contains(message))
   }
 
-  @Test func aNegativeSizeIsNamed() {
+  @Test func aNegativeSizeIsAnError() {
     #expect(
       errorsOfFile("flickbook: 1\nscreen: { size: [-1, 5] }\nviews: []\n").contains(
         "2:18: 'size' takes a number that is not negative, not -1"))
@@ -167,7 +167,7 @@ import Testing
   ]
 
   @Test(arguments: badFiles)
-  func whatASceneCannotDoWithoutIsMissed(_ text: String, _ messages: [String]) {
+  func missingRequiredSceneKeysAreReported(_ text: String, _ messages: [String]) {
     #expect(errorsOfFile(text) == messages)
   }
 
@@ -221,7 +221,7 @@ import Testing
   ]
 
   @Test(arguments: badScreens)
-  func aMistakeInTheScreenIsNamed(_ screen: String, _ message: String) {
+  func screenErrorsAreReported(_ screen: String, _ message: String) {
     // A missing key is reported at the place of the mapping.
     let isMissing = message.contains("is missing")
     let text = isMissing ? "▸{ \(screen.replacing("▸", with: "")) }" : "{ \(screen) }"

@@ -6,7 +6,7 @@ import Testing
 @testable import Scene
 
 @Suite struct SceneHeadTests {
-  @Test func whatASceneDoesNotSayHasItsDefault() throws {
+  @Test func omittedSceneKeysHaveTheirDefaults() throws {
     let scene = try read("views: []")
     #expect(scene.file == "s.yaml")
     #expect(scene.title == "")
@@ -26,7 +26,7 @@ import Testing
     #expect(!isEmpty.contains(false))
   }
 
-  @Test func whatASceneSaysHolds() throws {
+  @Test func sceneOptionsAreRead() throws {
     let scene = try read(
       """
       title: A header
@@ -48,7 +48,7 @@ import Testing
       scene.fonts.map { "\($0.location.line):\($0.location.column)" } == ["8:17", "8:42", "8:49"])
   }
 
-  @Test func whatIsFixedMayFollowParameters() throws {
+  @Test func sceneConstantsMayDependOnParameters() throws {
     let scene = try read(
       "params: { rate: 20 }\nfps: = rate * 2\nduration: = rate / 10\nloop: = rate\nviews: []")
     #expect(scene.framesPerSecond == 40)
@@ -62,7 +62,7 @@ import Testing
     try readFile("flickbook: 1\nscreen: { \(text) }\nviews: []\n").screen
   }
 
-  @Test func aScreenOfNothingButASizeIsWhiteAndOfTwoPixelsAPoint() throws {
+  @Test func aScreenIsWhiteAtScale2ByDefault() throws {
     let screen = try screen("size: [375, 667]")
     #expect(screen.size == Size(width: 375, height: 667))
     #expect(screen.scale == 2)
@@ -73,7 +73,7 @@ import Testing
     #expect(screen.showsTouches == false)
   }
 
-  @Test func aScreenIsAsItSays() throws {
+  @Test func screenOptionsAreRead() throws {
     let screen = try screen(
       """
       size: [100, 50], scale: 1.5, deviceScale: 3, background: '#123456', crop: [-5, 10, 30, 20],
@@ -88,12 +88,12 @@ import Testing
     #expect(screen.showsTouches)
   }
 
-  @Test func theDevicesScaleIsTheScreensUnlessItSaysOtherwise() throws {
+  @Test func theDeviceScaleDefaultsToTheScreenScale() throws {
     #expect(try screen("size: [9, 9], scale: 3").deviceScale == 3)
     #expect(try screen("size: [9, 9], scale: 1, deviceScale: 2").deviceScale == 2)
   }
 
-  @Test func textMayRunFromTheRight() throws {
+  @Test func theScreenDirectionMayBeRightToLeft() throws {
     let text = "flickbook: 1\nscreen: { size: [9, 9], direction: rightToLeft }\nviews: []\n"
     #expect(try readFile(text).isRightToLeft)
   }
@@ -110,7 +110,7 @@ import Testing
     ("size: [100, 100], crop: [0, 0, 9000, 10]", false),
     ("size: [100, 100], crop: [0, 0, 0, 10]", false),
   ])
-  func aScreenHasANumberOfPixelsThatIsDrawn(_ text: String, _ isAllowed: Bool) {
+  func theNumberOfScreenPixelsIsLimited(_ text: String, _ isAllowed: Bool) {
     #expect(((try? screen(text)) != nil) == isAllowed)
   }
 }

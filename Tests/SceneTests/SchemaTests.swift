@@ -90,7 +90,7 @@ private let validator = """
 
   /// The schema accepts the valid texts of these tests, and the scenes of the repository and of its
   /// pages.
-  @Test func whatTheReaderTakesTheSchemaTakes() throws {
+  @Test func theSchemaAcceptsValidScenes() throws {
     let scenes = try Self.scenes()
     #expect(scenes.count >= 10)
     let texts = Self.accepted.map { head + $0 } + scenes + (try Self.scenesOfPages())
@@ -124,7 +124,7 @@ private let validator = """
     "constraints: a",
   ]
 
-  @Test func whatTheReaderRefusesTheSchemaRefuses() throws {
+  @Test func theSchemaRejectsInvalidScenes() throws {
     let texts =
       Self.refusedKeys.map { head + "views: [{ frame: [0, 0, 9, 9], \($0) }]" }
       + Self.refused.map { head + "views: []\n\($0)\n" }
@@ -135,7 +135,7 @@ private let validator = """
   }
 
   /// Text that is not YAML never reaches a schema.
-  @Test func theSchemaRefusesMostMistakesOfBeginners() throws {
+  @Test func theSchemaRejectsMostBeginnerMistakes() throws {
     let texts = Mistake.all.map(\.text).filter { (try? readYAML(Array($0.utf8), file: "")) != nil }
       .filter { !errorsOfFile($0).isEmpty }
     #expect(texts.count >= 60)
@@ -186,7 +186,7 @@ private let validator = """
     }
   }
 
-  @Test func everyKeyIsDescribedAndNoOtherIsTaken() {
+  @Test func schemaKeysAreDescribedAndUnknownKeysAreRejected() {
     let all = mappings(in: sceneSchema())
     #expect(all.count > 40)
     for mapping in all {
@@ -207,7 +207,7 @@ private let validator = """
     }
   }
 
-  @Test func theKeysOfASceneAreThoseOfTheREADME() {
+  @Test func sceneSchemaKeysMatchTheREADME() {
     #expect(
       object(object(sceneSchema())["properties"]).keys.sorted() == [
         "appearance", "components", "constraints", "device", "duration", "expect", "flickbook",
@@ -220,7 +220,7 @@ private let validator = """
   }
 
   /// The value is valid for no key. The error is thus about the value, not about an unknown key.
-  @Test func everyKeyOfTheSchemaIsKnownToTheReader() {
+  @Test func theReaderKnowsEverySchemaKey() {
     let keys = object(object(sceneSchema())["properties"]).keys
     for key in keys {
       let found = errorsOfFile("\(key): [[[]]]\n")

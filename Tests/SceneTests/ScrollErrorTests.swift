@@ -26,12 +26,12 @@ import Testing
   ]
 
   @Test(arguments: keys.indices)
-  func aMistakeIsReportedAtItsPlace(index: Int) {
+  func scrollViewErrorsAreReportedAtTheirLocation(index: Int) {
     let (keys, message) = Self.keys[index]
     check("views: [{ id: page, kind: scroll, frame: [0, 0, 9, 9], \(keys) }]\n", message)
   }
 
-  @Test func onlyScrollViewsRefresh() {
+  @Test func pullToRefreshNeedsAScrollView() {
     check(
       "views: [{ id: page, frame: [0, 0, 9, 9], ▸refresh: { threshold: 70 } }]\n",
       "unknown property 'refresh' on view 'page'; it belongs to 'kind: scroll'")
@@ -46,7 +46,7 @@ import Testing
       "'sticky' needs a scroll view around the view; put it into one")
   }
 
-  @Test func aSizeThatFollowsTheChildrenIsNotSet() {
+  @Test func anAutomaticContentSizeCannotBeSet() {
     check(
       "views: [{ id: page, kind: scroll, frame: [0, 0, 9, 9], contentSize: auto }]\n"
         + "rules: [{ on: start, do: { set: { ▸page.contentSize.height: 9 } } }]\n",
@@ -78,7 +78,7 @@ import Testing
   ]
 
   @Test(arguments: rules.indices)
-  func aMistakeInARuleIsReportedAtItsPlace(index: Int) {
+  func scrollRuleErrorsAreReportedAtTheirLocation(index: Int) {
     let (rule, message) = Self.rules[index]
     check(
       "views: [{ id: page, kind: scroll, frame: [0, 0, 9, 9] }]\nrules: [\(rule)]\n", message)

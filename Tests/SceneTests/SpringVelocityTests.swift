@@ -24,7 +24,7 @@ import Testing
     return block.options
   }
 
-  @Test func inheritAndExpressionsAreReadAndTheSpringBesideThemIsAsWithoutAVelocity() throws {
+  @Test func springVelocitiesMayBeInheritedOrComputed() throws {
     for text in ["'spring(damping: 0.4, velocity: inherit)'", "= pace"] {
       let options = try options(text)
       #expect(options.curve == .timedSpring(dampingRatio: 0.4, velocity: 0))
@@ -93,7 +93,7 @@ import Testing
   ]
 
   @Test(arguments: wrong)
-  func whatIsWrongWithAVelocityIsPointedAt(_ text: String, _ message: String) {
+  func springVelocityErrorsAreReported(_ text: String, _ message: String) {
     check(text, message)
   }
 

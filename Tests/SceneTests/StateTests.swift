@@ -5,14 +5,14 @@ import Testing
 @testable import Scene
 
 @Suite struct StateTests {
-  @Test func aStateVariableBeginsWithItsValue() throws {
+  @Test func stateVariablesStartWithTheirInitialValue() throws {
     let scene = try read(
       "state: { snapped: false, count: 3, mode: wide, note: '', none: '7' }\nviews: []")
     #expect(scene.state.map(\.name) == ["snapped", "count", "mode", "note", "none"])
     #expect(scene.state.map { shown($0.initial) } == ["false", "3", "'wide'", "''", "'7'"])
   }
 
-  @Test func aStateVariableIsReadByItsNameOrAfterState() throws {
+  @Test func stateVariablesAreReadByPlainOrQualifiedName() throws {
     let scene = try read(
       """
       state: { n: 3 }
@@ -51,11 +51,11 @@ import Testing
   ]
 
   @Test(arguments: bad)
-  func aMistakeInTheStateIsNamed(_ state: String, _ message: String) {
+  func stateErrorsAreReported(_ state: String, _ message: String) {
     check(state + "\nviews: []", message)
   }
 
-  @Test func aMisspeltStateVariableIsNamed() {
+  @Test func aMisspeltStateVariableGetsASuggestion() {
     check(
       "state: { snapped: false }\nviews: [{ frame: [0, 0, 1, 1], hidden: = ▸state.snaped }]",
       "unknown state variable 'snaped'; did you mean 'snapped'?")

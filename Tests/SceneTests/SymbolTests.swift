@@ -29,7 +29,7 @@ import Testing
   }
 
   /// Each path lies in the square of 16 units, give or take the control points of its curves.
-  @Test func eachSymbolLiesInItsSquare() throws {
+  @Test func everySymbolLiesWithinItsSquare() throws {
     #expect(Symbol.names.count >= 200)
     for name in Symbol.names {
       let symbol = try #require(Symbol.named(name), "\(name)")
@@ -65,7 +65,7 @@ import Testing
     ("path: M0 0 H9, angles: [0, 9]", ["'angles' has no effect without 'shape: arc'; remove it"]),
     ("shape: star, points: 7, innerRadius: 0.2", []), ("shape: arc, angles: [0, 90]", []),
   ])
-  func aKeyOfAnotherShapeHasNoEffect(_ keys: String, _ warnings: [String]) throws {
+  func keysOfOtherShapesAreWarnings(_ keys: String, _ warnings: [String]) throws {
     #expect(try scene("kind: shape, \(keys)").warnings.map(\.message) == warnings)
   }
 
@@ -77,7 +77,7 @@ import Testing
     ("kind: shape, path: M0 0 H9, shape: ring", "a shape takes either 'path' or 'shape'"),
     ("kind: shape, shape: square", "'shape' takes one of circle, roundedRect"),
   ])
-  func aWrongSymbolOrShapeIsAnError(_ keys: String, _ words: String) {
+  func anInvalidSymbolOrShapeIsAnError(_ keys: String, _ words: String) {
     #expect(error(keys).contains(words))
   }
 
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: [("circle", 0.0, 10.0), ("ring", 4, 8), ("arc", 4, 8)])
-  func roundShapesBeginAtTheTopAndStayInTheView(
+  func roundShapesStartAtTheTopInsideTheView(
     _ name: String, _ width: Double, _ radius: Double
   ) throws {
     let path = try path("shape: \(name)", width: width)
@@ -104,7 +104,7 @@ import Testing
     #expect(abs(end.x - 10 - radius) < 0.01 && abs(end.y - 10) < 0.01)
   }
 
-  @Test func anArcGoesFromAngleToAngle() throws {
+  @Test func anArcSpansItsAngles() throws {
     let elements = try path("shape: arc, angles: [90, 180]").elements
     #expect(elements.count == 3)
     guard case .move(let start)? = elements.first, case .curve(_, _, let end)? = elements.last
@@ -124,7 +124,7 @@ import Testing
     #expect(abs(right.x - 20) < 1e-9 && abs(right.y - 10) < 1e-9)
   }
 
-  @Test func aLineIsBlackAndNotFilledByDefault() throws {
+  @Test func aShapeLineHasABlackStrokeAndNoFill() throws {
     for (keys, fill, stroke) in [
       ("shape: ring", Color.clear, Color.black),
       ("shape: checkmark, stroke: red", .clear, Color(rgb: 0xFF0000)),

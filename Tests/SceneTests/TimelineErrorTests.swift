@@ -171,11 +171,11 @@ import Testing
   ]
 
   @Test(arguments: bad)
-  func aStepThatMakesNoSenseIsNamed(_ step: String, _ message: String) {
+  func invalidStepsAreReported(_ step: String, _ message: String) {
     check(stageViews + "timeline: [\(step)]", message)
   }
 
-  @Test func thePartThatCanBeDraggedIsNamed() {
+  @Test func aDragOnAnUndraggableViewSuggestsADraggableDescendant() {
     check(
       """
       components:

@@ -54,21 +54,21 @@ import Testing
   ]
 
   @Test(arguments: steps)
-  func aStepDoesWhatItSays(_ step: String, _ line: String) throws {
+  func ruleStepsAreRead(_ step: String, _ line: String) throws {
     let scene = try read(
       stageViews + "params: { long: 0.4 }\nstate: { n: 0 }\n"
         + "rules: [{ on: message go, do: { send: go } }]\ntimeline: [\(step)]")
     #expect(timeline(of: scene) == [line])
   }
 
-  @Test func stepsKeepTheirOrderAndKnowWhereTheyStand() throws {
+  @Test func timelineStepsKeepTheirOrderAndLocations() throws {
     let scene = try read(
       stageViews + "timeline:\n  - wait: 1\n  - at: 0\n    tap: a\n  - settle: p\n")
     #expect(timeline(of: scene) == ["wait 1", "at 0: tap a", "settle p"])
     #expect(scene.timeline.map { "\($0.location)" } == ["s.yaml:7:5", "s.yaml:8:5", "s.yaml:10:5"])
   }
 
-  @Test func aSetOfSeveralThingsIsOneStep() throws {
+  @Test func setWithSeveralAssignmentsIsOneStep() throws {
     let scene = try read(stageViews + "timeline: [{ set: { a.x: 1, a.y: 2 } }]")
     #expect(scene.timeline.count == 1)
     #expect(timeline(of: scene) == ["set a.x: 1", "set a.y: 2"])

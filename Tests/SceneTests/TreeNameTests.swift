@@ -47,7 +47,7 @@ import Testing
   ]
 
   @Test(arguments: trees)
-  func aViewWithoutAPathIsNamedByItsParentItsSortAndItsNumber(_ body: String, _ names: [String])
+  func unnamedViewsAreTracedByParentKindAndIndex(_ body: String, _ names: [String])
     throws
   {
     #expect(try Self.names(body) == names)
@@ -64,7 +64,7 @@ import Testing
 
     """
 
-  @Test func anInstanceWithoutAnIdGivesItsStateANameByItsPlaceAndNotByItsComponent() throws {
+  @Test func stateOfAnUnnamedInstanceIsTracedByItsTreeName() throws {
     let text =
       "flickbook: 1\nscreen: { size: [100, 200] }\n" + Self.component
       + "views: [{ use: row }, { id: a, use: row }, { use: outer }, { id: b, use: outer }]\n"
@@ -85,7 +85,7 @@ import Testing
     #expect(other.state.map(\.name) == scene.state.map(\.name))
   }
 
-  @Test func aNameByPlaceLeadsToTheViewsProperties() throws {
+  @Test func aTreeNameResolvesToViewProperties() throws {
     let text =
       "flickbook: 1\nscreen: { size: [9, 9] }\nviews: [{ \(Self.frame) }, { \(Self.frame) }]\n"
     let scene = try readScene(Array(text.utf8), file: "s.yaml")

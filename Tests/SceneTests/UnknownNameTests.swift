@@ -9,7 +9,7 @@ import Testing
   private static let head = "flickbook: 1\nscreen: { size: [9, 9] }\n"
 
   /// More uses than errors are kept do not hide another mistake.
-  @Test func aNameIsOneMistakeHoweverOftenItIsUsed() {
+  @Test func aRepeatedUnknownNameIsReportedOnce() {
     let views = (0..<150).map { "  - { id: v\($0), frame: [= nope, 0, 9, 9] }\n" }.joined()
     #expect(
       errorsOfFile(Self.head + "views:\n\(views)timeline: [tap: zork]\n") == [
@@ -17,7 +17,7 @@ import Testing
       ])
   }
 
-  @Test func aNameWithoutItsLastPartIsNear() {
+  @Test func anIncompleteNameGetsASuggestion() {
     for (name, near) in [("scael", "scale.x"), ("shadow", "shadow.color")] {
       check(
         "views: [{ id: a, frame: [0, 0, 9, 9] }, { frame: [0, 0, = ▸a.\(name), 9] }]",

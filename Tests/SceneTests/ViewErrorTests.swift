@@ -132,7 +132,7 @@ let aColour = "a colour ('#rgb', '#rrggbb', '#rrggbbaa', a CSS or iOS system nam
   ]
 
   @Test(arguments: bad)
-  func aMistakeInAViewIsNamed(_ keys: String, _ message: String) {
+  func viewErrorsAreReported(_ keys: String, _ message: String) {
     check("views:\n  - { frame: [0, 0, 9, 9], \(keys) }\n", message)
   }
 
@@ -168,7 +168,7 @@ let aColour = "a colour ('#rgb', '#rrggbb', '#rrggbbaa', a CSS or iOS system nam
   ]
 
   @Test(arguments: badFrames)
-  func aMistakeInAFrameIsNamed(_ keys: String, _ message: String) {
+  func frameErrorsAreReported(_ keys: String, _ message: String) {
     check("views: [{ \(keys) }]\n", message)
   }
 
@@ -177,7 +177,7 @@ let aColour = "a colour ('#rgb', '#rrggbb', '#rrggbbaa', a CSS or iOS system nam
     ("é", "; write e"),
     ("''", ""),
   ])
-  func anIdIsAName(_ id: String, _ remedy: String) {
+  func anInvalidIdIsAnError(_ id: String, _ remedy: String) {
     #expect(
       errors("views: [{ frame: [0, 0, 9, 9], id: \(id) }]").contains(
         "3:36: 'id' takes a name (letters, digits and _, no digit first), "
@@ -185,11 +185,11 @@ let aColour = "a colour ('#rgb', '#rrggbb', '#rrggbbaa', a CSS or iOS system nam
   }
 
   @Test(arguments: ["a", "_", "A1_b", "views", "parent"])
-  func lettersDigitsAndUnderscoresMakeAName(_ id: String) throws {
+  func idsConsistOfLettersDigitsAndUnderscores(_ id: String) throws {
     #expect(try read("views: [{ frame: [0, 0, 9, 9], id: \(id) }]").views[0].path == id)
   }
 
-  @Test func aViewWithAnIdIsCalledByIt() {
+  @Test func errorsReferToAViewByItsId() {
     check(
       "views: [{ id: header, frame: [0, 0, 9, 9], ▸alhpa: 1 }]",
       "unknown property 'alhpa' on view 'header'; did you mean 'alpha'?")
@@ -205,7 +205,7 @@ let aColour = "a colour ('#rgb', '#rrggbb', '#rrggbbaa', a CSS or iOS system nam
         + "quote a colour: '#fff' (a bare # begins a comment)")
   }
 
-  @Test func aViewNeedsAGeometry() {
+  @Test func aViewWithoutGeometryIsAnError() {
     let addition = "add 'frame: [20, 60, 80, 80]', or use 'pin' or 'constraints'"
     check(
       "views: [▸{ id: a }, ▸{ kind: label }]",

@@ -23,7 +23,7 @@ import Testing
   ]
 
   @Test(arguments: defaults)
-  func whatAViewDoesNotSayHasItsDefault(_ property: String, _ value: String) throws {
+  func omittedViewPropertiesHaveTheirDefaults(_ property: String, _ value: String) throws {
     let scene = try box("")
     #expect(try initial("box.\(property)", in: scene) == value)
   }
@@ -82,7 +82,7 @@ import Testing
   ]
 
   @Test(arguments: said)
-  func whatAViewSaysHolds(_ keys: String, _ values: [String: String]) throws {
+  func viewPropertiesAreRead(_ keys: String, _ values: [String: String]) throws {
     let scene = try box(keys)
     for (property, value) in values {
       #expect(try initial("box.\(property)", in: scene) == value, "\(property)")
@@ -90,18 +90,18 @@ import Testing
     #expect(scene.bindings.isEmpty)
   }
 
-  @Test func oneScaleIsAnotherNameOfScaleX() throws {
+  @Test func scaleIsAnAliasOfScaleX() throws {
     let scene = try box("scale: [2, 3]")
     #expect(try initial("box.scale", in: scene) == "2")
   }
 
-  @Test func aFrameIsXYWidthAndHeight() throws {
+  @Test func aFrameListsXYWidthAndHeight() throws {
     let scene = try read("views: [{ id: a, frame: [-1, 0.5, = 2 * 3, 0] }]")
     #expect(
       try initial(["a.x", "a.y", "a.width", "a.height"], in: scene) == ["-1", "0.5", "6", "0"])
   }
 
-  @Test func childrenLieInTheirParentInTheOrderOfTheFile() throws {
+  @Test func childrenKeepFileOrderWithinTheirParent() throws {
     let scene = try read(
       """
       views:
@@ -121,7 +121,7 @@ import Testing
     #expect(try parent(of: "a", in: scene) == nil)
   }
 
-  @Test func aViewKnowsWhereItStandsAndWhatToCallIt() throws {
+  @Test func viewsHaveSourceLocationsAndNames() throws {
     let scene = try read(
       "views:\n  - { id: a, frame: [0, 0, 9, 9] }\n  - { frame: [0, 0, 1, 1] }\n")
     #expect(scene.views.map { "\($0.location)" } == ["s.yaml:4:5", "s.yaml:5:5"])

@@ -160,7 +160,7 @@ import Testing
   ]
 
   @Test(arguments: bad)
-  func aMistakeInAKindOfViewIsNamed(_ keys: String, _ message: String) {
+  func viewKindErrorsAreReported(_ keys: String, _ message: String) {
     check("views:\n  - { frame: [0, 0, 9, 9], \(keys) }\n", message)
   }
 
@@ -170,7 +170,7 @@ import Testing
   ]
 
   @Test(arguments: missing)
-  func whatAKindCannotDoWithoutIsMissed(_ kind: String, _ line: String) {
+  func missingRequiredKeysOfAViewKindAreReported(_ kind: String, _ line: String) {
     let key = line.dropFirst().prefix { $0 != ":" }
     check(
       "views:\n  - ▸{ id: v, frame: [0, 0, 9, 9], kind: \(kind) }\n",

@@ -18,7 +18,7 @@ import Testing
     ("kind: shape, path: M0 0", "shape"), ("kind: scroll", "scroll"),
     ("kind: backdrop", "backdrop"),
   ])
-  func aViewIsOfTheKindThatItSays(_ keys: String, _ kind: String) throws {
+  func viewKindsAreRead(_ keys: String, _ kind: String) throws {
     #expect(try one(keys.isEmpty ? "z: 0" : keys).view.kind.name.rawValue == kind)
   }
 
@@ -31,7 +31,7 @@ import Testing
     return style
   }
 
-  @Test func aLabelIsSetInInter17OnOneLineFromItsNaturalSide() throws {
+  @Test func aLabelUsesInter17OnOneLineByDefault() throws {
     let style = try label("z: 0")
     #expect(style.font == Font(family: "Inter", size: 17, weight: .regular))
     #expect(style.alignment == .natural)
@@ -42,7 +42,7 @@ import Testing
     #expect(view.contentPriorities.compression == [750, 750])
   }
 
-  @Test func aLabelIsSetAsItSays() throws {
+  @Test func labelOptionsAreRead() throws {
     let style = try label(
       "font: { family: Nanum Gothic, size: = 2 * 6, weight: semibold }, align: center, lines: 0")
     #expect(style.font == Font(family: "Nanum Gothic", size: 12, weight: .semibold))
@@ -58,12 +58,12 @@ import Testing
   @Test(arguments: [
     "ultraLight", "thin", "light", "regular", "medium", "semibold", "bold", "heavy", "black",
   ])
-  func aFontHasUIKitsWeights(_ weight: String) throws {
+  func aFontAcceptsTheWeightsOfUIKit(_ weight: String) throws {
     #expect(try label("font: { weight: \(weight) }").font.weight.rawValue == weight)
   }
 
   @Test(arguments: ["left", "center", "right"])
-  func aTextIsAlignedOneOfThreeWays(_ alignment: String) throws {
+  func aLabelHasThreeTextAlignments(_ alignment: String) throws {
     #expect(try label("align: \(alignment)").alignment.rawValue == alignment)
   }
 
@@ -74,7 +74,7 @@ import Testing
     ("= 1 > 2", "'false'"),
     ("한글", "'한글'"), ("''", "''"), ("\"{1 + 1} of {{2}}\"", "'2 of {2}'"),
   ])
-  func aLabelShowsAnyScalar(_ text: String, _ shown: String) throws {
+  func labelTextMayBeAnyScalar(_ text: String, _ shown: String) throws {
     #expect(try initial("v.text", in: try one("kind: label, text: \(text)").scene) == shown)
   }
 
@@ -86,7 +86,7 @@ import Testing
     return style
   }
 
-  @Test func anImageFillsItsBox() throws {
+  @Test func anImageScalesToFillByDefault() throws {
     let style = try image("z: 0")
     #expect(style.source == "pic/a.png")
     #expect("\(style.sourceLocation)" == "s.yaml:4:58")
@@ -97,7 +97,7 @@ import Testing
       try initial(["v.blur", "v.saturation", "v.tint"], in: scene) == ["0", "1", "#00000000"])
   }
 
-  @Test func anImageIsAsItSays() throws {
+  @Test func imageOptionsAreRead() throws {
     #expect(try image("pixelsPerPoint: 3").pixelsPerPoint == 3)
     let (scene, view) = try one(
       "kind: image, source: a, blur: 4, saturation: 1.5, tint: '#ffffff33', hugging: [10, 20]")
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(arguments: ["scaleToFill", "aspectFit", "aspectFill", "center"])
-  func aPictureFitsInOneOfFourWays(_ mode: String) throws {
+  func anImageHasFourContentModes(_ mode: String) throws {
     #expect(try image("mode: \(mode)").mode.rawValue == mode)
   }
 
@@ -122,7 +122,7 @@ import Testing
       number: { if case .number(let number) = view[$0] { number } else { .nan } })
   }
 
-  @Test func aGradientRunsDownWithItsColoursEvenlySpread() throws {
+  @Test func aGradientRunsDownwardsWithEvenStopsByDefault() throws {
     let gradient = try gradient("colors: [red, lime, blue, black, white]")
     #expect(gradient.kind == .linear)
     #expect(gradient.stops.map(\.location) == [0, 0.25, 0.5, 0.75, 1])
@@ -133,7 +133,7 @@ import Testing
     #expect(gradient.end == Point(x: 0.5, y: 1))
   }
 
-  @Test func aGradientIsAsItSays() throws {
+  @Test func gradientOptionsAreRead() throws {
     let gradient = try gradient(
       "type: radial, colors: [red, \"= 'blue'\"], stops: [0.1, = 9 / 10], from: [0, 1], to: [-2, 3]"
     )
@@ -144,7 +144,7 @@ import Testing
     #expect(gradient.end == Point(x: -2, y: 3))
   }
 
-  @Test func twoStopsMayStandAtOnePlace() throws {
+  @Test func gradientStopsMayShareALocation() throws {
     #expect(
       try gradient("colors: [red, red, blue], stops: [0, 0.5, 0.5]").stops.map(\.location)
         == [0, 0.5, 0.5])
@@ -159,7 +159,7 @@ import Testing
     return style
   }
 
-  @Test func aShapeIsFilledBlackWithoutALine() throws {
+  @Test func aShapeHasABlackFillAndNoStrokeByDefault() throws {
     let style = try shape("path: M1 2L3 4")
     let path = style.path(in: RoundedRect(Rect(x: 0, y: 0, width: 9, height: 9)), lineWidth: 1)
     #expect(path.elements == [.move(Point(x: 1, y: 2)), .line(Point(x: 3, y: 4))])
@@ -171,7 +171,7 @@ import Testing
         == ["#000000", "#00000000", "1"])
   }
 
-  @Test func aShapeIsAsItSays() throws {
+  @Test func shapeOptionsAreRead() throws {
     let (scene, _) = try one(
       "kind: shape, path: M0 0, color: clear, stroke: red, lineWidth: 2.5")
     #expect(
@@ -180,12 +180,12 @@ import Testing
   }
 
   @Test(arguments: ["butt", "round", "square"])
-  func aLineEndsInOneOfThreeWays(_ cap: String) throws {
+  func aShapeHasThreeLineCaps(_ cap: String) throws {
     #expect(try shape("path: M0 0, cap: \(cap)").cap.rawValue == cap)
   }
 
   @Test(arguments: ["miter", "round", "bevel"])
-  func linesMeetInOneOfThreeWays(_ join: String) throws {
+  func aShapeHasThreeLineJoins(_ join: String) throws {
     #expect(try shape("path: M0 0, join: \(join)").join.rawValue == join)
   }
 
@@ -198,7 +198,7 @@ import Testing
     return style
   }
 
-  @Test func aScrollViewBouncesClipsAndIsNormallySlow() throws {
+  @Test func aScrollViewBouncesAndClipsByDefault() throws {
     let style = try scroll("z: 0")
     #expect(style == View.ScrollStyle())
     #expect(style.bounces && !style.isPaging && !style.showsIndicators)
@@ -211,7 +211,7 @@ import Testing
         in: scene) == ["true", "0", "0", "0", "0"])
   }
 
-  @Test func aScrollViewIsAsItSays() throws {
+  @Test func scrollViewOptionsAreRead() throws {
     let style = try scroll(
       "bounces: false, paging: true, indicators: = 1 < 2")
     #expect(!style.bounces && style.isPaging && style.showsIndicators)
@@ -229,7 +229,7 @@ import Testing
   @Test(arguments: [
     ("vertical", false, true), ("horizontal", true, false), ("both", true, true),
   ])
-  func aScrollViewMayAlwaysBounce(_ word: String, _ x: Bool, _ y: Bool) throws {
+  func alwaysBounceIsRead(_ word: String, _ x: Bool, _ y: Bool) throws {
     let style = try scroll("alwaysBounce: \(word)")
     #expect(style.alwaysBouncesX == x && style.alwaysBouncesY == y)
   }
@@ -237,11 +237,11 @@ import Testing
   @Test(arguments: [
     ("normal", 0.998), ("fast", 0.99), ("0.995", 0.995), ("= 0.9 + 0.05", 0.95),
   ])
-  func aScrollViewSlowsDownAsItSays(_ word: String, _ rate: Double) throws {
+  func decelerationRatesAreRead(_ word: String, _ rate: Double) throws {
     #expect(abs(try scroll("deceleration: \(word)").rate.perMillisecond - rate) < 1e-12)
   }
 
-  @Test func aBackdropFiltersAsItSays() throws {
+  @Test func backdropFiltersAreRead() throws {
     let (scene, _) = try one("kind: backdrop, blur: 10, saturation: 1.8, tint: '#ffffff80'")
     #expect(
       try initial(["v.blur", "v.saturation", "v.tint"], in: scene) == ["10", "1.8", "#ffffff80"])

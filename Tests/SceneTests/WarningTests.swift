@@ -51,7 +51,7 @@ import Testing
   ]
 
   @Test(arguments: odd)
-  func whatIsOddIsWarnedOf(_ text: String, _ messages: [String]) throws {
+  func questionableScenesProduceWarnings(_ text: String, _ messages: [String]) throws {
     let marked = Marked(head + text)
     let scene = try readFile(marked.text)
     let places = marked.places.map { "s.yaml:\($0): warning: " }
@@ -59,7 +59,7 @@ import Testing
     #expect(places.count == messages.count)
   }
 
-  @Test func warningsOfABrokenSceneAreLeftOut() {
+  @Test func warningsAreOmittedWhenASceneHasErrors() {
     check(
       "views: [{ frame: [0, 0, 9, 9], clips: true, shadow: { opacity: 1 }, ▸oops: 1 }]",
       "unknown property 'oops' on this view; remove it")

@@ -68,16 +68,16 @@ import Testing
   ]
 
   @Test(arguments: bad)
-  func whatIsNoSceneFileIsRefusedWithItsPlace(_ text: String, _ message: String) {
+  func filesWithoutASceneAreReportedWithTheirLocation(_ text: String, _ message: String) {
     #expect(errorsOfFile(text).first == message)
   }
 
-  @Test func invalidUTF8IsRefusedWithItsPlace() {
+  @Test func invalidUTF8IsReportedWithItsLocation() {
     let first = errorsOfBytes(Array("flickbook: 1\ntitle: é".utf8) + [0xFF, 0x0A]).first
     #expect(first?.hasPrefix("2:9: the text is not valid UTF-8: ") == true)
   }
 
-  @Test func aNameThatWouldReachTheTerminalIsEscaped() {
+  @Test func controlCharactersInKeysAreEscapedInMessages() {
     #expect(
       errors("views: []\n\"\\e[31m\\n\": 1\n") == [
         #"4:1: unknown key '\u{1b}[31m\u{a}' in a scene; remove it"#
@@ -88,7 +88,7 @@ import Testing
       ])
   }
 
-  @Test func aLongNameIsCutInAMessage() {
+  @Test func longNamesAreTruncatedInMessages() {
     let name = String(repeating: "n", count: 41)
     #expect(
       errors("views: []\n\(name): 1\n") == [

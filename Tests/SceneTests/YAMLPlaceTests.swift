@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: ["\n", "\r\n", "\r"])
-  func aMistakeIsPlacedInFilesOfAllSystems(_ lineBreak: String) {
+  func errorLocationsSupportEveryLineBreakStyle(_ lineBreak: String) {
     let text = head + "views:\n  - frame: [0, 0, 9, 9]\n    alhpa: 1\n"
     #expect(
       errorsOfFile(text.replacing("\n", with: lineBreak)) == [
@@ -42,24 +42,24 @@ import Testing
     // With escapes, and across lines, the place is the value's beginning.
     "alpha: ▸\"= 1 +\\x20oops\"", "alpha: ▸'= oops + ''a'''", "alpha: ▸= 1 +\n   oops",
   ])
-  func anExpressionsMistakeIsPlacedWithinIt(_ line: String) {
+  func expressionErrorsAreLocatedWithinTheExpression(_ line: String) {
     check("views:\n  - { id: a, frame: [0, 0, 9, 9], \(line) }\n", "unknown name 'oops'")
   }
 
-  @Test func aBlocksMistakeIsPlacedAtItsBeginning() {
+  @Test func errorsInABlockScalarAreReportedAtItsStart() {
     check(
       "views:\n  - frame: [0, 0, 9, 9]\n    alpha: ▸>\n      = 1 +\n      oops\n",
       "unknown name 'oops'")
   }
 
   /// An error in the target of an alias is reported once, at the anchor.
-  @Test func aMistakeBehindAnAliasIsPlacedAtItsAnchor() {
+  @Test func errorsBehindAnAliasAreReportedAtTheAnchor() {
     check(
       "views:\n  - { frame: &f [0, 0, 9, ▸wide] }\n  - { frame: *f }\n",
       "'frame' takes a number that is not negative, not 'wide'")
   }
 
-  @Test func mistakesComeInTheOrderOfTheFile() {
+  @Test func errorsAreReportedInFileOrder() {
     check(
       """
       rules: [{ on: ▸tap nobody, do: [] }]

@@ -17,7 +17,7 @@ import Testing
   ]
 
   @Test(arguments: scalars)
-  func aPlainScalarHasTheTypeOfYAMLsCoreSchema(_ text: String, _ expected: String) throws {
+  func plainScalarsFollowTheCoreSchema(_ text: String, _ expected: String) throws {
     #expect(try tree("k: \(text)\n") == "{k: \(expected)}")
   }
 
@@ -26,7 +26,7 @@ import Testing
     "yes", "no", "on", "off", "y", "N", "1_000", "0b11", "12:30", "1e", "e3", ".", "+", "1-2",
     "1..2", "0x", "0xG", "0o8", "inf", "infinity", "nan", "0x1p3", "2024-01-01", "١٢",
   ])
-  func everythingElseIsText(_ text: String) throws {
+  func nonCoreSchemaScalarsAreText(_ text: String) throws {
     #expect(try tree("k: \(text)\n") == "{k: '\(text)'}")
   }
 
@@ -41,11 +41,11 @@ import Testing
   ]
 
   @Test(arguments: forms)
-  func theFormsOfYAMLAreUnderstood(_ text: String, _ expected: String) throws {
+  func everyYAMLNotationIsRead(_ text: String, _ expected: String) throws {
     #expect(try tree("k: \(text)\n") == "{k: \(expected)}")
   }
 
-  @Test func keysAreTextWhateverTheyLookLike() throws {
+  @Test func mappingKeysAreAlwaysText() throws {
     #expect(try tree("1: a\ntrue: b\n'': c\n~: d\n") == "{1: 'a', true: 'b', : 'c', ~: 'd'}")
   }
 
@@ -53,7 +53,7 @@ import Testing
     #expect(try tree("{z: 1, a: 2, m: 3}") == "{z: 1.0, a: 2.0, m: 3.0}")
   }
 
-  @Test func oneDocumentMayHaveItsMarksAndADirective() throws {
+  @Test func documentMarkersAndDirectivesAreAccepted() throws {
     #expect(try tree("%YAML 1.1\n---\na: 1\n...\n") == "{a: 1.0}")
     #expect(try tree("# one\n---\na: 1\n# two\n") == "{a: 1.0}")
   }
@@ -66,18 +66,18 @@ import Testing
 
   // MARK: Anchors
 
-  @Test func anAliasStandsForItsAnchorsValue() throws {
+  @Test func anAliasHasTheValueOfItsAnchor() throws {
     #expect(try tree("a: &one 1\nb: [*one, *one]\n") == "{a: 1.0, b: [1.0, 1.0]}")
     #expect(
       try tree("- &m {k: v}\n- *m\n- &t text\n- *t\n") == "[{k: 'v'}, {k: 'v'}, 'text', 'text']")
   }
 
-  @Test func anAnchorMayBeGivenAnew() throws {
+  @Test func anAnchorCanBeRedefined() throws {
     #expect(try tree("[&a 1, *a, &a 2, *a]") == "[1.0, 1.0, 2.0, 2.0]")
   }
 
   /// YAML 1.2 has no merge keys. A merge would supply missing keys, so these are no mistakes.
-  @Test func aMergeKeyIsTheOnlyMistake() throws {
+  @Test func aMergeKeyIsReportedOnce() throws {
     check(
       "views: [&a { frame: [0, 0, 1, 1] }, { ▸<<: *a, id: b }]",
       "merge keys ('<<') are not read; write the keys out, or make a component of them")
@@ -87,14 +87,14 @@ import Testing
 
   private static let minimal = "flickbook: 1\ntitle: é한\nscreen: { size: [1, 2] }\nviews: []\n"
 
-  @Test func aByteOrderMarkIsNoPartOfTheText() throws {
+  @Test func aByteOrderMarkIsIgnored() throws {
     #expect(try readBytes([0xEF, 0xBB, 0xBF] + Array(Self.minimal.utf8)).title == "é한")
     #expect(
       errorsOfBytes([0xEF, 0xBB, 0xBF] + Array("title: 1\n".utf8)).first?.hasPrefix("1:1:") == true)
   }
 
   @Test(arguments: [true, false])
-  func utf16WithAMarkIsReadToo(isBigEndian: Bool) throws {
+  func utf16WithAByteOrderMarkIsRead(isBigEndian: Bool) throws {
     let bytes = ("\u{FEFF}" + Self.minimal).utf16.flatMap { unit in
       let pair = [UInt8(unit >> 8), UInt8(unit & 0xFF)]
       return isBigEndian ? pair : pair.reversed()
@@ -102,7 +102,7 @@ import Testing
     #expect(try readBytes(bytes).title == "é한")
   }
 
-  @Test func aLongTextIsKeptWhole() throws {
+  @Test func longTextIsNotTruncated() throws {
     let text = String(repeating: "word ", count: 5_000) + "end"
     #expect(try tree("k: '\(text)'") == "{k: '\(text)'}")
   }

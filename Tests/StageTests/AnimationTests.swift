@@ -20,7 +20,7 @@ private let shownError = 1e-6
 
   init() throws { reference = try fixture("animations", as: Reference.self) }
 
-  @Test func aMoveThatIsReversedInMidFlightAddsUp() throws {
+  @Test func aMoveReversedInMidFlightIsAdditive() throws {
     let body =
       box + """
         rules:
@@ -38,7 +38,7 @@ private let shownError = 1e-6
   }
 
   @Test(arguments: [("model", 1), ("current", 2)])
-  func aFadeThatIsInterruptedStartsFromTheModelOrFromWhatShows(from: String, column: Int) throws {
+  func anInterruptingFadeStartsFromModelOrPresentationValue(from: String, column: Int) throws {
     let body =
       box + """
         rules:
@@ -56,7 +56,7 @@ private let shownError = 1e-6
     }
   }
 
-  @Test func aRepeatedAnimationWithAutoreverseGoesToAndFro() throws {
+  @Test func anAutoreversingAnimationAlternatesDirections() throws {
     let body =
       box + """
         rules:
@@ -74,7 +74,7 @@ private let shownError = 1e-6
   }
 
   /// The view jumps to the model's value after the last reversal, and the block is complete.
-  @Test func aCountedRepeatEndsAtTheModel() throws {
+  @Test func aCountedRepeatEndsAtTheModelValue() throws {
     let body =
       box + """
         state: { done: 0 }
@@ -94,7 +94,7 @@ private let shownError = 1e-6
     #expect(try numbers(body, "state.done", at: [1.9, 2.1]) == [0, 2])
   }
 
-  @Test func keyframesRunThroughEachOthersValues() throws {
+  @Test func keyframesInterpolateBetweenSuccessiveValues() throws {
     let body =
       box + """
         rules:
@@ -113,7 +113,7 @@ private let shownError = 1e-6
     #expect(try numbers(body, "box.alpha", at: [0.4, 0.75, 1.5]) == [1, 0.5, 0])
   }
 
-  @Test func blocksInsideTakeDurationAndCurveFromOutside() throws {
+  @Test func nestedAnimationsInheritDurationAndCurve() throws {
     let body =
       box + """
         rules:
@@ -138,7 +138,7 @@ private let shownError = 1e-6
     #expect(abs(early[0] - (10 + 100 * TimingCurve.easeIn.value(at: 0.5))) <= shownError)
   }
 
-  @Test func whatFollowsKnowsWhetherTheAnimationRanToItsEnd() throws {
+  @Test func completionStepsReadWhetherTheAnimationRanToItsEnd() throws {
     let body =
       box + """
         state: { ended: '', told: '' }
@@ -163,7 +163,7 @@ private let shownError = 1e-6
     #expect(try texts("1.5") == ["true at 1", ""])
   }
 
-  @Test func aBlockThatMovesNothingIsCompleteInTheNextTick() throws {
+  @Test func anAnimationWithoutChangesCompletesAtTheNextTick() throws {
     let body =
       box + """
         state: { n: 0 }
@@ -175,7 +175,7 @@ private let shownError = 1e-6
     #expect(try abs(numbers(body, "state.n", at: [0.1])[0] - 1.0 / 60) < 1e-9)
   }
 
-  @Test func stepsAfterAWaitRunLater() throws {
+  @Test func ruleStepsAfterAWaitRunLater() throws {
     let body =
       box + """
         rules:
@@ -236,12 +236,12 @@ private let shownError = 1e-6
     #expect(stage.state[0].shown == ended)
   }
 
-  @Test func runsAtOnceAndIsComplete() throws {
+  @Test func anAnimatorStartsImmediatelyAndCompletes() throws {
     try expect(
       "curve: linear", "{ wait: 1 }", x: [(0.25, 25), (0.75, 75), (1.1, 100)], ended: "true at 1")
   }
 
-  @Test func aPauseHoldsAndGoingOnTakesWhatIsLeft() throws {
+  @Test func aPausedAnimatorContinuesForItsRemainingDuration() throws {
     try expect(
       "curve: linear", "{ wait: 0.25 }, { send: pause }, { wait: 1 }, { send: go }",
       x: [(0.5, 25), (1.25, 25), (1.625, 62.5), (2.1, 100)], ended: "true at 2")
@@ -251,13 +251,13 @@ private let shownError = 1e-6
   }
 
   /// The curve easeInOut is at half its distance at 0.5 s. The return also takes 0.5 s.
-  @Test func reversedItGoesBackToItsStart() throws {
+  @Test func aReversedAnimatorReturnsToItsStart() throws {
     try expect(
       "curve: easeInOut", "{ wait: 0.5 }, { send: reverse }",
       x: [(0.5, 50), (0.75, 25), (1.1, 0)], ended: "false at 1")
   }
 
-  @Test func standingItFollowsItsFraction() throws {
+  @Test func aPausedAnimatorFollowsFractionComplete() throws {
     try expect(
       "paused: true", "{ wait: 0.5 }, { send: half }", x: [(0.4, 0), (0.6, 50)], ended: "")
     // Without linear scrubbing the curve applies: easeIn is at 0.315 for half of the duration.
@@ -267,7 +267,7 @@ private let shownError = 1e-6
       x: [(0.6, half)], ended: "")
   }
 
-  @Test func stoppedItStaysOrGoesBack() throws {
+  @Test func aStoppedAnimatorStaysOrReturnsToItsStart() throws {
     try expect(
       "curve: linear", "{ wait: 0.25 }, { send: stop }", x: [(0.3, 25), (2, 25)],
       ended: "false at 0.25")
@@ -276,7 +276,7 @@ private let shownError = 1e-6
       ended: "false at 0.25")
   }
 
-  @Test func aFractionMayFollowAScrollOffsetBetweenTicks() throws {
+  @Test func fractionCompleteFollowsAScrollOffsetBetweenTicks() throws {
     let body = """
       views:
         - { id: p, kind: scroll, frame: [0, 0, 100, 200], contentSize: [100, 900] }

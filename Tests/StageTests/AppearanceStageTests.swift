@@ -61,7 +61,7 @@ import Testing
       stage.events.contains { if case .event(.finish("fade")) = $0.cause { true } else { false } })
   }
 
-  @Test func aSecondChangeStartsFromTheShownDarkness() throws {
+  @Test func anInterruptedAppearanceChangeStartsFromTheCurrentDarkness() throws {
     let rule = """
       rules:
         - on: start
@@ -78,7 +78,7 @@ import Testing
   }
 
   /// A colour that a step sets keeps both values, so that it follows a later change.
-  @Test func aColourThatWasSetFollowsTheAppearance() throws {
+  @Test func anAssignedColourFollowsTheAppearance() throws {
     let rule = """
       rules:
         - on: start

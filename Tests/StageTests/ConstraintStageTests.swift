@@ -59,12 +59,12 @@ private let plain = "  - { id: a }\n"
   ]
 
   @Test(arguments: cases.indices)
-  func linesBecomeFrames(index: Int) throws {
+  func constraintsAreSolvedToFrames(index: Int) throws {
     let (lines, expected) = Self.cases[index]
     #expect(try frame(lines, views: plain) == expected)
   }
 
-  @Test func ownLinesNeedNoName() throws {
+  @Test func constraintsInsideAViewNeedNoName() throws {
     let views = """
         - { id: a, constraints: [left == parent.left + 3, top == b.bottom, width == height, \
       height == 12] }
@@ -73,7 +73,7 @@ private let plain = "  - { id: a }\n"
     #expect(try frame([], views: views) == [3, 80, 12, 12])
   }
 
-  @Test func rightToLeftTurnsLeadingRound() throws {
+  @Test func rightToLeftLayoutMirrorsLeadingAndTrailing() throws {
     let text = """
       flickbook: 1
       screen: { size: [100, 200], direction: rightToLeft }
@@ -89,7 +89,7 @@ private let plain = "  - { id: a }\n"
 
   // MARK: Content
 
-  @Test func labelsAndImagesWantTheirOwnSize() throws {
+  @Test func labelsAndImagesHaveAnIntrinsicContentSize() throws {
     let label = "  - { id: a, kind: label, text: hello }\n"
     #expect(try frame(["a.left == 0", "a.top == 0"], views: label) == [0, 0, 50, 20])
     // The compression resistance (750) competes with a stronger and a weaker limit.
@@ -109,13 +109,13 @@ private let plain = "  - { id: a }\n"
     #expect(try frame(["a.left == 0", "a.top == 0"], views: image) == [0, 0, 40, 20])
   }
 
-  @Test func aLabelThatWrapsIsAsHighAsItsLines() throws {
+  @Test func aWrappingLabelGrowsWithItsLines() throws {
     let label = "  - { id: a, kind: label, text: twelve signs, lines: 0 }\n"
     #expect(
       try frame(["a.left == 0", "a.top == 0", "a.width == 50"], views: label) == [0, 0, 50, 60])
   }
 
-  @Test func baselinesOfLabelsMeet() throws {
+  @Test func labelBaselinesAreAligned() throws {
     let labels = """
         - { id: a, kind: label, text: hello }
         - { id: c, kind: label, text: longer text, lines: 0, frame: [0, 0, 60, 60] }
@@ -148,7 +148,7 @@ private let plain = "  - { id: a }\n"
 
     """
 
-  @Test func viewsInAScrollViewMeetTheScreen() throws {
+  @Test func scrollViewContentCanBeConstrainedToTheScreen() throws {
     let stage = try played(
       Self.scrolling
         + "timeline: [{ wait: 0.1 }, { scroll: { view: page, to: [0, 300], animated: true } }]",
@@ -163,7 +163,7 @@ private let plain = "  - { id: a }\n"
     }
   }
 
-  @Test func aPictureKeepsWhatIsTiedToTheScreenOnWholePixels() throws {
+  @Test func viewsPinnedToTheScreenStayOnWholePixels() throws {
     // The device has more pixels than the picture, so that offsets are not whole pixels of it.
     let text =
       "flickbook: 1\nscreen: { size: [100, 200], scale: 2, deviceScale: 10 }\n"
@@ -180,7 +180,7 @@ private let plain = "  - { id: a }\n"
     #expect(boxes == [10])
   }
 
-  @Test func aPassInsideAnimateMovesWhatTheConstraintsMove() throws {
+  @Test func aLayoutPassInsideAnimateAnimatesConstraintChanges() throws {
     let body = """
       state: { open: false }
       views: [{ id: a }, { id: b }]
@@ -202,7 +202,7 @@ private let plain = "  - { id: a }\n"
     #expect(try numbers(body, "b.height", at: [0, 0.25, 0.5, 1.5]) == [30, 25, 20, 10])
   }
 
-  @Test func framesThatFollowExpressionsAreWhereTheLayoutStarts() throws {
+  @Test func constraintsFollowFramesComputedByExpressions() throws {
     let body = """
       views: [{ id: bar, frame: [0, 0, 100, = 20 + 10 * time] }, { id: a }]
       constraints: ["|[a]|", a.top == bar.bottom, a.height == 5]
@@ -213,7 +213,7 @@ private let plain = "  - { id: a }\n"
 
   // MARK: Contradictions and ambiguity
 
-  @Test func requiredConstraintsThatContradictAreNamedWithTheirLines() throws {
+  @Test func conflictingRequiredConstraintsAreReportedWithTheirLines() throws {
     let body = """
       views: [{ id: a }]
       constraints:
@@ -240,7 +240,7 @@ private let plain = "  - { id: a }\n"
     ("width == 50 if on", "height == 50 if not on", 50, 30, 50),
     ("width == 50 if on", "width >= 20 if not on", 50, 30, 20),
   ])
-  func aConditionExchangesConstraints(
+  func aConditionActivatesAndDeactivatesConstraints(
     _ line: String, _ other: String, _ width: Double, _ later: Double, _ height: Double
   ) throws {
     let body = """
@@ -256,7 +256,7 @@ private let plain = "  - { id: a }\n"
     #expect(try numbers(body, "a.height", at: [0.25, 0.75, 1.25]) == [20, height, 20])
   }
 
-  @Test func aContradictionThatComesLaterIsTimed() throws {
+  @Test func aLaterConstraintConflictIsReportedWithItsTime() throws {
     let body = """
       views: [{ id: a, constraints: [width == 10 - 20 * time, left == 0, top == 0, height == 1] }]
       timeline: [{ wait: 2 }]
@@ -266,7 +266,7 @@ private let plain = "  - { id: a }\n"
     #expect(message.contains("at 0.516667 s"))
   }
 
-  @Test func whatConstraintsLeaveOpenIsAWarning() throws {
+  @Test func ambiguousConstraintsAreAWarning() throws {
     let text = """
       flickbook: 1
       screen: { size: [100, 200] }

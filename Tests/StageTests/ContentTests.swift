@@ -35,7 +35,7 @@ import Testing
   ]
 
   @Test(arguments: scrolled.indices)
-  func aHeaderStaysUntilTheNextPushesItOut(index: Int) throws {
+  func aStickyHeaderIsPushedOutByTheNextHeader(index: Int) throws {
     let (offset, tops) = Self.scrolled[index]
     let found = try ["first.y", "second.y", "last.y"].map {
       try numbers(Self.page(offset), $0, at: [0.5])[0]
@@ -43,14 +43,14 @@ import Testing
     #expect(found == tops)
   }
 
-  @Test func aHeaderStaysInZoomedContent() throws {
+  @Test func aStickyHeaderStaysInZoomedContent() throws {
     // The edge is at (120 + 20)/2.
     #expect(try numbers(Self.page(120, zoom: 2), "first.y", at: [0.5]) == [70])
     #expect(try numbers(Self.page(60, zoom: 2), "first.y", at: [0.5]) == [40])
   }
 
   /// `second` holds `first` at 70 of the content for an offset of 80. Its own place there is 0.
-  @Test func bindingsReadWhereAStickyViewShows() throws {
+  @Test func bindingsReadTheDisplayedPositionOfAStickyView() throws {
     let body = Self.page(80).replacing(
       "views:",
       with: "views:\n  - { id: dot, frame: [= first.screen.x, = first.screen.y, 5, = first.y + 1] }"
@@ -59,20 +59,20 @@ import Testing
     #expect(try numbers(body, "dot.height", at: [0.5]) == [1])
   }
 
-  @Test func stickyViewsAreInFrontUnlessTheySayOtherwise() throws {
+  @Test func stickyViewsAreInFrontByDefault() throws {
     let scene = try scene(Self.page(0))
     let heights: [Value] = scene.views.map { $0[.z] }
     #expect(heights == [.number(0), .number(1), .number(1), .number(0), .number(5)])
   }
 
-  @Test func rulesReadThePlaceThatShows() throws {
+  @Test func rulesReadTheDisplayedPositionOfAStickyView() throws {
     let body =
       Self.page(50) + "\nstate: { at: 0 }\nrules: [{ on: scroll page, do: { set: "
       + "{ at: = first.y } } }]\n"
     #expect(try numbers(body, "state.at", at: [0.5]) == [70])
   }
 
-  @Test func contentIsAsLargeAsItsChildren() throws {
+  @Test func automaticContentSizeEnclosesTheChildren() throws {
     let body = """
       views:
         - id: page

@@ -37,7 +37,7 @@ import Testing
   ]
 
   @Test(arguments: orders)
-  func equalsKeepTheOrderOfTheFile(_ z: String, _ expected: [Int]) throws {
+  func siblingsWithEqualZKeepFileOrder(_ z: String, _ expected: [Int]) throws {
     let list = Self.siblings.replacing("Z", with: z)
     #expect(try drawn("views:\n\(list)\n") == expected)
     let inside = list.split(separator: "\n").map { "      \($0)\n" }.joined()
@@ -45,7 +45,7 @@ import Testing
       try drawn("views:\n  - frame: [0, 0, 50, 50]\n    children:\n\(inside)") == expected)
   }
 
-  @Test func zCountsAmongSiblingsOnly() throws {
+  @Test func zOrdersOnlySiblings() throws {
     #expect(
       try drawn(
         """
@@ -76,7 +76,8 @@ import Testing
   ]
 
   @Test(arguments: steps)
-  func stepsChangeTheOrderOfEquals(_ step: String, _ z: String, _ expected: [Int]) throws {
+  func frontAndBackReorderSiblingsWithEqualZ(_ step: String, _ z: String, _ expected: [Int]) throws
+  {
     let views = Self.three.replacing("ZB", with: z)
     #expect(
       try drawn(views + "rules: [{ on: start, do: \(step) }]\nduration: 1\n", at: 0.5) == expected)

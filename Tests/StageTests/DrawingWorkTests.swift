@@ -22,7 +22,7 @@ import Testing
   }
 
   /// 400 groups of a megapixel each are 400 megapixels.
-  @Test func groupsHaveAMostNumberOfPixels() throws {
+  @Test func theNumberOfGroupPixelsIsLimited() throws {
     func group(_ style: String) -> String {
       "{ frame: [0, 0, 0, 0], \(style), children: [{ frame: [0, 0, 2000, 1000], "
         + "background: red }, { frame: [9, 9, 9, 9], background: blue }] }"
@@ -44,7 +44,7 @@ import Testing
         != nil)
   }
 
-  @Test func labelsHaveAMostNumberOfLetters() throws {
+  @Test func theNumberOfLabelCharactersIsLimited() throws {
     func label(_ count: Int) -> String {
       let text = String(repeating: "a", count: count)
       return "{ kind: label, frame: [0, 0, 90, 90], lines: 0, text: \(text) }"
@@ -60,7 +60,7 @@ import Testing
 
   /// A line across the whole screen has one edge of 1,000 rows if it is filled, and two if it is
   /// stroked, with two ends of the line's width.
-  @Test func pathsHaveAMostNumberOfRows() throws {
+  @Test func theNumberOfPathRowsIsLimited() throws {
     func path(_ lines: Int, _ style: String) -> String {
       let points = (0..<lines).map { $0 % 2 == 0 ? "L9 9999" : "L9 0" }.joined()
       return "{ kind: shape, frame: [0, 0, 9, 9], \(style), path: M0 0\(points) }"

@@ -23,7 +23,7 @@ private func square(_ side: Double) -> RoundedRect {
 @Suite struct FrameTests {
   /// A child at the edge has a part of the border below it, 1/√2 point deep at 2 pixels per point.
   /// The border's path extends 30 points, the size of the view, outside the outline and is clipped.
-  @Test func aViewIsShadowBackgroundChildrenBorder() throws {
+  @Test func aViewDrawsShadowBackgroundChildrenThenBorder() throws {
     let shadow = Shadow(color: .black.faded(by: 0.5), radius: 2, offset: Point(x: 0, y: 1))
     let place = Transform.translation(x: 10, y: 20)
     let outer = Rect(x: -30, y: -30, width: 90, height: 90)
@@ -48,7 +48,7 @@ private func square(_ side: Double) -> RoundedRect {
 
   /// A border that no child covers is drawn once, together with the background.
   @Test(arguments: [("[1, 1, 28, 28]", 5), ("[0.5, 1, 9, 9]", 6)])
-  func aBorderIsAboveChildrenThatReachIt(_ frame: String, count: Int) throws {
+  func aBorderIsDrawnAboveOverlappingChildren(_ frame: String, count: Int) throws {
     let list = try commands(
       """
         - frame: [10, 20, 30, 30]
@@ -59,7 +59,7 @@ private func square(_ side: Double) -> RoundedRect {
     #expect(list.count == count, "\(list)")
   }
 
-  @Test func aTranslucentBorderLiesOnTheBackground() throws {
+  @Test func aTranslucentBorderIsDrawnOverTheBackground() throws {
     let color = Color(red: 0, green: 0, blue: 1, alpha: 128.0 / 255)
     #expect(
       try commands(
@@ -67,14 +67,14 @@ private func square(_ side: Double) -> RoundedRect {
       ) == [.fill(square(9), red, .identity), .border(square(9), width: 1, color, .identity)])
   }
 
-  @Test func theOpacityOfOneColourGoesIntoTheColour() throws {
+  @Test func theAlphaOfASingleFillIsAppliedToItsColour() throws {
     #expect(
       try commands("  - { frame: [0, 0, 10, 10], background: red, alpha: 0.5 }\n") == [
         .fill(square(10), red.faded(by: 0.5), .identity)
       ])
   }
 
-  @Test func theOpacityOfSeveralIsTheGroups() throws {
+  @Test func theAlphaOfSeveralCommandsIsAppliedToAGroup() throws {
     let list = try commands(
       """
         - frame: [0, 0, 10, 10]
@@ -90,12 +90,12 @@ private func square(_ side: Double) -> RoundedRect {
   @Test(arguments: [
     "hidden: true", "alpha: 0", "translate: [500, 0]", "scale: 0", "background: clear",
   ])
-  func whatDoesNotShowIsNotInTheList(_ property: String) throws {
+  func invisibleViewsAreNotInTheDisplayList(_ property: String) throws {
     let background = property.hasPrefix("background") ? "" : ", background: red"
     #expect(try commands("  - { frame: [0, 0, 10, 10]\(background), \(property) }\n").isEmpty)
   }
 
-  @Test func aScrollOffsetIsDrawnAtWholePixels() throws {
+  @Test func aContentOffsetIsRoundedToPixelsWhenDrawn() throws {
     let list = try commands(
       """
         - kind: scroll
@@ -109,7 +109,7 @@ private func square(_ side: Double) -> RoundedRect {
     #expect(group.clip?.outline == square(100))
   }
 
-  @Test func rowsOutsideTheScrollViewAreLeftOut() throws {
+  @Test func rowsOutsideTheScrollViewAreNotDrawn() throws {
     let list = try commands(
       """
         - kind: scroll
@@ -132,7 +132,7 @@ private func square(_ side: Double) -> RoundedRect {
     #expect(list == [.fill(square(10), blue, .identity), .fill(square(10), red, .identity)])
   }
 
-  @Test func aBlendedViewIsAGroupEvenWithOneMember() throws {
+  @Test func aBlendedViewIsAlwaysAGroup() throws {
     let made = try commands("  - { frame: [0, 0, 10, 10], background: red, blend: multiply }")
     #expect(
       made == [
@@ -141,13 +141,13 @@ private func square(_ side: Double) -> RoundedRect {
   }
 
   @Test(arguments: [("blur: 0, tint: \"#ff000080\"", 1), ("saturation: 1.5", 1), ("blur: 0", 0)])
-  func aBackdropThatChangesNothingIsNotDrawn(_ effect: String, count: Int) throws {
+  func aBackdropWithoutEffectIsNotDrawn(_ effect: String, count: Int) throws {
     let list = try commands("  - { kind: backdrop, frame: [0, 0, 10, 10], \(effect) }\n")
     #expect(list.count == count)
   }
 
   /// The offset is 3.15 points after 0.3 s, which is rounded to 3 at 2 pixels per point.
-  @Test func anAnimatedOffsetIsDrawnAtWholePixels() throws {
+  @Test func anAnimatedContentOffsetIsRoundedToPixelsWhenDrawn() throws {
     let text = """
       flickbook: 1
       screen: { size: [100, 200], scale: 2 }
@@ -179,7 +179,7 @@ private func square(_ side: Double) -> RoundedRect {
   /// A label of 60 × 60 points grows to 100 × 160. The text is laid out for the final size. Both
   /// sizes share the centre or one edge, depending on the alignment.
   @Test(arguments: [("left", 0.0), ("center", 0.5), ("right", 1)], [0, 0.25, 0.75, 1])
-  func aGrowingLabelsTextIsInTheMiddleOfTheBoxThatShows(
+  func textOfAGrowingLabelIsAlignedInThePresentedBounds(
     _ align: (word: String, share: Double), time: Double
   ) throws {
     let text = """
@@ -215,7 +215,7 @@ private func square(_ side: Double) -> RoundedRect {
     ("box.cornerRadius.topLeft: 8, box.cornerRadius.bottomRight: 0", [6.0, 4, 2, 4]),
     ("box.cornerRadius: 8", [6, 6, 6, 6]),
   ])
-  func cornersAnimateOneByOneOrTogether(_ change: String, _ radii: [Double]) throws {
+  func cornerRadiiAnimateSeparatelyOrTogether(_ change: String, _ radii: [Double]) throws {
     let text = """
       flickbook: 1
       screen: { size: [100, 100] }

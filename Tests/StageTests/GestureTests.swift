@@ -25,7 +25,7 @@ private func page(_ more: String = "", _ rest: String) -> String {
 }
 
 @Suite struct GestureTests {
-  @Test func aDraggedPageFliesOnInClosedForm() throws {
+  @Test func aReleasedPageDeceleratesInClosedForm() throws {
     let body = page(
       "",
       "timeline: [{ wait: 0.1 }, { drag: { view: p, by: [0, -240], over: 0.5 } }, { settle: p }]")
@@ -51,7 +51,7 @@ private func page(_ more: String = "", _ rest: String) -> String {
     #expect(abs((stage.endSeconds ?? 0) - end) < 1e-9)
   }
 
-  @Test func aFlingIsTheFlightAlone() throws {
+  @Test func aFlingDeceleratesFromItsVelocity() throws {
     let body = page("", "timeline: [{ fling: { view: p, velocity: [0, -2000] } }, { wait: 9 }]")
     let offsets = try numbers(body, "p.offset.y", at: [0.25, 1.0])
     for (offset, time) in zip(offsets, [0.25, 1.0]) {
@@ -60,7 +60,7 @@ private func page(_ more: String = "", _ rest: String) -> String {
   }
 
   @Test(arguments: [(0.05, true), (0.1, false), (0.5, false)])
-  func aFingerThatRestsThrowsNothing(hold: Double, flies: Bool) throws {
+  func aFingerAtRestReleasesWithoutVelocity(hold: Double, flies: Bool) throws {
     let body = page(
       "", "timeline: [{ drag: { view: p, by: [0, -100], over: 0.2, hold: \(hold) } }, { wait: 5 }]")
     let offset = try numbers(body, "p.offset.y", at: [4])[0]
@@ -70,7 +70,7 @@ private func page(_ more: String = "", _ rest: String) -> String {
   /// Beyond the top edge the offset is y = (1 − 1/(x·0.55/200 + 1))·200 for a finger at x. From the
   /// offset u, the content returns with a speed of 7.2·u inwards, as (u + (11 −
   /// 7.2)·u·t)·e^(−11·t).
-  @Test func aPulledPageFollowsTheRubberBandAndBouncesBack() throws {
+  @Test func anOverscrolledPageRubberBandsAndBouncesBack() throws {
     let body = page(
       "",
       "timeline: [{ drag: { view: p, by: [0, 120], over: 0.4, hold: 0.2 } }, "
@@ -95,7 +95,7 @@ private func page(_ more: String = "", _ rest: String) -> String {
 
   /// The finger moves 400 points in 0.4 s. Its velocity comes from the last 0.1 s, from 300 to 400
   /// points.
-  @Test func aMovingRelease() throws {
+  @Test func aMovingReleaseBeyondTheEdgeBouncesWithItsVelocity() throws {
     let body = page(
       "", "timeline: [{ drag: { view: p, by: [0, 400], over: 0.4 } }, { wait: 1 }]")
     func stretch(_ x: Double) -> Double { (1 - 1 / (x * 0.55 / 200 + 1)) * 200 }
@@ -110,13 +110,13 @@ private func page(_ more: String = "", _ rest: String) -> String {
     }
   }
 
-  @Test func withoutBouncesItStopsAtTheEdge() throws {
+  @Test func scrollingWithoutBouncesStopsAtTheEdge() throws {
     let body = page(
       ", bounces: false", "timeline: [{ drag: { view: p, by: [0, 120], over: 0.4 } }, { wait: 2 }]")
     #expect(try numbers(body, "p.offset.y", at: [0.2, 0.5, 1]) == [0, 0, 0])
   }
 
-  @Test func aTouchStopsWhatFliesWhereItIs() throws {
+  @Test func aTouchStopsADeceleratingScrollViewInPlace() throws {
     let body = page(
       "",
       "timeline: [{ fling: { view: p, velocity: [0, -1000] } }, { wait: 0.5 }, "
@@ -129,7 +129,7 @@ private func page(_ more: String = "", _ rest: String) -> String {
 
   /// A rule limits the offset to a range. The stage shows the limited offset, and the finger
   /// continues from there.
-  @Test func anOffsetThatARuleSetsShowsUntilTheNextRefresh() throws {
+  @Test func anOffsetSetByARuleShowsUntilTheNextRefresh() throws {
     let body = page(
       "",
       """
@@ -148,7 +148,7 @@ private func page(_ more: String = "", _ rest: String) -> String {
     }
   }
 
-  @Test func aTapStopsWhatFliesToo() throws {
+  @Test func aTapStopsADeceleratingScrollView() throws {
     let body = page(
       "",
       """
@@ -175,7 +175,7 @@ private func page(_ more: String = "", _ rest: String) -> String {
     #expect(try played(body, to: 1.5).state[0].shown == " drag release settle tap")
   }
 
-  @Test func insetsAndDecelerationAreTheViews() throws {
+  @Test func scrollingUsesTheInsetsAndDecelerationOfTheView() throws {
     let inset = page(
       ", insets: [64, 0, 0, 0], deceleration: fast",
       "timeline: [{ drag: { view: p, by: [0, 30], over: 0.1, hold: 0.2 } }, { wait: 1 }]")
@@ -218,7 +218,7 @@ private func page(_ more: String = "", _ rest: String) -> String {
   }
 
   /// The inner view scrolls only horizontally, so an upward drag in it scrolls the outer view.
-  @Test func theInnermostViewThatCanMoveIsDragged() throws {
+  @Test func theInnermostScrollableViewIsDragged() throws {
     let body = """
       views:
         - id: outer
@@ -238,7 +238,7 @@ private func page(_ more: String = "", _ rest: String) -> String {
     #expect(try numbers(body, "outer.offset.y", at: [0.3, 1]) == [0, 40])
   }
 
-  @Test func contentThatFitsMovesOnlyIfItAlwaysBounces() throws {
+  @Test func contentSmallerThanTheScrollViewMovesOnlyWithAlwaysBounce() throws {
     let fits = "views: [{ id: p, kind: scroll, frame: [0, 0, 100, 200], contentSize: [100, 50]"
     let drag = "timeline: [{ drag: { view: p, by: [0, 80], over: 0.2, hold: 0.2 } }, { wait: 1 }]"
     #expect(try numbers("\(fits) }]\n\(drag)", "p.offset.y", at: [0.3]) == [0])
@@ -247,7 +247,7 @@ private func page(_ more: String = "", _ rest: String) -> String {
     #expect(bouncing[0] < -30)
   }
 
-  @Test func aPathIsFollowedAtOneSpeedAndWarpedByItsCurve() throws {
+  @Test func aDragPathIsTravelledAtConstantSpeedOrByItsCurve() throws {
     let body = page(
       "",
       "timeline: [{ drag: { view: p, path: [[0, -100], [0, -50]], over: 0.3, hold: 0.1 } }, "
@@ -266,7 +266,7 @@ private func page(_ more: String = "", _ rest: String) -> String {
     for (offset, expected) in zip(at, [50.0, 100, 100]) { #expect(abs(offset - expected) < 1e-4) }
   }
 
-  @Test func offsetsCanBeScriptedOverKeyframes() throws {
+  @Test func contentOffsetsCanFollowKeyframes() throws {
     let body = page(
       "",
       "timeline: [{ scroll: { view: p, keyframes: [[0, 0, -20], [0.5, 0, 80], [1, 0, 80]] } }, "
@@ -278,7 +278,7 @@ private func page(_ more: String = "", _ rest: String) -> String {
     }
   }
 
-  @Test func theEventsOfADragComeInUIKitsOrder() throws {
+  @Test func dragEventsAreSentInTheOrderOfUIKit() throws {
     let body = page(
       "",
       """
@@ -297,7 +297,7 @@ private func page(_ more: String = "", _ rest: String) -> String {
   }
 
   /// The sum 0.1 + 0.2 exceeds 0.3 in binary, but the tick is at 18 / 60.
-  @Test func aFingerThatLiftsAtATickIsReleasedThere() throws {
+  @Test func aLiftAtATickIsReleasedAtThatTick() throws {
     let body = page(
       "", "timeline: [{ wait: 0.1 }, { drag: { view: p, by: [0, -20], over: 0.2 } }, { wait: 1 }]")
     let releases = try played(body, to: 1).events.filter { event in
@@ -306,7 +306,7 @@ private func page(_ more: String = "", _ rest: String) -> String {
     #expect(releases.map { ($0.time * 60).rounded() } == [18])
   }
 
-  @Test func aFingerThatComesAsAnotherLiftsDoesNotSwallowItsRelease() throws {
+  @Test func aNewTouchDoesNotSwallowThePreviousRelease() throws {
     let drag = "{ drag: { view: p, by: [0, -20], over: 0.2 } }"
     let body = page(
       "",
@@ -320,7 +320,7 @@ private func page(_ more: String = "", _ rest: String) -> String {
     #expect(try played(body, to: 0.6).state[0].shown == " drag release drag release")
   }
 
-  @Test func aScriptThatWaitsForRestDoesNotSwallowTheEvent() throws {
+  @Test func waitingForSettleDoesNotSwallowItsEvent() throws {
     let body = page(
       "",
       """
@@ -345,7 +345,7 @@ private func page(_ more: String = "", _ rest: String) -> String {
 
   /// A timer of the default mode waits during a drag or a fling. It then fires once and keeps its
   /// period's phase. A timer of the common mode does not wait.
-  @Test func timersWaitForFingersUnlessTheyAreCommon() throws {
+  @Test func defaultModeTimersPauseDuringTouches() throws {
     let body = page(
       "",
       """
@@ -366,7 +366,7 @@ private func page(_ more: String = "", _ rest: String) -> String {
     #expect(stage.state[1].shown == " 0.25 0.5 0.75 1")
   }
 
-  @Test func fingersAndIndicatorsAreDrawnOnlyWhereTheyAreAskedFor() throws {
+  @Test func touchDiscsAndScrollIndicatorsAreOptIn() throws {
     let rest = "timeline: [{ drag: { view: p, by: [0, -50], over: 0.5, hold: 0.2 } }, { wait: 2 }]"
     let tapped = "timeline: [{ tap: p }, { wait: 2 }]"
     func count(

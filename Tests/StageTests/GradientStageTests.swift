@@ -59,7 +59,7 @@ import Testing
   }
 
   /// The first stop follows the offset and overtakes the second one, which is then at its place.
-  @Test func aStopThatOvertakesTakesTheNextOneAlong() throws {
+  @Test func anOvertakingGradientStopMovesTheNextStop() throws {
     let body = """
       views:
         - { id: page, kind: scroll, frame: [0, 0, 50, 50], contentSize: [50, 500] }
@@ -76,7 +76,7 @@ import Testing
     #expect(gradient.stops.map(\.color.hex) == ["#ff0000", "#00ff00"])
   }
 
-  @Test func aGradientHasNoMoreStopsThanColours() {
+  @Test func settingAGradientStopWithoutAColourIsAnError() {
     let body = """
       views: [{ id: sky, kind: gradient, frame: [0, 0, 9, 9], colors: [red, blue] }]
       rules: [{ on: start, do: [{ set: { sky.stop3: 1 } }] }]
@@ -86,7 +86,7 @@ import Testing
   }
 
   /// The ninth and tenth stop are constant.
-  @Test func aGradientHasMoreStopsThanChange() throws {
+  @Test func aGradientMayHaveMoreThanEightStops() throws {
     let colors = (1...10).map { "'#0000\(String(0x10 + $0, radix: 16))'" }.joined(separator: ", ")
     let body = """
       views: [{ id: sky, kind: gradient, frame: [0, 0, 9, 9], colors: [\(colors)] }]

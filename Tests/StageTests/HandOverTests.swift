@@ -39,21 +39,21 @@ import Testing
   ]
 
   @Test(arguments: moves.indices)
-  func oneMovesAfterTheOther(index: Int) throws {
+  func aHandOverMovesOneViewAfterTheOther(index: Int) throws {
     let move = Self.moves[index]
     let body = Self.sheet(move.order, move.path, offset: move.offset)
     let ends = try ["sheet.y", "list.offset.y"].map { try numbers(body, $0, at: [0.6])[0] }
     #expect(zip(ends, move.ends).allSatisfy { abs($0 - $1) < 1e-6 }, "\(ends)")
   }
 
-  @Test func thePanCountsItsOwnPartOfTheWay() throws {
+  @Test func thePanTranslationExcludesTheScrolledDistance() throws {
     let body = Self.sheet(Self.panFirst, "[[0, -130]]")
     #expect(try numbers(body, "sheet.pan.translation.y", at: [0.6]) == [-100])
     // The finger moves with 260 points a second. After 100 points the content moves.
     #expect(try numbers(body, "sheet.pan.velocity.y", at: [0.2, 0.45]) == [-260, 0])
   }
 
-  @Test func onlyThePartThatMovesIsThrown() throws {
+  @Test func onlyTheMovingPartInheritsTheReleaseVelocity() throws {
     func body(_ way: Double) -> String {
       """
       views:

@@ -60,7 +60,7 @@ import Testing
   /// The finger lifts at tick 6, or a third of a tick before tick 7. In the latter case the fling
   /// lasts until the tick and decelerates by 1 % in 5 ms.
   @Test(arguments: [200.0, -700, 3_000], [(0.1, 0.1), (0.111, 7 / 60.0)])
-  func aSheetBoundToAPageGoesOnAsFastAsItWasThrownWithoutANotch(
+  func aSpringContinuesABoundSheetAtItsReleaseVelocity(
     speed: Double, times: (Double, Double)
   ) throws {
     let (lift, tick) = times
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: [200.0, 700, 3_000])
-  func aSheetThatRulesMoveWithTheFingerGoesOnAsFastOnEachAxisByItself(speed: Double) throws {
+  func aSpringInheritsTheVelocityPerAxis(speed: Double) throws {
     let body =
       Self.page + """
           - { id: sheet, frame: [0, 0, 100, 100] }
@@ -107,7 +107,7 @@ import Testing
     #expect(abs(try numbers(body, "sheet.y", at: [0.1])[0] - speed * 0.1) <= 1e-9)
   }
 
-  @Test func aFingerThatRestedBeforeItLiftsHandsNothingOn() throws {
+  @Test func aFingerAtRestHandsOverNoVelocity() throws {
     let body =
       Self.page + """
         rules:
@@ -122,7 +122,7 @@ import Testing
 
   /// Additive animations continue independently. If the spring inherited their velocity, it would
   /// be counted twice.
-  @Test func whatGoesOnByItselfIsNotHandedOnASecondTime() throws {
+  @Test func additiveAnimationsDoNotHandOverTheirVelocity() throws {
     func course(_ velocity: String) throws -> [Double] {
       try numbers(
         box + """
@@ -142,7 +142,7 @@ import Testing
   }
 
   /// 60 points in half a second are 120 points per second.
-  @Test func aSpringAfterTheEndOfAnAnimationGoesOnAsFastAsThatEnded() throws {
+  @Test func aSpringInheritsTheFinalVelocityOfAnAnimation() throws {
     let body =
       box + """
         rules:
@@ -161,7 +161,7 @@ import Testing
     #expect(abs(y.before + 60) <= 1e-3 && abs(y.after + 60) <= 0.05, "\(y)")
   }
 
-  @Test func anOpacityThatIsTakenOverInMidFlightGoesOnAsFastAsItFades() throws {
+  @Test func aSpringInheritsTheVelocityOfARunningFade() throws {
     let body =
       box + """
         rules:
@@ -177,7 +177,7 @@ import Testing
     #expect(abs(found.before + 1) <= 1e-6 && abs(found.after + 1) <= 1e-3, "\(found)")
   }
 
-  @Test func anAnimatorThatFollowedAFingerAndIsStoppedHandsItsSpeedOn() throws {
+  @Test func aStoppedInteractiveAnimatorHandsOverItsVelocity() throws {
     let body =
       Self.page + """
           - { id: sheet, frame: [0, 0, 100, 100] }
@@ -208,7 +208,7 @@ import Testing
 
   // MARK: Properties without a velocity
 
-  @Test func aPropertyThatWasSetOnceHasNoSpeed() throws {
+  @Test func aPropertySetOnceHasZeroVelocity() throws {
     let body =
       box + """
         rules:
@@ -227,7 +227,7 @@ import Testing
   // MARK: Expressions
 
   /// 300 points per second over −150 points are −2 distances per second.
-  @Test func anExpressionIsInPointsASecondANumberIsInDistancesAsItWas() throws {
+  @Test func velocityExpressionsArePointsPerSecondAndNumbersAreRelative() throws {
     func course(_ velocity: String) throws -> [Double] {
       try numbers(
         "params: { push: 300 }\n" + box + """
@@ -247,7 +247,7 @@ import Testing
     #expect(number[0] != (try course("0"))[0] && number[3] == -150)
   }
 
-  @Test func blocksInsideTakeTheVelocityOverUnlessTheyOverrideTheCurve() throws {
+  @Test func nestedAnimationsInheritTheSpringVelocityUnlessOverridden() throws {
     func after(_ override: String) throws -> Double {
       try around(
         0.1, "box.y",
@@ -270,7 +270,7 @@ import Testing
 
   // MARK: Readings
 
-  @Test func howFastAViewMovesIsReadInTracesAndRulesWhateverMovesIt() throws {
+  @Test func tracesAndRulesReadTheVelocityOfAView() throws {
     let body =
       Self.page + """
           - { id: sheet, frame: [7, "= 5000 - page.offset.y", 100, 100] }
@@ -316,7 +316,7 @@ import Testing
 
   /// The velocity of one property is the one that the values of all views give, to the last bit.
   @Test(arguments: [0.0, 0.25, 0.5, 0.9, 1.3, 2.5])
-  func theVelocityOfOnePropertyIsExact(time: Double) throws {
+  func theVelocityOfOnePropertyMatchesTheMotionSamples(time: Double) throws {
     let stage = try played(Self.body, to: time)
     let samples = try MotionSamples(stage, at: time, .after)
     let view = try #require(stage.scene.views.ids.first)

@@ -36,14 +36,14 @@ import Testing
   ]
 
   @Test(arguments: places.indices)
-  func aPlaceHitsAView(index: Int) throws {
+  func hitTestingFindsTheViewAtAPoint(index: Int) throws {
     let place = Self.places[index]
     let stage = try played(Self.views, to: 0)
     let hit = try stage.hitView(at: Point(x: place.x, y: place.y), at: 0)
     #expect(hit.map { stage.scene.views[$0].name } == place.view)
   }
 
-  @Test func aTapOnAPlaceGoesToTheNearestViewThatTakesTaps() throws {
+  @Test func aTapAtAPointReachesTheNearestTapHandler() throws {
     let body = """
       state: { taps: 0 }
       views:
@@ -56,7 +56,7 @@ import Testing
     #expect(try numbers(body, "state.taps", at: [1]) == [1])
   }
 
-  @Test func aDragFromAPlacePansTheViewThere() throws {
+  @Test func aDragFromAPointPansTheViewUnderIt() throws {
     let body = """
       views:
         - id: card
@@ -74,7 +74,7 @@ import Testing
     ("card", "hidden: true", "'card' is hidden"),
     ("card", "alpha: 0.005", "'card' is hidden"),
   ])
-  func aFingerOnAHiddenViewIsAnError(view: String, key: String, message: String) throws {
+  func touchingAHiddenViewIsAnError(view: String, key: String, message: String) throws {
     let body = """
       views: [{ id: card, frame: [0, 0, 50, 50], \(key), gestures: { pan: { drives: x } } }]
       timeline: [{ wait: 0.1 }, { drag: { view: card, by: [9, 0], over: 0.1 } }]

@@ -35,7 +35,7 @@ import Testing
   }
 
   /// The finger is down until 0.5 s. The new inset applies to the bounce.
-  @Test func aNewInsetWaitsForTheLift() throws {
+  @Test func insetChangesAreDeferredUntilTheLift() throws {
     func body(_ rules: String) -> String {
       Self.page(-20, "page.alpha: 1").replacing(/rules: .*/, with: "rules: \(rules)").replacing(
         "[{ wait: 2 }]",
@@ -63,7 +63,7 @@ import Testing
 
   /// The rubber band gives 40 pt for a pull of 200/0.55·(1/(1 − 40/200) − 1) = 90.909 pt, which the
   /// finger has at 0.4545 s. The tick after it is 28/60.
-  @Test func aPullRefreshes() throws {
+  @Test func aPullBeyondTheThresholdRefreshes() throws {
     let body = Self.refreshing("{ drag: { view: page, by: [0, 200], over: 1 } }")
     let events = try played(body, to: 5).events.filter { $0.cause == .event(.refresh(ViewID(0))) }
     #expect(events.map(\.time) == [28.0 / 60])
@@ -83,13 +83,13 @@ import Testing
     "{ drag: { view: page, by: [0, -300], over: 1 } }, "
       + "{ fling: { view: page, velocity: [0, 4000] } }",
   ])
-  func neitherAShortPullNorABounceRefreshes(step: String) throws {
+  func shortPullsAndBouncesDoNotRefresh(step: String) throws {
     let stage = try played(Self.refreshing(step), to: 5)
     #expect(!stage.events.contains { $0.cause == .event(.refresh(ViewID(0))) })
   }
 
   /// The refresh ends at 2.5 s, while the finger still pulls the content beyond the threshold.
-  @Test func aFingerMayHoldThePageWhileTheRefreshEnds() throws {
+  @Test func refreshingCanEndWhileAFingerHoldsThePage() throws {
     let body = Self.refreshing("{ drag: { view: page, by: [0, 200], over: 1, hold: 3 } }")
     #expect(try numbers(body, "page.offset.y", at: [3, 6]) == [onPixels(-70.968), 0])
     let refreshes = try played(body, to: 6).events.filter {

@@ -61,7 +61,7 @@ import Testing
   ]
 
   @Test(arguments: gestures)
-  func aGestureIsLoggedOnce(_ script: String, _ event: String, _ name: String) throws {
+  func aGestureEventIsLoggedOnce(_ script: String, _ event: String, _ name: String) throws {
     let rules = ["", "false", "true", "true, false", "true, true", "false, true"]
     // A message without a rule is an error.
     for conditions in rules where !(conditions.isEmpty && name == "message go") {
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func rulesAddTheirEffects() throws {
+  @Test func loggedEventsIncludeTheEffectsOfRules() throws {
     let stage = try played(
       Self.page + """
         rules:
@@ -101,7 +101,7 @@ import Testing
     #expect(stage.events[2].runs.map(\.rule.line) == [11])
   }
 
-  @Test func timersAreLoggedWhenTheyAreDue() throws {
+  @Test func timerEventsAreLoggedWhenTheyFire() throws {
     let body =
       Self.page + """
         rules:
@@ -111,7 +111,7 @@ import Testing
     #expect(try Self.log(body, to: 1.9) == ["timer 0: ", "timer 0: ", "timer 0: "])
   }
 
-  @Test func endsAreLoggedOnce() throws {
+  @Test func completionsAreLoggedOnce() throws {
     let body =
       Self.page + """
         rules:
@@ -127,7 +127,7 @@ import Testing
       try Self.log(body, to: 1) == ["start: 8", "then: 8", "message on: ", "finish pop: 12"])
   }
 
-  @Test func scrollingIsLoggedWhereARuleRan() throws {
+  @Test func scrollEventsAreLoggedOnlyIfARuleRan() throws {
     let script = "timeline: [{ scroll: { view: page, to: [0, 90], over: 0.2 } }, { wait: 1 }]\n"
     #expect(try Self.log(Self.page + script, to: 1) == ["scroll to: ", "settle: "])
     let rules = """

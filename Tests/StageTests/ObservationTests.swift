@@ -30,20 +30,20 @@ import Testing
 
   /// The observations up to a time are those of a playback that ends there.
   @Test(arguments: [0.1, 0.49, 0.5, 0.79, 0.8, 1])
-  func laterAnimationsAndStepsAreLeftOut(time: Double) throws {
+  func observationsExcludeLaterAnimationsAndSteps(time: Double) throws {
     let all = try #require(try stage(to: 1.5).observation)
     let some = try #require(try stage(to: time).observation)
     #expect(all.upTo(time + Stage.timeTolerance).spans == some.spans)
     #expect(all.upTo(time + Stage.timeTolerance).steps == some.steps)
   }
 
-  @Test func anInterruptionIsKnownFromItsTickOn() throws {
+  @Test func anInterruptionIsObservedFromItsTick() throws {
     let all = try #require(try stage(to: 1.5).observation)
     #expect(all.upTo(0.45).spans.map { $0.interruption?.seconds } == [nil])
     #expect(all.upTo(0.55).spans.map { $0.interruption?.seconds } == [0.5, nil])
   }
 
-  @Test func copiesForEachTickHaveNoRecords() throws {
+  @Test func aStageWithoutRecordsHasNoObservation() throws {
     let stage = try stage(to: 1)
     #expect(stage.withoutRecords.observation == nil)
     #expect(stage.withoutLog.observation != nil)

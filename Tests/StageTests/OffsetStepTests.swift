@@ -70,14 +70,14 @@ private enum Mover: String, CaseIterable, Sendable {
   }
 
   @Test(arguments: Mover.allCases)
-  private func whatMovesTheContentIsWhereItWasWorkedOutToBe(mover: Mover) throws {
+  private func runningMotionsHaveTheExpectedOffsetAndVelocity(mover: Mover) throws {
     var stage = Stage(try scene(mover.scene + "            - set: { log: go }\n"))
     try stage.advance(to: 0.5)
     #expect(try number(stage, "p.offset.y", at: 0.5) == onPixels(mover.state.offset))
     #expect(abs(try number(stage, "p.velocity.y", at: 0.5) - mover.state.velocity) <= scrollError)
   }
 
-  @Test func setInFlight() throws {
+  @Test func decelerationContinuesFromASetOffset() throws {
     let speed = Mover.flight.state.velocity
     let step = "set: { p.offset.y: 240 }"
     let shown = try offsets(.flight, step, at: [0.5, 0.51, 0.7, 1.2, 5])
@@ -89,7 +89,7 @@ private enum Mover: String, CaseIterable, Sendable {
     #expect(try log(.flight, step) == " release 0 settle 139")
   }
 
-  @Test func setInBounce() throws {
+  @Test func aBounceContinuesFromASetOffset() throws {
     let speed = Mover.bounce.state.velocity
     let beyond = try offsets(.bounce, "set: { p.offset.y: 840 }", at: [0.5, 0.6, 0.8, 5])
     let back = [0.1, 0.3].map { 800 + (40 + (speed + 440) * $0) * exp(-11 * $0) }
@@ -103,7 +103,7 @@ private enum Mover: String, CaseIterable, Sendable {
     }
   }
 
-  @Test func setInDrag() throws {
+  @Test func aDragContinuesFromASetOffset() throws {
     let step = "set: { p.offset.y: 240 }"
     let shown = try offsets(.drag, step, at: [0.5, 0.75, 1, 5])
     for (one, other) in zip(shown, [240, 290, 340, 340 + 190 * 0.499]) {
@@ -113,7 +113,7 @@ private enum Mover: String, CaseIterable, Sendable {
   }
 
   @Test(arguments: [(150.0, 200.0), (330, 400), (720, 800)])
-  func setInPaging(offset: Double, page: Double) throws {
+  func pagingEndsAtAPageAfterSettingTheOffset(offset: Double, page: Double) throws {
     #expect(try offsets(.page, "set: { p.offset.y: \(offset) }", at: [0.5, 5]) == [offset, page])
   }
 
@@ -128,7 +128,7 @@ private enum Mover: String, CaseIterable, Sendable {
   /// The animation starts from the model's offset, which is rounded to pixels. The animated offset
   /// is not rounded, like UIKit's presentation layers.
   @Test(arguments: Mover.allCases, animations)
-  private func anAnimationOfTheOffsetTakesTheContentAwayAndEndsWhereItSays(
+  private func anOffsetAnimationTakesOverFromAnyRunningMotion(
     mover: Mover, step: String
   ) throws {
     let from = onPixels(mover.state.offset)
@@ -144,7 +144,7 @@ private enum Mover: String, CaseIterable, Sendable {
   }
 
   @Test(arguments: Mover.allCases)
-  private func aScrollStepTakesTheContentAwayAtOnceOrOnItsWay(mover: Mover) throws {
+  private func aScrollStepTakesOverFromAnyRunningMotion(mover: Mover) throws {
     let from = mover.state.offset
     let instant = "scroll: { view: p, to: [0, 240] }"
     for offset in try offsets(mover, instant, at: [0.5, 0.51, 0.7, 1, 5]) { #expect(offset == 240) }
@@ -166,7 +166,7 @@ private enum Mover: String, CaseIterable, Sendable {
       try log(mover, over).hasSuffix(mover == .drag ? " release 30 settle 54" : "settle 54"))
   }
 
-  @Test func setWhileScrolling() throws {
+  @Test func anAnimatedScrollOverridesASetOffset() throws {
     let body = """
       views: [{ id: p, kind: scroll, frame: [0, 0, 100, 200], contentSize: [100, 5000] }]
       timeline:
@@ -179,7 +179,7 @@ private enum Mover: String, CaseIterable, Sendable {
     for (one, other) in zip(shown, [150.0, 30, 30, 300, 600]) { #expect(abs(one - other) <= 1e-9) }
   }
 
-  @Test func theScriptGoesOnWhenAStepHasStoppedWhatItWaitsFor() throws {
+  @Test func waitingForSettleEndsWhenAStepStopsTheScroll() throws {
     func rest(_ step: String) throws -> Double {
       let body = """
         views: [{ id: p, kind: scroll, frame: [0, 0, 100, 200], contentSize: [100, 5000] }]

@@ -35,7 +35,7 @@ private func place(
 
   private static let moments = [0.05, 0.1, 0.2, 0.3]
 
-  @Test func aPushMovesThePageBelowAsideAndDimsIt() throws {
+  @Test func aPushShiftsAndDimsThePageBelow() throws {
     let body = Self.pages("{ push: detail }")
     let x = try numbers(body, "detail.translate.x", at: [0] + Self.moments + [1])
     let aside = try numbers(body, "list.x", at: [0] + Self.moments + [1])
@@ -48,7 +48,7 @@ private func place(
     }
   }
 
-  @Test func aPopIsTheWayBack() throws {
+  @Test func aPopReversesThePush() throws {
     let body = Self.pages("{ push: detail }, { wait: 1 }, { pop: detail }")
     let times = Self.moments.map { 1 + $0 } + [2]
     let expected = Self.moments.map { place(0, to: 100, after: $0) } + [100]
@@ -75,7 +75,7 @@ private func place(
   ]
 
   @Test(arguments: swipes.indices)
-  func aSwipeFromTheEdgeCompletesOrCancelsWithItsVelocity(index: Int) throws {
+  func anEdgeSwipeCompletesOrCancelsWithItsVelocity(index: Int) throws {
     let swipe = Self.swipes[index]
     let body = Self.pages(
       "{ push: detail }, { wait: 1 }, { drag: { view: detail, from: [5, 90], \(swipe.step) } }")
@@ -100,7 +100,7 @@ private func place(
   ]
 
   @Test(arguments: starts.indices)
-  func aSwipeBeginsWithin20PointsOfTheEdge(index: Int) throws {
+  func anEdgeSwipeStartsWithin20PointsOfTheEdge(index: Int) throws {
     let start = Self.starts[index]
     let scroll = "{ id: strip, kind: scroll, frame: [0, 0, 100, 200], contentSize: [300, 200] }"
     for inside in ["", scroll] {
@@ -111,7 +111,7 @@ private func place(
     }
   }
 
-  @Test func aFingerOfOnesOwnBeginsAtItsTouch() throws {
+  @Test func anEdgeSwipeByTouchPathIsJudgedByItsStart() throws {
     // The swipe is recognised 10 points after its touch, at 15 and at 35.
     for (touch, x) in [(5.0, 40.0), (25, 0)] {
       let path = "[[0, \(touch), 90], [0.5, \(touch + 50), 90], [0.9, \(touch + 50), 90]]"
@@ -130,7 +130,7 @@ private func place(
   ]
 
   @Test(arguments: sheets.indices)
-  func aSheetLeavesAsItWasMeasured(index: Int) throws {
+  func sheetTransitionsMatchTheMeasurements(index: Int) throws {
     let sheet = Self.sheets[index]
     let body = Self.pages("{ present: sheet }, { wait: 1 }, \(sheet.step), { wait: 1 }")
     #expect(try numbers(body, "sheet.translate.y", at: [0.1, 1])[1] == 0)
@@ -142,7 +142,7 @@ private func place(
     #expect(dim[1] == 0.2 && dim[2] == 0.2 * (1 - sheet.y / 180))
   }
 
-  @Test func theListOfASheetScrollsBackFirst() throws {
+  @Test func aListInASheetScrollsToItsTopFirst() throws {
     let body = """
       views:
         - id: sheet

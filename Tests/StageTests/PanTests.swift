@@ -30,14 +30,14 @@ private let drag = "timeline: [{ drag: { view: card, by: [30, 60], over: 0.5 } }
     }
   }
 
-  @Test func aViewKeepsItsPlaceFromOnePanToTheNext() throws {
+  @Test func aPannedViewKeepsItsPositionBetweenPans() throws {
     let step = "{ drag: { view: card, by: [0, 25], over: 0.2 } }"
     let body = card("drives: translate.y", "timeline: [\(step), { wait: 0.1 }, \(step)]")
     let values = try numbers(body, "card.translate.y", at: [0.2, 0.3, 0.5, 3])
     #expect(zip(values, [25.0, 25, 50, 50]).allSatisfy { abs($0 - $1) < 1e-9 })
   }
 
-  @Test func theTranslationStaysUntilTheNextPan() throws {
+  @Test func thePanTranslationIsKeptUntilTheNextPan() throws {
     let body = card("axis: y", drag)
     let names = ["card.pan.translation.y", "card.pan.velocity.y", "card.pan.translation.x"]
     #expect(try names.map { try numbers(body, $0, at: [0.25])[0] } == [30, 120, 15])
@@ -49,7 +49,7 @@ private let drag = "timeline: [{ drag: { view: card, by: [30, 60], over: 0.5 } }
 
   /// The path is centred in the card, whose centre is (40, 40). The finger moves 10 points before
   /// the pan begins, in the direction of (3, 4).
-  @Test func theLocationIsTheFingersOnTheScreen() throws {
+  @Test func thePanLocationIsInScreenCoordinates() throws {
     let body = card(
       "drives: translate.x",
       "timeline: [{ drag: { view: card, by: [30, 40], over: 0.5, from: [5, 6] } }]")
@@ -71,7 +71,7 @@ private let drag = "timeline: [{ drag: { view: card, by: [30, 60], over: 0.5 } }
     #expect(abs(try numbers(body, "card.translate.x", at: [0.5])[0] - limit) < 1e-9)
   }
 
-  @Test func aViewBeyondItsRangeBouncesBack() throws {
+  @Test func aPannedViewBeyondItsRangeBouncesBack() throws {
     let body = card("drives: translate.x, range: [0, 10], rubberBand: true", drag)
     #expect(try numbers(body, "card.translate.x", at: [3])[0] == 10)
   }
@@ -87,7 +87,7 @@ private let drag = "timeline: [{ drag: { view: card, by: [30, 60], over: 0.5 } }
     #expect(events == (begins ? [.event(.begin(ViewID(0))), .event(.end(ViewID(0)))] : []))
   }
 
-  @Test func theInnermostViewThatCanMoveWins() throws {
+  @Test func theInnermostMovableViewWinsThePan() throws {
     func moved(_ way: String) throws -> [Double] {
       let body = """
         views:
@@ -108,7 +108,7 @@ private let drag = "timeline: [{ drag: { view: card, by: [30, 60], over: 0.5 } }
     #expect(try moved("[10, -40]") == [0, 40])
   }
 
-  @Test func theEventsOfAPanRunRules() throws {
+  @Test func panEventsTriggerRules() throws {
     let body = card(
       "drives: translate.y",
       """
@@ -125,7 +125,7 @@ private let drag = "timeline: [{ drag: { view: card, by: [30, 60], over: 0.5 } }
     #expect(try names.map { try numbers(body, $0, at: [2])[0] } == [1, 30, 60, 120])
   }
 
-  @Test func anAnimationTakesTheViewFromTheFinger() throws {
+  @Test func anAnimationCancelsThePan() throws {
     let body = card(
       "drives: translate.y",
       """
@@ -144,7 +144,7 @@ private let drag = "timeline: [{ drag: { view: card, by: [30, 60], over: 0.5 } }
 
   /// A lift between two refreshes keeps its velocity: a spring that inherits it starts with 600
   /// points a second.
-  @Test func aSpringTakesOverTheVelocityOfTheLift() throws {
+  @Test func aSpringInheritsTheReleaseVelocity() throws {
     let body = card(
       "drives: translate.y",
       """
@@ -161,7 +161,7 @@ private let drag = "timeline: [{ drag: { view: card, by: [30, 60], over: 0.5 } }
     #expect(abs(speed - 600 / 1.05) < 6)
   }
 
-  @Test func aFingerCatchesAMovingView() throws {
+  @Test func aTouchCatchesAMovingView() throws {
     let body = card(
       "drives: translate.y",
       """

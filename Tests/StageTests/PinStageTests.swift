@@ -40,12 +40,12 @@ private func frame(_ views: String, of id: String = "a", at time: Double = 0) th
   ]
 
   @Test(arguments: notations)
-  func readsPinLayoutsVocabulary(pins: String, expected: [Double]) throws {
+  func pinsUseTheVocabularyOfPinLayout(pins: String, expected: [Double]) throws {
     let shown = try frame("views: [\(Self.house), { id: a, pin: \(pins) }]")
     #expect(shown == expected)
   }
 
-  @Test func betweenTwoViewsAndAroundContent() throws {
+  @Test func viewsArePinnedBetweenViewsAndAroundContent() throws {
     let views = """
       views:
         - { id: l, frame: [0, 10, 20, 20] }
@@ -60,7 +60,7 @@ private func frame(_ views: String, of id: String = "a", at time: Double = 0) th
     #expect(try frame(views, of: "inside") == [4, 4, 10, 12])
   }
 
-  @Test func contentIsMeasuredByThoseWhoDraw() throws {
+  @Test func pinSizesUseTheInjectedContentMeasurer() throws {
     let body = """
       views:
         - id: t
@@ -81,7 +81,7 @@ private func frame(_ views: String, of id: String = "a", at time: Double = 0) th
   /// A label of one line grows with its text, as in UILabel. One of several lines wraps at its own
   /// width, 20 points.
   @Test(arguments: [("", 50.0, 20.0), ("lines: 0, ", 20, 60)])
-  func sizeToFitFollowsAText(_ lines: String, _ width: Double, _ height: Double) throws {
+  func sizeToFitFollowsTheText(_ lines: String, _ width: Double, _ height: Double) throws {
     let body = """
       state: { draft: "ab" }
       views:
@@ -119,7 +119,7 @@ private func frame(_ views: String, of id: String = "a", at time: Double = 0) th
     ("animate: { duration: 1, curve: linear }, set: { isRight: true }", 25.0),
     ("set: { isRight: true }", 50),
   ])
-  func aPassInsideABlockIsAnimated(step: String, shown: Double) throws {
+  func aPinLayoutPassInsideAnimateIsAnimated(step: String, shown: Double) throws {
     let body = """
       state: { isRight: false }
       views:
@@ -135,7 +135,7 @@ private func frame(_ views: String, of id: String = "a", at time: Double = 0) th
     #expect(try numbers(body, "b.x", at: [0.4, 1, 2]) == [-10, shown - 10, 40])
   }
 
-  @Test func aLayoutIsChosenByName() throws {
+  @Test func aPinLayoutIsSelectedByName() throws {
     let body = """
       state: { mode: 1 }
       layouts:
@@ -174,7 +174,7 @@ private func frame(_ views: String, of id: String = "a", at time: Double = 0) th
     }
   }
 
-  @Test func whatIsAddedHasItsPlaceBeforeItIsAnimated() throws {
+  @Test func anAddedViewIsLaidOutBeforeItIsAnimated() throws {
     let body = """
       components:
         row:
@@ -227,7 +227,7 @@ private func frame(_ views: String, of id: String = "a", at time: Double = 0) th
     ("left: 50, right: 50, top: 0, height: 5", []),
     ("minWidth: 40, maxWidth: 40, width: 30, left: 0, top: 0, height: 5", []),
   ])
-  func contradictionsAreToldOnce(_ pins: String, _ messages: [String]) throws {
+  func contradictoryPinsAreReportedOnce(_ pins: String, _ messages: [String]) throws {
     let body = """
       views:
         - id: box
@@ -241,7 +241,7 @@ private func frame(_ views: String, of id: String = "a", at time: Double = 0) th
     #expect(warnings == messages.map { "s.yaml:6:32: warning: 'a': \($0)" })
   }
 
-  @Test func aCircleOfPinsIsToldOnce() throws {
+  @Test func cyclicPinsAreReportedOnce() throws {
     let body = """
       views:
         - { id: a, pin: { left: b.right, top: 0, size: 5 } }

@@ -24,7 +24,7 @@ import Testing
     "", "scale: 1.5", "rotate: 30; anchor: [0, 1]", "translate: [7, -4]; scale: [2, 1]",
     "skew: [10, 0]; rotate: -60",
   ])
-  func thePointUnderTheFingersStays(keys: String) throws {
+  func aPinchKeepsThePointUnderTheFingers(keys: String) throws {
     for factor in [0.4, 0.8, 1.7, 5.0] {
       var stage = Stage(try scene(Self.photo(keys, "to: \(factor), about: [15, 70]")))
       let view = ViewID(0)
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: [(2.0, 2.0), (4, 3), (0.8, 0.8), (0.2, 0.5)])
-  func theRangeLimitsTheScale(factor: Double, expected: Double) throws {
+  func theRangeLimitsThePinchScale(factor: Double, expected: Double) throws {
     let body = Self.photo("", "to: \(factor)")
     #expect(abs(try numbers(body, "photo.scale.x", at: [0.5])[0] - expected) < 1e-9)
     #expect(abs(try numbers(body, "photo.scale.y", at: [1])[0] - expected) < 1e-9)
@@ -52,13 +52,13 @@ import Testing
 
   /// The velocity of a scale from 1 to 2.5 in 0.5 s. It stays after the lift, so that a rule on the
   /// end reads it.
-  @Test func theVelocityOfTheLiftStays() throws {
+  @Test func thePinchVelocityIsKeptAfterTheLift() throws {
     let body = Self.photo("", "to: 2.5, curve: linear")
     let velocities = try numbers(body, "photo.pinch.velocity", at: [0.2, 0.5, 0.9])
     #expect(velocities.allSatisfy { abs($0 - 3) < 1e-9 }, "\(velocities)")
   }
 
-  @Test func aPinchHasEventsAndDiscs() throws {
+  @Test func aPinchSendsEventsAndShowsTouchDiscs() throws {
     let body = Self.photo("", "to: 2")
     let stage = try played(body, to: 1)
     #expect(
@@ -66,7 +66,7 @@ import Testing
     #expect(try played(body, to: 0.2).touches.count == 2)
   }
 
-  @Test func aHiddenViewTakesNoPinch() throws {
+  @Test func pinchingAHiddenViewIsAnError() throws {
     #expect(
       try failure(Self.photo("hidden: true", "to: 2"))
         == "s.yaml:9:12: 'photo' is hidden at 0 s and takes no touches; show it, or give it an "

@@ -20,7 +20,7 @@ import Testing
   ]
 
   @Test(arguments: competitions.indices)
-  func oneGestureWins(index: Int) {
+  func gestureRecognitionSelectsOneWinner(index: Int) {
     let (list, relations, winners) = Self.competitions[index]
     let letters = list.split(separator: " ").map { $0.prefix(1).uppercased() }
     func gesture(_ letter: Substring) -> GestureID {
@@ -59,7 +59,7 @@ import Testing
     ]
 
   @Test(arguments: touches.indices)
-  func aFingerTapsPressesOrDrags(index: Int) {
+  func aTouchIsRecognizedAsTapLongPressOrPan(index: Int) {
     let touch = Self.touches[index]
     let path = touch.path.map { (seconds: $0.0, place: Point(x: $0.1, y: $0.2)) }
     let result =

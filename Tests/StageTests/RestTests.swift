@@ -37,11 +37,11 @@ import Testing
     }
   }
 
-  @Test func aScrollThatNothingDisturbsEndsAfterItsTime() throws {
+  @Test func anUndisturbedScrollSettlesAfterItsDuration() throws {
     try check("{ scroll: { view: page, to: [0, 300], over: 1 } }, { wait: 2 }", [1])
   }
 
-  @Test func anAnimationOfTheOffsetDelaysTheRestToItsEnd() throws {
+  @Test func anOffsetAnimationDelaysTheSettleEvent() throws {
     let scroll = "{ scroll: { view: page, to: [0, 300], over: 1 } }, { wait: 0.4 }"
     try check("\(scroll), { send: go }, { wait: 2 }", [0.9])
     try check("\(scroll), { send: jump }, { wait: 2 }", [0.4])
@@ -50,7 +50,7 @@ import Testing
     try check("\(scroll), { send: prepare }, { wait: 0.1 }, { send: hold }, { wait: 2 }", [0.5])
   }
 
-  @Test func aScrollDuringTheAnimationReplacesItsRest() throws {
+  @Test func aScrollDuringAnOffsetAnimationReplacesItsSettleEvent() throws {
     try check(
       "{ scroll: { view: page, to: [0, 300], over: 1 } }, { wait: 0.4 }, { send: go }, "
         + "{ wait: 0.1 }, { scroll: { view: page, to: [0, 200], over: 1 } }, { wait: 2 }", [1.5])
@@ -60,7 +60,7 @@ import Testing
         + "{ wait: 2 }", [0.5])
   }
 
-  @Test func anAnimationOfARestingViewReportsNothing() throws {
+  @Test func animatingARestingScrollViewSendsNoSettleEvent() throws {
     try check("{ send: go }, { wait: 2 }", [])
   }
 }

@@ -35,28 +35,28 @@ import Testing
     return stage.state[0].shown
   }
 
-  @Test func atAQuarterTheWayBackIsAQuarter() throws {
+  @Test func anAnimatorReversedAtAQuarterReturnsInAQuarter() throws {
     let ended = try played(
       "curve: linear", "{ wait: 0.25 }, { send: reverse }",
       x: [(0.25, 25), (0.3, 20), (0.375, 12.5), (0.49, 1), (0.51, 0), (2, 0)])
     #expect(ended == "false at 0.5")
   }
 
-  @Test func atThreeQuartersItIsThreeQuarters() throws {
+  @Test func anAnimatorReversedAtThreeQuartersReturnsInThreeQuarters() throws {
     let ended = try played(
       "curve: linear", "{ wait: 0.75 }, { send: reverse }",
       x: [(0.75, 75), (1, 50), (1.25, 25), (1.49, 1), (1.51, 0)])
     #expect(ended == "false at 1.5")
   }
 
-  @Test func turnedTwiceItGoesOnFromWhereItWas() throws {
+  @Test func reversingTwiceContinuesFromTheCurrentFraction() throws {
     let ended = try played(
       "curve: linear", "{ wait: 0.5 }, { send: reverse }, { wait: 0.25 }, { send: reverse }",
       x: [(0.5, 50), (0.75, 25), (1, 50), (1.25, 75), (1.49, 99), (1.51, 100)])
     #expect(ended == "true at 1.5")
   }
 
-  @Test func turnedWhileItStandsItGoesBackWhenItGoesOn() throws {
+  @Test func pausingAndReversingTogetherReturnsAfterResuming() throws {
     let ended = try played(
       "curve: linear",
       "{ wait: 0.25 }, { send: pause }, { send: reverse }, { wait: 0.5 }, { send: go }",
@@ -65,7 +65,7 @@ import Testing
   }
 
   /// The steps have different times. At the same time, a rule above another one runs first.
-  @Test func turnedWhileItStandsItStaysUntilItGoesOn() throws {
+  @Test func aPausedAnimatorReversesOnlyWhenResumed() throws {
     let ended = try played(
       "curve: linear",
       "{ wait: 0.25 }, { send: pause }, { wait: 0.25 }, { send: reverse }, { wait: 0.25 }, "
@@ -74,7 +74,7 @@ import Testing
   }
 
   /// The animator returns along its curve without linear scrubbing.
-  @Test func onItsCurveTheWayBackIsTheWayThere() throws {
+  @Test func aReversedAnimatorRetracesItsCurve() throws {
     let curve = TimingCurve.easeIn
     let ended = try played(
       "curve: easeIn, scrubsLinearly: false", "{ wait: 0.25 }, { send: reverse }",
@@ -88,7 +88,7 @@ import Testing
 
   /// The progress becomes the fraction, and the whole curve applies to the remaining distance
   /// (docs/physics.md).
-  @Test func otherwiseWhatIsLeftIsRunWithTheWholeCurve() throws {
+  @Test func aLinearlyScrubbingAnimatorReversesWithTheWholeCurve() throws {
     let progress = TimingCurve.easeInOut.value(at: 0.25)
     let ended = try played(
       "curve: easeInOut", "{ wait: 0.25 }, { send: reverse }",

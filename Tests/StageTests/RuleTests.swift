@@ -42,7 +42,7 @@ private let toast = """
          { wait: 2 }]
       """
 
-  @Test func anInstanceComesAndGoesWithItsRulesAndState() throws {
+  @Test func addedInstancesStartWithFreshRulesAndState() throws {
     func commands(at time: Double) throws -> [Command] {
       try played(body, to: time).frame(at: time).commands
     }
@@ -59,7 +59,7 @@ private let toast = """
     #expect(try numbers(body, "host.z", at: [0.9, 1.2, 2.6]) == [0, 1, 2.5])
   }
 
-  @Test func twoInstancesDoNotMixTheirStateAndTimers() throws {
+  @Test func instancesHaveSeparateStateAndTimers() throws {
     let body =
       toast + """
         views: [{ id: host, frame: [0, 0, 100, 200] }]
@@ -77,7 +77,7 @@ private let toast = """
     #expect(try played(body, to: 0.5).frame(at: 0.5).commands.count == 2)
   }
 
-  @Test func siblingsChangeTheirOrder() throws {
+  @Test func stepsReorderSiblings() throws {
     func order(_ step: String) throws -> [Double] {
       let body = """
         views:
@@ -124,7 +124,7 @@ private let toast = """
         + "it has ended or has not been created yet"
     ),
   ])
-  func whatIsNotThereStopsTheSceneWithAPlace(steps: String, message: String) throws {
+  func stepsOnAbsentObjectsAreErrorsWithALocation(steps: String, message: String) throws {
     let body =
       toast + """
         views: [{ id: host, frame: [0, 0, 100, 200] }]
@@ -182,13 +182,13 @@ private let toast = """
         + "not 'dim', at 0 s"
     ),
   ])
-  func whatGoesWrongIsOneErrorWithAPlace(rules: String, message: String) throws {
+  func runtimeErrorsHaveALocation(rules: String, message: String) throws {
     let said = try failure(box + rules)
     #expect(said == message, "\(said ?? "")")
   }
 
   /// The division is in an argument, which a component passes on to another one.
-  @Test func aFailingArgumentHasThePlaceWhereItIsWritten() throws {
+  @Test func argumentErrorsAreReportedWhereTheArgumentIsWritten() throws {
     let said = try failure(
       """
       components:
@@ -206,7 +206,7 @@ private let toast = """
   }
 
   @Test(arguments: [1, 40])
-  func tooManyTimers(_ timersOfAKind: Int) throws {
+  func tooManyTimerEventsAreAnError(_ timersOfAKind: Int) throws {
     // Each timer causes an event, a run and an effect at each of 60 ticks per second.
     let timers = Array(
       repeating: "  - { on: every 0.001, do: [{ set: { box.x: = box.x + 1 } }] }\n",

@@ -20,7 +20,7 @@ import Testing
     animation(of: view, .alpha, group: group, .replacing(from: .number(0), to: .number(1)))
   }
 
-  @Test func aNewFadeReplacesTheFormerOneOfTheView() {
+  @Test func aNewFadeReplacesThePreviousFadeOfAView() {
     var list = RunningAnimations()
     #expect(list.add(fade(of: 0, group: 1)) == nil)
     #expect(list.add(fade(of: 1, group: 1)) == nil)
@@ -28,7 +28,7 @@ import Testing
     #expect(list.map(\.group).sorted() == [1, 2] && list.count == 2)
   }
 
-  @Test func movesAddUp() {
+  @Test func runningMovesAreAdditive() {
     var list = RunningAnimations()
     for group in 1...3 {
       #expect(list.add(animation(of: 0, .x, group: group, .additive(difference: 5))) == nil)
@@ -36,7 +36,7 @@ import Testing
     #expect(list.map(\.group) == [1, 2, 3])
   }
 
-  @Test func aBlockRunsUntilItsLastAnimationIsGone() {
+  @Test func anAnimationBlockRunsUntilAllItsFadesAreReplaced() {
     var list = RunningAnimations()
     for view in 0..<2 { _ = list.add(fade(of: view, group: 1)) }
     _ = list.add(fade(of: 0, group: 2))

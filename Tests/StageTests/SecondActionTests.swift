@@ -93,7 +93,7 @@ import Testing
   private static let second = 8.0
 
   @Test(arguments: pairs)
-  func anActionIsNotChangedByAFormerOne(first: String, next: String) throws {
+  func actionsAreIndependentOfEarlierActions(first: String, next: String) throws {
     let alone = try Self.played("  - { \(next) }\n", from: 0)
     let after = try Self.played(
       """

@@ -41,7 +41,7 @@ private func place(_ start: Double, _ velocity: Double, to target: Double, after
   }
 
   @Test(arguments: starts)
-  func aThrownSheetLandsByTheRuleAndKeepsItsSpeed(start: Double) throws {
+  func aReleasedSheetSnapsToItsTargetKeepingItsVelocity(start: Double) throws {
     for velocity in Self.velocities {
       var stage = Stage(try scene(Self.sheet(start, velocity, over: 0.1)))
       try stage.advance(to: 0.1)
@@ -62,7 +62,7 @@ private func place(_ start: Double, _ velocity: Double, to target: Double, after
   }
 
   /// A lift between two refreshes: until the next refresh the sheet moves on with its velocity.
-  @Test func aSheetLetGoBetweenRefreshesKeepsItsSpeed() throws {
+  @Test func aSheetReleasedBetweenRefreshesKeepsItsVelocity() throws {
     for velocity in Self.velocities {
       var stage = Stage(try scene(Self.sheet(200, velocity, over: 0.105)))
       for time in [0.104, 0.11, 7.0 / 60 + 1e-5] {

@@ -34,7 +34,7 @@ import Testing
   ]
 
   @Test(arguments: rests.indices)
-  func aPannedViewRestsAtThePlaceNearestToItsProjectedEnd(index: Int) throws {
+  func aPannedViewSnapsNearestToItsProjectedEnd(index: Int) throws {
     let rest = Self.rests[index]
     #expect(try numbers(Self.sheet(rest.snap, rest.step), "sheet.y", at: [4]) == [rest.y])
   }
@@ -60,14 +60,14 @@ import Testing
   @Test(arguments: [
     ("-12", 0.0), ("-18", 30), ("-75", 30), ("-85", 130), ("-190", 230), ("-390", 230),
   ])
-  func theNearestChildRestsInTheMiddle(by: String, offset: Double) throws {
+  func snappingCentresTheNearestChild(by: String, offset: Double) throws {
     let body = Self.strip(
       "{ drag: { view: strip, by: [\(by), 0], over: 0.5, hold: 0.2 } }, { settle: strip }")
     #expect(try numbers(body, "strip.offset.x", at: [4]) == [offset])
   }
 
   /// The tap stops the flight between two children; 0.15 s later the finger lifts.
-  @Test func aTapHoldsTheContentUntilItsLift() throws {
+  @Test func aTouchHoldsTheContentUntilItsLift() throws {
     let body = Self.strip(
       "{ fling: { view: strip, velocity: [-900, 0] } }, { wait: 0.1 }, { tap: strip }")
     let offsets = try numbers(body, "strip.offset.x", at: [0.1, 0.2, 0.24, 0.35, 2])
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: ["paging: true", "snap: { every: 100 }", "bounces: true"])
-  func contentThatATapStopsGoesToItsPlace(keys: String) throws {
+  func contentStoppedByATapSnapsAfterTheLift(keys: String) throws {
     let isBounce = keys.contains("bounces")
     let throwing = Self.pages(keys, isBounce ? 3_000 : -900, from: isBounce ? 20 : 200)
     let body = throwing.replacing(
@@ -109,7 +109,8 @@ import Testing
       ("snap: { every: 90 }", -3_000, 0, 900), ("snap: { x: [0, 100%, 700] }", -300, 0, 100),
       ("snap: [0, 250, 700]", -900, 0, 250), ("snap: [0, 250, 700]", 900, 250, 0),
     ] as [(String, Double, Double, Double)])
-  func aScrollViewRestsAtItsPlaces(keys: String, velocity: Double, from: Double, to: Double) throws
+  func aScrollViewRestsAtItsSnapPositions(keys: String, velocity: Double, from: Double, to: Double)
+    throws
   {
     let body = Self.pages(keys, velocity, from: from)
     let values = try numbers(body, "page.offset.x", at: [0, 5])
@@ -120,7 +121,7 @@ import Testing
     #expect(abs(try number(stage, "page.velocity.x", at: 0) + velocity) <= abs(velocity) * 0.01)
   }
 
-  @Test func aRuleChangesWhereAScrollViewRests() throws {
+  @Test func aRuleRetargetsADeceleratingScrollView() throws {
     let body =
       Self.pages("", -1_000, from: 0)
         + """
@@ -132,7 +133,7 @@ import Testing
     #expect(try numbers(body, "page.offset.x", at: [5]) == [300])
   }
 
-  @Test func aRuleChangesWhereAFlungViewRests() throws {
+  @Test func aRuleRetargetsADeceleratingView() throws {
     let body = """
       views:
         - { id: card, frame: [0, 0, 50, 50], gestures: { pan: { axis: x, drives: translate.x } } }
@@ -142,7 +143,7 @@ import Testing
     #expect(try numbers(body, "card.translate.x", at: [3]) == [80])
   }
 
-  @Test func aTargetOfAViewAtRestIsAnError() throws {
+  @Test func retargetingAViewAtRestIsAnError() throws {
     let body = """
       views: [{ id: page, kind: scroll, frame: [0, 0, 9, 9], contentSize: [9, 99] }]
       rules: [{ on: start, do: [{ target: { view: page, to: [0, 9] } }] }]

@@ -18,7 +18,7 @@ import Testing
   }
 
   /// The spring is at 1.12328 when its duration ends.
-  @Test func aSpringThatJumpsByMoreThanOnePercentSaysByHowMuch() throws {
+  @Test func aSpringJumpAboveOnePercentIsAWarning() throws {
     let line =
       "this spring is at 1.123 of its distance after 0.25 s and then jumps by 12.3 % to "
       + "its end, as in UIKit; use a lower velocity, a shorter duration or "
@@ -35,16 +35,18 @@ import Testing
     "spring(damping: 0.5)", "spring(damping: 0.5, velocity: 1)", "spring(damping: 0.2)",
     "spring(stiffness: 100, velocity: 50)", "bouncy", "easeIn", "steps(2, jump-end)",
   ])
-  func aSpringThatArrivesSaysNothing(curve: String) throws { #expect(try warnings(curve).isEmpty) }
+  func aSpringThatReachesItsTargetHasNoWarning(curve: String) throws {
+    #expect(try warnings(curve).isEmpty)
+  }
 
   /// The largest possible jump without a velocity is e^(−βd)·√(1 − ζ²)/ζ/1000: 10 % for a damping
   /// ratio of 0.01.
-  @Test func aSpringOfLittleDampingJumpsWithoutAVelocityToo() throws {
+  @Test func anUnderdampedSpringJumpsEvenWithoutVelocity() throws {
     let warning = try #require(try warnings("spring(damping: 0.02)", seconds: "2").first)
     #expect(warning.contains("as in UIKit; use a higher damping"))
   }
 
-  @Test func whereUIKitsMethodEndsNowhereOrBelow0ItIsSaidWhatIsTaken() throws {
+  @Test func anUnsolvableSpringFrequencyIsAWarning() throws {
     // The root of (5/ω − 0.7)/√0.51·e^(−1.4ω) = 0.001 would be below v/ζ = 7.14.
     let nowhere = try warnings("spring(damping: 0.7, velocity: 5)", seconds: "2")
     #expect(
@@ -61,7 +63,7 @@ import Testing
         && below[0].contains("18.831 per second"))
   }
 
-  @Test func nothingThatMovesHasNothingToSay() throws {
+  @Test func springsWithoutMotionHaveNoWarning() throws {
     #expect(try warnings("spring(damping: 0.5, velocity: 8)", to: "0").isEmpty)
     #expect(try warnings("spring(damping: 0.5, velocity: 8)", seconds: "0").isEmpty)
   }

@@ -11,7 +11,7 @@ import Testing
 @Suite struct StageTests {
   /// Two additive animations overlap: p(t) = model + Σ (old − new)·(1 − e((t − tᵢ) / d)), where e
   /// is the easing.
-  @Test func movesThatOverlapAddUp() throws {
+  @Test func overlappingMovesAreAdditive() throws {
     var stage = Stage(
       try scene(
         box + """
@@ -30,7 +30,7 @@ import Testing
 
   /// UIView's spring of 0.25 s, damping ratio 0.5 and velocity 8 has a frequency of 16.2131004. Its
   /// progress is 0.08596234 at 0.01 s, 1.1493 at 0.15 s, and 1 at 0.25 s.
-  @Test func aSpringMovesAPropertyOverItsTarget() throws {
+  @Test func aSpringOvershootsItsTarget() throws {
     var stage = Stage(
       try scene(
         box + """
@@ -63,7 +63,7 @@ import Testing
 
   /// A fade that interrupts another fade starts at the old model value: a visible jump, as in
   /// UIKit.
-  @Test func aFadeThatInterruptsStartsFromTheModelValue() throws {
+  @Test func anInterruptingFadeStartsFromTheModelValue() throws {
     var stage = Stage(
       try scene(
         box + """
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func anUnanimatedSetShiftsAMoveAndWaitsForAFade() throws {
+  @Test func anUnanimatedSetOffsetsMovesAndIsHiddenByFades() throws {
     var stage = Stage(
       try scene(
         box + """
@@ -100,7 +100,7 @@ import Testing
     #expect(try number(stage, "box.alpha", at: 1.5) == 1)
   }
 
-  @Test func aDelayShowsTheOldValue() throws {
+  @Test func aDelayedAnimationShowsTheOldValueBeforeItStarts() throws {
     var stage = Stage(
       try scene(
         box + """
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func whatDoesNotAnimateChangesAtOnce() throws {
+  @Test func nonAnimatablePropertiesChangeImmediately() throws {
     var stage = Stage(
       try scene(
         box + """
@@ -128,7 +128,7 @@ import Testing
     #expect(try number(stage, "box.z", at: 0.1) == 4)
   }
 
-  @Test func setContentOffsetTakesThreeTenthsWithEase() throws {
+  @Test func animatedSetContentOffsetTakes300MsWithEasing() throws {
     var stage = Stage(
       try scene(
         """
@@ -143,7 +143,7 @@ import Testing
     #expect(stage.endSeconds == 0.3)
   }
 
-  @Test func aScrollEventSaysTheChangeSinceTheLastOne() throws {
+  @Test func scrollEventsReportTheDeltaSinceThePreviousEvent() throws {
     var stage = Stage(
       try scene(
         """
@@ -161,7 +161,7 @@ import Testing
   }
 
   @Test(arguments: [7.0, 25, 30, 60, 240])
-  func eventsDoNotDependOnTheFrameRate(_ rate: Double) throws {
+  func eventsAreIndependentOfTheFrameRate(_ rate: Double) throws {
     func events(_ rate: Double) throws -> [LoggedEvent] {
       var stage = Stage(
         try scene(
@@ -183,7 +183,7 @@ import Testing
     #expect(try events(rate) == events(60))
   }
 
-  @Test func timersKeepToTheirGrid() throws {
+  @Test func timersFireOnTheirGrid() throws {
     var stage = Stage(
       try scene(
         """
@@ -199,7 +199,7 @@ import Testing
   }
 
   /// The timer fires at 0.5 and 1, rests from 1.2 on, and starts again at 2.1 with a new grid.
-  @Test func aTimerThatStartsAgainCountsFromThere() throws {
+  @Test func aRestartedTimerStartsANewInterval() throws {
     let body = """
       state: { n: 0 }
       views: []
@@ -215,7 +215,7 @@ import Testing
         == [0, 1, 2, 2, 2, 3, 4])
   }
 
-  @Test func aFrameAloneEqualsTheSameFrameOfTheWhole() throws {
+  @Test func aSingleFrameEqualsTheSameFrameOfAFullRender() throws {
     let scene = try scene(
       """
       views:
@@ -234,7 +234,7 @@ import Testing
     }
   }
 
-  @Test func aBindingFollowsWhatShowsAndARuleReadsTheModel() throws {
+  @Test func bindingsReadPresentationValuesAndRulesReadModelValues() throws {
     var stage = Stage(
       try scene(
         """
@@ -254,7 +254,7 @@ import Testing
     #expect(try number(stage, "state.read", at: 0.5) == 100)
   }
 
-  @Test func theScreenBoxIsWhereTheViewIsDrawn() throws {
+  @Test func theScreenRectMatchesTheDrawnView() throws {
     let stage = Stage(
       try scene(
         """

@@ -25,7 +25,7 @@ private let line = "path: M0 0 L40 0, stroke: red"
     #expect(try paths("path: M0 0 L40 0 V9 Z").map(\.fill) == [.black])
   }
 
-  @Test func theStrokeIsAPartOfThePathTheFillIsAllOfIt() throws {
+  @Test func strokeStartAndEndDoNotLimitTheFill() throws {
     let contents = try paths(line + ", color: blue, strokeStart: 0.25, strokeEnd: 0.5")
     let whole = Path([.move(.zero), .line(Point(x: 40, y: 0))])
     let part = Path([.move(Point(x: 10, y: 0)), .line(Point(x: 20, y: 0))])
@@ -34,7 +34,7 @@ private let line = "path: M0 0 L40 0, stroke: red"
     #expect(try paths(line + ", strokeEnd: 0").isEmpty)
   }
 
-  @Test func dashesBeginWhereTheStrokeBegins() throws {
+  @Test func dashesStartAtTheStrokeStart() throws {
     let contents = try paths(line + ", strokeStart: 0.5, dash: [8, 4], dashPhase: 2")
     let dashes = Path([
       .move(Point(x: 20, y: 0)), .line(Point(x: 26, y: 0)), .move(Point(x: 30, y: 0)),
@@ -44,7 +44,7 @@ private let line = "path: M0 0 L40 0, stroke: red"
     #expect(try paths(line + ", dash: [8, 0]") == paths(line))
   }
 
-  @Test func theFillRuleIsHandedOn() throws {
+  @Test func theFillRuleIsPassedToTheDisplayList() throws {
     #expect(try paths("path: M0 0 L40 0 V9 Z, fillRule: evenOdd").map(\.fillRule) == [.evenOdd])
   }
 

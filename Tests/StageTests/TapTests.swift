@@ -56,7 +56,7 @@ import Testing
   }
 
   /// A finger without a drag or a long press taps when it lifts, at tick 14.
-  @Test func aFingerTapsAtItsLift() throws {
+  @Test func aTapIsRecognizedAtTheLift() throws {
     let path = "[[0, 50, 50], [0.225, 52, 50]]"
     let body = Self.photo(Self.both, "[{ touch: { path: \(path) } }, { wait: 1 }]")
     #expect(try numbers(body, "state.at", at: [1]) == [14.0 / 60])
@@ -64,7 +64,7 @@ import Testing
   }
 
   /// The finger leaves the circle of 10 points after 0.05 s. It moves the card by what follows.
-  @Test func aFingerOfOnesOwnDragsAfterTheSlop() throws {
+  @Test func aTouchPathPansAfterLeavingTheSlop() throws {
     let body = """
       views: [{ id: card, frame: [0, 0, 50, 50], gestures: { pan: { drives: translate.x } } }]
       timeline: [{ touch: { path: [[0, 20, 20], [0.2, 60, 20], [0.4, 60, 20]] } }, { wait: 1 }]
@@ -75,7 +75,7 @@ import Testing
     #expect(events.first == 0.05 && events.count == 3)
   }
 
-  @Test func simultaneousPansShareAFinger() throws {
+  @Test func simultaneousPansShareATouch() throws {
     func body(_ relation: String) -> String {
       """
       views:

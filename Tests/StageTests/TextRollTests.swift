@@ -36,7 +36,7 @@ import Testing
   /// The way is 0.8 × 20 = 16 points: after a quarter, the old digit is 4 points above its place
   /// and the new one 12 below.
   @Test(arguments: [("128", "129", 1.0), ("129", "128", -1)])
-  func onlyTheDigitsThatChangeRoll(_ from: String, _ to: String, _ direction: Double) throws {
+  func onlyChangedDigitsRoll(_ from: String, _ to: String, _ direction: Double) throws {
     let contents = try texts(from, to, at: 0.25)
     #expect(contents.map(visible) == ["12", String(from.suffix(1)), String(to.suffix(1))])
     for (content, y) in zip(contents, [0, -4 * direction, 12 * direction]) {
@@ -54,11 +54,11 @@ import Testing
     ("1.500", "1.25", false), ("1.001.500", "2.500", false), ("12 345 €", "9 999 €", false),
     ("10:00", "9:59", false), ("1234.567", "1300", true), ("3. Platz", "2. Platz", false),
   ])
-  func theDirectionFollowsTheNumberOfBothNotations(_ from: String, _ to: String, _ rises: Bool) {
+  func theRollDirectionSupportsBothDecimalNotations(_ from: String, _ to: String, _ rises: Bool) {
     #expect(TextRoll(from: from, to: to, progress: 0).direction == (rises ? 1 : -1))
   }
 
-  @Test func withAnotherNumberOfDigitsAllOfThemRoll() throws {
+  @Test func allDigitsRollWhenTheirCountChanges() throws {
     #expect(try texts("9", "10", at: 0.5).map(visible) == ["9", "10"])
   }
 
@@ -68,12 +68,12 @@ import Testing
     ("305", "206", ["0", "35", "26"]), ("Hello", "World", ["Hello", "World"]),
     ("add", "and", ["a", "d", "d", "n"]),
   ])
-  func theEndsThatAreTheSameStay(_ from: String, _ to: String, _ parts: [String]) throws {
+  func commonPrefixesAndSuffixesDoNotRoll(_ from: String, _ to: String, _ parts: [String]) throws {
     #expect(try texts(from, to, at: 0.5).map(visible) == parts)
   }
 
   /// Without `animate` around it, a text that follows an expression changes at once.
-  @Test func aTextThatFollowsAnExpressionRolls() throws {
+  @Test func boundTextRollsInsideAnimate() throws {
     let body = """
       state: { n: 128 }
       views:
@@ -98,7 +98,7 @@ import Testing
     #expect(try visibleTexts(2.1) == ["130"])
   }
 
-  @Test func atRestATextIsDrawnOnce() throws {
+  @Test func settledRollingTextIsDrawnOnce() throws {
     #expect(try texts("128", "129", at: 1.5).map(visible) == ["129"])
   }
 }

@@ -10,7 +10,7 @@ import Testing
   /// that binary rounding errors would exceed a threshold: the sum is above 50 when the finger is
   /// at 50, or above 20 when the finger lifts at 20.
   @Test(arguments: [0.6, 0.9, 1.1, 1.3, 1.4, 1.9])
-  func aLinearDragMeetsItsThresholdsExactly(seconds: Double) throws {
+  func aLinearDragReachesThresholdsAtExactTimes(seconds: Double) throws {
     let body = """
       views: [{ id: p, kind: scroll, frame: [0, 0, 100, 200], contentSize: [100, 5000] }]
       state: { beyond: 0, isBack: false, back: 0 }
@@ -37,7 +37,7 @@ import Testing
 
   /// A device with 3 pixels per point rounds offsets to thirds of a point.
   @Test(arguments: [(1, 10.0), (2, 10), (3, 31 / 3.0), (10, 10.2)])
-  func offsetsAreWholePixelsOfTheDevice(scale: Int, expected: Double) throws {
+  func contentOffsetsAreRoundedToDevicePixels(scale: Int, expected: Double) throws {
     let text = """
       flickbook: 1
       screen: { size: [100, 200], scale: 1, deviceScale: \(scale) }

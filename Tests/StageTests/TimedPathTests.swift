@@ -29,7 +29,7 @@ private func page(_ more: String = "", _ rest: String) -> String {
     #expect(abs(speed - 100) <= scrollError)
   }
 
-  @Test func aTimedPathThrows() throws {
+  @Test func aTimedPathReleasesWithVelocity() throws {
     func throwSpeed(_ path: String) throws -> Double {
       let body = page("", "timeline: [{ drag: { view: p, \(path) } }, { wait: 5 }]")
       let offsets = try numbers(body, "p.offset.y", at: [0.4, 4.9])

@@ -38,7 +38,7 @@ import Testing
   }
 
   /// The finger moves 480 points per second, so 10 points take 20.8 ms.
-  @Test func theDiscComesDownBeforeTheDrag() throws {
+  @Test func theTouchDiscAppearsBeforeTheDrag() throws {
     let drag = "{ wait: 0.5 }, { drag: { view: p, by: [0, -240], over: 0.5, from: [40, 190] } }"
     check(
       try discs(drag, at: [0.45, 0.5 - 0.5 / 48, 0.5, 0.75, 0.999_999_999_999, 1.1, 1.16]),
@@ -51,14 +51,14 @@ import Testing
   @Test(arguments: [
     "scroll: { view: p, by: [0, 300] }", "set: { p.alpha: 0.9 }", "tap: p", "layout: all",
   ])
-  func theDiscOfADragAfterAStepThatTakesNoTimeComesInTime(_ step: String) throws {
+  func touchDiscsAppearInTimeAfterInstantaneousSteps(_ step: String) throws {
     let drag = "{ drag: { view: p, by: [0, -240], over: 0.5, from: [40, 190] } }"
     check(
       try discs("{ wait: 0.5 }, { \(step) }, \(drag)", at: [0.45, 0.5 - 0.5 / 48]),
       [[], [Point(x: 0, y: -5)]])
   }
 
-  @Test func theContentMovesByWhatBySaysWhenItSaysAndFliesAsWithoutADisc() throws {
+  @Test func showingTouchesDoesNotChangeTheScrolling() throws {
     let body = """
       views: [{ id: p, kind: scroll, frame: [0, 0, 100, 200], contentSize: [100, 5000] }]
       timeline: [{ wait: 0.5 }, { drag: { view: p, by: [0, -240], over: 0.5 } }, { wait: 1 }]
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func itSetsOutInTheDirectionOfTheDragFromRestItTakesATenthOfASecond() throws {
+  @Test func touchDiscsAccelerateForATenthOfASecondBeforeADrag() throws {
     let drag = """
       { wait: 0.5 }, { drag: { view: p, path: [[30, -40], [60, 0]], over: 1, curve: easeInOut,
       from: [40, 190] } }
@@ -89,7 +89,7 @@ import Testing
       ])
   }
 
-  @Test func aFingerThatDoesNotMoveHasNoSuchWay() throws {
+  @Test func aStationaryTouchDiscHasNoApproachPath() throws {
     let still = "{ wait: 0.5 }, { drag: { view: p, by: [0, 0], over: 0.5, from: [40, 190] } }"
     check(try discs(still, at: [0.49, 0.5, 0.9]), [[], [.zero], [.zero]])
     // The second finger touches down as the first one lifts; the first disc fades while the second

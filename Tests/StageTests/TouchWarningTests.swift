@@ -48,13 +48,13 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func aFingerThatReachesNothingIsAWarning(
+  func aTouchThatMissesItsViewIsAWarning(
     _ view: String, _ step: String, _ words: String?
   ) throws {
     #expect(try warnings(view, step) == (words.map { [$0] } ?? []))
   }
 
-  @Test func aPageThatIsNotThereIsNamed() throws {
+  @Test func touchingAViewOnAHiddenPageNamesThePage() throws {
     let page = """
       - id: sheet
           frame: [0, 50, 100, 150]

@@ -23,7 +23,7 @@ import Testing
     ("{ wait: 0.2 }, { scroll: { view: p, to: [0, 60], over: 1 } }, { wait: 0.4 }", 1.2),
     ("{ at: 0.5, scroll: { view: p, to: [0, 60], over: 1 } }", 1.5),
   ])
-  func theSceneEndsAtTheTarget(timeline: String, arrival: Double) throws {
+  func aTrailingScrollExtendsTheSceneToItsTarget(timeline: String, arrival: Double) throws {
     let stage = try stage(after: timeline)
     let end = try #require(stage.endSeconds)
     #expect(abs(end - arrival - 1 / 30.0) <= 1e-9)

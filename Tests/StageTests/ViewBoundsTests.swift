@@ -30,13 +30,13 @@ import Testing
     return Dictionary(uniqueKeysWithValues: boxes.map { (stage.scene.views[$0.view].name, $0) })
   }
 
-  @Test func viewsAreNamedFromBelowToAboveAsTheyAreDrawn() throws {
+  @Test func viewBoundsAreListedInDrawingOrder() throws {
     let stage = try played(Self.nested, to: 0)
     let names = try stage.boxesOfNamedViews(at: 0).map { stage.scene.views[$0.view].name }
     #expect(names == ["top", "card", "box", "inner", "away", "gone", "with"])
   }
 
-  @Test func aBoxIsOnTheScreenAndWhatShowsOfItIsWhatViewsAroundLetThrough() throws {
+  @Test func visibleBoundsAreClippedBySuperviewsAndTheScreen() throws {
     let boxes = try boxes()
     #expect(boxes["box"]?.box == Rect(x: 60, y: 25, width: 20, height: 10))
     #expect(boxes["box"]?.visible == Rect(x: 60, y: 25, width: 10, height: 10))
@@ -49,7 +49,7 @@ import Testing
     #expect(boxes["gone"]?.visible == nil && boxes["with"]?.visible == nil)
   }
 
-  @Test func boxesAreThoseOfTheMoment() throws {
+  @Test func viewBoundsAreEvaluatedAtTheGivenTime() throws {
     let body =
       box + """
         rules:
@@ -60,7 +60,7 @@ import Testing
     #expect(try boxes(body, at: 0.25)["box"]?.box.minX == 10)
   }
 
-  @Test func anAnimationsCurveIsKnownAndHowFarItIs() throws {
+  @Test func activeAnimationsReportTheirCurveAndFraction() throws {
     var stage = Stage(
       try scene(
         box + """

@@ -49,7 +49,7 @@ private let frequency = (1_000.0 / 3).squareRoot()
     }
   }
 
-  @Test func aViewMovesFromOnePlaceToAnother() throws {
+  @Test func aMatchedViewMovesBetweenItsTwoFrames() throws {
     let body = Self.album("{ wait: 1 }, { pop: detail }")
     for seconds in [0.05, 0.1, 0.2, 0.3] {
       let x = 100 * (1 + frequency * seconds) * exp(-frequency * seconds)
@@ -59,7 +59,7 @@ private let frequency = (1_000.0 / 3).squareRoot()
     try check(body, at: 0.9, x: 0, within: 0)
   }
 
-  @Test func oneOfTheTwoShows() throws {
+  @Test func onlyOneOfTwoMatchedViewsIsVisible() throws {
     var stage = Stage(try scene(Self.album("{ wait: 1 }, { pop: detail }")))
     func hidden(_ time: Double) throws -> [Value] {
       try stage.advance(to: time)
@@ -83,7 +83,7 @@ private let frequency = (1_000.0 / 3).squareRoot()
   ]
 
   @Test(arguments: swipes.indices)
-  func aFingerMovesTheViewThereAndBack(index: Int) throws {
+  func anInteractiveTransitionMovesAMatchedViewThereAndBack(index: Int) throws {
     let swipe = Self.swipes[index]
     let body = Self.album("{ wait: 1 }, { drag: { from: [5, 150], \(swipe.step) } }")
     let lift = 1 + swipe.seconds
@@ -101,7 +101,7 @@ private let frequency = (1_000.0 / 3).squareRoot()
     #expect(abs(after - before) < abs(before) * 0.01 + 0.27)
   }
 
-  @Test func theProgressMayOvershoot() throws {
+  @Test func matchProgressMayOvershoot() throws {
     let body = """
       views:
         - { id: cell, frame: [10, 150, 20, 20] }
@@ -115,7 +115,7 @@ private let frequency = (1_000.0 / 3).squareRoot()
     #expect(try numbers(body, "photo.width", at: [0.1]) == [120])
   }
 
-  @Test func theContentsCrossFade() throws {
+  @Test func matchedViewsCrossFadeTheirContents() throws {
     let body = """
       views:
         - { id: cell, frame: [10, 150, 20, 20], cornerRadius: 4, background: red }
@@ -146,7 +146,7 @@ private let frequency = (1_000.0 / 3).squareRoot()
     ("children: [{ frame: [0, 0, = photo.width, = photo.height], background: white }]", ""),
     ("children: [{ frame: [0, 1, = photo.width, = photo.height], background: white }]", "bf"),
   ])
-  func theFirstViewFadesBelowATransparentOne(_ keys: String, _ opacity: String) throws {
+  func theFirstMatchedViewFadesBelowATransparentSecond(_ keys: String, _ opacity: String) throws {
     let body = """
       views:
         - { id: cell, frame: [10, 150, 20, 20], background: red }

@@ -28,7 +28,7 @@ import Testing
 
   /// The dot lies under the fingers: 50 + 60 = 110, 100 + 80 = 180.
   @Test(arguments: [0.3, 0.8, 1.7, 2.9, 6])
-  func theContentUnderTheFingersStays(factor: Double) throws {
+  func zoomingKeepsTheContentUnderTheFingers(factor: Double) throws {
     var stage = Stage(try scene(Self.pinch(to: factor)))
     for time in stride(from: 0, through: 0.499, by: 0.0371) {
       try stage.advance(to: time)
@@ -44,13 +44,13 @@ import Testing
     (1.5, 0.25, 1.25), (1.5, 0.5, 1.5), (1.5, 2, 1.5), (6, 0.5, 4.064516), (6, 0.6, 3.744130),
     (6, 2, 3), (0.5, 0.5, 0.738095), (0.5, 0.6, 0.816923), (0.5, 2, 1),
   ])
-  func theScaleHasARubberBand(factor: Double, time: Double, scale: Double) throws {
+  func zoomBeyondItsRangeIsRubberBanded(factor: Double, time: Double, scale: Double) throws {
     let found = try numbers(Self.pinch(to: factor), "page.zoom.scale", at: [time])[0]
     #expect(abs(found - scale) < 1e-5)
   }
 
   /// The finger touches down as the two others lift, at 0.1 s.
-  @Test func aFingerTakesOverFromAPinch() throws {
+  @Test func aDragTakesOverFromAPinch() throws {
     let body = Self.page(
       "[{ pinch: { view: page, to: 2, over: 0.1, about: [60, 80] } }, "
         + "{ drag: { view: page, by: [30, 40], over: 0.2, hold: 0.2 } }, { wait: 1 }]")
@@ -67,7 +67,7 @@ import Testing
       ])
   }
 
-  @Test func contentComesToRestWithinItsEdges() throws {
+  @Test func zoomedContentSettlesWithinItsEdges() throws {
     let offsets = ["page.offset.x", "page.offset.y"]
     func rest(_ body: String) throws -> [Double] {
       try offsets.map { try numbers(body, $0, at: [2])[0] }
@@ -107,7 +107,7 @@ import Testing
     #expect(try names.map { try numbers(body, $0, at: [1])[0] } == [2, 165, 285])
   }
 
-  @Test func aRuleZoomsAboutTheMiddle() throws {
+  @Test func settingTheZoomScaleZoomsAboutTheCentre() throws {
     let body =
       Self.page("[{ tap: dot }, { wait: 2 }]") + """
 
@@ -121,7 +121,7 @@ import Testing
     #expect(try numbers(body, "page.offset.y", at: [0.5, 1]) == [275, 175 * 3 - 75])
   }
 
-  @Test func noFingerDragsContentThatZooms() throws {
+  @Test func zoomingContentCannotBeDragged() throws {
     let body = Self.page(
       "[{ doubleTap: page }, { drag: { view: page, by: [0, -50], over: 0.1 } }, { wait: 1 }]")
     #expect(try numbers(body, "page.zoom.scale", at: [1]) == [2])

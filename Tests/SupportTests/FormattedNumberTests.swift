@@ -11,11 +11,11 @@ import Testing
     (0.125, 2, "0.12"), (0.375, 2, "0.38"), (2.675, 2, "2.67"), (-0.001, 2, "-0.00"),
     (4.3, 2, "4.30"), (1e21, 0, "1000000000000000000000"), (.infinity, 2, "inf"),
   ])
-  func aFixedNumberOfDecimalsRoundsAsCDoes(number: Double, decimals: Int, text: String) {
+  func fixedDecimalsRoundLikePrintf(number: Double, decimals: Int, text: String) {
     #expect(formatted(number, decimals: decimals) == text)
   }
 
-  @Test func theLongestNumberFits() {
+  @Test func theLongestNumberIsFormattedCompletely() {
     #expect(formatted(-.greatestFiniteMagnitude, decimals: 80).count == 391)
     #expect(formatted(1, decimals: 500).count == 82)
   }
@@ -23,7 +23,7 @@ import Testing
   @Test(arguments: [
     (0.1 + 0.2, "0.3"), (-0.000_000_4, "0"), (-1.5, "-1.5"), (0.000_001_5, "0.000002"),
   ])
-  func theShortestFormHasAtMostSixDecimalsAndNoSignOfNothing(number: Double, text: String) {
+  func shortestFormattingHasSixDecimalsAndNoNegativeZero(number: Double, text: String) {
     #expect(formatted(number) == text)
   }
 }

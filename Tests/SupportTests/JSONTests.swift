@@ -21,11 +21,11 @@ import Testing
   ]
 
   @Test(arguments: values)
-  func aValueIsWrittenInOneLine(_ value: JSON, _ text: String) {
+  func aJSONValueIsWrittenOnOneLine(_ value: JSON, _ text: String) {
     #expect(value.written(indented: false) == text)
   }
 
-  @Test func aValueIsWrittenWithTwoSpacesALevel() {
+  @Test func aJSONValueIsIndentedByTwoSpaces() {
     let value = JSON.object([
       .init("a", .list([.number(1), .object([.init("b", .null)])])), .init("c", .list([])),
     ])
@@ -43,7 +43,7 @@ import Testing
         """)
   }
 
-  @Test func whatIsWrittenIsJSON() throws {
+  @Test func writtenValuesAreValidJSON() throws {
     for (value, _) in Self.values {
       let data = Data(value.written().utf8)
       #expect(throws: Never.self) {

@@ -10,11 +10,11 @@ import Testing
     ("header", "hexxer", true), ("header", "hexxxr", false), ("at", "ax", true),
     ("at", "xx", false), ("Alpha", "alhpa", true), ("delay", "delayed", false),
   ])
-  func aNameIsNearWhenAThirdDiffersAtMost(_ written: String, _ known: String, isNear: Bool) {
+  func namesDifferingByAtMostAThirdAreNear(_ written: String, _ known: String, isNear: Bool) {
     #expect(nearest(to: written, among: ["unlike", known]) == (isNear ? known : nil))
   }
 
-  @Test func theNearestWinsAndThenTheFirst() {
+  @Test func theNearestNameWinsWithTiesToTheFirst() {
     #expect(nearest(to: "offsets", among: ["offs", "offset", "onsets"]) == "offset")
     #expect(nearest(to: "cat", among: ["bat", "rat"]) == "bat")
   }

@@ -12,11 +12,11 @@ import Testing
     ("\u{2028}\u{2029}", "\\u{2028}\\u{2029}"), ("\u{2066}\u{2069}", "\\u{2066}\\u{2069}"),
     ("\u{200E}\u{200F}\u{61C}", "\\u{200e}\\u{200f}\\u{61c}"),
   ])
-  func whatATerminalWouldActUponIsEscapedEverythingElseStays(_ text: String, _ shown: String) {
+  func terminalControlCharactersAreEscaped(_ text: String, _ shown: String) {
     #expect(text.printable == shown)
   }
 
-  @Test func jsonEscapesInItsOwnWayWhatATerminalWouldActUpon() {
+  @Test func jsonTextEscapesTerminalControlCharacters() {
     #expect(JSON.text("\u{9B}1\u{202E}ä").written() == "\"\\u009b1\\u202eä\"")
   }
 }

@@ -14,7 +14,7 @@ import Testing
     let rounds = Atomic(0)
   }
 
-  @Test func aThreadMayTakeItsOwnLockAgain() {
+  @Test func aThreadCanReacquireItsLock() {
     let lock = RecursiveLock()
     #expect(!lock.isHeld)
     let answer = lock.locked { lock.locked { lock.isHeld ? 7 : 0 } + (lock.isHeld ? 1 : 0) }
@@ -29,7 +29,7 @@ import Testing
     #expect(!lock.isHeld)
   }
 
-  @Test func oneThreadAtATimeHoldsTheLock() {
+  @Test func onlyOneThreadHoldsTheLock() {
     let lock = RecursiveLock()
     let counts = Counts()
     inThreads(8) { _ in
@@ -48,7 +48,7 @@ import Testing
     #expect(counts.rounds.load(ordering: .relaxed) == 4_000)
   }
 
-  @Test func anotherThreadDoesNotHoldTheLock() {
+  @Test func isHeldIsFalseOnOtherThreads() {
     let lock = RecursiveLock()
     let counts = Counts()
     lock.locked {

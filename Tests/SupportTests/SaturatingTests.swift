@@ -12,13 +12,13 @@ import Testing
       (9_223_372_036_854_775_808, .max), (-9_223_372_036_854_775_808, .min),
       (.infinity, .max), (-.infinity, .min), (.nan, 0),
     ] as [(Double, Int)])
-  func aNumberThatFitsGivesItsWholePartOneBeyondGivesTheOutermostAndNoneGives0(
+  func saturatingConversionTruncatesClampsAndMapsNaNToZero(
     _ number: Double, _ whole: Int
   ) {
     #expect(Int(saturating: number) == whole)
   }
 
-  @Test func smallIntegersEndWhereTheyEnd() {
+  @Test func saturatingConversionClampsToSmallIntegerTypes() {
     #expect(UInt8(saturating: 255.9) == 255 && UInt8(saturating: 256) == 255)
     #expect(UInt8(saturating: -0.9) == 0 && UInt8(saturating: -3) == 0)
     #expect(Int32(saturating: -3e9) == .min && Int32(saturating: 3e9) == .max)

@@ -66,7 +66,7 @@ import Testing
     try folder.write(text.replacing(old, with: new), name)
   }
 
-  @Test func aChangedPictureIsNamedWithThePlaceThatShowsIt() async throws {
+  @Test func aChangedImageIsReportedAtTheViewThatShowsIt() async throws {
     let folder = try await Self.recorded()
     try folder.write(Self.picture(0xFF00_8000), "house.png")
     let verdict = try await Self.verdict(folder)
@@ -75,7 +75,7 @@ import Testing
     #expect(verdict.place?.description == "\(folder.path("scene.yaml")):11:28")
   }
 
-  @Test func changesWithoutEffectAreNotNamed() async throws {
+  @Test func changesWithoutEffectAreNotReported() async throws {
     let folder = try await Self.recorded()
     // The same pixels in another file, a component and a parameter that nobody uses, an import
     // that nobody uses, and a picture that no view shows.
@@ -97,7 +97,7 @@ import Testing
     #expect(verdict.details == [])
   }
 
-  @Test func aPictureAndAnotherChangeAreBothNamed() async throws {
+  @Test func anImageChangeAndASceneChangeAreBothReported() async throws {
     let folder = try await Self.recorded()
     try folder.write(Self.picture(0xFF00_8000), "house.png")
     try Self.replace("background: white", "background: black", in: "scene.yaml", folder)
@@ -109,7 +109,7 @@ import Testing
   }
 
   /// A component that comes into use was there before.
-  @Test func aComponentThatComesIntoUseIsOneAddedView() async throws {
+  @Test func aNewlyUsedComponentIsReportedAsAnAddedView() async throws {
     let folder = try await Self.recorded()
     try Self.replace(
       "- { use: tile }", "- { use: tile }\n  - { use: unused, frame: [1, 1, 2, 2] }",
@@ -120,7 +120,7 @@ import Testing
     #expect(!verdict.sentence.contains("component unused"))
   }
 
-  @Test func anOlderReferenceWithoutFilesIsReadAndComparedAsBefore() async throws {
+  @Test func olderReferencesWithoutAFileListAreStillCompared() async throws {
     let folder = try await Self.recorded()
     let files = ReferenceFiles(
       scene: folder.path("scene.yaml"), in: folder.path("references"), advice: "record it")
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test(arguments: [("Inter", ["own.otf"]), ("nanumgothic", [])] as [(String, [String])])
-  func aFontOfTheSceneIsListedIfALabelNamesItsFamily(_ family: String, _ files: [String]) throws {
+  func aSceneFontIsListedOnlyIfALabelUsesIt(_ family: String, _ files: [String]) throws {
     let folder = try TemporaryFolder()
     let bytes = try readFile(try #require(try FontLibrary().files.first).path, limit: 1 << 28)
     try folder.write(bytes, "own.otf")
@@ -173,7 +173,7 @@ import Testing
     return ReferenceDifference(try reference(1), try reference(2), Tolerance())
   }
 
-  @Test func aChangedFontOfTheSceneIsAFileAndNoOtherEnvironment() throws {
+  @Test func aChangedSceneFontIsReportedAsAFile() throws {
     let listed = try Self.fontChange(isListed: true)
     #expect(listed.changedFiles == ["own.otf"] && listed.environmentChanges == [])
     #expect(listed.findings.map(\.kind) == [.pixels])

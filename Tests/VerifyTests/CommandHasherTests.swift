@@ -43,13 +43,13 @@ import Testing
     [.fill(box, .white, .identity), .fill(box, .black, .identity)],
   ]
 
-  @Test func everyPartTells() {
+  @Test func everyCommandPropertyAffectsTheFingerprint() {
     let found = Self.frames.map { Self.fingerprint($0) }
     #expect(Set(found).count == found.count)
     #expect(found == Self.frames.map { Self.fingerprint($0) })
   }
 
-  @Test func aPictureIsDrawnAnotherWayWhenOneOfItsPixelsIsAnother() {
+  @Test func aChangedImagePixelChangesTheDrawingFingerprint() {
     let image = ImageContent(
       source: "a.png", box: Rect(x: 0, y: 0, width: 2, height: 2), mode: .scaleToFill)
     let plain = Bitmap(width: 2, height: 2, filledWith: 0xFF00_0000)

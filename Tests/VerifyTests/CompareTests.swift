@@ -8,7 +8,7 @@ import Testing
 @Suite struct CompareTests {
   private let white = Bitmap(width: 4, height: 3, filledWith: 0xFFFF_FFFF)
 
-  @Test func thePlaceAndSizeOfADifferenceAreFound() {
+  @Test func changedPixelsReportTheirBoundsCountAndSize() {
     var other = white
     other[1, 1] = 0xFFFF_FFFA
     other[3, 2] = 0xFFF0_FFFF
@@ -21,7 +21,7 @@ import Testing
     #expect(none.count == 0 && none.bounds == nil)
   }
 
-  @Test func theDifferenceShowsInRed() {
+  @Test func changedPixelsAreRedInTheDifferencePicture() {
     var other = white
     other[2, 0] = 0xFF00_0000
     let picture = differencePicture(white, other)

@@ -40,7 +40,7 @@ import Testing
     return await verifyScene(at: path, options: options)
   }
 
-  @Test func bothScenesPlaySideBySideOnOneClock() async throws {
+  @Test func bothScenesPlaySideBySideInSync() async throws {
     let verdict = try await verdict(animates: true)
     #expect(verdict.kind == .timing && verdict.details.isEmpty)
     let bytes = try #require(verdict.evidence.animation)
@@ -61,18 +61,18 @@ import Testing
     #expect(isSeen && hundredths == 100)
   }
 
-  @Test func aSceneWithBuiltInPartsIsDrawnAsItWasRecorded() async throws {
+  @Test func comparisonAnimationsSupportBuiltInParts() async throws {
     let verdict = try await verdict(animates: true, parts: true)
     #expect(verdict.evidence.animation != nil && verdict.details.isEmpty)
   }
 
-  @Test func nothingIsDrawnUnlessItIsAskedForAndTheSceneFails() async throws {
+  @Test func comparisonAnimationsAreDrawnOnlyForFailingScenesOnRequest() async throws {
     #expect(try await verdict(animates: false).evidence.animation == nil)
     let same = try await verdict(animates: true, seconds: 0.2)
     #expect(same.kind == .same && same.evidence.animation == nil && same.details.isEmpty)
   }
 
-  @Test func theReportHasTheAnimation() async throws {
+  @Test func theReportContainsTheComparisonAnimation() async throws {
     let verdict = try await verdict(animates: true)
     let page = try htmlReport([verdict], title: "flickbook verify")
     #expect(page.contains(#""animation": "data:image/gif;base64,R0lGOD"#))

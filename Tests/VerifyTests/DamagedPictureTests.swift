@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func equalPixelsPass() async throws {
+  @Test func recompressedPicturesWithEqualPixelsPass() async throws {
     let (folder, pictures) = try await Self.recorded()
     try Self.recompress(pictures, in: folder)
     #expect(await Self.verify(folder, .never).kind == .same)
@@ -43,7 +43,7 @@ import Testing
     #expect(await Self.verify(folder, .never).kind == .values)
   }
 
-  @Test func otherPixelsAreNamed() async throws {
+  @Test func picturesWithChangedPixelsAreReported() async throws {
     let (folder, pictures) = try await Self.recorded()
     try Self.recompress(pictures, in: folder)
     for name in pictures.suffix(2) {
@@ -57,7 +57,7 @@ import Testing
         + "recording as the other files, or changed; mend it")
   }
 
-  @Test func aMissingPictureIsMissing() async throws {
+  @Test func aMissingReferencePictureIsReported() async throws {
     let (folder, pictures) = try await Self.recorded()
     try FileManager.default.removeItem(atPath: folder.path(pictures[1]))
     let verdict = await Self.verify(folder, .never)
@@ -73,7 +73,7 @@ import Testing
     """
 
   @Test(arguments: ["frame-0000.png", "trace.csv", "recording.txt", "scene.json"])
-  func aPointerOfGitLFSIsNamedAndKept(_ file: String) async throws {
+  func aGitLFSPointerInAReferenceIsReportedAndKept(_ file: String) async throws {
     let (folder, _) = try await Self.recorded()
     let name = "references/s/\(file)"
     try folder.write(Self.pointer, name)
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func aPictureOfTheSceneMayBeAPointer() async throws {
+  @Test func aSceneImageMayBeAGitLFSPointer() async throws {
     let scene = madeScene().replacing(
       "views: [", with: "views: [{ kind: image, frame: [0, 0, 4, 4], source: p.png }, ")
     let folder = try TemporaryFolder()
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(arguments: ["\\uFFFE", "\\uFFFF", "a\\uFEFFb", "\\u0301,\\u0301", "\\u200D\\\\\\u0301n"])
-  func oddTextsCanBeReadAgain(_ text: String) async throws {
+  func unusualReferenceTextsAreReadBack(_ text: String) async throws {
     let label = "{ id: name, kind: label, frame: [0, 5, 20, 5], text: \"\(text)\" }"
     let scene = madeScene().replacing("views: [", with: "views: [\(label), ")
       .replacing("set: { box.x: 8 }", with: "set: { box.x: 8, name.text: \"\(text)\(text)\" }")

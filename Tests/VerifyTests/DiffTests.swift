@@ -68,7 +68,7 @@ import Testing
 
   // MARK: Pictures
 
-  @Test func foldersAreComparedMomentByMoment() async throws {
+  @Test func frameFoldersAreComparedTimeByTime() async throws {
     let folder = try TemporaryFolder()
     try Self.writeFolder("a", [0, 1, 2, 3].map { Self.picture($0) }, folder)
     try Self.writeFolder("same", [0, 1, 2, 3].map { Self.picture($0) }, folder)
@@ -93,7 +93,7 @@ import Testing
       ])
   }
 
-  @Test func twoPicturesAreOneMoment() async throws {
+  @Test func twoPicturesAreComparedAsOneFrame() async throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.picture(nil), "a.png")
     try folder.write(Self.picture(6), "b.png")
@@ -110,7 +110,7 @@ import Testing
     #expect(masked.kind == .same)
   }
 
-  @Test func aGIFThatHoldsAFrameOnceIsNoDifference() async throws {
+  @Test func mergedEqualGIFFramesAreNoDifference() async throws {
     let folder = try TemporaryFolder()
     let row = [0, 0, 0, 5, 5, 2].map { Self.picture($0) }
     try Self.writeFolder("frames", row, folder)
@@ -132,7 +132,7 @@ import Testing
       late[0].hasPrefix("pixels: 1 of 4 moments differs, from 0.3 s on; at 0.3 s, 2 pixels"))
   }
 
-  @Test func theDifferenceIsAPictureOfTheWorstMomentOrAnAnimation() async throws {
+  @Test func theDifferenceIsWrittenAsAPictureOrAnAnimation() async throws {
     let folder = try TemporaryFolder()
     try Self.writeFolder("a", [0, 1, 2].map { Self.picture($0) }, folder)
     var worse = Self.picture(1)
@@ -157,7 +157,7 @@ import Testing
   // MARK: Traces and scenes
 
   /// The second trace has a column at rest, a column that moves, and two more rows.
-  @Test func rowsAndColumnsOfOneTraceAreTold() async throws {
+  @Test func unmatchedTraceRowsAndColumnsAreReported() async throws {
     let folder = try TemporaryFolder()
     try folder.write("time,a\n0,1\n1,2\n", "a.csv")
     try folder.write("time,a,b,c\n0,1,5,0\n1,2,5,1\n2,2,5,1\n3,2,5,1\n", "b.csv")
@@ -199,7 +199,7 @@ import Testing
     ("time,a\nnan,1\n", ":2: expected 2 values with an ascending time"),
     ("time,a\n0,\"1\n", ":2: has an unclosed quote"),
   ])
-  func aTraceThatIsNoneIsTrouble(_ text: String, _ words: String) async throws {
+  func invalidTracesAreErrors(_ text: String, _ words: String) async throws {
     let folder = try TemporaryFolder()
     try folder.write(text, "a.csv")
     await #expect(throws: UserError(folder.path("a.csv") + words)) {
@@ -247,7 +247,7 @@ import Testing
     #expect(pixels.count == 1 && pixels[0].contains(" of 5 moments differ, from 0.2 s on"))
   }
 
-  @Test func whatCannotBeComparedIsTrouble() async throws {
+  @Test func incomparableFilesAreAnError() async throws {
     let folder = try TemporaryFolder()
     try folder.write("time,a\n0,1\n", "a.csv")
     try folder.write(Self.picture(0), "a.png")

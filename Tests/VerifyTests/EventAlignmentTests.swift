@@ -22,7 +22,7 @@ import Testing
     #expect(found.gone == gone && found.added == added, "\(found)")
   }
 
-  @Test func ofEqualEventsThoseAtTheSameTimeAreAPair() {
+  @Test func equalEventsArePairedByEqualTimes() {
     // The other events at the end prevent the last two from matching by their order alone.
     check(
       ["tap 100", "tap 200", "drag 300"], ["tap 200", "release 300"], pairs: [(1, 0)],
@@ -32,7 +32,7 @@ import Testing
       gone: [1], added: [0, 2])
   }
 
-  @Test func aRowOfEventsIsLongerWhateverTheirTimes() {
+  @Test func eventAlignmentPrefersTheLongestMatchingSequence() {
     check(
       ["tap 100", "send 200", "drag 300"], ["send 100", "tap 150", "send 250", "release 300"],
       pairs: [(0, 1), (1, 2)], gone: [2], added: [0, 3])

@@ -114,7 +114,7 @@ import Testing
     return edits
   }
 
-  @Test func everyEditThatShowsFails() async throws {
+  @Test func everyVisibleEditFailsVerification() async throws {
     var count = 0
     for scene in try Self.scenes() {
       let old = try await Self.recorded(scene)
@@ -170,7 +170,7 @@ import Testing
     ]
   }()
 
-  @Test func linesBetweenChangeNothing() async throws {
+  @Test func blankAndCommentLinesChangeNothing() async throws {
     var count = 0
     for scene in try Self.scenes() {
       let old = try await Self.recorded(scene)

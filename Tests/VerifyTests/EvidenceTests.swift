@@ -17,7 +17,7 @@ import Testing
     return evidence.curves.map(\.name)
   }
 
-  @Test func aPairThatMovesAlikeIsOneCurve() {
+  @Test func pairedPropertiesWithEqualMotionAreOneCurve() {
     #expect(
       Self.names(["a.scale.x", "b.x", "a.scale.y"], [Self.other, Self.other, Self.other])
         == ["a.scale.x, .y", "b.x"])
@@ -30,14 +30,14 @@ import Testing
     #expect(Self.names(["a.y", "a.x"], [Self.other, Self.other]) == ["a.y", "a.x"])
   }
 
-  @Test func aPairThatMovedOtherwiseBeforeIsTwoCurves() {
+  @Test func propertiesThatOnceMovedDifferentlyAreTwoCurves() {
     var evidence = Evidence()
     evidence.add(.init(name: "a.x", old: Self.row, new: Self.other))
     evidence.add(.init(name: "a.y", old: Self.other, new: Self.other))
     #expect(evidence.curves.map(\.name) == ["a.x", "a.y"])
   }
 
-  @Test func curvesBeyondTheRoomAreCounted() {
+  @Test func omittedCurvesAreCounted() {
     var evidence = Evidence()
     for index in 0..<15 { evidence.add(.init(name: "v\(index).x", old: Self.row, new: [])) }
     evidence.add(.init(name: "v3.y", old: Self.row, new: []))
@@ -83,14 +83,14 @@ import Testing
 
   /// Values that Swift parses as numbers, but that cannot be drawn in a chart.
   @Test(arguments: ["nan", "inf", "-Infinity", "1e999"])
-  func wordsThatAreNoFiniteNumbersAreWords(_ word: String) throws {
+  func nonFiniteNumbersAreComparedAsText(_ word: String) throws {
     #expect(ColumnValues(["1", word, "3"], [0, 1, 2]) == nil)
     let old = madeReference { $0.columns.append(.init(name: "w.text", values: word, 20)) }
     let new = madeReference { $0.columns.append(.init(name: "w.text", values: "7", 20)) }
     #expect(findings(old, new) == ["values: w.text: is '7' instead of '\(word)' from 0.333 s on"])
   }
 
-  @Test func aColourIsDrawnInTheChannelThatDiffersMost() throws {
+  @Test func colourCurvesShowTheMostDifferentChannel() throws {
     func values(_ values: String...) throws -> ColumnValues {
       try #require(ColumnValues(values, [0, 1]))
     }

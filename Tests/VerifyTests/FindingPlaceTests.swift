@@ -61,7 +61,7 @@ import Testing
       ("bound.alpha", "s.yaml:8:14"), ("bound.hidden", "s.yaml:9:15"), ("still.x", nil),
       ("nothing.x", nil), ("box.screen.x", nil), ("time", nil),
     ] as [(String, String?)])
-  func aPropertyIsSetByItsInnermostStepOrItsBinding(_ name: String, _ expected: String?) throws {
+  func aPropertyFindingPointsToItsStepOrBinding(_ name: String, _ expected: String?) throws {
     let (always, late) = (try place(name), try place(name, at: 1.6))
     #expect(always == expected)
     #expect(late == expected)
@@ -74,7 +74,7 @@ import Testing
       // Before any rule has run, the first possible one counts.
       (0.1, "s.yaml:26:9"),
     ] as [(Double?, String)])
-  func ofTwoRulesTheOneThatRanLastIsMeant(_ time: Double?, _ expected: String) throws {
+  func aPropertyFindingPointsToTheLastRuleThatRan(_ time: Double?, _ expected: String) throws {
     let found = try place("box.x", at: time)
     #expect(found == expected)
   }
@@ -85,7 +85,7 @@ import Testing
       (0.85, .events, "s.yaml:24:5"), (1.5, .events, "s.yaml:32:5"), (9, .events, "s.yaml:32:5"),
       (0.1, .events, nil), (nil, .events, nil), (1.5, .frames, nil), (1.5, .pixels, nil),
     ] as [(Double?, Verdict.Kind, String?)])
-  func anEventIsTheRulesThatRanLastBeforeIt(
+  func anEventFindingPointsToTheLastRuleBeforeIt(
     _ time: Double?, _ kind: Verdict.Kind, _ expected: String?
   ) throws {
     let found = try place(nil, at: time, kind: kind)

@@ -29,7 +29,7 @@ import Testing
 
   private static let hostile = "</script> & \"q\" <b>, 100 %: \n{{data}}"
 
-  @Test func aPageHoldsHostileWordsAsWords() throws {
+  @Test func reportsEscapeHostileText() throws {
     let verdicts = [
       Self.verdict(.same, "the same"), Self.verdict(.timing, "starts later", line: 7),
       Self.verdict(.trouble, Self.hostile),
@@ -51,7 +51,7 @@ import Testing
     #expect(sections[2]["place"] is NSNull)
   }
 
-  @Test func aPageHoldsItsPicturesAndCurves() throws {
+  @Test func reportsContainPicturesAndCurves() throws {
     let (white, other) = (
       Bitmap(width: 2, height: 1, filledWith: 0xFFFF_FFFF),
       Bitmap(width: 2, height: 1, pixels: [0xFFFF_FFFF, 0xFF00_0000])
@@ -89,7 +89,7 @@ import Testing
     #expect(section["furtherCurves"] as? Int == 3)
   }
 
-  @Test func aPageIsTheSameWithPicturesThatWereKeptPacked() throws {
+  @Test func packedPicturesGiveTheSameReport() throws {
     let picture = Bitmap(width: 2, height: 1, pixels: [0xFFFF_FFFF, 0xFF00_0000])
     var verdict = Self.verdict(.pixels)
     verdict.evidence.moments = [.init(time: 0.5, expected: picture, actual: nil)]
@@ -98,7 +98,7 @@ import Testing
     #expect(try htmlReport([verdict], title: "t") == page)
   }
 
-  @Test func scenesThatPassAreALineEachAndLight() throws {
+  @Test func passingScenesTakeLittleSpaceInTheReport() throws {
     var passing = Self.verdict(.same, "the same", scene: "scenes/a-scene-of-some-name.yaml")
     let picture = Bitmap(width: 90, height: 90, pixels: (0..<8_100).map { 0xFF00_0000 | $0 &* 977 })
     passing.evidence.moments = [
@@ -118,7 +118,7 @@ import Testing
     #expect(more.components(separatedBy: "data:image/png").count - 1 == 3)
   }
 
-  @Test func aCurveIsThinnedAndStaysTrue() throws {
+  @Test func curveThinningPreservesTheCurve() throws {
     var verdict = Self.verdict(.values)
     let rows = (0...600).map { tick -> (time: Double, value: Double) in
       let time = Double(tick) / 60
@@ -136,7 +136,7 @@ import Testing
   }
 
   /// The distance between both values exceeds the largest number.
-  @Test func aCurveJumpsBetweenTheLargestNumbers() throws {
+  @Test func curvesMayJumpBetweenTheLargestNumbers() throws {
     let most = Double.greatestFiniteMagnitude
     let rows = [most, most, -most, -most, -most, most, most].enumerated().map {
       (time: Double($0.offset), value: $0.element)
@@ -148,7 +148,7 @@ import Testing
     #expect((curve["old"] as? [[Double]])?.map { $0[0] } == [0, 1, 2, 4, 5, 6])
   }
 
-  @Test func motionLintGoesWithAVerdictWhereItWasAskedFor() async throws {
+  @Test func verdictsIncludeMotionLintOnRequest() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("s.yaml")
     try folder.write(madeScene().replacing("{ wait: 0.4 }", with: "{ wait: 0.1 }"), "s.yaml")

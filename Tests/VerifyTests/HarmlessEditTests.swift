@@ -107,7 +107,8 @@ import Testing
   ]
 
   @Test(arguments: harmless)
-  func whatChangesNothingIsTheSame(_ edit: (what: String, old: String, new: String)) async throws {
+  func harmlessEditsPassVerification(_ edit: (what: String, old: String, new: String)) async throws
+  {
     let folder = try await Self.recorded()
     var text = Self.scene.replacing(edit.old, with: edit.new)
     if edit.what == "a component's input renamed" {
@@ -134,7 +135,9 @@ import Testing
   ]
 
   @Test(arguments: harmful)
-  func whatMovesIsInTheReference(_ edit: (old: String, new: String, name: String)) async throws {
+  func editsThatChangeMotionFailVerification(_ edit: (old: String, new: String, name: String))
+    async throws
+  {
     let folder = try await Self.recorded()
     let text = Self.scene.replacing(edit.old, with: edit.new)
     try #require(text != Self.scene)
@@ -147,7 +150,7 @@ import Testing
     #expect(words.contains(edit.name), "\(words)")
   }
 
-  @Test func noLineIsInAReference() async throws {
+  @Test func referencesContainNoLineNumbers() async throws {
     let folder = try await Self.recorded()
     for name in ["events.txt", "trace.csv", "frames.txt"] {
       #expect(try !folder.text("references/s/\(name)").contains("line"))

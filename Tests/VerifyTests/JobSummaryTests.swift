@@ -12,7 +12,7 @@ import Testing
     Verdict(scene: scene, kind: kind, sentence: sentence)
   }
 
-  @Test func whatDoesNotPassIsATableAndTheRestACount() {
+  @Test func aJobSummaryTabulatesFailuresAndCountsTheRest() {
     var timing = Self.verdict(.timing, "starts later", scene: "b.yaml")
     timing.place = SourceLocation(file: "parts/c.yaml", line: 7, column: 5)
     timing.details = ["one", "two"]
@@ -46,13 +46,13 @@ import Testing
       "&#64;octocat &#35;12 &#58;tada&#58; \\~\\~\\$x\\$\\~\\~"
     ), ("서울 → 0.3 s", "서울 → 0.3 s"),
   ])
-  func whatAScenesWordsAreStaysWords(_ words: String, _ cell: String) {
+  func jobSummariesEscapeSceneText(_ words: String, _ cell: String) {
     let row = jobSummary([Self.verdict(.trouble, words, scene: words)])
       .split(separator: "\n").last
     #expect(row == "| \(cell) | trouble | \(cell) |  |")
   }
 
-  @Test func aSummaryStaysBelowWhatGitHubTakes() {
+  @Test func jobSummariesStayBelowTheGitHubLimit() {
     let long = Self.verdict(.trouble, String(repeating: "|", count: 100_000), scene: "🧨|")
     let summary = jobSummary(Array(repeating: long, count: 1_000))
     #expect(summary.utf8.count < 1 << 20)

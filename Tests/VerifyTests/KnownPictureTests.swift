@@ -25,7 +25,7 @@ import Testing
     return try files.read()
   }
 
-  @Test func thePicturesOfEqualFramesAreTakenOver() async throws {
+  @Test func picturesOfUnchangedFramesAreReused() async throws {
     let known = try await Self.recorded(madeScene())
     let new = try await Self.captured(madeScene(), like: known)
     #expect(known.pictures.values.allSatisfy { $0.drawn == nil })
@@ -36,7 +36,7 @@ import Testing
   }
 
   /// The box moves from 0.1 s on, so only frame 4 differs.
-  @Test func aFrameThatDiffersIsDrawn() async throws {
+  @Test func changedFramesAreDrawnAgain() async throws {
     let known = try await Self.recorded(madeScene())
     let new = try await Self.captured(madeScene(x: 9), like: known)
     #expect(new.pictures[0] == known.pictures[0])
@@ -44,7 +44,7 @@ import Testing
     #expect(new.pictures[4]?.drawn != nil)
   }
 
-  @Test func withOtherLibrariesOrCommandsAllAreDrawn() async throws {
+  @Test func changedLibrariesOrCommandsForceDrawing() async throws {
     let known = try await Self.recorded(madeScene())
     var other = known
     other.environment[1].version = "0"
@@ -55,7 +55,7 @@ import Testing
     #expect(new.pictures[0]?.drawn != nil && new.pictures[4]?.drawn == nil)
   }
 
-  @Test func aChangedFontFileHasAnotherFingerprint() throws {
+  @Test func aChangedFontFileChangesItsFingerprint() throws {
     let folder = try TemporaryFolder()
     try folder.write("one", "a.otf")
     let path = folder.path("a.otf")

@@ -38,14 +38,14 @@ import Testing
     try #require(try compare(old, new, shifts: shifts))
   }
 
-  @Test func whatIsTheSameIsTheSame() throws {
+  @Test func equalMotionsHaveNoDifference() throws {
     #expect(try Self.compare(Self.course(), Self.course()) == nil)
     #expect(try Self.compare(Self.course(), Self.course(to: 20.05), tolerance: 0.1) == nil)
     #expect(try Self.compare(Self.course(), Self.course(to: 20.05), tolerance: 0.04) != nil)
   }
 
   /// The smooth step leaves 10 by 10 · (3u² − 2u³): at the second tick after its start by 0.34.
-  @Test func theOnsetIsTheFirstTickThatDiffersByMoreThanTheTolerance() throws {
+  @Test func theOnsetIsTheFirstDifferenceAboveTheTolerance() throws {
     let (old, new) = (Self.course(), Self.course(start: 0.6))
     let first = try Self.found(old, new)
     #expect(first.onset == 31 && abs(first.onsetSeconds - 31.0 / 60) < 1e-9)
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: [-0.2, -0.05, 1.0 / 60, 0.3])
-  func aShiftOfWholeTicksIsAShift(later: Double) throws {
+  func shiftsByWholeTicksAreRecognized(later: Double) throws {
     let motion = try Self.found(Self.course(), Self.course(start: 0.5 + later))
     guard case .shift(let seconds, let old, let new) = motion.explanation else {
       Issue.record("\(motion.explanation)")
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: [0.025, 0.03, -0.04, 0.11])
-  func aShiftOfLessThanATickIsOneIfItWasWritten(later: Double) throws {
+  func subTickShiftsAreRecognizedIfTheSourceChangedAccordingly(later: Double) throws {
     let new = Self.course(start: 0.5 + later)
     guard case .shift(later, _, _) = try Self.found(Self.course(), new, shifts: [later]).explanation
     else {
@@ -76,7 +76,7 @@ import Testing
     if case .shift = other.explanation { Issue.record("a shift of \(later + 0.007)") }
   }
 
-  @Test func aLaterTurnOfARepeatedMotionIsAShift() throws {
+  @Test func aDelayedRepeatingMotionIsAShift() throws {
     func turning(from start: Double) -> ColumnValues? {
       Self.column { time in
         let turns = max(0, time - start + 1e-9) / 0.8
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: [0.2, 0.4, 0.6])
-  func anotherPaceEndsAtAnotherTime(duration: Double) throws {
+  func aDifferentDurationIsAPaceChange(duration: Double) throws {
     let motion = try Self.found(Self.course(), Self.course(duration: duration))
     guard case .pace(let old, let new) = motion.explanation else {
       Issue.record("\(motion.explanation)")
@@ -103,7 +103,7 @@ import Testing
     #expect(abs(old - 0.8) < 0.0167 && abs(new - 0.5 - duration) < 0.0167)
   }
 
-  @Test func anotherCurveIsNeitherShiftNorPace() throws {
+  @Test func aDifferentCurveIsNeitherShiftNorPace() throws {
     let motion = try Self.found(Self.course(duration: 0.6), Self.course(duration: 0.6) { $0 })
     #expect(motion.explanation == .other)
     // The smooth step is furthest from the line where 6u − 6u² = 1: 0.962 for a distance of 10.
@@ -113,21 +113,21 @@ import Testing
     #expect(slower.explanation == .other)
   }
 
-  @Test func anotherEndIsAGoal() throws {
+  @Test func aDifferentEndValueIsAGoalChange() throws {
     let motion = try Self.found(Self.course(), Self.course(to: 25))
     #expect(motion.explanation == .goal(at: 48))
     let still = try Self.found(Self.column { _ in 3 }, Self.column { _ in 4 })
     #expect(still.explanation == .start)
   }
 
-  @Test func aMotionThatIsLeftOutStaysAndOneMoreLeaves() throws {
+  @Test func missingAndAdditionalMotionsAreDistinguished() throws {
     let still = Self.column { _ in 10 }
     #expect(try Self.found(Self.course(), still).explanation == .stays)
     #expect(try Self.found(still, Self.course()).explanation == .leaves)
   }
 
   /// A shift within the tolerance is none, whatever the curve does elsewhere.
-  @Test func aTimeWithinTheToleranceIsNone() throws {
+  @Test func timeShiftsWithinTheToleranceAreIgnored() throws {
     for new in [Self.course(start: 0.55), Self.course(duration: 0.35)] {
       #expect(try Self.compare(Self.course(), new, seconds: 0.055) == nil)
       #expect(try Self.compare(Self.course(), new, seconds: 0.03) != nil)
@@ -135,13 +135,13 @@ import Testing
     #expect(try Self.compare(Self.course(), Self.course(to: 21), seconds: 1) != nil)
   }
 
-  @Test func onlyTicksOfBothRunsAreCompared() throws {
+  @Test func onlyCommonTicksAreCompared() throws {
     let long = Self.times.map { String(format: "%.6f", $0) }
     let short = ColumnValues(Array(long.prefix(60)), Array(Self.times.prefix(60)))
     #expect(try Self.compare(short, ColumnValues(long, Self.times)) == nil)
   }
 
-  @Test func whatRepeatsHasAPeriod() throws {
+  @Test func periodicMotionIsRecognized() throws {
     let rows = try #require(Self.column { sin($0 * 2 * .pi / 0.77) }).channels
     #expect(ExplanationCheck.isPeriodic(rows, from: 0, period: 0.77))
     #expect(!ExplanationCheck.isPeriodic(rows, from: 0, period: 0.7))
@@ -154,17 +154,17 @@ import Testing
     (-5.0, 10.0), (0, 10), (0.25, 12.5), (1, 20), (1.5, 15), (2, 10), (3, 40), (3.9, 67), (4, 70),
     (99, 70),
   ])
-  func valuesLieOnStraightLinesAndTheEndsGoOn(_ time: Double, _ value: Double) {
+  func timedValuesInterpolateLinearlyAndHoldTheirEnds(_ time: Double, _ value: Double) {
     let row = TimedValues(times: [0, 1, 2, 4], values: [10, 20, 10, 70])
     #expect(abs(row.value(at: time) - value) < 1e-12)
   }
 
-  @Test func nothingIsZeroAndOneValueIsThatValue() {
+  @Test func timedValuesSupportZeroAndOneSample() {
     #expect(TimedValues(times: [], values: []).value(at: 3) == 0)
     #expect(TimedValues(times: [2], values: [7]).value(at: 0) == 7)
   }
 
-  @Test func regionsHangTogetherByCorners() {
+  @Test func diagonalPixelsBelongToOneRegion() {
     var changed = Bitmap(width: 9, height: 6, filledWith: 0xFF00_0000)
     let plain = changed
     for (x, y) in [(1, 1), (2, 2), (3, 1), (7, 4), (7, 5)] { changed[x, y] = 0xFF00_0005 }

@@ -59,13 +59,13 @@ import Testing
     // The message has the name of a view.
     (" go", " box", "message go renamed box"),
   ])
-  func aNewNameAloneIsNoChange(_ old: String, _ new: String, _ words: String) async throws {
+  func renamingAloneIsNoChange(_ old: String, _ new: String, _ words: String) async throws {
     let verdict = try await Self.verdict(Self.scene.replacing(old, with: new))
     #expect(verdict.kind == .same, "\(verdict.line) \(verdict.details)")
     #expect(verdict.sentence == "the same; \(words)")
   }
 
-  @Test func aNameWithOtherEffectsIsAnotherName() {
+  @Test func eventsWithDifferentEffectsAreNotRenames() {
     func renames(_ effects: [String]) -> [NameRename] {
       let new = madeReference { reference in
         reference.events[1].name = "message run"
@@ -80,7 +80,7 @@ import Testing
     #expect(renames([]).isEmpty)
   }
 
-  @Test func manyNewNamesAtOnceAreNoChange() async throws {
+  @Test func severalSimultaneousRenamesAreNoChange() async throws {
     let text = Self.scene.replacing(" go", with: " run").replacing("done", with: "ready")
       .replacing("slide", with: "glide").replacing("ticker", with: "clock")
       .replacing("count", with: "total").replacing("box", with: "card")
@@ -96,7 +96,9 @@ import Testing
     // The new state variable has another value.
     ("count: 3", "count: 4", .values),
   ])
-  func anythingElseIsAChange(_ old: String, _ new: String, _ kind: Verdict.Kind) async throws {
+  func otherEditsThanRenamesAreChanges(_ old: String, _ new: String, _ kind: Verdict.Kind)
+    async throws
+  {
     var text = Self.scene.replacing(old, with: new)
     if kind == .timing { text = text.replacing("slide", with: "glide") }
     if kind == .values { text = text.replacing("count", with: "total") }

@@ -29,7 +29,7 @@ import Testing
       .map { URL(filePath: $0).lastPathComponent }
   }
 
-  @Test func aReferenceWithoutASceneIsFound() async throws {
+  @Test func referencesWithoutASceneAreOrphans() async throws {
     let folder = try await Self.folder()
     #expect(try Self.orphans(folder) == ["gone"])
     #expect(try orphanedReferences(in: folder.path("none"), scenes: []).isEmpty)
@@ -38,7 +38,7 @@ import Testing
   /// The file of a scene next to the references that this run does not verify. Another run may
   /// verify it.
   @Test(arguments: ["gone.yaml", "gone.yml", "gone.json"])
-  func aSceneBesideTheReferencesKeepsItsOwn(_ name: String) async throws {
+  func unverifiedScenesKeepTheirReferences(_ name: String) async throws {
     let folder = try await Self.folder()
     try folder.write("no scene at all", name)
     #expect(try Self.orphans(folder).isEmpty)
@@ -46,7 +46,7 @@ import Testing
     #expect(try Self.orphans(folder, scenes: []) == ["s"])
   }
 
-  @Test func aReferenceFromBeforeTheListOfFilesIsOneToo() async throws {
+  @Test func olderReferencesWithoutAFileListCanBeOrphans() async throws {
     let folder = try await Self.folder()
     try FileManager.default.removeItem(atPath: folder.path("references/gone/recording.txt"))
     #expect(try Self.orphans(folder) == ["gone"])
@@ -80,7 +80,7 @@ import Testing
     try folder.write("", "references/.hidden/frames.txt")
   }
 
-  @Test func aFolderWithoutARecordingIsNoReference() async throws {
+  @Test func foldersWithoutARecordingAreNotOrphans() async throws {
     let folder = try await Self.folder()
     try Self.addOddFolders(to: folder)
     #expect(try Self.orphans(folder) == ["gone"])

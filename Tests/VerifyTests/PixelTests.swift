@@ -35,7 +35,7 @@ import Testing
   ]
 
   @Test(arguments: shapes)
-  func pixelsAreCountedBoundedAndJoined(
+  func changedPixelsAreCountedAndGroupedIntoRegions(
     _ shape: (rows: [String], count: Int, region: Int, bounds: PixelRect?)
   ) {
     let found = ChangedPixels(Self.plain, Self.drawn(shape.rows))
@@ -52,7 +52,7 @@ import Testing
       (0xFF80_8081, 1), (0xFF80_7F80, 1), (0xFF90_8080, 16), (0xFE80_8080, 1), (0x0080_8080, 255),
       (0xFF00_8080, 128), (0xFF81_8283, 3), (0xFF80_80FF, 127),
     ] as [(UInt32, Int)])
-  func theLargestStepOfAChannelCounts(_ pixel: UInt32, _ step: Int) {
+  func theLargestChannelDifferenceCounts(_ pixel: UInt32, _ step: Int) {
     #expect(channelDifference(0xFF80_8080, pixel) == step)
     #expect(channelDifference(pixel, 0xFF80_8080) == step)
     let other = Self.drawn(["#"], pixel)
@@ -74,7 +74,7 @@ import Testing
       ),
       ([PixelRect(x: 3, y: 3, width: 0, height: 6)], 48),
     ] as [([PixelRect], Int)])
-  func whatLiesInAMaskDoesNotCount(_ masks: [PixelRect], _ count: Int) {
+  func maskedPixelsAreNotCounted(_ masks: [PixelRect], _ count: Int) {
     let other = Bitmap(width: 8, height: 6, filledWith: 0xFF00_0000)
     let found = ChangedPixels(Self.plain, other, masks: masks)
     #expect(found.count == count)
@@ -86,7 +86,7 @@ import Testing
       (0xFFFF_FFFF, 0xFF), (0xFF00_0000, 0xC0), (0xFFFF_0000, 0xCF), (0xFF00_FF00, 0xE7),
       (0xFF00_00FF, 0xC7), (0xFF80_8080, 0xE0),
     ] as [(UInt32, UInt32)])
-  func whatIsTheSameIsPaleGreyAndWhatDiffersRed(_ pixel: UInt32, _ grey: UInt32) {
+  func differencePicturesUseGreyForEqualAndRedForChanged(_ pixel: UInt32, _ grey: UInt32) {
     // The grey is 192 plus a quarter of the brightness, (2 red + 5 green + blue) / 8.
     let expected = Bitmap(width: 2, height: 1, filledWith: pixel)
     var actual = expected
@@ -105,7 +105,7 @@ import Testing
     return tolerance
   }
 
-  @Test func aToleranceAllowsSoManyPixelsAndNoLargerRegion() {
+  @Test func toleranceLimitsChangedPixelsAndRegionSize() {
     // 4 of 48 pixels differ, in regions of 3 pixels and of 1.
     let changed = ChangedPixels(Self.plain, Self.drawn(["##....#", "#......"]))
     let cases: [((inout Tolerance) -> Void, Bool)] = [
@@ -119,7 +119,7 @@ import Testing
     #expect(Tolerance().allows(ChangedPixels(Self.plain, Self.plain)))
   }
 
-  @Test func masksAreTakenApart() {
+  @Test func masksAreSeparatedByKind() {
     let tolerance = Self.tolerance {
       $0.masks = [
         .view("badge"), .rect(x: 1.5, y: -0.5, width: 2, height: 1), .time(1...2), .view("clock"),
@@ -132,7 +132,7 @@ import Testing
       [0.99, 1, 1.5, 2, 2.01].map { tolerance.masks(time: $0) } == [false, true, true, true, false])
   }
 
-  @Test func picturesAreMeasuredWhereFingerprintsDoNotDo() {
+  @Test func picturesAreMeasuredOnlyIfTheToleranceRequiresIt() {
     let cases: [((inout Tolerance) -> Void, Bool)] = [
       ({ _ in }, false), ({ $0.values[.degrees] = 3 }, true), ({ $0.shiftFrames = 2 }, true),
       ({ $0.masks = [.time(0...1)] }, false), ({ $0.masks = [.view("a")] }, true),

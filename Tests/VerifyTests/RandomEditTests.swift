@@ -71,7 +71,7 @@ import Testing
     return (scene, edit, VerdictClaims(verdict, edit, text, difference))
   }
 
-  @Test func sentencesAreTrue() async throws {
+  @Test func verdictSentencesMatchRandomEdits() async throws {
     let seed = ProcessInfo.processInfo.environment["FLICKBOOK_SEED"].flatMap(UInt64.init) ?? 38
     var random = SeededGenerator(seed: seed)
     let folder = try EditedScene.folder()

@@ -41,7 +41,7 @@ import Testing
   ]
 
   @Test(arguments: modes)
-  func aModeRecordsWhatItSaysAndNothingElse(_ mode: RecordMode, _ kinds: [Verdict.Kind])
+  func eachRecordModeRecordsOnlyItsCases(_ mode: RecordMode, _ kinds: [Verdict.Kind])
     async throws
   {
     for (before, kind) in zip(Before.allCases, kinds) {
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func aVerdictSaysWhereItRecordedAndWhy() async throws {
+  @Test func recordingVerdictsNameTheReferenceFolder() async throws {
     let folder = try await Self.folder(.nothing)
     let place = folder.path("references/s")
     #expect(
@@ -75,7 +75,7 @@ import Testing
         + "instead of 8, at 0.3 s; look at its pictures")
   }
 
-  @Test func aPromiseThatIsNotKeptIsNotRecorded() async throws {
+  @Test func brokenExpectationsPreventRecording() async throws {
     let folder = try TemporaryFolder()
     try folder.write(
       madeScene(more: "expect: [event slide never, box.x is 3 at 0]\n"), "s.yaml")
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func aSceneThatCannotBeReadIsTroubleWithAllItsMistakes() async throws {
+  @Test func unreadableScenesReportAllTheirErrors() async throws {
     let folder = try TemporaryFolder()
     try folder.write(
       madeScene().replacing("fps", with: "fpz").replacing("[0, 0, 4, 4]", with: "[0]"), "s.yaml")

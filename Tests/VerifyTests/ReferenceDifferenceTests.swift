@@ -13,7 +13,7 @@ import Testing
   private static let red = Bitmap(width: 20, height: 15, filledWith: 0xFFFF_0000)
   private static let white = Bitmap(width: 20, height: 15, filledWith: 0xFFFF_FFFF)
 
-  @Test func theSameIsTheSame() {
+  @Test func equalReferencesHaveNoDifference() {
     let difference = ReferenceDifference(madeReference(), madeReference(), Tolerance())
     #expect(difference.findings.isEmpty && difference.note == nil)
     #expect(difference.evidence.moments.map(\.changedPixels) == [0])
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func eventsThatComeGoAndMoveAreNamed() {
+  @Test func addedRemovedAndMovedEventsAreReported() {
     let old = Self.events((0, "start", []), (0.1, "tap a", ["a.x", "send go"]), (0.3, "tap b", []))
     #expect(
       findings(old, Self.events((0, "start", []), (0.3, "tap b", []))) == [
@@ -61,7 +61,7 @@ import Testing
   }
 
   /// Events of one name at one time are the same event, whatever they change.
-  @Test func anEffectOfALaterEventMovesNoEvent() {
+  @Test func effectChangesDoNotRealignEvents() {
     let (early, late) = (0.8, 2.0)
     #expect(
       findings(
@@ -80,7 +80,7 @@ import Testing
   }
 
   /// A slower timer comes later each time. The last of its events is missing, not the first.
-  @Test func aSlowerTimerComesLater() {
+  @Test func aSlowerTimerFiresLater() {
     let found = findings(
       Self.events((0.5, "timer t", []), (1, "timer t", []), (1.5, "timer t", [])),
       Self.events((0.6, "timer t", []), (1.2, "timer t", [])))
@@ -93,13 +93,13 @@ import Testing
   }
 
   /// An event that changes a property once instead of twice still changes it.
-  @Test func fewerChangesOfAPropertyAreNoLoss() {
+  @Test func fewerChangesOfAPropertyAreNotReported() {
     let once = Self.events((0.1, "tap a", ["a.x"]))
     #expect(findings(Self.events((0.1, "tap a", ["a.x", "a.x"])), once) == [])
   }
 
   @Test(arguments: [(0.0, 1), (0.24, 1), (0.25, 0), (1, 0)])
-  func eventsMayMoveByFramesOfTheTolerance(_ frames: Double, _ count: Int) {
+  func eventsMayShiftWithinTheTolerance(_ frames: Double, _ count: Int) {
     var tolerance = Tolerance()
     tolerance.shiftFrames = frames
     // 25 ms are a quarter of a frame.
@@ -171,14 +171,14 @@ import Testing
   ]
 
   @Test(arguments: changes)
-  func whatAPropertyDoesOtherwiseIsASentence(
+  func changedPropertyMotionIsDescribedInASentence(
     _ change: (old: [String], new: [String], words: [String])
   ) {
     let found = findings(Self.columns(("a", change.old)), Self.columns(("a", change.new)))
     #expect(found == change.words)
   }
 
-  @Test func propertiesThatChangeAlikeAreToldOfTogether() {
+  @Test func equalChangesOfSeveralPropertiesAreReportedTogether() {
     let (old, new) = (["0", "0", "5", "5"], ["0", "0", "6", "6"])
     let words = "to 6 instead of 5, at 0.2 s"
     let names = ["a", "b", "c", "d"]
@@ -196,7 +196,7 @@ import Testing
     }
   }
 
-  @Test func whatMovesNowOrNoLongerIsNamed() {
+  @Test func newlyMovingAndStoppedPropertiesAreReported() {
     let still = Self.columns(("a", ["0", "1", "2", "3"]))
     let both = Self.columns(("a", ["0", "1", "2", "3"]), ("b", ["0", "0", "1", "1"]))
     #expect(findings(still, both) == ["values: b: moves now, from 0.2 s on"])
@@ -227,7 +227,7 @@ import Testing
     }
   }
 
-  @Test func whatLooksOtherwiseIsMeasuredWhereAPictureIsKept() {
+  @Test func changedFramesAreMeasuredWhereAPictureExists() {
     var spotted = Self.white
     (spotted[3, 4], spotted[5, 9]) = (0xFFFF_FFF0, 0xFFFF_FF80)
     #expect(
@@ -253,7 +253,7 @@ import Testing
     #expect(numbers.evidence.differenceByFrame.map(\.share) == [1, 0, 0, 0, 0])
   }
 
-  @Test func withinTheToleranceANoteRemains() {
+  @Test func toleratedDifferencesLeaveANote() {
     var tolerance = Tolerance()
     tolerance.pixels = .percent(100)
     let difference = ReferenceDifference(
@@ -270,7 +270,7 @@ import Testing
       ])
   }
 
-  @Test func masksCoverBoxesOfViewsAtTheirPictures() {
+  @Test func viewMasksCoverTheBoundsAtEachPicture() {
     var tolerance = Tolerance()
     tolerance.masks = [.view("badge")]
     var spotted = Self.white
@@ -286,7 +286,7 @@ import Testing
     #expect(!isFine(Rect(x: 0, y: 0, width: 3, height: 15)))
   }
 
-  @Test func otherLibrariesAreAVerdictOfTheirOwn() {
+  @Test func changedLibrariesHaveASeparateVerdict() {
     func other(_ frames: Int...) -> MotionReference {
       madeReference { reference in
         reference.environment[0].version = "1.18.0"
@@ -322,7 +322,7 @@ import Testing
     #expect(findings(madeReference(), Self.looking(0, picture: Self.red), tolerance).count == 1)
   }
 
-  @Test func theWorstComesFirst() {
+  @Test func findingsAreSortedBySeverity() {
     let new = madeReference { reference in
       reference.events.removeLast()
       reference.columns[0].values = reference.columns[0].values.map { "\((Double($0) ?? 0) * 2)" }

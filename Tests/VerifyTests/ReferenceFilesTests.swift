@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func aReferenceIsReadBackAsItWasWritten() throws {
+  @Test func writtenReferencesAreReadBackUnchanged() throws {
     let folder = try TemporaryFolder()
     let made = Self.oddReference
     let files = Self.files(folder)
@@ -57,7 +57,7 @@ import Testing
     #expect(findings(made, read).isEmpty)
   }
 
-  @Test func aReferenceWhoseLineBreaksGitReplacedIsReadAsBefore() throws {
+  @Test func referencesWithReplacedLineBreaksAreRead() throws {
     let folder = try TemporaryFolder()
     let made = Self.oddReference
     let files = Self.files(folder)
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func filesReadWellInADiff() throws {
+  @Test func referenceFilesAreReadableInADiff() throws {
     let folder = try TemporaryFolder()
     try Self.files(folder).write(
       madeReference { reference in
@@ -117,7 +117,7 @@ import Testing
       ])
   }
 
-  @Test func picturesThatAreNoLongerKeptAreRemoved() throws {
+  @Test func obsoleteReferencePicturesAreRemoved() throws {
     let folder = try TemporaryFolder()
     let files = Self.files(folder)
     try folder.write("mine", "references/page.v2/notes.txt")
@@ -182,7 +182,7 @@ import Testing
   ]
 
   @Test(arguments: damages)
-  private func damageIsFoundInItsLine(_ damage: Damage) throws {
+  private func damagedReferenceFilesAreReportedWithTheirLine(_ damage: Damage) throws {
     let folder = try TemporaryFolder()
     let files = Self.files(folder)
     try files.write(madeReference())
@@ -194,7 +194,7 @@ import Testing
   }
 
   @Test(arguments: ["events.txt", "trace.csv", "frames.txt"])
-  func aFileThatIsMissingOrNoTextIsNamed(_ file: String) throws {
+  func missingOrNonTextReferenceFilesAreReported(_ file: String) throws {
     let folder = try TemporaryFolder()
     let files = Self.files(folder)
     try files.write(madeReference())
@@ -209,7 +209,7 @@ import Testing
     }
   }
 
-  @Test func aPictureThatIsNoneIsNamed() throws {
+  @Test func invalidReferencePicturesAreReported() throws {
     let folder = try TemporaryFolder()
     let files = Self.files(folder)
     try files.write(madeReference())
@@ -254,7 +254,7 @@ import Testing
   }
 
   @Test(arguments: names.filter { FrameFileName.index(of: $0) == nil })
-  func mixedFilesAreNamed(_ name: String) throws {
+  func mixedReferenceFilesAreReported(_ name: String) throws {
     let folder = try TemporaryFolder()
     try Self.recordings(folder)
     let files = ReferenceFiles(scene: "a.yaml", in: folder.url.path, advice: "mend it")
@@ -276,7 +276,7 @@ import Testing
     #expect(throws: UserError("\(folder.path(message))")) { try files.read() }
   }
 
-  @Test func filesOfOtherRecordingsAreNoticed() throws {
+  @Test func filesOfOtherRecordingsAreDetected() throws {
     let words = ": not from the same recording as the other files, or changed; mend it"
     let cases: [(change: (TemporaryFolder) throws -> Void, message: String)] = [
       (
@@ -306,7 +306,7 @@ import Testing
     for (change, message) in cases { try check(message, after: change) }
   }
 
-  @Test func aListThatIsNotAsItWasWrittenIsNoticed() throws {
+  @Test func changedReferenceFileListsAreReported() throws {
     let cases: [(change: (TemporaryFolder) throws -> Void, message: String)] = [
       (
         {
@@ -349,7 +349,7 @@ import Testing
   ]
 
   @Test(arguments: environments)
-  func partsOfAnEnvironmentAreComparedByName(
+  func environmentEntriesAreComparedByName(
     _ old: [String], _ new: [String], _ words: [String]
   ) {
     let (before, after) = (

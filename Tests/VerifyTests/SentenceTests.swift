@@ -68,14 +68,14 @@ struct EditedScene: Sendable {
     Set(((try? table.get()) ?? []).map(\.scene)).sorted()
   }
 
-  @Test func theTableIsRead() throws {
+  @Test func theTableOfEditsIsValid() throws {
     let table = try Self.table.get()
     #expect(table.count >= 50)
     #expect(table.allSatisfy { !$0.old.isEmpty && $0.old != $0.new && !$0.sentence.isEmpty })
   }
 
   @Test(arguments: scenes)
-  func oneEditIsOneSentence(_ scene: String) async throws {
+  func eachEditGivesOneSentence(_ scene: String) async throws {
     let folder = try EditedScene.folder()
     let path = folder.path("\(scene).yaml")
     let text = try EditedScene.text(of: scene)

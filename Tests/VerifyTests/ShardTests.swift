@@ -50,7 +50,7 @@ private var fullVerdict: Verdict {
 }
 
 @Suite struct ShardResultTests {
-  @Test func whatIsWrittenIsRead() throws {
+  @Test func shardResultsAreReadBackUnchanged() throws {
     let folder = try TemporaryFolder()
     let result = try madeResult { $0.verdicts[0] = fullVerdict }
     let bytes = try result.fileBytes()
@@ -65,7 +65,7 @@ private var fullVerdict: Verdict {
     #expect(try read.fileBytes() == bytes)
   }
 
-  @Test func nothingOfTheEvidenceIsForgotten() throws {
+  @Test func shardResultsEncodeAllEvidence() throws {
     func names(_ value: Any) -> Set<String> {
       Set(Mirror(reflecting: value).children.compactMap(\.label))
     }
@@ -81,7 +81,7 @@ private var fullVerdict: Verdict {
     #expect(written[0].union(written[1]) == names(evidence.moments[0]))
   }
 
-  @Test func picturesStayPacked() throws {
+  @Test func picturesOfShardResultsStayPacked() throws {
     let folder = try TemporaryFolder()
     try folder.write(try madeResult { $0.verdicts[0] = fullVerdict }.fileBytes(), "r")
     let moments = try ShardResult(reading: folder.path("r")).verdicts[0].evidence.moments
@@ -106,7 +106,7 @@ private var fullVerdict: Verdict {
 
   private static let whole = Result { try madeResult { $0.verdicts[0] = fullVerdict }.fileBytes() }
 
-  @Test func damageIsNoticed() throws {
+  @Test func damagedShardResultsAreRejected() throws {
     let folder = try TemporaryFolder()
     let bytes = try Self.whole.get()
     func expectRefused(_ damaged: [UInt8], _ what: String) throws {
@@ -129,7 +129,7 @@ private var fullVerdict: Verdict {
     ("flickbook result \(flickbookVersion) 1/2 zz\n{}", "not a shard's result"),
     (String(repeating: "x", count: 10_000), "not a shard's result"),
   ])
-  func whatIsForeignIsToldInOneLine(text: String, words: String) throws {
+  func filesThatAreNoShardResultsAreReported(text: String, words: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(text, "r")
     try expectTrouble(words) { _ = try ShardResult(reading: folder.path("r")) }
@@ -149,7 +149,7 @@ private var fullVerdict: Verdict {
       cost: "1", scenes: #""a","b""#,
       verdicts: verdict("a", moment: #"{"time":1,"actual":"iVBORw0KGgo="}"#)),
   ])
-  func aBodyThatNoShardWritesIsRefused(body: String) throws {
+  func invalidShardResultBodiesAreRejected(body: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.sealed(body), "r")
     try expectTrouble("begins like a shard's result, but") {
@@ -157,7 +157,7 @@ private var fullVerdict: Verdict {
     }
   }
 
-  @Test func aSoundBodyIsRead() throws {
+  @Test func aValidShardResultBodyIsRead() throws {
     let folder = try TemporaryFolder()
     let body = Self.body(
       cost: "1", scenes: #""a","b""#, verdicts: Self.verdict("a", moment: #"{"time":1}"#))
@@ -186,14 +186,14 @@ private var fullVerdict: Verdict {
 }
 
 @Suite struct ShardMergeTests {
-  @Test func shardsComeInAnyOrder() throws {
+  @Test func shardsAreMergedInAnyOrder() throws {
     let folder = try TemporaryFolder()
     for number in 1...3 { try folder.write(try madeResult(number).fileBytes(), "r\(number)") }
     let merged = try MergedShards(["r3", "r1", "r2"].map(folder.path))
     #expect(merged.verdicts.map(\.scene) == ["a", "b", "c", "d", "e"])
   }
 
-  @Test func theOrderOfNamesMayDiffer() throws {
+  @Test func shardsMayListScenesInDifferentOrders() throws {
     let folder = try TemporaryFolder()
     for number in 1...3 {
       let result = try madeResult(number) { result in
@@ -246,7 +246,7 @@ private var fullVerdict: Verdict {
     ]
 
   @Test(arguments: refused.indices)
-  func whatDoesNotMakeAWholeIsRefused(index: Int) throws {
+  func inconsistentShardsAreRejected(index: Int) throws {
     let (_, change, names, words) = Self.refused[index]
     let folder = try TemporaryFolder()
     for number in 1...3 {
@@ -256,7 +256,7 @@ private var fullVerdict: Verdict {
     try expectTrouble(words) { _ = try MergedShards(names.map(folder.path)) }
   }
 
-  @Test func anotherCountIsRefused() throws {
+  @Test func aDifferentShardCountIsRejected() throws {
     let folder = try TemporaryFolder()
     try folder.write(try madeResult(1).fileBytes(), "r1")
     try folder.write(try madeResult(2, of: 4).fileBytes(), "r2")
@@ -265,7 +265,7 @@ private var fullVerdict: Verdict {
     }
   }
 
-  @Test func anotherVersionIsRefused() throws {
+  @Test func shardResultsOfOtherVersionsAreRejected() throws {
     let folder = try TemporaryFolder()
     let words = "flickbook result 0.0.9 2/3"
     let fingerprint = Fingerprint(Array("\(words)\n{}".utf8))
@@ -275,7 +275,7 @@ private var fullVerdict: Verdict {
     }
   }
 
-  @Test func aSceneWithoutAReferenceCostsTheMiddle() async throws {
+  @Test func aSceneWithoutAReferenceHasTheMedianCost() async throws {
     let folder = try TemporaryFolder()
     let waits = ["a": 0.4, "b": 2.0, "c": 8.0]
     for (name, wait) in waits {
@@ -297,7 +297,7 @@ private var fullVerdict: Verdict {
       ShardPlan(["a.yaml", "c.yaml"], references: folder.path("r")).scenes[1].cost == costs[0])
   }
 
-  @Test func costsFollowTheWork() {
+  @Test func shardCostsGrowWithTheWork() {
     // The cost is 15,000 for a scene, 18 per byte of values, and 0.00035 per pixel of 5 × 40 × 30.
     #expect(madeReference().cost(traceBytes: 0) == 15_002)
     #expect(madeReference().cost(traceBytes: 100) == 16_802)

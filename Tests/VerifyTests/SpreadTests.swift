@@ -17,12 +17,12 @@ import Testing
     (5, [2, 3], [2, 1]),
     (4, [], []),
   ])
-  func theLongestWorkGoesFirstToTheShardThatHasLeast(count: Int, costs: [Int], shards: [Int]) {
+  func theCostliestScenesGoToTheLeastLoadedShard(count: Int, costs: [Int], shards: [Int]) {
     let work = costs.enumerated().map { (name: "w\($0.offset)", cost: $0.element) }
     #expect(spread(work, over: count) == shards)
   }
 
-  @Test func equalCostsAreSpreadByNameInWhateverOrderTheyAreListed() {
+  @Test func equalCostsAreDistributedByName() {
     let work = ["d", "a", "c", "e", "b"].map { (name: $0, cost: 10) }
     // a | b | c, then d to the first, e to the second.
     #expect(spread(work, over: 3) == [1, 1, 3, 2, 2])
@@ -32,7 +32,7 @@ import Testing
   @Test(arguments: [
     ("3/8", 3, 8), ("1/1", 1, 1), ("10000/10000", 10_000, 10_000), ("03/8", 3, 8),
   ])
-  func aShardIsItsNumberAndTheirCount(text: String, number: Int, count: Int) {
+  func aShardIsParsedFromItsNumberAndCount(text: String, number: Int, count: Int) {
     let shard = Shard(text)
     #expect(shard?.number == number && shard?.count == count)
     #expect(shard?.description == "\(number)/\(count)")
@@ -42,5 +42,5 @@ import Testing
     "", "3", "/", "0/8", "9/8", "-1/8", "+1/8", "1/0", "1/10001", "1/2/3", "a/b", " 1/2", "1/ 2",
     "1.0/2", "١/٢", "99999999999999999999/99999999999999999999",
   ])
-  func whatIsNoShardIsNone(text: String) { #expect(Shard(text) == nil) }
+  func invalidShardNotationsAreNil(text: String) { #expect(Shard(text) == nil) }
 }

@@ -55,7 +55,7 @@ import Testing
     ("card.x: 60", "card.x: 62", false), ("systemBlue", "'#0070ff'", false),
     ("text: Hi", "text: Ho", false),
   ])
-  func aPointOfValuesPassesCardsThatAreLessOff(
+  func aOnePointToleranceAllowsSmallerDeviations(
     _ old: String, _ new: String, _ passes: Bool
   ) async throws {
     let verdict = try await verdict(old, new) { $0.values[.points] = 1 }
@@ -67,7 +67,7 @@ import Testing
     ("delay: 0.2", "delay: 0.3", false), ("systemBlue", "systemRed", false),
     ("10, 20, 30", "10, 22, 30", false),
   ])
-  func aFrameOfShiftPassesMovesThatAreLessLate(
+  func aOneFrameShiftToleratesSmallerDelays(
     _ old: String, _ new: String, _ passes: Bool
   ) async throws {
     let verdict = try await verdict(old, new) { $0.shiftFrames = 1 }
@@ -75,7 +75,7 @@ import Testing
   }
 
   /// Frames are drawn again only if the values agree, so the new names must apply once.
-  @Test func viewsThatSwapTheirNamesAreRenamedOnce() async throws {
+  @Test func swappedViewNamesAreRenamedOnce() async throws {
     let views = """
       flickbook: 1
       screen: { size: [60, 40], scale: 1 }

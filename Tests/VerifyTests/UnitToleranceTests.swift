@@ -68,7 +68,7 @@ import Testing
   ]
 
   @Test(arguments: edits)
-  private func aToleranceHoldsOnlyItsOwnUnit(_ edit: Edit) async throws {
+  private func aToleranceAppliesOnlyToItsUnit(_ edit: Edit) async throws {
     let folder = try await Self.recorded(Self.scene)
     try folder.write(Self.scene.replacing(edit.old, with: edit.new), "s.yaml")
     for unit in ValueTolerance.Unit.allCases {
@@ -96,7 +96,7 @@ import Testing
   // MARK: Pixels that follow
 
   /// All properties in which the two views differ are in the trace, which is compared by names.
-  @Test func theOrderOfViewsIsInNoTolerance() async throws {
+  @Test func noToleranceAllowsReorderedViews() async throws {
     let views = [
       "- { id: a, frame: [30, 20, 60, 60], background: '#0000FF' }",
       "- { id: b, frame: [5, 20, 60, 60], background: '#FF0000' }",
@@ -148,7 +148,7 @@ import Testing
     ("[= 5 * index", "[= 5 * index + 0.4", true), ("scale: 3", "scale: 3.2", false),
     ("black", "blue", false),
   ])
-  func pixelsThatFollowFromPointsPassInAZoom(_ old: String, _ new: String, _ passes: Bool)
+  func aPointToleranceCoversPixelsOfZoomedContent(_ old: String, _ new: String, _ passes: Bool)
     async throws
   {
     let folder = try await Self.recorded(Self.zoomed)
@@ -186,7 +186,7 @@ import Testing
     // At 1000 the page rests 52.6 ms later, which is 3.2 frames.
     ("-1000", 60, 4, true), ("-1000", 60, 2, false),
   ])
-  func theLengthMayShiftWithTheRest(
+  func theShiftToleranceAppliesToTheDuration(
     _ velocity: String, _ points: Double, _ frames: Double, _ passes: Bool
   ) async throws {
     let folder = try await Self.recorded(Self.settling)
@@ -198,7 +198,7 @@ import Testing
     #expect(verdict.kind.isPass == passes, "\(verdict.line)")
   }
 
-  @Test func framesAfterTheEndAreComparedWithTheLastOne() async throws {
+  @Test func additionalFramesAreComparedWithTheLastFrame() async throws {
     let folder = try await Self.recorded(Self.settling)
     let late = Self.settling.replacing("{ settle: page }", with: "{ settle: page }, { wait: 0.03 }")
     try folder.write(late, "s.yaml")
@@ -214,7 +214,7 @@ import Testing
 
   // MARK: Numbers in events
 
-  @Test func aScrollTargetIsWithinPoints() {
+  @Test func theToleranceInPointsAppliesToScrollTargets() {
     func reference(_ name: String) -> MotionReference {
       madeReference { $0.events.append(.init(time: 0.2, name: name, effects: [])) }
     }
@@ -228,7 +228,7 @@ import Testing
     #expect(!findings(old, reference("scroll page to 0, 100.4")).isEmpty)
   }
 
-  @Test func hiddenStateMayDifferByTheLargestAmount() {
+  @Test func stateValuesMayDifferByTheLargestTolerance() {
     func reference(_ last: String) -> MotionReference {
       madeReference { reference in
         reference.columns.append(
@@ -283,7 +283,7 @@ import Testing
     ),
   ]
 
-  @Test func aToleranceThatRejectsNothingIsRefused() async throws {
+  @Test func tolerancesThatAllowEverythingAreRejected() async throws {
     let folder = try await Self.recorded(Self.scene)
     for (set, words) in Self.idle {
       let verdict = await Self.verdict(folder, set)

@@ -43,12 +43,14 @@ import Testing
     ("dot", "spot", "the same; view dot renamed spot"),
     ("id: dot, ", "", "the same"),
   ])
-  func anotherIdIsNoAlarm(_ old: String, _ new: String, _ sentence: String) async throws {
+  func renamingAnIdIsNotReportedAsAChange(_ old: String, _ new: String, _ sentence: String)
+    async throws
+  {
     let verdict = try await Self.verdict(old, new)
     #expect(verdict.kind == .same && verdict.sentence.hasPrefix(sentence), "\(verdict.line)")
   }
 
-  @Test func aRenamedViewThatMovesOtherwiseIsOne() async throws {
+  @Test func aRenamedViewWithChangedMotionIsReportedByItsNewName() async throws {
     let folder = try TemporaryFolder()
     var options = VerifyOptions(references: folder.path("references"), record: .all, jobs: 1)
     try folder.write(Self.scene, "s.yaml")
@@ -63,14 +65,14 @@ import Testing
       "\(verdict.line)")
   }
 
-  @Test func anotherNumberOfPlaysIsSeen() async throws {
+  @Test func aChangedLoopCountIsReported() async throws {
     let verdict = try await Self.verdict("fps: 10", "fps: 10\nloop: 3")
     #expect(verdict.kind == .frames)
     #expect(
       verdict.sentence == "loop: none → 3 at line 4: a GIF plays 3 times instead of without end")
   }
 
-  @Test func aRemovedExpectationIsSeen() async throws {
+  @Test func aRemovedExpectationIsReported() async throws {
     let verdict = try await Self.verdict("box.x is 10 at 0.4, ", "")
     #expect(verdict.kind == .expectation && !verdict.kind.isPass)
     #expect(
@@ -81,7 +83,7 @@ import Testing
   }
 
   /// The reference's picture is changed, so no line of the scene is the cause.
-  @Test func pixelsWithoutACauseNameTheirView() async throws {
+  @Test func unexplainedPixelChangesNameTheirView() async throws {
     let folder = try TemporaryFolder()
     var options = VerifyOptions(references: folder.path("references"), record: .all, jobs: 1)
     try folder.write(Self.scene.replacing("blue", with: "green"), "s.yaml")

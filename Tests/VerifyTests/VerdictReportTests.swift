@@ -38,7 +38,7 @@ import Testing
     (.values, "a.yaml: values changed: it differs", "parts/b.yaml:3:5: values changed: it differs"),
     (.events, "a.yaml: events changed: it differs", "parts/b.yaml:3:5: events changed: it differs"),
   ])
-  func aVerdictIsALineThatLeadsToItsPlace(
+  func aVerdictLineStartsWithItsLocation(
     _ kind: Verdict.Kind, _ without: String, _ with: String
   ) {
     #expect(Self.verdict(kind).line == without)
@@ -62,7 +62,7 @@ import Testing
     verdict(.trouble, hostile, scene: "c,d:e%.yaml"),
   ]
 
-  @Test func junitHasACaseForEachScene() {
+  @Test func theJUnitReportHasOneCasePerScene() {
     #expect(
       junitReport(Self.verdicts) == """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -87,7 +87,7 @@ import Testing
     #expect(XMLParser(data: Data(junitReport([]).utf8)).parse())
   }
 
-  @Test func junitTellsHowLongItTook() {
+  @Test func theJUnitReportContainsDurations() {
     var verdicts = Array(Self.verdicts.prefix(2))
     verdicts[0].seconds = 0.25
     verdicts[1].seconds = 1.0004
@@ -110,7 +110,7 @@ import Testing
     #expect(githubAnnotations([Self.verdict(.same), Self.verdict(.recorded)]).isEmpty)
   }
 
-  @Test func jsonListsWhatIsKnown() throws {
+  @Test func theJSONReportListsVerdicts() throws {
     #expect(
       jsonReport(Array(Self.verdicts.prefix(2))) == """
         [

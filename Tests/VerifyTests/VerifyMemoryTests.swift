@@ -14,7 +14,7 @@ import Verify
     timeline: [{ wait: 9 }]
     """
 
-  @Test func isNotPlayed() async throws {
+  @Test func aSceneBeyondTheMemoryLimitIsNotPlayed() async throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.failing, "s.yaml")
     var options = VerifyOptions(references: folder.path("r"), record: .all, jobs: 1)

@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: Self.scenes)
-  func aSceneMovesAndLooksAsItsReference(_ scene: String) async throws {
+  func repositoryScenesMatchTheirReferences(_ scene: String) async throws {
     var options = VerifyOptions(references: "\(Self.folder)/references", record: .never, jobs: 1)
     options.compareWithRecording = { try await $0.recordingComparison() }
     var verdict = await verifyScene(at: "\(Self.folder)/\(scene)", options: options)
@@ -276,7 +276,7 @@ struct Mutation: Sendable, CustomTestStringConvertible {
   ]
 
   @Test(arguments: mutations)
-  func whateverChangesHasAVerdictOfItsOwn(_ mutation: Mutation) async throws {
+  func eachKindOfChangeHasItsVerdict(_ mutation: Mutation) async throws {
     let folder = try await Self.recorded()
     let unchanged = await verifyScene(at: folder.path("scene.yaml"), options: Self.options(folder))
     #expect(unchanged.kind == .same, "\(unchanged.line)")
@@ -292,7 +292,7 @@ struct Mutation: Sendable, CustomTestStringConvertible {
     if let line = mutation.line { #expect(verdict.place?.line == line) }
   }
 
-  @Test func toleranceLetsPassWhatItNamesAndNoMore() async throws {
+  @Test func tolerancesAllowOnlyTheNamedDifferences() async throws {
     let change = ("#C02040", "#C02042")
     let other = ("#C02040", "#20C040")
     let end = ("header.alpha: 0", "header.alpha: 0.01")
@@ -325,7 +325,7 @@ struct Mutation: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test func aToleratedFrameWithoutAPictureIsDrawnAnewOrTheToleranceIsRefused() async throws {
+  @Test func toleratedFramesWithoutAPictureAreRedrawnOrRejected() async throws {
     let settings: [(inout Tolerance) -> Void] = [
       { $0.maximumDelta = 254 }, { $0.pixels = .percent(99) }, { $0.region = 2_399 },
       { $0.masks = [.view("badge")] }, { $0.masks = [.rect(x: 0, y: 0, width: 60, height: 40)] },
@@ -353,7 +353,7 @@ struct Mutation: Sendable, CustomTestStringConvertible {
     #expect(await verifyScene(at: folder.path("scene.yaml"), options: options).kind == .same)
   }
 
-  @Test func otherLibrariesWithTheSameFramesAreTheSame() async throws {
+  @Test func changedLibrariesWithEqualFramesPass() async throws {
     let folder = try await Self.recorded()
     try Self.replace("# Cairo ", "# Cairo 0.", in: Self.frames)(folder)
     try folder.seal("references/scene")
@@ -362,7 +362,7 @@ struct Mutation: Sendable, CustomTestStringConvertible {
     #expect(verdict.sentence.hasPrefix("equal numbers, other libraries or fonts: Cairo 0."))
   }
 
-  @Test func recordingFollowsItsMode() async throws {
+  @Test func recordingDependsOnTheRecordMode() async throws {
     let folder = try await Self.recorded()
     let scene = folder.path("scene.yaml")
     try Self.replace("duration: 0.3", "duration: 0.25")(folder)
@@ -375,7 +375,7 @@ struct Mutation: Sendable, CustomTestStringConvertible {
     #expect(await verifyScene(at: scene, options: Self.options(folder, .all)).kind == .expectation)
   }
 
-  @Test func referencesNameMomentsAndEvents() async throws {
+  @Test func referencesSelectPicturesByTimeAndEvent() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("scene.yaml")
     let text = Self.scene.replacingOccurrences(

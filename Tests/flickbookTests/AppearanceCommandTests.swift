@@ -13,7 +13,7 @@ import Testing
 
     """
 
-  @Test func bothAppearancesAreAPairForAREADME() throws {
+  @Test func bothAppearancesAreRenderedAsAPair() throws {
     let scene = try SceneFolder(Self.text)
     let result = try flickbook(
       ["render", "s.yaml", "-q", "--appearance", "both", "-o", "a.b/x.gif"], in: scene.url)
@@ -41,7 +41,7 @@ import Testing
     (["--format", "y4m", "-o", "x"], "--appearance both cannot be combined with --format"),
     (["--sweep", "n=1,2"], "--appearance both cannot be combined with --sweep"),
   ])
-  func bothNeedsTwoNames(_ options: [String], _ message: String) throws {
+  func bothAppearancesRejectIncompatibleOptions(_ options: [String], _ message: String) throws {
     let scene = try SceneFolder("params: { n: 1 }\n" + Self.text)
     let result = try flickbook(
       ["render", "s.yaml", "--appearance", "both"] + options, in: scene.url)

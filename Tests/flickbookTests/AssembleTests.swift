@@ -13,7 +13,7 @@ import Testing
     timeline: [{ wait: 1.2 }]
     """
 
-  @Test func piecesOfASceneComeTogetherAsTheWhole() throws {
+  @Test func assembledPiecesEqualTheFullRender() throws {
     let folder = try TemporaryFolder()
     try Self.scene.write(toFile: folder.path("s.yaml"), atomically: true, encoding: .utf8)
     #expect(
@@ -32,7 +32,7 @@ import Testing
       try Data(contentsOf: folder.url.appending(path: "all.gif")), "the assembled GIF")
   }
 
-  @Test func filesOfAFolderComeInTheOrderOfTheirNumbers() throws {
+  @Test func framesOfAFolderAreSortedNumerically() throws {
     let folder = try TemporaryFolder()
     for (name, color) in [("f10", "blue"), ("f2", "green"), ("f1", "red")] {
       let path = folder.path("\(name).png")
@@ -52,7 +52,7 @@ import Testing
     #expect(colors == ["FF0000", "008000", "0000FF"])
   }
 
-  @Test func endingsInCapitalsCountAndOtherFilesAreTold() throws {
+  @Test func uppercaseExtensionsCountAndOtherFilesAreReported() throws {
     let folder = try TemporaryFolder()
     for name in ["f/1.png", "f/2.PNG", "f/3.Png"] {
       try FileManager.default.createDirectory(
@@ -92,7 +92,7 @@ import Testing
   ]
 
   @Test(arguments: bad.indices)
-  func whatCannotBeAssembledIsOneLineAndLeavesNothing(index: Int) throws {
+  func assembleErrorsAreOneLineAndWriteNoFile(index: Int) throws {
     let folder = try TemporaryFolder()
     for (name, size) in [("a", "4x4"), ("b", "5x4")] {
       _ = try run("convert", ["-size", size, "xc:red", folder.path("\(name).png")])

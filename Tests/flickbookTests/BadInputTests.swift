@@ -78,7 +78,7 @@ private let badScenes: [BadScene] = [
 
 @Suite struct BadInputTests {
   @Test(arguments: badScenes)
-  func aBadSceneIsRefusedInOneLineAndTouchesNothing(_ bad: BadScene) throws {
+  func aBadSceneIsRejectedWithoutTouchingTheOutput(_ bad: BadScene) throws {
     let scene = try SceneFolder(bad.scene)
     let kept = scene.url.appending(path: "out.gif")
     try Data("kept".utf8).write(to: kept)
@@ -91,7 +91,7 @@ private let badScenes: [BadScene] = [
     #expect(try String(contentsOf: kept, encoding: .utf8) == "kept")
   }
 
-  @Test func everyMistakeOfASceneIsReportedInOneRun() throws {
+  @Test func allErrorsOfASceneAreReportedInOneRun() throws {
     let scene = try SceneFolder(
       """
       flickbook: 1
@@ -111,7 +111,7 @@ private let badScenes: [BadScene] = [
     #expect(result.status == 2)
   }
 
-  @Test func whatIsOddIsWarnedOfAndPlayed() throws {
+  @Test func questionableScenesArePlayedWithAWarning() throws {
     let scene = try SceneFolder(
       head + "views: [{ id: a, frame: [0, 0, 9, 9] }]\nduration: 1\nrules: [{ on: start, do: "
         + "[{ animate: { duration: 1, curve: smooth }, set: { a.x: 1 } }] }]\n")
@@ -123,7 +123,7 @@ private let badScenes: [BadScene] = [
     #expect(result.status == 0)
   }
 
-  @Test func aHugeFileIsRefusedUnread() throws {
+  @Test func aHugeFileIsRejectedWithoutReadingIt() throws {
     let scene = try SceneFolder(bytes: Array(repeating: 0x23, count: 5 << 20))
     let result = try flickbook(["check", "s.yaml"], in: scene.url)
     #expect(result.errors == "s.yaml: has 5242880 bytes; at most 4194304 are read\n")
@@ -131,7 +131,7 @@ private let badScenes: [BadScene] = [
   }
 
   @Test(arguments: [("check", "missing.yaml"), ("fmt", "."), ("check", "/dev/zero")])
-  func whatIsNoFileIsRefused(_ command: String, _ path: String) throws {
+  func pathsThatAreNoRegularFilesAreRejected(_ command: String, _ path: String) throws {
     let scene = try SceneFolder("")
     let result = try flickbook([command, path], in: scene.url)
     #expect(result.errors.hasPrefix("\(path): "))
@@ -147,7 +147,7 @@ private let badScenes: [BadScene] = [
     #expect(result.errors.count { $0.isNewline } == 1)
   }
 
-  @Test func picturesForWhichThereIsNoMemoryAreAnErrorAndHalfAOneIsNoSize() throws {
+  @Test func picturesBeyondTheMemoryLimitAreAnError() throws {
     let scene = try SceneFolder(
       "flickbook: 1\nscreen: { size: [2000, 1000], scale: 1 }\nviews: []\n"
         + "timeline: [{ wait: 0.1 }]\n")

@@ -31,7 +31,7 @@ import Testing
     ["match", "plain.yaml", "t.csv"], ["check", "s.yaml"], ["verify", "s.yaml"],
   ]
 
-  @Test(arguments: cells) func aCellThatIsNoNumberIsAnErrorWithItsLine(_ cell: String) throws {
+  @Test(arguments: cells) func aNonNumericTableCellIsReportedWithItsLine(_ cell: String) throws {
     let folder = try folder(Self.table("10"))
     for command in Self.commands {
       let sound = try flickbook(command, in: folder.url)
@@ -52,7 +52,7 @@ import Testing
     ("box.screen.X", "t.csv:1: 'box.screen.X' is not in "),
     ("box.screen.y", "t.csv:1: has two columns of one property, 'box.screen.y'"),
   ])
-  func aColumnOfNothingOrTwiceIsAnError(_ column: String, _ words: String) throws {
+  func unknownAndDuplicateTableColumnsAreErrors(_ column: String, _ words: String) throws {
     let text = Self.table("10").replacing("box.screen.x", with: column)
     let folder = try folder(text)
     for command in Self.commands {
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func textsAndEmptyColumnsAreToldAsNotCompared() throws {
+  @Test func textAndEmptyColumnsAreReportedAsNotCompared() throws {
     let rows = (0..<4).map { "0.\($0),10,,#0000ff\n" }.joined()
     let folder = try folder("time,box.screen.x,box.alpha,box.background\n" + rows)
     let note = "t.csv: not compared: box.background, box.alpha\n"

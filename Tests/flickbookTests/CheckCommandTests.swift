@@ -17,7 +17,7 @@ import Testing
     timeline: [{ wait: 0.2 }]
     """
 
-  @Test func findingsMakeTheStatusOne() throws {
+  @Test func findingsGiveExitStatus1() throws {
     let scene = try SceneFolder(Self.cut)
     let result = try flickbook(["check", "--motion", "s.yaml"], in: scene.url)
     #expect(
@@ -27,7 +27,7 @@ import Testing
     #expect(result.status == 1)
   }
 
-  @Test func withoutMotionNothingIsFound() throws {
+  @Test func checkWithoutMotionReportsNoLintFindings() throws {
     let scene = try SceneFolder(Self.cut)
     let result = try flickbook(["check", "s.yaml"], in: scene.url)
     #expect(result.text == "s.yaml: fine; 6 frames, 0.20 s\n")
@@ -35,14 +35,14 @@ import Testing
     #expect(result.status == 0)
   }
 
-  @Test func aSceneThatAllowsWhatIsFoundIsFine() throws {
+  @Test func aSceneThatAllowsAllFindingsPassesCheck() throws {
     let scene = try SceneFolder(Self.cut + "\nlint: { allow: [outlasting-motion] }\n")
     let result = try flickbook(["check", "--motion", "-q", "s.yaml"], in: scene.url)
     #expect(result.text + result.errors == "")
     #expect(result.status == 0)
   }
 
-  @Test func withLessMotionTheBoxIsThereAtOnce() throws {
+  @Test func reducedMotionSkipsTheAnimation() throws {
     let scene = try SceneFolder(Self.cut)
     let arguments = ["trace", "s.yaml", "--property", "box.x", "--fps", "10"]
     #expect(
@@ -56,7 +56,7 @@ import Testing
   }
 
   /// The repository's scenes allow each of their lint findings, with a reason.
-  @Test func theScenesOfTheRepositoryMoveWell() throws {
+  @Test func repositoryScenesPassMotionLint() throws {
     let folder = Repository.root.appending(path: "scenes")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix(".yaml") }.sorted()
@@ -67,7 +67,7 @@ import Testing
   }
 
   /// The scenes of `make bench` state their expected motion as numbers in `expect`.
-  @Test(arguments: ["flat", "list"]) func aBenchSceneMovesAsItsRivalsDoFor90Frames(
+  @Test(arguments: ["flat", "list"]) func benchmarkScenesMeetTheirExpectationsFor90Frames(
     scene: String
   ) throws {
     let result = try flickbook(["check", "scenes/bench/\(scene).yaml"])

@@ -88,7 +88,7 @@ import Testing
       ),
       (["init", "s.yaml"], "s.yaml: already exists; name another file"),
     ] as [([String], String)])
-  func aWrongCommandLineIsSaidInOneLine(_ arguments: [String], _ message: String) throws {
+  func commandLineErrorsAreOneLine(_ arguments: [String], _ message: String) throws {
     let scene = try SceneFolder(SampleFiles.text)
     let result = try flickbook(arguments, in: scene.url)
     #expect(result.errors == message + "\n")
@@ -97,7 +97,7 @@ import Testing
     #expect(try scene.files() == ["s.yaml"])
   }
 
-  @Test func theVersionIsSemanticAndHasTheLibrariesAsJSON() throws {
+  @Test func theVersionIsSemanticAndListsLibrariesAsJSON() throws {
     let line = try flickbook(["--version"]).text
     #expect(line.wholeMatch(of: /flickbook \d+\.\d+\.\d+\n/) != nil, "\(line)")
     let result = try flickbook(["--version", "--json"])
@@ -110,7 +110,7 @@ import Testing
     for (name, version) in libraries { #expect(report.contains("\n\(name) \(version)\n")) }
   }
 
-  @Test func aTraceHasTheValuesInTheOrderAskedFor() throws {
+  @Test func aTraceKeepsTheRequestedPropertyOrder() throws {
     let scene = try SceneFolder(SampleFiles.text)
     let result = try flickbook(
       ["trace", "s.yaml", "--property", "box.y,box.x", "--property=time"], in: scene.url)
@@ -123,7 +123,7 @@ import Testing
       ])
   }
 
-  @Test func aTraceWithoutPropertiesShowsAllThatMoves() throws {
+  @Test func aTraceDefaultsToAllMovingProperties() throws {
     let scene = try SceneFolder(SampleFiles.text)
     let result = try flickbook(["trace", "s.yaml"], in: scene.url)
     #expect(result.text.hasPrefix("time,box.x\n"))
@@ -137,7 +137,7 @@ import Testing
     #expect(rows?[1] == ["time": 0.1, "box.x": 5])
   }
 
-  @Test func eventsNameTheRuleAndWhatItSet() throws {
+  @Test func tracedEventsNameTheirRuleAndEffects() throws {
     let scene = try SceneFolder(SampleFiles.text)
     let result = try flickbook(["trace", "s.yaml", "--events"], in: scene.url)
     #expect(
@@ -152,7 +152,7 @@ import Testing
     #expect(result.text.hasSuffix("0.9,8\n"))
   }
 
-  @Test func theSummaryNamesFilePixelsFramesSecondsAndBytes() throws {
+  @Test func theRenderSummaryListsSizeFramesDurationAndBytes() throws {
     let scene = try SceneFolder(SampleFiles.text)
     let result = try flickbook(["render", "s.yaml"], in: scene.url)
     let size = try Data(contentsOf: scene.url.appending(path: "output/s.gif")).count
@@ -163,13 +163,13 @@ import Testing
     #expect(try scene.files() == ["output", "s.yaml"])
   }
 
-  @Test func quietSaysNothing() throws {
+  @Test func quietRendersWithoutOutput() throws {
     let scene = try SceneFolder(SampleFiles.text)
     let result = try flickbook(["render", "s.yaml", "--quiet"], in: scene.url)
     #expect(result.errors.isEmpty && result.output.isEmpty && result.status == 0)
   }
 
-  @Test func aDashIsStandardOutput() throws {
+  @Test func aDashWritesTheSummaryToStandardOutput() throws {
     let scene = try SceneFolder(SampleFiles.text)
     let file = try flickbook(["render", "s.yaml", "-o", "a.gif"], in: scene.url)
     let stream = try flickbook(["render", "s.yaml", "-o", "-"], in: scene.url)
@@ -178,7 +178,7 @@ import Testing
       stream.output, try Data(contentsOf: scene.url.appending(path: "a.gif")), "the stream")
   }
 
-  @Test func aStillEqualsTheSameFrameOfTheWhole() throws {
+  @Test func aStillEqualsItsFrameOfTheFullRender() throws {
     let scene = try SceneFolder(SampleFiles.text)
     _ = try flickbook(["render", "s.yaml", "-o", "all/"], in: scene.url)
     _ = try flickbook(["render", "s.yaml", "--frame", "3", "-o", "3.png"], in: scene.url)
@@ -193,7 +193,7 @@ import Testing
     #expect(parts.sorted() == ["film.txt"] + (2...4).map { "frame-000\($0).png" })
   }
 
-  @Test func theMachinesSettingsDoNotMatter() throws {
+  @Test func outputIsIndependentOfMachineSettings() throws {
     let scene = try SceneFolder(
       """
       flickbook: 1
@@ -220,7 +220,7 @@ import Testing
     #expect(plain.output == other.output)
   }
 
-  @Test func anOddSceneGetsAWarningAndIsFine() throws {
+  @Test func aQuestionableScenePassesCheckWithAWarning() throws {
     let scene = try SceneFolder(
       """
       flickbook: 1
@@ -241,7 +241,7 @@ import Testing
     #expect(try flickbook(["render", "new.yaml", "-q"], in: scene.url).status == 0)
   }
 
-  @Test func initWritesTheSkillForAgentsOnce() throws {
+  @Test func initDoesNotOverwriteAnExistingAgentSkill() throws {
     let scene = try SceneFolder(SampleFiles.text)
     let file = "skills/flickbook/SKILL.md"
     #expect(try flickbook(["init", "a/new.yaml", "--agents"], in: scene.url).status == 0)
@@ -260,7 +260,7 @@ import Testing
     "render", "preview", "assemble", "filmstrip", "compare", "trace", "curve", "plot", "check",
     "verify", "diff", "schema", "doctor", "init",
   ])
-  func everyCommandHelpsWithAnExample(_ command: String) throws {
+  func theHelpOfEveryCommandHasAnExample(_ command: String) throws {
     let result = try flickbook([command, "--help"])
     #expect(result.text.contains("Usage: flickbook \(command)"))
     #expect(result.text.contains("Example: flickbook \(command)"))

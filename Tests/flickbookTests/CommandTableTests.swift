@@ -49,7 +49,7 @@ import Testing
     }.filter { $0.commands.count >= 4 }
   }
 
-  @Test func theTableOfCommandsIsThatOfTheHelp() throws {
+  @Test func theDocumentedCommandsMatchTheHelp() throws {
     let helps = try Self.helps()
     #expect(helps.count >= 20)
     let rows = try helps.map { help in
@@ -58,7 +58,7 @@ import Testing
     try check("commands", Self.index, "| command | purpose |\n|---|---|\n\(rows.joined())")
   }
 
-  @Test func theTableOfSharedOptionsIsThatOfTheHelp() throws {
+  @Test func theDocumentedSharedOptionsMatchTheHelp() throws {
     let rows = Self.shared(try Self.helps()).map { option, commands in
       "| \(option.cell) | \(commands.joined(separator: ", ")) | \(option.help) |\n"
     }
@@ -67,7 +67,7 @@ import Testing
       "| option | commands | meaning |\n|---|---|---|\n\(rows.joined())")
   }
 
-  @Test func eachCommandHasItsTableOfOptions() throws {
+  @Test func eachCommandPageHasAnOptionTable() throws {
     let helps = try Self.helps()
     let shared = Set(Self.shared(helps).map(\.option))
     for help in helps {
@@ -93,7 +93,7 @@ import Testing
   }
 
   /// An option in the prose of a page is an option of a command.
-  @Test func pagesNameNoOptionThatDoesNotExist() throws {
+  @Test func documentedOptionsExist() throws {
     var known = Set(
       try Self.helps().flatMap(\.options).compactMap { option in
         option.spelling.firstMatch(of: /--[\w-]+/).map { String($0.output) }

@@ -36,7 +36,8 @@ import Testing
   ]
 
   @Test(arguments: lines)
-  func candidatesAreThoseOfTheDeclarationsAndTheScene(words: [String], expected: String) throws {
+  func completionCandidatesComeFromDeclarationsAndTheScene(words: [String], expected: String) throws
+  {
     let folder = try SceneFolder(Self.scene)
     let result = try flickbook(["__complete"] + words, in: folder.url)
     #expect(result.status == 0 && result.errors == "")
@@ -49,7 +50,7 @@ import Testing
     ("on", "words|one/|only.yaml"), ("one", "part|one/"), ("onl", "words|only.yaml"),
     ("one/", "words|one/b.yaml"),
   ])
-  func onlyAFolderAloneIsAPart(word: String, expected: String) throws {
+  func completionDescendsIntoALoneFolder(word: String, expected: String) throws {
     let folder = try SceneFolder(Self.scene, named: "only.yaml")
     let inner = folder.url.appending(path: "one")
     try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
@@ -58,14 +59,14 @@ import Testing
     #expect(result.text.split(separator: "\n").joined(separator: "|") == expected)
   }
 
-  @Test func helpStandsBesideACandidate() throws {
+  @Test func completionCandidatesIncludeTheirHelp() throws {
     let folder = try SceneFolder(Self.scene)
     let result = try flickbook(["__complete", "render", "s.yaml", "-p", "far"], in: folder.url)
     #expect(result.text == "part\nfar=\tHow far it goes.\n")
   }
 
   /// The script says which shells are not installed.
-  @Test func linesAreCompletedInRealShells() throws {
+  @Test func completionWorksInRealShells() throws {
     let script = Repository.root.appending(path: "Tests/completions/run").path
     let result = try run("python3", [script, try builtProgram()])
     #expect(result.status == 0, "\(result.text)\(result.errors)")

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct CurveCommandTests {
-  @Test func aTimingCurveIsFractionsAndProgress() throws {
+  @Test func aTimingCurveListsFractionAndProgress() throws {
     let result = try flickbook(["curve", "steps(2, jump-start)", "--at", "-0.5,0,0.25,0.5,1"])
     #expect(result.status == 0 && result.errors.isEmpty)
     #expect(result.text == "x,y\n-0.5,0\n0,0.5\n0.25,0.5\n0.5,1\n1,1\n")
@@ -14,7 +14,7 @@ import Testing
     #expect(try flickbook(["curve", "easeIn"]).text.split(separator: "\n").count == 22)
   }
 
-  @Test func aSpringIsSecondsValueAndVelocity() throws {
+  @Test func aSpringCurveListsSecondsValueAndVelocity() throws {
     // Critically damped with ω = 10: x(0.1) = 1 − 2/e and ẋ(0.1) = 10/e.
     let result = try flickbook(["curve", "spring(stiffness: 100, damping: 20)", "--at=0,0.1"])
     let rows = result.text.split(separator: "\n")
@@ -25,7 +25,7 @@ import Testing
     #expect(abs(numbers[2] - 10 * exp(-1)) < 1e-12)
   }
 
-  @Test func aSpringEndsWithItsDurationOrAtRest() throws {
+  @Test func aSpringCurveEndsAtItsDurationOrAtRest() throws {
     func last(_ arguments: [String]) throws -> Substring? {
       try flickbook(["curve"] + arguments).text.split(separator: "\n").last?
         .split(separator: ",").first
@@ -39,7 +39,7 @@ import Testing
 
   /// UIKit's frequency for a spring of 0.25 s, damping ratio 0.5 and velocity 8 is 16.2131. The
   /// spring therefore ends at 1.1232848523.
-  @Test func aSpringThatJumpsAtItsEndSaysSoAndHasTwoRowsForThatMoment() throws {
+  @Test func aJumpingSpringCurveHasTwoRowsAtItsEnd() throws {
     let notation = "spring(damping: 0.5, velocity: 8)"
     let result = try flickbook(["curve", notation, "--duration", "0.25", "--at", "0.2,0.25,0.3"])
     #expect(
@@ -52,7 +52,7 @@ import Testing
     #expect(calm.errors.isEmpty && calm.text.split(separator: "\n").count == 6)
   }
 
-  @Test func machinesReadJSON() throws {
+  @Test func curvesArePrintedAsJSON() throws {
     let result = try flickbook(["curve", "easeInOut", "--at", "0,0.5", "--json"])
     let rows = try JSONDecoder().decode([[String: Double]].self, from: Data(result.text.utf8))
     #expect(rows.map { $0["x"] } == [0, 0.5])
@@ -101,7 +101,7 @@ import Testing
       "flickbook: plot: name the picture with -o FILE.svg or -o FILE.png"
     ),
   ])
-  func whatIsNoCurveIsOneLine(arguments: [String], message: String) throws {
+  func invalidCurveArgumentsAreReportedInOneLine(arguments: [String], message: String) throws {
     let folder = try TemporaryFolder()
     let result = try flickbook(arguments, in: folder.url)
     #expect(result.status == 2)
@@ -111,7 +111,7 @@ import Testing
   }
 
   /// The lines of the SVG are converted back into the axes' units.
-  @Test func aPlotHasItsCurvesAxesAndLegend() throws {
+  @Test func aPlotHasCurvesAxesAndALegend() throws {
     let folder = try TemporaryFolder()
     let curves = ["easeInOut", "spring(damping: 0.5, velocity: 8)", "linear(0, 0.5 25%, 1)"]
     let first = try flickbook(
@@ -142,7 +142,7 @@ import Testing
     #expect(spring[1_201] == ease[1_200])
   }
 
-  @Test func aPlotIsTheSameEachTimeAndThePNGIsTwiceAsLarge() throws {
+  @Test func plotsAreDeterministicAndPNGsHaveDoubleSize() throws {
     let folder = try TemporaryFolder()
     for name in ["a.svg", "b.svg", "a.png", "b.png"] {
       let result = try flickbook(["plot", "bouncy", "smooth", "-o", name], in: folder.url)

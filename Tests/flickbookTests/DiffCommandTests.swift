@@ -43,7 +43,7 @@ import Testing
     return folder
   }
 
-  @Test func everySensiblePairIsCompared() throws {
+  @Test func everyComparablePairOfFilesIsCompared() throws {
     let folder = try files()
     let cases: [(String, String, Int32, String)] = [
       ("a.yaml", "a.yaml", 0, "the same"), ("a.gif", "a.gif", 0, "the same"),
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func theDifferenceIsWritten() throws {
+  @Test func theDifferenceIsWrittenAsGIFAndPNG() throws {
     let folder = try files()
     let (gif, png) = (folder.path("d.gif"), folder.path("d.png"))
     let arguments = ["diff", folder.path("a.gif"), folder.path("b.gif")]
@@ -108,7 +108,7 @@ import Testing
     (["none", "a.gif"], "diff compares"), (["empty", "a.gif"], "empty: contains no PNG file"),
     (["broken.csv", "a.csv"], "broken.csv:2: expected 2 values with an ascending time"),
   ])
-  func whatCannotBeReadIsTrouble(_ names: [String], _ words: String) throws {
+  func unreadableDiffInputsAreErrors(_ names: [String], _ words: String) throws {
     let folder = try files()
     for (name, source, count) in [
       ("broken.gif", "a.gif", 90), ("broken.png", "a/frame-0000.png", 60),

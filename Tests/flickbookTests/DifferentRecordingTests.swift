@@ -22,7 +22,7 @@ import Testing
   }
 
   /// The box rests at 70 points from 0.9 s on, 60 points from its start.
-  @Test func aSceneThatMovesDoesNotMatchAStillPicture() throws {
+  @Test func aMovingSceneDoesNotMatchAStillRecording() throws {
     let folder = try folder(of: Self.rest)
     defer { withExtendedLifetime(folder) {} }
     let found = try flickbook(["match", "s.yaml", "other.gif", "--views", "box"], in: folder.url)
@@ -39,7 +39,7 @@ import Testing
   }
 
   /// The box is back at 10 points when the still recording ends.
-  @Test func aMoveThereAndBackDoesNotMatchAStillPicture() throws {
+  @Test func aReturningMotionDoesNotMatchAStillRecording() throws {
     let folder = try folder(of: Self.rest)
     defer { withExtendedLifetime(folder) {} }
     let back = MatchCommandTests.scene.replacing(
@@ -55,7 +55,7 @@ import Testing
     ("[10, 12, 24, 20]", "[10, 40, 24, 20]", "--views", "box", "box: 28"),
     ("[10, 12, 24, 20]", "[10, 12, 34, 20]", "--views", "box", "(box.screen.width)"),
   ])
-  func aWholeRecordingHasNoCrop(
+  func noCropIsAssumedForAFullSizeRecording(
     old: String, new: String, option: String, value: String, words: String
   ) throws {
     let folder = try folder((old, new))
@@ -65,7 +65,7 @@ import Testing
     #expect(found.errors.contains("scale 1, crop at (0, 0)"), "\(found.errors)")
   }
 
-  @Test func aRegionThatDoesNotLookLikeItsViewIsReported() throws {
+  @Test func aRegionThatLooksDifferentFromItsViewIsReported() throws {
     let folder = try folder(
       ("background: blue }", "background: blue, cornerRadius: 10, alpha: 0.5, rotate: 45 }"))
     defer { withExtendedLifetime(folder) {} }
@@ -80,7 +80,7 @@ import Testing
   }
 
   /// A table has no size, so the crop of a single view is only mentioned.
-  @Test func aSingleTrackIsNotExplainedByACrop() throws {
+  @Test func aCropDoesNotExplainASingleTrack() throws {
     let folder = try folder(("[10, 12, 24, 20]", "[10, 26, 24, 20]"))
     defer { withExtendedLifetime(folder) {} }
     let trace = [

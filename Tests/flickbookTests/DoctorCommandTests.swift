@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct DoctorCommandTests {
-  @Test func theReportNamesEveryLibraryAndFontWithItsFile() throws {
+  @Test func theDoctorReportListsLibrariesAndFontFiles() throws {
     let printed = try flickbook(["doctor"])
     #expect(printed.status == 0)
     let lines = printed.text.split(separator: "\n")

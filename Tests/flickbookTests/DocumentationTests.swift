@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func cellsOfTablesAreShort() throws {
+  @Test func documentedTableCellsAreShort() throws {
     for page in try MarkdownPage.all() {
       for (index, line) in page.prose.enumerated() where line.hasPrefix("|") {
         let longest = line.split(separator: "|").map(\.count).max() ?? 0
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func linksLeadSomewhere() throws {
+  @Test func documentationLinksResolve() throws {
     let pages = try MarkdownPage.all()
     let anchors = Dictionary(uniqueKeysWithValues: pages.map { ($0.path, $0.anchors) })
     var count = 0
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func theFirstSceneOfTheREADMEIsTheFileThatItNames() throws {
+  @Test func theFirstSceneOfTheREADMEMatchesItsFile() throws {
     let block = try MarkdownPage(path: "README.md").blocks.first { $0.language == "yaml" }
     let file = try String(
       contentsOf: Repository.root.appending(path: "docs/examples/like.yaml"), encoding: .utf8)
@@ -77,7 +77,7 @@ import Testing
 
   /// A code block that begins with the version is a whole scene. Its files are in `scenes/`. The
   /// pictures are small, because only errors and warnings count.
-  @Test func scenesOfThePagesAreRendered() throws {
+  @Test func documentedScenesRender() throws {
     let (folder, manager) = (try TemporaryFolder(), FileManager.default)
     let scenes = Repository.root.appending(path: "scenes")
     for name in ["parts", "pictures"] {

@@ -11,7 +11,7 @@ import Testing
 
   /// The commands of a page run in one folder, one after the other.
   @Test(arguments: try pages().map(\.path))
-  func commandsPrintWhatThePageShows(path: String) throws {
+  func documentedCommandsPrintTheShownOutput(path: String) throws {
     let page = try MarkdownPage(path: path)
     let commands = ShownCommand.all(in: page).filter(\.isRun)
     let folder = try Self.folder(for: commands)
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func mostCommandsAreRun() throws {
+  @Test func mostDocumentedCommandsAreRun() throws {
     let commands = try Self.pages().flatMap(ShownCommand.all)
     let ours = commands.filter(\.isRun)
     #expect(ours.count >= 90, "only \(ours.count) commands were found")

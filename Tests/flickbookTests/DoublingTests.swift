@@ -14,7 +14,7 @@ import Testing
 
   private static let inputs = GrowingInput.all.filter { isThorough || $0.isQuick }
 
-  @Test(arguments: inputs) func twiceTheInputIsTwiceTheWork(_ input: GrowingInput) throws {
+  @Test(arguments: inputs) func workGrowsLinearlyWithTheInput(_ input: GrowingInput) throws {
     for command in input.commands {
       let ratio = try Self.ratio(input, command)
       print("| \(input.name) | \(command.joined(separator: " ")) | \(ratio) |")

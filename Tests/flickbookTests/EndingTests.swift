@@ -28,7 +28,7 @@ import Testing
     "propose S.YAML T.CSV --turn far",
   ]
 
-  @Test func capitalsAreTheSameEndings() throws {
+  @Test func fileExtensionsAreCaseInsensitive() throws {
     let folder = try SceneFolder(Self.scene, named: "S.YAML")
     for command in Self.commands {
       let result = try flickbook(command.split(separator: " ").map(String.init), in: folder.url)

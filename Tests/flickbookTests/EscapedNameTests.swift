@@ -32,21 +32,21 @@ import Testing
   ]
 
   @Test(arguments: lines)
-  func ofWhatIsGivenNothingReachesATerminalAsItIs(_ words: [String]) throws {
+  func commandLineArgumentsAreEscapedForTheTerminal(_ words: [String]) throws {
     let result = try SampleFiles().run(words)
     #expect(result.status == 2)
     #expect(result.errors.components(separatedBy: "\n").count == 2, "\(result.errors)")
     expectHarmless(result.errors + result.text, words.joined(separator: " "))
   }
 
-  @Test func anUnknownCommandIsShownAsItWasWritten() throws {
+  @Test func anUnknownCommandIsShownEscaped() throws {
     let result = try SampleFiles().run([Self.name])
     #expect(
       result.errors
         == "flickbook: unknown command '\(Self.shown)'; 'flickbook --help' lists them\n")
   }
 
-  @Test func ofASceneWithSuchANameAndOfWhatStandsInItNothingReachesATerminalAsItIs() throws {
+  @Test func sceneNamesAndContentsAreEscapedForTheTerminal() throws {
     let files = try SampleFiles()
     let good = "\(Self.name).yaml"
     func write(_ text: String, _ name: String) throws {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct ExportCommandTests {
-  @Test func theDocumentedExampleIsWhatTheProgramSays() throws {
+  @Test func theDocumentedExportMatchesTheOutput() throws {
     let page = try String(
       contentsOf: Repository.root.appending(path: "docs/export.md"), encoding: .utf8)
     let command = "$ flickbook export bouncy --to css\n"
@@ -16,7 +16,7 @@ import Testing
     #expect(result.text == page[start..<end])
   }
 
-  @Test func theDurationAndTheErrorCount() throws {
+  @Test func exportRespectsDurationAndErrorOptions() throws {
     let short = try flickbook(["export", "easeIn", "--to", "android", "--duration", "0.25"])
     #expect(short.text.contains("animator.duration = 250\n"))
     let plain = try flickbook(["export", "easeIn", "--to", "android"])
@@ -58,7 +58,7 @@ import Testing
         + "for a scene, choose one of css, uikit, swiftui, coreanimation"
     ),
   ])
-  func whatMakesNoSenseIsOneLine(arguments: [String], message: String) throws {
+  func invalidExportOptionsAreReportedInOneLine(arguments: [String], message: String) throws {
     let result = try flickbook(["export"] + arguments)
     #expect(result.status == 2 && result.output.isEmpty)
     #expect(result.errors == "flickbook: export: \(message)\n")

@@ -20,7 +20,7 @@ import Testing
 
     """
 
-  @Test func aFileIsFormattedOnce() throws {
+  @Test func formattingAFileTwiceChangesNothing() throws {
     let scene = try SceneFolder(Self.loose)
     let first = try flickbook(["fmt", "s.yaml"], in: scene.url)
     #expect(first.text == "s.yaml: formatted\n" && first.status == 0)
@@ -29,7 +29,7 @@ import Testing
     #expect(try flickbook(["fmt", "s.yaml"], in: scene.url).text == "")
   }
 
-  @Test func checkWritesNothing() throws {
+  @Test func fmtCheckWritesNothing() throws {
     let scene = try SceneFolder(Self.loose)
     let result = try flickbook(["fmt", "--check", "s.yaml"], in: scene.url)
     #expect(result.text == "s.yaml: would change\n" && result.status == 1)
@@ -37,7 +37,7 @@ import Testing
     #expect(try String(contentsOf: file, encoding: .utf8) == Self.loose)
   }
 
-  @Test func aBrokenFileStaysAsItIs() throws {
+  @Test func formattingLeavesABrokenFileUnchanged() throws {
     let scene = try SceneFolder("views: [\n")
     let result = try flickbook(["fmt", "s.yaml"], in: scene.url)
     #expect(result.status == 2)
@@ -47,7 +47,7 @@ import Testing
   }
 
   /// The trace of every property, and the picture of a frame, are those of the file before.
-  @Test(arguments: scenes) func everySceneMovesAsBefore(name: String) throws {
+  @Test(arguments: scenes) func formattingPreservesTheMotionOfEveryScene(name: String) throws {
     let folder = try TemporaryFolder()
     try FileManager.default.copyItem(at: Self.root, to: folder.url.appending(path: "scenes"))
     let file = folder.path("scenes/\(name)")

@@ -41,7 +41,7 @@ import Testing
   }
 
   /// Only pieces must belong to the animation of their folder.
-  @Test func aWholeAnimationReplacesAnotherOne() throws {
+  @Test func aFullRenderReplacesAnotherAnimation() throws {
     let folder = try Self.folder()
     try Self.expectFine("render s.yaml -q -o x/", in: folder)
     try Self.expectFine("render s.yaml -q --fps 5 -o x/", in: folder)
@@ -57,7 +57,7 @@ import Testing
     ("", "--quality best --dither none"), ("", "--max-bytes 8k"), ("--scale 1.5", ""),
     ("--fps 7", "--hold-last 0.25"), ("-p speed=35", ""),
   ])
-  func theGIFOfPiecesIsTheGIFOfOneRunWithTheSameOptionsForEach(ofFrames: String, ofGIF: String)
+  func aGIFAssembledFromPiecesEqualsASingleRun(ofFrames: String, ofGIF: String)
     throws
   {
     let folder = try Self.folder()
@@ -72,7 +72,7 @@ import Testing
       try Self.bytes("parts.gif", in: folder), try Self.bytes("all.gif", in: folder), "the GIF")
   }
 
-  @Test func framesSayWhatTheyMakeTogetherAndARateOfOnesOwnGoesBeforeThat() throws {
+  @Test func filmTxtDescribesTheAnimationUnlessOptionsOverrideIt() throws {
     let folder = try Self.folder()
     try Self.expectFine("render s.yaml -o parts/ --frames 3-5", in: folder)
     let text = String(decoding: try Self.bytes("parts/film.txt", in: folder), as: UTF8.self)
@@ -86,7 +86,7 @@ import Testing
       try TestSupport.run("identify", ["-format", "%T ", folder.path("x.gif")]).text == "10 10 10 ")
   }
 
-  @Test func framesThatAreMissingAreNamed() throws {
+  @Test func missingFramesAreReported() throws {
     let folder = try Self.folder()
     for piece in ["1-3", "7-7", "9-11"] {
       try Self.expectFine("render s.yaml -o parts/ --frames \(piece)", in: folder)
@@ -101,7 +101,7 @@ import Testing
   @Test(arguments: [
     "--scale 1", "--fps 10", "-p speed=21", "--reduce-motion",
   ])
-  func aPieceDoesNotComeToTheFramesOfAnotherFilm(options: String) throws {
+  func framesOfDifferentAnimationsAreNotMixedInAFolder(options: String) throws {
     let folder = try Self.folder()
     try Self.expectFine("render s.yaml -o parts/ --frames 0-4", in: folder)
     let result = try Self.run("render s.yaml -o parts/ --frames 5-9 \(options)", in: folder)
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(arguments: ["", " --frames 0-4"])
-  func aFilmTxtThatIsSomebodysOwnStays(options: String) throws {
+  func aForeignFilmTxtIsNotOverwritten(options: String) throws {
     let folder = try Self.folder()
     try FileManager.default.createDirectory(
       at: folder.url.appending(path: "parts"), withIntermediateDirectories: true)
@@ -134,7 +134,7 @@ import Testing
     ("fps 12.5", "fps 12.50"), ("duration 1.07", "duration 1e300"), ("loop 2", "loop -1"),
     ("loop 2", "loop 2\nloop 2"), ("scene ", "scene 0"), ("scene ", "x "), ("frames 13\n", ""),
   ])
-  func aFilmTxtThatWasDamagedIsRefused(old: String, new: String) throws {
+  func aDamagedFilmTxtIsRejected(old: String, new: String) throws {
     let folder = try Self.folder()
     try Self.expectFine("render s.yaml -o parts/", in: folder)
     let text = String(decoding: try Self.bytes("parts/film.txt", in: folder), as: UTF8.self)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct GalleryTests {
   /// Files of zeros and an empty folder stand in for rendered scenes.
-  @Test func thePageShowsEachRenderedSceneWithItsTitleAndSize() throws {
+  @Test func theGalleryListsRenderedScenesWithTitleAndSize() throws {
     let folder = try TemporaryFolder()
     try Data(count: 12_345).write(to: folder.url.appending(path: "gift-combo.gif"))
     try Data(count: 9).write(to: folder.url.appending(path: "pinlayout-toggle.gif"))

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct HelpTests {
-  @Test func helpOfACommandIsThatOfItsOption() throws {
+  @Test func helpCommandAndHelpOptionAgree() throws {
     let help = try flickbook(["help", "check"])
     #expect(help.text == (try flickbook(["check", "--help"]).text))
     #expect(help.status == 0)
@@ -22,18 +22,18 @@ import Testing
     ),
     (["explain"], "explain: takes CODE|KEY…; try 'flickbook explain --help'"),
   ])
-  func aWrongNameIsRefused(arguments: [String], message: String) throws {
+  func unknownExplainNamesAreRejected(arguments: [String], message: String) throws {
     let result = try flickbook(arguments)
     #expect(result.errors == "flickbook: \(message)\n")
     #expect(result.status == 2)
   }
 
-  @Test func nothingIsExplainedBesideAWrongName() throws {
+  @Test func explainPrintsNothingIfAnyNameIsUnknown() throws {
     let result = try flickbook(["explain", "alpha", "qqqqqqqq"])
     #expect(result.text == "" && result.status == 2)
   }
 
-  @Test func anErrorIsExplainedWithItsMessageAndItsRemedy() throws {
+  @Test func explainShowsAnErrorWithMessageAndRemedy() throws {
     #expect(
       try flickbook(["explain", "wrong-value"]).text == """
         wrong-value
@@ -49,13 +49,13 @@ import Testing
         """)
   }
 
-  @Test func aWordOfAnotherToolIsExplainedByOurs() throws {
+  @Test func foreignTermsAreExplainedByTheirEquivalent() throws {
     #expect(
       try flickbook(["explain", "zIndex"]).text == (try flickbook(["explain", "z"]).text))
   }
 
   /// A view's opacity is its `alpha`; `opacity` itself is a key of shadows.
-  @Test func aKeyOfOursThatOtherToolsGiveToViewsNamesBoth() throws {
+  @Test func explainMentionsTheViewPropertyForAnAmbiguousKey() throws {
     let text = try flickbook(["explain", "opacity"]).text
     #expect(text.contains("opacity in shadow") && text.contains("VIEW.alpha: a property of all"))
     #expect(!(try flickbook(["explain", "background"]).text.contains("VIEW.color")))

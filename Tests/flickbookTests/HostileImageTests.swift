@@ -26,20 +26,20 @@ import Testing
     return result.errors
   }
 
-  @Test func aCorruptPictureIsNamedWithItsPlace() throws {
+  @Test func aCorruptImageIsReportedWithItsLocation() throws {
     let header: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     let errors = try check(header + [UInt8](repeating: 7, count: 100))
     #expect(errors.hasPrefix("s.yaml:4:49: the picture 'p.png' is a damaged PNG file ("))
     #expect(errors.count { $0.isNewline } == 1)
   }
 
-  @Test func anotherFormatIsNamedWithItsPlace() throws {
+  @Test func anUnsupportedImageFormatIsReportedWithItsLocation() throws {
     #expect(
       try check(Array("BM4242".utf8))
         == "s.yaml:4:49: the picture 'p.png' is not a PNG, JPEG, WebP, GIF or SVG file\n")
   }
 
-  @Test func aBombIsRefusedByItsHeader() throws {
+  @Test func aDecompressionBombIsRejectedByItsHeader() throws {
     // A signature and a header of 30,000 × 30,000 pixels, with its checksum.
     let bomb: [UInt8] = [
       0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0,
@@ -53,13 +53,13 @@ import Testing
         + "a picture has at most 8192 a side and 16777216 in all\n")
   }
 
-  @Test func aLinkOutOfTheFolderIsNotFollowed() throws {
+  @Test func aSymbolicLinkOutOfTheFolderIsNotFollowed() throws {
     #expect(
       try check([], link: "/etc/hostname") == "s.yaml:4:49: the picture 'p.png' cannot be read: "
         + "it lies outside the scene's folder; copy it there\n")
   }
 
-  @Test func aFontOfAnotherFamilyIsNamedWithItsPlace() throws {
+  @Test func anInvalidFontIsReportedWithItsLocation() throws {
     let scene = try SceneFolder(
       """
       flickbook: 1

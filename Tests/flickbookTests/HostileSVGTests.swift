@@ -38,7 +38,7 @@ import Testing
   @Test(arguments: [
     ["check"], ["render"], ["trace", "--property", "image.x"], ["filmstrip", "-o", "f.png"],
   ])
-  func aCrashIsOneLineAtTheView(_ command: [String]) throws {
+  func anSVGCrashIsReportedAtItsView(_ command: [String]) throws {
     let folder = try SceneFolder("")
     try write(Self.crash, as: "a", in: folder)
     let result = try flickbook([command[0], "a.yaml"] + command.dropFirst(), in: folder.url)
@@ -48,7 +48,7 @@ import Testing
     #expect(try folder.files() == ["a.svg", "a.yaml", "s.yaml"])
   }
 
-  @Test func otherScenesAreJudgedAndReportsAreWritten() throws {
+  @Test func verifyContinuesAfterAnSVGCrash() throws {
     let folder = try SceneFolder("")
     try FileManager.default.removeItem(at: folder.url.appending(path: "s.yaml"))
     try write(Self.crash, as: "a", in: folder)
@@ -68,7 +68,7 @@ import Testing
   }
 
   /// The bitmap at the file's own size is drawn, so that the scene is loaded.
-  @Test func aCrashAtTheSizeOfTheViewHasItsPlace() throws {
+  @Test func anSVGCrashAtViewSizeIsReportedWithItsLocation() throws {
     let folder = try SceneFolder("")
     try write(Self.large, as: "a", side: 2_900, in: folder)
     #expect(try flickbook(["check", "a.yaml"], in: folder.url).status == 0)
@@ -78,7 +78,7 @@ import Testing
     #expect(try folder.files() == ["a.svg", "a.yaml", "s.yaml"])
   }
 
-  @Test func memoryOfDrawingIsThatOfTheOption() throws {
+  @Test func theMemoryOptionLimitsSVGDrawing() throws {
     let folder = try SceneFolder("")
     try write(Self.large, as: "a", side: 600, in: folder)
     let arguments = ["render", "a.yaml", "--frame", "0", "-o", "a.png", "--memory"]
@@ -89,14 +89,14 @@ import Testing
   }
 
   /// The process speaks another protocol than a terminal.
-  @Test func theProcessEndsWithItsInput() throws {
+  @Test func theSVGProcessEndsWithItsInput() throws {
     let result = try flickbook(["__draw-svg"])
     #expect(result.status == 0 && result.text == "flickbook svg 1\n" && result.errors.isEmpty)
   }
 
   #if os(Linux)
     /// Sixty dilations take about a minute, and their own limit is 10 s of processor time.
-    @Test func theProcessEndsSoonAfterAKilledParent() throws {
+    @Test func theSVGProcessEndsAfterItsParentIsKilled() throws {
       let folder = try SceneFolder("")
       let dilations = (400..<460).map { "<feMorphology operator='dilate' radius='\($0)'/>" }
       let slow =
@@ -122,7 +122,7 @@ import Testing
       kill(id, SIGKILL)
     }
 
-    @Test func theProcessHasOnlyItsSocket() throws {
+    @Test func theSVGProcessIsSandboxed() throws {
       let (input, output) = (Pipe(), Pipe())
       let process = Process()
       process.executableURL = URL(filePath: try builtProgram())
@@ -151,7 +151,7 @@ import Testing
     }
   #endif
 
-  @Test func theLanguageOfTheMachineDoesNotMatter() throws {
+  @Test func svgDrawingIsIndependentOfTheMachineLanguage() throws {
     let folder = try SceneFolder("")
     let body =
       "<svg \(Self.namespace) width='9' height='9'><switch><rect systemLanguage='de' width='9'"

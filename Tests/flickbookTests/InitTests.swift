@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: names)
-  func aTemplateIsShortAndMovesWell(name: String) throws {
+  func templatesAreShortAndPassMotionLint(name: String) throws {
     let folder = try TemporaryFolder()
     let path = folder.path("\(name).flick.yaml")
     #expect(try flickbook(["init", path, "--from", name]).status == 0)
@@ -36,7 +36,7 @@ import Testing
   }
 
   /// The ending .flick.yaml is no part of the names of results.
-  @Test func resultsAreNamedWithoutTheEnding() throws {
+  @Test func outputNamesOmitTheFlickYAMLExtension() throws {
     let folder = try TemporaryFolder()
     #expect(try flickbook(["init"], in: folder.url).status == 0)
     #expect(
@@ -59,7 +59,7 @@ import Testing
   }
 
   /// Every scene of the cookbook is a template, and the page about them names it.
-  @Test func theCookbookIsWhole() throws {
+  @Test func everyCookbookSceneIsATemplateAndDocumented() throws {
     let folder = Repository.root.appending(path: "scenes/cookbook").path
     let files = try FileManager.default.contentsOfDirectory(atPath: folder)
       .filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }
@@ -72,7 +72,8 @@ import Testing
 
   /// The references of the cookbook hold with any number of threads. One thread is for the night:
   /// `OurScenes` verifies other scenes with one.
-  @Test(arguments: isThorough ? ["1", "8"] : ["8"]) func theCookbookIsVerified(jobs: String) throws
+  @Test(arguments: isThorough ? ["1", "8"] : ["8"]) func theCookbookPassesVerification(jobs: String)
+    throws
   {
     let result = try flickbook(["verify", "scenes/cookbook", "--record", "never", "-j", jobs])
     #expect(result.status == 0, "\(result.text)")

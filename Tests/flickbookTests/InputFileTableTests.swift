@@ -29,7 +29,7 @@ import Testing
     "fit %", "match s.yaml % --views box",
   ]
 
-  @Test func eachCellIsTrueOfTheProgram() throws {
+  @Test func theDocumentedInputFileTableMatchesTheProgram() throws {
     let folder = try SceneFolder(Self.scene)
     for output in ["f/", "moving.apng", "r.gif", "v.mp4"] {
       let made = try flickbook(["render", "s.yaml", "-q", "-o", output], in: folder.url)

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct InterruptedRunTests {
-  @Test func aComparisonThatIsEndedLeavesNothingOfTheRevisionThatItUnpacks() throws {
+  @Test func anInterruptedComparisonRemovesItsUnpackedRevision() throws {
     let files = try SampleFiles()
     let result = try files.runInShell(
       """
@@ -27,7 +27,7 @@ import Testing
     #expect(try files.names().filter { $0.hasPrefix("tmp/") || $0.hasPrefix("x") } == [])
   }
 
-  @Test func aRunThatNohupProtectsGoesOnWhenItsTerminalEnds() throws {
+  @Test func nohupRunsContinueAfterTheirTerminalCloses() throws {
     let files = try SampleFiles()
     try SampleFiles.slow(seconds: 200)
       .write(toFile: files.path("long.yaml"), atomically: true, encoding: .utf8)
@@ -43,7 +43,7 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: files.path("z.gif")))
   }
 
-  @Test func aRunWhoseTerminalEndsIsEndedWithStatus129() throws {
+  @Test func aRunWhoseTerminalClosesExitsWithStatus129() throws {
     let files = try SampleFiles()
     try SampleFiles.slow(seconds: 200)
       .write(toFile: files.path("long.yaml"), atomically: true, encoding: .utf8)
@@ -62,7 +62,7 @@ import Testing
     /// A run that can start no thread would otherwise wait without end and take no signal. The
     /// loader itself needs up to 60 MB, and fails with status 127 below.
     @Test(arguments: [56, 60, 66, 72, 80, 88, 96, 104, 112, 120])
-    func aRunThatGetsNoThreadIsAnErrorOfOneLineOrEndsItsWork(_ megabytes: Int) throws {
+    func aRunWithoutThreadsFailsInOneLineOrFinishes(_ megabytes: Int) throws {
       let files = try SampleFiles()
       for command in ["check s.yaml", "render s.yaml -q -o x.gif", "diff a.gif a.gif -q"] {
         let began = ContinuousClock.now
@@ -76,7 +76,7 @@ import Testing
   #endif
 
   @Test(arguments: [10, 24, 63])
-  func tooFewFilesThatMayBeOpenAreAnErrorOfOneLine(_ count: Int) throws {
+  func aTooLowOpenFileLimitIsAnError(_ count: Int) throws {
     let result = try SampleFiles().runInShell(
       "ulimit -n \(count); \"$FLICKBOOK\" render s.yaml -o x.gif")
     #expect(
@@ -86,13 +86,13 @@ import Testing
     #expect(result.status == 2)
   }
 
-  @Test func aLowerLimitThatMayBeRaisedIsRaised() throws {
+  @Test func aSoftFileLimitIsRaised() throws {
     let result = try SampleFiles().runInShell(
       "ulimit -S -n 20; \"$FLICKBOOK\" render s.yaml -q -o x.gif")
     #expect(result.status == 0, "\(result.errors)")
   }
 
-  @Test func aNameThatIsNoUTF8IsAnErrorThatShowsIt() throws {
+  @Test func aNonUTF8FileNameIsAnError() throws {
     let result = try SampleFiles().runInShell(
       "name=$(printf 'a\\377.yaml'); cp s.yaml \"$name\"; \"$FLICKBOOK\" check \"$name\"")
     #expect(
@@ -101,7 +101,7 @@ import Testing
     #expect(result.status == 2)
   }
 
-  @Test func scenesOfOneNameAndTwoEndingsHaveAReferenceEach() throws {
+  @Test func scenesWithDifferentExtensionsHaveSeparateReferences() throws {
     let files = try SampleFiles()
     // JSON is valid YAML.
     try FileManager.default.copyItem(atPath: files.path("t.yaml"), toPath: files.path("s.json"))

@@ -19,7 +19,7 @@ import Testing
     "2>&-", "2>/dev/full", ">&- 2>&-", "<&- >&- 2>&-", "--progress 2>/dev/full",
     "--progress 2>&-",
   ])
-  func aRenderThatNobodyListensToWritesItsGIF(_ streams: String) throws {
+  func aRenderWithClosedStreamsWritesItsGIF(_ streams: String) throws {
     let files = try SampleFiles()
     let result = try run("\"$FLICKBOOK\" render s.yaml -o b.gif \(streams)", in: files)
     #expect(result.status == 0)
@@ -27,7 +27,7 @@ import Testing
     expectSame(made, try Data(contentsOf: URL(filePath: files.path("a.gif"))), streams)
   }
 
-  @Test func aRenderWhoseMessagesGoIntoABrokenPipeWritesItsGIF() throws {
+  @Test func aRenderIntoABrokenPipeWritesItsGIF() throws {
     let files = try SampleFiles()
     _ = try files.runInShell(
       "{ \"$FLICKBOOK\" render s.yaml --progress -o b.gif 2>&1; echo $? >status; } | head -c 5")
@@ -40,7 +40,7 @@ import Testing
     "curve easeIn", "schema", "diff a.gif a.gif", "diff a.gif a.gif --json",
     "render s.yaml -q -o -", "verify s.yaml --record all",
   ])
-  func aResultThatStandardOutputDoesNotTakeIsSaidOnceAndIsAnError(_ command: String) throws {
+  func failedStandardOutputWritesAreReportedOnce(_ command: String) throws {
     let files = try SampleFiles()
     let result = try run("\"$FLICKBOOK\" \(command) >/dev/full", in: files)
     #expect(result.status == 2)
@@ -53,20 +53,20 @@ import Testing
       "\(closed.errors)")
   }
 
-  @Test func referencesAreRecordedThoughNobodyCanBeTold() throws {
+  @Test func referencesAreRecordedDespiteClosedStreams() throws {
     let files = try SampleFiles()
     #expect(try run("\"$FLICKBOOK\" verify s.yaml --record all >&- 2>&-", in: files).status == 2)
     #expect(try files.run(["verify", "s.yaml", "--record", "never"]).status == 0)
   }
 
-  @Test func bothStreamsLostTheStatusIsAllThatIsLeft() throws {
+  @Test func theExitStatusIsCorrectWithoutStandardStreams() throws {
     let files = try SampleFiles()
     #expect(try run("\"$FLICKBOOK\" check broken.yaml >&- 2>&-", in: files).status == 2)
     #expect(try run("\"$FLICKBOOK\" check s.yaml >/dev/full 2>/dev/full", in: files).status == 2)
     #expect(try run("\"$FLICKBOOK\" check s.yaml -q >&- 2>&-", in: files).status == 0)
   }
 
-  @Test func aFileIsNotOpenedWhereAClosedStreamWas() throws {
+  @Test func outputFilesDoNotReuseClosedStandardStreams() throws {
     let files = try SampleFiles()
     // Otherwise a message of this render would be written into its own GIF.
     let result = try run("\"$FLICKBOOK\" render s.yaml --progress -o b.gif <&- 2>&-", in: files)

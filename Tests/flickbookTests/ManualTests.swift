@@ -20,7 +20,7 @@ import Testing
       environment: ["MANWIDTH": "100", "LC_ALL": "C.UTF-8"])
   }
 
-  @Test func eachCommandHasAPage() throws {
+  @Test func everyCommandHasAManualPage() throws {
     let commands = try Self.commands()
     #expect(commands.count >= 24)
     for command in commands {
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func thePageOfTheProgramNamesAllCommands() throws {
+  @Test func theMainManualPageListsAllCommands() throws {
     guard let result = try printed(try flickbook(["man"]).text) else { return }
     #expect(result.errors == "")
     for command in try Self.commands() {

@@ -33,7 +33,7 @@ import Testing
     return folder
   }
 
-  @Test func aSceneThatMatchesIs0OneThatDoesNotIs1WithWhatExplainsItAndWhere() throws {
+  @Test func matchExitsWith0OrExplainsTheDifference() throws {
     let folder = try files()
     defer { withExtendedLifetime(folder) {} }
     let same = try flickbook(["match", "s.yaml", "t.csv"], in: folder.url)
@@ -57,7 +57,7 @@ import Testing
   }
 
   /// The box moves in 16 of the table's frames.
-  @Test func aViewThatWasLostInMostFramesHasNotPassed() throws {
+  @Test func aViewLostInMostFramesDoesNotMatch() throws {
     let folder = try files()
     defer { withExtendedLifetime(folder) {} }
     let file = folder.url.appending(path: "t.csv")
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func whatIsProposedIsPrintedAndStoredAsAPresetThatOtherCommandsTake() throws {
+  @Test func proposedParametersArePrintedAndSavedAsAPreset() throws {
     let folder = try files()
     defer { withExtendedLifetime(folder) {} }
     let result = try flickbook(
@@ -104,7 +104,7 @@ import Testing
     #expect(again.status == 0, "\(again.text)\(again.errors)")
   }
 
-  @Test func aSceneIsHeldToItsOwnRecordingByCheckAndVerifyAtThePlaceWhereItNamesIt() throws {
+  @Test func checkAndVerifyCompareASceneWithItsRecording() throws {
     let folder = try files()
     defer { withExtendedLifetime(folder) {} }
     let line = "\nrecording: { file: t.csv, tolerance: 0.5pt }\n"
@@ -131,7 +131,7 @@ import Testing
     ("s", "crop: [0, 0]", nil), ("s", "crop: [-3, 0]", "box: 3 pt off"),
     ("s", "scale: 1.25", "box: 14 pt off"), ("s", "offset: -0.1", "100 ms early"),
   ])
-  func aScenesOwnRecordingLooksAtItAsTheSceneSaysAndAtTheViewsThatItSays(
+  func recordingComparisonsUseTheOptionsOfTheScene(
     scene: String, said: String, words: String?
   ) throws {
     let folder = try files()
@@ -144,7 +144,7 @@ import Testing
     #expect(words.map(result.errors.contains) ?? result.errors.isEmpty, "\(result.errors)")
   }
 
-  @Test func viewsAreFollowedInARecordingFromWhereTheSceneHasThem() throws {
+  @Test func viewsAreTrackedFromTheirPositionInTheScene() throws {
     let folder = try files()
     defer { withExtendedLifetime(folder) {} }
     #expect(
@@ -176,7 +176,7 @@ import Testing
     ("../t.csv", "the recording '../t.csv' cannot be read"),
     ("other.csv", "other.csv:1: 'card.x' is not in "),
   ])
-  func aRecordingThatIsNotThereOrNotOfTheSceneIsToldAtItsPlaceInTheScene(
+  func unusableRecordingsAreReportedAtTheirSceneLocation(
     file: String, words: String
   ) throws {
     let folder = try files()
@@ -202,7 +202,7 @@ import Testing
     (["propose", "s.yaml", "t.csv", "--turn", "pace"], "no parameter 'pace'; the scene has took"),
     (["propose", "plain.yaml", "t.csv", "--turn", "x"], "plain.yaml: the scene has no parameters"),
   ])
-  func optionsThatMakeNoSenseAreOneLine(words: [String], message: String) throws {
+  func invalidMatchOptionsAreReportedInOneLine(words: [String], message: String) throws {
     let folder = try files()
     defer { withExtendedLifetime(folder) {} }
     let result = try flickbook(words, in: folder.url)

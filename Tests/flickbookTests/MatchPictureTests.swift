@@ -33,7 +33,7 @@ import Testing
     return try #require((read?["sections"] as? [[String: Any]])?.first)
   }
 
-  @Test func aRecordingTheSceneAndBothAreDrawnSideBySideAndReportedWithTheirCurves() throws {
+  @Test func matchDrawsRecordingAndSceneSideBySide() throws {
     let folder = try files()
     defer { withExtendedLifetime(folder) {} }
     let words = ["match", "long.yaml", "s.gif", "--views", "box"]
@@ -70,7 +70,7 @@ import Testing
     #expect(other["sentence"] as? String == "every view is at its place in the recording")
   }
 
-  @Test func ofATableTheSceneIsDrawnAloneWithBothTracks() throws {
+  @Test func matchingATableDrawsOnlyTheScene() throws {
     let folder = try files()
     defer { withExtendedLifetime(folder) {} }
     let result = try flickbook(
@@ -81,7 +81,7 @@ import Testing
     #expect(moments.allSatisfy { $0["expected"] is NSNull && $0["actual"] is String })
   }
 
-  @Test func neitherTakesThePlaceOfWhatIsReadNorAReportThatOfAStrangersFile() throws {
+  @Test func matchOutputsDoNotOverwriteInputsOrForeignFiles() throws {
     let folder = try files()
     defer { withExtendedLifetime(folder) {} }
     let words = ["match", "s.yaml", "s.gif", "--views", "box"]

@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: [".gif", ".apng", ".mp4", "/"])
-  func aMoveIsNamedAgainFromEveryKindOfRecording(ending: String) throws {
+  func fitRecognizesAMoveInEveryRecordingFormat(ending: String) throws {
     let folder = try TemporaryFolder()
     let path = try recording(ending, in: folder)
     let result = try flickbook(["fit", path, "--track", "box=10,12,24,20", "--json", "-q"])
@@ -45,7 +45,7 @@ import Testing
   }
 
   /// The tracker does not follow a square without details that turns.
-  @Test func aThingThatWasLostIsNotSaidToRest() throws {
+  @Test func aLostTrackIsNotReportedAsResting() throws {
     let folder = try TemporaryFolder()
     let text = """
       flickbook: 1
@@ -69,7 +69,7 @@ import Testing
     #expect(!result.errors.contains("nothing moves"))
   }
 
-  @Test func aTableOfTracksIsATraceItsColumnsAreAViewsAndFitReadsItAgain() throws {
+  @Test func measuredTracksAreWrittenAsATrace() throws {
     let folder = try TemporaryFolder()
     let path = try recording(".gif", in: folder)
     let csv = folder.path("r.csv")
@@ -89,7 +89,7 @@ import Testing
     #expect(text.contains("duration: 0.5, curve: \"easeInOut\"") && text.contains("box.x: 70"))
   }
 
-  @Test func whatMovesIsFoundWithoutANameAndDrawnAsCurvesAndIntoTheRecording() throws {
+  @Test func movingObjectsAreTrackedWithoutNamedRegions() throws {
     let folder = try TemporaryFolder()
     let path = try recording(".gif", in: folder)
     let text = try flickbook(["fit", path, "-q"]).text
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func aRecordingThatIsCutNoRecordingOrNamesAnotherFileIsOneLineAnd2() throws {
+  @Test func unusableRecordingFilesAreErrors() throws {
     let folder = try TemporaryFolder()
     let gif = try Data(contentsOf: URL(filePath: try recording(".gif", in: folder)))
     let video = try Data(contentsOf: URL(filePath: try recording(".mp4", in: folder)))
@@ -125,7 +125,7 @@ import Testing
 
   /// The videos begin 0.5 s, and one refresh of the screen, after 0.
   @Test(arguments: [("mp4", 0.5), ("mp4", 0.0167), ("webm", 0.5)])
-  func aVideoThatBeginsLateKeepsItsTimes(ending: String, start: Double) throws {
+  func aVideoWithALateStartKeepsItsTimestamps(ending: String, start: Double) throws {
     let folder = try TemporaryFolder()
     let source = try recording(".gif", in: folder)
     let path = folder.path("late.\(ending)")
@@ -147,7 +147,7 @@ import Testing
     #expect(abs((Double(times.first ?? "") ?? 0) - first) < 0.001, "\(times.first ?? "")")
   }
 
-  @Test func withoutFfmpegAVideoSaysWhatIsMissing() throws {
+  @Test func measuringAVideoWithoutFfmpegIsAnError() throws {
     let folder = try TemporaryFolder()
     let path = try recording(".mp4", in: folder)
     let result = try run(
@@ -164,7 +164,7 @@ import Testing
     ("a=300,40,20,15", "region 'a' is outside the 120 × 60 pixels of the recording"),
     ("a=1,2", "is not a region; write name=x,y,width,height@seconds"),
   ])
-  func regionsInWhichThereIsNothingToFollowAreTold(region: String, words: String) throws {
+  func untrackableRegionsAreReported(region: String, words: String) throws {
     let folder = try TemporaryFolder()
     let path = try recording(".gif", in: folder)
     let result = try flickbook(["measure", path, "--track", region])

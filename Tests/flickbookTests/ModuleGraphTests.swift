@@ -28,7 +28,7 @@ import Testing
   }
 
   /// A module imports only modules of lower layers, or modules to its right in the same layer.
-  @Test func noArrowLeadsUp() throws {
+  @Test func modulesImportOnlyLowerLayers() throws {
     let order = try ModuleGraph.drawnFloors().flatMap { $0 }
     let imported = try ModuleGraph.imported()
     #expect(Set(order) == Set(imported.keys))
@@ -40,7 +40,7 @@ import Testing
   }
 
   /// An arrow is needed if no other path connects the same two modules.
-  @Test func theDocumentDrawsTheNeededArrows() throws {
+  @Test func theModuleDiagramShowsTheReducedDependencies() throws {
     let needed = ModuleGraph.reduced(try ModuleGraph.imported())
     let drawn = try ModuleGraph.drawnArrows()
     for module in Set(needed.keys).union(drawn.keys).sorted() {
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func verifyNeedsNoFitterAndTheLibraryNoServer() throws {
+  @Test func verifyIsIndependentOfRecordingsAndTheKitOfPreview() throws {
     let declared = try ModuleGraph.declared(withLibraries: true)
     let ofVerify = ModuleGraph.reachable(from: "Verify", declared)
     #expect(!ofVerify.contains("Recordings"))

@@ -124,7 +124,7 @@ import Testing
   ]
 
   @Test(arguments: lines)
-  func anOptionChangesTheFile(_ line: String, _ options: [String]) throws {
+  func everyOptionChangesTheOutput(_ line: String, _ options: [String]) throws {
     let folder = try SceneFolder(Self.scene)
     for (name, text) in [
       ("t.yaml", Self.scene.replacing("value: 40", with: "value: 25")),
@@ -175,7 +175,7 @@ import Testing
 
   /// An option that is added needs a line above.
   @Test(arguments: Set(lines.map { String($0.line.prefix { $0 != " " }) }).sorted())
-  func everyOptionHasALine(_ command: String) throws {
+  func everyOptionIsTested(_ command: String) throws {
     let help = try flickbook([command, "--help"]).text
     var tried: Set<Substring> = []
     for (line, options) in Self.lines where line.hasPrefix(command + " ") {
@@ -193,7 +193,7 @@ import Testing
 
   /// The chunk of a lossless picture is VP8L, the chunk of a lossy one VP8.
   @Test(arguments: ["render s.yaml -o x.webp", "render s.yaml --frame 2 -o x.webp"])
-  func onlyASmallWebPIsLossy(_ line: String) throws {
+  func onlySmallQualityMakesAWebPLossy(_ line: String) throws {
     let folder = try SceneFolder(Self.scene)
     for (quality, chunk, other) in [
       ("normal", "VP8L", "VP8 "), ("best", "VP8L", "VP8 "), ("small", "VP8 ", "VP8L"),

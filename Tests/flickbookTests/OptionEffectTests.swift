@@ -172,7 +172,7 @@ import Testing
   ]
 
   @Test(arguments: refused)
-  func whatWouldHaveNoEffectIsRefused(_ line: String, _ message: String) throws {
+  func ineffectiveOptionsAreRejected(_ line: String, _ message: String) throws {
     let files = try SampleFiles()
     let before = try files.names()
     let arguments = line.split(separator: " ").map(String.init)
@@ -183,7 +183,7 @@ import Testing
   }
 
   /// A combination that the commands refuse needs a line above.
-  @Test func everyRefusedCombinationHasALine() throws {
+  @Test func everyRejectedOptionCombinationIsTested() throws {
     let folder = Repository.root.appending(path: "Sources/flickbook")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     var count = 0
@@ -210,7 +210,7 @@ import Testing
   @Test(arguments: [
     "compare s.yaml t.yaml --fps 60 -o x.gif", "render s.yaml --sweep distance=1,2 --fps 60",
   ])
-  func aRateThatAGIFCannotShowIsRefused(_ line: String) throws {
+  func unsupportedGIFFrameRatesAreRejected(_ line: String) throws {
     let result = try SampleFiles().run(line.split(separator: " ").map(String.init))
     #expect(
       result.errors
@@ -219,7 +219,7 @@ import Testing
     #expect(result.status == 2)
   }
 
-  @Test func aRateThatBrowsersSlowDownInAWebPIsRefused() throws {
+  @Test func unsupportedWebPFrameRatesAreRejected() throws {
     let result = try SampleFiles().run(["render", "s.yaml", "--fps", "91", "-o", "x.webp"])
     #expect(
       result.errors
@@ -246,7 +246,7 @@ import Testing
     "diff a.csv a.csv --tolerance value=3pt,shift=1f --json --report x.html",
     "diff s.yaml s.yaml --tolerance value=1pt,blob=3 --mask box --mask 1-2s -o x.png",
   ])
-  func whatHasAnEffectIsNotRefused(_ line: String) throws {
+  func effectiveOptionsAreAccepted(_ line: String) throws {
     let files = try SampleFiles()
     let result = try files.run(line.split(separator: " ").map(String.init))
     #expect(result.status == 0, "\(result.errors)")

@@ -60,7 +60,7 @@ import Testing
   ]
 
   @Test(arguments: unwritable)
-  func whatCannotBeWrittenIsFoundBeforeTheWork(_ line: String, _ message: String) throws {
+  func unwritableOutputsAreDetectedBeforeRendering(_ line: String, _ message: String) throws {
     let files = try SampleFiles()
     let before = try files.names()
     let result = try files.run(line.split(separator: " ").map(String.init))
@@ -69,7 +69,7 @@ import Testing
     #expect(try files.names() == before)
   }
 
-  @Test func everySceneHasItsPlaceBeforeTheFirstIsDrawn() throws {
+  @Test func outputPathsAreCheckedBeforeTheFirstRender() throws {
     let files = try SampleFiles()
     try FileManager.default.createDirectory(
       atPath: files.path("output/t.gif"), withIntermediateDirectories: true)
@@ -80,7 +80,7 @@ import Testing
     #expect(try files.names() == before)
   }
 
-  @Test func twoResultsDoNotShareAFile() throws {
+  @Test func twoOutputsCannotShareAFile() throws {
     let files = try SampleFiles()
     let before = try files.names()
     for line in [
@@ -108,7 +108,7 @@ import Testing
     "curve wobbly -o x/z.csv", "diff broken.yaml s.yaml -o x/z.gif --report x/r.html",
     "trace s.yaml -o x/y/",
   ])
-  func workThatFailsLeavesNoFolder(_ line: String) throws {
+  func aFailedRunLeavesNoFolder(_ line: String) throws {
     let files = try SampleFiles()
     let before = try files.names()
     let result = try files.run(line.split(separator: " ").map(String.init))
@@ -116,7 +116,7 @@ import Testing
     #expect(try files.names() == before)
   }
 
-  @Test func aRunThatFailsLeavesAnOlderResult() throws {
+  @Test func aFailedRunKeepsThePreviousResult() throws {
     let files = try SampleFiles()
     let old = try Data(contentsOf: URL(filePath: files.path("a.gif")))
     #expect(try files.run(["render", "broken.yaml", "-o", "a.gif"]).status == 2)

@@ -63,7 +63,7 @@ import Testing
   ]
 
   @Test(arguments: refused)
-  func whatAResultIsMadeOfIsNotReplacedByIt(_ line: String, _ message: String) throws {
+  func outputsDoNotReplaceTheirInputs(_ line: String, _ message: String) throws {
     try check(line, message)
   }
 
@@ -73,7 +73,7 @@ import Testing
       ("part.gif", ""), ("frame-0007.png", ""), ("take.csv", ""), ("part.gif", "what: is wrong"),
       ("take.csv", "what: is wrong"), ("part.gif", "what: {"), ("take.csv", "what: {"),
     ])
-  func norIsWhatASceneNamesAlsoOneThatIsWrongWhichIsKnownWhenItWasVerified(
+  func outputsDoNotReplaceFilesNamedByAScene(
     _ option: String, _ case: (name: String, end: String)
   ) throws {
     let files = try files()
@@ -107,7 +107,7 @@ import Testing
     ("measure parts -o parts/film.txt", "parts/film.txt"),
     ("diff parts parts --report parts/film.txt --force", "parts/film.txt"),
   ])
-  func whatBelongsToFramesStaysWithThem(_ line: String, _ name: String) throws {
+  func outputsDoNotReplaceFilesOfAFrameFolder(_ line: String, _ name: String) throws {
     let files = try files()
     #expect(try files.run(["render", "s.yaml", "-o", "parts", "-q"]).status == 0)
     let before = try Data(contentsOf: URL(filePath: files.path(name)))
@@ -119,7 +119,7 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: files.path(name))) == before)
   }
 
-  @Test func aReportIsWrittenOfASceneThatIsWrongWhateverWordsAreInThat() throws {
+  @Test func invalidScenesGetAReport() throws {
     let files = try files()
     #expect(try files.run(["verify", "s.yaml", "-q", "--report", "r.html"]).status == 0)
     let scene = try String(contentsOfFile: files.path("u.yaml"), encoding: .utf8)
@@ -145,8 +145,7 @@ import Testing
   }
 
   @Test(arguments: foreign)
-  func aReportDoesNotReplaceWhatIsNoneUnlessSomebodySaysSo(_ line: String, _ message: String) throws
-  {
+  func reportsReplaceForeignFilesOnlyWithForce(_ line: String, _ message: String) throws {
     try check(line, message)
     let files = try files()
     let words = line.split(separator: " ").map(String.init)
@@ -159,7 +158,7 @@ import Testing
     #expect(try files.run(words).status == 0)
   }
 
-  @Test func emptyFilesAreNobodysAndStandardOutputTakesEveryReport() throws {
+  @Test func reportsMayReplaceEmptyFilesAndUseStandardOutput() throws {
     let files = try files()
     try Data().write(to: URL(filePath: files.path("empty")))
     #expect(try files.run(["verify", "s.yaml", "--report", "empty", "-q"]).status == 0)
@@ -175,7 +174,7 @@ import Testing
     ("schema -o references/s/trace.csv", "references/s"),
     ("init references/s/new.yaml", "references/s"),
   ])
-  func aRecordedReferenceIsNotWrittenInto(_ line: String, _ folder: String) throws {
+  func outputIntoAReferenceFolderIsRejected(_ line: String, _ folder: String) throws {
     let files = try files()
     #expect(try files.run(["verify", "s.yaml", "-q"]).status == 0)
     // An additional file does not make the folder a different kind of folder.
@@ -206,7 +205,7 @@ import Testing
     (["check", ""], "check: an operand is empty; try 'flickbook check --help'"),
     (["init", ""], "init: an operand is empty; try 'flickbook init --help'"),
   ])
-  func anEmptyNameIsNoPlace(_ words: [String], _ message: String) throws {
+  func anEmptyOutputNameIsRejected(_ words: [String], _ message: String) throws {
     let files = try files()
     let before = try files.names()
     let result = try files.run(words)

@@ -24,7 +24,7 @@ import Testing
     return folder
   }
 
-  @Test func aPresetsValuesApplyAndThoseOfParamOverThem() throws {
+  @Test func paramOptionsOverridePresetValues() throws {
     let folder = try folder("presets:\n  near: { far: 4, speed: 2 }\n")
     func x(_ options: String...) throws -> String {
       let arguments = ["trace", "s.yaml", "--property", "box.translate.x", "--fps", "10"]
@@ -60,7 +60,7 @@ import Testing
         + "while parsing a flow node"
     ),
   ])
-  func whatIsWrongWithAPresetIsOneLineWithStatus2(presets: String?, name: String, message: String)
+  func presetErrorsAreOneLineWithStatus2(presets: String?, name: String, message: String)
     throws
   {
     let folder = try folder(presets)
@@ -69,7 +69,7 @@ import Testing
     #expect(result.status == 2)
   }
 
-  @Test func twoPresetsAreComparedAndNoMoreSidesThanTwo() throws {
+  @Test func compareTakesAtMostTwoPresets() throws {
     let folder = try folder("presets: { near: { far: 4 }, far: { far: 30 } }")
     let two = ["compare", "s.yaml", "--preset", "near", "--preset", "far", "-q", "-o", "ab.gif"]
     #expect(try flickbook(two, in: folder.url).status == 0)

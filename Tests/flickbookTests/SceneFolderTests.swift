@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: ["check", "verify"])
-  func everySpellingOfYAMLCountsAndOtherFilesAreToldOnce(command: String) throws {
+  func everyYAMLExtensionIsReadAndOtherFilesAreReported(command: String) throws {
     let folder = try folder()
     let result = try flickbook([command, "d"], in: folder.url)
     #expect(result.status == 0, "\(result.errors)")
@@ -44,7 +44,7 @@ import Testing
     #expect(quiet.status == 0 && quiet.errors.isEmpty, "\(quiet.errors)")
   }
 
-  @Test func aBrokenSceneInCapitalsFails() throws {
+  @Test func brokenScenesWithUppercaseExtensionsFail() throws {
     let folder = try folder()
     for name in ["b.yml", "C.YAML"] {
       try Data("views: 7\n".utf8).write(to: folder.url.appending(path: "d/\(name)"))

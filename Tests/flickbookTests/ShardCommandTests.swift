@@ -81,7 +81,7 @@ struct SceneSuite {
 
 @Suite struct ShardCommandTests {
   @Test(arguments: [true, false])
-  func whatFourShardsFindIsMergedWhatOneProcessSaysTextReportsStatus(someDiffer: Bool) throws {
+  func mergingFourShardsEqualsASingleVerifyRun(someDiffer: Bool) throws {
     let suite = try SceneSuite()
     if someDiffer { try suite.changeSome() }
     var scenes: [Substring] = []
@@ -113,7 +113,7 @@ struct SceneSuite {
     try expectEqual(["--quiet", "--annotations", "github"])
   }
 
-  @Test func differencesAloneEndAMergeWith1AsTheyEndVerify() throws {
+  @Test func aMergeWithDifferencesExitsWithStatus1() throws {
     let suite = try SceneSuite()
     try suite.change(2, "duration: 0.2", "duration: 0.3")
     let statuses = try (1...2).map { try suite.verify("\($0)/2", into: "\($0)").status }
@@ -121,7 +121,7 @@ struct SceneSuite {
     #expect(try suite.run(["merge", "1", "2"]).status == 1)
   }
 
-  @Test func aShardThatWasKilledIsNamedAndNothingIsReported() throws {
+  @Test func mergeReportsAMissingShardAndWritesNoReport() throws {
     let suite = try SceneSuite()
     for number in [1, 3] { _ = try suite.verify("\(number)/3", into: "\(number).result") }
     let result = try suite.run(["merge", "1.result", "3.result", "--junit", "j.xml"])
@@ -131,7 +131,7 @@ struct SceneSuite {
     #expect(!FileManager.default.fileExists(atPath: suite.folder.path("j.xml")))
   }
 
-  @Test func optionsThatDecideAboutVerdictsMustBeTheSameInAllShards() throws {
+  @Test func mergedShardsMustHaveEqualVerdictOptions() throws {
     let suite = try SceneSuite()
     _ = try suite.verify("1/2", into: "1")
     for (options, words) in [
@@ -145,7 +145,7 @@ struct SceneSuite {
     }
   }
 
-  @Test func aShardRecordsNothingAlsoWhereReferencesAreRecordedOtherwise() throws {
+  @Test func aShardRecordsNoReferences() throws {
     let suite = try SceneSuite()
     let reference = suite.folder.path("scenes/references/s5")
     try FileManager.default.removeItem(atPath: reference)
@@ -155,7 +155,7 @@ struct SceneSuite {
     #expect(!FileManager.default.fileExists(atPath: reference))
   }
 
-  @Test func moreShardsThanScenesTheOthersHaveNothingToDoAndSaySo() throws {
+  @Test func surplusShardsSucceedWithoutScenes() throws {
     let suite = try SceneSuite()
     let scene = SceneSuite.names[0]
     for number in 1...2 {
@@ -184,7 +184,7 @@ struct SceneSuite {
     ("merge fr", "fr: is not a file"),
     ("merge s.yaml --json --annotations github", "cannot be combined"),
   ])
-  func whatMakesNoSenseIsSaidInOneLine(line: String, words: String) throws {
+  func invalidSheetOptionsAreReportedInOneLine(line: String, words: String) throws {
     let files = try SampleFiles()
     let before = try files.names()
     let result = try files.run(line.split(separator: " ").map(String.init))

@@ -35,7 +35,7 @@ import Testing
     (["--at", "0,0.4,1.2", "--columns", "3"], 3, 1), (["--events", "--columns", "5"], 2, 1),
     (["--columns", "12"], 12, 1),
   ])
-  func aFilmstripHasItsMoments(_ options: [String], _ columns: Int, _ rows: Int) throws {
+  func aFilmstripHasTheRequestedPictures(_ options: [String], _ columns: Int, _ rows: Int) throws {
     let folder = try folder()
     let output = folder.path("f.png")
     let result = try flickbook(["filmstrip", folder.path("s.yaml"), "-o", output] + options)
@@ -46,7 +46,7 @@ import Testing
     #expect(sides[1] == 12 + rows * (30 + 2 * 16 + 12))
   }
 
-  @Test func aFilmstripShowsWhatRenderShows() throws {
+  @Test func filmstripPicturesEqualRenderedFrames() throws {
     let folder = try folder()
     let (sheet, still) = (folder.path("f.png"), folder.path("s.png"))
     let scene = folder.path("s.yaml")
@@ -58,7 +58,7 @@ import Testing
     #expect(compared.errors == "0")
   }
 
-  @Test func aSheetThatIsTooLargeIsAnErrorAndNoEndOfMemory() throws {
+  @Test func anOversizedFilmstripIsAnError() throws {
     let folder = try folder()
     try Self.scene.replacing("[40, 30]", with: "[2000, 2000]")
       .write(toFile: folder.path("s.yaml"), atomically: true, encoding: .utf8)
@@ -70,7 +70,7 @@ import Testing
     #expect(result.status == 2 && result.errors.hasSuffix("show fewer or smaller pictures\n"))
   }
 
-  @Test func propertiesArePlottedOverTimeAndOverEachOther() throws {
+  @Test func propertiesArePlottedOverTimeOrAnotherProperty() throws {
     let folder = try folder()
     let (svg, png) = (folder.path("p.svg"), folder.path("p.png"))
     let plot = ["plot", folder.path("s.yaml"), "--property", "box.x"]
@@ -115,7 +115,7 @@ import Testing
   }
 
   /// The comma within the brackets of a spring separates no values.
-  @Test func aSweepTakesCurvesWithNumbers() throws {
+  @Test func aSweepAcceptsCurvesContainingCommas() throws {
     let folder = try folder()
     let output = folder.path("sweep.gif")
     let scene = try String(contentsOfFile: folder.path("s.yaml"), encoding: .utf8)
@@ -128,7 +128,7 @@ import Testing
     #expect(try size(of: output) == "\(12 + 2 * 52)x\(12 + 30 + 24 + 12)")
   }
 
-  @Test func aRevisionOfGitIsReadAsItWas() throws {
+  @Test func compareReadsAGitRevision() throws {
     let folder = try folder()
     func git(_ arguments: String...) throws {
       let result = try run(
@@ -159,7 +159,7 @@ import Testing
     (["render", "s.yaml", "--sweep", "far=1"], "2 to 16 values"),
     (["plot", "s.yaml", "--against", "box.x", "-o", "a.svg"], "--property with 1 to 7"),
   ])
-  func whatMakesNoSenseIsSaidInOneLine(_ arguments: [String], _ words: String) throws {
+  func invalidSheetOptionsAreReportedInOneLine(_ arguments: [String], _ words: String) throws {
     let folder = try folder()
     let result = try flickbook(arguments, in: folder.url)
     #expect(result.status == 2 && result.errors.contains(words), "\(result.errors)")

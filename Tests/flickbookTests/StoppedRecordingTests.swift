@@ -31,7 +31,7 @@ import Testing
     ["verify", folder.path("s.yaml"), "--record", "all", "--param", "end=\(end)", "--quiet"]
   }
 
-  @Test func killedAtAnyMomentARecordingLeavesTheOldReferenceOrTheNewOne() throws {
+  @Test func killingARecordingLeavesACompleteReference() throws {
     let folder = try TemporaryFolder()
     try Self.scene.write(toFile: folder.path("s.yaml"), atomically: true, encoding: .utf8)
     let references = folder.path("references")
@@ -72,7 +72,7 @@ import Testing
 
   /// Disabled with a sanitizer, because its own files exceed the limit.
   @Test(.disabled(if: isSanitized))
-  func aDiskThatTakesNoMoreLeavesTheOldReferenceAndOneClearLine() throws {
+  func aFullDiskKeepsTheOldReference() throws {
     let folder = try TemporaryFolder()
     // A noisy picture, which is larger than the limit.
     let views = (0..<300).map { index in

@@ -26,7 +26,7 @@ import Testing
     ["check", "label.yaml"], ["render", "label.yaml", "-o", "a.gif"],
     ["verify", "--record", "missing", "label.yaml"],
   ])
-  func aCharacterWithoutAFontIsAWarningWithItsPlace(_ arguments: [String]) throws {
+  func aMissingGlyphIsAWarningWithItsLocation(_ arguments: [String]) throws {
     let folder = try folder("a\u{F1234}")
     let result = try run(builtProgram(), arguments, in: folder.url)
     #expect(result.errors.hasPrefix(Self.place.dropLast(1) + " warning: " + Self.words))
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [["check", "label.yaml"], ["render", "label.yaml", "-o", "a.gif"]])
-  func strictFontsMakeItAnError(_ arguments: [String]) throws {
+  func strictFontsTurnsMissingGlyphsIntoErrors(_ arguments: [String]) throws {
     let folder = try folder("a\u{F1234}")
     let sound = try self.folder("é ก 😀")
     let result = try run(builtProgram(), arguments + ["--strict-fonts"], in: folder.url)
@@ -46,7 +46,7 @@ import Testing
   }
 
   /// fontconfig without any font, and fontconfig with other fonts first.
-  @Test func theMachinesOwnFontsDoNotChangeAByte() throws {
+  @Test func renderingIsIndependentOfInstalledFonts() throws {
     let folder = try folder("Aé ก ☎ 😀 漢")
     func rendered(_ name: String, _ environment: [String: String]) throws -> Data {
       let result = try run(

@@ -21,7 +21,7 @@ import Testing
     try String(contentsOfFile: files.path(name), encoding: .utf8)
   }
 
-  @Test func aJobsSummaryGrows() throws {
+  @Test func jobSummariesAreAppended() throws {
     let files = try Self.files()
     try "before".write(toFile: files.path("job.md"), atomically: true, encoding: .utf8)
     let environment = ["CI": "true", "GITHUB_STEP_SUMMARY": files.path("job.md")]
@@ -35,7 +35,7 @@ import Testing
     #expect(parts.dropFirst().allSatisfy { $0.contains(Self.row) })
   }
 
-  @Test func aFileThatIsNamedIsWrittenAnewAndTheJobsIsLeftAlone() throws {
+  @Test func aNamedSummaryFileReplacesTheJobSummary() throws {
     let files = try Self.files()
     let environment = ["CI": "true", "GITHUB_STEP_SUMMARY": files.path("job.md")]
     for _ in 0..<2 {
@@ -48,7 +48,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: files.path("job.md")))
   }
 
-  @Test func aDashIsStandardOutput() throws {
+  @Test func aDashWritesTheSummaryToStandardOutput() throws {
     let files = try Self.files()
     let result = try files.run(["verify", "s.yaml", "--summary", "-"])
     let lines = result.text.split(separator: "\n", maxSplits: 1)
@@ -56,7 +56,7 @@ import Testing
     #expect(lines[1].contains(Self.head) && lines[1].contains(Self.row))
   }
 
-  @Test func aJobsSummaryThatCannotBeWrittenStopsNothing() throws {
+  @Test func anUnwritableJobSummaryDoesNotStopTheRun() throws {
     let files = try Self.files()
     let result = try flickbook(
       ["verify", "s.yaml"], in: files.url,
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: ["s.yaml", "references/s/trace.csv", "references/../references/s/events.txt"])
-  func whatIsReadIsNotAJobsSummaryWhateverAVariableSays(_ name: String) throws {
+  func jobSummariesDoNotOverwriteInputs(_ name: String) throws {
     let files = try Self.files()
     #expect(try files.run(["verify", "s.yaml", "--record", "all", "-q"]).status == 0)
     let before = try Data(contentsOf: files.url.appending(path: name))
@@ -86,7 +86,7 @@ import Testing
     #expect(try Data(contentsOf: files.url.appending(path: name)) == before)
   }
 
-  @Test func norIsWhatWouldComeIntoAReferenceWhatLiesBesideOneIs() throws {
+  @Test func jobSummariesAreNotWrittenIntoAReferenceFolder() throws {
     let files = try Self.files()
     #expect(try files.run(["verify", "s.yaml", "--record", "all", "-q"]).status == 0)
     func verify(_ summary: String, _ references: String) throws -> String {

@@ -35,7 +35,7 @@ import Testing
     ]
 
     @Test(arguments: commands)
-    func aTerminalShowsWhatItWouldActUponAFileHasIt(_ command: String) throws {
+    func controlCharactersAreEscapedOnlyOnATerminal(_ command: String) throws {
       let folder = try folder()
       let environment = ["FLICKBOOK": try builtProgram()]
       let shown = try run(

@@ -26,14 +26,14 @@ import Testing
 
   private static let longestTestFunction = 40
 
-  @Test func functionsOfTestsAreShort() throws {
+  @Test func testFunctionsAreShort() throws {
     try expectNothing("has more than \(Self.longestTestFunction) lines: split it") { file in
       guard file.path.hasPrefix("Tests/") else { return [] }
       return file.functions.filter { $0.lineCount > Self.longestTestFunction }.map(\.line)
     }
   }
 
-  @Test func testsAreNamedByTheirFunctions() throws {
+  @Test func testsHaveNoDisplayNames() throws {
     // Split, so that this file does not find itself.
     let (attribute, quote) = ("@Test" + "(", "\"")
     try expectNothing("has a title: let the function's name say it") { file in
@@ -51,14 +51,14 @@ import Testing
     }
   }
 
-  @Test func mostFilesHoldOneTypeThatOthersSee() throws {
+  @Test func mostFilesDeclareOneSharedType() throws {
     let files = try SourceFile.all(.sources)
     let crowded = files.filter { $0.sharedTypeCount > 1 }
     let percent = 100 * Double(crowded.count) / Double(files.count)
     #expect(percent <= 10, "\(crowded.map(\.path).joined(separator: "\n"))")
   }
 
-  @Test func nothingIsUnwrappedByForce() throws {
+  @Test func thereAreNoForcedUnwraps() throws {
     try expectNothing("unwraps by force", in: .sources) { file in
       guard file.lines.contains(where: { $0.says("!") }) else { return [] }
       let forced = /[\w\)\]>]!([^=]|$)/
@@ -68,7 +68,7 @@ import Testing
   }
 
   /// A proof is a comment directly above that gives a reason.
-  @Test func eachOverruleOfTheCompilerHasItsProof() throws {
+  @Test func concurrencyOverridesHaveAReason() throws {
     for word in ["@unchecked Sendable", "nonisolated(unsafe)"] {
       try expectNothing("overrules the compiler without a proof above", in: .sources) { file in
         file.code.indices.filter { file.code[$0].says(word) }.filter { use in
@@ -82,7 +82,7 @@ import Testing
   }
 
   /// Without the flag, a program that another thread starts meanwhile inherits the descriptor.
-  @Test func descriptorsAreClosedInOtherPrograms() throws {
+  @Test func fileDescriptorsAreClosedInChildProcesses() throws {
     try expectNothing("opens a file without O_CLOEXEC", in: .libraries) { file in
       file.calls(of: "open").filter { $0.text.says("O_") && !$0.text.says("O_CLOEXEC") }
         .map(\.line)
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func preconditionsHaveWords() throws {
+  @Test func preconditionsHaveMessages() throws {
     try expectNothing("stops without a word", in: .sources) { file in
       file.calls(of: "precondition").filter { !$0.text.contains("\"") }.map(\.line)
         + file.calls(of: "preconditionFailure").filter { !$0.text.contains("\"") }.map(\.line)
@@ -99,7 +99,7 @@ import Testing
 
   /// Options belong to the command line. The schema may name them because editors show it, and git
   /// has options of its own.
-  @Test func libraryCodeNamesNoOption() throws {
+  @Test func libraryCodeMentionsNoCommandLineOption() throws {
     let exempt = ["Sources/Scene/Grammar/", "Sources/Player/Revision.swift"]
     try expectNothing("names an option of the command line", in: .libraries) { file in
       guard !exempt.contains(where: file.path.hasPrefix) else { return [] }
@@ -123,7 +123,7 @@ import Testing
     #expect(manifest.text.contains("unsafeFlags") == hasUnsafeFlags)
   }
 
-  @Test func thePicturesOfTheReadmeAreSmall() throws {
+  @Test func picturesOfTheREADMEAreSmall() throws {
     let folder = Repository.root.appending(path: "output/readme")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     let bytes = try names.map { name in
@@ -174,7 +174,7 @@ import Testing
     }
   }
 
-  @Test func noLibraryCrashesOnPurposeOrPrints() throws {
+  @Test func librariesUseNeitherForcedTriesNorPrint() throws {
     try expectNothing("uses try!, as! or print in a library", in: .libraries) { file in
       let forbidden = /\b(try|as)!|(^|[^.\w])(debugPrint|print)\(/
       return file.code.enumerated().filter { _, line in
@@ -186,7 +186,7 @@ import Testing
 
   /// `Int(saturating:)` accepts any number. Images does not import Geometry and gets checked
   /// numbers. Pixel values are clamped to a byte in the same expression.
-  @Test func noNumberStopsTheProgramWhenItIsMadeWhole() throws {
+  @Test func floatingPointConversionsAreSaturating() throws {
     let exempt = ["Sources/Images/", "Sources/bench/", "Sources/Support/FixedWidthInteger"]
     let labels = "saturating|exactly|truncatingIfNeeded|clamping|bitPattern"
     let fractional = try Regex(
@@ -201,14 +201,14 @@ import Testing
     }
   }
 
-  @Test func everySourceFileOpensWithWhatItIs() throws {
+  @Test func everySourceFileStartsWithAShortComment() throws {
     try expectNothing("does not open with a comment of 1 to 4 lines", in: .sources) { file in
       let opening = file.lines.prefix { $0.hasPrefix("// ") }
       return (1...4).contains(opening.count) ? [] : [1]
     }
   }
 
-  @Test func nothingIsPutOffWithoutAnIssue() throws {
+  @Test func todosReferToAnIssue() throws {
     // Split, so that this file does not find itself.
     let mark = "TO" + "DO"
     try expectNothing("has a \(mark) without an issue number, as \(mark)(#12)") { file in
@@ -216,7 +216,7 @@ import Testing
     }
   }
 
-  @Test func fewFilesSpeakToCairo() throws {
+  @Test func onlyAFewFilesImportCairo() throws {
     let files = try SourceFile.all(.sources).filter { $0.lines.contains("import CCairo") }
     let paths = files.map(\.path)
     #expect((1...12).contains(files.count), "\(paths.joined(separator: ", "))")

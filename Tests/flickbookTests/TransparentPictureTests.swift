@@ -30,7 +30,7 @@ import Testing
     return result.text.split { " \n".contains($0) }.map { $0.prefix(6) }
   }
 
-  @Test func greenIsNotTheSameAsRed() throws {
+  @Test func diffDistinguishesTransparentRedFromGreen() throws {
     let folder = try folder()
     let result = try flickbook(["diff", "red.png", "green.png"], in: folder.url)
     #expect(result.status == 1)
@@ -42,7 +42,7 @@ import Testing
     #expect(same.status == 0 && same.text == "red.png and red.png: the same\n")
   }
 
-  @Test func aGIFOfTransparentPicturesKeepsTheirColors() throws {
+  @Test func aGIFOfTransparentPicturesKeepsTheColours() throws {
     let folder = try folder()
     let made = try flickbook(["assemble", "red.png", "green.png", "-o", "a.gif"], in: folder.url)
     #expect(made.status == 0, "\(made.errors)")
@@ -50,7 +50,7 @@ import Testing
     #expect(shown == ["FF0000", "FFFFFF", "00FF00", "FFFFFF"])
   }
 
-  @Test func aClearBezelIsAssembledOnWhite() throws {
+  @Test func transparentBezelsAreAssembledOnWhite() throws {
     let folder = try SceneFolder(
       """
       flickbook: 1

@@ -91,7 +91,7 @@ import Testing
     return Dictionary(lines, uniquingKeysWith: { $1 })
   }
 
-  @Test func eachPlaceThatCouldStopTheProgramIsCountedAndHasItsProof() throws {
+  @Test func everyPossibleTrapIsCountedAndJustified() throws {
     var list = try Self.list()
     let files = try SourceFile.all(.sources)
     for part in Self.parts {
@@ -130,7 +130,7 @@ import Testing
     "(1...3).contains(x)", "-1.5...2", "1e-6...1e9", "list[index]", "a + b", "text.removeAll()",
     "Array(repeating: 0, count: 256)", "print(x)", "var most: Int = 3", "rest = text[...]",
   ])
-  func whatCannotIsNot(_ line: String) {
+  func nonTrappingExpressionsAreNotCounted(_ line: String) {
     #expect(Kind.allCases.filter { $0.isIn(line) }.isEmpty)
   }
 }

@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: ["a", "a/"])
-  func aFolderIsTheScenesInItByName(_ operand: String) throws {
+  func aFolderVerifiesItsScenesSortedByName(_ operand: String) throws {
     let folder = try Self.folder()
     let result = try Self.run([operand], in: folder)
     #expect(result.status == 0)
@@ -51,7 +51,7 @@ import Testing
     #expect(try Self.run([operand, "-q"], in: folder).errors.isEmpty)
   }
 
-  @Test func aReferenceWithOtherFilesIsNamed() throws {
+  @Test func orphanedReferencesWithOtherFilesAreReported() throws {
     let folder = try Self.folder()
     try Self.write("a/references/gone/notes.txt", in: folder)
     try Self.write("a/references/mine/notes.txt", in: folder)
@@ -60,14 +60,14 @@ import Testing
     #expect(!result.errors.contains("a/references/mine"))
   }
 
-  @Test func aSceneWithAnErrorIsNotMissing() throws {
+  @Test func referencesOfInvalidScenesAreNotOrphans() throws {
     let folder = try Self.folder()
     try "nonsense".write(toFile: folder.path("a/b.yaml"), atomically: true, encoding: .utf8)
     let result = try Self.run(["a"], in: folder)
     #expect(result.status == 2 && !result.errors.contains("a/references/b: has no scene"))
   }
 
-  @Test func singleScenesNameNoOrphans() throws {
+  @Test func verifyingSingleScenesReportsNoOrphans() throws {
     let folder = try Self.folder()
     for operands in [["a/a.yaml"], ["a", "a/parts/part.yaml"]] {
       let single = try Self.run(operands, in: folder)
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func scenesBesideReferencesAreNotMissing() throws {
+  @Test func scenesBesideReferencesAreNotReportedAsMissing() throws {
     let folder = try Self.folder()
     let result = try Self.run(["a/parts", "--references", "a/references"], in: folder)
     #expect(result.status == 0)
@@ -85,7 +85,7 @@ import Testing
     #expect(try Self.references(folder) == ["a", "b", "gone", "part"])
   }
 
-  @Test func aFolderWithoutScenesIsSaidSo() throws {
+  @Test func aFolderWithoutScenesIsAnError() throws {
     let folder = try Self.folder()
     let result = try Self.run(["a/references"], in: folder)
     #expect(result.status == 2)

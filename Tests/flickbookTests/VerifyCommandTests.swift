@@ -41,7 +41,7 @@ import Testing
   /// A report often shows the same change in all scenes. Each scene has six images of 4 MB, and its
   /// reference has six more.
   @Test(.disabled(if: isSanitized))
-  func whatDiffersInManyScenesFitsInMemory() throws {
+  func differencesInManyScenesFitInMemory() throws {
     let folder = try TemporaryFolder()
     let scenes = (0..<10).map { folder.path("s\($0).yaml") }
     for path in scenes {
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func theStatusTellsSameFromDifferentFromTrouble() throws {
+  @Test func verifyExitStatusDistinguishesDifferencesFromErrors() throws {
     let folder = try recorded()
     let path = folder.path("s.yaml")
     let same = try flickbook(["verify", path], environment: ["CI": "true"])
@@ -86,7 +86,7 @@ import Testing
     #expect(trouble.status == 2 && trouble.text.hasPrefix("\(path):3:6: "))
   }
 
-  @Test func aMissingReferenceFailsInCIAndIsNotWritten() throws {
+  @Test func missingReferencesFailInCI() throws {
     let folder = try TemporaryFolder()
     try Self.scene.write(toFile: folder.path("s.yaml"), atomically: true, encoding: .utf8)
     let result = try flickbook(["verify", folder.path("s.yaml")], environment: ["CI": "true"])
@@ -116,7 +116,7 @@ import Testing
     ("box.x stays within 3 and 1", "3 is greater than 1"), ("settles", "no property"),
     ("event slide between 1 and 2 or so", "an expectation is"),
   ])
-  func whatIsNoExpectationSaysWhatOneIs(_ line: String, _ words: String) throws {
+  func invalidExpectationsDescribeValidOnes(_ line: String, _ words: String) throws {
     let folder = try TemporaryFolder()
     let path = folder.path("s.yaml")
     try Self.scene.replacing("box.x is monotonic", with: line)
@@ -130,7 +130,7 @@ import Testing
   /// A file name with markup and control characters.
   private static let hostile = "<img src=x onerror=alert(1)>&\"'%,:\n::error::x.yaml"
 
-  @Test func reportsForMachinesAreWhole() throws {
+  @Test func machineReadableReportsEscapeHostileNames() throws {
     let folder = try recorded(named: Self.hostile)
     try change(folder, "box.x: 30", "box.x: 20", in: Self.hostile)
     try change(folder, "box.x is 30 at 1", "box.x is 20 at 1", in: Self.hostile)
@@ -158,7 +158,7 @@ import Testing
     #expect(page.contains("box.x"))
   }
 
-  @Test func jsonSaysTheSame() throws {
+  @Test func verifyPrintsVerdictsAsJSON() throws {
     let folder = try recorded()
     try change(folder, "duration: 0.3", "duration: 0.2")
     let result = try flickbook(["verify", folder.path("s.yaml"), "--json"])
@@ -176,13 +176,13 @@ import Testing
     (["--annotations", "gitlab"], "--annotations takes github"),
     (["other/s.yaml"], "two scenes are called s"),
   ])
-  func optionsThatMakeNoSenseAreSaidSo(_ options: [String], _ words: String) throws {
+  func invalidVerifyOptionsAreReported(_ options: [String], _ words: String) throws {
     let result = try flickbook(["verify", "s.yaml"] + options)
     #expect(result.status == 2 && result.errors.contains(words))
   }
 
   @Test(arguments: ["--update", "-u", "--update-snapshots", "--accept"])
-  func optionsOfOtherProgramsNameRecordChanged(_ option: String) throws {
+  func updateOptionsOfOtherToolsSuggestRecordChanged(_ option: String) throws {
     let result = try flickbook(["verify", "s.yaml", option])
     #expect(result.status == 2)
     #expect(
@@ -213,7 +213,7 @@ import Testing
         "--tolerance: unknown term '\(wrong)'; the terms are max-delta=N, "))
   }
 
-  @Test func aDamagedReferenceIsNotToBeAccepted() throws {
+  @Test func aDamagedReferenceSuggestsRestoringIt() throws {
     let folder = try recorded()
     try change(folder, "0.2\t", "0.25\t", in: "references/s/events.txt")
     let result = try flickbook(["verify", folder.path("s.yaml")])

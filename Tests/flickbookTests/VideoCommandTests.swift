@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct VideoCommandTests {
-  @Test func withoutFfmpegOneLineSaysWhatToInstallBeforeAnythingIsDrawn() throws {
+  @Test func aMissingFfmpegIsReportedBeforeRendering() throws {
     let files = try SampleFiles()
     let before = try files.names()
     let result = try files.runInShell(
@@ -35,7 +35,7 @@ import Testing
       """)
   }
 
-  @Test func whatFfmpegSaysOfItsFailureIsOneLineAndNoFileIsLeft() throws {
+  @Test func ffmpegErrorsAreOneLineAndLeaveNoFile() throws {
     let files = try SampleFiles()
     let result = try run(
       files, "cat >/dev/null; echo 'no libx264' >&2; echo more >&2; exit 1",
@@ -45,7 +45,7 @@ import Testing
     #expect(try files.names().filter { $0.contains("mp4") } == [])
   }
 
-  @Test func anEncoderThatEndsEarlyIsToldOf() throws {
+  @Test func anEarlyEncoderExitIsReported() throws {
     let files = try SampleFiles()
     try SampleFiles.text.replacing("[40, 20]", with: "[400, 200]")
       .write(toFile: files.path("large.yaml"), atomically: true, encoding: .utf8)
@@ -80,7 +80,7 @@ import Testing
     #expect(try files.names().filter { $0.hasPrefix("y") } == [])
   }
 
-  @Test func aVideoIsNotWrittenOverWhatItIsMadeOf() throws {
+  @Test func aVideoDoesNotOverwriteItsScene() throws {
     let files = try SampleFiles()
     try FileManager.default.createSymbolicLink(
       atPath: files.path("x.mp4"), withDestinationPath: "s.yaml")

@@ -21,7 +21,7 @@ import Verify
   private static let parts = 10
 
   @Test(arguments: 0..<parts)
-  func randomScenesGiveTheSameBytesInEveryWay(part: Int) async throws {
+  func randomScenesRenderTheSameBytesInEveryWay(part: Int) async throws {
     for seed in stride(from: part + 1, through: Self.count, by: Self.parts) {
       let scene = try Made(seed)
       do {
@@ -34,7 +34,7 @@ import Verify
 
   private static let groupSize = 5
 
-  @Test func verdictsOfThreeMachinesMergedAreThoseOfOne() async throws {
+  @Test func mergedShardVerdictsMatchASingleRun() async throws {
     let groupCount = max(2, Self.count / (5 * Self.groupSize))
     var differing = 0
     for group in 0..<groupCount {
@@ -45,7 +45,7 @@ import Verify
     #expect(differing * 4 >= groupCount * 3, "\(differing) of \(groupCount) groups differ")
   }
 
-  @Test func theSameSeedMakesTheSameSceneAndAnotherAnother() {
+  @Test func onlyEqualSeedsMakeEqualScenes() {
     #expect(RandomScene(seed: 7).text == RandomScene(seed: 7).text)
     #expect(Set((0..<50).map { RandomScene(seed: $0).text }).count == 50)
   }

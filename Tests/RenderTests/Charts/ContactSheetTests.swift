@@ -27,7 +27,7 @@ import Testing
     frame.commands.compactMap { if case .text(let text, .identity) = $0 { text } else { nil } }
   }
 
-  @Test func picturesStandInRowsWithAGap() throws {
+  @Test func sheetPicturesAreLaidOutInSpacedRows() throws {
     let frame = try Self.sheet(Array(repeating: [], count: 5), columns: 2)
     // A column is 100 + 12 wide; a row is 50 + 16 for the caption + 12 high.
     #expect(frame.size == Size(width: 12 + 2 * 112, height: 12 + 3 * 78) && frame.scale == 2)
@@ -52,14 +52,14 @@ import Testing
   @Test(arguments: [
     (7, 6, 4), (7, 4, 4), (8, 8, 8), (9, 8, 5), (10, 4, 4), (13, 6, 5), (25, 10, 9), (5, 1, 1),
   ])
-  func rowsAreAsEvenlyFilledAsCanBe(_ count: Int, _ most: Int, _ columns: Int) throws {
+  func sheetRowsAreFilledEvenly(_ count: Int, _ most: Int, _ columns: Int) throws {
     let frame = try Self.sheet(Array(repeating: [], count: count), columns: most)
     #expect(frame.size.width == 12 + 112 * Double(columns))
     #expect(Self.pictures(frame)["\(columns - 1)"]?.minY == 12)
     #expect(columns == count || Self.pictures(frame)["\(columns)"]?.minY == 12 + 78)
   }
 
-  @Test func aHairlineOfOnePixelStandsAroundEachPictureOutsideOfIt() throws {
+  @Test func eachSheetPictureHasAOnePixelOutline() throws {
     let frame = try Self.sheet([[], []], columns: 2)
     let edges = frame.commands.compactMap { command -> Rect? in
       if case .fill(let outline, SheetDrawing.edge, .identity) = command {
@@ -80,12 +80,12 @@ import Testing
     }
   }
 
-  @Test func columnsThatHaveNoPictureTakeNoRoom() throws {
+  @Test func emptyContactSheetColumnsTakeNoSpace() throws {
     let frame = try Self.sheet([[], []], columns: 5)
     #expect(frame.size == Size(width: 12 + 2 * 112, height: 12 + 78))
   }
 
-  @Test func eachPictureHasItsTime() throws {
+  @Test func eachSheetPictureIsCaptionedWithItsTime() throws {
     let times = [0, 0.5, 1.23449, 1.2346, 10]
     let cells = times.map { ContactSheet.Cell(seconds: $0, events: []) }
     let frame = try ContactSheet(cells, picture: Self.picture, columns: 5).frame(scale: 1)
@@ -95,7 +95,7 @@ import Testing
     #expect(words[1].box == Rect(x: 12 + 112, y: 12 + 50 + 2, width: 100, height: 16))
   }
 
-  @Test func whatHappenedStandsBelowTheTime() throws {
+  @Test func eventCaptionsAppearBelowTheTimeOfAPicture() throws {
     let frame = try Self.sheet([["tap box"], [], ["a", "b"]], columns: 3)
     // The longest caption has two lines of events: 50 + 3 · 16 + 12.
     #expect(frame.size.height == 12 + 110)
@@ -127,7 +127,7 @@ import Testing
       (["a 1", "b 2", "a 3", "b 4", "layout", "a 1"], ["a 1 × 2, 3", "b 2, 4", "layout"]),
       (["a 1", "b", "c", "d 4", "e 5", "e 6"], ["a 1", "b", "c", "d 4, e 5, 6"]),
     ] as [([String], [String])])
-  func eventsHaveALineForEachNameWithHowOftenAndShareLinesWhereThereAreMany(
+  func repeatedEventsShareACaptionLineWithACount(
     _ names: [String], _ lines: [String]
   ) throws {
     #expect(eventLines(of: names) == lines)
@@ -140,7 +140,7 @@ import Testing
   private static let tooLarge =
     "the picture would have 212000 × 90000 pixels; show fewer or smaller pictures"
 
-  @Test func aSheetThatIsTooLargeIsRefused() {
+  @Test func anOversizedContactSheetIsAnError() {
     let cells = [ContactSheet.Cell(seconds: 0, events: [])]
     let sheet = ContactSheet(cells, picture: Size(width: 188, height: 50), columns: 1)
     // The sheet is 12 + 188 + 12 by 12 + 50 + 16 + 12 points.
@@ -156,7 +156,7 @@ import Testing
     (32_000, 1, 1, true), (32_001, 1, 1, false), (1, 32_001, 1, false), (1, 16_000, 2, true),
     (1e9, 1e9, 1e9, false), (.infinity, 1, 1, false),
   ])
-  func aSheetHasSixtyFourMillionPixelsAtMost(
+  func aContactSheetIsLimitedToSixtyFourMillionPixels(
     _ width: Double, _ height: Double, _ scale: Double, _ isAllowed: Bool
   ) {
     let frame = try? SheetDrawing().frame(Size(width: width, height: height), scale: scale)
@@ -165,7 +165,7 @@ import Testing
 
   // MARK: Drawing
 
-  @Test func whatIsAddedIsDrawnInItsOrder() throws {
+  @Test func sheetMarksAreDrawnInInsertionOrder() throws {
     var drawing = SheetDrawing()
     let box = Rect(x: 1, y: 2, width: 30, height: 16)
     drawing.add(box, SheetDrawing.accent)
@@ -184,7 +184,7 @@ import Testing
       ])
   }
 
-  @Test func aChartIsMovedToItsPlace() throws {
+  @Test func aChartIsTranslatedToItsPositionOnTheSheet() throws {
     let figure = curvePlot([(name: "a", curve: .easeInOut)], durationSeconds: nil)
     var drawing = SheetDrawing()
     drawing.add(figure, at: Point(x: 30, y: 7))

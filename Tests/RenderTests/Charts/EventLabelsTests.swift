@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func namesWithRoomAreInOneRowBesideTheirLines() {
+  @Test func eventLabelsWithRoomShareOneRow() {
     let labels = Self.place([(100, "tap a"), (300, "tap b")]).labels
     #expect(labels.map(\.text) == ["tap a", "tap b"] && labels.map(\.row) == [0, 0])
     // The widths are t 0.4, a 0.6, p 0.65, space 0.3 and a 0.6 of 10 points.
@@ -42,7 +42,7 @@ import Testing
     #expect(abs(labels[0].span.upperBound - 128.5) < 1e-9)
   }
 
-  @Test func aNameThatReachesOverLaterLinesIsAboveTheirNames() {
+  @Test func overlappingEventLabelsAreStackedInRows() {
     let labels = Self.place([(100, "tap a"), (110, "tap b"), (120, "tap c"), (300, "tap d")]).labels
     #expect(labels.map(\.text) == ["tap a", "tap b", "tap c", "tap d"])
     #expect(labels.map(\.row) == [2, 1, 0, 0])
@@ -51,7 +51,7 @@ import Testing
     Self.expectApart(labels + [])
   }
 
-  @Test func aNameWithoutRoomIsCutAndIsToldToLackIt() {
+  @Test func anEventLabelWithoutRoomIsTruncated() {
     // The room is 23 points: s, e and the ellipsis take 20, and the whole name takes 56.
     let labels = Self.place([(880, "settle page")]).labels
     #expect(labels.map(\.text) == ["se…"] && labels[0].span == 883...903)
@@ -60,14 +60,14 @@ import Testing
     #expect(EventLabels.overhang([(x: 800, name: "settle page")], over: 906) == 0)
   }
 
-  @Test func whatHappensMoreThanTwiceIsNamedOnceWithHowOften() {
+  @Test func frequentEventsShareOneLabelWithACount() {
     let dots = (0..<40).map { (60 + 10 * Double($0), "every 0.1") }
     #expect(Self.place(dots).labels.map(\.text) == ["every 0.1 × 40"])
     #expect(Self.place(Array(dots.prefix(2))).labels.map(\.text) == ["every 0.1", "every 0.1"])
     #expect(EventLabels.frequent(dots.map { (x: $0.0, name: $0.1) }) == ["every 0.1"])
   }
 
-  @Test func theCrowdOfTheGiftsAllNamesAreThereWhole() {
+  @Test func simultaneousEventLabelsOfTheGiftSceneAreNotTruncated() {
     let moments = [
       (56.0, "tap panel"), (56, "start gift1"), (56, "start gift2"), (88, "then"),
       (107, "settle panel"), (132, "timer gift1.combo"), (132, "timer gift2.combo"),
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: 0..<60)
-  func ofMoreNamesThanRowsSomeAreCutAndNoneOverlap(_ seed: UInt64) {
+  func crowdedEventLabelsAreTruncatedAndNeverOverlap(_ seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let words = [
       "tap panel", "finish gift1.spring", "then", "message somethingRatherLongIndeed", "go",

@@ -95,7 +95,7 @@ import Testing
   ]
 
   @Test(arguments: hostile)
-  func anyNameIsAWordAndNothingElse(_ name: String, _ shown: String) throws {
+  func anyPropertyNameIsOneTextInAFigure(_ name: String, _ shown: String) throws {
     let figure = Figure(
       size: Size(width: 9, height: 9),
       marks: [.text(name, at: .zero, .left, size: 9, Self.red)])

@@ -17,7 +17,7 @@ import Testing
       ([0, 0], [0, 10]), ([100, 99], [100, 90]),
       ([-30], [0]), ([130], [100]), ([], []),
     ] as [([Double], [Double])])
-  func namesStayWhereTheyWantToBeOrTouchAndShareTheirDistance(
+  func collidingLabelsAreSpreadEvenly(
     _ wanted: [Double], _ places: [Double]
   ) {
     let found = spread(wanted, by: 10, within: 0...100)
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: 0..<40)
-  func anyNamesHaveTheirDistanceAndTheirOrder(_ seed: UInt64) {
+  func spreadLabelsKeepTheirSpacingAndOrder(_ seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let wanted = (0..<7).map { _ in Double.random(in: 0...100, using: &generator) }
     let found = spread(wanted, by: 14, within: 0...100)
@@ -36,7 +36,7 @@ import Testing
     #expect(found.allSatisfy { (0...100).contains($0) })
   }
 
-  @Test func wordsAreAsWideAsIntersLettersRoundedUp() {
+  @Test func estimatedTextWidthsMatchInterRoundedUp() {
     // The widths are 0.4 + 0.6 + 0.65, and 1 for unknown characters.
     #expect(abs(wordWidth("tap", size: 10) - 16.5) < 1e-9)
     #expect(abs(wordWidth("한x", size: 20) - 31) < 1e-9)
@@ -47,13 +47,13 @@ import Testing
     arguments: [
       (100.0, "tap panel"), (41, "tap pa…"), (40, "tap p…"), (25.1, "tap…"), (13, "t…"), (11, nil),
     ] as [(Double, String?)])
-  func aWordThatIsTooWideIsCutAsLateAsCanBe(_ width: Double, _ shown: String?) {
+  func anOverlongWordIsTruncatedAtTheLastCharacterThatFits(_ width: Double, _ shown: String?) {
     // The widths are 4 for "t", 16.5 for "tap", 26 for "tap p", 32 for "tap pa", 46.5 in all, and
     // 8.5 for the ellipsis.
     #expect(cut("tap panel", to: width, size: 10) == shown)
   }
 
-  @Test func aKindHasOneHueFurtherLinesOfItAreDarkerAndLighterAndNoneLikeAnother() {
+  @Test func curvesOfOneKindAreDistinctShadesOfOneHue() {
     let names = ["page.offset.y", "a.x", "a.alpha", "b.y", "a.scale.x", "c.x", "state.n"]
     let colors = PropertyKind.colors(of: names)
     #expect(

@@ -56,7 +56,7 @@ import Testing
     return (bands[0], bands[1])
   }
 
-  @Test func valuesStandAboveTheirVelocities() throws {
+  @Test func valuesArePlottedAboveTheirVelocities() throws {
     let figure = plotOverTime([Self.property("a.x") { 3 + 2 * $0 }], events: [])
     let (upper, lower) = try Self.halves(of: figure)
     let values = try upper.values(of: try #require(upper.series.first))
@@ -81,7 +81,7 @@ import Testing
     #expect(figure.size == Size(width: 720, height: 10 + 18 + 260 + 32 + 140 + 52))
   }
 
-  @Test func eachUnitHasAnAxisOfItsOwnAndEachKindOfNumberWithoutOne() throws {
+  @Test func eachUnitHasASeparateAxis() throws {
     let figure = plotOverTime(
       [
         Self.property("a.x") { 300 * $0 }, Self.property("a.alpha") { 0.25 + $0 / 2 },
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func namesOfLinesThatEndTogetherArePushedApartAndLieWithinTheirChart() throws {
+  @Test func labelsOfCurvesWithTheSameEndAreSpreadApart() throws {
     let names = ["a.x", "a.y", "b.x", "b.y", "c.x", "c.y", "d.x"]
     let figure = plotOverTime(
       names.map { name in Self.property(name) { name == "d.x" ? -40 : 5 * $0 } }, events: [])
@@ -125,7 +125,7 @@ import Testing
     #expect(top.map { $0 >= 28 } == true && places.allSatisfy { $0.y <= 288 })
   }
 
-  @Test func measuredValuesAreDotsOverTheValuesWithTheirNameAndHaveNoVelocity() throws {
+  @Test func measuredValuesAreDotsWithoutAVelocityCurve() throws {
     let points = [Point(x: 0.25, y: 9), Point(x: 0.75, y: -2)]
     let figure = plotOverTime(
       [Self.property("a.x") { 3 + 2 * $0 }],
@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test(arguments: [[Point(x: 1, y: 5)], [Point(x: 1, y: 5), Point(x: 1, y: 9)], []])
-  func whatHasNoTimeHasNoVelocity(_ points: [Point]) throws {
+  func propertiesWithoutADurationHaveZeroVelocity(_ points: [Point]) throws {
     let figure = plotOverTime([PlottedProperty(name: "p", points: points)], events: [])
     let lower = try Self.halves(of: figure).lower
     for point in try lower.values(of: try #require(lower.series.first)) {
@@ -160,7 +160,7 @@ import Testing
     }
   }
 
-  @Test func whatIsCalledTheSameWithinARefreshIsOneMarkAndEveryOtherNameIsThere() throws {
+  @Test func equalEventsWithinOneRefreshShareAMark() throws {
     let figure = plotOverTime(
       [Self.property("p") { $0 }],
       events: [(0, "a"), (0.01, "b"), (0.019, "a"), (0.03, "a"), (0.5, "e"), (0.51, "f")])
@@ -175,7 +175,7 @@ import Testing
     #expect(words.map(\.text).sorted() == ["a", "a", "b", "e", "f"])
   }
 
-  @Test func propertiesAreDrawnOverAnother() throws {
+  @Test func propertiesCanBePlottedAgainstAnotherProperty() throws {
     let along = Self.property("page.offset.y") { 300 * $0 }
     let figure = plot(
       [Self.property("a.x") { max(0.25, 1 - $0) }, Self.property("b.y") { -$0 }], against: along)
@@ -224,7 +224,7 @@ import Testing
     #expect(read.dots.isEmpty)
   }
 
-  @Test func aSpringSaysWhenItRests() throws {
+  @Test func aSpringCurveIsLabelledWithItsSettlingTime() throws {
     let read = try Self.read([
       "spring(mass: 1, stiffness: 100, damping: 10)", "spring(damping: 0.8)", "easeIn",
     ])

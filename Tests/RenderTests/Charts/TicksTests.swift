@@ -43,7 +43,7 @@ import Testing
     #expect(ticks.widened() == ticks)
   }
 
-  @Test func anyAxisHasAboutAsManyTicksAsAreWanted() {
+  @Test func anyAxisHasAboutTheRequestedNumberOfTicks() {
     var generator = SeededGenerator(seed: 5)
     for _ in 0..<2_000 {
       let power = Double.random(in: -5...8, using: &generator)
@@ -69,7 +69,7 @@ import Testing
       (0, .leastNonzeroMagnitude), (-.leastNonzeroMagnitude, 0), (0, 1e-300),
       (1e300, Double(1e300).nextUp),
     ] as [(Double, Double)])
-  func axesAsLongAsNumbersGoAndAsShortHaveFiniteEndsAndAFewTicks(_ low: Double, _ high: Double) {
+  func axesOfExtremeRangesHaveFiniteEndsAndAFewTicks(_ low: Double, _ high: Double) {
     for about in 3...8 {
       let ticks = Ticks(from: low, to: high, about: about).widened()
       #expect(ticks.low.isFinite && ticks.high.isFinite && (ticks.high - ticks.low).isFinite)
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: [1e7, 1e15, 1e18, 1e19, -1e25, 1e300, -1e300])
-  func aRestFarFromZeroHasAnAxisToo(_ value: Double) {
+  func aConstantValueFarFromZeroHasAnAxis(_ value: Double) {
     let ticks = Ticks(from: value, to: value, about: 5).widened()
     let slack = abs(value) * 1e-9
     #expect(ticks.low - slack <= value && value <= ticks.high + slack && ticks.low < ticks.high)

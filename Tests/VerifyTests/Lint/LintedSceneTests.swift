@@ -14,7 +14,7 @@ import Testing
     + "set: { box.x: 100 } }] }]\n"
 
   @Test(arguments: [0.0, 0.01, 0.5, 0.51, 0.516667, 1], [7.0, 29.97, 30, 60])
-  func promisesAreJudgedByTheTraceOfASecondPlaying(
+  func lintedScenesJudgeExpectationsLikeTheTrace(
     _ duration: Double, _ framesPerSecond: Double
   ) throws {
     for (tickRate, lintsMotion) in [(60, false), (60, true), (120, false), (120, true)] {
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: [60, 120], ["", "{ wait: 0.007 },", "{ settle: page },"])
-  func motionIsFoundUpToTheEndAndNotBeyondIt(_ tickRate: Int, _ step: String) throws {
+  func lintObservesMotionOnlyUntilTheSceneEnds(_ tickRate: Int, _ step: String) throws {
     let body = """
       tickRate: \(tickRate)
       views:
@@ -51,7 +51,7 @@ import Testing
 
   /// The page comes to rest at 0.71 s, between the ticks 42/60 and 43/60. The tick at 44/60 reports
   /// the rest.
-  @Test func aRuleThatHearsTheEndIsNoPartOfTheScene() throws {
+  @Test func expectationsIgnoreRulesThatRunAfterTheEnd() throws {
     let body = """
       views:
         - { id: page, kind: scroll, frame: [0, 0, 100, 50], contentSize: [100, 1000] }
@@ -68,7 +68,7 @@ import Testing
     #expect(try checked.brokenExpectations().isEmpty)
   }
 
-  @Test func aSceneWithoutPromisesIsNotTraced() throws {
+  @Test func scenesWithoutExpectationsAreNotTraced() throws {
     // Between the frames of the rehearsal the scene would divide by zero.
     let body = "views: [{ id: box, frame: [= 1 / (0.45 - time), 0, 9, 9] }]\nduration: 0.6\n"
     let options = SceneOptions(framesPerSecond: 10)

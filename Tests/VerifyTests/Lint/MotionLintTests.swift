@@ -34,7 +34,7 @@ import Testing
     """
   }
 
-  @Test func anAnimationInterruptedBeforeItsHalfIsFound() throws {
+  @Test func lintFindsEarlyInterruptions() throws {
     #expect(
       try findings(tapTwice(0.2)) == [
         "s.yaml:10:61: the animation of 'box.alpha' is interrupted after 0.2 s of 0.6 s "
@@ -42,16 +42,16 @@ import Testing
       ])
   }
 
-  @Test func anAnimationInterruptedAfterItsHalfIsFine() throws {
+  @Test func lateInterruptionsAreNoFinding() throws {
     #expect(try findings(tapTwice(0.4)) == [])
   }
 
-  @Test func whatASceneAllowsIsNotFound() throws {
+  @Test func allowedLintRulesAreSuppressed() throws {
     #expect(try findings(tapTwice(0.2, "lint: { allow: [interrupted-early] }")) == [])
     #expect(try findings(tapTwice(0.2, "lint: { allow: [outlasting-motion] }")).count == 1)
   }
 
-  @Test func aViewThatIsRemovedInterruptsItsAnimation() throws {
+  @Test func removingAViewInterruptsItsAnimation() throws {
     let scene = """
       rules:
         - { on: start, do: { animate: { duration: 1 }, set: { box.x: 16 } } }
@@ -66,7 +66,7 @@ import Testing
     #expect(try findings(scene.replacingOccurrences(of: "WAIT", with: "0.75")) == [])
   }
 
-  @Test func whatHappensAgainAndAgainIsOneFinding() throws {
+  @Test func repeatedLintFindingsAreReportedOnce() throws {
     let scene = """
       rules:
         - on: scroll page
@@ -95,7 +95,7 @@ import Testing
     """
   }
 
-  @Test func anAnimationThatJumpsOverAnotherIsFound() throws {
+  @Test func lintFindsJumpsBetweenCompetingAnimations() throws {
     // The second animation starts at the old value, 0, while 0.25 is visible.
     #expect(
       try findings(compete("", wait: 0.75)) == [
@@ -104,15 +104,15 @@ import Testing
       ])
   }
 
-  @Test func anAnimationThatBeginsWhereAnotherIsTakesOver() throws {
+  @Test func anAnimationFromThePresentationValueDoesNotCompete() throws {
     #expect(try findings(compete(", from: current", wait: 0.75)) == [])
   }
 
-  @Test func animationsThatAddUpDoNotCompete() throws {
+  @Test func additiveAnimationsDoNotCompete() throws {
     #expect(try findings(compete("", wait: 0.75, "box.x")) == [])
   }
 
-  @Test func anAnimationOfWhichNothingShowsIsFound() throws {
+  @Test func lintFindsAnimationsReplacedAtOnce() throws {
     #expect(
       try findings(compete(", from: current", wait: 0)) == [
         "s.yaml:8:76: the animation of 'box.alpha' never shows because line 9 replaces it at once "
@@ -122,7 +122,7 @@ import Testing
 
   // MARK: Motion that outlasts the scene or a settle
 
-  @Test func anAnimationThatTheEndCutsIsFound() throws {
+  @Test func lintFindsAnimationsCutOffByTheEnd() throws {
     let scene = """
       rules: [{ on: start, do: { animate: { duration: 1, curve: linear }, set: { box.x: 16 } } }]
       timeline: [{ wait: WAIT }]
@@ -137,7 +137,7 @@ import Testing
     #expect(try findings(scene.replacingOccurrences(of: "WAIT", with: "0.99")) == [])
   }
 
-  @Test func anAnimationForEverHasNoEnd() throws {
+  @Test func endlessAnimationsAreNotOutlastingMotion() throws {
     let scene = """
       rules:
         - { on: start, do: { animate: { duration: 1, repeat: forever }, set: { box.rotate: 90 } } }
@@ -146,7 +146,7 @@ import Testing
     #expect(try findings(scene) == [])
   }
 
-  @Test func aPageThatTheEndCutsIsFound() throws {
+  @Test func lintFindsScrollingCutOffByTheEnd() throws {
     let scene = "timeline: [{ fling: { view: page, velocity: [0, -700] } }, { NEXT }]"
     let found = try findings(scene.replacingOccurrences(of: "NEXT", with: "wait: 0.5"))
     // The expected speed is 700 · 0.998^500 points per second.
@@ -158,7 +158,7 @@ import Testing
     #expect(try findings(scene.replacingOccurrences(of: "NEXT", with: "settle: page")) == [])
   }
 
-  @Test func anAnimationThatOutlastsASettleIsFound() throws {
+  @Test func lintFindsAnimationsThatOutlastASettle() throws {
     let scene = """
       rules: [{ on: settle page, do: { animate: { duration: 0.5 }, set: { box.x: 16 } } }]
       timeline:

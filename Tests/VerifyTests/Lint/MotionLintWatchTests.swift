@@ -33,7 +33,7 @@ import Testing
     """
   }
 
-  @Test func aBindingWithAStepInItIsFound() throws {
+  @Test func lintFindsUnaskedJumpsOfBindings() throws {
     let step = "= page.offset.y > 30 ? 90 : 10"
     #expect(
       try findings(place(step, "lint: { jump: 70 }"), "") == [
@@ -46,7 +46,7 @@ import Testing
     #expect(try findings(place(slope, "lint: { jump: 5 }"), "") == [])
   }
 
-  @Test func whatAStepSetsIsAskedFor() throws {
+  @Test func jumpsSetByStepsAreNoFinding() throws {
     let scene = """
       state: { right: false }
       views: [{ id: box, frame: ["= right ? 90 : 10", 0, 10, 10], background: red }]
@@ -83,7 +83,7 @@ import Testing
       + "set: { row.translate.x: 9 } } }"
   }
 
-  @Test func aTextThatMovesUnderAFingerIsFound() throws {
+  @Test func lintFindsViewsMovingUnderARestingFinger() throws {
     // The row moves 10 points per second: 1 point after a rest of 0.1 s.
     let found = try findings(hold(shift("start")), "")
     #expect(
@@ -104,7 +104,7 @@ import Testing
     """
   }
 
-  @Test func aControlThatIsTappedOnItsWayIsFound() throws {
+  @Test func lintFindsTapsOnMovingViews() throws {
     // The tap is at the model's position of the box, 60. The four waits add up to a little more
     // than 0.45 s, which is the time of a tick.
     for wait in ["0.45", "0.1 }, { wait: 0.1 }, { wait: 0.1 }, { wait: 0.15"] {
@@ -129,7 +129,7 @@ import Testing
     """
   }
 
-  @Test func anAnimationThatGoesOnOffTheScreenIsFound() throws {
+  @Test func lintFindsAnimationsContinuingOffScreen() throws {
     // The box leaves the screen at x = 100, halfway to 200.
     #expect(
       try findings(slide(200)) == [
@@ -153,7 +153,7 @@ import Testing
     """
   }
 
-  @Test func largeMotionWithoutASmallerOneIsFound() throws {
+  @Test func lintFindsLargeMotionWithoutReducedMotion() throws {
     // The motion is a third of 50 points.
     #expect(
       try findings(move("= 0.5", 17)) == [

@@ -34,7 +34,7 @@ import Testing
 
   /// The first refresh at 700 points per second moves 11.463 points at 60 Hz and 5.8 points at 120
   /// Hz. The offset is rounded to half points, because the scale is 2.
-  @Test func aValueThatDiffersAt120HzIsFound() throws {
+  @Test func lintFindsValuesThatDifferAt120Hz() throws {
     let found = try findings(flick("page.delta.y > 10")).filter { !$0.hasSuffix("[unused-rule]") }
     #expect(
       found == [
@@ -47,13 +47,13 @@ import Testing
     #expect(fast == found)
   }
 
-  @Test func aRuleOnVelocityDoesTheSameOnBoth() throws {
+  @Test func velocityRulesAreIndependentOfTheRefreshRate() throws {
     #expect(try findings(flick("page.velocity.y > 600")) == [])
     // The page is so fast that each refresh moves more than 10 points at both rates.
     #expect(try findings(flick("page.delta.y > 10", velocity: 2_000)) == [])
   }
 
-  @Test func aMoveThatBeginsLaterAt120HzIsFound() throws {
+  @Test func lintFindsMovesThatStartLaterAt120Hz() throws {
     // An event moves less than 5 points below 300 points per second at 60 Hz, and below 600 at 120
     // Hz.
     let found = try findings(flick("page.offset.y > 20 and page.delta.y < 5"))
@@ -66,7 +66,7 @@ import Testing
   }
 
   /// A rule may run twice as often. What counts is the value that it leaves.
-  @Test func aRuleThatRunsMoreOftenIsFine() throws {
+  @Test func rulesMayRunMoreOftenAt120Hz() throws {
     let scene = """
       state: { runs: 0, place: 0 }
       rules:
@@ -86,7 +86,7 @@ import Testing
   }
 
   /// The finding is at the first rule that differs, not at the rule that shows the difference.
-  @Test func theCauseOfADifferenceIsFound() throws {
+  @Test func lintReportsTheCauseOfARefreshRateDifference() throws {
     let scene = """
       state: { runs: 0 }
       views:
@@ -106,7 +106,7 @@ import Testing
     #expect(found.first?.hasPrefix("s.yaml:10:5: 'box.x' depends on the refresh rate: ") == true)
   }
 
-  @Test func aViewAddedAtOneRateIsFound() throws {
+  @Test func lintFindsViewsAddedAtOnlyOneRate() throws {
     let scene = """
       components: { dot: { view: { frame: [0, 0, 5, 5], background: red } } }
       state: { gone: false }

@@ -51,7 +51,7 @@ import Testing
     // The threshold is reached, or reached by another part.
     ("page.offset.y > 59.9", nil), ("page.offset.y > 70 or page.offset.y > 20", nil),
   ])
-  func aConditionThatIsNeverTrueIsFound(_ condition: String, _ words: String?) throws {
+  func lintFindsConditionsThatAreNeverTrue(_ condition: String, _ words: String?) throws {
     let expected = words.map { "s.yaml:8:9: the rule never runs: \($0) [unused-rule]" }
     #expect(try findings(threshold(condition)) == (expected.map { [$0] } ?? []))
   }
@@ -60,7 +60,7 @@ import Testing
     "scroll page", "drag page", "tap box", "begin box", "change box", "settle page", "message go",
     "finish move", "layout", "every 5", "willEnd page",
   ])
-  func aRuleWhoseEventNeverHappensIsFound(_ event: String) throws {
+  func lintFindsRulesWhoseEventNeverOccurs(_ event: String) throws {
     let rules = """
       rules:
         - { on: \(event), do: { set: { box.z: 1 } } }
@@ -88,7 +88,7 @@ import Testing
     #expect(!with.contains { $0.contains(finding) }, "\(with)")
   }
 
-  @Test func aRuleOfAComponentCountsOnceForAllInstances() throws {
+  @Test func lintReportsComponentRulesOnceForAllInstances() throws {
     let scene = """
       components:
         switch:
@@ -114,7 +114,7 @@ import Testing
   }
 
   /// A parameter chooses between rules, and an import has more rules than a scene needs.
-  @Test func aRuleThatAParameterSwitchesOffIsFine() throws {
+  @Test func rulesDisabledByAParameterAreNoFinding() throws {
     let scene = """
       params: { style: 1 }
       imports: [parts/ios]
@@ -144,7 +144,7 @@ import Testing
     // The second condition has no effect, because the first rule always makes it true.
     ("do: { set: { open: true } }", "when: open, do: { set: { box.z: 2 } }"),
   ])
-  func aRuleThatMakesTheNextConditionTrueIsFound(_ first: String, _ second: String) throws {
+  func lintFindsRulesThatEnableTheNextRule(_ first: String, _ second: String) throws {
     let found = try findings(pair(first, second))
     #expect(found.filter { $0.contains("[competing-rules]") } == [Self.found])
   }
@@ -167,7 +167,7 @@ import Testing
       "when: count == 0 and place == 0, do: { set: { box.z: 2, place: 1 } }"
     ),
   ])
-  func rulesThatFollowEachOtherAreFine(_ first: String, _ second: String) throws {
+  func nonCompetingRulesAreNoFinding(_ first: String, _ second: String) throws {
     let found = try findings(pair(first, second))
     #expect(found.filter { $0.contains("[competing-rules]") } == [])
   }
