@@ -67,7 +67,7 @@ private let bezierError = 1e-7
     #expect(rows.map { $0[1] } == [0, 0, 0.25, 0.5, 0.75, 1])
   }
 
-  @Test func aCriticalSpringHasItsClosedForm() throws {
+  @Test func criticalSpringMatchesTheClosedForm() throws {
     // With ω₀ = 10 and ζ = 1: 1 − e^(−10t)(1 + 10t), and 100·t·e^(−10t).
     let rows = try rows(
       "spring(mass: 1, stiffness: 100, damping: 20)", .at([0, 0.05, 0.1, 0.37, 1]),

@@ -132,7 +132,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["box.yaml"])
   }
 
-  @Test func aDamagedReferenceIsTrouble() async throws {
+  @Test func aDamagedReferenceYieldsATroubleVerdict() async throws {
     let (folder, scene) = try await Self.recorded()
     try "nothing".write(
       toFile: folder.path("references/box/frames.txt"), atomically: true, encoding: .utf8)

@@ -27,7 +27,7 @@ import Testing
     arguments: [
       (20, [0x64_646E, 0x6E_6E78]), (30, [0x69_6969, 0x69_6987]),
     ] as [(UInt32, [UInt32])])
-  func theAxisWithTheLargestErrorIsCut(_ blue: UInt32, _ expected: [UInt32]) {
+  func boxesSplitAlongTheLargestErrorAxis(_ blue: UInt32, _ expected: [UInt32]) {
     let means = Self.means(
       [0x64_6464: 1, 0x6E_6E6E: 1, 0x64_6464 + blue: 1, 0x6E_6E6E + blue: 1], most: 2)
     #expect(means == expected)

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct GIFTests {
   @Test(arguments: [1, 2, 3, 4, 5, 17, 128, 255, 256])
-  func upTo256ColoursEveryPixelIsExact(_ colors: Int) async throws {
+  func pixelsAreExactUpTo256Colours(_ colors: Int) async throws {
     var random = SeededGenerator(seed: UInt64(colors))
     let palette = (0..<colors).map { 0xFF00_0000 | UInt32($0 * 60_013 % 0xFF_FFFF) }
     var frame = Bitmap(width: 37, height: 23, filledWith: palette[0])

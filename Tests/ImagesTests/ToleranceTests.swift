@@ -54,7 +54,7 @@ import Testing
   }
 
   /// The screen has two tiles, one above the other. Only the lower one is part of a gradient.
-  @Test func eachRowOfTilesHasItsOwnFlatAreas() {
+  @Test func flatAreasAreDeterminedPerTileRow() {
     let rect = PixelRect(x: 0, y: 0, width: 4, height: 20)
     let canvas = SourceCanvas(width: 4, height: 20)
     let part = part(Array(repeating: 50 * 0x1_0101, count: 80), rect)

@@ -51,7 +51,7 @@ private let springError = 1e-10
 
   /// Apple's page on CASpringAnimation gives "approximately 2.85" seconds for damping 5 and "just
   /// over 1 second" for damping 15.
-  @Test func settlesWhenCoreAnimationSays() throws {
+  @Test func settlingTimeMatchesCoreAnimation() throws {
     for set in reference.sets {
       let spring = try Spring(
         mass: set.mass, stiffness: set.stiffness, damping: set.damping, velocity: set.velocity)
@@ -119,7 +119,7 @@ private let springError = 1e-10
     #expect(abs(10 * spring.value(at: 0.5) - value) <= 1e-3)
   }
 
-  @Test func thePresetsHaveSwiftUIsBounces() throws {
+  @Test func presetsMatchSwiftUIsBounces() throws {
     #expect(Spring.smooth == (try Spring(duration: 0.5, bounce: 0)))
     #expect(Spring.snappy == (try Spring(duration: 0.5, bounce: 0.15)))
     #expect(Spring.bouncy == (try Spring(duration: 0.5, bounce: 0.3)))

@@ -15,7 +15,7 @@ import Testing
 
   init() throws { scene = try BoxScene() }
 
-  @Test func theSceneIsDescribed() throws {
+  @Test func aSessionDescribesItsScene() throws {
     let described = try scene.session().described()
     #expect(
       described

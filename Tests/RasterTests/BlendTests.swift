@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: BlendMode.allCases, [1, 0.4])
-  func eachModeFollowsItsFormula(_ mode: BlendMode, _ opacity: Double) throws {
+  func eachBlendModeFollowsItsFormula(_ mode: BlendMode, _ opacity: Double) throws {
     let bitmap = try drawn(Group(opacity: opacity, blend: mode), box(10, 10, 20, 20))
     #expect(
       distance(bitmap.rgb(20, 20), Self.mixed(mode, opacity: opacity)) <= 2, "\(mode) \(opacity)")

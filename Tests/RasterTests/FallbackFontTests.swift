@@ -127,7 +127,7 @@ private let words = [
   @Test(arguments: [
     ("ก", "fonts-noto-core"), ("😀", "fonts-noto-color-emoji"), ("你", "fonts-noto-cjk"),
   ])
-  func aMissingFontIsNamedByItsPackage(_ text: String, _ package: String) throws {
+  func missingCharactersNameTheFontPackage(_ text: String, _ package: String) throws {
     let folder = try folderWithoutNoto()
     let library = try FontLibrary(folders: [folder.url.path])
     #expect(try library.missingCharacters(of: text).map(\.package) == [package])

@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func stopsDivideAGradientAndItsEndsGoOn() throws {
+  @Test func gradientStopsApplyAndEndColoursExtend() throws {
     let gradient = Gradient(
       kind: .linear,
       stops: [
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func whiteToClearPassesGreySinceClearIsBlackWithoutAlpha() throws {
+  @Test func aWhiteToClearGradientPassesThroughGrey() throws {
     let gradient = Gradient(
       kind: .linear,
       stops: [.init(location: 0, color: .white), .init(location: 1, color: .clear)],

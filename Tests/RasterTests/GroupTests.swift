@@ -16,7 +16,7 @@ import Testing
     [.beginGroup(Group(opacity: opacity, clip: clip, shadow: shadow))] + members + [.endGroup]
   }
 
-  @Test func membersOfAFadedGroupDoNotShowThroughEachOther() throws {
+  @Test func fadedGroupMembersDoNotShowThroughEachOther() throws {
     let bitmap = try draw(
       Self.group(
         opacity: 0.5,
@@ -36,7 +36,7 @@ import Testing
     #expect(abs(bitmap.darkness(20, 20) - 0.25) < 0.01)
   }
 
-  @Test func aGroupWithoutOpacityAndOneWhoseClipHasCollapsedDrawNothing() throws {
+  @Test func transparentGroupsAndCollapsedClipsDrawNothing() throws {
     let members = [Command.fill(box(0, 0, 40, 40), .black, identity)]
     let collapsed = ClipShape(outline: box(0, 0, 40, 40), transform: .scale(x: 0, y: 1))
     #expect(try draw(Self.group(opacity: 0, members)).area == 0)
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: [0.0, 20, 45, 90], [0.0, 6])
-  func aClipCutsToItsOutlinesAreaTurnedOrNot(degrees: Double, radius: Double) throws {
+  func aClipCutsToItsOutlineEvenWhenRotated(degrees: Double, radius: Double) throws {
     let clip = ClipShape(
       outline: box(10, 10, 20, 20, radius: radius), transform: turn(degrees, about: 20, 20))
     let bitmap = try draw(
@@ -53,7 +53,7 @@ import Testing
     #expect(abs(bitmap.area - area) < BoxTests.curveEpsilon)
   }
 
-  @Test func membersMeetAtAClipsSlantedEdgeWithoutASeamOfTheBackground() throws {
+  @Test func membersMeetAtASlantedClipWithoutASeam() throws {
     let clip = ClipShape(outline: box(10, 10, 20, 20), transform: turn(30, about: 20, 20))
     let fill = Command.fill(box(0, 0, 40, 40), .black, identity)
     let once = try draw(Self.group(clip: clip, [fill]))
@@ -61,7 +61,7 @@ import Testing
     expectSame(thrice, once, "three members")
   }
 
-  @Test func aClipOnWholePixelsGivesTheSameAsDrawingAsideWould() throws {
+  @Test func pixelAlignedClipsMatchOffscreenDrawing() throws {
     let clip = ClipShape(outline: box(10, 12, 15, 9), transform: identity)
     let circle = Command.fill(box(5, 5, 30, 30, radius: 15), .black, identity)
     let direct = try draw(Self.group(clip: clip, [circle]))
@@ -72,7 +72,7 @@ import Testing
     #expect(abs(aside.area - 135) < 1)
   }
 
-  @Test func clipsNest() throws {
+  @Test func nestedClipsIntersect() throws {
     let inner = Self.group(
       clip: ClipShape(outline: box(15, 5, 30, 30), transform: identity),
       [.fill(box(0, 0, 40, 40), .black, identity)])
@@ -83,7 +83,7 @@ import Testing
     #expect(bitmap.darkness(15, 10) == 1 && bitmap.darkness(24, 19) == 1)
   }
 
-  @Test func aGroupsSharpShadowIsAShiftedCopyOfWhatTheGroupShows() throws {
+  @Test func aSharpGroupShadowIsAShiftedCopy() throws {
     let shadow = Shadow(color: Self.blue, radius: 0, offset: Point(x: 10, y: 5))
     let bitmap = try draw(
       Self.group(
@@ -97,7 +97,7 @@ import Testing
     #expect(bitmap.rgb(16, 8) == 0xFFFFFF)
   }
 
-  @Test func thePictureOfAFadedGroupHidesItsOwnShadow() throws {
+  @Test func aFadedGroupHidesTheShadowBehindIt() throws {
     let shadow = Shadow(color: .black, radius: 2, offset: .zero)
     let bitmap = try draw(
       Self.group(opacity: 0.5, shadow: shadow, [.fill(box(10, 10, 20, 20), .white, identity)]))
@@ -112,14 +112,14 @@ import Testing
     #expect(distance(coloured.rgb(33, 20), 0x808080) <= 1)
   }
 
-  @Test func aClipsRoundCornersCutAMemberThatIsAsLargeAsItsBox() throws {
+  @Test func roundedClipsCutMembersOfEqualSize() throws {
     let clip = ClipShape(outline: box(10, 10, 20, 20, radius: 6), transform: identity)
     let bitmap = try draw(
       Self.group(clip: clip, [.fill(box(10, 10, 20, 20), .black, identity)]))
     #expect(abs(bitmap.area - 400 + (4 - Double.pi) * 36) < BoxTests.curveEpsilon)
   }
 
-  @Test func aShadowFallsIntoViewFromWhatIsOutOfView() throws {
+  @Test func offscreenMembersCastShadowsIntoView() throws {
     let shadow = Shadow(color: .black, radius: 0, offset: Point(x: 0, y: 60))
     let bitmap = try draw(
       Self.group(shadow: shadow, [.fill(box(10, -50, 20, 20), .white, identity)]))
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test(arguments: [1.0, 3, 9])
-  func theShadowOfAGroupWithOneBoxIsTheShadowOfThatBox(radius: Double) throws {
+  func aSingleBoxGroupCastsTheBoxsShadow(radius: Double) throws {
     let shadow = Shadow(color: .black, radius: radius, offset: Point(x: 2, y: 3))
     let outline = box(30, 30, 40, 30, radius: 6)
     let ofBox = try draw(

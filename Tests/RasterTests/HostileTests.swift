@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: transforms)
-  func noSizeRadiusOrTransformStopsTheDrawingOfWhatFollows(_ transform: Transform) throws {
+  func extremeGeometryDoesNotStopLaterDrawing(_ transform: Transform) throws {
     let raster = try Raster(fonts: FontLibrary(), images: ImageLibrary(["it": Self.picture]))
     let after = Command.fill(box(0, 0, 1, 1), .black, identity)
     for command in Self.commands {
@@ -94,14 +94,14 @@ import Testing
     }
   }
 
-  @Test func aHugeBoxCoversTheScreenAFarOneNothing() throws {
+  @Test func hugeBoxesCoverTheScreenAndDistantOnesNothing() throws {
     #expect(try draw([.fill(Self.huge, .black, identity)]).area == 1600)
     #expect(try draw([.fill(Self.far, .black, identity)]).area == 0)
     let inside = try draw([.shadow(Self.huge, Self.shade, identity)])
     #expect(inside.darkness(20, 20) > 0.99)
   }
 
-  @Test func fortyGroupsWithinEachOtherFadedClippedAndWithShadowsAreDrawn() throws {
+  @Test func fortyNestedGroupsAreDrawn() throws {
     let clip = ClipShape(
       outline: box(1, 1, 318, 566, radius: 20), transform: turn(1, about: 160, 284))
     let shadow = Shadow(color: .black, radius: 8, offset: Point(x: 0, y: 2))
@@ -120,7 +120,7 @@ import Testing
       + Array(repeating: .endGroup, count: count)
   }
 
-  @Test func groupsNestedWithoutEndAreAnErrorNotAnEndOfMemory() throws {
+  @Test func excessivelyNestedGroupsAreAnError() throws {
     let commands = Self.nested(Group(opacity: 0.5), 20_000)
     let error = #expect(throws: RasterError.self) {
       try draw(commands, width: 100, height: 100)
@@ -128,7 +128,7 @@ import Testing
     #expect(error == .groupsTooDeep(megapixels: 64))
   }
 
-  @Test func afterAFrameThatCouldNotBeDrawnTheNextIsDrawnAsEver() throws {
+  @Test func drawingRecoversAfterAFailedFrame() throws {
     let raster = try Raster(fonts: FontLibrary(), images: ImageLibrary())
     let clip = ClipShape(outline: box(0, 0, 90, 90), transform: identity)
     let deep = Self.nested(Group(opacity: 0.5), 20_000)
@@ -138,7 +138,7 @@ import Testing
     #expect(try raster.draw(next).area == 10_000)
   }
 
-  @Test func textsThatChangeWithEveryFrameAndThoseFarAwayDoNotFillMemory() throws {
+  @Test func changingAndDistantTextsAreNotCached() throws {
     let raster = try Raster(fonts: FontLibrary(), images: ImageLibrary())
     let far = Rect(x: 0, y: 5000, width: 200, height: 20)
     for index in 0..<200 {
@@ -149,7 +149,7 @@ import Testing
     #expect(raster.typesetter.keptCount <= 2)
   }
 
-  @Test func textsThatStayAreSetOnceHoweverManyTheyAre() throws {
+  @Test func unchangedTextsAreTypesetOnce() throws {
     let raster = try Raster(fonts: FontLibrary(), images: ImageLibrary())
     let texts = (0..<1_500).map { index in
       Command.text(
@@ -161,7 +161,7 @@ import Testing
     #expect(raster.typesetter.setCount == 1_500)
   }
 
-  @Test func groupsWhoseMembersAreOutOfViewCostNothingHoweverMany() throws {
+  @Test func manyOffscreenGroupsDrawNothing() throws {
     let group: [Command] = [
       .beginGroup(Group(opacity: 0.5)), .fill(Self.far, .black, identity), .endGroup,
     ]

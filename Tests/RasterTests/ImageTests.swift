@@ -20,7 +20,7 @@ import Testing
     ]
   }
 
-  @Test func atItsOwnSizeAPictureIsCopiedPixelByPixel() throws {
+  @Test func unscaledPicturesAreCopiedPixelByPixel() throws {
     let bitmap = try draw(
       Self.image(Rect(x: 3, y: 4, width: 2, height: 2)), images: ["it": Self.quad])
     #expect(bitmap.rgb(3, 4) == 0xFF0000 && bitmap.rgb(4, 4) == 0x00FF00)
@@ -28,7 +28,7 @@ import Testing
     #expect(bitmap.rgb(2, 4) == 0xFFFFFF && bitmap.rgb(5, 5) == 0xFFFFFF)
   }
 
-  @Test func enlargedAPictureIsInterpolatedAndItsEdgesDoNotFade() throws {
+  @Test func enlargedPicturesAreInterpolatedWithoutFadingEdges() throws {
     let bitmap = try draw(
       Self.image(Rect(x: 0, y: 0, width: 40, height: 40)), images: ["it": Self.quad])
     #expect(bitmap.rgb(0, 0) == 0xFF0000 && bitmap.rgb(39, 0) == 0x00FF00)
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [3, 7, 20, 64])
-  func aFinePatternDrawnSmallBecomesItsMean(factor: Int) throws {
+  func downscaledFinePatternsAreAveraged(factor: Int) throws {
     let side = 20 * factor
     let pixels = (0..<side * side).map { index -> UInt32 in
       (index % side + index / side) % 2 == 0 ? 0xFF00_0000 : 0xFFFF_FFFF
@@ -52,7 +52,7 @@ import Testing
     #expect(bitmap.rgb(9, 9) == 0xFFFFFF)
   }
 
-  @Test func transparentPixelsLetTheBackgroundThrough() throws {
+  @Test func translucentPixelsBlendWithTheBackground() throws {
     let half = Bitmap(width: 1, height: 1, pixels: [0x80FF_0000])
     let bitmap = try draw(
       Self.image(Rect(x: 0, y: 0, width: 10, height: 10)), images: ["it": half])
@@ -67,7 +67,7 @@ import Testing
       (.center, 1, PixelRect(x: 30, y: 30, width: 40, height: 20)),
       (.center, 2, PixelRect(x: 40, y: 35, width: 20, height: 10)),
     ] as [(ContentMode, Double, PixelRect)])
-  func contentModesPlaceAPictureAsUIKitDoesNotClippedToItsBox(
+  func contentModesPlaceUnclippedPicturesAsUIKitDoes(
     _ mode: ContentMode, _ pixelsPerPoint: Double, _ place: PixelRect
   ) throws {
     let bitmap = try draw(
@@ -78,7 +78,7 @@ import Testing
     #expect(abs(bitmap.area - Double(place.width * place.height)) < 0.5)
   }
 
-  @Test func aPictureThatWasNotLoadedIsAnErrorThatNamesIt() throws {
+  @Test func aMissingPictureIsAnErrorNamingIt() throws {
     #expect(throws: RasterError.missingImage("it")) {
       try draw(Self.image(Rect(x: 0, y: 0, width: 10, height: 10)))
     }

@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func aSoftHyphenShowsWhereTheWordIsBroken() throws {
+  @Test func aSoftHyphenShowsAtALineBreak() throws {
     try withLayout { pango in
       try pango.lay("Rechtsschutz\u{AD}versicherung", width: 8 * PangoText.emUnits)
       let (broken, end) = (pango.lines[0].width, pango.start(ofLine: 1))
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: [TextStyle.Truncation.head, .middle])
-  func theEllipsisHasNoGapBesideIt(_ truncation: TextStyle.Truncation) throws {
+  func theEllipsisHasNoExtraAdvance(_ truncation: TextStyle.Truncation) throws {
     try withLayout { pango in
       try pango.lay("…", width: nil)
       let own = try #require(pango.glyphs.first)

@@ -33,7 +33,7 @@ import Testing
     #expect(abs(bitmap.area - 450) < BoxTests.curveEpsilon)
   }
 
-  @Test func overlappingTurnsInOneSenseFillHolesInTheOtherSenseStayOpen() throws {
+  @Test func fillFollowsTheNonzeroWindingRule() throws {
     let outer = [(5.0, 5.0), (35, 5), (35, 35), (5, 35)]
     let inner = [(15.0, 15.0), (25, 15), (25, 25), (15, 25)]
     func both(_ second: [(Double, Double)]) -> Path {
@@ -45,20 +45,20 @@ import Testing
 
   @Test(
     arguments: [(.butt, 80), (.square, 96), (.round, 80 + 4 * Double.pi)] as [(LineCap, Double)])
-  func capsLengthenALineAsTheirNamesSay(_ cap: LineCap, _ area: Double) throws {
+  func lineCapsExtendALineCorrectly(_ cap: LineCap, _ area: Double) throws {
     let bitmap = try draw([Self.stroked(Self.line([(10, 20), (30, 20)]), width: 4, cap: cap)])
     #expect(abs(bitmap.area - area) < BoxTests.curveEpsilon)
   }
 
   @Test(arguments: [(.miter, 16), (.bevel, 14), (.round, 12 + Double.pi)] as [(LineJoin, Double)])
-  func joinsFillARightAngleAsTheirNamesSay(_ join: LineJoin, _ corner: Double) throws {
+  func lineJoinsFillARightAngleCorrectly(_ join: LineJoin, _ corner: Double) throws {
     let path = Self.line([(10, 30), (10, 10), (30, 10)])
     let bitmap = try draw([Self.stroked(path, width: 4, join: join)])
     // Two arms of 18 × 4, plus the part of the corner's 16 that the join covers.
     #expect(abs(bitmap.area - (2 * 18 * 4 + corner)) < BoxTests.curveEpsilon)
   }
 
-  @Test func aStrokesPenIsStretchedWithItsPath() throws {
+  @Test func strokeWidthIsTransformedWithThePath() throws {
     let stroke = PathContent.Stroke(color: .black, width: 2, cap: .butt, join: .miter)
     let content = PathContent(path: Self.line([(5, 2), (15, 2)]), fill: nil, stroke: stroke)
     let bitmap = try draw([.path(content, .scale(x: 2, y: 5))])
@@ -68,7 +68,7 @@ import Testing
   static let disc = RoundedRect(Rect(x: -1, y: -1, width: 2, height: 2), radius: 1).path
 
   @Test(arguments: [1e3, 1e5, 1e6, 3e7])
-  func theEdgeOfAnEnormousDiscIsWhereGeometrySays(radius: Double) throws {
+  func theEdgeOfAnEnormousDiscIsAccurate(radius: Double) throws {
     let toScreen = Transform.scale(x: radius, y: radius).then(.translation(x: 20.5 - radius, y: 20))
     let bitmap = try draw([Self.filled(Self.disc, toScreen)])
     #expect(bitmap.darkness(19, 20) == 1 && bitmap.darkness(22, 20) == 0)
@@ -77,7 +77,7 @@ import Testing
     #expect(abs(bitmap.darkness(20, 20) - 0.5) < slack)
   }
 
-  @Test func cuttingFarAwayPartsOffAPathDoesNotChangeWhatIsSeenOfIt() throws {
+  @Test func clippingDistantPathPartsKeepsTheVisiblePart() throws {
     let star = Self.line(
       [(20, -90_000), (60_000, 70_000), (-80_000, -20_000), (80_000, -20_000), (-60_000, 70_000)],
       closed: true)
@@ -88,14 +88,14 @@ import Testing
     #expect(try draw([far]).area > 0)
   }
 
-  @Test func aStrokeThatComesFromFarAwayPassesAtItsPlace() throws {
+  @Test func distantStrokesCrossTheScreenAtTheirPosition() throws {
     let line = Self.line([(-900_000, 20), (900_000, 20)])
     let bitmap = try draw([Self.stroked(line, width: 4)])
     #expect(bitmap.inkBox == PixelRect(x: 0, y: 18, width: 40, height: 4))
     #expect(bitmap.area == 160)
   }
 
-  @Test func aClosedOutlineThatLeavesTheScreenKeepsItsCornerInIt() throws {
+  @Test func aClosedOutlineLeavingTheScreenKeepsItsCorner() throws {
     let path = Self.line(
       [(20, 20), (900_000, 20), (900_000, 900_000), (20, 900_000)], closed: true)
     let bitmap = try draw([Self.stroked(path, width: 4)])

@@ -12,7 +12,7 @@ import Testing
   static let epsilon = 2.0 / 255
 
   @Test(arguments: [1.0, 2, 3, 4, 5.5, 8, 12, 16, 25, 40], [1.0, 2])
-  func acrossALongEdgeAShadowFallsOffAsTheNormalDistribution(radius: Double, scale: Double) throws {
+  func shadowFalloffFollowsTheNormalDistribution(radius: Double, scale: Double) throws {
     let edge = 150.0
     let shadow = Shadow(color: .black, radius: radius, offset: .zero)
     let bitmap = try draw(
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: [2.0, 6, 15])
-  func theShadowOfASmallBoxIsTheProductOfTwoSuchEdges(radius: Double) throws {
+  func smallBoxShadowsAreTheProductOfEdges(radius: Double) throws {
     let shadow = Shadow(color: .black, radius: radius, offset: Point(x: 3, y: -2))
     let bitmap = try draw(
       [.shadow(box(60, 70, 30, 20), shadow, identity)], width: 160, height: 160)
@@ -43,14 +43,14 @@ import Testing
     }
   }
 
-  @Test func withoutRadiusAShadowIsTheBoxInTheShadowsColourMoved() throws {
+  @Test func aShadowWithoutRadiusIsAnOffsetCopy() throws {
     let shadow = Shadow(color: .black, radius: 0, offset: Point(x: 5, y: 6))
     let bitmap = try draw([.shadow(box(4, 4, 10, 10), shadow, identity)])
     #expect(bitmap.inkBox == PixelRect(x: 9, y: 10, width: 10, height: 10))
     #expect(bitmap.area == 100)
   }
 
-  @Test func theOffsetIsTheScreensWhateverWayTheBoxIsTurned() throws {
+  @Test func shadowOffsetDoesNotRotateWithTheBox() throws {
     let shadow = Shadow(color: .black, radius: 2, offset: Point(x: 0, y: 8))
     let bitmap = try draw(
       [.shadow(box(20, 20, 10, 10), shadow, turn(90, about: 25, 25))], width: 50, height: 60)
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: [1.0, 3, 6, 10])
-  func aShadowKeepsTheAreaItBlurs(radius: Double) throws {
+  func shadowBlurPreservesTheArea(radius: Double) throws {
     let shadow = Shadow(color: .black, radius: radius, offset: .zero)
     let bitmap = try draw(
       [.shadow(box(60, 60, 40, 40, radius: 8), shadow, identity)], width: 160, height: 160)

@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func anAllocationThatFailsWithoutAWordIsAnError() {
+  @Test func aSilentAllocationFailureIsAnError() {
     expect(.noMemory) { () throws(RasterError) in
       try noticingShortage(.noMemory, isWanted: true) { () throws(RasterError) in
         Self.fail()
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func oneThatFailedWithinAnotherLookIsSeenByBoth() {
+  @Test func anOuterCheckNoticesShortageBeforeANestedOne() {
     expect(.noMemory) { () throws(RasterError) in
       try noticingShortage(.noMemory, isWanted: true) { () throws(RasterError) in
         Self.fail()
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func whatWasShortBeforeIsNoErrorOfWhatComesAfter() throws {
+  @Test func anEarlierShortageDoesNotFailLaterWork() throws {
     Self.fail()
     let before = errno
     let made = try noticingShortage(RasterError.noMemory, isWanted: true) {
@@ -57,7 +57,7 @@ import Testing
     #expect(after == ENOMEM, "the caller's own reason is put back")
   }
 
-  @Test func anErrorOfTheWorkItselfIsTheOneThatIsThrown() {
+  @Test func errorsOfTheWorkTakePrecedenceOverShortage() {
     expect(.noFontMap) { () throws(RasterError) in
       try noticingShortage(.noMemory, isWanted: true) { () throws(RasterError) in
         Self.fail()
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func nothingIsNoticedWhereMallocSaysSoWithoutNeed() throws {
+  @Test func shortageIsNotReportedUnlessWanted() throws {
     let made = try noticingShortage(RasterError.noMemory, isWanted: false) {
       () throws(RasterError) in
       Self.fail()

@@ -21,7 +21,7 @@ import Testing
 
   /// The skew by 45° about the lower edge is x′ = x + y and y′ = y + 4. Each edge crosses one pixel
   /// per row.
-  @Test func aSkewedBoxCoversThePixelsOfItsMatrix() throws {
+  @Test func aSkewedBoxCoversTheTransformedPixels() throws {
     let picture = try draw(skewed(45), width: 24, height: 16)
     for row in 0..<16 {
       for column in 0..<24 {
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func aMovingSkewIsRedrawnAsIfEachFrameWereDrawnAlone() throws {
+  @Test func aMovingSkewRedrawsLikeFreshFrames() throws {
     let fonts = try FontLibrary()
     let veteran = try Raster(fonts: fonts, images: ImageLibrary())
     for degrees in [0.0, 45, 30, -60, 85, 0] {

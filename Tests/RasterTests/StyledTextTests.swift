@@ -32,7 +32,7 @@ import Testing
     try raster().extent(of: text, font: Self.font, style: style, width: width).size
   }
 
-  @Test func aRunLikeItsTextChangesNothing() throws {
+  @Test func aRunWithDefaultStyleChangesNothing() throws {
     #expect(try size("Hello", style([run(5)])) == size("Hello", nil))
     #expect(try size("Hello", style([run(2), run(3)])) == size("Hello", nil))
   }
@@ -59,14 +59,14 @@ import Testing
 
   /// A text is neither cut nor wrapped in a box of its own width.
   @Test(arguments: [3.0, 20, -2])
-  func aTextWithTrackingFitsItsOwnSize(tracking: Double) throws {
+  func trackedTextFitsItsMeasuredSize(tracking: Double) throws {
     let tracked = style([run(9) { $0.tracking = tracking }])
     let own = try size("Big small", tracked)
     #expect(try size("Big small", tracked, width: own.width) == own)
     #expect(try size("Big small", tracked, width: own.width - 1).height > own.height * 1.5)
   }
 
-  @Test func linesHaveTheGivenDistance() throws {
+  @Test func lineHeightSetsTheBaselineDistance() throws {
     let text = "a\nb\nc"
     let extent = try raster().extent(
       of: text, font: Self.font, style: style([]) { $0.lineHeight = 40 })
@@ -110,7 +110,7 @@ import Testing
     #expect((black.last ?? 0) < (colored.first ?? 0))
   }
 
-  @Test func aRunWithAColourShowsInAClearText() throws {
+  @Test func aColouredRunShowsInClearText() throws {
     var clear = content("ab", style([run(1), run(1) { $0.color = .black }]))
     clear.color = .clear
     #expect(try bitmap(clear).inkBox != nil)
@@ -120,7 +120,7 @@ import Testing
 
   /// The line crosses letters without a gap, whichever way their outlines turn.
   @Test(arguments: [("gypsy", TextTraits.underline), ("hello", .strikethrough)])
-  func aLineIsAsWideAsItsRun(_ text: String, _ traits: TextTraits) throws {
+  func aTextLineIsAsWideAsItsRun(_ text: String, _ traits: TextTraits) throws {
     let bitmap = try bitmap(content(text, style([run(5) { $0.traits = traits }])))
     let width = try size(text, nil).width
     let counts = (0..<bitmap.height).map { y in
@@ -142,7 +142,7 @@ import Testing
     #expect(abs(slope - 0.1655) < 0.06)
   }
 
-  @Test func aTextThatDoesNotFitBecomesSmaller() throws {
+  @Test func minimumScaleShrinksTextToFit() throws {
     let long = "A text that is too long"
     let natural = try size(long, nil).width
     let style = style([]) { $0.minimumScale = 0.5 }
@@ -169,7 +169,7 @@ import Testing
   @Test(arguments: [
     (TextStyle.Truncation.head, false, true), (.middle, true, true), (.tail, true, false),
   ])
-  func anEllipsisReplacesTheHeadTheMiddleOrTheTail(
+  func anEllipsisReplacesHeadMiddleOrTail(
     _ truncation: TextStyle.Truncation, keepsStart: Bool, keepsEnd: Bool
   ) throws {
     for (alignment, isKept) in [(TextAlignment.left, keepsStart), (.right, keepsEnd)] {

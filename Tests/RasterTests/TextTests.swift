@@ -18,7 +18,7 @@ import Testing
     try Typesetter(FontLibrary()).outline(of: content).lineCount
   }
 
-  @Test func koreanComesFromNanumGothicLatinFromInterAndNothingIsABox() throws {
+  @Test func koreanUsesNanumGothicAndLatinUsesInter() throws {
     let setter = try Typesetter(FontLibrary())
     let inter = try setter.faces(of: "Flickbook", family: "Inter")
     let korean = try setter.faces(of: "한글", family: "Inter")
@@ -28,20 +28,20 @@ import Testing
     #expect(mixed == ["Inter", "NanumGothic"])
   }
 
-  @Test func aTextWithAnUnknownCharacterDrawsABoxAndGoesOnAfterIt() throws {
+  @Test func textContinuesAfterAnUnknownCharacter() throws {
     let plain = try Self.drawn(label("ab", Self.wide))
     let strange = try Self.drawn(label("a😀\u{10FFFD}b", Self.wide))
     #expect(strange.area > plain.area)
     #expect(try #require(strange.inkBox).width > 40)
   }
 
-  @Test func nulDoesNotEndAText() throws {
+  @Test func aNULCharacterDoesNotEndText() throws {
     let cut = try #require(try Self.drawn(label("ab", Self.wide)).inkBox)
     let whole = try #require(try Self.drawn(label("ab\0cd", Self.wide)).inkBox)
     #expect(whole.width > 2 * cut.width)
   }
 
-  @Test func glyphsFarAlongALineAreDrawnToo() throws {
+  @Test func longLinesAreDrawnToTheirEnd() throws {
     let text = String(repeating: "m", count: 300)
     let content = label(text, Rect(x: 0, y: 0, width: 3000, height: 20), size: 10)
     let bitmap = try draw([.text(content, identity)], width: 3000, height: 20)
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: [(1.0, 0.0), (0, 1)])
-  func movedByEighthsOfAPixelATextMovesEvenly(_ x: Double, _ y: Double) throws {
+  func textMovesEvenlyBySubpixelSteps(_ x: Double, _ y: Double) throws {
     var places: [Double] = []
     for step in 0...16 {
       let shift = Double(step) / 8
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func scaleAndTextSizeMakeTheSamePicture() throws {
+  @Test func scalingMatchesALargerFontSize() throws {
     let large = try draw(
       [.text(label("Hello 안녕", Rect(x: 0, y: 0, width: 160, height: 40), size: 30), identity)],
       width: 160, height: 40)
@@ -74,7 +74,7 @@ import Testing
     #expect(zip(large.pixels, scaled.pixels).map(distance).max() ?? 255 <= 1)
   }
 
-  @Test func linesKeepToTheEdgeThatTheAlignmentNames() throws {
+  @Test func linesAlignToTheGivenEdge() throws {
     func ink(_ alignment: TextAlignment) throws -> PixelRect {
       try #require(try Self.drawn(label("HHHH", Self.wide, alignment: alignment)).inkBox)
     }
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(arguments: [20.0, 30, 61, 100])
-  func aLineIsCentredInTheBoxsHeight(height: Double) throws {
+  func textIsVerticallyCentredInItsBox(height: Double) throws {
     let tall = Rect(x: 10, y: 5, width: 180, height: height)
     let ink = try #require(try Self.drawn(label("H", tall)).inkBox)
     let capitals = Double(ink.y) + Double(ink.height) / 2
@@ -104,20 +104,20 @@ import Testing
       (20, 0, 1), (39, 0, 2), (58, 0, 3), (58, 2, 2), (58, 1, 1), (5, 0, 1), (500, 0, 7),
       (20, 3, 1),
     ] as [(Double, Int, Int)])
-  func asManyLinesShowAsFitAndAsAreAllowedOneAtLeast(height: Double, most: Int, count: Int) throws {
+  func visibleLinesAreLimitedByHeightAndMaximum(height: Double, most: Int, count: Int) throws {
     let rect = Rect(x: 0, y: 0, width: 90, height: height)
     let shown = try Self.lineCount(label(Self.words, rect, lines: most))
     #expect(shown == count)
   }
 
   @Test(arguments: [("a\nb\nc", 3), ("a\r\nb", 2), ("a\n\nb", 3), ("", 0)])
-  func lineEndsInTheTextAreLineEnds(_ text: String, _ count: Int) throws {
+  func newlinesInTheTextBreakLines(_ text: String, _ count: Int) throws {
     let rect = Rect(x: 0, y: 0, width: 90, height: 200)
     #expect(try Self.lineCount(label(text, rect, lines: 0)) == count)
   }
 
   @Test(arguments: [words, "one\ntwo"])
-  func whatDoesNotFitEndsInAnEllipsisWithinTheBox(text: String) throws {
+  func overflowingTextEndsInAnEllipsis(text: String) throws {
     let rect = Rect(x: 10, y: 10, width: 100, height: 20)
     let cut = try Self.drawn(label(text, rect))
     let head = try Self.drawn(label("one", rect))
@@ -129,7 +129,7 @@ import Testing
     #expect((0..<dots.y + dots.height * 3 / 5).allSatisfy { cut.darkness(last, $0) == 0 })
   }
 
-  @Test func aWordLongerThanItsLineIsBrokenBetweenCharacters() throws {
+  @Test func overlongWordsBreakBetweenCharacters() throws {
     let rect = Rect(x: 0, y: 0, width: 60, height: 300)
     #expect(try Self.lineCount(label("incomprehensibilities", rect, lines: 0)) >= 3)
     #expect(
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test(arguments: [9.0, 13, 17, 34.5])
-  func aLabelAsLargeAsItsTextsSizeShowsAllOfIt(fontSize: Double) throws {
+  func aLabelOfItsMeasuredSizeShowsAllText(fontSize: Double) throws {
     let raster = try Raster(fonts: FontLibrary(), images: ImageLibrary())
     let font = Font(family: "Inter", size: fontSize, weight: .semibold)
     let size = try raster.extent(of: "Save changes 저장", font: font).size
@@ -157,14 +157,14 @@ import Testing
     #expect(abs(limited.height - size.height) < 1e-6)
   }
 
-  @Test func weightsAreDrawnFromTheirOwnFilesBolderCoversMore() throws {
+  @Test func bolderFontWeightsCoverMoreArea() throws {
     let areas = try Font.Weight.allCases.map {
       try Self.drawn(label("HHHHHHHH", Self.wide, weight: $0)).area
     }
     #expect(zip(areas, areas.dropFirst()).allSatisfy { $0 < $1 })
   }
 
-  @Test func aFamilyThatNoFileServesIsAnErrorThatNamesIt() throws {
+  @Test func anUnavailableFontFamilyIsAnError() throws {
     #expect(throws: RasterError.missingFamily("Comic Sans")) {
       try Self.drawn(label("a", Self.wide, family: "Comic Sans"))
     }

@@ -5,7 +5,7 @@ import Testing
 @testable import Recordings
 
 @Suite struct FrameClockTests {
-  @Test func hundredthsOfAGIFArePutBackToThirtiethsOfASecond() {
+  @Test func gifTimesAreRestoredToThirtiethsOfASecond() {
     // The multiples of 1/30 s, rounded: 0, 3, 7, 10, 13, 17 …
     let clock = FrameClock([0, 0.03, 0.07, 0.1, 0.13, 0.17, 0.2, 0.23, 0.27], unit: 0.01)
     #expect(abs((clock.framesPerSecond ?? 0) - 30) < 1e-9)
@@ -23,12 +23,12 @@ import Testing
       ([0, 0.42, 0.44, 0.46, 0.48, 0.5, 0.52, 0.54, 0.56, 0.58, 0.6], 50.0),
       ([0, 0.04, 0.08, 0.13, 0.17, 0.21, 0.25, 0.29], 24), ([0, 0.04, 0.08, 0.12, 0.16], 25),
     ] as [([Double], Double)])
-  func ofAFewFramesTheRateIsTheNearestOneNotTheFirstThatMayBe(times: [Double], rate: Double) {
+  func aFewFramesGetTheNearestRate(times: [Double], rate: Double) {
     let clock = FrameClock(times, unit: 0.01)
     #expect(abs((clock.framesPerSecond ?? 0) - rate) < 1e-9)
   }
 
-  @Test func everyFifthFrameThatIsMissingIsToldWithItsTime() {
+  @Test func missingFramesAreReportedWithTheirTimes() {
     let times = (0..<20).filter { $0 % 5 != 4 }.map { Double($0) / 25 }
     let clock = FrameClock(times)
     #expect(abs((clock.framesPerSecond ?? 0) - 25) < 1e-6)
@@ -37,7 +37,7 @@ import Testing
     #expect(clock.times == times)
   }
 
-  @Test func framesThatAreNotedUnsteadilyKeepTheirTimesAndASteadyRowOfThemIsThere() throws {
+  @Test func jitteredFramesKeepTheirTimesAndHaveSteadyOnes() throws {
     let errors = [0.0, 0.002, -0.003, 0.001, 0.003, -0.002, 0, 0.002, -0.001, 0.003]
     let times = errors.enumerated().map { Double($0) / 50 + $1 }
     let clock = FrameClock(times)
@@ -47,12 +47,12 @@ import Testing
     for (index, time) in steady.enumerated() { #expect(abs(time - Double(index) / 50) < 0.0025) }
   }
 
-  @Test func framesAtNoRateAreToldToHaveNone() {
+  @Test func irregularFramesHaveNoRate() {
     let clock = FrameClock([0, 0.14, 0.29, 0.44, 0.58, 0.9, 1.02, 1.7, 1.77], unit: 0.01)
     #expect(clock.framesPerSecond == nil && clock.gaps.isEmpty)
   }
 
-  @Test func aFrameThatShowsLongShowsUntilAStepBeforeTheNext() {
+  @Test func longFramesEndOneStepBeforeTheNext() {
     let clock = FrameClock([0, 0.04, 0.08, 0.48, 0.52, 0.56, 0.64])
     #expect(clock.longFrames().keys.sorted() == [2])
     #expect(abs((clock.longFrames()[2] ?? 0) - 0.44) < 1e-6)
@@ -62,7 +62,7 @@ import Testing
 
   /// A table may contain any ascending times.
   @Test(arguments: [1e300, .greatestFiniteMagnitude])
-  func aFrameFurtherAwayThanThereArePlacesIsAtNoRate(_ last: Double) {
+  func anExtremelyDistantFrameHasNoRate(_ last: Double) {
     let clock = FrameClock([0, 0.001, 0.002, 0.003, last])
     #expect(clock.framesPerSecond == nil && clock.times.last == last)
   }

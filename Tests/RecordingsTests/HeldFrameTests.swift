@@ -22,14 +22,14 @@ import Testing
       confidence: 1, isRepeated: false)
   }
 
-  @Test func aHeldFrameHasRowsAtBothEndsOfItsRest() {
+  @Test func aHeldFrameHasRowsAtBothEnds() {
     let track = Track(name: "a", rows: [row(0, 0), row(0, 0.9), row(1, 1), row(2, 1.1)])
     let times = track.filled(every: 0.1, most: 2).rows.map { ($0.seconds * 10).rounded() / 10 }
     #expect(times == [0, 0.1, 0.2, 0.7, 0.8, 0.9, 1, 1.1])
     #expect(track.filled(every: 0.1, most: 9).rows.count == 12)
   }
 
-  @Test func aLostTrackSaysWhen() {
+  @Test func aLostTrackStatesItsTimes() {
     let lost = [row(0, 0), row(1, 0.4, isSure: false), row(2, 0.8, isSure: false)]
     #expect(
       Track(name: "a", rows: lost).lossNote == "a: no move measured; it was lost from 0.4 s on")

@@ -125,7 +125,7 @@ private struct LabelLayout {
   /// is never. The other six are for the night.
   private static let seeds: [UInt64] = isThorough ? Array(1...12) : [2, 9, 4, 8, 1, 12]
 
-  @Test func aLabelThatMovesAmongOthersIsNeverTakenForAnother() throws {
+  @Test func aMovingLabelIsNeverConfusedWithAnother() throws {
     var (sure, rows) = (0, 0)
     for seed in Self.seeds {
       let result = try judged(LabelLayout(seed: seed))
@@ -139,7 +139,7 @@ private struct LabelLayout {
 
   /// The labels 'Title' leave their places at the same time. The first one is hidden by another
   /// label when the second one begins to move.
-  @Test func aTwinThatMovesIsNotTakenForTheRegion() throws {
+  @Test func aMovingTwinIsNotMistakenForTheRegion() throws {
     let label = "kind: label, font: { size: 16 }"
     let text = """
       flickbook: 1
@@ -163,7 +163,7 @@ private struct LabelLayout {
   }
 
   /// The region covers its twin for some frames and then goes on.
-  @Test func aTwinThatTheRegionCoversIsNotTakenForIt() throws {
+  @Test func aCoveredTwinIsNotMistakenForTheRegion() throws {
     let label = "kind: label, color: white, font: { size: 18 }"
     let text = """
       flickbook: 1
@@ -186,7 +186,7 @@ private struct LabelLayout {
 
   /// The label 'Home' jumps far in one frame, so that its twin is near the places that its velocity
   /// allows.
-  @Test func aTwinAtRestIsNotTakenForAFastRegion() throws {
+  @Test func aRestingTwinIsNotMistakenForTheRegion() throws {
     let label = "kind: label, color: white, font: { size: 11 }"
     let text = """
       flickbook: 1
@@ -208,7 +208,7 @@ private struct LabelLayout {
     #expect(result.wrong == 0 && result.sure > 5)
   }
 
-  @Test func aMatchOfAnotherSizeIsAsSureAsAllOfItsPixels() throws {
+  @Test func resizedMatchesAreJudgedByAllPixels() throws {
     let result = try judged(.stretched)
     #expect(result.wrong == 0 && result.sure > 10)
   }

@@ -50,7 +50,7 @@ private func boxes(_ name: String, _ left: @escaping (Double) -> Double?, _ rest
 }
 
 @Suite struct MatchFilmTests {
-  @Test func aWindowWithTooManyPixelsIsRefused() throws {
+  @Test func aMatchWindowWithInvalidPixelsIsRefused() throws {
     let scene = try rehearsed()
     #expect(throws: UserError.self) {
       try scene.seen(in: Rect(x: 0, y: 0, width: 100, height: 50), scale: 1_000)
@@ -81,7 +81,7 @@ private func boxes(_ name: String, _ left: @escaping (Double) -> Double?, _ rest
       RecordedScene(tracks: tracks, known: options.known, notes: [], pictures: pictures), match)
   }
 
-  @Test func bothShowTheSamePartOfTheScreenAtOneScaleAndWhatIsOffIsFramedInBoth() async throws {
+  @Test func matchFilmAlignsBothAndFramesDifferences() async throws {
     let folder = try TemporaryFolder()
     let pictures = RecordedPictures(
       recording: try await recording(folder), times: (0..<10).map { Double($0) / 10 },
@@ -110,7 +110,7 @@ private func boxes(_ name: String, _ left: @escaping (Double) -> Double?, _ rest
     #expect(try await moments.next() == nil)
   }
 
-  @Test func ofATableTheSceneIsShownWithBothTracksAsLargeAsItsOwnPictures() async throws {
+  @Test func tableMatchesShowTheSceneWithBothTracks() async throws {
     let film = try await film(try rehearsed("0.4"), nil)
     let moments = try await film.frames([1, 3, 9], jobs: 1)
     _ = try await moments.next()
@@ -126,7 +126,7 @@ private func boxes(_ name: String, _ left: @escaping (Double) -> Double?, _ rest
     #expect(lost.scene[94, 16] == 0xFF19_71C2)
   }
 
-  @Test func aRecordingBeginsWhereTheSceneIsByThen() async throws {
+  @Test func anOffsetRecordingStartsLaterInTheScene() async throws {
     let scene = try rehearsed()
     let tracks = try RecordedTracks(
       [boxes("box", { $0 < 0.45 ? 10 : 70 }, [12, 24, 20])], of: scene.scene, path: "t")
@@ -149,7 +149,7 @@ private func boxes(_ name: String, _ left: @escaping (Double) -> Double?, _ rest
     #expect(late[20, 18] == 0xFFFF_FFFF && late[80, 18] == Self.black)
   }
 
-  @Test func aPictureThatIsReducedHasTheMeanOfItsSquares() {
+  @Test func reducedPicturesAverageTheirPixels() {
     var picture = Bitmap(width: 5, height: 2, filledWith: 0xFF10_2030)
     picture[2, 0] = 0xFF50_60B0
     let small = picture.reduced(to: PixelSize(width: 2, height: 1), by: 2)

@@ -77,7 +77,7 @@ private func match(
 }
 
 @Suite struct MatchTests {
-  @Test func aSceneIsWhereItsOwnTableSaysWhateverTheTablesScaleCropAndClock() async throws {
+  @Test func aSceneMatchesItsTableAtAnyAlignment() async throws {
     let truth = try rehearsed()
     let plain = try await match(truth, try things(truth))
     #expect(plain.isWithin && plain.views.allSatisfy { $0.mostPoints < 1e-6 })
@@ -91,13 +91,13 @@ private func match(
     #expect(abs(looked.alignment.offsetSeconds - 0.7) < 0.003)
   }
 
-  @Test func aTwentiethOfAnOpacityCountsAsAPoint() async throws {
+  @Test func opacityDifferencesCountTwentyPointsPerUnit() async throws {
     let changed = try rehearsed(("b.alpha: 0.25", "b.alpha: 0.4"))
     let b = try await match(changed, try things(try rehearsed())).views[1]
     #expect(b.property == "b.alpha" && abs(b.mostPoints - 3) < 1e-6)
   }
 
-  @Test func whatJumpsAtARefreshHasDoneSoAtThatTimeInATableWhoseTimesAreRounded() async throws {
+  @Test func jumpsAtRefreshesMatchRoundedTableTimes() async throws {
     let truth = try rehearsed(
       (
         "      - animate: { duration: 0.3 }\n        set: { a.x: = far }",
@@ -116,7 +116,7 @@ private func match(
     #expect(found.isWithin && found.views[0].mostPoints == 0)
   }
 
-  @Test func whatIsLateIsToldInMillisecondsWithWhenItIsAndWhatIsNotIsWithin() async throws {
+  @Test func lateViewsAreReportedInMilliseconds() async throws {
     let changed = try rehearsed(("delay: 0.2", "delay: 0.3"))
     let found = try await match(changed, try things(try rehearsed()))
     #expect(!found.isWithin && found.alignment.offsetSeconds == 0)
@@ -134,7 +134,7 @@ private func match(
     #expect(try await match(changed, try things(try rehearsed()), options).isWithin == false)
   }
 
-  @Test func aViewThatIsOffInOneMomentAloneHasThatMomentToldOnce() {
+  @Test func aSingleDifferingMomentIsReportedOnce() {
     func line(_ beyond: ClosedRange<Double>, late: Double? = nil) -> String {
       ViewMatch(
         name: "a", averagePoints: 0.5, mostPoints: 5.3, property: "a.x", worstSeconds: 0.4,
@@ -156,7 +156,7 @@ private func match(
     ("{ duration: 0.3 }", "{ duration: 0.3, delay: 0.1 }", "delay on message go", "0"),
     ("{ wait: 0.8 }", "{ wait: 0.92 }", "wait", "0.8"),
   ])
-  func ofOneChangeInASceneThatIsToldWhichValueItWasAndWhatItShouldBe(
+  func aSingleChangeIsExplainedWithItsValue(
     old: String, new: String, subject: String, value: String
   ) async throws {
     let found = try await match(
@@ -169,7 +169,7 @@ private func match(
   }
 
   /// Neither a duration nor a parameter can move b to the side.
-  @Test func nothingIsSuggestedWhereNothingHelps() async throws {
+  @Test func nothingIsSuggestedWithoutImprovement() async throws {
     var options = MatchOptions()
     options.known = KnownAlignment(scale: 1, origin: .zero, offsetSeconds: 0)
     let moved = try rehearsed(("id: b, frame: [10,", "id: b, frame: [40,"))
@@ -177,7 +177,7 @@ private func match(
     #expect(!found.isWithin && found.suggestion == nil)
   }
 
-  @Test func nothingIsProposedButWhatIsAskedForUntilAllIsNear() throws {
+  @Test func onlyRequestedParametersAreProposed() throws {
     let changed = try rehearsed(
       ("far: { value: 120", "far: { value: 90"), ("fade: { value: 0.4", "fade: { value: 0.7"))
     let tracks = try RecordedTracks(
@@ -193,7 +193,7 @@ private func match(
     #expect(try narrow.proposal(tracks, changing: ["far"]).changes.map(\.new) == [.number(104.5)])
   }
 
-  @Test func whatMakesASceneLateIsAParameterIfThatCanBeAndElseTheRecordingsOwnClock() throws {
+  @Test func delaysAreExplainedByParametersBeforeTheClock() throws {
     let recorded = try things(try rehearsed())
     let waiting = try rehearsed(
       ("{ wait: 0.25 }", "{ wait: = first }"),
@@ -212,7 +212,7 @@ private func match(
     #expect(shifted.initialPoints > 0.05)
   }
 
-  @Test func whenARecordingBeganIsFoundAnewWithWhatWasTurned() throws {
+  @Test func theRecordingOffsetIsRefittedWithTheParameters() throws {
     let timed = [
       ("{ duration: 0.3 }", "{ duration: = fade }"), ("duration: 0.5,", "duration: = fade,"),
     ]
@@ -224,7 +224,7 @@ private func match(
     #expect(abs(found.alignment.offsetSeconds - 0.7) < 0.003)
   }
 
-  @Test func aTrackThatTheSceneHasNotIsAnErrorUnlessOtherViewsAreNamed() throws {
+  @Test func anUnselectedUnknownTrackIsAnError() throws {
     let truth = try rehearsed()
     var table = try things(truth)
     table.append(TimedChannels(name: "track1", times: table[0].times, channels: table[0].channels))
@@ -246,7 +246,7 @@ private func match(
     #expect(trouble([table[0], misspelt]) == words + " to compare")
   }
 
-  @Test func aViewWithoutAnyValueIsAnErrorAndAColumnWithoutOneIsNotCompared() throws {
+  @Test func viewsWithoutValuesAreAnError() throws {
     let truth = try rehearsed()
     var table = try things(truth)
     table[1].channels[3].values = table[1].times.map { _ in nil }

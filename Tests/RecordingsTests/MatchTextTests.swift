@@ -34,7 +34,7 @@ private func view(
       (view(most: 0.85), "a: within 0.85 pt, 0.5 on average; worst at 0.4 s (a.x)"),
       (view(most: 0.004, average: 0.001), "a: within 0 pt, 0 on average"),
     ])
-  func aViewIsALine(view: ViewMatch, line: String) { #expect(view.line == line) }
+  func eachMatchedViewIsALine(view: ViewMatch, line: String) { #expect(view.line == line) }
 
   private static let match = SceneMatch(
     alignment: RecordingAlignment(
@@ -42,7 +42,7 @@ private func view(
     views: [view("b", beyond: 0.3...0.5, late: 0.03), view("c", most: 0.25)],
     suggestion: suggestion, tolerancePoints: 1)
 
-  @Test func aComparisonIsLines() {
+  @Test func aMatchIsSummarizedInLines() {
     #expect(
       Self.match.lines == [
         "b: 5.3 pt off at 0.4 s (b.x); 30 ms late from 0.3 to 0.5 s",
@@ -56,7 +56,7 @@ private func view(
     #expect(!Self.match.isWithin)
   }
 
-  @Test func programsGetEveryNumber() {
+  @Test func jsonMatchContainsEveryNumber() {
     let json = Self.match.json.written().replacing(/\s+/, with: " ")
     for part in [
       "\"matches\": false, \"scale\": 2.0001, \"crop\": [5.123, -7], \"offset\": 0.3333",
@@ -75,7 +75,7 @@ private func view(
     }
   }
 
-  @Test func aDefaultIsNone() {
+  @Test func aMissingOldValueIsCalledTheDefault() {
     let change = SuggestedChange(
       subject: "curve on start", old: nil, new: "bouncy", location: suggestion.location,
       initialPoints: 2, residualPoints: 1)

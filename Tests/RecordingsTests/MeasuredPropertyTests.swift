@@ -23,7 +23,9 @@ import Testing
       ("z", .number, nil), ("saturation", .number, nil), ("dragging", .number, nil),
       ("", .points, nil),
     ] as [(String, MeasuredUnit, MeasuredAxis?)])
-  func aPropertyHasTheUnitOfItsQuantity(name: String, unit: MeasuredUnit, axis: MeasuredAxis?) {
+  func measuredPropertiesHaveTheUnitOfTheirQuantity(
+    name: String, unit: MeasuredUnit, axis: MeasuredAxis?
+  ) {
     let property = MeasuredProperty(name: name)
     #expect(property.unit == unit && property.axis == axis && property.name == name)
     #expect(property.isContentOffset == name.hasPrefix("offset."))
@@ -31,7 +33,7 @@ import Testing
 
   /// Charts label the axis of a property with points exactly if the property is a length.
   @Test(arguments: Property.allCases)
-  func lengthsAreThoseOfCharts(property: Property) {
+  func lengthPropertiesMatchTheCharts(property: Property) {
     let isLength = MeasuredProperty(name: property.name).unit == .points
     #expect(isLength == (Quantity.property(property).unit == "pt"))
   }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct MotionDetectorTests {
   @Test(arguments: [(60.0, 0.0), (9.0, 0.0), (0.0, -14.0), (7.0, 5.0)])
-  func aThingThatGoesFarOrLessFarThanItIsLongIsFoundAsItWasAtFirst(dx: Double, dy: Double) throws {
+  func movingObjectsAreDetectedAtTheirInitialBox(dx: Double, dy: Double) throws {
     let box = Rect(x: 20, y: 30, width: 26, height: 18)
     let moved = Rect(x: 20 + dx, y: 30 + dy, width: 26, height: 18)
     var detector = MotionDetector()
@@ -18,7 +18,7 @@ import Testing
     #expect(abs(thing.box.minY - 30) <= 4 && abs(thing.box.maxY - 48) <= 4)
   }
 
-  @Test func aThingThatMovesBackLaterIsTheSameThing() {
+  @Test func anObjectMovingBackIsTheSameRegion() {
     let (here, there) = (
       drawnPlane(Rect(x: 20, y: 30, width: 26, height: 18)),
       drawnPlane(Rect(x: 75, y: 30, width: 26, height: 18))

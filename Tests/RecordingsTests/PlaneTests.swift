@@ -14,7 +14,7 @@ import Testing
       (0xFF00_00FF, 29), (0xFF80_8080, 128), (0xFF33_66CC, 98), (0x0000_0000, 255),
       (0x8000_0000, 127), (0x80FF_0000, 165),
     ] as [(UInt32, UInt8)])
-  func aPixelHasItsLuma(pixel: UInt32, luma: UInt8) {
+  func pixelsAreConvertedToLuma(pixel: UInt32, luma: UInt8) {
     #expect(Plane(Bitmap(width: 1, height: 1, filledWith: pixel)).values == [luma])
   }
 
@@ -23,7 +23,7 @@ import Testing
       (1, 5, 3, [10, 20, 30, 40, 9, 50, 60, 70, 80, 9, 9, 9, 9, 9, 9]), (2, 2, 1, [35, 55]),
       (3, 1, 1, [29]), (4, 1, 1, [33]), (8, 1, 1, [28]),
     ] as [(Int, Int, Int, [UInt8])])
-  func aReducedPlaneHasTheMeansOfItsWholeSquares(
+  func reducedPlanesAverageTheirWholeSquares(
     factor: Int, width: Int, height: Int, values: [UInt8]
   ) {
     let plane = Plane(
@@ -58,7 +58,7 @@ import Testing
     #expect(patch.gradient(3, 3).y == (6 - 36) / 4.0 && patch.gradient(0, 0).x == 0.5)
   }
 
-  @Test func theEdgePixelsGoOnBeyondAPlane() {
+  @Test func edgePixelsExtendBeyondAPlane() {
     let plane = Plane(width: 2, height: 2, values: [10, 90, 10, 90])
     let patch = ImagePatch(plane, -9, -9, 20, 20)
     #expect(patch.values[0] == 10 && patch.values[19] == 90)
@@ -77,7 +77,7 @@ import Testing
       ([(4, 4, 5, 5, 60), (13, 4, 5, 5, 60)], [(4, 4, 14, 5)]),
       ([(4, 4, 5, 5, 60), (14, 4, 5, 5, 60)], [(4, 4, 5, 5), (14, 4, 5, 5)]),
     ] as [([(Int, Int, Int, Int, Int)], [(Int, Int, Int, Int)])])
-  func connectedChangesAreARegion(
+  func connectedChangesFormOneRegion(
     changes: [(x: Int, y: Int, width: Int, height: Int, by: Int)], boxes: [(Int, Int, Int, Int)]
   ) {
     var values = [UInt8](repeating: 100, count: 40 * 24)

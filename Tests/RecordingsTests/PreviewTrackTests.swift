@@ -44,7 +44,7 @@ import Testing
   ]
 
   @Test(arguments: edges)
-  func tracksAreWithinAPixelOfEdgesThatWereSeenByHand(
+  func tracksMatchHandMeasuredEdgesWithinAPixel(
     table: String, column: String, time: Double, seen: Double
   ) throws {
     let found = try #require(try Self.value(table, column, at: time))
@@ -61,7 +61,7 @@ import Testing
   ]
 
   @Test(arguments: offsets)
-  func thePagesOffsetIsWithinAPixelWhatWasSeenByHand(seconds: Double, points: Double) throws {
+  func contentOffsetMatchesHandMeasurements(seconds: Double, points: Double) throws {
     let top = try #require(
       try Self.value("twitter-profile", "section.screen.y", at: seconds))
     #expect(abs(136 - (top + 2) - points) <= 1.0, "by hand \(points), found \(134 - top)")
@@ -71,7 +71,7 @@ import Testing
     "pinlayout-toggle", "pinlayout-gallery", "twitter-profile", "twitter-step1", "twitter-step2",
     "twitter-step3",
   ])
-  func eachSceneIsAsNearToItsOwnTableAsItSays(name: String) async throws {
+  func eachSceneMatchesItsTableWithinItsTolerance(name: String) async throws {
     let rehearsed = try RehearsedScene(path: Self.path("\(name).yaml"))
     let comparison = try #require(try await rehearsed.recordingComparison())
     #expect(comparison.brokenExpectations.map(\.description) == [])

@@ -47,7 +47,7 @@ private func tracks(from start: Double, in text: String) throws -> RecordedTrack
 
 @Suite struct ProposalTests {
   @Test(arguments: [0.3, 0.1])
-  func aParameterOfTheStartIsFoundBesideTheOthers(wait: Double) throws {
+  func aStartParameterIsFittedWithTheOthers(wait: Double) throws {
     let text = scene(wait: wait)
     let found = try recordedScene(text).proposal(
       tracks(from: 0.3, in: text), changing: ["dur", "target", "first"])
@@ -62,7 +62,7 @@ private func tracks(from start: Double, in text: String) throws -> RecordedTrack
   }
 
   /// The recording begins 1.2 s before the scene. The wait of at most 1 s cannot explain that.
-  @Test func aParameterThatOnlyShiftsTheStartKeepsItsValue() throws {
+  @Test func aStartShiftingParameterKeepsItsValue() throws {
     let text = scene()
     let found = try recordedScene(text).proposal(
       tracks(from: 1.5, in: text), changing: ["target", "first"])
@@ -74,7 +74,7 @@ private func tracks(from start: Double, in text: String) throws -> RecordedTrack
           + "find it"))
   }
 
-  @Test func aProposalThatIsNotCloserSaysSo() {
+  @Test func aProposalWithoutImprovementSaysSo() {
     let found = Proposal(
       changes: [], alignment: RecordingAlignment(scale: 1, origin: .zero), initialPoints: 1.03,
       residualPoints: 1.03)
@@ -82,7 +82,7 @@ private func tracks(from start: Double, in text: String) throws -> RecordedTrack
   }
 
   /// No duration, delay or curve moves the box 10 points less far.
-  @Test func aTargetInTheFileIsSuggestedForADistance() async throws {
+  @Test func aTargetValueIsSuggestedForADistance() async throws {
     let text = scene("150")
     let found = try await recordedScene(text).match(tracks(from: 0.3, in: text))
     let suggestion = try #require(found.suggestion)

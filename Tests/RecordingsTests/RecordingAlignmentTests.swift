@@ -59,11 +59,11 @@ private func tracks(
   /// The residual of a difference d is ½·(√(1 + (2d)²) − 1): quadratic below half a point, linear
   /// above.
   @Test(arguments: [(0.0, 0.0), (0.5, 0.207107), (-0.5, 0.207107), (10, 9.512492), (0.01, 0.0001)])
-  func largeDifferencesCountByThemselves(points: Double, softened: Double) {
+  func largeDifferencesCountLinearly(points: Double, softened: Double) {
     #expect(abs(RecordedTracks.softened(points) - softened) < 1e-6)
   }
 
-  @Test func aResidualIsAnAverageOfWhatIsKnown() throws {
+  @Test func residualsAverageOnlyKnownValues() throws {
     let rehearsed = try recordedScene(scene)
     let tracks = try RecordedTracks(
       [
@@ -86,7 +86,9 @@ private func tracks(
       (2.0, 0.0, 0.0, 0.0), (1, 0, 0, 0), (2, 5, 7, 0), (1.5, -3, 4, 0.3), (3, 5, 0, -0.4),
       (0.5, 20, 10, 0.21),
     ])
-  func anAlignmentIsFound(scale: Double, x: Double, y: Double, offset: Double) throws {
+  func alignmentFindsScaleOriginAndOffset(scale: Double, x: Double, y: Double, offset: Double)
+    throws
+  {
     let rehearsed = try recordedScene(scene)
     let tracks = try tracks(
       scale: scale, origin: Point(x: x, y: y), offset: offset, of: rehearsed)
@@ -97,7 +99,7 @@ private func tracks(
     #expect(abs(found.offsetSeconds - offset) < 0.004, "\(found)")
   }
 
-  @Test func whatIsKnownOfAnAlignmentStays() throws {
+  @Test func knownAlignmentPartsAreKept() throws {
     let rehearsed = try recordedScene(scene)
     let tracks = try tracks(scale: 2, origin: Point(x: 5, y: 7), offset: 0.3, of: rehearsed)
     let samples = try SceneSamples(rehearsed, tracks)
@@ -110,7 +112,7 @@ private func tracks(
 
   /// Every third row of b is off by 40 pixels. Plain least squares would shift the origin by 5
   /// points.
-  @Test func oneTrackThatGoesElsewhereDoesNotMoveTheOthers() throws {
+  @Test func outlierTracksDoNotShiftTheAlignment() throws {
     let rehearsed = try recordedScene(scene)
     let tracks = try tracks(scale: 2, origin: Point(x: 5, y: 7), error: 40, of: rehearsed)
     let samples = try SceneSamples(rehearsed, tracks)
@@ -120,7 +122,7 @@ private func tracks(
     #expect(abs(found.origin.x - 5) < 0.5 && abs(found.origin.y - 7) < 1e-6, "\(found)")
   }
 
-  @Test func whatDoesNotMoveTellsNoScale() throws {
+  @Test func motionlessTracksDetermineNoScale() throws {
     let rehearsed = try recordedScene(scene)
     let tracks = try RecordedTracks(
       [
@@ -133,7 +135,7 @@ private func tracks(
   }
 
   @Test(arguments: [(1.0, 2.0, true), (1.6, 2, false), (1.594, 2, true), (0.004, 0.01, false)])
-  func moreFreedomMustExplainAFifthMore(residual: Double, simple: Double, isLess: Bool) {
+  func extraFreedomMustReduceTheResidualClearly(residual: Double, simple: Double, isLess: Bool) {
     #expect(RecordedTracks.isClearlyLess(residual, than: simple) == isLess)
   }
 
@@ -150,7 +152,7 @@ private func tracks(
 
   /// The box moves 120 points in half a second, so 24 points in the scene's delay of 0.1 s.
   @Test(arguments: [(0.1, 24.0), (-0.05, 12)])
-  func aDelayIsTold(late: Double, points: Double) async throws {
+  func aLateViewReportsItsDelay(late: Double, points: Double) async throws {
     let rehearsed = try recordedScene(scene)
     var options = MatchOptions()
     options.known = KnownAlignment(scale: 1, origin: .zero, offsetSeconds: 0)

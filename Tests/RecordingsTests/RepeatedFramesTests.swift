@@ -14,7 +14,7 @@ import Testing
     return planes.map { frames.isRepeated($0) }
   }
 
-  @Test func noiseOfCompressionRepeatsAFrame() {
+  @Test func compressionNoiseCountsAsARepeatedFrame() {
     let plane = drawnPlane(box)
     var noisy = plane.values
     var generator = SeededGenerator(seed: 4)
@@ -26,7 +26,7 @@ import Testing
     #expect(repeats([plane, plane, again]) == [false, true, true])
   }
 
-  @Test func aThirdOfAPixelIsAMove() {
+  @Test func aThirdOfAPixelCountsAsAMove() {
     let moved = drawnPlane(Rect(x: 20.35, y: 30, width: 26, height: 18))
     #expect(repeats([drawnPlane(box), moved]) == [false, false])
   }
@@ -37,7 +37,7 @@ import Testing
     arguments: [
       (0, 0), (7, 7), (8, 0), (15, 12), (16, 3), (20, 0), (20, 12), (17, 8), (0, 8), (3, 12),
     ])
-  func aChangeIsSeenWhereverItIs(x: Int, y: Int) {
+  func aPixelChangeIsDetectedAnywhere(x: Int, y: Int) {
     let plane = Plane(width: 21, height: 13, values: .init(repeating: 100, count: 21 * 13))
     var values = plane.values
     values[y * 21 + x] = 240
@@ -47,7 +47,7 @@ import Testing
 
   /// The noise limit is a mean difference of 0.75 per pixel, for complete and incomplete squares.
   @Test(arguments: [(0, 48), (8, 24)])
-  func aSquareChangesByMoreThanItsNoise(top: Int, most: Int) {
+  func squareChangesBelowTheNoiseLimitAreIgnored(top: Int, most: Int) {
     let plane = Plane(width: 16, height: 12, values: .init(repeating: 100, count: 16 * 12))
     func changed(_ sum: Int) -> Plane {
       var values = plane.values
@@ -65,7 +65,7 @@ import Testing
     #expect(repeats([plane, changed(within + 1)]) == [false, false])
   }
 
-  @Test func aFrameOfAnotherSizeRepeatsNone() {
+  @Test func aFrameOfAnotherSizeIsNoRepeat() {
     let small = Plane(width: 8, height: 9, values: .init(repeating: 1, count: 72))
     let wide = Plane(width: 9, height: 8, values: .init(repeating: 1, count: 72))
     #expect(repeats([small, wide, wide]) == [false, false, true])

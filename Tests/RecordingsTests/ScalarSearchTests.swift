@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct ScalarSearchTests {
   @Test(arguments: [0.3, -0.2517, 0.0, 0.61803])
-  func aParabolasLowestPointIsFound(lowest: Double) {
+  func searchFindsTheMinimumOfAParabola(lowest: Double) {
     var search = ScalarSearch(from: 0) { ($0 - lowest) * ($0 - lowest) + 2 }
     search.consider(stride(from: -1, through: 1, by: 0.1))
     #expect(abs(search.best - lowest) <= 0.051)
@@ -14,7 +14,7 @@ import Testing
     #expect(abs(search.best - lowest) <= 1e-4 && abs(search.residual - 2) < 1e-8)
   }
 
-  @Test func theFirstOfEqualsIsKept() {
+  @Test func searchKeepsTheFirstOfEqualMinima() {
     var search = ScalarSearch(from: 3) { abs($0) < 2 ? 1 : 4 }
     search.consider([2.5, -1, 0, 1])
     #expect(search.best == -1 && search.residual == 1)
@@ -22,7 +22,7 @@ import Testing
 
   /// The candidates include the deeper of two valleys. The refinement halves the step down to
   /// `least`.
-  @Test func aDeeperValleyIsFoundAmongCandidates() {
+  @Test func searchFindsTheDeeperMinimumAmongCandidates() {
     var tried: [Double] = []
     var search = ScalarSearch(from: 0) {
       tried.append($0)

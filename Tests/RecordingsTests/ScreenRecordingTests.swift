@@ -31,7 +31,7 @@ private func frames(of recording: ScreenRecording) async throws -> [(Double, UIn
 
 @Suite struct ScreenRecordingTests {
   @Test(arguments: [(nil, 30.0), (8, 8)] as [(Double?, Double)])
-  func aFolderHasTheRateThatIsGiven(rate: Double?, frames perSecond: Double) async throws {
+  func aFolderUsesTheGivenFrameRate(rate: Double?, frames perSecond: Double) async throws {
     let folder = try TemporaryFolder()
     for index in 0..<3 {
       try writeFile(
@@ -78,7 +78,7 @@ private func frames(of recording: ScreenRecording) async throws -> [(Double, UIn
     arguments: [
       ([0, 1, 2], [0, 0.1, 0.2]), ([2, 1, 0], [0, 0.02, 0.12]), ([7, 3, 9], [0, 0.07, 0.1]),
     ] as [([UInt8], [Double])])
-  func delaysOfAGIFCountAsInPictures(delays: [UInt8], seconds: [Double]) async throws {
+  func recordedGIFDelaysCountAsInPictures(delays: [UInt8], seconds: [Double]) async throws {
     let folder = try TemporaryFolder()
     let (path, bytes) = (folder.path("r.GIF"), Self.gif(delays))
     try writeFile(bytes, to: path)
@@ -95,7 +95,7 @@ private func frames(of recording: ScreenRecording) async throws -> [(Double, UIn
     }
   }
 
-  @Test func transparentFramesAreOnWhite() async throws {
+  @Test func transparentFramesAreCompositedOverWhite() async throws {
     let folder = try TemporaryFolder()
     var bytes = Self.gif([10, 10])
     // Colour 0, red, is transparent.
@@ -118,7 +118,7 @@ private func frames(of recording: ScreenRecording) async throws -> [(Double, UIn
           + "or a folder of PNG files"
       ),
     ])
-  func whatIsNoRecordingIsRefused(name: String, content: String, words: String) throws {
+  func invalidRecordingsAreRefused(name: String, content: String, words: String) throws {
     let folder = try TemporaryFolder()
     let path = folder.path(name)
     if content == "png" { try writeFile(try PNG.encode(picture(9)), to: path) }

@@ -45,7 +45,7 @@ import Testing
     #expect(match.suggestion?.new == "120" && match.isSearchComplete)
   }
 
-  @Test func aSceneThatTakesTooLongToPlayIsToldInALine() async throws {
+  @Test func scenesTooLongToSearchAreReported() async throws {
     let scene = try scene(seconds: 200)
     let found = try scene.proposal(try tracks(of: scene), changing: ["far"])
     #expect(found.changes.map(\.new) == [.number(90)] && !found.isComplete)
@@ -55,7 +55,7 @@ import Testing
   }
 
   /// 100 s at 60 Hz are 6,000 ticks, of which 66 times are below 400,000.
-  @Test func theLimitCountsTicks() throws {
+  @Test func theSearchLimitCountsTicks() throws {
     var limit = SearchLimit(try scene(seconds: 2).scene, seconds: 100)
     #expect(limit.plays == 66 && limit.take(60) && !limit.isCut)
     #expect(!limit.take(7) && limit.isCut && limit.plays == 6)

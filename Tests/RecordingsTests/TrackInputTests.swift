@@ -48,7 +48,7 @@ import Testing
     ),
     ("time,a.x,\n", ":1: has a column without a name"),
   ])
-  func whatIsNoTableOfNumbersOverTimeIsSaidWithItsLine(_ text: String, _ words: String) throws {
+  func invalidTablesAreReportedWithTheirLine(_ text: String, _ words: String) throws {
     let folder = try TemporaryFolder()
     let path = folder.path("t.csv")
     try Data(text.utf8).write(to: URL(filePath: path))
@@ -56,7 +56,7 @@ import Testing
     #expect(trouble?.description == path + words)
   }
 
-  @Test func aTableHasAMostNumberOfColumnsAndCells() throws {
+  @Test func tableColumnsAndCellsAreLimited() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("t.csv")
     let names = (0...1_000).map { ",v\($0)" }.joined()
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func cellsWithoutANumberAreNotKnownAndColumnsOfOtherThingsArePassedOver() throws {
+  @Test func emptyCellsAreUnknownAndOtherColumnsSkipped() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("t.csv")
     let text = """
@@ -93,7 +93,7 @@ import Testing
     #expect(table.views.count == 1 && table.textColumns == ["title.text"])
   }
 
-  @Test func aTableWithAByteOrderMarkAndCRLFIsReadAsOneWithout() throws {
+  @Test func tablesMayHaveAByteOrderMarkAndCRLF() throws {
     let folder = try TemporaryFolder()
     let text = "time,a.screen.x\n0,1\n1,2\n\n2,3\n3,4\n"
     for (name, text) in [("a", text), ("b", "\u{FEFF}" + text.replacing("\n", with: "\r\n"))] {

@@ -9,7 +9,7 @@ import Testing
 @Suite struct TrackPictureTests {
   /// The image has half the recording's size: (20, 10) becomes (10, 5), and (44, 10) becomes (22,
   /// 5).
-  @Test func aTrailIsALineWithDotsBrokenWhereNothingIsKnown() {
+  @Test func trailsAreDottedLinesBrokenAtUnknownPoints() {
     var picture = Bitmap(width: 40, height: 20, filledWith: 0xFF00_0000)
     picture.drawTrail(
       [Point(x: 20, y: 10), Point(x: 44, y: 10), nil, Point(x: 60, y: 30), Point(x: 9e9, y: 3)], 2,

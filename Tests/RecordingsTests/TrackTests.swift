@@ -66,7 +66,7 @@ private let times = (0..<6).map { Double($0) / 25 }
       (1.5, 2.0, 1.1, true), (1.009, 2, 1.1, false), (1.5, 2, 1.3, false), (1.5, 1.4, 0.1, false),
       (0.5, 2, 1.1, true),
     ])
-  func aSizeCountsWhereItExplainsMuch(scale: Double, error: Double, left: Double, isSized: Bool)
+  func aSizeCountsOnlyIfItReducesTheError(scale: Double, error: Double, left: Double, isSized: Bool)
     throws
   {
     let state = TrackerState(
@@ -105,12 +105,12 @@ private let times = (0..<6).map { Double($0) / 25 }
     #expect(lines[3].hasPrefix("0.08,8.3333,3.5,") && lines.count == 7)
   }
 
-  @Test func aTableOfNothingHasTheTimes() {
+  @Test func anEmptyTableHasTheTimes() {
     let lines = measurement([], times: times).table().csv.split(separator: "\n")
     #expect(lines.first == "time" && lines.count == 7 && lines.last == "0.2")
   }
 
-  @Test func tracksAreChannels() {
+  @Test func tracksBecomeTimedChannels() {
     let channels = Self.moving.channels
     #expect(channels.name == "a" && channels.times == times)
     #expect(
@@ -132,12 +132,12 @@ private let times = (0..<6).map { Double($0) / 25 }
         "4 frames, 25 a second, 1 repeats the previous one, 2 missing, first at 0.08 s"
       ),
     ] as [([Int], [Int], String)])
-  func notesTellTheRate(repeated: [Int], missing: [Int], note: String) {
+  func notesReportTheFrameRate(repeated: [Int], missing: [Int], note: String) {
     let times = (0..<6).filter { !missing.contains($0) }.map { Double($0) / 25 }
     #expect(measurement([], times: times, repeated: repeated).notes == [note])
   }
 
-  @Test func notesTellLossesAndUnsteadyFrames() {
+  @Test func notesReportLossesAndUnsteadyFrames() {
     let faded = Self.track("b", [Rect(x: 0, y: 0, width: 9, height: 9), nil, nil, nil, nil, nil])
     let lost = Self.track(
       "c", [nil, nil, Rect(x: 0, y: 0, width: 9, height: 9), nil, nil, nil], opacity: nil)

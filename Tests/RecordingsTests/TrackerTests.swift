@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: [(0.3, 0), (0, -0.45), (1.25, 2.6), (-12.7, 8.2), (51.4, -17.9), (60.5, 33.1)])
-  func aPlaceIsKnownToATwentiethOfAPixelNearAndFar(dx: Double, dy: Double) throws {
+  func trackedPositionsAreWithinATwentiethOfAPixel(dx: Double, dy: Double) throws {
     let moved = Rect(
       x: Self.box.minX + dx, y: Self.box.minY + dy, width: Self.box.width, height: Self.box.height)
     let match = try #require(try state(drawnPlane(moved)).place)
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: [(1.3, 1.0), (0.8, 1.2), (1.0, 0.75)])
-  func widthAndHeightAreKnownApart(wider: Double, higher: Double) throws {
+  func widthAndHeightAreMeasuredSeparately(wider: Double, higher: Double) throws {
     let grown = Rect(
       x: 33 - 13 * wider, y: 39 - 9 * higher, width: 26 * wider, height: 18 * higher)
     let match = try #require(try state(drawnPlane(grown)).sized)
@@ -33,12 +33,12 @@ import Testing
   }
 
   @Test(arguments: [0.15, 0.4, 0.85])
-  func aContrastOfAPartIsAnOpacityOfThatPart(part: Double) throws {
+  func trackedContrastMeasuresOpacity(part: Double) throws {
     let match = try #require(try state(drawnPlane(Self.box, opacity: part)).place)
     #expect(abs(match.gain - part) < 0.02)
   }
 
-  @Test func whatIsGoneIsNotFound() throws {
+  @Test func aVanishedRegionIsNotFound() throws {
     let empty = Plane(width: 120, height: 90, values: .init(repeating: 240, count: 120 * 90))
     #expect(try state(empty).place == nil)
     var tracker = try #require(Tracker(Pyramid(drawnPlane(Self.box)), Self.box))
@@ -49,7 +49,7 @@ import Testing
 
   /// A constant velocity would place the box far beyond the frame's edge. The part inside the frame
   /// would look similar there, because the mark would be outside.
-  @Test func aThingThatTurnsALittleBeyondTheEdgeIsFoundThere() throws {
+  @Test func aRegionTurningBeyondTheEdgeIsFound() throws {
     func plane(_ top: Double) -> Pyramid {
       Pyramid(
         drawnPlane(
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func whereThereIsNothingButGroundThereIsNothingToFollow() {
+  @Test func aPlainBackgroundCannotBeTracked() {
     let corner = Rect(x: 80, y: 60, width: 20, height: 20)
     #expect(Tracker(Pyramid(drawnPlane(Self.box)), corner) == nil)
   }

@@ -69,7 +69,7 @@ import Testing
 
   /// The opacity 0.05 nearly vanishes among whole levels of lightness.
   @Test(arguments: [1.0, 0.5, 0.05])
-  func aContrastIsThePartThatShows(opacity: Double) throws {
+  func contrastEqualsTheVisibleOpacity(opacity: Double) throws {
     let template = try #require(TrackingTemplate(frame, Self.box))
     let faded = Pyramid(drawnPlane(Self.box, opacity: opacity))
     let contrast = try #require(
@@ -81,7 +81,7 @@ import Testing
 
   /// The frame must contain at least 40 % of the samples.
   @Test(arguments: [(0.0, true), (-10, true), (-30, false)])
-  func aPartOfARegionIsEnough(left: Double, isFound: Bool) throws {
+  func aPartlyVisibleRegionIsFound(left: Double, isFound: Bool) throws {
     let template = try #require(TrackingTemplate(frame, Self.box))
     let cut = Rect(x: left, y: 30, width: 26, height: 18)
     let start = TemplateMatch(middle: Point(x: left + 13.4, y: 39.2))

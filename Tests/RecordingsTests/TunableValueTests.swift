@@ -37,7 +37,7 @@ private func rehearsed(_ range: String) throws -> RehearsedScene {
   ]
 
   @Test(arguments: cases)
-  func ofAParameterValuesAllOverItsRangeAreTriedAndNoneBeyondIt(range: String, numbers: [Double])
+  func parameterCandidatesCoverOnlyTheirRange(range: String, numbers: [Double])
     throws
   {
     let value = TunableValue(try #require(try rehearsed(range).scene.parameters.first))

@@ -54,7 +54,7 @@ import Testing
     (0, 25, 13, true), (0, 1, 0, false), (0, 18, 6, false), (0, 19, 7, true), (12, 25, 13, true),
     (18, 25, 7, true), (19, 25, 6, false), (12, 13, 1, false),
   ])
-  func aMovingViewIsComparedInMostOfItsFrames(
+  func aMovingViewNeedsMostFramesCompared(
     first: Int, end: Int, compared: Int, isWithin: Bool
   ) async throws {
     let found = try await match(["a": (Self.places, { $0 >= first && $0 < end })])
@@ -87,7 +87,7 @@ import Testing
       found.views[0].coverage == ViewCoverage(isMoving: false, frameCount: 0, comparedCount: 0))
   }
 
-  @Test func oneLostViewFailsBesideOthers() async throws {
+  @Test func oneLostViewFailsTheMatch() async throws {
     let rest = Self.times.map { _ in 40.0 }
     let found = try await match(["a": (Self.places, { $0 < 3 }), "b": (rest, { _ in true })])
     #expect(found.views.map(\.isWithin) == [false, true] && !found.isWithin)
@@ -95,7 +95,7 @@ import Testing
     #expect(json.contains("\"matches\": false") && json.contains("\"frames\": 13, \"compared\": 0"))
   }
 
-  @Test func aColumnWithoutAnyCellIsLostToo() async throws {
+  @Test func anEmptyColumnCountsAsLost() async throws {
     let rehearsed = try recordedScene(Self.scene)
     func channel(_ name: String, _ values: [Double?]) -> TimedChannels.Channel {
       TimedChannels.Channel(name: name, values: values, noise: 0)

@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: [1, 3])
-  func everyPixelOfEveryFrameComesBackWithAnyNumberOfJobs(jobs: Int) async throws {
+  func losslessWebPRoundTripsWithAnyJobCount(jobs: Int) async throws {
     let (file, summary, folder, shown) = try await rendered(.lossless, jobs: jobs)
     expectSame(try decoded(file), shown, "the WebP")
     #expect(summary.distinctFrameCount == shown.count && summary.frameCount == 13)
@@ -81,7 +81,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).count == 2)
   }
 
-  @Test func timesAreExactToTheMillisecondEqualFramesAreOneItPlaysAsOftenAsIsSaid() async throws {
+  @Test func webPTimesLoopsAndMergedFramesAreExact() async throws {
     let (file, _, folder, shown) = try await rendered(.lossless)
     defer { withExtendedLifetime(folder) {} }
     let chunks = try chunks(of: file)
@@ -96,7 +96,7 @@ import Testing
     #expect(durations[1] == 80)
   }
 
-  @Test func aPieceOfASceneBeginsAtItsOwnTime() async throws {
+  @Test func aRenderedRangeKeepsItsFrameDurations() async throws {
     let (file, _, folder, shown) = try await rendered(.lossless, frames: 4...7)
     defer { withExtendedLifetime(folder) {} }
     let durations = try chunks(of: file).filter { $0.name == "ANMF" }
@@ -105,7 +105,7 @@ import Testing
     expectSame(try decoded(file), shown, "the piece")
   }
 
-  @Test func withLossPixelsComeNearAndWhatRestsStaysTheSame() async throws {
+  @Test func lossyWebPStaysNearAndKeepsRestingPixels() async throws {
     let (file, _, folder, shown) = try await rendered(.lossy)
     defer { withExtendedLifetime(folder) {} }
     let pictures = try decoded(file)
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(arguments: [WebP.Form.lossless, .lossy])
-  func aStillIsAWebPFileOfItsOwn(form: WebP.Form) async throws {
+  func aStillIsASeparateWebPFile(form: WebP.Form) async throws {
     let folder = try TemporaryFolder()
     try Self.scene.write(toFile: folder.path("s.yaml"), atomically: true, encoding: .utf8)
     let rehearsed = try RehearsedScene(path: folder.path("s.yaml"))

@@ -28,7 +28,7 @@ import Testing
 
   /// An iPhone 16: a margin of 12, a frame of 16, and corners of 55 points. The screen begins at
   /// (28, 28), and the island lies at (133.5, 11) on it.
-  @Test func theDeviceCoversWhatIsBesideTheScreen() async throws {
+  @Test func theDeviceFrameSurroundsTheScreen() async throws {
     let picture = try await picture("device: iphone-16")
     #expect(picture.width == 393 + 2 * 28 && picture.height == 852 + 2 * 28)
     let (ground, screen, body): (UInt32, UInt32, UInt32) = (0xFFFF_0000, 0xFF00_FF00, 0xFF0B_0B0D)
@@ -57,7 +57,7 @@ import Testing
   /// Another program reads the opacity of each frame at a corner, in the frame of the device and on
   /// the screen, where the box moves.
   @Test(arguments: ["gif", "apng", "png"])
-  func aPictureWithoutAGroundIsTransparent(format: String) async throws {
+  func aBezelPictureWithoutAGroundIsTransparent(format: String) async throws {
     let folder = try TemporaryFolder()
     let text = """
       flickbook: 1
@@ -85,7 +85,7 @@ import Testing
     if format == "gif" { #expect(shown.count > 10) }
   }
 
-  @Test func aVideoHasNoTransparency() async throws {
+  @Test func transparentVideoIsRefused() async throws {
     let folder = try TemporaryFolder()
     let scene = try RehearsedScene(
       path: folder.path("s.yaml"), source: Array("flickbook: 1\ndevice: ipad-11\nviews: []\n".utf8),
@@ -104,7 +104,7 @@ import Testing
       "the bezel shows the device's whole screen; remove 'size' and 'crop' of 'screen'"
     ),
   ])
-  func aSceneWithoutAWholeDeviceIsRefused(head: String, words: String) async throws {
+  func aBezelNeedsAWholeDevice(head: String, words: String) async throws {
     let error = await #expect(throws: UserError.self) { try await picture(head) }
     #expect(error?.description.hasSuffix("s.yaml: \(words)") == true)
   }

@@ -23,7 +23,7 @@ import Testing
     #expect(scene.variable(named: "state.n") == .state(0))
   }
 
-  @Test func aStateVariableAndAViewMayShareAName() throws {
+  @Test func stateVariablesAndViewsMayShareAName() throws {
     let scene = try read(
       """
       state: { box: 3 }

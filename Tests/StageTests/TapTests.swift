@@ -48,7 +48,7 @@ import Testing
     #expect(try names.map { try numbers(body, $0, at: [3])[0] } == counts)
   }
 
-  @Test func aSingleTapWaitsForTheDoubleTapToFail() throws {
+  @Test func singleTapsWaitForTheDoubleTapToFail() throws {
     let body = Self.photo(Self.waiting, "[{ tap: photo }, { wait: 1 }]")
     #expect(try numbers(body, "state.at", at: [1]) == [21.0 / 60])
     let press = Self.photo(Self.waiting, "[{ longPress: photo }, { wait: 1 }]")

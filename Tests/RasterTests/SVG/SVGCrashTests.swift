@@ -55,13 +55,13 @@ import Testing
   }
 
   @Test(arguments: bodies.indices)
-  func aFileThatOnceCrashedIsHandled(_ index: Int) throws {
+  func formerlyCrashingSVGsAreHandled(_ index: Int) throws {
     #expect(Self.isHandled(svg(Self.bodies[index])))
     #expect(try drawn(svg(redSquare + "<g id='crash\(index)'/>"))[3, 3] == 0xFFFF_0000)
   }
 
   /// The text for librsvg is its own checked text: what was checked is what is drawn.
-  @Test func aCheckedDocumentIsCheckedInTheSameWay() throws {
+  @Test func checkingAnSVGAgainChangesNothing() throws {
     for body in Self.bodies + ["<a href='b'><b xmlns='c'>&amp;&lt;</b>\u{E9}</a>"] {
       let document = try SVGDocument(Array(svg(body).utf8))
       let again = try SVGDocument(document.text)
@@ -105,7 +105,7 @@ import Testing
   }
 
   /// Each change is handled, and the process draws the next file.
-  @Test func randomChangesAreHandled() throws {
+  @Test func randomlyChangedSVGsAreHandled() throws {
     let count: UInt64 = isThorough ? 20_000 : 150
     var drawnCount = 0
     for seed in 0..<count {

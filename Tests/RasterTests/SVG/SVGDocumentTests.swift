@@ -67,7 +67,7 @@ import Testing
     #expect(try drawn(Self.foreign(100_000))[3, 3] == 0xFFFF_0000)
   }
 
-  @Test func aFileThatIsTooLongIsRefused() {
+  @Test func anOverlongSVGIsRefused() {
     let text = svg(redSquare) + String(repeating: " ", count: 4 << 20)
     let words = "has \(text.utf8.count) bytes, but an SVG file may have 4194304; simplify it"
     #expect(problem(in: text) == words)
@@ -82,13 +82,13 @@ import Testing
   @Test(arguments: [
     ("de", false), ("en", true), ("en-GB", true), ("fr, EN", true), ("eng", false), ("", false),
   ])
-  func theLanguageIsEnglish(_ languages: String, _ isDrawn: Bool) throws {
+  func systemLanguageIsEnglish(_ languages: String, _ isDrawn: Bool) throws {
     let body = "<g systemLanguage='\(languages)'>\(redSquare)</g>"
     #expect(try drawn(svg(body))[3, 3] == (isDrawn ? 0xFFFF_0000 : 0))
   }
 
   @Test(arguments: ["<!ENTITY a 'b'>", "<!ENTITY % a 'b'>", "<!ENTITY a SYSTEM 'b'>"])
-  func entitiesAreRefused(_ declaration: String) {
+  func svgEntitiesAreRefused(_ declaration: String) {
     let words = "has entities; save it without them"
     #expect(problem(in: "<!DOCTYPE svg [\(declaration)]>" + svg(redSquare)) == words)
   }
@@ -104,7 +104,7 @@ import Testing
     #expect(problem(in: declaration + svg("+ADw-image href='+ACM-a'/+AD4-")) == words)
   }
 
-  @Test func rootsAndEncodingsOfBrowsersAreRead() throws {
+  @Test func browserSupportedRootsAndEncodingsAreRead() throws {
     let text = svg(redSquare)
     let prefixed = text.replacing("<svg ", with: "<ns0:svg ").replacing("<rect", with: "<ns0:rect")
       .replacing("xmlns=", with: "xmlns:ns0=").replacing("</svg>", with: "</ns0:svg>")
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test func packedFilesAreRead() throws {
+  @Test func gzippedSVGsAreRead() throws {
     let folder = try TemporaryFolder()
     try svg(redSquare).write(toFile: folder.path("a.svg"), atomically: true, encoding: .utf8)
     let packed = try run("gzip", ["-c", folder.path("a.svg")]).output
@@ -132,7 +132,7 @@ import Testing
     #expect(cut?.description == "is a damaged SVG file (not a complete gzip file)")
   }
 
-  @Test func aPackedBombIsRefused() throws {
+  @Test func anSVGDecompressionBombIsRefused() throws {
     let folder = try TemporaryFolder()
     try String(repeating: " ", count: 20 << 20)
       .write(toFile: folder.path("a.svg"), atomically: true, encoding: .utf8)

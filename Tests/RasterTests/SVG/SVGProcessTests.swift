@@ -42,7 +42,7 @@ import Testing
   }
 
   /// Sixty dilations by 400 pixels take about a minute.
-  @Test func processorTimeIsLimited() throws {
+  @Test func svgProcessorTimeIsLimited() throws {
     let dilations = (400..<460).map { "<feMorphology operator='dilate' radius='\($0)'/>" }.joined()
     for side in [900, 901, 902] {
       let slow = svg(
@@ -54,7 +54,7 @@ import Testing
   }
 
   /// Sixty results of 4,000 × 4,000 pixels take 3.8 GB.
-  @Test func memoryIsLimited() throws {
+  @Test func svgMemoryIsLimited() throws {
     let floods = (0..<60).map { "<feFlood result='r\($0)'/>" }.joined()
     let text = Self.filtered(
       floods, "width='4000' height='4000'",
@@ -63,7 +63,7 @@ import Testing
     #expect(try drawn(svg(redSquare + "<g id='later'/>"))[3, 3] == 0xFFFF_0000)
   }
 
-  @Test func usesThatDoubleAreOneLine() {
+  @Test func exponentialUseElementsAreAOneLineError() {
     let rows = (1..<40).map {
       "<g id='b\($0)'><use href='#b\($0 - 1)'/><use href='#b\($0 - 1)'/></g>"
     }
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: [SIGKILL, SIGTERM])
-  func aProcessThatIsKilledWhileIdleIsReplaced(_ signal: Int32) throws {
+  func aProcessKilledWhileIdleIsReplaced(_ signal: Int32) throws {
     let started = Mutex<[pid_t]>([])
     let pictures = SVGPictures(most: 1) { () throws(PictureFileError) in
       let worker = try SVGProgram.start()
@@ -86,7 +86,7 @@ import Testing
   }
 
   /// The first start waits for the second one, which only another thread can reach.
-  @Test func threadsDrawAtTheSameTimeInTwoProcesses() {
+  @Test func threadsDrawConcurrentlyInTwoProcesses() {
     let started = Atomic(0)
     let drawnCount = Atomic(0)
     let isLate = Atomic(false)
@@ -119,7 +119,7 @@ import Testing
     return try pictures.drawing(of: request, Fingerprint(file)).bitmap[3, 3] == 0xFFFF_0000
   }
 
-  @Test func threadsGetTheirOwnDrawings() throws {
+  @Test func eachThreadGetsTheDrawingItRequested() throws {
     let wrong = Mutex<[Int]>([])
     DispatchQueue.concurrentPerform(iterations: 40) { index in
       let color = String(index * 1_000 + 0x10_0000, radix: 16)
@@ -130,7 +130,7 @@ import Testing
     #expect(wrong.withLock { $0 } == [])
   }
 
-  @Test func aDrawingIsKept() throws {
+  @Test func svgDrawingsAreCached() throws {
     let text = Array(svg(redSquare + "<g id='kept'/>").utf8)
     let first = try drawn(text)
     #expect(try drawn(text) == first)
@@ -138,7 +138,7 @@ import Testing
     #expect(finer.width == 40)
   }
 
-  @Test func damagedMessagesAreRefused() throws {
+  @Test func damagedSVGRepliesAreRefused() throws {
     let size = Size(width: 1, height: 1)
     let bitmap = Bitmap(width: 2, height: 3, filledWith: 7)
     let reply = SVGReply(.success(SVGPictures.Drawing(size: size, bitmap: bitmap))).bytes

@@ -15,7 +15,7 @@ import Testing
       (".5in", 48), ("+1", 1), ("-1", -1), ("100%", nil), ("auto", nil), ("", nil), ("1e400", nil),
       ("0x10", nil), ("inf", nil), ("1 px", nil), ("5vw", nil),
     ] as [(String, Double?)])
-  func lengthsHave96PixelsAnInch(_ text: String, _ pixels: Double?) {
+  func svgLengthsUse96PixelsPerInch(_ text: String, _ pixels: Double?) {
     let found = SVGSize.pixels(text)
     #expect(
       pixels == nil ? found == nil : abs((found ?? .nan) - (pixels ?? 0)) < 1e-9,
@@ -35,7 +35,7 @@ import Testing
   }
 
   /// Without a viewBox, the natural size is the viewBox.
-  @Test func aPictureWithoutAViewBoxIsScaledAsAWhole() throws {
+  @Test func anSVGWithoutAViewBoxScalesWhole() throws {
     let bitmap = try drawn(Array(svg(redSquare).utf8), pixelsPerUnit: 3)
     #expect(bitmap.width == 60 && bitmap[58, 58] == 0xFFFF_0000)
   }
@@ -52,7 +52,7 @@ import Testing
     (299.9999, 300.0001, "300 × 300"), (59.5, 59.5, "the bitmap"), (60.5, 30.5, "120 × 120"),
     (120.3, 120.3, "240 × 240"), (1e6, 1e6, "1920 × 1920"), (0.2, 0.3, "the bitmap"),
   ])
-  func drawingsHaveThePixelsThatAViewNeeds(_ width: Double, _ height: Double, _ size: String) throws
+  func svgDrawingsHaveThePixelsOfTheirView(_ width: Double, _ height: Double, _ size: String) throws
   {
     let drawn = try Self.vector().drawnSize(widthPixels: width, heightPixels: height)
     #expect((drawn.map { "\($0.width) × \($0.height)" } ?? "the bitmap") == size)
@@ -70,7 +70,7 @@ import Testing
 
   /// A disc of radius 5 / 16 of 300 pixels: the pixels between black and white are on its edge, a
   /// ring of about one pixel. Drawn from 48 pixels it was ten times as many.
-  @Test func anIconIsSharpAtTheSizeOfItsView() throws {
+  @Test func anSVGIconIsSharpAtItsViewSize() throws {
     let disc = svg("<circle cx='8' cy='8' r='5'/>", "width='16' height='16'")
     let bitmap = try Self.picture(disc, Rect(x: 10, y: 10, width: 100, height: 100))
     let levels = (0..<360 * 360).map { bitmap.darkness($0 % 360, $0 / 360) }
@@ -80,7 +80,7 @@ import Testing
     #expect(abs(bitmap.area - .pi * radius * radius) < 20)
   }
 
-  @Test func anIconOfAnotherShapeFillsItsView() throws {
+  @Test func aDifferentlyShapedIconFillsItsView() throws {
     let bitmap = try Self.picture(
       svg(redSquare, "width='20' height='20'"), Rect(x: 10, y: 10, width: 100, height: 50))
     #expect(bitmap.inkBox == PixelRect(x: 30, y: 30, width: 300, height: 150))

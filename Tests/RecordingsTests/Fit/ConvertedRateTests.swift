@@ -52,7 +52,7 @@ import Testing
     laws.indices.map { (25, $0) } + (isThorough ? Array(laws.indices) : [0, 4, 5]).map { (50, $0) }
 
   @Test(arguments: recordings)
-  func aLawIsNamedThoughEachFrameIsUpToHalfARefreshOff(_ rate: Double, _ index: Int) throws {
+  func lawsAreIdentifiedDespiteHalfRefreshErrors(_ rate: Double, _ index: Int) throws {
     let (law, seconds, value) = Self.laws[index]
     let moves = fit(converted(to: rate) { value($0 - 0.414) })
     // One of the twelve is not named: a spring that swings, at 50 frames a second. Nor is it
@@ -70,7 +70,7 @@ import Testing
     #expect(move.start.uncertainty < 0.012)
   }
 
-  @Test(arguments: [25.0, 30, 50]) func otherRatesHaveNoOrFewRefreshesPerFrame(_ rate: Double) {
+  @Test(arguments: [25.0, 30, 50]) func convertedRatesHaveFewCandidateTimes(_ rate: Double) {
     let clock = FrameClock((0..<40).map { Double($0) / rate })
     let times = clock.convertedTimes
     #expect(times.count == (rate == 30 ? 0 : 5))
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func aFlightOfUnknownScaleIsADecayAndNoSpring() throws {
+  @Test func aFlingOfUnknownScaleFitsADecay() throws {
     // 620 pt/s at 2 pixels a point; a speed of 10 pt/s ends it.
     let track = series(seconds: 4, "screen.y") { _, time in
       let t = min(max(0, time - 0.42), log(62.0) / 2.002003)
@@ -92,7 +92,7 @@ import Testing
     #expect(move.lines().count == 2 && move.lines()[0].contains("pixels per point"))
   }
 
-  @Test func aLawWithAsManyNumbersAsFramesIsNotNamed() {
+  @Test func lawsNeedMoreFramesThanParameters() {
     let places = [0.0, 0, 0, 0, 12, 71, 90, 90, 90, 90, 90]
     let moves = fit(
       TimedChannels(
@@ -102,7 +102,7 @@ import Testing
     for move in moves { #expect(move.law == nil || move.parameters.count < 2, "\(move)") }
   }
 
-  @Test func tenThousandRowsWithoutALawAreCutShort() {
+  @Test func fittingTenThousandIrregularRowsIsLimited() {
     var (x, step) = (0.0, 0.0)
     let values = (0..<10_000).map { row -> Double in
       step = (Double(row) * 0.618).truncatingRemainder(dividingBy: 1) - 0.5

@@ -19,7 +19,7 @@ import Testing
   @Test(
     arguments: [(.bezier(.none), 0.38, 0.22), (.curve(.easeInOut), 0.42, 0.58)]
       as [(Law, Double, Double)])
-  func whatMovesInMostFramesOfAFileIsNoNoiseNorWhatAnotherCurveLeavesOfIt(
+  func movesInMostFramesAreNotMistakenForNoise(
     law: Law, x1: Double, x2: Double
   ) throws {
     let moves = fit(
@@ -31,7 +31,7 @@ import Testing
 
   /// The box moves there and back at 10 frames per second. The file stores only the first and the
   /// last frame of each rest.
-  @Test func framesThatAFileHasMergedBetweenTwoMovesAreARest() throws {
+  @Test func mergedFramesBetweenMovesAreARest() throws {
     let times = [0, 0.2, 0.3, 0.4, 0.5, 0.6, 1.9, 2, 2.1, 2.2, 2.3, 4.2]
     let moves = fit(
       exact(times) { time in
@@ -47,7 +47,7 @@ import Testing
   /// The positions were measured in a GIF of 50 frames per second. Its end at 1.13 s is half a
   /// frame off. A grid of 49.5 frames per second would be close to all timestamps, but must not
   /// replace them.
-  @Test func aFileThatEndsBetweenTwoFramesLeavesTheTimesOfTheOthersAsTheyAre() throws {
+  @Test func anOffGridEndDoesNotShiftFrameTimes() throws {
     let places = [
       236, 236, 239.5459, 253.475, 278.351, 312.906, 353.1, 392.616, 425.474, 448.193, 459.9435,
       462, 462,
@@ -66,7 +66,7 @@ import Testing
     (0.393, 0.582, [0.16, 0.9, 0.69, 0.1], 30.0), (0.332, 0.391, [0.79, 0.9, 0.87, 0.1], 50),
     (0.336, 0.242, [0.41, 0.9, 0.88, 0.1], 30),
   ])
-  func curvesThatHurryAtBothEndsAreFound(
+  func steepEndedCurvesAreFitted(
     start: Double, seconds: Double, curve: [Double], rate: Double
   ) throws {
     let first = (start * rate).rounded(.down)
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func aFastSpringThatIsNotedUpTo3MsUnsteadilyIsOneMoveAndKeepsItsNumbers() throws {
+  @Test func aFastSpringIsFittedDespiteTimestampJitter() throws {
     // For ζ = 0.3 and d = 1.495: ω = ln(1000·0.3/√0.91)/(0.3·1.495).
     let frequency = log(300 / 0.91.squareRoot()) / (0.3 * 1.495)
     let steady = (0..<90).map { Double($0) / 30 }
@@ -104,7 +104,7 @@ import Testing
 
   /// The flight starts at 0.456 s with 452 points per second. The recording has half the size, and
   /// positions are rounded to half pixels.
-  @Test func theFirstFrameAfterAFingerMayShowNoneOfTheFlight() throws {
+  @Test func aFlingIsFittedWithADelayedFirstFrame() throws {
     let times = (0..<150).map { Double($0) / 50 }
     var rows = exact(times) { time in
       let t = time < 0.47 ? 0 : min(time - 0.456, log(45.2284) / 2.002003)

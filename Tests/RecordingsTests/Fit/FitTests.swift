@@ -13,7 +13,7 @@ import Testing
       (.linear, 0.0, 1.0, 0.0, 1.0), (.easeInOut, 0.42, 0.58, 0, 1), (.easeIn, 0.42, 1, 0, 1),
       (.easeOut, 0, 0.58, 0, 1), (.ease, 0.25, 0.25, 0.1, 1),
     ] as [(Law.NamedCurve, Double, Double, Double, Double)])
-  func namedCurvesAreNamedWithStartAndDurationBetweenTheFrames(
+  func namedCurvesAreFittedBetweenFrames(
     law: Law.NamedCurve, x1: Double, x2: Double, y1: Double, y2: Double
   ) throws {
     let moves = fit(
@@ -28,7 +28,7 @@ import Testing
     #expect(move.residual < 0.05)
   }
 
-  @Test func aBZierCurveThatIsLevelAtItsEndsIsKnownAsWellAsThatSays() throws {
+  @Test func levelBezierCurvesAreFittedWithinTheirUncertainty() throws {
     let moves = fit(
       series(rate: 60, "screen.x") { _, time in
         20 + 131 * eased((time - 0.413) / 0.65, 0.57, 0.17, 0, 1)
@@ -40,7 +40,7 @@ import Testing
     #expect(abs((move.parameters[1].estimate.value) - 0.57) < 0.01)
   }
 
-  @Test func oneThatIsNotLevelIsNotTakenForALongerOneThatIs() throws {
+  @Test func slantedCurvesAreNotMistakenForLevelOnes() throws {
     let moves = fit(
       series(rate: 60, noise: 0.005, "screen.x") { _, time in
         20 + 150 * eased((time - 0.413) / 0.61, 0.61, 0.61, 0.1, 0.9)
@@ -51,7 +51,7 @@ import Testing
 
   /// The flight starts with 344 points per second. It is drawn at whole pixels, 2 pixels per point.
   /// The distance after the last visible change must not look like a bounce.
-  @Test func aFlightAtWholePixelsDoesNotBounce() throws {
+  @Test func aPixelRoundedFlingDoesNotBounce() throws {
     var options = FitOptions()
     options.pixelsPerPoint = 2
     let moves = fit(
@@ -62,7 +62,7 @@ import Testing
     #expect(moves.map(\.law) == [.flight(.normal)])
   }
 
-  @Test func aSpringOfUIViewsIsOneAndItsSwingBackIsNoMoveOfItsOwn() throws {
+  @Test func anOscillatingSpringIsFittedAsOneMove() throws {
     // For ζ = 0.4 and d = 0.8: ω = ln(1000·0.4/√0.84)/(0.4·0.8) = 18.9938…
     let (ratio, frequency) = (0.4, log(400 / 0.84.squareRoot()) / 0.32)
     let moves = fit(
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: [0.05, 0.1])
-  func aSpringThatJustDoesNotSwingHasItsDurationHoweverLittleIsKnownOfItsLastPixel(noise: Double)
+  func aCriticalSpringIsFittedWithItsDuration(noise: Double)
     throws
   {
     // The function (1 + x)·e⁻ˣ is 0.001 at x = 9.23341.
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(arguments: [1.0, 2])
-  func aFlightIsOneOf0_998AMillisecondAtTheRecordingsPixelsAPoint(pixels: Double) throws {
+  func flingFitsTheNormalRateAtAnyScale(pixels: Double) throws {
     let moves = fit(
       series(seconds: 4, "screen.y") { _, time in
         // The distance is 0.499·v·(1 − 0.998^ms), until the speed is 10 pt/s.
@@ -115,7 +115,7 @@ import Testing
     #expect(abs(move.duration.value - log(62.0) / 2.002003) < 0.02)
   }
 
-  @Test func contentThatScrollsAtWholePixelsStillFlies() throws {
+  @Test func aPixelRoundedScrollFitsAFling() throws {
     let moves = fit(
       series(rate: 50, seconds: 3, "screen.y") { _, time in
         let t = min(max(0, time - 0.42), log(25.0) / 2.002003)
@@ -125,7 +125,7 @@ import Testing
     #expect(abs((moves.first?.duration.value ?? 0) - log(25.0) / 2.002003) < 0.02)
   }
 
-  @Test func anyOtherCurveOfTwoControlPointsIsFoundWithItsNumbers() throws {
+  @Test func arbitraryBezierCurvesAreFittedWithControlPoints() throws {
     let moves = fit(
       series(rate: 50, "screen.x") { _, time in
         200 * eased((time - 0.4) / 0.9, 0.7, 0.2, -0.3, 1.2)
@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  @Test func whatFollowsNoLawIsAFingersAndIsNotNamed() throws {
+  @Test func irregularMotionIsLeftUnexplained() throws {
     let moves = fit(
       series("screen.y") { _, time in
         let t = min(max(0, time - 0.4), 1)
@@ -148,7 +148,7 @@ import Testing
     #expect(move.verdict == .unexplained && move.notation.isEmpty && move.law == nil)
   }
 
-  @Test func twoMovesWithARestBetweenAreTwoPropertiesOfOtherDurationsAreApart() {
+  @Test func movesAreSeparatedByRestsAndDurations() {
     let moves = fit(
       series(seconds: 3, noise: 0.004, "screen.x", "alpha") { channel, time in
         channel == 0
@@ -162,7 +162,7 @@ import Testing
   }
 
   /// Codecs cause such noise in the opacity of fast views.
-  @Test func anOpacityThatWaversWhileAThingMovesLeavesTheMoveItsName() throws {
+  @Test func opacityNoiseDoesNotAffectTheMovesLaw() throws {
     let moves = fit(
       series(rate: 60, noise: 0.004, "screen.y", "alpha") { channel, time in
         let part = (time - 0.5) / 0.4
@@ -174,7 +174,7 @@ import Testing
     #expect(move.law == .curve(.easeInOut) && abs(move.duration.value - 0.4) < 0.004)
   }
 
-  @Test func aJumpBetweenTwoRestsIsAMoveOfItsOwnAndNoPartOfTheOneBefore() throws {
+  @Test func aJumpBetweenRestsIsASeparateMove() throws {
     let moves = fit(
       series(rate: 60, seconds: 3, "screen.x") { _, time in
         time > 2 ? 5 : 5 + 90 * eased((time - 0.5) / 0.6, 0.42, 0.58, 0, 1)
@@ -184,7 +184,7 @@ import Testing
     #expect(abs(first.to - 95) < 0.1)
   }
 
-  @Test func aSlowMoveThatFillsTheRecordingIsSeen() throws {
+  @Test func aSlowMoveFillingTheRecordingIsFitted() throws {
     let moves = fit(
       series(rate: 50, seconds: 1.1, noise: 0.01, "screen.x") { _, time in
         9 * min(max(0, (time - 0.2) / 0.7), 1)
@@ -194,7 +194,7 @@ import Testing
     #expect(abs(move.duration.value - 0.7) < 0.007)
   }
 
-  @Test func aFrameThatIsShownTwiceInAMoveSaysNothing() throws {
+  @Test func duplicatedFramesInAMoveAreIgnored() throws {
     var rows = series(rate: 60, noise: 0, "screen.x") { _, time in
       100 * eased((time - 0.5) / 0.5, 0.42, 0.58, 0, 1)
     }
@@ -205,7 +205,7 @@ import Testing
     #expect(move.law == .curve(.easeInOut) && abs(move.duration.value - 0.5) < 0.005)
   }
 
-  @Test func framesThatAreNotedUpTo3MsUnsteadilyArePutInTheirPlaces() throws {
+  @Test func jitteredFrameTimesAreCorrected() throws {
     var rows = series(rate: 60, noise: 0.01, "screen.x") { _, time in
       250 * eased((time - 0.5) / 0.4, 0.42, 0.58, 0, 1)
     }
@@ -217,7 +217,7 @@ import Testing
     #expect(move.residual < 0.1)
   }
 
-  @Test func oneFrameBetweenTwoRestsIsTooLittleToNameAnything() throws {
+  @Test func oneFrameBetweenRestsIsTooFew() throws {
     let rows = series(rate: 10, noise: 0, "screen.x") { _, time in
       time < 0.75 ? 0 : time < 0.85 ? 40 : 100
     }

@@ -43,13 +43,13 @@ private func move(
       (.bezier(.end), [0.1, 0.5, 0.3, -0.2, 0.6], "cubic-bezier(0.3, -0.2, 0.6, 1)"),
       (.bezier(.none), [0.1, 0.5, 0.3, -0.2, 0.6, 1.1], "cubic-bezier(0.3, -0.2, 0.6, 1.1)"),
     ] as [(Law, [Double], String)])
-  func aLawIsWrittenAsASceneHasIt(law: Law, numbers: [Double], text: String) {
+  func lawsAreWrittenInSceneNotation(law: Law, numbers: [Double], text: String) {
     #expect(fitted(law, numbers).notation == text)
   }
 
   /// The frequency is ω = 2π/response. For ζ = 0.7, UIView's duration is
   /// ln(1000·0.7/√0.51)/(0.7·ω).
-  @Test func aRoundResponseIsWrittenAsSwiftUIs() {
+  @Test func roundResponsesUseSwiftUISpringNotation() {
     func spring(response: Double) -> LawFit {
       let frequency = 2 * Double.pi / response
       let seconds = log(700 / 0.51.squareRoot()) / (0.7 * frequency)
@@ -60,7 +60,7 @@ private func move(
   }
 
   /// A single step fits any duration. A duration below 0 once crashed the program.
-  @Test func aSpringWithoutADurationHasText() {
+  @Test func aSpringWithoutADurationHasANotation() {
     #expect(fitted(.spring, [0.2, -0.053, 0.7]).notation.hasPrefix("spring("))
     #expect(fitted(.criticalSpring, [0.2, 0]).summary.hasSuffix(" over 0 s"))
   }
@@ -72,14 +72,14 @@ private func move(
       (.flight(.normal), [0.25, -620], 2.061503), (.flight(.fast), [0.25, 620], 0.410646),
       (.springBack, [0.25], 1), (.bounce, [0.25, 900, 100], 1),
     ] as [(Law, [Double], Double)])
-  func aDurationFollowsFromTheLaw(law: Law, numbers: [Double], seconds: Double) {
+  func aFittedDurationFollowsFromTheLaw(law: Law, numbers: [Double], seconds: Double) {
     #expect(abs(fitted(law, numbers).duration.value - seconds) < 1e-5)
   }
 
   /// The limit of uncertainty is half of the duration of 0.5 s. An uncertainty is twice the
   /// deviation.
   @Test(arguments: [(0.124, 0.001, true), (0.126, 0.001, false), (0.001, 0.126, false)])
-  func aFitIsKnownByItsDeviations(duration: Double, start: Double, isKnown: Bool) throws {
+  func aFitIsDeterminedByItsDeviations(duration: Double, start: Double, isKnown: Bool) throws {
     let series = TimedChannels(
       name: "a", times: [0, 0.1, 0.2, 0.3, 0.4],
       channels: [.init(name: "x", values: [0, 3, 6, 9, 9], noise: 0.05)])
@@ -94,7 +94,7 @@ private func move(
       (0.3, 0.004, "0.3 ± 0.004"), (0.3, 0, "0.3"), (0.30004, 0.00001, "0.3 ± 0.0001"),
       (512.36, 0.04, "512.4 ± 0.1"), (-100, 2, "-100 ± 2"), (99.99996, 0.5, "100 ± 0.5"),
     ])
-  func anEstimateHasTheDigitsThatAreKnown(value: Double, uncertainty: Double, text: String) {
+  func estimatesShowOnlySignificantDigits(value: Double, uncertainty: Double, text: String) {
     #expect(Estimate(value, uncertainty).text == text)
   }
 
@@ -107,7 +107,7 @@ private func move(
     #expect(short(number) == text)
   }
 
-  @Test func aMoveIsAStepOfARule() {
+  @Test func aFittedMoveIsWrittenAsARuleStep() {
     let runnerUp = fitted(.bezier(.both), [0.25, 0.52, 0.42, 0.58], residual: 0.4, score: 6)
     let text = move(
       fitted(.curve(.easeInOut), [0.25, 0.5]), [("screen.x", 10, 70), ("alpha", 1, 0.25)],
@@ -150,7 +150,7 @@ private func move(
       ("screen.x", "[613, 0]"), ("x", "[613, 0]"), ("screen.y", "[0, 613]"),
       ("offset.y", "[0, -613]"), ("offset.x", "[-613, 0]"), ("", "[0, 613]"),
     ])
-  func aFlightIsAFlingAlongItsAxis(property: String, velocity: String) {
+  func aFittedFlingIsWrittenAlongItsAxis(property: String, velocity: String) {
     let move = move(fitted(.flight(.normal), [0.4, 612.6]), [(property, 10, 70)])
     #expect(
       move.lines().suffix(2) == [
@@ -158,7 +158,7 @@ private func move(
       ])
   }
 
-  @Test func aMoveWithoutALawIsACommentAlone() {
+  @Test func anUnexplainedMoveIsOnlyAComment() {
     let nearest = fitted(.curve(.linear), [0.25, 0.5], residual: 3.4)
     #expect(
       move(nearest, verdict: .unexplained).lines() == [
@@ -179,7 +179,7 @@ private func move(
       (.unexplained, "finger", "", "\"flight of 900 pt/s, residual 0.012\""),
       (.tooFewFrames, "unknown", "", "\"flight of 900 pt/s, residual 0.012\""),
     ] as [(FittedMove.Verdict, String, String, String)])
-  func programsGetEveryNumber(
+  func jsonMatchContainsEveryNumber(
     verdict: FittedMove.Verdict, law: String, curve: String, next: String
   ) {
     let text = move(fitted(.flight(.normal), [0.25, 900]), verdict: verdict).json.written()

@@ -44,7 +44,7 @@ private func integratedSpring(ratio: Double, frequency: Double, velocity: Double
       (.linear, 0.0, 1.0, 0.0, 1.0), (.easeInOut, 0.42, 0.58, 0, 1), (.easeIn, 0.42, 1, 0, 1),
       (.easeOut, 0, 0.58, 0, 1), (.ease, 0.25, 0.25, 0.1, 1),
     ] as [(Law.NamedCurve, Double, Double, Double, Double)])
-  func aNamedCurveHasItsControlNumbers(
+  func namedCurvesUseTheirControlPoints(
     curve: Law.NamedCurve, x1: Double, x2: Double, y1: Double, y2: Double
   ) {
     for share in [0.25, 0.5, 0.75] {
@@ -61,7 +61,7 @@ private func integratedSpring(ratio: Double, frequency: Double, velocity: Double
       (.end, [0.3, -0.2, 0.6], [0.3, -0.2, 0.6, 1]),
       (.none, [0.3, -0.2, 0.6, 1.2], [0.3, -0.2, 0.6, 1.2]),
     ] as [(Law.LevelEnds, [Double], [Double])])
-  func aLevelEndHasNoNumberOfItsOwn(ends: Law.LevelEnds, free: [Double], all: [Double]) {
+  func levelEndsNeedNoControlParameter(ends: Law.LevelEnds, free: [Double], all: [Double]) {
     let law = Law.bezier(ends)
     #expect(law.controlNumbers([7, 8] + free) == all)
     #expect(law.parameters.count == free.count + 2)
@@ -92,7 +92,7 @@ private func integratedSpring(ratio: Double, frequency: Double, velocity: Double
   }
 
   /// The closed form is 1 − (1 + ωt)·e^(−ωt) with ω·d = 9.23341.
-  @Test func aCriticalSpringHasItsClosedForm() {
+  @Test func criticalSpringMatchesTheClosedForm() {
     for share in [0.1, 0.25, 0.6] {
       let x = 9.23341 * share
       let found = progress(.criticalSpring, [0, 0.5], at: 0.5 * share)
@@ -101,7 +101,7 @@ private func integratedSpring(ratio: Double, frequency: Double, velocity: Double
   }
 
   /// UIKit's transition ends after half a second; all other springs continue.
-  @Test func aNamedSpringHasItsDuration() {
+  @Test func namedSpringsHaveTheirDuration() {
     #expect(progress(.namedSpring(.system), [1], at: 1.5) == 1)
     #expect(progress(.namedSpring(.system), [1], at: 1.4999) != 1)
     #expect(progress(.namedSpring(.bouncy), [1], at: 1.5) != 1)
@@ -120,7 +120,7 @@ private func integratedSpring(ratio: Double, frequency: Double, velocity: Double
   @Test(
     arguments: [(.normal, 0.998, 0.499), (.fast, 0.99, 0.099)]
       as [(Law.FlightRate, Double, Double)])
-  func aFlightSlowsAtItsRate(rate: Law.FlightRate, perMillisecond: Double, reach: Double) {
+  func aFlingDeceleratesAtItsRate(rate: Law.FlightRate, perMillisecond: Double, reach: Double) {
     for velocity in [620.0, -1_500] {
       let found = progress(.flight(rate), [0.4, velocity], at: 0.55)
       #expect(abs(found - velocity * reach * (1 - pow(perMillisecond, 150))) < 1e-6)
@@ -131,7 +131,7 @@ private func integratedSpring(ratio: Double, frequency: Double, velocity: Double
     #expect(progress(.flight(rate), [0.4, 1e6], at: 9) == 0)
   }
 
-  @Test func aBounceIsAFlightUpToItsEdgeAndEndsThere() {
+  @Test func aBounceIsAFlingEndingAtItsEdge() {
     for sign in [1.0, -1] {
       let numbers = [0, 900 * sign, 120 * sign]
       #expect(
@@ -152,20 +152,20 @@ private func integratedSpring(ratio: Double, frequency: Double, velocity: Double
       (441.0, 1.0, false), (439, 1, true), (-439, 1, true), (200, 1, true), (451, 1, false),
       (448, 2, false), (447, 2, true),
     ])
-  func aBounceShowsOnlyBeyondAPixel(edge: Double, pixelsPerPoint: Double, shows: Bool) {
+  func aBounceIsVisibleOnlyBeyondAPixel(edge: Double, pixelsPerPoint: Double, shows: Bool) {
     let velocity = edge < 0 ? -911.8 : 911.8
     #expect(Law.bouncesVisibly([0, velocity, edge], pixelsPerPoint) == shows)
   }
 
   @Test(
     arguments: [(30.0, 0.5, 30.0), (50, 0.5, 40), (-50, 0.5, -40), (50, 0.25, 50), (90, 0.25, 80)])
-  func aVelocityIsAtMostTwentyDistancesInADuration(
+  func velocityIsLimitedToTwentyDistancesPerDuration(
     velocity: Double, seconds: Double, limited: Double
   ) {
     #expect(Law.limited(velocity, over: seconds) == limited)
   }
 
-  @Test func numbersAreKeptInTheirRanges() {
+  @Test func lawParametersAreClampedToTheirRanges() {
     #expect(Law.spring.clamped([-3, -0.2, 1.7]) == [-3, -0.2, 1])
     #expect(Law.movingSpring.clamped([0, 1, 0.001, 99]) == [0, 1, 0.02, 99])
     #expect(Law.bezier(.none).clamped([0, 1, -0.1, -4, 1.1, 4]) == [0, 1, 0, -3, 1, 3])
@@ -173,7 +173,7 @@ private func integratedSpring(ratio: Double, frequency: Double, velocity: Double
     #expect(Law.flight(.normal).clamped([0, -900]) == [0, -900])
   }
 
-  @Test func lawsOfOneNameAreOneFamily() {
+  @Test func lawsAreGroupedIntoFamiliesByName() {
     let families = Dictionary(grouping: Law.all, by: \.familyName)
     #expect(families["spring"] == [.criticalSpring, .spring, .movingSpring])
     #expect(families["flight"] == [.flight(.normal), .flight(.fast)])

@@ -6,7 +6,7 @@ import Testing
 @testable import Recordings
 
 @Suite struct LeastSquaresTests {
-  @Test func aStraightLineHasTheTextbooksSlopeAndTheTextbooksVarianceOfIt() throws {
+  @Test func lineFitMatchesTheTextbookSlopeAndVariance() throws {
     let x = [0.0, 1, 2, 4, 7]
     let y = [1.0, 2.5, 2.0, 5.5, 7.0]
     let fit = try #require(
@@ -22,7 +22,7 @@ import Testing
 
   /// The fit of a horizontal line starts with a slope near 0. The variance must still match the
   /// textbook formula.
-  @Test func whatIsNearlyNothingIsKnownAsWellAsAnythingElse() throws {
+  @Test func parametersNearZeroHaveAccurateVariance() throws {
     let x = [0.0, 1, 2, 4, 7]
     let fit = try #require(
       LeastSquares(from: [3, 1e-9], count: 5) { p, r in
@@ -32,7 +32,7 @@ import Testing
     #expect(abs(fit.inverse[1][1] - 1 / 30.8) < 1e-5)
   }
 
-  @Test func whatIsNotLinearIsFoundFromAfar() throws {
+  @Test func nonlinearFitConvergesFromADistantStart() throws {
     let times = (0..<12).map { Double($0) / 10 }
     let fit = try #require(
       LeastSquares(from: [1, 1], count: 12) { p, r in
@@ -41,7 +41,7 @@ import Testing
     #expect(abs(fit.parameters[0] - 3) < 1e-6 && abs(fit.parameters[1] - 4) < 1e-6)
   }
 
-  @Test func fewerResidualsThanUnknownsAreNoFit() {
+  @Test func fewerResidualsThanUnknownsGiveNoFit() {
     #expect(LeastSquares(from: [1, 1, 1], count: 2) { _, r in r[0] = 1 } == nil)
   }
 }

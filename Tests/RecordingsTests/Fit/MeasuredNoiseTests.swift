@@ -7,7 +7,9 @@ import Testing
 @Suite struct MeasuredNoiseTests {
   /// Rounding to a unit u has the standard deviation u/√12, whatever the place of the first value.
   @Test(arguments: [(1.0, 0.2887), (0.5, 0.14435)], [0, 0.3, 7.7])
-  func roundedPlacesHaveTheNoiseOfTheirUnit(_ grain: (unit: Double, noise: Double), start: Double) {
+  func roundedPositionsHaveTheNoiseOfTheirUnit(
+    _ grain: (unit: Double, noise: Double), start: Double
+  ) {
     let values = (0..<20).map { start + grain.unit * Double(3 * $0) }
     let track = TimedChannels(
       name: "a", times: values.indices.map { Double($0) / 60 },

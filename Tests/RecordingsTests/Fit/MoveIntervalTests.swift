@@ -18,7 +18,7 @@ private func rest(_ value: Double, _ count: Int) -> [Double] {
 }
 
 @Suite struct MoveIntervalTests {
-  @Test func aMoveIsBetweenItsRests() {
+  @Test func aMoveLiesBetweenItsRests() {
     let intervals = rows(rest(0, 10) + [3, 7, 9] + rest(10, 10)).moveIntervals
     #expect(intervals == [MoveInterval(before: 9, after: 13, rows: 0...22)])
   }
@@ -57,7 +57,7 @@ private func rest(_ value: Double, _ count: Int) -> [Double] {
     #expect(rows(rest(4, 12)).moveIntervals.isEmpty && rows([]).moveIntervals.isEmpty)
   }
 
-  @Test func rowsThatAreFarApartAreARest() {
+  @Test func distantRowsAreARest() {
     var merged = rows([0, 0, 5, 9, 9])
     merged.times = [0, 0.4, 0.44, 0.48, 1]
     #expect(merged.moveIntervals == [MoveInterval(before: 1, after: 3, rows: 0...4)])
@@ -70,7 +70,7 @@ private func rest(_ value: Double, _ count: Int) -> [Double] {
       ("alpha", 0.0001, 0.008), ("alpha", 0.01652, 0.01), ("alpha", 1, 0.048),
       ("shadow.opacity", 1, 0.048), ("blur", 9, 0.3),
     ])
-  func theNoiseIsThatOfTheBends(name: String, bend: Double, noise: Double) {
+  func noiseIsMeasuredFromSecondDifferences(name: String, bend: Double, noise: Double) {
     // The sequence 0, 0, h, h … has second differences of ±h at every step.
     let values = (0..<40).map { $0 % 4 < 2 ? 0.3 : 0.3 + bend }
     let found = rows(values, name, noise: 0).withMeasuredNoise.channels[0].noise
@@ -103,7 +103,7 @@ private func rest(_ value: Double, _ count: Int) -> [Double] {
     #expect(inexact.weightScore > samples.weightScore && samples.weightScore == 0)
   }
 
-  @Test func aMoveWithinItsNoiseIsNone() throws {
+  @Test func motionWithinTheNoiseIsNoMove() throws {
     let interval = MoveInterval(before: 1, after: 4, rows: 0...5)
     #expect(MoveSamples(rows([0, 0, 0.1, 0.2, 0.29, 0.29]), interval, pixelsPerPoint: 1) == nil)
     #expect(MoveSamples(rows([0, 0, 0.1, 0.2, 0.31, 0.31]), interval, pixelsPerPoint: 1) != nil)
@@ -111,7 +111,7 @@ private func rest(_ value: Double, _ count: Int) -> [Double] {
   }
 
   /// Rows 3 and 5 repeat the previous row.
-  @Test func aRepeatedRowInAMoveIsNoSample() throws {
+  @Test func repeatedRowsAreNotSampled() throws {
     let series = rows([0, 0, 4, 4, 9, 9, 12, 12, 12])
     let interval = MoveInterval(before: 1, after: 6, rows: 0...8)
     let samples = try #require(MoveSamples(series, interval, pixelsPerPoint: 1))

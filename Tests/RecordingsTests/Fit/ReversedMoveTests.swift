@@ -7,7 +7,7 @@ import Testing
 @testable import Recordings
 
 @Suite struct ReversedMoveTests {
-  @Test func aMoveThatReversesIsTwoMoves() throws {
+  @Test func aReversingMoveIsTwoMoves() throws {
     let moves = fit(
       series(rate: 50, "screen.x") { _, time in
         20 + 180 * eased((time - 0.2) / 0.3, 0, 0.58, 0, 1)
@@ -22,7 +22,7 @@ import Testing
 
   /// A curve whose control points are far outside bends to many motions. This motion is up to 0.8
   /// pixels off such a curve.
-  @Test func aMotionThatOnlyAnAbsurdCurveFollowsIsNoSuchCurve() {
+  @Test func curvesWithExtremeControlPointsAreRejected() {
     let moves = fit(
       series(rate: 50, "screen.x") { _, time in
         let x = (time - 0.2) / 0.6
@@ -38,7 +38,7 @@ import Testing
   }
 
   /// UIView's spring with a damping ratio of 0.7 and a velocity of 5, over half a second.
-  @Test func aSpringWithAModerateVelocityIsNoCurve() throws {
+  @Test func aMovingSpringIsNotMistakenForACurve() throws {
     let spring = UnitSpring(seconds: 0.5, ratio: 0.7, velocity: 5)
     let moves = fit(
       series(noise: 0.01, "screen.x") { _, time in
@@ -54,7 +54,7 @@ import Testing
 
   /// The control points of easeInBack-like curves compensate each other: both curves are within
   /// 0.01 pixels of each other in every frame.
-  @Test func controlPointsThatCompensateEachOtherAreAsUncertainAsThatSays() throws {
+  @Test func correlatedControlPointsStayWithinTheirUncertainty() throws {
     let truth = (x1: 0.6, y1: 0.04, x2: 0.98, y2: 0.335)
     let moves = fit(
       series(noise: 0.002, "screen.x") { _, time in
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func aSpringOfItsOwnDurationHasNoneInItsStep() {
+  @Test func fittedPhysicalSpringsOmitTheDuration() {
     let moves = fit(
       series("screen.x") { _, time in
         // SwiftUI's snappy: a response of 0.5 s and a damping ratio of 0.85.

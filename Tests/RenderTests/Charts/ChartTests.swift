@@ -14,7 +14,7 @@ import Testing
     values.map { Point(x: $0.0, y: $0.1) }
   }
 
-  @Test func theBoxAndTheWholeHaveTheirMeasures() {
+  @Test func plotBoxAndFigureHaveTheirSizes() {
     let figure = Self.chart(Self.line((0, 0), (1, 1))).figure()
     // The legend has a row of 20, with 16 above it and 8 below. The space below the axis is 52.
     #expect(
@@ -38,7 +38,7 @@ import Testing
     [Point(x: 0, y: .infinity), Point(x: 1, y: .nan), Point(x: 2, y: -.infinity)],
     [Point(x: -1e308, y: 5), Point(x: 1e308, y: 7)],
   ])
-  func valuesThatAnAxisCannotHoldAreDrawnAtItsEnds(_ points: [Point]) throws {
+  func valuesBeyondAnAxisAreDrawnAtItsEnds(_ points: [Point]) throws {
     for mark in [nil, points[0]] {
       let chart = Self.chart(points, mark: mark)
       let drawn = try #require(ReadFigure(chart.figure().marks).series.first).points
@@ -53,7 +53,8 @@ import Testing
   }
 
   @Test(arguments: courses)
-  func pointsLandWhereTheAxesSay(_ course: (points: [Point], includesZero: Bool)) throws {
+  func pointsArePlottedAtTheirAxisPositions(_ course: (points: [Point], includesZero: Bool)) throws
+  {
     var chart = Self.chart(course.points)
     chart.includesZero = course.includesZero
     let read = ReadFigure(chart.figure().marks)
@@ -68,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func zeroAndOneShowWhereTheyAreWanted() {
+  @Test func includesZeroExtendsTheAxis() {
     var chart = Self.chart(Self.line((0, 0.4), (1, 0.6)))
     #expect(ReadFigure(chart.figure().marks).heights.map(\.value) == [0, 0.2, 0.4, 0.6, 0.8, 1])
     chart.includesZero = false
@@ -76,7 +77,7 @@ import Testing
     #expect(heights.first == 0.4 && heights.last == 0.6)
   }
 
-  @Test func aGridLineStandsAtEachNumber() {
+  @Test func aGridLineMarksEachAxisNumber() {
     let figure = Self.chart(Self.line((0, 0), (1, 1))).figure()
     let read = ReadFigure(figure.marks)
     #expect(read.heights.map(\.value) == [0, 0.2, 0.4, 0.6, 0.8, 1])
@@ -103,7 +104,7 @@ import Testing
 
   // MARK: Legend
 
-  @Test func eachLineHasARowOfTheLegendInItsColour() {
+  @Test func eachLineHasALegendRowInItsColour() {
     let names = (0..<9).map { "line \($0)" }
     let chart = Chart(
       xLabel: "", series: names.map { Chart.Series(name: $0, points: Self.line((0, 0), (1, 1))) })
@@ -119,14 +120,14 @@ import Testing
     }
   }
 
-  @Test func coloursAreToldApart() {
+  @Test func chartColoursAreDistinct() {
     #expect(Chart.colors.count == mostPlottedLines)
     #expect(Set(Chart.colors).count == 7)
   }
 
   // MARK: Marks
 
-  @Test func aMarkIsADotWithABrokenLineDownToTheAxis() throws {
+  @Test func chartMarksAreDotsWithDashedLines() throws {
     let rest = Point(x: 0.5, y: 0.75)
     let read = ReadFigure(Self.chart(Self.line((0, 0), (1, 1)), mark: rest).figure().marks)
     let dot = try #require(read.dots.first)
