@@ -39,7 +39,7 @@ import Testing
     for (time, expected) in zip(times, seconds) { #expect(abs(time - expected) < 1e-9) }
   }
 
-  @Test func aFrameFolderTakesItsFrameRateFromFilmTxt() async throws {
+  @Test func aFrameFolderReadsItsRateFromFilmTxt() async throws {
     let folder = try await rendered()
     try await check(folder, rate: 25, seconds: [0, 0.04, 0.08, 0.12, 0.16], duration: 0.2)
   }
@@ -54,7 +54,7 @@ import Testing
       folder, rate: 18.75, seconds: [0, 0.08, 0.12, 0.16], duration: 0.16 + 1 / 18.75)
   }
 
-  @Test func aPartialFrameFolderStartsAtItsFirstFrameTime() async throws {
+  @Test func aPartialFrameFolderStartsAtItsFirstFrame() async throws {
     let folder = try await rendered(2...3)
     try await check(folder, rate: 25, seconds: [0.08, 0.12], duration: 0.16)
   }

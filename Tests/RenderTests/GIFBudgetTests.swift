@@ -14,7 +14,7 @@ import Testing
     "\(step.gif.quality.rawValue) /\(step.rateDivisor) ×\(step.scaleFactor) \(step.gif.colors)"
   }
 
-  @Test func budgetStepsReduceQualityRateScaleAndColoursInThatOrder() {
+  @Test func budgetStepsLowerQualityRateScaleAndFinallyColours() {
     let steps = GIFBudget.steps(GIFOptions(quality: .best, colors: 100), framesPerSecond: 40)
     #expect(
       steps.map(words) == [
@@ -49,7 +49,7 @@ import Testing
       GIFSample(of: 96).stretches == [5...10, 21...26, 37...42, 53...58, 69...74, 85...90])
   }
 
-  @Test func droppedFramesPassTheirLargestChangeToTheKeptFrame() {
+  @Test func keptFramesTakeTheLargestChangeOfSkippedFrames() {
     let changes = FrameChanges([90, 1, 5, 2, 0, 0, 7])
     #expect(changes.keeping(every: 1).pixels == [90, 1, 5, 2, 0, 0, 7])
     #expect(changes.keeping(every: 2).pixels == [90, 5, 2, 7])
@@ -101,7 +101,7 @@ import Testing
     return summary
   }
 
-  @Test func aGIFIsReducedOnlyAsFarAsItsBudgetRequires() async throws {
+  @Test func gifsAreReducedOnlyAsFarAsNecessary() async throws {
     let whole = try await rendered(nil)
     #expect(whole.result.reduction == nil)
     let bytes = whole.result.byteCount
@@ -122,14 +122,14 @@ import Testing
     #expect(smaller.result.reduction?.framesPerSecond == 12.5)
   }
 
-  @Test func aMaximumWidthLowersTheScaleWithoutAByteBudget() async throws {
+  @Test func aMaximumWidthAloneLowersTheScale() async throws {
     let summary = try await rendered(nil, width: 50)
     #expect(summary.size.width == 50)
     #expect(summary.result.reduction?.scale == 0.62)
     #expect(try await rendered(nil, width: 80).result.reduction == nil)
   }
 
-  @Test func anUnreachableByteBudgetIsAnErrorWithTheSmallestSize() async throws {
+  @Test func anUnreachableByteBudgetReportsTheSmallestSize() async throws {
     let trouble = await #expect(throws: UserError.self) { try await rendered(900) }
     guard case .maximumBytes(900, let least, true) = trouble?.request else {
       Issue.record("\(String(describing: trouble))")

@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func measuredColumnsAreReadInPropertyOrderWithoutEmptyCells() throws {
+  @Test func measuredColumnsAreInPropertyOrderWithoutEmptyCells() throws {
     let values = try read(
       "time,b.y,c,a.x\r\n0.5,3,,-1\n0.75,,9,1e2\n\n1,4,x,2\n", of: ["a.x", "b.y", "d"])
     #expect(values.map(\.name) == ["a.x in m.csv", "b.y in m.csv"])

@@ -89,7 +89,7 @@ import Testing
     (frame: 1, columns: 150..<310, row: 151), (frame: 14, columns: 18..<170, row: 183),
     (frame: 15, columns: 14..<80, row: 242),
   ])
-  func textStaysCentredInAGrowingBoxAsInThePreview(
+  func textStaysCentredInAGrowingPreviewBox(
     _ line: (frame: Int, columns: Range<Int>, row: Int)
   ) async throws {
     let path = Repository.root.appending(path: "scenes/pinlayout-gallery.yaml").path

@@ -34,7 +34,7 @@ import Testing
 
   /// A backdrop that samples pixels outside its frame would make the lower edge white or green.
   @Test(arguments: ["twitter-step1", "twitter-step3"])
-  func theLowerEdgeOfTheBarMatchesThePreviewColour(scene: String) async throws {
+  func theBarsLowerEdgeMatchesThePreviewColour(scene: String) async throws {
     let rows = try Facts.rows(of: "twitter-bars.csv").filter { $0.texts["preview"] == scene }
     #expect(rows.count > 10)
     let rehearsed = try Facts.scene(scene)

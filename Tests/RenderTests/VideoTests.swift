@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func anMP4SupportsProgressivePlaybackAndTagsItsColours() async throws {
+  @Test func anMP4SupportsProgressivePlaybackAndColourTags() async throws {
     let (path, _, folder) = try await rendered(.mp4)
     let file = try Data(contentsOf: URL(filePath: path))
     let index = try #require(file.range(of: Data("moov".utf8)))

@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test(arguments: ["\n", "\r\n", "\r"])
-  func aNewPresetIsAppendedWithTheLineBreaksOfTheFile(lineBreak: String) throws {
+  func appendedPresetsKeepTheLineBreakStyle(lineBreak: String) throws {
     let before = Self.text.replacing("\n", with: lineBreak)
     let after = try presets(before).saving("new", [("far", .number(7))])
     let added = "    pace: 'spring(damping: 0.5)'\n  new:\n    far: 7\n"
@@ -133,7 +133,7 @@ import Testing
     #expect(string(try text.saving("calm", [("far", .number(12.5))])) == Self.text)
   }
 
-  @Test func aPresetIsRenamedInPlaceToAnUnusedName() throws {
+  @Test func presetsAreRenamedInPlaceToUnusedNames() throws {
     let text = try presets(Self.text)
     #expect(
       string(try text.renaming("b: c", to: "d: \"e\""))

@@ -54,7 +54,7 @@ import Testing
     "# 12", "redd", "re d", "systemred", "SystemRed", "5BAAF2", "0x5BAAF2", "rgb(1, 2, 3)", "Clear",
     "#١٢٣",
   ])
-  func unknownColourNamesAreNil(_ name: String) {
+  func unknownColourNamesHaveNoColour(_ name: String) {
     #expect(AdaptiveColor(named: name) == nil)
   }
 }

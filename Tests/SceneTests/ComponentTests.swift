@@ -38,7 +38,7 @@ import Testing
         == ["5", "40", "0.5", "#0000ff", "'x7'"])
   }
 
-  @Test func inputExpressionsAreEvaluatedInTheScopeOfTheInstance() throws {
+  @Test func inputExpressionsAreEvaluatedInTheInstanceScope() throws {
     let scene = try read(
       """
         - { id: page, kind: scroll, frame: [0, 0, 9, 9] }

@@ -54,7 +54,7 @@ import Testing
       """, "'size' takes a number, true, false or text, not nothing")
   }
 
-  @Test func outOfRangeValuesAreReportedPerInstanceAndProperty() {
+  @Test func rangeErrorsAreReportedPerInstanceAndProperty() {
     let scene =
       head + """
         components:

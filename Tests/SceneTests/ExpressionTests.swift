@@ -79,7 +79,7 @@ private let texts: [(String, String)] = [
   }
 
   @Test(arguments: truths)
-  func aBooleanExpressionIsEvaluated(_ text: String, _ value: String) throws {
+  func aBooleanIsComputed(_ text: String, _ value: String) throws {
     try check(text, .boolean, value)
   }
 

@@ -76,7 +76,7 @@ import Testing
         + layouts, message)
   }
 
-  @Test func settingAPropertyPinnedByALayoutIsAnError() {
+  @Test func settingALayoutPinnedPropertyIsAnError() {
     check(
       Self.views + "layouts: { wide: { c: { size: 5 }, a: { left: 1 } } }\nlayout: wide\n"
         + "timeline: [{ set: { ▸a.width: 3, a.alpha: 0 } }]",

@@ -61,7 +61,7 @@ import Testing
       "a sheet needs a constant y in its 'frame', the place where it rests")
   }
 
-  @Test func draggingAViewWithAnEdgePanIsAnError() {
+  @Test func draggingAnEdgePanByViewIsAnError() {
     let steps = [
       "drag: { view: ▸box, by: [9, 0], over: 1 }", "fling: { view: ▸box, velocity: [9, 0] }",
     ]

@@ -79,7 +79,7 @@ import Testing
       errors(Self.params, overrides: [name: text]) == [message])
   }
 
-  @Test func overridingAParameterOfASceneWithoutParametersIsAnError() {
+  @Test func overridingAParameterNeedsASceneWithParameters() {
     #expect(
       errors("views: []", overrides: ["fade": "1"]) == [
         "1:1: --param fade: the scene has no such parameter; it has none"
@@ -166,7 +166,7 @@ import Testing
   }
 
   /// The name of a card is no mistake where it is written, but where it is used as a number.
-  @Test func aTextUsedAsANumberIsReportedAtItsUse() {
+  @Test func textInNumericExpressionsIsReportedAtItsUse() {
     check(
       "params: { name: Visa }\nviews: [{ frame: [0, 0, = ▸name, 9] }]",
       "expected a number, not text")

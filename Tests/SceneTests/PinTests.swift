@@ -44,7 +44,7 @@ import Testing
     #expect(try pins(of: "v", in: scene("{ \(edge): false }")) == [])
   }
 
-  @Test func theParentOfATopLevelViewIsTheScreen() throws {
+  @Test func topLevelViewsHaveTheScreenAsParent() throws {
     #expect(try pins(of: "top", in: scene("{ left: parent.right }")) == ["left screen.right"])
   }
 

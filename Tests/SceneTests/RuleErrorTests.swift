@@ -154,7 +154,7 @@ import Testing
         + "rules: [{ on: start, do: [\(step)] }]", message)
   }
 
-  @Test func aRuleForAMessageThatIsNeverSentIsReported() {
+  @Test func rulesForUnsentMessagesAreReported() {
     check(
       "views: []\nrules:\n  - ▸{ on: message helo, do: [] }\ntimeline:\n  - send: hello\n",
       "nothing sends the message 'helo'; did you mean 'hello'?")

@@ -124,7 +124,7 @@ import Testing
     #expect(abs(right.x - 20) < 1e-9 && abs(right.y - 10) < 1e-9)
   }
 
-  @Test func aShapeLineHasABlackStrokeAndNoFill() throws {
+  @Test func lineShapesHaveABlackStrokeAndNoFill() throws {
     for (keys, fill, stroke) in [
       ("shape: ring", Color.clear, Color.black),
       ("shape: checkmark, stroke: red", .clear, Color(rgb: 0xFF0000)),

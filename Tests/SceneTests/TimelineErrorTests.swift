@@ -175,7 +175,7 @@ import Testing
     check(stageViews + "timeline: [\(step)]", message)
   }
 
-  @Test func aDragOnAnUndraggableViewSuggestsADraggableDescendant() {
+  @Test func draggingAFixedViewSuggestsItsDraggableDescendant() {
     check(
       """
       components:

@@ -64,7 +64,7 @@ import Testing
 
     """
 
-  @Test func stateOfAnUnnamedInstanceIsTracedByItsTreeName() throws {
+  @Test func unnamedInstanceStateIsTracedByItsTreeName() throws {
     let text =
       "flickbook: 1\nscreen: { size: [100, 200] }\n" + Self.component
       + "views: [{ use: row }, { id: a, use: row }, { use: outer }, { id: b, use: outer }]\n"

@@ -159,7 +159,7 @@ import Testing
     return style
   }
 
-  @Test func aShapeHasABlackFillAndNoStrokeByDefault() throws {
+  @Test func shapesDefaultToABlackFillWithoutStroke() throws {
     let style = try shape("path: M1 2L3 4")
     let path = style.path(in: RoundedRect(Rect(x: 0, y: 0, width: 9, height: 9)), lineWidth: 1)
     #expect(path.elements == [.move(Point(x: 1, y: 2)), .line(Point(x: 3, y: 4))])

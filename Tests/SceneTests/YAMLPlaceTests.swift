@@ -46,7 +46,7 @@ import Testing
     check("views:\n  - { id: a, frame: [0, 0, 9, 9], \(line) }\n", "unknown name 'oops'")
   }
 
-  @Test func errorsInABlockScalarAreReportedAtItsStart() {
+  @Test func blockScalarErrorsAreReportedAtTheirStart() {
     check(
       "views:\n  - frame: [0, 0, 9, 9]\n    alpha: ▸>\n      = 1 +\n      oops\n",
       "unknown name 'oops'")

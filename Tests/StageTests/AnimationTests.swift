@@ -138,7 +138,7 @@ private let shownError = 1e-6
     #expect(abs(early[0] - (10 + 100 * TimingCurve.easeIn.value(at: 0.5))) <= shownError)
   }
 
-  @Test func completionStepsReadWhetherTheAnimationRanToItsEnd() throws {
+  @Test func completionStepsReadWhetherTheAnimationRanThrough() throws {
     let body =
       box + """
         state: { ended: '', told: '' }

@@ -35,7 +35,7 @@ import Testing
   ]
 
   @Test(arguments: scrolled.indices)
-  func aStickyHeaderIsPushedOutByTheNextHeader(index: Int) throws {
+  func theNextHeaderPushesAStickyHeaderOut(index: Int) throws {
     let (offset, tops) = Self.scrolled[index]
     let found = try ["first.y", "second.y", "last.y"].map {
       try numbers(Self.page(offset), $0, at: [0.5])[0]

@@ -76,8 +76,7 @@ import Testing
   ]
 
   @Test(arguments: steps)
-  func frontAndBackReorderSiblingsWithEqualZ(_ step: String, _ z: String, _ expected: [Int]) throws
-  {
+  func stepsReorderSiblingsWithEqualZ(_ step: String, _ z: String, _ expected: [Int]) throws {
     let views = Self.three.replacing("ZB", with: z)
     #expect(
       try drawn(views + "rules: [{ on: start, do: \(step) }]\nduration: 1\n", at: 0.5) == expected)

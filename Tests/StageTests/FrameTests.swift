@@ -67,14 +67,14 @@ private func square(_ side: Double) -> RoundedRect {
       ) == [.fill(square(9), red, .identity), .border(square(9), width: 1, color, .identity)])
   }
 
-  @Test func theAlphaOfASingleFillIsAppliedToItsColour() throws {
+  @Test func singleFillAlphaIsAppliedToTheColour() throws {
     #expect(
       try commands("  - { frame: [0, 0, 10, 10], background: red, alpha: 0.5 }\n") == [
         .fill(square(10), red.faded(by: 0.5), .identity)
       ])
   }
 
-  @Test func theAlphaOfSeveralCommandsIsAppliedToAGroup() throws {
+  @Test func alphaOfSeveralCommandsIsAppliedToAGroup() throws {
     let list = try commands(
       """
         - frame: [0, 0, 10, 10]
@@ -147,7 +147,7 @@ private func square(_ side: Double) -> RoundedRect {
   }
 
   /// The offset is 3.15 points after 0.3 s, which is rounded to 3 at 2 pixels per point.
-  @Test func anAnimatedContentOffsetIsRoundedToPixelsWhenDrawn() throws {
+  @Test func animatedContentOffsetsAreRoundedToPixelsWhenDrawn() throws {
     let text = """
       flickbook: 1
       screen: { size: [100, 200], scale: 2 }
@@ -179,7 +179,7 @@ private func square(_ side: Double) -> RoundedRect {
   /// A label of 60 × 60 points grows to 100 × 160. The text is laid out for the final size. Both
   /// sizes share the centre or one edge, depending on the alignment.
   @Test(arguments: [("left", 0.0), ("center", 0.5), ("right", 1)], [0, 0.25, 0.75, 1])
-  func textOfAGrowingLabelIsAlignedInThePresentedBounds(
+  func growingLabelTextIsAlignedInThePresentedBounds(
     _ align: (word: String, share: Double), time: Double
   ) throws {
     let text = """

@@ -95,7 +95,7 @@ private func page(_ more: String = "", _ rest: String) -> String {
 
   /// The finger moves 400 points in 0.4 s. Its velocity comes from the last 0.1 s, from 300 to 400
   /// points.
-  @Test func aMovingReleaseBeyondTheEdgeBouncesWithItsVelocity() throws {
+  @Test func movingReleasesBeyondTheEdgeBounceWithTheirVelocity() throws {
     let body = page(
       "", "timeline: [{ drag: { view: p, by: [0, 400], over: 0.4 } }, { wait: 1 }]")
     func stretch(_ x: Double) -> Double { (1 - 1 / (x * 0.55 / 200 + 1)) * 200 }
@@ -129,7 +129,7 @@ private func page(_ more: String = "", _ rest: String) -> String {
 
   /// A rule limits the offset to a range. The stage shows the limited offset, and the finger
   /// continues from there.
-  @Test func anOffsetSetByARuleShowsUntilTheNextRefresh() throws {
+  @Test func ruleSetOffsetsAreShownUntilTheNextRefresh() throws {
     let body = page(
       "",
       """
@@ -238,7 +238,7 @@ private func page(_ more: String = "", _ rest: String) -> String {
     #expect(try numbers(body, "outer.offset.y", at: [0.3, 1]) == [0, 40])
   }
 
-  @Test func contentSmallerThanTheScrollViewMovesOnlyWithAlwaysBounce() throws {
+  @Test func fittingContentMovesOnlyWithAlwaysBounce() throws {
     let fits = "views: [{ id: p, kind: scroll, frame: [0, 0, 100, 200], contentSize: [100, 50]"
     let drag = "timeline: [{ drag: { view: p, by: [0, 80], over: 0.2, hold: 0.2 } }, { wait: 1 }]"
     #expect(try numbers("\(fits) }]\n\(drag)", "p.offset.y", at: [0.3]) == [0])
@@ -247,7 +247,7 @@ private func page(_ more: String = "", _ rest: String) -> String {
     #expect(bouncing[0] < -30)
   }
 
-  @Test func aDragPathIsTravelledAtConstantSpeedOrByItsCurve() throws {
+  @Test func dragPathsHaveConstantSpeedUnlessGivenACurve() throws {
     let body = page(
       "",
       "timeline: [{ drag: { view: p, path: [[0, -100], [0, -50]], over: 0.3, hold: 0.1 } }, "
@@ -278,7 +278,7 @@ private func page(_ more: String = "", _ rest: String) -> String {
     }
   }
 
-  @Test func dragEventsAreSentInTheOrderOfUIKit() throws {
+  @Test func dragEventsAreSentInUIKitOrder() throws {
     let body = page(
       "",
       """
@@ -297,7 +297,7 @@ private func page(_ more: String = "", _ rest: String) -> String {
   }
 
   /// The sum 0.1 + 0.2 exceeds 0.3 in binary, but the tick is at 18 / 60.
-  @Test func aLiftAtATickIsReleasedAtThatTick() throws {
+  @Test func liftsAtATickAreReleasedAtThatTick() throws {
     let body = page(
       "", "timeline: [{ wait: 0.1 }, { drag: { view: p, by: [0, -20], over: 0.2 } }, { wait: 1 }]")
     let releases = try played(body, to: 1).events.filter { event in

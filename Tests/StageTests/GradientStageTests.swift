@@ -76,7 +76,7 @@ import Testing
     #expect(gradient.stops.map(\.color.hex) == ["#ff0000", "#00ff00"])
   }
 
-  @Test func settingAGradientStopWithoutAColourIsAnError() {
+  @Test func settingAColourlessGradientStopIsAnError() {
     let body = """
       views: [{ id: sky, kind: gradient, frame: [0, 0, 9, 9], colors: [red, blue] }]
       rules: [{ on: start, do: [{ set: { sky.stop3: 1 } }] }]

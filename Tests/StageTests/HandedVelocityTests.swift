@@ -60,7 +60,7 @@ import Testing
   /// The finger lifts at tick 6, or a third of a tick before tick 7. In the latter case the fling
   /// lasts until the tick and decelerates by 1 % in 5 ms.
   @Test(arguments: [200.0, -700, 3_000], [(0.1, 0.1), (0.111, 7 / 60.0)])
-  func aSpringContinuesABoundSheetAtItsReleaseVelocity(
+  func springsContinueBoundSheetsAtTheirReleaseVelocity(
     speed: Double, times: (Double, Double)
   ) throws {
     let (lift, tick) = times
@@ -227,7 +227,7 @@ import Testing
   // MARK: Expressions
 
   /// 300 points per second over −150 points are −2 distances per second.
-  @Test func velocityExpressionsArePointsPerSecondAndNumbersAreRelative() throws {
+  @Test func velocityExpressionsAreAbsoluteAndNumbersAreRelative() throws {
     func course(_ velocity: String) throws -> [Double] {
       try numbers(
         "params: { push: 300 }\n" + box + """

@@ -43,7 +43,7 @@ import Testing
     #expect(hit.map { stage.scene.views[$0].name } == place.view)
   }
 
-  @Test func aTapAtAPointReachesTheNearestTapHandler() throws {
+  @Test func tappingAPointReachesTheNearestTapHandler() throws {
     let body = """
       state: { taps: 0 }
       views:
@@ -56,7 +56,7 @@ import Testing
     #expect(try numbers(body, "state.taps", at: [1]) == [1])
   }
 
-  @Test func aDragFromAPointPansTheViewUnderIt() throws {
+  @Test func draggingFromAPointPansTheViewUnderIt() throws {
     let body = """
       views:
         - id: card

@@ -179,7 +179,7 @@ private enum Mover: String, CaseIterable, Sendable {
     for (one, other) in zip(shown, [150.0, 30, 30, 300, 600]) { #expect(abs(one - other) <= 1e-9) }
   }
 
-  @Test func waitingForSettleEndsWhenAStepStopsTheScroll() throws {
+  @Test func waitingForSettleEndsWhenAStepStopsScrolling() throws {
     func rest(_ step: String) throws -> Double {
       let body = """
         views: [{ id: p, kind: scroll, frame: [0, 0, 100, 200], contentSize: [100, 5000] }]

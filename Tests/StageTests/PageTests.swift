@@ -111,7 +111,7 @@ private func place(
     }
   }
 
-  @Test func anEdgeSwipeByTouchPathIsJudgedByItsStart() throws {
+  @Test func edgeSwipesAreJudgedByTheirFirstTouch() throws {
     // The swipe is recognised 10 points after its touch, at 15 and at 35.
     for (touch, x) in [(5.0, 40.0), (25, 0)] {
       let path = "[[0, \(touch), 90], [0.5, \(touch + 50), 90], [0.9, \(touch + 50), 90]]"
@@ -142,7 +142,7 @@ private func place(
     #expect(dim[1] == 0.2 && dim[2] == 0.2 * (1 - sheet.y / 180))
   }
 
-  @Test func aListInASheetScrollsToItsTopFirst() throws {
+  @Test func sheetListsScrollToTheirTopFirst() throws {
     let body = """
       views:
         - id: sheet

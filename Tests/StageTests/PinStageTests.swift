@@ -174,7 +174,7 @@ private func frame(_ views: String, of id: String = "a", at time: Double = 0) th
     }
   }
 
-  @Test func anAddedViewIsLaidOutBeforeItIsAnimated() throws {
+  @Test func addedViewsAreLaidOutBeforeTheirAnimations() throws {
     let body = """
       components:
         row:

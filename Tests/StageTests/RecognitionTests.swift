@@ -59,7 +59,7 @@ import Testing
     ]
 
   @Test(arguments: touches.indices)
-  func aTouchIsRecognizedAsTapLongPressOrPan(index: Int) {
+  func touchesAreRecognizedAsTapLongPressOrPan(index: Int) {
     let touch = Self.touches[index]
     let path = touch.path.map { (seconds: $0.0, place: Point(x: $0.1, y: $0.2)) }
     let result =

@@ -50,7 +50,7 @@ import Testing
     try check("\(scroll), { send: prepare }, { wait: 0.1 }, { send: hold }, { wait: 2 }", [0.5])
   }
 
-  @Test func aScrollDuringAnOffsetAnimationReplacesItsSettleEvent() throws {
+  @Test func scrollingDuringAnOffsetAnimationReplacesItsSettleEvent() throws {
     try check(
       "{ scroll: { view: page, to: [0, 300], over: 1 } }, { wait: 0.4 }, { send: go }, "
         + "{ wait: 0.1 }, { scroll: { view: page, to: [0, 200], over: 1 } }, { wait: 2 }", [1.5])

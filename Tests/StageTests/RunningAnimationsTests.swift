@@ -20,7 +20,7 @@ import Testing
     animation(of: view, .alpha, group: group, .replacing(from: .number(0), to: .number(1)))
   }
 
-  @Test func aNewFadeReplacesThePreviousFadeOfAView() {
+  @Test func aNewFadeReplacesTheViewsPreviousFade() {
     var list = RunningAnimations()
     #expect(list.add(fade(of: 0, group: 1)) == nil)
     #expect(list.add(fade(of: 1, group: 1)) == nil)
@@ -36,7 +36,7 @@ import Testing
     #expect(list.map(\.group) == [1, 2, 3])
   }
 
-  @Test func anAnimationBlockRunsUntilAllItsFadesAreReplaced() {
+  @Test func animationBlocksRunUntilAllTheirFadesAreReplaced() {
     var list = RunningAnimations()
     for view in 0..<2 { _ = list.add(fade(of: view, group: 1)) }
     _ = list.add(fade(of: 0, group: 2))

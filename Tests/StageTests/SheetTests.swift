@@ -41,7 +41,7 @@ private func place(_ start: Double, _ velocity: Double, to target: Double, after
   }
 
   @Test(arguments: starts)
-  func aReleasedSheetSnapsToItsTargetKeepingItsVelocity(start: Double) throws {
+  func releasedSheetsSnapToTheirTargetKeepingTheirVelocity(start: Double) throws {
     for velocity in Self.velocities {
       var stage = Stage(try scene(Self.sheet(start, velocity, over: 0.1)))
       try stage.advance(to: 0.1)

@@ -11,7 +11,7 @@ import Testing
 @Suite struct StageTests {
   /// Two additive animations overlap: p(t) = model + Σ (old − new)·(1 − e((t − tᵢ) / d)), where e
   /// is the easing.
-  @Test func overlappingMovesAreAdditive() throws {
+  @Test func overlappingMovesAddUp() throws {
     var stage = Stage(
       try scene(
         box + """
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func anUnanimatedSetOffsetsMovesAndIsHiddenByFades() throws {
+  @Test func unanimatedSetsShiftMovesAndWaitForFades() throws {
     var stage = Stage(
       try scene(
         box + """
@@ -100,7 +100,7 @@ import Testing
     #expect(try number(stage, "box.alpha", at: 1.5) == 1)
   }
 
-  @Test func aDelayedAnimationShowsTheOldValueBeforeItStarts() throws {
+  @Test func delayedAnimationsShowTheOldValueBeforeStarting() throws {
     var stage = Stage(
       try scene(
         box + """
@@ -215,7 +215,7 @@ import Testing
         == [0, 1, 2, 2, 2, 3, 4])
   }
 
-  @Test func aSingleFrameEqualsTheSameFrameOfAFullRender() throws {
+  @Test func aSingleFrameEqualsItsFrameInTheWhole() throws {
     let scene = try scene(
       """
       views:

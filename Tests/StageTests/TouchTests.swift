@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func touchDiscsAccelerateForATenthOfASecondBeforeADrag() throws {
+  @Test func touchDiscsAccelerateFor100MsBeforeADrag() throws {
     let drag = """
       { wait: 0.5 }, { drag: { view: p, path: [[30, -40], [60, 0]], over: 1, curve: easeInOut,
       from: [40, 190] } }

@@ -54,7 +54,7 @@ import Testing
     #expect(try warnings(view, step) == (words.map { [$0] } ?? []))
   }
 
-  @Test func touchingAViewOnAHiddenPageNamesThePage() throws {
+  @Test func touchingAHiddenPageNamesThePage() throws {
     let page = """
       - id: sheet
           frame: [0, 50, 100, 150]

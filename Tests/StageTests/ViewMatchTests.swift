@@ -83,7 +83,7 @@ private let frequency = (1_000.0 / 3).squareRoot()
   ]
 
   @Test(arguments: swipes.indices)
-  func anInteractiveTransitionMovesAMatchedViewThereAndBack(index: Int) throws {
+  func interactiveTransitionsMoveAMatchedViewThereAndBack(index: Int) throws {
     let swipe = Self.swipes[index]
     let body = Self.album("{ wait: 1 }, { drag: { from: [5, 150], \(swipe.step) } }")
     let lift = 1 + swipe.seconds

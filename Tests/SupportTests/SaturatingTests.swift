@@ -12,7 +12,7 @@ import Testing
       (9_223_372_036_854_775_808, .max), (-9_223_372_036_854_775_808, .min),
       (.infinity, .max), (-.infinity, .min), (.nan, 0),
     ] as [(Double, Int)])
-  func saturatingConversionTruncatesClampsAndMapsNaNToZero(
+  func saturatingConversionTruncatesClampsAndZeroesNaN(
     _ number: Double, _ whole: Int
   ) {
     #expect(Int(saturating: number) == whole)

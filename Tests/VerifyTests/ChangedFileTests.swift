@@ -66,7 +66,7 @@ import Testing
     try folder.write(text.replacing(old, with: new), name)
   }
 
-  @Test func aChangedImageIsReportedAtTheViewThatShowsIt() async throws {
+  @Test func changedImagesAreReportedAtTheirImageView() async throws {
     let folder = try await Self.recorded()
     try folder.write(Self.picture(0xFF00_8000), "house.png")
     let verdict = try await Self.verdict(folder)
@@ -97,7 +97,7 @@ import Testing
     #expect(verdict.details == [])
   }
 
-  @Test func anImageChangeAndASceneChangeAreBothReported() async throws {
+  @Test func simultaneousImageAndSceneChangesAreBothReported() async throws {
     let folder = try await Self.recorded()
     try folder.write(Self.picture(0xFF00_8000), "house.png")
     try Self.replace("background: white", "background: black", in: "scene.yaml", folder)
@@ -109,7 +109,7 @@ import Testing
   }
 
   /// A component that comes into use was there before.
-  @Test func aNewlyUsedComponentIsReportedAsAnAddedView() async throws {
+  @Test func newlyUsedComponentsAreReportedAsAddedViews() async throws {
     let folder = try await Self.recorded()
     try Self.replace(
       "- { use: tile }", "- { use: tile }\n  - { use: unused, frame: [1, 1, 2, 2] }",
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test(arguments: [("Inter", ["own.otf"]), ("nanumgothic", [])] as [(String, [String])])
-  func aSceneFontIsListedOnlyIfALabelUsesIt(_ family: String, _ files: [String]) throws {
+  func onlySceneFontsUsedByALabelAreListed(_ family: String, _ files: [String]) throws {
     let folder = try TemporaryFolder()
     let bytes = try readFile(try #require(try FontLibrary().files.first).path, limit: 1 << 28)
     try folder.write(bytes, "own.otf")

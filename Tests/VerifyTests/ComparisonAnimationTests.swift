@@ -66,7 +66,7 @@ import Testing
     #expect(verdict.evidence.animation != nil && verdict.details.isEmpty)
   }
 
-  @Test func comparisonAnimationsAreDrawnOnlyForFailingScenesOnRequest() async throws {
+  @Test func comparisonAnimationsNeedARequestAndAFailingScene() async throws {
     #expect(try await verdict(animates: false).evidence.animation == nil)
     let same = try await verdict(animates: true, seconds: 0.2)
     #expect(same.kind == .same && same.evidence.animation == nil && same.details.isEmpty)

@@ -73,7 +73,7 @@ import Testing
     """
 
   @Test(arguments: ["frame-0000.png", "trace.csv", "recording.txt", "scene.json"])
-  func aGitLFSPointerInAReferenceIsReportedAndKept(_ file: String) async throws {
+  func gitLFSPointersInReferencesAreReportedAndKept(_ file: String) async throws {
     let (folder, _) = try await Self.recorded()
     let name = "references/s/\(file)"
     try folder.write(Self.pointer, name)
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func aSceneImageMayBeAGitLFSPointer() async throws {
+  @Test func gitLFSPointersAsSceneImagesAreReported() async throws {
     let scene = madeScene().replacing(
       "views: [", with: "views: [{ kind: image, frame: [0, 0, 4, 4], source: p.png }, ")
     let folder = try TemporaryFolder()

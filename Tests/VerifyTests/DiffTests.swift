@@ -132,7 +132,7 @@ import Testing
       late[0].hasPrefix("pixels: 1 of 4 moments differs, from 0.3 s on; at 0.3 s, 2 pixels"))
   }
 
-  @Test func theDifferenceIsWrittenAsAPictureOrAnAnimation() async throws {
+  @Test func differencesAreWrittenAsAPictureOrAnAnimation() async throws {
     let folder = try TemporaryFolder()
     try Self.writeFolder("a", [0, 1, 2].map { Self.picture($0) }, folder)
     var worse = Self.picture(1)

@@ -74,7 +74,7 @@ import Testing
       // Before any rule has run, the first possible one counts.
       (0.1, "s.yaml:26:9"),
     ] as [(Double?, String)])
-  func aPropertyFindingPointsToTheLastRuleThatRan(_ time: Double?, _ expected: String) throws {
+  func propertyFindingsPointToTheLastRuleThatRan(_ time: Double?, _ expected: String) throws {
     let found = try place("box.x", at: time)
     #expect(found == expected)
   }
@@ -85,7 +85,7 @@ import Testing
       (0.85, .events, "s.yaml:24:5"), (1.5, .events, "s.yaml:32:5"), (9, .events, "s.yaml:32:5"),
       (0.1, .events, nil), (nil, .events, nil), (1.5, .frames, nil), (1.5, .pixels, nil),
     ] as [(Double?, Verdict.Kind, String?)])
-  func anEventFindingPointsToTheLastRuleBeforeIt(
+  func eventFindingsPointToTheLastRuleBeforeThem(
     _ time: Double?, _ kind: Verdict.Kind, _ expected: String?
   ) throws {
     let found = try place(nil, at: time, kind: kind)

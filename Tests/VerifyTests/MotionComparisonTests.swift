@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: [0.025, 0.03, -0.04, 0.11])
-  func subTickShiftsAreRecognizedIfTheSourceChangedAccordingly(later: Double) throws {
+  func editedSubTickShiftsAreRecognized(later: Double) throws {
     let new = Self.course(start: 0.5 + later)
     guard case .shift(later, _, _) = try Self.found(Self.course(), new, shifts: [later]).explanation
     else {

@@ -86,7 +86,7 @@ import Testing
       (0xFFFF_FFFF, 0xFF), (0xFF00_0000, 0xC0), (0xFFFF_0000, 0xCF), (0xFF00_FF00, 0xE7),
       (0xFF00_00FF, 0xC7), (0xFF80_8080, 0xE0),
     ] as [(UInt32, UInt32)])
-  func differencePicturesUseGreyForEqualAndRedForChanged(_ pixel: UInt32, _ grey: UInt32) {
+  func differencePicturesShowEqualGreyAndChangedRed(_ pixel: UInt32, _ grey: UInt32) {
     // The grey is 192 plus a quarter of the brightness, (2 red + 5 green + blue) / 8.
     let expected = Bitmap(width: 2, height: 1, filledWith: pixel)
     var actual = expected

@@ -44,7 +44,7 @@ import Testing
     #expect(far.place?.line == 5)
   }
 
-  @Test func aSceneWithARecordingFailsUnlessItIsCompared() async throws {
+  @Test func scenesWithARecordingFailUnlessItIsCompared() async throws {
     let refused = try await verdict(nil)
     #expect(refused.kind == .trouble)
     #expect(refused.sentence.hasSuffix("s.yaml: names a recording, which cannot be compared here"))

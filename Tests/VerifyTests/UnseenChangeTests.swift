@@ -50,7 +50,7 @@ import Testing
     #expect(verdict.kind == .same && verdict.sentence.hasPrefix(sentence), "\(verdict.line)")
   }
 
-  @Test func aRenamedViewWithChangedMotionIsReportedByItsNewName() async throws {
+  @Test func renamedViewsWithChangedMotionUseTheirNewName() async throws {
     let folder = try TemporaryFolder()
     var options = VerifyOptions(references: folder.path("references"), record: .all, jobs: 1)
     try folder.write(Self.scene, "s.yaml")

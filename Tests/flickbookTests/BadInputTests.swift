@@ -91,7 +91,7 @@ private let badScenes: [BadScene] = [
     #expect(try String(contentsOf: kept, encoding: .utf8) == "kept")
   }
 
-  @Test func allErrorsOfASceneAreReportedInOneRun() throws {
+  @Test func allSceneErrorsAreReportedInOneRun() throws {
     let scene = try SceneFolder(
       """
       flickbook: 1

@@ -31,7 +31,7 @@ import Testing
     ["match", "plain.yaml", "t.csv"], ["check", "s.yaml"], ["verify", "s.yaml"],
   ]
 
-  @Test(arguments: cells) func aNonNumericTableCellIsReportedWithItsLine(_ cell: String) throws {
+  @Test(arguments: cells) func nonNumericTableCellsAreReportedWithTheirLine(_ cell: String) throws {
     let folder = try folder(Self.table("10"))
     for command in Self.commands {
       let sound = try flickbook(command, in: folder.url)

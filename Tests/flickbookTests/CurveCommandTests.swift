@@ -25,7 +25,7 @@ import Testing
     #expect(abs(numbers[2] - 10 * exp(-1)) < 1e-12)
   }
 
-  @Test func aSpringCurveEndsAtItsDurationOrAtRest() throws {
+  @Test func springCurvesEndAtTheirDurationOrAtRest() throws {
     func last(_ arguments: [String]) throws -> Substring? {
       try flickbook(["curve"] + arguments).text.split(separator: "\n").last?
         .split(separator: ",").first
@@ -39,7 +39,7 @@ import Testing
 
   /// UIKit's frequency for a spring of 0.25 s, damping ratio 0.5 and velocity 8 is 16.2131. The
   /// spring therefore ends at 1.1232848523.
-  @Test func aJumpingSpringCurveHasTwoRowsAtItsEnd() throws {
+  @Test func jumpingSpringCurvesHaveTwoRowsAtTheEnd() throws {
     let notation = "spring(damping: 0.5, velocity: 8)"
     let result = try flickbook(["curve", notation, "--duration", "0.25", "--at", "0.2,0.25,0.3"])
     #expect(

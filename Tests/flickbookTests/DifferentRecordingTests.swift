@@ -65,7 +65,7 @@ import Testing
     #expect(found.errors.contains("scale 1, crop at (0, 0)"), "\(found.errors)")
   }
 
-  @Test func aRegionThatLooksDifferentFromItsViewIsReported() throws {
+  @Test func regionsThatLookDifferentFromTheirViewAreReported() throws {
     let folder = try folder(
       ("background: blue }", "background: blue, cornerRadius: 10, alpha: 0.5, rotate: 45 }"))
     defer { withExtendedLifetime(folder) {} }

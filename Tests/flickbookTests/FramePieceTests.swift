@@ -101,7 +101,7 @@ import Testing
   @Test(arguments: [
     "--scale 1", "--fps 10", "-p speed=21", "--reduce-motion",
   ])
-  func framesOfDifferentAnimationsAreNotMixedInAFolder(options: String) throws {
+  func framesOfDifferentAnimationsCannotShareAFolder(options: String) throws {
     let folder = try Self.folder()
     try Self.expectFine("render s.yaml -o parts/ --frames 0-4", in: folder)
     let result = try Self.run("render s.yaml -o parts/ --frames 5-9 \(options)", in: folder)

@@ -22,7 +22,7 @@ import Testing
     ),
     (["explain"], "explain: takes CODE|KEY…; try 'flickbook explain --help'"),
   ])
-  func unknownExplainNamesAreRejected(arguments: [String], message: String) throws {
+  func invalidHelpAndExplainArgumentsAreRejected(arguments: [String], message: String) throws {
     let result = try flickbook(arguments)
     #expect(result.errors == "flickbook: \(message)\n")
     #expect(result.status == 2)

@@ -53,7 +53,7 @@ import Testing
         + "a picture has at most 8192 a side and 16777216 in all\n")
   }
 
-  @Test func aSymbolicLinkOutOfTheFolderIsNotFollowed() throws {
+  @Test func symbolicLinksOutOfTheFolderAreNotFollowed() throws {
     #expect(
       try check([], link: "/etc/hostname") == "s.yaml:4:49: the picture 'p.png' cannot be read: "
         + "it lies outside the scene's folder; copy it there\n")

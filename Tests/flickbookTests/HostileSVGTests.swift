@@ -68,7 +68,7 @@ import Testing
   }
 
   /// The bitmap at the file's own size is drawn, so that the scene is loaded.
-  @Test func anSVGCrashAtViewSizeIsReportedWithItsLocation() throws {
+  @Test func svgCrashesAtViewSizeAreReportedWithLocation() throws {
     let folder = try SceneFolder("")
     try write(Self.large, as: "a", side: 2_900, in: folder)
     #expect(try flickbook(["check", "a.yaml"], in: folder.url).status == 0)

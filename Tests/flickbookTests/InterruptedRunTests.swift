@@ -62,7 +62,7 @@ import Testing
     /// A run that can start no thread would otherwise wait without end and take no signal. The
     /// loader itself needs up to 60 MB, and fails with status 127 below.
     @Test(arguments: [56, 60, 66, 72, 80, 88, 96, 104, 112, 120])
-    func aRunWithoutThreadsFailsInOneLineOrFinishes(_ megabytes: Int) throws {
+    func runsWithoutThreadsFailInOneLineOrFinish(_ megabytes: Int) throws {
       let files = try SampleFiles()
       for command in ["check s.yaml", "render s.yaml -q -o x.gif", "diff a.gif a.gif -q"] {
         let began = ContinuousClock.now

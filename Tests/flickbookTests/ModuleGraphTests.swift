@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func verifyIsIndependentOfRecordingsAndTheKitOfPreview() throws {
+  @Test func verifyOmitsRecordingsAndTheKitOmitsPreview() throws {
     let declared = try ModuleGraph.declared(withLibraries: true)
     let ofVerify = ModuleGraph.reachable(from: "Verify", declared)
     #expect(!ofVerify.contains("Recordings"))

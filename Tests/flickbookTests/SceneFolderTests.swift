@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: ["check", "verify"])
-  func everyYAMLExtensionIsReadAndOtherFilesAreReported(command: String) throws {
+  func everyYAMLExtensionIsReadAndOthersAreReported(command: String) throws {
     let folder = try folder()
     let result = try flickbook([command, "d"], in: folder.url)
     #expect(result.status == 0, "\(result.errors)")

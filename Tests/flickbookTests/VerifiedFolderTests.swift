@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: ["a", "a/"])
-  func aFolderVerifiesItsScenesSortedByName(_ operand: String) throws {
+  func scenesOfAFolderAreVerifiedInNameOrder(_ operand: String) throws {
     let folder = try Self.folder()
     let result = try Self.run([operand], in: folder)
     #expect(result.status == 0)

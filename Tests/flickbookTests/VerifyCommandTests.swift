@@ -116,7 +116,7 @@ import Testing
     ("box.x stays within 3 and 1", "3 is greater than 1"), ("settles", "no property"),
     ("event slide between 1 and 2 or so", "an expectation is"),
   ])
-  func invalidExpectationsDescribeValidOnes(_ line: String, _ words: String) throws {
+  func invalidExpectationsAreReportedByCheck(_ line: String, _ words: String) throws {
     let folder = try TemporaryFolder()
     let path = folder.path("s.yaml")
     try Self.scene.replacing("box.x is monotonic", with: line)

@@ -156,7 +156,7 @@ import Testing
     (32_000, 1, 1, true), (32_001, 1, 1, false), (1, 32_001, 1, false), (1, 16_000, 2, true),
     (1e9, 1e9, 1e9, false), (.infinity, 1, 1, false),
   ])
-  func aContactSheetIsLimitedToSixtyFourMillionPixels(
+  func contactSheetsAreLimitedTo64MillionPixels(
     _ width: Double, _ height: Double, _ scale: Double, _ isAllowed: Bool
   ) {
     let frame = try? SheetDrawing().frame(Size(width: width, height: height), scale: scale)
@@ -184,7 +184,7 @@ import Testing
       ])
   }
 
-  @Test func aChartIsTranslatedToItsPositionOnTheSheet() throws {
+  @Test func aChartIsTranslatedToItsSheetPosition() throws {
     let figure = curvePlot([(name: "a", curve: .easeInOut)], durationSeconds: nil)
     var drawing = SheetDrawing()
     drawing.add(figure, at: Point(x: 30, y: 7))

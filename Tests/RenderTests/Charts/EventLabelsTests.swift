@@ -67,7 +67,7 @@ import Testing
     #expect(EventLabels.frequent(dots.map { (x: $0.0, name: $0.1) }) == ["every 0.1"])
   }
 
-  @Test func simultaneousEventLabelsOfTheGiftSceneAreNotTruncated() {
+  @Test func simultaneousGiftEventLabelsAreNotTruncated() {
     let moments = [
       (56.0, "tap panel"), (56, "start gift1"), (56, "start gift2"), (88, "then"),
       (107, "settle panel"), (132, "timer gift1.combo"), (132, "timer gift2.combo"),

@@ -47,13 +47,13 @@ import Testing
     arguments: [
       (100.0, "tap panel"), (41, "tap pa…"), (40, "tap p…"), (25.1, "tap…"), (13, "t…"), (11, nil),
     ] as [(Double, String?)])
-  func anOverlongWordIsTruncatedAtTheLastCharacterThatFits(_ width: Double, _ shown: String?) {
+  func overlongLabelsKeepAsManyCharactersAsFit(_ width: Double, _ shown: String?) {
     // The widths are 4 for "t", 16.5 for "tap", 26 for "tap p", 32 for "tap pa", 46.5 in all, and
     // 8.5 for the ellipsis.
     #expect(cut("tap panel", to: width, size: 10) == shown)
   }
 
-  @Test func curvesOfOneKindAreDistinctShadesOfOneHue() {
+  @Test func curvesOfOneKindAreShadesOfOneHue() {
     let names = ["page.offset.y", "a.x", "a.alpha", "b.y", "a.scale.x", "c.x", "state.n"]
     let colors = PropertyKind.colors(of: names)
     #expect(

@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func labelsOfCurvesWithTheSameEndAreSpreadApart() throws {
+  @Test func labelsOfCoincidingCurveEndsAreSpreadApart() throws {
     let names = ["a.x", "a.y", "b.x", "b.y", "c.x", "c.y", "d.x"]
     let figure = plotOverTime(
       names.map { name in Self.property(name) { name == "d.x" ? -40 : 5 * $0 } }, events: [])

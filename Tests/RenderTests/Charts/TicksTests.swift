@@ -69,7 +69,7 @@ import Testing
       (0, .leastNonzeroMagnitude), (-.leastNonzeroMagnitude, 0), (0, 1e-300),
       (1e300, Double(1e300).nextUp),
     ] as [(Double, Double)])
-  func axesOfExtremeRangesHaveFiniteEndsAndAFewTicks(_ low: Double, _ high: Double) {
+  func extremeAxisRangesHaveFiniteEndsAndFewTicks(_ low: Double, _ high: Double) {
     for about in 3...8 {
       let ticks = Ticks(from: low, to: high, about: about).widened()
       #expect(ticks.low.isFinite && ticks.high.isFinite && (ticks.high - ticks.low).isFinite)
