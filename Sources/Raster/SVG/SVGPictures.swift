@@ -30,6 +30,8 @@ final class SVGPictures: Sendable {
 
   /// The recent drawings, and the files that ended a process. The capacity is in pixels.
   private let recent = Mutex(RecentCache<Key, Outcome>(capacity: 4_000_000))
+  /// The locks of the drawings that are being made.
+  private let locks = Mutex<[Key: RecursiveLock]>([:])
   private let idle = Mutex<[WorkerProgram]>([])
   /// One place for each process that may draw at the same time.
   private let places: DispatchSemaphore
@@ -62,10 +64,22 @@ final class SVGPictures: Sendable {
       file: fingerprint, scale: request.scale, limits: request.limits, seconds: request.seconds,
       memoryBytes: request.memoryBytes)
     if let known = recent.withLock({ $0.known(key) }) { return try known.get() }
+    let lock = locks.withLock { locks in
+      let lock = locks[key] ?? RecursiveLock()
+      locks[key] = lock
+      return lock
+    }
+    defer { locks.withLock { $0[key] = nil } }
+    return try lock.locked { () throws(PictureFileError) in
+      // Threads that draw neighbouring frames ask for the same drawing at the same time.
+      if let known = recent.withLock({ $0.known(key) }) { return try known.get() }
+      return try drawing(of: request, key)
+    }
+  }
+
+  private func drawing(of request: SVGRequest, _ key: Key) throws(PictureFileError) -> Drawing {
     places.wait()
     defer { places.signal() }
-    // Another thread may have asked for the same drawing meanwhile.
-    if let known = recent.withLock({ $0.known(key) }) { return try known.get() }
     let (outcome, end) = try answer(to: request)
     if end == .answered || end == .died {
       let cost = (try? outcome.get().bitmap.pixels.count) ?? 0

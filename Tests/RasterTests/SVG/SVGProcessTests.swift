@@ -110,6 +110,17 @@ import Testing
     #expect(counts == [2, 8])
   }
 
+  @Test func threadsShareADrawing() {
+    let started = Atomic(0)
+    let pictures = SVGPictures(most: 8) { () throws(PictureFileError) in
+      started.add(1, ordering: .relaxed)
+      return try SVGProgram.start()
+    }
+    inThreads(8) { _ in _ = try? Self.isDrawn(by: pictures, 0) }
+    let count = started.load(ordering: .relaxed)
+    #expect(count == 1)
+  }
+
   /// Returns whether a file, which depends on the number, is drawn rightly.
   private static func isDrawn(by pictures: SVGPictures, _ number: Int) throws -> Bool {
     let file = Array(svg(redSquare + "<g id='number\(number)'/>").utf8)
