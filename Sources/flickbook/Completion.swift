@@ -2,7 +2,6 @@
 // declarations of the commands and from the scene that the command line names.
 
 import Motion
-import Support
 import Player
 import Scene
 import SceneEditing

@@ -147,7 +147,8 @@ import Testing
     if let half = change.half { #expect(values[5] == half) }
     // A property that jumps has its last value from the first tick on.
     let isJump = values[0] == values[9]
-    let isColorOfStop = change.property.hasPrefix("color") && change.property != "color"
+    let isColorOfStop =
+      change.property.hasPrefix("color") && change.property != "color"
       && change.view == "sky"
     #expect(isJump == (change.half == nil && !isColorOfStop))
     let (before, after) = (try await still.picture(frame: 9), try await moved.picture(frame: 9))
