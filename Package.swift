@@ -62,9 +62,9 @@ let package = Package(
     library("Motion", ["Geometry", "Support"]),
     library("Layout", ["Geometry"]),
     library(
-      "Scene", ["Motion", "Layout", "Geometry", "Support", "CYAML"],
+      "Scene", ["Motion", "Layout", "Geometry", "Support"],
       resources: [.embedInCode("Symbols/symbols.txt")]),
-    library("SceneEditing", ["Scene", "Support"]),
+    library("SceneLanguage", ["Scene", "Motion", "Layout", "Geometry", "Support", "CYAML"]),
     library("DisplayList", ["Geometry", "Support"]),
     library("Stage", ["Scene", "Motion", "Layout", "DisplayList", "Geometry", "Support"]),
     library("Images", ["Support", "CDeflate", "CGIF", "CJPEG", "CPNG", "CWebP"]),
@@ -77,15 +77,17 @@ let package = Package(
     library(
       "Player",
       [
-        "OperatingSystem", "Stage", "SceneEditing", "Scene", "Raster", "Motion", "DisplayList",
-        "Images",
-        "Geometry", "Support",
+        "OperatingSystem", "Stage", "SceneLanguage", "Scene", "Raster", "Motion", "DisplayList",
+        "Images", "Geometry", "Support",
       ],
       // A link to scenes/parts/system.yaml, embedded so that the program brings its parts.
       resources: [.embedInCode("Parts/system.yaml")]),
     library(
       "Export",
-      ["Player", "Stage", "Scene", "Motion", "Layout", "Images", "Geometry", "Support"]),
+      [
+        "Player", "Stage", "SceneLanguage", "Scene", "Motion", "Layout", "Images", "Geometry",
+        "Support",
+      ]),
     library(
       "Render",
       [
@@ -95,7 +97,7 @@ let package = Package(
     library(
       "Verify",
       [
-        "Render", "Player", "Stage", "SceneEditing", "Scene", "Raster", "DisplayList", "Images",
+        "Render", "Player", "Stage", "SceneLanguage", "Scene", "Raster", "DisplayList", "Images",
         "Geometry", "OperatingSystem", "Support",
       ],
       // Embedded in the program, so that the program can be copied as a single file.
@@ -107,13 +109,13 @@ let package = Package(
     library(
       "Recordings",
       [
-        "Render", "OperatingSystem", "Player", "SceneEditing", "Scene", "Raster", "Motion",
+        "Render", "OperatingSystem", "Player", "SceneLanguage", "Scene", "Raster", "Motion",
         "DisplayList", "Images", "Geometry", "Support", "CMinpack",
       ]),
     library(
       "Preview",
       [
-        "Verify", "Render", "Player", "Stage", "SceneEditing", "Scene", "Raster", "Motion",
+        "Verify", "Render", "Player", "Stage", "SceneLanguage", "Scene", "Raster", "Motion",
         "DisplayList", "Images", "Geometry", "OperatingSystem", "Support", "CMicroHTTPD",
         "CLateMicroHTTPD",
       ],
@@ -133,8 +135,8 @@ let package = Package(
     library(
       "FlickbookKit",
       [
-        "Verify", "Recordings", "Render", "Player", "Stage", "Scene", "Raster", "Motion", "Layout",
-        "DisplayList", "Images", "Geometry", "OperatingSystem",
+        "Verify", "Recordings", "Render", "Player", "Stage", "SceneLanguage", "Scene", "Raster",
+        "Motion", "Layout", "DisplayList", "Images", "Geometry", "OperatingSystem",
       ]),
     // This library imports Testing, so only test targets can use it.
     library("FlickbookTesting", ["FlickbookKit"]),
@@ -145,7 +147,7 @@ let package = Package(
       // the layout of a type changes, and the program would crash.
       dependencies: [
         "Preview", "Verify", "Recordings", "Export", "Render", "OperatingSystem", "Player", "Stage",
-        "SceneEditing", "Scene", "Raster", "Motion", "Layout", "DisplayList", "Images", "Geometry",
+        "SceneLanguage", "Scene", "Raster", "Motion", "Layout", "DisplayList", "Images", "Geometry",
         "Support", "CMalloc",
       ],
       // SKILL.md is a link to skills/flickbook/SKILL.md, Cookbook one to scenes/cookbook.
@@ -203,22 +205,27 @@ let package = Package(
     tests(of: "Motion", ["Geometry"], exclude: ["Fixtures"]),
     tests(of: "Export", ["Player", "Scene", "Motion"], exclude: ["Fixtures"]),
     tests(of: "Layout", ["Geometry"], exclude: ["Fixtures"]),
-    tests(of: "Scene", ["Motion", "Layout", "Geometry"], exclude: ["Fixtures"]),
-    tests(of: "SceneEditing", ["Scene", "Geometry"]),
+    tests(of: "Scene", ["Geometry"]),
+    tests(of: "SceneLanguage", ["Scene", "Motion", "Layout", "Geometry"], exclude: ["Fixtures"]),
     tests(of: "DisplayList", ["Geometry"]),
     tests(
-      of: "Stage", ["Scene", "Motion", "Layout", "DisplayList", "Geometry"], exclude: ["Fixtures"]),
+      of: "Stage", ["SceneLanguage", "Scene", "Motion", "Layout", "DisplayList", "Geometry"],
+      exclude: ["Fixtures"]),
     tests(of: "Images"),
     tests(of: "Raster", ["DisplayList", "Images", "Geometry", "OperatingSystem"]),
     tests(
-      of: "Player", ["Stage", "Scene", "Raster", "Motion", "DisplayList", "Images", "Geometry"]),
+      of: "Player",
+      [
+        "Stage", "SceneLanguage", "Scene", "Raster", "Motion", "DisplayList", "Images", "Geometry",
+      ]),
     tests(
-      of: "Render", ["Player", "Scene", "Motion", "DisplayList", "Images", "Geometry"],
+      of: "Render",
+      ["Player", "SceneLanguage", "Scene", "Motion", "DisplayList", "Images", "Geometry"],
       exclude: ["Fixtures"]),
     tests(
       of: "Verify",
       [
-        "Recordings", "Render", "Player", "SceneEditing", "Scene", "Raster", "DisplayList",
+        "Recordings", "Render", "Player", "SceneLanguage", "Scene", "Raster", "DisplayList",
         "Images", "Geometry", "OperatingSystem",
       ],
       exclude: ["Fixtures"]),
@@ -228,7 +235,7 @@ let package = Package(
     tests(
       of: "Preview",
       [
-        "Verify", "Render", "Player", "Stage", "SceneEditing", "Scene", "Motion", "Images",
+        "Verify", "Render", "Player", "Stage", "SceneLanguage", "Scene", "Motion", "Images",
         "Geometry",
       ]),
     tests(of: "FlickbookKit", ["Images"]),
@@ -246,7 +253,7 @@ if let fuzzer = Context.environment["FLICKBOOK_FUZZER"] {
       name: "fuzz",
       dependencies: [
         "Preview", "Verify", "Recordings", "Render", "Export", "OperatingSystem", "Player", "Stage",
-        "Raster", "Images", "SceneEditing", "Scene", "DisplayList", "Layout", "Motion", "Geometry",
+        "Raster", "Images", "SceneLanguage", "Scene", "DisplayList", "Layout", "Motion", "Geometry",
         "Support",
       ],
       path: "Tests/fuzz/Sources",

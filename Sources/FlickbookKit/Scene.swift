@@ -3,6 +3,7 @@
 public import Foundation
 import Player
 import Scene
+import SceneLanguage
 
 /// A scripted scene of a touch screen: read, checked and ready to be played.
 ///

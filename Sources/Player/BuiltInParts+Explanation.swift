@@ -1,6 +1,7 @@
 // Explanations of the built-in parts, for `flickbook explain`.
 
-package import Scene
+import Scene
+package import SceneLanguage
 
 /// Returns the explanations of a built-in part, such as `switch`, or of a file with parts.
 ///

@@ -1,6 +1,7 @@
 // A list of the files that a scene may use. It is available even if the scene cannot be parsed.
 
 import Scene
+import SceneLanguage
 import Support
 
 /// Returns the files that a scene with errors may use, so that a report does not overwrite them.

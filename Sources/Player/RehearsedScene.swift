@@ -4,7 +4,7 @@ package import Geometry
 import Images
 package import Raster
 package import Scene
-package import SceneEditing
+package import SceneLanguage
 package import Stage
 package import Support
 

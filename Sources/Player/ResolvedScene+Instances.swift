@@ -2,6 +2,7 @@
 // never added would cost time and add columns to traces.
 
 import Scene
+import SceneLanguage
 import Stage
 
 extension ResolvedScene {

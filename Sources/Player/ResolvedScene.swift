@@ -4,6 +4,7 @@ package import DisplayList
 import Geometry
 package import Raster
 package import Scene
+import SceneLanguage
 import Stage
 import Support
 import Synchronization

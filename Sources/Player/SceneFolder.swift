@@ -5,6 +5,7 @@ import Images
 import OperatingSystem
 import Raster
 import Scene
+import SceneLanguage
 import Support
 
 /// Finds and reads the files that a scene names. Files outside the scene's folder are refused.

@@ -1,7 +1,8 @@
 // The options for reading a scene.
 
 package import Geometry
-package import Scene
+import Scene
+package import SceneLanguage
 
 /// The options that affect how a scene is read and played, apart from the scene's own settings.
 package struct SceneOptions: Sendable, Hashable {

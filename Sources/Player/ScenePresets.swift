@@ -2,7 +2,7 @@
 // separate folder `presets`, so that the pattern `scenes/*.yaml` does not match them.
 
 import Scene
-package import SceneEditing
+package import SceneLanguage
 import Support
 
 /// Returns the path of a scene's preset file.

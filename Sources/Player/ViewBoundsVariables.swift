@@ -2,6 +2,7 @@
 
 package import Geometry
 import Scene
+import SceneLanguage
 
 /// The variables from which the rectangle of a view in rendered images is computed.
 package struct ViewBoundsVariables: Sendable, Hashable {

@@ -2,7 +2,7 @@
 
 import Player
 import Scene
-import SceneEditing
+import SceneLanguage
 
 /// The presets of a scene at the time when their file was last read.
 struct ListedPresets: Sendable, Hashable {

@@ -2,7 +2,7 @@
 
 import Player
 import Scene
-import SceneEditing
+import SceneLanguage
 import Support
 
 extension PreviewSession {

@@ -3,7 +3,7 @@
 import Geometry
 import Player
 import Scene
-import SceneEditing
+import SceneLanguage
 import Stage
 import Support
 import Synchronization

@@ -6,6 +6,7 @@ import Images
 import OperatingSystem
 package import Player
 import Scene
+import SceneLanguage
 import Support
 import Synchronization
 import Verify

@@ -4,7 +4,7 @@ import DisplayList
 import Motion
 import Player
 import Scene
-import SceneEditing
+import SceneLanguage
 import Stage
 import Support
 

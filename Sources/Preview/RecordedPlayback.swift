@@ -5,7 +5,7 @@ import Geometry
 import Player
 import Render
 import Scene
-import SceneEditing
+import SceneLanguage
 import Stage
 import Support
 

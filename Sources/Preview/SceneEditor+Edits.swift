@@ -4,7 +4,7 @@ import OperatingSystem
 import Player
 import Render
 import Scene
-import SceneEditing
+import SceneLanguage
 
 extension SceneEditor {
   /// Writes the accepted parameter values into the scene's file, and changes nothing else in the

@@ -4,7 +4,7 @@
 import Player
 import Render
 import Scene
-import SceneEditing
+import SceneLanguage
 import Support
 
 /// The editor of a scene. It makes all changes of the state that pages show.

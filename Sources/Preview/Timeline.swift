@@ -4,7 +4,7 @@ import Motion
 import Player
 import Render
 import Scene
-import SceneEditing
+import SceneLanguage
 import Stage
 
 struct Timeline: Sendable, Hashable {

@@ -9,6 +9,29 @@ package struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
     case error, warning
   }
 
+  /// The kind of a diagnostic. The raw value is the name for `flickbook explain`.
+  package enum Kind: String, Sendable, Hashable, CaseIterable {
+    /// Text that is not YAML.
+    case yaml
+    case unknownKey = "unknown-key"
+    case missingKey = "missing-key"
+    /// A value of another type, form or range than the key takes.
+    case wrongValue = "wrong-value"
+    case unknownName = "unknown-name"
+    /// A new name with other characters than letters and digits, or a name that is taken.
+    case wrongName = "wrong-name"
+    /// An expression that cannot be computed.
+    case expression
+    /// Values that are valid alone, but not together or not in this place.
+    case combination
+    /// An imported file that cannot be used.
+    case importing = "import"
+    /// A value without effect; a warning.
+    case noEffect = "no-effect"
+    /// A property in `animate` that changes at once; a warning.
+    case notAnimated = "not-animated"
+  }
+
   package var location: SourceLocation
   /// The problem and its remedy, in one line without control characters.
   package var message: String

@@ -8,7 +8,7 @@ package struct EventPattern: Sendable, Hashable {
   /// Whether the pattern is about interrupted animations.
   package let isInterrupted: Bool
   /// The pattern without its ending for interrupted animations.
-  let name: String
+  package let name: String
   private let first: Substring
   private let rest: Substring
   /// Further names of the events in the log, such as `timer clock` for `every 0.5`.
@@ -32,7 +32,7 @@ package struct EventPattern: Sendable, Hashable {
   }
 
   /// Returns the pattern with further names of the events that it means.
-  func alsoMatching(_ names: [String]) -> EventPattern {
+  package func alsoMatching(_ names: [String]) -> EventPattern {
     var pattern = self
     pattern.aliases += names
     return pattern

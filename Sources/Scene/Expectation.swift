@@ -27,6 +27,10 @@ package struct Expectation: Sendable {
   package var assertion: Assertion
   package var location: SourceLocation
 
+  package init(text: String, assertion: Assertion, location: SourceLocation) {
+    (self.text, self.assertion, self.location) = (text, assertion, location)
+  }
+
   /// The time range of assertions about the whole scene.
   package static let always = 0...Double.infinity
 }
@@ -48,15 +52,6 @@ extension Expectation.Assertion {
       .within(let variable, _, _):
       variable
     case .settles(let variable, _): variable
-    }
-  }
-
-  /// Returns the assertion about another pattern of events.
-  func matching(_ pattern: EventPattern) -> Self {
-    switch self {
-    case .event(_, let times): .event(pattern, times)
-    case .eventCount(_, let count): .eventCount(pattern, count)
-    case .overshoot, .monotonic, .settles, .value, .within: self
     }
   }
 }

@@ -61,7 +61,7 @@ package enum Limits {
   /// The maximum number of files that a scene imports.
   package static let imports = 32
   /// The maximum number of font files of a family.
-  static let fontFiles = 100
+  package static let fontFiles = 100
   /// The maximum number of constraints in a scene.
   package static let constraints = 5_000
   /// The maximum number of reported diagnostics for a scene.

@@ -9,5 +9,9 @@ extension Scene {
     package var target: ViewID
     /// The part of the way that is done: 0 in the place of the source, 1 in the target's own.
     package var progress: NumberExpression
+
+    package init(source: ViewID, target: ViewID, progress: NumberExpression) {
+      (self.source, self.target, self.progress) = (source, target, progress)
+    }
   }
 }

@@ -1,16 +1,17 @@
 // The parser of SVG path data (the `d` attribute, SVG 1.1 section 8.3).
 
-import Geometry
+package import Geometry
 import Support
 
 /// An error in path data, with its byte offset.
-struct PathDataError: Error {
-  let message: String
-  let offset: Int
+package struct PathDataError: Error {
+  package let message: String
+  /// The offset in bytes.
+  package let offset: Int
 }
 
 /// Parses SVG path data to lines and cubic curves. All commands of SVG 1.1 are supported.
-func parsePath(_ data: String) throws(PathDataError) -> Path {
+package func parsePath(_ data: String) throws(PathDataError) -> Path {
   guard data.utf8.count <= Limits.pathCharacters else {
     throw PathDataError(
       message: "the path has more than \(Limits.pathCharacters) characters", offset: 0)

@@ -116,80 +116,7 @@ package enum Property: Int, Sendable, Hashable, CaseIterable {
   private static let length = 0...Limits.points
   private static let anywhere = -Limits.points...Limits.points
   private static let factor = -1_000.0...1_000
-  private static let boxUnit = ConstantRange.boxUnit
-
-  /// The keys of all kinds of views, in the order in which editors offer them.
-  /// `View.Kind.Name.keys` adds the keys of a single kind.
-  static let keysOfAllViews: [ViewKey] = [
-    .other("id", .name, "The name of the view in expressions, rules and traces."),
-    .other("kind", .word(of: View.Kind.Name.self), "The kind of the view; view by default."),
-    .list(
-      "frame", frame,
-      "x, y, width and height in the parent, in points, before transforms; or pin, or constraints."
-    ),
-    .other(
-      "pin", Grammar.pin,
-      "The layout of the view by PinLayout's calls, in order; earlier calls take precedence."),
-    .other(
-      "constraints", Grammar.constraints,
-      "Lines such as top == title.bottom + 8 @750; attributes without a name are this view's."),
-    .other(
-      "gestures", .mapping(Grammar.gestures),
-      "The gestures that the view recognises."),
-    .property(.background, "The colour of the box; clear by default."),
-    .property(.alpha, "The opacity of the view and its contents, 0 to 1; 1 by default."),
-    .property(.hidden, "Whether the view and its contents are hidden; false by default."),
-    .uniform(
-      "cornerRadius", corners, members: ["topLeft", "topRight", "bottomRight", "bottomLeft"],
-      "The radius of the box's corners, in points, or one for each; 0 by default."),
-    .members(
-      "border",
-      [
-        .property("width", .borderWidth, "The width, in points.").required,
-        .property("color", .borderColor, "The colour; black by default."),
-      ], "A line along the inside of the box's edge, above the contents."),
-    .members(
-      "shadow",
-      [
-        .property("color", .shadowColor, "The colour; black by default."),
-        .property("opacity", .shadowOpacity, "The opacity, 0 to 1.").required,
-        .property(
-          "radius", .shadowRadius, "The radius of the blur, 0 to 1000 points; 3 by default."),
-        .list(
-          "offset", [.shadowOffsetX, .shadowOffsetY],
-          "The offset [x, y], in points; [0, 0] by default."),
-      ], "A shadow behind the view."),
-    .property(
-      .clips, "Whether children show only inside the box; by default for scroll views alone."),
-    .list(
-      "translate", [.translateX, .translateY],
-      "The translation [x, y], in points; the frame stays the same."),
-    .uniform(
-      "scale", [.scaleX, .scaleY],
-      "The scale about the anchor, -1000 to 1000: one factor, or one for each axis."),
-    .property(.rotate, "The rotation about the anchor, in degrees clockwise."),
-    .list(
-      "skew", [.skewX, .skewY],
-      "The skew [x, y] about the anchor, -89 to 89 degrees, before the scale; CSS's skew(x, y)."),
-    .list(
-      "anchor", [.anchorX, .anchorY],
-      "The fixed point of transforms, as fractions of the size; [0.5, 0.5], the centre, by default."
-    ),
-    .property(
-      .z, "The position in the drawing order: siblings with a larger value are above; 0 by default."
-    ),
-    .property(
-      .blend,
-      "The blend mode of the view and its contents with the views behind; normal by default."),
-    .other(
-      "presentation", .mapping(Grammar.presentation),
-      "The way of a whole page onto the screen and away: a push or a sheet."),
-    .other(
-      "sticky", .word(["top"]),
-      "top keeps the view at the upper edge of its scroll view until the next sticky view arrives."
-    ),
-    .other("children", .definition(.views), "The views inside; the lowest comes first."),
-  ]
+  private static let boxUnit = -100.0...100
 }
 
 extension Property {
@@ -220,7 +147,7 @@ extension Property {
   ]
 
   /// The index of the gradient's stop to which the property belongs; nil for other properties.
-  var stopIndex: Int? {
+  package var stopIndex: Int? {
     Self.stopColors.firstIndex(of: self) ?? Self.stopPositions.firstIndex(of: self)
   }
 

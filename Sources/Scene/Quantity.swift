@@ -1,7 +1,5 @@
 // The quantities of views that expressions and traces read.
 
-import Support
-
 /// A quantity of a view that expressions and traces can read.
 package enum Quantity: Sendable, Hashable {
   /// A property that a scene can also set.
@@ -63,15 +61,12 @@ package enum Quantity: Sendable, Hashable {
     /// refreshes.
     case refreshProgress = "refresh.progress"
 
-    /// Whether the reading is the place of rest, which only scroll views and pans have.
-    var isOfTarget: Bool { self == .targetX || self == .targetY }
-
     /// The gesture that a view needs for the reading; nil if it needs none.
-    var gesture: String? { ["pan", "pinch"].first { rawValue.hasPrefix($0 + ".") } }
+    package var gesture: String? { ["pan", "pinch"].first { rawValue.hasPrefix($0 + ".") } }
   }
 
   /// Aliases: `scale` means `scale.x`, and `cornerRadius.topLeft` means `cornerRadius`.
-  static let otherNames = ["scale": "scale.x", "cornerRadius.topLeft": "cornerRadius"]
+  package static let otherNames = ["scale": "scale.x", "cornerRadius.topLeft": "cornerRadius"]
 
   /// Creates the quantity with a name or alias; nil for an unknown name.
   package init?(name: String) {
@@ -114,35 +109,7 @@ package enum Quantity: Sendable, Hashable {
   }
 
   /// The gesture that a view needs for the quantity; nil if it needs none.
-  var gesture: String? { if case .reading(let reading) = self { reading.gesture } else { nil } }
-
-  /// Whether only rules, the timeline and traces can read the quantity. Displayed values cannot
-  /// read the velocity of most views, because this velocity depends on displayed values. A scroll
-  /// view's velocity is an exception.
-  func isKnownToStepsAlone(of kind: View.Kind.Name) -> Bool {
-    switch self {
-    case .reading(.velocityX), .reading(.velocityY): kind != .scroll
-    default: false
-    }
-  }
-
-  /// Returns the quantity of a kind whose name is most similar to another name; nil if none is
-  /// similar. The name may lack its last part: `scael` is similar to `scale.x`.
-  static func nearestName(to name: String, of kind: View.Kind.Name, among others: [String] = [])
-    -> String?
-  {
-    let names = others + names(of: kind)
-    let groups = names.compactMap { $0.lastIndex(of: ".").map($0.prefix(upTo:)) }.map(String.init)
-    guard let near = nearest(to: name, among: names + groups) else { return nil }
-    return names.contains(near) ? near : names.first { $0.hasPrefix(near + ".") }
-  }
-
-  /// Returns the names of a kind's quantities in a fixed order.
-  static func names(of kind: View.Kind.Name) -> [String] {
-    let readings = Reading.allCases.filter {
-      $0.gesture == nil && ($0.isOfTarget ? kind == .scroll : true)
-        && Quantity.reading($0).applies(to: kind)
-    }
-    return Property.allCases.filter { $0.applies(to: kind) }.map(\.name) + readings.map(\.rawValue)
+  package var gesture: String? {
+    if case .reading(let reading) = self { reading.gesture } else { nil }
   }
 }

@@ -20,6 +20,14 @@ package struct Scene: Sendable {
     /// The increment of a number in editors, above 0; nil for the editor's default.
     package var step: Double?
     package var location: SourceLocation
+
+    package init(
+      name: String, value: Value, range: ClosedRange<Double>?, about: String = "",
+      unit: String = "", step: Double?, location: SourceLocation
+    ) {
+      (self.name, self.value, self.range, self.about) = (name, value, range, about)
+      (self.unit, self.step, self.location) = (unit, step, location)
+    }
   }
 
   /// A variable that rules can set, with its initial value.
@@ -28,6 +36,10 @@ package struct Scene: Sendable {
     package var name: String
     /// The initial value. Later values have the same type.
     package var initial: Value
+
+    package init(name: String, initial: Value) {
+      (self.name, self.initial) = (name, initial)
+    }
   }
 
   package enum ReferenceMoment: Sendable, Hashable {
@@ -43,6 +55,10 @@ package struct Scene: Sendable {
     /// The path of the file, relative to the scene's folder.
     package var file: String
     package var location: SourceLocation
+
+    package init(family: String, file: String, location: SourceLocation) {
+      (self.family, self.file, self.location) = (family, file, location)
+    }
   }
 
   /// A property whose value follows an expression at all times.
@@ -52,6 +68,10 @@ package struct Scene: Sendable {
     package var property: Property
     /// The expression for the property's value, of the property's type.
     package var expression: Expression
+
+    package init(view: ViewID, property: Property, expression: Expression) {
+      (self.view, self.property, self.expression) = (view, property, expression)
+    }
   }
 
   package var file: String
@@ -67,38 +87,38 @@ package struct Scene: Sendable {
   /// The number of times a GIF of the scene plays; 0 repeats it forever.
   package var loopCount: Int
   /// The font files that the scene lists under `fonts`, in the order of the file.
-  package var fonts: [FontFile]
+  package var fonts: [FontFile] = []
   /// The parameters, in the order of the file.
-  package var parameters: [Parameter]
+  package var parameters: [Parameter] = []
   /// The state variables of the scene, followed by the variables of instances.
-  package var state: [StateVariable]
+  package var state: [StateVariable] = []
   /// All views. Each superview comes before its subviews.
-  package var views: [View]
+  package var views: [View] = []
   /// The views without a superview, in drawing order from back to front.
-  package var roots: [ViewID]
+  package var roots: [ViewID] = []
   /// The alternative layouts for `layoutChoice`.
-  package var layouts: [NamedLayout]
+  package var layouts: [NamedLayout] = []
   /// The expression for the name of the current layout; nil without layouts.
   package var layoutChoice: TextExpression?
   /// The constraints under views, followed by the scene's own constraints. If several solutions are
   /// equally good, constraints closer to the front of this list take precedence.
-  package var constraints: [LayoutConstraint]
+  package var constraints: [LayoutConstraint] = []
   /// Whether text runs from right to left, as in Arabic and Hebrew. The right edge is then leading.
   package var isRightToLeft = false
   /// The bindings. Each binding comes after the bindings that it reads.
-  package var bindings: [Binding]
+  package var bindings: [Binding] = []
   /// The views that become others, in the order of the file.
   package var matches: [Match] = []
   /// The rules, in the order of the file.
-  package var rules: [Rule]
+  package var rules: [Rule] = []
   /// The timers, one for each rule with `on: every`.
-  package var timers: [Timer]
+  package var timers: [Timer] = []
   /// The instances of components that rules add and remove.
-  package var instances: [Instance]
+  package var instances: [Instance] = []
   /// The steps that add lists of instances, in the order of the file.
   package var instanceLists: [AddStep] = []
   /// The steps of the timeline, in the order of the file.
-  package var timeline: [TimelineStep]
+  package var timeline: [TimelineStep] = []
   /// The assertions under `expect` about the scene's own motion.
   package var expectations: [Expectation] = []
   /// The moments of reference images; nil for moments at equal time intervals.
@@ -113,7 +133,16 @@ package struct Scene: Sendable {
   /// The texts with characters beyond ASCII, in no particular order.
   package var writtenTexts: [WrittenText] = []
   /// The warnings about the scene file.
-  package var warnings: [Diagnostic]
+  package var warnings: [Diagnostic] = []
+
+  /// Creates a scene without views and steps.
+  package init(
+    file: String, title: String, screen: Screen, framesPerSecond: Double, tickRate: Int,
+    loopCount: Int
+  ) {
+    (self.file, self.title, self.screen) = (file, title, screen)
+    (self.framesPerSecond, self.tickRate, self.loopCount) = (framesPerSecond, tickRate, loopCount)
+  }
 
   /// Returns the variable with a name such as `header.alpha`, `rows[3].y`, `page/label[2].text` or
   /// `state.count`; nil for an unknown name.
@@ -141,23 +170,5 @@ package struct Scene: Sendable {
       return .quantity(view: view, quantity)
     }
     return nil
-  }
-
-  /// Returns the most similar existing name; nil if no name is similar.
-  package func nearestName(to name: String) -> String? {
-    if variable(named: "state.\(name)") != nil { return "state.\(name)" }
-    let head = name.split(separator: ".").first.map(String.init) ?? name
-    if head == "state" {
-      let rest = String(name.dropFirst("state.".count))
-      return nearest(to: rest, among: state.map(\.name)).map { "state.\($0)" }
-    }
-    let paths = views.compactMap(\.path)
-    if let view = views.first(where: { $0.path == head }) {
-      let rest = String(name.dropFirst(head.count + 1))
-      return Quantity.nearestName(to: rest, of: view.kind.name).map { "\(head).\($0)" }
-    }
-    guard let near = nearest(to: head, among: paths + ["state"]) else { return nil }
-    let found = near + name.dropFirst(head.count)
-    return near == "state" && variable(named: found) == nil ? nearestName(to: found) : found
   }
 }

@@ -25,6 +25,15 @@ extension Scene {
     /// The device to draw around the screen; nil for none. `crop` then holds the whole device.
     package var bezel: Bezel?
 
+    package init(
+      size: Size, scale: Double, deviceScale: Double, background: AdaptiveColor, crop: Rect,
+      safeArea: Insets = .zero, showsTouches: Bool = false, device: Device? = nil
+    ) {
+      (self.size, self.scale, self.deviceScale) = (size, scale, deviceScale)
+      (self.background, self.crop, self.safeArea) = (background, crop, safeArea)
+      (self.showsTouches, self.device) = (showsTouches, device)
+    }
+
     /// Returns a content offset, in points, rounded to pixels of the simulated device.
     package func roundedToDevicePixels(_ offset: Point) -> Point {
       Point(

@@ -24,7 +24,8 @@ package struct SourceLocation: Sendable, Hashable, Codable, Comparable,
     (left.line, left.column, left.file) < (right.line, right.column, right.file)
   }
 
-  func advanced(by count: Int) -> SourceLocation {
+  /// Returns the location a number of columns further to the right.
+  package func advanced(by count: Int) -> SourceLocation {
     SourceLocation(file: file, line: line, column: column + count)
   }
 }

@@ -24,11 +24,19 @@ package struct View: Sendable {
   /// that decelerates freely along the axis.
   package var snap: (x: Snap?, y: Snap?) = (nil, nil)
   /// The initial values of the properties that the scene sets to constants.
-  package var values: [Property: Value]
+  package var values: [Property: Value] = [:]
 
   /// The name in traces, events and references: the path, or the position in the view tree
   /// (`page/label[2]`). Inserting or removing lines in the file does not change the name.
   package var tracedName: String
+
+  package init(
+    kind: Kind, path: String?, parent: ViewID?, children: [ViewID], location: SourceLocation,
+    tracedName: String
+  ) {
+    (self.kind, self.path, self.parent, self.children) = (kind, path, parent, children)
+    (self.location, self.tracedName) = (location, tracedName)
+  }
 
   /// The name in messages: the path, or the kind with the line number in the file.
   package var name: String { path ?? "\(kind.name.rawValue) at line \(location.line)" }

@@ -8,19 +8,11 @@ package struct WrittenText: Sendable, Hashable {
   /// Whether the file spells the text character by character. Blocks and escapes do not.
   private let isExact: Bool
 
-  /// Returns nil for a value without characters beyond ASCII.
-  init?(_ node: Node) {
-    guard let scalar = node.scalar, scalar.raw.utf8.contains(where: { $0 >= 0x80 }) else {
-      return nil
-    }
-    text = scalar.raw
-    isExact = scalar.leadIn != nil
-    start = node.location.advanced(by: scalar.leadIn ?? 0)
-  }
-
-  /// Creates a text that is not in the file, such as the value of an option.
-  init(_ text: String, at location: SourceLocation) {
-    (self.text, start, isExact) = (text, location, false)
+  /// Creates a text that begins at a location.
+  ///
+  /// - Parameter isExact: whether the file spells the text character by character.
+  package init(_ text: String, at location: SourceLocation, isExact: Bool = false) {
+    (self.text, start, self.isExact) = (text, location, isExact)
   }
 
   /// Returns the location of a character; the location of the text if the file spells the text

@@ -3,6 +3,7 @@
 import Player
 import Render
 import Scene
+import SceneLanguage
 
 extension Command {
   static let compare = Command(

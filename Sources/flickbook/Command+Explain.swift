@@ -2,6 +2,7 @@
 
 import Player
 import Scene
+import SceneLanguage
 import Support
 
 extension Command {

@@ -4,6 +4,7 @@ import OperatingSystem
 import Player
 import Render
 import Scene
+import SceneLanguage
 import Support
 
 extension Command {

@@ -6,6 +6,7 @@ import Player
 import Recordings
 import Render
 import Scene
+import SceneLanguage
 import Support
 import Verify
 

@@ -5,7 +5,7 @@ import Player
 import Recordings
 import Render
 import Scene
-import SceneEditing
+import SceneLanguage
 import Support
 
 extension Command {

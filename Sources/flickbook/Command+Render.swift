@@ -5,6 +5,7 @@ import Images
 import Player
 import Render
 import Scene
+import SceneLanguage
 import Support
 
 extension Command {

@@ -4,7 +4,7 @@
 import Motion
 import Player
 import Scene
-import SceneEditing
+import SceneLanguage
 import Support
 
 /// The candidates for the last word of a command line.

@@ -4,6 +4,7 @@ import Images
 import Player
 import Raster
 import Scene
+import SceneLanguage
 import Support
 
 extension Flickbook {

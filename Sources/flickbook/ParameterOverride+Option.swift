@@ -2,6 +2,7 @@
 
 import Player
 import Scene
+import SceneLanguage
 
 extension ParameterOverride {
   /// Parses the value of the option `--param`.

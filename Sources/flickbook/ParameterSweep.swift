@@ -4,6 +4,7 @@ import Images
 import Player
 import Render
 import Scene
+import SceneLanguage
 
 struct ParameterSweep {
   let scene: String

@@ -5,6 +5,7 @@ import OperatingSystem
 import Player
 import Render
 import Scene
+import SceneLanguage
 import Verify
 
 /// The scenes that this run verifies: the scenes of its shard, or all scenes without --shard.

@@ -3,6 +3,7 @@
 import Geometry
 import Player
 import Scene
+import SceneLanguage
 import Support
 
 extension Options {

@@ -1,6 +1,7 @@
 // Tests of the components that are built into the program.
 
 import Scene
+import SceneLanguage
 import TestSupport
 import Testing
 

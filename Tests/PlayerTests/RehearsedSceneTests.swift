@@ -4,6 +4,7 @@ import Foundation
 import Geometry
 import Raster
 import Scene
+import SceneLanguage
 import TestSupport
 import Testing
 

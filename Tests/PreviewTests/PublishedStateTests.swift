@@ -3,7 +3,7 @@
 import Foundation
 import Player
 import Scene
-import SceneEditing
+import SceneLanguage
 import Synchronization
 import TestSupport
 import Testing

@@ -3,6 +3,7 @@
 import Foundation
 import Player
 import Scene
+import SceneLanguage
 import Support
 import TestSupport
 import Testing

@@ -5,6 +5,7 @@ import Foundation
 import Images
 import Player
 import Scene
+import SceneLanguage
 import Support
 import TestSupport
 import Testing

@@ -75,10 +75,10 @@ private func shown(_ data: String) throws -> String {
 
   @Test(arguments: bad)
   func pathDataErrorsAreReportedAtTheirPosition(_ data: String, _ message: String) {
-    let marked = Marked(data)
-    let error = #expect(throws: PathDataError.self) { try parsePath(marked.text) }
+    let text = data.replacing("▸", with: "")
+    let error = #expect(throws: PathDataError.self) { try parsePath(text) }
     #expect(error?.message == message)
-    #expect(error?.offset == marked.offsets.first)
+    #expect(error?.offset == data.prefix { $0 != "▸" }.count)
   }
 
   /// Arcs from (0, 0) around (5, 0) with a radius of 5, with all combinations of flags.

@@ -3,6 +3,7 @@
 import DisplayList
 import Geometry
 import Scene
+import SceneLanguage
 import TestSupport
 import Testing
 

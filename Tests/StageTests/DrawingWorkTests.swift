@@ -1,5 +1,6 @@
 // The limits on the work of drawing one frame: the largest frame that is drawn, and the next one.
 
+import SceneLanguage
 import Testing
 
 @testable import Scene

@@ -3,6 +3,7 @@
 import DisplayList
 import Foundation
 import Scene
+import SceneLanguage
 import Testing
 
 @testable import Stage

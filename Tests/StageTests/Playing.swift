@@ -2,6 +2,7 @@
 
 import Geometry
 import Scene
+import SceneLanguage
 import TestSupport
 import Testing
 

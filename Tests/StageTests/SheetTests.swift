@@ -2,6 +2,7 @@
 
 import Foundation
 import Scene
+import SceneLanguage
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 // Tests of content offsets in device pixels: rules reach their thresholds exactly.
 
 import Scene
+import SceneLanguage
 import Testing
 
 @testable import Stage

@@ -4,6 +4,7 @@
 import DisplayList
 import Geometry
 import Scene
+import SceneLanguage
 import Testing
 
 @testable import Stage

@@ -5,7 +5,7 @@ import Images
 import Player
 import Raster
 import Scene
-import SceneEditing
+import SceneLanguage
 import Support
 import TestSupport
 import Testing

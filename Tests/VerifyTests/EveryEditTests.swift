@@ -4,7 +4,7 @@
 import Foundation
 import Player
 import Scene
-import SceneEditing
+import SceneLanguage
 import Support
 import TestSupport
 import Testing

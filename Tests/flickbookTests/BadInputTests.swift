@@ -27,7 +27,7 @@ struct BadScene: Sendable, CustomTestStringConvertible {
 }
 
 /// A mistake for each stage: the YAML reader, the grammar, the checks of a whole scene, images,
-/// fonts and the stage. SceneTests covers all mistakes that the reader finds.
+/// fonts and the stage. SceneLanguageTests covers all mistakes that the reader finds.
 private let badScenes: [BadScene] = [
   BadScene(
     "malformed YAML", "flickbook: 1\nscreen: { size: [100, 100]\nviews: []\n",

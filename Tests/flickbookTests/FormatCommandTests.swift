@@ -1,4 +1,4 @@
-// Tests of `flickbook fmt`. SceneTests has the format itself.
+// Tests of `flickbook fmt`. SceneLanguageTests has the format itself.
 
 import Foundation
 import TestSupport

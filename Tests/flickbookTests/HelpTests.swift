@@ -1,4 +1,4 @@
-// Tests of `flickbook help` and `flickbook explain`. SceneTests has the explanations.
+// Tests of `flickbook help` and `flickbook explain`. SceneLanguageTests has the explanations.
 
 import TestSupport
 import Testing

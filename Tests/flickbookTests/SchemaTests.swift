@@ -1,4 +1,4 @@
-// Tests of `flickbook schema`. SceneTests compares the schema's contents with the reader.
+// Tests of `flickbook schema`. SceneLanguageTests compares the schema's contents with the reader.
 
 import Foundation
 import TestSupport

@@ -100,7 +100,7 @@ import Testing
   /// Options belong to the command line. The schema may name them because editors show it, and git
   /// has options of its own.
   @Test func libraryCodeMentionsNoCommandLineOption() throws {
-    let exempt = ["Sources/Scene/Grammar/", "Sources/Player/Revision.swift"]
+    let exempt = ["Sources/SceneLanguage/Grammar/", "Sources/Player/Revision.swift"]
     try expectNothing("names an option of the command line", in: .libraries) { file in
       guard !exempt.contains(where: file.path.hasPrefix) else { return [] }
       return file.numbers { line in
@@ -144,7 +144,7 @@ import Testing
       "CDeflate": "Sources/Images/",
       "CWebP": "Sources/Images/", "CJPEG": "Sources/Images/",
       "CXXHash": "Sources/Support/", "CMicroHTTPD": "Sources/Preview/",
-      "CMinpack": "Sources/Recordings/Fit/", "CYAML": "Sources/Scene/",
+      "CMinpack": "Sources/Recordings/Fit/", "CYAML": "Sources/SceneLanguage/",
       "CMalloc": "Sources/flickbook/", "CPipe": "Sources/OperatingSystem/",
       "CLatePango": "Sources/Raster/Cairo/",
       "CLateMicroHTTPD": "Sources/Preview/", "CLateRSVG": "Sources/Raster/Cairo/",

@@ -71,7 +71,7 @@ import Testing
 
   /// The modules that read files, options or requests, or process their contents.
   private static let parts = [
-    "Images", "Scene", "SceneEditing", "Motion", "Layout", "Recordings", "Verify", "Preview",
+    "Images", "Scene", "SceneLanguage", "Motion", "Layout", "Recordings", "Verify", "Preview",
     "Player", "Render", "Export", "OperatingSystem", "Support", "flickbook",
   ]
 

@@ -1,6 +1,7 @@
 // The export of properties that are bound to content offsets, for UIKit and SwiftUI.
 
 import Scene
+import SceneLanguage
 
 extension SceneCode {
   /// A binding to a content offset. `text` is its expression in Swift; nil if the expression has no

@@ -3,7 +3,7 @@
 
 import Player
 package import Scene
-import SceneEditing
+import SceneLanguage
 import Support
 
 /// A change to one value of a scene that explains the difference from a recording.

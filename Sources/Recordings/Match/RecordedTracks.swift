@@ -3,6 +3,7 @@
 import Geometry
 package import Player
 package import Scene
+import SceneLanguage
 import Support
 
 /// The tracks of the views that a recording and a scene share.

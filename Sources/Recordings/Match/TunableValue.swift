@@ -2,7 +2,7 @@
 
 import Motion
 import Scene
-import SceneEditing
+import SceneLanguage
 import Support
 
 /// A value that a search can change: a parameter, or a duration, delay, curve or target in the

@@ -2,9 +2,13 @@
 
 /// A Boolean expression with resolved names, ready for evaluation at any time of the scene.
 package struct BooleanExpression: Sendable {
-  let operation: BooleanOperation
+  package let operation: BooleanOperation
   /// The source text, location and variables of the expression.
   package let origin: ExpressionOrigin
+
+  package init(operation: BooleanOperation, origin: ExpressionOrigin) {
+    (self.operation, self.origin) = (operation, origin)
+  }
 
   /// The value of a constant expression; nil if the expression reads variables.
   package var constant: Bool? { operation.literal }

@@ -1,6 +1,6 @@
 // The operations of Boolean expressions, and their evaluation.
 
-indirect enum BooleanOperation: TypedOperation {
+package indirect enum BooleanOperation: TypedOperation {
   case literal(Bool)
   case variable(Variable)
   case not(BooleanOperation)
@@ -10,14 +10,14 @@ indirect enum BooleanOperation: TypedOperation {
   case equal(Pair)
   case conditional(BooleanOperation, then: BooleanOperation, otherwise: BooleanOperation)
 
-  enum Comparison: String, Sendable {
+  package enum Comparison: String, Sendable {
     case less = "<"
     case lessOrEqual = "<="
     case greater = ">"
     case greaterOrEqual = ">="
   }
 
-  enum Pair: Sendable {
+  package enum Pair: Sendable {
     case numbers(NumberOperation, NumberOperation)
     case booleans(BooleanOperation, BooleanOperation)
     case texts(TextOperation, TextOperation)
@@ -25,9 +25,10 @@ indirect enum BooleanOperation: TypedOperation {
   }
 
   /// The value of a literal; nil for any other operation.
-  var literal: Bool? { if case .literal(let boolean) = self { boolean } else { nil } }
+  package var literal: Bool? { if case .literal(let boolean) = self { boolean } else { nil } }
 
-  func value(at moment: some VariableValues) throws(EvaluationFailure) -> Bool {
+  /// Returns the value; throws for a division by zero and other failures.
+  package func value(at moment: some VariableValues) throws(EvaluationFailure) -> Bool {
     switch self {
     case .literal(let boolean): return boolean
     case .variable(let variable): return moment.boolean(variable)

@@ -4,17 +4,16 @@ package import Geometry
 
 /// A colour expression with resolved names, ready for evaluation at any time of the scene.
 package struct ColorExpression: Sendable {
-  let operation: ColorOperation
+  package let operation: ColorOperation
   /// The source text, location and variables of the expression.
   package let origin: ExpressionOrigin
 
+  package init(operation: ColorOperation, origin: ExpressionOrigin) {
+    (self.operation, self.origin) = (operation, origin)
+  }
+
   /// The value of a constant expression; nil if the expression reads variables.
   package var constant: AdaptiveColor? { operation.literal }
-
-  /// The expression as a part of another one.
-  var fragment: TypedFragment<ColorOperation> {
-    TypedFragment(operation, cost: origin.cost, variables: origin.variables)
-  }
 
   /// Returns the value of the expression.
   ///

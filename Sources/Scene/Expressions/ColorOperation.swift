@@ -1,9 +1,9 @@
 // The operations of colour expressions, and their evaluation.
 
-import Geometry
-import Motion
+package import Geometry
+package import Motion
 
-indirect enum ColorOperation: TypedOperation {
+package indirect enum ColorOperation: TypedOperation {
   case literal(AdaptiveColor)
   case variable(Variable)
   case conditional(BooleanOperation, then: ColorOperation, otherwise: ColorOperation)
@@ -14,9 +14,10 @@ indirect enum ColorOperation: TypedOperation {
   case fixedMap(ColorMap, NumberOperation)
 
   /// The value of a literal; nil for any other operation.
-  var literal: AdaptiveColor? { if case .literal(let color) = self { color } else { nil } }
+  package var literal: AdaptiveColor? { if case .literal(let color) = self { color } else { nil } }
 
-  func value(at moment: some VariableValues) throws(EvaluationFailure) -> AdaptiveColor {
+  /// Returns the value; throws for a division by zero and other failures.
+  package func value(at moment: some VariableValues) throws(EvaluationFailure) -> AdaptiveColor {
     switch self {
     case .literal(let color): return color
     case .variable(let variable): return moment.color(variable)

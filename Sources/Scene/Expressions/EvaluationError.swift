@@ -11,8 +11,8 @@ package struct EvaluationError: Error, Sendable, Hashable {
 
 /// An error in the evaluation of an operation. `ExpressionOrigin.explaining` adds the expression
 /// and its location.
-struct EvaluationFailure: Error {
-  let problem: String
+package struct EvaluationFailure: Error {
+  package let problem: String
   /// The input of a component whose value fails; nil for the expression itself.
   var origin: ExpressionOrigin?
 

@@ -8,7 +8,7 @@ package enum Expression: Sendable {
   case text(TextExpression)
   case color(ColorExpression)
 
-  init(_ operation: Operation, _ origin: ExpressionOrigin) {
+  package init(_ operation: Operation, _ origin: ExpressionOrigin) {
     switch operation {
     case .number(let operation): self = .number(.init(operation: operation, origin: origin))
     case .boolean(let operation): self = .boolean(.init(operation: operation, origin: origin))
@@ -35,7 +35,7 @@ package enum Expression: Sendable {
 
   package var location: SourceLocation { origin.location }
 
-  var operation: Operation {
+  package var operation: Operation {
     switch self {
     case .number(let expression): .number(expression.operation)
     case .boolean(let expression): .boolean(expression.operation)

@@ -5,9 +5,14 @@ package struct ExpressionOrigin: Sendable {
   /// The expression as written in the scene, for messages.
   package let source: String
   package let location: SourceLocation
-  let cost: Int
+  /// The number of operations.
+  package let cost: Int
   /// The variables that the expression reads, without duplicates, in the order of their first use.
   package let variables: [Variable]
+
+  package init(source: String, location: SourceLocation, cost: Int, variables: [Variable]) {
+    (self.source, self.location, self.cost, self.variables) = (source, location, cost, variables)
+  }
 
   /// Whether the expression reads the time or a view, so that its value can change between two
   /// ticks.

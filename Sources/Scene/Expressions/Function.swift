@@ -5,39 +5,13 @@ import Geometry
 import Motion
 import Support
 
-enum Function: String, Sendable, CaseIterable {
+package enum Function: String, Sendable, CaseIterable {
   case min, max, abs, floor, ceil, round, clamp, lerp, progress, sin, cos, sqrt
-
-  /// The syntax of a call, for messages.
-  var signature: String {
-    switch self {
-    case .min: "min(a, b, …)"
-    case .max: "max(a, b, …)"
-    case .abs: "abs(x)"
-    case .floor: "floor(x)"
-    case .ceil: "ceil(x)"
-    case .round: "round(x)"
-    case .clamp: "clamp(x, low, high)"
-    case .lerp: "lerp(a, b, t)"
-    case .progress: "progress(from, to, x)"
-    case .sin: "sin(degrees)"
-    case .cos: "cos(degrees)"
-    case .sqrt: "sqrt(x)"
-    }
-  }
-
-  var argumentCount: ClosedRange<Int> {
-    switch self {
-    case .min, .max: 1...100
-    case .clamp, .lerp, .progress: 3...3
-    default: 1...1
-    }
-  }
 
   /// Returns the result for the arguments `x`.
   ///
-  /// - Precondition: the count of `x` is in `argumentCount`.
-  func callAsFunction(_ x: [Double]) -> Double {
+  /// - Precondition: the count of `x` is in the function's `argumentCount`.
+  package func callAsFunction(_ x: [Double]) -> Double {
     switch self {
     case .min: x.dropFirst().reduce(x[0]) { Swift.min($0, $1) }
     case .max: x.dropFirst().reduce(x[0]) { Swift.max($0, $1) }
@@ -54,5 +28,4 @@ enum Function: String, Sendable, CaseIterable {
     }
   }
 
-  static var names: [String] { allCases.map(\.rawValue) + ["map", "ease", "lightDark"] }
 }

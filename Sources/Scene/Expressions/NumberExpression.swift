@@ -2,9 +2,13 @@
 
 /// A number expression with resolved names, ready for evaluation at any time of the scene.
 package struct NumberExpression: Sendable {
-  let operation: NumberOperation
+  package let operation: NumberOperation
   /// The source text, location and variables of the expression.
   package let origin: ExpressionOrigin
+
+  package init(operation: NumberOperation, origin: ExpressionOrigin) {
+    (self.operation, self.origin) = (operation, origin)
+  }
 
   /// The value of a constant expression; nil if the expression reads variables.
   package var constant: Double? { operation.literal }

@@ -1,8 +1,8 @@
 // The operations of number expressions, and their evaluation.
 
-import Motion
+package import Motion
 
-indirect enum NumberOperation: TypedOperation {
+package indirect enum NumberOperation: TypedOperation {
   case literal(Double)
   case variable(Variable)
   case negative(NumberOperation)
@@ -16,7 +16,7 @@ indirect enum NumberOperation: TypedOperation {
   /// The value of a component's input, which is written elsewhere.
   case input(NumberOperation, ExpressionOrigin)
 
-  enum Arithmetic: String, Sendable {
+  package enum Arithmetic: String, Sendable {
     case add = "+"
     case subtract = "-"
     case multiply = "*"
@@ -25,9 +25,10 @@ indirect enum NumberOperation: TypedOperation {
   }
 
   /// The value of a literal; nil for any other operation.
-  var literal: Double? { if case .literal(let number) = self { number } else { nil } }
+  package var literal: Double? { if case .literal(let number) = self { number } else { nil } }
 
-  func value(at moment: some VariableValues) throws(EvaluationFailure) -> Double {
+  /// Returns the value; throws for a division by zero and other failures.
+  package func value(at moment: some VariableValues) throws(EvaluationFailure) -> Double {
     switch self {
     case .literal(let number): return number
     case .variable(let variable): return moment.number(variable)

@@ -3,21 +3,22 @@
 import Geometry
 
 /// An operation whose result always has the same type.
-protocol TypedOperation: Sendable {
+package protocol TypedOperation: Sendable {
   associatedtype Result
 
   static func literal(_ value: Result) -> Self
 
+  /// Returns the value; throws for a division by zero and other failures.
   func value(at moment: some VariableValues) throws(EvaluationFailure) -> Result
 }
 
-enum Operation: TypedOperation {
+package enum Operation: TypedOperation {
   case number(NumberOperation)
   case boolean(BooleanOperation)
   case text(TextOperation)
   case color(ColorOperation)
 
-  var type: ValueType {
+  package var type: ValueType {
     switch self {
     case .number: .number
     case .boolean: .boolean
@@ -26,7 +27,7 @@ enum Operation: TypedOperation {
     }
   }
 
-  static func literal(_ value: Value) -> Operation {
+  package static func literal(_ value: Value) -> Operation {
     switch value {
     case .number(let number): .number(.literal(number))
     case .boolean(let boolean): .boolean(.literal(boolean))
@@ -35,7 +36,7 @@ enum Operation: TypedOperation {
     }
   }
 
-  static func variable(_ variable: Variable, _ type: ValueType) -> Operation {
+  package static func variable(_ variable: Variable, _ type: ValueType) -> Operation {
     switch type {
     case .number: .number(.variable(variable))
     case .boolean: .boolean(.variable(variable))
@@ -45,7 +46,7 @@ enum Operation: TypedOperation {
   }
 
   /// The value of a literal; nil for any other operation.
-  var literal: Value? {
+  package var literal: Value? {
     switch self {
     case .number(let operation): operation.literal.map(Value.number)
     case .boolean(let operation): operation.literal.map(Value.boolean)
@@ -54,7 +55,8 @@ enum Operation: TypedOperation {
     }
   }
 
-  func value(at moment: some VariableValues) throws(EvaluationFailure) -> Value {
+  /// Returns the value; throws for a division by zero and other failures.
+  package func value(at moment: some VariableValues) throws(EvaluationFailure) -> Value {
     switch self {
     case .number(let operation): .number(try operation.value(at: moment))
     case .boolean(let operation): .boolean(try operation.value(at: moment))

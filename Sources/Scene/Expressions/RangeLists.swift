@@ -1,16 +1,24 @@
 // The arguments of `map` in expressions.
 
 import Geometry
-import Motion
+package import Motion
 
 /// The inputs, outputs and options of a call of `map`. List elements can change over time.
-struct RangeLists<Output: TypedOperation>: Sendable {
+package struct RangeLists<Output: TypedOperation>: Sendable {
   let inputs: [NumberOperation]
   /// The outputs, one for each input.
   let outputs: [Output]
   let left: RangeMap.Extrapolation
   let right: RangeMap.Extrapolation
   let easing: TimingCurve
+
+  package init(
+    inputs: [NumberOperation], outputs: [Output], left: RangeMap.Extrapolation,
+    right: RangeMap.Extrapolation, easing: TimingCurve
+  ) {
+    (self.inputs, self.outputs, self.left, self.right) = (inputs, outputs, left, right)
+    self.easing = easing
+  }
 }
 
 extension RangeLists<NumberOperation> {
@@ -27,7 +35,7 @@ extension RangeLists<NumberOperation> {
   }
 
   /// Returns the map; nil unless both lists are constant.
-  func fixed() throws(RangeMap.Invalid) -> RangeMap? {
+  package func fixed() throws(RangeMap.Invalid) -> RangeMap? {
     let (inputs, outputs) = (inputs.compactMap(\.literal), outputs.compactMap(\.literal))
     guard inputs.count == self.inputs.count, outputs.count == self.outputs.count else { return nil }
     return try RangeMap(inputs: inputs, outputs: outputs, left: left, right: right, easing: easing)
@@ -50,7 +58,7 @@ extension RangeLists<ColorOperation> {
   }
 
   /// Returns the map; nil unless both lists are constant.
-  func fixed() throws(RangeMap.Invalid) -> ColorMap? {
+  package func fixed() throws(RangeMap.Invalid) -> ColorMap? {
     let (inputs, outputs) = (inputs.compactMap(\.literal), outputs.compactMap(\.literal))
     guard inputs.count == self.inputs.count, outputs.count == self.outputs.count else { return nil }
     return try ColorMap(inputs: inputs, outputs: outputs, left: left, right: right, easing: easing)

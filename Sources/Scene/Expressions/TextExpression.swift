@@ -2,9 +2,13 @@
 
 /// A text expression with resolved names, ready for evaluation at any time of the scene.
 package struct TextExpression: Sendable {
-  let operation: TextOperation
+  package let operation: TextOperation
   /// The source text, location and variables of the expression.
   package let origin: ExpressionOrigin
+
+  package init(operation: TextOperation, origin: ExpressionOrigin) {
+    (self.operation, self.origin) = (operation, origin)
+  }
 
   /// The value of a constant expression; nil if the expression reads variables.
   package var constant: String? { operation.literal }

@@ -1,6 +1,6 @@
 // The operations of text expressions, and their evaluation.
 
-indirect enum TextOperation: TypedOperation {
+package indirect enum TextOperation: TypedOperation {
   case literal(String)
   case variable(Variable)
   /// The concatenation of the parts, each converted to a string.
@@ -8,9 +8,10 @@ indirect enum TextOperation: TypedOperation {
   case conditional(BooleanOperation, then: TextOperation, otherwise: TextOperation)
 
   /// The value of a literal; nil for any other operation.
-  var literal: String? { if case .literal(let text) = self { text } else { nil } }
+  package var literal: String? { if case .literal(let text) = self { text } else { nil } }
 
-  func value(at moment: some VariableValues) throws(EvaluationFailure) -> String {
+  /// Returns the value; throws for a division by zero and other failures.
+  package func value(at moment: some VariableValues) throws(EvaluationFailure) -> String {
     switch self {
     case .literal(let text): return text
     case .variable(let variable): return moment.text(variable)

@@ -9,6 +9,10 @@ package struct Extent: Sendable {
   /// The points that are added to the fraction. The expression is evaluated when a pan begins.
   package var points: NumberExpression
 
+  package init(fraction: Double, points: NumberExpression) {
+    (self.fraction, self.points) = (fraction, points)
+  }
+
   /// Returns the value in points for a superview with the given width or height; nil if `points` is
   /// not constant.
   package func constant(side: Double) -> Double? {
@@ -28,31 +32,9 @@ extension Extent: CustomStringConvertible {
 
   /// Whether the extent is longer than another extent in every superview, whatever its size. False
   /// if an extent is not constant.
-  func exceeds(_ other: Extent) -> Bool {
+  package func exceeds(_ other: Extent) -> Bool {
     guard let points = points.constant, let others = other.points.constant else { return false }
     return fraction >= other.fraction && points >= others
       && (fraction > other.fraction || points > others)
-  }
-
-  /// Creates an extent from a text such as `50%` or `100% - 59`; nil for any other text.
-  init?(percentage text: String, at location: SourceLocation) {
-    let parts = text.split(separator: "%", omittingEmptySubsequences: false)
-    guard parts.count == 2, let percent = Self.decimal(parts[0]), abs(percent) <= Self.mostPercent
-    else { return nil }
-    let rest = parts[1].filter { $0 != " " }
-    let isSigned = rest.first == "+" || rest.first == "-"
-    guard rest.isEmpty || isSigned, let points = rest.isEmpty ? 0 : Self.decimal(parts[1]),
-      abs(points) <= Limits.points
-    else { return nil }
-    self.init(fraction: percent / 100, points: NumberExpression(points, at: location))
-  }
-
-  /// The largest percentage, of either sign.
-  private static let mostPercent = 10_000.0
-
-  /// Returns the value of a decimal number, in which spaces are ignored.
-  private static func decimal(_ text: Substring) -> Double? {
-    let digits = text.filter { $0 != " " }
-    return digits.allSatisfy { $0.isNumber || "+-.".contains($0) } ? Double(digits) : nil
   }
 }

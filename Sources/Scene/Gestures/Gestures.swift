@@ -13,6 +13,8 @@ package struct Gestures: Sendable {
   /// The limits of the scale of a pinch; nil for a view without a pinch.
   package var pinch: ClosedRange<Double>?
 
+  package init() {}
+
   /// The properties that a pinch changes.
   package static let pinchedProperties: [Property] = [.scaleX, .scaleY, .translateX, .translateY]
 
@@ -34,7 +36,7 @@ package struct GestureRelations: Sendable {
   /// Creates relations to no other gesture.
   package init() {}
 
-  init(failures: [GestureID], companions: [GestureID]) {
+  package init(failures: [GestureID], companions: [GestureID]) {
     (self.failures, self.companions) = (failures, companions)
   }
 }

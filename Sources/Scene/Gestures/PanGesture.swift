@@ -31,6 +31,10 @@ package struct PanGesture: Sendable {
     package var range: [Extent] = []
     /// The places of rest after a throw; nil for a view that stays where the finger leaves it.
     package var snap: Snap?
+
+    package init(property: Property) {
+      self.property = property
+    }
   }
 
   package var axis = Axis.both
@@ -49,6 +53,10 @@ package struct PanGesture: Sendable {
   package var handOver: HandOver?
   package var relations = GestureRelations()
   package var location: SourceLocation
+
+  package init(location: SourceLocation) {
+    self.location = location
+  }
 
   /// The distance that a finger moves before UIKit begins a pan, in points. Measured on a
   /// UIScrollView (iOS 26.1).

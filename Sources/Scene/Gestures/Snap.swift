@@ -7,6 +7,10 @@ package enum Snap: Sendable {
     package var name: String
     package var height: Extent
     package var location: SourceLocation
+
+    package init(name: String, height: Extent, location: SourceLocation) {
+      (self.name, self.height, self.location) = (name, height, location)
+    }
   }
 
   /// Single places: content offsets of a scroll view, or values of the property that a pan drives.

@@ -1,4 +1,4 @@
-// The style of gradient views, and its keys in scenes.
+// The style of gradient views.
 
 package import Geometry
 
@@ -6,16 +6,25 @@ extension View {
   /// The type, the number of stops and the constant stops of a gradient view. The ends are
   /// properties, and so are the colours and positions of the first eight stops.
   package struct GradientStyle: Sendable, Hashable {
-    private var type = Gradient.Kind.linear
+    private let type: Gradient.Kind
     /// The number of stops, 2…100.
-    package private(set) var stopCount = 0
-    /// The colours and positions of the ninth stop and the following stops.
-    private var constantStops: [ConstantStop] = []
+    package let stopCount: Int
+    /// The ninth stop and the following stops.
+    package let constantStops: [ConstantStop]
 
-    private struct ConstantStop: Sendable, Hashable {
+    /// A stop whose colour and position never change.
+    package struct ConstantStop: Sendable, Hashable {
       /// The position, 0…1; nil if it is reported as an error.
-      let location: Double?
-      let color: AdaptiveColor
+      package let location: Double?
+      package let color: AdaptiveColor
+
+      package init(location: Double?, color: AdaptiveColor) {
+        (self.location, self.color) = (location, color)
+      }
+    }
+
+    package init(type: Gradient.Kind, stopCount: Int, constantStops: [ConstantStop]) {
+      (self.type, self.stopCount, self.constantStops) = (type, stopCount, constantStops)
     }
 
     /// Returns the gradient at a moment. A stop whose location is less than the one before it has
@@ -45,45 +54,4 @@ extension View {
         end: Point(x: number(.toX), y: number(.toY)))
     }
   }
-}
-
-extension View.GradientStyle {
-  static let keys: [ViewKey] = [
-    .list(
-      "colors", .color, 2...100, first: Property.stopColors,
-      "The colours from start to end, 2 to 100; the first eight are also color1 to color8."
-    ).required,
-    .list(
-      "stops", .number(0...1), 2...100, first: Property.stopPositions,
-      "The positions of the colours, 0 to 1, also stop1 to stop8; at equal distances by default."),
-    .other("type", .word(of: Gradient.Kind.self), "The type; linear by default."),
-    .list(
-      "from", [.fromX, .fromY],
-      "The start [x, y], as fractions of the box's size; [0.5, 0] by default."),
-    .list(
-      "to", [.toX, .toY],
-      "The end [x, y], as fractions of the box's size; [0.5, 1] by default."),
-  ]
-
-  /// Reads a gradient from a view's keys. Errors in the constant stops are reported.
-  init(_ keys: ViewKeys) {
-    type = keys.word("type") ?? .linear
-    guard let (list, context) = keys["colors"], let items = list.items else { return }
-    stopCount = items.count
-    let limit = Property.stopColors.count
-    let locations = keys["stops"].map { stops, context in
-      (stops.items ?? []).dropFirst(limit).map { context.constantNumber($0, within: 0...1) }
-    }
-    for (index, node) in items.dropFirst(limit).enumerated() {
-      guard case .color(let color)? = context.constant(node, as: .color) else { continue }
-      let location =
-        locations.map { index < $0.count ? $0[index] : nil } ?? evenLocation(limit + index)
-      constantStops.append(ConstantStop(location: location, color: color))
-    }
-  }
-
-  var constantLocations: [Double] { constantStops.compactMap(\.location) }
-
-  /// Returns the location of a stop in a gradient without `stops`.
-  func evenLocation(_ index: Int) -> Double { Double(index) / Double(stopCount - 1) }
 }

@@ -1,4 +1,4 @@
-// The style of image views, and its keys in scenes.
+// The style of image views.
 
 package import Geometry
 
@@ -17,6 +17,10 @@ extension View {
     /// still picture. The picture repeats for ever.
     package var frameEnds: [Double] = []
 
+    package init(source: String, sourceLocation: SourceLocation) {
+      (self.source, self.sourceLocation) = (source, sourceLocation)
+    }
+
     /// Whether the file is an SVG file, by its name.
     package var isVector: Bool {
       [".svg", ".svgz"].contains { source.lowercased().hasSuffix($0) }
@@ -30,29 +34,5 @@ extension View {
       let index = frameEnds.firstIndex { phase < $0 } ?? 0
       return index == 0 ? source : "\(source)/\(index)"
     }
-  }
-}
-
-extension View.ImageStyle {
-  static let keys =
-    ViewKey.content + ViewKey.filter + [
-      .other(
-        "source", .plainText, "A PNG, JPEG, WebP, SVG or GIF file, relative to the scene's folder."
-      ).required,
-      .other(
-        "mode", .word(of: ContentMode.self),
-        "The fit of the picture into the box; scaleToFill by default."),
-      .other(
-        "pixelsPerPoint", .number(0.01...100),
-        "The picture's scale, in pixels per point; 1 by default, 3 for an SVG file."),
-    ]
-
-  init(_ keys: ViewKeys) {
-    let node = keys["source"]?.node
-    source = node?.text ?? ""
-    sourceLocation = node?.location ?? keys.source.location
-    mode = keys.word("mode") ?? mode
-    if isVector { pixelsPerPoint = 3 }
-    pixelsPerPoint = keys.number("pixelsPerPoint", within: 0.01...100) ?? pixelsPerPoint
   }
 }

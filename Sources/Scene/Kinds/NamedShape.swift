@@ -20,14 +20,6 @@ extension View {
 
     package enum Name: String, Sendable, CaseIterable {
       case circle, roundedRect, arc, ring, star, checkmark
-
-      /// Whether the shape is a line: black and not filled by default.
-      var isLine: Bool {
-        switch self {
-        case .arc, .ring, .checkmark: true
-        case .circle, .roundedRect, .star: false
-        }
-      }
     }
   }
 }

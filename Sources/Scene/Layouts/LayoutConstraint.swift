@@ -29,6 +29,10 @@ package struct LayoutConstraint: Sendable {
     package var attribute: Attribute
     /// The expression for the factor, evaluated in each layout pass.
     package var factor: NumberExpression
+
+    package init(item: LayoutItem, attribute: Attribute, factor: NumberExpression) {
+      (self.item, self.attribute, self.factor) = (item, attribute, factor)
+    }
   }
 
   /// The terms of the sum, at least one.
@@ -47,4 +51,14 @@ package struct LayoutConstraint: Sendable {
   /// The constraint as written in the scene, for messages.
   package var source: String
   package var location: SourceLocation
+
+  package init(
+    terms: [Term], relation: LinearConstraint.Relation, constant: NumberExpression,
+    priority: Double, origin: LayoutItem, condition: BooleanExpression?, source: String,
+    location: SourceLocation
+  ) {
+    (self.terms, self.relation, self.constant) = (terms, relation, constant)
+    (self.priority, self.origin, self.condition) = (priority, origin, condition)
+    (self.source, self.location) = (source, location)
+  }
 }

@@ -7,4 +7,8 @@ package struct NamedLayout: Sendable {
   /// The calls of `pin` that the layout adds to each view, after the view's own calls.
   package var pins: [ViewID: [PinStep]]
   package var location: SourceLocation
+
+  package init(name: String, pins: [ViewID: [PinStep]], location: SourceLocation) {
+    (self.name, self.pins, self.location) = (name, pins, location)
+  }
 }

@@ -11,4 +11,8 @@ package struct PinStep: Sendable {
   package var value: NumberExpression?
   /// The location of the call's key.
   package var location: SourceLocation
+
+  package init(call: PinCall, value: NumberExpression?, location: SourceLocation) {
+    (self.call, self.value, self.location) = (call, value, location)
+  }
 }

@@ -12,6 +12,11 @@ package struct AddStep: Sendable, Hashable {
   /// The location of the step's `add`.
   package let location: SourceLocation
 
+  package init(name: String, instances: Range<Int>, countVariable: Int?, location: SourceLocation) {
+    (self.name, self.instances, self.countVariable) = (name, instances, countVariable)
+    self.location = location
+  }
+
   /// Whether each run adds another instance.
   package var isMany: Bool { countVariable != nil }
 }

@@ -10,4 +10,11 @@ package struct AnimationBlock: Sendable {
   package var inner: [RuleStep]
   /// The steps under `then`, which run when the animation ends or is interrupted.
   package var completion: [RuleStep]
+
+  package init(
+    options: AnimationOptions, changes: [Change], inner: [RuleStep], completion: [RuleStep]
+  ) {
+    (self.options, self.changes, self.inner) = (options, changes, inner)
+    self.completion = completion
+  }
 }

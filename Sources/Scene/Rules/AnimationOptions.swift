@@ -28,4 +28,8 @@ package struct AnimationOptions: Sendable {
   package var overridesDuration = false
   /// Whether a nested animation has its own curve, as with UIView's overrideInheritedCurve.
   package var overridesCurve = false
+
+  package init(duration: NumberExpression, delay: NumberExpression, curveLocation: SourceLocation) {
+    (self.duration, self.delay, self.curveLocation) = (duration, delay, curveLocation)
+  }
 }

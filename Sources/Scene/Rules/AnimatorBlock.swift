@@ -25,4 +25,14 @@ package struct AnimatorBlock: Sendable {
   package var scrubsLinearly: Bool
   /// The steps under `then`, which run when the animator ends.
   package var completion: [RuleStep]
+
+  package init(
+    name: String, duration: NumberExpression, curve: Curve, curveLocation: SourceLocation,
+    changes: [Change], isPaused: Bool, fraction: NumberExpression?, scrubsLinearly: Bool,
+    completion: [RuleStep]
+  ) {
+    (self.name, self.duration, self.curve) = (name, duration, curve)
+    (self.curveLocation, self.changes, self.isPaused) = (curveLocation, changes, isPaused)
+    (self.fraction, self.scrubsLinearly, self.completion) = (fraction, scrubsLinearly, completion)
+  }
 }

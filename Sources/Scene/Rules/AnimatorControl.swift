@@ -26,4 +26,8 @@ package struct AnimatorControl: Sendable {
   package var name: String
   /// The method to call.
   package var action: Action
+
+  package init(name: String, action: Action) {
+    (self.name, self.action) = (name, action)
+  }
 }

@@ -13,4 +13,8 @@ package struct Change: Sendable {
   /// The expression for the new value, of the target's type, evaluated when the step runs.
   package var value: Expression
   package var location: SourceLocation
+
+  package init(target: Target, value: Expression, location: SourceLocation) {
+    (self.target, self.value, self.location) = (target, value, location)
+  }
 }

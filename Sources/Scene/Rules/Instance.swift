@@ -11,4 +11,11 @@ package struct Instance: Sendable {
   package var state: [Int]
   /// The location of the `add` step.
   package var location: SourceLocation
+
+  package init(
+    name: String, root: ViewID, views: [ViewID], state: [Int], location: SourceLocation
+  ) {
+    (self.name, self.root, self.views, self.state) = (name, root, views, state)
+    self.location = location
+  }
 }

@@ -13,6 +13,10 @@ package struct KeyframeBlock: Sendable {
     package var duration: Double
     /// The changes, completed at the end of the keyframe.
     package var changes: [Change]
+
+    package init(start: Double, duration: Double, changes: [Change]) {
+      (self.start, self.duration, self.changes) = (start, duration, changes)
+    }
   }
 
   /// The duration and other options of the whole animation.
@@ -22,4 +26,10 @@ package struct KeyframeBlock: Sendable {
   package var frames: [Frame]
   /// The steps under `then`, which run when the animation ends or is interrupted.
   package var completion: [RuleStep]
+
+  package init(
+    options: AnimationOptions, mode: KeyframeMode, frames: [Frame], completion: [RuleStep]
+  ) {
+    (self.options, self.mode, self.frames, self.completion) = (options, mode, frames, completion)
+  }
 }

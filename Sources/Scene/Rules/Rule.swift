@@ -10,4 +10,12 @@ package struct Rule: Sendable {
   /// The instance that the rule belongs to, as an index in `Scene.instances`. The rule is active
   /// only while the instance is on the stage. Nil for a rule that is active from the beginning.
   package var owner: Int?
+
+  package init(
+    event: Event, condition: BooleanExpression?, steps: [RuleStep], location: SourceLocation,
+    owner: Int?
+  ) {
+    (self.event, self.condition, self.steps, self.location) = (event, condition, steps, location)
+    self.owner = owner
+  }
 }

@@ -36,6 +36,10 @@ package struct RuleStep: Sendable {
 
   package var action: Action
   package var location: SourceLocation
+
+  package init(action: Action, location: SourceLocation) {
+    (self.action, self.location) = (action, location)
+  }
 }
 
 extension RuleStep {
@@ -53,7 +57,7 @@ extension RuleStep {
   }
 
   /// The animated changes in the step, its nested steps and its completion steps.
-  var animatedChanges: [Change] {
+  package var animatedChanges: [Change] {
     switch action {
     case .animate(let block):
       block.changes + block.inner.flatMap(\.allChanges)
@@ -66,7 +70,7 @@ extension RuleStep {
   }
 
   /// The `fraction` expressions of all animators in the step, its nested and its completion steps.
-  var allFractions: [NumberExpression] {
+  package var allFractions: [NumberExpression] {
     switch action {
     case .animate(let block): (block.inner + block.completion).flatMap(\.allFractions)
     case .keyframes(let block): block.completion.flatMap(\.allFractions)

@@ -7,4 +7,8 @@ package struct TargetStep: Sendable {
   package var x: NumberExpression
   /// The content offset, or the value of the vertical property, in points.
   package var y: NumberExpression
+
+  package init(view: ViewID, x: NumberExpression, y: NumberExpression) {
+    (self.view, self.x, self.y) = (view, x, y)
+  }
 }

@@ -21,6 +21,10 @@ package struct Timer: Sendable {
   /// active from the beginning.
   package var owner: Int?
 
+  package init(period: Double, mode: RunLoopMode, name: String?, owner: Int?) {
+    (self.period, self.mode, self.name, self.owner) = (period, mode, name, owner)
+  }
+
   /// The minimum of `period`, in seconds. It is shorter than the refresh period of any display.
   package static let leastPeriod = 0.001
 }

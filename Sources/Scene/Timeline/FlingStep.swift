@@ -10,4 +10,8 @@ package struct FlingStep: Sendable {
   package var start: Point?
   /// The finger's velocity, in points per second. A negative y is an upward flick.
   package var velocity: Point
+
+  package init(view: ViewID?, start: Point?, velocity: Point) {
+    (self.view, self.start, self.velocity) = (view, start, velocity)
+  }
 }

@@ -35,4 +35,11 @@ package struct ScrollStep: Sendable {
   /// Whether `x` and `y` are added to the current content offset.
   package var isRelative: Bool
   package var timing: Timing
+
+  package init(
+    view: ViewID, x: NumberExpression, y: NumberExpression, isRelative: Bool, timing: Timing
+  ) {
+    (self.view, self.x, self.y, self.isRelative) = (view, x, y, isRelative)
+    self.timing = timing
+  }
 }

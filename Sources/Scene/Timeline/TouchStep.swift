@@ -18,6 +18,10 @@ package struct TouchStep: Sendable {
   /// The places of the finger on the screen, in points, with their times after the start of the
   /// step in seconds. There are at least two; the first is the touch, the last the lift.
   package var path: [(seconds: Double, place: Point)]
+
+  package init(path: [(seconds: Double, place: Point)]) {
+    self.path = path
+  }
 }
 
 /// Two fingers that move apart or together.
@@ -30,4 +34,9 @@ package struct PinchStep: Sendable {
   package var curve: TimingCurve
   /// The point between the fingers, in points of the view's coordinates; nil for the view's centre.
   package var about: Point?
+
+  package init(view: ViewID, factor: Double, seconds: Double, curve: TimingCurve, about: Point?) {
+    (self.view, self.factor, self.seconds, self.curve) = (view, factor, seconds, curve)
+    self.about = about
+  }
 }

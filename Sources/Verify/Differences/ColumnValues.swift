@@ -1,7 +1,7 @@
 // The values of a property in a reference, converted from strings to numbers.
 
 import Geometry
-import Scene
+import SceneLanguage
 
 /// The values of a property over time as numbers: one channel for a number, four for a colour.
 struct ColumnValues {

@@ -7,7 +7,7 @@ import Images
 import Player
 import Raster
 import Scene
-import SceneEditing
+import SceneLanguage
 import Stage
 import Support
 

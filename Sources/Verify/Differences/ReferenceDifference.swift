@@ -4,7 +4,7 @@
 import Geometry
 import Player
 import Scene
-import SceneEditing
+import SceneLanguage
 import Support
 
 /// The differences between a reference and a new run of the scene.

@@ -2,7 +2,7 @@
 // timers, animations and state variables.
 
 import Player
-import SceneEditing
+import SceneLanguage
 
 extension MotionReference {
   /// Returns the reference with the names that its views have in a new run.

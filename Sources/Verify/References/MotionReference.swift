@@ -2,7 +2,7 @@
 
 import Player
 import Scene
-import SceneEditing
+import SceneLanguage
 import Support
 
 /// The motion of a scene: its events, values, fingerprints of all frames and pictures of some

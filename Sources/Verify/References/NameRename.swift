@@ -2,7 +2,7 @@
 
 import Player
 import Scene
-import SceneEditing
+import SceneLanguage
 
 /// A name in the events and values of a reference, and its name in the new run. A new name alone
 /// changes nothing.

@@ -5,7 +5,7 @@ import OperatingSystem
 import Player
 import Render
 import Scene
-import SceneEditing
+import SceneLanguage
 import Support
 
 extension ReferenceFiles {

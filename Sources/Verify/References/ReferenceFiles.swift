@@ -7,7 +7,7 @@ import OperatingSystem
 import Player
 import Render
 import Scene
-import SceneEditing
+import SceneLanguage
 import Support
 
 /// Returns the name of the folder with a scene's reference: the file name without `.yaml` or

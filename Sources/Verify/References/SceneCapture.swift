@@ -8,7 +8,7 @@ import Player
 import Raster
 import Render
 import Scene
-import SceneEditing
+import SceneLanguage
 import Stage
 import Support
 import Synchronization

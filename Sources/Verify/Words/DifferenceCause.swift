@@ -2,7 +2,7 @@
 
 import Player
 import Scene
-import SceneEditing
+import SceneLanguage
 import Support
 
 /// A change that explains the differences between a scene and its reference.

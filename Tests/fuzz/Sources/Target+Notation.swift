@@ -5,11 +5,12 @@ import Foundation
 import Geometry
 import Layout
 import Motion
+import Scene
 import Stage
 import Support
 
 @testable import Player
-@testable import Scene
+@testable import SceneLanguage
 
 private func text(_ bytes: some Sequence<UInt8>) -> String {
   String(decoding: Array(bytes), as: UTF8.self)

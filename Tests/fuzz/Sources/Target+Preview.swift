@@ -2,11 +2,11 @@
 
 import Foundation
 import Geometry
+import Scene
 import Synchronization
 
 @testable import Player
 @testable import Preview
-@testable import Scene
 
 private let previewedScene = """
   flickbook: 1

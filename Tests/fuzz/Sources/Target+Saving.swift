@@ -2,10 +2,10 @@
 
 import Foundation
 import Geometry
+import Scene
 import Support
 
-@testable import Scene
-@testable import SceneEditing
+@testable import SceneLanguage
 
 /// Changes values in a file. The first line is a digit or letter that selects a value, then the new
 /// value; the rest is the file.

@@ -5,12 +5,12 @@ import Foundation
 import Geometry
 import Images
 import Raster
-import SceneEditing
+import Scene
 import Support
 import Verify
 
 @testable import Player
-@testable import Scene
+@testable import SceneLanguage
 
 /// The path of a fed scene, in the folder with the repository's parts and pictures.
 let scenePath = repository.appending(path: "scenes/fuzz.yaml").path

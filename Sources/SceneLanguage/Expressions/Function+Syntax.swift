@@ -1,0 +1,33 @@
+// The syntax of calls of functions in expressions.
+
+import Scene
+
+extension Function {
+  /// The syntax of a call, for messages.
+  var signature: String {
+    switch self {
+    case .min: "min(a, b, …)"
+    case .max: "max(a, b, …)"
+    case .abs: "abs(x)"
+    case .floor: "floor(x)"
+    case .ceil: "ceil(x)"
+    case .round: "round(x)"
+    case .clamp: "clamp(x, low, high)"
+    case .lerp: "lerp(a, b, t)"
+    case .progress: "progress(from, to, x)"
+    case .sin: "sin(degrees)"
+    case .cos: "cos(degrees)"
+    case .sqrt: "sqrt(x)"
+    }
+  }
+
+  var argumentCount: ClosedRange<Int> {
+    switch self {
+    case .min, .max: 1...100
+    case .clamp, .lerp, .progress: 3...3
+    default: 1...1
+    }
+  }
+
+  static var names: [String] { allCases.map(\.rawValue) + ["map", "ease", "lightDark"] }
+}

@@ -1,0 +1,231 @@
+// The resolver of names: constants of the scene, state variables, inputs of components, and
+// quantities of views.
+
+import Geometry
+import Layout
+import Scene
+import Support
+
+import enum Scene.Operation
+
+extension Resolver {
+  func named(_ parts: [NamePart], expected: ValueType?, at offset: Int) throws(ExpressionProblem)
+    -> AnyFragment
+  {
+    let first = parts[0].word
+    if parts.count == 1, parts[0].index == nil {
+      if let fragment = try single(first, expected: expected, at: offset) { return fragment }
+    }
+    if first == "screen", namespace.member(first) == nil {
+      return try screen(parts.dropFirst().map(\.word).joined(separator: "."), at: offset)
+    }
+    if first == "appearance", parts.count == 2, namespace.member(first) == nil {
+      return try appearance(parts[1].word, at: offset)
+    }
+    if parts.count == 2, parts[0].index == nil, parts[1].word == "count", parts[1].index == nil,
+      case .added(let list) = namespace.member(first)
+    {
+      return read(.state(list.countVariable), .number)
+    }
+    if first == "state", parts.count == 2, namespace.member(first) == nil {
+      let name = parts[1].word
+      try demandValue(of: name, at: offset)
+      guard let variable = globals.state[name] else {
+        let hint = suggestion(for: name, among: globals.state.keys.sorted())
+        throw ExpressionProblem("unknown state variable \(name.quoted)\(hint)", at: offset)
+      }
+      return read(.state(variable.index), variable.type)
+    }
+    let found = try view(parts, at: offset)
+    if let variable = found.stateVariable { return read(.state(variable.index), variable.type) }
+    let (view, rest) = (found.view, found.rest)
+    let quantity = try quantity(
+      rest, of: view, called: parts, among: found.stateNames, at: offset)
+    return read(.quantity(view: view, quantity), quantity.type)
+  }
+
+  private func read(_ variable: Variable, _ type: ValueType) -> AnyFragment {
+    TypedFragment(.variable(variable, type), variables: [variable])
+  }
+
+  /// Resolves a name of one word; nil for a name that has no value, such as the id of a view.
+  private func single(_ name: String, expected: ValueType?, at offset: Int)
+    throws(ExpressionProblem) -> AnyFragment?
+  {
+    if namespace.isMistakenInput(name) {
+      throw ExpressionProblem("'\(name)' has no value", at: offset, kind: .consequence)
+    }
+    if let input = namespace.input(name) {
+      let fragment = TypedFragment(
+        input.operation.asInput(input.origin), cost: input.origin.cost,
+        variables: input.origin.variables)
+      return try recolored(fragment, expected: expected, at: offset)
+    }
+    if name == "time" { return read(.time, .number) }
+    if name == "index" {
+      guard let index = namespace.nearestIndex else {
+        throw ExpressionProblem("'index' is defined only inside a repeat", at: offset)
+      }
+      return TypedFragment(.number(.literal(Double(index))))
+    }
+    if name == "finished", knowsFinished { return read(.finished, .boolean) }
+    if let variable = namespace.stateVariable(name) {
+      return read(.state(variable.index), variable.type)
+    }
+    try demandValue(of: name, at: offset)
+    if let value = globals.params[name] {
+      return try recolored(TypedFragment(.literal(value)), expected: expected, at: offset)
+    }
+    if let variable = globals.state[name] {
+      return read(.state(variable.index), variable.type)
+    }
+    return nil
+  }
+
+  private func demandValue(of name: String, at offset: Int) throws(ExpressionProblem) {
+    guard globals.mistaken.contains(name) else { return }
+    throw ExpressionProblem("'\(name)' has no value", at: offset, kind: .consequence)
+  }
+
+  /// Converts a constant string to the colour of that name, if a colour is expected.
+  private func recolored(_ fragment: AnyFragment, expected: ValueType?, at offset: Int)
+    throws(ExpressionProblem) -> AnyFragment
+  {
+    guard expected == .color, case .text(.literal(let name)) = fragment.operation else {
+      return fragment
+    }
+    guard let color = AdaptiveColor(named: name) else {
+      throw ExpressionProblem(unknownColor(name), at: offset)
+    }
+    return TypedFragment(.color(.literal(color)))
+  }
+
+  private func screen(_ name: String, at offset: Int) throws(ExpressionProblem) -> AnyFragment {
+    guard let value = globals.screen[name] else {
+      if globals.screen.isEmpty {
+        throw ExpressionProblem("the screen has no size", at: offset, kind: .consequence)
+      }
+      let known = globals.screen.keys.sorted().map { "screen.\($0)" }.joined(separator: ", ")
+      throw ExpressionProblem(
+        "unknown name 'screen.\(name)'; use one of \(known)", at: offset,
+        kind: .unknownName("screen.\(name)", advice: ""))
+    }
+    return TypedFragment(.number(.literal(value)))
+  }
+
+  private func appearance(_ name: String, at offset: Int) throws(ExpressionProblem) -> AnyFragment {
+    let style = globals.appearance
+    switch name {
+    case "reduceMotion": return TypedFragment(.boolean(.literal(globals.reducesMotion)))
+    case "dark":
+      return globals.changesAppearance
+        ? read(.isDark, .boolean) : TypedFragment(.boolean(.literal(style == .dark)))
+    case "darkness":
+      return globals.changesAppearance
+        ? read(.darkness, .number) : TypedFragment(.number(.literal(style.darkness)))
+    default:
+      throw ExpressionProblem(
+        "unknown name 'appearance.\(name)'; use appearance.dark, appearance.darkness or "
+          + "appearance.reduceMotion", at: offset,
+        kind: .unknownName("appearance.\(name)", advice: ""))
+    }
+  }
+
+  /// - Parameter stateNames: the state variables of the instance, for suggestions.
+  func quantity(
+    _ words: [String], of view: ViewID, called parts: [NamePart], among stateNames: [String],
+    at offset: Int
+  ) throws(ExpressionProblem) -> Quantity {
+    let viewName = parts.dropLast(words.count).map(\.word).joined(separator: ".")
+    // Views have no values while repeats and instances are expanded.
+    guard globals.views.indices.contains(view.index) else {
+      throw ExpressionProblem(
+        "'\(viewName)' is a view; only params, inputs and index are allowed here",
+        at: offset)
+    }
+    let kind = globals.views[view.index].kind
+    let name = words.joined(separator: ".")
+    guard !words.isEmpty else {
+      throw ExpressionProblem(
+        "'\(viewName)' is \(kind.phrase); add a property: \(viewName).alpha",
+        at: offset)
+    }
+    guard let quantity = Quantity(name: name) else {
+      let foreign = ForeignWords.property(for: name).map { "; did you mean '\($0)'?" }
+      let states = stateNames.joined(separator: ", ")
+      let hint =
+        foreign
+        ?? Quantity.nearestName(to: name, of: kind, among: stateNames)
+        .map { "; did you mean '\($0)'?" } ?? (states.isEmpty ? "" : "; its state is \(states)")
+      throw ExpressionProblem(
+        "unknown property \(name.quoted) on view '\(viewName)'\(hint)", at: offset)
+    }
+    guard quantity.applies(to: kind) else {
+      throw ExpressionProblem("'\(viewName)' is \(kind.phrase) and has no '\(name)'", at: offset)
+    }
+    if case .property(let property) = quantity, let stop = property.stopIndex,
+      let count = globals.views[view.index].value("colors")?.node.items?.count, stop >= count
+    {
+      throw ExpressionProblem(
+        "'\(viewName)' has \(count) colours and no '\(name)'; add a colour to its 'colors'",
+        at: offset)
+    }
+    if let gesture = quantity.gesture,
+      globals.views[view.index].value("gestures")?.node[gesture] == nil
+    {
+      throw ExpressionProblem(
+        "'\(viewName)' has no \(gesture); add "
+          + "'gestures: { \(gesture): \(gesture == "pan" ? "{}" : "true") }' to it", at: offset)
+    }
+    if case .reading(let reading) = quantity, reading.isOfTarget, kind != .scroll,
+      globals.views[view.index].value("gestures")?.node["pan"] == nil
+    {
+      throw ExpressionProblem(
+        "'\(viewName)' is neither a scroll view nor has a pan, and has no '\(name)'", at: offset)
+    }
+    guard isInSteps || !quantity.isKnownToStepsAlone(of: kind) else {
+      throw ExpressionProblem(
+        "'\(viewName).\(name)' is known only to rules, the timeline and traces, because displayed "
+          + "values cannot depend on it; only a scroll view's velocity is allowed here",
+        at: offset)
+    }
+    return quantity
+  }
+
+  func unknown(_ name: String, at offset: Int) -> ExpressionProblem {
+    guard suggestsNames else {
+      return ExpressionProblem(
+        "unknown name \(name.quoted)", at: offset, kind: .unknownName(name, advice: ""))
+    }
+    var hint = suggestion(for: name, among: namespace.visibleNames + globals.names)
+    if AdaptiveColor(named: name) != nil {
+      hint = "; put a colour in quotes: '\(name)'"
+    } else if ["i", "n", "idx", "row", "position"].contains(name), namespace.nearestIndex != nil {
+      hint = "; the number of a repeated view is 'index'"
+    } else if Property(name: name) != nil, let view = namespace.visibleNames.first {
+      hint = "; a property follows the id of its view: \(view).\(name)"
+    }
+    return ExpressionProblem(
+      "unknown name \(name.quoted)\(hint)", at: offset, kind: .unknownName(name, advice: hint))
+  }
+}
+
+extension Operation {
+  /// Returns the operation as an input, so that errors name the place where its value is written.
+  fileprivate func asInput(_ origin: ExpressionOrigin) -> Operation {
+    switch self {
+    case .number(.literal), .number(.variable), .boolean, .text, .color: self
+    case .number(let operation): .number(.input(operation, origin))
+    }
+  }
+}
+
+func unknownColor(_ name: String) -> String {
+  let foreign = ForeignWords.color(name).map { "; did you mean '\($0)'?" }
+  let hint =
+    foreign
+    ?? suggestion(
+      for: name, among: AdaptiveColor.names,
+      otherwise: "; a colour is '#rgb', '#rrggbb', '#rrggbbaa', a CSS name or an iOS system name")
+  return "unknown colour \(name.quoted)\(hint)"
+}

@@ -1,0 +1,128 @@
+// Explanations of words that are values, not keys: functions, curves and kinds of views.
+
+import Motion
+import Scene
+
+extension Function {
+  /// Returns the explanation of a function in expressions; empty for another name.
+  static func explanations(of name: String) -> [Explanation] {
+    guard let (signature, meaning, example) = texts(of: name) else { return [] }
+    return [Explanation(title: "\(signature) in expressions", meaning: meaning, example: example)]
+  }
+
+  private static func texts(of name: String) -> (String, String, String)? {
+    switch name {
+    case "map":
+      return (
+        "map(x, [inputs], [outputs])",
+        "The number on the line through the given points. Outside them it keeps the first or last "
+          + "output.",
+        "alpha: \"= map(page.offset.y, [0, 60, 120], [1, 1, 0])\""
+      )
+    case "ease":
+      return (
+        "ease('curve', t)", "The value of a curve at the fraction t, from 0 to 1.",
+        "alpha: \"= ease('easeIn', progress(0, 120, page.offset.y))\""
+      )
+    case "lightDark":
+      return (
+        "lightDark('white', 'black')", "A colour for the light and one for the dark appearance.",
+        "background: \"= lightDark('white', '#1c1c1e')\""
+      )
+    default:
+      guard let function = Function(rawValue: name) else { return nil }
+      return (function.signature, function.meaning, function.example)
+    }
+  }
+
+  private var meaning: String {
+    switch self {
+    case .min: "The smallest of the numbers."
+    case .max: "The largest of the numbers."
+    case .abs: "The number without its sign."
+    case .floor: "The next whole number below."
+    case .ceil: "The next whole number above."
+    case .round: "The nearest whole number; a half is rounded away from 0."
+    case .clamp: "The number x, but at least low and at most high."
+    case .lerp: "The number between a and b at the fraction t: a at 0, b at 1. It is not limited."
+    case .progress:
+      "The fraction of the way between two numbers at which x is, limited to the range from 0 to 1."
+    case .sin: "The sine of an angle in degrees."
+    case .cos: "The cosine of an angle in degrees."
+    case .sqrt: "The square root of a number."
+    }
+  }
+
+  private var example: String {
+    switch self {
+    case .min: "scale: \"= min(1, 2 - page.offset.y / 100)\""
+    case .max: "alpha: \"= max(0.2, 1 - page.offset.y / 100)\""
+    case .abs: "alpha: \"= 1 - abs(page.offset.x) / 320\""
+    case .floor: "text: \"{floor(page.offset.y / 60)} rows\""
+    case .ceil: "text: \"{ceil(page.offset.y / 60)} rows\""
+    case .round: "text: \"{round(page.offset.y)} pt\""
+    case .clamp: "alpha: \"= clamp(1 - page.offset.y / 100, 0.2, 1)\""
+    case .lerp: "scale: \"= lerp(1, 0.6, progress(0, 120, page.offset.y))\""
+    case .progress: "alpha: \"= 1 - progress(0, 120, page.offset.y)\""
+    case .sin: "translate: [0, \"= 8 * sin(360 * time)\"]"
+    case .cos: "translate: [\"= 8 * cos(360 * time)\", 0]"
+    case .sqrt: "alpha: \"= sqrt(progress(0, 120, page.offset.y))\""
+    }
+  }
+}
+
+extension Curve {
+  /// Returns the explanation of a curve by its name, such as `spring`; empty for another name.
+  static func explanations(of name: String) -> [Explanation] {
+    guard (names + aliases + functionNames).contains(name) else { return [] }
+    if name == "spring" {
+      return [
+        Explanation(
+          title: "spring(…) as a curve",
+          meaning: "A spring in one of four notations. SwiftUI's take duration and bounce, or "
+            + "response and dampingFraction. UIView's takes damping and velocity, and lasts as "
+            + "long as the animation. "
+            + "Core Animation's takes mass, stiffness and damping. All but UIView's end at rest by "
+            + "themselves. For a slider, a parameter holds the whole curve.",
+          example: """
+            params: { pop: "spring(duration: 0.5, bounce: 0.3)" }
+            animate: { curve: = pop }
+            animate: { duration: 0.5, curve: "spring(damping: 0.6, velocity: 2)" }
+            animate: { curve: "spring(mass: 1, stiffness: 250, damping: 24)" }
+            """)
+      ]
+    }
+    let example =
+      ["cubic-bezier": "cubic-bezier(0.2, 0, 0, 1)", "steps": "steps(4)"][name]
+      ?? (name == "linear" || !functionNames.contains(name) ? name : "\(name)(…)")
+    let isSpring = (try? Curve(parsing: example))?.isSpring ?? false
+    let duration = isSpring ? "" : "duration: 0.3, "
+    return [
+      Explanation(
+        title: "\(example) as a curve",
+        meaning: isSpring
+          ? "A spring with a duration of its own."
+          : "The way from the start value to the end value of an animation, over its duration.",
+        example: "animate: { \(duration)curve: \"\(example)\" }")
+    ]
+  }
+}
+
+extension View.Kind.Name {
+  /// Returns the explanation of a kind of view, such as `gradient`; empty for another name.
+  static func explanations(of name: String) -> [Explanation] {
+    guard let kind = View.Kind.Name(rawValue: name), kind != .view else { return [] }
+    let mapping = Grammar.mapping(of: kind)
+    let plain = Set(Grammar.mapping(of: .view).fields.map(\.key))
+    let own = mapping.fields.filter { !plain.contains($0.key) }
+    let shown = own.filter(\.isRequired).isEmpty ? Array(own.prefix(1)) : own.filter(\.isRequired)
+    let keys = own.map(\.key).joined(separator: ", ")
+    let values = shown.map { ", " + mapping.example(of: $0) }.joined()
+    return [
+      Explanation(
+        title: "kind: \(name)",
+        meaning: "A view of this kind has the keys of all views, and: \(keys).",
+        example: "views: [{ kind: \(name), frame: [20, 60, 80, 80]\(values) }]")
+    ]
+  }
+}

@@ -1,0 +1,114 @@
+// Validation of new names, and lookup of views by name.
+
+import Layout
+import Scene
+import Support
+
+extension Context {
+  /// Returns whether a new name is valid in expressions, and reports an invalid name.
+  func checkName(_ name: String, at location: SourceLocation) -> Bool {
+    guard name.isIdentifier else {
+      findings.error(
+        location, "\(name.quoted) is not a valid name; use letters, digits and _, no digit first",
+        .wrongName)
+      return false
+    }
+    if ["time", "index", "screen", "state", "finished", "true", "false", "and", "or", "not"]
+      .contains(name)
+    {
+      findings.error(
+        location, "'\(name)' is a reserved word in expressions; choose another name", .wrongName)
+      return false
+    }
+    return true
+  }
+
+  /// Returns the view with a name such as `rows[3].button`. Reports an unknown name and returns
+  /// nil.
+  func view(named name: String, at node: Node) -> ViewID? {
+    guard case .name(let parts)? = (try? parseExpression(name))?.kind else {
+      return findings.refuse(
+        node.location, "\(name.quoted) is not the id of a view", .unknownName)
+    }
+    do throws(ExpressionProblem) {
+      let found = try resolver.view(parts, at: 0)
+      guard found.rest.isEmpty else {
+        throw ExpressionProblem(notAView(name, found), at: 0)
+      }
+      return found.view
+    } catch {
+      switch error.kind {
+      case .consequence: break
+      case .unknownName where findings.isFull: break
+      case .unknownName(let unknown, _):
+        let advice = suggestion(for: name, among: namespace.root.visibleNames)
+        findings.error(
+          node.location, "there is no view \(name.quoted)\(advice)", unknown: unknown,
+          advice: advice)
+      case .other: findings.error(node.location, error.message, .unknownName)
+      }
+      return nil
+    }
+  }
+
+  /// Returns the message about a name that begins with the name of a view, but names no view.
+  private func notAView(_ name: String, _ found: Resolver.NamedView) -> String {
+    let rest = found.rest.joined(separator: ".")
+    let view = String(name.dropLast(rest.count + 1))
+    if Quantity(name: rest) != nil || found.stateVariable != nil {
+      return "\(name.quoted) is a value, not a view; remove '.\(rest)'"
+    }
+    let known = found.inside?.members.keys.sorted() ?? []
+    return "'\(view)' has no view \(rest.quoted)"
+      + suggestion(for: rest, among: known, otherwise: "; remove '.\(rest)'")
+  }
+
+  /// Returns the scroll view with a name; nil for any other name, which is reported.
+  func scrollView(named name: String, at node: Node) -> ViewID? {
+    guard let view = view(named: name, at: node) else { return nil }
+    let kind = globals.views[view].kind
+    guard kind == .scroll else {
+      let remedy =
+        hasGesture("pan", view) ? "; a pan has the events begin, change, end and cancel" : ""
+      return findings.refuse(
+        node.location, "'\(name)' is \(kind.phrase), not a scroll view\(remedy)")
+    }
+    return view
+  }
+
+  /// Returns the view with a name if a finger can drag it: it is a scroll view, has a pan, or is
+  /// inside such a view. Nil for any other name, which is reported.
+  func draggedView(named name: String, at node: Node) -> ViewID? {
+    guard let view = view(named: name, at: node) else { return nil }
+    let views = globals.views
+    let chain = sequence(first: view) { views[$0].parent }
+    guard chain.contains(where: { views[$0].kind == .scroll || hasGesture("pan", $0) }) else {
+      if hasGesture("pinch", view) {
+        return findings.refuse(
+          node.location,
+          "'\(name)' has a pinch, which takes two fingers; write "
+            + "'pinch: { view: \(name), to: 2, over: 0.5 }'")
+      }
+      let inner = draggedPart(of: view).map { "; did you mean its part '\($0)'?" }
+      return findings.refuse(
+        node.location,
+        "'\(name)' is not in a scroll view and cannot be dragged"
+          + (inner ?? "; name a view of 'kind: scroll', or add 'gestures: { pan: {} }'"))
+    }
+    return view
+  }
+
+  /// Returns the name of the first view inside another one that a finger can drag.
+  private func draggedPart(of view: ViewID) -> String? {
+    let views = globals.views
+    return views.indices.lazy.map { ViewID($0) }.first { inner in
+      (views[inner].kind == .scroll || hasGesture("pan", inner)) && views[inner].path != nil
+        && sequence(first: inner) { views[$0].parent }.contains(view)
+    }.flatMap { views[$0].path }
+  }
+
+  /// Returns the superview of a view, or the screen for a view without a superview.
+  func parent(of view: ViewID) -> LayoutItem {
+    globals.views[view].parent.map(LayoutItem.view) ?? .screen
+  }
+}

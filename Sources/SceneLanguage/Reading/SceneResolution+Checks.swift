@@ -1,0 +1,191 @@
+// Validation of a whole scene: properties both set and computed, and unused or unknown names.
+
+import Geometry
+import Scene
+import Support
+
+extension SceneResolution {
+  /// Reports changes of properties that an expression or a layout also determines.
+  func checkChanges(_ findings: Findings) {
+    var bound: [Change.Target: SourceLocation] = [:]
+    for binding in bindings {
+      bound[.property(view: binding.view, binding.property)] = binding.expression.location
+    }
+    let timelineChanges = timeline.flatMap { step -> [Change] in
+      if case .set(let changes) = step.action { changes } else { [] }
+    }
+    let changes = rules.steps.flatMap(\.allChanges) + timelineChanges
+    let pins = pins
+    for change in gestureTargets + changes.map({ ($0.target, $0.location) }) {
+      check(change, bound, pins, findings)
+    }
+  }
+
+  private func check(
+    _ change: (target: Change.Target, location: SourceLocation),
+    _ bound: [Change.Target: SourceLocation], _ pins: [ViewID: PinStep], _ findings: Findings
+  ) {
+    guard case .property(let view, let property) = change.target else { return }
+    let name = "'\(views[view].name).\(property.name)'"
+    let isFrame = property.role.isFrame
+    if property == .contentWidth || property == .contentHeight,
+      case .scroll(let style) = views[view].kind, style.fitsContent
+    {
+      findings.error(
+        change.location, "\(name) follows the children; remove 'contentSize: auto' to set it")
+    }
+    if property == .zoomScale, case .scroll(let style) = views[view].kind, style.zoom == nil {
+      findings.error(
+        change.location,
+        "'\(views[view].name)' does not zoom; add 'zoom: { min: 1, max: 3 }' to it")
+    }
+    if isFrame, let pin = pins[view] {
+      findings.error(
+        change.location,
+        "\(name) is laid out by 'pin' (line \(pin.location.line)) and cannot be set; "
+          + "change the pins instead")
+    } else if isFrame, views[view].isConstrained {
+      findings.error(
+        change.location,
+        "\(name) is laid out by constraints and cannot be set; change the constraints instead")
+    } else if let place = bound[change.target] {
+      findings.error(
+        change.location,
+        "\(name) follows an expression (line \(place.line)) and cannot be set; "
+          + "remove one of the two")
+    }
+  }
+
+  /// Reports detents that are not in ascending order. Percentages refer to the superview's side
+  /// along the axis, or to the screen's.
+  func checkDetents(_ screen: Scene.Screen?, _ findings: Findings) {
+    for view in views {
+      let parent = view.parent.map { views[$0] }
+      checkDetents(
+        view.gestures.pan?.x?.snap, side: parent?[.width].points ?? screen?.size.width, findings)
+      checkDetents(
+        view.gestures.pan?.y?.snap, side: parent?[.height].points ?? screen?.size.height, findings)
+    }
+  }
+
+  private func checkDetents(_ snap: Snap?, side: Double?, _ findings: Findings) {
+    guard case .detents(let detents)? = snap, let side else { return }
+    for (lower, upper) in zip(detents, detents.dropFirst()) {
+      guard let least = lower.height.constant(side: side),
+        let most = upper.height.constant(side: side), least >= most
+      else { continue }
+      findings.error(
+        upper.location,
+        "the detent '\(upper.name)' (\(formatted(most)) pt) is not above '\(lower.name)' "
+          + "(\(formatted(least)) pt); list detents from the lowest to the highest")
+    }
+  }
+
+  /// The first pin of each view, its own or that of a layout.
+  private var pins: [ViewID: PinStep] {
+    var first: [ViewID: PinStep] = [:]
+    for view in views.ids { first[view] = views[view].pins.first }
+    for layout in layouts {
+      for (view, steps) in layout.pins where first[view] == nil { first[view] = steps.first }
+    }
+    return first
+  }
+
+  /// Reports rules for unknown messages and animations, and messages without a rule.
+  func checkNames(_ findings: Findings) {
+    let heard = rules.rules.compactMap { rule in
+      if case .message(let name) = rule.event { name } else { nil }
+    }
+    let sent = names.messages.map(\.name)
+    let (known, animations) = (Set(sent), Set(names.animations))
+    /// The messages that rules hear, or that a report of another name suggests already.
+    var expected = Set(heard)
+    for rule in rules.rules where !findings.isFull {
+      switch rule.event {
+      case .message(let name):
+        if !known.contains(name) {
+          if let near = nearest(to: name, among: sent) { expected.insert(near) }
+          findings.error(
+            rule.location,
+            "nothing sends the message \(name.quoted)" + suggestion(for: name, among: sent))
+        }
+      case .finish(let name) where !animations.contains(name):
+        findings.error(
+          rule.location,
+          "no animation is named \(name.quoted)"
+            + suggestion(for: name, among: names.animations))
+      default: break
+      }
+    }
+    for message in names.messages where !expected.contains(message.name) {
+      findings.error(
+        message.location,
+        "no rule waits for the message \(message.name.quoted)"
+          + suggestion(for: message.name, among: heard)
+      )
+    }
+  }
+
+  /// Reports an animator's `fraction` that reads a property with a binding, because fractions are
+  /// evaluated before bindings.
+  func checkFractions(_ findings: Findings) {
+    let bound = Set(bindings.map { Change.Target.property(view: $0.view, $0.property) })
+    for fraction in rules.steps.flatMap(\.allFractions) {
+      for case .property(let view, let property) in targetsRead(by: fraction.origin)
+      where bound.contains(.property(view: view, property)) {
+        findings.error(
+          fraction.origin.location,
+          "'fraction' reads '\(views[view].name).\(property.name)', which follows an expression "
+            + "itself; write that expression here")
+      }
+    }
+  }
+
+  /// Warns of a state variable that an animation sets, if an animatable property follows it.
+  /// The property changes at once, unlike in SwiftUI.
+  func warnOfAnimatedState(_ findings: Findings) {
+    var followers: [Variable: Scene.Binding] = [:]
+    for binding in bindings where binding.property.animation != .none {
+      for variable in binding.expression.origin.variables where followers[variable] == nil {
+        followers[variable] = binding
+      }
+    }
+    for change in rules.steps.flatMap(\.animatedChanges) {
+      guard case .state(let index) = change.target, let binding = followers[.state(index)] else {
+        continue
+      }
+      let name = "\(views[binding.view].name).\(binding.property.name)"
+      let place = binding.expression.location
+      let line =
+        place.file == change.location.file ? "line \(place.line)" : "\(place.file):\(place.line)"
+      findings.warning(
+        change.location,
+        "'\(name)' follows this state (\(line)) and changes at once; animate '\(name)' itself, "
+          + "without the expression", .notAnimated)
+    }
+  }
+
+  /// Returns the properties that an expression reads. A position or size on the screen reads the
+  /// geometric properties of the view and of all its superviews.
+  func targetsRead(by expression: ExpressionOrigin) -> [Change.Target] {
+    expression.variables.flatMap { variable -> [Change.Target] in
+      switch variable {
+      case .time, .state, .finished, .isDark, .darkness: return []
+      case .quantity(let view, .property(let property)):
+        return [.property(view: view, property)]
+      case .quantity(let view, .reading(.screenX)), .quantity(let view, .reading(.screenY)),
+        .quantity(let view, .reading(.screenWidth)), .quantity(let view, .reading(.screenHeight)):
+        return sequence(first: view) { views[$0].parent }.flatMap { ancestor in
+          Property.allCases.filter { $0.role != .appearance }
+            .map { .property(view: ancestor, $0) }
+        }
+      case .quantity(_, .reading): return []
+      }
+    }
+  }
+}
+
+extension Value {
+  /// The number; nil for a value of another type.
+  fileprivate var points: Double? { if case .number(let number) = self { number } else { nil } }
+}

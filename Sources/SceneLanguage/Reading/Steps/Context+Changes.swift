@@ -1,0 +1,112 @@
+// The reader of `set`: the changed properties and variables, and their new values.
+
+import Geometry
+import Scene
+import Support
+
+import enum Scene.Expression
+
+extension Context {
+  func changes(_ node: Node?) -> [Change] {
+    (node?.entries ?? []).flatMap { change($0) }
+  }
+
+  private func change(_ entry: Node.Entry) -> [Change] {
+    targets(entry).compactMap { target, type in
+      changeValue(entry, as: type, for: target).map { value in
+        Change(target: target, value: value, location: entry.keyLocation)
+      }
+    }
+  }
+
+  private func changeValue(
+    _ entry: Node.Entry, as type: ValueType, for target: Change.Target
+  ) -> Expression? {
+    let value: Expression
+    switch read(entry.value, as: type) {
+    case .read(let expression): value = expression
+    case .refused: return nil
+    case .unfit:
+      guard entry.value.scalar != nil || entry.value.isColorPair else { return nil }
+      var message = "'\(entry.key)' takes \(type.phrase), not \(entry.value.summary)"
+      if let scalar = entry.value.scalar {
+        message += type.schema.remedy(
+          for: scalar, under: entry.key, names: findings.names)
+      }
+      return findings.refuse(entry.value.location, message, .wrongValue)
+    }
+    if case .property(_, let property) = target, case .number(let number)? = value.constant,
+      !property.range.contains(number)
+    {
+      findings.error(
+        entry.value.location,
+        "'\(entry.key)' takes \(formatted(property.range.lowerBound)) to "
+          + "\(formatted(property.range.upperBound)), not \(formatted(number))")
+    }
+    if case .appearance = target, let constant = value.constant?.shown,
+      Appearance(rawValue: constant) == nil
+    {
+      findings.error(
+        entry.value.location, "'appearance' takes light or dark, not \(constant.quoted)")
+    }
+    if case .property(_, let property) = target, let constant = value.constant,
+      let objection = property.objection(to: constant)
+    {
+      findings.error(entry.value.location, "'\(entry.key)' \(objection)")
+    }
+    return value
+  }
+
+  /// Returns the targets that a key of `set` names, with their types. The key `scale` names both
+  /// scale factors, and `cornerRadius` names all corners.
+  private func targets(_ entry: Node.Entry) -> [(Change.Target, ValueType)] {
+    do throws(ExpressionProblem) {
+      guard case .name(let parts) = try parseExpression(entry.key).kind else {
+        throw ExpressionProblem(
+          "expected a state variable or view.property, not \(entry.key.quoted)", at: 0)
+      }
+      if let name = parts.count == 1 ? parts[0].word : nil {
+        if let variable = namespace.stateVariable(name) ?? globals.state[name] {
+          return [(.state(variable.index), variable.type)]
+        }
+        if globals.params[name] != nil {
+          throw ExpressionProblem(
+            "'\(name)' is a parameter and cannot change; use a state variable", at: 0
+          )
+        }
+        if name == "appearance", namespace.member(name) == nil { return [(.appearance, .text)] }
+        if namespace.root.member(name) == nil { throw resolver.unknown(name, at: 0) }
+      }
+      if parts.count == 2, parts[0].word == "appearance", namespace.member("appearance") == nil {
+        throw ExpressionProblem(
+          "'\(entry.key)' cannot be set; write 'set: { appearance: dark }'", at: 0)
+      }
+      if parts.count == 2, parts[0].word == "state", let variable = globals.state[parts[1].word] {
+        return [(.state(variable.index), variable.type)]
+      }
+      if parts.count == 2, parts[0].index == nil, parts[1].word == "count",
+        case .added = namespace.member(parts[0].word)
+      {
+        throw ExpressionProblem("'\(entry.key)' is read-only", at: 0)
+      }
+      let found = try resolver.view(parts, at: 0)
+      if let variable = found.stateVariable { return [(.state(variable.index), variable.type)] }
+      let (view, rest) = (found.view, found.rest)
+      let together: [[String]: [Property]] = [
+        ["scale"]: [.scaleX, .scaleY], ["cornerRadius"]: Property.corners,
+      ]
+      if let properties = together[rest] {
+        return properties.map { (.property(view: view, $0), .number) }
+      }
+      let quantity = try resolver.quantity(
+        rest, of: view, called: parts, among: found.stateNames, at: 0)
+      guard case .property(let property) = quantity else {
+        throw ExpressionProblem("'\(entry.key)' is read-only", at: 0)
+      }
+      return [(.property(view: view, property), property.type)]
+    } catch {
+      findings.error(entry.keyLocation.advanced(by: error.offset), error)
+      return []
+    }
+  }
+}

@@ -1,0 +1,158 @@
+// The expansion of repeats and components to a flat list of views. This stage only registers names.
+// Values are resolved later, because they may name any view.
+
+import Layout
+import Scene
+
+struct Expansion {
+  /// The views. Each superview comes before its subviews.
+  private(set) var views: [ViewSource] = []
+  /// The views without a superview, in drawing order from back to front.
+  private(set) var roots: [ViewID] = []
+  /// The state variables of the scene, followed by the variables of instances.
+  var state: [Scene.StateVariable]
+  /// The rules. Those of an instance come before those of the component or scene that uses it, so
+  /// that the user of a control reads its new state.
+  var rules: [RuleSource] = []
+  var instances: [Instance] = []
+  /// The `add` steps by the location of their `add`.
+  var added: [SourceLocation: AddStep] = [:]
+  var lists: [AddedList] = []
+  /// The number of instances to expand for each list, by the location of its `add`; 1 by default.
+  let instanceCounts: [SourceLocation: Int]
+  /// The scope of the whole scene.
+  let names = Namespace(parent: nil, prefix: "")
+  let components: Components
+  /// The inputs of all instances, which are resolved after the expansion.
+  var inputs: [InstanceInputs] = []
+  private var places = TreePaths()
+
+  init(
+    of root: Node, _ head: SceneHead, _ components: Components,
+    instanceCounts: [SourceLocation: Int], _ findings: Findings
+  ) {
+    self.components = components
+    self.instanceCounts = instanceCounts
+    state = head.state
+    let context = Context(head.globals, namespace: names, findings: findings)
+    roots = expand(root["views"], parent: nil, context)
+    expandAdded(root, context)
+    rules += (root["rules"]?.items ?? []).map {
+      RuleSource(node: $0, namespace: names, owner: nil)
+    }
+  }
+
+  /// Expands a list of views, repeats and instances, and returns the list's top-level views.
+  private mutating func expand(_ list: Node?, parent: ViewID?, _ context: Context) -> [ViewID] {
+    var roots: [ViewID] = []
+    for node in list?.items ?? [] {
+      roots += expandOne(node, layers: [], parent: parent, context)
+    }
+    return roots
+  }
+
+  /// Expands a view, a repeat or an instance, and returns the top-level views.
+  ///
+  /// - Parameters:
+  ///   - layers: the mappings of the surrounding instances, which override the view's own keys.
+  ///   - outer: the paths that surrounding repeats and instances give to the view.
+  mutating func expandOne(
+    _ node: Node, layers: [ViewSource.Layer], parent: ViewID?, _ context: Context,
+    outer: OuterPath = OuterPath()
+  ) -> [ViewID] {
+    guard node.entries != nil else { return [] }
+    if let count = node["repeat"] {
+      if let outer = layers.first {
+        context.findings.error(
+          outer.node.location,
+          "the view of a component cannot be a repeat; put the repeat inside a view")
+        return []
+      }
+      return expandRepeat(node, count: count, parent: parent, context, outer)
+    }
+    if let use = node["use"] {
+      return expandInstance(node, use: use, layers: layers, parent: parent, context, outer: outer)
+    }
+    let view = ViewID(views.count)
+    guard views.count < Limits.views else {
+      if views.count == Limits.views {
+        context.findings.error(node.location, "the scene has more than \(Limits.views) views")
+      }
+      return []
+    }
+    let kind: View.Kind.Name = node["kind"]?.word() ?? .view
+    let id = node["id"]?.text
+    let own = id.flatMap { name in context.namespace.prefix.map { $0 + name } }
+    let path = outer.instance ?? own ?? outer.element
+    let place = places.next(
+      path == nil ? id ?? kind.rawValue : kind.rawValue, in: parent,
+      named: parent.map { views[$0].tracedName })
+    views.append(
+      ViewSource(
+        kind: kind, path: path, tracedName: path ?? place, parent: parent,
+        component: context.openComponents.last, location: node.location,
+        layers: layers + [(node, context.namespace)]))
+    if let id, let location = node["id"]?.location {
+      context.register(id, .view(view), at: location)
+    }
+    views[view].children = expand(node["children"], parent: view, context)
+    return [view]
+  }
+
+  private mutating func expandRepeat(
+    _ node: Node, count: Node, parent: ViewID?, _ context: Context, _ outer: OuterPath
+  ) -> [ViewID] {
+    let range = 0...Double(Limits.views)
+    guard let times = context.constantInteger(count, as: "repeat", within: range),
+      let view = node["view"]
+    else { return [] }
+    let id = node["id"]?.text
+    var roots: [ViewID] = []
+    var parts: [Namespace.Element] = []
+    for index in 0..<times {
+      let path = id.flatMap { id in context.namespace.prefix.map { "\($0)\(id)[\(index)]" } }
+      let inside = Namespace(parent: context.namespace, prefix: path.map { $0 + "." }, index: index)
+      let before = context.findings.count
+      let (added, element) = expandElement(
+        ofRepeat: view, named: path, parent: parent, context.inside(inside),
+        OuterPath(element: path ?? (index == 0 ? outer.element : nil)))
+      roots += added
+      if let element { parts.append(element) }
+      // Stop after an error, because the other elements have the same error.
+      let hasFailed = context.findings.count > before || context.findings.isFull
+      if hasFailed || views.count > Limits.views { break }
+    }
+    if let id {
+      context.register(id, .list(parts), at: node["id"]?.location ?? node.location)
+    }
+    return roots
+  }
+
+  /// Expands the view of a repeat, and returns the top-level views and the element. The names
+  /// inside an instance without an id follow the name of the element: `rows[2].isOn`.
+  private mutating func expandElement(
+    ofRepeat view: Node, named path: String?, parent: ViewID?, _ context: Context,
+    _ outer: OuterPath
+  ) -> ([ViewID], Namespace.Element?) {
+    if let path, let use = view["use"], view["id"] == nil {
+      let element = expandElement(
+        view, use: use, path: path, layers: [], parent: parent, context, outer: outer)
+      return (element.map { [$0.root] } ?? [], element)
+    }
+    let roots = expandOne(view, layers: [], parent: parent, context, outer: outer)
+    return (roots, roots.first.map { Namespace.Element(root: $0, inside: context.namespace) })
+  }
+}
+
+extension Context {
+  /// Registers an id in the namespace. Reports an invalid or repeated id.
+  func register(_ name: String, _ member: Namespace.Member, at location: SourceLocation) {
+    guard checkName(name, at: location) else { return }
+    if let first = namespace.locations[name] {
+      return findings.error(
+        location, "the id \(name.quoted) is used twice; the first is at line \(first.line)")
+    }
+    namespace.members[name] = member
+    namespace.locations[name] = location
+  }
+}

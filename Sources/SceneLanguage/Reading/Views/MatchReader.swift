@@ -1,0 +1,202 @@
+// The reader of `match`: views that become others. A match stands for bindings of the frame, the
+// corner radii and the visibility.
+
+import Scene
+import Support
+
+import enum Scene.Operation
+
+struct MatchReader {
+  /// The bindings of all views, with those of the matches. A binding of a match follows all others.
+  var bindings: [Scene.Binding] { slots.compactMap(\.self) }
+  private var slots: [Scene.Binding?]
+  /// The index in `slots` of the binding of each property.
+  private var indices: [Change.Target: Int] = [:]
+  private(set) var matches: [Scene.Match] = []
+  private let views: [View]
+  private let context: Context
+  /// The views that are already matched, with the places of their matches.
+  private var places: [ViewID: SourceLocation] = [:]
+
+  init(_ node: Node?, _ views: [View], _ bindings: [Scene.Binding], _ context: Context) {
+    (self.views, slots, self.context) = (views, bindings, context)
+    for (index, binding) in bindings.enumerated() {
+      indices[.property(view: binding.view, binding.property)] = index
+    }
+    for item in node?.items ?? [] {
+      guard let pair = item.items ?? item["views"]?.items, pair.count == 2,
+        let source = pair[0].text.flatMap({ context.view(named: $0, at: pair[0]) }),
+        let target = pair[1].text.flatMap({ context.view(named: $0, at: pair[1]) }),
+        isPossible(source, target, pair),
+        let (progress, page) = progress(of: target, item)
+      else { continue }
+      matches.append(Scene.Match(source: source, target: target, progress: progress))
+      bind(source, target, fragment(progress), on: page, at: item.location)
+    }
+  }
+
+  /// A page that moves along an axis while a match is on its way.
+  private struct MovingPage {
+    let view: ViewID
+    let style: PageStyle
+  }
+
+  /// Returns whether two views can be matched, and reports the obstacle.
+  private mutating func isPossible(_ source: ViewID, _ target: ViewID, _ pair: [Node]) -> Bool {
+    let sources = context.globals.views
+    func encloses(_ outer: ViewID, _ inner: ViewID) -> Bool {
+      sequence(first: inner, next: { sources[$0].parent }).contains(outer)
+    }
+    if encloses(source, target) || encloses(target, source) {
+      context.findings.error(
+        pair[1].location,
+        source == target
+          ? "'\(views[source].name)' cannot become itself; name two views"
+          : "one of '\(views[source].name)' and '\(views[target].name)' is inside the other; "
+            + "match views that stand side by side")
+      return false
+    }
+    for (view, node) in zip([source, target], pair) {
+      if let first = places[view] {
+        context.findings.error(
+          node.location,
+          "'\(views[view].name)' is already in a match (line \(first.line)); match it once")
+        return false
+      }
+      places[view] = node.location
+      if let hidden = sources[view].value("hidden")?.node {
+        context.findings.error(
+          hidden.location, "'match' shows and hides '\(views[view].name)'; remove 'hidden'")
+        return false
+      }
+    }
+    if let one = sources[source].component, let other = sources[target].component, one != other {
+      context.findings.error(
+        pair[1].location,
+        "'\(views[source].name)' is in the component '\(one)', and '\(views[target].name)' is in "
+          + "'\(other)'; match views of the scene or of one component")
+      return false
+    }
+    if sources[target].value("frame") == nil || sources[target].value("pin") != nil {
+      context.findings.error(
+        pair[1].location,
+        "'\(views[target].name)' needs a 'frame', and no pins, to move from another place")
+      return false
+    }
+    return true
+  }
+
+  /// Reads the progress of a match: its own, or that of the page around the target.
+  private func progress(of target: ViewID, _ node: Node)
+    -> (progress: NumberExpression, page: MovingPage?)?
+  {
+    if let own = node["progress"] { return context.number(own).map { ($0, nil) } }
+    let sources = context.globals.views
+    for view in sequence(first: target, next: { sources[$0].parent }) {
+      if let style: PageStyle = sources[view].value("presentation")?.node["style"]?.word(),
+        let name = sources[view].path
+      {
+        return context.number(Node(parsing: "'= \(style.progress(of: name))'", at: node))
+          .map { ($0, MovingPage(view: view, style: style)) }
+      }
+    }
+    return context.findings.refuse(
+      node.location,
+      "'progress' is missing: '\(views[target].name)' is in no page with 'presentation'; write "
+        + "'{ views: […], progress: = dim.alpha }'", .missingKey)
+  }
+
+  private mutating func bind(
+    _ source: ViewID, _ target: ViewID, _ progress: NumberFragment, on page: MovingPage?,
+    at location: SourceLocation
+  ) {
+    for (property, start) in starts(source, target) {
+      // The factors are exactly 0 and 1 at the ends of the way.
+      let rest = joined(.subtract, NumberFragment(.literal(1)), progress)
+      let here = joined(.multiply, start, rest)
+      let end = end(of: property, target, on: page)
+      let there = joined(.multiply, end, progress)
+      let whole = joined(.add, here, there)
+      bind(target, property, whole.with(Operation.number(whole.operation)), at: location)
+    }
+    for (view, sign) in [(source, BooleanOperation.Comparison.greater), (target, .lessOrEqual)] {
+      let condition = progress.with(
+        Operation.boolean(.comparison(sign, progress.operation, .literal(0))))
+      bind(view, .hidden, condition, at: location)
+    }
+  }
+
+  /// Returns the values of the target in the place of the source, in the target's superview.
+  private func starts(_ source: ViewID, _ target: ViewID) -> [(Property, NumberFragment)] {
+    let sides: [(Property, Quantity.Reading, Property)] = [
+      (.x, .screenX, .offsetX), (.y, .screenY, .offsetY),
+    ]
+    let origin = sides.map { property, reading, offset in
+      var place = variable(source, .reading(reading))
+      if let parent = views[target].parent {
+        place = joined(.subtract, place, variable(parent, .reading(reading)))
+        if views[parent].kind.name == .scroll {
+          place = joined(.add, place, variable(parent, .property(offset)))
+        }
+      }
+      return (property, place)
+    }
+    return origin
+      + [
+        (.width, variable(source, .reading(.screenWidth))),
+        (.height, variable(source, .reading(.screenHeight))),
+      ] + Property.corners.map { ($0, variable(source, .property($0))) }
+  }
+
+  private mutating func bind(
+    _ view: ViewID, _ property: Property, _ value: AnyFragment, at location: SourceLocation
+  ) {
+    do throws(ExpressionProblem) {
+      let expression = try value.expression(source: "match", location: location, offset: 0)
+      let former = indices.updateValue(slots.count, forKey: .property(view: view, property))
+      if let former { slots[former] = nil }
+      slots.append(Scene.Binding(view: view, property: property, expression: expression))
+    } catch {
+      context.findings.error(location, error)
+    }
+  }
+
+  private func own(_ property: Property, of view: ViewID) -> NumberFragment {
+    let bound = indices[.property(view: view, property)].flatMap { slots[$0] }
+    if let expression = bound?.expression.number { return fragment(expression) }
+    guard case .number(let number) = views[view][property] else { return .init(.literal(0)) }
+    return NumberFragment(.literal(number))
+  }
+
+  /// Returns the value of the target at the end of the way. Its place on the screen is the one on
+  /// the page at rest, wherever the page is.
+  private func end(of property: Property, _ target: ViewID, on page: MovingPage?)
+    -> NumberFragment
+  {
+    let own = own(property, of: target)
+    switch (page?.style, property) {
+    case (.push, .x): return joined(.subtract, own, translation(.translateX))
+    case (.sheet, .y): return joined(.subtract, own, translation(.translateY))
+    default: return own
+    }
+    func translation(_ property: Property) -> NumberFragment {
+      page.map { variable($0.view, .property(property)) } ?? .init(.literal(0))
+    }
+  }
+
+  private func joined(
+    _ sign: NumberOperation.Arithmetic, _ left: NumberFragment, _ right: NumberFragment
+  ) -> NumberFragment {
+    left.joined(right) { .arithmetic(sign, $0, $1) }
+  }
+
+  private func variable(_ view: ViewID, _ quantity: Quantity) -> NumberFragment {
+    let variable = Variable.quantity(view: view, quantity)
+    return NumberFragment(.variable(variable), variables: [variable])
+  }
+
+  private func fragment(_ expression: NumberExpression) -> NumberFragment {
+    NumberFragment(
+      expression.operation, cost: expression.origin.cost, variables: expression.origin.variables)
+  }
+}

@@ -1,0 +1,225 @@
+// The reader of views. Constants become values, and other expressions become bindings.
+
+import Geometry
+import Scene
+import Support
+
+import enum Scene.Operation
+
+struct ViewReader {
+  private(set) var view: View
+  private(set) var bindings: [Scene.Binding] = []
+  private let id: ViewID
+  private let keys: ViewKeys
+
+  init(_ id: ViewID, _ context: Context) {
+    let source = context.globals.views[id]
+    self.id = id
+    keys = ViewKeys(source, context)
+    view = View(
+      kind: View.Kind(source.kind, keys), path: source.path, parent: source.parent,
+      children: source.children, location: source.location,
+      tracedName: source.tracedName)
+    readProperties()
+    if let (node, context) = keys["pin"] {
+      view.pins = PinReader(view: id, context: context).pins(node)
+    }
+    if let (node, context) = keys["gestures"] {
+      view.gestures = context.gestures(node)
+    }
+    if let (node, context) = keys["snap"] {
+      view.snap = context.snaps(node)
+      context.checkScrollSnap(view.snap, node, isPaging: keys["paging"] != nil)
+    }
+    if let (node, context) = keys["sticky"] { readSticky(node, context) }
+    if let (node, context) = keys["presentation"] { readPresentation(node, context) }
+    readContentPriorities()
+    warnOfHiddenShadow()
+  }
+
+  /// Reads `sticky`. Such a view is drawn above its siblings unless it has a `z`.
+  private mutating func readSticky(_ node: Node, _ context: Context) {
+    let views = context.globals.views
+    let chain = sequence(first: id) { views[$0].parent }
+    guard chain.dropFirst().contains(where: { views[$0].kind == .scroll }) else {
+      return context.findings.error(
+        node.location, "'sticky' needs a scroll view around the view; put it into one")
+    }
+    view.isSticky = true
+    if keys["z"] == nil { view.values[.z] = .number(1) }
+  }
+
+  /// Reads `presentation`, which is expanded already in the views of the scene.
+  private mutating func readPresentation(_ node: Node, _ context: Context) {
+    guard view.parent == nil, context.namespace.parent == nil else {
+      return context.findings.error(
+        node.location,
+        "'presentation' is for the views of the scene that are directly on the screen")
+    }
+    view.isPage = true
+    let isMoved = bindings.contains { $0.property == .translateX || $0.property == .translateY }
+    if isMoved {
+      bindings = []
+      context.findings.error(
+        node.location, "a sheet needs a constant y in its 'frame', the place where it rests")
+    }
+  }
+
+  private mutating func readProperties() {
+    let all = view.kind.name.keys
+    for valueForm in ViewKey.ValueForm.allCases {
+      for key in all where key.valueForm == valueForm {
+        if let (node, context) = keys[key.field.key] { assign(node, to: key, context) }
+      }
+    }
+    if view.kind.name == .scroll && keys["clips"] == nil { view.values[.clips] = .boolean(true) }
+    if view.kind.name == .shape { setShapeDefaults() }
+    if case .gradient(let style) = view.kind { readStops(style) }
+    if view.kind.name == .label, let (node, context) = keys["runs"] { readRuns(node, context) }
+  }
+
+  /// Reads the texts of runs as one text with separators.
+  private mutating func readRuns(_ node: Node, _ context: Context) {
+    if let text = keys["text"]?.node {
+      return context.findings.error(
+        text.location, "a label takes either 'text' or 'runs'; write the text as a run")
+    }
+    var whole = TypedFragment(TextOperation.parts([]))
+    var parts: [Operation] = []
+    for item in node.items ?? [] {
+      guard case .text(let text)? = context.expression(item["text"], as: .text) else { continue }
+      if !parts.isEmpty {
+        parts.append(.text(.literal(String(View.LabelStyle.separator))))
+      }
+      parts.append(.text(text.operation))
+      whole.include(
+        TypedFragment(text.operation, cost: text.origin.cost, variables: text.origin.variables))
+    }
+    do throws(ExpressionProblem) {
+      let expression = try whole.with(Operation.text(.parts(parts)))
+        .expression(source: "runs", location: node.location, offset: 0)
+      if let value = expression.constant {
+        view.values[.text] = value
+      } else {
+        bindings.append(Scene.Binding(view: id, property: .text, expression: expression))
+      }
+    } catch {
+      context.findings.error(node.location, error)
+    }
+  }
+
+  /// Sets the colours of a shape that the scene leaves out. A shape with a stroke and a line such
+  /// as a ring are not filled.
+  private mutating func setShapeDefaults() {
+    let shape: View.NamedShape.Name? = keys.word("shape")
+    let isLine = shape?.isLine ?? false
+    if keys["color"] == nil, isLine || keys["stroke"] != nil {
+      view.values[.color] = .color(Color.clear)
+    }
+    if isLine, keys["stroke"] == nil, keys["color"] == nil {
+      view.values[.stroke] = .color(Color.black)
+    }
+  }
+
+  /// Places the stops of a gradient at equal distances, or checks the locations in `stops`.
+  private mutating func readStops(_ style: View.GradientStyle) {
+    // Other numbers of colours are reported already.
+    guard style.stopCount > 1 else { return }
+    guard let (node, context) = keys["stops"] else {
+      for (index, property) in Property.stopPositions.prefix(style.stopCount).enumerated() {
+        view.values[property] = .number(View.GradientStyle.evenLocation(index, of: style.stopCount))
+      }
+      return
+    }
+    let changing: [Double] = Property.stopPositions.compactMap { property in
+      if case .number(let number)? = view.values[property] { number } else { nil }
+    }
+    let numbers = changing + style.constantLocations
+    guard node.items?.count != style.stopCount || numbers != numbers.sorted() else { return }
+    context.findings.error(
+      node.location, "'stops' takes a number for each colour, none less than the one before")
+  }
+
+  private mutating func assign(_ node: Node, to key: ViewKey, _ context: Context) {
+    switch key.valueForm {
+    case .list:
+      for (part, property) in zip(node.items ?? [], key.properties) {
+        assign(part, to: property, context)
+      }
+    case .uniform where node.entries != nil: assignMembers(node, of: key, context)
+    case .uniform:
+      for (index, property) in key.properties.enumerated() {
+        let part = node.items.map { index < $0.count ? $0[index] : node } ?? node
+        let reported = node.items == nil ? key.properties[0] : property
+        assign(part, to: property, reportedAs: reported, context)
+      }
+    case .single:
+      for property in key.properties { assign(node, to: property, context) }
+    case .members: assignMembers(node, of: key, context)
+    case .other: break
+    }
+  }
+
+  private mutating func assignMembers(_ node: Node, of key: ViewKey, _ context: Context) {
+    for member in key.members {
+      if let part = node[member.field.key] { assign(part, to: member, context) }
+    }
+  }
+
+  /// - Parameter reported: the property under which an error is reported. It represents several
+  ///   properties with the same value, so that the error is reported once.
+  private mutating func assign(
+    _ node: Node, to property: Property, reportedAs reported: Property? = nil, _ context: Context
+  ) {
+    guard let expression = context.expression(node, as: property.type) else { return }
+    if let value = expression.constant {
+      if case .number(let number) = value, !property.range.contains(number), node.number == nil {
+        context.findings.errorOnce(
+          node.location, of: reported ?? property, in: context.namespace,
+          "'\(property.name)' is \(formatted(number)); it takes "
+            + "\(formatted(property.range.lowerBound)) to \(formatted(property.range.upperBound))")
+      }
+      if property == .symbol, node.scalar?.expression != nil,
+        let objection = property.objection(to: value)
+      {
+        context.findings.error(node.location, "'symbol' \(objection)")
+      }
+      view.values[property] = value
+    } else if property.role == .contentOffset {
+      context.findings.error(
+        node.location,
+        "a content offset cannot follow an expression; move it with 'scroll' in the timeline")
+    } else if property.role == .contentInset || property.role == .contentZoom {
+      context.findings.error(
+        node.location,
+        "'\(property.name)' cannot follow an expression; change it with 'set' in a rule")
+    } else {
+      bindings.append(Scene.Binding(view: id, property: property, expression: expression))
+    }
+  }
+
+  private mutating func readContentPriorities() {
+    let paths: [(String, WritableKeyPath<ContentPriorities, [Double]>)] = [
+      ("hugging", \.hugging), ("compression", \.compression),
+    ]
+    for (key, path) in paths {
+      guard let (node, context) = keys[key] else { continue }
+      let numbers = (node.items ?? [node, node]).compactMap {
+        context.constantNumber($0, within: 1...1_000)
+      }
+      if numbers.count == 2 { view.contentPriorities[keyPath: path] = numbers }
+    }
+  }
+
+  /// Warns about a shadow on a view that clips. Such a shadow is invisible, as in UIKit.
+  private func warnOfHiddenShadow() {
+    guard let (node, context) = keys["shadow"], view.values[.clips] == .boolean(true) else {
+      return
+    }
+    context.findings.warning(
+      node.location,
+      "a view that clips shows no shadow, as in UIKit; "
+        + "put the clipping view inside one with the shadow"
+    )
+  }
+}
