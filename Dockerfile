@@ -8,6 +8,8 @@ COPY install Makefile Package.swift CHANGELOG.md LICENSE ./
 COPY .ci .ci
 COPY packaging packaging
 COPY docs docs
+COPY schema schema
+COPY skills skills
 COPY scenes scenes
 COPY Tests Tests
 COPY Sources Sources

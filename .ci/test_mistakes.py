@@ -1,14 +1,31 @@
 """Tests of mistakes.py: python3 -B -m unittest, in this folder."""
 
+import importlib.machinery
+import importlib.util
+import pathlib
 import re
 import unittest
 
 import mistakes
 
 
+def mutate():
+    """Returns the program `mutate` as a module."""
+    path = str(pathlib.Path(__file__).with_name("mutate"))
+    loader = importlib.machinery.SourceFileLoader("mutate", path)
+    module = importlib.util.module_from_spec(importlib.util.spec_from_loader("mutate", loader))
+    loader.exec_module(module)
+    return module
+
+
 def wrongs(text, kind):
     """Returns the lines that the mistakes of a kind make of a text."""
     return [mistakes.replaced(text, site)[1] for site in mistakes.sites(text).get(kind, [])]
+
+
+class MemoryTest(unittest.TestCase):
+    def test_each_record_matches_the_sources_once(self):
+        self.assertEqual([record.name for record in mutate().mutations() if not record.place()], [])
 
 
 class SitesTest(unittest.TestCase):

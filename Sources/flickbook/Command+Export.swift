@@ -20,7 +20,7 @@ extension Command {
     let isScene = isCalledLikeAScene(subject)
     let target = options.word(
       "to", "TARGET",
-      help: "Export for css, uikit, swiftui, coreanimation, or for curves only android or lottie.",
+      help: "Export for css, uikit, swiftui or coreanimation; for curves also android or lottie.",
       ExportTarget.self)
     let sceneTarget = target.flatMap { SceneTarget(rawValue: $0.rawValue) }
     let path = options.output()

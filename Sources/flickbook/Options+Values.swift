@@ -65,9 +65,9 @@ extension Options {
     let choices = Word.allCases.map(\.rawValue)
     return parsed(name, value, help: help, choices: choices) { text in
       guard let word = Word(rawValue: text) else {
-        let known = choices.joined(separator: ", ")
+        let known = (choices.count > 1 ? "one of " : "") + choices.joined(separator: ", ")
         throw UsageError(
-          message: "--\(name) takes one of \(known), not '\(text)'"
+          message: "--\(name) takes \(known), not '\(text)'"
             + suggestion(for: text, among: choices))
       }
       return word

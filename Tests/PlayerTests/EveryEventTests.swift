@@ -16,7 +16,7 @@ import Testing
     let timeline: String
     /// Further rules, in lines.
     let rules: String
-    /// How often it happens; nil for once per refresh of a motion.
+    /// The expected number of runs; nil for one in each refresh of a motion.
     let count: Int?
 
     init(
@@ -40,7 +40,11 @@ import Testing
         frame: [0, 0, 60, 60]
         contentSize: [60, 600]
         refresh: { threshold: 20 }
-      - { id: shelf, kind: scroll, frame: [70, 0, 40, 40], contentSize: [40, 400] }
+      - id: shelf
+        kind: scroll
+        frame: [70, 0, 40, 40]
+        contentSize: [40, 400]
+        refresh: { threshold: 20 }
       - id: card
         frame: [120, 0, 30, 30]
         gestures: { tap: true, doubleTap: true, longPress: true, pan: { drives: [x, y] } }
@@ -61,7 +65,7 @@ import Testing
     Happening("settle page", other: "settle shelf", "\(dragPage), { settle: page }"),
     Happening("willEnd page", other: "willEnd shelf", dragPage),
     Happening(
-      "refresh page", other: "",
+      "refresh page", other: "refresh shelf",
       "{ drag: { view: page, by: [0, 100], over: 0.3, hold: 0.1 } }"),
     Happening("tap card", other: "tap note", "{ tap: card }"),
     Happening("doubleTap card", other: "doubleTap note", "{ doubleTap: card }"),

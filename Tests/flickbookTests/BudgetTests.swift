@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Tests against `Tests/lines.txt`. Who raises a number there says why in the commit's message.
+/// Tests against `Tests/lines.txt`. If you raise a number there, say why in the commit message.
 @Suite struct BudgetTests {
   @Test func eachModuleStaysWithinItsBudget() throws {
     let list = try String(

@@ -16,8 +16,8 @@ struct GrowingInput: Sendable, CustomTestStringConvertible {
   let commands: [[String]]
   /// Whether the input is tested on every change, and not only with all generated inputs.
   let isQuick: Bool
-  /// The accepted exit statuses of the commands: 2 for an input with mistakes, otherwise 0, or 1
-  /// for findings.
+  /// The accepted exit statuses of the commands: 2 for an input with mistakes, 1 for findings;
+  /// otherwise either 0 or 1.
   let statuses: [Int]
   /// Writes the files of an input with a list of the given length into a folder.
   let write: @Sendable (TemporaryFolder, Int) throws -> Void
@@ -27,7 +27,7 @@ struct GrowingInput: Sendable, CustomTestStringConvertible {
   /// An input that is a scene, in the file `s.yaml`.
   init(
     scene name: String, _ count: Int, most: Int, quick: Bool = false,
-    _ commands: [String] = ["check s.yaml"], status: Int = 0,
+    _ commands: [String] = ["check s.yaml"], status: Int? = nil,
     _ body: @escaping @Sendable (Int) -> String
   ) {
     self.init(name, count, most: most, quick: quick, commands, status: status) { folder, count in
@@ -38,11 +38,11 @@ struct GrowingInput: Sendable, CustomTestStringConvertible {
   /// An input of any files.
   init(
     _ name: String, _ count: Int, most: Int, quick: Bool = false, _ commands: [String],
-    status: Int = 0, write: @escaping @Sendable (TemporaryFolder, Int) throws -> Void
+    status: Int? = nil, write: @escaping @Sendable (TemporaryFolder, Int) throws -> Void
   ) {
     (self.name, self.count, mostCount, isQuick) = (name, count, most, quick)
     self.commands = commands.map { $0.split(separator: " ").map(String.init) }
-    (statuses, self.write) = (status == 0 ? [0, 1] : [status], write)
+    (statuses, self.write) = (status.map { [$0] } ?? [0, 1], write)
   }
 
   static let head = "flickbook: 1\nscreen: { size: [50, 50], scale: 1 }\n"

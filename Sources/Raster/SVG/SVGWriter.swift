@@ -63,8 +63,8 @@ struct SVGWriter {
     guard name.namespace == Self.namespace else {
       if name.namespace.hasSuffix("/XInclude") { throw Self.refusal(of: name.local) }
       // An empty element in its place, which is not drawn, keeps the numbers of its neighbours.
-      // Its namespace may be long, so it gets none.
-      text += "<\(name.local) xmlns=\"\">"
+      // Its namespace may be long, so it gets a short one. librsvg draws an element without one.
+      text += "<\(name.local) xmlns=\"urn:x\">"
       open.append(name.local)
       skipped = 1
       return

@@ -37,8 +37,8 @@ extension LintFinding: CustomStringConvertible {
     case .neverShown(let name, let other):
       "the animation of '\(name)' never shows because \(line(of: other)) replaces it at once"
     case .unreached(let threshold, let nearest):
-      "the rule never runs: \(threshold) is never true; change it: the nearest value is "
-        + "\(rounded(nearest))"
+      "the rule never runs: \(threshold) is never true; change the threshold: the nearest "
+        + "value is \(rounded(nearest))"
     case .cutByEnd(let name, let value, let target, let end):
       "'\(name)' is at \(shown(value)) and still moves to \(shown(target)) when the scene ends; "
         + "extend the scene to \(rounded(end)) s"
@@ -78,7 +78,7 @@ extension LintFinding: CustomStringConvertible {
   private func remedy(_ readsDelta: Bool) -> String {
     readsDelta
       ? "; use 'velocity' instead of 'delta'"
-      : "; let it follow time or a position, not the number of refreshes"
+      : "; make it depend on time or a position"
   }
 
   private func times(_ seconds: [Double]) -> String {

@@ -53,6 +53,16 @@ import Testing
     #expect(try drawn(svg(body + redSquare)).pixels.allSatisfy { $0 == 0xFFFF_0000 })
   }
 
+  /// librsvg would draw these elements without a namespace.
+  @Test(arguments: [
+    "<style>rect { width: 20px; height: 20px; fill: blue }</style><x:rect xmlns:x='urn:x'/>",
+    "<filter id='f'><feFlood flood-color='red'/><x:feFlood xmlns:x='urn:x'/></filter>"
+      + "<rect width='20' height='20' filter='url(#f)'/>",
+  ])
+  func foreignElementsAreNotDrawn(_ body: String) throws {
+    #expect(try drawn(svg(redSquare + body))[3, 3] == 0xFFFF_0000)
+  }
+
   /// A file with empty elements of a namespace that has ten bytes for each of them.
   private static func foreign(_ count: Int) -> [UInt8] {
     let space = "urn:" + String(repeating: "x", count: 10 * count)

@@ -80,8 +80,8 @@ import Testing
     // The number of runs becomes visible.
     let found = try findings(scene.replacingOccurrences(of: "place / 10", with: "runs / 10"))
     let words =
-      "'box.y' depends on the refresh rate: it is 3 at 60 Hz and 6 at 120 Hz; let it follow time "
-      + "or a position, not the number of refreshes (at 0.5"
+      "'box.y' depends on the refresh rate: it is 3 at 60 Hz and 6 at 120 Hz; make it depend on "
+      + "time or a position (at 0.5"
     #expect(found.map { $0.hasPrefix("s.yaml:9:5: \(words)") } == [true], "\(found)")
   }
 

@@ -32,16 +32,18 @@ import Testing
   @Test(arguments: [
     (
       "page.offset.y > 60",
-      "'page.offset.y > 60' is never true; change it: the nearest value is 60 (at 0.483 s)"
+      "'page.offset.y > 60' is never true; change the threshold: the nearest value is 60 "
+        + "(at 0.483 s)"
     ),
     (
       "not box.hidden and 75 <= page.offset.y",
-      "'page.offset.y >= 75' is never true; change it: the nearest value is 60 (at 0.483 s)"
+      "'page.offset.y >= 75' is never true; change the threshold: the nearest value is 60 "
+        + "(at 0.483 s)"
     ),
     (
       "abs(page.velocity.y) > 500",
       "the part '> 500' of 'abs(page.velocity.y) > 500' is never true; "
-        + "change it: the nearest value is 206.897 (at 0.25 s)"
+        + "change the threshold: the nearest value is 206.897 (at 0.25 s)"
     ),
     (
       "page.offset.y > 10 and box.hidden",
