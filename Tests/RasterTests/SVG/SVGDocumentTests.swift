@@ -55,7 +55,7 @@ import Testing
 
   /// librsvg would draw these elements without a namespace.
   @Test(arguments: [
-    "<style>rect { width: 20px; height: 20px; fill: blue }</style><x:rect xmlns:x='urn:x'/>",
+    "<style>circle { r: 20px; fill: blue }</style><x:circle xmlns:x='urn:x'/>",
     "<filter id='f'><feFlood flood-color='red'/><x:feFlood xmlns:x='urn:x'/></filter>"
       + "<rect width='20' height='20' filter='url(#f)'/>",
   ])
