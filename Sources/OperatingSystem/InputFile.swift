@@ -6,6 +6,8 @@ import Support
 package enum InputFile {
   /// Checks that a path is a readable regular file.
   package static func demand(_ path: String) throws(FileError) {
+    let head = try beginning(of: path, count: 1_024)
+    guard head.map(isPointer) != true else { throw pointerError(path) }
     try open(path) { (_, _) throws(FileError) in }
   }
 
@@ -19,10 +21,12 @@ package enum InputFile {
       }
       return try read(size, of: descriptor, path)
     }
-    guard !isPointer(bytes) else {
-      throw FileError("\(path): is a Git LFS pointer, not the file itself; run 'git lfs pull'")
-    }
+    guard !isPointer(bytes) else { throw pointerError(path) }
     return bytes
+  }
+
+  private static func pointerError(_ path: String) -> FileError {
+    FileError("\(path): is a Git LFS pointer, not the file itself; run 'git lfs pull'")
   }
 
   /// Whether the contents of a file are a pointer of Git LFS, which stands for a file that was not

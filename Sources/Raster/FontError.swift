@@ -10,6 +10,8 @@ package enum FontError: Error, Sendable, Hashable, CustomStringConvertible {
   case unopened(file: String, reason: String)
   /// The file names a font, but its tables are damaged.
   case damaged(file: String)
+  /// The file is a Git LFS pointer.
+  case pointer(file: String)
   /// The font file ends before the last of its tables.
   case truncated(file: String)
   /// The font file contains other families than the scene states.
@@ -27,6 +29,8 @@ package enum FontError: Error, Sendable, Hashable, CustomStringConvertible {
     case .unopened(let file, let reason): "'\(file)' cannot be opened: \(reason)"
     case .damaged(let file):
       "'\(file)' is a damaged font file: its tables cannot be read; copy it again"
+    case .pointer(let file):
+      "'\(file)' is a Git LFS pointer, not the file itself; run 'git lfs pull'"
     case .truncated(let file):
       "'\(file)' is truncated: the file ends inside a table of the font; copy it again"
     case .otherFamily(let file, let wanted, let found):

@@ -1,6 +1,7 @@
 // The font files that a scene can use. Other installed fonts are ignored.
 
 package import Geometry
+import OperatingSystem
 import Support
 import Synchronization
 
@@ -211,6 +212,8 @@ extension FontLibrary {
     guard stat(file.path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       throw .unreadable(file: file.path)
     }
+    let head = (try? InputFile.beginning(of: file.path, count: 1_024)).flatMap { $0 }
+    guard head.map(InputFile.isPointer) != true else { throw .pointer(file: file.path) }
     guard isWholeFont(file.path) else { throw .truncated(file: file.path) }
     let faces = try noticingShortage(.noConfiguration) { () throws(FontError) in
       FontFace.faces(in: file.path)

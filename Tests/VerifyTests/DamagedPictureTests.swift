@@ -88,16 +88,19 @@ import Testing
     }
   }
 
-  @Test func gitLFSPointersAsSceneImagesAreReported() async throws {
-    let scene = madeScene().replacing(
-      "views: [", with: "views: [{ kind: image, frame: [0, 0, 4, 4], source: p.png }, ")
+  @Test(arguments: [
+    ("views: [{ kind: image, frame: [0, 0, 4, 4], source: pointer }, ", "picture"),
+    ("fonts: { Face: pointer }\nviews: [", "font"),
+  ])
+  func gitLFSPointersInScenesAreReported(_ keys: String, _ what: String) async throws {
     let folder = try TemporaryFolder()
-    try folder.write(scene, "s.yaml")
-    try folder.write(Self.pointer, "p.png")
+    try folder.write(madeScene().replacing("views: [", with: keys), "s.yaml")
+    try folder.write(Self.pointer, "pointer")
     let verdict = await Self.verify(folder, .missing)
     #expect(verdict.kind == .trouble)
     #expect(
-      verdict.sentence.hasSuffix("is a Git LFS pointer, not the file itself; run 'git lfs pull'"))
+      verdict.sentence.hasSuffix("is a Git LFS pointer, not the file itself; run 'git lfs pull'"),
+      "\(what): \(verdict.sentence)")
   }
 
   @Test(arguments: ["\\uFFFE", "\\uFFFF", "a\\uFEFFb", "\\u0301,\\u0301", "\\u200D\\\\\\u0301n"])

@@ -109,6 +109,7 @@ import Testing
       ("cut.gif", gif.prefix(gif.count / 2)), ("cut.mp4", video.prefix(video.count * 3 / 4)),
       ("empty.mp4", Data()), ("text.webm", Data("hello\n".utf8)), ("text.png", Data("hello".utf8)),
       ("list.mp4", Data("#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n".utf8)),
+      ("pointer.mp4", Data("version https://git-lfs.github.com/spec/v1\nsize 9\n".utf8)),
       ("notes.txt", Data("hello\n".utf8)), ("few.csv", Data("time,a.x\n0,1\n".utf8)),
     ]
     for (name, bytes) in files {
@@ -120,6 +121,7 @@ import Testing
       #expect(result.errors.split(separator: "\n").count == 1, "\(result.errors)")
       // Messages contain no memory addresses, which differ in each run.
       #expect(!result.errors.contains("0x"), "\(result.errors)")
+      #expect(result.errors.contains("git lfs pull") == name.hasPrefix("pointer"))
     }
   }
 
