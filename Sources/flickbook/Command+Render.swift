@@ -46,7 +46,7 @@ extension Command {
     }
     let output = outputs?.first ?? .gif("-")
     let place = options.place(to: output)
-    var rendering = options.rendering(to: output)
+    var rendering = options.rendering(to: output, writesVideos: true)
     let pngLevel = options.only("to PNG files", if: output.isPNG) { $0.pngLevel() }
     (rendering.frames, rendering.pngLevel) = (frames, pngLevel)
     let budget = options.budget(place, of: rendering, isSweep: sweep != nil)

@@ -7,19 +7,23 @@ import Support
 
 extension Options {
   /// Declares and reads the encoding options of an output format.
-  mutating func rendering(to output: RenderOptions.Output) -> RenderOptions {
+  ///
+  /// - Parameter writesVideos: whether the command can write a video.
+  mutating func rendering(
+    to output: RenderOptions.Output, writesVideos: Bool = false
+  ) -> RenderOptions {
     let quality = only("to a GIF or a WebP", if: output.hasQuality) { $0.quality() }
     let gif = only("to a GIF", if: output.isGIF) { $0.gif(quality) }
     let loopCount = only("to a GIF, an APNG or a WebP", if: output.isAnimation) { $0.loopCount() }
     let holdSeconds = only("to an animation or a video", if: output.isAnimation || output.isVideo) {
       $0.holdSeconds()
     }
-    let rateFactor = only("to a video", if: output.isVideo) { $0.rateFactor() }
+    let rateFactor =
+      writesVideos ? only("to a video", if: output.isVideo) { $0.rateFactor() } : nil
     let jobs = jobs()
     return RenderOptions(
       output: output.with(quality), jobs: jobs, gif: gif, loopCount: loopCount,
-      holdSeconds: holdSeconds,
-      rateFactor: rateFactor)
+      holdSeconds: holdSeconds, rateFactor: rateFactor)
   }
 
   private mutating func quality() -> GIFOptions.Quality {

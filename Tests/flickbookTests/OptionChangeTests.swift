@@ -116,11 +116,11 @@ import Testing
     ("measure fr -o x", ["--fps 5"]),
   ]
 
-  /// These change what is printed, refused or used of the machine. `--crf` is for videos alone,
-  /// which `assemble` and `compare` do not write. `compare` takes a preset for one of its sides.
+  /// These change what is printed, refused or used of the machine. `compare` takes a preset for one
+  /// of its sides.
   private static let others = [
     "--output", "--help", "--quiet", "--progress", "--jobs", "--memory", "--strict-fonts",
-    "assemble --crf", "compare --crf", "compare --preset",
+    "compare --preset",
   ]
 
   @Test(arguments: lines)
