@@ -41,7 +41,7 @@ import Testing
     (PictureFilter(saturation: 1.8), false), (PictureFilter(tint: .black), false),
     (PictureFilter(tint: Color(red: 1, green: 1, blue: 1, alpha: 0)), true),
   ])
-  func aFilterIsNeutralWithoutBlurAndTintAtFullSaturation(
+  func filtersAreNeutralWithoutBlurOrTint(
     _ filter: PictureFilter, _ isNeutral: Bool
   ) {
     #expect(filter.isNeutral == isNeutral)

@@ -63,7 +63,7 @@ import Testing
     (.swiftui, ["withAnimation(.spring(response: 0.4, dampingFraction: 0.6)) {"]),
     (.android, ["stiffness = 246.7401f", "dampingRatio = 0.6f"]),
   ])
-  func aSpringHasItsHandWorkedNumbersInTheTermsOfEachTarget(
+  func springsExportHandWorkedNumbers(
     _ target: ExportTarget, _ parts: [String]
   ) throws {
     let text = try code("spring(response: 0.4, dampingFraction: 0.6)", target).text

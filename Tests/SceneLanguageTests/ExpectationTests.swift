@@ -191,7 +191,7 @@ import Testing
   }
 
   @Test(arguments: EventKind.allCases)
-  func aKindAloneMatchesEventsWhoseSyntaxHasAName(kind: EventKind) {
+  func aKindAloneMatchesNamedEvents(kind: EventKind) {
     let isMatched = EventPattern(kind.rawValue).matches(
       kind: kind, subject: "name", isInterrupted: false)
     #expect(isMatched == (kind.spelling?.contains(" ") == true))
