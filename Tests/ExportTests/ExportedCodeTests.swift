@@ -78,7 +78,7 @@ import Testing
     (.android, 5, "setStartVelocity(5f * distance)"),
     (.uikit, 5, "initialVelocity: CGVector(dx: 5, dy: 5))"),
   ])
-  func aTargetWhoseSpringsHaveAMassOfOneGetsTheSameMotion(
+  func velocityIsScaledForTargetsWithUnitMass(
     _ target: ExportTarget, _ velocity: Double, _ part: String
   ) throws {
     let notation = "spring(mass: 2, stiffness: 200, damping: 12, velocity: \(velocity))"

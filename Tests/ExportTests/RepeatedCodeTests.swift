@@ -80,7 +80,7 @@ import Testing
     (.uikit, "  box.frame.origin.y = 16\n  box.transform = CGAffineTransform(translationX: 0, y"),
     (.uikit, ".scaledBy(x: 0.4, y: 1)\n  // easeInOut over 0.5 s\n"),
   ])
-  func aValueThatARuleSetsBeforeTheAnimationIsItsStart(_ target: SceneTarget, _ part: String)
+  func animationsStartFromValuesSetBeforeThem(_ target: SceneTarget, _ part: String)
     throws
   {
     let animation = "- animate: { duration: 0.5 }\n  set: { box.scale.x: 1, box.y: 0 }"

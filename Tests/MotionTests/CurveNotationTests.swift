@@ -15,7 +15,7 @@ import Testing
     ),
     ("spring(damping: 0.5, velocity: = a == b ? (1) : 2)", .expression("a == b ? (1) : 2"), 33),
   ])
-  func aVelocityIsInheritedOrAnExpressionAndStandsWhereItBegins(
+  func velocityTextsKeepTheirPosition(
     text: String, velocity: CurveNotation.Velocity, offset: Int
   ) throws {
     let notation = try CurveNotation(parsing: text)

@@ -178,7 +178,7 @@ import Testing
     /// The processor time.
     let seconds: Double
 
-    /// Nil if there is no such process.
+    /// Reads the state of a process; nil if it does not exist.
     init?(_ id: pid_t) {
       let file = FileHandle(forReadingAtPath: "/proc/\(id)/stat")
       guard let bytes = try? file?.readToEnd() else { return nil }

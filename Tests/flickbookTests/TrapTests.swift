@@ -121,7 +121,7 @@ import Testing
     ("memory", "pixels.withUnsafeBytes { $0 }"), ("memory", "Unmanaged.passRetained(x)"),
     ("stop", "precondition(a, \"\")"), ("unowned", "{ [unowned self] in"),
   ])
-  func whatCouldStopTheProgramIsKnownWhenItIsSeen(_ kind: String, _ line: String) {
+  func trappingExpressionsAreRecognized(_ kind: String, _ line: String) {
     #expect(Kind.allCases.filter { $0.isIn(line) }.map(\.rawValue) == [kind])
   }
 

@@ -3,7 +3,8 @@
 // The limits of the process that draws SVG files.
 
 // Gives up what the process does not need: open files, the folder, privileges, core files and the
-// right to write to files. From now on the process ends with its parent. Call this function before libraries are loaded.
+// right to write to files. From now on the process ends with its parent. Call this function before
+// libraries are loaded.
 void flickbook_confine(void);
 
 // Takes away the right to open files, sockets or any other descriptor. Call this function after all

@@ -2,6 +2,7 @@
 // straight line.
 
 import Motion
+import Support
 
 /// The motion of several numbers over an interval of time.
 struct MotionSegment {
@@ -108,12 +109,8 @@ extension MotionRows {
   }
 
   private func index(of time: Double, _ times: [Double]) -> Int? {
-    var (low, high) = (0, times.count - 1)
-    while low < high {
-      let middle = (low + high) / 2
-      if times[middle] < time - 2e-9 { low = middle + 1 } else { high = middle }
-    }
-    return abs(times[low] - time) <= 2e-9 ? low : nil
+    let index = min(times.partitionIndex { $0 >= time - 2e-9 }, times.count - 1)
+    return abs(times[index] - time) <= 2e-9 ? index : nil
   }
 
   /// Returns the motion during a run as a segment with the run's curve.

@@ -3,6 +3,7 @@
 
 import Motion
 import Scene
+import Support
 
 /// A number or a colour of another platform, computed from properties of a view.
 struct PlatformQuantity {

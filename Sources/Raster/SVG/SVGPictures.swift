@@ -96,7 +96,7 @@ final class SVGPictures: Sendable {
     case late
     /// The process died.
     case died
-    /// Something outside killed the process, for example for want of memory.
+    /// The process was killed from outside, for example by a memory limit.
     case killed
   }
 

@@ -3,6 +3,9 @@
 import Player
 import Scene
 import Stage
+import Support
+
+import enum Scene.Expression
 
 /// A search from values that differ at 60 and at 120 Hz to the first cause of each difference.
 struct RefreshCause {
@@ -145,12 +148,8 @@ private struct WriteLog {
     seconds: Double, rule: SourceLocation
   )? {
     guard let all = writes[variable] else { return nil }
-    var (low, high) = (0, all.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if all[middle].seconds <= seconds { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? all[low - 1] : nil
+    let count = all.partitionIndex { $0.seconds > seconds }
+    return count > 0 ? all[count - 1] : nil
   }
 }
 

@@ -3,6 +3,7 @@
 import Player
 import Scene
 import Stage
+import Support
 
 extension ObservedPlayback {
   /// A finding for each jump, except for jumps caused by an unanimated step or by scrolling.
@@ -18,7 +19,8 @@ extension ObservedPlayback {
   /// Whether an unanimated step in the refresh of the jump sets the view's position.
   private func isAsked(_ jump: JumpDetector.PositionJump) -> Bool {
     let after = jump.seconds - 1 / Double(scene.tickRate) + 1e-9
-    let set = rehearsed.events[rehearsed.eventCount(until: after)...]
+    let first = rehearsed.events.partitionIndex { $0.time > after }
+    let set = rehearsed.events[first...]
       .prefix { $0.time <= jump.seconds + 1e-9 }
       .flatMap(\.effects).compactMap { effect -> Change.Target? in
         if case .change(let target, _, .instant) = effect { target } else { nil }
@@ -53,18 +55,6 @@ extension ObservedPlayback {
     let first = family.flatMap { placing[$0] ?? [] }
       .filter { $0.binding.expression.constant == nil }.min { $0.order < $1.order }
     return first?.binding.expression.location ?? scene.views[view].location
-  }
-}
-
-extension RehearsedScene {
-  /// Returns the number of events up to a time in seconds.
-  fileprivate func eventCount(until seconds: Double) -> Int {
-    var (low, high) = (0, events.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if events[middle].time <= seconds { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }
 
