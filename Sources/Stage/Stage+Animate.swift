@@ -8,13 +8,13 @@ import Support
 extension Stage {
   /// - Parameter outer: the timing of the surrounding block; nil for a block that is not nested.
   mutating func animate(
-    _ block: AnimationBlock, _ context: StepOrigin, outer: BlockTiming?, at time: Double
+    _ block: AnimationBlock, _ context: StepOrigin, outer: BlockTiming?
   ) throws(StageError) -> [Effect] {
     let options = block.options
-    let timing = try timing(options, in: outer, at: time)
-    let start = time + (try seconds(options.delay, "delay", at: time))
+    let timing = try timing(options, in: outer)
+    let start = time + (try seconds(options.delay, "delay"))
     let starter = try SpringStarter(&self, timing, at: time)
-    let group = newGroup()
+    let group = animations.newGroup()
     var effects: [Effect] = []
     var end: Double?
     func clock(_ curve: Curve) -> AnimationClock {
@@ -29,57 +29,57 @@ extension Stage {
     var followed: [LayoutChange] = []
     let texts = try shownRollingTexts(at: time)
     for change in block.changes {
-      stopScrolling(for: change, at: time)
+      release(change)
       let old = oldValue(of: change)
       let offset = followingOffset(of: change.target)
-      let stepped = steppedVelocity(of: change.target, at: time)
-      var done = try apply(change, at: time)
-      steppedValues[change.target] = nil
+      let stepped = animations.stepVelocity(of: change.target, at: time)
+      var done = try apply(change)
+      animations.forgetSteps(of: change.target)
       if let old, isMoving, let effect = try effect(of: change.target, from: old, options, at: time)
       {
         let curve = try starter.curve(for: change.target, effect, stepped: stepped, self, at: time)
         let clock = clock(curve)
-        springNotes.note(curve, over: timing.seconds, at: timing.curveLocation)
-        run(effect, change.target, .timed(clock), group, change.location, at: time)
+        animations.note(curve, over: timing.seconds, at: timing.curveLocation)
+        run(effect, change.target, .timed(clock), group, change.location)
         let animation = timing.shown(clock, delaySeconds: start - time)
         done = done.map { $0.animated(animation) }
       }
       effects += done
-      followed += offset.map { model.offsetChanges(of: $0.view, since: $0.offset) } ?? []
+      followed += offset.map { shared.model.offsetChanges(of: $0.view, since: $0.offset) } ?? []
     }
     // A layout pass runs within the block, so its frame changes are animated too. So are content
     // offsets that follow insets and scales.
-    followed += try layOut(at: time)
+    followed += try layOut()
     for (target, effect) in try movements(followed) + rolls(since: texts, at: time)
     where isMoving {
       let curve = try starter.curve(for: target, effect, stepped: 0, self, at: time)
-      springNotes.note(curve, over: timing.seconds, at: timing.curveLocation)
-      run(effect, target, .timed(clock(curve)), group, context.location, at: time)
+      animations.note(curve, over: timing.seconds, at: timing.curveLocation)
+      run(effect, target, .timed(clock(curve)), group, context.location)
     }
     for step in block.inner {
       if case .animate(let inner) = step.action {
-        effects += try animate(inner, context, outer: timing, at: time)
+        effects += try animate(inner, context, outer: timing)
       } else {
-        effects += try run(step, context, at: time)
+        effects += try run(step, context)
       }
     }
-    try finishGroup(group, options.name, block.completion, context, end: end, at: time)
+    try animations.finishGroup(group, options.name, block.completion, context, end: end, at: time)
     return effects
   }
 
-  /// Returns the animations from former coordinates and sizes to those of the model.
+  /// Returns the animations from former coordinates and sizes to those of the shared.model.
   private func movements(_ changes: [LayoutChange]) -> [(Change.Target, RunningAnimation.Effect)] {
     changes.map { change in
-      let difference = change.old - model.number(change.view, change.property)
+      let difference = change.old - shared.model.number(change.view, change.property)
       return (.property(view: change.view, change.property), .additive(difference: difference))
     }
   }
 
-  private func timing(_ options: AnimationOptions, in outer: BlockTiming?, at time: Double)
+  private func timing(_ options: AnimationOptions, in outer: BlockTiming?)
     throws(StageError) -> BlockTiming
   {
     let own = BlockTiming(
-      seconds: try seconds(options.duration, "duration", at: time), curve: options.curve,
+      seconds: try seconds(options.duration, "duration"), curve: options.curve,
       curveLocation: options.curveLocation, velocity: options.velocity)
     guard let outer else { return own }
     let curves = options.overridesCurve ? own : outer
@@ -88,17 +88,17 @@ extension Stage {
       curveLocation: curves.curveLocation, velocity: curves.velocity)
   }
 
-  mutating func animate(_ block: KeyframeBlock, _ context: StepOrigin, at time: Double)
+  mutating func animate(_ block: KeyframeBlock, _ context: StepOrigin)
     throws(StageError) -> [Effect]
   {
     let options = block.options
-    let duration = try seconds(options.duration, "duration", at: time)
+    let duration = try seconds(options.duration, "duration")
     // The block's curve is part of the keyframes: it warps the timeline of all keyframes together.
     let clock = AnimationClock(
-      start: time + (try seconds(options.delay, "delay", at: time)), curve: .timing(.linear),
+      start: time + (try seconds(options.delay, "delay")), curve: .timing(.linear),
       pacing: TimedCurve(.timing(.linear), over: duration), repeatCount: options.repeatCount,
       autoreverses: options.autoreverses)
-    let group = newGroup()
+    let group = animations.newGroup()
     var tracks:
       [(target: Change.Target, initial: Value, frames: [Track], location: SourceLocation)] =
         []
@@ -106,14 +106,14 @@ extension Stage {
     var effects: [Effect] = []
     for frame in block.frames {
       for change in frame.changes {
-        stopScrolling(for: change, at: time)
+        release(change)
         let old = oldValue(of: change)
-        effects += try apply(change, .keyframe(end: frame.start + frame.duration), at: time)
+        effects += try apply(change, .keyframe(end: frame.start + frame.duration))
         guard let old, case .property(let view, let property) = change.target else { continue }
         let index = places[change.target, default: tracks.count]
         if index == tracks.count { tracks.append((change.target, old, [], change.location)) }
         places[change.target] = index
-        tracks[index].frames.append((frame, model[view, property]))
+        tracks[index].frames.append((frame, shared.model[view, property]))
       }
     }
     var isMoving = false
@@ -121,10 +121,10 @@ extension Stage {
       guard let effect = keyframes(track.target, track.initial, track.frames, block) else {
         continue
       }
-      run(effect, track.target, .timed(clock), group, track.location, at: time)
+      run(effect, track.target, .timed(clock), group, track.location)
       isMoving = true
     }
-    try finishGroup(
+    try animations.finishGroup(
       group, options.name, block.completion, context, end: isMoving ? clock.end : nil, at: time)
     return effects
   }
@@ -152,7 +152,8 @@ extension Stage {
       let made = keyframes(number) { if case .number(let number) = $0 { number } else { nil } }
       guard let made else { return nil }
       return property.animation == .additive
-        ? .additiveKeyframes(made, last: model.number(view, property)) : .numberKeyframes(made)
+        ? .additiveKeyframes(made, last: shared.model.number(view, property))
+        : .numberKeyframes(made)
     case .color(let color):
       return keyframes(color) { if case .color(let color) = $0 { color } else { nil } }
         .map(RunningAnimation.Effect.colorKeyframes)
@@ -168,77 +169,96 @@ extension Stage {
     guard case .property(let view, let property) = target,
       property.role == .contentInset || property.role == .contentZoom
     else { return nil }
-    return (view, model.contentOffset(view))
+    return (view, shared.model.contentOffset(view))
   }
 
   func oldValue(of change: Change) -> Value? {
     switch change.target {
-    case .property(let view, let property): return model[view, property]
-    case .appearance: return .number(model.darkness)
+    case .property(let view, let property): return shared.model[view, property]
+    case .appearance: return .number(shared.model.darkness)
     case .state: return nil
     }
   }
 
-  mutating func run(
+  private mutating func run(
     _ effect: RunningAnimation.Effect, _ target: Change.Target,
-    _ drive: RunningAnimation.ProgressDriver,
-    _ group: Int, _ location: SourceLocation, at time: Double
+    _ drive: RunningAnimation.ProgressDriver, _ group: Int, _ location: SourceLocation
   ) {
-    var animation = RunningAnimation(target: target, effect: effect, drive: drive, group: group)
-    if case .property(let view, let property) = target {
-      animation.span = observation?.begin(
-        animation, of: property, view, location, to: model.resolved(model[view, property]),
-        at: time)
-    }
-    guard let former = animations.add(animation) else { return }
-    noteInterruption(of: former, by: (location, animation.shown(atProgress: 0)), at: time)
+    animations.run(effect, target, drive, group, location, &shared)
   }
 
-  /// Removes running animations that nothing replaces.
-  mutating func interrupt(at time: Double, _ isDropped: (RunningAnimation) -> Bool) {
-    for animation in animations.removeAll(where: isDropped) {
-      noteInterruption(of: animation, by: nil, at: time)
+  /// Ends what moves a property, because its animation begins: the scrolling of its content, or the
+  /// gesture that drives it.
+  private mutating func release(_ change: Change) {
+    guard case .property(let view, let property) = change.target else { return }
+    if property.role == .contentOffset {
+      scrolling.stopForAnimation(view, &shared)
+    } else {
+      fingers.cancelPinch(of: view, changing: property, &shared)
+      fingers.stopPan(of: view, driving: property, &shared)
     }
   }
 
-  /// Marks the block of a removed animation as interrupted. A block ends when its last animation is
-  /// removed.
-  ///
-  /// - Parameter successor: the location and first value of the replacing animation; nil if nothing
-  ///   replaces the removed animation.
-  private mutating func noteInterruption(
-    of animation: RunningAnimation, by successor: AnimationSpan.Successor?, at time: Double
-  ) {
-    observation?.interrupt(animation, by: successor, at: time)
-    let isRunning = animations.isRunning(group: animation.group)
-    groups.change(animation.group) { group in
-      group.isInterrupted = true
-      if !isRunning { group.end = time }
+  // MARK: Property animators
+
+  /// Creates a property animator and starts it unless it is created paused. An older animator with
+  /// the same name continues, but steps then control the new animator.
+  mutating func start(_ block: AnimatorBlock, _ context: StepOrigin)
+    throws(StageError) -> [Effect]
+  {
+    let duration = try seconds(block.duration, "duration")
+    if block.fraction == nil {
+      animations.note(block.curve, over: duration, at: block.curveLocation)
     }
+    let group = animations.newGroup()
+    var animator = Animator(id: group, block, duration: duration)
+    var effects: [Effect] = []
+    for change in block.changes {
+      release(change)
+      let old = oldValue(of: change)
+      var done = try apply(change)
+      if let old, case .property(let view, let property) = change.target,
+        let effect = try effect(of: change.target, from: old, isFromShown: true, at: time)
+      {
+        var from = old
+        if case .replacing(let presented, _) = effect { from = presented }
+        animator.origins.append((view, property, from, shared.model[view, property]))
+        run(effect, change.target, .animator(group), group, change.location)
+        done = done.map { $0.animated(AnimationTiming(seconds: duration, curve: block.curve)) }
+      }
+      effects += done
+    }
+    if !block.isPaused, block.fraction == nil { animator.run(at: time) }
+    animations.add(animator)
+    try animations.finishGroup(
+      group, block.name, block.completion, context, end: .infinity, at: time)
+    return effects
   }
 
-  mutating func newGroup() -> Int {
-    nextGroup += 1
-    return nextGroup
-  }
-
-  /// - Parameter end: the time at which the block's last animation ends, in seconds; nil if the
-  ///   block animates nothing.
-  mutating func finishGroup(
-    _ id: Int, _ name: String?, _ completion: [RuleStep], _ context: StepOrigin, end: Double?,
-    at time: Double
-  ) throws(StageError) {
-    guard animations.count <= Limits.runningAnimations, groups.count <= Limits.runningAnimations
-    else {
-      throw StageError(
-        context.location,
-        "more than \(Limits.runningAnimations) animations run at \(formatted(time)) s")
+  mutating func perform(_ control: AnimatorControl, _ location: SourceLocation)
+    throws(StageError) -> Effect
+  {
+    let time = time
+    let animator = try animations.animator(for: control, location, at: time)
+    switch control.action {
+    case .run(let factor):
+      animations.change(animator) { $0.run(at: time, durationFactor: factor) }
+      return .animator(control.name, .run)
+    case .pause:
+      animations.change(animator) { $0.pause(at: time) }
+      return .animator(control.name, .pause)
+    case .reverse:
+      animations.change(animator) { $0.reverse(at: time) }
+      return .animator(control.name, .reverse)
+    case .scrub(let expression):
+      let fraction = min(max(try number(expression, at: time), 0), 1)
+      animations.change(animator) { $0.scrub(to: fraction) }
+      return .animator(control.name, .scrub(fraction))
+    case .stop(let end):
+      let shown = end == .current ? try presentation(at: time) : nil
+      animations.stop(animator, end, shown, &shared)
+      return .animator(control.name, .stop(end))
     }
-    // A block that animates nothing completes in the next pass of the run loop, as in UIView.
-    groups.append(
-      AnimationGroup(
-        id: id, name: name, end: end ?? time + 1 / Double(scene.tickRate), completion: completion,
-        context: context))
   }
 }
 

@@ -22,11 +22,11 @@ extension Stage {
       isFromShown ? try shownByAnimation(target, at: time) ?? old : old
     }
     if case .appearance = target {
-      let new = Value.number(model.darkness)
+      let new = Value.number(shared.model.darkness)
       return old == new ? nil : .replacing(from: try beginning(), to: new)
     }
     guard case .property(let view, let property) = target else { return nil }
-    let new = model[view, property]
+    let new = shared.model[view, property]
     // As in Core Animation, setting an equal value starts no animation.
     guard old != new else { return nil }
     switch (property.animation, old, new) {
@@ -42,7 +42,7 @@ extension Stage {
   private func shownByAnimation(_ target: Change.Target, at time: Double) throws(StageError)
     -> Value?
   {
-    guard let animation = animations[target].first(where: \.isReplaceable) else { return nil }
+    guard let animation = animations.replacing(target) else { return nil }
     let progress: Double? =
       switch animation.drive {
       case .timed(let clock): clock.progress(at: time)

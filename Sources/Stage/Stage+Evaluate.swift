@@ -5,76 +5,11 @@
 import Geometry
 package import Scene
 
-/// The values that a rule or a step reads during a tick.
-struct RuleValues: StageValueSource {
-  let time: Double
-  let finished: Bool
-  let state: StateTable
-  let model: ValueTable
-  let bound: Set<Change.Target>
-  /// The shown values; nil if the expression reads only the model.
-  let shown: Presentation?
-
-  var isDark: Bool { darkness > 0.5 }
-  var darkness: Double { model.darkness }
-
-  func values(for property: Property, of view: ViewID) -> ValueTable {
-    guard let shown, bound.contains(.property(view: view, property)) else { return model }
-    return shown.values
-  }
-
-  func reading(_ reading: Quantity.Reading, of view: ViewID) -> Double {
-    shown?.reading(reading, of: view) ?? 0
-  }
-}
-
-/// The values that a step reads during a tick, with content offsets that are not rounded. The
-/// velocity of a property that follows a content offset is computed from these values.
-private struct ExactRuleValues: StageValueSource {
-  let rounded: RuleValues
-  let stage: Stage
-
-  var time: Double { rounded.time }
-  var finished: Bool { rounded.finished }
-  var state: StateTable { rounded.state }
-  var isDark: Bool { rounded.isDark }
-  var darkness: Double { rounded.darkness }
-
-  func number(_ variable: Variable) -> Double {
-    guard case .quantity(let view, let quantity) = variable else {
-      return rounded.number(variable)
-    }
-    switch quantity {
-    case .reading(let reading): return self.reading(reading, of: view)
-    case .property(let property):
-      if property.role == .contentOffset, let offset = stage.exactOffset(of: view, at: time) {
-        return property == .offsetX ? offset.x : offset.y
-      }
-      let number = rounded.number(variable)
-      let stepped = stage.steppedValues[.property(view: view, property)]
-      return stepped?.exact(of: number) ?? number
-    }
-  }
-
-  func values(for property: Property, of view: ViewID) -> ValueTable {
-    rounded.values(for: property, of: view)
-  }
-
-  func reading(_ reading: Quantity.Reading, of view: ViewID) -> Double {
-    switch reading {
-    case .deltaX: stage.eventOffsets[view]?.exactDelta.x ?? 0
-    case .deltaY: stage.eventOffsets[view]?.exactDelta.y ?? 0
-    default: rounded.reading(reading, of: view)
-    }
-  }
-}
-
 extension Stage {
   /// Returns the number that a change would set if content offsets were not rounded. Returns nil if
   /// nothing scrolls, or if the value is not a computed number.
   func exactNumber(of change: Change, at time: Double) throws(StageError) -> Double? {
-    guard let expression = change.value.number, expression.constant == nil,
-      scrollViews.contains(where: { motions[$0] != nil })
+    guard let expression = change.value.number, expression.constant == nil, scrolling.isMoving
     else { return nil }
     let rounded = try moment(for: expression.origin, at: time, keepsExactOffsets: true)
     // Evaluation with exact offsets can fail although evaluation with rounded offsets succeeded. An
@@ -100,7 +35,7 @@ extension Stage {
     let needsPresentation = origin.variables.contains { variable in
       guard case .quantity(let view, let quantity) = variable else { return false }
       switch quantity {
-      case .property(let property): return bound.contains(.property(view: view, property))
+      case .property(let property): return plan.bound.contains(.property(view: view, property))
       case .reading: return true
       }
     }
@@ -111,8 +46,8 @@ extension Stage {
       shown?.velocities = try velocities(for: origin.variables, at: time, .before)
     }
     return RuleValues(
-      time: time, finished: finished, state: state, model: model, bound: bound,
-      shown: needsPresentation ? shown : nil)
+      time: time, finished: rules.finished, state: rules.state, model: shared.model,
+      bound: plan.bound, shown: needsPresentation ? shown : nil)
   }
 
   func value(of expression: Expression, at time: Double) throws(StageError) -> Value {
@@ -149,15 +84,4 @@ extension Stage {
       try expression.evaluate(at: moment)
     }
   }
-}
-
-extension Property {
-  /// Returns a value clamped to the range of the property.
-  func limited(_ value: Value) -> Value {
-    if case .number(let number) = value { .number(range.clamp(number)) } else { value }
-  }
-}
-
-extension ClosedRange<Double> {
-  func clamp(_ number: Double) -> Double { Swift.min(Swift.max(number, lowerBound), upperBound) }
 }

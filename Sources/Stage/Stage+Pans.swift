@@ -1,4 +1,4 @@
-// Pan gestures: the motion of the properties that a pan drives, and the events of a pan.
+// The beginning of pans and pinches: what they grip, and within which limits.
 
 import Geometry
 import Motion
@@ -6,150 +6,83 @@ import Scene
 import Support
 
 extension Stage {
-  mutating func beginPan(of view: ViewID, _ pan: PanGesture, _ finger: PanFinger, at time: Double)
+  mutating func beginPan(of view: ViewID, _ pan: PanGesture, _ finger: PanFinger)
     throws(StageError)
   {
     // The previous finger may lift exactly when the new finger touches down, so end its pan first.
-    if pans[view]?.isActive == true { endPan(of: view, at: time) }
-    let origin = try grip(view, pan, at: finger.start, tick: time)
-    pans[view]?.motion = nil
-    var state = PanState(finger: finger)
-    if !pan.drives.isEmpty {
-      let axes = try limits(of: view, pan, at: time)
-      state.motion =
-        if let path = finger.path, let ways = finger.ways {
-          FingerScroll(from: origin * -1, axes: axes, finger: path, ways: ways)
-        } else {
-          FingerScroll(
-            from: origin * -1, axes: axes, velocity: finger.throwVelocity, at: finger.start)
-        }
-    }
-    pans[view] = state
-    occur(.begin(view), at: time)
-    if finger.path == nil { endPan(of: view, at: time) }
-  }
-
-  /// Moves the driven properties to their values at a tick, and reports the events of pans.
-  mutating func movePans(to time: Double) {
-    for view in panViews {
-      guard let pan = pans[view] else { continue }
-      setDriven(view, to: pan.values(at: time))
-      if pan.isActive {
-        if time + Stage.timeTolerance >= pan.finger.lift {
-          endPan(of: view, at: time)
-        } else {
-          noteChange(of: view, at: time)
-        }
-      }
-      guard let end = pan.motion?.end, time + Stage.timeTolerance >= end,
-        !awaitsTarget(of: view, liftedAt: pan.finger.lift, at: time)
-      else { continue }
-      pans[view]?.motion = nil
-      restSeconds[view] = end
-      occur(.settle(view), at: time)
-    }
-  }
-
-  /// Stops a pan that drives a property, when an animation of the property begins. A finger that is
-  /// still down no longer moves the view.
-  mutating func stopPan(of view: ViewID, driving property: Property, at time: Double) {
-    guard let pan = scene.views[view].gestures.pan, pans[view]?.motion != nil,
-      pan.drives.contains(where: { $0.property == property })
-    else { return }
-    setDriven(view, to: pans[view]?.values(at: time))
-    pans[view]?.motion = nil
-    cancelPan(of: view, at: time)
-  }
-
-  /// Ends an active pan before its finger lifts, and reports the cancellation.
-  mutating func cancelPan(of view: ViewID, at time: Double) {
-    guard pans[view]?.isActive == true else { return }
-    pans[view]?.isActive = false
-    pans[view]?.finger.lift = time
-    occur(.cancel(view), at: time)
-  }
-
-  /// Continues a pan from a driven value that a step has set.
-  mutating func moveDriven(_ view: ViewID, _ property: Property, at time: Double) {
-    guard let pan = scene.views[view].gestures.pan, pans[view]?.motion != nil else { return }
-    let value = -model.number(view, property)
-    if pan.x?.property == property { pans[view]?.motion?.set(.offsetX, to: value, at: time) }
-    if pan.y?.property == property { pans[view]?.motion?.set(.offsetY, to: value, at: time) }
-  }
-
-  /// Returns the velocity that a pan gives a property at the tick of its finger's lift, in points
-  /// per second; nil at any other tick.
-  func releaseVelocity(of view: ViewID, _ property: Property, at time: Double) -> Double? {
-    guard let pan = scene.views[view].gestures.pan, let finger = pans[view]?.finger,
-      hasLifted(at: finger.lift, atTick: time)
-    else { return nil }
-    if pan.x?.property == property { return finger.throwVelocity.x }
-    return pan.y?.property == property ? finger.throwVelocity.y : nil
-  }
-
-  private mutating func endPan(of view: ViewID, at time: Double) {
-    noteChange(of: view, at: time)
-    pans[view]?.isActive = false
-    if mayChangeTarget(of: view) { occur(.willEnd(view), at: time) }
-    occur(.end(view), at: time)
-  }
-
-  private mutating func noteChange(of view: ViewID, at time: Double) {
-    guard let pan = pans[view] else { return }
-    let translation = pan.finger.translation(at: time)
-    guard translation != pan.reported else { return }
-    pans[view]?.reported = translation
-    occur(.change(view), at: time)
-  }
-
-  private mutating func setDriven(_ view: ViewID, to values: Point?) {
-    guard let values, let pan = scene.views[view].gestures.pan else { return }
-    model.setDriven(by: pan, of: view, to: values)
+    fingers.endPan(of: view, &shared)
+    let origin = try grip(view, pan, at: finger.start)
+    fingers.halt(view)
+    let axes = pan.drives.isEmpty ? nil : try limits(of: view, pan)
+    fingers.beginPan(of: view, finger, from: origin, axes, &shared)
   }
 
   /// Stops the driven properties at the values that are shown, and returns these values in points.
   /// This happens when a finger touches down on a moving view.
   ///
-  /// - Parameters:
-  ///   - begin: the time of the touch, in seconds.
-  ///   - tick: the time of the tick, in seconds.
-  mutating func grip(_ view: ViewID, _ pan: PanGesture, at begin: Double, tick: Double)
-    throws(StageError) -> Point
+  /// - Parameter begin: the time of the touch, in seconds.
+  mutating func grip(_ view: ViewID, _ pan: PanGesture, at begin: Double) throws(StageError)
+    -> Point
   {
     let driven = pan.drives.map(\.property)
-    let targets = driven.map { Change.Target.property(view: view, $0) }
-    let isAnimated = animations.contains { targets.contains($0.target) }
-    if let values = pans[view]?.values(at: begin), !isAnimated { return values }
-    let shown = isAnimated ? try presentation(at: begin).values : model
-    if isAnimated {
-      for property in driven { model.set(view, property, to: shown.number(view, property)) }
-      interrupt(at: tick) { targets.contains($0.target) }
-    }
+    let isAnimated = animations.move(driven.map { .property(view: view, $0) })
+    if !isAnimated, let values = fingers.driven(of: view, at: begin) { return values }
+    let shown = isAnimated ? try presentation(at: begin).values : shared.model
+    if isAnimated { hold(driven, of: view, shown) }
     return shown.driven(by: pan, of: view)
+  }
+
+  /// Ends the animations of properties where they are shown.
+  private mutating func hold(_ properties: [Property], of view: ViewID, _ shown: ValueTable) {
+    for property in properties {
+      shared.model.set(view, property, to: shown.number(view, property))
+    }
+    let targets = properties.map { Change.Target.property(view: view, $0) }
+    animations.interrupt(&shared) { targets.contains($0.target) }
+  }
+
+  mutating func run(
+    _ step: PinchStep, _ location: SourceLocation, begin: Double
+  ) throws(StageError) {
+    let view = step.view
+    try demandTouchable(view, location)
+    fingers.dropPan(of: view, &shared)
+    fingers.endPinch(of: view, &shared, scrolling)
+    let pinch = PinchFingers(step, at: begin)
+    let shown = try presentation(at: begin)
+    let values = shown.values
+    let size = Point(x: values.number(view, .width), y: values.number(view, .height))
+    let place = step.about ?? size * 0.5
+    var scaling: PinchScaling?
+    if let range = scene.views[view].gestures.pinch {
+      let properties = Gestures.pinchedProperties
+      if animations.move(properties.map { .property(view: view, $0) }) {
+        hold(properties, of: view, values)
+      }
+      scaling = PinchScaling(of: view, values, within: range, about: place)
+    } else {
+      scrolling.zoom(view, pinch, about: place, &shared)
+    }
+    fingers.beginPinch(
+      of: view, pinch, scaling, about: shown.screenTransform(of: view).apply(to: place), &shared)
   }
 
   /// Returns the limits of both axes as content offsets, which are the driven values with the
   /// opposite sign.
-  func limits(of view: ViewID, _ pan: PanGesture, at time: Double) throws(StageError)
-    -> FingerScroll.Axes
-  {
-    (
-      x: try limits(of: view, pan, pan.x, .width, at: time),
-      y: try limits(of: view, pan, pan.y, .height, at: time)
-    )
+  func limits(of view: ViewID, _ pan: PanGesture) throws(StageError) -> FingerScroll.Axes {
+    (x: try limits(of: view, pan, pan.x, .width), y: try limits(of: view, pan, pan.y, .height))
   }
 
   /// Returns the limits of one axis as content offsets, which are the driven values with the
   /// opposite sign.
   private func limits(
-    of view: ViewID, _ pan: PanGesture, _ drive: PanGesture.Drive?, _ side: Property,
-    at time: Double
+    of view: ViewID, _ pan: PanGesture, _ drive: PanGesture.Drive?, _ side: Property
   ) throws(StageError) -> FingerAxis.Limits {
     var limits = [-Limits.points, Limits.points]
     if let drive, !drive.range.isEmpty {
       limits = []
       for extent in drive.range {
-        limits.append(try self.points(extent, in: view, side, at: time))
+        limits.append(try self.points(extent, in: view, side))
       }
       guard limits[0] <= limits[1] else {
         throw StageError(
@@ -160,15 +93,16 @@ extension Stage {
     }
     return FingerAxis.Limits(
       scrolling: ScrollAxis(
-        minimum: -limits[1], maximum: -limits[0], viewport: model.number(view, side)),
+        minimum: -limits[1], maximum: -limits[0], viewport: shared.model.number(view, side)),
       bounces: pan.isRubberBand, isFree: drive != nil,
-      landing: try landing(of: view, drive, side, at: time), tickSeconds: waitForTarget(of: view))
+      landing: try landing(of: view, drive, side),
+      tickSeconds: plan.waitForTarget(of: view))
   }
 
   /// Returns the places of rest of one axis as content offsets, which are the driven values with
   /// the opposite sign.
   private func landing(
-    of view: ViewID, _ drive: PanGesture.Drive?, _ side: Property, at time: Double
+    of view: ViewID, _ drive: PanGesture.Drive?, _ side: Property
   ) throws(StageError) -> FingerAxis.Landing {
     guard let drive, let snap = drive.snap else { return .stay }
     var places: [Double] = []
@@ -177,12 +111,14 @@ extension Stage {
     // The reader allows it on scroll views alone.
     case .children: return .stay
     case .points(let points):
-      for point in points { places.append(try self.points(point, in: view, side, at: time)) }
+      for point in points { places.append(try self.points(point, in: view, side)) }
     case .detents(let detents):
-      let top = drive.property.role.isFrame ? 0 : model.number(view, side == .width ? .x : .y)
+      let top =
+        drive.property.role.isFrame
+        ? 0 : shared.model.number(view, side == .width ? .x : .y)
       for detent in detents {
-        let height = try self.points(detent.height, in: view, side, at: time)
-        places.append(superviewSide(of: view, side) - height - top)
+        let height = try self.points(detent.height, in: view, side)
+        places.append(shared.superviewSide(of: view, side) - height - top)
       }
     }
     return .snap(.points(places.map { -$0 }), .pan, .sheet)
@@ -191,15 +127,7 @@ extension Stage {
   /// Returns an extent in points.
   ///
   /// - Parameter side: the side of the superview that percentages refer to.
-  func points(_ extent: Extent, in view: ViewID, _ side: Property, at time: Double)
-    throws(StageError) -> Double
-  {
-    try extent.fraction * superviewSide(of: view, side) + number(extent.points, at: time)
-  }
-
-  private func superviewSide(of view: ViewID, _ side: Property) -> Double {
-    let size = scene.screen.size
-    return superviews.parent(of: view).map { model.number($0, side) }
-      ?? (side == .width ? size.width : size.height)
+  func points(_ extent: Extent, in view: ViewID, _ side: Property) throws(StageError) -> Double {
+    try extent.fraction * shared.superviewSide(of: view, side) + number(extent.points, at: time)
   }
 }

@@ -1,78 +1,69 @@
-// Running the steps of rules.
+// The steps of rules: each goes to the room that it concerns.
 
 import Geometry
 import Scene
 import Support
 
 extension Stage {
-  mutating func run(_ steps: [RuleStep], _ context: StepOrigin, at time: Double)
-    throws(StageError) -> [Effect]
-  {
+  mutating func run(_ steps: [RuleStep], _ context: StepOrigin) throws(StageError) -> [Effect] {
     var effects: [Effect] = []
     for (index, step) in steps.enumerated() {
       if case .wait(let expression) = step.action {
-        let seconds = try seconds(expression, "wait", at: time)
-        continuations.append(
-          Continuation(
-            dueSeconds: time + seconds, steps: Array(steps[(index + 1)...]), context: context,
-            finished: finished))
-        guard continuations.count <= Limits.runningAnimations else {
-          throw StageError(
-            step.location,
-            "more than \(Limits.runningAnimations) steps wait at \(formatted(time)) s")
-        }
+        let seconds = try seconds(expression, "wait")
+        let continuation = Continuation(
+          dueSeconds: time + seconds, steps: Array(steps[(index + 1)...]), context: context,
+          finished: rules.finished)
+        try rules.wait(for: continuation, step, at: time)
         effects.append(.wait(seconds: seconds))
         break
       }
-      effects += try run(step, context, at: time)
+      effects += try run(step, context)
     }
     return effects
   }
 
-  mutating func run(_ step: RuleStep, _ context: StepOrigin, at time: Double)
-    throws(StageError) -> [Effect]
-  {
+  mutating func run(_ step: RuleStep, _ context: StepOrigin) throws(StageError) -> [Effect] {
     switch step.action {
     case .set(let changes):
       var effects: [Effect] = []
       for change in changes {
         let exact = try exactNumber(of: change, at: time)
-        effects += try apply(change, at: time)
-        noteStep(change, exact: exact, at: time)
+        effects += try apply(change)
+        noteStep(change, exact: exact)
       }
       return effects
-    case .animate(let block): return try animate(block, context, outer: nil, at: time)
-    case .keyframes(let block): return try animate(block, context, at: time)
-    case .animator(let block): return try start(block, context, at: time)
-    case .control(let control): return [try perform(control, step.location, at: time)]
+    case .animate(let block): return try animate(block, context, outer: nil)
+    case .keyframes(let block): return try animate(block, context)
+    case .animator(let block): return try start(block, context)
+    case .control(let control): return [try perform(control, step.location)]
     case .scroll(let scroll):
-      try demand(scroll.view, step.location, "scrolled", at: time)
-      return [.scroll(try run(scroll, at: time))]
+      try shared.demand(scroll.view, step.location, "scrolled", at: time)
+      return [.scroll(try run(scroll))]
     case .target(let target):
-      return [.target(try run(target, step.location, at: time))]
+      return [.target(try run(target, step.location))]
     case .endRefreshing(let view):
-      try demand(view, step.location, "refreshed", at: time)
-      endRefreshing(view, at: time)
+      try shared.demand(view, step.location, "refreshed", at: time)
+      scrolling.endRefreshing(view, &shared)
       return [.endRefreshing(view)]
     case .send(let name):
-      occur(.message(name), at: time)
+      shared.occur(.message(name))
       return [.send(name)]
-    case .add(let add): return [try run(add, step.location, at: time)]
-    case .remove(let view): return [try remove(view, step.location, at: time)]
+    case .add(let add): return [try run(add, step.location)]
+    case .remove(let view): return [try remove(view, step.location)]
     case .front(let view):
-      try demand(view, step.location, "brought to the front", at: time)
-      hierarchy.bringToFront(view)
+      try shared.demand(view, step.location, "brought to the front", at: time)
+      shared.hierarchy.bringToFront(view)
       return [.front(view)]
     case .back(let view):
-      try demand(view, step.location, "sent to the back", at: time)
-      hierarchy.sendToBack(view)
+      try shared.demand(view, step.location, "sent to the back", at: time)
+      shared.hierarchy.sendToBack(view)
       return [.back(view)]
     case .swap(let a, let b):
-      for view in [a, b] { try demand(view, step.location, "exchanged", at: time) }
-      hierarchy.exchange(a, b)
+      for view in [a, b] { try shared.demand(view, step.location, "exchanged", at: time) }
+      shared.hierarchy.exchange(a, b)
       return [.swap(a, b)]
     case .timer(let index, let isStarting):
-      if isStarting { startTimer(index, at: time) } else { stopTimer(index) }
+      if isStarting { rules.startTimer(index, at: time) } else { rules.stopTimer(index) }
       return [.timer(index, isStarting: isStarting)]
     case .wait: return []
     }
@@ -80,61 +71,93 @@ extension Stage {
 
   /// Applies a change to the model and returns its effects. A change to an equal value has no
   /// effects.
-  mutating func apply(_ change: Change, _ timing: Effect.Timing = .instant, at time: Double)
+  mutating func apply(_ change: Change, _ timing: Effect.Timing = .instant)
     throws(StageError) -> [Effect]
   {
     let given = try value(of: change.value, at: time)
     let (value, old): (Value, Value)
     switch change.target {
     case .state(let index):
-      (value, old) = (given, state[index])
-      state[index] = value
+      (value, old) = (given, rules.state[index])
+      rules.set(index, to: value)
     case .appearance:
       guard let appearance = Appearance(rawValue: given.shown) else {
         throw StageError(
           change.location,
           "'appearance' takes light or dark, not '\(given.shown)', at \(formatted(time)) s")
       }
-      (value, old) = (given, .text(model.darkness > 0.5 ? "dark" : "light"))
-      model.darkness = appearance.darkness
+      (value, old) = (given, .text(shared.model.darkness > 0.5 ? "dark" : "light"))
+      shared.model.darkness = appearance.darkness
     case .property(let view, let property):
-      try demand(view, change.location, "changed", at: time)
+      try shared.demand(view, change.location, "changed", at: time)
       if let objection = property.objection(to: given) {
         throw StageError(
           change.location,
           "'\(scene.views[view].name).\(property.name)' \(objection), at \(formatted(time)) s")
       }
-      let before = property.role == .contentInset ? scrollAxes(of: view) : nil
-      (value, old) = (limited(given, view, property), model[view, property])
-      model[view, property] = value
-      switch property.role {
-      case .contentOffset:
-        roundContentOffset(of: view)
-        moveContent(of: view, property, at: time)
-      case .contentInset: if let before { followInsets(of: view, from: before, at: time) }
-      case .contentZoom:
-        if case .number(let scale) = old { followZoom(of: view, from: scale, at: time) }
-      default: moveDriven(view, property, at: time)
-      }
+      (value, old) = (plan.limited(given, view, property), shared.model[view, property])
+      set(view, property, to: value, from: old)
     }
-    return old == value ? [] : [.change(change.target, model.resolved(value), timing)]
+    return old == value ? [] : [.change(change.target, shared.model.resolved(value), timing)]
   }
 
-  /// Throws an error if an action's view is not on the stage.
-  func demand(_ view: ViewID, _ location: SourceLocation, _ what: String, at time: Double)
-    throws(StageError)
+  /// Sets a value of the model. Content and pans that move go on from it.
+  private mutating func set(
+    _ view: ViewID, _ property: Property, to value: Value, from old: Value
+  ) {
+    let before = property.role == .contentInset ? shared.scrollAxes(of: view) : nil
+    shared.model[view, property] = value
+    switch property.role {
+    case .contentOffset:
+      shared.roundContentOffset(of: view)
+      scrolling.moveContent(of: view, property, shared)
+    case .contentInset:
+      if let before { scrolling.followInsets(of: view, from: before, &shared) }
+    case .contentZoom:
+      if case .number(let scale) = old {
+        scrolling.followZoom(of: view, from: scale, &shared)
+      }
+    default: fingers.moveDriven(view, property, shared)
+    }
+  }
+
+  /// Records a value that a step set without animation, for the velocity of the property.
+  ///
+  /// - Parameter exact: the value computed with content offsets before rounding; nil if it equals
+  ///   the set value.
+  private mutating func noteStep(_ change: Change, exact: Double?) {
+    guard case .property(let view, let property) = change.target, property.type == .number else {
+      return
+    }
+    let shown = shared.model.number(view, property)
+    animations.noteStep(
+      change.target, shown, exact: exact.map { property.range.clamp($0) } ?? shown, at: time)
+  }
+
+  mutating func run(_ step: ScrollStep) throws(StageError) -> ScrollEffect {
+    let point = Point(x: try number(step.x, at: time), y: try number(step.y, at: time))
+    return scrolling.run(step, to: point, &shared, animations)
+  }
+
+  /// Changes the place of rest of a view. The step has no effect on a view that another finger has
+  /// meanwhile gripped.
+  private mutating func run(_ step: TargetStep, _ location: SourceLocation)
+    throws(StageError) -> ScrollEffect
   {
-    guard hierarchy.isPresent(view) else {
+    let (view, name) = (step.view, scene.views[step.view].name)
+    let target = Point(x: try number(step.x, at: time), y: try number(step.y, at: time))
+    if !scrolling.land(view, at: target, time), !fingers.land(view, at: target, time),
+      !scrolling.isMoving(view), !fingers.isPanning(view)
+    {
       throw StageError(
         location,
-        "'\(scene.views[view].name)' is not on the stage at \(formatted(time)) s "
-          + "and cannot be \(what); it was removed or has not been added yet")
+        "'\(name)' is not about to come to rest at \(formatted(time)) s; "
+          + "use 'target' in a rule 'on: willEnd \(name)'")
     }
+    return ScrollEffect(view: view, target: target)
   }
 
-  func seconds(_ expression: NumberExpression, _ what: String, at time: Double)
-    throws(StageError) -> Double
-  {
+  func seconds(_ expression: NumberExpression, _ what: String) throws(StageError) -> Double {
     let value = try number(expression, at: time)
     guard (0...Limits.seconds).contains(value) else {
       throw StageError(
@@ -143,5 +166,49 @@ extension Stage {
           + "it takes 0 to \(formatted(Limits.seconds)) seconds")
     }
     return value
+  }
+
+  // MARK: Instances
+
+  private mutating func run(_ step: AddStep, _ location: SourceLocation)
+    throws(StageError) -> Effect
+  {
+    let index = try rules.nextInstance(of: step, location, at: time)
+    let instance = scene.instances[index]
+    if let parent = scene.views[instance.root].parent {
+      try shared.demand(parent, location, "added to", at: time)
+    }
+    guard !shared.hierarchy.isPresent(instance.root) else {
+      throw StageError(
+        location,
+        "'\(instance.name)' is already on the stage at \(formatted(time)) s; remove it first, or "
+          + "add 'many: true' to add further ones")
+    }
+    shared.model.reset(instance.views, to: scene)
+    rules.begin(instance: index, at: time)
+    for view in instance.views { scrolling.reset(view, &shared) }
+    shared.hierarchy.add(instance.root)
+    rules.countInstances(shared.hierarchy)
+    // Lay out the instance now, so that an animation block that follows can animate its frame.
+    try layOut()
+    shared.occur(.added(index))
+    return .add(index)
+  }
+
+  private mutating func remove(_ view: ViewID, _ location: SourceLocation)
+    throws(StageError) -> Effect
+  {
+    try shared.demand(view, location, "removed", at: time)
+    shared.hierarchy.remove(view)
+    let hierarchy = shared.hierarchy
+    rules.countInstances(hierarchy)
+    animations.interrupt(&shared) { animation in
+      guard case .property(let owner, _) = animation.target else { return false }
+      return hierarchy.isView(owner, in: view)
+    }
+    scrolling.drop(inside: view, hierarchy)
+    fingers.drop(inside: view, &shared)
+    rules.stopTimers(inside: view, hierarchy)
+    return .remove(view)
   }
 }

@@ -6,7 +6,7 @@ package import Scene
 extension Stage {
   /// Returns the scroll views whose content is moving at a time in seconds.
   package func scrollingViews(at time: Double) -> [ViewID] {
-    scrollViews.filter { motions[$0].map { $0.end > time } ?? false }
+    plan.scrollViews.filter { scrolling.end(of: $0).map { $0 > time } ?? false }
   }
 
   /// Returns the position and visibility of each view in `views`.
@@ -19,7 +19,7 @@ extension Stage {
     return views.map { view in
       let values = shown.values
       let box = shown.box(of: view)
-      let isShown = hierarchy.isPresent(view) && shown.isOpaqueEnough(view)
+      let isShown = shared.hierarchy.isPresent(view) && shown.isOpaqueEnough(view)
       return ViewVisibility(
         place: Point(
           x: values.number(view, .x) + values.number(view, .translateX),
@@ -30,20 +30,14 @@ extension Stage {
 
   /// Returns the fingers at rest. A tapping finger is included only at the tick of its tap.
   package func restingFingers(at time: Double) -> [RestingFinger] {
-    let tick = 1 / Double(scene.tickRate)
-    return touches.compactMap { touch in
-      guard let place = touch.restingPlace(at: time) else { return nil }
-      let start = touch.finger?.restStart ?? touch.start
-      guard touch.finger != nil || time - start < tick - Stage.timeTolerance else { return nil }
-      return RestingFinger(place: place, start: start, isTap: touch.finger == nil)
-    }
+    fingers.resting(at: time)
   }
 
   /// Returns the topmost view that is drawn at a point of the screen; nil if no view is drawn
   /// there.
   package func view(at place: Point, at time: Double) throws(StageError) -> ViewID? {
     let shown = try presentation(at: time)
-    return uppermost(hierarchy.roots, at: place, shown)
+    return uppermost(shared.hierarchy.roots, at: place, shown)
   }
 
   private func uppermost(_ views: [ViewID], at place: Point, _ shown: Presentation) -> ViewID? {
@@ -52,7 +46,9 @@ extension Stage {
       guard !values.flag(view, .hidden), values.number(view, .alpha) > 0 else { continue }
       let isInside = shown.box(of: view).contains(place)
       if values.flag(view, .clips), !isInside { continue }
-      if let found = uppermost(hierarchy.children(of: view), at: place, shown) { return found }
+      if let found = uppermost(shared.hierarchy.children(of: view), at: place, shown) {
+        return found
+      }
       if isInside, draws(view, values) { return view }
     }
     return nil
@@ -69,16 +65,9 @@ extension Stage {
 }
 
 extension Presentation {
-  /// Returns the bounding rectangle of a view on the screen, in points.
-  func box(of view: ViewID) -> Rect {
-    screenTransform(of: view).boundingBox(
-      of: Rect(
-        x: 0, y: 0, width: values.number(view, .width), height: values.number(view, .height)))
-  }
-
   /// Returns whether the view and all its superviews are neither hidden nor fully transparent.
   fileprivate func isOpaqueEnough(_ view: ViewID) -> Bool {
-    superviews.chain(from: view).allSatisfy {
+    plan.superviews.chain(from: view).allSatisfy {
       !values.flag($0, .hidden) && values.number($0, .alpha) > 0
     }
   }
@@ -111,4 +100,53 @@ package struct ViewVisibility: Sendable, Hashable {
   /// Whether the view is on the stage and the screen, and neither hidden nor transparent. Views in
   /// front of it are ignored.
   package let isVisible: Bool
+}
+
+/// The rectangle that a view covers on the screen at a time.
+package struct ViewBounds: Sendable, Hashable {
+  package let view: ViewID
+  /// The bounding box of the view on the screen, in points.
+  package let box: Rect
+  /// The part of `box` inside all clips and the screen, in points; nil if the view is hidden,
+  /// transparent, clipped or off the screen. Views in front of it are ignored.
+  package let visible: Rect?
+  /// The opacity of the view itself, 0…1.
+  package let alpha: Double
+}
+
+extension Stage {
+  /// Returns the rectangles of the named views on the stage at a time in seconds, from back to
+  /// front.
+  package func boxesOfNamedViews(at time: Double) throws(StageError) -> [ViewBounds] {
+    let shown = try presentation(at: time)
+    let screen = Rect(origin: .zero, size: scene.screen.size)
+    var boxes: [ViewBounds] = []
+    note(shared.hierarchy.roots, in: shown, seenThrough: screen, &boxes)
+    return boxes
+  }
+
+  /// - Parameter window: the part of the screen inside the surrounding clips, in points; nil if the
+  ///   clips leave nothing visible.
+  private func note(
+    _ views: [ViewID], in shown: Presentation, seenThrough window: Rect?,
+    _ boxes: inout [ViewBounds]
+  ) {
+    for view in shown.inDrawingOrder(views) {
+      let values = shown.values
+      let box = shown.box(of: view)
+      let isOff = values.flag(view, .hidden) || values.number(view, .alpha) <= 0
+      let seen = isOff ? nil : window
+      if scene.views[view].path != nil {
+        boxes.append(
+          ViewBounds(
+            view: view, box: box, visible: seen.flatMap(box.intersection),
+            alpha: values.number(view, .alpha)))
+      }
+      // The clip of a rotated view is approximated by its bounding rectangle.
+      let isClipping = values.flag(view, .clips)
+      note(
+        shared.hierarchy.children(of: view), in: shown,
+        seenThrough: isClipping ? seen.flatMap(box.intersection) : seen, &boxes)
+    }
+  }
 }

@@ -30,18 +30,18 @@ package struct StageMoment {
   fileprivate init(_ stage: Stage, at time: Double) throws(StageError) {
     drawn = try stage.presentation(at: time, pixelsPerPoint: stage.scene.screen.scale)
     exact = try stage.presentation(at: time, keepsExactOffsets: true).values
-    hierarchy = stage.hierarchy
+    hierarchy = stage.shared.hierarchy
     fingers = try stage.shownTouches(at: time).compactMap { $0.shown(at: time) }
-    measuring = stage.measuring
+    measuring = stage.plan.measuring
   }
 
   /// The scene's views in the order of the file.
-  private var views: [ViewID] { Array(drawn.scene.views.ids) }
+  private var views: [ViewID] { Array(drawn.plan.scene.views.ids) }
 
   /// Whether the scenes of both moments have the same tree of views. A view may have a new name,
   /// but not the name of another view.
   package func hasViews(like other: StageMoment) -> Bool {
-    let (mine, theirs) = (drawn.scene, other.drawn.scene)
+    let (mine, theirs) = (drawn.plan.scene, other.drawn.plan.scene)
     guard views == other.views, mine.roots == theirs.roots else { return false }
     let names = Set(views.map { mine.views[$0].name })
     let otherNames = Set(views.map { theirs.views[$0].name })
@@ -75,17 +75,15 @@ package struct StageMoment {
     replacing base: StageMoment, among others: [StageMoment], accepting accepts: Acceptance
   ) -> Frame {
     var shown = drawn
-    shown.scene = base.drawn.scene
+    shown.plan = base.drawn.plan
     for view in views {
       for property in Property.allCases
-      where property.applies(to: shown.scene.views[view].kind.name) {
+      where property.applies(to: shown.plan.scene.views[view].kind.name) {
         adopt(view, property, into: &shown, base, others, accepts)
       }
       adoptTransition(of: view, into: &shown, base, others, accepts)
     }
-    if !accepts(
-      .progress, .number(drawn.darkness), others.map { .number($0.drawn.darkness) })
-    {
+    if !accepts(.progress, .number(drawn.darkness), others.map { .number($0.drawn.darkness) }) {
       shown.values.darkness = base.drawn.darkness
     }
     return frame(
@@ -139,9 +137,7 @@ package struct StageMoment {
   }
 
   /// Whether the progress of a transition is accepted; nil if there is no transition.
-  private func isAccepted(
-    _ progress: Double?, _ others: [Double?], _ accepts: Acceptance
-  ) -> Bool {
+  private func isAccepted(_ progress: Double?, _ others: [Double?], _ accepts: Acceptance) -> Bool {
     guard let progress else { return !others.isEmpty }
     return accepts(.progress, .number(progress), others.compactMap { $0.map(Value.number) })
   }

@@ -157,7 +157,7 @@ private let shownError = 1e-6
         """
     func texts(_ wait: String) throws -> [String] {
       let stage = try played(body.replacing("WAIT", with: wait), to: 3)
-      return stage.scene.state.indices.map { stage.state[$0].shown }
+      return stage.scene.state.indices.map { stage.rules.state[$0].shown }
     }
     #expect(try texts("0.5") == ["false at 0.5", "interrupted"])
     #expect(try texts("1.5") == ["true at 1", ""])
@@ -233,7 +233,7 @@ private let shownError = 1e-6
       let alpha = try number(stage, "box.alpha", at: time)
       #expect(abs(alpha - (1 - expected / 100)) <= shownError, "alpha is \(alpha) at \(time)")
     }
-    #expect(stage.state[0].shown == ended)
+    #expect(stage.rules.state[0].shown == ended)
   }
 
   @Test func anAnimatorStartsImmediatelyAndCompletes() throws {

@@ -173,7 +173,7 @@ private func page(_ more: String = "", _ rest: String) -> String {
     for offset in try numbers(body, "p.offset.y", at: [0.6, 1.5]) {
       #expect(offset == onPixels(caught))
     }
-    #expect(try played(body, to: 1.5).state[0].shown == " drag release settle tap")
+    #expect(try played(body, to: 1.5).rules.state[0].shown == " drag release settle tap")
   }
 
   @Test func scrollingUsesTheInsetsAndDecelerationOfTheView() throws {
@@ -294,7 +294,7 @@ private func page(_ more: String = "", _ rest: String) -> String {
       timeline: [{ drag: { view: p, by: [0, -20], over: 0.2 } }, { settle: p }, { wait: 0.1 }]
       """)
     let stage = try played(body, to: 4)
-    #expect(stage.state[0].shown == " drag true release false true settle false")
+    #expect(stage.rules.state[0].shown == " drag true release false true settle false")
   }
 
   /// The sum 0.1 + 0.2 exceeds 0.3 in binary, but the tick is at 18 / 60.
@@ -318,7 +318,7 @@ private func page(_ more: String = "", _ rest: String) -> String {
         - { on: drag p, do: [{ set: { log: "{log} drag" } }] }
       timeline: [\(drag), \(drag), { wait: 0.1 }]
       """)
-    #expect(try played(body, to: 0.6).state[0].shown == " drag release drag release")
+    #expect(try played(body, to: 0.6).rules.state[0].shown == " drag release drag release")
   }
 
   @Test func waitingForSettleDoesNotSwallowItsEvent() throws {
@@ -339,7 +339,7 @@ private func page(_ more: String = "", _ rest: String) -> String {
     // The fling of 40 points per second ends at 10, after ln(4)/0.002002 ms and 30·0.499 points.
     let rest = 20 + 30 * 0.499
     let stage = try played(body, to: 9)
-    #expect(stage.state[0] == .number(2) && stage.state[1] == .number(300))
+    #expect(stage.rules.state[0] == .number(2) && stage.rules.state[1] == .number(300))
     let flown = try numbers(body, "state.last", at: [0.5 - log(4) / slowing + 0.02])
     #expect(flown[0] == onPixels(rest))
   }
@@ -363,8 +363,8 @@ private func page(_ more: String = "", _ rest: String) -> String {
         - wait: 0.2
       """)
     let stage = try played(body, to: 1.1)
-    #expect(stage.state[0].shown == " 0.25 0.9 1")
-    #expect(stage.state[1].shown == " 0.25 0.5 0.75 1")
+    #expect(stage.rules.state[0].shown == " 0.25 0.9 1")
+    #expect(stage.rules.state[1].shown == " 0.25 0.5 0.75 1")
   }
 
   @Test func touchDiscsAndScrollIndicatorsAreOptIn() throws {

@@ -39,7 +39,8 @@ import Testing
   func hitTestingFindsTheViewAtAPoint(index: Int) throws {
     let place = Self.places[index]
     let stage = try played(Self.views, to: 0)
-    let hit = try stage.hitView(at: Point(x: place.x, y: place.y), at: 0)
+    let hit = try stage.presentation(at: 0).hitView(
+      at: Point(x: place.x, y: place.y), stage.shared.hierarchy)
     #expect(hit.map { stage.scene.views[$0].name } == place.view)
   }
 

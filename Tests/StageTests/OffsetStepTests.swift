@@ -66,7 +66,7 @@ private enum Mover: String, CaseIterable, Sendable {
   }
 
   private func log(_ mover: Mover, _ step: String) throws -> String {
-    try played(mover.scene + "            - \(step)\n", to: 6).state[0].shown
+    try played(mover.scene + "            - \(step)\n", to: 6).rules.state[0].shown
   }
 
   @Test(arguments: Mover.allCases)

@@ -63,7 +63,7 @@ import Testing
     let stage = try played(body, to: 1)
     #expect(
       stage.events.map(\.cause) == [.event(.begin(ViewID(0))), .event(.end(ViewID(0)))])
-    #expect(try played(body, to: 0.2).touches.count == 2)
+    #expect(try played(body, to: 0.2).fingers.touches.count == 2)
   }
 
   @Test func pinchingAHiddenViewIsAnError() throws {

@@ -32,7 +32,7 @@ import Testing
       let shown = try number(stage, "box.x", at: time)
       #expect(abs(shown - value) <= 1e-6, "x is \(shown) at \(time)")
     }
-    return stage.state[0].shown
+    return stage.rules.state[0].shown
   }
 
   @Test func reversingAtAQuarterTakesAQuarterBack() throws {

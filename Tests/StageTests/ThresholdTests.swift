@@ -31,8 +31,8 @@ import Testing
     let stage = try played(body, to: 5)
     // All times are twentieths of a second and so ticks. The finger is at 50 after half of its
     // time, and above 50 a tick later.
-    #expect(abs(stage.state.number(0) - (0.1 + seconds / 2 + 1 / 60.0)) <= 1e-9)
-    #expect(abs(stage.state.number(2) - (0.3 + 2 * seconds)) <= 1e-9)
+    #expect(abs(stage.rules.state.number(0) - (0.1 + seconds / 2 + 1 / 60.0)) <= 1e-9)
+    #expect(abs(stage.rules.state.number(2) - (0.3 + 2 * seconds)) <= 1e-9)
     #expect(try numbers(body, "p.offset.y", at: [5]) == [20])
   }
 
@@ -50,6 +50,6 @@ import Testing
     var stage = Stage(try readScene(Array(text.utf8), file: "s.yaml"))
     try stage.advance(to: 0.5)
     #expect(try number(stage, "p.offset.y", at: 0.5) == expected)
-    #expect(stage.state[0] == .number(expected))
+    #expect(stage.rules.state[0] == .number(expected))
   }
 }

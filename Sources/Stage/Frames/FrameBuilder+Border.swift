@@ -1,0 +1,140 @@
+// Drawing of borders. An opaque border hides the edges of the background and of the clipped
+// contents. If each edge were antialiased separately, a thin line of the background's colour would
+// show.
+
+import DisplayList
+import Geometry
+import Scene
+
+extension FrameBuilder {
+  /// Returns the width of a view's opaque border in points; nil without an opaque border.
+  func opaqueBorder(of view: ViewID) -> Double? {
+    let width = shown.values.number(view, .borderWidth)
+    return width > 0 && shown.values.color(view, .borderColor).alpha == 1 ? width : nil
+  }
+
+  mutating func addBorder(_ layer: Layer, visible: Rect) {
+    addBorder(
+      layer, around: layer.box, width: shown.values.number(layer.view, .borderWidth), visible)
+  }
+
+  private mutating func addBorder(
+    _ layer: Layer, around outline: RoundedRect, width: Double, _ visible: Rect
+  ) {
+    let color = shown.values.color(layer.view, .borderColor)
+    guard width > 0, color.alpha > 0, isVisible(layer.box.rect, layer.transform, visible) else {
+      return
+    }
+    commands.append(.border(outline, width: width, color, layer.transform))
+  }
+
+  /// Adds a view with an opaque border: its background, contents and border.
+  ///
+  /// The background and the border are drawn larger than the outline, and one clip cuts both at the
+  /// outline. The antialiased edge pixels therefore have only the border's colour.
+  ///
+  /// - Parameter width: the width of the border in points.
+  mutating func addBordered(_ layer: Layer, width: Double, clips: Bool, visible: Rect) {
+    let size = layer.box.rect.size
+    let margin = max(size.width, size.height)
+    let outer = layer.box.expanded(by: margin)
+    let group = Group(clip: ClipShape(outline: layer.box, transform: layer.transform))
+    guard !clips else {
+      guard let inside = visiblePart(of: layer, visible) else { return }
+      bracket(group) { builder in
+        builder.addBackground(layer, in: RoundedRect(outer.rect), visible: visible)
+        builder.addInside(layer, visible: inside)
+        builder.addBorder(layer, around: outer, width: margin + width, visible)
+      }
+      return
+    }
+    let fillsBox = contentFillsBox(layer)
+    let start = commands.count
+    if !fillsBox { addContent(layer, visible: visible) }
+    addChildren(layer, visible: visible)
+    addIndicators(layer)
+    let contents = Array(commands[start...])
+    commands.removeSubrange(start...)
+    let isBorderFree = stay(contents, inside: layer, border: width)
+    bracket(group) { builder in
+      let start = builder.commands.count
+      builder.addBackground(layer, in: RoundedRect(outer.rect), visible: visible)
+      if fillsBox { builder.addContent(layer, visible: visible) }
+      let depth = isBorderFree ? width : builder.lowerDepth(of: width, layer)
+      guard builder.commands.count > start, depth > 0 else { return }
+      builder.addBorder(layer, around: outer, width: margin + depth, visible)
+    }
+    let hasBorder = isBorderFree && commands.count > start
+    commands += contents
+    if !hasBorder { addBorder(layer, visible: visible) }
+  }
+
+  /// Returns the depth in points of the outer strip of the border that is drawn below the contents.
+  /// It is used when contents overlap the border. The whole border is then drawn again above the
+  /// contents.
+  ///
+  /// The strip is as deep as the diagonal of a pixel, which hides the soft edge of the background.
+  /// The depth is 0 for a border of less than two pixels, because its inner edge would be
+  /// antialiased twice.
+  private func lowerDepth(of width: Double, _ layer: Layer) -> Double {
+    let pixelsPerPoint = scale * abs(layer.transform.determinant).squareRoot()
+    return width * pixelsPerPoint < 2 ? 0 : 2.0.squareRoot() / pixelsPerPoint
+  }
+
+  /// Returns whether all commands draw inside the inner edge of a view's border.
+  private func stay(_ commands: [Command], inside layer: Layer, border width: Double) -> Bool {
+    guard !commands.isEmpty else { return true }
+    // The corners of a square inside a circle are 1/√2 of the radius from the centre, in x and in
+    // y.
+    let inset = max(width, width + (layer.box.radius - width) * (1 - 0.5.squareRoot()))
+    let inner = layer.transform.boundingBox(of: layer.box.rect.expanded(by: -inset))
+    guard layer.transform.b == 0, layer.transform.c == 0 else { return false }
+    // One element for each open group, the innermost group last. It is true if a clip keeps the
+    // group inside the border.
+    var open: [Bool] = []
+    for command in commands {
+      switch command {
+      case .beginGroup(let group):
+        if group.shadow != nil { return false }
+        let clip = group.clip.map { $0.transform.boundingBox(of: $0.outline.rect) }
+        open.append(open.last == true || clip.map(inner.holds) == true)
+      case .endGroup: open.removeLast()
+      default:
+        guard open.last == true || command.box.map(inner.holds) == true else { return false }
+      }
+    }
+    return true
+  }
+
+  /// Returns whether the content of a view stays within its outline. Subviews are ignored.
+  private func contentFillsBox(_ layer: Layer) -> Bool {
+    switch shown.plan.scene.views[layer.view].kind {
+    case .view, .scroll, .backdrop, .gradient: true
+    case .image(let style):
+      layer.box.radius == 0 && (style.mode == .scaleToFill || style.mode == .aspectFit)
+    case .label, .symbol, .shape: false
+    }
+  }
+}
+
+extension Command {
+  /// The bounding rectangle of the drawn pixels, in screen points; nil if it is unknown.
+  fileprivate var box: Rect? {
+    switch self {
+    case .fill(let outline, _, let transform), .border(let outline, _, _, let transform),
+      .gradient(let outline, _, let transform), .backdrop(let outline, _, _, let transform):
+      transform.boundingBox(of: outline.rect)
+    case .text(let text, let transform): transform.boundingBox(of: text.box)
+    case .image(let image, let transform):
+      image.mode == .scaleToFill || image.mode == .aspectFit
+        ? transform.boundingBox(of: image.box) : nil
+    case .shadow, .path, .beginGroup, .endGroup: nil
+    }
+  }
+}
+
+extension Rect {
+  fileprivate func holds(_ other: Rect) -> Bool {
+    minX <= other.minX && other.maxX <= maxX && minY <= other.minY && other.maxY <= maxY
+  }
+}

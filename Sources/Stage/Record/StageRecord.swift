@@ -1,0 +1,70 @@
+// The events of a playback: those that wait for their rules, the log, and the observations.
+
+import Scene
+
+/// The events that wait for the rules of this tick, and the records of all events so far.
+struct StageRecord {
+  let plan: StagePlan
+  let isLogging: Bool
+  /// The log entries since the start, in order; empty without logging.
+  private(set) var entries: [LoggedEvent] = []
+  /// The observations for motion lint; nil unless they were requested.
+  var observation: Observation?
+  /// The events that wait for the rules of this tick.
+  private(set) var pending: [PendingEvent] = []
+
+  init(_ plan: StagePlan, isLogging: Bool, isObserving: Bool) {
+    (self.plan, self.isLogging) = (plan, isLogging)
+    if isObserving { observation = Observation() }
+  }
+
+  /// Reports an event to the rules of this tick and to the log.
+  mutating func occur(_ event: Event, finished: Bool = true, at time: Double) {
+    let cause: LoggedEvent.Cause =
+      if case .finish(let name) = event, !finished { .interrupted(name) } else { .event(event) }
+    pending.append(
+      PendingEvent(
+        event: event, finished: finished, entry: isLogged(event) ? log(cause, at: time) : nil))
+  }
+
+  /// Returns the events that wait for rules, which then wait no longer.
+  mutating func takePending() -> [PendingEvent] {
+    defer { pending = [] }
+    return pending
+  }
+
+  /// Returns whether an event is logged even if it triggers no rule. Scroll events are excluded,
+  /// because they occur at every tick of a fling. Start and added events are logged only if the
+  /// scene has a rule for them. An expectation about such events includes them.
+  private func isLogged(_ event: Event) -> Bool {
+    if plan.logsAllEvents { return true }
+    return switch event {
+    case .scroll, .change: false
+    case .start, .added, .willEnd: plan.ruleEvents.contains(event)
+    default: true
+    }
+  }
+
+  /// - Returns: the index of the new log entry; nil without logging.
+  @discardableResult
+  mutating func log(_ cause: LoggedEvent.Cause, at time: Double) -> Int? {
+    guard isLogging else { return nil }
+    entries.append(LoggedEvent(time: time, cause: cause))
+    return entries.count - 1
+  }
+
+  mutating func note(_ effects: [Effect], of rule: SourceLocation, in entry: Int?) {
+    guard let entry else { return }
+    entries[entry].runs.append(LoggedEvent.Run(rule: rule, effects: effects.joiningCorners))
+  }
+
+  mutating func clearLog() { entries = [] }
+}
+
+struct PendingEvent {
+  let event: Event
+  /// Whether the animation of a `finish` event ran to its end; false if it was interrupted.
+  let finished: Bool
+  /// The index of the log entry; nil until the event is logged.
+  var entry: Int?
+}
