@@ -213,19 +213,20 @@ run-faults:
 	  --table output/faults.txt $(FAULTS)
 
 # Renders the README's pictures, 3 MB in total: every version of them stays in the git history.
+# Two scenes are cut before the gestures that stand on their thresholds.
 readme: build
 	.build/release/flickbook render docs/examples/like.yaml -o output/readme/like.gif
 	.build/release/flickbook plot scenes/pinlayout-toggle.yaml -o output/readme/match.svg \
 	  --property box.screen.x --points scenes/previews/pinlayout-toggle.csv -p duration=0.4
-	.build/release/flickbook render scenes/fading-header.yaml --scale 0.7 --fps 15 --quality small \
+	.build/release/flickbook render scenes/fading-header.yaml --scale 0.7 --fps 12 --quality small \
 	  -o output/readme/fading-header.gif
 	.build/release/flickbook render scenes/pinlayout-gallery.yaml --scale 0.8 --quality small \
 	  -o output/readme/pinlayout-gallery.gif
-	.build/release/flickbook render scenes/gift-combo.yaml --scale 0.5 --fps 15 --quality small \
+	.build/release/flickbook render scenes/gift-combo.yaml --scale 0.5 --fps 12 --quality small \
 	  -o output/readme/gift-combo.gif
-	for scene in loyalty-points snap-header; do \
-	  .build/release/flickbook render scenes/$$scene.yaml --scale 0.4 --fps 9 --quality small \
-	    -o output/readme/$$scene.gif || exit 1; \
+	for scene in loyalty-points=0-59 snap-header=0-57; do \
+	  .build/release/flickbook render scenes/$${scene%=*}.yaml --frames $${scene#*=} --scale 0.4 --fps 9 \
+	    --quality small -o output/readme/$${scene%=*}.gif || exit 1; \
 	done
 	.build/release/flickbook render scenes/twitter-profile.yaml --scale 0.75 --fps 10 --quality small \
 	  -o output/readme/twitter-profile.gif
@@ -269,7 +270,7 @@ readme: build
 	  --property critical.x,quick.x,soft.x
 	.build/release/flickbook compare scenes/pinlayout-toggle.yaml -p duration=0.3 -p duration=0.9 \
 	  --scale 0.5 --fps 25 --curves box.x -o output/readme/compare.gif
-	.build/release/flickbook render scenes/fading-header.yaml --sweep fade=60,100,200 --scale 0.4 \
+	.build/release/flickbook render scenes/fading-header.yaml --sweep fade=60,100,200 --scale 0.35 \
 	  --fps 10 --quality small -o output/readme/sweep.gif
 	@$(INSTALL) browser
 	cd Tests/browser && python3 -B -m unittest -q test_report
