@@ -1,5 +1,5 @@
-// Tests of verdict sentences: one edit of a real scene gives one sentence. The table is in
-// Fixtures/sentences.txt.
+// Tests of verdicts: each edit of a real scene gives one sentence. The tables are
+// Fixtures/sentences.txt and Fixtures/constants.txt.
 
 import Foundation
 import TestSupport
@@ -19,9 +19,9 @@ struct EditedScene: Sendable {
 
   private static let fixtures = Repository.root.appending(path: "Tests/VerifyTests/Fixtures")
 
-  /// Returns the table of Fixtures/sentences.txt.
-  static func table() throws -> [EditedScene] {
-    let text = try String(contentsOf: fixtures.appending(path: "sentences.txt"), encoding: .utf8)
+  /// Reads a table in `Fixtures`.
+  static func table(_ name: String) throws -> [EditedScene] {
+    let text = try String(contentsOf: fixtures.appending(path: "\(name).txt"), encoding: .utf8)
     return text.components(separatedBy: "\n\n").dropFirst().compactMap { entry -> EditedScene? in
       let lines = entry.split(separator: "\n", omittingEmptySubsequences: false)
       guard let title = lines.first?.split(separator: ": ", maxSplits: 1), title.count == 2 else {
@@ -42,8 +42,12 @@ struct EditedScene: Sendable {
     let ours = Repository.root.appending(path: "scenes/\(scene).yaml")
     let theirs = fixtures.appending(path: "scenes/\(scene).yaml")
     let url = FileManager.default.fileExists(atPath: ours.path) ? ours : theirs
-    return try String(contentsOf: url, encoding: .utf8)
-      .replacing(/scale: 2(?=[,} ])/, with: "scale: 0.2, deviceScale: 2", maxReplacements: 1)
+    let text = try String(contentsOf: url, encoding: .utf8)
+    return
+      text
+      .replacing(/scale: ([\d.]+)(?=[,} ])/, maxReplacements: 1) { scale in
+        text.contains("deviceScale") ? "scale: 0.2" : "scale: 0.2, deviceScale: \(scale.1)"
+      }
       .replacing(/\nfps: \d+/, with: "\nfps: 5", maxReplacements: 1)
       .replacing(/\nrecording: [^\n]*/, with: "\n", maxReplacements: 1)
   }
@@ -60,30 +64,17 @@ struct EditedScene: Sendable {
       at: scenes.appending(path: "pictures/umbel.png"), to: folder.url.appending(path: "photo.png"))
     return folder
   }
-}
 
-@Suite struct SentenceTests {
-  private static let table = Result { try EditedScene.table() }
-  private static var scenes: [String] {
-    Set(((try? table.get()) ?? []).map(\.scene)).sorted()
-  }
-
-  @Test func theTableOfEditsIsValid() throws {
-    let table = try Self.table.get()
-    #expect(table.count >= 50)
-    #expect(table.allSatisfy { !$0.old.isEmpty && $0.old != $0.new && !$0.sentence.isEmpty })
-  }
-
-  @Test(arguments: scenes)
-  func eachEditGivesOneSentence(_ scene: String) async throws {
-    let folder = try EditedScene.folder()
+  /// Records the scene, and expects the verdict of each of its edits in the table.
+  static func check(_ scene: String, in table: [EditedScene]) async throws {
+    let folder = try Self.folder()
     let path = folder.path("\(scene).yaml")
-    let text = try EditedScene.text(of: scene)
+    let text = try Self.text(of: scene)
     var options = VerifyOptions(references: folder.path("references"), record: .all, jobs: 1)
     try folder.write(text, "\(scene).yaml")
     #expect(await verifyScene(at: path, options: options).kind == .recorded)
     options.record = .never
-    for edit in try Self.table.get() where edit.scene == scene {
+    for edit in table where edit.scene == scene {
       let place = try #require(text.range(of: edit.old), "\(edit.what): it is not there")
       try folder.write(text.replacingCharacters(in: place, with: edit.new), "\(scene).yaml")
       let verdict = await verifyScene(at: path, options: options)
@@ -95,5 +86,42 @@ struct EditedScene: Sendable {
       }
       #expect(verdict.details.count <= 4, "\(edit.what)")
     }
+  }
+}
+
+extension Result<[EditedScene], any Error> {
+  /// The edited scenes in alphabetical order; none if the table cannot be read.
+  var scenes: [String] { Set(((try? get()) ?? []).map(\.scene)).sorted() }
+}
+
+@Suite struct SentenceTests {
+  private static let table = Result { try EditedScene.table("sentences") }
+
+  @Test func theTableOfEditsIsValid() throws {
+    let table = try Self.table.get()
+    #expect(table.count >= 50)
+    #expect(table.allSatisfy { !$0.old.isEmpty && $0.old != $0.new && !$0.sentence.isEmpty })
+  }
+
+  @Test(arguments: table.scenes)
+  func eachEditGivesOneSentence(_ scene: String) async throws {
+    try await EditedScene.check(scene, in: Self.table.get())
+  }
+}
+
+/// The references hold the constants of the five documents: each is changed by its smallest
+/// visible step, one at a time.
+@Suite struct DocumentConstantTests {
+  private static let table = Result { try EditedScene.table("constants") }
+
+  @Test func everyDocumentHasConstants() throws {
+    let documents = ["gift", "loyalty", "pinlayout", "snap", "twitter"]
+    #expect(Set(Self.table.scenes.map { String($0.prefix { $0 != "-" }) }).sorted() == documents)
+    #expect(try Self.table.get().count >= 130)
+  }
+
+  @Test(arguments: table.scenes)
+  func aChangedConstantFailsByItsName(_ scene: String) async throws {
+    try await EditedScene.check(scene, in: Self.table.get())
   }
 }
