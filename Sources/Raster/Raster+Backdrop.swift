@@ -23,41 +23,107 @@ extension Raster {
 
   /// - Parameters:
   ///   - transform: the transform from the outline's coordinates to screen points.
+  ///   - frame: the frame, whose commands the backdrop may show.
   ///   - layers: the canvases of the screen and the open groups, outermost first. The backdrop is
   ///     drawn on the last canvas.
   ///   - behind: returns the preceding commands that can change the pixels behind the backdrop.
   func drawBackdrop(
     _ outline: RoundedRect, _ filter: PictureFilter, opacity: Double, _ transform: Transform,
-    scale: Double, layers: [Canvas], behind: () -> [Command]
+    in frame: Frame, layers: [Canvas], behind: () -> [Command]
   ) throws(RasterError) {
-    let transform = transform.then(.scale(x: scale, y: scale))
+    let transform = transform.then(.scale(x: frame.scale, y: frame.scale))
+    let box = transform.boundingBox(of: outline.rect)
     guard let canvas = layers.last, let first = layers.first, opacity > 0,
-      let whole = PixelBox(holding: transform.boundingBox(of: outline.rect)),
-      let inside = PixelBox(inside: transform.boundingBox(of: outline.rect))
+      let whole = PixelBox(holding: box), let seen = box.intersection(first.bounds.rect),
+      let source = Source(seen, scale: frame.scale, isUpright: transform.keepsUpright)
     else { return }
     let target = whole.intersection(canvas.visible)
-    // A pixel at the edge of the backdrop also contains colours from outside. The blur therefore
-    // repeats only pixels that lie fully inside.
-    var source = inside.intersection(first.bounds)
-    if source.isEmpty { source = whole.intersection(first.bounds) }
-    guard !target.isEmpty, !source.isEmpty else { return }
+    guard !target.isEmpty, !source.box.isEmpty else { return }
     let key = BackdropKey(
       behind: behind(), outline: outline, filter: filter, opacity: opacity, transform: transform,
       target: target)
-    let blur = GaussianBlur(sigmaPixels: filter.radius * scale)
+    let blur = GaussianBlur(sigmaPixels: filter.radius * frame.scale)
     let picture = try backdrops.value(for: key) { () throws(RasterError) in
-      var behind = first
-      if layers.count > 1 {
-        // Offscreen groups are not on the screen yet, so composite all layers first.
-        behind = try Canvas(.color, bounds: source)
-        for layer in layers { try behind.paint(layer) }
-      }
-      let pixels = behind
+      let pixels =
+        source.factor == 1
+        ? try composite(layers, in: source.box) : try draw(key.behind, in: source, of: frame)
       return try FilteredPicture(in: target, blur, filter, opacity: opacity) {
         (box) throws(RasterError) in
-        try PixelPlanes(of: pixels, in: box, blur.reduction, within: source)
+        try PixelPlanes(of: pixels, in: box, blur.reduction * source.factor, within: source.box)
       }
     }
     try picture.draw(inside: outline, transform, on: canvas)
+  }
+
+  /// Returns the pixels of all layers. Offscreen groups are not on the screen yet.
+  private func composite(_ layers: [Canvas], in box: PixelBox) throws(RasterError) -> Canvas {
+    if layers.count == 1 { return layers[0] }
+    let pixels = try Canvas(.color, bounds: box)
+    for layer in layers { try pixels.paint(layer) }
+    return pixels
+  }
+
+  /// Draws the commands behind a backdrop again, at a higher resolution. A group that is still open
+  /// has its clip, but not yet its opacity, rounding and shadow.
+  private func draw(
+    _ behind: [Command], in source: Source, of frame: Frame
+  ) throws(RasterError) -> Canvas {
+    var commands = behind
+    var open: [Int] = []
+    for (index, command) in behind.enumerated() {
+      if case .beginGroup = command { open.append(index) }
+      if case .endGroup = command { open.removeLast() }
+    }
+    for index in open {
+      guard case .beginGroup(let group) = commands[index] else { continue }
+      let clip = group.clip.flatMap { $0.outline.radius == 0 ? $0 : nil }
+      commands[index] = .beginGroup(Group(clip: clip))
+    }
+    commands += open.map { _ in .endGroup }
+    let finer = Frame(
+      size: frame.size, scale: frame.scale * Double(source.factor), background: frame.background,
+      commands: commands)
+    let canvas = try Canvas(.opaque, bounds: source.box)
+    canvas.setSource(frame.background)
+    canvas.paint()
+    try draw(try plan(finer), on: canvas)
+    return canvas
+  }
+}
+
+/// The pixels that a backdrop filters: those inside its box, up to a fraction of a pixel.
+private struct Source {
+  /// The number of drawn pixels per screen pixel, in each direction. It is above 1 for a box whose
+  /// edges lie between pixels: a screen pixel at such an edge also has colours from outside.
+  let factor: Int
+  /// The pixels of the box, at `factor` times the screen's resolution.
+  let box: PixelBox
+
+  /// The pixels per point from which the colours that a cut pixel loses cannot be seen.
+  private static let finest = 4.0
+  /// The limit for drawing a second time, in pixels: three phone screens at the device's scale.
+  private static let mostPixels = 12_000_000
+
+  /// Returns nil if `box` is not finite.
+  ///
+  /// - Parameters:
+  ///   - box: the backdrop's bounding rectangle on the screen, in screen pixels.
+  ///   - scale: the screen pixels per point.
+  ///   - isUpright: whether the backdrop's edges are those of its bounding rectangle.
+  init?(_ box: Rect, scale: Double, isUpright: Bool) {
+    func finer(_ factor: Int) -> Rect {
+      Transform.scale(x: Double(factor), y: Double(factor)).boundingBox(of: box)
+    }
+    let fitting = (1...4).first { factor in
+      PixelBox(exactly: finer(factor)) != nil || scale * Double(factor) >= Self.finest
+    }
+    if isUpright, let fitting, let inside = PixelBox(inside: finer(fitting)),
+      fitting == 1 || inside.area <= Self.mostPixels
+    {
+      (factor, self.box) = (fitting, inside)
+    } else {
+      guard let inside = PixelBox(inside: box) else { return nil }
+      (factor, self.box) = (1, inside)
+    }
   }
 }

@@ -68,7 +68,7 @@ package final class Raster {
     }
   }
 
-  private func plan(_ frame: Frame) throws(RasterError) -> PlannedFrame {
+  func plan(_ frame: Frame) throws(RasterError) -> PlannedFrame {
     PlannedFrame(frame: frame, plan: try DrawingPlan(frame, self))
   }
 
@@ -122,7 +122,7 @@ package final class Raster {
   /// 12 screens, whichever is larger.
   static func groupPixels(of canvas: Canvas) -> Int { max(64_000_000, 12 * canvas.bounds.area) }
 
-  private func draw(_ planned: PlannedFrame, on screen: Canvas) throws(RasterError) {
+  func draw(_ planned: PlannedFrame, on screen: Canvas) throws(RasterError) {
     let (frame, plan) = (planned.frame, planned.plan)
     var (canvas, spare) = (screen, Self.groupPixels(of: screen))
     var open: [OpenGroup] = []
@@ -158,7 +158,7 @@ package final class Raster {
         let seen = Self.sight(of: outline, transform, scale: frame.scale)
         guard seen.intersection(screen.drawn.rect) != nil else { continue }
         try drawBackdrop(
-          outline, filter, opacity: opacity, transform, scale: frame.scale,
+          outline, filter, opacity: opacity, transform, in: frame,
           layers: [screen] + open.compactMap(\.picture)
         ) {
           planned.commands(before: index, seenIn: seen)

@@ -95,6 +95,35 @@ import Testing
     }
   }
 
+  /// The box ends between two pixels at scale 1, after half a point of white. Without this half
+  /// point the box would only have blue.
+  @Test(arguments: [
+    nil, Group(opacity: 0.5),
+    Group(clip: ClipShape(outline: box(0, 0, 40, 70), transform: identity)),
+  ])
+  func aBackdropHasTheSameColoursAtEveryScale(group: Group?) throws {
+    func rows(_ scale: Double) throws -> [Double] {
+      let commands: [Command] = [
+        .fill(box(0, 0, 40, 80), Color(rgb: 0xFF0000), identity),
+        .fill(box(0, 0, 40, 64), Color(rgb: 0x0000FF), identity),
+        .fill(box(0, 64, 40, 0.5), .white, identity),
+      ]
+      let backdrop = Self.backdrop(PictureFilter(radius: 5), over: box(0, 0, 40, 64.5))
+      let last = group.map { [.beginGroup($0), backdrop, .endGroup] } ?? [backdrop]
+      let bitmap = try draw(commands + last, width: 40, height: 80, scale: scale)
+      let lines = Int(scale)
+      return (0..<64).map { y in
+        let values = (y * lines..<(y + 1) * lines).map { bitmap[20, $0] >> 8 & 0xFF }
+        return Double(values.reduce(0, +)) / scale
+      }
+    }
+    let (coarse, fine) = (try rows(1), try rows(4))
+    for (y, (one, four)) in zip(coarse, fine).enumerated() {
+      #expect(abs(one - four) <= 2, "in row \(y)")
+    }
+    #expect(coarse[63] > (group?.opacity == 0.5 ? 50 : 100))
+  }
+
   @Test func aBackdropInAGroupSeesBehindTheGroup() throws {
     let filter = PictureFilter(radius: 5)
     let behind = Command.fill(box(-2000, -2000, 2020, 4000), .black, identity)
