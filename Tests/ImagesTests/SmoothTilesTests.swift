@@ -17,7 +17,7 @@ import Testing
       let colors = (0..<64).map { (100 + ($0 >= sampled ? step : 0)) * 0x1_0101 }
       colors.withUnsafeBufferPointer { colors in
         guard let colors = colors.baseAddress else { return }
-        counter.count(colors, Span(y: y + row, x: x, count: 4))
+        counter.count(colors, above: nil, Span(y: y + row, x: x, count: 4))
       }
     }
     return SmoothTiles(counter)
@@ -55,5 +55,22 @@ import Testing
     let tiles = tiles(steps, x: 32, y: 24)
     #expect(tiles.isSmooth(x: 33, y: 31) && !tiles.isSmooth(x: 33, y: 32))
     #expect(!tiles.isMostlySmooth)
+  }
+
+  /// Rows that become lighter downwards have no steps within a row.
+  @Test(arguments: [(3, true), (4, false)] as [(UInt32, Bool)])
+  func aVerticalGradientIsSmooth(step: UInt32, isSmooth: Bool) {
+    let colors = (0..<UInt32(64 * 16)).map { (100 + $0 / 64 * step) * 0x1_0101 }
+    var counter = SmoothTiles.Counter(width: 64, rows: 0..<16)
+    colors.withUnsafeBufferPointer { colors in
+      guard let first = colors.baseAddress else { return }
+      for y in 0..<16 {
+        let row = first + y * 64
+        counter.count(row, above: y > 0 ? row - 64 : nil, Span(y: y, x: 0, count: 64))
+      }
+    }
+    let tiles = SmoothTiles(counter)
+    #expect(tiles.isSmooth(x: 20, y: 9) == isSmooth)
+    #expect(tiles.isMostlySmooth == isSmooth)
   }
 }

@@ -22,7 +22,7 @@ import Testing
     let part = part(picture ?? self.picture, rect)
     let wanted = canvas.show(part)
     var tiles = SmoothTiles.Counter(width: 4, rows: 0..<3)
-    if isGentle { for y in 0..<3 { tiles.count([0, 1, 2, 3], Span(y: y, x: 0, count: 4)) } }
+    if isGentle { for y in 0..<3 { tiles.count([0, 1, 2, 3], above: nil, Span(y: y, x: 0, count: 4)) } }
     return ToleranceField(
       tolerance, of: part.spans, in: SmoothTiles(tiles),
       next: next.map { ImagesTests.part($0.pixels, $0.rect) }, stillness: stillness,
@@ -60,7 +60,7 @@ import Testing
     let part = part(Array(repeating: 50 * 0x1_0101, count: 80), rect)
     let wanted = canvas.show(part)
     var tiles = SmoothTiles.Counter(width: 4, rows: 0..<20)
-    tiles.count([0, 1, 2, 3], Span(y: 16, x: 0, count: 4))
+    tiles.count([0, 1, 2, 3], above: nil, Span(y: 16, x: 0, count: 4))
     let result = ToleranceField(
       Tolerance(distance: 70), of: part.spans, in: SmoothTiles(tiles),
       next: ImagesTests.part(Array(repeating: 90 * 0x1_0101, count: 80), rect), stillness: 0,

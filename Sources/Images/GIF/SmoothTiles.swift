@@ -33,20 +33,29 @@ struct SmoothTiles: Sendable {
 
     /// Counts a changed part.
     ///
-    /// - Parameter row: the colours of the whole row, 0xRRGGBB.
-    mutating func count(_ row: UnsafePointer<UInt32>, _ span: Span) {
+    /// - Parameters:
+    ///   - row: the colours of the whole row, 0xRRGGBB.
+    ///   - above: the colours of the row above; nil for the first row.
+    mutating func count(
+      _ row: UnsafePointer<UInt32>, above: UnsafePointer<UInt32>?, _ span: Span
+    ) {
       let tiles = (span.y / Span.side - top) * columns
       // One pixel in three is a sufficient sample.
       let first = span.x + (4 - (span.x + span.y) % 3) % 3
       for x in stride(from: first, to: span.right, by: 3) where x > 0 {
-        let (before, pixel) = (row[x - 1], row[x])
-        if before == pixel { continue }
         let tile = tiles + x / Span.side
-        if colorDistance(before, pixel) <= SmoothTiles.smallStep {
-          steps[tile].small += 1
-        } else {
-          steps[tile].large += 1
-        }
+        count(row[x - 1], row[x], in: tile)
+        if let above { count(above[x], row[x], in: tile) }
+      }
+    }
+
+    @inline(__always)
+    private mutating func count(_ before: UInt32, _ pixel: UInt32, in tile: Int) {
+      if before == pixel { return }
+      if colorDistance(before, pixel) <= SmoothTiles.smallStep {
+        steps[tile].small += 1
+      } else {
+        steps[tile].large += 1
       }
     }
   }

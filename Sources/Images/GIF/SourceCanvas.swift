@@ -136,7 +136,10 @@ final class SourceCanvas {
   func tiles(of spans: [Span]) -> SmoothTiles {
     let rows = (spans.first?.y ?? 0)..<((spans.last?.y ?? -1) + 1)
     var tiles = SmoothTiles.Counter(width: width, rows: rows)
-    for span in spans { tiles.count(colors + span.y * width, span) }
+    for span in spans {
+      let row = colors + span.y * width
+      tiles.count(row, above: span.y > 0 ? row - width : nil, span)
+    }
     return SmoothTiles(tiles)
   }
 }
