@@ -57,7 +57,8 @@ import Testing
     ("kind: symbol", "'symbol' is missing"),
     ("kind: shape", "; add 'path: M4 8 H20 V24 Z' or 'shape: ring'"),
     ("kind: shape, path: M0 0 H9, shape: ring", "a shape takes either 'path' or 'shape'"),
-    ("kind: shape, shape: square", "'shape' takes one of circle, roundedRect"),
+    ("kind: shape, shape: square", "'shape' takes one of circle, ellipse, roundedRect"),
+    ("kind: shape, shape: oval", "write 'ellipse' for 'oval'"),
   ])
   func anInvalidSymbolOrShapeIsAnError(_ keys: String, _ words: String) {
     #expect(error(keys).contains(words))
@@ -65,9 +66,11 @@ import Testing
 
   // MARK: Shapes by name
 
-  private func path(_ keys: String, size: Double = 20, width: Double = 0) throws -> Path {
+  private func path(
+    _ keys: String, size: Double = 20, height: Double = 20, width: Double = 0
+  ) throws -> Path {
     guard case .shape(let style) = try kind("kind: shape, " + keys).kind else { return Path() }
-    let box = RoundedRect(Rect(x: 0, y: 0, width: size, height: size), radius: 4)
+    let box = RoundedRect(Rect(x: 0, y: 0, width: size, height: height), radius: 4)
     return style.path(in: box, lineWidth: width)
   }
 
@@ -104,6 +107,24 @@ import Testing
     #expect(abs(notch.x - 13.5355) < 1e-4 && abs(notch.y - 6.4645) < 1e-4)
     guard case .line(let right) = elements[2] else { return }
     #expect(abs(right.x - 20) < 1e-9 && abs(right.y - 10) < 1e-9)
+  }
+
+  /// The view is 20 × 30 points. A point of an ellipse is at (10 + 10 cos t, 15 + 15 sin t).
+  @Test func anEllipseFillsTheViewFromItsRightEnd() throws {
+    let elements = try path("shape: ellipse", height: 30).elements
+    let ends: [Point] = elements.compactMap { element in
+      switch element {
+      case .move(let point), .curve(_, _, let point): point
+      case .line, .close: nil
+      }
+    }
+    #expect(ends.count == 9)
+    #expect(elements.last == .close)
+    for (index, end) in ends.enumerated() {
+      let angle = Double(index) * .pi / 4
+      #expect(abs(end.x - (10 + 10 * cos(angle))) < 1e-9, "at \(index)")
+      #expect(abs(end.y - (15 + 15 * sin(angle))) < 1e-9, "at \(index)")
+    }
   }
 
   @Test func lineShapesHaveABlackStrokeAndNoFill() throws {

@@ -4,10 +4,12 @@ package import Geometry
 import Support
 
 extension View {
-  /// A shape that fills its view's bounds. All but the rounded rectangle lie in the largest square
-  /// in the middle of the bounds.
+  /// A shape that follows its view's bounds. All but the ellipse and the rounded rectangle lie in
+  /// the largest square in the middle of the bounds.
   package enum NamedShape: Sendable, Hashable {
     case circle
+    /// The largest ellipse in the view's bounds.
+    case ellipse
     /// The view's bounds with its corner radii.
     case roundedRect
     /// A circle whose stroke lies inside the square.
@@ -19,13 +21,14 @@ extension View {
     case checkmark
 
     package enum Name: String, Sendable, CaseIterable {
-      case circle, roundedRect, arc, ring, star, checkmark
+      case circle, ellipse, roundedRect, arc, ring, star, checkmark
     }
   }
 }
 
 extension View.NamedShape {
-  /// Returns the path, which begins at the top and runs clockwise.
+  /// Returns the path. It runs clockwise from the top, and that of an ellipse from the right, as
+  /// `UIBezierPath(ovalIn:)`.
   ///
   /// - Parameters:
   ///   - box: the view's bounds with its corner radii.
@@ -35,13 +38,18 @@ extension View.NamedShape {
     let side = min(rect.width, rect.height)
     let centre = Point(x: rect.minX + rect.width / 2, y: rect.minY + rect.height / 2)
     let inside = max(side / 2 - lineWidth / 2, 0)
-    func point(_ degrees: Double, _ radius: Double) -> Point {
+    func point(_ degrees: Double, _ width: Double, _ height: Double) -> Point {
       let (sine, cosine) = sineAndCosine(degrees: degrees)
-      return Point(x: centre.x + radius * sine, y: centre.y - radius * cosine)
+      return Point(x: centre.x + width * sine, y: centre.y - height * cosine)
     }
+    func point(_ degrees: Double, _ radius: Double) -> Point { point(degrees, radius, radius) }
     switch self {
     case .roundedRect: return box.path
     case .circle: return Path(Self.arc(point, side / 2, from: 0, to: 360) + [.close])
+    case .ellipse:
+      let arc = Self.arc(
+        { point($0, $1 * rect.width / 2, $1 * rect.height / 2) }, 1, from: 90, to: 450)
+      return Path(arc + [.close])
     case .ring: return Path(Self.arc(point, inside, from: 0, to: 360) + [.close])
     case .arc(let start, let end): return Path(Self.arc(point, inside, from: start, to: end))
     case .star(let points, let inner):

@@ -77,6 +77,7 @@ extension View.ShapeStyle {
     switch keys.word("shape") as View.NamedShape.Name? {
     case nil: return nil
     case .circle: return .circle
+    case .ellipse: return .ellipse
     case .roundedRect: return .roundedRect
     case .ring: return .ring
     case .checkmark: return .checkmark
@@ -97,7 +98,7 @@ extension View.NamedShape.Name {
   var isLine: Bool {
     switch self {
     case .arc, .ring, .checkmark: true
-    case .circle, .roundedRect, .star: false
+    case .circle, .ellipse, .roundedRect, .star: false
     }
   }
 }

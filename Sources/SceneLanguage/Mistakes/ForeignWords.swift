@@ -172,11 +172,12 @@ enum ForeignWords {
       "text": "label", "UILabel": "label", "Text": "label", "scrollView": "scroll",
       "UIScrollView": "scroll", "img": "image", "UIImageView": "image", "photo": "image",
       "rect": "view", "rectangle": "view", "box": "view", "div": "view", "UIView": "view",
-      "circle": "shape", "ellipse": "view", "button": "view", "stack": "view", "group": "view",
+      "circle": "shape", "ellipse": "shape", "button": "view", "stack": "view", "group": "view",
       "path": "shape", "svg": "image", "icon": "symbol", "blur": "backdrop", "list": "scroll",
       "sfSymbol": "symbol", "systemImage": "symbol", "ring": "shape", "star": "shape",
       "linearGradient": "gradient", "table": "scroll",
     ],
+    "shape": ["oval": "ellipse", "rect": "roundedRect", "rectangle": "roundedRect"],
     "align": ["middle": "center", "start": "left", "end": "right", "centre": "center"],
     "repeat": ["infinite": "forever", "infinity": "forever", "true": "forever"],
     "mode": [
