@@ -23,7 +23,7 @@ import Verify
   @Test(arguments: 0..<parts)
   func randomScenesRenderTheSameBytesInEveryWay(part: Int) async throws {
     for seed in stride(from: part + 1, through: Self.count, by: Self.parts) {
-      let scene = try Made(seed)
+      let scene = try RandomSceneFolder(seed)
       do {
         try await scene.check()
       } catch {
@@ -52,7 +52,7 @@ import Verify
 }
 
 /// A random scene in a temporary folder, with its imported files.
-private struct Made {
+struct RandomSceneFolder {
   let seed: Int
   let text: String
   let folder: TemporaryFolder
