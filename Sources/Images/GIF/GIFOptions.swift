@@ -107,7 +107,7 @@ package struct GIFOptions: Sendable, Hashable {
         toleratesShared: true)
     case (.normal, true):
       Limits(
-        stillness: 3, sharedError: 6, ownErrorPercent: 110, dithering: dithers ? 80 : nil,
+        stillness: 3, sharedError: 6, ownErrorPercent: 110, dithering: dithers ? 30 : nil,
         tolerance: Tolerance(distance: 500))
     case (.normal, false):
       Limits(
