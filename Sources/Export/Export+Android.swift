@@ -14,7 +14,7 @@ func android(_ curve: ExportedCurve) -> [CodeStatement] {
         .assignment(
           "animation.spring.stiffness", "\(rounded(spring.stiffness / spring.mass))f"),
         .assignment(
-          "animation.spring.dampingRatio", "\(rounded(min(spring.dampingRatio, 1)))f"),
+          "animation.spring.dampingRatio", "\(rounded(spring.effectiveDampingRatio))f"),
       ]
       + (spring.velocity == 0 ? [] : [.expression(.plain(velocity))])
       + [.expression("animation.start()")]

@@ -62,8 +62,9 @@ func coreAnimation(
       + settings([
         "mass": rounded(spring.mass), "stiffness": rounded(spring.stiffness),
         "damping": rounded(spring.damping), "initialVelocity": rounded(spring.velocity),
-        "duration": curve.settlesByItself ? "animation.settlingDuration" : seconds,
       ])
+      + (spring.allowsOverdamping ? settings(["allowsOverdamping": "true"]) : [])
+      + settings(["duration": curve.settlesByItself ? "animation.settlingDuration" : seconds])
   case .timing(let timing):
     guard let arguments = timing.mediaTimingFunction else {
       return keyframes(timing.segments ?? [], transition) + settings(["duration": seconds])

@@ -53,7 +53,8 @@ private func swiftui(_ spring: Spring) -> CodeExpression {
       ], breaks: [0])
   }
   let response = rounded(2 * Double.pi / spring.angularFrequency)
-  return ".spring(response: \(response), dampingFraction: \(rounded(min(spring.dampingRatio, 1))))"
+  let fraction = rounded(spring.effectiveDampingRatio)
+  return ".spring(response: \(response), dampingFraction: \(fraction))"
 }
 
 /// Returns a keyframe animator for a curve that consists of straight segments.

@@ -55,10 +55,12 @@ func uikit(
       "damping: \(rounded(spring.damping))",
       "initialVelocity: CGVector(dx: \(velocity), dy: \(velocity))",
     ]
+    let overdamped = CodeStatement.comment(
+      "UIKit plays this spring with the critical damping; CASpringAnimation has allowsOverdamping.")
     return [
       .comment(curve.title),
       .comment("UIKit ignores this duration; the spring has its own."),
-    ] + animator("UISpringTimingParameters", parameters, seconds: 0, breaks: [0, 3])
+    ] + (spring.allowsOverdamping ? [overdamped] : []) + animator("UISpringTimingParameters", parameters, seconds: 0, breaks: [0, 3])
   }
 }
 

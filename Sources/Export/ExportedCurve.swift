@@ -47,12 +47,12 @@ struct ExportedCurve {
 
   /// The title, followed by remarks on springs that some platforms play differently:
   ///
-  /// - Core Animation limits an overdamped spring to the critical damping.
+  /// - Core Animation and UIKit limit the damping to the critical one, unless they are told not to.
   /// - UIKit's spring can jump to its target at the end of its duration. The exported spring
   ///   continues until it is at rest.
   var comments: [CodeStatement] {
     var notes = [title]
-    if case .spring(let spring) = law, spring.dampingRatio > 1 + 1e-9 {
+    if case .spring(let spring) = law, !spring.allowsOverdamping, spring.dampingRatio > 1 + 1e-9 {
       notes.append(
         "The damping \(rounded(spring.damping)) is more than critical; Core Animation uses "
           + "\(rounded(spring.effectiveDamping)).")
@@ -67,6 +67,8 @@ struct ExportedCurve {
 }
 
 extension Spring {
-  /// The damping as Core Animation uses it: at most the critical damping.
-  var effectiveDamping: Double { min(damping, 2 * (stiffness * mass).squareRoot()) }
+  /// The damping of the motion: at most the critical damping, unless the spring allows more.
+  var effectiveDamping: Double {
+    allowsOverdamping ? damping : min(damping, 2 * (stiffness * mass).squareRoot())
+  }
 }

@@ -37,11 +37,15 @@ extension Curve: CustomStringConvertible {
 
 extension Spring {
   /// Returns the notation with SwiftUI's `response` and `dampingFraction` if both have at most six
-  /// decimals. Otherwise returns the notation of CASpringAnimation.
+  /// decimals, and for an overdamped spring. Otherwise returns the notation of CASpringAnimation.
   fileprivate func notation(velocity: String?) -> String {
     func round(_ number: Double) -> Double { (number * 1e6).rounded() / 1e6 }
     let response = round(2 * Double.pi / stiffness.squareRoot())
     let fraction = round(damping / (2 * stiffness.squareRoot()))
+    if allowsOverdamping {
+      return Curve.spring(
+        [("response", response), ("dampingFraction", fraction)], velocity, self.velocity)
+    }
     if let designed = try? Spring(
       response: response, dampingFraction: fraction, velocity: self.velocity), designed == self
     {

@@ -81,6 +81,6 @@ extension Curve {
 
 extension Spring {
   fileprivate func starting(at velocity: Double) -> Spring {
-    Spring(trusted: mass, stiffness, damping, velocity)
+    Spring(trusted: mass, stiffness, damping, velocity, allowsOverdamping: allowsOverdamping)
   }
 }

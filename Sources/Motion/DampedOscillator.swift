@@ -1,49 +1,73 @@
 // The equation of springs and bounces: m·ü + c·u̇ + k·u = 0, where u is the displacement from rest.
-// Damping ratios above 1 are treated as 1, as in CASpringAnimation before iOS 17 (allowsOverdamping
-// is false). Otherwise UIKit's own spring (mass 3, stiffness 1000, damping 500) would reach only
-// 63 % in its 0.5 s.
 
 import Support
 
 struct DampedOscillator: Sendable, Hashable {
   /// The undamped frequency ω₀ = √(k/m), in radians a second, above 0.
   let angularFrequency: Double
-  /// The damping ratio ζ = c / (2·√(k·m)), above 0 and at most 1.
+  /// The damping ratio ζ = c / (2·√(k·m)), above 0.
   let dampingRatio: Double
 
   /// The rate β = ζ·ω₀ at which the envelope decays, per second.
   var decay: Double { dampingRatio * angularFrequency }
 
-  /// The frequency of the oscillation, ωd = ω₀·√(1 − ζ²), in radians a second; 0 for critical
-  /// damping.
+  /// The frequency of the oscillation, ωd = ω₀·√(1 − ζ²), in radians a second; 0 from critical
+  /// damping on.
   var dampedFrequency: Double {
-    angularFrequency * ((1 - dampingRatio) * (1 + dampingRatio)).squareRoot()
+    angularFrequency * max(0, (1 - dampingRatio) * (1 + dampingRatio)).squareRoot()
+  }
+
+  /// The rate γ = ω₀·√(ζ² − 1) by which the two decays of an overdamped spring differ from β, per
+  /// second; 0 up to critical damping.
+  private var split: Double {
+    angularFrequency * max(0, (dampingRatio - 1) * (dampingRatio + 1)).squareRoot()
+  }
+
+  /// The rate of the slowest decay, per second: ω₀ / (ζ + √(ζ² − 1)) for an overdamped spring.
+  private var slowestDecay: Double {
+    split == 0 ? decay : angularFrequency * angularFrequency / (decay + split)
   }
 
   /// Returns the displacement u and the velocity u̇ after `time` seconds (0 or more). The
   /// displacement at time 0 is u0, and the velocity at time 0 is v0.
   ///
   /// u = e^(−βt)·[u0·C + (v0 + β·u0)·S], u̇ = e^(−βt)·[v0·C − (ω₀²·u0 + β·v0)·S] with C = cos ωd·t
-  /// and S = sin(ωd·t) / ωd. For critical damping S = t.
+  /// and S = sin(ωd·t) / ωd. For critical damping S = t. Above it C = cosh γt and S = sinh(γt) / γ.
   func state(after time: Double, displacement u0: Double, velocity v0: Double)
     -> (displacement: Double, velocity: Double)
   {
     // If βt is 700 or more, e^(−βt) is negligible. The products below could then be infinity times
     // 0.
-    guard decay * time < 700 else { return (0, 0) }
-    let (frequency, envelope) = (dampedFrequency, exp(-decay * time))
-    let cosine = cos(frequency * time)
-    let sine = frequency == 0 ? time : sin(frequency * time) / frequency
+    guard slowestDecay * time < 700 else { return (0, 0) }
+    let (cosine, sine) = dampedTerms(at: time)
     let squared = angularFrequency * angularFrequency
     return (
-      envelope * (u0 * cosine + (v0 + decay * u0) * sine),
-      envelope * (v0 * cosine - (squared * u0 + decay * v0) * sine)
+      u0 * cosine + (v0 + decay * u0) * sine,
+      v0 * cosine - (squared * u0 + decay * v0) * sine
     )
+  }
+
+  /// Returns e^(−βt)·C and e^(−βt)·S.
+  private func dampedTerms(at time: Double) -> (cosine: Double, sine: Double) {
+    let envelope = exp(-decay * time)
+    guard dampingRatio > 1 else {
+      let frequency = dampedFrequency
+      let sine = frequency == 0 ? time : sin(frequency * time) / frequency
+      return (envelope * cos(frequency * time), envelope * sine)
+    }
+    let turn = split * time
+    // Near critical damping the difference of the two decays would lose all digits.
+    guard turn > 1e-3 else {
+      let square = turn * turn
+      return (envelope * (1 + square / 2), envelope * time * (1 + square / 6))
+    }
+    let (slow, fast) = (exp(-slowestDecay * time), exp(-(decay + split) * time))
+    return ((slow + fast) / 2, (slow - fast) / (2 * split))
   }
 
   /// Returns the time from which |u| stays within `band` (above 0), in seconds.
   ///
-  /// The time is exact for critical damping. Below critical damping it is an upper bound: the t
+  /// The time is exact from critical damping on. Below critical damping it is an upper bound: the t
   /// with (|u0| + |B|)·e^(−βt) = band, where B = (v0 + β·u0)/ωd. For a band of 0.001 this bound is
   /// CASpringAnimation.settlingDuration: 2.855 s and 1.022 s for the two examples in Apple's
   /// documentation. The documentation says "approximately 2.85" and "just over 1 second".
@@ -54,21 +78,21 @@ struct DampedOscillator: Sendable, Hashable {
       let amplitude = abs(u0) + abs((v0 + decay * u0) / dampedFrequency)
       return amplitude > band ? log(amplitude / band) / decay : 0
     }
-    return criticalLastExit(u0, v0, band)
+    return lastExit(u0, v0, band)
   }
 
-  /// Returns the time after which |u| stays within the band, in seconds, for critical damping.
+  /// Returns the time after which |u| stays within the band, in seconds, from critical damping on.
   ///
-  /// u = (u0 + b·t)·e^(−ωt) with b = v0 + ω·u0. The function u has one extremum, at t = v0 / (ω·b),
-  /// and then approaches 0.
-  private func criticalLastExit(_ u0: Double, _ v0: Double, _ band: Double) -> Double {
+  /// The function u has at most one extremum, where C·v0 = S·(ω₀²·u0 + β·v0), and then approaches
+  /// 0. For critical damping this is at t = v0 / (ω₀²·u0 + β·v0), above it at the t whose
+  /// tanh(γt) / γ has this value.
+  private func lastExit(_ u0: Double, _ v0: Double, _ band: Double) -> Double {
     func size(_ time: Double) -> Double {
       abs(state(after: time, displacement: u0, velocity: v0).displacement)
     }
-    let slope = v0 + angularFrequency * u0
-    // From this time on, e^(−ωt) is 0 in a Double, so a later extremum can be ignored.
-    let latest = 1_000 / angularFrequency
-    let turn = slope == 0 ? 0 : min(max(0, v0 / (angularFrequency * slope)), latest)
+    // From this time on, e^(−βt) is 0 in a Double, so a later extremum can be ignored.
+    let latest = 1_000 / slowestDecay
+    let turn = min(max(0, extremum(u0, v0)), latest)
     if size(turn) > band {
       var high = turn + 1 / angularFrequency
       while size(high) > band { high += high - turn }
@@ -77,6 +101,16 @@ struct DampedOscillator: Sendable, Hashable {
     // |u| is within the band at the extremum and stays there. It can enter the band only before the
     // extremum.
     return size(0) > band ? fallBelow(band, from: 0, to: turn, size) : 0
+  }
+
+  /// Returns the time at which the velocity is 0, in seconds; 0 if there is none.
+  private func extremum(_ u0: Double, _ v0: Double) -> Double {
+    let slope = angularFrequency * angularFrequency * u0 + decay * v0
+    guard slope != 0 else { return 0 }
+    let time = v0 / slope
+    guard split > 0 else { return time }
+    let tangent = split * time
+    return abs(tangent) < 1 ? log((1 + tangent) / (1 - tangent)) / (2 * split) : 0
   }
 
   /// Returns the time at which a decreasing function falls to `level`, by bisection.

@@ -25,9 +25,8 @@ extension Spring {
 
   /// Creates SwiftUI's Spring(duration:bounce:) of mass 1: ω₀ = 2π / duration and ζ = 1 − bounce.
   ///
-  /// A bounce below 0 gives ζ = 1 / (1 + bounce). This ζ is above 1, so the spring moves as with a
-  /// bounce of 0. Apple's example: duration 0.5 and bounce 0.3 give stiffness 157.9 and damping
-  /// 17.6.
+  /// A bounce below 0 gives ζ = 1 / (1 + bounce). This ζ is above 1: the spring is overdamped.
+  /// Apple's example: duration 0.5 and bounce 0.3 give stiffness 157.9 and damping 17.6.
   ///
   /// - Parameter duration: the perceptual duration, in seconds. It is the undamped period, not the
   ///   settling time.
@@ -57,7 +56,7 @@ extension Spring {
     let frequency = 2 * Double.pi / period
     try self.init(
       mass: 1, stiffness: frequency * frequency, damping: 2 * dampingRatio * frequency,
-      velocity: velocity)
+      velocity: velocity, allowsOverdamping: dampingRatio > 1)
   }
 
   private init(designed period: Double, dampingRatio: Double) {

@@ -3,8 +3,9 @@
 /// A damped spring that moves x from 0 to 1: m·ẍ + c·ẋ + k·(x − 1) = 0 with x(0) = 0 and ẋ(0) =
 /// `velocity`.
 ///
-/// The solution is in closed form. A damping ratio ζ = c / (2·√(k·m)) above 1 is treated as 1: the
-/// spring then moves like a critically damped one of the same mass and stiffness.
+/// The solution is in closed form. A damping ratio ζ = c / (2·√(k·m)) above 1 is treated as 1,
+/// unless the spring allows overdamping: it then moves like a critically damped one of the same mass
+/// and stiffness.
 package struct Spring: Sendable, Hashable {
   /// The mass m, in any unit, because the motion depends only on k/m and c/m.
   package let mass: Double
@@ -14,6 +15,10 @@ package struct Spring: Sendable, Hashable {
   package let damping: Double
   /// The initial velocity, in animation distances per second. Positive is towards the target.
   package let velocity: Double
+  /// Whether a damping ratio above 1 slows the spring down, as in SwiftUI. CASpringAnimation has
+  /// false by default, and so has UIKit: its own spring (mass 3, stiffness 1000, damping 500) would
+  /// otherwise reach only 63 % in its 0.5 s.
+  package let allowsOverdamping: Bool
 
   /// The allowed range of the mass. This range and the ranges below are wide enough for any
   /// interface and keep every result finite.
@@ -64,13 +69,14 @@ package struct Spring: Sendable, Hashable {
   ///
   /// - Throws: `Invalid` if a parameter is outside its range or the spring settles too slowly.
   package init(
-    mass: Double = 1, stiffness: Double = 100, damping: Double = 10, velocity: Double = 0
+    mass: Double = 1, stiffness: Double = 100, damping: Double = 10, velocity: Double = 0,
+    allowsOverdamping: Bool = false
   ) throws(Invalid) {
     try Self.check("mass", mass, Self.massRange)
     try Self.check("stiffness", stiffness, Self.stiffnessRange)
     try Self.check("damping", damping, Self.dampingRange)
     try Self.check("velocity", velocity, Self.velocityRange)
-    self.init(trusted: mass, stiffness, damping, velocity)
+    self.init(trusted: mass, stiffness, damping, velocity, allowsOverdamping: allowsOverdamping)
     guard dampingRatio >= Self.leastDampingRatio else {
       throw .tooLittleDamping(dampingRatio: dampingRatio)
     }
@@ -79,11 +85,15 @@ package struct Spring: Sendable, Hashable {
     }
   }
 
-  init(trusted mass: Double, _ stiffness: Double, _ damping: Double, _ velocity: Double) {
+  init(
+    trusted mass: Double, _ stiffness: Double, _ damping: Double, _ velocity: Double,
+    allowsOverdamping: Bool = false
+  ) {
     self.mass = mass
     self.stiffness = stiffness
     self.damping = damping
     self.velocity = velocity
+    self.allowsOverdamping = allowsOverdamping
   }
 
   static func check(
@@ -97,9 +107,14 @@ package struct Spring: Sendable, Hashable {
   /// The undamped frequency ω₀ = √(k/m), in radians a second.
   package var angularFrequency: Double { (stiffness / mass).squareRoot() }
 
-  /// The damping ratio ζ = c / (2·√(k·m)). A ratio above 1 is possible, although the motion treats
-  /// it as 1.
+  /// The damping ratio ζ = c / (2·√(k·m)). A ratio above 1 is possible, although the motion may
+  /// treat it as 1.
   package var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
+
+  /// The damping ratio of the motion.
+  package var effectiveDampingRatio: Double {
+    allowsOverdamping ? dampingRatio : min(dampingRatio, 1)
+  }
 
   /// Returns the position x after `seconds`, with an error below 1e-10; 0 before the start.
   ///
@@ -125,7 +140,7 @@ package struct Spring: Sendable, Hashable {
   }
 
   private var oscillator: DampedOscillator {
-    DampedOscillator(angularFrequency: angularFrequency, dampingRatio: min(dampingRatio, 1))
+    DampedOscillator(angularFrequency: angularFrequency, dampingRatio: effectiveDampingRatio)
   }
 
   private func state(at seconds: Double) -> (displacement: Double, velocity: Double) {

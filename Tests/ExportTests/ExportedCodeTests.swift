@@ -127,6 +127,16 @@ import Testing
         .contains("dampingRatio = 1f"))
   }
 
+  /// A bounce of -0.5 is a damping ratio of 2.
+  @Test func swiftUIsOverdampedSpringsStayOverdamped() throws {
+    let spring = "spring(duration: 0.5, bounce: -0.5)"
+    #expect(try code(spring, .swiftui).text.contains("response: 0.5, dampingFraction: 2)"))
+    #expect(try lines(spring, .android).contains("dampingRatio = 2f"))
+    #expect(try lines(spring, .coreanimation).contains("animation.allowsOverdamping = true"))
+    #expect(try !code("bouncy", .coreanimation).text.contains("allowsOverdamping"))
+    #expect(try code(spring, .uikit).text.contains("with the critical damping"))
+  }
+
   @Test func stepsAndCornersExportAsKeyframes() throws {
     let stairs = try lines("steps(2, jump-start)", .coreanimation, over: 0.4)
     #expect(stairs.contains("animation.values = [0.5, 1]\nanimation.keyTimes = [0, 0.5, 1]\n"))

@@ -86,7 +86,7 @@ private let springError = 1e-10
 
   /// The values are from Flutter's newton_test.dart, "critically damped" and "underdamped", in
   /// whole points. The overdamped case is omitted, because Flickbook treats such a spring as
-  /// critical.
+  /// critical, as CASpringAnimation does.
   private static let flutter: [[Double]] = [
     [1, 500, 0.25, 356, 1026], [1, 500, 0.5, 479, 168], [1, 500, 0.75, 497, 20],
     [0.25, 300, 1, 325, -65], [0.25, 300, 6, 299, 0],
@@ -126,13 +126,53 @@ private let springError = 1e-10
   }
 
   /// UIKit's default spring with mass 3, stiffness 1000 and damping 500 is treated as critical.
-  @Test func aDampingRatioAbove1IsTreatedAs1() throws {
+  @Test func physicalSpringsAreNeverOverdamped() throws {
     let over = try Spring(mass: 3, stiffness: 1_000, damping: 500)
     let critical = try Spring(mass: 3, stiffness: 1_000, damping: 2 * 3_000.0.squareRoot())
     #expect(over.dampingRatio > 4.5)
     for time in stride(from: 0, through: 1, by: 0.01) {
       #expect(abs(over.value(at: time) - critical.value(at: time)) <= springError)
     }
+  }
+
+  /// The values are those of the sum of two exponentials, computed in Python: ω₀ = 2π / 0.5 and ζ =
+  /// 2, and ω₀ = 2π / 0.4 and ζ = 1.25.
+  @Test func swiftUIsSpringsAreOverdamped() throws {
+    let slow = try Spring(duration: 0.5, bounce: -0.5)
+    let mild = try Spring(response: 0.4, dampingFraction: 1.25)
+    for (time, first, second) in [
+      (0.1, 0.23136150910208764, 0.4064871357332625),
+      (0.267, 0.5615567159142091, 0.8363122025383831),
+      (0.5, 0.7999263753547073, 0.9737295529184197),
+      (2.0, 0.9987185885891146, 0.9999997990643633),
+    ] {
+      #expect(abs(slow.value(at: time) - first) < 1e-12, "at \(time)")
+      #expect(abs(mild.value(at: time) - second) < 1e-12, "at \(time)")
+    }
+    #expect(abs(slow.value(at: slow.settlingSeconds) - 0.999) < 1e-9)
+  }
+
+  /// An overshoot by a large velocity has its extremum before the spring rests. The equation is
+  /// integrated in steps of 10 µs.
+  @Test(arguments: [0.0, 30, -30, 400])
+  func overdampedSpringsFollowTheirEquation(velocity: Double) throws {
+    let spring = try Spring(response: 0.6, dampingFraction: 1.5, velocity: velocity)
+    var (x, v, time) = (0.0, velocity, 0.0)
+    let step = 1e-5
+    for index in 1...100_000 {
+      func force(_ x: Double, _ v: Double) -> Double {
+        -spring.stiffness * (x - 1) - spring.damping * v
+      }
+      let (half, mid) = (x + v * step / 2, v + force(x, v) * step / 2)
+      (x, v) = (x + mid * step, v + force(half, mid) * step)
+      time += step
+      guard index % 5_000 == 0 else { continue }
+      #expect(abs(spring.value(at: time) - x) < 1e-5, "at \(time)")
+      #expect(abs(spring.velocity(at: time) - v) < 1e-4, "at \(time)")
+    }
+    let rest = spring.settlingSeconds
+    #expect(abs(abs(spring.value(at: rest) - 1) - 0.001) < 1e-9)
+    for late in [0.01, 0.1, 1] { #expect(abs(spring.value(at: rest + late) - 1) < 0.001) }
   }
 
   private func someSprings(seed: UInt64, count: Int) -> [Spring] {
