@@ -62,9 +62,11 @@ struct FrameBuilder {
     }
   }
 
+  /// Returns the layer of a view. A length that a spring moves below 0 is drawn as 0.
   private func layer(_ view: ViewID, _ transform: Transform, _ radii: CornerRadii) -> Layer {
     let values = shown.values
-    let size = Size(width: values.number(view, .width), height: values.number(view, .height))
+    let size = Size(
+      width: max(0, values.number(view, .width)), height: max(0, values.number(view, .height)))
     return Layer(
       view: view, transform: transform,
       box: RoundedRect(Rect(origin: .zero, size: size), radii: radii))

@@ -100,10 +100,7 @@ extension Scrolling {
     let model = shared.model
     let viewport = max(model.number(view, .width), model.number(view, .height))
     motions[view] = .zoom(
-      ZoomMotion(pinch, viewport: viewport) { lifted in
-        let scale = min(max(lifted.scale, limits.lowerBound), limits.upperBound)
-        return (scale, shared.clamped(pinch.anchor.offset(at: scale), in: view, scale: scale))
-      })
+      ZoomMotion(pinch, viewport: viewport) { shared.clamped($0, in: view, scale: $1) })
   }
 
   /// Zooms content about a place after a double tap, or back to its smallest scale.
@@ -123,9 +120,9 @@ extension Scrolling {
     let anchor = ZoomAnchor(place: place, scale: from.scale, offset: from.offset)
     motions[view] = .zoom(
       ZoomMotion(
-        from: from, to: (to, shared.clamped(anchor.offset(at: to), in: view, scale: to)),
-        start: begin, seconds: UIKitDefaults.scrollDurationSeconds,
-        curve: UIKitDefaults.scrollCurve))
+        from: from, to: (to, anchor.offset(at: to)), start: begin,
+        seconds: UIKitDefaults.scrollDurationSeconds, curve: UIKitDefaults.scrollCurve
+      ) { shared.clamped($0, in: view, scale: $1) })
   }
 
   /// Stops the content where it is shown, and returns its scale and offset.

@@ -27,7 +27,10 @@ extension Scrolling {
       fly(
         view, axes, from: scroll.offset(at: shared.time),
         velocity: scroll.velocity(at: shared.time), at: shared.time)
-    case .programmatic?, .zoom?: break
+    case .zoom(var zoom)?:
+      zoom.rest({ shared.clamped($0, in: view, scale: $1) }, at: shared.time)
+      motions[view] = .zoom(zoom)
+    case .programmatic?: break
     case nil:
       let offset = shared.model.contentOffset(view)
       if bounces {

@@ -50,17 +50,39 @@ struct ZoomMotion {
   private let pinch: Pinch?
   /// The time at which the way to the last state begins, in seconds.
   private let start: Double
-  private let from: State
-  private let to: State
-  private let pace: Pace
-  let end: Double
+  private var from: State
+  /// The last state if no edge limited it.
+  private let wanted: State
+  private var to: State
+  private var pace: Pace
+  private let viewport: Double
+  private(set) var end: Double
 
-  /// - Parameter target: returns the state at rest for the state at the lift.
-  init(_ pinch: Pinch, viewport: Double, target: (State) -> State) {
+  /// Returns a content offset within the edges of content at a scale.
+  typealias Clamp = (Point, _ scale: Double) -> Point
+
+  init(_ pinch: Pinch, viewport: Double, _ clamp: Clamp) {
     self.pinch = pinch
+    self.viewport = viewport
     start = pinch.fingers.lift
     from = pinch.state(at: start)
-    to = target(from)
+    let scale = min(max(from.scale, pinch.limits.lowerBound), pinch.limits.upperBound)
+    wanted = (scale, pinch.anchor.offset(at: scale))
+    (to, pace, end) = (wanted, .curve(.linear, seconds: 0), start)
+    spring(clamp)
+  }
+
+  init(from: State, to: State, start: Double, seconds: Double, curve: TimingCurve, _ clamp: Clamp) {
+    pinch = nil
+    (self.from, wanted, self.start, viewport) = (from, to, start, 0)
+    self.to = (to.scale, clamp(to.offset, to.scale))
+    pace = .curve(curve, seconds: seconds)
+    end = start + seconds
+  }
+
+  /// Computes the way back from the state at the lift.
+  private mutating func spring(_ clamp: Clamp) {
+    to = (wanted.scale, clamp(wanted.offset, wanted.scale))
     let way = to.offset - from.offset
     let distance = max(abs(way.x), abs(way.y), abs(to.scale - from.scale) * viewport)
     let fling = Fling(
@@ -70,25 +92,33 @@ struct ZoomMotion {
     end = start + (distance > 0 ? fling.durationSeconds : 0)
   }
 
-  init(from: State, to: State, start: Double, seconds: Double, curve: TimingCurve) {
-    pinch = nil
-    (self.from, self.to, self.start) = (from, to, start)
-    pace = .curve(curve, seconds: seconds)
-    end = start + seconds
+  /// Changes the edges within which the content comes to rest. A motion that has begun keeps its
+  /// pace and its end, and continues from where it is.
+  mutating func rest(_ clamp: Clamp, at time: Double) {
+    if pinch != nil, time < start { return spring(clamp) }
+    let (state, progress) = (state(at: time), progress(at: time))
+    to = (wanted.scale, clamp(wanted.offset, wanted.scale))
+    guard progress < 1 else { return }
+    from.offset = (state.offset - to.offset * progress) * (1 / (1 - progress))
   }
 
   func state(at time: Double) -> State {
     if let pinch, time < start { return pinch.state(at: time) }
     guard time < end else { return to }
-    let progress =
-      switch pace {
-      case .curve(let curve, let seconds): curve.value(at: max(0, (time - start) / seconds))
-      case .spring(let fling, let distance): 1 - fling.offset(at: time - start) / distance
-      }
+    let progress = progress(at: time)
     // Scale and offset move at one pace, so that a fixed point of the content stays.
     return (
       from.scale + (to.scale - from.scale) * progress,
       from.offset.interpolated(to: to.offset, fraction: progress)
     )
+  }
+
+  /// Returns the part of the way from the first to the last state; 1 from the end on.
+  private func progress(at time: Double) -> Double {
+    guard time < end else { return 1 }
+    return switch pace {
+    case .curve(let curve, let seconds): curve.value(at: max(0, (time - start) / seconds))
+    case .spring(let fling, let distance): 1 - fling.offset(at: time - start) / distance
+    }
   }
 }

@@ -1,0 +1,88 @@
+// Tests of rules that set what a finger moves: the finger's way is kept to the last fraction.
+
+import DisplayList
+import Scene
+import SceneLanguage
+import Testing
+
+@testable import Stage
+
+@Suite struct RemainderTests {
+  private static func scene(_ text: String) throws -> Scene {
+    try readScene(Array("flickbook: 1\n\(text)".utf8), file: "s.yaml")
+  }
+
+  private static func value(_ name: String, in text: String, at time: Double) throws -> Double {
+    var stage = Stage(try scene(text))
+    try stage.advance(to: time)
+    return try number(stage, name, at: time)
+  }
+
+  /// The collapsing header of many apps, in scrollViewDidScroll: height -= offset; offset = 0. The
+  /// finger moves 100 points, of which the height must get all.
+  @Test(arguments: [60, 120], [1, 2, 3])
+  func aRuleThatSetsTheOffsetKeepsTheRemainder(rate: Int, deviceScale: Int) throws {
+    let text = """
+      screen: { size: [200, 300], scale: 1, deviceScale: \(deviceScale) }
+      tickRate: \(rate)
+      state: { height: 60 }
+      views: [{ id: page, kind: scroll, frame: [0, 0, 200, 300], contentSize: [200, 900] }]
+      rules:
+        - on: scroll page
+          do: { set: { height: = height - page.offset.y, page.offset.y: 0 } }
+      timeline:
+        - drag: { view: page, by: [0, -100], over: 0.67, hold: 0.2 }
+        - wait: 1
+      """
+    let height = try Self.value("height", in: text, at: 1.5)
+    #expect(abs(height - -40) <= 0.5 / Double(deviceScale) + 1e-9, "\(height)")
+  }
+
+  /// The photo is 120 points high at scale 1 and 240 at scale 2, so that its upper inset ends at
+  /// 30. With the inset of the pinch's beginning, it would rest at -60.
+  @Test func contentRestsWhereTheInsetsOfItsZoomSay() throws {
+    let text = """
+      screen: { size: [200, 300], scale: 1 }
+      views:
+        - id: page
+          kind: scroll
+          frame: [0, 0, 200, 300]
+          contentSize: [200, 120]
+          zoom: { min: 1, max: 4 }
+          insets: [90, 0, 0, 0]
+          offset: [0, -90]
+      rules:
+        - on: scroll page
+          do: { set: { page.insets.top: = (300 - 120 * page.zoom.scale) / 2 } }
+      timeline:
+        - pinch: { view: page, to: 2, over: 0.4 }
+        - wait: 2
+      """
+    #expect(try Self.value("page.zoom.scale", in: text, at: 2) == 2)
+    #expect(try Self.value("page.insets.top", in: text, at: 2) == 30)
+    #expect(abs(try Self.value("page.offset.y", in: text, at: 2) - -30) <= 1)
+  }
+
+  /// A spring with a damping ratio of 0.2 moves the width from 40 to 0, and below it.
+  @Test func aLengthBelowZeroDrawsNothing() throws {
+    let text = """
+      screen: { size: [100, 100], scale: 1 }
+      duration: 2
+      views:
+        - { id: box, frame: [20, 20, 40, 40], background: red, border: { width: 3, color: black } }
+      rules:
+        - on: start
+          do: { animate: { duration: 1, curve: "spring(damping: 0.2)" }, set: { box.width: 0 } }
+      """
+    var stage = Stage(try Self.scene(text))
+    var below = 0
+    for tick in 0..<60 {
+      let time = Double(tick) / 60
+      try stage.advance(to: time)
+      guard try number(stage, "box.width", at: time) < -0.5 else { continue }
+      below += 1
+      #expect(try stage.frame(at: time).commands.isEmpty, "at \(time)")
+    }
+    #expect(below > 5)
+  }
+}
