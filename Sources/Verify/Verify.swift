@@ -95,29 +95,7 @@ private func compareWithReference(_ rehearsed: RehearsedScene, _ options: Verify
     return try await record(
       rehearsed, files, options, "re-recorded in \(files.folder): \(verdict.sentence)")
   }
-  if options.animates, !difference.findings.isEmpty {
-    try await verdict.addAnimation(of: old, rehearsed, jobs: options.jobs)
-  }
   return verdict
-}
-
-extension Verdict {
-  /// Adds a GIF of the recorded and the current scene, or a detail with the reason why there is
-  /// none.
-  fileprivate mutating func addAnimation(
-    of old: MotionReference, _ rehearsed: RehearsedScene, jobs: Int
-  ) async throws {
-    guard let recorded = old.recordedScene(like: rehearsed) else {
-      details.append(
-        "no animation: the recorded scene cannot be drawn again, because its pictures, its fonts "
-          + "or the program have changed")
-      return
-    }
-    evidence.animation = try await ComparisonAnimation.gif(recorded, rehearsed, jobs: jobs)
-    if evidence.animation == nil {
-      details.append("no animation: it would exceed \(ComparisonAnimation.mostBytes) bytes")
-    }
-  }
 }
 
 /// Reads the reference. Returns nil if it is damaged and the run may replace it (`record:

@@ -16,8 +16,6 @@ package struct VerifyOptions: Sendable {
   /// Whether motion lint is run and its findings are added to the verdict. The findings do not
   /// affect the verdict's kind. Lint plays the scene three more times.
   package var lintsMotion = false
-  /// Whether the evidence of a failing scene gets a GIF of the scene before and after.
-  package var animates = false
   /// Compares a scene with the device recording that it names. If this is nil, a scene that names a
   /// recording gets an error.
   package var compareWithRecording:

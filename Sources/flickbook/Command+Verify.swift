@@ -32,13 +32,6 @@ extension Command {
     }
     let outputs = options.verdictOutputs()
     let (shard, result) = options.shardAndResult(record)
-    let animates = options.only(
-      "with --report or --result", if: outputs.report != nil || result != nil
-    ) {
-      $0.flag(
-        "animate",
-        help: "Add a GIF of before and after to each failing scene of the report, at most 1 MB.")
-    }
     let scene = options.sceneOptions()
     let jobs = options.jobs()
     let isQuiet = options.quiet()
@@ -51,7 +44,6 @@ extension Command {
       // Only reports and shard results contain motion findings and pictures.
       let isReported = outputs.report != nil || result != nil
       setting.lintsMotion = isReported
-      setting.animates = animates
       let inputs = named.paths + named.paths.flatMap(setting.scene.presetFiles)
       let files = try outputs.openFiles(besides: inputs, references: setting.references)
       for note in named.notes where !isQuiet { Terminal.message(note.onOneLine) }

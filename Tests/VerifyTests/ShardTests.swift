@@ -42,7 +42,6 @@ private var fullVerdict: Verdict {
   verdict.evidence.furtherCurveCount = 4
   verdict.evidence.sides.old = "recorded"
   verdict.evidence.firstShown = 1
-  verdict.evidence.animation = [71, 73, 70]
   verdict.seconds = 1.25
   verdict.lint = [LintNote(place: verdict.place, words: "jumps"), LintNote(place: nil, words: "")]
   verdict.evidence.differenceByFrame = [(0, 0), (0.1, 1.0 / 7)]

@@ -149,7 +149,6 @@ import Testing
       "--every, --at and --events cannot be combined"
     ),
     ("verify s.yaml --record all --shard 1/2", "--record all cannot be combined with --shard"),
-    ("verify s.yaml --animate", "--animate applies only with --report or --result"),
     ("verify s.yaml --result x", "--result applies only with --shard"),
     ("verify s.yaml --force", "--force needs --report, --junit or --summary"),
     ("diff a.gif a.gif --force", "--force needs --report"),

@@ -1,4 +1,4 @@
-// The pictures of a scene: side by side, blended, playing, and as a strip of thumbnails.
+// The pictures of a scene: side by side, blended, and as a strip of thumbnails.
 
 function blended([old, now], under, over) {
   const range = make("input", { type: "range", min: 0, max: 100, value: 50,
@@ -24,13 +24,6 @@ function blended([old, now], under, over) {
   wipe();
   return make("figure", { class: "blended" }, make("figcaption", {}, `${old} `, range, ` ${now} `, button),
     make("div", { class: "blend" }, under, over));
-}
-
-// Returns the GIF in which the scene plays before and after, on one clock; empty without one.
-function animation({ animation, sides: [old, now] }) {
-  if (!animation) return [];
-  return [make("figure", { class: "animation" }, make("figcaption", {}, `${old} and ${now}, playing`),
-    make("img", { src: animation, alt: `${old} and ${now}, playing` }))];
 }
 
 // Returns a bar for each frame, whose height shows the share of differing pixels, on the time axis of the charts.
@@ -70,11 +63,7 @@ function barsOf(section, show) {
 function pictures(section, follow) {
   const { moments } = section;
   const box = make("div", { class: "pictures" });
-  const playing = animation(section);
-  if (!moments.length) {
-    box.append(...playing);
-    return box;
-  }
+  if (!moments.length) return box;
   const image = (name) => make("img", { alt: name });
   const players = ["expected", "actual", "difference"]
     .map((name, index) => ({ name, label: section.sides[index], image: image(section.sides[index]) }));
@@ -114,7 +103,7 @@ function pictures(section, follow) {
   box.append(make("p", {}, scrubber, " ", caption),
     make("div", { class: "players" }, ...players.map((player) =>
       make("figure", {}, make("figcaption", {}, player.label), player.image)),
-      ...(areBoth ? [blended(section.sides, under, over)] : []), ...playing),
+      ...(areBoth ? [blended(section.sides, under, over)] : [])),
     strip, bars.box);
   show(section.start);
   return box;

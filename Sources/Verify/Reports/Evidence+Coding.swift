@@ -6,8 +6,7 @@ import Support
 
 extension Evidence: Codable {
   private enum Key: String, CodingKey {
-    case moments, curves, furtherCurveCount, differenceByFrame, sides, firstShown,
-      animation
+    case moments, curves, furtherCurveCount, differenceByFrame, sides, firstShown
   }
 
   /// Decodes evidence from the result file of a shard.
@@ -21,7 +20,6 @@ extension Evidence: Codable {
     differenceByFrame = try values.row(.differenceByFrame).map { ($0, $1) }
     sides = try values.decodeIfPresent(Sides.self, forKey: .sides) ?? Sides()
     firstShown = try values.decodeIfPresent(Int.self, forKey: .firstShown)
-    animation = try values.decodeIfPresent(Data.self, forKey: .animation).map { [UInt8]($0) }
   }
 
   /// Encodes the evidence for the result file of a shard.
@@ -35,7 +33,6 @@ extension Evidence: Codable {
     try values.encode(differenceByFrame.map { [$0.time, $0.share] }, forKey: .differenceByFrame)
     try values.encode(sides, forKey: .sides)
     try values.encodeIfPresent(firstShown, forKey: .firstShown)
-    try values.encodeIfPresent(animation.map { Data($0) }, forKey: .animation)
   }
 }
 

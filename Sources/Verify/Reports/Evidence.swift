@@ -87,9 +87,6 @@ package struct Evidence: Sendable {
   /// without pictures.
   package var differenceByFrame: [(time: Double, share: Double)] = []
 
-  /// A GIF of the recorded and the current scene on one clock; nil if it was not requested.
-  package var animation: [UInt8]?
-
   /// The labels of the pictures and curves.
   package var sides = Sides()
   /// The index of the moment that the report shows first; nil for the moment with the most changed

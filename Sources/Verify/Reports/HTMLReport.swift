@@ -74,7 +74,6 @@ private func evidence(of evidence: Evidence) throws(UserError) -> [JSON.Member] 
   for moment in evidence.moments { moments.append(try json(of: moment)) }
   return [
     JSON.Member("moments", .list(moments)),
-    JSON.Member("animation", evidence.animation.map { dataURI($0, "gif") } ?? .null),
     JSON.Member("start", .number(Double(evidence.worstMoment ?? 0))),
     JSON.Member(
       "bars",
@@ -127,9 +126,5 @@ private func json(of curve: Evidence.Curve) -> JSON {
 
 private func dataURI(_ picture: StoredPicture?) throws(PNGError) -> JSON {
   guard let picture else { return .null }
-  return dataURI(try picture.png(), "png")
-}
-
-private func dataURI(_ bytes: [UInt8], _ format: String) -> JSON {
-  .text("data:image/\(format);base64," + Data(bytes).base64EncodedString())
+  return .text("data:image/png;base64," + Data(try picture.png()).base64EncodedString())
 }
