@@ -28,9 +28,9 @@ package struct MeasuredProperty: Sendable, Hashable {
   package init(name: String) { (self.name, quantity) = (name, Quantity(name: name)) }
 
   /// The property's unit. An unknown property is measured in points.
-  package var unit: MeasuredUnit { quantity?.measured.unit ?? .points }
+  package var unit: MeasuredUnit { quantity?.measuredUnit ?? .points }
   /// The axis of a position, an offset or a velocity, or nil for other properties.
-  package var axis: MeasuredAxis? { quantity?.measured.axis }
+  package var axis: MeasuredAxis? { quantity?.measuredAxis }
 
   /// Whether the property is a scroll view's content offset, which increases when the content moves
   /// up or left.
@@ -40,43 +40,37 @@ package struct MeasuredProperty: Sendable, Hashable {
 }
 
 extension Quantity {
-  /// The unit, and the axis of a position, an offset or a velocity.
-  fileprivate var measured: (unit: MeasuredUnit, axis: MeasuredAxis?) {
+  fileprivate var measuredUnit: MeasuredUnit {
     switch self {
-    case .property(let property): property.measured
-    case .reading(.screenX), .reading(.velocityX), .reading(.deltaX), .reading(.panTranslationX),
+    case .property(let property): property.unit.measured
+    case .reading(.pinchScale): .share
+    case .reading: unit.isEmpty ? .number : .points
+    }
+  }
+
+  /// The axis of a position, an offset or a velocity.
+  fileprivate var measuredAxis: MeasuredAxis? {
+    switch self {
+    case .property(.x), .property(.translateX), .property(.shadowOffsetX), .property(.offsetX),
+      .reading(.screenX), .reading(.velocityX), .reading(.deltaX), .reading(.panTranslationX),
       .reading(.panVelocityX), .reading(.panLocationX), .reading(.targetX):
-      (.points, .x)
-    case .reading(.screenY), .reading(.velocityY), .reading(.deltaY), .reading(.panTranslationY),
+      .x
+    case .property(.y), .property(.translateY), .property(.shadowOffsetY), .property(.offsetY),
+      .reading(.screenY), .reading(.velocityY), .reading(.deltaY), .reading(.panTranslationY),
       .reading(.panVelocityY), .reading(.panLocationY), .reading(.targetY):
-      (.points, .y)
-    case .reading(.screenWidth), .reading(.screenHeight): (.points, nil)
-    case .reading(.dragging), .reading(.decelerating), .reading(.panIsActive),
-      .reading(.pinchIsActive), .reading(.pinchVelocity), .reading(.refreshIsActive),
-      .reading(.refreshProgress):
-      (.number, nil)
-    case .reading(.pinchScale): (.share, nil)
+      .y
+    case .property, .reading: nil
     }
   }
 }
 
-extension Property {
-  fileprivate var measured: (unit: MeasuredUnit, axis: MeasuredAxis?) {
+extension Property.Unit {
+  fileprivate var measured: MeasuredUnit {
     switch self {
-    case .x, .translateX, .shadowOffsetX, .offsetX: (.points, .x)
-    case .y, .translateY, .shadowOffsetY, .offsetY: (.points, .y)
-    case .width, .height, .cornerRadius, .cornerTopRight, .cornerBottomRight, .cornerBottomLeft,
-      .borderWidth, .shadowRadius, .lineWidth, .dashLength, .dashGap, .dashPhase, .blur,
-      .contentWidth, .contentHeight, .insetTop, .insetLeft, .insetBottom, .insetRight:
-      (.points, nil)
-    case .rotate, .skewX, .skewY: (.degrees, nil)
-    case .scaleX, .scaleY, .alpha, .hidden, .shadowOpacity, .strokeStart, .strokeEnd, .zoomScale,
-      .stop1, .stop2, .stop3, .stop4, .stop5, .stop6, .stop7, .stop8:
-      (.share, nil)
-    case .anchorX, .anchorY, .clips, .z, .blend, .background, .borderColor, .shadowColor, .text,
-      .symbol, .color, .stroke, .saturation, .tint, .fromX, .fromY, .toX, .toY,
-      .color1, .color2, .color3, .color4, .color5, .color6, .color7, .color8:
-      (.number, nil)
+    case .points: .points
+    case .degrees: .degrees
+    case .opacity, .scale, .pathFraction: .share
+    case .boxFraction, .saturation, .drawingOrder, .none: .number
     }
   }
 }

@@ -31,4 +31,9 @@ package struct TimedChannels: Sendable {
   package init(name: String, times: [Double], channels: [Channel]) {
     (self.name, self.times, self.channels) = (name, times, channels)
   }
+
+  /// Returns a channel's name with the view's name, as in the columns of a table.
+  func fullName(of channel: Channel) -> String {
+    channel.name.isEmpty ? name : "\(name).\(channel.name)"
+  }
 }

@@ -4,6 +4,7 @@ import Export
 import Motion
 import OperatingSystem
 import Player
+import Recordings
 import Render
 import Scene
 import Support
@@ -62,7 +63,8 @@ extension Command {
   ) throws -> [UInt8] {
     let rehearsed = try RehearsedScene(path: scene, options: setting)
     try file.demand(noneOf: rehearsed.files + (points.map { [$0] } ?? []))
-    let figure = try rehearsed.plot(properties, against: against, measured: points)
+    let measured = try points.map { try plottedProperties(ofTable: $0, properties) } ?? []
+    let figure = try rehearsed.plot(properties, against: against, measured: measured)
     let title = properties.joined(separator: ", ") + " of " + rehearsed.path
     return try figure.file(format, title: title)
   }

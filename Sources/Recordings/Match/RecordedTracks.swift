@@ -75,7 +75,7 @@ package struct RecordedTracks: Sendable {
     var notCompared = textColumns.filter { selection.isEmpty || selection.contains($0) }
     for track in tracks {
       for channel in track.channels {
-        let name = channel.name.isEmpty ? track.name : "\(track.name).\(channel.name)"
+        let name = track.fullName(of: channel)
         guard
           selection.isEmpty || selection.contains(track.name) || selection.contains(name)
         else { continue }

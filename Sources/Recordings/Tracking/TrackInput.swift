@@ -2,6 +2,7 @@
 
 import Geometry
 package import Player
+package import Render
 import Scene
 import Support
 
@@ -63,4 +64,30 @@ package struct RecordedTable: Sendable {
     guard !views.isEmpty else { throw UserError("\(path):1: has no column of numbers") }
     (self.views, self.textColumns) = (views, textColumns)
   }
+}
+
+/// Reads the values of properties from a table, for a chart. A property without a column is
+/// omitted, and so is an empty cell.
+///
+/// - Throws: UserError for a mistake in the table, or if it has none of the properties.
+package func plottedProperties(
+  ofTable path: String, _ names: [String]
+) throws(UserError) -> [PlottedProperty] {
+  let columns = try RecordedTable(reading: path).views.flatMap { view in
+    view.channels.map { (name: view.fullName(of: $0), times: view.times, values: $0.values) }
+  }
+  let file = URL(filePath: path).lastPathComponent
+  let found = names.compactMap { name in
+    columns.first { $0.name == name }.map { column in
+      PlottedProperty(
+        name: "\(name) in \(file)",
+        points: zip(column.times, column.values).compactMap { time, value in
+          value.map { Point(x: time, y: $0) }
+        })
+    }
+  }
+  guard !found.isEmpty else {
+    throw UserError("\(path):1: has no column named \(names.joined(separator: " or "))")
+  }
+  return found
 }
