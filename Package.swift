@@ -153,7 +153,8 @@ let package = Package(
       // SKILL.md is a link to skills/flickbook/SKILL.md, Cookbook one to scenes/cookbook.
       exclude: ["Cookbook/references"],
       resources: ([
-        "SKILL.md", "Templates/badge.flick.yaml", "Templates/box.flick.yaml",
+        "SKILL.md", "Completion/completion.bash", "Completion/completion.fish",
+        "Completion/completion.zsh", "Templates/badge.flick.yaml", "Templates/box.flick.yaml",
         "Templates/card.flick.yaml", "Templates/header.flick.yaml",
       ]
         + [

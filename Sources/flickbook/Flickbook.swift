@@ -16,7 +16,7 @@ struct Flickbook {
   static let commands: [Command] = [
     .render, .preview, .assemble, .filmstrip, .compare, .trace, .curve, .plot, .check, .verify,
     .merge, .diff, .measure, .fit, .match, .propose, .export,
-    .schema, .explain, .format, .doctor, .completion, .manual, .initialize,
+    .schema, .explain, .format, .doctor, .completion, .initialize,
   ]
 
   static func main() {
