@@ -230,19 +230,19 @@ readme: build
 	done
 	.build/release/flickbook render scenes/twitter-profile.yaml --scale 0.75 --fps 10 --quality small \
 	  -o output/readme/twitter-profile.gif
-	.build/release/flickbook render scenes/pictures/features.yaml --frame 0 --scale 1.25 --png-level 9 \
+	.build/release/flickbook render scenes/pictures/features.yaml --frame 0 --scale 1.25 \
 	  -o output/readme/features.png
 	for scene in large-title carousel chat like-burst onboarding action-button; do \
 	  .build/release/flickbook render scenes/cookbook/$$scene.yaml --scale 0.33 --fps 8 --quality small \
 	    -o output/readme/cook-$$scene.gif || exit 1; \
 	done
 	.build/release/flickbook render scenes/cookbook/carousel.yaml --bezel white --scale 0.75 \
-	  --frame 20 --png-level 9 -o output/readme/bezel.png
+	  --frame 20 -o output/readme/bezel.png
 	rm -rf .build/readme && mkdir -p .build/readme
 	for group in bars lists controls panels; do \
-	  .build/release/flickbook render scenes/pictures/parts-$$group.yaml --frame 20 --png-level 9 \
+	  .build/release/flickbook render scenes/pictures/parts-$$group.yaml --frame 20 \
 	    -o .build/readme/light.png || exit 1; \
-	  .build/release/flickbook render scenes/pictures/parts-$$group.yaml --frame 20 --png-level 9 \
+	  .build/release/flickbook render scenes/pictures/parts-$$group.yaml --frame 20 \
 	    --appearance dark -o .build/readme/dark.png || exit 1; \
 	  convert .build/readme/light.png .build/readme/dark.png +append +dither -colors 64 \
 	    output/readme/parts-$$group.png || exit 1; \
@@ -270,8 +270,8 @@ readme: build
 	  --property critical.x,quick.x,soft.x
 	.build/release/flickbook compare scenes/pinlayout-toggle.yaml -p duration=0.3 -p duration=0.9 \
 	  --scale 0.5 --fps 25 --curves box.x -o output/readme/compare.gif
-	.build/release/flickbook render scenes/fading-header.yaml --sweep fade=60,100,200 --scale 0.35 \
-	  --fps 10 --quality small -o output/readme/sweep.gif
+	.build/release/flickbook compare scenes/fading-header.yaml -p fade=60 -p fade=100 -p fade=200 \
+	  --scale 0.35 --fps 10 --quality small -o output/readme/sweep.gif
 	@$(INSTALL) browser
 	cd Tests/browser && python3 -B -m unittest -q test_report
 	cd Tests/browser && python3 -B picture_preview.py ../../output/preview-readme.png

@@ -95,7 +95,7 @@ private func render(
       plays: animation.durationSeconds + hold)
   case .apng:
     return try await write(
-      to: try APNGSink(file, animation, holdSeconds: hold, level: options.pngLevel),
+      to: try APNGSink(file, animation, holdSeconds: hold),
       plays: animation.durationSeconds + hold)
   case .webP(_, let form):
     return try await write(
@@ -109,14 +109,9 @@ private func render(
   case .frames(let folder):
     return try await write(
       to: try FolderSink(
-        folder, first: file, level: options.pngLevel, whole: whole, isPiece: options.frames != nil),
+        folder, first: file, whole: whole, isPiece: options.frames != nil),
       plays: animation.durationSeconds)
-  case .stream:
-    return try await write(
-      to: try StreamSink(file, animation), plays: animation.durationSeconds)
   case .still(_, _, let format):
-    return try await write(
-      to: StillSink(file, as: format, level: options.pngLevel, isMarked: true),
-      plays: animation.durationSeconds)
+    return try await write(to: StillSink(file, as: format), plays: animation.durationSeconds)
   }
 }

@@ -16,8 +16,6 @@ package struct RenderOptions: Sendable, Hashable {
     case video(String, VideoFormat)
     /// A folder with one PNG file per frame.
     case frames(String)
-    /// A stream of uncompressed frames to a path, or `-` for standard output.
-    case stream(String)
     /// A picture of one frame at a path, or `-` for standard output. `frame` is counted from 0.
     case still(String, frame: Int, StillFormat = .png)
 
@@ -25,7 +23,7 @@ package struct RenderOptions: Sendable, Hashable {
     package var path: String {
       switch self {
       case .gif(let path), .apng(let path), .webP(let path, _),
-        .video(let path, _), .frames(let path), .stream(let path), .still(let path, _, _):
+        .video(let path, _), .frames(let path), .still(let path, _, _):
         path
       }
     }
@@ -34,7 +32,7 @@ package struct RenderOptions: Sendable, Hashable {
     var hasTransparency: Bool {
       switch self {
       case .gif, .apng, .webP, .frames, .still: true
-      case .video, .stream: false
+      case .video: false
       }
     }
   }
@@ -52,16 +50,13 @@ package struct RenderOptions: Sendable, Hashable {
   package var loopCount: Int?
   /// The additional time to show the last frame, in seconds.
   package var holdSeconds: Double
-  /// The zlib level of PNG files, 0…9.
-  package var pngLevel: Int
   /// The constant rate factor of videos, 1…51; nil for the format's default.
   package var rateFactor: Int?
 
   /// Creates options; the default values match the command line.
   package init(
     output: Output, jobs: Int, frames: ClosedRange<Int>? = nil, gif: GIFOptions = GIFOptions(),
-    loopCount: Int? = nil, holdSeconds: Double = 0, pngLevel: Int = PNG.standardLevel,
-    rateFactor: Int? = nil
+    loopCount: Int? = nil, holdSeconds: Double = 0, rateFactor: Int? = nil
   ) {
     self.output = output
     self.jobs = jobs
@@ -69,7 +64,6 @@ package struct RenderOptions: Sendable, Hashable {
     self.gif = gif
     self.loopCount = loopCount
     self.holdSeconds = holdSeconds
-    self.pngLevel = pngLevel
     self.rateFactor = rateFactor
   }
 }

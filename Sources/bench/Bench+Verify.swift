@@ -1,5 +1,4 @@
-// Measures the verification of the scenes, and the rendering of their frames without output for
-// comparison.
+// Measures the verification of the scenes, and the rendering of their GIFs for comparison.
 
 import Foundation
 
@@ -15,7 +14,7 @@ extension Bench {
       verified.append(cost)
       var sum = Cost()
       for scene in scenes {
-        let one = Self.cost(of: [program, "render", scene, "-o", "-", "--format", "y4m"])
+        let one = Self.cost(of: [program, "render", scene, "-o", "-"])
         sum.cpuSeconds += one?.cpuSeconds ?? .nan
         sum.wallSeconds += one?.wallSeconds ?? .nan
       }
@@ -24,8 +23,8 @@ extension Bench {
     let ratio = median(zip(verified, rendered).map { $0.cpuSeconds / $1.cpuSeconds })
     print(
       "\(scenes.count) scenes: \(formatted(median(verified.map(\.cpuSeconds)))) s of CPU, "
-        + "\(formatted(median(verified.map(\.wallSeconds)))) s; frames to nowhere: "
+        + "\(formatted(median(verified.map(\.wallSeconds)))) s; their GIFs: "
         + "\(formatted(median(rendered.map(\.cpuSeconds)))) s of CPU; ratio \(formatted(ratio))")
-    Results.add("verify", "to rendering frames to nowhere", ["cpuRatio": ratio])
+    Results.add("verify", "to rendering GIFs", ["cpuRatio": ratio])
   }
 }

@@ -1,9 +1,11 @@
 // The command `flickbook doctor`.
 
+import Images
 import OperatingSystem
 import Player
 import Raster
 import Recordings
+import SceneLanguage
 
 extension Command {
   static let doctor = Command(
@@ -34,8 +36,10 @@ extension Command {
     }
     let ffmpeg =
       ChildProgram.path(of: "ffmpeg") ?? "not installed; install it to render .mp4 and .webm"
+    let libraries =
+      DrawingLibraries.versions + ImageLibraries.versions + [("libyaml", yamlVersion)]
     return ["flickbook \(flickbookVersion)"]
-      + Flickbook.libraries.map { "\($0.name) \($0.version)" } + ["ffmpeg: \(ffmpeg)"]
+      + libraries.map { "\($0.name) \($0.version)" } + ["ffmpeg: \(ffmpeg)"]
       + files.map { "font \($0.family): \($0.path)" }
   }
 }

@@ -31,39 +31,17 @@ extension Command {
       "frames", "A-B", help: "Render only frames A to B, counted from 0.", frameRange)
     let still = options.integer(
       "frame", "N", help: "Render one frame as a PNG or WebP.", in: 0...1_000_000)
-    let sweep = options.sweep(of: scenes)
-    let format = options.word(
-      "format", "F",
-      help: "Write uncompressed y4m frames for video encoders; with -o FILE or -o -.",
-      StreamFormat.self)
-    options.refuseTogether([
-      ("--frames", frames != nil), ("--frame", still != nil), ("--sweep", sweep != nil),
-    ])
-    options.refuse("--format", with: "--sweep", if: format != nil && sweep != nil)
-    let outputs: [RenderOptions.Output]? = options.attempt {
-      if let sweep { return [try sweep.output(path)] }
-      return try RenderOptions.Output.all(of: scenes, path, still: still, isStream: format != nil)
-    }
+    options.refuse("--frames", with: "--frame", if: frames != nil && still != nil)
+    let outputs = options.attempt { try RenderOptions.Output.all(of: scenes, path, still: still) }
     let output = outputs?.first ?? .gif("-")
     let place = options.place(to: output)
     var rendering = options.rendering(to: output, writesVideos: true)
-    let pngLevel = options.only("to PNG files", if: output.isPNG) { $0.pngLevel() }
-    (rendering.frames, rendering.pngLevel) = (frames, pngLevel)
-    let budget = options.budget(place, of: rendering, isSweep: sweep != nil)
+    rendering.frames = frames
+    let budget = options.budget(place, of: rendering)
     let wantsProgress = options.flag(
       "progress", help: "Show progress even if standard error is no terminal.")
     let isQuiet = options.quiet()
-    options.refuse("--progress", with: "--sweep", if: wantsProgress && sweep != nil)
-    options.refuse("--appearance both", with: "--sweep", if: choice == .both && sweep != nil)
     options.exclude("--progress", "--quiet", if: wantsProgress && isQuiet)
-    if let sweep {
-      options.check(sweep, with: setting)
-      return { [rendering, setting] in
-        try await render(rendering, curves: sweep.curves, isQuiet: isQuiet) {
-          try sweep.panels(setting)
-        }
-      }
-    }
     let jobs = options.jobs(scenes, setting, rendering.into(outputs ?? []), choice)
     return {
       let sizes = try await render(
@@ -125,9 +103,6 @@ extension RehearsedScene {
   }
 }
 
-/// The value of `--format`: YUV4MPEG2.
-private enum StreamFormat: String, CaseIterable { case y4m }
-
 extension Options {
   /// Returns the jobs of the scenes, two for each scene in both appearances.
   fileprivate mutating func jobs(
@@ -152,19 +127,12 @@ extension Options {
   }
 
   /// Returns the size limit of a GIF; nil without a limit.
-  fileprivate mutating func budget(
-    _ place: GIFBudget.Place?, of rendering: RenderOptions, isSweep: Bool
-  ) -> GIFBudget? {
+  fileprivate mutating func budget(_ place: GIFBudget.Place?, of rendering: RenderOptions)
+    -> GIFBudget?
+  {
     let bytes = rendering.gif.maximumBytes
     exclude("--for", "--max-bytes", if: place != nil && bytes != nil)
-    refuse("--for", with: "--sweep", if: place != nil && isSweep)
     return place?.budget ?? bytes.map { GIFBudget(bytes: $0) }
-  }
-
-  /// Refuses more than one of these options, because each of them selects the frames to render.
-  fileprivate mutating func refuseTogether(_ choices: [(name: String, isGiven: Bool)]) {
-    let given = choices.filter(\.isGiven).map(\.name)
-    if given.count > 1 { refuse(given[0], with: given[1], if: true) }
   }
 
   /// Declares and reads the colour behind the device; nil for a picture without the device.
@@ -178,14 +146,6 @@ extension Options {
       }
       return color
     }
-  }
-
-  fileprivate mutating func pngLevel() -> Int {
-    integer(
-      "png-level", "N",
-      help: "Set the compression level of PNG files, 0 (none) to 9; the default is 3.",
-      in: 0...9)
-      ?? PNG.standardLevel
   }
 }
 

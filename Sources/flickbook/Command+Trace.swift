@@ -20,27 +20,18 @@ extension Command {
       "property", "NAME[,…]",
       help: "Print these properties, in this order; the default is all that change.")
     let isOfEvents = options.flag("events", help: "Print the events, with their times and rules.")
-    let format = options.parsed(
-      "format", "csv|json", help: "Set the format; the default is csv."
-    ) { text in
-      guard let format = TableFormat(rawValue: text) else {
-        throw UsageError(message: "--format takes csv or json, not '\(text)'")
-      }
-      return format
-    }
     let isJSON = options.json()
     // The frame rate does not apply to events, because they are recorded at the scene's own ticks.
     let rate = options.only("without --events", if: !isOfEvents) { $0.framesPerSecond() }
     var setting = options.sceneOptions()
     setting.framesPerSecond = rate
     options.exclude("--events", "--property", if: isOfEvents && !names.isEmpty)
-    options.exclude("--format", "--json", if: format != nil && isJSON)
     return { [setting] in
       let file = try outputFile(path)
       let resolved = try ResolvedScene(path: scene, options: setting)
       let traced = try TracedScene(resolved, isOfEvents ? .events : .properties(names))
       try file.demand(noneOf: traced.rehearsed.files)
-      try traced.write(isJSON ? .json : format ?? .csv) { (part) throws(UserError) in
+      try traced.write(isJSON ? .json : .csv) { (part) throws(UserError) in
         try mappingFileErrors(try file.write(Array(part.utf8)))
       }
       try file.finish()

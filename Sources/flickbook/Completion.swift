@@ -191,7 +191,7 @@ extension Option {
     if !choices.isEmpty { return .words(choices) }
     switch (name, value) {
     case ("preset", _): return .presets
-    case ("param", _), ("sweep", _), ("turn", _): return .parameters
+    case ("param", _), ("turn", _): return .parameters
     case ("property", _), ("curves", _), ("against", _): return .properties
     case ("views", _), ("view", _): return .views
     case (_, let words) where words.contains("|") && words == words.lowercased():

@@ -60,11 +60,8 @@ struct Flickbook {
       Terminal.write(Completion(Array(arguments.dropFirst())).text)
       return 0
     case "--version":
-      let rest = Array(arguments.dropFirst())
-      guard rest.isEmpty || rest == ["--json"] else {
-        return fail("--version takes --json or nothing, not '\(rest.joined(separator: " "))'")
-      }
-      Terminal.say(versionText(isJSON: !rest.isEmpty))
+      guard arguments.count == 1 else { return fail("--version takes nothing") }
+      Terminal.say("flickbook \(flickbookVersion)")
       return 0
     default: break
     }

@@ -103,7 +103,7 @@ struct Options {
 
   /// Declares and reads options that are refused if a condition is not met.
   ///
-  /// - Parameter condition: The condition in words, such as "with --sweep" or "to a GIF".
+  /// - Parameter condition: The condition in words, such as "with --report" or "to a GIF".
   mutating func only<Value>(
     _ condition: String, if holds: Bool, _ read: (inout Options) -> Value
   ) -> Value {

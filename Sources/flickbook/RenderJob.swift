@@ -69,13 +69,13 @@ extension RenderOptions.Output {
   fileprivate var isPicture: Bool {
     switch self {
     case .gif, .apng, .webP, .still: true
-    case .video, .frames, .stream: false
+    case .video, .frames: false
     }
   }
 
   /// Returns the output under another name.
   ///
-  /// - Throws: UsageError for standard output and for raw frames.
+  /// - Throws: UsageError for standard output.
   fileprivate func renamed(_ rename: (String) -> String) throws(UsageError) -> Self {
     if path == "-" {
       throw UsageError(message: "--appearance both writes two files; name them with -o FILE")
@@ -87,7 +87,6 @@ extension RenderOptions.Output {
     case .video(let path, let format): return .video(rename(path), format)
     case .frames(let path): return .frames(rename(path))
     case .still(let path, let frame, let form): return .still(rename(path), frame: frame, form)
-    case .stream: throw UsageError(message: "--appearance both cannot be combined with --format")
     }
   }
 }

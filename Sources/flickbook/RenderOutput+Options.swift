@@ -1,4 +1,4 @@
-// The outputs of `render`, from -o, --frame and --format.
+// The outputs of `render`, from -o and --frame.
 
 import Images
 import Player
@@ -14,14 +14,8 @@ extension RenderOptions.Output {
   /// - Throws: UsageError if the options contradict each other or the file name extension is
   ///   unknown.
   static func all(
-    of scenes: [String], _ path: String?, still: Int?, isStream: Bool
+    of scenes: [String], _ path: String?, still: Int?
   ) throws(UsageError) -> [Self] {
-    if isStream {
-      guard let path, scenes.count == 1, still == nil else {
-        throw UsageError(message: "--format takes one scene and -o FILE, or -o - for a pipe")
-      }
-      return [.stream(path)]
-    }
     guard let path else {
       let paths = scenes.map { $0.outputPath(still == nil ? ".gif" : ".png") }
       for (index, path) in paths.enumerated() where paths[..<index].contains(path) {
@@ -71,7 +65,7 @@ extension RenderOptions.Output {
   var hasQuality: Bool {
     switch self {
     case .gif, .webP, .still(_, _, .webP): true
-    case .apng, .video, .frames, .stream, .still(_, _, .png): false
+    case .apng, .video, .frames, .still(_, _, .png): false
     }
   }
 
@@ -82,7 +76,7 @@ extension RenderOptions.Output {
     switch self {
     case .webP(let path, _): return .webP(path, .lossy)
     case .still(let path, let frame, .webP): return .still(path, frame: frame, .webP(.lossy))
-    case .gif, .apng, .video, .frames, .stream, .still(_, _, .png): return self
+    case .gif, .apng, .video, .frames, .still(_, _, .png): return self
     }
   }
 
@@ -90,18 +84,11 @@ extension RenderOptions.Output {
   var isAnimation: Bool {
     switch self {
     case .gif, .apng, .webP: true
-    case .video, .frames, .stream, .still: false
+    case .video, .frames, .still: false
     }
   }
 
   var isVideo: Bool { if case .video = self { true } else { false } }
-
-  var isPNG: Bool {
-    switch self {
-    case .apng, .frames, .still(_, _, .png): true
-    case .gif, .webP, .video, .stream, .still(_, _, .webP): false
-    }
-  }
 }
 
 extension String {

@@ -13,14 +13,14 @@ import Testing
   /// The panels have 40 × 30 points, with a label of 24 points above each panel and gaps of 12
   /// points.
   @Test(arguments: [
-    (3, 2, Size(width: 116, height: 144), [(12, 36), (64, 36), (12, 102)]),
-    (4, 2, Size(width: 116, height: 144), [(12, 36), (64, 36), (12, 102), (64, 102)]),
-    (2, 5, Size(width: 116, height: 78), [(12, 36), (64, 36)]),
+    (2, Size(width: 116, height: 78), [(12, 36), (64, 36)]),
+    (4, Size(width: 220, height: 78), [(12, 36), (64, 36), (116, 36), (168, 36)]),
+    (5, Size(width: 220, height: 144), [(12, 36), (64, 36), (116, 36), (168, 36), (12, 102)]),
   ])
   func panelsFillRowsFromTheLeft(
-    _ count: Int, columns: Int, size: Size, places: [(x: Int, y: Int)]
+    _ count: Int, size: Size, places: [(x: Int, y: Int)]
   ) throws {
-    let layout = try layout(count, width: 40, scale: 1) { $0.columns = columns }
+    let layout = try layout(count, width: 40, scale: 1) { _ in }
     #expect(layout.size == size)
     #expect(layout.places.map(\.x) == places.map(\.x) && layout.places.map(\.y) == places.map(\.y))
   }

@@ -87,9 +87,7 @@ COMMANDS = {
     "render mp4": "signals: render s.yaml -q -o old.mp4",
     "render webm": "signals: render s.yaml -q -o new/old.webm",
     "render still": "render s.yaml -q --frame 2 -o old.png",
-    "render stream": "render s.yaml -q --format y4m -o old.y4m",
     "render to stdout": "render s.yaml -q -o -",
-    "render sweep": "render s.yaml -q --sweep end=5,25 -o old.gif",
     "render piece": "render s.yaml -q --frames 1-3 -o new/fr/",
     "render two": "several: render s.yaml t.yaml -q",
     "trace": "trace s.yaml -o old.csv",
@@ -208,7 +206,7 @@ def prepare(folder):
         if status > 1 or (errors and status != 1):
             sys.exit(f"run.py: {words}: {status}: {errors}")
     (folder / "dot.yaml").unlink()
-    for name in ["old.apng", "old.webp", "old.mp4", "old.png", "old.y4m", "old.csv", "old.svg", "old.json",
+    for name in ["old.apng", "old.webp", "old.mp4", "old.png", "old.csv", "old.svg", "old.json",
                  "old-diff.gif", "old-diff.png", "old-curves.png"]:
         (folder / name).write_bytes(b"what somebody has kept here\n" * 400)
     # Only a shard's result may be replaced by another one.

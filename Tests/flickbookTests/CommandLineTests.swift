@@ -78,14 +78,7 @@ import Testing
         ["trace", "s.yaml", "--property", "bxo.x"],
         "s.yaml: there is no property 'bxo.x' to trace; did you mean 'box.x'?"
       ),
-      (
-        ["trace", "s.yaml", "--format", "xml"],
-        "flickbook: trace: --format takes csv or json, not 'xml'"
-      ),
-      (
-        ["--version", "--jsn"],
-        "flickbook: --version takes --json or nothing, not '--jsn'"
-      ),
+      (["--version", "--json"], "flickbook: --version takes nothing"),
       (["init", "s.yaml"], "s.yaml: already exists; name another file"),
     ] as [([String], String)])
   func commandLineErrorsAreOneLine(_ arguments: [String], _ message: String) throws {
@@ -97,17 +90,10 @@ import Testing
     #expect(try scene.files() == ["s.yaml"])
   }
 
-  @Test func theVersionIsSemanticAndListsLibrariesAsJSON() throws {
+  @Test func theVersionIsSemanticAndBeginsTheReport() throws {
     let line = try flickbook(["--version"]).text
     #expect(line.wholeMatch(of: /flickbook \d+\.\d+\.\d+\n/) != nil, "\(line)")
-    let result = try flickbook(["--version", "--json"])
-    let value = try #require(
-      try JSONSerialization.jsonObject(with: result.output) as? [String: Any])
-    #expect(line == "flickbook \(value["flickbook"] ?? "")\n")
-    let libraries = try #require(value["libraries"] as? [String: String])
-    let report = try flickbook(["doctor"]).text
-    #expect(libraries.count > 8)
-    for (name, version) in libraries { #expect(report.contains("\n\(name) \(version)\n")) }
+    #expect(try flickbook(["doctor"]).text.hasPrefix(line))
   }
 
   @Test func aTraceKeepsTheRequestedPropertyOrder() throws {

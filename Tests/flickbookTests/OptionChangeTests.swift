@@ -32,7 +32,7 @@ import Testing
       [
         "--quality small", "--colors 16", "--max-bytes 2k", "--loop 2", "--hold-last 1", "--fps 5",
         "--scale 2", "--frames 1-2", "--appearance dark", "--reduce-motion", "-p distance=9",
-        "--preset far", "--sweep distance=1,9",
+        "--preset far",
       ]
     ),
     ("render s.yaml -o x.gif --colors 16", ["--dither none"]),
@@ -41,12 +41,8 @@ import Testing
       ["--for github", "--for slack", "--bezel white"]
     ),
     (
-      "render s.yaml -o x.gif --sweep distance=1,9",
-      ["--curves box.x", "--loop 2", "--fps 5", "--hold-last 1", "--scale 2", "--quality small"]
-    ),
-    (
       "render s.yaml -o x.apng",
-      ["--loop 2", "--hold-last 1", "--png-level 0", "--fps 5", "--scale 2", "--frames 1-2"]
+      ["--loop 2", "--hold-last 1", "--fps 5", "--scale 2", "--frames 1-2"]
     ),
     (
       "render s.yaml -o x.webp",
@@ -54,10 +50,9 @@ import Testing
     ),
     ("render s.yaml -o x.mp4", ["--crf 40", "--hold-last 1", "--fps 5", "--frames 1-2"]),
     ("render s.yaml -o x.webm", ["--crf 50", "--hold-last 1", "--fps 5", "--frames 1-2"]),
-    ("render s.yaml -o x/", ["--png-level 0", "--frames 1-2", "--fps 5", "--scale 2"]),
-    ("render s.yaml --frame 2 -o x.png", ["--png-level 0", "--fps 5", "--scale 2"]),
+    ("render s.yaml -o x/", ["--frames 1-2", "--fps 5", "--scale 2"]),
+    ("render s.yaml --frame 2 -o x.png", ["--fps 5", "--scale 2"]),
     ("render s.yaml --frame 2 -o x.webp", ["--quality small", "--fps 5", "--scale 2"]),
-    ("render s.yaml -o x --format y4m", ["--fps 5", "--scale 2", "--frames 1-2"]),
     (
       "assemble fr/ -o x.gif",
       ["--fps 5", "--quality small", "--colors 16", "--max-bytes 2k", "--loop 2", "--hold-last 1"]
@@ -75,8 +70,8 @@ import Testing
     (
       "trace s.yaml -o x",
       [
-        "--fps 20", "--property box.y", "--events", "--format json", "--reduce-motion",
-        "-p distance=9", "--preset far",
+        "--fps 20", "--property box.y", "--events", "--reduce-motion", "-p distance=9",
+        "--preset far",
       ]
     ),
     ("trace s.yaml -o x --property box.background", ["--appearance dark", "--json"]),

@@ -18,13 +18,6 @@ import Testing
       "a.gif/x.png: the folder a.gif/ cannot be made"
     ),
     (
-      "render broken.yaml -o a.gif/x --format y4m", "a.gif/x: the folder a.gif/ cannot be made"
-    ),
-    (
-      "render broken.yaml --sweep distance=1,2 -o a.gif/x.gif",
-      "a.gif/x.gif: the folder a.gif/ cannot be made"
-    ),
-    (
       "compare broken.yaml s.yaml -o a.gif/x.gif", "a.gif/x.gif: the folder a.gif/ cannot be made"
     ),
     ("assemble none.png -o a.gif/x.gif", "a.gif/x.gif: the folder a.gif/ cannot be made"),
@@ -102,7 +95,7 @@ import Testing
   @Test(arguments: [
     "render broken.yaml", "render s.yaml broken.yaml", "render broken.yaml -o x/y/z.gif",
     "render s.yaml --max-bytes 20 -o x/y/z.gif", "render broken.yaml -o x/y/z/",
-    "render s.yaml --frames 0-99 -o x/y/z/", "render broken.yaml --sweep distance=1,2",
+    "render s.yaml --frames 0-99 -o x/y/z/",
     "compare broken.yaml s.yaml -o x/z.gif", "assemble none.png -o x/z.gif",
     "filmstrip broken.yaml -o x/z.png", "plot wobbly -o x/z.svg", "trace broken.yaml -o x/z.csv",
     "curve wobbly -o x/z.csv", "diff broken.yaml s.yaml -o x/z.gif --report x/r.html",

@@ -40,8 +40,6 @@ import Testing
       "render u.yaml -o ./",
       "frame-0007.png: is an input of this run; name another output folder"
     ),
-    ("render u.yaml --format y4m -o u.yaml", lost("u.yaml")),
-    ("render u.yaml --sweep distance=1,2 -o part.gif", lost("part.gif")),
     ("compare u.yaml s.yaml -o part.gif", lost("part.gif")),
     ("filmstrip u.yaml -o frame-0007.png", lost("frame-0007.png")),
     ("plot u.yaml --property box.x -o frame-0007.png", lost("frame-0007.png")),

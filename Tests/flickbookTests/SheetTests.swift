@@ -1,4 +1,4 @@
-// Tests of filmstrip, plots of scenes, compare and --sweep, with ImageMagick as the decoder.
+// Tests of filmstrip, plots of scenes and compare, with ImageMagick as the decoder.
 
 import Foundation
 import TestSupport
@@ -105,27 +105,13 @@ import Testing
     #expect(try color(12 + 52 + 35, 36 + 5) != red)
   }
 
-  @Test func aSweepHasAPanelForEachValue() throws {
+  @Test func compareHasAPanelForEachVariant() throws {
     let folder = try folder()
-    let output = folder.path("sweep.gif")
-    let result = try flickbook(
-      ["render", folder.path("s.yaml"), "--sweep", "far=10,20,30", "-o", output])
+    let output = folder.path("ab.gif")
+    let values = ["far=10", "far=20", "far=30"].flatMap { ["-p", $0] }
+    let result = try flickbook(["compare", folder.path("s.yaml"), "-o", output] + values)
     #expect(result.status == 0, "\(result.errors)")
     #expect(try size(of: output) == "\(12 + 3 * 52)x\(12 + 30 + 24 + 12)")
-  }
-
-  /// The comma within the brackets of a spring separates no values.
-  @Test func aSweepAcceptsCurvesContainingCommas() throws {
-    let folder = try folder()
-    let output = folder.path("sweep.gif")
-    let scene = try String(contentsOfFile: folder.path("s.yaml"), encoding: .utf8)
-    try scene.replacing("params: {", with: "params: { pace: linear,")
-      .write(toFile: folder.path("curves.yaml"), atomically: true, encoding: .utf8)
-    let curves = "pace=spring(duration: 0.5, bounce: 0.1),spring(duration: 0.5, bounce: 0.4)"
-    let result = try flickbook(
-      ["render", folder.path("curves.yaml"), "--sweep", curves, "-o", output])
-    #expect(result.status == 0, "\(result.errors)")
-    #expect(try size(of: output) == "\(12 + 2 * 52)x\(12 + 30 + 24 + 12)")
   }
 
   @Test func compareReadsAGitRevision() throws {
@@ -154,9 +140,8 @@ import Testing
     (["filmstrip", "s.yaml", "--at", "0", "--events", "-o", "a.png"], "cannot be combined"),
     (["filmstrip", "s.yaml", "--at", "99", "-o", "a.png"], "the scene lasts 1.2 s"),
     (["filmstrip", "s.yaml", "--every", "0.001", "-o", "a.png"], "at most 400"),
-    (["compare", "s.yaml", "-o", "a.gif"], "two --param or --preset"),
+    (["compare", "s.yaml", "-o", "a.gif"], "2 to 16 --param or --preset"),
     (["compare", "s.yaml", "s.yaml"], "-o FILE.gif"),
-    (["render", "s.yaml", "--sweep", "far=1"], "2 to 16 values"),
     (["plot", "s.yaml", "--against", "box.x", "-o", "a.svg"], "--property with 1 to 7"),
   ])
   func invalidSheetOptionsAreReportedInOneLine(_ arguments: [String], _ words: String) throws {

@@ -13,7 +13,7 @@ import Testing
     #expect(
       result.errors
         == "x.mp4: ffmpeg is not installed; run 'apt-get install ffmpeg' or 'brew install ffmpeg', "
-        + "or pipe the frames as y4m to another encoder\n")
+        + "or write PNG frames for another encoder with -o FOLDER/\n")
     #expect(result.status == 2)
     #expect(try files.names() == before)
   }

@@ -93,27 +93,32 @@ rules:
     return text, truth
 
 
+def drawn(program, path, fps, folder):
+    """Renders the frames of a scene, and returns ffmpeg's options for reading them."""
+    subprocess.run([program, "render", path, "--fps", str(fps), "-o", f"{folder}/frames/", "-q"], check=True)
+    return ["-framerate", str(fps), "-i", folder / "frames/frame-%04d.png"]
+
+
 def record(program, path, form, fps, folder):
     """Records a scene in the given form, and returns the path of the file."""
     if form in CONVERTED:
-        raw, out = folder / "r.y4m", folder / "r.gif"
-        subprocess.run([program, "render", path, "--fps", "60", "--format", "y4m", "-o", raw, "-q"], check=True)
-        subprocess.run(["ffmpeg", "-v", "error", "-y", "-i", raw, "-r", str(CONVERTED[form]), out], check=True)
+        out = folder / "r.gif"
+        frames = drawn(program, path, 60, folder)
+        subprocess.run(["ffmpeg", "-v", "error", "-y", *frames, "-r", str(CONVERTED[form]), out], check=True)
         return out
     if form.startswith("gif"):
         out = folder / "r.gif"
         extra = ["--colors", "32"] if form == "gif32" else []
         subprocess.run([program, "render", path, "-o", out, "-q", *extra], check=True)
         return out
-    raw, out = folder / "r.y4m", folder / "r.mp4"
-    subprocess.run([program, "render", path, "--format", "y4m", "-o", raw, "-q"], check=True)
+    out = folder / "r.mp4"
     crf = {"crf28": 28, "crf35": 35, "half": 28}.get(form, 18)
     filters = {
         "half": "scale=iw/2:ih/2:flags=area",
         "dropped": "select='mod(n+1,10)'",
         "jittered": "setpts='PTS+(random(7)-0.5)*0.006/TB'",
     }
-    words = ["ffmpeg", "-v", "error", "-y", "-i", raw]
+    words = ["ffmpeg", "-v", "error", "-y", *drawn(program, path, fps, folder)]
     if form == "jittered":
         words += ["-vf", "settb=1/90000," + filters[form]]
     elif form in filters:

@@ -4,7 +4,6 @@
 /// Writes an animated PNG frame by frame. Each frame stores only the rectangle that changed. A
 /// frame without a change lengthens the delay of the previous frame.
 package final class APNGEncoder {
-  private let level: Int
   private let loopCount: Int
   private let write: ([UInt8]) throws -> Void
   private var previous: Bitmap?
@@ -21,13 +20,9 @@ package final class APNGEncoder {
 
   /// - Parameters:
   ///   - loopCount: the number of plays; 0 repeats without end.
-  ///   - level: the zlib level, 0…9.
   ///   - write: writes a part of the file; it is called with all parts in order.
-  package init(
-    loopCount: Int, level: Int = PNG.standardLevel, write: @escaping ([UInt8]) throws -> Void
-  ) {
+  package init(loopCount: Int, write: @escaping ([UInt8]) throws -> Void) {
     self.loopCount = loopCount
-    self.level = level
     self.write = write
   }
 
@@ -74,7 +69,7 @@ package final class APNGEncoder {
 
   private func writePending() throws {
     guard let patch = pending else { return }
-    let chunks = PNGChunk.chunks(of: try PNG.encode(patch.bitmap, level: level, isOpaque: isOpaque))
+    let chunks = PNGChunk.chunks(of: try PNG.encode(patch.bitmap, isOpaque: isOpaque))
     if frameCount == 0 {
       try write(PNG.signature)
       for chunk in chunks.prefix(while: { $0.name != "IDAT" }) {

@@ -20,8 +20,6 @@ package struct PanelOptions: Sendable, Hashable {
   package var isOverlaid = false
   /// The properties whose curves are drawn below the scenes, such as `header.alpha`.
   package var curves: [String] = []
-  /// The maximum number of panels per row; nil for 4.
-  package var columns: Int?
 
   /// Creates the options for panels side by side without curves.
   package init() {}

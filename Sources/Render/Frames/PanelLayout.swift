@@ -34,6 +34,7 @@ struct PanelLayout: Sendable {
 
   private static let gap = 12.0
   private static let labelHeight = 24.0
+  private static let mostColumns = 4
 
   private(set) var drawing = SheetDrawing()
   /// The size of the whole picture in points.
@@ -55,7 +56,7 @@ struct PanelLayout: Sendable {
     let cell = Size(
       width: points(pixels.map(\.width).max() ?? 1),
       height: points(pixels.map(\.height).max() ?? 1))
-    let columns = isOverlaid ? 1 : max(1, min(options.columns ?? 4, panels.count))
+    let columns = isOverlaid ? 1 : max(1, min(Self.mostColumns, panels.count))
     let rows = isOverlaid ? 1 : (panels.count + columns - 1) / columns
     size = Size(
       width: Self.gap + Double(columns) * (cell.width + Self.gap),

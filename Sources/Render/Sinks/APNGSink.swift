@@ -18,11 +18,10 @@ package struct APNGSink: FrameSink {
   /// - Parameters:
   ///   - output: an empty file; not standard output, because `finish` rewrites the file's header.
   ///   - holdSeconds: the additional time to show the last frame, in seconds.
-  ///   - level: the zlib level, 0…9.
   /// - Throws: `UserError` for a frame rate that viewers do not show.
-  package init(
-    _ output: OutputFile, _ animation: AnimationInfo, holdSeconds: Double = 0, level: Int
-  ) throws(UserError) {
+  package init(_ output: OutputFile, _ animation: AnimationInfo, holdSeconds: Double = 0)
+    throws(UserError)
+  {
     guard animation.framesPerSecond <= FrameDelay.mostFramesPerSecond else {
       throw UserError(
         .framesPerSecond(
@@ -31,7 +30,7 @@ package struct APNGSink: FrameSink {
     self.output = output
     self.animation = animation
     self.holdSeconds = holdSeconds
-    encoder = APNGEncoder(loopCount: animation.loopCount, level: level) { try output.write($0) }
+    encoder = APNGEncoder(loopCount: animation.loopCount) { try output.write($0) }
   }
 
   /// Passes the bitmap on unchanged, since the encoder compares it with the previous frame.

@@ -10,7 +10,6 @@ import Support
 package struct FolderSink: FrameSink {
   private let folder: String
   private let first: OutputFile
-  private let level: Int
   private let isPiece: Bool
   private let whole: AnimationDescriptionFile?
   /// The open file `film.txt`; nil if `whole` is nil.
@@ -22,14 +21,13 @@ package struct FolderSink: FrameSink {
   /// - Parameters:
   ///   - folder: the output folder; created if it does not exist.
   ///   - first: the open, empty file of the first frame.
-  ///   - level: the zlib level, 0…9.
   ///   - whole: the description of the whole animation, including the frames of other runs; nil if
   ///     it is unknown.
   ///   - isPiece: whether this run renders only a range of the frames. Other frames in the folder
   ///     are then not counted as stale.
   /// - Throws: `UserError` if the folder holds frames of another animation.
   package init(
-    _ folder: String, first: OutputFile, level: Int, whole: AnimationDescriptionFile?, isPiece: Bool
+    _ folder: String, first: OutputFile, whole: AnimationDescriptionFile?, isPiece: Bool
   ) throws {
     try Self.demandRoom(for: whole, in: folder, isPiece: isPiece)
     wholeFile = try whole.map { whole in
@@ -40,7 +38,6 @@ package struct FolderSink: FrameSink {
     self.folder = folder
     self.whole = whole
     self.first = first
-    self.level = level
     self.isPiece = isPiece
   }
 
@@ -58,10 +55,7 @@ package struct FolderSink: FrameSink {
   }
 
   /// Encodes a bitmap as a PNG file.
-  package var prepare: @Sendable (Bitmap) throws -> [UInt8] {
-    let level = level
-    return { try PNG.encode($0, level: level) }
-  }
+  package var prepare: @Sendable (Bitmap) throws -> [UInt8] { { try PNG.encode($0) } }
 
   /// Writes a frame to a staging file, which `finish` renames.
   package mutating func add(_ frame: TimedFrame<[UInt8]>) throws {

@@ -1,5 +1,4 @@
-// The common interface of all output formats: GIF, APNG, WebP, video, stream, still picture,
-// folder.
+// The common interface of all output formats: GIF, APNG, WebP, video, still picture, folder.
 
 package import Images
 

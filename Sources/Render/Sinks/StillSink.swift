@@ -1,7 +1,7 @@
 // The sink for a picture file: a single frame as PNG or WebP.
 
 package import Images
-package import OperatingSystem
+import OperatingSystem
 import Player
 import Scene
 import Support
@@ -17,37 +17,28 @@ package enum StillFormat: Sendable, Hashable {
 package struct StillSink: FrameSink {
   private let output: OutputFile
   private let format: StillFormat
-  private let level: Int
-  private let isMarked: Bool
 
-  /// - Parameters:
-  ///   - output: an empty file.
-  ///   - level: the zlib level of a PNG file, 0…9.
-  ///   - isMarked: whether a PNG file contains the frame's time in the scene, as a text chunk.
-  package init(
-    _ output: OutputFile, as format: StillFormat = .png, level: Int, isMarked: Bool
-  ) {
+  /// - Parameter output: an empty file.
+  init(_ output: OutputFile, as format: StillFormat) {
     self.output = output
     self.format = format
-    self.level = level
-    self.isMarked = isMarked
   }
 
   /// Encodes a bitmap as a PNG or WebP file.
   package var prepare: @Sendable (Bitmap) throws -> [UInt8] {
-    let (format, level) = (format, level)
+    let format = format
     return { picture in
       switch format {
-      case .png: try PNG.encode(picture, level: level)
+      case .png: try PNG.encode(picture)
       case .webP(let form): try WebP.encode(picture, as: form)
       }
     }
   }
 
-  /// Writes the encoded frame.
+  /// Writes the encoded frame. A PNG file contains the frame's time in the scene, as a text chunk.
   package mutating func add(_ frame: TimedFrame<[UInt8]>) throws {
     try output.write(
-      isMarked && format == .png ? PNG.marked(frame.content, at: frame.seconds) : frame.content)
+      format == .png ? PNG.marked(frame.content, at: frame.seconds) : frame.content)
   }
 
   /// Moves the file to its final path.

@@ -46,7 +46,7 @@ package struct VideoSink: FrameSink {
     if let file = ChildProgram.path(of: VideoFormat.encoder) { return file }
     throw UserError(
       "\(path): ffmpeg is not installed; run 'apt-get install ffmpeg' or 'brew install ffmpeg', "
-        + "or pipe the frames as y4m to another encoder")
+        + "or write PNG frames for another encoder with -o FOLDER/")
   }
 
   /// Returns the size rounded up to even numbers, as chroma subsampling requires. `prepare` fills
