@@ -73,7 +73,8 @@ let package = Package(
       [
         "DisplayList", "Images", "Geometry", "OperatingSystem", "Support", "CCairo", "CLatePango",
         "CLateRSVG",
-      ]),
+      ],
+      resources: [.embedInCode("fallback-fonts.txt")]),
     library(
       "Player",
       [
