@@ -55,15 +55,15 @@ package func export(
 /// Returns the code for a scene's motion. Equal scenes give equal code.
 ///
 /// - Parameters:
-///   - rehearsed: The scene, played once to its end.
+///   - resolved: The scene. It is played twice.
 ///   - target: The platform.
 ///   - isPage: Whether CSS is exported as a page with the scene's views, or only as a stylesheet.
 ///   - error: The largest error of sampled motion, in points.
 /// - Throws: UserError if the scene has an error, or if its values do not fit into memory.
 package func export(
-  _ rehearsed: RehearsedScene, to target: SceneTarget, isPage: Bool = true, error: Double = 0.1
+  _ resolved: ResolvedScene, to target: SceneTarget, isPage: Bool = true, error: Double = 0.1
 ) throws(UserError) -> String {
-  let motion = try SceneMotion(rehearsed)
+  let motion = try SceneMotion(resolved)
   switch target {
   case .css:
     var page = CSSPage(motion, error: error)

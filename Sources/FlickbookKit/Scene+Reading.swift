@@ -75,7 +75,7 @@ extension Scene {
       let variables = try names.map { (name) throws(UserError) in
         try rehearsed.variable(named: name, to: "trace")
       }
-      let rows = try rehearsed.values(of: variables, at: times)
+      let rows = try rehearsed.resolved.values(of: variables, at: times)
       return Trace(properties: names, times: times, rows: rows.map { $0.map(Value.init) })
     } catch {
       throw FlickbookError(error)

@@ -59,6 +59,6 @@ extension Scene {
     options.compareWithRecording = { try await $0.recordingComparison() }
     options.advice.missing = "record one"
     options.advice.damaged = "record it again"
-    return Verdict(await verifyScene(rehearsed, options: options))
+    return Verdict(await verifyScene(rehearsed.resolved, options: options))
   }
 }

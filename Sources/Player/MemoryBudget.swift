@@ -11,7 +11,7 @@ extension ResolvedScene {
   ///   - work: a description of the data for the message, such as "the values of 1000 properties at
   ///     36001 moments".
   /// - Throws: `UserError` if the data exceeds the memory limit of the scene's options.
-  func demandRoom(_ bytes: Int, for work: String) throws(UserError) {
+  package func demandRoom(_ bytes: Int, for work: String) throws(UserError) {
     guard bytes > options.memoryBytes else { return }
     let message =
       "\(work) take about \(memory(bytes)), and \(memory(options.memoryBytes)) of memory is "
@@ -24,37 +24,18 @@ extension ResolvedScene {
   /// The check uses a lower bound of the duration. The exact duration is known only after playing,
   /// and playing a long scene can take half a minute.
   ///
-  /// - Parameter bytes: the memory per value in bytes; by default as in a `Trace`.
+  /// - Parameters:
+  ///   - seconds: the duration in seconds; nil if it is not yet known.
+  ///   - bytes: the memory per value in bytes; by default as in a `Trace`.
   /// - Throws: `UserError` if the values do not fit.
-  package func demandRoomForTrace(bytesPerValue bytes: Int = Trace.bytesPerValue) throws(UserError)
-  {
-    try demandRoomForTrace(of: scene.leastSeconds, bytesPerValue: bytes)
-  }
-
-  func demandRoomForTrace(of seconds: Double, bytesPerValue bytes: Int) throws(UserError) {
-    let ticks = Int(saturating: seconds * Double(scene.tickRate)) + 1
+  package func demandRoomForTrace(
+    of seconds: Double? = nil, bytesPerValue bytes: Int = Trace.bytesPerValue
+  ) throws(UserError) {
+    let ticks = Int(saturating: (seconds ?? scene.leastSeconds) * Double(scene.tickRate)) + 1
     let count = movingProperties(of: scene).count
     let total = Double(count) * Double(ticks) * Double(bytes)
     try demandRoom(
       Int(saturating: total), for: "the values of \(count) properties at \(ticks) moments")
-  }
-}
-
-extension RehearsedScene {
-  /// Checks that data of an estimated size fits into memory; see `ResolvedScene.demandRoom`.
-  ///
-  /// - Throws: `UserError` if the data does not fit.
-  package func demandRoom(_ bytes: Int, for work: String) throws(UserError) {
-    try resolved.demandRoom(bytes, for: work)
-  }
-
-  /// Checks that the values of all ticks fit into memory. The duration is known from the rehearsal.
-  ///
-  /// - Parameter bytes: the memory per value in bytes; by default as in a `Trace`.
-  /// - Throws: `UserError` if the values do not fit.
-  package func demandRoomForTrace(bytesPerValue bytes: Int = Trace.bytesPerValue) throws(UserError)
-  {
-    try resolved.demandRoomForTrace(of: times.durationSeconds, bytesPerValue: bytes)
   }
 }
 

@@ -13,7 +13,7 @@ extension Playback {
   package mutating func replaceRemainingSteps(with steps: [TimelineStep], from seconds: Double)
     throws(UserError)
   {
-    let resolved = rehearsed.resolved
+    let resolved = resolved
     try resolved.checked { () throws(StageError) in
       try stage.advance(before: seconds)
       stage.replaceRemainingSteps(with: steps, from: seconds)
@@ -28,7 +28,7 @@ extension Playback {
   /// - Returns: the time in seconds from which nothing moves; at most `limit`.
   /// - Throws: `UserError` for an error in the scene.
   package mutating func rest(after seconds: Double, limit: Double) throws(UserError) -> Double {
-    let resolved = rehearsed.resolved
+    let resolved = resolved
     return try resolved.checked { () throws(StageError) in
       var end = seconds
       try stage.advance(to: seconds)

@@ -47,17 +47,15 @@ extension ResolvedScene {
   ///
   /// - Returns: the number of instances that each `add` step adds, by the location of the step.
   private func addedCounts() -> [SourceLocation: Int] {
-    var stage = makeStage()
-    var index = 0.0
-    do throws(StageError) {
-      while index / framesPerSecond <= Limits.seconds {
-        let time = index / framesPerSecond
-        try stage.advance(to: time)
-        if let end = stage.endSeconds, time >= end { break }
-        index += 1
-      }
-    } catch {}
-    return stage.addedCounts
+    var playback = Playback(self)
+    for index in 0... {
+      let time = Double(index) / framesPerSecond
+      guard time <= Limits.seconds,
+        let isOver = try? playback.played(to: time, { $0.endSeconds.map { time >= $0 } ?? false }),
+        !isOver
+      else { break }
+    }
+    return playback.stage.addedCounts
   }
 
   /// Reads the scene with given numbers of instances.

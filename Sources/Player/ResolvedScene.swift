@@ -1,6 +1,5 @@
 // A scene that was read with its files, but not yet played.
 
-package import DisplayList
 import Geometry
 package import Raster
 package import Scene
@@ -15,7 +14,7 @@ package struct ResolvedScene: Sendable {
   package let path: String
   /// The parsed model of the scene.
   package internal(set) var scene: Scene
-  let options: SceneOptions
+  package internal(set) var options: SceneOptions
   /// The contents of the scene's file and its imports, by file name, without built-in parts.
   package let sources: [String: [UInt8]]
   package let builtInImports: [String]
@@ -27,26 +26,19 @@ package struct ResolvedScene: Sendable {
   /// The warnings about characters that no font has, sorted by location.
   let characterWarnings: [Diagnostic]
 
-  /// Reads the file of a scene, and loads its images and fonts.
-  ///
-  /// - Throws: `UserError` with all errors of the scene.
-  package init(path: String, options: SceneOptions = SceneOptions()) throws(UserError) {
-    try self.init(
-      path: path, source: try readFile(path, limit: Limits.fileBytes), options: options)
-  }
-
-  /// Parses the given text as a scene, and loads its images and fonts.
+  /// Reads a scene, and loads its images and fonts.
   ///
   /// - Parameters:
   ///   - path: the path of the scene's file. Paths of images, fonts and imports are relative to its
   ///     folder.
-  ///   - source: the text to use instead of the file's content.
+  ///   - given: the text to use instead of the file's content; nil to read the file.
   ///   - former: an earlier version of the scene, whose unchanged images are reused; nil for none.
   /// - Throws: `UserError` with all errors of the scene.
   package init(
-    path: String, source: [UInt8], options: SceneOptions = SceneOptions(),
+    path: String, source given: [UInt8]? = nil, options: SceneOptions = SceneOptions(),
     after former: ResolvedScene? = nil
   ) throws(UserError) {
+    let source = if let given { given } else { try readFile(path, limit: Limits.fileBytes) }
     var sources = [path: source]
     var builtInImports: [String] = []
     let options = try options.withPreset(of: path)
@@ -105,7 +97,8 @@ package struct ResolvedScene: Sendable {
   ///   - isLogging: whether the stage records events.
   ///   - isObserving: whether the stage records animations and script steps.
   func makeStage(isLogging: Bool = false, isObserving: Bool = false) -> Stage {
-    Stage(scene, isLogging: isLogging, isObserving: isObserving, measuring: measuring)
+    PlayLog.current?.add(self)
+    return Stage(scene, isLogging: isLogging, isObserving: isObserving, measuring: measuring)
   }
 
   /// Returns the same scene on a display with another refresh rate.
@@ -119,48 +112,6 @@ package struct ResolvedScene: Sendable {
     return other
   }
 
-  /// Plays the scene from its start to an output frame, without a rehearsal.
-  ///
-  /// - Parameter index: the frame number, counted from 0.
-  /// - Returns: the display list of the frame; nil if the scene ends before the frame.
-  /// - Throws: `UserError` for an error in the scene up to the frame.
-  package func frame(at index: Int) throws(UserError) -> Frame? {
-    let time = Double(index) / framesPerSecond
-    guard (0...Limits.seconds).contains(time) else { return nil }
-    return try played { (stage) throws(StageError) in
-      try stage.advance(to: time)
-      if let end = stage.endSeconds,
-        index >= FrameTimes(durationSeconds: end, framesPerSecond: framesPerSecond).count
-      {
-        return nil
-      }
-      return try stage.frame(at: time)
-    }
-  }
-
-  /// Plays the scene without a rehearsal, and returns the values of variables at several times.
-  /// Moving content offsets are not rounded to device pixels, so that parameters can be fitted.
-  ///
-  /// - Parameter times: the times in seconds, ascending.
-  /// - Throws: `UserError` for an error in the scene up to the last time.
-  package func values(of variables: [Variable], at times: [Double]) throws(UserError) -> [[Value]] {
-    try played { (stage) throws(StageError) in
-      var rows: [[Value]] = []
-      for time in times {
-        try stage.advance(to: time)
-        rows.append(try stage.values(of: variables, at: time, keepsExactOffsets: true))
-      }
-      return rows
-    }
-  }
-
-  private func played<Result>(_ play: (inout Stage) throws(StageError) -> Result)
-    throws(UserError) -> Result
-  {
-    var stage = makeStage()
-    return try checked { () throws(StageError) in try play(&stage) }
-  }
-
   /// Runs `work`, which plays the scene, and converts its errors to user errors.
   ///
   /// - Throws: `UserError` for an error in the scene, or if a string could not be measured.
@@ -169,17 +120,56 @@ package struct ResolvedScene: Sendable {
     do throws(StageError) {
       result = try work()
     } catch {
-      throw UserError([error.diagnostic], sources: sources)
+      throw userError(error)
     }
     if let failure = measuring.failure { throw UserError("\(path): \(failure)") }
     return result
+  }
+
+  /// The paths of all files that the scene uses: its own file, imports, images, fonts, the
+  /// recording and presets.
+  package var files: [String] {
+    let folder = SceneFolder(of: path)
+    let pictures = scene.views.compactMap { view in
+      if case .image(let style) = view.kind { style.source } else { nil }
+    }
+    let recordings = scene.recording.map { [$0.file] } ?? []
+    return sources.keys.sorted() + options.presetFiles(ofScene: path)
+      + (pictures + scene.fonts.map(\.file) + recordings).map(folder.path(of:))
+  }
+
+  /// Returns the bytes of a font file that the scene names.
+  ///
+  /// - Throws: `UserError` if the file can no longer be read.
+  package func fontFile(_ font: Scene.FontFile) throws(UserError) -> [UInt8] {
+    try readFile(SceneFolder(of: path).checkedPath(of: font.file), limit: 1 << 28)
+  }
+
+  /// Converts an error of playing or drawing this scene to an error for the user.
+  package func userError(_ error: any Error) -> UserError {
+    switch error {
+    case let error as StageError: UserError([error.diagnostic], sources: sources)
+    case let error as RasterError: userError(error)
+    default: UserError(wrapping: error)
+    }
+  }
+
+  /// A picture's error gets the place of the first view that shows the picture.
+  private func userError(_ error: RasterError) -> UserError {
+    guard case .picture(let source, _) = error else { return UserError("\(path): \(error)") }
+    for view in scene.views {
+      guard case .image(let style) = view.kind, style.source == source else { continue }
+      let finding = Diagnostic(location: style.sourceLocation, message: error.description)
+      return UserError([finding], sources: sources)
+    }
+    return UserError("\(path): \(error)")
   }
 }
 
 extension Scene {
   /// - Throws: `UserError` if the screen would have too many pixels, or less than one pixel in
   ///   width or height.
-  fileprivate mutating func setScale(_ scale: Double) throws(UserError) {
+  mutating func setScale(_ scale: Double) throws(UserError) {
     let width = (screen.crop.width * scale).rounded()
     let height = (screen.crop.height * scale).rounded()
     guard width >= 1, height >= 1, Screen.isAllowed(screen.crop.size, scale: scale)

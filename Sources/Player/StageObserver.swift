@@ -1,10 +1,12 @@
-// The observer of a rehearsal, such as a recorder of values.
+// The observer of a pass over a scene, such as a recorder of values.
 
 package import Stage
 
-/// Reads values from the stage during the rehearsal, so that the scene need not be played a second
-/// time.
+/// Reads a scene's stage while the scene is played once; see `ScenePass`.
 package protocol StageObserver {
+  /// Whether the stage must record animations and script steps for the observer.
+  var needsObservation: Bool { get }
+
   /// Called after each tick up to the end of the scene, with the tick's time in seconds.
   mutating func observeTick(_ stage: Stage, at seconds: Double) throws(StageError)
 
@@ -15,11 +17,15 @@ package protocol StageObserver {
 
   /// Called once after the last tick, with the animations and script steps up to the end of the
   /// scene. A copy at each tick would take work that grows with the square of the duration.
-  mutating func observeEnd(_ observation: Observation)
+  ///
+  /// - Throws: `UserError` if the records do not fit into memory.
+  mutating func observeEnd(of rehearsed: RehearsedScene, _ observation: Observation)
+    throws(UserError)
 }
 
 extension StageObserver {
+  package var needsObservation: Bool { false }
   package mutating func observeTick(_ stage: Stage, at seconds: Double) {}
   package mutating func observeFrame(_ stage: Stage, at seconds: Double) {}
-  package mutating func observeEnd(_ observation: Observation) {}
+  package mutating func observeEnd(of rehearsed: RehearsedScene, _ observation: Observation) {}
 }

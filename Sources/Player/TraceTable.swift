@@ -32,13 +32,12 @@ package struct TracedScene: Sendable {
     }
     let names = wanted.isEmpty ? movingProperties(of: resolved.scene) : wanted
     self.content = .properties(names)
-    var recorder: FrameColumns? = FrameColumns(names.compactMap(resolved.scene.variable(named:)))
-    rehearsed = try RehearsedScene(resolved, observer: &recorder)
-    let scene = rehearsed
+    let recorder = FrameColumns(names.compactMap(resolved.scene.variable(named:)))
+    let (scene, recorded) = try resolved.played(for: recorder)
+    (rehearsed, columns) = (scene, recorded)
     variables = try names.map { (name) throws(UserError) in
       try scene.variable(named: name, to: "trace")
     }
-    columns = recorder
   }
 
   /// Writes the trace in pieces, so that memory does not grow with the scene's length. If there

@@ -1,18 +1,27 @@
 // The rectangle of a view in rendered images, for masks.
 
 package import Geometry
-import Scene
+package import Scene
 import SceneLanguage
 
 /// The variables from which the rectangle of a view in rendered images is computed.
 package struct ViewBoundsVariables: Sendable, Hashable {
   /// The variables `screen.x`, `screen.y`, `screen.width` and `screen.height`.
-  fileprivate let variables: [Variable]
+  package let variables: [Variable]
   /// The upper left corner of the image, in screen points.
   fileprivate let origin: Point
+
+  /// Returns the rectangle in points of the image, from the values of `variables`.
+  package func box(_ values: [Value]) -> Rect {
+    let numbers = values.map { value in
+      if case .number(let number) = value { number } else { 0.0 }
+    }
+    return Rect(
+      x: numbers[0] - origin.x, y: numbers[1] - origin.y, width: numbers[2], height: numbers[3])
+  }
 }
 
-extension RehearsedScene {
+extension ResolvedScene {
   /// Returns the variables from which a view's rectangle is computed.
   ///
   /// - Parameters:
@@ -37,13 +46,7 @@ extension RehearsedScene {
 
 extension Playback {
   /// Plays to a time in seconds, and returns a view's bounding rectangle in points of the image.
-  /// The time must not be before the previously requested time.
   package mutating func box(_ box: ViewBoundsVariables, at time: Double) throws(UserError) -> Rect {
-    let numbers = try values(of: box.variables, at: time).map { value in
-      if case .number(let number) = value { number } else { 0.0 }
-    }
-    return Rect(
-      x: numbers[0] - box.origin.x, y: numbers[1] - box.origin.y, width: numbers[2],
-      height: numbers[3])
+    box.box(try values(of: box.variables, at: time))
   }
 }

@@ -25,14 +25,10 @@ struct RecordedPlayback: Sendable {
   /// - Throws: UserError if the scene has an error or needs too much memory.
   init(_ resolved: ResolvedScene, after former: RecordedPlayback? = nil) throws(UserError) {
     try resolved.demandRoomForTrace()
-    var recorder: PlaybackRecorder? = PlaybackRecorder(resolved)
-    rehearsed = try RehearsedScene(resolved, observer: &recorder)
-    let recorded = recorder ?? PlaybackRecorder(resolved)
-    try rehearsed.demandRoomForTrace()
-    try recorded.demandRoom(in: rehearsed)
-    frames = Array(recorded.frames.prefix(rehearsed.times.count))
-    trace = recorded.values.trace
-    observation = recorded.observation
+    let recorded: PlaybackRecorder
+    (rehearsed, recorded) = try resolved.played(for: PlaybackRecorder(resolved))
+    frames = recorded.frames
+    (trace, observation) = (recorded.values.trace, recorded.values.observation)
     resources = former?.resources.shared(with: resolved) ?? RenderResources(resolved)
   }
 
@@ -65,7 +61,7 @@ struct RecordedPlayback: Sendable {
   /// Returns a view's bounding rectangle at each frame, in points; nil if there is no such view.
   func boxes(of view: String) throws(UserError) -> [Rect]? {
     guard rehearsed.scene.variable(named: "\(view).screen.x") != nil else { return nil }
-    let box = try rehearsed.boxReferences(of: view, to: "outline")
+    let box = try rehearsed.resolved.boxReferences(of: view, to: "outline")
     var playback = Playback(rehearsed)
     return try frames.indices.map { (index) throws(UserError) in
       try playback.box(box, at: rehearsed.times.time(of: index))
@@ -77,21 +73,28 @@ struct RecordedPlayback: Sendable {
 private struct PlaybackRecorder: StageObserver {
   private(set) var values: TraceRecorder
   private(set) var frames: [Frame] = []
-  private(set) var observation = Observation()
   /// The cumulative number of commands after each frame. The last count may exceed `mostCommands`.
   private var commandCounts: [Int] = []
   private let mostCommands: Int
 
   init(_ resolved: ResolvedScene) {
-    values = TraceRecorder(resolved)
+    values = TraceRecorder(resolved, observesMotion: true)
     mostCommands = resolved.memoryBytes / MemoryLayout<Command>.stride
   }
+
+  var needsObservation: Bool { true }
 
   mutating func observeTick(_ stage: Stage, at seconds: Double) throws(StageError) {
     try values.observeTick(stage, at: seconds)
   }
 
-  mutating func observeEnd(_ observation: Observation) { self.observation = observation }
+  mutating func observeEnd(of rehearsed: RehearsedScene, _ observation: Observation)
+    throws(UserError)
+  {
+    try values.observeEnd(of: rehearsed, observation)
+    try demandRoom(in: rehearsed)
+    frames = Array(frames.prefix(rehearsed.times.count))
+  }
 
   mutating func observeFrame(_ stage: Stage, at seconds: Double) throws(StageError) {
     // Make no more frames above the limit, because the recording will be refused.
@@ -101,16 +104,13 @@ private struct PlaybackRecorder: StageObserver {
     if commandCounts.last ?? 0 <= mostCommands { frames.append(frame) }
   }
 
-  /// Checks the size of the recorded frames.
-  ///
-  /// After each frame, the size of the whole recording is extrapolated from the frames so far.
-  ///
-  /// - Throws: UserError if the recorded or the extrapolated size exceeds the memory limit.
-  func demandRoom(in rehearsed: RehearsedScene) throws(UserError) {
+  /// Checks the size of the recorded frames. After each frame, the size of the whole recording is
+  /// extrapolated from the frames so far.
+  private func demandRoom(in rehearsed: RehearsedScene) throws(UserError) {
     let frameCount = rehearsed.times.count
     for (index, count) in commandCounts.prefix(frameCount).enumerated() {
       let expected = Double(count) / Double(index + 1) * Double(frameCount)
-      try rehearsed.demandRoom(
+      try rehearsed.resolved.demandRoom(
         Int(saturating: expected * Double(MemoryLayout<Command>.stride)),
         for: "the drawings of \(frameCount) frames, each of \(count / (index + 1)) parts,")
     }

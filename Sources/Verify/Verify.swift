@@ -13,10 +13,9 @@ import Support
 /// - Parameter path: the path of the scene.
 package func verifyScene(at path: String, options: VerifyOptions) async -> Verdict {
   do throws(UserError) {
-    let source = try readFile(path, limit: Limits.fileBytes)
-    let resolved = try ResolvedScene(path: path, source: source, options: options.scene)
+    let resolved = try ResolvedScene(path: path, options: options.scene)
     try resolved.demandRoomForTrace(bytesPerValue: bytesOfCapturedValue)
-    return await verifyScene(try RehearsedScene(resolved), options: options)
+    return await verifyScene(resolved, options: options)
   } catch {
     return Verdict(
       scene: path, error, files: namedFiles(ofScene: path, options: options.scene))
@@ -25,20 +24,23 @@ package func verifyScene(at path: String, options: VerifyOptions) async -> Verdi
 
 /// Plays and draws a scene that was already read, and compares it with its reference.
 ///
-/// If the reference cannot be read, the verdict is of kind `trouble`.
+/// If the scene cannot be played or its reference cannot be read, the verdict is of kind `trouble`.
 ///
 /// - Parameter options: the options of the verification. `options.scene` is ignored, because the
 ///   scene was already read.
-package func verifyScene(_ rehearsed: RehearsedScene, options: VerifyOptions) async -> Verdict {
+package func verifyScene(_ resolved: ResolvedScene, options: VerifyOptions) async -> Verdict {
   do {
-    var verdict = try await compareWithReference(rehearsed, options)
-    if options.lintsMotion { verdict.lint = LintNote.all(of: rehearsed) }
-    verdict.warnings = rehearsed.characterWarnings
-    verdict.files = rehearsed.files
+    let (compared, scene) = try await compareWithReference(resolved, options)
+    var verdict = compared
+    if options.lintsMotion { verdict.lint = LintNote.all(of: scene) }
+    verdict.warnings = scene.rehearsed.characterWarnings
+    verdict.files = resolved.files
     return verdict
   } catch {
-    return Verdict(
-      scene: rehearsed.path, rehearsed.userError(error), files: rehearsed.files)
+    // An error in the scene is more important than one in its reference or its pictures.
+    var trouble = resolved.userError(error)
+    do throws(UserError) { _ = try RehearsedScene(resolved) } catch { trouble = error }
+    return Verdict(scene: resolved.path, trouble, files: resolved.files)
   }
 }
 
@@ -53,47 +55,64 @@ extension Verdict {
   }
 }
 
-private func compareWithReference(_ rehearsed: RehearsedScene, _ options: VerifyOptions)
-  async throws -> Verdict
+private func compareWithReference(_ resolved: ResolvedScene, _ options: VerifyOptions)
+  async throws -> (verdict: Verdict, scene: LintedScene)
 {
-  let path = rehearsed.path
+  let path = resolved.path
   let files = ReferenceFiles(
     scene: path, in: options.references, advice: options.advice.damaged)
-  guard files.exists else {
-    guard options.record != .never else {
-      return Verdict(
-        scene: path, kind: .missing,
-        sentence: "there is no reference \(files.folder); \(options.advice.missing)")
-    }
-    return try await record(rehearsed, files, options, "recorded in \(files.folder)")
+  guard files.exists || options.record != .never else {
+    let verdict = Verdict(
+      scene: path, kind: .missing,
+      sentence: "there is no reference \(files.folder); \(options.advice.missing)")
+    return (verdict, try LintedScene(resolved, lintsMotion: options.lintsMotion))
   }
-  if options.record == .all {
-    return try await record(rehearsed, files, options, "re-recorded in \(files.folder)")
+  if files.exists, options.record != .all, var old = try reference(in: files, options) {
+    try options.tolerance.demandEffect(on: old, of: path)
+    let capture = try await captureScene(
+      resolved, pictures: Set(old.pictureFrames), masks: options.tolerance.maskedViews,
+      jobs: options.jobs, like: old, lintsMotion: options.lintsMotion)
+    let verdict = try await compare(capture, with: &old, files, options)
+    return (verdict, capture.linted)
   }
-  guard var old = try reference(in: files, options) else {
-    return try await record(
-      rehearsed, files, options, "re-recorded in \(files.folder), which could not be read")
-  }
-  try options.tolerance.demandEffect(on: old, of: path)
+  let words =
+    !files.exists
+    ? "recorded in \(files.folder)"
+    : options.record == .all
+      ? "re-recorded in \(files.folder)"
+      : "re-recorded in \(files.folder), which could not be read"
+  try files.demandFolder()
   let capture = try await captureScene(
-    rehearsed, pictures: Set(old.pictureFrames), masks: options.tolerance.maskedViews,
-    jobs: options.jobs, like: old)
+    resolved, jobs: options.jobs, lintsMotion: options.lintsMotion)
+  let recorded = try await options.comparison(with: capture.linted.rehearsed)
+  let broken = try capture.linted.brokenExpectations() + (recorded?.brokenExpectations ?? [])
+  return (try record(capture, files, words, recorded, broken), capture.linted)
+}
+
+private func compare(
+  _ capture: SceneCapture, with old: inout MotionReference, _ files: ReferenceFiles,
+  _ options: VerifyOptions
+) async throws -> Verdict {
+  let rehearsed = capture.linted.rehearsed
   try await files.demandPixels(of: old, in: capture.reference) { [old] frames in
-    guard let scene = old.recordedScene(like: rehearsed) else { return nil }
-    return try await captureScene(scene, pictures: frames, jobs: options.jobs).reference
+    guard let scene = old.recordedScene(like: rehearsed.resolved),
+      let other = try? await captureScene(scene, pictures: frames, jobs: options.jobs).reference,
+      old.isDrawn(as: other.frames.map(\.drawing))
+    else { return nil }
+    return other
   }
   try files.unpackPictures(of: &old, unlike: capture.reference)
   var difference = ReferenceDifference(
     old, capture.reference, options.tolerance, maskBoxes: capture.maskBoxes)
-  try difference.redraw(rehearsed) { old.recordedScene(like: rehearsed) }
+  try difference.redraw(rehearsed) { [old] in old.recordedScene(like: rehearsed.resolved) }
   let recorded = try await options.comparison(with: rehearsed)
-  let broken =
-    try rehearsed.brokenExpectations(in: capture.trace) + (recorded?.brokenExpectations ?? [])
+  let broken = try capture.linted.brokenExpectations() + (recorded?.brokenExpectations ?? [])
   var verdict = Verdict(rehearsed, difference, broken)
   verdict.recorded = recorded?.lines ?? []
   if options.record == .changed, !verdict.kind.isPass, broken.isEmpty {
-    return try await record(
-      rehearsed, files, options, "re-recorded in \(files.folder): \(verdict.sentence)")
+    try files.demandFolder()
+    return try record(
+      capture, files, "re-recorded in \(files.folder): \(verdict.sentence)", recorded, broken)
   }
   return verdict
 }
@@ -114,17 +133,16 @@ private func reference(in files: ReferenceFiles, _ options: VerifyOptions) throw
   }
 }
 
+/// Writes a scene's reference, unless an expectation is broken.
 private func record(
-  _ rehearsed: RehearsedScene, _ files: ReferenceFiles, _ options: VerifyOptions, _ words: String
-) async throws -> Verdict {
-  try files.demandFolder()
-  let capture = try await captureScene(
-    rehearsed, pictures: try pictureFrames(of: rehearsed), jobs: options.jobs)
-  let recorded = try await options.comparison(with: rehearsed)
-  let broken =
-    try rehearsed.brokenExpectations(in: capture.trace) + (recorded?.brokenExpectations ?? [])
+  _ capture: SceneCapture, _ files: ReferenceFiles, _ words: String,
+  _ recorded: RecordingComparison?, _ broken: [BrokenExpectation]
+) throws -> Verdict {
+  let rehearsed = capture.linted.rehearsed
   guard broken.isEmpty else { return Verdict(rehearsed, broken) }
-  try files.write(capture.reference)
+  var reference = capture.reference
+  reference.pictures = try pictures(of: try pictureFrames(of: rehearsed), rehearsed)
+  try files.write(reference)
   var verdict = Verdict(
     scene: rehearsed.path, kind: .recorded, sentence: "\(words); look at its pictures")
   verdict.recorded = recorded?.lines ?? []

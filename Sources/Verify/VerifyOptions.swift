@@ -14,7 +14,8 @@ package struct VerifyOptions: Sendable {
   package var jobs: Int
   package var scene: SceneOptions
   /// Whether motion lint is run and its findings are added to the verdict. The findings do not
-  /// affect the verdict's kind. Lint plays the scene three more times.
+  /// affect the verdict's kind. Lint plays the scene at the other refresh rate, and with reduced
+  /// motion if it has large motion.
   package var lintsMotion = false
   /// Compares a scene with the device recording that it names. If this is nil, a scene that names a
   /// recording gets an error.

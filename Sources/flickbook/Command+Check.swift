@@ -34,7 +34,7 @@ extension Command {
           let broken = try checked.brokenExpectations() + (recorded?.brokenExpectations ?? [])
           if let note = recorded?.note, !isQuiet { Terminal.message("\(path): \(note)") }
           for expectation in broken { Terminal.message(expectation.description) }
-          let findings = isLinting ? try checked.motionFindings() : []
+          let findings = try checked.motionFindings()
           for finding in findings { Terminal.message(finding.description) }
           let isFine = broken.isEmpty && findings.isEmpty
           if !isFine { status = max(status, 1) }

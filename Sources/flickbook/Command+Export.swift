@@ -49,10 +49,10 @@ extension Command {
       guard let target else { return 2 }
       let file = try outputFile(path)
       if isScene, let sceneTarget {
-        let rehearsed = try RehearsedScene(path: subject, options: setting)
-        try file.demand(noneOf: rehearsed.files)
+        let resolved = try ResolvedScene(path: subject, options: setting)
+        try file.demand(noneOf: resolved.files)
         let text = try Export.export(
-          rehearsed, to: sceneTarget, isPage: fileEnding(of: path) != "css", error: bound ?? 0.1)
+          resolved, to: sceneTarget, isPage: fileEnding(of: path) != "css", error: bound ?? 0.1)
         try file.finish(with: Array(text.utf8))
         return 0
       }

@@ -24,8 +24,8 @@ func exported(
     \(steps.split(separator: "\n").map { "      \($0)" }.joined(separator: "\n"))
     \(timeline)
     """
-  let rehearsed = try RehearsedScene(path: "made.yaml", source: Array(text.utf8))
-  return try export(rehearsed, to: target, isPage: isPage, error: error)
+  let resolved = try ResolvedScene(path: "made.yaml", source: Array(text.utf8))
+  return try export(resolved, to: target, isPage: isPage, error: error)
 }
 
 /// Parsed CSS keyframes: for each percentage, a list of numbers and the easing to the next

@@ -41,7 +41,7 @@ import Testing
     -> [Double]
   {
     let variables = try names.map { try reference($0, in: rehearsed) }
-    return try rehearsed.values(of: variables, at: [time])[0].map { value in
+    return try rehearsed.resolved.values(of: variables, at: [time])[0].map { value in
       if case .number(let number) = value { number } else { .nan }
     }
   }

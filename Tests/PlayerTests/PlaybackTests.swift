@@ -17,7 +17,7 @@ private let rounding = 1e-9
     let x = try reference("box.x", in: rehearsed)
     let times = (0...37).map { Double($0) / 37 }
     var (both, frames) = (Playback(rehearsed), Playback(rehearsed))
-    let separate = try rehearsed.values(of: [x], at: times)
+    let separate = try rehearsed.resolved.values(of: [x], at: times)
     for (index, time) in times.enumerated() {
       let expected = try frames.frame(at: time)
       // The order of the calls does not matter, and a call may be repeated.
@@ -32,7 +32,7 @@ private let rounding = 1e-9
     let rehearsed = try produce(mover + "duration: 1\n")
     let x = try reference("box.x", in: rehearsed)
     let times = [0, 0.001, 0.123456, 0.5, 0.75, 0.9999]
-    for (time, values) in zip(times, try rehearsed.values(of: [x], at: times)) {
+    for (time, values) in zip(times, try rehearsed.resolved.values(of: [x], at: times)) {
       guard case .number(let number) = values[0] else { throw NoNumber() }
       #expect(abs(number - 100 * time) < rounding)
     }
@@ -57,31 +57,6 @@ private let rounding = 1e-9
       #expect(abs(time - tick) < 1e-6 && time <= end.seconds)
       #expect(abs(number - 100 * time) < rounding)
     }
-  }
-
-  @Test(arguments: [60, 120], [7.0, 24, 29.97, 30, 59.94, 60, 120, 240])
-  func drawingFramesDoesNotChangeTheTrace(_ tickRate: Int, _ rate: Double) throws {
-    let rehearsed = try produce(
-      mover + "duration: 0.73\ntickRate: \(tickRate)\n", SceneOptions(framesPerSecond: rate))
-    let expected = try rehearsed.trace()
-    var playback = try Playback(rehearsed, tracing: [])
-    var plain = Playback(rehearsed)
-    for index in 0..<rehearsed.times.count {
-      let time = rehearsed.times.time(of: index)
-      let (one, other) = (try playback.frame(at: time), try plain.frame(at: time))
-      #expect(one == other)
-    }
-    let trace = try playback.trace()
-    #expect(trace.times == expected.times)
-    #expect(trace.series.map(\.values) == expected.series.map(\.values))
-  }
-
-  @Test func readingValuesDoesNotDisturbTheTrace() throws {
-    let rehearsed = try produce(mover + "duration: 0.5\n")
-    let x = try reference("box.x", in: rehearsed)
-    var playback = try Playback(rehearsed, tracing: [])
-    for time in [0, 0.0001, 0.1, 0.1, 0.31] { _ = try playback.values(of: [x], at: time) }
-    #expect(try playback.trace().times == rehearsed.trace().times)
   }
 
   // MARK: The values of a trace
@@ -166,7 +141,7 @@ private let rounding = 1e-9
     ]
     var playback = Playback(rehearsed)
     for (view, time, expected) in boxes {
-      let references = try rehearsed.boxReferences(of: view, to: "mask")
+      let references = try rehearsed.resolved.boxReferences(of: view, to: "mask")
       let box = try playback.box(references, at: time)
       #expect(box == expected, "\(view) at \(time)")
     }
@@ -179,7 +154,7 @@ private let rounding = 1e-9
   func aMissingViewHasNoBox(_ view: String, _ message: String) throws {
     let rehearsed = try produce("views: [{ id: inner, frame: [0, 0, 9, 9] }]\n")
     let found = trouble { () throws(UserError) in
-      _ = try rehearsed.boxReferences(of: view, to: "mask")
+      _ = try rehearsed.resolved.boxReferences(of: view, to: "mask")
     }
     #expect(found == UserError(message))
   }

@@ -63,7 +63,7 @@ import Testing
   ])
   func theLastOverrideOfAParameterWins(_ overrides: [String], _ x: String) throws {
     let rehearsed = try produce(Self.params, Self.options(overrides))
-    let x0 = try rehearsed.values(of: [reference("box.x", in: rehearsed)], at: [0])
+    let x0 = try rehearsed.resolved.values(of: [reference("box.x", in: rehearsed)], at: [0])
     #expect(x0[0].map(\.shown) == [x])
   }
 

@@ -101,7 +101,7 @@ private struct LabelLayout {
       try scene.variable(named: $0, to: "test")
     }
     let times = (0..<scene.times.count).map { scene.times.time(of: $0) }
-    let truth = try scene.values(of: variables, at: times)
+    let truth = try scene.resolved.values(of: variables, at: times)
     let raster = try Raster(fonts: scene.fonts, images: scene.images)
     var playback = Playback(scene)
     var tracker: Tracker?

@@ -46,7 +46,7 @@ private func things(
   let times = (0..<60).map { 0.004 + Double($0) / 30 }
   func channels(_ view: String, _ names: [String]) throws -> TimedChannels {
     let variables = try names.map { try rehearsed.variable(named: "\(view).\($0)", to: "test") }
-    let rows = try rehearsed.values(of: variables, at: times.map { max(0, $0 - offset) })
+    let rows = try rehearsed.resolved.values(of: variables, at: times.map { max(0, $0 - offset) })
     return TimedChannels(
       name: view, times: times,
       channels: names.enumerated().map { index, name in
@@ -106,7 +106,7 @@ private func match(
       ("{ wait: 0.25 }", "{ wait: 0.43 }"))
     let exact = (0..<30).map { Double($0) / 30 }
     let place = try truth.variable(named: "a.screen.x", to: "test")
-    let x = try truth.values(of: [place], at: exact)
+    let x = try truth.resolved.values(of: [place], at: exact)
       .map { row -> Double? in if case .number(let number) = row[0] { number } else { nil } }
     #expect(x[12] == 10 && x[13] == 120)
     let table = TimedChannels(

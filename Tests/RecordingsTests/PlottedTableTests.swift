@@ -53,7 +53,7 @@ import Testing
     ).points
     #expect(points.count >= 16)
     let reference = try rehearsed.variable(named: "page.offset.y", to: "read")
-    let shown = try rehearsed.values(of: [reference], at: points.map { $0.x - delay })
+    let shown = try rehearsed.resolved.values(of: [reference], at: points.map { $0.x - delay })
     for (values, point) in zip(shown, points) {
       guard case .number(let offset) = values[0] else { continue }
       #expect(abs(offset - point.y) <= allowance, "at \(point.x) s")

@@ -27,7 +27,7 @@ import Testing
   private func tracks(of scene: RehearsedScene) throws -> RecordedTracks {
     let source = try self.scene(seconds: 2, far: 120)
     let times = (0..<500).map { Double($0) * 0.4 }
-    let rows = try source.values(
+    let rows = try source.resolved.values(
       of: [try source.variable(named: "a.screen.x", to: "test")], at: times)
     let values = rows.map { row -> Double? in
       if case .number(let number) = row[0] { number } else { nil }

@@ -22,7 +22,7 @@ import Testing
     duration: 1
     views: []
     """.write(to: URL(filePath: path), atomically: true, encoding: .utf8)
-    let window = try DrawingWindow(try RehearsedScene(path: path), jobs: jobs) { $0 }
+    let window = try DrawingWindow(try ResolvedScene(path: path), jobs: jobs) { $0 }
     var count = 0
     // No two frames are equal, since equal frames are drawn once.
     func add() {
@@ -49,7 +49,7 @@ import Testing
     try "flickbook: 1\nscreen: { size: [60, 20], scale: 1 }\nduration: 1\nviews: []\n"
       .write(to: URL(filePath: path), atomically: true, encoding: .utf8)
     let window = try DrawingWindow(
-      try RehearsedScene(path: path), jobs: jobs, findsChanges: true
+      try ResolvedScene(path: path), jobs: jobs, findsChanges: true
     ) { $0 }
     func frame(_ x: Double) -> Frame {
       let badge = RoundedRect(Rect(x: x, y: 5, width: 4, height: 4))

@@ -148,7 +148,7 @@ import Testing
       fonts: { Inter: own.otf }
       views: [{ kind: label, text: a, frame: [0, 0, 9, 9], font: { family: \(family), size: 9 } }]
       """, "scene.yaml")
-    let shown = try ShownFile.all(of: try RehearsedScene(path: folder.path("scene.yaml")))
+    let shown = try ShownFile.all(of: try ResolvedScene(path: folder.path("scene.yaml")))
     #expect(shown.map(\.name) == files)
     #expect(shown.allSatisfy { $0.fingerprint == Fingerprint(bytes) })
   }

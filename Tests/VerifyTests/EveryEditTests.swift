@@ -81,7 +81,7 @@ import Testing
 
   private static func capture(_ text: String) async throws -> SceneCapture {
     let rehearsed = try RehearsedScene(path: "s.yaml", source: Array(text.utf8))
-    return try await captureScene(rehearsed, pictures: [0, 4], jobs: 1)
+    return try await captureScene(rehearsed.resolved, pictures: [0, 4], jobs: 1)
   }
 
   /// Returns all texts that differ from a scene in one number or word.

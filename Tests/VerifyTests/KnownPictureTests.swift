@@ -14,7 +14,9 @@ import Testing
     _ text: String, like known: MotionReference? = nil
   ) async throws -> MotionReference {
     let rehearsed = try RehearsedScene(path: "s.yaml", source: Array(text.utf8))
-    return try await captureScene(rehearsed, pictures: [0, 4], jobs: 1, like: known).reference
+    return try await captureScene(
+      rehearsed.resolved, pictures: [0, 4], jobs: 1, like: known
+    ).reference
   }
 
   /// Returns the reference as it is read: with PNG files.

@@ -36,7 +36,7 @@ import Testing
     let path = folder.path("\(scene).yaml")
     try folder.write(text, "\(scene).yaml")
     let rehearsed = try RehearsedScene(path: path, source: Array(text.utf8))
-    return (rehearsed, try await captureScene(rehearsed, pictures: [0], jobs: 1).reference)
+    return (rehearsed, try await captureScene(rehearsed.resolved, pictures: [0], jobs: 1).reference)
   }
 
   /// Returns a scene's reference after writing and reading it, as `verify` does.

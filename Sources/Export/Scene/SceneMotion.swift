@@ -47,16 +47,13 @@ struct SceneMotion {
   /// Plays the scene and samples its motion.
   ///
   /// - Throws: UserError if the scene has an error, or the values do not fit into memory.
-  init(_ rehearsed: RehearsedScene) throws(UserError) {
-    self.rehearsed = rehearsed
-    let scene = rehearsed.scene
+  init(_ resolved: ResolvedScene) throws(UserError) {
     // Keep exact offsets: curves cannot follow the steps of rounded offsets.
-    var first = try Playback(rehearsed, tracing: [], keepsExactOffsets: true)
-    let trace = try first.trace()
-    guard let observation = first.observation else {
-      preconditionFailure("a playback that traces observes")
-    }
-    self.observation = observation
+    let (rehearsed, recorder) = try resolved.played(
+      for: TraceRecorder(resolved, keepsExactOffsets: true, observesMotion: true))
+    self.rehearsed = rehearsed
+    let (scene, trace) = (rehearsed.scene, recorder.trace)
+    observation = recorder.observation
     let end = rehearsed.times.durationSeconds
     runs = (observation.curveRuns(until: end) + Self.scrolls(observation, rehearsed, end))
       .sorted { ($0.start, -$0.end) < ($1.start, -$1.end) }
@@ -79,12 +76,12 @@ struct SceneMotion {
     movingState = state
     let comingAndGoing = Self.comingAndGoing(rehearsed)
     let lanes = keys.reduce(comingAndGoing.count) { $0 + $1.property.laneCount }
-    try rehearsed.demandRoom(
+    try resolved.demandRoom(
       lanes * times.count * 8,
       for: "the values of \(keys.count) properties at \(times.count) moments")
     let variables = keys.map { Variable.quantity(view: $0.view, .property($0.property)) }
-    var second = Playback(rehearsed, keepsExactOffsets: true)
-    initial = try second.values(
+    var playback = Playback(rehearsed, keepsExactOffsets: true)
+    initial = try playback.values(
       of: scene.views.ids.flatMap { view in
         Property.allCases.map { Variable.quantity(view: view, .property($0)) }
       }, at: 0)
@@ -95,10 +92,10 @@ struct SceneMotion {
     for time in times {
       while run < ends.count, ends[run] < time - 2e-9 { run += 1 }
       let isEnd = run < ends.count && ends[run] < time + 2e-9
-      for (index, value) in try second.values(of: variables, at: time, isEnd).enumerated() {
+      for (index, value) in try playback.values(of: variables, at: time, isEnd).enumerated() {
         for (lane, number) in value.lanes.enumerated() { rows[index][lane].append(number) }
       }
-      for view in comingAndGoing { present[view.index].append(second.isOnStage(view) ? 1 : 0) }
+      for view in comingAndGoing { present[view.index].append(playback.isOnStage(view) ? 1 : 0) }
     }
     moving = Dictionary(
       uniqueKeysWithValues: Array(zip(keys, rows)) + texts.map { ($0, []) })
@@ -219,6 +216,24 @@ struct SceneMotion {
       result.moving[MovingProperty(view: view, property: property)] = rows
     }
     return result
+  }
+}
+
+extension Playback {
+  /// Returns the values at a time.
+  ///
+  /// - Parameter isEnd: Whether a run ends. A rounding error must then not show the value before a
+  ///   jump.
+  fileprivate mutating func values(
+    of variables: [Variable], at time: Double, _ isEnd: Bool
+  ) throws(UserError) -> [Value] {
+    let values = try values(of: variables, at: time)
+    guard isEnd else { return values }
+    let later = try self.values(of: variables, at: time + 5e-10)
+    return zip(values, later).map { now, later in
+      let isNear = zip(now.lanes, later.lanes).allSatisfy { abs($0 - $1) < 1e-4 }
+      return isNear ? now : later
+    }
   }
 }
 

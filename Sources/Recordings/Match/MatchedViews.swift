@@ -85,7 +85,7 @@ package struct MatchedViews: Sendable {
       guard variables.count == edges.count, columns[0] != nil || columns[1] != nil else { continue }
       let offset = match.alignment.offsetSeconds
       let simulated = try rehearsed.resolved.values(
-        of: variables, at: tracks.times.map { max(0, $0 - offset) }
+        of: variables, at: tracks.times.map { max(0, $0 - offset) }, keepsExactOffsets: true
       ).map { row -> [Double] in
         row.map { if case .number(let number) = $0 { number } else { 0 } }
       }

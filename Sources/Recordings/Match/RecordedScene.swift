@@ -161,7 +161,8 @@ extension RehearsedScene {
       for axis in ["x", "y", "width", "height"] {
         variables.append(try variable(named: "\(view).screen.\(axis)", to: "follow"))
       }
-      let values = try resolved.values(of: variables, at: [max(0, -start)])
+      let values = try resolved.values(
+        of: variables, at: [max(0, -start)], keepsExactOffsets: true)
       let numbers = values.flatMap { $0 }.compactMap { value -> Double? in
         if case .number(let number) = value { number } else { nil }
       }

@@ -254,7 +254,8 @@ package struct RecordedTracks: Sendable {
   func values(of scene: ResolvedScene, at times: [Double]) throws(UserError) -> [[Double]] {
     let variables = columns.map(\.variable)
     let rate = Double(scene.scene.tickRate)
-    let rows = try scene.values(of: variables, at: times.map { Self.atTick(max($0, 0), rate) })
+    let rows = try scene.values(
+      of: variables, at: times.map { Self.atTick(max($0, 0), rate) }, keepsExactOffsets: true)
     return columns.indices.map { column in rows.map { Self.number($0[column]) } }
   }
 

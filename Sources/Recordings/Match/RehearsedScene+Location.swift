@@ -64,7 +64,7 @@ extension RehearsedScene {
     let size = Size(width: Double(frame.width) / scale, height: Double(frame.height) / scale)
     let drawn = try seen(in: Rect(origin: known.origin ?? .zero, size: size), scale: scale)
     do {
-      let window = try DrawingWindow(drawn, jobs: 1) { Plane($0) }
+      let window = try DrawingWindow(drawn.resolved, jobs: 1) { Plane($0) }
       var playback = Playback(drawn)
       window.add(try playback.frame(at: max(0, -(known.offsetSeconds ?? 0))))
       return try await window.next().map { Pyramid($0.content) }

@@ -3,6 +3,7 @@
 import Geometry
 import Player
 import Scene
+import Stage
 import Support
 
 /// The part of a view's motion that a comparison with a recording covers.
@@ -48,10 +49,15 @@ extension RehearsedScene {
     for time in tracks.times {
       let time = max(0, time - alignment.offsetSeconds)
       let row = try playback.values(of: columns.map(\.variable), at: time)
-      let hidden = try playback.mostlyHiddenViews(at: time, in: window)
+      // A view is hidden if less than half of it is seen. Views in front are ignored.
+      let hidden = try playback.boxes(at: time).filter { bounds in
+        guard let seen = bounds.visible?.intersection(window) else { return true }
+        return 2 * seen.width * seen.height < bounds.box.width * bounds.box.height
+      }
       for (index, column) in columns.enumerated() {
         values[index].append(RecordedTracks.number(row[index]))
-        isSeen[index].append(column.variable.view.map { !hidden.contains($0) } ?? true)
+        isSeen[index].append(
+          column.variable.view.map { view in !hidden.contains { $0.view == view } } ?? true)
       }
     }
     var found: [String: ViewCoverage] = [:]

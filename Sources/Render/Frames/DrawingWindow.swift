@@ -68,7 +68,7 @@ package struct DrawnFrame<Content: Sendable>: Sendable {
   package var changes: [PixelRect]?
 }
 
-extension RehearsedScene {
+extension ResolvedScene {
   /// Returns how many frames can be drawn at the same time: at most `most`, fewer if memory is
   /// short.
   ///
@@ -79,13 +79,13 @@ extension RehearsedScene {
     let bytes = 4 * 4 * pixelSize.width * pixelSize.height
     try demandRoom(
       bytes, for: "pictures of \(pixelSize.width) × \(pixelSize.height) pixels")
-    return max(1, min(most, options.memoryBytes / max(1, bytes)))
+    return max(1, min(most, memoryBytes / max(1, bytes)))
   }
 }
 
 /// Draws frames in parallel, and returns the results in the order in which the frames were added.
 package final class DrawingWindow<Content: Sendable> {
-  private let rehearsed: RehearsedScene
+  private let resolved: ResolvedScene
   private let jobs: Int
   private let drawers: Drawers
   private let prepare: @Sendable (Bitmap) throws -> Content
@@ -97,23 +97,23 @@ package final class DrawingWindow<Content: Sendable> {
   private var count = 0
 
   /// - Parameters:
-  ///   - rehearsed: the scene, for its fonts, images and memory limit.
+  ///   - resolved: the scene, for its fonts, images and memory limit.
   ///   - jobs: the number of frames drawn at the same time, at least 1.
   ///   - findsChanges: whether the frames have `changes`. With several jobs, each rasterizer then
   ///     also plans the frame before its own.
   ///   - prepare: converts each drawn bitmap; may run on several threads at once.
   package init(
-    _ rehearsed: RehearsedScene, jobs: Int, findsChanges: Bool = false,
+    _ resolved: ResolvedScene, jobs: Int, findsChanges: Bool = false,
     _ prepare: @escaping @Sendable (Bitmap) throws -> Content
   ) throws {
-    self.rehearsed = rehearsed
+    self.resolved = resolved
     self.findsChanges = findsChanges
-    self.jobs = try rehearsed.jobs(within: jobs)
+    self.jobs = try resolved.jobs(within: jobs)
     drawers = Drawers(
       try (0..<self.jobs).map { _ in
-        Drawer(try Raster(fonts: rehearsed.fonts, images: rehearsed.images))
+        Drawer(try Raster(fonts: resolved.fonts, images: resolved.images))
       })
-    guard let mask = try BezelMask(rehearsed) else {
+    guard let mask = try BezelMask(resolved) else {
       self.prepare = prepare
       return
     }
@@ -154,7 +154,7 @@ package final class DrawingWindow<Content: Sendable> {
       return frame
     } catch let error as RasterError {
       // A raster error does not name the scene, and a command may draw several scenes.
-      throw rehearsed.userError(error)
+      throw resolved.userError(error)
     }
   }
 }
@@ -167,13 +167,13 @@ struct BezelMask: Sendable {
   /// Draws the mask of a scene; nil for a scene whose pictures are opaque.
   ///
   /// - Throws: `RasterError` if memory does not suffice.
-  init?(_ rehearsed: RehearsedScene) throws {
-    let screen = rehearsed.scene.screen
+  init?(_ resolved: ResolvedScene) throws {
+    let screen = resolved.scene.screen
     guard let bezel = screen.bezel, bezel.isTransparent else { return nil }
     let frame = Frame(
       size: screen.crop.size, scale: screen.scale, background: .black,
       commands: [.fill(bezel.outline, .white, .identity)])
-    let raster = try Raster(fonts: rehearsed.fonts, images: rehearsed.images)
+    let raster = try Raster(fonts: resolved.fonts, images: resolved.images)
     alphas = try raster.draw(frame).pixels.map { $0 & 0xFF }
   }
 

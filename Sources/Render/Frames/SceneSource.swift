@@ -50,7 +50,7 @@ package struct SceneSource: AnimationSource {
   package func frames<Content: Sendable>(
     jobs: Int, _ prepare: @escaping @Sendable (Bitmap) throws -> Content
   ) throws -> FrameStream<Content> {
-    let window = try DrawingWindow(rehearsed, jobs: jobs, findsChanges: true, prepare)
+    let window = try DrawingWindow(rehearsed.resolved, jobs: jobs, findsChanges: true, prepare)
     var playback = Playback(rehearsed)
     var ahead = range.lowerBound
     var index = range.lowerBound
@@ -69,7 +69,7 @@ package struct SceneSource: AnimationSource {
   }
 }
 
-extension RehearsedScene {
+extension ResolvedScene {
   /// The size of the scene's pictures in pixels.
   package var pixelSize: PixelSize {
     let screen = scene.screen
@@ -78,6 +78,11 @@ extension RehearsedScene {
     )
     return PixelSize(width: frame.widthPixels, height: frame.heightPixels)
   }
+}
+
+extension RehearsedScene {
+  /// The size of the scene's pictures in pixels.
+  package var pixelSize: PixelSize { resolved.pixelSize }
 
   /// Plays the scene up to one frame, and draws this frame.
   ///

@@ -76,12 +76,14 @@ private func diffScenes(
   let count = min(old.times.count, new.times.count)
   let pictures = Set((0..<6).map { $0 * (count - 1) / 5 })
   let masks = options.tolerance.maskedViews
-  let before = try await captureScene(old, pictures: pictures, masks: masks, jobs: options.jobs)
+  let before = try await captureScene(
+    old.resolved, pictures: pictures, masks: masks, jobs: options.jobs)
   try options.tolerance.demandEffect(on: before.reference, of: old.path)
-  let after = try await captureScene(new, pictures: pictures, masks: masks, jobs: options.jobs)
+  let after = try await captureScene(
+    new.resolved, pictures: pictures, masks: masks, jobs: options.jobs)
   var difference = ReferenceDifference(
     before.reference, after.reference, options.tolerance, maskBoxes: after.maskBoxes)
-  try difference.redraw(new) { old }
+  try difference.redraw(new) { old.resolved }
   var verdict = Verdict(new, difference, [])
   verdict.scene = name
   if let target {
@@ -100,7 +102,7 @@ private func tracedValues(
   }
   var columns = known.map { MotionReference.Column(name: $0.0, values: []) }
   let shown = trace.times.filter { $0 <= rehearsed.times.durationSeconds + 1e-6 }
-  for row in try rehearsed.values(of: known.map(\.1), at: shown) {
+  for row in try rehearsed.resolved.values(of: known.map(\.1), at: shown) {
     for (index, value) in row.enumerated() { columns[index].values.append(value.shown) }
   }
   return TracedValues(times: shown, columns: columns)

@@ -12,35 +12,38 @@ import Stage
 import Support
 
 extension MotionReference {
-  /// Returns the scene as it was recorded, read from the copy in the reference.
+  /// Returns the scene as it was recorded, read from the copy in the reference. Its drawings may
+  /// differ from the recording; see `isDrawn`.
   ///
-  /// - Parameter rehearsed: the current scene. Its folder contains the pictures and fonts. The copy
+  /// - Parameter resolved: the current scene. Its folder contains the pictures and fonts. The copy
   ///   lacks the components of its built-in imports.
-  /// - Returns: the scene; nil if the reference has no copy, or if the files or drawing commands
-  ///   now differ from the recording.
-  func recordedScene(like rehearsed: RehearsedScene) -> RehearsedScene? {
+  /// - Returns: the scene; nil if the reference has no copy, or if the files now differ from the
+  ///   recording.
+  func recordedScene(like resolved: ResolvedScene) -> ResolvedScene? {
     guard let document else { return nil }
-    var options = rehearsed.options
+    var options = resolved.options
     // The recorded document already contains the values of the parameters.
     (options.parameters, options.preset) = ([], nil)
     options.appearance = isDark ? .dark : .light
     guard
-      let recorded = try? RehearsedScene(
-        path: rehearsed.path,
-        source: document.sceneFile(importing: rehearsed.resolved.builtInImports), options: options),
-      let files = try? ShownFile.all(of: recorded), files == document.files,
-      recorded.times.count == frames.count, let drawings = try? drawings(of: recorded),
-      drawings == frames.map(\.drawing)
+      let recorded = try? ResolvedScene(
+        path: resolved.path, source: document.sceneFile(importing: resolved.builtInImports),
+        options: options, after: resolved),
+      let files = try? ShownFile.all(of: recorded), files == document.files
     else { return nil }
     return recorded
   }
 
-  private func drawings(of rehearsed: RehearsedScene) throws -> [Fingerprint] {
-    var playback = Playback(rehearsed, keepsExactOffsets: true)
-    var hasher = CommandHasher(rehearsed.images)
-    return try (0..<rehearsed.times.count).map { index in
-      hasher.fingerprint(of: try playback.frame(at: rehearsed.times.time(of: index)))
-    }
+  /// Whether a scene with these drawings looks as it was recorded.
+  func isDrawn(as drawings: [Fingerprint]) -> Bool { drawings == frames.map(\.drawing) }
+
+  /// Plays the scene as it was recorded; nil if it can no longer be drawn.
+  func playedScene(like resolved: ResolvedScene) -> RehearsedScene? {
+    guard let scene = recordedScene(like: resolved),
+      let (rehearsed, hasher) = try? scene.played(for: CommandHasher(scene.images)),
+      isDrawn(as: hasher.drawings)
+    else { return nil }
+    return rehearsed
   }
 }
 
@@ -50,23 +53,24 @@ extension ReferenceDifference {
   ///
   /// - Parameters:
   ///   - rehearsed: the current scene.
-  ///   - recordedScene: a closure that returns the scene as it was recorded; nil if it can no
-  ///     longer be drawn.
+  ///   - recordedScene: a closure that returns the scene as it was recorded; nil if its files
+  ///     have changed.
   /// - Throws: `UserError` if the frames cannot be drawn. The message names the pictures that the
   ///   reference should store.
   mutating func redraw(
-    _ rehearsed: RehearsedScene, as recordedScene: () -> RehearsedScene?
+    _ rehearsed: RehearsedScene, as recordedScene: () -> ResolvedScene?
   ) throws {
     let frames = framesToRedraw
     guard !frames.isEmpty else { return }
-    guard let scene = recordedScene() else {
+    let pictures = RedrawnFrames(
+      recorded: recorded, new: rehearsed, tolerance: tolerance,
+      comparedColumns: Set(old.columns.map(\.name)).intersection(new.columns.map(\.name)))
+    guard let scene = recordedScene(), let redrawn = try pictures.compare(frames, with: scene)
+    else {
       throw UserError("\(rehearsed.path): \(Self.refusal(frames.map(time(of:))))")
     }
-    let pictures = RedrawnFrames(
-      old: scene, new: rehearsed, tolerance: tolerance,
-      comparedColumns: Set(old.columns.map(\.name)).intersection(new.columns.map(\.name)))
     self = ReferenceDifference(
-      recorded, new, tolerance, maskBoxes: maskBoxes, redrawn: try pictures.compare(frames))
+      recorded, new, tolerance, maskBoxes: maskBoxes, redrawn: redrawn)
   }
 
   /// Returns the message for a tolerance that cannot be applied.
@@ -87,7 +91,7 @@ extension ReferenceDifference {
 /// one, as far as the tolerance accepts them. So the pixels that follow from accepted values and
 /// times are accepted, and no others.
 struct RedrawnFrames {
-  let old: RehearsedScene
+  let recorded: MotionReference
   let new: RehearsedScene
   let tolerance: Tolerance
   /// The properties whose values were compared at all ticks, and were accepted.
@@ -98,31 +102,39 @@ struct RedrawnFrames {
   private static let mostFrames = 10
 
   /// Draws the frames with these indices in both scenes, and compares them. An index after the end
-  /// of a scene stands for its last frame.
+  /// of a scene stands for its last frame. Both scenes are played once, in step.
   ///
-  /// - Returns: the changed pixels by frame index. Pictures have one pixel per point.
-  /// - Throws: `UserError` for an error in a scene.
-  func compare(_ indices: [Int]) throws -> [Int: ChangedPixels] {
-    guard let last = indices.last else { return [:] }
+  /// - Parameters:
+  ///   - indices: the indices in ascending order.
+  ///   - old: the scene as it was recorded.
+  /// - Returns: the changed pixels by frame index; nil if the old scene is not drawn as it was
+  ///   recorded. Pictures have one pixel per point.
+  /// - Throws: `UserError` for an error in the new scene.
+  func compare(_ indices: [Int], with old: ResolvedScene) throws -> [Int: ChangedPixels]? {
     let boxes = try tolerance.maskedViews.map { (view) throws(UserError) in
-      try new.boxReferences(of: view, to: "mask")
+      try new.resolved.boxReferences(of: view, to: "mask")
     }
     let reach = min(Int(saturating: tolerance.shiftFrames.rounded(.up)), Self.mostFrames)
-    var (before, after) = (RedrawnScene(old), RedrawnScene(new))
+    let lastFrame = recorded.frames.count - 1
+    let shown = indices.map { index in
+      min(max(0, index - reach), lastFrame)...min(index + reach, lastFrame)
+    }
+    var before = ScenePass(
+      old, MomentRecorder(hasher: CommandHasher(old.images), wanted: Set(shown.joined())))
+    var after = Playback(new, keepsExactOffsets: true)
     let (oldRaster, newRaster) = (
       try Raster(fonts: old.fonts, images: old.images),
       try Raster(fonts: new.fonts, images: new.images)
     )
-    let wanted = Set(indices)
     var result: [Int: ChangedPixels] = [:]
-    for index in 0...last where wanted.contains(index) {
-      let others = try before.moments(max(0, index - reach)...index + reach)
-      guard let one = others.first(where: { $0.index == before.index(of: index) })?.moment,
-        let other = try after.moments(index...index).first?.moment
-      else { continue }
-      let masked = try boxes.map { (box) throws(UserError) in
-        try after.playback.box(box, at: after.time(of: index))
+    for (index, range) in zip(indices, shown) {
+      guard let others = try? before.moments(range) else { return nil }
+      let time = new.times.time(of: min(index, new.times.count - 1))
+      guard let one = others.first(where: { $0.index == min(index, lastFrame) })?.moment else {
+        continue
       }
+      let other = try after.moment(at: time)
+      let masked = try boxes.map { (box) throws(UserError) in try after.box(box, at: time) }
       let expected =
         other.hasViews(like: one)
         ? other.frame(replacing: one, among: others.map(\.moment), accepting: accepts)
@@ -135,6 +147,8 @@ struct RedrawnFrames {
         drawn, picture, tolerance: tolerance.maximumDelta,
         masks: masked.map(PixelRect.init(holding:)) + tolerance.rectangles)
     }
+    guard (try? before.finish()) != nil, recorded.isDrawn(as: before.observer.hasher.drawings)
+    else { return nil }
     return result
   }
 
@@ -172,40 +186,32 @@ extension Value {
   }
 }
 
-extension Frame {
-  fileprivate var atOnePixelPerPoint: Frame {
-    Frame(size: size, scale: 1, background: background, commands: commands)
+/// Records the values that show in some frames, and the fingerprints of all frames.
+private struct MomentRecorder: StageObserver {
+  var hasher: CommandHasher
+  let wanted: Set<Int>
+  /// The recorded moments in ascending order.
+  var moments: [(index: Int, moment: StageMoment)] = []
+
+  mutating func observeFrame(_ stage: Stage, at seconds: Double) throws(StageError) {
+    let index = hasher.drawings.count
+    if wanted.contains(index) { moments.append((index, try stage.moment(at: seconds))) }
+    try hasher.observeFrame(stage, at: seconds)
+  }
+
+  mutating func observeEnd(of rehearsed: RehearsedScene, _ observation: Observation) {
+    hasher.observeEnd(of: rehearsed, observation)
   }
 }
 
-/// A scene that is played forward, with the values that show in some of its frames.
-private struct RedrawnScene {
-  private let rehearsed: RehearsedScene
-  var playback: Playback
-  private var known: [(index: Int, moment: StageMoment)] = []
-
-  init(_ rehearsed: RehearsedScene) {
-    self.rehearsed = rehearsed
-    playback = Playback(rehearsed, keepsExactOffsets: true)
-  }
-
-  /// Returns the index of the frame that a scene shows in place of a frame after its end.
-  func index(of index: Int) -> Int { min(index, rehearsed.times.count - 1) }
-
-  /// Returns the time of a frame in seconds.
-  func time(of index: Int) -> Double { rehearsed.times.time(of: self.index(of: index)) }
-
-  /// Returns the moments of frames. Call this function with ascending ranges.
-  mutating func moments(_ range: ClosedRange<Int>) throws(UserError) -> [(
+extension ScenePass<MomentRecorder> {
+  /// Plays to the end of a range of frames, and returns their moments. Call this method with
+  /// ascending ranges.
+  fileprivate mutating func moments(_ frames: ClosedRange<Int>) throws(UserError) -> [(
     index: Int, moment: StageMoment
   )] {
-    let (first, last) = (index(of: range.lowerBound), index(of: range.upperBound))
-    known.removeAll { $0.index < first }
-    var next = max(first, known.last.map { $0.index + 1 } ?? 0)
-    while next <= last {
-      known.append((next, try playback.moment(at: rehearsed.times.time(of: next))))
-      next += 1
-    }
-    return known
+    observer.moments.removeAll { $0.index < frames.lowerBound }
+    while observer.hasher.drawings.count <= frames.upperBound, try playFrame() {}
+    return observer.moments
   }
 }

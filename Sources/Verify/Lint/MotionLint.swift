@@ -1,18 +1,8 @@
 // Motion lint: the search for constructs that are legal but probably mistakes. Each lint rule has
 // its own file and is a pure function of a playback.
 
-package import Player
+import Player
 import Scene
-
-extension RehearsedScene {
-  /// Plays the scene again and returns the findings of motion lint, in the order of the scene's
-  /// file.
-  ///
-  /// - Throws: UserError when the scene cannot be played.
-  package func motionFindings() throws(UserError) -> [LintFinding] {
-    try ObservedPlayback(resolved).findings()
-  }
-}
 
 extension ObservedPlayback {
   /// Returns the findings of all lint rules that the scene enables, in the order of the scene's

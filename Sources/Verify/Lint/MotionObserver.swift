@@ -52,7 +52,11 @@ struct MotionObserver: StageObserver {
     last = stage.withoutRecords
   }
 
-  mutating func observeEnd(_ observation: Observation) { self.observation = observation }
+  var needsObservation: Bool { true }
+
+  mutating func observeEnd(of rehearsed: RehearsedScene, _ observation: Observation) {
+    self.observation = observation
+  }
 
   /// Records the animations and scrolls in progress when the scene ends.
   ///

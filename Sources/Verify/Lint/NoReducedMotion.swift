@@ -24,10 +24,11 @@ extension ObservedPlayback {
     else { return [] }
     var options = rehearsed.options
     options.reducesMotion = true
-    let reduced = try ObservedPlayback(
-      try ResolvedScene(
-        path: rehearsed.path, source: source, options: options, after: rehearsed.resolved))
-    guard reduced.spans == spans else { return [] }
+    let reduced = try ResolvedScene(
+      path: rehearsed.path, source: source, options: options, after: rehearsed.resolved)
+    guard try reduced.played(for: MotionObserver(reduced.scene)).observer.spans == spans else {
+      return []
+    }
     return [LintFinding(.sameForAll(name(of: first)), first.location, at: first.begin)]
   }
 

@@ -7,28 +7,20 @@ import Stage
 struct ObservedPlayback {
   let rehearsed: RehearsedScene
   let observer: MotionObserver
-  /// The values at all ticks; nil unless they were recorded in the same rehearsal.
-  let trace: Trace?
+  /// The values at all ticks.
+  let trace: Trace
   /// The expressions of each view's position, in the order of `Scene.bindings`.
   let placing: [ViewID: [(order: Int, binding: Scene.Binding)]]
 
   var scene: Scene { rehearsed.scene }
   var spans: [AnimationSpan] { observer.spans }
 
-  init(_ resolved: ResolvedScene) throws(UserError) {
-    var observer: MotionObserver? = MotionObserver(resolved.scene)
-    let rehearsed = try RehearsedScene(resolved, observer: &observer)
-    try self.init(rehearsed, observer ?? MotionObserver(resolved.scene))
-  }
-
-  /// Completes the observations of a rehearsal that has already been played.
+  /// Completes the observations of a pass.
   ///
   /// - Parameters:
-  ///   - observer: the observer that received each tick of the rehearsal.
-  ///   - trace: the values at all ticks of the rehearsal, if they were recorded.
-  init(_ rehearsed: RehearsedScene, _ observer: MotionObserver, trace: Trace? = nil)
-    throws(UserError)
-  {
+  ///   - observer: the observer after the end of the scene.
+  ///   - trace: the values at all ticks.
+  init(_ rehearsed: RehearsedScene, _ observer: MotionObserver, _ trace: Trace) throws(UserError) {
     var observer = observer
     do throws(StageError) {
       try observer.finish(at: rehearsed.times.durationSeconds)

@@ -9,10 +9,6 @@ struct RatePair {
   struct Side {
     let rehearsed: RehearsedScene
     let trace: Trace
-
-    init(_ rehearsed: RehearsedScene, _ trace: Trace) {
-      (self.rehearsed, self.trace) = (rehearsed, trace)
-    }
   }
 
   /// A variable whose values differ by more than the refresh rate alone explains.

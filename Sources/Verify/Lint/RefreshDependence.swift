@@ -31,18 +31,11 @@ extension ObservedPlayback {
   private func ratePair() throws(UserError) -> RatePair {
     let rate = scene.tickRate == 60 ? 120 : 60
     let resolved = try rehearsed.resolved.refreshing(at: rate)
-    var recorder: TraceRecorder? = TraceRecorder(resolved)
-    let other = try RehearsedScene(resolved, observer: &recorder)
-    try other.demandRoomForTrace()
-    let own = RatePair.Side(rehearsed, try ownTrace())
-    let second = RatePair.Side(other, recorder?.trace ?? own.trace)
+    let (other, recorder) = try resolved.played(for: TraceRecorder(resolved))
+    let own = RatePair.Side(rehearsed: rehearsed, trace: trace)
+    let second = RatePair.Side(rehearsed: other, trace: recorder.trace)
     return scene.tickRate == 60
       ? RatePair(slow: own, fast: second) : RatePair(slow: second, fast: own)
-  }
-
-  private func ownTrace() throws(UserError) -> Trace {
-    if let trace { return trace }
-    return try rehearsed.trace()
   }
 
   private func hierarchyFindings(_ values: RatePair, _ search: RefreshCause) -> [LintFinding] {

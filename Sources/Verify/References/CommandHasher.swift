@@ -4,12 +4,16 @@
 import DisplayList
 import Geometry
 import Images
+import Player
 import Raster
+import Stage
 import Support
 
 /// Computes fingerprints of display lists. Versions of libraries and fonts do not affect the
 /// fingerprints.
-struct CommandHasher {
+struct CommandHasher: StageObserver {
+  /// The fingerprints of the observed frames.
+  private(set) var drawings: [Fingerprint] = []
   private let images: ImageLibrary
   /// The fingerprints of large parts of commands, such as paths, that recur in many frames.
   private var known: [AnyHashable: String] = [:]
@@ -19,6 +23,16 @@ struct CommandHasher {
   private static let mostKnown = 4_096
 
   init(_ images: ImageLibrary) { self.images = images }
+
+  mutating func observeFrame(_ stage: Stage, at seconds: Double) throws(StageError) {
+    observe(try stage.frame(at: seconds))
+  }
+
+  mutating func observe(_ frame: Frame) { drawings.append(fingerprint(of: frame)) }
+
+  mutating func observeEnd(of rehearsed: RehearsedScene, _ observation: Observation) {
+    drawings = Array(drawings.prefix(rehearsed.times.count))
+  }
 
   /// Returns a fingerprint of everything that affects the frame's pixels, except libraries and
   /// fonts.

@@ -16,77 +16,120 @@ import Synchronization
 /// The result of playing and drawing a scene once for a comparison.
 struct SceneCapture {
   var reference: MotionReference
-  /// The values with which the scene's expectations are checked.
-  var trace: Trace
+  /// The scene with what its expectations and motion lint read.
+  var linted: LintedScene
   /// The rectangles of masked views in points of the picture, by frame index.
-  var maskBoxes: [Int: [Rect]] = [:]
+  var maskBoxes: [Int: [Rect]]
 }
 
 /// The estimated memory for one value of a property, in bytes. References store values as strings,
 /// and a comparison has two references in memory.
 let bytesOfCapturedValue = 110
 
-/// Plays and draws a scene that was rehearsed.
-///
-/// The rehearsal has already found the scene's errors and the times of its events.
+/// Plays a scene once, and draws its frames meanwhile.
 ///
 /// - Parameters:
 ///   - pictureFrames: the indices of the frames whose pictures are kept.
 ///   - masks: the ids of the views whose rectangles are kept for each picture.
 ///   - jobs: the number of frames drawn at the same time, at least 1.
 ///   - known: a reference whose pictures are taken over where they are certainly the same.
+///   - lintsMotion: whether the input of motion lint is collected.
+/// - Throws: an error of the scene, but an error of drawing may come first.
 func captureScene(
-  _ rehearsed: RehearsedScene, pictures pictureFrames: Set<Int>, masks: [String] = [], jobs: Int,
-  like known: MotionReference? = nil
+  _ resolved: ResolvedScene, pictures pictureFrames: Set<Int> = [], masks: [String] = [],
+  jobs: Int, like known: MotionReference? = nil, lintsMotion: Bool = false
 ) async throws -> SceneCapture {
-  let times = rehearsed.times
   let boxes = try masks.map { (view) throws(UserError) in
-    try rehearsed.boxReferences(of: view, to: "mask")
+    try resolved.boxReferences(of: view, to: "mask")
   }
-  try rehearsed.demandRoomForTrace(bytesPerValue: bytesOfCapturedValue)
-  // Keep exact offsets, because rounded offsets would turn a slow motion into many small moves.
-  var playback = try Playback(rehearsed, tracing: [], keepsExactOffsets: true)
-  let window = try DrawingWindow(rehearsed, jobs: jobs) { Fingerprint($0) }
-  var kept: [Int: Frame] = [:]
-  var maskBoxes: [Int: [Rect]] = [:]
-  var frames: [MotionReference.FrameMark] = []
-  var hasher = CommandHasher(rehearsed.images)
-  var drawings: [Fingerprint] = []
-  for index in 0..<times.count {
-    let time = times.time(of: index)
-    let frame = try playback.frame(at: time)
-    if pictureFrames.contains(index) {
-      kept[index] = Frame(
-        size: frame.size, scale: 1, background: frame.background, commands: frame.commands)
-      maskBoxes[index] = try boxes.map { (box) throws(UserError) in
-        try playback.box(box, at: time)
-      }
-    }
-    drawings.append(hasher.fingerprint(of: frame))
-    window.add(frame)
-    if !window.hasRoom { try await addFrame(from: window, to: &frames, drawings, times) }
+  let window = try DrawingWindow(resolved, jobs: jobs) { Fingerprint($0) }
+  var pass = ScenePass(
+    resolved,
+    CaptureRecorder(
+      // Keep exact offsets, because rounded offsets would turn a slow motion into many small moves.
+      values: TraceRecorder(
+        resolved, keepsExactOffsets: true, bytesPerValue: bytesOfCapturedValue),
+      checks: CheckRecorder(resolved, lintsMotion: lintsMotion),
+      hasher: CommandHasher(resolved.images), window: window, pictureFrames: pictureFrames,
+      boxes: boxes))
+  var fingerprints: [Fingerprint] = []
+  while try pass.playFrame() {
+    if !window.hasRoom, let drawn = try await window.next() { fingerprints.append(drawn.content) }
   }
-  while frames.count < times.count {
-    try await addFrame(from: window, to: &frames, drawings, times)
+  let rehearsed = try pass.finish()
+  let (times, recorder) = (rehearsed.times, pass.observer)
+  while fingerprints.count < times.count, let drawn = try await window.next() {
+    fingerprints.append(drawn.content)
+  }
+  let frames = zip(fingerprints, recorder.hasher.drawings).enumerated().map { index, marks in
+    MotionReference.FrameMark(
+      time: times.time(of: index), fingerprint: marks.0, drawing: marks.1)
   }
   let environment = try environment(of: rehearsed)
-  let pictures = try pictures(of: kept, rehearsed) { index in
+  let pictures = try pictures(of: recorder.kept, rehearsed) { index in
     known?.picture(of: index, like: frames[index], in: environment)
   }
-  let trace = try playback.trace()
+  let trace = recorder.values.trace
   var document = try rehearsed.document
-  document.files = try ShownFile.all(of: rehearsed)
+  document.files = try ShownFile.all(of: resolved)
   let reference = MotionReference(
-    environment: environment, widthPixels: rehearsed.pixelSize.width,
-    heightPixels: rehearsed.pixelSize.height, scale: rehearsed.scene.screen.scale,
+    environment: environment, widthPixels: resolved.pixelSize.width,
+    heightPixels: resolved.pixelSize.height, scale: resolved.scene.screen.scale,
     framesPerSecond: times.framesPerSecond, durationSeconds: times.durationSeconds,
-    events: rehearsed.events.map { .init($0, rehearsed.scene) },
+    events: rehearsed.events.map { .init($0, resolved.scene) },
     times: trace.times, columns: trace.columns, frames: frames, pictures: pictures,
-    document: document, pannedProperties: rehearsed.scene.pannedProperties)
-  let hasExpectations = !rehearsed.scene.expectations.isEmpty
+    document: document, pannedProperties: resolved.scene.pannedProperties)
   return SceneCapture(
-    reference: reference, trace: hasExpectations ? try rehearsed.trace() : trace,
-    maskBoxes: maskBoxes)
+    reference: reference, linted: LintedScene(rehearsed, recorder.checks),
+    maskBoxes: recorder.maskBoxes)
+}
+
+/// Records what a reference stores, and what expectations and motion lint read.
+private struct CaptureRecorder: StageObserver {
+  var values: TraceRecorder
+  var checks: CheckRecorder
+  var hasher: CommandHasher
+  /// Draws the frames.
+  let window: DrawingWindow<Fingerprint>
+  let pictureFrames: Set<Int>
+  let boxes: [ViewBoundsVariables]
+  /// The frames whose pictures are kept, by index.
+  var kept: [Int: Frame] = [:]
+  var maskBoxes: [Int: [Rect]] = [:]
+
+  var needsObservation: Bool { checks.needsObservation }
+
+  mutating func observeTick(_ stage: Stage, at seconds: Double) throws(StageError) {
+    try values.observeTick(stage, at: seconds)
+    try checks.observeTick(stage, at: seconds)
+  }
+
+  mutating func observeFrame(_ stage: Stage, at seconds: Double) throws(StageError) {
+    let (frame, index) = (try stage.frame(at: seconds), hasher.drawings.count)
+    window.add(frame)
+    hasher.observe(frame)
+    guard pictureFrames.contains(index) else { return }
+    kept[index] = frame.atOnePixelPerPoint
+    maskBoxes[index] = try boxes.map { (box) throws(StageError) in
+      box.box(try stage.values(of: box.variables, at: seconds, keepsExactOffsets: true))
+    }
+  }
+
+  mutating func observeEnd(of rehearsed: RehearsedScene, _ observation: Observation)
+    throws(UserError)
+  {
+    try values.observeEnd(of: rehearsed, observation)
+    try checks.observeEnd(of: rehearsed, observation)
+    hasher.observeEnd(of: rehearsed, observation)
+    kept = kept.filter { $0.key < rehearsed.times.count }
+  }
+}
+
+extension Frame {
+  /// The same frame as a picture with one pixel for each point.
+  var atOnePixelPerPoint: Frame {
+    Frame(size: size, scale: 1, background: background, commands: commands)
+  }
 }
 
 extension Scene {
@@ -117,15 +160,14 @@ private func pictures(
   return pictures
 }
 
-private func addFrame(
-  from window: DrawingWindow<Fingerprint>, to frames: inout [MotionReference.FrameMark],
-  _ drawings: [Fingerprint], _ times: FrameTimes
-) async throws {
-  guard let fingerprint = try await window.next()?.content else { return }
-  frames.append(
-    .init(
-      time: times.time(of: frames.count), fingerprint: fingerprint, drawing: drawings[frames.count])
-  )
+/// Plays a scene again, and draws the pictures of some frames.
+func pictures(of frames: Set<Int>, _ rehearsed: RehearsedScene) throws -> [Int: StoredPicture] {
+  var playback = Playback(rehearsed)
+  var kept: [Int: Frame] = [:]
+  for index in frames.sorted() {
+    kept[index] = try playback.frame(at: rehearsed.times.time(of: index)).atOnePixelPerPoint
+  }
+  return try pictures(of: kept, rehearsed) { _ in nil }
 }
 
 /// Returns the indices of the frames whose pictures a reference stores. The scene can list times

@@ -11,24 +11,24 @@ import Support
 extension ShownFile {
   /// Returns the pictures that the scene's views show and the scene's own fonts that labels use,
   /// sorted by file name. Pictures are identified by their pixels, fonts by their bytes.
-  static func all(of rehearsed: RehearsedScene) throws(UserError) -> [ShownFile] {
+  static func all(of resolved: ResolvedScene) throws(UserError) -> [ShownFile] {
     var names: Set<String> = []
     var files: [ShownFile] = []
     var families: Set<String> = []
-    for view in rehearsed.scene.views {
+    for view in resolved.scene.views {
       switch view.kind {
       case .label(let style): families.insert(FontLibrary.plain(style.font.family))
       case .image(let style):
         guard names.insert(style.source).inserted,
-          let bitmap = rehearsed.images.bitmap(of: style.source)
+          let bitmap = resolved.images.bitmap(of: style.source)
         else { continue }
         files.append(ShownFile(name: style.source, fingerprint: Fingerprint(bitmap)))
       default: break
       }
     }
-    for font in rehearsed.scene.fonts
+    for font in resolved.scene.fonts
     where families.contains(FontLibrary.plain(font.family)) && names.insert(font.file).inserted {
-      let bytes = try rehearsed.fontFile(font)
+      let bytes = try resolved.fontFile(font)
       files.append(ShownFile(name: font.file, fingerprint: Fingerprint(bytes)))
     }
     return files.sorted { $0.name < $1.name }

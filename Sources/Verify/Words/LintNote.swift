@@ -19,9 +19,9 @@ package struct LintNote: Sendable, Hashable, Codable {
   ///
   /// Lint also plays the scene at other refresh rates. An error at such a rate becomes a note and
   /// does not affect the verdict.
-  static func all(of rehearsed: RehearsedScene) -> [LintNote] {
+  static func all(of scene: LintedScene) -> [LintNote] {
     do throws(UserError) {
-      return try rehearsed.motionFindings().map {
+      return try scene.motionFindings().map {
         LintNote(place: $0.location, words: $0.sentence)
       }
     } catch {

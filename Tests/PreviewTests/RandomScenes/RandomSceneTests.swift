@@ -81,7 +81,7 @@ struct RandomSceneFolder {
     let rehearsed = try RehearsedScene(path: path)
     let broken = try rehearsed.brokenExpectations(in: try rehearsed.trace())
     #expect(broken.isEmpty, "seed \(seed): a promise is broken")
-    _ = try rehearsed.motionFindings()
+    _ = try LintedScene(rehearsed.resolved, lintsMotion: true).motionFindings()
     let whole = try await drawn(rehearsed, "whole", jobs: 1)
     try await checkCuts(rehearsed, whole)
     let gif = try await made(rehearsed, .gif(folder.path("1.gif")), jobs: 1)

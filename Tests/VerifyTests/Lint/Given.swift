@@ -15,8 +15,5 @@ func resolvedScene(_ body: String, _ options: SceneOptions = SceneOptions()) thr
 
 func lintLines(_ body: String) throws -> [String] {
   let checked = try LintedScene(try resolvedScene(body), lintsMotion: true)
-  let lines = try checked.motionFindings().map(\.description)
-  // A scene that was rehearsed without lint is played again; the findings must be the same.
-  #expect(try checked.rehearsed.motionFindings().map(\.description) == lines)
-  return lines
+  return try checked.motionFindings().map(\.description)
 }

@@ -66,7 +66,7 @@ func playScene(_ bytes: [UInt8]) -> Bool {
     let trace = try rehearsed.trace()
     for row in trace.series { demand(row.values.count == trace.times.count, "a short row") }
     _ = try rehearsed.traceText(.events, format: .json)
-    _ = try rehearsed.motionFindings()
+    _ = try LintedScene(rehearsed.resolved, lintsMotion: true).motionFindings()
     _ = try rehearsed.brokenExpectations(in: trace)
     return true
   } catch {
