@@ -37,10 +37,7 @@ extension Scene {
         return RenderSummary(try await Render.render(seen.rehearsed, options: rendering))
       }
       let summary = try await Render.render(
-        seen.rehearsed, into: try RenderTarget(rendering), within: GIFBudget(bytes: most),
-        remake: { (rate, scale) throws(UserError) in
-          try seen.rehearsed(framesPerSecond: rate, scale: scale)
-        })
+        seen.rehearsed, into: try RenderTarget(rendering), within: GIFBudget(bytes: most))
       return RenderSummary(summary)
     } catch {
       throw FlickbookError(error)

@@ -114,12 +114,6 @@ public struct Scene: Sendable {
     return try reread(options)
   }
 
-  func rehearsed(framesPerSecond: Double, scale: Double) throws(UserError) -> RehearsedScene {
-    var options = boxed.content.options
-    (options.framesPerSecond, options.scale) = (framesPerSecond, scale)
-    return try RehearsedScene(path: path, source: rehearsed.sources[path] ?? [], options: options)
-  }
-
   private func reread(_ options: SceneOptions) throws(FlickbookError) -> Scene {
     do throws(UserError) {
       let source = rehearsed.sources[path] ?? []

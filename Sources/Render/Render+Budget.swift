@@ -13,21 +13,19 @@ import Support
 ///
 /// - Parameters:
 ///   - budget: the limits, which replace the option `maximumBytes` of the target.
-///   - remake: returns the same scene at another frame rate and scale in pixels per point.
 ///   - progress: called after each frame with the number of completed frames and the total number.
 /// - Throws: `UserError` for an error in the scene or the output, or if even the lowest acceptable
 ///   quality exceeds the budget. No file is left then.
 package func render(
   _ rehearsed: RehearsedScene, into target: RenderTarget, within budget: GIFBudget,
-  remake: (_ framesPerSecond: Double, _ scale: Double) throws(UserError) -> RehearsedScene,
   progress: (Int, Int) -> Void = { _, _ in }
 ) async throws(UserError) -> RenderSummary {
-  let asked = try rehearsed.fitted(to: budget.width, remake)
+  let asked = try rehearsed.fitted(to: budget.width)
   do {
     return try await BudgetedRender(
       rehearsed: asked, isNarrower: asked.scene.screen.scale != rehearsed.scene.screen.scale,
       target: target, most: budget.bytes
-    ).render(remake, progress)
+    ).render(progress)
   } catch {
     throw rehearsed.userError(error)
   }
@@ -35,12 +33,10 @@ package func render(
 
 extension RehearsedScene {
   /// Returns the scene at a scale at which its pictures are at most `width` pixels wide.
-  fileprivate func fitted(
-    to width: Int?, _ remake: (Double, Double) throws(UserError) -> RehearsedScene
-  ) throws(UserError) -> RehearsedScene {
+  fileprivate func fitted(to width: Int?) throws(UserError) -> RehearsedScene {
     guard let width, pixelSize.width > width else { return self }
     let scale = (Double(width) / scene.screen.crop.size.width * 100).rounded(.down) / 100
-    return try remake(times.framesPerSecond, max(0.1, scale))
+    return try seen(scale: max(0.1, scale))
   }
 }
 
@@ -59,23 +55,22 @@ private struct BudgetedRender {
     Double(bytes) * (correction ?? 0.9) <= Double(most) * (correction == nil ? 1 : 0.97)
   }
 
-  func render(
-    _ remake: (Double, Double) throws(UserError) -> RehearsedScene, _ progress: (Int, Int) -> Void
-  ) async throws -> RenderSummary {
+  func render(_ progress: (Int, Int) -> Void) async throws -> RenderSummary {
     let fullRate = rehearsed.times.framesPerSecond
     let frames = target.options.frames
     var gif = target.options.gif
     gif.maximumBytes = nil
     let steps = GIFBudget.steps(gif, framesPerSecond: frames == nil ? fullRate : nil)
-    func played(_ step: GIFBudget.Step) throws(UserError) -> RehearsedScene {
+    func seen(_ step: GIFBudget.Step) throws(UserError) -> RehearsedScene {
       guard step.rateDivisor > 1 || step.scaleFactor < 1 else { return rehearsed }
-      return try remake(
-        fullRate / Double(step.rateDivisor), rehearsed.scene.screen.scale * step.scaleFactor)
+      return try rehearsed.seen(
+        scale: rehearsed.scene.screen.scale * step.scaleFactor,
+        framesPerSecond: fullRate / Double(step.rateDivisor))
     }
     let changes = try await FrameChanges(try source, jobs: target.options.jobs)
     func estimate(_ step: GIFBudget.Step) async throws -> Int {
       try await GIFBudget.estimate(
-        try played(step), frames: frames, changes: changes.keeping(every: step.rateDivisor),
+        try seen(step), frames: frames, changes: changes.keeping(every: step.rateDivisor),
         step.gif, jobs: target.options.jobs, folder: target.file.folder)
     }
     /// The estimated sizes in bytes, by the index of the step. Skipped steps have no entry.
@@ -95,7 +90,7 @@ private struct BudgetedRender {
       guard Self.isWorthwhile(bytes, most: most, correction: correction) else { continue }
       var made: RenderSummary?
       do throws(UserError) {
-        made = try await Render.render(try played(step), into: whole(step), progress: progress)
+        made = try await Render.render(try seen(step), into: whole(step), progress: progress)
       } catch {
         guard case .maximumBytes(_, let least, _) = error.request else { throw error }
         // The mean of 1 and the ratio of actual to estimated size: half of the error is assumed to

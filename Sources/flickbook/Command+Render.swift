@@ -61,7 +61,7 @@ extension Command {
     let productions = try jobs.map { try RehearsedScene(path: $0.scene, options: $0.setting) }
     let inputs = productions.flatMap(\.files)
     for target in targets { try target.demand(noneOf: inputs) }
-    for ((job, rehearsed), target) in zip(zip(jobs, productions), targets) {
+    for (rehearsed, target) in zip(productions, targets) {
       if !isQuiet { rehearsed.warnings.forEach(Terminal.message) }
       let start = ContinuousClock.now
       defer { if showsProgress { Terminal.clearProgress() } }
@@ -70,11 +70,7 @@ extension Command {
       }
       let summary =
         if let budget {
-          try await Render.render(
-            rehearsed, into: target, within: budget,
-            remake: { (rate, scale) throws(UserError) in
-              try rehearsed.remade(job.setting, framesPerSecond: rate, scale: scale)
-            }, progress: progress)
+          try await Render.render(rehearsed, into: target, within: budget, progress: progress)
         } else {
           try await Render.render(rehearsed, into: target, progress: progress)
         }
@@ -90,16 +86,6 @@ extension Command {
       throw UsageError(message: "--frames takes A-B, two frames counted from 0, not '\(text)'")
     }
     return first...last
-  }
-}
-
-extension RehearsedScene {
-  fileprivate func remade(
-    _ setting: SceneOptions, framesPerSecond: Double, scale: Double
-  ) throws(UserError) -> RehearsedScene {
-    var setting = setting
-    (setting.framesPerSecond, setting.scale) = (framesPerSecond, scale)
-    return try RehearsedScene(path: path, source: sources[path] ?? [], options: setting)
   }
 }
 

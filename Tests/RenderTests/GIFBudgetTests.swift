@@ -85,16 +85,10 @@ import Testing
 
   private func rendered(_ most: Int?, width: Int? = nil) async throws -> RenderSummary {
     let folder = try TemporaryFolder()
-    func rehearsed(_ options: SceneOptions) throws(UserError) -> RehearsedScene {
-      try RehearsedScene(path: "scene.yaml", source: Array(Self.scene.utf8), options: options)
-    }
     let target = try RenderTarget(RenderOptions(output: .gif(folder.path("a.gif")), jobs: 2))
     let summary = try await render(
-      try rehearsed(SceneOptions()), into: target,
-      within: GIFBudget(bytes: most ?? .max, width: width)
-    ) { (rate, scale) throws(UserError) in
-      try rehearsed(SceneOptions(framesPerSecond: rate, scale: scale))
-    }
+      try RehearsedScene(path: "scene.yaml", source: Array(Self.scene.utf8)), into: target,
+      within: GIFBudget(bytes: most ?? .max, width: width))
     let bytes = try Data(contentsOf: folder.url.appending(path: "a.gif")).count
     #expect(bytes == summary.result.byteCount)
     #expect(bytes <= most ?? bytes)
