@@ -1,6 +1,7 @@
 // The routes of a folder: the list of the folder's scenes, and the routes of each scene.
 
 import Player
+import Scene
 import Support
 
 extension PreviewSessions {
@@ -18,6 +19,8 @@ extension PreviewSessions {
       return .json(["scenes": .list(scenes)])
     case ("thumbnail", 2) where request.method == "GET":
       return thumbnail(of: parts[1]).map(HTTPResponse.png) ?? .notFound
+    case ("verdict", 2) where request.method == "GET":
+      return verdict(on: parts[1]).map { .json($0.description) } ?? .notFound
     case ("scene", 2):
       let rest = parts[1].split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
       guard rest.count == 2 else { return .notFound }
@@ -29,6 +32,17 @@ extension PreviewSessions {
         return .failure(error)
       }
     default: return first.response(to: request)
+    }
+  }
+}
+
+extension SceneVerdict {
+  fileprivate var description: JSON {
+    switch self {
+    case .unrecorded: ["verdict": .text("none")]
+    case .userError: ["verdict": .text("trouble")]
+    case .same: ["verdict": .text("same")]
+    case .differs(let count): ["verdict": .text("differ"), "differing": .number(Double(count))]
     }
   }
 }

@@ -9,6 +9,7 @@ import Scene
 import SceneLanguage
 import Support
 import Synchronization
+import Verify
 
 /// The previewed scene and all other scenes in its folder. All methods are thread-safe.
 package final class PreviewSessions: Sendable {
@@ -116,6 +117,28 @@ package final class PreviewSessions: Sendable {
 
   /// The longer side of a thumbnail in pixels. The page shows it at half this size, in CSS pixels.
   private static let thumbnailPixels = 112.0
+
+  /// Compares one of `names` with its recorded reference; nil for any other string.
+  func verdict(on name: String) -> SceneVerdict? {
+    guard has(name) else { return nil }
+    let references = folder.appending(path: "references").path
+    do throws(UserError) {
+      let scene = try RecordedPlayback(try ResolvedScene(path: path(name), options: options))
+      let count = try changedFrameCount(
+        of: scene.rehearsed, frames: scene.frames, references: references)
+      guard let count else { return .unrecorded }
+      return count == 0 ? .same : .differs(frameCount: count)
+    } catch {
+      return .userError(error)
+    }
+  }
+}
+
+enum SceneVerdict: Sendable, Hashable {
+  case unrecorded
+  case same
+  case differs(frameCount: Int)
+  case userError(UserError)
 }
 
 extension Frame {

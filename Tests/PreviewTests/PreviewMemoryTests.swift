@@ -60,5 +60,11 @@ import Testing
     let folder = try PreviewSessions(
       path: scene.path, options: SceneOptions(memoryBytes: Self.memoryBytes))
     #expect(isOfMemory(try folder.session(named: "long.yaml")?.problems.first))
+    guard case .userError(let trouble) = folder.verdict(on: "long.yaml") else {
+      Issue.record("there was room for it")
+      return
+    }
+    #expect(isOfMemory(trouble.description))
+    #expect(folder.verdict(on: "s.yaml") == .unrecorded)
   }
 }

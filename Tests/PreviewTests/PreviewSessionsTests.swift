@@ -1,10 +1,11 @@
-// The scenes of a folder: their list, their sessions and their thumbnails.
+// The scenes of a folder: their list, their sessions and their verdicts.
 
 import Foundation
 import Images
 import Player
 import TestSupport
 import Testing
+import Verify
 
 @testable import Preview
 
@@ -61,7 +62,7 @@ import Testing
   @Test(arguments: [
     "/scene", "/scene/", "/scene/a.yaml", "/scene/b.yaml/", "/scene/part.yaml/state",
     "/scene/notes.txt/", "/scene//etc/passwd/", "/scene/../s.yaml/state", "/thumbnail/",
-    "/thumbnail/part.yaml", "/thumbnail/..", "/thumbnail", "/scenes/",
+    "/thumbnail/part.yaml", "/thumbnail/..", "/verdict/b.yaml", "/thumbnail", "/scenes/",
   ])
   func unknownScenesAreNotFound(path: String) throws {
     #expect(text(path, try folder()).status == 404)
@@ -75,11 +76,29 @@ import Testing
     expectSame(picture, BoxScene.picture(x: 12), "frame 5")
   }
 
-  @Test func anUnreadableSceneHasAnEmptyThumbnail() throws {
+  @Test func aSceneWithoutAReferenceHasNoVerdict() throws {
     let folder = try folder()
+    #expect(text("/verdict/s.yaml", folder) == (200, #"{"verdict": "none"}"#))
     try scene.edit("wait: 0.2", to: "weit: 0.2")
+    #expect(text("/verdict/s.yaml", folder) == (200, #"{"verdict": "trouble"}"#))
     let picture = try PNG.decode(try #require(folder.thumbnail(of: "s.yaml")))
     #expect(picture.width == 1 && picture.height == 1)
+  }
+
+  @Test func framesDifferingFromTheReferenceAreCounted() async throws {
+    let folder = try folder()
+    let options = VerifyOptions(
+      references: scene.folder.path("references"), record: .missing, jobs: 1)
+    _ = await verifyScene(at: scene.path, options: options)
+    #expect(text("/verdict/s.yaml", folder) == (200, #"{"verdict": "same"}"#))
+    // The box is at another place from frame 3 on.
+    try scene.edit("value: 20,", to: "value: 10,")
+    #expect(
+      text("/verdict/s.yaml", folder) == (200, #"{"verdict": "differ", "differing": 7}"#))
+    // There is one more frame, equal to the one before it.
+    try scene.edit("wait: 0.8", to: "wait: 0.9")
+    #expect(
+      text("/verdict/s.yaml", folder) == (200, #"{"verdict": "differ", "differing": 1}"#))
   }
 
   @Test(arguments: ["", "scene/a.yaml/#t=1"])

@@ -1,4 +1,4 @@
-// The list of the folder's scenes, with thumbnails.
+// The list of the folder's scenes, with thumbnails and verdicts.
 import { $, h } from "./dom.js";
 import { action, button } from "./keys.js";
 import { getFromRoot, root } from "./server.js";
@@ -6,8 +6,19 @@ import { on, state } from "./store.js";
 
 let list = [], current = "";
 
-const isEdited = (scene) =>
-  scene.name === current && state.scene?.params.some((param) => param.turned);
+const words = { same: "same", differ: "frames differ", none: "", trouble: "cannot be read" };
+
+function verdict(scene) {
+  if (scene.name === current && state.scene?.params.some((param) => param.turned))
+    return h("span", { class: "edited" }, "edited");
+  const count = scene.differing;
+  if (scene.verdict === "differ")
+    return h("span", { class: "differ" }, count === 1 ? "1 frame differs" : count
+      ? `${count} frames differ` : "differs");
+  return h("span", { class: scene.verdict === "same" ? "same" : scene.verdict === "trouble"
+    ? "differ" : "muted" },
+    words[scene.verdict] ?? "");
+}
 
 function fill() {
   $("scenes").replaceChildren(...list.map((scene) => h("li", {}, h("a", {
@@ -15,8 +26,17 @@ function fill() {
       ? "page" : null },
   h("img", { src: `${root}thumbnail/${encodeURIComponent(scene.name)}`, alt: "", loading: "lazy",
     width: 40, height: 56 }),
-  h("span", {}, h("strong", {}, scene.name.replace(/(\.flick)?\.ya?ml$/, "")),
-    h("span", { class: "edited" }, isEdited(scene) ? "edited" : ""))))));
+  h("span", {}, h("strong", {}, scene.name.replace(/(\.flick)?\.ya?ml$/, "")), verdict(scene))))));
+}
+
+// Loads the verdicts one after another, since the server must play each scene.
+async function judge() {
+  for (const scene of list) {
+    try {
+      Object.assign(scene, await getFromRoot(`verdict/${encodeURIComponent(scene.name)}`));
+    } catch { scene.verdict = "none"; }
+    fill();
+  }
 }
 
 const fold = action({ key: "l", label: "Scenes", about: "Show or hide the scenes of the folder",
@@ -39,5 +59,6 @@ export function makeScenes() {
     wasAsked = true;
     try { list = (await getFromRoot("scenes")).scenes; } catch { list = []; }
     fill();
+    judge();
   });
 }
