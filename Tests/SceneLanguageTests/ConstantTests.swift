@@ -16,7 +16,7 @@ import Testing
     ("tickRate: ▸= 90", "'tickRate' takes 60 or 120, not 90"),
     ("loop: ▸= 1e30", "the value is 1e+30; it takes 0 to 65535"),
     ("loop: ▸= -1", "the value is -1; it takes 0 to 65535"),
-    ("loop: ▸= 2.5", "'loop' takes a whole number, not 2.5"),
+    ("loop: ▸= 2.5", "the value is 2.5; it takes a whole number"),
     ("duration: ▸= -5", "the value is -5; it takes 0 to 600"),
     ("duration: ▸= 1e30", "the value is 1e+30; it takes 0 to 600"),
     ("lint: { jump: ▸= 0 }", "the value is 0; it takes 1 to 1000000"),
@@ -63,7 +63,7 @@ import Testing
   }
 
   private static let badViews: [(String, String)] = [
-    ("kind: label, text: a, lines: ▸= 1.5", "'lines' takes a whole number, not 1.5"),
+    ("kind: label, text: a, lines: ▸= 1.5", "the value is 1.5; it takes a whole number"),
     ("kind: label, text: a, lines: ▸= 1e30", "the value is 1e+30; it takes 0 to 1000"),
     (
       "kind: scroll, insets: [0, 0, ▸= 1e30, 0]",

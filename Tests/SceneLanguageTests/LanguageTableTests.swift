@@ -40,7 +40,7 @@ import Testing
       Table("README", "parameter", Grammar.param.fields),
       Table("appearance", "appearance", Grammar.appearance.fields),
       Table("checks", "recording", fields(at: "recording", in: Grammar.scene)),
-      Table("labels", "run", View.LabelStyle.run.fields),
+      Table("labels", "run", RunKeys().fields),
       Table(
         "views", "all views", Property.keysOfAllViews.map(\.field),
         links: [

@@ -136,7 +136,7 @@ import Testing
     ),
     (
       "- { repeat: ▸= 3 / 2, view: { frame: [0, 0, 1, 1] } }",
-      "'repeat' takes a whole number, not 1.5"
+      "the value is 1.5; it takes a whole number"
     ),
     (
       "- { repeat: ▸= 0 - 1, view: { frame: [0, 0, 1, 1] } }",

@@ -35,7 +35,7 @@ import Testing
     ("{ fling: ▸{ view: p } }", "'velocity' is missing in 'fling'; add 'velocity: [0, -1500]'"),
     (
       "{ fling: ▸{ velocity: [0, 1] } }",
-      "'view' is missing; add 'view: page', or 'from: [160, 300]' for a place on the screen"
+      "'view' is missing in 'fling'; add 'view: page' or 'from: [160, 300]'"
     ),
     (
       "{ fling: { view: p, velocity: ▸9 } }",

@@ -171,14 +171,14 @@ extension Resolver {
         at: offset)
     }
     if let gesture = quantity.gesture,
-      globals.views[view.index].value("gestures")?.node[gesture] == nil
+      globals.views[view.index].value(ViewKeys.gestures)?.node[gesture] == nil
     {
       throw ExpressionProblem(
         "'\(viewName)' has no \(gesture); add "
           + "'gestures: { \(gesture): \(gesture == "pan" ? "{}" : "true") }' to it", at: offset)
     }
     if case .reading(let reading) = quantity, reading.isOfTarget, kind != .scroll,
-      globals.views[view.index].value("gestures")?.node["pan"] == nil
+      globals.views[view.index].value(ViewKeys.gestures)?.node[GestureKeys.all.pan] == nil
     {
       throw ExpressionProblem(
         "'\(viewName)' is neither a scroll view nor has a pan, and has no '\(name)'", at: offset)

@@ -33,6 +33,7 @@ extension Mapping {
           + (other.map { " or '\(example(of: $0))'" } ?? ""),
         .missingKey)
     }
+    checkRules(node, answered: answered, findings)
   }
 
   /// Reports an unknown key, and returns the key that is meant. Reports only the first of several

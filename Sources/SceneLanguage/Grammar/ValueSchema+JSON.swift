@@ -208,7 +208,7 @@ extension Mapping {
       .init("required", .list(required.map(JSON.text))), .init("additionalProperties", false),
     ]
     let substituted = fields.flatMap { field in field.substitute.map { [field.key, $0] } ?? [] }
-    let alternatives = alternatives + substituted
+    let alternatives = rules.flatMap(\.alternatives) + substituted
     if !alternatives.isEmpty {
       let choices = alternatives.map { key -> JSON in ["required": [.text(key)]] }
       members.append(.init("anyOf", .list(choices)))

@@ -42,10 +42,6 @@ indirect enum ValueSchema: Sendable {
     case view, views, step, steps, timeline
   }
 
-  static func mapping(_ noun: String, _ fields: Field...) -> ValueSchema {
-    .mapping(Mapping(noun, fields))
-  }
-
   /// Returns the schema of an enumeration's raw values.
   static func word<Word: CaseIterable & RawRepresentable<String>>(of type: Word.Type) -> ValueSchema
   {
@@ -57,14 +53,12 @@ struct Mapping: Sendable {
   /// The noun for the mapping in messages, such as "view" or "shadow".
   var noun: String
   var fields: [Field]
-  /// The keys of which at least one is needed; empty if none is.
-  var alternatives: [String] = []
+  /// The rules about several keys.
+  var rules: [KeyRule] = []
 
   init(_ noun: String, _ fields: [Field]) {
     (self.noun, self.fields) = (noun, fields)
   }
-
-  init(_ noun: String, _ fields: Field...) { self.init(noun, fields) }
 }
 
 struct Field: Sendable {

@@ -10,9 +10,9 @@ extension View.GradientStyle {
       "The colours from start to end, 2 to 100; the first eight are also color1 to color8."
     ).required,
     .list(
-      "stops", .number(0...1), 2...100, first: Property.stopPositions,
+      "stops", Reader<Double>.fraction.schema, 2...100, first: Property.stopPositions,
       "The positions of the colours, 0 to 1, also stop1 to stop8; at equal distances by default."),
-    .other("type", .word(of: Gradient.Kind.self), "The type; linear by default."),
+    .other(kind),
     .list(
       "from", [.fromX, .fromY],
       "The start [x, y], as fractions of the box's size; [0.5, 0] by default."),
@@ -21,11 +21,13 @@ extension View.GradientStyle {
       "The end [x, y], as fractions of the box's size; [0.5, 1] by default."),
   ]
 
+  private static let kind = Key("type", Reader<Gradient.Kind>.word, "The type; linear by default.")
+
   /// Reads a gradient from a view's keys. Errors in the constant stops are reported.
   init(_ keys: ViewKeys) {
     let count = keys["colors"]?.node.items?.count ?? 0
     self.init(
-      type: keys.word("type") ?? .linear, stopCount: count,
+      type: keys[Self.kind] ?? .linear, stopCount: count,
       constantStops: Self.constantStops(keys, stopCount: count))
   }
 
@@ -33,11 +35,11 @@ extension View.GradientStyle {
     guard let (list, context) = keys["colors"], let items = list.items else { return [] }
     let limit = Property.stopColors.count
     let locations = keys["stops"].map { stops, context in
-      (stops.items ?? []).dropFirst(limit).map { context.constantNumber($0, within: 0...1) }
+      (stops.items ?? []).dropFirst(limit).map { Reader<Double>.fraction.read($0, context) }
     }
     var stops: [ConstantStop] = []
     for (index, node) in items.dropFirst(limit).enumerated() {
-      guard case .color(let color)? = context.constant(node, as: .color) else { continue }
+      guard let color = Reader<AdaptiveColor>.color.read(node, context) else { continue }
       let location =
         locations.map { index < $0.count ? $0[index] : nil }
         ?? evenLocation(limit + index, of: stopCount)

@@ -5,24 +5,24 @@ import Scene
 
 extension View.ImageStyle {
   static let keys =
-    ViewKey.content + ViewKey.filter + [
-      .other(
-        "source", .plainText, "A PNG, JPEG, WebP, SVG or GIF file, relative to the scene's folder."
-      ).required,
-      .other(
-        "mode", .word(of: ContentMode.self),
-        "The fit of the picture into the box; scaleToFill by default."),
-      .other(
-        "pixelsPerPoint", .number(0.01...100),
-        "The picture's scale, in pixels per point; 1 by default, 3 for an SVG file."),
-    ]
+    ViewKey.content + ViewKey.filter + [.other(file), .other(fit), .other(pixels)]
+
+  private static let file = Key(
+    "source", .plainText, "A PNG, JPEG, WebP, SVG or GIF file, relative to the scene's folder."
+  ).required
+  private static let fit = Key(
+    "mode", Reader<ContentMode>.word, "The fit of the picture into the box; scaleToFill by default."
+  )
+  private static let pixels = Key(
+    "pixelsPerPoint", .number(0.01...100),
+    "The picture's scale, in pixels per point; 1 by default, 3 for an SVG file.")
 
   init(_ keys: ViewKeys) {
-    let node = keys["source"]?.node
     self.init(
-      source: node?.text ?? "", sourceLocation: node?.location ?? keys.source.location)
-    mode = keys.word("mode") ?? mode
+      source: keys[Self.file] ?? "",
+      sourceLocation: keys.source(Self.file)?.node.location ?? keys.source.location)
+    mode = keys[Self.fit] ?? mode
     if isVector { pixelsPerPoint = 3 }
-    pixelsPerPoint = keys.number("pixelsPerPoint", within: 0.01...100) ?? pixelsPerPoint
+    pixelsPerPoint = keys[Self.pixels] ?? pixelsPerPoint
   }
 }

@@ -6,21 +6,14 @@ extension Property {
   /// The keys of all kinds of views, in the order in which editors offer them.
   /// `View.Kind.Name.keys` adds the keys of a single kind.
   static let keysOfAllViews: [ViewKey] = [
-    .other("id", .name, "The name of the view in expressions, rules and traces."),
-    .other("kind", .word(of: View.Kind.Name.self), "The kind of the view; view by default."),
+    .other(ViewKeys.id),
+    .other(ViewKeys.kind),
     .list(
       "frame", frame,
       "x, y, width and height in the parent, in points, before transforms; or pin, or constraints."
     ),
-    .other(
-      "pin", Grammar.pin,
-      "The layout of the view by PinLayout's calls, in order; earlier calls take precedence."),
-    .other(
-      "constraints", Grammar.constraints,
-      "Lines such as top == title.bottom + 8 @750; attributes without a name are this view's."),
-    .other(
-      "gestures", .mapping(Grammar.gestures),
-      "The gestures that the view recognises."),
+    .other(ViewKeys.pin), .other(ViewKeys.constraints),
+    .other(ViewKeys.gestures),
     .property(.background, "The colour of the box; clear by default."),
     .property(.alpha, "The opacity of the view and its contents, 0 to 1; 1 by default."),
     .property(.hidden, "Whether the view and its contents are hidden; false by default."),
@@ -66,13 +59,8 @@ extension Property {
     .property(
       .blend,
       "The blend mode of the view and its contents with the views behind; normal by default."),
-    .other(
-      "presentation", .mapping(Grammar.presentation),
-      "The way of a whole page onto the screen and away: a push or a sheet."),
-    .other(
-      "sticky", .word(["top"]),
-      "top keeps the view at the upper edge of its scroll view until the next sticky view arrives."
-    ),
-    .other("children", .definition(.views), "The views inside; the lowest comes first."),
+    .other(ViewKeys.presentation),
+    .other(ViewKeys.sticky),
+    .other(ViewKeys.children),
   ]
 }

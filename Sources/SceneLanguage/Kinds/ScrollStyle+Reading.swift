@@ -12,110 +12,112 @@ extension View.ScrollStyle {
         "The size of the content, in points; auto fits the frames of all children."),
       valueForm: .list, properties: [.contentWidth, .contentHeight]),
     .list("offset", [.offsetX, .offsetY], "The initial content offset, in points."),
-    .other(
-      "bounces", .boolean, "Whether the content moves beyond its edges and back; true by default."),
-    .other(
-      "alwaysBounce", .word(["vertical", "horizontal", "both"]),
-      "The axis along which the content bounces even if it fits."),
-    .other(
-      "paging", .boolean, "Whether the content comes to rest at multiples of the view's size."),
-    .other("snap", Grammar.snap, Grammar.snapHelp),
-    .other(
-      "deceleration",
-      .either([.number(DecelerationRate.range), .word(["normal", "fast"])]),
-      "The velocity's factor per millisecond: normal (0.998, the default), fast (0.99) or a number."
-    ),
-    .other(
-      "indicators", .boolean,
-      "Whether scroll indicators show while the content moves; false by default."),
+    .other(bouncing), .other(alwaysBounce), .other(paging), .other(snap), .other(deceleration),
+    .other(indicators),
     .list(
       "insets", [.insetTop, .insetLeft, .insetBottom, .insetRight],
       "The margins around the content, in points: top, left, bottom, right."),
-    .members(
-      "zoom",
-      [
-        .other("min", scale, "The smallest scale at rest; 1 by default."),
-        .other("max", scale, "The largest scale at rest.").required,
-        .property("scale", .zoomScale, "The initial scale; 1 by default."),
-        .other(
-          "doubleTap", scale,
-          "The scale after a double tap; the next double tap goes back to 'min'."),
-      ], "The limits of the content's scale, changed by pinches and double taps."),
-    .other(
-      "refresh",
-      .mapping(
-        "refresh",
-        Field(
-          "threshold", .number(1...Limits.points),
-          "The pull beyond the upper edge that starts a refresh, in points."
-        ).required,
-        Field(
-          "height", .number(0...Limits.points),
-          "The inset that is held during the refresh; at most the threshold, 60 by default.")),
-      "A pull that runs the rules 'on: refresh VIEW', until the step 'endRefreshing'."),
+    .members(zoomKey, [.property(ZoomKeys().scale, .zoomScale)]), .other(refreshKey),
   ]
 
-  private static let scale = Property.zoomScale.schema
+  static let paging = Key(
+    "paging", .boolean, "Whether the content comes to rest at multiples of the view's size.")
+  static let snap = Key("snap", Snap.reader, Snap.help)
+  static let zoomKey = Key(
+    "zoom", .members("zoom", ZoomKeys()),
+    "The limits of the content's scale, changed by pinches and double taps.")
+  static let refreshKey = Key(
+    "refresh", .members("refresh", RefreshKeys()),
+    "A pull that runs the rules 'on: refresh VIEW', until the step 'endRefreshing'.")
+  private static let bouncing = Key(
+    "bounces", .boolean, "Whether the content moves beyond its edges and back; true by default.")
+  private static let alwaysBounce = Key(
+    "alwaysBounce", .word(of: ["vertical", "horizontal", "both"]),
+    "The axis along which the content bounces even if it fits.")
+  private static let deceleration = Key(
+    "deceleration", .decelerationRate,
+    "The velocity's factor per millisecond: normal (0.998, the default), fast (0.99) or a number.")
+  private static let indicators = Key(
+    "indicators", .boolean,
+    "Whether scroll indicators show while the content moves; false by default.")
 
   init(_ keys: ViewKeys) {
     self.init()
-    bounces = keys.flag("bounces", otherwise: true)
-    isPaging = keys.flag("paging", otherwise: false)
+    bounces = keys[Self.bouncing] ?? true
+    isPaging = keys[Self.paging] ?? false
     fitsContent = keys["contentSize"]?.node.text == "auto"
-    showsIndicators = keys.flag("indicators", otherwise: false)
-    let axis = keys["alwaysBounce"]?.node.text
+    showsIndicators = keys[Self.indicators] ?? false
+    let axis = keys[Self.alwaysBounce]
     alwaysBouncesX = axis == "horizontal" || axis == "both"
     alwaysBouncesY = axis == "vertical" || axis == "both"
-    switch keys["deceleration"]?.node.text {
-    case nil, "normal": break
-    case "fast": rate = .fast
-    default:
-      rate =
-        keys.number("deceleration", within: DecelerationRate.range)
-        .flatMap { DecelerationRate(perMillisecond: $0) } ?? .normal
-    }
-    readZoom(keys)
-    guard let (node, context) = keys["refresh"],
-      let threshold = context.constantNumber(node["threshold"], within: 1...Limits.points)
-    else { return }
-    let height = context.constantNumber(node["height"], within: 0...Limits.points)
+    rate = keys[Self.deceleration] ?? rate
+    if let zoom = keys[Self.zoomKey] { read(zoom) }
+    if let refresh = keys[Self.refreshKey] { read(refresh) }
+  }
+
+  private mutating func read(_ keys: Members<RefreshKeys>) {
+    guard let threshold = keys.threshold else { return }
+    let (height, findings) = (keys.height, keys.context.findings)
     refresh = View.Refresh(
       threshold: threshold, height: height ?? min(View.Refresh.height, threshold))
     if let height, height > threshold {
-      keys.findings.error(
-        (node["height"] ?? node).location,
+      findings.error(
+        (keys.node(\.height) ?? keys.node).location,
         "'height' (\(formatted(height))) is above 'threshold' (\(formatted(threshold))); "
           + "write 'height: \(formatted(threshold))' or less")
     }
     if !bounces {
-      keys.findings.error(
-        node.location, "'refresh' needs a view that bounces; remove 'bounces: false'")
+      findings.error(
+        keys.node.location, "'refresh' needs a view that bounces; remove 'bounces: false'")
     }
   }
 
-  private mutating func readZoom(_ keys: ViewKeys) {
-    let range = Property.zoomScale.range
-    guard let (node, context) = keys["zoom"], let last = node["max"],
-      let largest = context.constantNumber(last, within: range)
-    else { return }
-    let least = context.constantNumber(node["min"], within: range) ?? min(1, largest)
+  private mutating func read(_ keys: Members<ZoomKeys>) {
+    guard let largest = keys.max, let last = keys.node(\.max) else { return }
+    let (least, findings) = (keys.min ?? min(1, largest), keys.context.findings)
     guard least <= largest else {
-      return keys.findings.error(
+      return findings.error(
         last.location,
         "'max' (\(formatted(largest))) is below 'min' (\(formatted(least))) of 'zoom'; "
           + "exchange them")
     }
     zoom = least...largest
-    for key in ["doubleTap", "scale"] {
-      guard let part = node[key], let scale = context.constantNumber(part, within: range) else {
-        continue
-      }
-      if key == "doubleTap" { doubleTapScale = scale }
-      guard scale < least || scale > largest else { continue }
-      keys.findings.error(
-        part.location,
-        "'\(key)' of 'zoom' takes \(formatted(least)) to \(formatted(largest)), not "
+    doubleTapScale = keys.doubleTap
+    for (key, scale) in [(\ZoomKeys.doubleTap, keys.doubleTap), (\.scale, keys.scale)] {
+      guard let scale, scale < least || scale > largest, let node = keys.node(key) else { continue }
+      findings.error(
+        node.location,
+        "'\(keys.keyName(key))' of 'zoom' takes \(formatted(least)) to \(formatted(largest)), not "
           + formatted(scale))
     }
+  }
+}
+
+struct ZoomKeys: Keys {
+  let min = Key("min", .scale, "The smallest scale at rest; 1 by default.")
+  let max = Key("max", .scale, "The largest scale at rest.").required
+  let scale = Key("scale", .scale, "The initial scale; 1 by default.")
+  let doubleTap = Key(
+    "doubleTap", .scale, "The scale after a double tap; the next double tap goes back to 'min'.")
+}
+
+struct RefreshKeys: Keys {
+  let threshold = Key(
+    "threshold", .number(1...Limits.points),
+    "The pull beyond the upper edge that starts a refresh, in points."
+  ).required
+  let height = Key(
+    "height", .number(ConstantRange.length),
+    "The inset that is held during the refresh; at most the threshold, 60 by default.")
+}
+
+extension Reader<Double> {
+  fileprivate static var scale: Reader { number(Property.zoomScale.range) }
+}
+
+extension Reader<DecelerationRate> {
+  fileprivate static var decelerationRate: Reader {
+    Reader<Double>.number(DecelerationRate.range).map { DecelerationRate(perMillisecond: $0) }
+      .or(["normal": .normal, "fast": .fast])
   }
 }

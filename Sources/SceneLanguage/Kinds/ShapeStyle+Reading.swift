@@ -5,28 +5,12 @@ import Scene
 
 extension View.ShapeStyle {
   static let keys: [ViewKey] = [
-    .other(
-      "path", .plainText,
-      "SVG path data, in points of the view's coordinates; required without 'shape'."
-    )
-    .required(unless: "shape"),
-    .other(
-      "shape", .word(of: View.NamedShape.Name.self),
-      "A named shape of the view's size; rings, arcs and check marks are lines."),
-    .other(
-      "angles", .tuple([degrees, degrees]),
-      "The ends [start, end] of an arc, in degrees clockwise from the top; [0, 360] by default."),
-    .other("points", .integer(2...100), "The number of a star's points; 5 by default."),
-    .other(
-      "innerRadius", .number(0...1),
-      "The radius of a star's notches, as a fraction of its size; 0.382 by default."),
+    .other(pathKey), .other(shape), .other(angles), .other(points), .other(innerRadius),
     .property(
       .color,
       "The colour of the fill; black by default, but clear with 'stroke' and for lines."
     ),
-    .other(
-      "fillRule", .word(of: FillRule.self),
-      "The inside of a path that crosses itself; nonZero by default."),
+    .other(rule),
     .property(
       .stroke,
       "The colour of the stroke; clear by default, but black for rings, arcs and check marks."),
@@ -41,20 +25,40 @@ extension View.ShapeStyle {
     .property(
       .dashPhase,
       "The length of the dashes that is skipped at the start, in points; 0 by default."),
-    .other("cap", .word(of: LineCap.self), "The ends of the stroke; butt by default."),
-    .other("join", .word(of: LineJoin.self), "The corners of the stroke; miter by default."),
+    .other(ends), .other(corners),
   ]
 
-  private static let degrees = ValueSchema.number(-3_600...3_600)
+  private static let pathKey = Key(
+    "path", .plainText,
+    "SVG path data, in points of the view's coordinates; required without 'shape'."
+  ).required(unless: "shape")
+  static let shape = Key(
+    "shape", Reader<View.NamedShape.Name>.word,
+    "A named shape of the view's size; rings, arcs and check marks are lines.")
+  private static let angles = Key(
+    "angles", .numbers(-3_600...3_600, -3_600...3_600),
+    "The ends [start, end] of an arc, in degrees clockwise from the top; [0, 360] by default.")
+  private static let points = Key(
+    "points", .integer(2...100), "The number of a star's points; 5 by default.")
+  private static let innerRadius = Key(
+    "innerRadius", .number(0...1),
+    "The radius of a star's notches, as a fraction of its size; 0.382 by default.")
+  private static let rule = Key(
+    "fillRule", Reader<FillRule>.word,
+    "The inside of a path that crosses itself; nonZero by default.")
+  private static let ends = Key(
+    "cap", Reader<LineCap>.word, "The ends of the stroke; butt by default.")
+  private static let corners = Key(
+    "join", Reader<LineJoin>.word, "The corners of the stroke; miter by default.")
 
   init(_ keys: ViewKeys) {
     let named = Self.named(keys)
     var path = Path()
-    if let shape = keys["shape"], keys["path"] != nil {
+    if let shape = keys.source(Self.shape), keys.source(Self.pathKey) != nil {
       keys.findings.error(
         shape.node.location, "a shape takes either 'path' or 'shape'; remove one of them")
     }
-    if let (node, context) = keys["path"], let data = node.text {
+    if let (node, context) = keys.source(Self.pathKey), let data = node.text {
       do throws(PathDataError) {
         path = try parsePath(data)
       } catch {
@@ -63,18 +67,22 @@ extension View.ShapeStyle {
       }
     }
     self.init(named: named, path: path)
-    for (key, owner) in [("angles", "arc"), ("points", "star"), ("innerRadius", "star")] {
-      guard let value = keys[key]?.node, keys["shape"]?.node.text != owner else { continue }
+    for (key, owner) in [
+      (Self.angles.name, "arc"), (Self.points.name, "star"), (Self.innerRadius.name, "star"),
+    ] {
+      guard let value = keys[key]?.node, keys.source(Self.shape)?.node.text != owner else {
+        continue
+      }
       keys.findings.warning(
         value.location, "'\(key)' has no effect without 'shape: \(owner)'; remove it")
     }
-    cap = keys.word("cap") ?? cap
-    join = keys.word("join") ?? join
-    fillRule = keys.word("fillRule") ?? fillRule
+    cap = keys[Self.ends] ?? cap
+    join = keys[Self.corners] ?? join
+    fillRule = keys[Self.rule] ?? fillRule
   }
 
   private static func named(_ keys: ViewKeys) -> View.NamedShape? {
-    switch keys.word("shape") as View.NamedShape.Name? {
+    switch keys[shape] {
     case nil: return nil
     case .circle: return .circle
     case .ellipse: return .ellipse
@@ -82,13 +90,11 @@ extension View.ShapeStyle {
     case .ring: return .ring
     case .checkmark: return .checkmark
     case .arc:
-      let angles = keys.numbers("angles", within: -3_600...3_600) ?? []
-      return angles.count == 2
-        ? .arc(start: angles[0], end: angles[1]) : .arc(start: 0, end: 360)
+      let angles = keys[angles] ?? [0, 360]
+      return .arc(start: angles[0], end: angles[1])
     case .star:
       return .star(
-        points: keys.integer("points", within: 2...100) ?? 5,
-        inner: keys.number("innerRadius", within: 0...1) ?? 0.382)
+        points: keys[points] ?? 5, inner: keys[innerRadius] ?? 0.382)
     }
   }
 }

@@ -7,12 +7,14 @@ extension View.SymbolStyle {
     ViewKey.content + [
       .property(.symbol, "The name of the symbol, such as heart.fill.").required,
       .property(.color, "The colour of the symbol; black by default."),
-      .other(
-        "size", .number(1...1_000),
-        "The side of the symbol, 1 to 1000 points; by default it fits the view."),
+      .other(size),
     ]
 
+  private static let size = Key(
+    "size", .number(1...1_000),
+    "The side of the symbol, 1 to 1000 points; by default it fits the view.")
+
   init(_ keys: ViewKeys) {
-    self.init(side: keys.number("size", within: 1...1_000))
+    self.init(side: keys[Self.size])
   }
 }

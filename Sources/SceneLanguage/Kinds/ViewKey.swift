@@ -75,20 +75,22 @@ struct ViewKey: Sendable {
       field: Field(key, .mapping(mapping), documentation), valueForm: .members, members: members)
   }
 
-  static func other(_ key: String, _ schema: ValueSchema, _ documentation: String) -> ViewKey {
-    ViewKey(field: Field(key, schema, documentation), valueForm: .other)
+  static func property<Value>(_ key: Key<Value>, _ property: Property) -> ViewKey {
+    ViewKey(field: key.field, valueForm: .single, properties: [property])
+  }
+
+  /// Returns a key whose mapping sets properties by some of its members.
+  static func members<Value>(_ key: Key<Value>, _ members: [ViewKey]) -> ViewKey {
+    ViewKey(field: key.field, valueForm: .members, members: members)
+  }
+
+  static func other<Value>(_ key: Key<Value>) -> ViewKey {
+    ViewKey(field: key.field, valueForm: .other)
   }
 
   var required: ViewKey {
     var key = self
     key.field = field.required
-    return key
-  }
-
-  /// Returns the key as a required one, unless the view has another key.
-  func required(unless substitute: String) -> ViewKey {
-    var key = self
-    key.field = field.required(unless: substitute)
     return key
   }
 

@@ -76,6 +76,19 @@ extension Context {
     return view
   }
 
+  /// Returns the scroll view with a name if it refreshes; nil for any other name, which is
+  /// reported.
+  func refreshView(named name: String, at node: Node) -> ViewID? {
+    guard let view = scrollView(named: name, at: node) else { return nil }
+    let source = globals.views[view]
+    guard source.value(View.ScrollStyle.refreshKey) != nil else {
+      guard findings.answer("refresh", at: source.location) else { return nil }
+      return findings.refuse(
+        node.location, "'\(name)' has no refresh; add 'refresh: { threshold: 70 }' to it")
+    }
+    return view
+  }
+
   /// Returns the view with a name if a finger can drag it: it is a scroll view, has a pan, or is
   /// inside such a view. Nil for any other name, which is reported.
   func draggedView(named name: String, at node: Node) -> ViewID? {

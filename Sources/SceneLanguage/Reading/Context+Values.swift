@@ -52,9 +52,8 @@ extension Context {
 
   /// Reads a colour for each appearance: `{ light: …, dark: … }`.
   private func readColorPair(_ node: Node) -> ScalarResult {
-    guard case .color(let light)? = expression(node["light"], as: .color),
-      case .color(let dark)? = expression(node["dark"], as: .color)
-    else { return .refused }
+    let keys = Members(ColorPairKeys(), node, self)
+    guard let light = keys.light, let dark = keys.dark else { return .refused }
     let pair = Resolver.adaptive(light: light.fragment, dark: dark.fragment)
     let source = "light-dark(\(light.origin.source), \(dark.origin.source))"
     guard
@@ -117,23 +116,16 @@ extension Context {
   }
 
   /// Reads a constant integer; nil for any other number, which is reported.
-  ///
-  /// - Parameter key: the key of the value, for messages.
-  func constantInteger(_ node: Node?, as key: String, within range: ClosedRange<Double>) -> Int? {
-    guard let node, let number = constantNumber(node, within: range) else { return nil }
+  func constantInteger(_ node: Node, within range: ClosedRange<Double>) -> Int? {
+    guard let number = constantNumber(node, within: range) else { return nil }
     guard let integer = Int(exactly: number) else {
       if node.number == nil {
-        findings.error(node.location, "'\(key)' takes a whole number, not \(formatted(number))")
+        findings.error(
+          node.location, "the value is \(formatted(number)); it takes a whole number")
       }
       return nil
     }
     return integer
-  }
-
-  /// Reads a constant Boolean; false if the value is missing or invalid.
-  func flag(_ node: Node?) -> Bool {
-    guard let node, case .boolean(let said)? = constant(node, as: .boolean) else { return false }
-    return said
   }
 
   /// Reads a curve whose initial velocity, if it has one, is a number. Reports errors and returns
@@ -206,6 +198,21 @@ extension Context {
     } catch {
       return findings.refuse(
         scalar.leadIn == nil ? node.location : start.advanced(by: error.offset), error)
+    }
+  }
+}
+
+/// The colours in the two appearances.
+struct ColorPairKeys: Keys {
+  let light = Key("light", .colorExpression, "The colour in the light appearance.").required
+  let dark = Key("dark", .colorExpression, "The colour in the dark appearance.").required
+}
+
+extension Reader<ColorExpression> {
+  fileprivate static var colorExpression: Reader {
+    Reader(.color) { node, context in
+      guard case .color(let color)? = context.expression(node, as: .color) else { return nil }
+      return color
     }
   }
 }

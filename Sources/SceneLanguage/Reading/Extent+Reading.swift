@@ -1,6 +1,25 @@
 // The reader of lengths such as `100% - 59`.
 
 import Scene
+import Support
+
+extension Reader<Extent> {
+  /// A length: points, an expression, or a percentage of the superview's side.
+  static var extent: Reader {
+    Reader(.either([Grammar.coordinate, .plainText])) { node, context in
+      guard node.scalar?.value == .text, node.scalar?.expression == nil, let text = node.text else {
+        return context.inSteps.number(node).map { Extent(fraction: 0, points: $0) }
+      }
+      if let extent = Extent(percentage: text, at: node.location) { return extent }
+      let unit = node.scalar.map { Grammar.coordinate.remedy(for: $0, under: "", names: []) } ?? ""
+      let remedy = "; write points, or a percentage such as '50%' or '100% - 59'"
+      return context.findings.refuse(
+        node.location,
+        "\(text.quoted) is no length\(unit.isEmpty || text.contains("%") ? remedy : unit)",
+        .wrongValue)
+    }
+  }
+}
 
 extension Extent {
   /// Creates an extent from a text such as `50%` or `100% - 59`; nil for any other text.

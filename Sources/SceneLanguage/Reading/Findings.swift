@@ -15,6 +15,9 @@ final class Findings {
   /// The missing keys whose errors are already reported.
   private var answered: Set<Answer> = []
 
+  /// The locations of mappings whose keys violate a rule.
+  private var violations: Set<SourceLocation> = []
+
   /// The reports of unknown names, as indices in `all`. A name with the same advice is one mistake,
   /// however often it is used.
   private var unknown: [UnknownName: Int] = [:]
@@ -104,6 +107,11 @@ final class Findings {
   func answer(_ key: String, at location: SourceLocation) -> Bool {
     answered.insert(Answer(key: key, location: location)).inserted
   }
+
+  /// Notes that the keys of a mapping violate a rule, so that the mapping is not read.
+  func noteViolation(in node: Node) { violations.insert(node.location) }
+
+  func isViolated(in node: Node) -> Bool { violations.contains(node.location) }
 
   func isAnswered(_ key: String, at location: SourceLocation) -> Bool {
     answered.contains(Answer(key: key, location: location))

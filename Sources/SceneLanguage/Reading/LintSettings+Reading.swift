@@ -1,15 +1,21 @@
-// The reader of the scene's key `lint`.
+// The keys of the scene's key `lint`, and their reading.
 
 import Scene
 
+private struct LintKeys: Keys {
+  let allow = Key(
+    "allow", .list(Reader<LintRule>.word, 0...LintRule.allCases.count),
+    "The lint rules that are switched off in this scene.")
+  let jump = Key(
+    "jump", .number(ConstantRange.jump),
+    "The largest movement in one refresh that is not set by a step, in points; 100 by default.")
+}
+
 extension Scene.LintSettings {
-  /// Reads the settings.
-  ///
-  /// - Parameter node: the value of the scene's key `lint`; nil for the default settings.
-  init(_ node: Node?, _ context: Context) {
-    self.init()
-    allowed = Set(
-      (node?["allow"]?.items ?? []).compactMap { $0.text.flatMap(LintRule.init(rawValue:)) })
-    jump = node?["jump"].flatMap { context.constantNumber($0, within: ConstantRange.jump) } ?? jump
+  static let reader = Reader("lint", LintKeys()) { keys in
+    var settings = Scene.LintSettings()
+    settings.allowed = Set(keys.allow ?? [])
+    settings.jump = keys.jump ?? settings.jump
+    return settings
   }
 }

@@ -3,6 +3,26 @@
 import Geometry
 import Scene
 
+struct AppearanceKeys: Keys {
+  let style = Key(
+    "style", Reader<Appearance>.word, "The appearance, light or dark; light by default.")
+  let reduceMotion = Key(
+    "reduceMotion", .boolean,
+    "Whether Reduce Motion is on, as appearance.reduceMotion in expressions; false by default.")
+}
+
+extension Reader<(style: Appearance?, reducesMotion: Bool)> {
+  /// The appearance alone, or the mapping with the accessibility settings.
+  static var appearance: Reader {
+    let keys = AppearanceKeys()
+    let settings = Mapping("appearance", keys: keys)
+    return Reader(.either([keys.style.reader.schema, .mapping(settings)])) { node, context in
+      let keys = Members(keys, node, context)
+      return (keys.style ?? node.word(), keys.reduceMotion ?? false)
+    }
+  }
+}
+
 /// The parameters, the scene's own state variables, and the screen.
 struct SceneHead {
   let parameters: [Scene.Parameter]
@@ -24,20 +44,20 @@ struct SceneHead {
       Globals(), namespace: Namespace(parent: nil, prefix: ""), findings: findings)
     parameters = context.parameters(root, overrides: overrides)
     for parameter in parameters { context.globals.params[parameter.name] = parameter.value }
-    for entry in root["params"]?.entries ?? [] {
-      context.globals.writtenParams[entry.key] = entry.value["value"] ?? entry.value
+    for entry in root[SceneKeys.all.params]?.entries ?? [] {
+      context.globals.writtenParams[entry.key] = entry.value.parameterValue
     }
-    state = context.state(root["state"])
+    state = context.state(root[SceneKeys.all.state])
     context.globals.mistaken = Self.mistaken(in: root)
     for (index, variable) in state.enumerated() {
       context.globals.state[variable.name] = (index, variable.initial.type)
     }
-    let node = root["appearance"]
-    context.globals.reducesMotion = reducesMotion || context.flag(node?["reduceMotion"])
-    context.globals.appearance = appearance ?? (node?["style"] ?? node)?.word() ?? .light
+    let said = Members(SceneKeys.all, root, context).appearance
+    context.globals.reducesMotion = reducesMotion || said?.reducesMotion == true
+    context.globals.appearance = appearance ?? said?.style ?? .light
     context.globals.changesAppearance =
       root.setsAppearance || components.entries.contains { $0.value.setsAppearance }
-    let read = context.screen(of: root)
+    let read = Members(SceneKeys.all, root, context).readScreen()
     screen = read?.screen
     context.globals.screen = read?.names ?? [:]
     globals = context.globals
@@ -46,16 +66,18 @@ struct SceneHead {
   /// Returns the names of parameters and state variables with invalid values. The grammar has
   /// already reported these values.
   private static func mistaken(in root: Node) -> Set<String> {
-    let parameters = root["params"]?.entries ?? []
-    let wrong = parameters.filter { !($0.value["value"] ?? $0.value).isLiteral }
-    return Set((wrong + (root["state"]?.entries ?? []).filter { !$0.value.isLiteral }).map(\.key))
+    let parameters = root[SceneKeys.all.params]?.entries ?? []
+    let state = root[SceneKeys.all.state]?.entries ?? []
+    return Set(
+      (parameters.filter { !$0.value.parameterValue.isLiteral }
+        + state.filter { !$0.value.isLiteral }).map(\.key))
   }
 }
 
 extension Node {
   /// Whether a step of the rules or of the timeline sets the appearance.
   fileprivate var setsAppearance: Bool {
-    for part in [self["rules"], self["timeline"]] {
+    for part in [self[SceneKeys.all.stepRules], self[SceneKeys.all.timeline]] {
       if part?.changesAppearance == true { return true }
     }
     return false
@@ -64,7 +86,8 @@ extension Node {
   private var changesAppearance: Bool {
     if let items { return items.contains(where: \.changesAppearance) }
     return (entries ?? []).contains { entry in
-      entry.key == "set" && entry.value["appearance"] != nil || entry.value.changesAppearance
+      entry.key == RuleStep.set.name && entry.value["appearance"] != nil
+        || entry.value.changesAppearance
     }
   }
 }

@@ -25,17 +25,19 @@ struct SceneResolution {
     for inputs in expanded.inputs { inputs.readOthers(context) }
     let read = expanded.views.ids.map { ViewReader($0, context) }
     views = read.map(\.view)
-    let matching = MatchReader(root["match"], views, read.flatMap(\.bindings), context)
+    let keys = Members(SceneKeys.all, root, context)
+    let matching = MatchReader(keys.match, views, read.flatMap(\.bindings), context)
     (bindings, matches) = (matching.bindings, matching.matches)
-    names = StepNames(expanded.rules, timeline: root["timeline"], context)
+    names = StepNames(expanded.rules, timeline: keys.timeline, context)
     context.globals.steps = names
     rules = context.rules(expanded.rules)
-    timeline = (root["timeline"]?.items ?? []).compactMap {
-      context.inSteps.timelineStep($0)
+    let inSteps = context.inSteps
+    timeline = (keys.timeline?.items ?? []).compactMap {
+      TimelineStep.kinds.read($0, inSteps)
     }
-    (layouts, layoutChoice) = context.layouts(root)
+    (layouts, layoutChoice) = context.layouts(Members(SceneKeys.all, root, context))
     let before = findings.count
-    constraints = context.constraints(root)
+    constraints = context.constraints(keys.constraints)
     if findings.count == before {
       let pinned = Set(layouts.flatMap(\.pins.keys))
       for view in context.constrainedViews(constraints, pinned: pinned) {
@@ -56,63 +58,34 @@ struct SceneResolution {
     checkFailures(findings)
     let bindings = orderedBindings(findings)
     guard let screen = head.screen else { return nil }
+    let keys = Members(SceneKeys.all, root, context)
     var scene = Scene(
-      file: file,
-      title: root["title"]?.text ?? "",
-      screen: screen,
-      framesPerSecond: context.constantNumber(
-        root["fps"], within: ConstantRange.framesPerSecond) ?? 30,
-      tickRate: context.tickRate(root["tickRate"]),
-      loopCount: context.constantInteger(
-        root["loop"], as: "loop", within: ConstantRange.loops) ?? 0)
-    scene.durationSeconds = context.constantNumber(
-      root["duration"], within: ConstantRange.seconds)
-    scene.fonts = (root["fonts"]?.entries ?? []).flatMap { family in
-      (family.value.items ?? [family.value]).map {
-        Scene.FontFile(family: family.key, file: $0.text ?? "", location: $0.location)
-      }
-    }
+      file: file, title: keys.title ?? "", screen: screen,
+      framesPerSecond: keys.framesPerSecond ?? 30, tickRate: keys.tickRate ?? 60,
+      loopCount: keys.loop ?? 0)
+    scene.durationSeconds = keys.duration
+    scene.fonts = keys.fonts ?? []
     (scene.parameters, scene.state) = (head.parameters, expanded.state)
     (scene.views, scene.roots) = (views, expanded.roots)
     (scene.layouts, scene.layoutChoice) = (layouts, layoutChoice)
     scene.constraints = constraints
-    scene.isRightToLeft = root["screen"]?["direction"]?.text == "rightToLeft"
+    scene.isRightToLeft = keys.screen?.direction == "rightToLeft"
     (scene.bindings, scene.matches) = (bindings, matches)
     (scene.rules, scene.timers) = (rules.rules, rules.timers.all)
     scene.instances = expanded.instances
     scene.instanceLists = expanded.lists.compactMap { expanded.added[$0.location] }
     scene.timeline = timeline
-    scene.referenceMoments = root["references"]?.items.map { $0.compactMap(\.referenceMoment) }
+    scene.referenceMoments = keys.references
     scene.warnings = findings.sorted(.warning)
     scene.reducesMotion = head.globals.reducesMotion
     scene.appearance = head.globals.appearance
-    scene.lint = Scene.LintSettings(root["lint"], context)
-    scene.recording = Scene.Recording(root["recording"], screen, context)
-    for line in root["expect"]?.items ?? [] {
+    scene.lint = keys.lint ?? scene.lint
+    scene.recording = keys.recording.flatMap { Scene.Recording($0, screen) }
+    for line in keys.expect?.items ?? [] {
       for list in expanded.lists { list.noteNames(in: line.text ?? "") }
     }
     scene.writtenTexts = findings.texts
-    scene.expectations = context.expectations(root["expect"], of: scene)
+    scene.expectations = context.expectations(keys.expect, of: scene)
     return scene
-  }
-}
-
-extension Context {
-  fileprivate func tickRate(_ node: Node?) -> Int {
-    guard let node, let rate = constantNumber(node, within: ConstantRange.ticksPerSecond) else {
-      return 60
-    }
-    if rate != 60 && rate != 120 {
-      findings.error(node.location, "'tickRate' takes 60 or 120, not \(formatted(rate))")
-    }
-    return rate == 120 ? 120 : 60
-  }
-}
-
-extension Node {
-  /// The moment of a reference image: a time in seconds, or an event.
-  fileprivate var referenceMoment: Scene.ReferenceMoment? {
-    if let number { return .time(number) }
-    return text.map { .event(EventPattern($0), location) }
   }
 }

@@ -14,49 +14,34 @@ struct StepNames {
 
   /// Collects the names. Reports an animator's name that is already used.
   init(_ rules: [RuleSource], timeline: Node?, _ context: Context) {
-    for rule in rules { add(rule.node["do"], context.inside(rule.namespace)) }
-    for step in timeline?.items ?? []
-    where Grammar.timelineStep.mapping(for: step)?.noun == "send" {
-      addMessage(step["send"])
+    for rule in rules {
+      for step in rule.node[RuleKeys.all.steps]?.allSteps ?? [] {
+        add(step, context.inside(rule.namespace))
+      }
     }
+    for step in timeline?.allSteps ?? [] { add(step, context) }
   }
 
   init() {}
 
   func hasAnimator(_ name: String) -> Bool { knownAnimators.contains(name) }
 
-  /// Collects the names in a list of steps. The cases match `Context.action(_:)`.
-  private mutating func add(_ steps: Node?, _ context: Context) {
-    for step in steps.map({ $0.items ?? [$0] }) ?? [] {
-      if let animate = step["animate"] {
-        addAnimation(animate, context)
-        add(step["do"], context)
-        add(step["then"], context)
-      } else if let keyframes = step["keyframes"] {
-        addAnimation(keyframes, context)
-        add(step["then"], context)
-      } else if let animator = step["animator"] {
-        guard let name = animator["name"], let text = name.text else { continue }
-        let known = context.prefixed(text)
-        if !knownAnimators.insert(known).inserted {
-          context.findings.error(
-            name.location, "the animator \(text.quoted) is defined twice; rename one of them")
-        }
-        animators.append(known)
-        animations.append(known)
-        add(step["then"], context)
-      } else if step["set"] == nil {
-        addMessage(step["send"])
-        add(step["then"], context)
+  private mutating func add(_ step: Node, _ context: Context) {
+    if let animator = step[AnimatorBlock.options] {
+      guard let name = animator[AnimatorBlock.nameKey], let text = name.text else { return }
+      let known = context.prefixed(text)
+      if !knownAnimators.insert(known).inserted {
+        context.findings.error(
+          name.location, "the animator \(text.quoted) is defined twice; rename one of them")
       }
+      animators.append(known)
+      animations.append(known)
+    } else if let options = step[AnimationBlock.options] ?? step[KeyframeBlock.options] {
+      if let name = options[AnimationOptions.nameKey]?.text {
+        animations.append(context.prefixed(name))
+      }
+    } else if let node = step[RuleStep.send], let name = node.text {
+      messages.append((name, node.location))
     }
-  }
-
-  private mutating func addAnimation(_ node: Node, _ context: Context) {
-    if let name = node["name"]?.text { animations.append(context.prefixed(name)) }
-  }
-
-  private mutating func addMessage(_ node: Node?) {
-    if let node, let name = node.text { messages.append((name, node.location)) }
   }
 }

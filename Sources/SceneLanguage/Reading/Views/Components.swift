@@ -2,6 +2,26 @@
 
 import Scene
 
+struct ComponentKeys: Keys {
+  let inputs = Key(
+    "inputs",
+    .node(
+      .table(
+        .either([.literal, .list(.literal, 2...100), .mapping(Grammar.colorPair)]), keys: "input")),
+    "The inputs of each instance with their defaults; a list allows only its values, the first "
+      + "by default.")
+  let state = Key(
+    "state", .node(.table(.literal, keys: "state variable")),
+    "The state variables of each instance, with initial values.")
+  let view = Key("view", .node(.definition(.view)), "The view of each instance.").required
+  let stepRules = Key(
+    "rules", .node(.list(.mapping(Grammar.rule), 0...1_000)), "The rules of each instance.")
+
+  static let table = Reader<Node>.node(.table(.mapping(Grammar.component), keys: "component"))
+
+  static let all = ComponentKeys()
+}
+
 struct Components {
   /// All components with their names; imported components come first.
   let entries: [Node.Entry]
@@ -31,7 +51,7 @@ func readComponents(
   // Skip imports beyond the limit, which the grammar has reported. Read a repeated file only once.
   var names: Set<String> = []
   var isIncomplete = false
-  for node in root["imports"]?.items?.prefix(Limits.imports) ?? [] {
+  for node in root[SceneKeys.all.imports]?.items?.prefix(Limits.imports) ?? [] {
     guard let name = node.text, names.insert(name).inserted else { continue }
     do throws(ImportProblem) {
       entries += readComponents(of: try read(name), findings)
@@ -41,7 +61,7 @@ func readComponents(
         node.location, "the import \(name.quoted) \(error.message)", .importing)
     }
   }
-  entries += root["components"]?.entries ?? []
+  entries += root[SceneKeys.all.components]?.entries ?? []
   var firsts: [String: Node.Entry] = [:]
   var ambiguous: Set<String> = []
   for entry in entries {
@@ -69,5 +89,5 @@ private func readComponents(of file: ImportedFile, _ findings: Findings) -> [Nod
     return []
   }
   Grammar.imported.check(root, as: "imported file", into: findings)
-  return root["components"]?.entries ?? []
+  return root[SceneKeys.all.components]?.entries ?? []
 }

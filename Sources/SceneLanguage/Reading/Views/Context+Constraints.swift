@@ -5,25 +5,27 @@ import Scene
 
 extension Context {
   /// Reads all constraints: first the constraints of views, then the constraints of the scene.
-  func constraints(_ root: Node) -> [LayoutConstraint] {
+  ///
+  /// - Parameter lines: the constraints of the scene.
+  func constraints(_ lines: Node?) -> [LayoutConstraint] {
     var context = self
     context.globals.metrics = globals.params.compactMapValues { value in
       if case .number(let number) = value { number } else { nil }
     }
     // Use 0 for names whose errors are already reported.
     for name in globals.mistaken { context.globals.metrics[name] = 0 }
-    return context.allConstraints(root)
+    return context.allConstraints(lines)
   }
 
-  private func allConstraints(_ root: Node) -> [LayoutConstraint] {
+  private func allConstraints(_ lines: Node?) -> [LayoutConstraint] {
     var all: [LayoutConstraint] = []
     for (index, source) in globals.views.enumerated() {
-      guard let (list, namespace) = source.value("constraints") else { continue }
+      guard let (list, namespace) = source.value(ViewKeys.constraints) else { continue }
       let view = ViewID(index)
       let around = Resolver.ConstraintScope(view: view, parent: parent(of: view))
       for line in list.items ?? [] { all += inside(namespace).constraints(line, around) }
     }
-    for line in root["constraints"]?.items ?? [] {
+    for line in lines?.items ?? [] {
       all += constraints(line, Resolver.ConstraintScope(view: nil, parent: nil))
     }
     guard all.count <= Limits.constraints else {
@@ -57,7 +59,7 @@ extension Context {
     var constrained: Set<ViewID> = []
     var reported: Set<SourceLocation> = []
     for (index, source) in globals.views.enumerated()
-    where source.value("frame") == nil && source.value("pin") == nil
+    where source.value("frame") == nil && source.value(ViewKeys.pin) == nil
       && !pinned.contains(ViewID(index))
     {
       if named.contains(ViewID(index)) {

@@ -1,168 +1,9 @@
-// The reader of the key `gestures`, and of lengths in points or percent.
+// Lookup of views by name and gesture.
 
 import Scene
 import Support
 
 extension Context {
-  func gestures(_ node: Node) -> Gestures {
-    var gestures = Gestures()
-    gestures.pan = node["pan"].flatMap { pan($0) }
-    if let tap = node["tap"], isOn(tap) { gestures.tap = relations(tap) }
-    if let tap = node["doubleTap"], isOn(tap) { gestures.doubleTap = relations(tap) }
-    if let press = node["longPress"], isOn(press) {
-      gestures.longPressSeconds =
-        constantNumber(press["after"], within: 0.01...Limits.seconds) ?? Gestures.longPressSeconds
-    }
-    if let pinch = node["pinch"], isOn(pinch) { gestures.pinch = scales(pinch["range"]) }
-    return gestures
-  }
-
-  /// Returns whether the value of a gesture is a mapping or true.
-  private func isOn(_ node: Node) -> Bool { node.entries != nil || flag(node) }
-
-  private func scales(_ node: Node?) -> ClosedRange<Double> {
-    let limits = (node?.items ?? []).compactMap { constantNumber($0, within: 0.01...100) }
-    guard let node, limits.count == 2 else { return 0.01...100 }
-    guard limits[0] <= limits[1] else {
-      findings.error(
-        node.location,
-        "the range begins above its end: \(formatted(limits[0])) and \(formatted(limits[1]))")
-      return 0.01...100
-    }
-    return limits[0]...limits[1]
-  }
-
-  private func relations(_ node: Node) -> GestureRelations {
-    GestureRelations(
-      failures: gestureNames(node["requiresFailureOf"]),
-      companions: gestureNames(node["simultaneous"]))
-  }
-
-  /// Reads names of gestures such as `photo.doubleTap` or `page`. A view alone means its pan, or
-  /// the drag of a scroll view.
-  private func gestureNames(_ node: Node?) -> [GestureID] {
-    guard let node else { return [] }
-    return (node.items ?? [node]).compactMap { item in
-      guard var name = item.text else { return nil }
-      var kind = GestureID.Kind.pan
-      if let dot = name.lastIndex(of: "."),
-        let own = GestureID.Kind(rawValue: String(name[name.index(after: dot)...]))
-      {
-        (kind, name) = (own, String(name[..<dot]))
-      }
-      guard let view = view(named: name, at: item) else { return nil }
-      let isScroll = kind == .pan && globals.views[view].kind == .scroll
-      guard isScroll || hasGesture(kind.rawValue, view) else {
-        return refuse(item, without: kind.rawValue, view, named: name)
-      }
-      return GestureID(view, kind)
-    }
-  }
-
-  private func pan(_ node: Node) -> PanGesture? {
-    guard node.entries != nil else { return nil }
-    var pan = PanGesture(location: node.location)
-    pan.axis = node["axis"]?.word() ?? .both
-    pan.edge = node["edge"]?.word()
-    pan.minimumDistance =
-      constantNumber(node["minimumDistance"], within: 0...1_000) ?? pan.minimumDistance
-    pan.isRubberBand = flag(node["rubberBand"])
-    pan.relations = relations(node)
-    readDrives(node, &pan)
-    if let order = node["handOver"], demandDrive("handOver", of: node, in: pan) {
-      pan.handOver = order.word()
-      if pan.axis == .both, pan.drives.count == 1 {
-        findings.error(
-          order.location,
-          "'handOver' shares the finger along the axis of 'drives'; add "
-            + "'axis: \(pan.x == nil ? "y" : "x")'")
-      }
-    }
-    readRange(node, &pan)
-    readSnap(node, &pan)
-    return pan
-  }
-
-  private func readDrives(_ node: Node, _ pan: inout PanGesture) {
-    guard let drives = node["drives"] else { return }
-    for item in drives.items ?? [drives] {
-      guard let property = item.text.flatMap(Property.init(name:)) else { continue }
-      let isX = property == .x || property == .translateX
-      guard pan.recognises(isX ? .x : .y) else {
-        findings.error(
-          item.location,
-          "'\(property.name)' moves along \(isX ? "x" : "y"), but 'axis' is \(pan.axis.rawValue); "
-            + "change one of the two")
-        continue
-      }
-      guard (isX ? pan.x : pan.y) == nil else {
-        findings.error(item.location, "'drives' takes one property for each axis")
-        continue
-      }
-      let drive = PanGesture.Drive(property: property)
-      if isX { pan.x = drive } else { pan.y = drive }
-    }
-  }
-
-  private func readRange(_ node: Node, _ pan: inout PanGesture) {
-    guard let range = node["range"] else {
-      if node["rubberBand"] != nil { demandDrive("rubberBand", of: node, in: pan) }
-      return
-    }
-    guard demandDrive("range", of: node, in: pan) else { return }
-    if range.items != nil {
-      guard pan.drives.count == 1 else {
-        return findings.error(
-          range.location, "the pan drives two properties; write 'range: { x: […], y: […] }'")
-      }
-      pan.x?.range = limits(range)
-      pan.y?.range = limits(range)
-    } else {
-      if let node = range["x"] { pan.x?.range = limits(node) }
-      if let node = range["y"] { pan.y?.range = limits(node) }
-      for (key, drive) in [("x", pan.x), ("y", pan.y)] where drive == nil {
-        guard let node = range[key] else { continue }
-        findings.error(node.location, "the pan drives no property along \(key)")
-      }
-    }
-  }
-
-  /// Returns whether the pan moves a property. Reports a key that needs one in a pan without
-  /// `drives`; a wrong value of `drives` is reported already.
-  @discardableResult
-  func demandDrive(_ key: String, of node: Node, in pan: PanGesture) -> Bool {
-    if !pan.drives.isEmpty { return true }
-    guard node["drives"] == nil else { return false }
-    findings.error(
-      node[key]?.location ?? node.location,
-      "'\(key)' needs a property that the finger moves; add 'drives: translate.x' or another")
-    return false
-  }
-
-  private func limits(_ node: Node) -> [Extent] {
-    let limits = (node.items ?? []).compactMap { extent($0) }
-    guard limits.count == 2 else { return [] }
-    if limits[0].exceeds(limits[1]) {
-      findings.error(node.location, "the range begins above its end: \(limits[0]) and \(limits[1])")
-    }
-    return limits
-  }
-
-  /// Reads a length: points, an expression or a percentage. Reports any other value and returns
-  /// nil.
-  func extent(_ node: Node) -> Extent? {
-    if node.scalar?.value == .text, node.scalar?.expression == nil, let text = node.text {
-      if let extent = Extent(percentage: text, at: node.location) { return extent }
-      let unit = node.scalar.map { Grammar.coordinate.remedy(for: $0, under: "", names: []) } ?? ""
-      let remedy = "; write points, or a percentage such as '50%' or '100% - 59'"
-      return findings.refuse(
-        node.location,
-        "\(text.quoted) is no length\(unit.isEmpty || text.contains("%") ? remedy : unit)",
-        .wrongValue)
-    }
-    return inSteps.number(node).map { Extent(fraction: 0, points: $0) }
-  }
-
   /// Returns the view with a name if it has one of several gestures; nil for any other name, which
   /// is reported.
   func gestureView(named name: String, _ gestures: String..., at node: Node) -> ViewID? {
@@ -177,6 +18,19 @@ extension Context {
           + "willEnd and settle")
     }
     return view
+  }
+
+  /// Returns the view, or its nearest superview, with a gesture. Nil if there is none, which is
+  /// reported.
+  func view(around view: ViewID, with gesture: String, at node: Node) -> ViewID? {
+    sequence(first: view, next: { globals.views[$0].parent }).first { hasGesture(gesture, $0) }
+      ?? refuse(node, without: gesture, view, named: node.text ?? "")
+  }
+
+  /// Returns the edge at which the pan of a view begins; nil for a pan that begins anywhere.
+  func edge(ofPan view: ViewID) -> PanGesture.Edge? {
+    globals.views[view].value(ViewKeys.gestures)?.node[GestureKeys.all.pan]?[PanKeys.all.edge]?
+      .word()
   }
 
   /// Reports a gesture that a view does not have, once for each view.
@@ -211,8 +65,10 @@ extension Context {
 
   func hasGesture(_ gesture: String, _ view: ViewID) -> Bool {
     let source = globals.views[view]
-    if source.value("gestures")?.node[gesture] != nil { return true }
-    guard source.kind == .scroll, let zoom = source.value("zoom")?.node else { return false }
+    if source.value(ViewKeys.gestures)?.node[gesture] != nil { return true }
+    guard source.kind == .scroll, let zoom = source.value(View.ScrollStyle.zoomKey)?.node else {
+      return false
+    }
     return gesture == "pinch" || zoom[gesture] != nil
   }
 }

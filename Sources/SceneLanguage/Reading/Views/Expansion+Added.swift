@@ -3,44 +3,50 @@
 import Layout
 import Scene
 
+private struct AddKeys: Keys {
+  let to = Key(
+    "to", .node(.plainText), "The superview, above its other children; the screen by default.")
+  let many = Key(
+    "many", .boolean, "Whether each run adds a further instance: id[0], id[1], …; false by default."
+  )
+  let instance = InstanceKeys(needsID: true)
+}
+
+extension AddStep {
+  /// The key of the step. The step is read while the views are expanded.
+  static let key = Key(
+    "add",
+    Reader(.mapping(Mapping("add", keys: AddKeys()))) { $1.globals.added[$0.location] },
+    "Add an instance of a component.")
+}
+
 extension Expansion {
   /// Expands the instances that `add` steps in the scene's own rules create.
   mutating func expandAdded(_ root: Node, _ context: Context) {
-    for rule in root["rules"]?.items ?? [] {
-      for step in addSteps(in: rule["do"]) { expandAdded(by: step, context) }
-    }
+    for step in root[SceneKeys.all.stepRules]?.addSteps ?? [] { expandAdded(by: step, context) }
     // An `add` step in a component would need a nameless instance for each instance of the
     // component. Such a step is therefore an error.
     for entry in components.entries {
-      for rule in entry.value["rules"]?.items ?? [] {
-        for step in addSteps(in: rule["do"]) {
-          context.findings.error(
-            step.location, "'add' is allowed only in the scene's own rules, not in a component's")
-        }
+      for step in entry.value[ComponentKeys.all.stepRules]?.addSteps ?? [] {
+        context.findings.error(
+          step.location, "'add' is allowed only in the scene's own rules, not in a component's")
       }
     }
   }
 
-  private func addSteps(in node: Node?) -> [Node] {
-    guard let node else { return [] }
-    return (node.items ?? [node]).flatMap { step -> [Node] in
-      let inner = addSteps(in: step["do"]) + addSteps(in: step["then"])
-      return step["add"].map { [$0] + inner } ?? inner
-    }
-  }
-
   private mutating func expandAdded(by node: Node, _ context: Context) {
-    guard node.entries != nil, let use = node["use"], let id = node["id"]?.text else { return }
+    let keys = Members(AddKeys(), node, context)
+    guard let use = keys.instance.use, let id = keys.instance.id?.text else { return }
     var parent: ViewID?
-    if let to = node["to"], let name = to.text {
+    if let to = keys.to {
       // `context` already holds the superview. Constant expressions of the instance cannot refer to
       // views, so `globals.views` stays empty.
       var known = context
       known.globals.views = views
-      guard let view = known.view(named: name, at: to) else { return }
+      guard let view = Reader<ViewID>.view.read(to, known) else { return }
       parent = view
     }
-    guard context.flag(node["many"]) else {
+    guard keys.many == true else {
       let first = instances.count
       expandInstance(named: id, at: node.location, context) { expansion, context in
         expansion.expandInstance(node, use: use, layers: [], parent: parent, context).first
@@ -75,7 +81,7 @@ extension Expansion {
       let hasFailed = context.findings.count > before || context.findings.isFull
       if hasFailed || views.count > Limits.views { break }
     }
-    context.register(id, .added(list), at: node["id"]?.location ?? node.location)
+    context.register(id, .added(list), at: node.idLocation)
     added[node.location] = AddStep(
       name: id, instances: first..<instances.count, countVariable: countVariable,
       location: node.location)
@@ -96,5 +102,12 @@ extension Expansion {
       Instance(
         name: name, root: root, views: (firstView..<views.count).map { ViewID($0) },
         state: Array(firstVariable..<state.count), location: location))
+  }
+}
+
+extension Node {
+  /// The values of all steps `add` in a list of rules.
+  fileprivate var addSteps: [Node] {
+    (items ?? []).flatMap { $0[RuleKeys.all.steps]?.allSteps ?? [] }.compactMap { $0[AddStep.key] }
   }
 }

@@ -3,19 +3,36 @@
 import Scene
 import Support
 
+struct InstanceKeys: Keys {
+  let use = Key("use", .node(.plainText), "The name of the component.").required
+  let inputs = Key(
+    "with", .node(.table(.either([.text, .literal, .mapping(Grammar.colorPair)]), keys: "input")),
+    "The values of the component's inputs.")
+  let id: Key<Node>
+  let others = Property.keysOfAllViews.map(\.field).filter {
+    ![ViewKeys.id.name, ViewKeys.kind.name, ViewKeys.children.name].contains($0.key)
+  }
+
+  init(needsID: Bool = false) {
+    id = needsID ? ViewKeys.id.required : ViewKeys.id
+  }
+
+  static let all = InstanceKeys()
+}
+
 extension Expansion {
   mutating func expandInstance(
     _ node: Node, use: Node, layers: [ViewSource.Layer], parent: ViewID?, _ context: Context,
     outer: OuterPath = OuterPath()
   ) -> [ViewID] {
-    let id = node["id"]?.text
+    let id = node[ViewKeys.id]?.text
     let path = id.flatMap { id in context.namespace.prefix.map { $0 + id } }
     guard
       let element = expandElement(
         node, use: use, path: path, layers: layers, parent: parent, context, outer: outer)
     else { return [] }
     if let id {
-      context.register(id, .instance(element), at: node["id"]?.location ?? node.location)
+      context.register(id, .instance(element), at: node.idLocation)
     }
     return [element.root]
   }
@@ -28,7 +45,9 @@ extension Expansion {
     _ context: Context, outer: OuterPath = OuterPath()
   ) -> Namespace.Element? {
     let name = use.text ?? ""
-    guard let component = component(name, at: use, context), let view = component["view"] else {
+    guard let component = component(name, at: use, context),
+      let view = component[ComponentKeys.all.view]
+    else {
       return nil
     }
     let inside = Namespace(parent: context.namespace, prefix: path.map { $0 + "." })
@@ -39,7 +58,7 @@ extension Expansion {
     let roots = expandOne(
       view, layers: layers + [(node, context.namespace)], parent: parent, inner,
       outer: OuterPath(instance: outer.instance ?? path, element: outer.element))
-    rules += (component["rules"]?.items ?? []).map {
+    rules += (component[ComponentKeys.all.stepRules]?.items ?? []).map {
       RuleSource(node: $0, namespace: inside, owner: context.owner)
     }
     guard let root = roots.first else { return nil }
@@ -81,7 +100,7 @@ extension Expansion {
 
   /// Adds the state variables of an instance to the scene. Traces name them `state.gift1.count`.
   private mutating func addState(of component: Node, inside: Namespace, _ context: Context) {
-    for entry in component["state"]?.entries ?? []
+    for entry in component[ComponentKeys.all.state]?.entries ?? []
     where context.checkName(entry.key, at: entry.keyLocation) {
       context.findings.note(WrittenText(entry.value))
       let value = entry.value.literal
@@ -94,8 +113,8 @@ extension Expansion {
   private mutating func addInputs(
     of component: Node, from node: Node, named name: String, inside: Namespace, _ context: Context
   ) {
-    let given = node["with"]?.entries ?? []
-    let declared = component["inputs"]?.entries ?? []
+    let given = node[InstanceKeys.all.inputs]?.entries ?? []
+    let declared = component[ComponentKeys.all.inputs]?.entries ?? []
     let values = Dictionary(given.map { ($0.key, $0.value) }) { first, _ in first }
     let keys = Set(declared.map(\.key))
     for entry in given where !keys.contains(entry.key) && !context.findings.isFull {

@@ -4,6 +4,17 @@
 import Layout
 import Scene
 
+struct RepeatKeys: Keys {
+  let count = Key(
+    "repeat", .integer(0...Double(Limits.views)),
+    "The number of elements; 'index' is the element's number from 0."
+  ).required
+  let view = Key("view", .node(.definition(.view)), "The view to repeat.").required
+  let id = Key("id", .node(.name), "The name of the elements: rows[0] is the first.")
+
+  static let all = RepeatKeys()
+}
+
 struct Expansion {
   /// The views. Each superview comes before its subviews.
   private(set) var views: [ViewSource] = []
@@ -35,9 +46,9 @@ struct Expansion {
     self.instanceCounts = instanceCounts
     state = head.state
     let context = Context(head.globals, namespace: names, findings: findings)
-    roots = expand(root["views"], parent: nil, context)
+    roots = expand(root[SceneKeys.all.views], parent: nil, context)
     expandAdded(root, context)
-    rules += (root["rules"]?.items ?? []).map {
+    rules += (root[SceneKeys.all.stepRules]?.items ?? []).map {
       RuleSource(node: $0, namespace: names, owner: nil)
     }
   }
@@ -61,16 +72,16 @@ struct Expansion {
     outer: OuterPath = OuterPath()
   ) -> [ViewID] {
     guard node.entries != nil else { return [] }
-    if let count = node["repeat"] {
+    if node[RepeatKeys.all.count] != nil {
       if let outer = layers.first {
         context.findings.error(
           outer.node.location,
           "the view of a component cannot be a repeat; put the repeat inside a view")
         return []
       }
-      return expandRepeat(node, count: count, parent: parent, context, outer)
+      return expandRepeat(Members(RepeatKeys.all, node, context), parent: parent, outer)
     }
-    if let use = node["use"] {
+    if let use = node[InstanceKeys.all.use] {
       return expandInstance(node, use: use, layers: layers, parent: parent, context, outer: outer)
     }
     let view = ViewID(views.count)
@@ -80,8 +91,8 @@ struct Expansion {
       }
       return []
     }
-    let kind: View.Kind.Name = node["kind"]?.word() ?? .view
-    let id = node["id"]?.text
+    let kind: View.Kind.Name = node[ViewKeys.kind]?.word() ?? .view
+    let id = node[ViewKeys.id]?.text
     let own = id.flatMap { name in context.namespace.prefix.map { $0 + name } }
     let path = outer.instance ?? own ?? outer.element
     let place = places.next(
@@ -92,21 +103,16 @@ struct Expansion {
         kind: kind, path: path, tracedName: path ?? place, parent: parent,
         component: context.openComponents.last, location: node.location,
         layers: layers + [(node, context.namespace)]))
-    if let id, let location = node["id"]?.location {
-      context.register(id, .view(view), at: location)
-    }
-    views[view].children = expand(node["children"], parent: view, context)
+    if let id { context.register(id, .view(view), at: node.idLocation) }
+    views[view].children = expand(node[ViewKeys.children], parent: view, context)
     return [view]
   }
 
   private mutating func expandRepeat(
-    _ node: Node, count: Node, parent: ViewID?, _ context: Context, _ outer: OuterPath
+    _ keys: Members<RepeatKeys>, parent: ViewID?, _ outer: OuterPath
   ) -> [ViewID] {
-    let range = 0...Double(Limits.views)
-    guard let times = context.constantInteger(count, as: "repeat", within: range),
-      let view = node["view"]
-    else { return [] }
-    let id = node["id"]?.text
+    guard let times = keys.count, let view = keys.view else { return [] }
+    let (context, id) = (keys.context, keys.id?.text)
     var roots: [ViewID] = []
     var parts: [Namespace.Element] = []
     for index in 0..<times {
@@ -123,7 +129,7 @@ struct Expansion {
       if hasFailed || views.count > Limits.views { break }
     }
     if let id {
-      context.register(id, .list(parts), at: node["id"]?.location ?? node.location)
+      context.register(id, .list(parts), at: keys.node.idLocation)
     }
     return roots
   }
@@ -134,7 +140,7 @@ struct Expansion {
     ofRepeat view: Node, named path: String?, parent: ViewID?, _ context: Context,
     _ outer: OuterPath
   ) -> ([ViewID], Namespace.Element?) {
-    if let path, let use = view["use"], view["id"] == nil {
+    if let path, let use = view[InstanceKeys.all.use], view[ViewKeys.id] == nil {
       let element = expandElement(
         view, use: use, path: path, layers: [], parent: parent, context, outer: outer)
       return (element.map { [$0.root] } ?? [], element)
@@ -155,4 +161,9 @@ extension Context {
     namespace.members[name] = member
     namespace.locations[name] = location
   }
+}
+
+extension Node {
+  /// The location of the id; that of the whole value without an id.
+  var idLocation: SourceLocation { (self[ViewKeys.id] ?? self).location }
 }

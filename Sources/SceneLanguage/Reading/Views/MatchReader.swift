@@ -6,6 +6,16 @@ import Support
 
 import enum Scene.Operation
 
+struct MatchKeys: Keys {
+  let views = Key(
+    "views", .node(.tuple([.plainText, .plainText])),
+    "The view at the start, and the one at the end."
+  ).required
+  let progress = Key(
+    "progress", .expression(0...1),
+    "The part of the way that is done, 0 to 1; by default that of the page around the view.")
+}
+
 struct MatchReader {
   /// The bindings of all views, with those of the matches. A binding of a match follows all others.
   var bindings: [Scene.Binding] { slots.compactMap(\.self) }
@@ -24,11 +34,12 @@ struct MatchReader {
       indices[.property(view: binding.view, binding.property)] = index
     }
     for item in node?.items ?? [] {
-      guard let pair = item.items ?? item["views"]?.items, pair.count == 2,
+      let keys = Members(MatchKeys(), item, context)
+      guard let pair = item.items ?? keys.views?.items, pair.count == 2,
         let source = pair[0].text.flatMap({ context.view(named: $0, at: pair[0]) }),
         let target = pair[1].text.flatMap({ context.view(named: $0, at: pair[1]) }),
         isPossible(source, target, pair),
-        let (progress, page) = progress(of: target, item)
+        let (progress, page) = progress(of: target, keys)
       else { continue }
       matches.append(Scene.Match(source: source, target: target, progress: progress))
       bind(source, target, fragment(progress), on: page, at: item.location)
@@ -77,7 +88,7 @@ struct MatchReader {
           + "'\(other)'; match views of the scene or of one component")
       return false
     }
-    if sources[target].value("frame") == nil || sources[target].value("pin") != nil {
+    if sources[target].value("frame") == nil || sources[target].value(ViewKeys.pin) != nil {
       context.findings.error(
         pair[1].location,
         "'\(views[target].name)' needs a 'frame', and no pins, to move from another place")
@@ -87,21 +98,19 @@ struct MatchReader {
   }
 
   /// Reads the progress of a match: its own, or that of the page around the target.
-  private func progress(of target: ViewID, _ node: Node)
+  private func progress(of target: ViewID, _ keys: Members<MatchKeys>)
     -> (progress: NumberExpression, page: MovingPage?)?
   {
-    if let own = node["progress"] { return context.number(own).map { ($0, nil) } }
+    if keys.has(\.progress) { return keys.progress.map { ($0, nil) } }
     let sources = context.globals.views
     for view in sequence(first: target, next: { sources[$0].parent }) {
-      if let style: PageStyle = sources[view].value("presentation")?.node["style"]?.word(),
-        let name = sources[view].path
-      {
-        return context.number(Node(parsing: "'= \(style.progress(of: name))'", at: node))
+      if let style = context.pageStyle(of: view), let name = sources[view].path {
+        return context.number(Node(parsing: "'= \(style.progress(of: name))'", at: keys.node))
           .map { ($0, MovingPage(view: view, style: style)) }
       }
     }
     return context.findings.refuse(
-      node.location,
+      keys.node.location,
       "'progress' is missing: '\(views[target].name)' is in no page with 'presentation'; write "
         + "'{ views: […], progress: = dim.alpha }'", .missingKey)
   }

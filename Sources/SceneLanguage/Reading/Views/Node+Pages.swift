@@ -3,20 +3,30 @@
 import Scene
 import Support
 
+struct PresentationKeys: Keys {
+  let style = Key(
+    "style", Reader<PageStyle>.word,
+    "The way onto the screen: push, from the right; or sheet, from below."
+  ).required
+  let over = Key(
+    "over", .node(.plainText), "The page below, which a push moves aside; for push alone.")
+
+  static let all = PresentationKeys()
+}
+
 extension Node {
   /// Returns the scene with the views, gestures and rules that `presentation` stands for. They have
   /// the location of their `presentation`. Reports a page that cannot be presented.
   func expandingPages(_ findings: Findings) -> Node {
-    guard let views = self["views"], let pages = views.items,
-      pages.contains(where: { $0["presentation"] != nil })
+    guard let views = self[SceneKeys.all.views], let pages = views.items,
+      pages.contains(where: { $0[ViewKeys.presentation] != nil })
     else { return self }
     var expanded = pages
     var dimmings: [Int: Node] = [:]
     var rules: [Node] = []
     for (index, page) in pages.enumerated() {
-      guard let presentation = page["presentation"],
-        let style: PageStyle = presentation["style"]?
-          .word()
+      guard let presentation = page[ViewKeys.presentation],
+        let style: PageStyle = presentation[PresentationKeys.all.style]?.word()
       else { continue }
       guard let name = page.pageName(style, findings) else { continue }
       if !expanded.moveAside(presentation, before: index, style, name, findings) { continue }
@@ -29,12 +39,14 @@ extension Node {
     }
     return replacing("views", by: views.with(.list(list)))
       .replacing(
-        "rules", by: (self["rules"] ?? self).with(.list(rules + (self["rules"]?.items ?? []))))
+        "rules",
+        by: (self[SceneKeys.all.stepRules] ?? self).with(
+          .list(rules + (self[SceneKeys.all.stepRules]?.items ?? []))))
   }
 
   /// Returns the id of a page; nil for a page that cannot be presented, which is reported.
   private func pageName(_ style: PageStyle, _ findings: Findings) -> String? {
-    guard let id = self["id"] else {
+    guard let id = self[ViewKeys.id] else {
       return findings.refuse(
         location, "a view with 'presentation' needs an id; add 'id: detail'", .missingKey)
     }
@@ -43,7 +55,9 @@ extension Node {
       return findings.refuse(
         location, "the sheet '\(name)' needs a 'frame', the place where it rests", .missingKey)
     }
-    for taken in [self["translate"], self["gestures"]?["pan"]].compactMap(\.self) {
+    for taken in [self["translate"], self[ViewKeys.gestures]?[GestureKeys.all.pan]].compactMap(
+      \.self)
+    {
       return findings.refuse(
         taken.location, "'presentation' moves '\(name)' and pans it; remove this value")
     }
@@ -59,7 +73,7 @@ extension Node {
       key: "pan", keyLocation: place.location, value: Node(parsing: style.pan(of: name), at: place))
     return replacing("translate", by: Node(parsing: way, at: place))
       .replacing(
-        "gestures", by: place.with(.mapping((self["gestures"]?.entries ?? []) + [pan])))
+        "gestures", by: place.with(.mapping((self[ViewKeys.gestures]?.entries ?? []) + [pan])))
   }
 
   /// The text of a number or an expression, in parentheses.
@@ -116,7 +130,7 @@ extension [Node] {
     _ presentation: Node, before page: Int, _ style: PageStyle, _ name: String,
     _ findings: Findings
   ) -> Bool {
-    guard let over = presentation["over"] else {
+    guard let over = presentation[PresentationKeys.all.over] else {
       if style == .sheet { return true }
       findings.error(
         presentation.location,
@@ -128,7 +142,7 @@ extension [Node] {
       findings.error(over.location, "only 'style: push' moves a page aside; remove 'over'")
       return false
     }
-    guard let index = firstIndex(where: { $0["id"]?.text == over.text }), index < page else {
+    guard let index = firstIndex(where: { $0[ViewKeys.id]?.text == over.text }), index < page else {
       findings.error(
         over.location,
         "there is no view \((over.text ?? "").quoted) before '\(name)' among the views of the "

@@ -9,42 +9,18 @@ struct PinReader {
   let view: ViewID
   let context: Context
 
-  private typealias Call = (call: PinCall, value: NumberExpression?)
+  typealias Call = PinKey.Call
 
   func pins(_ node: Node) -> [PinStep] {
     let entries = node.entries ?? (node.items ?? []).flatMap { $0.entries ?? [] }
     return entries.flatMap { entry in
-      calls(entry).map { PinStep(call: $0.call, value: $0.value, location: entry.keyLocation) }
+      (PinKey.byName[entry.key]?.calls(self, entry.value) ?? []).map {
+        PinStep(call: $0.call, value: $0.value, location: entry.keyLocation)
+      }
     }
   }
 
-  private func calls(_ entry: Node.Entry) -> [Call] {
-    let (key, node) = (entry.key, entry.value)
-    if let edge = PinEdge(rawValue: key) { return edges([edge], key, node) }
-    if let anchor = PinAnchor(rawValue: key) { return self.anchor(anchor, node) }
-    if let index = Grammar.sides.firstIndex(of: key) {
-      return relative(PinSide.allCases[index], node)
-    }
-    if Grammar.margins.contains(key) { return margin(key, node) }
-    switch key {
-    case "all": return edges([.top, .left, .bottom, .right], key, node)
-    case "horizontally": return edges([.left, .right], key, node)
-    case "vertically": return edges([.top, .bottom], key, node)
-    case "horizontallyBetween": return between(.horizontal, node)
-    case "verticallyBetween": return between(.vertical, node)
-    case "width": return length(key, node) { .width($0) }
-    case "height": return length(key, node) { .height($0) }
-    case "minWidth": return length(key, node) { .minWidth($0) }
-    case "maxWidth": return length(key, node) { .maxWidth($0) }
-    case "minHeight": return length(key, node) { .minHeight($0) }
-    case "maxHeight": return length(key, node) { .maxHeight($0) }
-    case "size": return size(key, node)
-    default: return content(key, node)
-    }
-  }
-
-  private func edges(_ edges: [PinEdge], _ key: String, _ node: Node) -> [Call] {
-    if node.boolean == false { return [] }
+  func edges(_ edges: [PinEdge], _ key: String, _ node: Node) -> [Call] {
     if node.boolean == true { return edges.map { (.edge($0, .points(0)), nil) } }
     if node.text == "safeArea" { return edges.map { (.edge($0, .safeArea), nil) } }
     if let fraction = percentage(node) {
@@ -66,8 +42,7 @@ struct PinReader {
     return edges.map { (.edge($0, .points(0)), value) }
   }
 
-  private func anchor(_ anchor: PinAnchor, _ node: Node) -> [Call] {
-    if node.boolean == false { return [] }
+  func anchor(_ anchor: PinAnchor, _ node: Node) -> [Call] {
     if node.boolean == true { return [(.anchor(anchor, .points(0)), nil)] }
     if let (other, word) = otherPlace(node) {
       guard let place = PinAnchor(rawValue: word) else {
@@ -141,82 +116,47 @@ struct PinReader {
     return context.view(named: name, at: node).map(LayoutItem.view)
   }
 
-  private func relative(_ side: PinSide, _ node: Node) -> [Call] {
-    let others = node["of"] ?? node
-    let names = others.items ?? [others]
-    let found = names.compactMap { name in
-      name.text.flatMap { other($0, at: name) }
-    }
-    guard found.count == names.count, !found.isEmpty else { return [] }
-    return [(.relative(side, found, aligned: alignment(node["aligned"])), nil)]
+  func relative(_ side: PinSide, _ node: Node) -> [Call] {
+    let keys = Members(RelativeKeys(), node, context)
+    guard let found = others(keys.views ?? node.items ?? [node]) else { return [] }
+    return [(.relative(side, found, aligned: keys.aligned), nil)]
   }
 
-  private func between(_ axis: PinAxis, _ node: Node) -> [Call] {
-    let found = (node.items ?? node["views"]?.items ?? []).compactMap { name in
-      name.text.flatMap { other($0, at: name) }
-    }
-    guard found.count == 2 else { return [] }
-    return [(.between(axis, found[0], found[1], aligned: alignment(node["aligned"])), nil)]
+  func between(_ axis: PinAxis, _ node: Node) -> [Call] {
+    let keys = Members(BetweenKeys(), node, context)
+    guard let found = others(node.items ?? keys.views ?? []), found.count == 2 else { return [] }
+    return [(.between(axis, found[0], found[1], aligned: keys.aligned), nil)]
   }
 
-  private func alignment(_ node: Node?) -> PinAlignment? {
-    node?.word()
+  /// Returns the views with several names; nil for no names and for an unknown one.
+  private func others(_ names: [Node]) -> [LayoutItem]? {
+    let found = names.compactMap { name in name.text.flatMap { other($0, at: name) } }
+    return found.isEmpty || found.count < names.count ? nil : found
   }
 
-  private func length(_ key: String, _ node: Node, _ call: (PinLength) -> PinCall) -> [Call] {
+  /// Returns the view under `of`; nil for a value without `of`.
+  private func other(of node: Node) -> LayoutItem?? {
+    let name = Members(OfKeys(), node, context).view?.text
+    return name.map { other($0, at: node) }
+  }
+
+  func length(_ key: String, _ node: Node, _ call: (PinLength) -> PinCall) -> [Call] {
     if let fraction = percentage(node) { return [(call(.percent(fraction)), nil)] }
-    if let name = node["of"]?.text {
-      return other(name, at: node).map { [(call(.of($0)), nil)] } ?? []
-    }
+    if let view = other(of: node) { return view.map { [(call(.of($0)), nil)] } ?? [] }
     guard let value = points(node, as: key, within: ConstantRange.length) else { return [] }
     return [(call(.points(0)), value)]
   }
 
-  private func size(_ key: String, _ node: Node) -> [Call] {
-    let parts = node.items.flatMap { $0.count == 2 ? $0 : nil } ?? [node, node]
-    return length(key, parts[0]) { .width($0) } + length(key, parts[1]) { .height($0) }
+  func aspectRatio(_ node: Node) -> [Call] {
+    if node.boolean == true { return [(.aspectRatio(.image), nil)] }
+    if let view = other(of: node) { return view.map { [(.aspectRatio(.of($0)), nil)] } ?? [] }
+    guard let value = context.number(node) else { return [] }
+    return [(.aspectRatio(.value(1)), value)]
   }
 
-  private func margin(_ key: String, _ node: Node) -> [Call] {
-    let side = key.dropFirst("margin".count).lowercased()
-    let sides: [PinMargin] =
-      switch side {
-      case "": [.top, .left, .bottom, .right]
-      case "horizontal": [.left, .right]
-      case "vertical": [.top, .bottom]
-      default: PinMargin(rawValue: side).map { [$0] } ?? []
-      }
-    if let fraction = percentage(node) {
-      return [(.margin(sides, .percent(fraction)), nil)]
-    }
+  func margin(_ sides: [PinMargin], _ key: String, _ node: Node) -> [Call] {
+    if let fraction = percentage(node) { return [(.margin(sides, .percent(fraction)), nil)] }
     guard let value = points(node, as: key, within: ConstantRange.coordinate) else { return [] }
     return [(.margin(sides, .points(0)), value)]
-  }
-
-  private func content(_ key: String, _ node: Node) -> [Call] {
-    if node.boolean == false { return [] }
-    switch key {
-    case "aspectRatio":
-      if node.boolean == true { return [(.aspectRatio(.image), nil)] }
-      if let name = node["of"]?.text {
-        return other(name, at: node).map {
-          [(.aspectRatio(.of($0)), nil)]
-        } ?? []
-      }
-      guard let value = context.number(node) else { return [] }
-      return [(.aspectRatio(.value(1)), value)]
-    case "sizeToFit":
-      let fit: PinFit = node.word() ?? .content
-      return [(.sizeToFit(fit), nil)]
-    case "justify": return alignment(node).map { [(.justify($0), nil)] } ?? []
-    case "align": return alignment(node).map { [(.align($0), nil)] } ?? []
-    case "pinEdges": return [(.pinEdges, nil)]
-    case "wrapContent":
-      let word = node["type"]?.text ?? node.text
-      let padding = context.constantNumber(node["padding"], within: 0...Limits.points) ?? 0
-      let wrap = word.flatMap(PinWrap.init(rawValue:)) ?? .all
-      return [(.wrapContent(wrap, padding: [padding, padding, padding, padding]), nil)]
-    default: return []
-    }
   }
 }

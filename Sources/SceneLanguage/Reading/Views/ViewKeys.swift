@@ -13,33 +13,37 @@ struct ViewKeys {
     self.context = context
   }
 
+  static let id = Key("id", .node(.name), "The name of the view in expressions, rules and traces.")
+  static let kind = Key(
+    "kind", Reader<View.Kind.Name>.word, "The kind of the view; view by default.")
+  static let children = Key(
+    "children", .node(.definition(.views)), "The views inside; the lowest comes first.")
+
+  static let gestures = Key("gestures", Gestures.reader, "The gestures that the view recognises.")
+  static let pin = Key(
+    "pin", .node(PinKey.schema),
+    "The layout of the view by PinLayout's calls, in order; earlier calls take precedence.")
+  static let constraints = Key(
+    "constraints", .node(Grammar.constraints),
+    "Lines such as top == title.bottom + 8 @750; attributes without a name are this view's.")
+  static let presentation = Key(
+    "presentation", .members("presentation", PresentationKeys()),
+    "The way of a whole page onto the screen and away: a push or a sheet.")
+  static let sticky = Key(
+    "sticky", .node(.word(["top"])),
+    "top keeps the view at the upper edge of its scroll view until the next sticky view arrives.")
+
   var findings: Findings { context.findings }
+
+  /// The value of a key; nil if the key is missing, and if its value has an error.
+  subscript<Value>(key: Key<Value>) -> Value? {
+    self[key.name].flatMap { key.reader.read($0.node, $0.context) }
+  }
+
+  /// Returns the unread value of a key with its context.
+  func source<Value>(_ key: Key<Value>) -> (node: Node, context: Context)? { self[key.name] }
 
   subscript(key: String) -> (node: Node, context: Context)? {
     source.value(key).map { ($0.node, context.inside($0.namespace)) }
-  }
-
-  func word<Word: RawRepresentable<String>>(_ key: String) -> Word? { self[key]?.node.word() }
-
-  func number(_ key: String, within range: ClosedRange<Double>) -> Double? {
-    self[key].flatMap { $0.context.constantNumber($0.node, within: range) }
-  }
-
-  func integer(_ key: String, within range: ClosedRange<Double>) -> Int? {
-    self[key].flatMap { $0.context.constantInteger($0.node, as: key, within: range) }
-  }
-
-  func flag(_ key: String, otherwise: Bool) -> Bool {
-    guard let (node, context) = self[key],
-      case .boolean(let said)? = context.constant(node, as: .boolean)
-    else { return otherwise }
-    return said
-  }
-
-  /// Returns the valid numbers in the list under a key; nil if the key is missing.
-  func numbers(_ key: String, within range: ClosedRange<Double>) -> [Double]? {
-    self[key].map { node, context in
-      (node.items ?? []).compactMap { context.constantNumber($0, within: range) }
-    }
   }
 }

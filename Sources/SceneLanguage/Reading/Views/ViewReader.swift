@@ -21,18 +21,18 @@ struct ViewReader {
       children: source.children, location: source.location,
       tracedName: source.tracedName)
     readProperties()
-    if let (node, context) = keys["pin"] {
+    if let (node, context) = keys.source(ViewKeys.pin) {
       view.pins = PinReader(view: id, context: context).pins(node)
     }
-    if let (node, context) = keys["gestures"] {
-      view.gestures = context.gestures(node)
+    view.gestures = keys[ViewKeys.gestures] ?? view.gestures
+    if let snap = keys[View.ScrollStyle.snap],
+      let (node, context) = keys.source(View.ScrollStyle.snap)
+    {
+      view.snap = (snap.x, snap.y)
+      context.checkScrollSnap(snap, at: node.location, isPaging: keys["paging"] != nil)
     }
-    if let (node, context) = keys["snap"] {
-      view.snap = context.snaps(node)
-      context.checkScrollSnap(view.snap, node, isPaging: keys["paging"] != nil)
-    }
-    if let (node, context) = keys["sticky"] { readSticky(node, context) }
-    if let (node, context) = keys["presentation"] { readPresentation(node, context) }
+    if let (node, context) = keys.source(ViewKeys.sticky) { readSticky(node, context) }
+    if let (node, context) = keys.source(ViewKeys.presentation) { readPresentation(node, context) }
     readContentPriorities()
     warnOfHiddenShadow()
   }
@@ -75,19 +75,21 @@ struct ViewReader {
     if view.kind.name == .scroll && keys["clips"] == nil { view.values[.clips] = .boolean(true) }
     if view.kind.name == .shape { setShapeDefaults() }
     if case .gradient(let style) = view.kind { readStops(style) }
-    if view.kind.name == .label, let (node, context) = keys["runs"] { readRuns(node, context) }
+    if view.kind.name == .label { readRuns() }
   }
 
   /// Reads the texts of runs as one text with separators.
-  private mutating func readRuns(_ node: Node, _ context: Context) {
+  private mutating func readRuns() {
+    guard let runs = keys[View.LabelStyle.writtenRuns],
+      let (node, context) = keys.source(View.LabelStyle.writtenRuns)
+    else { return }
     if let text = keys["text"]?.node {
       return context.findings.error(
         text.location, "a label takes either 'text' or 'runs'; write the text as a run")
     }
     var whole = TypedFragment(TextOperation.parts([]))
     var parts: [Operation] = []
-    for item in node.items ?? [] {
-      guard case .text(let text)? = context.expression(item["text"], as: .text) else { continue }
+    for text in runs.compactMap(\.text) {
       if !parts.isEmpty {
         parts.append(.text(.literal(String(View.LabelStyle.separator))))
       }
@@ -111,7 +113,7 @@ struct ViewReader {
   /// Sets the colours of a shape that the scene leaves out. A shape with a stroke and a line such
   /// as a ring are not filled.
   private mutating func setShapeDefaults() {
-    let shape: View.NamedShape.Name? = keys.word("shape")
+    let shape = keys[View.ShapeStyle.shape]
     let isLine = shape?.isLine ?? false
     if keys["color"] == nil, isLine || keys["stroke"] != nil {
       view.values[.color] = .color(Color.clear)
@@ -199,16 +201,9 @@ struct ViewReader {
   }
 
   private mutating func readContentPriorities() {
-    let paths: [(String, WritableKeyPath<ContentPriorities, [Double]>)] = [
-      ("hugging", \.hugging), ("compression", \.compression),
-    ]
-    for (key, path) in paths {
-      guard let (node, context) = keys[key] else { continue }
-      let numbers = (node.items ?? [node, node]).compactMap {
-        context.constantNumber($0, within: 1...1_000)
-      }
-      if numbers.count == 2 { view.contentPriorities[keyPath: path] = numbers }
-    }
+    view.contentPriorities.hugging = keys[ViewKey.hugging] ?? view.contentPriorities.hugging
+    view.contentPriorities.compression =
+      keys[ViewKey.compression] ?? view.contentPriorities.compression
   }
 
   /// Warns about a shadow on a view that clips. Such a shadow is invisible, as in UIKit.

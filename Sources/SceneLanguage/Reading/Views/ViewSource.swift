@@ -21,6 +21,8 @@ struct ViewSource {
   /// The mappings with keys of the view. An instance's keys precede its component's keys.
   let layers: [Layer]
 
+  func value<Value>(_ key: Key<Value>) -> (node: Node, namespace: Namespace)? { value(key.name) }
+
   /// Returns the value under `key` in the first layer that contains the key.
   func value(_ key: String) -> (node: Node, namespace: Namespace)? {
     for layer in layers {

@@ -1,44 +1,60 @@
-// The reader of parameters and of the overrides of their values.
+// The keys of parameters, and the reading of parameters and of the overrides of their values.
 
 import Scene
 import Support
 
+struct ParameterKeys: Keys {
+  let value = Key("value", .node(.literal), "The default value; --param sets another one.").required
+  let min = Key("min", .literalNumber(-1e9...1e9), "The smallest value.")
+  let max = Key("max", .literalNumber(-1e9...1e9), "The largest value.")
+  let about = Key("about", .plainText, "The description of the parameter for users.")
+  let unit = Key("unit", .plainText, "The unit of a number: s, pt.")
+  let step = Key("step", .literalNumber(1e-6...1e9), "The increment of a number in editors.")
+
+  static let all = ParameterKeys()
+}
+
+extension Reader<Double> {
+  fileprivate static func literalNumber(_ range: ClosedRange<Double>) -> Reader {
+    Reader(.number(range)) { node, _ in node.number }
+  }
+}
+
 extension Context {
   func parameters(_ root: Node, overrides: [ParameterOverride]) -> [Scene.Parameter] {
     var parameters: [Scene.Parameter] = []
-    for entry in root["params"]?.entries ?? []
+    for entry in root[SceneKeys.all.params]?.entries ?? []
     where checkName(entry.key, at: entry.keyLocation) {
       parameters.append(parameter(entry))
     }
-    let place = root.entries?.first { $0.key == "params" }?.keyLocation ?? root.location
+    let place =
+      root.entries?.first { $0.key == SceneKeys.all.params.name }?.keyLocation ?? root.location
     for override in overrides { apply(override, to: &parameters, at: place) }
     return parameters
   }
 
   private func parameter(_ entry: Node.Entry) -> Scene.Parameter {
-    let node = entry.value
-    let valueNode = node.entries == nil ? node : node["value"] ?? node
-    let value = valueNode.literal
-    findings.note(WrittenText(valueNode))
+    let keys = Members(ParameterKeys.all, entry.value, self)
+    let (node, value) = (entry.value.parameterValue, entry.value.parameterValue.literal)
+    findings.note(WrittenText(node))
     var range: ClosedRange<Double>?
-    if let low = node["min"] ?? node["max"], case .number(let number) = value {
-      let lower = node["min"]?.number ?? -1e9
-      let upper = node["max"]?.number ?? 1e9
-      if lower <= upper {
+    if let low = keys.node(\.min) ?? keys.node(\.max), case .number(let number) = value {
+      let (lower, upper) = (keys.min ?? -1e9, keys.max ?? 1e9)
+      if lower > upper {
+        findings.error(low.location, "'min' is greater than 'max'")
+      } else {
         range = lower...upper
         if !(lower...upper).contains(number) {
           findings.error(
-            valueNode.location,
+            node.location,
             "the value \(formatted(number)) is outside "
               + "\(formatted(lower)) to \(formatted(upper))")
         }
-      } else {
-        findings.error(low.location, "'min' is greater than 'max'")
       }
     }
     return Scene.Parameter(
-      name: entry.key, value: value, range: range, about: node["about"]?.text ?? "",
-      unit: node["unit"]?.text ?? "", step: node["step"]?.number, location: entry.keyLocation)
+      name: entry.key, value: value, range: range, about: keys.about ?? "",
+      unit: keys.unit ?? "", step: keys.step, location: entry.keyLocation)
   }
 
   private func apply(
@@ -72,4 +88,9 @@ extension Context {
     }
     parameters[index].value = value
   }
+}
+
+extension Node {
+  /// The value of a parameter, which is the whole parameter or one of its keys.
+  var parameterValue: Node { self[ParameterKeys.all.value] ?? self }
 }

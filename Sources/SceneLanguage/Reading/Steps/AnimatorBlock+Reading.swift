@@ -1,0 +1,102 @@
+// The keys of property animators and of the steps that control them, and their reading.
+
+import Motion
+import Scene
+import Support
+
+private struct AnimatorKeys: Keys {
+  let animator = AnimatorBlock.options
+  let set = Key("set", .changes, "The values to animate to.").required
+  let then = RuleStep.then
+}
+
+struct AnimatorOptionKeys: Keys {
+  let name = AnimatorBlock.nameKey
+  let timed = TimedKeys(curve: Key("curve", .animatorCurve, TimedKeys.curveHelp))
+  let paused = Key(
+    "paused", .boolean, "Whether the animator is paused at its start; false by default.")
+  let fraction = Key(
+    "fraction", Reader<NumberExpression>.expression(0...1).inside(\.outsideSteps),
+    "The fraction of the animation at all times, 0 to 1: an expression.")
+  let scrubsLinearly = Key(
+    "scrubsLinearly", .boolean, "Whether a paused animator ignores the curve; true by default.")
+}
+
+extension AnimatorBlock {
+  static let nameKey = Key(
+    "name", .prefixedName, "The name for steps that pause, continue or reverse it."
+  ).required
+  static let options = Key(
+    "animator", .members("animator", AnimatorOptionKeys()),
+    "A property animator; it starts immediately unless it is paused."
+  ).required
+
+  static let kind = StepKind(AnimatorKeys()) { keys -> AnimatorBlock? in
+    guard let options = keys.animator, let name = options.name else { return nil }
+    let (timed, curve) = (options.timed, options.timed.curve?.curve)
+    let changes = keys.set ?? []
+    keys.context.refuseUnsupported(changes)
+    keys.context.warnOfUnanimated(changes)
+    if curve != nil || !timed.has(\.curve), !options.has(\.fraction) {
+      timed.checkDuration(of: curve ?? .easeInOut)
+    }
+    return AnimatorBlock(
+      name: name,
+      duration: timed.duration ?? NumberExpression(1, at: options.node.location),
+      curve: curve ?? .easeInOut, curveLocation: timed.curveLocation, changes: changes,
+      isPaused: options.paused ?? false, fraction: options.fraction,
+      scrubsLinearly: options.scrubsLinearly ?? !options.has(\.scrubsLinearly),
+      completion: keys.then ?? [])
+  }
+}
+
+extension AnimatorControl {
+  static let kinds: [StepKind<AnimatorControl>] = [
+    StepKind(Key("pause", .animator, "Pause an animator.")) { control($0, .pause) },
+    StepKind(ContinueKeys()) { keys in
+      keys.name.map { control($0, .run(durationFactor: keys.factor ?? 0)) }
+    },
+    StepKind(Key("reverse", .animator, "Reverse an animator.")) { control($0, .reverse) },
+    StepKind(StopKeys()) { keys in keys.name.map { control($0, .stop(keys.at ?? .current)) } },
+  ]
+
+  static let scrub = StepKind<AnimatorControl>(ScrubKeys()) { keys in
+    guard let fraction = keys.to, let name = keys.name else { return nil }
+    return control(name, .scrub(fraction))
+  }
+
+  private static func control(_ name: String, _ action: Action) -> AnimatorControl {
+    AnimatorControl(name: name, action: action)
+  }
+
+  private struct ContinueKeys: Keys {
+    let name = Key("continue", .animator, "Continue an animator.").required
+    let factor = Key(
+      "durationFactor", .number(0...1_000),
+      "The remaining time as a factor of the duration; 0, the default, for the rest of it.")
+  }
+
+  private struct StopKeys: Keys {
+    let name = Key("stop", .animator, "Stop an animator.").required
+    let at = Key("at", Reader<End>.word, "The position of the final values; current by default.")
+  }
+
+  private struct ScrubKeys: Keys {
+    let name = Key("scrub", .animator, "The animator to pause at a fraction.").required
+    let to = Key("to", .expression(0...1), "The fraction of the animation, 0 to 1.").required
+  }
+}
+
+extension Reader<String> {
+  /// The scene-wide name of an animator.
+  fileprivate static var animator: Reader {
+    Reader(.plainText) { node, context in
+      guard let name = node.text.map(context.prefixed) else { return nil }
+      if context.globals.steps.hasAnimator(name) { return name }
+      return context.findings.refuse(
+        node.location,
+        "no animator is named \(name.quoted)"
+          + suggestion(for: name, among: context.globals.steps.animators))
+    }
+  }
+}
