@@ -56,7 +56,7 @@ func uikit(
       "initialVelocity: CGVector(dx: \(velocity), dy: \(velocity))",
     ]
     let overdamped = CodeStatement.comment(
-      "UIKit plays this spring with the critical damping; CASpringAnimation has allowsOverdamping.")
+      "UIKit plays this spring with the critical damping; Core Animation can play it as it is.")
     return [
       .comment(curve.title),
       .comment("UIKit ignores this duration; the spring has its own."),

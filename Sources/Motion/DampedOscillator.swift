@@ -39,30 +39,29 @@ struct DampedOscillator: Sendable, Hashable {
     // If βt is 700 or more, e^(−βt) is negligible. The products below could then be infinity times
     // 0.
     guard slowestDecay * time < 700 else { return (0, 0) }
-    let (cosine, sine) = dampedTerms(at: time)
+    let (envelope, cosine, sine) = terms(at: time)
     let squared = angularFrequency * angularFrequency
     return (
-      u0 * cosine + (v0 + decay * u0) * sine,
-      v0 * cosine - (squared * u0 + decay * v0) * sine
+      envelope * (u0 * cosine + (v0 + decay * u0) * sine),
+      envelope * (v0 * cosine - (squared * u0 + decay * v0) * sine)
     )
   }
 
-  /// Returns e^(−βt)·C and e^(−βt)·S.
-  private func dampedTerms(at time: Double) -> (cosine: Double, sine: Double) {
-    let envelope = exp(-decay * time)
-    guard dampingRatio > 1 else {
-      let frequency = dampedFrequency
-      let sine = frequency == 0 ? time : sin(frequency * time) / frequency
-      return (envelope * cos(frequency * time), envelope * sine)
-    }
+  /// Returns an envelope, and C and S as parts of it: e^(−βt) up to critical damping. Above it the
+  /// slowest decay is the envelope, since cosh and sinh would overflow.
+  private func terms(at time: Double) -> (envelope: Double, cosine: Double, sine: Double) {
     let turn = split * time
     // Near critical damping the difference of the two decays would lose all digits.
-    guard turn > 1e-3 else {
-      let square = turn * turn
-      return (envelope * (1 + square / 2), envelope * time * (1 + square / 6))
+    if turn > 1e-3 {
+      let fast = exp(-2 * turn)
+      return (exp(-slowestDecay * time), (1 + fast) / 2, (1 - fast) / (2 * split))
     }
-    let (slow, fast) = (exp(-slowestDecay * time), exp(-(decay + split) * time))
-    return ((slow + fast) / 2, (slow - fast) / (2 * split))
+    let envelope = exp(-decay * time)
+    if split > 0 { return (envelope, 1 + turn * turn / 2, time * (1 + turn * turn / 6)) }
+    let frequency = dampedFrequency
+    return (
+      envelope, cos(frequency * time), frequency == 0 ? time : sin(frequency * time) / frequency
+    )
   }
 
   /// Returns the time from which |u| stays within `band` (above 0), in seconds.

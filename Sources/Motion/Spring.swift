@@ -4,8 +4,8 @@
 /// `velocity`.
 ///
 /// The solution is in closed form. A damping ratio ζ = c / (2·√(k·m)) above 1 is treated as 1,
-/// unless the spring allows overdamping: it then moves like a critically damped one of the same mass
-/// and stiffness.
+/// unless the spring allows overdamping: it moves like a critically damped one of the same mass and
+/// stiffness.
 package struct Spring: Sendable, Hashable {
   /// The mass m, in any unit, because the motion depends only on k/m and c/m.
   package let mass: Double

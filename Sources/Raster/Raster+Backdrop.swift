@@ -43,16 +43,24 @@ extension Raster {
       behind: behind(), outline: outline, filter: filter, opacity: opacity, transform: transform,
       target: target)
     let blur = GaussianBlur(sigmaPixels: filter.radius * frame.scale)
-    let picture = try backdrops.value(for: key) { () throws(RasterError) in
-      let pixels =
-        source.factor == 1
-        ? try composite(layers, in: source.box) : try draw(key.behind, in: source, of: frame)
-      return try FilteredPicture(in: target, blur, filter, opacity: opacity) {
-        (box) throws(RasterError) in
-        try PixelPlanes(of: pixels, in: box, blur.reduction * source.factor, within: source.box)
-      }
-    }
+    // The backdrops behind this one use the cache, too, so that it must not be in use here.
+    let known = backdrops.known(key)
+    let picture = try known ?? filtered(key, blur, from: source, of: frame, layers)
+    if known == nil { backdrops.add(picture, for: key, cost: 1) }
     try picture.draw(inside: outline, transform, on: canvas)
+  }
+
+  private func filtered(
+    _ key: BackdropKey, _ blur: GaussianBlur, from source: Source, of frame: Frame,
+    _ layers: [Canvas]
+  ) throws(RasterError) -> FilteredPicture {
+    let pixels =
+      source.factor == 1
+      ? try composite(layers, in: source.box) : try draw(key.behind, in: source, of: frame)
+    return try FilteredPicture(in: key.target, blur, key.filter, opacity: key.opacity) {
+      (box) throws(RasterError) in
+      try PixelPlanes(of: pixels, in: box, blur.reduction * source.factor, within: source.box)
+    }
   }
 
   /// Returns the pixels of all layers. Offscreen groups are not on the screen yet.

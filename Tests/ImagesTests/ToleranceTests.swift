@@ -22,7 +22,9 @@ import Testing
     let part = part(picture ?? self.picture, rect)
     let wanted = canvas.show(part)
     var tiles = SmoothTiles.Counter(width: 4, rows: 0..<3)
-    if isGentle { for y in 0..<3 { tiles.count([0, 1, 2, 3], above: nil, Span(y: y, x: 0, count: 4)) } }
+    if isGentle {
+      for y in 0..<3 { tiles.count([0, 1, 2, 3], above: nil, Span(y: y, x: 0, count: 4)) }
+    }
     return ToleranceField(
       tolerance, of: part.spans, in: SmoothTiles(tiles),
       next: next.map { ImagesTests.part($0.pixels, $0.rect) }, stillness: stillness,

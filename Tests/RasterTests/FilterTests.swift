@@ -124,6 +124,23 @@ import Testing
     #expect(coarse[63] > (group?.opacity == 0.5 ? 50 : 100))
   }
 
+  /// Both boxes end between pixels, so that the upper one draws the lower one again.
+  @Test func aBackdropShowsAnotherBackdropAtEveryScale() throws {
+    func picture(_ scale: Double) throws -> Bitmap {
+      try draw(
+        [
+          .fill(box(0, 0, 20, 40), .black, identity),
+          Self.backdrop(PictureFilter(radius: 3), over: box(4, 4, 30.5, 20.3)),
+          Self.backdrop(PictureFilter(radius: 4), over: box(2, 10, 33.25, 25.5)),
+        ], scale: scale)
+    }
+    let (coarse, fine) = (try picture(1), try picture(4))
+    for x in 3..<35 {
+      let row = (0..<4).map { fine.darkness(x * 4 + $0, 80) }
+      #expect(abs(coarse.darkness(x, 20) - row.reduce(0, +) / 4) < 0.02, "at \(x)")
+    }
+  }
+
   @Test func aBackdropInAGroupSeesBehindTheGroup() throws {
     let filter = PictureFilter(radius: 5)
     let behind = Command.fill(box(-2000, -2000, 2020, 4000), .black, identity)

@@ -38,6 +38,9 @@ private enum Mover: String, CaseIterable, Sendable {
       """
   }
 
+  /// What rounding to device pixels takes from the offset when the step runs. The motion keeps it.
+  var remainder: Double { state.offset - onPixels(state.offset) }
+
   /// The exact offset and velocity when the step runs, computed by hand.
   var state: (offset: Double, velocity: Double) {
     switch self {
@@ -79,10 +82,11 @@ private enum Mover: String, CaseIterable, Sendable {
 
   @Test func decelerationContinuesFromASetOffset() throws {
     let speed = Mover.flight.state.velocity
+    let start = 240 + Mover.flight.remainder
     let step = "set: { p.offset.y: 240 }"
     let shown = try offsets(.flight, step, at: [0.5, 0.51, 0.7, 1.2, 5])
-    let expected = [0.2, 0.7].map { 240 + speed * 0.499 * (1 - exp(slowing * $0)) }
-    for (one, other) in zip(shown, [240, 240] + expected + [240 + (speed - 10) * 0.499]) {
+    let expected = [0.2, 0.7].map { start + speed * 0.499 * (1 - exp(slowing * $0)) }
+    for (one, other) in zip(shown, [240, 240] + expected + [start + (speed - 10) * 0.499]) {
       #expect(one == onPixels(other))
     }
     // The content rests at the same time as without the step: ln(100)/0.002002 ms after the fling.
@@ -90,15 +94,16 @@ private enum Mover: String, CaseIterable, Sendable {
   }
 
   @Test func aBounceContinuesFromASetOffset() throws {
-    let speed = Mover.bounce.state.velocity
+    let (speed, kept) = (Mover.bounce.state.velocity, Mover.bounce.remainder)
     let beyond = try offsets(.bounce, "set: { p.offset.y: 840 }", at: [0.5, 0.6, 0.8, 5])
-    let back = [0.1, 0.3].map { 800 + (40 + (speed + 440) * $0) * exp(-11 * $0) }
+    let past = 40 + kept
+    let back = [0.1, 0.3].map { 800 + (past + (speed + 11 * past) * $0) * exp(-11 * $0) }
     for (one, other) in zip(beyond, [840] + back + [800]) { #expect(one == onPixels(other)) }
     // The velocity points inwards, so that the fling continues.
     #expect(speed < -100)
     let within = try offsets(.bounce, "set: { p.offset.y: 700 }", at: [0.6, 5])
-    let flown = 700 + speed * 0.499 * (1 - exp(slowing * 0.1))
-    for (one, other) in zip(within, [flown, 700 + (speed + 10) * 0.499]) {
+    let flown = 700 + kept + speed * 0.499 * (1 - exp(slowing * 0.1))
+    for (one, other) in zip(within, [flown, 700 + kept + (speed + 10) * 0.499]) {
       #expect(one == onPixels(other))
     }
   }

@@ -34,7 +34,7 @@ import Testing
         - drag: { view: page, by: [0, -100], over: 0.67, hold: 0.2 }
         - wait: 1
       """
-    let height = try Self.value("height", in: text, at: 1.5)
+    let height = try Self.value("state.height", in: text, at: 1.5)
     #expect(abs(height - -40) <= 0.5 / Double(deviceScale) + 1e-9, "\(height)")
   }
 

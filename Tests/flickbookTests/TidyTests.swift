@@ -100,7 +100,10 @@ import Testing
   /// Options belong to the command line. The schema may name them because editors show it, and git
   /// has options of its own.
   @Test func libraryCodeMentionsNoCommandLineOption() throws {
-    let exempt = ["Sources/SceneLanguage/Grammar/", "Sources/Player/Revision.swift"]
+    let exempt = [
+      "Sources/SceneLanguage/Reading/Parameter+Reading.swift",
+      "Sources/SceneLanguage/Reading/SceneKeys.swift", "Sources/Player/Revision.swift",
+    ]
     try expectNothing("names an option of the command line", in: .libraries) { file in
       guard !exempt.contains(where: file.path.hasPrefix) else { return [] }
       return file.numbers { line in

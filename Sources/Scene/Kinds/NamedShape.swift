@@ -27,7 +27,7 @@ extension View {
 }
 
 extension View.NamedShape {
-  /// Returns the path. It runs clockwise from the top, and that of an ellipse from the right, as
+  /// Returns the path. It runs clockwise from the top; an ellipse begins at the right, as
   /// `UIBezierPath(ovalIn:)`.
   ///
   /// - Parameters:

@@ -4,6 +4,7 @@ import Foundation
 import Images
 import Player
 import Raster
+import Scene
 import TestSupport
 import Testing
 

@@ -124,7 +124,8 @@ extension Members where K: TouchingKeys {
     let name = node(\.view)
     return context.findings.refuse(
       name?.location ?? node.location,
-      "the pan of '\(name?.text ?? "")' begins at its \(edge.rawValue) edge; write 'from: [x, y]' instead of "
-        + "'view', a place of the screen within \(formatted(PanGesture.Edge.width)) points of it")
+      "the pan of '\(name?.text ?? "")' begins at its \(edge.rawValue) edge; "
+        + "write 'from: [x, y]' instead of 'view', a place of the screen "
+        + "within \(formatted(PanGesture.Edge.width)) points of it")
   }
 }
