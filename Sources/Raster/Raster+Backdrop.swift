@@ -44,10 +44,13 @@ extension Raster {
       target: target)
     let blur = GaussianBlur(sigmaPixels: filter.radius * frame.scale)
     // The backdrops behind this one use the cache, too, so that it must not be in use here.
-    let known = backdrops.known(key)
-    let picture = try known ?? filtered(key, blur, from: source, of: frame, layers)
-    if known == nil { backdrops.add(picture, for: key, cost: 1) }
-    try picture.draw(inside: outline, transform, on: canvas)
+    var picture = backdrops.known(key)
+    if picture == nil {
+      let made = try filtered(key, blur, from: source, of: frame, layers)
+      backdrops.add(made, for: key, cost: 1)
+      picture = made
+    }
+    try picture?.draw(inside: outline, transform, on: canvas)
   }
 
   private func filtered(
