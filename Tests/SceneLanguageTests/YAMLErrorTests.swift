@@ -43,6 +43,7 @@ import Testing
       "2:1: malformed YAML: did not find expected ',' or ']' while parsing a flow sequence; "
         + "close the list with ]"
     ),
+    ("a: [b:]\n", "1:5: malformed YAML: found unexpected ':' while scanning a plain scalar"),
     ("a: 1\n---\nb: 2\n", "2:1: this is a second YAML document; write it to a file of its own"),
     ("a: 1\na: 2\n", "2:1: the key 'a' is used twice; the first is at line 1"),
     ("a: { b: 1, c: 2,\n  'b': 3 }\n", "2:3: the key 'b' is used twice; the first is at line 1"),

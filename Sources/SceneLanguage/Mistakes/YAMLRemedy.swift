@@ -10,42 +10,38 @@ struct YAMLRemedy {
   var offset: Int?
 
   /// - Parameters:
-  ///   - problem: libyaml's words.
+  ///   - mistake: the mistake that libyaml noticed; nil for any other.
   ///   - input: the bytes of the file.
   ///   - end: the offset at which libyaml noticed the error, in bytes.
-  init(problem: String, in input: UnsafeBufferPointer<UInt8>, before end: Int) {
+  init(for mistake: YAMLMistake?, in input: UnsafeBufferPointer<UInt8>, before end: Int) {
     if let color = Self.bareColor(in: input, before: end) {
       (words, offset) = (
         "a bare # begins a comment; put the \(color.isColor ? "colour" : "text") in quotes: "
           + "'\(color.text)'", color.offset
       )
-    } else if let space = Self.specialSpace(in: input, before: end) {
-      (words, offset) = (space.words, space.offset)
-    } else if problem.contains("mapping values are not allowed")
-      || problem.contains("expected ',' or '}'"),
-      let expression = Self.expression(in: input, around: end)
-    {
-      words = "put the expression in quotes: \(expression.yamlQuoted)"
-    } else if problem.contains("cannot start any token") {
-      let isTab = input.indices.contains(end) && input[end] == 0x09
-      words =
-        isTab
-        ? "indent with spaces, not tabs" : "quote text that begins with a special character"
-    } else if problem.contains("mapping values are not allowed") {
-      words = "put quotes around a value that contains ': '"
-    } else if problem.contains("expected ',' or '}'") {
-      words = "put quotes around a value that contains a comma, a bracket or ': '"
-    } else if problem.contains("expected ',' or ']'") {
-      words = "close the list with ]"
-    } else if problem.contains("unexpected end of stream") {
-      words = "close the quote"
-    } else if problem.contains("could not find expected ':'") {
-      words = "put a space after the colon of a key: 'alpha: 0.5'"
-    } else if problem.contains("expected '-' indicator") || problem.contains("expected key") {
-      words = "begin all lines of a mapping or a list in the same column"
-    } else {
-      words = ""
+      return
     }
+    if let space = Self.specialSpace(in: input, before: end) {
+      (words, offset) = (space.words, space.offset)
+      return
+    }
+    let expression = Self.expression(in: input, around: end).map {
+      "put the expression in quotes: \($0.yamlQuoted)"
+    }
+    let isTab = input.indices.contains(end) && input[end] == 0x09
+    words =
+      switch mistake {
+      case .colonInValue: expression ?? "put quotes around a value that contains ': '"
+      case .unclosedBraces:
+        expression ?? "put quotes around a value that contains a comma, a bracket or ': '"
+      case .unclosedBrackets: "close the list with ]"
+      case .reservedCharacter:
+        isTab ? "indent with spaces, not tabs" : "quote text that begins with a special character"
+      case .unclosedQuote: "close the quote"
+      case .missingColon: "put a space after the colon of a key: 'alpha: 0.5'"
+      case .indentation: "begin all lines of a mapping or a list in the same column"
+      case .colonInText, nil: ""
+      }
   }
 
   /// Finds the last bare `#fff` after a bracket or a comma, a colour that YAML takes for a comment

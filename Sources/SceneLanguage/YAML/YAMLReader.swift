@@ -257,24 +257,15 @@ private final class YAMLParser {
       return failure(location(of: end), "the text is not valid UTF-8: \(problem)")
     }
     let mark = parser.pointee.problem_mark
-    // A mark counts Unicode scalars, and libyaml may stand behind the end of the last line.
-    let remedy = YAMLRemedy(
-      problem: problem, in: UnsafeBufferPointer(input), before: offset(of: mark))
+    let text = UnsafeBufferPointer(input)
+    let mistake = YAMLMistake(parser.pointee, in: text)
+    let remedy = YAMLRemedy(for: mistake, in: text, before: mark.offset(in: text))
     if let offset = remedy.offset { return failure(location(of: offset), remedy.words) }
-    // A missing space after a colon is noticed in a later line than that of the key.
-    let place = problem.contains("expected ':'") ? parser.pointee.context_mark : mark
+    // These mistakes are noticed behind the text that is wrong.
+    let isBefore = mistake == .missingColon || mistake == .colonInText
+    let place = isBefore ? parser.pointee.context_mark : mark
     let words = remedy.words.isEmpty ? "" : "; \(remedy.words)"
     return failure(location(place), "malformed YAML: \(problem)\(context)\(words)")
-  }
-
-  /// Returns the offset of a mark, in bytes.
-  private func offset(of mark: yaml_mark_t) -> Int {
-    var scalars = 0
-    for (offset, byte) in input.enumerated() where byte & 0xC0 != 0x80 {
-      if scalars == Int(mark.index) { return offset }
-      scalars += 1
-    }
-    return input.count
   }
 
   /// Returns the location of a byte offset. libyaml gives encoding errors no line and column.
