@@ -42,10 +42,21 @@ package struct Color: Sendable, Hashable {
   /// The colour as `#rrggbb`, or as `#rrggbbaa` when it is not opaque.
   package var hex: String {
     func byte(_ value: Double) -> String {
-      let number = Int(saturating: (min(max(value, 0), 1) * 255).rounded())
+      let number = Int(saturating: Self.level(value))
       return (number < 16 ? "0" : "") + String(number, radix: 16)
     }
     let opaque = "#" + byte(red) + byte(green) + byte(blue)
     return alpha == 1 ? opaque : opaque + byte(alpha)
+  }
+
+  /// The colour that `hex` gives when it is read: each component is a multiple of 1/255.
+  package var rounded: Color {
+    func rounded(_ value: Double) -> Double { Self.level(value) / 255 }
+    return Color(
+      red: rounded(red), green: rounded(green), blue: rounded(blue), alpha: rounded(alpha))
+  }
+
+  private static func level(_ value: Double) -> Double {
+    (min(max(value, 0), 1) * 255).rounded()
   }
 }

@@ -84,3 +84,22 @@ extension Spring {
     Spring(trusted: mass, stiffness, damping, velocity, allowsOverdamping: allowsOverdamping)
   }
 }
+
+/// The notation of a curve with labelled arguments, such as "spring(damping: 0.5)".
+package struct LabelledCurve {
+  package let name: String
+  package let labels: [String]
+  /// The arguments as written, such as "0.5" or "inherit".
+  package let values: [String]
+
+  /// Splits a notation; nil if it has an argument without a label.
+  package init?(_ notation: String) {
+    guard let function = try? FunctionNotation(parsing: notation),
+      let arguments = function.arguments
+    else { return nil }
+    let pairs = arguments.compactMap(\.labelled)
+    guard pairs.count == arguments.count else { return nil }
+    name = function.name
+    (labels, values) = (pairs.map(\.label.text), pairs.map(\.value.text))
+  }
+}

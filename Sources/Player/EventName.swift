@@ -5,155 +5,183 @@ package import Scene
 package import Stage
 import Support
 
-/// The name of an event: its kind and subject, such as "finish snapUp".
-package struct EventName: Sendable, Hashable, CustomStringConvertible {
-  package let kind: EventKind
-  /// The name of the view, message or animation that the event is about; empty if the kind has no
-  /// subject.
-  package let subject: String
-  /// Whether an animation ended because it was interrupted.
-  package let isInterrupted: Bool
+/// An event by name, such as "finish snapUp".
+package typealias EventName = NamedOccurrence<EventKind>
 
-  /// The name as a string, such as "finish snapUp" or "then (interrupted)".
-  package var description: String {
-    (subject.isEmpty ? kind.rawValue : "\(kind.rawValue) \(subject)")
-      + (isInterrupted ? EventPattern.interruption : "")
+/// An action of a step by name, such as "send snap".
+package typealias ActionName = NamedOccurrence<ActionKind>
+
+extension EventKind: OccurrenceKind {
+  package var nameKind: NameKind {
+    switch self {
+    case .message: .message
+    case .timer, .every: .timer
+    case .finish: .animation
+    default: .view
+    }
   }
 }
 
-/// The name of a step's effect: its target, the new value and the timing.
-package struct EffectName: Sendable, Hashable, CustomStringConvertible {
-  /// The changed property ("header.alpha"), or the action and its target ("send snap").
-  package let subject: String
-  /// The new value of the property ("0"); nil for an action.
-  package let value: String?
-  /// The timing of an animated change; nil for an immediate change or an action.
-  package let timing: TimingName?
+/// The kinds of actions. The raw value is the word in traces.
+package enum ActionKind: String, OccurrenceKind {
+  case send, wait, add, remove, front, back, swap
+  case startTimer = "timer start"
+  case stopTimer = "timer stop"
+  case scroll, target, endRefreshing
+  case run = "continue"
+  case pause, reverse, scrub, stop
 
-  /// Creates a name from its parts.
-  package init(subject: String, value: String?, timing: TimingName? = nil) {
-    self.subject = subject
-    self.value = value
-    self.timing = timing
-  }
-
-  /// The name as a string, such as "header.alpha = 0 over 0.3 s" or "send snap".
-  package var description: String {
-    subject + (value.map { " = \($0)" } ?? "") + (timing.map { " \($0)" } ?? "")
-  }
-
-  /// Parses a string that `description` returned.
-  package init(written text: String) {
-    // Search scalars: a space and an accent after it are one character.
-    guard let sign = text.unicodeScalars.firstRange(of: " = ".unicodeScalars) else {
-      self.init(subject: text, value: nil)
-      return
+  package var nameKind: NameKind {
+    switch self {
+    case .send: .message
+    case .startTimer, .stopTimer: .timer
+    case .run, .pause, .reverse, .scrub, .stop: .animation
+    default: .view
     }
-    let subject = String(text[..<sign.lowerBound])
-    let value = text[sign.upperBound...]
-    // A text value may contain " over ". Text values are never animated, so no valid timing
-    // follows this word.
-    for over in value.ranges(of: " over ") {
-      if let timing = TimingName(written: value[value.index(after: over.lowerBound)...]) {
-        self.init(subject: subject, value: String(value[..<over.lowerBound]), timing: timing)
-        return
+  }
+}
+
+/// A change of a property or state variable by name, such as "header.alpha = 0 over 0.3 s".
+package struct ChangeName: Sendable, Hashable, CustomStringConvertible {
+  package let target: TracedVariable
+  /// The new value, rounded as in traces.
+  package let value: Value
+  package let timing: ChangeTiming
+
+  /// Creates a change. The value is rounded.
+  package init(_ target: TracedVariable, _ value: Value, _ timing: ChangeTiming) {
+    (self.target, self.value, self.timing) = (target, value.rounded, timing)
+  }
+
+  package var description: String { "\(target) = \(value.shown)\(timing)" }
+}
+
+/// The effect of a step by name.
+package enum EffectName: Sendable, Hashable, CustomStringConvertible {
+  case change(ChangeName)
+  case action(ActionName)
+
+  /// The changed variable without the value, or the action.
+  package enum Subject: Sendable, Hashable, CustomStringConvertible {
+    case variable(TracedVariable)
+    case action(ActionName)
+
+    package var description: String {
+      switch self {
+      case .variable(let variable): variable.description
+      case .action(let action): action.description
       }
     }
-    self.init(subject: subject, value: String(value))
+  }
+
+  package var subject: Subject {
+    switch self {
+    case .change(let change): .variable(change.target)
+    case .action(let action): .action(action)
+    }
+  }
+
+  /// The change; nil for an action.
+  package var change: ChangeName? { if case .change(let change) = self { change } else { nil } }
+
+  /// The action; nil for a change.
+  package var action: ActionName? { if case .action(let action) = self { action } else { nil } }
+
+  package var description: String {
+    switch self {
+    case .change(let change): change.description
+    case .action(let action): action.description
+    }
+  }
+
+  /// Returns the effect with other names.
+  package func renaming(_ name: (NameKind, String) -> String) -> EffectName {
+    switch self {
+    case .change(let change):
+      .change(ChangeName(change.target.renaming(name), change.value, change.timing))
+    case .action(let action): .action(action.renaming(name))
+    }
   }
 }
+
+// MARK: Names of a scene's log
 
 extension Scene {
+  /// Returns an event of the log by name.
   package func name(of cause: LoggedEvent.Cause) -> EventName {
-    func named(_ kind: EventKind, _ subject: String = "", interrupted: Bool = false) -> EventName {
-      EventName(kind: kind, subject: subject, isInterrupted: interrupted)
-    }
     switch cause {
-    case .event(let event):
-      let (kind, subject) = words(for: event)
-      return named(kind, subject)
-    case .interrupted(let name): return named(.finish, name, interrupted: true)
-    case .completion(let hasFinished): return named(.then, interrupted: !hasFinished)
-    case .waited: return named(.wait)
-    case .scriptedSet: return named(.set)
-    case .scriptedScroll(let scroll): return named(.scroll, words(for: scroll))
+    case .event(let event): name(of: event)
+    case .interrupted(let name): EventName(.finish, [name], ending: .interrupted)
+    case .completion(let hasFinished): EventName(.then, ending: hasFinished ? nil : .interrupted)
+    case .waited: EventName(.wait)
+    case .scriptedSet: EventName(.set)
+    case .scriptedScroll(let scroll): name(.scroll, scroll)
     }
   }
 
-  private func words(for event: Event) -> (kind: EventKind, subject: String) {
-    switch event {
-    case .start: (.start, "")
-    case .added(let instance): (.start, instances[instance].name)
-    case .scroll(let view): (.scroll, views[view].tracedName)
-    case .drag(let view): (.drag, views[view].tracedName)
-    case .release(let view): (.release, views[view].tracedName)
-    case .settle(let view): (.settle, views[view].tracedName)
-    case .tap(let view): (.tap, views[view].tracedName)
-    case .doubleTap(let view): (.doubleTap, views[view].tracedName)
-    case .longPress(let view): (.longPress, views[view].tracedName)
-    case .begin(let view): (.begin, views[view].tracedName)
-    case .change(let view): (.change, views[view].tracedName)
-    case .end(let view): (.end, views[view].tracedName)
-    case .willEnd(let view): (.willEnd, views[view].tracedName)
-    case .refresh(let view): (.refresh, views[view].tracedName)
-    case .cancel(let view): (.cancel, views[view].tracedName)
+  private func name(of event: Event) -> EventName {
+    func named(_ kind: EventKind, _ view: ViewID) -> EventName {
+      EventName(kind, [views[view].tracedName])
+    }
+    return switch event {
+    case .start: EventName(.start)
+    case .added(let instance): EventName(.start, [instances[instance].name])
+    case .scroll(let view): named(.scroll, view)
+    case .drag(let view): named(.drag, view)
+    case .release(let view): named(.release, view)
+    case .settle(let view): named(.settle, view)
+    case .tap(let view): named(.tap, view)
+    case .doubleTap(let view): named(.doubleTap, view)
+    case .longPress(let view): named(.longPress, view)
+    case .begin(let view): named(.begin, view)
+    case .change(let view): named(.change, view)
+    case .end(let view): named(.end, view)
+    case .willEnd(let view): named(.willEnd, view)
+    case .refresh(let view): named(.refresh, view)
+    case .cancel(let view): named(.cancel, view)
     case .timer(let index):
-      timers[index].name.map { (.timer, $0) } ?? (.every, formatted(timers[index].period))
-    case .message(let name): (.message, name)
-    case .finish(let name): (.finish, name)
-    case .layout: (.layout, "")
+      timers[index].name.map { EventName(.timer, [$0]) }
+        ?? EventName(.every, numbers: [timers[index].period])
+    case .message(let name): EventName(.message, [name])
+    case .finish(let name): EventName(.finish, [name])
+    case .layout: EventName(.layout)
     }
   }
 
-  private func words(for scroll: ScrollEffect) -> String {
-    "\(views[scroll.view].tracedName) to "
-      + "\(formatted(scroll.target.x)), \(formatted(scroll.target.y))"
+  private func name<Kind>(_ kind: Kind, _ scroll: ScrollEffect) -> NamedOccurrence<Kind> {
+    NamedOccurrence(
+      kind, [views[scroll.view].tracedName], numbers: [scroll.target.x, scroll.target.y])
   }
 
+  /// Returns an effect of the log by name.
   package func name(of effect: Effect) -> EffectName {
-    if case .change(let target, let value, let timing) = effect {
-      switch timing {
-      case .instant: return EffectName(subject: name(of: target), value: value.shown)
-      case .animated(let timing):
-        return EffectName(
-          subject: name(of: target), value: value.shown, timing: TimingName(timing))
-      case .keyframe(let end):
-        return EffectName(
-          subject: name(of: target), value: "\(value.shown) at \(formatted(end))")
-      }
+    func action(
+      _ kind: ActionKind, _ names: String..., numbers: [Double] = [],
+      ending: ActionName.Ending? = nil
+    ) -> EffectName {
+      .action(ActionName(kind, names, numbers: numbers, ending: ending))
     }
-    return EffectName(subject: words(for: effect), value: nil)
-  }
-
-  private func words(for effect: Effect) -> String {
-    switch effect {
-    case .change(let target, _, _): name(of: target)
-    case .wait(let seconds): "wait \(formatted(seconds)) s"
-    case .send(let name): "send \(name)"
-    case .add(let index): "add \(instances[index].name)"
-    case .remove(let view): "remove \(views[view].tracedName)"
-    case .front(let view): "front \(views[view].tracedName)"
-    case .back(let view): "back \(views[view].tracedName)"
-    case .swap(let a, let b): "swap \(views[a].tracedName), \(views[b].tracedName)"
+    func name(_ view: ViewID) -> String { views[view].tracedName }
+    return switch effect {
+    case .change(let target, let value, let timing):
+      .change(ChangeName(traced(target), value, ChangeTiming(timing)))
+    case .wait(let seconds): action(.wait, numbers: [seconds])
+    case .send(let name): action(.send, name)
+    case .add(let index): action(.add, instances[index].name)
+    case .remove(let view): action(.remove, name(view))
+    case .front(let view): action(.front, name(view))
+    case .back(let view): action(.back, name(view))
+    case .swap(let a, let b): action(.swap, name(a), name(b))
     case .timer(let index, let isStarting):
-      "timer \(isStarting ? "start" : "stop") \(timers[index].name ?? "")"
-    case .scroll(let scroll): "scroll \(words(for: scroll))"
-    case .endRefreshing(let view): "endRefreshing \(views[view].tracedName)"
-    case .target(let target): "target \(words(for: target))"
-    case .animator(let name, .run): "continue \(name)"
-    case .animator(let name, .pause): "pause \(name)"
-    case .animator(let name, .reverse): "reverse \(name)"
-    case .animator(let name, .scrub(let fraction)): "scrub \(name) to \(formatted(fraction))"
-    case .animator(let name, .stop(let end)): "stop \(name) at \(end.rawValue)"
-    }
-  }
-
-  /// Returns the name of a property or state variable in traces, such as `header.alpha`.
-  package func name(of target: Change.Target) -> String {
-    switch target {
-    case .state(let index): "state.\(state[index].name)"
-    case .appearance: "appearance"
-    case .property(let view, let property): "\(views[view].tracedName).\(property.name)"
+      action(isStarting ? .startTimer : .stopTimer, timers[index].name ?? "")
+    case .scroll(let scroll): .action(self.name(.scroll, scroll))
+    case .endRefreshing(let view): action(.endRefreshing, name(view))
+    case .target(let target): .action(self.name(.target, target))
+    case .animator(let name, .run): action(.run, name)
+    case .animator(let name, .pause): action(.pause, name)
+    case .animator(let name, .reverse): action(.reverse, name)
+    case .animator(let name, .scrub(let fraction)): action(.scrub, name, numbers: [fraction])
+    case .animator(let name, .stop(let end)): action(.stop, name, ending: .stopped(end))
     }
   }
 }

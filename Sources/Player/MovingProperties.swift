@@ -9,11 +9,11 @@ package import Scene
 ///
 /// The name of a view without an id is its position in the view tree.
 package func movingProperties(of scene: Scene) -> [String] {
-  movingVariables(of: scene).map(\.name)
+  movingVariables(of: scene).map(\.traced.description)
 }
 
 /// Returns all properties and state variables that can change, with their names in traces.
-func movingVariables(of scene: Scene) -> [(name: String, variable: Variable)] {
+func movingVariables(of scene: Scene) -> [(traced: TracedVariable, variable: Variable)] {
   var targets: Set<Change.Target> = []
   var scrolled: Set<ViewID> = []
   for binding in scene.bindings { targets.insert(.property(view: binding.view, binding.property)) }
@@ -54,15 +54,15 @@ func movingVariables(of scene: Scene) -> [(name: String, variable: Variable)] {
   let properties = scene.views.ids.flatMap { view in
     Property.allCases.filter { targets.contains(.property(view: view, $0)) }.map { property in
       (
-        "\(scene.views[view].tracedName).\(property.name)",
+        scene.traced(.property(view: view, property)),
         Variable.quantity(view: view, .property(property))
       )
     }
   }
   let state = scene.state.indices.filter { targets.contains(.state($0)) }
-    .map { ("state.\(scene.state[$0].name)", Variable.state($0)) }
-  let appearance: [(String, Variable)] =
-    targets.contains(.appearance) ? [("appearance.darkness", .darkness)] : []
+    .map { (scene.traced(.state($0)), Variable.state($0)) }
+  let appearance: [(TracedVariable, Variable)] =
+    targets.contains(.appearance) ? [(.darkness, .darkness)] : []
   return properties + state + appearance
 }
 

@@ -73,7 +73,7 @@ extension Trace {
   /// and for a value that the stage computes from others.
   fileprivate func stillness(of variable: Variable) -> String? {
     if case .quantity(_, .reading) = variable { return nil }
-    guard let one = series.first(where: { $0.variable == variable }), one.name.isEmpty,
+    guard let one = series.first(where: { $0.variable == variable }), one.traced == nil,
       one.values.allSatisfy({ $0 == one.values.first })
     else { return nil }
     return "no step, expression or finger changes the value"

@@ -111,7 +111,7 @@ extension Trace {
       return "the scene ends at \(formatted(end))"
     }
     var moves = false
-    for one in series where variable.map({ $0 == one.variable }) ?? !one.name.isEmpty {
+    for one in series where variable.map({ $0 == one.variable }) ?? (one.traced != nil) {
       guard let final = one.values.last,
         let index = one.values.lastIndex(where: { $0 != final }), index + 1 < times.count
       else { continue }

@@ -8,9 +8,10 @@ import Support
 package struct Trace: Sendable {
   /// The values of one variable over time.
   package struct Series: Sendable {
-    /// The name of the variable in traces; empty if the variable cannot change and was only
-    /// requested.
-    package let name: String
+    /// The variable by name; nil if the variable cannot change and was only requested.
+    package let traced: TracedVariable?
+    /// The name of the variable in traces; empty if it was only requested.
+    package var name: String { traced?.description ?? "" }
     /// The property or state variable.
     package let variable: Variable
     /// The values, one for each element of the trace's `times`.
@@ -33,11 +34,11 @@ package struct Trace: Sendable {
   /// - Parameter further: variables to record even if they cannot change. The variables in the
   ///   scene's expectations are always recorded.
   init(_ scene: Scene, _ further: [Variable]) {
-    var series = movingVariables(of: scene).map { Series(name: $0.name, variable: $0.variable) }
+    var series = movingVariables(of: scene).map { Series(traced: $0.traced, variable: $0.variable) }
     movingCount = series.count
     for variable in scene.expectations.flatMap(\.assertion.variables) + further
     where !series.contains(where: { $0.variable == variable }) {
-      series.append(Series(name: "", variable: variable))
+      series.append(Series(traced: nil, variable: variable))
     }
     self.series = series
     variables = series.map(\.variable)

@@ -15,6 +15,14 @@ package struct TraceValues: Sendable, Hashable, RandomAccessCollection {
   /// Creates a collection without values.
   package init() {}
 
+  /// Creates a collection of values.
+  package init(_ values: some Sequence<Value>) { for value in values { append(value) } }
+
+  /// The values if all are numbers; otherwise nil.
+  package var numbers: [Double]? {
+    if case .numbers(let numbers) = storage { numbers } else { nil }
+  }
+
   /// The index of the first value, always 0.
   package var startIndex: Int { 0 }
 
@@ -34,7 +42,8 @@ package struct TraceValues: Sendable, Hashable, RandomAccessCollection {
     }
   }
 
-  mutating func append(_ value: Value) {
+  /// Appends a value.
+  package mutating func append(_ value: Value) {
     switch (storage, value) {
     case (.numbers(var numbers), .number(let number)):
       // Release the enumeration's reference to the array first; otherwise `append` would copy the

@@ -37,14 +37,21 @@ extension Quantity {
   /// Creates the quantity of a trace's column: `offset.y` from `page.offset.y`. Nil for a state
   /// variable and for an unknown quantity.
   package init?(ofColumn name: String) {
-    let parts = name.split(separator: ".")
-    guard parts.first != "state" else { return nil }
-    // Take the longest ending that is a quantity: `page.offset.x` has the quantity `offset.x`, not
-    // `x`. At least one part must remain for the view's name.
-    let endings = (1...3).reversed().filter { $0 < parts.count }.map {
-      parts.suffix($0).joined(separator: ".")
-    }
-    guard let quantity = endings.lazy.compactMap({ Quantity(name: $0) }).first else { return nil }
+    guard let quantity = Self.parts(ofColumn: name)?.quantity else { return nil }
     self = quantity
+  }
+
+  /// Splits the name of a trace's column into the name of a view and a quantity. Nil for a state
+  /// variable and for an unknown quantity.
+  package static func parts(ofColumn name: String) -> (view: String, quantity: Quantity)? {
+    guard !name.hasPrefix("state.") else { return nil }
+    // Take the longest ending that is a quantity: `page.offset.x` has the quantity `offset.x`, not
+    // `x`. No quantity has more than three parts.
+    for dot in name.indices.filter({ name[$0] == "." }).suffix(3) where dot > name.startIndex {
+      if let quantity = Quantity(name: String(name[name.index(after: dot)...])) {
+        return (String(name[..<dot]), quantity)
+      }
+    }
+    return nil
   }
 }

@@ -35,6 +35,16 @@ package enum Value: Sendable, Hashable {
     }
   }
 
+  /// The value that `shown` gives when it is read: a number with 6 decimals, a colour of bytes.
+  package var rounded: Value {
+    switch self {
+    case .number(let number): .number(roundedAsFormatted(number))
+    case .color(let color):
+      .color(AdaptiveColor(light: color.light.rounded, dark: color.dark.rounded))
+    case .boolean, .text: self
+    }
+  }
+
   /// The value as JSON. A colour is a JSON string.
   package var json: JSON {
     switch self {

@@ -19,6 +19,13 @@ package func formatted(_ number: Double) -> String {
   return (scaled < 0 ? "-" : "") + text
 }
 
+/// Returns the number that the text of `formatted` gives when it is read: rounded to 6 decimals.
+package func roundedAsFormatted(_ number: Double) -> Double {
+  let scaled = (number * 1_000_000).rounded()
+  // Adding 0 turns -0 into 0.
+  return abs(scaled) < 9e18 ? scaled / 1_000_000 + 0 : number.rounded()
+}
+
 /// Returns a number with a fixed number of decimals, as C's printf formats it. At most 80 decimals
 /// are written.
 package func formatted(_ number: Double, decimals: Int) -> String {

@@ -60,7 +60,7 @@ import Testing
     ]
     for (cause, name) in causes { #expect(parts.scene.name(of: cause).description == name) }
     let interrupted = parts.scene.name(of: .interrupted("fade"))
-    #expect(interrupted == EventName(kind: .finish, subject: "fade", isInterrupted: true))
+    #expect(interrupted == EventName(.finish, ["fade"], ending: .interrupted))
   }
 
   @Test func everyChangeHasAName() throws {
@@ -92,8 +92,8 @@ import Testing
     let change = parts.scene.name(
       of: .change(
         alpha, .number(0), .animated(AnimationTiming(seconds: 0.3, curve: .timing(.easeOut)))))
-    #expect(change == EffectName(written: "header.alpha = 0 over 0.3 s, easeOut"))
-    #expect(change.timing?.curve == "easeOut" && change.value == "0")
+    #expect(change.change?.timing.animation?.curve == "easeOut")
+    #expect(change.change?.value == .number(0))
   }
 
   @Test func everyOtherEffectHasAName() throws {
@@ -115,7 +115,7 @@ import Testing
       (.animator("m", .stop(.current)), "stop m at current"),
     ]
     for (effect, name) in effects { #expect(parts.scene.name(of: effect).description == name) }
-    #expect(parts.scene.name(of: .send("go")) == EffectName(subject: "send go", value: nil))
+    #expect(parts.scene.name(of: .send("go")) == .action(ActionName(.send, ["go"])))
   }
 
   /// Animations with the name of an event kind and of a message. One of the animations is

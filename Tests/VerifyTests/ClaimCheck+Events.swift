@@ -26,7 +26,7 @@ extension ClaimCheck {
 
   private func plain(_ name: some StringProtocol) -> String {
     let text = String(name)
-    let known = (old.events + new.events).map(\.name).filter {
+    let known = (old.events + new.events).map(\.name.description).filter {
       text == $0 || text.hasPrefix("\($0) (")
     }
     return known.max { $0.count < $1.count } ?? text
@@ -73,7 +73,7 @@ extension ClaimCheck {
     let start = Double(was) ?? 0
     let shifted = old.events.filter { event in
       event.time >= min(start, start + by) - 1e-3
-        && events(event.name, isNew: true).contains { abs($0.time - event.time - by) <= tick }
+        && events("\(event.name)", isNew: true).contains { abs($0.time - event.time - by) <= tick }
     }
     let moving = differing.filter { column in
       guard let onset = onset(column) else { return false }
@@ -155,12 +155,12 @@ extension ClaimCheck {
     let (_, title, verb, what, time) = match.output
     let name = plain(title)
     func subjects(_ isNew: Bool) -> Set<String> {
-      Set(events(name, isNew: isNew).flatMap { $0.effects.map(\.subject) })
+      Set(events(name, isNew: isNew).flatMap { $0.effects.map(\.subject.description) })
     }
     let (before, after) = (subjects(false), subjects(true))
     let isOther =
-      events(name, isNew: true).map { $0.effects.map(\.subject) }
-      != events(name, isNew: false).map { $0.effects.map(\.subject) }
+      events(name, isNew: true).map { $0.effects.map(\.subject.description) }
+      != events(name, isNew: false).map { $0.effects.map(\.subject.description) }
     let first = what.split(separator: ", ").first.map { $0.replacing("'", with: "") } ?? ""
     let subject =
       switch verb {

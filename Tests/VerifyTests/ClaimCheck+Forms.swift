@@ -170,7 +170,7 @@ extension ClaimCheck {
       let (_, new, old, time) = match.output
       func starts(_ isNew: Bool, _ delay: Substring, _ at: Double?) -> Bool {
         writes(name, isNew: isNew).contains { write in
-          let seconds = write.effect.timing?.delaySeconds ?? 0
+          let seconds = write.effect.timing.animation?.delaySeconds ?? 0
           return abs(seconds - (Double(delay) ?? -1)) <= 5.1e-4
             && at.map { abs(write.time + seconds - $0) <= 5.1e-4 } ?? true
         }

@@ -3,6 +3,7 @@
 
 import Foundation
 import Player
+import Scene
 import Support
 
 @testable import Verify
@@ -27,8 +28,12 @@ struct ClaimCheck {
   init(_ old: MotionReference, _ new: MotionReference) {
     (self.old, self.new) = (old, new)
     times = Array((old.times.count < new.times.count ? old : new).times)
-    oldValues = Dictionary(uniqueKeysWithValues: old.columns.map { ($0.name, $0.values) })
-    newValues = Dictionary(uniqueKeysWithValues: new.columns.map { ($0.name, $0.values) })
+    oldValues = Dictionary(uniqueKeysWithValues: old.columns.map(Self.texts))
+    newValues = Dictionary(uniqueKeysWithValues: new.columns.map(Self.texts))
+  }
+
+  private static func texts(_ column: MotionReference.Column) -> (String, [String]) {
+    ("\(column.variable)", column.values.map(\.shown))
   }
 
   var tick: Double { times.count > 1 ? times[1] - times[0] : 0 }
@@ -142,21 +147,21 @@ struct ClaimCheck {
   // MARK: Events
 
   /// The writes of a property in a run: the time, the value and the timing of each.
-  func writes(_ name: String, isNew: Bool) -> [(time: Double, effect: EffectName)] {
+  func writes(_ name: String, isNew: Bool) -> [(time: Double, effect: ChangeName)] {
     (isNew ? new : old).events.flatMap { event in
-      event.effects.filter { $0.subject == name && $0.value != nil }.map { (event.time, $0) }
+      event.effects.compactMap(\.change).filter { "\($0.target)" == name }.map { (event.time, $0) }
     }
   }
 
   func events(_ name: String, isNew: Bool) -> [MotionReference.Event] {
-    (isNew ? new : old).events.filter { $0.name == name }
+    (isNew ? new : old).events.filter { "\($0.name)" == name }
   }
 
   /// The number of events by name that one run has more of than the other.
   func surplus(isNew: Bool) -> Int {
     var counts: [String: Int] = [:]
-    for event in old.events { counts[event.name, default: 0] += isNew ? -1 : 1 }
-    for event in new.events { counts[event.name, default: 0] += isNew ? 1 : -1 }
+    for event in old.events { counts["\(event.name)", default: 0] += isNew ? -1 : 1 }
+    for event in new.events { counts["\(event.name)", default: 0] += isNew ? 1 : -1 }
     return counts.values.reduce(0) { $0 + max(0, $1) }
   }
 }

@@ -34,7 +34,8 @@ import Testing
 
   @Test func eventAlignmentPrefersTheLongestMatchingSequence() {
     check(
-      ["tap 100", "send 200", "drag 300"], ["send 100", "tap 150", "send 250", "release 300"],
+      ["tap 100", "message 200", "drag 300"],
+      ["message 100", "tap 150", "message 250", "release 300"],
       pairs: [(0, 1), (1, 2)], gone: [2], added: [0, 3])
   }
 }

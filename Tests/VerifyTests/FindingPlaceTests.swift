@@ -49,8 +49,9 @@ import Testing
     _ property: String?, at time: Double? = nil, kind: Verdict.Kind = .timing
   ) throws -> String? {
     let rehearsed = try RehearsedScene(path: "s.yaml", source: Array(Self.scene.utf8))
-    return rehearsed.place(of: Finding(kind: kind, words: "", property: property, time: time))
-      .map { "\($0)" }
+    let finding = Finding(
+      kind: kind, words: "", property: property.map(TracedVariable.init(named:)), time: time)
+    return rehearsed.place(of: finding).map { "\($0)" }
   }
 
   @Test(

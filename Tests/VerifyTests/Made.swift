@@ -37,6 +37,44 @@ func madeReference(_ change: (inout MotionReference) -> Void = { _ in }) -> Moti
   return reference
 }
 
+// MARK: Parts of references from text
+
+extension MotionReference.Event {
+  init(time: Double, name: String, effects: [EffectName]) {
+    self.init(
+      time: time, name: EventName(reading: name) ?? EventName(.message, [name]), effects: effects)
+  }
+}
+
+extension MotionReference.Column {
+  init(name: String, values: [String]) {
+    self.init(variable: TracedVariable(named: name))
+    self.values = self.values(of: values)
+  }
+
+  mutating func set(_ value: Value, at row: Int) {
+    var values = Array(self.values)
+    values[row] = value
+    self.values = TraceValues(values)
+  }
+}
+
+extension EffectName {
+  init(written text: String) {
+    self = EffectName(recorded: text[...]) ?? .action(ActionName(.send, [text]))
+  }
+}
+
+extension ColumnValues {
+  init?(_ values: [String], _ times: [Double]) {
+    self.init(MotionReference.Column(name: "a", values: values).values, times)
+  }
+}
+
+extension TracedVariable: ExpressibleByStringLiteral {
+  package init(stringLiteral text: String) { self.init(named: text) }
+}
+
 /// Returns the differences between two references, the worst first.
 func findings(
   _ old: MotionReference, _ new: MotionReference, _ tolerance: Tolerance = Tolerance()

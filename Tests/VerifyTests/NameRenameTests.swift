@@ -2,6 +2,7 @@
 
 import Foundation
 import Player
+import Scene
 import TestSupport
 import Testing
 
@@ -68,7 +69,7 @@ import Testing
   @Test func eventsWithDifferentEffectsAreNotRenames() {
     func renames(_ effects: [String]) -> [NameRename] {
       let new = madeReference { reference in
-        reference.events[1].name = "message run"
+        reference.events[1].name = EventName(.message, ["run"])
         reference.events[1].effects = effects.map(EffectName.init(written:))
       }
       return NameRename.all(from: madeReference(), to: new)

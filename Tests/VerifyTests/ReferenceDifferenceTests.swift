@@ -4,6 +4,7 @@ import Foundation
 import Geometry
 import Images
 import Player
+import Scene
 import Support
 import Testing
 
@@ -26,7 +27,7 @@ import Testing
   private static func events(_ events: (Double, String, [String])...) -> MotionReference {
     madeReference { reference in
       reference.events = events.map { time, name, subjects in
-        .init(time: time, name: name, effects: subjects.map { EffectName(subject: $0, value: "1") })
+        .init(time: time, name: name, effects: subjects.map { EffectName(written: "\($0) = 1") })
       }
     }
   }
@@ -325,7 +326,8 @@ import Testing
   @Test func findingsAreSortedBySeverity() {
     let new = madeReference { reference in
       reference.events.removeLast()
-      reference.columns[0].values = reference.columns[0].values.map { "\((Double($0) ?? 0) * 2)" }
+      let doubled = reference.columns[0].values.numbers?.map { Value.number($0 * 2) }
+      reference.columns[0].values = TraceValues(doubled ?? [])
       reference.frames.removeLast()
     }
     #expect(

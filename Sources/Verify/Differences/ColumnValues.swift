@@ -1,7 +1,8 @@
-// The values of a property in a reference, converted from strings to numbers.
+// The values of a property in a reference as channels of numbers.
 
 import Geometry
-import SceneLanguage
+import Player
+import Scene
 
 /// The values of a property over time as numbers: one channel for a number, four for a colour.
 struct ColumnValues {
@@ -18,25 +19,19 @@ struct ColumnValues {
     channels.map { ($0.values.max() ?? 0) - ($0.values.min() ?? 0) }.max() ?? 0
   }
 
-  /// Converts values in the text form of traces. Either all values must be numbers or Booleans, or
-  /// all must be colours; otherwise the result is nil. "nan" and "inf" do not count as numbers.
+  /// Splits values into channels. The result is nil if a value is a text, or a colour that differs
+  /// between the appearances.
   ///
   /// - Parameters:
   ///   - values: the values, one for each time.
   ///   - times: the times in seconds, ascending.
-  init?(_ values: [String], _ times: [Double]) {
-    isBoolean = values.allSatisfy { $0 == "true" || $0 == "false" }
-    let numbers = values.compactMap { value in
-      Double(value) ?? (value == "true" ? 1 : value == "false" ? 0 : nil)
-    }.filter(\.isFinite)
-    if numbers.count == values.count {
-      channels = [TimedValues(times: times, values: numbers)]
-      return
-    }
-    let colors = values.compactMap { $0.hasPrefix("#") ? Color(named: $0) : nil }
-    guard colors.count == values.count else { return nil }
-    channels = [\Color.red, \.green, \.blue, \.alpha].map { channel in
-      TimedValues(times: times, values: colors.map { $0[keyPath: channel] })
+  init?(_ values: TraceValues, _ times: [Double]) {
+    isBoolean = values.allSatisfy { $0.type == .boolean }
+    let rows = values.numbers.map { numbers in numbers.map { [$0] } } ?? values.map(\.channels)
+    let count = rows.first?.count ?? 1
+    guard count > 0, rows.allSatisfy({ $0.count == count }) else { return nil }
+    channels = (0..<count).map { channel in
+      TimedValues(times: times, values: rows.map { $0[channel] })
     }
   }
 
@@ -49,5 +44,19 @@ struct ColumnValues {
         .max() ?? 0
     }
     return channels.indices.max { (distance($0), $1) < (distance($1), $0) } ?? 0
+  }
+}
+
+extension Value {
+  /// The channels: one for a number or a Boolean, four for a colour; none for a text, and for a
+  /// colour that differs between the appearances.
+  var channels: [Double] {
+    switch self {
+    case .number(let number): [number]
+    case .boolean(let boolean): [boolean ? 1 : 0]
+    case .color(let color) where color.isUniform:
+      [color.light.red, color.light.green, color.light.blue, color.light.alpha]
+    case .color, .text: []
+    }
   }
 }

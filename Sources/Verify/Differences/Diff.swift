@@ -97,13 +97,17 @@ private func diffScenes(
 private func tracedValues(
   of rehearsed: RehearsedScene, like trace: TracedValues
 ) throws -> TracedValues {
-  let known = trace.columns.map(\.name).compactMap { name in
-    rehearsed.scene.variable(named: name).map { (name, $0) }
+  let known = trace.columns.map(\.variable).compactMap { traced in
+    rehearsed.scene.variable(named: "\(traced)").map { (traced, $0) }
   }
-  var columns = known.map { MotionReference.Column(name: $0.0, values: []) }
+  var columns = known.map { MotionReference.Column(variable: $0.0) }
   let shown = trace.times.filter { $0 <= rehearsed.times.durationSeconds + 1e-6 }
   for row in try rehearsed.resolved.values(of: known.map(\.1), at: shown) {
-    for (index, value) in row.enumerated() { columns[index].values.append(value.shown) }
+    for (index, value) in row.enumerated() { columns[index].values.append(value.rounded) }
+  }
+  for index in columns.indices where columns[index].values.first?.type == .text {
+    // A trace does not tell a state variable's text "5" from the number.
+    columns[index].values = columns[index].values(of: columns[index].values.map(\.shown))
   }
   return TracedValues(times: shown, columns: columns)
 }
@@ -114,9 +118,8 @@ private func diffTraces(
 ) -> Verdict {
   let sides = [old, new].map { side in
     MotionReference(
-      environment: [], widthPixels: 1, heightPixels: 1, scale: 1,
-      framesPerSecond: 30, durationSeconds: 0, events: [], times: side.values.times,
-      columns: side.values.columns, frames: [], pictures: [:])
+      widthPixels: 1, heightPixels: 1, scale: 1, framesPerSecond: 30, times: side.values.times,
+      columns: side.values.columns)
   }
   let difference = ReferenceDifference(sides[0], sides[1], tolerance)
   var verdict = Verdict(

@@ -53,28 +53,10 @@ enum DiffInput {
 
 /// Reads a CSV file that `flickbook trace` wrote.
 private func readTrace(_ path: String) throws(UserError) -> TracedValues {
-  var times: [Double] = []
-  var columns: [MotionReference.Column] = []
-  for (index, line) in try readLines(path, limit: 256 << 20).enumerated() where !line.isEmpty {
-    let place = "\(path):\(index + 1)"
-    guard let cells = Table.cells(of: line) else {
-      throw UserError("\(place): has an unclosed quote")
-    }
-    guard index > 0 else {
-      guard cells.first == "time" else {
-        throw UserError("\(place): a trace must begin with 'time,'")
-      }
-      columns = cells.dropFirst().map { .init(name: $0, values: []) }
-      continue
-    }
-    guard cells.count == columns.count + 1, let time = Double(cells[0]), time.isFinite,
-      time > times.last ?? -.infinity
-    else {
-      throw UserError("\(place): expected \(columns.count + 1) values with an ascending time")
-    }
-    times.append(time)
-    for (column, cell) in cells.dropFirst().enumerated() { columns[column].values.append(cell) }
+  let lines = try readLines(path, limit: 256 << 20)
+  do throws(TableDamage) {
+    return try TracedValues(reading: lines, as: .trace)
+  } catch {
+    throw UserError("\(path):\(error.line.map { "\($0):" } ?? "") \(error.words)")
   }
-  guard !times.isEmpty else { throw UserError("\(path): has no rows") }
-  return TracedValues(times: times, columns: columns)
 }

@@ -22,7 +22,16 @@ struct EventAlignment {
   /// - Parameter slack: the largest difference between two times that are taken as equal, in
   ///   seconds.
   init(_ old: [MotionReference.Event], _ new: [MotionReference.Event], slack: Double) {
-    let (before, after) = (old.map(\.key), new.map(\.key))
+    // Number the keys, because they are compared very often.
+    var numbers: [EventKey: Int] = [:]
+    func numbered(_ events: [MotionReference.Event]) -> [Int] {
+      events.map { event in
+        let number = numbers[event.key] ?? numbers.count
+        numbers[event.key] = number
+        return number
+      }
+    }
+    let (before, after) = (numbered(old), numbered(new))
     func isSame(_ one: Int, _ other: Int) -> Bool {
       before[one] == after[other] && abs(old[one].time - new[other].time) <= slack
     }
@@ -43,7 +52,8 @@ struct EventAlignment {
         return isEqual ? .same : .changed
       }
     } else {
-      matchInOrder(a, b, before, after)
+      // An alignment would take too long. The search for events in another order finds them.
+      (gone, added) = (Array(a), Array(b))
     }
     for index in 0..<tail {
       pairs.append((old.count - tail + index, new.count - tail + index))
@@ -98,33 +108,14 @@ struct EventAlignment {
     }
   }
 
-  /// Matches each new event with the first unmatched old event that has the same key. This is
-  /// faster than `align` and is used if there are more than `mostPairs` possible pairs.
-  private mutating func matchInOrder(
-    _ a: Range<Int>, _ b: Range<Int>, _ before: [String], _ after: [String]
-  ) {
-    var waiting: [String: [Int]] = [:]
-    for index in a.reversed() { waiting[before[index], default: []].append(index) }
-    var matched: Set<Int> = []
-    for index in b {
-      if let partner = waiting[after[index]]?.popLast() {
-        pairs.append((partner, index))
-        matched.insert(partner)
-      } else {
-        added.append(index)
-      }
-    }
-    gone = a.filter { !matched.contains($0) }
-  }
-
   /// Matches unmatched old and new events of the same name, in order.
   ///
   /// - Parameter name: a closure that returns the name of an event for this comparison.
-  private mutating func pairRest(
+  private mutating func pairRest<Name: Hashable>(
     _ old: [MotionReference.Event], _ new: [MotionReference.Event],
-    by name: (MotionReference.Event) -> String
+    by name: (MotionReference.Event) -> Name
   ) -> [(old: Int, new: Int)] {
-    var waiting: [String: [Int]] = [:]
+    var waiting: [Name: [Int]] = [:]
     for index in gone.reversed() { waiting[name(old[index]), default: []].append(index) }
     var found: [(old: Int, new: Int)] = []
     added.removeAll { index in
@@ -138,23 +129,28 @@ struct EventAlignment {
   }
 }
 
-extension MotionReference.Event {
-  /// The name of the event and the targets of its effects. The targets are sorted, because their
-  /// order in a step does not matter.
-  var key: String {
-    name + "\t" + Set(effects.map(\.subject)).sorted().joined(separator: "\t")
-  }
+/// The name of an event and the targets of its effects. The order of the targets in a step does not
+/// matter.
+struct EventKey: Hashable {
+  let name: EventName
+  let subjects: Set<EffectName.Subject>
+}
 
-  /// The name with each number replaced by `#`: "scroll page to #, #".
-  var nameWithoutNumbers: String {
-    var name = ""
-    for character in self.name {
-      if character.isNumber || ".-".contains(character) {
-        if name.last != "#" { name.append("#") }
-      } else {
-        name.append(character)
+extension MotionReference.Event {
+  var key: EventKey { EventKey(name: name, subjects: Set(effects.map(\.subject))) }
+
+  /// The name without its numbers. The index of an instance is a number, too: `tap rows[3]`.
+  var nameWithoutNumbers: EventName {
+    name.with(numbers: name.numbers.map { _ in .infinity }).renaming { _, name in
+      var result = ""
+      for character in name {
+        if character.isNumber || ".-".contains(character) {
+          if result.last != "#" { result.append("#") }
+        } else {
+          result.append(character)
+        }
       }
+      return result
     }
-    return name
   }
 }

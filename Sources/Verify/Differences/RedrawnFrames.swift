@@ -64,7 +64,8 @@ extension ReferenceDifference {
     guard !frames.isEmpty else { return }
     let pictures = RedrawnFrames(
       recorded: recorded, new: rehearsed, tolerance: tolerance,
-      comparedColumns: Set(old.columns.map(\.name)).intersection(new.columns.map(\.name)))
+      comparedColumns: Set(old.columns.map(\.variable))
+        .intersection(new.columns.map(\.variable)))
     guard let scene = recordedScene(), let redrawn = try pictures.compare(frames, with: scene)
     else {
       throw UserError("\(rehearsed.path): \(Self.refusal(frames.map(time(of:))))")
@@ -95,7 +96,7 @@ struct RedrawnFrames {
   let new: RehearsedScene
   let tolerance: Tolerance
   /// The properties whose values were compared at all ticks, and were accepted.
-  let comparedColumns: Set<String>
+  let comparedColumns: Set<TracedVariable>
 
   /// The maximum number of frames before and after a frame whose values are compared with it. The
   /// values of all these frames are in memory at once.
@@ -159,8 +160,7 @@ struct RedrawnFrames {
     case .finger: unit = .points
     case .progress: unit = .number
     case .property(let view, let property):
-      let name = "\(new.scene.views[view].tracedName).\(property.name)"
-      if comparedColumns.contains(name) { return true }
+      if comparedColumns.contains(new.scene.traced(.property(view: view, property))) { return true }
       unit = ValueTolerance.Unit(of: property)
     }
     guard let unit else { return others.contains(value) }
@@ -170,18 +170,6 @@ struct RedrawnFrames {
       guard let low = rows.map({ $0[channel] }).min(), let high = rows.map({ $0[channel] }).max()
       else { return false }
       return number >= low - amount && number <= high + amount
-    }
-  }
-}
-
-extension Value {
-  /// The channels of a number or a colour; empty for other values. Colours must be resolved.
-  fileprivate var channels: [Double] {
-    switch self {
-    case .number(let number): [number]
-    case .color(let color):
-      [color.light.red, color.light.green, color.light.blue, color.light.alpha]
-    case .boolean, .text: []
     }
   }
 }

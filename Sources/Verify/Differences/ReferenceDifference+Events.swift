@@ -26,8 +26,8 @@ extension ReferenceDifference {
       added.removeAll { $0.time > old.durationSeconds }
     }
     addOtherNumbers(&gone, &added)
-    addGone(gone)
-    addNew(added)
+    addLone(gone, one: { "no longer happens (was at \($0))" }, more: "no longer happen")
+    addLone(added, one: { "happens now, at \($0)" }, more: "happen now")
     let pairs = (alignment.pairs + alignment.changed).sorted { $0.new < $1.new }
     shifts = shifts(of: pairs)
     writes = PropertyWrite.first(in: pairs.map { (old.events[$0.old], new.events[$0.new]) })
@@ -36,7 +36,7 @@ extension ReferenceDifference {
   /// The number of events that have no equal event at the same time in the other run. An event that
   /// happens in both runs at different times counts once.
   var differingEventCount: Int {
-    func times(_ events: [MotionReference.Event]) -> [String: [Double]] {
+    func times(_ events: [MotionReference.Event]) -> [EventKey: [Double]] {
       Dictionary(grouping: events, by: \.key).mapValues { $0.map(\.time).sorted() }
     }
     let (before, after) = (times(old.events), times(new.events))
@@ -58,14 +58,6 @@ extension ReferenceDifference {
       return (gone: gone + mine.count, added: added + theirs.count)
     }
     return max(counts.reduce(0) { $0 + $1.gone }, counts.reduce(0) { $0 + $1.added })
-  }
-
-  private mutating func addGone(_ events: [MotionReference.Event]) {
-    addLone(events, one: { "no longer happens (was at \($0))" }, more: "no longer happen")
-  }
-
-  private mutating func addNew(_ events: [MotionReference.Event]) {
-    addLone(events, one: { "happens now, at \($0)" }, more: "happen now")
   }
 
   /// Adds one finding for events that happen only in the reference, or only in the new run. The
@@ -90,7 +82,7 @@ extension ReferenceDifference {
   private mutating func addOtherNumbers(
     _ gone: inout [MotionReference.Event], _ added: inout [MotionReference.Event]
   ) {
-    var names: [String] = []
+    var names: [EventName] = []
     for event in gone where event.nameWithoutNumbers != event.name {
       let name = event.nameWithoutNumbers
       if !names.contains(name), added.contains(where: { $0.nameWithoutNumbers == name }) {
@@ -128,7 +120,7 @@ extension ReferenceDifference {
   }
 
   private mutating func addChanged(_ pairs: [(old: Int, new: Int)]) {
-    var told: [(words: String, name: String, times: [Double])] = []
+    var told: [(words: String, name: EventName, times: [Double])] = []
     for pair in pairs {
       let (before, after) = (old.events[pair.old], new.events[pair.new])
       let words = change(from: before.effects, to: after.effects)
@@ -144,7 +136,7 @@ extension ReferenceDifference {
         ? "at \(seconds(times[0]))" : "\(repetitions(times.count)) from \(seconds(times[0])) on"
       findings.append(
         Finding(
-          kind: .events, words: "'\(name.shortened)' \(words), \(when)", time: times[0],
+          kind: .events, words: "'\(name.description.shortened)' \(words), \(when)", time: times[0],
           since: times[0], eventCount: times.count))
     }
   }
@@ -166,12 +158,12 @@ extension ReferenceDifference {
     let (gone, come) = (without(old, new), without(new, old))
     if let words = Self.otherNumbers(gone, come) { return words }
     func verb(_ effects: [EffectName]) -> String {
-      effects.allSatisfy { $0.value != nil } ? "changes" : "does"
+      effects.allSatisfy { $0.change != nil } ? "changes" : "does"
     }
     func list(_ effects: [EffectName]) -> String {
       shortList(
         effects.map { effect in
-          let subject = effect.subject.shortened
+          let subject = effect.subject.description.shortened
           return verb(effects) == "changes" ? subject : "'\(subject)'"
         })
     }
@@ -188,20 +180,12 @@ extension ReferenceDifference {
   /// Describes an action whose numbers changed: "waits 0.4 s instead of 0.6 s". Returns nil for any
   /// other change.
   private static func otherNumbers(_ gone: [EffectName], _ come: [EffectName]) -> String? {
-    guard gone.count == 1, come.count == 1, gone[0].value == nil, come[0].value == nil else {
-      return nil
-    }
-    let verbs = [("wait ", "waits"), ("scroll ", "scrolls"), ("scrub ", "scrubs")]
-    guard let verb = verbs.first(where: { come[0].subject.hasPrefix($0.0) }),
-      gone[0].subject.hasPrefix(verb.0)
+    guard gone.count == 1, come.count == 1, let was = gone[0].action, let now = come[0].action,
+      was.kind == now.kind, [.wait, .scroll, .scrub].contains(now.kind)
     else { return nil }
-    let (now, was) = (
-      come[0].subject.dropFirst(verb.0.count), gone[0].subject.dropFirst(verb.0.count)
-    )
-    guard let place = now.ranges(of: " to ").last, let other = was.ranges(of: " to ").last,
-      now[..<place.lowerBound] == was[..<other.lowerBound]
-    else { return "\(verb.1) \(now) instead of \(was)" }
-    return "\(verb.1) \(now) instead of to \(was[other.upperBound...])"
+    let isSameView = was.names == now.names && !now.names.isEmpty
+    return "\(now.kind)s \(now.subject) instead of "
+      + (isSameView ? "to \(was.numbersText)" : was.subject)
   }
 
   // MARK: Shifts in time
@@ -246,7 +230,7 @@ extension ReferenceDifference {
   ///
   /// - Parameter properties: the properties whose only difference is the shift of a group, by the
   ///   index of the group.
-  mutating func addShifts(moving properties: [Int: [String]]) {
+  mutating func addShifts(moving properties: [Int: [TracedVariable]]) {
     for (index, shift) in shifts.prefix(Self.mostShifts).enumerated() {
       var words =
         "'\(shift.name)' comes \(later(shift.by)), at \(seconds(shift.at + shift.by)) instead of "
@@ -267,7 +251,9 @@ extension ReferenceDifference {
     addRest(shifts.dropFirst(Self.mostShifts), properties)
   }
 
-  private mutating func addRest(_ rest: ArraySlice<EventShift>, _ properties: [Int: [String]]) {
+  private mutating func addRest(
+    _ rest: ArraySlice<EventShift>, _ properties: [Int: [TracedVariable]]
+  ) {
     guard let first = rest.first else { return }
     let count = rest.reduce(0) { $0 + $1.count }
     let others =

@@ -7,15 +7,15 @@ import Scene
 extension ReferenceDifference {
   mutating func compareColumns() {
     var groups: [(phrase: MotionPhrase, finding: Finding)] = []
-    var shifted: [Int: [String]] = [:]
-    func add(_ found: ColumnDifference, _ name: String) {
+    var shifted: [Int: [TracedVariable]] = [:]
+    func add(_ found: ColumnDifference, _ variable: TracedVariable) {
       switch found {
       case .same: break
-      case .shiftedWithEvents(let group): shifted[group, default: []].append(name)
+      case .shiftedWithEvents(let group): shifted[group, default: []].append(variable)
       case .other(let phrase, var finding):
         // Merge properties with the same difference into one finding.
         if let index = groups.firstIndex(where: { $0.phrase == phrase }) {
-          groups[index].finding.properties.append(name)
+          groups[index].finding.properties.append(variable)
           if (finding.since, finding.rank.rawValue)
             < (groups[index].finding.since, groups[index].finding.rank.rawValue)
           {
@@ -23,26 +23,27 @@ extension ReferenceDifference {
             groups[index].finding = finding
           }
         } else {
-          finding.properties = [name]
+          finding.properties = [variable]
           groups.append((phrase, finding))
         }
       }
     }
     for column in old.columns {
-      guard let other = new.columns.first(where: { $0.name == column.name }) else {
-        add(lone(column, old.times, isNew: false), column.name)
+      guard let other = new.columns.first(where: { $0.variable == column.variable }) else {
+        add(lone(column, old.times, isNew: false), column.variable)
         continue
       }
-      add(compare(column, other), column.name)
+      add(compare(column, other), column.variable)
     }
-    for column in new.columns where !old.columns.contains(where: { $0.name == column.name }) {
-      add(lone(column, new.times, isNew: true), column.name)
+    let known = Set(old.columns.map(\.variable))
+    for column in new.columns where !known.contains(column.variable) {
+      add(lone(column, new.times, isNew: true), column.variable)
     }
     for (phrase, var finding) in groups {
       // Begin with the property that is nearest to the cause.
-      let first = finding.property ?? ""
-      let names = [first] + finding.properties.filter { $0 != first }
-      finding.words = phrase.sentence(about: names)
+      let first = finding.property.map { [$0] } ?? []
+      let properties = first + finding.properties.filter { $0 != finding.property }
+      finding.words = phrase.sentence(about: properties.map(\.description))
       findings.append(finding)
     }
     addShifts(moving: shifted)
@@ -65,33 +66,39 @@ extension ReferenceDifference {
     let end = min(old.times.last ?? 0, new.times.last ?? 0) + timeRounding
     let start = zip(times, column.values).first { $1 != column.values[0] }?.0
     guard let start, start <= end else { return .same }
-    let amount = tolerance.values.amount(ofColumn: column.name, values, nil)
+    let amount = tolerance.values.amount(of: column.variable, values, nil)
     if amount > 0, let values, values.extent <= amount { return .same }
-    addCurve(column.name, isNew ? nil : values, isNew ? values : nil)
+    addCurve(column.variable, isNew ? nil : values, isNew ? values : nil)
     let isText = values == nil
     let verb = isText ? "change" : "move"
     let phrase =
-      writes[column.name].flatMap { MotionWords.phrase(forAnimation: $0, in: self) }
+      writes[column.variable].flatMap { MotionWords.phrase(forAnimation: $0, in: self) }
       ?? (isNew
         ? MotionPhrase(.values, "\(verb)s", verb, "now, from \(seconds(start)) on")
         : MotionPhrase(
           .values, "no longer \(verb)s", "no longer \(verb)", "from \(seconds(start)) on"))
-    return .other(phrase, finding(phrase, column.name, start, isText ? .text : nil))
+    return .other(phrase, finding(phrase, column.variable, start, isText ? .text : nil))
   }
 
   private func finding(
-    _ phrase: MotionPhrase, _ name: String, _ onset: Double, _ rank: Finding.Rank? = nil
+    _ phrase: MotionPhrase, _ variable: TracedVariable, _ onset: Double,
+    _ rank: Finding.Rank? = nil
   ) -> Finding {
+    let own = self.rank(of: variable)
     // A state variable changes one tick before the properties that depend on it. Add a tick, so
     // that both count as simultaneous.
-    let isMovedByFinger =
-      name.hasSuffix(".offset.x") || name.hasSuffix(".offset.y")
-      || new.pannedProperties.contains(name)
-    let own: Finding.Rank =
-      name.hasPrefix("state.") ? .state : isMovedByFinger ? .offset : .bound
     return Finding(
-      kind: phrase.kind, words: "", property: name, time: onset,
-      since: name.hasPrefix("state.") ? onset + tick : onset, rank: rank ?? own)
+      kind: phrase.kind, words: "", property: variable, time: onset,
+      since: own == .state ? onset + tick : onset, rank: rank ?? own)
+  }
+
+  private func rank(of variable: TracedVariable) -> Finding.Rank {
+    switch variable {
+    case .state: .state
+    case .quantity(_, .property(let property)) where Property.contentOffset.contains(property):
+      .offset
+    default: new.pannedProperties.contains(variable) ? .offset : .bound
+    }
   }
 
   private mutating func compare(
@@ -101,14 +108,14 @@ extension ReferenceDifference {
     guard let before = ColumnValues(column.values, old.times),
       let after = ColumnValues(other.values, new.times), let pair = ColumnPair(before, after)
     else { return compareTexts(column, other) }
-    let write = writes[column.name]
+    let write = writes[column.variable]
     let hints = shifts.map(\.by) + [write?.shift].compactMap { $0 } + writtenShifts
     guard
       let motion = MotionComparison(
-        pair, tolerance: tolerance.values.amount(ofColumn: column.name, before, after),
+        pair, tolerance: tolerance.values.amount(of: column.variable, before, after),
         timeTolerance: timeTolerance, shifts: hints)
     else { return .same }
-    addCurve(column.name, before, after)
+    addCurve(column.variable, before, after)
     if case .shift(let by, let start, _) = motion.explanation,
       let group = eventShift(by, at: start)
     {
@@ -116,12 +123,12 @@ extension ReferenceDifference {
     }
     let words = MotionWords(self, column, other)
     if let write, let phrase = words.phrase(for: write, pair, motion) {
-      var found = finding(phrase, column.name, motion.onsetSeconds)
+      var found = finding(phrase, column.variable, motion.onsetSeconds)
       if found.rank != .state { found.rank = write.isAnimated ? .animated : .set }
       return .other(phrase, found)
     }
     let phrase = words.phrase(for: motion, pair)
-    return .other(phrase, finding(phrase, column.name, motion.onsetSeconds))
+    return .other(phrase, finding(phrase, column.variable, motion.onsetSeconds))
   }
 
   private func compareTexts(
@@ -137,7 +144,7 @@ extension ReferenceDifference {
       return .shiftedWithEvents(group: group)
     }
     let phrase = MotionWords.phrase(for: text, in: self)
-    return .other(phrase, finding(phrase, column.name, text.onsetSeconds, .text))
+    return .other(phrase, finding(phrase, column.variable, text.onsetSeconds, .text))
   }
 }
 
@@ -150,7 +157,7 @@ extension ReferenceDifference {
   /// - Parameters:
   ///   - old: the values in the reference; nil if the property does not move there or is a string.
   ///   - new: the values in the new run; nil if the property does not move there or is a string.
-  mutating func addCurve(_ name: String, _ old: ColumnValues?, _ new: ColumnValues?) {
+  mutating func addCurve(_ variable: TracedVariable, _ old: ColumnValues?, _ new: ColumnValues?) {
     guard let one = old ?? new, let other = new ?? old else { return }
     let isColor = one.isColor && other.isColor
     let channel =
@@ -161,8 +168,8 @@ extension ReferenceDifference {
     }
     evidence.add(
       Evidence.Curve(
-        name: isColor ? "\(name) (\(Self.channels[channel]))" : name,
-        unit: Quantity(ofColumn: name)?.unit ?? "", old: rows(old), new: rows(new)))
+        name: isColor ? "\(variable) (\(Self.channels[channel]))" : "\(variable)",
+        unit: variable.quantity?.unit ?? "", old: rows(old), new: rows(new)))
   }
 }
 

@@ -28,8 +28,8 @@ struct ReferenceDifference {
   /// many properties move with it. It is therefore added after the properties are compared.
   var shifts: [EventShift] = []
   /// The first step of each property that writes a different value or timing than in the reference,
-  /// by the name of the property.
-  var writes: [String: PropertyWrite] = [:]
+  /// by the property.
+  var writes: [TracedVariable: PropertyWrite] = [:]
   /// The sentence for the verdict if there are no findings; nil for "the same".
   var note: String?
 

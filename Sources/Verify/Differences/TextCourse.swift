@@ -1,5 +1,8 @@
 // The comparison of the strings that a property takes over time.
 
+import Player
+import Scene
+
 /// The difference between the old and the new strings of one property, at the ticks that both runs
 /// have in common.
 struct TextCourse {
@@ -8,7 +11,7 @@ struct TextCourse {
     /// earlier. `old` and `new` are the times at which the string first changes, in seconds.
     case shift(seconds: Double, old: Double, new: Double)
     /// The strings differ in another way. `old` and `new` are the strings at the first difference.
-    case other(old: String, new: String)
+    case other(old: Value, new: Value)
   }
 
   /// The time in seconds of the first difference.
@@ -18,7 +21,7 @@ struct TextCourse {
   /// Compares the strings of both runs. All times are in seconds. The result is nil if the strings
   /// are equal, or equal after a shift of at most `timeTolerance`.
   init?(
-    _ old: [String], _ oldTimes: [Double], _ new: [String], _ newTimes: [Double],
+    _ old: TraceValues, _ oldTimes: [Double], _ new: TraceValues, _ newTimes: [Double],
     timeTolerance: Double
   ) {
     guard let last = oldTimes.last, let end = newTimes.last else { return nil }
@@ -29,7 +32,7 @@ struct TextCourse {
     let after = Self.values(new, newTimes, at: ticks)
     guard let onset = before.indices.first(where: { before[$0] != after[$0] }) else { return nil }
     onsetSeconds = ticks[onset]
-    func firstChange(_ values: [String]) -> Int? {
+    func firstChange(_ values: [Value]) -> Int? {
       (max(onset, 1)..<max(values.count, onset, 1)).first { values[$0] != values[$0 - 1] }
     }
     if onset > 0, let one = firstChange(before), let other = firstChange(after), one != other {
@@ -48,8 +51,8 @@ struct TextCourse {
   }
 
   /// Returns the string at each tick, which is the last string that was set at or before the tick.
-  private static func values(_ values: [String], _ times: [Double], at ticks: [Double])
-    -> [String]
+  private static func values(_ values: TraceValues, _ times: [Double], at ticks: [Double])
+    -> [Value]
   {
     var index = 0
     return ticks.map { tick in

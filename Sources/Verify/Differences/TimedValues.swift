@@ -1,5 +1,7 @@
 // The values of one property over time, as numbers.
 
+import Support
+
 /// Values over time, such as one channel of a property.
 package struct TimedValues: Sendable, Hashable {
   /// The times in seconds, strictly ascending.
@@ -22,11 +24,8 @@ package struct TimedValues: Sendable, Hashable {
     guard let last = times.last, let first = times.first else { return 0 }
     if time <= first { return values[0] }
     if time >= last { return values[values.count - 1] }
-    var (low, high) = (0, times.count - 1)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if times[middle] <= time { low = middle } else { high = middle }
-    }
+    let high = times.partitionIndex { $0 > time }
+    let low = high - 1
     let share = (time - times[low]) / (times[high] - times[low])
     return values[low] + share * (values[high] - values[low])
   }

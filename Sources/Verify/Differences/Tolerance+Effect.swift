@@ -46,8 +46,9 @@ extension MotionReference {
   /// changes.
   fileprivate func largestExtent(in unit: ValueTolerance.Unit) -> Double? {
     columns.compactMap { column in
-      guard !column.name.hasPrefix("state."), let values = ColumnValues(column.values, times),
-        ValueTolerance.unit(ofColumn: column.name, [values]) == unit
+      if case .state = column.variable { return nil }
+      guard let values = ColumnValues(column.values, times),
+        ValueTolerance.unit(of: column.variable, [values]) == unit
       else { return nil }
       return unit == .levels ? values.extent * 255 : values.extent
     }.max()

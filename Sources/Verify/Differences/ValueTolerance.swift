@@ -1,5 +1,6 @@
 // The accepted differences of values, one for each unit.
 
+import Player
 import Scene
 
 /// The largest accepted differences of values. An amount in one unit holds only for properties of
@@ -46,10 +47,12 @@ package struct ValueTolerance: Sendable, Hashable {
   ///
   /// A state variable has no unit, and only what it changes is visible. It may therefore differ by
   /// the largest amount. Counts and flags may not: they are whole numbers in both runs.
-  func amount(ofColumn name: String, _ old: ColumnValues?, _ new: ColumnValues?) -> Double {
+  func amount(
+    of variable: TracedVariable, _ old: ColumnValues?, _ new: ColumnValues?
+  ) -> Double {
     let sides = [old, new].compactMap { $0 }
-    guard let unit = Self.unit(ofColumn: name, sides) else { return 0 }
-    guard name.hasPrefix("state."), unit == .number else { return amount(unit) }
+    guard let unit = Self.unit(of: variable, sides) else { return 0 }
+    guard case .state = variable, unit == .number else { return amount(unit) }
     let isCount = sides.allSatisfy { side in
       side.channels.allSatisfy { $0.values.allSatisfy { $0 == $0.rounded() } }
     }
@@ -57,10 +60,10 @@ package struct ValueTolerance: Sendable, Hashable {
   }
 
   /// Returns the unit of a property of a trace; nil for Booleans and texts.
-  static func unit(ofColumn name: String, _ sides: [ColumnValues]) -> Unit? {
+  static func unit(of variable: TracedVariable, _ sides: [ColumnValues]) -> Unit? {
     if sides.isEmpty || sides.contains(where: \.isBoolean) { return nil }
     if sides.contains(where: \.isColor) { return .levels }
-    switch Quantity(ofColumn: name) {
+    switch variable.quantity {
     case .property(let property): return Unit(of: property)
     case .reading(let reading): return Unit(rawValue: Quantity.reading(reading).unit)
     case nil: return .number

@@ -43,7 +43,7 @@ struct RatePair {
     (self.slow, self.fast) = (slow, fast)
     let screen = slow.rehearsed.scene.screen
     differences = zip(slow.trace.series, fast.trace.series).compactMap { one, other in
-      one.name.isEmpty ? nil : Self.difference(one, other.values, onePixel: 1 / screen.deviceScale)
+      one.traced == nil ? nil : Self.difference(one, other.values, onePixel: 1 / screen.deviceScale)
     }
     byVariable = Dictionary(differences.map { ($0.variable, $0) }) { first, _ in first }
   }

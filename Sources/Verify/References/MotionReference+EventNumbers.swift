@@ -1,4 +1,4 @@
-// The numbers in the names of events and effects, such as the target of a scroll.
+// The numbers in the names of events and actions, such as the target of a scroll.
 
 import Player
 import Scene
@@ -10,59 +10,51 @@ extension MotionReference {
   func taking(numbersOf other: MotionReference, within tolerance: Tolerance) -> MotionReference {
     guard tolerance.movesPictures else { return self }
     let seconds = tolerance.shiftFrames / framesPerSecond
-    func known(_ names: some Sequence<String>) -> [String: [String]] {
-      Dictionary(grouping: Set(names).sorted(), by: \.withoutNumbers)
-    }
-    let events = known(other.events.map(\.name))
-    let effects = known(other.events.flatMap(\.effects).map(\.subject))
-    func adopted(_ name: String, from names: [String: [String]]) -> String {
-      let alike = names[name.withoutNumbers] ?? []
-      guard !alike.contains(name) else { return name }
-      return alike.first { $0.hasNumbers(of: name, within: tolerance.values, seconds) } ?? name
+    let events = other.events.map(\.name).byKindAndNames()
+    let actions = other.events.flatMap(\.effects).compactMap(\.action).byKindAndNames()
+    func adopted<Kind>(
+      _ name: NamedOccurrence<Kind>, _ known: [NamedOccurrence<Kind>: Set<[Double]>]
+    ) -> NamedOccurrence<Kind> {
+      guard let alike = known[name.with(numbers: [])], !alike.contains(name.numbers) else {
+        return name
+      }
+      let amount = name.kind.amount(tolerance.values, seconds: seconds) + timeRounding
+      let near = alike.filter { numbers in
+        numbers.count == name.numbers.count
+          && zip(numbers, name.numbers).allSatisfy { abs($0 - $1) <= amount }
+      }
+      // Several may be near; the choice does not depend on the order of a set.
+      return near.min { $0.lexicographicallyPrecedes($1) }.map(name.with(numbers:)) ?? name
     }
     var result = self
     result.events = self.events.map { event in
       Event(
-        time: event.time, name: adopted(event.name, from: events),
+        time: event.time, name: adopted(event.name, events),
         effects: event.effects.map { effect in
-          guard effect.value == nil else { return effect }
-          return EffectName(subject: adopted(effect.subject, from: effects), value: nil)
+          effect.action.map { .action(adopted($0, actions)) } ?? effect
         })
     }
     return result
   }
 }
 
-extension String {
-  /// The words without those that are numbers: "scroll page to".
-  fileprivate var withoutNumbers: String {
-    words.filter { $0.number == nil }.joined(separator: " ")
-  }
-
-  private var words: [Substring] { split(whereSeparator: { $0 == " " || $0 == "," }) }
-
-  /// Whether each number differs from that of another name by at most the tolerance. The first word
-  /// determines the unit.
-  fileprivate func hasNumbers(
-    of other: String, within tolerance: ValueTolerance, _ seconds: Double
-  ) -> Bool {
-    let amount =
-      switch words.first {
-      case "scroll", "target": tolerance.amount(.points)
-      case "scrub": tolerance.amount(.number)
-      case "wait", "every": seconds
-      default: 0.0
-      }
-    return words.count == other.words.count
-      && zip(words, other.words).allSatisfy { one, another in
-        guard let first = one.number, let second = another.number else { return one == another }
-        return abs(first - second) <= amount + timeRounding
-      }
+extension Array {
+  /// The numbers of the occurrences, by the occurrence without numbers.
+  fileprivate func byKindAndNames<Kind>() -> [NamedOccurrence<Kind>: Set<[Double]>]
+  where Element == NamedOccurrence<Kind> {
+    Dictionary(grouping: self) { $0.with(numbers: []) }.mapValues { Set($0.map(\.numbers)) }
   }
 }
 
-extension Substring {
-  fileprivate var number: Double? {
-    first.map { "-.0123456789".contains($0) } == true ? Double(self) : nil
+extension OccurrenceKind {
+  /// Returns the largest accepted difference of the numbers in an event or action.
+  ///
+  /// - Parameter seconds: the largest accepted difference of times.
+  fileprivate func amount(_ tolerance: ValueTolerance, seconds: Double) -> Double {
+    switch (self as? EventKind, self as? ActionKind) {
+    case (.scroll, _), (_, .scroll), (_, .target): tolerance.amount(.points)
+    case (_, .scrub): tolerance.amount(.number)
+    default: seconds
+    }
   }
 }

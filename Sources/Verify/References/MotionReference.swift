@@ -12,14 +12,14 @@ struct MotionReference {
   struct Event: Hashable {
     /// The time in seconds.
     var time: Double
-    var name: String
+    var name: EventName
     var effects: [EffectName]
   }
 
-  /// The values of one property, one string for each of `times`, formatted as in traces.
-  struct Column {
-    var name: String
-    var values: [String]
+  /// The values of one property or state variable, one for each of `times`, rounded as in traces.
+  struct Column: Hashable {
+    var variable: TracedVariable
+    var values = TraceValues()
   }
 
   /// The time of a frame and the fingerprints that identify its content.
@@ -32,29 +32,28 @@ struct MotionReference {
   }
 
   /// The libraries and fonts with which the frames were drawn.
-  var environment: [EnvironmentPart]
-  var widthPixels: Int
-  var heightPixels: Int
+  var environment: [EnvironmentPart] = []
+  var widthPixels = 0
+  var heightPixels = 0
   /// The scale in pixels per point.
-  var scale: Double
-  var framesPerSecond: Double
-  var durationSeconds: Double
+  var scale = 0.0
+  var framesPerSecond = 0.0
+  var durationSeconds = 0.0
 
-  var events: [Event]
+  var events: [Event] = []
   /// The times of all ticks, in seconds.
-  var times: [Double]
-  var columns: [Column]
-  var frames: [FrameMark]
+  var times: [Double] = []
+  var columns: [Column] = []
+  var frames: [FrameMark] = []
   /// The pictures of some frames by frame index, at a scale of one pixel per point.
-  var pictures: [Int: StoredPicture]
+  var pictures: [Int: StoredPicture] = [:]
   /// The frames whose picture files are not as they were written, for example compressed again.
   var changedPictures: [Int] = []
   /// A copy of the scene's syntax tree, to find the lines that changed after the recording; nil if
   /// the reference has no copy.
   var document: SceneDocument?
-  /// The names of the properties that a finger pans. It is empty in a reference that was read from
-  /// files.
-  var pannedProperties: Set<String> = []
+  /// The properties that a finger pans. It is empty in a reference that was read from files.
+  var pannedProperties: Set<TracedVariable> = []
 }
 
 extension MotionReference {

@@ -14,8 +14,8 @@ struct RecordedFiles {
   static let name = "recording.txt"
   /// The beginning of the first line, which identifies the file.
   static let heading = "# what belongs to one recording"
-  /// The version of the reference format. Version 1 had no `recording.txt`.
-  static let form = 2
+  /// The version of the reference format.
+  static let form = 3
 
   private(set) var fingerprints: [(name: String, fingerprint: Fingerprint)]
 
@@ -38,7 +38,7 @@ struct RecordedFiles {
 
   /// The reasons why `recording.txt` cannot be read.
   enum Damage: Error {
-    /// The reference has another version of the format; "none" if the version is missing.
+    /// The reference has another version of the format.
     case otherForm(String)
     /// A line does not consist of a file name and a fingerprint. Lines are counted from 1.
     case line(Int)
@@ -50,12 +50,10 @@ struct RecordedFiles {
   init(reading lines: [Substring]) throws(Damage) {
     fingerprints = []
     var all: Fingerprint?
-    var form: String?
     for (index, line) in lines.enumerated() where !line.hasPrefix("#") {
       let cells = line.split(separator: "\t", omittingEmptySubsequences: false)
       guard cells.count == 2 else { throw .line(index + 1) }
-      if cells[0] == "form", form == nil {
-        form = String(cells[1])
+      if cells[0] == "form" {
         guard cells[1] == "\(Self.form)" else { throw .otherForm(String(cells[1])) }
         continue
       }
@@ -66,7 +64,6 @@ struct RecordedFiles {
         fingerprints.append((String(cells[0]), fingerprint))
       }
     }
-    guard form != nil else { throw .otherForm("none") }
     guard all == Self.fingerprint(of: self.lines) else { throw .mixed }
   }
 

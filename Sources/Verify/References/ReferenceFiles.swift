@@ -83,8 +83,13 @@ struct ReferenceFiles {
     let names = names
     try demandNone(list.fingerprints.map(\.name).filter { !names.contains($0) }, is: "missing")
     var reference = try readFrames()
-    reference.events = try readEvents()
-    try readTrace(into: &reference)
+    reference.events = try read(Self.eventsName) { (lines) throws(TableDamage) in
+      try [MotionReference.Event](reading: lines)
+    }
+    let values = try read(Self.traceName) { (lines) throws(TableDamage) in
+      try TracedValues(reading: lines, as: .reference)
+    }
+    (reference.times, reference.columns) = (values.times, values.columns)
     var files: [(name: String, bytes: [UInt8])] = []
     for name in names where Self.isOurs(name) {
       files.append((name, try bytes(of: name)))
@@ -104,6 +109,24 @@ struct ReferenceFiles {
           + advice)
     }
     return reference
+  }
+
+  /// Reads only the table of frames. The result has no events, values or pictures.
+  func readFrames() throws(UserError) -> MotionReference {
+    try read(Self.framesName) { (lines) throws(TableDamage) in
+      try MotionReference(readingFrames: lines)
+    }
+  }
+
+  private func read<Table>(
+    _ name: String, as table: ([Substring]) throws(TableDamage) -> Table
+  ) throws(UserError) -> Table {
+    let lines = try lines(of: name)
+    do throws(TableDamage) {
+      return try table(lines)
+    } catch {
+      throw damaged(name, error.line ?? 1, error.words)
+    }
   }
 
   static let strange = "not from the same recording as the other files, or changed"
@@ -134,9 +157,6 @@ struct ReferenceFiles {
 
   private func readList() throws(UserError) -> RecordedFiles {
     let name = RecordedFiles.name
-    guard names.contains(name) else {
-      throw UserError("\(folder): recorded by an earlier Flickbook, without \(name); \(advice)")
-    }
     let lines = try lines(of: name)
     do throws(RecordedFiles.Damage) {
       return try RecordedFiles(reading: lines)
@@ -153,7 +173,7 @@ struct ReferenceFiles {
     }
   }
 
-  func damaged(_ name: String, _ line: Int, _ what: String) -> UserError {
+  private func damaged(_ name: String, _ line: Int, _ what: String) -> UserError {
     UserError("\(path(name)):\(line): \(what); \(advice)")
   }
 
@@ -168,7 +188,7 @@ struct ReferenceFiles {
       .map { bytes[$0] }
   }
 
-  func lines(of name: String) throws(UserError) -> [Substring] {
+  private func lines(of name: String) throws(UserError) -> [Substring] {
     let bytes = try bytes(of: name)
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw damaged(name, 1, "the text is not UTF-8")

@@ -39,27 +39,9 @@ package func orphanedReferences(
 ///
 /// - Throws: `FileError` if the folder cannot be read.
 package func isReference(_ folder: String) throws(FileError) -> Bool {
-  // Version 1 of references had no `recording.txt`, so check the names of the files.
-  if try hasOnlyReferenceFiles(folder) { return true }
   let list = "\(folder)/\(RecordedFiles.name)"
   var status = stat()
   guard lstat(list, &status) == 0 else { return false }
   let heading = Array(RecordedFiles.heading.utf8)
   return try InputFile.beginning(of: list, count: heading.count) == heading
-}
-
-/// Whether a folder has all files of a reference and no others. Only the names and kinds of the
-/// files are checked.
-private func hasOnlyReferenceFiles(_ folder: String) throws(FileError) -> Bool {
-  var status = stat()
-  guard lstat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR,
-    access(folder, R_OK) == 0 || errno != EACCES
-  else { return false }
-  let names = try fileNames(in: folder)
-  let needed = [ReferenceFiles.eventsName, ReferenceFiles.traceName, ReferenceFiles.framesName]
-  return needed.allSatisfy(names.contains)
-    && names.allSatisfy { name in
-      lstat("\(folder)/\(name)", &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-        && (ReferenceFiles.isOurs(name) || name == RecordedFiles.name)
-    }
 }

@@ -133,11 +133,13 @@ extension Frame {
 }
 
 extension Scene {
-  /// The names of the properties that follow the pans of views.
-  fileprivate var pannedProperties: Set<String> {
+  /// The properties that follow the pans of views.
+  fileprivate var pannedProperties: Set<TracedVariable> {
     Set(
       views.flatMap { view in
-        (view.gestures.pan?.drives ?? []).map { "\(view.tracedName).\($0.property.name)" }
+        (view.gestures.pan?.drives ?? []).map {
+          .quantity(view: view.tracedName, .property($0.property))
+        }
       })
   }
 }
@@ -224,16 +226,20 @@ private func environment(of rehearsed: RehearsedScene) throws(UserError) -> [Env
 extension MotionReference.Event {
   fileprivate init(_ event: LoggedEvent, _ scene: Scene) {
     self.init(
-      time: event.time, name: scene.name(of: event.cause).description,
+      time: event.time, name: scene.name(of: event.cause),
       effects: event.effects.map(scene.name(of:)))
   }
 }
 
 extension Trace {
-  /// The values of the properties that change, formatted as strings.
+  /// The values of the properties that change, rounded.
   fileprivate var columns: [MotionReference.Column] {
-    series.filter { row in !row.name.isEmpty && row.values.contains { $0 != row.values[0] } }
-      .map { .init(name: $0.name, values: $0.values.map(\.shown)) }
+    series.compactMap { row in
+      guard let variable = row.traced, row.values.contains(where: { $0 != row.values[0] }) else {
+        return nil
+      }
+      return .init(variable: variable, values: TraceValues(row.values.lazy.map(\.rounded)))
+    }
   }
 }
 

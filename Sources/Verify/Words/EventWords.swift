@@ -8,18 +8,19 @@ extension MotionReference.Event {
   private static let mostCharacters = 100
 
   /// The name, shortened: "tap box".
-  var shortName: String { name.shortened }
+  var shortName: String { name.description.shortened }
 
   /// The shortened name with the targets of the event's effects, as far as there is room: "tap box
   /// (box.x, box.y and 3 more)".
   var words: String {
-    var targets: [String] = []
+    var targets: [EffectName.Subject] = []
     for effect in effects where !targets.contains(effect.subject) {
       targets.append(effect.subject)
     }
     guard !targets.isEmpty else { return shortName }
     let list = shortList(
-      targets.map(\.shortened), within: Self.mostCharacters - shortName.count - " ()".count)
+      targets.map(\.description.shortened),
+      within: Self.mostCharacters - shortName.count - " ()".count)
     return "\(shortName) (\(list))"
   }
 }

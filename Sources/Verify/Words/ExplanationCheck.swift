@@ -1,6 +1,8 @@
 // The check whether an explanation of a difference agrees with the values of the old and the new
 // run.
 
+import Support
+
 /// Checks whether a shift in time or another pace turns the old values of a property into the new
 /// values.
 struct ExplanationCheck {
@@ -101,11 +103,7 @@ extension TimedValues {
   /// second difference.
   fileprivate func bend(at time: Double) -> Double {
     guard times.count > 2 else { return 0 }
-    var (low, high) = (0, times.count - 1)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if times[middle] <= time { low = middle } else { high = middle }
-    }
+    let low = min(max(0, times.partitionIndex { $0 > time } - 1), times.count - 2)
     let near = max(1, low - 1)...min(times.count - 2, max(1, low + 2))
     return near.reduce(0) {
       max($0, abs(values[$1 - 1] - 2 * values[$1] + values[$1 + 1]) * 0.55)

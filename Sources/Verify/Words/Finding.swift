@@ -1,6 +1,7 @@
 // A difference that was found between a reference and a new run.
 
 import Images
+import Player
 
 /// A difference between a reference and a new run, for the sentence or the details of a verdict.
 struct Finding {
@@ -26,14 +27,14 @@ struct Finding {
   var words: String
   /// The property that differs, and the time of the difference in seconds. They help to find the
   /// cause in the scene. Each is nil if it does not apply.
-  var property: String?
+  var property: TracedVariable?
   var time: Double?
   /// The time in seconds at which the difference begins. Findings are sorted by this time; infinity
   /// sorts a finding last.
   var since = Double.infinity
   var rank = Rank.event
   /// The properties and the number of events that this finding covers.
-  var properties: [String] = []
+  var properties: [TracedVariable] = []
   var eventCount = 0
   /// The rectangle around the changed pixels in a picture with one pixel per point, and the time of
   /// the picture in seconds. It is nil if the finding is not about pixels.

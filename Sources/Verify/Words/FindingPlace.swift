@@ -8,12 +8,12 @@ extension RehearsedScene {
   /// Returns the place of the step, binding or rule that most likely caused a finding; nil if none
   /// matches.
   func place(of finding: Finding) -> SourceLocation? {
-    guard let name = finding.property else {
+    guard let property = finding.property else {
       guard finding.kind == .events || finding.kind == .timing else { return nil }
       return events.last { !$0.runs.isEmpty && $0.time <= (finding.time ?? 0) + 1e-6 }?
         .runs.last?.rule
     }
-    guard let target = scene.target(named: name) else { return nil }
+    guard let target = scene.target(of: property) else { return nil }
     // Use the last rule that changed the property before the difference. If no rule changed it, use
     // the first rule that can set the property.
     let end = (finding.time ?? .infinity) + 1 / Double(scene.tickRate)
@@ -41,13 +41,14 @@ extension Scene.Binding {
 }
 
 extension Scene {
-  /// Returns the state variable or property with a name; nil if a rule cannot set it.
-  fileprivate func target(named name: String) -> Change.Target? {
-    switch variable(named: name) {
-    case .state(let index): .state(index)
-    case .darkness: .appearance
-    case .quantity(let view, .property(let property)): .property(view: view, property)
-    default: nil
+  /// Returns the state variable or property; nil if a rule cannot set it.
+  fileprivate func target(of variable: TracedVariable) -> Change.Target? {
+    switch variable {
+    case .state(let name): state.firstIndex { $0.name == name }.map(Change.Target.state)
+    case .darkness, .appearance: .appearance
+    case .quantity(let name, .property(let property)):
+      views.firstID { $0.tracedName == name }.map { .property(view: $0, property) }
+    case .quantity, .other: nil
     }
   }
 }

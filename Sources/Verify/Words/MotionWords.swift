@@ -46,13 +46,12 @@ struct MotionWords {
 
   private func seconds(_ seconds: Double) -> String { difference.seconds(seconds) }
 
-  /// Returns the old value at a time in seconds, formatted as in traces. It is the last value at or
-  /// before this time.
-  private func before(_ time: Double) -> String { Self.value(old, difference.old.times, time) }
-  private func after(_ time: Double) -> String { Self.value(new, difference.new.times, time) }
+  /// Returns the old value at a time in seconds. It is the last value at or before this time.
+  private func before(_ time: Double) -> Value { Self.value(old, difference.old.times, time) }
+  private func after(_ time: Double) -> Value { Self.value(new, difference.new.times, time) }
 
   private static func value(_ column: MotionReference.Column, _ times: [Double], _ time: Double)
-    -> String
+    -> Value
   {
     column.values[max(0, (times.firstIndex { $0 > time + timeRounding } ?? times.count) - 1)]
   }
@@ -77,7 +76,8 @@ struct MotionWords {
         "\(mine) instead of \(others) from \(onset) on"
           + (isBeforeShifts(motion.largestAt) ? distance(motion, pair) : ""))
     case .duration:
-      guard let one = write.old.timing?.seconds, let other = write.new.timing?.seconds,
+      guard let one = write.old.timing.animation?.seconds,
+        let other = write.new.timing.animation?.seconds,
         seconds(one) != seconds(other)
       else { return nil }
       let lengths = "\(seconds(other)) instead of \(seconds(one)) from \(onset) on"
@@ -86,7 +86,8 @@ struct MotionWords {
       }
       return MotionPhrase(.timing, "\(turn) takes", "\(turn) takes", lengths)
     case .delay:
-      guard let one = write.old.timing?.delaySeconds, let other = write.new.timing?.delaySeconds,
+      guard let one = write.old.timing.animation?.delaySeconds,
+        let other = write.new.timing.animation?.delaySeconds,
         seconds(one) != seconds(other)
       else { return nil }
       let start = write.newSeconds + other
@@ -104,64 +105,65 @@ struct MotionWords {
   static func phrase(
     forAnimation write: PropertyWrite, in difference: ReferenceDifference
   ) -> MotionPhrase? {
-    guard write.part == .animation, !write.old.isKeyframe, !write.new.isKeyframe else { return nil }
+    guard write.part == .animation else { return nil }
     func way(_ timing: TimingName, _ start: Double) -> String {
       let begin = start + timing.delaySeconds
       return
         "from \(difference.seconds(begin)) to \(difference.seconds(begin + timing.seconds))"
     }
-    if let timing = write.old.timing {
+    if let timing = write.old.timing.animation {
       return MotionPhrase(
         .timing, "jumps", "jump",
-        "to \(write.new.plainValue) at \(difference.seconds(write.newSeconds)) instead of moving "
+        "to \(write.new.value.shown) at \(difference.seconds(write.newSeconds)) instead of moving "
           + way(timing, write.oldSeconds))
     }
-    return write.new.timing.map { timing in
+    return write.new.timing.animation.map { timing in
       MotionPhrase(
         .timing, "moves", "move",
-        "to \(write.new.plainValue) \(way(timing, write.newSeconds)) instead of jumping at "
+        "to \(write.new.value.shown) \(way(timing, write.newSeconds)) instead of jumping at "
           + difference.seconds(write.oldSeconds))
     }
   }
 
   private func target(_ write: PropertyWrite, _ motion: MotionComparison) -> MotionPhrase? {
-    let (one, other) = (write.old.plainValue, write.new.plainValue)
+    let (one, other) = (write.old.value, write.new.value)
     guard one != other else { return nil }
-    func end(_ start: Double, _ effect: EffectName) -> Double {
-      start + (effect.timing.map { $0.delaySeconds + $0.seconds } ?? 0)
+    func end(_ start: Double, _ change: ChangeName) -> Double {
+      start + (change.timing.animation.map { $0.delaySeconds + $0.seconds } ?? 0)
     }
     let (oldEnd, newEnd) = (end(write.oldSeconds, write.old), end(write.newSeconds, write.new))
     let times = difference.new.times
-    if !write.new.isKeyframe, abs(oldEnd - newEnd) <= timeRounding,
+    let isKeyframe = write.new.timing.keyframeEnd != nil
+    if !isKeyframe, abs(oldEnd - newEnd) <= timeRounding,
       let arrival = times.first(where: { $0 >= newEnd - timeRounding }),
       arrival >= motion.onsetSeconds, after(arrival) == other, before(arrival) == one
     {
       return MotionPhrase(
-        .values, "goes", "go", "to \(other) instead of \(one), at \(seconds(arrival))")
+        .values, "goes", "go", "to \(other.shown) instead of \(one.shown), at \(seconds(arrival))")
     }
-    let how = write.isAnimated || write.new.isKeyframe ? "animated" : "set"
+    let how = write.isAnimated || isKeyframe ? "animated" : "set"
     return MotionPhrase(
       .values, "is \(how)", "are \(how)",
-      "to \(other) instead of \(one), different from \(seconds(motion.onsetSeconds)) on")
+      "to \(other.shown) instead of \(one.shown), different from \(seconds(motion.onsetSeconds)) on"
+    )
   }
 
   /// Returns both curves in words. If two curves of the same kind differ in one number, only this
   /// number is named: "with damping 0.6".
   private func curves(_ write: PropertyWrite) -> (new: String, old: String)? {
-    guard let old = write.old.timing?.curve, let new = write.new.timing?.curve else { return nil }
-    let (mine, theirs) = (CurveParts(new), CurveParts(old))
-    guard let mine, let theirs, mine.name == theirs.name, mine.keys == theirs.keys else {
-      return ("on \(new)", old)
+    guard let old = write.old.timing.animation, let new = write.new.timing.animation else {
+      return nil
     }
-    let places = mine.values.indices.filter { mine.values[$0] != theirs.values[$0] }
-    guard places.count == 1, let place = places.first else { return ("on \(new)", old) }
-    return ("with \(mine.keys[place]) \(mine.values[place])", theirs.values[place])
+    guard let number = new.differingNumber(from: old) else { return ("on \(new.curve)", old.curve) }
+    return ("with \(number.label) \(number.new)", number.old)
   }
 
   /// Returns the words for one repetition of an animation: "one turn", or "one way" if it runs back
   /// and forth. Returns nil if the animation does not repeat.
   private func turn(_ write: PropertyWrite, _ pair: ColumnPair) -> String? {
-    guard let one = write.old.timing, let other = write.new.timing else { return nil }
+    guard let one = write.old.timing.animation, let other = write.new.timing.animation else {
+      return nil
+    }
     for (factor, noun) in [(1.0, "one turn"), (2, "one way")] {
       let isOld = ExplanationCheck.isPeriodic(
         pair.oldRows, from: write.oldSeconds + one.delaySeconds, period: factor * one.seconds)
@@ -188,22 +190,23 @@ struct MotionWords {
       return MotionPhrase(.timing, "starts", "start", difference.later(shift) + start)
     case .stays:
       return MotionPhrase(
-        .values, "stays", "stay", "at \(after(motion.onsetSeconds)) from \(onset) on")
+        .values, "stays", "stay", "at \(after(motion.onsetSeconds).shown) from \(onset) on")
     case .leaves:
       return MotionPhrase(
         .values, "moves", "move",
         "from \(onset) on instead of staying at "
-          + before(motion.onsetSeconds))
+          + before(motion.onsetSeconds).shown)
     case .start:
       let (one, other) = (before(motion.onsetSeconds), after(motion.onsetSeconds))
       guard one != other else { break }
-      return MotionPhrase(.values, "is", "are", "\(other) instead of \(one) from \(onset) on")
+      return MotionPhrase(
+        .values, "is", "are", "\(other.shown) instead of \(one.shown) from \(onset) on")
     case .goal(let index):
       let time = pair.times[index]
       let (one, other) = (before(time), after(time))
       guard one != other else { break }
       return MotionPhrase(
-        .values, "goes", "go", "to \(other) instead of \(one), at \(seconds(time))")
+        .values, "goes", "go", "to \(other.shown) instead of \(one.shown), at \(seconds(time))")
     case .pace(let oldRest, let newRest):
       guard seconds(oldRest) != seconds(newRest) else { break }
       return MotionPhrase(
@@ -245,25 +248,7 @@ struct MotionWords {
     case .other(let old, let new):
       MotionPhrase(
         .values, "is", "are",
-        "'\(new)' instead of '\(old)' from \(difference.seconds(text.onsetSeconds)) on")
+        "'\(new.shown)' instead of '\(old.shown)' from \(difference.seconds(text.onsetSeconds)) on")
     }
-  }
-}
-
-/// A curve with named numbers, such as "spring(response: 0.4, dampingFraction: 0.8)".
-private struct CurveParts {
-  let name: String
-  let keys: [String]
-  let values: [String]
-
-  /// Parses a curve; nil if it has no named numbers.
-  init?(_ text: String) {
-    guard text.last == ")", let opening = text.firstIndex(of: "(") else { return nil }
-    name = String(text[..<opening])
-    let parts = text[text.index(after: opening)...].dropLast().split(separator: ", ")
-      .map { $0.split(separator: ": ", maxSplits: 1).map(String.init) }
-    guard parts.allSatisfy({ $0.count == 2 }) else { return nil }
-    keys = parts.map { $0[0] }
-    values = parts.map { $0[1] }
   }
 }

@@ -13,86 +13,68 @@ struct PropertyWrite {
     case animation
   }
 
-  let old: EffectName
-  let new: EffectName
+  let old: ChangeName
+  let new: ChangeName
   /// The times of the steps, in seconds.
   let oldSeconds: Double
   let newSeconds: Double
   let part: Part
 
-  var isAnimated: Bool { old.timing != nil || new.timing != nil }
+  var isAnimated: Bool { old.timing.animation != nil || new.timing.animation != nil }
 
   /// Compares two writes of the same property; nil if they are equal.
-  init?(_ old: EffectName, _ oldSeconds: Double, _ new: EffectName, _ newSeconds: Double) {
+  init?(_ old: ChangeName, _ oldSeconds: Double, _ new: ChangeName, _ newSeconds: Double) {
     (self.old, self.new, self.oldSeconds, self.newSeconds) = (old, new, oldSeconds, newSeconds)
-    if old.value != new.value {
+    let (before, after) = (old.timing.animation, new.timing.animation)
+    if old.value != new.value || old.timing.keyframeEnd != new.timing.keyframeEnd {
       part = .value
-    } else if (old.timing == nil) != (new.timing == nil) {
+    } else if (before == nil) != (after == nil) {
       part = .animation
-    } else if old.timing?.curve != new.timing?.curve {
+    } else if before?.curve != after?.curve {
       part = .curve
-    } else if Self.differ(old.timing?.seconds, new.timing?.seconds) {
+    } else if before?.seconds != after?.seconds {
       part = .duration
-    } else if Self.differ(old.timing?.delaySeconds, new.timing?.delaySeconds) {
+    } else if before?.delaySeconds != after?.delaySeconds {
       part = .delay
     } else {
       return nil
     }
   }
 
-  /// Whether two times in seconds differ. References store times with six decimals.
-  private static func differ(_ one: Double?, _ other: Double?) -> Bool {
-    guard let one, let other else { return one != other }
-    return abs(one - other) > timeRounding
-  }
-
   /// The time in seconds by which the new animation starts later than the old one. Delays are
   /// included.
   var shift: Double {
-    newSeconds + (new.timing?.delaySeconds ?? 0) - oldSeconds - (old.timing?.delaySeconds ?? 0)
+    newSeconds + (new.timing.animation?.delaySeconds ?? 0) - oldSeconds
+      - (old.timing.animation?.delaySeconds ?? 0)
   }
 
-  /// Returns the first differing write of each property, by the name of the property.
+  /// Returns the first differing write of each property.
   ///
   /// - Parameter pairs: the matching events, in order of time.
   static func first(in pairs: [(old: MotionReference.Event, new: MotionReference.Event)])
-    -> [String: PropertyWrite]
+    -> [TracedVariable: PropertyWrite]
   {
-    var found: [String: PropertyWrite] = [:]
+    var found: [TracedVariable: PropertyWrite] = [:]
     for pair in pairs where pair.old.effects != pair.new.effects {
       let writes = [pair.old, pair.new].map { event in
-        Dictionary(grouping: event.effects.filter { $0.value != nil }, by: \.subject)
+        Dictionary(grouping: event.effects.compactMap(\.change), by: \.target)
       }
-      var known: [String: Int] = [:]
-      for effect in pair.new.effects where effect.value != nil && found[effect.subject] == nil {
-        let index = known[effect.subject, default: 0]
-        known[effect.subject] = index + 1
-        let (others, own) = (writes[0][effect.subject] ?? [], writes[1][effect.subject] ?? [])
+      var known: [TracedVariable: Int] = [:]
+      for change in pair.new.effects.compactMap(\.change) where found[change.target] == nil {
+        let index = known[change.target, default: 0]
+        known[change.target] = index + 1
+        let (others, own) = (writes[0][change.target] ?? [], writes[1][change.target] ?? [])
         // Of several writes, only writes in the same order can be compared one by one.
         guard index < others.count, others.count == own.count,
           own.count == 1
-            || zip(others, own).allSatisfy({ ($0.timing == nil) == ($1.timing == nil) })
+            || zip(others, own).allSatisfy({
+              ($0.timing.animation == nil) == ($1.timing.animation == nil)
+            })
         else { continue }
-        found[effect.subject] = PropertyWrite(
-          others[index], pair.old.time, effect, pair.new.time)
+        found[change.target] = PropertyWrite(
+          others[index], pair.old.time, change, pair.new.time)
       }
     }
     return found
   }
-}
-
-extension EffectName {
-  /// The written value without the position of its keyframe: "1.3" for "1.3 at 0.6".
-  var plainValue: String {
-    guard let value else { return "" }
-    guard timing == nil, let place = value.ranges(of: " at ").last,
-      Double(value[place.upperBound...]) != nil,
-      Double(value[..<place.lowerBound]) != nil
-        || value.hasPrefix("#")
-    else { return value }
-    return String(value[..<place.lowerBound])
-  }
-
-  /// Whether the write belongs to a keyframe.
-  var isKeyframe: Bool { timing == nil && plainValue != value }
 }

@@ -179,7 +179,7 @@ func readTrace(_ bytes: [UInt8]) -> Bool {
     for column in columns { demand(column.values.count == times.count, "a short column") }
     for column in columns {
       guard let values = ColumnValues(column.values, times),
-        let turned = ColumnValues(column.values.reversed(), times),
+        let turned = ColumnValues(TraceValues(column.values.reversed()), times),
         let pair = ColumnPair(values, turned)
       else { continue }
       _ = MotionComparison(pair)

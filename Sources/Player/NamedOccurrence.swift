@@ -1,0 +1,115 @@
+// Events and actions by name, in traces, references and messages.
+
+package import Scene
+import Support
+
+/// The kinds of the names in events, actions and traced variables.
+package enum NameKind: String, Sendable, Hashable, CaseIterable {
+  case message, timer, animation
+  case state = "state variable"
+  case view
+}
+
+/// The kinds of events, or the kinds of actions.
+package protocol OccurrenceKind: RawRepresentable<String>, Sendable, Hashable, CaseIterable {
+  /// The kind of the names that follow the word.
+  var nameKind: NameKind { get }
+}
+
+/// An event or an action: a kind with names and numbers, such as `scroll page to 0, 60`.
+package struct NamedOccurrence<Kind: OccurrenceKind>: Sendable, Hashable {
+  /// The endings that only some kinds have.
+  package enum Ending: Sendable, Hashable {
+    /// An animation ended because it was interrupted.
+    case interrupted
+    /// An animation was stopped at this position.
+    case stopped(AnimatorControl.End)
+
+    fileprivate static var all: [Ending] {
+      [.interrupted] + AnimatorControl.End.allCases.map(Ending.stopped)
+    }
+
+    fileprivate var text: String {
+      switch self {
+      case .interrupted: EventPattern.interruption
+      case .stopped(let end): " at \(end.rawValue)"
+      }
+    }
+  }
+
+  package let kind: Kind
+  /// The names of views, messages, timers or animations.
+  package let names: [String]
+  /// The numbers, rounded as in traces: a content offset in points, a fraction, or seconds.
+  package let numbers: [Double]
+  package let ending: Ending?
+
+  package init(
+    _ kind: Kind, _ names: [String] = [], numbers: [Double] = [], ending: Ending? = nil
+  ) {
+    (self.kind, self.names, self.ending) = (kind, names, ending)
+    self.numbers = numbers.map(roundedAsFormatted)
+  }
+
+  package var isInterrupted: Bool { ending == .interrupted }
+
+  /// Returns the occurrence with other names.
+  package func renaming(_ name: (NameKind, String) -> String) -> Self {
+    Self(kind, names.map { name(kind.nameKind, $0) }, numbers: numbers, ending: ending)
+  }
+
+  /// Returns the occurrence with other numbers.
+  package func with(numbers: [Double]) -> Self {
+    Self(kind, names, numbers: numbers, ending: ending)
+  }
+}
+
+// MARK: Text
+
+extension NamedOccurrence: CustomStringConvertible {
+  /// The text, such as "finish snapUp", "scroll page to 0, 60" or "then (interrupted)".
+  package var description: String {
+    (subject.isEmpty ? kind.rawValue : "\(kind.rawValue) \(subject)") + (ending?.text ?? "")
+  }
+
+  /// The names and numbers, such as "page to 0, 60"; empty if there are none.
+  package var subject: String {
+    let names = names.joined(separator: ", ")
+    return names + (names.isEmpty || numbers.isEmpty ? "" : " to ") + numbersText
+  }
+
+  /// The numbers, such as "0, 60" or "0.5 s"; empty if there are none.
+  package var numbersText: String {
+    numbers.map(formatted).joined(separator: ", ") + (hasUnit ? Self.seconds : "")
+  }
+
+  private var hasUnit: Bool { kind.rawValue == ActionKind.wait.rawValue && !numbers.isEmpty }
+
+  private static var seconds: String { " s" }
+
+  /// Reads a text that `description` returned; nil if it begins with no kind.
+  package init?(reading text: String) {
+    guard
+      let kind = Kind.allCases.first(where: {
+        text == $0.rawValue || text.hasPrefix("\($0.rawValue) ")
+      })
+    else { return nil }
+    var rest = text.dropFirst(kind.rawValue.count + 1)
+    // A kind without a subject has its ending at once.
+    let ending = Ending.all.first { text.hasSuffix($0.text) }
+    if let ending { rest = rest.dropLast(ending.text.count) }
+    func numbers(_ text: Substring) -> [Double]? {
+      let all = text.split(separator: ", ").map { Double($0) }
+      let found = all.compactMap { $0 }
+      return found.isEmpty || found.count < all.count ? nil : found
+    }
+    func names(_ text: Substring) -> [String] { text.split(separator: ", ").map(String.init) }
+    if let alone = numbers(rest.hasSuffix(Self.seconds) ? rest.dropLast(2) : rest) {
+      self.init(kind, numbers: alone, ending: ending)
+    } else if let to = rest.ranges(of: " to ").last, let found = numbers(rest[to.upperBound...]) {
+      self.init(kind, names(rest[..<to.lowerBound]), numbers: found, ending: ending)
+    } else {
+      self.init(kind, names(rest), ending: ending)
+    }
+  }
+}
