@@ -7,11 +7,12 @@ extension Stage {
   /// Runs the rules for all pending events, and for the events that these rules trigger.
   mutating func runRules() throws(StageError) {
     let time = time
+    defer { shared.record.dropUntriggered() }
     var last: Rule?
     var work = 0
     for _ in 0..<Limits.roundsPerTick {
       scrolling.noteEvents(&shared)
-      var occurrences = shared.record.takePending()
+      let occurrences = shared.record.takePending()
       work += occurrences.count
       rules.count(work: occurrences.count)
       if occurrences.isEmpty { return }
@@ -20,7 +21,7 @@ extension Stage {
       for (number, rule) in scene.rules.enumerated() {
         for index in places[rule.event] ?? [] {
           guard shared.isAwake(rule.owner) else { continue }
-          guard try run(rule, for: &occurrences[index]) else { continue }
+          guard try run(rule, for: occurrences[index]) else { continue }
           shared.record.observation?.run(number, of: rule.event, at: time)
           last = rule
           work += 1
@@ -61,13 +62,12 @@ extension Stage {
 
   /// Runs a rule if its condition is true. Returns whether the rule ran.
   private mutating func run(
-    _ rule: Rule, for occurrence: inout PendingEvent
+    _ rule: Rule, for occurrence: PendingEvent
   ) throws(StageError) -> Bool {
     rules.note(finished: occurrence.finished)
     if let condition = rule.condition, try !holds(condition, at: time) { return false }
-    let entry = occurrence.entry ?? shared.record.log(.event(occurrence.event), at: time)
-    occurrence.entry = entry
-    try run(rule.steps, StepOrigin(location: rule.location, owner: rule.owner), notingIn: entry)
+    let origin = StepOrigin(location: rule.location, owner: rule.owner)
+    try run(rule.steps, origin, notingIn: occurrence.entry)
     return true
   }
 

@@ -12,7 +12,7 @@ extension Stage {
       return Touch(place: step.start ?? .zero, finger: finger, end: finger.lift)
     }
     let place = try onScreen(view, at: time, isNeeded: isNeeded) { size in
-      step.start ?? size * 0.5 - finger.middle
+      step.start ?? finger.touchPlace(in: size)
     }
     return Touch(place: place, finger: finger, end: finger.lift)
   }

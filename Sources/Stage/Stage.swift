@@ -110,16 +110,10 @@ package struct Stage: Sendable {
   // MARK: Time
 
   /// Runs every tick up to and including `time`, in seconds.
-  ///
-  /// - Parameter observe: receives the stage and the time of each tick after the tick has run.
-  package mutating func advance(
-    to time: Double, observe: (Stage, Double) throws(StageError) -> Void = { _, _ in }
-  ) throws(StageError) {
+  package mutating func advance(to time: Double) throws(StageError) {
     while tickTime <= time + Stage.timeTolerance {
-      let tick = tickTime
-      try runTick(at: tick)
+      try runTick(at: tickTime)
       nextTick += 1
-      try observe(self, tick)
     }
   }
 

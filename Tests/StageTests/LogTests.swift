@@ -127,6 +127,18 @@ import Testing
       try Self.log(body, to: 1) == ["start: 8", "then: 8", "message on: ", "finish pop: 12"])
   }
 
+  /// The finger lifts at a tick at which the pan also changes.
+  @Test func aChangeIsLoggedBeforeTheEndOfItsPan() throws {
+    let body = """
+      views: [{ id: box, frame: [0, 0, 50, 50], gestures: { pan: {} } }]
+      state: { n: 0 }
+      rules: [{ on: change box, do: [{ set: { n: = n + 1 } }] }]
+      timeline: [{ drag: { view: box, by: [60, 0], over: 0.1 } }, { wait: 1 }]
+      """
+    let events = try played(body, to: 1).events.suffix(2).map(\.cause)
+    #expect(events == [.event(.change(ViewID(0))), .event(.end(ViewID(0)))])
+  }
+
   @Test func scrollEventsAreLoggedOnlyIfARuleRan() throws {
     let script = "timeline: [{ scroll: { view: page, to: [0, 90], over: 0.2 } }, { wait: 1 }]\n"
     #expect(try Self.log(Self.page + script, to: 1) == ["scroll to: ", "settle: "])

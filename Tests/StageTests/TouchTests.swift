@@ -38,6 +38,17 @@ import Testing
     }
   }
 
+  /// The finger moves 10 + 60 points. A view of 100 points holds this path, which is centred.
+  @Test(arguments: [(100.0, 15.0), (24, 12)])
+  func aDragBeginsOnItsView(side: Double, start: Double) throws {
+    let body = """
+      views: [{ id: thumb, frame: [0, 0, \(side), 30], gestures: { pan: {} } }]
+      timeline: [{ drag: { view: thumb, by: [60, 0], over: 0.2 } }, { wait: 1 }]
+      """
+    let stage = try played(body, to: 0.1)
+    #expect(stage.fingers.touches.map(\.place.x) == [start])
+  }
+
   /// The finger moves 480 points per second, so 10 points take 20.8 ms.
   @Test func theTouchDiscAppearsBeforeTheDrag() throws {
     let drag = "{ wait: 0.5 }, { drag: { view: p, by: [0, -240], over: 0.5, from: [40, 190] } }"

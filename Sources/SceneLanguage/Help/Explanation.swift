@@ -62,14 +62,14 @@ package let explainedNames: [String] = {
 
 extension Grammar {
   /// A key with the mapping that has it.
-  struct Key {
+  struct OwnedField {
     let owner: Mapping
     let field: Field
 
     /// The key with its mapping, such as `animate.delay`.
     var path: String { "\(owner.noun).\(field.key)" }
 
-    func hasMeaning(of other: Key) -> Bool {
+    func hasMeaning(of other: OwnedField) -> Bool {
       field.documentation == other.field.documentation
         && field.schema.tablePhrase == other.field.schema.tablePhrase
     }
@@ -85,7 +85,7 @@ extension Grammar {
   }
 
   /// All keys of the language, those of the scene first. A mapping in several places counts once.
-  static let keys: [Key] = {
+  static let keys: [OwnedField] = {
     var (mappings, waiting) = ([Mapping](), [scene.schema] + ValueSchema.SharedSchema.all)
     while !waiting.isEmpty {
       switch waiting.removeFirst() {
@@ -101,7 +101,9 @@ extension Grammar {
       default: break
       }
     }
-    return mappings.flatMap { mapping in mapping.fields.map { Key(owner: mapping, field: $0) } }
+    return mappings.flatMap { mapping in
+      mapping.fields.map { OwnedField(owner: mapping, field: $0) }
+    }
   }()
 }
 

@@ -52,7 +52,7 @@ extension Context {
 
   /// Reads a colour for each appearance: `{ light: …, dark: … }`.
   private func readColorPair(_ node: Node) -> ScalarResult {
-    let keys = Members(ColorPairKeys(), node, self)
+    let keys = Members(ColorPairKeys.all, node, self)
     guard let light = keys.light, let dark = keys.dark else { return .refused }
     let pair = Resolver.adaptive(light: light.fragment, dark: dark.fragment)
     let source = "light-dark(\(light.origin.source), \(dark.origin.source))"
@@ -113,19 +113,6 @@ extension Context {
       return nil
     }
     return number
-  }
-
-  /// Reads a constant integer; nil for any other number, which is reported.
-  func constantInteger(_ node: Node, within range: ClosedRange<Double>) -> Int? {
-    guard let number = constantNumber(node, within: range) else { return nil }
-    guard let integer = Int(exactly: number) else {
-      if node.number == nil {
-        findings.error(
-          node.location, "the value is \(formatted(number)); it takes a whole number")
-      }
-      return nil
-    }
-    return integer
   }
 
   /// Reads a curve whose initial velocity, if it has one, is a number. Reports errors and returns
@@ -206,6 +193,8 @@ extension Context {
 struct ColorPairKeys: Keys {
   let light = Key("light", .colorExpression, "The colour in the light appearance.").required
   let dark = Key("dark", .colorExpression, "The colour in the dark appearance.").required
+
+  static let all = ColorPairKeys()
 }
 
 extension Reader<ColorExpression> {

@@ -150,11 +150,22 @@ struct FingerPath {
 
   /// The centre of the bounding rectangle of the finger's path, in points from the place of touch
   /// down.
-  var middle: Point {
+  private var middle: Point {
     let places = [.zero] + points.map { slopWay + $0 }
     let (xs, ys) = (places.map(\.x), places.map(\.y))
     return Point(
       x: ((xs.min() ?? 0) + (xs.max() ?? 0)) / 2, y: ((ys.min() ?? 0) + (ys.max() ?? 0)) / 2)
+  }
+
+  /// Returns the place of touch down in a view of a size, in the view's coordinates. The path is
+  /// centred on the view. Along an axis on which it would begin beside the view, it begins at the
+  /// view's middle.
+  func touchPlace(in size: Point) -> Point {
+    func start(_ side: Double, _ middle: Double) -> Double {
+      let centred = side / 2 - middle
+      return centred >= 0 && centred < side ? centred : side / 2
+    }
+    return Point(x: start(size.x, middle.x), y: start(size.y, middle.y))
   }
 
   private func segment(at time: Double) -> (index: Int, fraction: Double) {

@@ -12,6 +12,8 @@ struct StageRecord {
   var observation: Observation?
   /// The events that wait for the rules of this tick.
   private(set) var pending: [PendingEvent] = []
+  /// The log entries that are dropped unless a rule runs.
+  private var tentative: [Int] = []
 
   init(_ plan: StagePlan, isLogging: Bool, isObserving: Bool) {
     (self.plan, self.isLogging) = (plan, isLogging)
@@ -22,9 +24,19 @@ struct StageRecord {
   mutating func occur(_ event: Event, finished: Bool = true, at time: Double) {
     let cause: LoggedEvent.Cause =
       if case .finish(let name) = event, !finished { .interrupted(name) } else { .event(event) }
-    pending.append(
-      PendingEvent(
-        event: event, finished: finished, entry: isLogged(event) ? log(cause, at: time) : nil))
+    let isLogged = isLogged(event)
+    // An event that a rule waits for has its place in the log before the rule runs.
+    let entry = isLogged || plan.ruleEvents.contains(event) ? log(cause, at: time) : nil
+    if let entry, !isLogged { tentative.append(entry) }
+    pending.append(PendingEvent(event: event, finished: finished, entry: entry))
+  }
+
+  /// Drops the log entries of events that triggered no rule, although a rule waits for them.
+  mutating func dropUntriggered() {
+    for entry in tentative.reversed() where entries[entry].runs.isEmpty {
+      entries.remove(at: entry)
+    }
+    tentative = []
   }
 
   /// Returns the events that wait for rules, which then wait no longer.
@@ -58,13 +70,13 @@ struct StageRecord {
     entries[entry].runs.append(LoggedEvent.Run(rule: rule, effects: effects.joiningCorners))
   }
 
-  mutating func clearLog() { entries = [] }
+  mutating func clearLog() { (entries, tentative) = ([], []) }
 }
 
 struct PendingEvent {
   let event: Event
   /// Whether the animation of a `finish` event ran to its end; false if it was interrupted.
   let finished: Bool
-  /// The index of the log entry; nil until the event is logged.
-  var entry: Int?
+  /// The index of the log entry; nil without one.
+  let entry: Int?
 }

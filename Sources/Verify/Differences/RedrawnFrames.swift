@@ -36,15 +36,6 @@ extension MotionReference {
 
   /// Whether a scene with these drawings looks as it was recorded.
   func isDrawn(as drawings: [Fingerprint]) -> Bool { drawings == frames.map(\.drawing) }
-
-  /// Plays the scene as it was recorded; nil if it can no longer be drawn.
-  func playedScene(like resolved: ResolvedScene) -> RehearsedScene? {
-    guard let scene = recordedScene(like: resolved),
-      let (rehearsed, hasher) = try? scene.played(for: CommandHasher(scene.images)),
-      isDrawn(as: hasher.drawings)
-    else { return nil }
-    return rehearsed
-  }
 }
 
 extension ReferenceDifference {

@@ -3,6 +3,7 @@
 import Geometry
 import Motion
 import Scene
+import Support
 
 /// A kind of value in scenes: the schema for the grammar, and the reader for values that fit it.
 struct Reader<Value>: Sendable {
@@ -87,7 +88,14 @@ extension Reader<Double> {
 
 extension Reader<Int> {
   static func integer(_ range: ClosedRange<Double>) -> Reader {
-    Reader(.integer(range)) { $1.constantInteger($0, within: range) }
+    Reader(.integer(range)) { node, context in
+      guard let number = context.constantNumber(node, within: range) else { return nil }
+      if let integer = Int(exactly: number) { return integer }
+      // The grammar has already reported a literal.
+      guard node.number == nil else { return nil }
+      return context.findings.refuse(
+        node.location, "the value is \(formatted(number)); it takes a whole number")
+    }
   }
 }
 

@@ -14,6 +14,8 @@ struct MatchKeys: Keys {
   let progress = Key(
     "progress", .expression(0...1),
     "The part of the way that is done, 0 to 1; by default that of the page around the view.")
+
+  static let all = MatchKeys()
 }
 
 struct MatchReader {
@@ -34,7 +36,7 @@ struct MatchReader {
       indices[.property(view: binding.view, binding.property)] = index
     }
     for item in node?.items ?? [] {
-      let keys = Members(MatchKeys(), item, context)
+      let keys = Members(MatchKeys.all, item, context)
       guard let pair = item.items ?? keys.views?.items, pair.count == 2,
         let source = pair[0].text.flatMap({ context.view(named: $0, at: pair[0]) }),
         let target = pair[1].text.flatMap({ context.view(named: $0, at: pair[1]) }),

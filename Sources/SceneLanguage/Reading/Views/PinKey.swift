@@ -59,7 +59,7 @@ struct PinKey: Sendable {
         name,
         .either([
           .plainText, .list(.plainText, 1...100),
-          .mapping(Mapping("relative", keys: RelativeKeys())),
+          .mapping(Mapping("relative", keys: RelativeKeys.all)),
         ]), "The position relative to other views: an id, a list, or { of, aligned }."
       ) { $0.relative(side, $2) }
     }
@@ -67,13 +67,13 @@ struct PinKey: Sendable {
       name, axis in
       PinKey(
         name,
-        .either([.list(.plainText, 2...2), .mapping(Mapping("between", keys: BetweenKeys()))]),
+        .either([.list(.plainText, 2...2), .mapping(Mapping("between", keys: BetweenKeys.all))]),
         "The position between two views: [a, b], or { views: [a, b], aligned }."
       ) { $0.between(axis, $2) }
     }
 
   private static let points = ValueSchema.number(ConstantRange.length)
-  private static let of = ValueSchema.mapping(Mapping("of", keys: OfKeys()))
+  private static let of = ValueSchema.mapping(Mapping("of", keys: OfKeys.all))
 
   private static let lengths: [(String, @Sendable (PinLength) -> PinCall)] = [
     ("width", { .width($0) }), ("height", { .height($0) }), ("minWidth", { .minWidth($0) }),
@@ -147,6 +147,8 @@ struct PinKey: Sendable {
 
 struct OfKeys: Keys {
   let view = Key("of", .node(.plainText), "The other view.").required
+
+  static let all = OfKeys()
 }
 
 struct RelativeKeys: Keys {
@@ -155,6 +157,8 @@ struct RelativeKeys: Keys {
     "The other views."
   ).required
   let aligned = BetweenKeys.aligned
+
+  static let all = RelativeKeys()
 }
 
 struct BetweenKeys: Keys {
@@ -162,6 +166,7 @@ struct BetweenKeys: Keys {
     .required
   let aligned = BetweenKeys.aligned
 
+  static let all = BetweenKeys()
   static let aligned = Key(
     "aligned", Reader<PinAlignment>.word, "The alignment along the other axis.")
 }

@@ -117,13 +117,13 @@ struct PinReader {
   }
 
   func relative(_ side: PinSide, _ node: Node) -> [Call] {
-    let keys = Members(RelativeKeys(), node, context)
+    let keys = Members(RelativeKeys.all, node, context)
     guard let found = others(keys.views ?? node.items ?? [node]) else { return [] }
     return [(.relative(side, found, aligned: keys.aligned), nil)]
   }
 
   func between(_ axis: PinAxis, _ node: Node) -> [Call] {
-    let keys = Members(BetweenKeys(), node, context)
+    let keys = Members(BetweenKeys.all, node, context)
     guard let found = others(node.items ?? keys.views ?? []), found.count == 2 else { return [] }
     return [(.between(axis, found[0], found[1], aligned: keys.aligned), nil)]
   }
@@ -136,7 +136,7 @@ struct PinReader {
 
   /// Returns the view under `of`; nil for a value without `of`.
   private func other(of node: Node) -> LayoutItem?? {
-    let name = Members(OfKeys(), node, context).view?.text
+    let name = Members(OfKeys.all, node, context).view?.text
     return name.map { other($0, at: node) }
   }
 
