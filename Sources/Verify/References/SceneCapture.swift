@@ -22,8 +22,8 @@ struct SceneCapture {
   var maskBoxes: [Int: [Rect]]
 }
 
-/// The estimated memory for one value of a property, in bytes. References store values as strings,
-/// and a comparison has two references in memory.
+/// The estimated memory for one value of a property, in bytes. It is enough for texts: a comparison
+/// has two references and the trace of the new run in memory.
 let bytesOfCapturedValue = 110
 
 /// Plays a scene once, and draws its frames meanwhile.
