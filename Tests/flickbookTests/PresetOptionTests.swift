@@ -76,7 +76,8 @@ import Testing
     #expect(try folder.files().contains("ab.gif"))
     let three = try flickbook(two + ["-p", "far=1"], in: folder.url)
     #expect(three.status == 0, "\(three.errors)")
-    let one = try flickbook(["compare", "s.yaml", "--preset", "near"], in: folder.url)
+    let one = try flickbook(
+      ["compare", "s.yaml", "--preset", "near", "-o", "a.gif"], in: folder.url)
     #expect(one.errors.contains("one scene takes 2 to 16 --param or --preset"))
   }
 }
