@@ -110,7 +110,9 @@ extension Stage {
     switch property.role {
     case .contentOffset:
       shared.roundContentOffset(of: view)
-      scrolling.moveContent(of: view, property, shared)
+      if case .number(let offset) = old {
+        scrolling.moveContent(of: view, property, from: offset, shared)
+      }
     case .contentInset:
       if let before { scrolling.followInsets(of: view, from: before, &shared) }
     case .contentZoom:

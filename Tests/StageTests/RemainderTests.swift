@@ -1,6 +1,7 @@
 // Tests of rules that set what a finger moves: the finger's way is kept to the last fraction.
 
 import DisplayList
+import Foundation
 import Scene
 import SceneLanguage
 import Testing
@@ -35,7 +36,29 @@ import Testing
         - wait: 1
       """
     let height = try Self.value("state.height", in: text, at: 1.5)
-    #expect(abs(height - -40) <= 0.5 / Double(deviceScale) + 1e-9, "\(height)")
+    #expect(abs(height - -40) <= 1e-9, "\(height)")
+  }
+
+  /// A fling covers 0.499 s times its velocity, less that of the last 10 points per second.
+  @Test(arguments: [60, 120], [1, 2, 3])
+  func aRuleThatSetsTheOffsetTakesTheWholeFling(rate: Int, deviceScale: Int) throws {
+    let text = """
+      screen: { size: [200, 300], scale: 1, deviceScale: \(deviceScale) }
+      tickRate: \(rate)
+      state: { height: 60 }
+      views: [{ id: page, kind: scroll, frame: [0, 0, 200, 300], contentSize: [200, 9000] }]
+      rules:
+        - on: scroll page
+          do: { set: { height: = height - page.offset.y, page.offset.y: 0 } }
+      timeline: [{ fling: { view: page, velocity: [0, -1000] } }, { wait: 9 }]
+      """
+    let pixel = 1 / Double(deviceScale)
+    for seconds in [0.5, 1] {
+      let way = 1_000 * 0.499 * (1 - exp(1_000 * log(0.998) * seconds))
+      let height = try Self.value("state.height", in: text, at: seconds)
+      #expect(abs(60 - way - height) <= pixel / 2 + 1e-6, "\(height) at \(seconds)")
+    }
+    #expect(abs(60 - 990 * 0.499 - (try Self.value("state.height", in: text, at: 5))) <= pixel)
   }
 
   /// The photo is 120 points high at scale 1 and 240 at scale 2, so that its upper inset ends at

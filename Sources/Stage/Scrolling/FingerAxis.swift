@@ -73,6 +73,11 @@ struct FingerAxis {
   private var flightStart: Double
   /// The content offset at the lift in points, and its velocity until `flightStart`.
   private var release: (offset: Double, velocity: Double) = (0, 0)
+  /// What rounding to device pixels had taken from the offset that a step last replaced, in points.
+  private var remainder = 0.0
+  /// The part of the remainder by which a fling lies beyond an edge, in points. It is added to the
+  /// fling, which itself starts at the edge and therefore does not bounce.
+  private var carry = 0.0
   /// The content offset of the page at which the fling ends, in points; nil for a view without
   /// paging.
   private var page: Double?
@@ -106,8 +111,8 @@ struct FingerAxis {
 
   func offset(at time: Double) -> Double {
     if time < lift { return draggedOffset(at: time) }
-    if time < flightStart { return coastingOffset(at: time) }
-    return stopped(flight.offset(at: time - flightStart))
+    if time < flightStart { return coastingOffset(at: time) + carry }
+    return stopped(flight.offset(at: time - flightStart)) + carry
   }
 
   func velocity(at time: Double) -> Double {
@@ -141,7 +146,7 @@ struct FingerAxis {
     let isStarting = limits.tickSeconds != nil && time <= flightStart + Stage.timeTolerance
     let offset = isStarting ? coastingOffset(at: flightStart) : offset(at: time)
     let velocity = isStarting ? release.velocity : velocity(at: time)
-    page = nil
+    (page, carry) = (nil, 0)
     flightStart = max(time, flightStart)
     flight = Fling(
       offset: offset, velocity: velocity, landingAt: resting.clamped(target),
@@ -151,26 +156,41 @@ struct FingerAxis {
   /// Sets the content offset during the motion. A drag continues from this offset, and a fling
   /// keeps its velocity. If a fling ends at a page, the target shifts by the same distance and is
   /// rounded to a page. If a fling ends at a resting place, its target does not change.
-  mutating func set(_ offset: Double, at time: Double) {
-    let jump = offset - self.offset(at: time)
+  ///
+  /// - Parameter remainder: what rounding to device pixels had taken from the replaced offset, in
+  ///   points. The motion goes on from the set offset plus the remainder, so that no part of the
+  ///   finger's movement is lost.
+  mutating func set(_ offset: Double, keeping remainder: Double, at time: Double) {
+    let jump = offset + remainder - self.offset(at: time)
     guard jump != 0 else { return }
     pageOrigin += jump
     if time < lift {
-      grip = (time, way(at: time))
+      grip = (time, way(at: time) + remainder)
       origin = offset
+      self.remainder = remainder
       return throwContent()
     }
     let velocity = velocity(at: time)
+    self.remainder = remainder
+    var offset = offset + remainder
     if case .snap(_, _, let spring) = limits.landing {
       flight = Fling(
         offset: offset, velocity: velocity, landingAt: flight.restOffset, axis: resting,
         spring: spring)
-      flightStart = time
+      (flightStart, carry) = (time, 0)
       return
     }
     page = page.map { resting.pageOffset(nearestTo: $0 + jump) }
+    holdRemainder(&offset)
     fly(from: offset, velocity: velocity)
     flightStart = time
+  }
+
+  /// Moves an offset that only the remainder takes beyond an edge back to the edge.
+  private mutating func holdRemainder(_ offset: inout Double) {
+    let beyond = offset - resting.clamped(offset)
+    carry = abs(beyond) <= abs(remainder) ? beyond : 0
+    offset -= carry
   }
 
   /// Returns the finger's translation along this axis, in points.
@@ -203,7 +223,7 @@ struct FingerAxis {
     let offset = draggedOffset(at: lift)
     var velocity = -finger.throwVelocity
     let start = max(grip.seconds, lift - ScrollAxis.releaseSeconds)
-    if offset != limits.scrolling.clamped(offset), start < lift {
+    if abs(offset - limits.scrolling.clamped(offset)) > abs(remainder), start < lift {
       velocity = (offset - draggedOffset(at: start)) / (lift - start)
     }
     throwContent(from: offset, velocity: velocity)
@@ -214,6 +234,7 @@ struct FingerAxis {
   private mutating func throwContent(from offset: Double, velocity: Double) {
     var velocity = limits.isFree ? velocity : 0
     var offset = offset
+    holdRemainder(&offset)
     if limits.stops(offset, movingAt: velocity) { velocity = 0 }
     if let tick = limits.tickSeconds {
       flightStart = ((lift - Stage.timeTolerance) / tick).rounded(.up) * tick

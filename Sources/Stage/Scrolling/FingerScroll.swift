@@ -67,8 +67,12 @@ struct FingerScroll {
 
   /// Sets the content offset of one axis during the motion. The drag or the fling continues from
   /// this offset.
-  mutating func set(_ property: Property, to offset: Double, at time: Double) {
-    if property == .offsetX { x.set(offset, at: time) }
-    if property == .offsetY { y.set(offset, at: time) }
+  ///
+  /// - Parameter remainder: what rounding had taken from the replaced offset, in points.
+  mutating func set(
+    _ property: Property, to offset: Double, keeping remainder: Double = 0, at time: Double
+  ) {
+    if property == .offsetX { x.set(offset, keeping: remainder, at: time) }
+    if property == .offsetY { y.set(offset, keeping: remainder, at: time) }
   }
 }

@@ -168,24 +168,21 @@ struct Scrolling {
   /// `contentOffset` does. A programmatic scroll is unaffected. The set offset is shown until the
   /// next tick.
   ///
-  /// The motion keeps what rounding had taken from its offset. A rule that moves the offset into
-  /// another value at each event (`height -= offset; offset = 0`) would lose it each time.
-  mutating func moveContent(of view: ViewID, _ property: Property, _ shared: SharedState) {
+  /// - Parameter old: the model's offset before the step, in points. If the motion is at this
+  ///   offset, what rounding took from it is kept. A rule that moves the offset into another value
+  ///   at each event (`height -= offset; offset = 0`) would lose it each time.
+  mutating func moveContent(
+    of view: ViewID, _ property: Property, from old: Double, _ shared: SharedState
+  ) {
     heldOffsets.insert(view)
     guard case .finger(var scroll) = motions[view] else { return }
-    let set = shared.model.number(view, property)
-    let exact = property == .offsetX
-      ? scroll.offset(at: shared.time).x : scroll.offset(at: shared.time).y
-    let before = rounded(exact)
-    guard before != set else { return }
-    // Half a device pixel could round to another value than the set one.
-    let kept = [set + exact - before, set].first { rounded($0) == set } ?? set
-    scroll.set(property, to: kept, at: shared.time)
+    let exact = scroll.offset(at: shared.time)
+    let shown = plan.scene.screen.roundedToDevicePixels(exact)
+    let (part, rounded) = property == .offsetX ? (exact.x, shown.x) : (exact.y, shown.y)
+    scroll.set(
+      property, to: shared.model.number(view, property),
+      keeping: rounded == old ? part - rounded : 0, at: shared.time)
     motions[view] = .finger(scroll)
-  }
-
-  private func rounded(_ offset: Double) -> Double {
-    plan.scene.screen.roundedToDevicePixels(Point(x: offset, y: offset)).x
   }
 
   /// Changes the place of rest of content that no finger holds.
