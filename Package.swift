@@ -110,7 +110,8 @@ let package = Package(
     library(
       "Recordings",
       [
-        "Render", "OperatingSystem", "Player", "Stage", "SceneLanguage", "Scene", "Raster", "Motion",
+        "Render", "OperatingSystem", "Player", "Stage", "SceneLanguage", "Scene", "Raster",
+        "Motion",
         "DisplayList", "Images", "Geometry", "Support", "CMinpack",
       ]),
     library(

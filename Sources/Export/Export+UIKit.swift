@@ -60,7 +60,8 @@ func uikit(
     return [
       .comment(curve.title),
       .comment("UIKit ignores this duration; the spring has its own."),
-    ] + (spring.allowsOverdamping ? [overdamped] : []) + animator("UISpringTimingParameters", parameters, seconds: 0, breaks: [0, 3])
+    ] + (spring.allowsOverdamping ? [overdamped] : [])
+      + animator("UISpringTimingParameters", parameters, seconds: 0, breaks: [0, 3])
   }
 }
 

@@ -102,7 +102,7 @@ struct DampedOscillator: Sendable, Hashable {
     return size(0) > band ? fallBelow(band, from: 0, to: turn, size) : 0
   }
 
-  /// Returns the time at which the velocity is 0, in seconds; 0 if there is none.
+  /// Returns the time at which the velocity is 0, in seconds; 0 without one.
   private func extremum(_ u0: Double, _ v0: Double) -> Double {
     let slope = angularFrequency * angularFrequency * u0 + decay * v0
     guard slope != 0 else { return 0 }

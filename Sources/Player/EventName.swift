@@ -20,6 +20,8 @@ extension EventKind: OccurrenceKind {
     default: .view
     }
   }
+
+  package var takesNumbersAlone: Bool { self == .every }
 }
 
 /// The kinds of actions. The raw value is the word in traces.
@@ -39,6 +41,10 @@ package enum ActionKind: String, OccurrenceKind {
     default: .view
     }
   }
+
+  package var takesNumbersAlone: Bool { self == .wait }
+
+  package var unit: String { self == .wait ? " s" : "" }
 }
 
 /// A change of a property or state variable by name, such as "header.alpha = 0 over 0.3 s".

@@ -14,6 +14,14 @@ package enum NameKind: String, Sendable, Hashable, CaseIterable {
 package protocol OccurrenceKind: RawRepresentable<String>, Sendable, Hashable, CaseIterable {
   /// The kind of the names that follow the word.
   var nameKind: NameKind { get }
+  /// Whether numbers follow the word without a name. After another kind, "5" is a name.
+  var takesNumbersAlone: Bool { get }
+  /// The unit after the numbers, such as " s"; empty for none.
+  var unit: String { get }
+}
+
+extension OccurrenceKind {
+  package var unit: String { "" }
 }
 
 /// An event or an action: a kind with names and numbers, such as `scroll page to 0, 60`.
@@ -72,20 +80,16 @@ extension NamedOccurrence: CustomStringConvertible {
     (subject.isEmpty ? kind.rawValue : "\(kind.rawValue) \(subject)") + (ending?.text ?? "")
   }
 
-  /// The names and numbers, such as "page to 0, 60"; empty if there are none.
+  /// The names and numbers, such as "page to 0, 60"; empty without any.
   package var subject: String {
     let names = names.joined(separator: ", ")
     return names + (names.isEmpty || numbers.isEmpty ? "" : " to ") + numbersText
   }
 
-  /// The numbers, such as "0, 60" or "0.5 s"; empty if there are none.
+  /// The numbers, such as "0, 60" or "0.5 s"; empty without any.
   package var numbersText: String {
-    numbers.map(formatted).joined(separator: ", ") + (hasUnit ? Self.seconds : "")
+    numbers.map(formatted).joined(separator: ", ") + (numbers.isEmpty ? "" : kind.unit)
   }
-
-  private var hasUnit: Bool { kind.rawValue == ActionKind.wait.rawValue && !numbers.isEmpty }
-
-  private static var seconds: String { " s" }
 
   /// Reads a text that `description` returned; nil if it begins with no kind.
   package init?(reading text: String) {
@@ -99,12 +103,13 @@ extension NamedOccurrence: CustomStringConvertible {
     let ending = Ending.all.first { text.hasSuffix($0.text) }
     if let ending { rest = rest.dropLast(ending.text.count) }
     func numbers(_ text: Substring) -> [Double]? {
-      let all = text.split(separator: ", ").map { Double($0) }
-      let found = all.compactMap { $0 }
+      let text = text.hasSuffix(kind.unit) ? text.dropLast(kind.unit.count) : text
+      let all = text.split(separator: ", ")
+      let found = all.compactMap { Double($0) }.filter(\.isFinite)
       return found.isEmpty || found.count < all.count ? nil : found
     }
     func names(_ text: Substring) -> [String] { text.split(separator: ", ").map(String.init) }
-    if let alone = numbers(rest.hasSuffix(Self.seconds) ? rest.dropLast(2) : rest) {
+    if kind.takesNumbersAlone, let alone = numbers(rest) {
       self.init(kind, numbers: alone, ending: ending)
     } else if let to = rest.ranges(of: " to ").last, let found = numbers(rest[to.upperBound...]) {
       self.init(kind, names(rest[..<to.lowerBound]), numbers: found, ending: ending)

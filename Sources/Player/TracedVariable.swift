@@ -11,7 +11,7 @@ package enum TracedVariable: Sendable, Hashable, CustomStringConvertible {
   case darkness
   /// The appearance that a step sets, `light` or `dark`.
   case appearance
-  /// A column of a table from elsewhere, which is none of a scene's.
+  /// A column of a table from elsewhere, that no scene has.
   case other(String)
 
   /// The name in traces and messages, such as `header.alpha`.

@@ -58,7 +58,7 @@ import Testing
     ("kind: shape", "; add 'path: M4 8 H20 V24 Z' or 'shape: ring'"),
     ("kind: shape, path: M0 0 H9, shape: ring", "a shape takes either 'path' or 'shape'"),
     ("kind: shape, shape: square", "'shape' takes one of circle, ellipse, roundedRect"),
-    ("kind: shape, shape: oval", "write 'ellipse' for 'oval'"),
+    ("kind: shape, shape: oval", "not 'oval'; write ellipse"),
   ])
   func anInvalidSymbolOrShapeIsAnError(_ keys: String, _ words: String) {
     #expect(error(keys).contains(words))

@@ -105,8 +105,9 @@ import Testing
 
   @Test(arguments: EventKind.allCases)
   func everyEventIsReadBack(_ kind: EventKind) {
+    let few = kind.takesNumbersAlone ? EventName(kind, numbers: [0.25]) : EventName(kind, ["5"])
     for name in [
-      EventName(kind), EventName(kind, ["rows[3].box"]), EventName(kind, numbers: [0.25]),
+      EventName(kind), EventName(kind, ["rows[3].box"]), few, EventName(kind, ["nan"]),
       EventName(kind, ["page"], numbers: [-1, 60.5]), EventName(kind, ending: .interrupted),
       EventName(kind, ["fade"], ending: .interrupted),
     ] {
@@ -116,9 +117,10 @@ import Testing
 
   @Test(arguments: ActionKind.allCases)
   func everyActionIsReadBack(_ kind: ActionKind) {
+    let few = kind.takesNumbersAlone ? ActionName(kind, numbers: [0.5]) : ActionName(kind, ["5"])
     for name in [
-      ActionName(kind, ["page"]), ActionName(kind, ["a", "b.c[1]"]),
-      ActionName(kind, numbers: [0.5]), ActionName(kind, ["page"], numbers: [0, 60]),
+      ActionName(kind, ["page"]), ActionName(kind, ["a", "b.c[1]"]), few,
+      ActionName(kind, ["page"], numbers: [0, 60]),
       ActionName(kind, ["m"], ending: .stopped(.current)),
     ] {
       let effect = EffectName.action(name)

@@ -78,7 +78,7 @@ extension ChangeName {
     }
     let target = TracedVariable(recorded: String(text[..<sign.lowerBound]))
     let rest = text[sign.upperBound...]
-    let isMarked = rest.hasPrefix(Value.mark)
+    let isMarked = rest.isMarked
     let ends = rest.ranges(of: " over ") + rest.ranges(of: " at ")
     for end in ends.map(\.lowerBound) + [rest.endIndex] {
       let value = Value(recorded: String(rest[..<end]), as: target.type)

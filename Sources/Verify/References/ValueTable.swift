@@ -115,8 +115,8 @@ extension Value {
   /// Reads a text that `recorded` or `marked` returned.
   init(recorded text: String, as type: ValueType?) {
     self =
-      text.hasPrefix(Self.mark)
-      ? .text(text.dropFirst(Self.mark.count).unescaped)
+      text.isMarked
+      ? .text(Substring(text.unicodeScalars.dropFirst(Self.mark.unicodeScalars.count)).unescaped)
       : Value(reading: text.unescaped, as: type)
   }
 
@@ -153,6 +153,9 @@ extension AdaptiveColor {
 // MARK: Escapes
 
 extension StringProtocol {
+  /// Whether a value begins with the mark of texts. An accent after the mark is no part of it.
+  var isMarked: Bool { unicodeScalars.starts(with: Value.mark.unicodeScalars) }
+
   /// The text in one cell and on one line.
   var escaped: String {
     // Escape each Unicode scalar, because Swift treats CRLF as one character.
