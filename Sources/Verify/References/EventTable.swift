@@ -72,14 +72,16 @@ extension ChangeName {
 
   /// Reads a text that `recorded` returned; nil for a text without a value.
   fileprivate init?(recorded text: Substring) {
-    // Search scalars: a space and an accent after it are one character.
+    // Search scalars: a space is one character with an accent after it, or with a sign before it.
     guard let sign = text.unicodeScalars.firstRange(of: Self.sign.unicodeScalars) else {
       return nil
     }
     let target = TracedVariable(recorded: String(text[..<sign.lowerBound]))
     let rest = text[sign.upperBound...]
     let isMarked = rest.isMarked
-    let ends = rest.ranges(of: " over ") + rest.ranges(of: " at ")
+    let scalars = rest.unicodeScalars
+    let ends =
+      scalars.ranges(of: " over ".unicodeScalars) + scalars.ranges(of: " at ".unicodeScalars)
     for end in ends.map(\.lowerBound) + [rest.endIndex] {
       let value = Value(recorded: String(rest[..<end]), as: target.type)
       // A plain text is the whole rest: it may contain the words of a timing.
