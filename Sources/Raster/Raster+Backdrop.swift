@@ -7,6 +7,8 @@ import Geometry
 struct BackdropKey: Hashable {
   /// The preceding commands that can change the pixels behind the backdrop.
   let behind: [Command]
+  /// The colour behind these commands.
+  let background: Color
   let outline: RoundedRect
   let filter: PictureFilter
   let opacity: Double
@@ -40,8 +42,8 @@ extension Raster {
     let target = whole.intersection(canvas.visible)
     guard !target.isEmpty, !source.box.isEmpty else { return }
     let key = BackdropKey(
-      behind: behind(), outline: outline, filter: filter, opacity: opacity, transform: transform,
-      target: target)
+      behind: behind(), background: frame.background, outline: outline, filter: filter,
+      opacity: opacity, transform: transform, target: target)
     let blur = GaussianBlur(sigmaPixels: filter.radius * frame.scale)
     // The backdrops behind this one use the cache, too, so that it must not be in use here.
     var picture = backdrops.known(key)
@@ -83,7 +85,7 @@ extension Raster {
     var open: [Int] = []
     for (index, command) in behind.enumerated() {
       if case .beginGroup = command { open.append(index) }
-      if case .endGroup = command { open.removeLast() }
+      if case .endGroup = command { _ = open.popLast() }
     }
     for index in open {
       guard case .beginGroup(let group) = commands[index] else { continue }
@@ -94,7 +96,7 @@ extension Raster {
     let finer = Frame(
       size: frame.size, scale: frame.scale * Double(source.factor), background: frame.background,
       commands: commands)
-    let canvas = try Canvas(.opaque, bounds: source.box)
+    let canvas = try Canvas(.opaque, bounds: source.canvas(for: finer))
     canvas.setSource(frame.background)
     canvas.paint()
     try draw(try plan(finer), on: canvas)
@@ -136,5 +138,18 @@ private struct Source {
       guard let inside = PixelBox(inside: box) else { return nil }
       (factor, self.box) = (1, inside)
     }
+  }
+
+  /// Returns the pixels to draw for the box: the boxes of the backdrops there, too, since the edges
+  /// of each filter its own pixels. Without room for them, it returns the box.
+  func canvas(for frame: Frame) -> PixelBox {
+    let screen = PixelBox(
+      left: 0, top: 0, right: frame.widthPixels, bottom: frame.heightPixels)
+    var whole = box
+    for case .backdrop(let outline, _, _, let transform) in frame.commands {
+      let sight = Raster.sight(of: outline, transform, scale: frame.scale)
+      if let reach = PixelBox(holding: sight) { whole = whole.union(reach.intersection(screen)) }
+    }
+    return whole.area <= Self.mostPixels ? whole : box
   }
 }

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct LoadedScenes {
-  @Test func aSceneLoadsEquallyFromFileAndText() throws {
+  @Test func fileAndTextLoadTheSameScene() throws {
     let (folder, path) = try SlidingBox.file()
     let scenes = [
       try Scene(contentsOf: path),

@@ -79,8 +79,9 @@ import Testing
   /// Control chunks with a wrong width, x position or length.
   @Test(
     arguments: [
-      (2, 1, 26, "a frame lies outside the screen"), (0, 0, 26, "a frame lies outside the screen"),
-      (1, 2, 26, "a frame lies outside the screen"),
+      (2, 1, 26, "a frame extends beyond the image"),
+      (0, 0, 26, "a frame extends beyond the image"),
+      (1, 2, 26, "a frame extends beyond the image"),
       (2, 0, 25, "a frame control chunk has the wrong length"),
     ] as [(UInt8, UInt8, Int, String)])
   func anInvalidFrameControlChunkIsDamage(

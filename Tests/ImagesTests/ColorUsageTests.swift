@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func coloursCountInEveryFrameThatShowsThem() {
+  @Test func coloursAreCountedOncePerFrameShown() {
     var shown = ColorUsage(width: 4, height: 2)
     let ids = ColorIDs()
     // Seven red pixels and a blue one. Then one red pixel and the blue one turn green, and one of

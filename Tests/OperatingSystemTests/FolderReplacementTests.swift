@@ -155,7 +155,7 @@ import Testing
   }
 
   /// A symbolic link is never a leftover, whatever its name.
-  @Test func aLinkWithALeftoverNameStays() throws {
+  @Test func aSymbolicLinkNamedLikeALeftoverIsKept() throws {
     let folder = try Self.made()
     let other = folder.path("other")
     try FileManager.default.createDirectory(atPath: other, withIntermediateDirectories: true)

@@ -15,7 +15,7 @@ import Testing
     "params: { gap: { value: 4, min: 0, max: 20 }, word: hello, bold: false }\n"
     + "views: [{ id: box, frame: [= gap, 0, 10, 10] }]\n"
 
-  @Test func aSceneLoadsEquallyFromFileAndText() throws {
+  @Test func fileAndTextLoadTheSameScene() throws {
     let folder = try TemporaryFolder()
     try folder.write(head + mover, "s.yaml")
     let path = folder.path("s.yaml")

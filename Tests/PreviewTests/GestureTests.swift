@@ -303,7 +303,7 @@ import Testing
     ("F20", "s.yaml: there is no frame 20 to record from"),
     (
       "T[], \"numbers\": {\"from\": [5, 25], \"to\": [5, 25], \"over\": 1}",
-      "the gesture has no length; move its end"
+      "the gesture is shorter than 1 pt; move its end"
     ),
     (
       "T[], \"numbers\": {\"from\": [5, 25], \"to\": [5, 5], \"over\": 0}",

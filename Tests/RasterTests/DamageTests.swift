@@ -73,7 +73,7 @@ import Testing
 
   /// 24 seeds in `make test`, 2,000 with FLICKBOOK_THOROUGH=1.
   @Test(arguments: 0..<(isThorough ? 2_000 : 24))
-  func randomChangesRedrawLikeFreshFrames(seed: Int) throws {
+  func redrawingChangesEqualsDrawingFromScratch(seed: Int) throws {
     var lists = RandomLists(seed: UInt64(seed))
     let fonts = try FontLibrary()
     let images = ImageLibrary([

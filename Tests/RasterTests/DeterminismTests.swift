@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func wholePixelMovesKeepThePicture() throws {
+  @Test func movingByWholePixelsOnlyShiftsThePicture() throws {
     let here = try draw(Self.commands(0), width: 100, height: 120)
     let there = try draw(Self.commands(0).map { Self.lowered($0, by: 16) }, width: 100, height: 120)
     let raised = Bitmap(

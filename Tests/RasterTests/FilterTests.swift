@@ -135,7 +135,7 @@ import Testing
         ], scale: scale)
     }
     let (coarse, fine) = (try picture(1), try picture(4))
-    for x in 3..<35 {
+    for x in 2..<35 {
       let row = (0..<4).map { fine.darkness(x * 4 + $0, 80) }
       #expect(abs(coarse.darkness(x, 20) - row.reduce(0, +) / 4) < 0.02, "at \(x)")
     }
@@ -151,6 +151,17 @@ import Testing
       [behind, .beginGroup(Group(clip: clip)), Self.backdrop(filter, over: area), .endGroup],
       width: 40, height: 40)
     expectSame(grouped, plain, "grouped", tolerance: 2)
+  }
+
+  @Test func aBackdropFollowsTheBackground() throws {
+    let raster = try Raster(fonts: FontLibrary(), images: ImageLibrary())
+    for background in [Color.white, .black, .white] {
+      let frame = Frame(
+        size: Size(width: 40, height: 40), scale: 1, background: background,
+        commands: [Self.backdrop(PictureFilter(radius: 6), over: box(4, 4, 20, 20))])
+      let expected: UInt32 = background == .white ? 0xFFFF_FFFF : 0xFF00_0000
+      #expect(try raster.draw(frame)[10, 10] == expected)
+    }
   }
 
   @Test func cachedFiltersDoNotChangeTheDrawing() throws {

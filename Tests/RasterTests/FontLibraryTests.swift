@@ -36,7 +36,7 @@ import Testing
     #expect(FontLibrary.packagedFonts(ofProgram: "/work/release/flickbook") == nil)
   }
 
-  @Test func aMissingFontNamesItsPackage() throws {
+  @Test func theMissingFontErrorNamesAPackage() throws {
     let empty = try TemporaryFolder()
     let error = #expect(throws: FontError.self) { try FontLibrary(folders: [empty.url.path]) }
     let text =

@@ -110,7 +110,7 @@ import Testing
     #expect((black.last ?? 0) < (colored.first ?? 0))
   }
 
-  @Test func aColouredRunShowsInClearText() throws {
+  @Test func aColouredRunIsVisibleInTransparentText() throws {
     var clear = content("ab", style([run(1), run(1) { $0.color = .black }]))
     clear.color = .clear
     #expect(try bitmap(clear).inkBox != nil)

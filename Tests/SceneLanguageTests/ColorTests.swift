@@ -41,7 +41,7 @@ import Testing
       ("tertiarySystemFill", 0x767680, 0.24), ("quaternarySystemFill", 0x767680, 0.18),
       ("red", 0xFF0000, 1), ("#5BAAF2", 0x5BAAF2, 1),
     ] as [(String, UInt32, Double)])
-  func aColourHasADarkValue(_ name: String, _ rgb: UInt32, _ alpha: Double) {
+  func namedColoursHaveDarkVariants(_ name: String, _ rgb: UInt32, _ alpha: Double) {
     #expect(AdaptiveColor(named: name)?.dark == Color(rgb: rgb, alpha: alpha))
   }
 

@@ -30,7 +30,7 @@ import Testing
   }
 
   /// Every device is in the table above.
-  @Test func thereAreFiveDevices() {
+  @Test func everyDeviceIsInTheTable() {
     #expect(Device.allCases.count == 5)
   }
 

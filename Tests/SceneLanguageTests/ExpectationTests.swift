@@ -127,7 +127,7 @@ import Testing
     ("event layout header never", "'layout' has no name; write 'event layout'"),
     (
       "event tap header (interrupted) never",
-      "only animations are interrupted; write 'finish NAME (interrupted)'"
+      "only an animation can be interrupted; write 'finish NAME (interrupted)'"
     ),
     ("event scroll header never", "'header' is a view, not a scroll view"),
     ("event scroll header to 0, 9 never", "'header' is a view, not a scroll view"),

@@ -25,8 +25,11 @@ import Testing
       "pan: { rubberBand: ▸true }",
       "'rubberBand' needs a property that the finger moves; add 'drives: translate.x' or another"
     ),
-    ("pan: { drives: x, range: ▸[9, 1] }", "the range begins above its end: 9 and 1"),
-    ("pan: { drives: x, range: ▸[90%, 9%] }", "the range begins above its end: 90% and 9%"),
+    ("pan: { drives: x, range: ▸[9, 1] }", "the range starts at 9 but ends at 1; swap the numbers"),
+    (
+      "pan: { drives: x, range: ▸[90%, 9%] }",
+      "the range starts at 90% but ends at 9%; swap the numbers"
+    ),
     (
       "pan: { drives: x, range: [0, ▸10px] }", "'10px' is no length; write 10, without a unit"
     ),
@@ -97,7 +100,7 @@ import Testing
       "'a' has no doubleTap; add 'gestures: { doubleTap: true }' to it"
     ),
     ("pan: { simultaneous: [▸b] }", "there is no view 'b'; did you mean 'a'?"),
-    ("pinch: { range: ▸[3, 1] }", "the range begins above its end: 3 and 1"),
+    ("pinch: { range: ▸[3, 1] }", "the range starts at 3 but ends at 1; swap the numbers"),
     ("longPress: { after: ▸0 }", "'after' takes a number from 0.01 to 600, not 0"),
     (
       "▸swipe: {}",

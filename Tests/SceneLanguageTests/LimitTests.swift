@@ -70,7 +70,7 @@ import Testing
     check(
       "views: [{ repeat: 101, view: ▸{ frame: [0, 0, 9, 9], "
         + "children: [{ repeat: 99, view: { frame: [0, 0, 9, 9] } }] } }]",
-      "the scene has more than 10000 views")
+      "the scene has more than 10000 views; remove some, or lower the count of a repeat")
   }
 
   private static let texts: [(Int, Bool)] = [(2_000, true), (2_001, false)]

@@ -87,7 +87,7 @@ import Testing
   }
 
   /// A spring with a damping ratio of 0.2 moves the width from 40 to 0, and below it.
-  @Test func aLengthBelowZeroDrawsNothing() throws {
+  @Test func aViewOfNegativeWidthIsNotDrawn() throws {
     let text = """
       screen: { size: [100, 100], scale: 1 }
       duration: 2

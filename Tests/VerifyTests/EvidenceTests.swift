@@ -30,7 +30,7 @@ import Testing
     #expect(Self.names(["a.y", "a.x"], [Self.other, Self.other]) == ["a.y", "a.x"])
   }
 
-  @Test func propertiesThatOnceMovedDifferentlyAreTwoCurves() {
+  @Test func propertiesWithDifferentOldValuesGetSeparateCurves() {
     var evidence = Evidence()
     evidence.add(.init(name: "a.x", old: Self.row, new: Self.other))
     evidence.add(.init(name: "a.y", old: Self.other, new: Self.other))

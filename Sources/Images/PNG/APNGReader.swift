@@ -117,7 +117,7 @@ package struct APNGReader {
       height: Self.number(data, 8))
     guard rect.width > 0, rect.height > 0, rect.right <= canvas.width,
       rect.bottom <= canvas.height
-    else { throw .damaged("a frame lies outside the screen") }
+    else { throw .damaged("a frame extends beyond the image") }
     let numbers = Array(data)
     let (part, whole) = (
       Double(Int(numbers[20]) << 8 | Int(numbers[21])),

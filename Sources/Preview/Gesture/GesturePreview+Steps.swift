@@ -39,7 +39,7 @@ extension GesturePreview {
   private func steps(_ gesture: NumericGesture) throws(UserError) -> [RecordedStep] {
     let offset = gesture.to - gesture.from
     let length = gesture.to.distance(to: gesture.from)
-    guard length >= 1 else { throw UserError("the gesture has no length; move its end") }
+    guard length >= 1 else { throw UserError("the gesture is shorter than 1 pt; move its end") }
     if gesture.seconds == 0, gesture.speed ?? 0 == 0 {
       throw UserError("a flick has no duration and needs a speed")
     }

@@ -45,7 +45,7 @@ extension Mapping {
     let remedy = remedy(for: entry)
     if let key = remedy.key {
       guard !answered.contains(key) else { return nil }
-      // A key of an inner mapping whose error is reported already is no second mistake.
+      // The error in the inner mapping is already reported, so do not report its key, too.
       if remedy.isInner, let inner = node[key], inner.entries == nil, inner.items == nil {
         return nil
       }

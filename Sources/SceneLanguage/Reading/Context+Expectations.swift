@@ -45,7 +45,7 @@ extension Context {
     }
     if pattern.isInterrupted, kind != .finish, kind != .then {
       return findings.refuse(
-        node.location, "only animations are interrupted; write 'finish NAME (interrupted)'")
+        node.location, "only an animation can be interrupted; write 'finish NAME (interrupted)'")
     }
     if subject.isEmpty {
       // The rules of a named timer also begin with 'every'.

@@ -34,7 +34,7 @@ extension Fingers {
     }
   }
 
-  /// Ends a pinch when an animation, or a step, takes one of its properties.
+  /// Cancels the pinch of a view when an animation or a step changes a pinched property.
   ///
   /// - Parameter property: the property; nil if the view was removed.
   mutating func cancelPinch(

@@ -18,7 +18,9 @@ package struct MergedShards: Sendable {
     var results: [(path: String, result: ShardResult)] = []
     for path in paths { results.append((path, try ShardResult(reading: path))) }
     results.sort { ($0.result.shard.number, $0.path) < ($1.result.shard.number, $1.path) }
-    guard let first = results.first else { throw UserError("there is no result to merge") }
+    guard let first = results.first else {
+      throw UserError("no shard results are given; name their files")
+    }
     for other in results.dropFirst() { try Self.demand(other, fits: first) }
     for (one, other) in zip(results, results.dropFirst())
     where one.result.shard == other.result.shard {

@@ -169,7 +169,7 @@ import Testing
       "when: count == 0 and place == 0, do: { set: { box.z: 2, place: 1 } }"
     ),
   ])
-  func nonCompetingRulesAreNoFinding(_ first: String, _ second: String) throws {
+  func nonCompetingRulesAreNotReported(_ first: String, _ second: String) throws {
     let found = try findings(pair(first, second))
     #expect(found.filter { $0.contains("[competing-rules]") } == [])
   }

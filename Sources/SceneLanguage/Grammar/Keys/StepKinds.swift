@@ -30,11 +30,12 @@ struct StepKind<Step>: Sendable {
   }
 }
 
-/// A choice between kinds of steps. The first key of a mapping selects its kind.
+/// A choice between kinds of steps. The first kind whose key a mapping has is selected: the `set`
+/// beside `animate` is a key of the animation.
 struct StepKinds<Step>: Sendable {
   private let kinds: [StepKind<Step>]
 
-  /// - Parameter kinds: the kinds in the order in which messages list them.
+  /// - Parameter kinds: the kinds, in the order in which they are tried and messages list them.
   init(_ kinds: [StepKind<Step>]) {
     self.kinds = kinds
   }

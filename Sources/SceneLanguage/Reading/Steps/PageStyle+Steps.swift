@@ -1,4 +1,4 @@
-// The steps that show pages and take them away, and their reading.
+// The keys and readers of the steps that show and dismiss pages.
 
 import Scene
 

@@ -87,7 +87,10 @@ struct Expansion {
     let view = ViewID(views.count)
     guard views.count < Limits.views else {
       if views.count == Limits.views {
-        context.findings.error(node.location, "the scene has more than \(Limits.views) views")
+        context.findings.error(
+          node.location,
+          "the scene has more than \(Limits.views) views; "
+            + "remove some, or lower the count of a repeat")
       }
       return []
     }

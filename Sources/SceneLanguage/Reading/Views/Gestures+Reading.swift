@@ -79,7 +79,8 @@ extension Reader<ClosedRange<Double>> {
       if limits[0] <= limits[1] { return limits[0]...limits[1] }
       return context.findings.refuse(
         node.location,
-        "the range begins above its end: \(formatted(limits[0])) and \(formatted(limits[1]))")
+        "the range starts at \(formatted(limits[0])) but ends at \(formatted(limits[1])); "
+          + "swap the numbers")
     }
   }
 }

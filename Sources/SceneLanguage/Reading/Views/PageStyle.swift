@@ -1,4 +1,4 @@
-// The ways in which one page covers another, as UIKit's transitions.
+// Page transitions, modelled on UIKit's.
 
 import Scene
 

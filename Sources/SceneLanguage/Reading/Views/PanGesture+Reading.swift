@@ -156,7 +156,8 @@ extension Reader<[Extent]> {
       guard limits.count == 2 else { return nil }
       if limits[0].exceeds(limits[1]) {
         context.findings.error(
-          node.location, "the range begins above its end: \(limits[0]) and \(limits[1])")
+          node.location,
+          "the range starts at \(limits[0]) but ends at \(limits[1]); swap the numbers")
       }
       return limits
     }
