@@ -15,7 +15,7 @@ struct SmoothTiles: Sendable {
   private let isSmooth: [Bool]
   private let isGentle: [Bool]
 
-  /// Counts the steps between neighbouring pixels.
+  /// Counts the pixels that differ from their left or upper neighbour, by the larger step.
   struct Counter {
     fileprivate let top: Int
     fileprivate let columns: Int
@@ -43,19 +43,15 @@ struct SmoothTiles: Sendable {
       // One pixel in three is a sufficient sample.
       let first = span.x + (4 - (span.x + span.y) % 3) % 3
       for x in stride(from: first, to: span.right, by: 3) where x > 0 {
+        let (left, pixel) = (row[x - 1], row[x])
+        let up = above?[x] ?? pixel
+        if left == pixel, up == pixel { continue }
         let tile = tiles + x / Span.side
-        count(row[x - 1], row[x], in: tile)
-        if let above { count(above[x], row[x], in: tile) }
-      }
-    }
-
-    @inline(__always)
-    private mutating func count(_ before: UInt32, _ pixel: UInt32, in tile: Int) {
-      if before == pixel { return }
-      if colorDistance(before, pixel) <= SmoothTiles.smallStep {
-        steps[tile].small += 1
-      } else {
-        steps[tile].large += 1
+        if max(colorDistance(left, pixel), colorDistance(up, pixel)) <= SmoothTiles.smallStep {
+          steps[tile].small += 1
+        } else {
+          steps[tile].large += 1
+        }
       }
     }
   }
