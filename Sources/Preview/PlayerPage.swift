@@ -12,7 +12,7 @@ import Support
 struct PlayerPage {
   /// The index in `steps` of each frame's picture.
   private var frames: [JSON] = []
-  private var steps: [ImagePatch] = []
+  private var steps: [FrameStep] = []
   /// The picture of the last element of `steps`. The next step is encoded as the difference from
   /// it.
   private var last: Bitmap?
@@ -21,12 +21,13 @@ struct PlayerPage {
   /// Adds the next frame. A frame that is identical to an added frame refers to that frame's step.
   mutating func add(_ picture: Bitmap) {
     let print = Fingerprint(picture)
-    let index = known[print] ?? steps.count
-    frames.append(.number(Double(index)))
-    guard index == steps.count, let step = ImagePatch(forWebPFrom: last, to: picture)
-    else { return }
-    known[print] = index
-    steps.append(step)
+    if let index = known[print] {
+      frames.append(.number(Double(index)))
+      return
+    }
+    known[print] = steps.count
+    frames.append(.number(Double(steps.count)))
+    steps.append(FrameStep(from: last, to: picture))
     last = picture
   }
 
@@ -36,13 +37,19 @@ struct PlayerPage {
     var pieces: [Bitmap] = []
     var indices: [Fingerprint: Int] = [:]
     let described = steps.map { step in
-      let print = Fingerprint(step.bitmap)
-      let index = indices[print] ?? pieces.count
-      if index == pieces.count {
-        indices[print] = index
-        pieces.append(step.bitmap)
+      let copies = step.copies.flatMap { copy in
+        [copy.box.x, copy.box.y, copy.box.width, copy.box.height, copy.shift.x, copy.shift.y]
       }
-      return JSON.list([index, step.x, step.y].map { .number(Double($0)) })
+      let drawn = step.patches.flatMap { piece in
+        let print = Fingerprint(piece.bitmap)
+        let index = indices[print] ?? pieces.count
+        if index == pieces.count {
+          indices[print] = index
+          pieces.append(piece.bitmap)
+        }
+        return [index, piece.x, piece.y]
+      }
+      return JSON.list([copies, drawn].map { .list($0.map { .number(Double($0)) }) })
     }
     return [
       JSON.Member("frames", .list(frames)), JSON.Member("steps", .list(described)),

@@ -12,14 +12,30 @@ import Testing
   private func mask(changed places: [(Int, Int)]) -> BlockMask {
     var new = picture
     for (x, y) in places { new[x, y] = 999 }
-    return BlockMask(of: new, equalTo: picture)
+    return BlockMask(of: new, equalTo: picture, movedBy: PixelShift(x: 0, y: 0))
   }
 
   @Test func onlyUnchangedBlocksAreFlagged() {
     #expect(mask(changed: []).flags == [true, true, true, true, true, true])
     #expect(mask(changed: [(7, 7), (8, 8)]).flags == [false, true, true, true, false, true])
     #expect(mask(changed: [(19, 9)]).flags == [true, true, true, true, true, false])
-    #expect(mask(changed: [(0, 0), (16, 7)]).flags.count { $0 } == 4)
+    #expect(mask(changed: [(0, 0), (16, 7)]).count == 4)
+  }
+
+  @Test func onlyBlocksMovedWithinThePictureAreFlagged() {
+    var new = Bitmap(width: 20, height: 10, filledWith: 999)
+    for y in 0..<9 {
+      for x in 3..<20 { new[x, y] = picture[x - 3, y + 1] }
+    }
+    let mask = BlockMask(of: new, equalTo: picture, movedBy: PixelShift(x: 3, y: -1))
+    // The first column would come from left of the picture, the last row from below it.
+    #expect(mask.flags == [false, true, true, false, false, false])
+    let other = BlockMask(of: new, equalTo: picture, movedBy: PixelShift(x: 3, y: 1))
+    #expect(other.count == 0)
+    // In a picture of one colour all blocks are equal, but no block comes from outside.
+    let flat = Bitmap(width: 20, height: 10, filledWith: 7)
+    let left = BlockMask(of: flat, equalTo: flat, movedBy: PixelShift(x: -5, y: 0))
+    #expect(left.flags == [true, false, false, true, false, false])
   }
 
   @Test func equalRunsMergeIntoBoxesCutAtEdges() {
@@ -31,5 +47,12 @@ import Testing
     // A run of one block does not join the run of three below.
     #expect(boxes([(9, 1)]) == [[0, 0, 8, 8], [16, 0, 4, 8], [0, 8, 20, 2]])
     #expect(boxes([(0, 0), (8, 0), (16, 0), (16, 8)]) == [[0, 8, 16, 2]])
+  }
+
+  @Test func masksAreCombinedBlockByBlock() {
+    let (one, other) = (mask(changed: [(0, 0), (8, 0)]), mask(changed: [(0, 0), (16, 0)]))
+    #expect(one.subtracting(other).flags == [false, false, true, false, false, false])
+    #expect(one.union(other).flags == [false, true, true, true, true, true])
+    #expect(one.inverted.flags == [true, true, false, false, false, false])
   }
 }

@@ -99,8 +99,8 @@ import Testing
     var height: Int
     var scale: Double
     var frames: [Int]
-    /// The index of the piece that changes each image, and its position.
-    var steps: [[Int]]
+    /// The copies (six numbers each) and the patches (three numbers each) of each image.
+    var steps: [[[Int]]]
     var pieces: [String]
     var events: [Event]
   }
@@ -112,25 +112,33 @@ import Testing
       PageData.self, from: Data(page[start.upperBound..<end.lowerBound].utf8))
   }
 
-  /// Decodes each image of a page from the previous image and its piece, which ffmpeg decodes.
+  /// Decodes the images of a page from the previous image and the patches, which ffmpeg decodes.
   private func pictures(of data: PageData) throws -> [Bitmap] {
     let folder = try TemporaryFolder()
     var last = Bitmap(width: data.width, height: data.height, filledWith: 0)
     return try data.steps.map { step in
       var picture = last
-      let bytes = try #require(Data(base64Encoded: data.pieces[step[0]]))
-      try bytes.write(to: folder.url.appending(path: "a.webp"))
-      // In lossless WebP, width − 1 and height − 1 have 14 bits each after the signature 0x2F.
-      let head = bytes[21..<25].reversed().reduce(0) { $0 << 8 | Int($1) }
-      let (width, height) = (head & 0x3FFF + 1, head >> 14 & 0x3FFF + 1)
-      let raw = try run(
-        "ffmpeg",
-        ["-v", "error", "-i", folder.path("a.webp"), "-f", "rawvideo", "-pix_fmt", "rgba", "-"])
-      let piece = try #require(
-        try frames(of: raw.output, .rgba, width: width, height: height).first)
-      for y in 0..<height {
-        for x in 0..<width where piece[x, y] != 0 {
-          picture[step[1] + x, step[2] + y] = piece[x, y]
+      for at in stride(from: 0, to: step[0].count, by: 6) {
+        let copy = Array(step[0][at..<at + 6])
+        for y in copy[1]..<copy[1] + copy[3] {
+          for x in copy[0]..<copy[0] + copy[2] { picture[x, y] = last[x - copy[4], y - copy[5]] }
+        }
+      }
+      for at in stride(from: 0, to: step[1].count, by: 3) {
+        let bytes = try #require(Data(base64Encoded: data.pieces[step[1][at]]))
+        try bytes.write(to: folder.url.appending(path: "a.webp"))
+        // In lossless WebP, width − 1 and height − 1 have 14 bits each after the signature 0x2F.
+        let head = bytes[21..<25].reversed().reduce(0) { $0 << 8 | Int($1) }
+        let (width, height) = (head & 0x3FFF + 1, head >> 14 & 0x3FFF + 1)
+        let raw = try run(
+          "ffmpeg",
+          ["-v", "error", "-i", folder.path("a.webp"), "-f", "rawvideo", "-pix_fmt", "rgba", "-"])
+        let piece = try #require(
+          try frames(of: raw.output, .rgba, width: width, height: height).first)
+        for y in 0..<height {
+          for x in 0..<width where piece[x, y] != 0 {
+            picture[step[1][at + 1] + x, step[1][at + 2] + y] = piece[x, y]
+          }
         }
       }
       last = picture
@@ -153,7 +161,8 @@ import Testing
     for (index, x) in [0, 2, 4, 6, 8, 10].enumerated() {
       expectSame(pictures[index], BoxScene.picture(x: x), "picture \(index)")
     }
-    #expect(data.steps.allSatisfy { $0.count == 3 })
+    // Only blocks of 8 columns that the box left or entered: 24 of 80 columns in 20 rows.
+    #expect(data.steps[1...].allSatisfy { $0[0].isEmpty && $0[1].count == 3 })
     #expect(try await session.export(.html) == page)
   }
 
@@ -164,6 +173,39 @@ import Testing
     #expect(Set(data.frames).count == data.steps.count)
     // At 0.8 s the returning box is at the same place as at 0.6 s.
     #expect(data.frames[8] == data.frames[6])
+  }
+
+  @Test func aScrolledListEmbedsOnlyNewContent() async throws {
+    let list = """
+      flickbook: 1
+      screen: { size: [40, 40], scale: 1, background: white }
+      fps: 10
+      views:
+        - id: page
+          kind: scroll
+          frame: [0, 0, 40, 40]
+          contentSize: [40, 400]
+          children:
+            - repeat: 40
+              view:
+                kind: gradient
+                frame: [0, "= index * 10", 40, 10]
+                colors: [red, blue]
+                from: [0, 0]
+                to: ["= 0.3 + 0.7 * (index % 7) / 7", "= (index % 3) / 3"]
+      timeline:
+        - wait: 0.15
+        - set: { page.offset.y: 13 }
+        - wait: 0.3
+
+      """
+    try scene.write(list)
+    let data = try data(
+      of: String(decoding: try await scene.session().export(.html), as: UTF8.self))
+    try #require(data.steps.count == 2)
+    // Rows 0 to 23, three blocks of 8, are copied from row 13 on.
+    #expect(data.steps[1][0] == [0, 0, 40, 24, 0, -13])
+    #expect(data.steps[1][1].count == 3 && Array(data.steps[1][1][1...]) == [0, 24])
   }
 
   @Test(arguments: ["</script><b>A box", "{{data}}", "{{title}} {{", "A & B"])

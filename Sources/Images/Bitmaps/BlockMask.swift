@@ -15,27 +15,52 @@ struct BlockMask: Sendable, Hashable {
   let rows: Int
   private(set) var flags: [Bool]
 
-  /// Flags each block of `new` that equals the pixels of `old` at the same position.
-  init(of new: Bitmap, equalTo old: Bitmap) {
-    (width, height) = (new.width, new.height)
+  /// Creates a mask without flags for an image of `width` × `height` pixels.
+  init(width: Int, height: Int) {
+    (self.width, self.height) = (width, height)
     columns = (width + Self.side - 1) / Self.side
     rows = (height + Self.side - 1) / Self.side
     flags = Array(repeating: false, count: columns * rows)
+  }
+
+  /// Flags each block of `new` that equals the pixels of `old` at the block's position minus
+  /// `shift`.
+  init(of new: Bitmap, equalTo old: Bitmap, movedBy shift: PixelShift) {
+    self.init(width: new.width, height: new.height)
     old.pixels.withUnsafeBufferPointer { before in
       new.pixels.withUnsafeBufferPointer { after in
         guard let before = before.baseAddress, let after = after.baseAddress else { return }
         for row in 0..<rows {
           for column in 0..<columns {
             let box = box(column, row, count: 1)
-            flags[row * columns + column] = (box.y..<box.bottom).allSatisfy { line in
-              let start = line * width + box.x
-              return memcmp(
-                before + start, after + start, box.width * MemoryLayout<UInt32>.stride) == 0
+            let (x, y) = (box.x - shift.x, box.y - shift.y)
+            guard x >= 0, y >= 0, x + box.width <= width, y + box.height <= height else { continue }
+            flags[row * columns + column] = (0..<box.height).allSatisfy { line in
+              memcmp(
+                before + (y + line) * width + x, after + (box.y + line) * width + box.x,
+                box.width * MemoryLayout<UInt32>.stride) == 0
             }
           }
         }
       }
     }
+  }
+
+  var count: Int { flags.count { $0 } }
+
+  /// Returns the blocks that are flagged here but not in `other`.
+  func subtracting(_ other: BlockMask) -> BlockMask { combined(with: other) { $0 && !$1 } }
+
+  /// Returns the blocks that are flagged here or in `other`.
+  func union(_ other: BlockMask) -> BlockMask { combined(with: other) { $0 || $1 } }
+
+  /// The mask with every flag negated.
+  var inverted: BlockMask { combined(with: self) { flag, _ in !flag } }
+
+  private func combined(with other: BlockMask, by rule: (Bool, Bool) -> Bool) -> BlockMask {
+    var mask = self
+    for index in flags.indices { mask.flags[index] = rule(flags[index], other.flags[index]) }
+    return mask
   }
 
   /// Returns the pixel rectangle of `count` adjacent blocks of a row, beginning with `column`.

@@ -90,7 +90,7 @@ extension ImagePatch {
     let (x, y) = (changed.x & ~1, changed.y & ~1)
     let box = PixelRect(x: x, y: y, width: changed.right - x, height: changed.bottom - y)
     self.init(x: x, y: y, bitmap: new.part(box))
-    for block in BlockMask(of: new, equalTo: old).boxes {
+    for block in BlockMask(of: new, equalTo: old, movedBy: PixelShift(x: 0, y: 0)).boxes {
       let (left, top) = (max(block.x, x), max(block.y, y))
       let (right, bottom) = (min(block.right, box.right), min(block.bottom, box.bottom))
       guard left < right, top < bottom else { continue }
