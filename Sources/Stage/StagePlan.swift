@@ -40,7 +40,11 @@ final class StagePlan: Sendable {
         + views.ids.filter { views[$0].isSticky }.map { .property(view: $0, .y) })
     scrollViews = views.ids.filter { views[$0].kind.name == .scroll }
     panViews = views.ids.filter { views[$0].gestures.pan != nil }
-    pinchViews = views.ids.filter { views[$0].gestures.pinch != nil || views[$0].zoom != nil }
+    // With both conditions on `views`, Swift 6.3.1 crashes when it optimises the closure.
+    pinchViews = views.ids.filter { id in
+      let view = scene.views[id]
+      return view.gestures.pinch != nil || view.zoom != nil
+    }
     stickyViews = scene.stickyViews
     fittedScrollViews = scene.fittedScrollViews
     boundTexts = scene.bindings.compactMap { binding in
