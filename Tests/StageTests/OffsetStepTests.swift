@@ -38,7 +38,8 @@ private enum Mover: String, CaseIterable, Sendable {
       """
   }
 
-  /// What rounding to device pixels takes from the offset when the step runs. The motion keeps it.
+  /// The part of the offset that rounding to device pixels takes when the step runs. The motion
+  /// keeps it.
   var remainder: Double { state.offset - onPixels(state.offset) }
 
   /// The exact offset and velocity when the step runs, computed by hand.

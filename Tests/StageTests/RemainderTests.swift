@@ -19,22 +19,25 @@ import Testing
     return try number(stage, name, at: time)
   }
 
-  /// The collapsing header of many apps, in scrollViewDidScroll: height -= offset; offset = 0. The
-  /// finger moves 100 points, of which the height must get all.
+  /// The collapsing header of many apps, in scrollViewDidScroll: height -= offset; offset = 0.
+  private static func header(_ rate: Int, _ deviceScale: Int, _ steps: String) -> String {
+    """
+    screen: { size: [200, 300], scale: 1, deviceScale: \(deviceScale) }
+    tickRate: \(rate)
+    state: { height: 60 }
+    views: [{ id: page, kind: scroll, frame: [0, 0, 200, 300], contentSize: [200, 9000] }]
+    rules:
+      - on: scroll page
+        do: { set: { height: = height - page.offset.y, page.offset.y: 0 } }
+    timeline: [\(steps), { wait: 9 }]
+    """
+  }
+
+  /// The finger moves 100 points, of which the height must get all.
   @Test(arguments: [60, 120], [1, 2, 3])
   func aRuleThatSetsTheOffsetKeepsTheRemainder(rate: Int, deviceScale: Int) throws {
-    let text = """
-      screen: { size: [200, 300], scale: 1, deviceScale: \(deviceScale) }
-      tickRate: \(rate)
-      state: { height: 60 }
-      views: [{ id: page, kind: scroll, frame: [0, 0, 200, 300], contentSize: [200, 900] }]
-      rules:
-        - on: scroll page
-          do: { set: { height: = height - page.offset.y, page.offset.y: 0 } }
-      timeline:
-        - drag: { view: page, by: [0, -100], over: 0.67, hold: 0.2 }
-        - wait: 1
-      """
+    let text = Self.header(
+      rate, deviceScale, "{ drag: { view: page, by: [0, -100], over: 0.67, hold: 0.2 } }")
     let height = try Self.value("state.height", in: text, at: 1.5)
     #expect(abs(height - -40) <= 1e-9, "\(height)")
   }
@@ -42,16 +45,7 @@ import Testing
   /// A fling covers 0.499 s times its velocity, less that of the last 10 points per second.
   @Test(arguments: [60, 120], [1, 2, 3])
   func aRuleThatSetsTheOffsetTakesTheWholeFling(rate: Int, deviceScale: Int) throws {
-    let text = """
-      screen: { size: [200, 300], scale: 1, deviceScale: \(deviceScale) }
-      tickRate: \(rate)
-      state: { height: 60 }
-      views: [{ id: page, kind: scroll, frame: [0, 0, 200, 300], contentSize: [200, 9000] }]
-      rules:
-        - on: scroll page
-          do: { set: { height: = height - page.offset.y, page.offset.y: 0 } }
-      timeline: [{ fling: { view: page, velocity: [0, -1000] } }, { wait: 9 }]
-      """
+    let text = Self.header(rate, deviceScale, "{ fling: { view: page, velocity: [0, -1000] } }")
     let pixel = 1 / Double(deviceScale)
     for seconds in [0.5, 1] {
       let way = 1_000 * 0.499 * (1 - exp(1_000 * log(0.998) * seconds))

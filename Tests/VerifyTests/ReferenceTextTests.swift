@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  /// What was computed and what was read of a file are the same value.
+  /// A computed value and the value that a file gives back are the same.
   @Test(arguments: [0.1 + 0.2, 1 / 3.0, -0.0000004, 123_456.789_012_34, 2e9 / 3])
   func aRoundedNumberIsTheOneThatIsRead(_ number: Double) {
     let rounded = Value.number(number).rounded

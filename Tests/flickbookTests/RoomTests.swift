@@ -14,7 +14,8 @@ import Testing
     (name: "layout", file: "Layout/LayoutPasses.swift"),
   ]
 
-  /// What others may read is `private(set)`, so that the compiler stops others from changing it.
+  /// Variables that others may read are `private(set)`, so that the compiler stops others from
+  /// changing them.
   @Test(arguments: rooms.map(\.name))
   func onlyItsFolderNamesTheVariablesOfARoom(_ name: String) throws {
     let room = try #require(Self.rooms.first { $0.name == name })

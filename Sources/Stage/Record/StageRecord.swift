@@ -33,9 +33,11 @@ struct StageRecord {
 
   /// Drops the log entries of events that triggered no rule, although a rule waits for them.
   mutating func dropUntriggered() {
-    for entry in tentative.reversed() where entries[entry].runs.isEmpty {
-      entries.remove(at: entry)
-    }
+    guard let first = tentative.first else { return }
+    // One pass: removing one entry after the other would move the later ones each time.
+    let dropped = Set(tentative.filter { entries[$0].runs.isEmpty })
+    let kept = (first..<entries.count).filter { !dropped.contains($0) }.map { entries[$0] }
+    entries.replaceSubrange(first..., with: kept)
     tentative = []
   }
 

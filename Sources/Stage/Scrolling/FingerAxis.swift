@@ -73,7 +73,8 @@ struct FingerAxis {
   private var flightStart: Double
   /// The content offset at the lift in points, and its velocity until `flightStart`.
   private var release: (offset: Double, velocity: Double) = (0, 0)
-  /// What rounding to device pixels had taken from the offset that a step last replaced, in points.
+  /// The part of the offset that a step last replaced which rounding to device pixels had taken, in
+  /// points.
   private var remainder = 0.0
   /// The part of the remainder by which a fling lies beyond an edge, in points. It is added to the
   /// fling, which itself starts at the edge and therefore does not bounce.
